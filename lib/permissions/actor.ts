@@ -1,0 +1,66 @@
+/** Role in one organisation: 0 User, 1 Manager, 2 Admin, 4 Read-only. A set, not a ladder (D §4). */
+export type Role = 0 | 1 | 2 | 4
+
+export const roles = { user: 0, manager: 1, admin: 2, readOnly: 4 } as const
+
+/** What the person acts as in this call: an organisation they are a member of, `admin`, or nothing. */
+export type Acting =
+  | { as: 'organisation'; organisationId: string; role: Role; isDistributor: boolean; distributorId: string | null }
+  | { as: 'admin' }
+  /** `select`: none was named where one is needed; `forbidden`: the one named is not theirs, archived or malformed. */
+  | { as: 'none'; reason: 'select' | 'forbidden' }
+
+/** Who makes a call, and as what. Every query, command and policy takes one. */
+export interface Actor {
+  kind: 'user'
+  userId: string
+  fullName: string
+  sessionId: string
+  /** Client of the host that is called: the tenant that everything is looked up in. */
+  clientId: string
+  systemAdmin: boolean
+  /** Client admin of this very client (S1 §6: flag set and same client). */
+  clientAdmin: boolean
+  /** Who is really there while they act as somebody else. */
+  impersonator?: { id: string; fullName: string }
+  acting: Acting
+}
+
+/** The organisation acted in, or null. */
+export function actingOrganisation(actor: Actor) {
+  return actor.acting.as === 'organisation' ? actor.acting : null
+}
+
+/** Whether the actor uses the client-wide view of a client admin. In an organisation he acts with his role there (R 66). */
+export function actsAsClientAdmin(actor: Actor): boolean {
+  return actor.clientAdmin && actor.acting.as === 'admin'
+}
+
+/** Whether the actor acts in a distributor's organisation. */
+export function actsAsDistributor(actor: Actor): boolean {
+  return actor.acting.as === 'organisation' && actor.acting.isDistributor
+}
+
+/** Whether the actor acts in a customer's organisation. */
+export function actsAsCustomer(actor: Actor): boolean {
+  return actor.acting.as === 'organisation' && !actor.acting.isDistributor
+}
+
+/** Manager or Admin here, or client admin (S1 §6 "user admin"). */
+export function isUserAdmin(actor: Actor): boolean {
+  return hasRole(actor, roles.manager) || isAdmin(actor)
+}
+
+/** Admin here, or client admin (S1 §6 "admin"). */
+export function isAdmin(actor: Actor): boolean {
+  return hasRole(actor, roles.admin) || actsAsClientAdmin(actor)
+}
+
+/** Read-only here. */
+export function isReadOnly(actor: Actor): boolean {
+  return hasRole(actor, roles.readOnly)
+}
+
+function hasRole(actor: Actor, role: Role): boolean {
+  return actor.acting.as === 'organisation' && actor.acting.role === role
+}

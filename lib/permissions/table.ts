@@ -1,0 +1,89 @@
+import { type Role, roles } from './actor'
+
+/** Who has a capability. What is not named is refused. */
+export interface Rule {
+  /** Roles that have it in the organisation they act in. */
+  roles: readonly Role[]
+  /** Client admins who act as `admin`. */
+  clientAdmin?: true
+  /** System admins, who act as `admin` too (R 65). */
+  systemAdmin?: true
+  /** A distributor's organisation only. */
+  distributorOnly?: true
+  /** Closed to client admins of this client even where they act as a member (R 293). */
+  notForClientAdmins?: true
+  /** An admin's own, whatever he acts as; no organisation is asked for (R 73). */
+  ofThePerson?: true
+  /** Closed while acting as somebody else (D §3). */
+  notWhileImpersonating?: true
+}
+
+const { user, manager, admin, readOnly } = roles
+const everyone: readonly Role[] = [user, manager, admin, readOnly]
+const writers: readonly Role[] = [user, manager, admin]
+const managers: readonly Role[] = [manager, admin]
+const admins: readonly Role[] = [admin]
+
+/** The table of D §4 with the rulings, row by row. Used by API and pages alike. */
+export const rules = {
+  // See: organisations within reach (R 223); assets with their notes, documents, results and planner; tasks, asset types,
+  // sectors, manufacturers and additional fields; sites.
+  'organisations:see': { roles: everyone, clientAdmin: true },
+  'assets:see': { roles: everyone, clientAdmin: true },
+  'library:see': { roles: everyone, clientAdmin: true },
+  'sites:see': { roles: everyone, clientAdmin: true },
+
+  // Tasks, asset types; additional fields and their values go with them (R 156, 244).
+  'library:edit': { roles: writers, clientAdmin: true },
+  'library:import': { roles: admins, clientAdmin: true },
+
+  // Tagging, and printing the labels of tagged assets (R 312). Editing and archiving stay closed to client admins (R 293).
+  'assets:tag': { roles: writers },
+  'assets:edit': { roles: writers, notForClientAdmins: true },
+  'assets:archive': { roles: managers, notForClientAdmins: true },
+  'results:record': { roles: writers },
+
+  // Notes and documents. A note is changed by its author; it is deleted by its author or by an Admin (R 290, 315).
+  'notes:write': { roles: writers, clientAdmin: true },
+  'notes:delete-any': { roles: admins },
+
+  'sites:edit': { roles: admins, clientAdmin: true },
+  'sectors:manage': { roles: managers, clientAdmin: true },
+  'manufacturers:manage': { roles: managers, clientAdmin: true },
+
+  // Users of the own organisation; of the whole client with memberships and flags (R 113, 119); acting as one of them (R 289).
+  'users:manage': { roles: managers, clientAdmin: true },
+  'users:manage-any': { roles: [], clientAdmin: true },
+  'users:impersonate': {
+    roles: [],
+    clientAdmin: true,
+    systemAdmin: true,
+    ofThePerson: true,
+    notWhileImpersonating: true,
+  },
+
+  // Organisations. Any may be made by client and system admins (R 289), a customer by its distributor.
+  'organisations:create-any': { roles: [], clientAdmin: true, systemAdmin: true },
+  'organisations:edit-any': { roles: [], clientAdmin: true },
+  'organisations:archive': { roles: [], clientAdmin: true },
+  'organisation:settings': { roles: admins },
+  'customers:create': { roles: writers, distributorOnly: true },
+  'customers:link': { roles: writers, distributorOnly: true },
+
+  // Exports of the tenant's data; those of batches, clients and client users come with these capabilities themselves (R 87).
+  exports: { roles: admins, clientAdmin: true },
+  'audit-log:see': { roles: [], clientAdmin: true, systemAdmin: true, ofThePerson: true },
+
+  // The client (R 135) and the installation.
+  'client:settings': { roles: [], clientAdmin: true, systemAdmin: true, ofThePerson: true },
+  'clients:manage': { roles: [], systemAdmin: true, ofThePerson: true },
+  'client-users:manage': { roles: [], systemAdmin: true, ofThePerson: true },
+  'client-users:impersonate': { roles: [], systemAdmin: true, ofThePerson: true, notWhileImpersonating: true },
+  'tags:manage': { roles: [], systemAdmin: true, ofThePerson: true },
+} as const satisfies Record<string, Rule>
+
+/** Something that somebody may do. */
+export type Capability = keyof typeof rules
+
+/** All of them, in the table's order. */
+export const capabilities = Object.keys(rules) as Capability[]

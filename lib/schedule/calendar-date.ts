@@ -1,0 +1,60 @@
+/** A day of the calendar without time or zone: 'YYYY-MM-DD', a real day of the years 0001 to 9999. */
+export type CalendarDate = string
+
+const written =
+  /^(\d{4})-(\d{2})-(\d{2})(?:Z|[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?:[Zz]|([+-])(\d{2}):?(\d{2}))?)?$/
+
+/**
+ * 'YYYY-MM-DD', with or without `Z`, or an ISO time → the date as written, never shifted by a zone (R 174).
+ * Anything else and impossible dates: null.
+ */
+export function parseCalendarDate(text: string): CalendarDate | null {
+  const match = written.exec(text)
+  if (!match) return null
+  const [, year, month, day, hour = '0', minute = '0', second = '0', , zoneHour = '0', zoneMinute = '0'] = match
+  if (!isRealDay(Number(year), Number(month), Number(day))) return null
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null
+  if (Number(zoneHour) > 14 || Number(zoneMinute) > 59) return null
+  return `${year}-${month}-${day}`
+}
+
+/** An ISO time with `Z` or an offset → instant (R 190). Without a zone, impossible, or outside the years 1 to 9999: null. */
+export function parseInstant(text: string): Date | null {
+  if (!/[Tt ]\d{2}:\d{2}.*(?:[Zz]|[+-]\d{2}:?\d{2})$/.test(text) || parseCalendarDate(text) === null) return null
+  const normal = text.toUpperCase().replace(' ', 'T').replace(',', '.')
+  const instant = new Date(normal.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
+  const year = instant.getUTCFullYear()
+  return year >= 1 && year <= 9999 ? instant : null
+}
+
+/** DD/MM/YYYY as typed into a date field → 'YYYY-MM-DD', or null. */
+export function parseDisplayDate(text: string): CalendarDate | null {
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim())
+  return match ? parseCalendarDate(`${match[3]}-${match[2]}-${match[1]}`) : null
+}
+
+/** 'YYYY-MM-DD' → DD/MM/YYYY (S2 §9). */
+export function formatCalendarDate(date: CalendarDate): string {
+  return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`
+}
+
+/** A date column as Prisma hands it out (midnight UTC) → 'YYYY-MM-DD'. */
+export function calendarDateOf(column: Date): CalendarDate {
+  return column.toISOString().slice(0, 10)
+}
+
+/** 'YYYY-MM-DD' → what Prisma wants for a date column (midnight UTC). */
+export function columnOf(date: CalendarDate): Date {
+  return new Date(`${date}T00:00:00.000Z`)
+}
+
+/** Whether the day exists in the calendar (29 February in leap years only). */
+function isRealDay(year: number, month: number, day: number): boolean {
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+}
+
+/** Days of a month, 1 to 12. */
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+}

@@ -1,0 +1,15 @@
+/** The texts of field messages, in one place. 'Required.' is S2 §5's own; the others follow its tone. */
+export const messages = {
+  required: 'Required.',
+  text: 'Must be text',
+  tooLong: (max: number) => `Must be at most ${max} characters`,
+  oneLine: 'Must be one line without control characters',
+  characters: 'Contains characters that are not allowed',
+  email: 'Enter a valid email address',
+  id: 'Must be a valid id',
+  date: 'Enter a valid date',
+  instant: 'Enter a valid date and time with a time zone',
+  boolean: 'Must be true or false',
+  wholeNumber: (min: number, max: number) => `Must be a whole number from ${min} to ${max}`,
+  webAddress: 'Enter a valid web address, starting with http:// or https://',
+} as const

@@ -1,0 +1,64 @@
+'use client'
+import clsx from 'clsx'
+import { LoaderCircle, type LucideIcon } from 'lucide-react'
+import Link from 'next/link'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button-styles'
+
+interface Look {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  icon?: LucideIcon
+  iconRight?: LucideIcon
+  /** Shows a turning ring over the label, keeps the width, and swallows further clicks. */
+  loading?: boolean
+  /** As wide as its parent. */
+  block?: boolean
+  children: ReactNode
+}
+
+export type ButtonProps = Look & Omit<ComponentProps<'button'>, 'children'>
+export type ButtonLinkProps = Look & Omit<ComponentProps<typeof Link>, 'children'>
+
+/** A button; `type` is "button" unless said otherwise. While `loading` it keeps the focus and does nothing. */
+export function Button({ variant, size, icon, iconRight, loading, block, children, className, ...rest }: ButtonProps) {
+  const swallow = (event: MouseEvent<HTMLButtonElement>) => (loading ? event.preventDefault() : rest.onClick?.(event))
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={swallow}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || rest['aria-disabled'] || undefined}
+      className={clsx(buttonClass(variant, size), block && 'w-full', className)}
+    >
+      <Inside icon={icon} iconRight={iconRight} loading={loading}>
+        {children}
+      </Inside>
+    </button>
+  )
+}
+
+/** A link that looks like a button: for what goes to another address. */
+export function ButtonLink({ variant, size, icon, iconRight, block, children, className, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={clsx(buttonClass(variant, size), block && 'w-full', className)}>
+      <Inside icon={icon} iconRight={iconRight}>
+        {children}
+      </Inside>
+    </Link>
+  )
+}
+
+function Inside({ icon: Icon, iconRight: IconRight, loading, children }: Look) {
+  return (
+    <>
+      {loading && <LoaderCircle aria-hidden className="absolute size-4 animate-spin" />}
+      <span className={clsx('inline-flex min-w-0 items-center gap-2', loading && 'opacity-0')}>
+        {Icon && <Icon aria-hidden className="-ml-0.5 size-4 shrink-0" strokeWidth={2} />}
+        <span className="truncate">{children}</span>
+        {IconRight && <IconRight aria-hidden className="-mr-0.5 size-4 shrink-0" strokeWidth={2} />}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: the cards of a phone are display: block, which would end the table’s roles
+'use client'
+import clsx from 'clsx'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { Column } from './data-table-types'
+import { Select } from './select'
+
+interface HeadProps<Row> {
+  columns: readonly Column<Row>[]
+  sort?: string
+  onSort?: (sort: string) => void
+  hasActions: boolean
+}
+
+/** Stays in view below the top bar while the rows scroll. */
+export function DataTableHead<Row>({ columns, sort, onSort, hasActions }: HeadProps<Row>) {
+  return (
+    <thead role="rowgroup" className="max-sm:hidden">
+      <tr role="row">
+        {columns.map((column) => (
+          <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+        ))}
+        {hasActions && (
+          <th role="columnheader" scope="col" data-chrome className={cellClass}>
+            <span className="sr-only">Actions</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+const cellClass =
+  'xl:sticky top-(--topbar) z-10 h-10 border-b bg-surface px-4 text-left text-sm font-medium whitespace-nowrap text-muted first:rounded-tl-xl first:pl-5 last:rounded-tr-xl last:pr-5'
+
+function HeaderCell<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>
+  sort?: string
+  onSort?: (sort: string) => void
+}) {
+  const key = column.sortKey
+  const direction = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none'
+  const Icon = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown
+  const sortable = key !== undefined && onSort !== undefined
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={sortable ? direction : undefined}
+      style={column.width ? { width: column.width } : undefined}
+      className={clsx(cellClass, column.align === 'end' && 'text-right')}
+    >
+      {sortable ? (
+        <button
+          type="button"
+          onClick={() => onSort(direction === 'ascending' ? `-${key}` : key)}
+          className={clsx(
+            'group -mx-1.5 inline-flex h-7 items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-ink',
+            direction !== 'none' && 'text-ink',
+            column.align === 'end' && 'flex-row-reverse',
+          )}
+        >
+          {column.header}
+          <Icon
+            aria-hidden
+            className={clsx(
+              'size-3.5',
+              direction === 'none' && 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
+            )}
+          />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  )
+}
+
+/** On a phone the headers are gone: the order is chosen here. */
+export function PhoneSort<Row>({
+  columns,
+  sort,
+  onSort,
+}: {
+  columns: readonly Column<Row>[]
+  sort?: string
+  onSort: (sort: string) => void
+}) {
+  const sortable = columns.filter((column) => column.sortKey)
+  if (sortable.length === 0) return null
+  const options = sortable.flatMap(({ header, sortKey = '' }) => [
+    { value: sortKey, label: `${header}, first to last` },
+    { value: `-${sortKey}`, label: `${header}, last to first` },
+  ])
+  return (
+    <div data-chrome className="border-b px-4 py-3 sm:hidden">
+      <Select
+        label="Sort by"
+        hideLabel
+        value={sort ?? ''}
+        placeholder="Sort by …"
+        options={options}
+        onChange={onSort}
+      />
+    </div>
+  )
+}

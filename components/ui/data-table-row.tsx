@@ -1,0 +1,106 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: the cards of a phone are display: block, which would end the table’s roles
+'use client'
+import clsx from 'clsx'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import type { Column, DataTableProps } from './data-table-types'
+import { Menu } from './menu'
+
+interface RowProps<Row> {
+  row: Row
+  columns: readonly Column<Row>[]
+  primary: Column<Row> | undefined
+  table: DataTableProps<Row>
+}
+
+/** One row. The link in its primary cell is the real thing; click and arrow keys only lead to it. */
+export function DataTableRow<Row>({ row, columns, primary, table }: RowProps<Row>) {
+  const router = useRouter()
+  const href = table.rowHref?.(row)
+  const name = table.rowLabel(row)
+  const actions = table.rowActions?.(row) ?? []
+  return (
+    <tr
+      role="row"
+      onClick={href ? followRow : undefined}
+      onKeyDown={moveBetweenRows}
+      onMouseEnter={href ? () => router.prefetch(href) : undefined}
+      className={clsx(
+        'group/row relative last:*:border-b-0 transition-colors duration-75 has-[[data-row-link]:focus-visible]:bg-accent-soft',
+        'max-sm:grid max-sm:grid-cols-[minmax(7rem,2fr)_3fr] max-sm:gap-x-3 max-sm:gap-y-1.5 max-sm:border-b max-sm:px-4 max-sm:py-3.5 max-sm:last:border-b-0',
+        href && 'cursor-pointer hover:bg-hover',
+      )}
+    >
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          role="cell"
+          data-label={column === primary ? undefined : column.header}
+          className={clsx(
+            'h-11 border-b px-4 py-1.5 align-middle first:pl-5 last:pr-5',
+            'max-sm:col-span-2 max-sm:grid max-sm:h-auto max-sm:grid-cols-subgrid max-sm:border-0 max-sm:p-0',
+            'max-sm:before:text-muted max-sm:before:content-[attr(data-label)] max-sm:first:pl-0',
+            column.align === 'end' && 'text-right max-sm:text-left',
+            column === primary &&
+              'max-sm:order-first max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:pr-12 max-sm:text-lg max-sm:before:hidden',
+            column.className,
+          )}
+        >
+          {column === primary ? (
+            <PrimaryCell href={href}>{column.cell(row)}</PrimaryCell>
+          ) : (
+            <div className="min-w-0 max-sm:empty:after:content-['–']">{column.cell(row)}</div>
+          )}
+        </td>
+      ))}
+      {table.rowActions && (
+        <td
+          role="cell"
+          data-chrome
+          className="w-12 border-b px-2 text-right last:pr-3 max-sm:absolute max-sm:top-3.5 max-sm:right-1 max-sm:w-auto max-sm:border-0 max-sm:p-0"
+        >
+          {actions.length > 0 && <Menu label={`Actions for ${name}`} entries={actions} />}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function PrimaryCell({ href, children }: { href: string | undefined; children: React.ReactNode }) {
+  if (!href) return <div className="font-medium">{children}</div>
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      scroll={false}
+      data-row-link
+      className="inline-flex min-h-6 max-w-full items-center rounded-sm font-medium text-ink group-hover/row:text-accent-text max-sm:min-h-11"
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** A click on free space of the row follows its link; one on a control in it, or at the end of marking text, does not. */
+function followRow(event: MouseEvent<HTMLTableRowElement>) {
+  const target = event.target as HTMLElement
+  const inside = event.currentTarget.contains(target)
+  if (!inside || target.closest('a, button, input, label, select, [role="menu"]') || window.getSelection()?.toString())
+    return
+  const link = event.currentTarget.querySelector<HTMLAnchorElement>('[data-row-link]')
+  if (!link) return
+  if (event.metaKey || event.ctrlKey) window.open(link.href, '_blank', 'noopener')
+  else link.click()
+}
+
+/** Up and down go to the link of the row above and below. */
+function moveBetweenRows(event: KeyboardEvent<HTMLTableRowElement>) {
+  const step =
+    event.key === 'ArrowDown' ? 'nextElementSibling' : event.key === 'ArrowUp' ? 'previousElementSibling' : null
+  if (!step || (event.target as HTMLElement).closest('input, select, textarea, [role="menu"], [aria-haspopup]')) return
+  const link = event.currentTarget[step]?.querySelector<HTMLElement>('[data-row-link]')
+  if (!link) return
+  event.preventDefault()
+  link.focus()
+}

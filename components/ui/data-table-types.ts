@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { MenuEntry } from './menu'
+
+export interface Column<Row> {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** The list's sort key; makes the header a button. */
+  sortKey?: string
+  align?: 'start' | 'end'
+  /** The column that names the row: it carries the row's link, can't be hidden, is the title on a phone. First if none says so. */
+  primary?: boolean
+  /** Left out until chosen. */
+  hidden?: boolean
+  /** Any CSS width; else as wide as it needs. */
+  width?: string
+  className?: string
+}
+
+export interface DataTableProps<Row> {
+  /** What the table lists, for screen readers: "Tagged assets". */
+  label: string
+  columns: readonly Column<Row>[]
+  /** Undefined while the first page loads: skeleton rows take its place. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string
+  /** Names a row in "Actions for …". */
+  rowLabel: (row: Row) => string
+  /** Where a row opens: the primary cell links there and a click anywhere in the row follows it. */
+  rowHref?: (row: Row) => string | undefined
+  rowActions?: (row: Row) => MenuEntry[]
+  /** "name" or "-name". */
+  sort?: string
+  onSort?: (sort: string) => void
+  /** Ids of the columns to show; absent: all that are not `hidden`. See ColumnChooser. */
+  visible?: readonly string[]
+  /** Fresh rows are on their way; the old ones stay. */
+  refreshing?: boolean
+  /** As many as the page size, so that nothing moves when the rows come. */
+  skeletonRows?: number
+  /** Shown instead of rows when there are none. */
+  empty?: ReactNode
+}
+
+/** @returns the columns to show, in the table's order; the primary one always. */
+export function shownColumns<Row>(columns: readonly Column<Row>[], visible?: readonly string[]): Column<Row>[] {
+  const primary = primaryColumn(columns)
+  return columns.filter((column) => column === primary || (visible ? visible.includes(column.id) : !column.hidden))
+}
+
+export function primaryColumn<Row>(columns: readonly Column<Row>[]): Column<Row> | undefined {
+  return columns.find((column) => column.primary) ?? columns[0]
+}

@@ -1,0 +1,72 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: the cards of a phone are display: block, which would end the table’s roles
+'use client'
+import clsx from 'clsx'
+import { DataTableHead, PhoneSort } from './data-table-head'
+import { DataTableRow } from './data-table-row'
+import { type DataTableProps, primaryColumn, shownColumns } from './data-table-types'
+import { Skeleton } from './skeleton'
+
+/**
+ * A dense list. A row opens by click, by its link, or by Enter after up and down; on a phone each row is a card.
+ * Explicit roles keep it a table for screen readers where CSS turns it into cards.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, sort, onSort, visible, refreshing, skeletonRows = 15, rowActions } = props
+  const shown = shownColumns(columns, visible)
+  const primary = primaryColumn(columns)
+  const skeletons = Array.from({ length: skeletonRows }, (_, at) => `skeleton-${at}`)
+  if (rows?.length === 0) return <div className="relative">{props.empty}</div>
+  return (
+    <div className="relative max-xl:overflow-x-auto max-sm:overflow-visible">
+      {onSort && <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
+      {refreshing && rows && (
+        <div aria-hidden className="absolute inset-x-0 top-0 z-20 h-0.5 overflow-hidden">
+          <div className="h-full w-1/3 animate-creep bg-accent" />
+        </div>
+      )}
+      <table
+        role="table"
+        aria-label={label}
+        aria-busy={!rows || refreshing || undefined}
+        className="w-full border-separate border-spacing-0 text-base max-sm:block"
+      >
+        <DataTableHead columns={shown} sort={sort} onSort={onSort} hasActions={Boolean(rowActions)} />
+        <tbody
+          role="rowgroup"
+          className={clsx('max-sm:block', refreshing && 'opacity-70 transition-opacity delay-300')}
+        >
+          {rows
+            ? rows.map((row) => (
+                <DataTableRow key={rowKey(row)} row={row} columns={shown} primary={primary} table={props} />
+              ))
+            : skeletons.map((key, at) => <SkeletonRow key={key} at={at} count={shown.length + (rowActions ? 1 : 0)} />)}
+        </tbody>
+      </table>
+      {!rows && (
+        <p role="status" className="sr-only">
+          Loading {label}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** As high as a row, so that nothing jumps. */
+function SkeletonRow({ at, count }: { at: number; count: number }) {
+  const cells = Array.from({ length: count }, (_, cell) => `cell-${cell}`)
+  return (
+    <tr aria-hidden className="last:*:border-b-0 max-sm:flex max-sm:flex-col max-sm:gap-2 max-sm:border-b max-sm:p-4">
+      {cells.map((key, cell) => (
+        <td
+          key={key}
+          className={clsx(
+            'h-11 border-b px-4 first:pl-5 max-sm:h-auto max-sm:border-0 max-sm:p-0',
+            cell > 2 && 'max-sm:hidden',
+          )}
+        >
+          <Skeleton className="h-3.5" style={{ width: `${45 + ((at * 29 + cell * 47) % 45)}%` }} />
+        </td>
+      ))}
+    </tr>
+  )
+}

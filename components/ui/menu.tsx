@@ -1,0 +1,83 @@
+'use client'
+import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems, MenuSeparator } from '@headlessui/react'
+import clsx from 'clsx'
+import { EllipsisVertical, type LucideIcon } from 'lucide-react'
+import Link from 'next/link'
+import { Fragment, type ReactNode } from 'react'
+
+export interface MenuEntry {
+  label: string
+  icon?: LucideIcon
+  /** Goes to an address … */
+  href?: string
+  /** … or does something. */
+  onSelect?: () => void
+  danger?: boolean
+  disabled?: boolean
+  /** A hairline above it. */
+  separated?: boolean
+}
+
+export interface MenuProps {
+  entries: MenuEntry[]
+  /** What opens it; without one, three dots. */
+  button?: ReactNode
+  /** The button's name for screen readers; wanted where the button shows no text. */
+  label?: string
+  buttonClassName?: string
+  /** Shown above the entries, for instance who is signed in. */
+  header?: ReactNode
+  align?: 'start' | 'end'
+}
+
+const dots =
+  'inline-flex size-8 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink data-open:bg-hover data-open:text-ink max-sm:size-11'
+
+/** A button that opens a list of actions. */
+export function Menu({ entries, button, label, buttonClassName, header, align = 'end' }: MenuProps) {
+  return (
+    <HeadlessMenu>
+      <MenuButton aria-label={label} title={button ? undefined : label} className={buttonClassName ?? dots}>
+        {button ?? <EllipsisVertical aria-hidden className="size-4" />}
+      </MenuButton>
+      <MenuItems
+        anchor={{ to: `bottom ${align}`, gap: 6, padding: 8 }}
+        className="z-50 min-w-52 origin-top rounded-lg bg-raised p-1 shadow-md focus:outline-none data-open:animate-pop-in"
+      >
+        {header && <div className="border-b px-2.5 pt-1.5 pb-2.5 mb-1">{header}</div>}
+        {entries.map((entry) => (
+          <Fragment key={entry.label}>
+            {entry.separated && <MenuSeparator className="my-1 h-px bg-line" />}
+            <MenuItem disabled={entry.disabled}>
+              <Entry {...entry} />
+            </MenuItem>
+          </Fragment>
+        ))}
+      </MenuItems>
+    </HeadlessMenu>
+  )
+}
+
+/** Headless UI hands its own props (role, id, handlers) to the element: they go through. */
+function Entry({ label, icon: Icon, href, onSelect, danger, disabled, separated: _, ...rest }: MenuEntry) {
+  const className = clsx(
+    'flex min-h-9 w-full items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left text-base max-sm:min-h-11',
+    'data-focus:bg-hover data-disabled:opacity-50',
+    danger ? 'text-action' : 'text-ink',
+  )
+  const inside = (
+    <>
+      {Icon && <Icon aria-hidden className={clsx('size-4 shrink-0', !danger && 'text-muted')} />}
+      <span className="truncate">{label}</span>
+    </>
+  )
+  return href ? (
+    <Link {...rest} href={href} className={className}>
+      {inside}
+    </Link>
+  ) : (
+    <button {...rest} type="button" disabled={disabled} onClick={onSelect} className={className}>
+      {inside}
+    </button>
+  )
+}

@@ -1,0 +1,99 @@
+'use client'
+import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
+import clsx from 'clsx'
+import { X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from './confirm-dialog'
+import { IconButton } from './icon-button'
+
+export interface SideDialogProps {
+  title: string
+  /** A line below the title: which record this is about. */
+  subtitle?: ReactNode
+  /** Escape, the cross and a click on the list behind: go back to the list's address here. */
+  onClose: () => void
+  /** Something was typed and not saved: asks before it closes. */
+  unsaved?: boolean
+  open?: boolean
+  /** 560 px, or 800 for what holds a table. A phone always shows the full screen. */
+  width?: 'normal' | 'wide'
+  /** DialogBody and DialogFooter, or a Form around both. */
+  children: ReactNode
+}
+
+/**
+ * A sheet over its list, from the right. Focus is trapped in it and goes back to what opened it.
+ * The page gives it its own address, so the browser's Back closes it too.
+ */
+export function SideDialog({
+  title,
+  subtitle,
+  onClose,
+  unsaved,
+  open = true,
+  width = 'normal',
+  children,
+}: SideDialogProps) {
+  const [asking, setAsking] = useState(false)
+  const close = () => (unsaved ? setAsking(true) : onClose())
+  return (
+    <Dialog open={open} onClose={close} className="relative z-40">
+      <DialogBackdrop className="fixed inset-0 animate-fade-in bg-black/35" />
+      <div className="fixed inset-0 flex justify-end">
+        <DialogPanel
+          className={clsx(
+            'flex h-dvh w-full animate-slide-in flex-col bg-surface shadow-lg sm:m-2 sm:h-[calc(100dvh-1rem)] sm:rounded-xl',
+            width === 'normal' ? 'sm:max-w-[560px]' : 'sm:max-w-[800px]',
+          )}
+        >
+          <header className="flex shrink-0 items-start justify-between gap-4 border-b px-6 py-4 max-sm:px-4 max-sm:py-2.5">
+            <div className="min-w-0 py-0.5 max-sm:py-2">
+              <DialogTitle as="h2" className="truncate text-lg font-semibold tracking-[-0.01em]">
+                {title}
+              </DialogTitle>
+              {subtitle && <div className="mt-0.5 truncate text-muted">{subtitle}</div>}
+            </div>
+            <IconButton icon={X} label="Close" onClick={close} className="-mr-2" />
+          </header>
+          {children}
+        </DialogPanel>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title="Leave without saving?"
+        confirmLabel="Leave without saving"
+        cancelLabel="Keep editing"
+        onConfirm={() => {
+          setAsking(false)
+          onClose()
+        }}
+        onClose={() => setAsking(false)}
+      >
+        What you changed here has not been saved.
+      </ConfirmDialog>
+    </Dialog>
+  )
+}
+
+/** The part that scrolls. */
+export function DialogBody({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div
+      className={clsx(
+        'flex min-h-0 flex-1 scroll-py-6 flex-col gap-5 overflow-y-auto px-6 py-6 max-sm:px-4',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** Buttons that stay in view; the primary one comes last and is first in reach of a thumb. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t px-6 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:px-4 max-sm:*:flex-1">
+      {children}
+    </footer>
+  )
+}

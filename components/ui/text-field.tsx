@@ -1,0 +1,105 @@
+'use client'
+import clsx from 'clsx'
+import type { HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from 'react'
+import { bindable } from './bindable'
+import { type ControlProps, Field, inputClass } from './field'
+
+export interface TextFieldProps extends ControlProps<string> {
+  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'search'>
+  placeholder?: string
+  autoComplete?: string
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
+  maxLength?: number
+  spellCheck?: boolean
+  autoCapitalize?: string
+  /** Text or icon inside the box, before or after what is typed. */
+  prefix?: ReactNode
+  suffix?: ReactNode
+}
+
+function PlainTextField(props: TextFieldProps) {
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    required,
+    hideLabel,
+    id,
+    className,
+    prefix,
+    suffix,
+    value,
+    onChange,
+    ...input
+  } = props
+  return (
+    <Field {...{ label, hint, error, optional, required, hideLabel, id, className }}>
+      {(aria) => (
+        <div className="relative">
+          {prefix && <Adornment className="left-3">{prefix}</Adornment>}
+          <input
+            type="text"
+            {...aria}
+            {...input}
+            value={value ?? ''}
+            onChange={(event) => onChange?.(event.target.value)}
+            className={clsx(inputClass, prefix && 'pl-9', suffix && 'pr-12')}
+          />
+          {suffix && <Adornment className="right-3">{suffix}</Adornment>}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function Adornment({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <span className={clsx('pointer-events-none absolute inset-y-0 flex items-center text-muted', className)}>
+      {children}
+    </span>
+  )
+}
+
+/** One line of text. */
+export const TextField = bindable<string, TextFieldProps>(PlainTextField, '')
+
+export interface TextAreaProps extends ControlProps<string> {
+  rows?: number
+  placeholder?: string
+  maxLength?: number
+}
+
+function PlainTextArea(props: TextAreaProps) {
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    required,
+    hideLabel,
+    id,
+    className,
+    value,
+    onChange,
+    rows = 4,
+    ...input
+  } = props
+  return (
+    <Field {...{ label, hint, error, optional, required, hideLabel, id, className }}>
+      {(aria) => (
+        <textarea
+          {...aria}
+          {...input}
+          rows={rows}
+          value={value ?? ''}
+          onChange={(event) => onChange?.(event.target.value)}
+          className={clsx(inputClass, 'field-sizing-content h-auto min-h-24 py-2 max-sm:h-auto')}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Several lines; grows with its text. */
+export const TextArea = bindable<string, TextAreaProps>(PlainTextArea, '')

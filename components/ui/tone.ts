@@ -1,0 +1,20 @@
+/** What a colour says. Always beside a word and, where there is room, an icon. */
+export type Tone = 'neutral' | 'accent' | 'good' | 'monitor' | 'action' | 'info'
+
+export const toneClass: Record<Tone, string> = {
+  neutral: 'bg-sunken text-ink ring-1 ring-inset ring-line',
+  accent: 'bg-accent-soft text-accent-text',
+  good: 'bg-good-soft text-good',
+  monitor: 'bg-monitor-soft text-monitor',
+  action: 'bg-action-soft text-action',
+  info: 'bg-info-soft text-info',
+}
+
+export const toneText: Record<Tone, string> = {
+  neutral: 'text-muted',
+  accent: 'text-accent-text',
+  good: 'text-good',
+  monitor: 'text-monitor',
+  action: 'text-action',
+  info: 'text-info',
+}

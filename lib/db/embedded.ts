@@ -149,7 +149,7 @@ function launch(
   const child = spawn(program, ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])], {
     ...owner,
     cwd: '/',
-    env: { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH ?? '' },
+    env: { NODE_ENV: 'production', LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH ?? '' },
     stdio: ['ignore', output, output],
     detached: true,
   })

@@ -4,6 +4,11 @@
  */
 const resource = '^lib/resources/([^/]+)/'
 
+// The cruiser asks swc for plain TypeScript whatever the file's name: say where there is JSX in it.
+const swc = require('@swc/core')
+const { parseFileSync } = swc
+swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('x') })
+
 module.exports = {
   forbidden: [
     {

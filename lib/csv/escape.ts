@@ -1,0 +1,12 @@
+/**
+ * Text → a cell that no spreadsheet runs: one `'` in front of `= + - @`, tab or CR (R 91).
+ * A text that has apostrophes of its own there gets one more, so that `unescapeCell` always gives the text back.
+ */
+export function escapeCell(text: string): string {
+  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+}
+
+/** A cell of an imported file → the text that was exported: takes off the one `'` that `escapeCell` put (R 92). */
+export function unescapeCell(cell: string): string {
+  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
+}

@@ -1,0 +1,7 @@
+import { openExport } from '@/lib/api/export'
+import { routeTable } from '@/lib/api/table'
+import { sectorRoutes } from '@/lib/resources/sectors/routes'
+import { openApiRoutes } from './openapi'
+
+/** Every call of the API. What is not in this table is 404. */
+export const table = routeTable([...sectorRoutes, openExport, ...openApiRoutes(() => table.declarations)])

@@ -1,0 +1,104 @@
+import { authenticate, resolveActing } from '@/lib/auth/actor'
+import { isSameOrigin } from '@/lib/auth/same-origin'
+import type { Actor } from '@/lib/permissions/actor'
+import { canAny, refusal } from '@/lib/permissions/can'
+import type { Capability } from '@/lib/permissions/table'
+import { type Tenant, tenantOfRequest } from '@/lib/tenancy/tenant'
+import { bodyLimit, readJson } from './body'
+import { forbidden, methodNotAllowed, notFound, toApiError, unauthenticated } from './errors'
+import { log } from './log'
+import { checkResponse } from './response-check'
+import type { Call, Declaration } from './route'
+import { type Found, find, type RouteTable } from './table'
+import { parse, withoutPoison } from './validate'
+
+const requestIdShape = /^[A-Za-z0-9._-]{8,64}$/
+
+/**
+ * Answers one call of the API. Refusals win in this order (R 1): tenant 404, route 404 and 405, 401, same origin 403,
+ * `organisationId` 403, capability 403, 413, 415, 400, record 404 (and 403, 409), 422, 409.
+ */
+export async function dispatch(table: RouteTable, request: Request): Promise<Response> {
+  const given = request.headers.get('x-request-id')
+  const requestId = given && requestIdShape.test(given) ? given : crypto.randomUUID()
+  try {
+    const response = await answer(table, request, requestId)
+    response.headers.set('x-request-id', requestId)
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
+    return request.method === 'HEAD' ? new Response(null, response) : response
+  } catch (thrown) {
+    const error = toApiError(thrown)
+    if (error.status >= 500)
+      log.error({ requestId, method: request.method, path: new URL(request.url).pathname, err: thrown }, 'call failed')
+    return Response.json(error.body, {
+      status: error.status,
+      headers: { ...error.headers, 'x-request-id': requestId, 'cache-control': 'no-store' },
+    })
+  }
+}
+
+async function answer(table: RouteTable, request: Request, requestId: string): Promise<Response> {
+  const found = find(table, new URL(request.url).pathname)
+  const isHead = request.method === 'HEAD'
+  const declaration = found?.byMethod.get(isHead ? 'GET' : request.method)
+  const tenant = declaration?.access === 'everywhere' ? null : await tenantOfRequest(request.headers)
+  if (!tenant && declaration?.access !== 'everywhere') throw notFound('No portal is set up for this address')
+  if (!found) throw notFound()
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: allowed(found) } })
+  if (!declaration || (isHead && declaration.changes)) throw methodNotAllowed(allowed(found).split(', '))
+
+  const actor = await whoCalls(declaration, request, tenant as Tenant)
+  return perform(declaration, found.params, request, requestId, tenant as Tenant, actor)
+}
+
+const allowed = ({ byMethod }: Found) =>
+  [...byMethod.keys(), ...(byMethod.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+
+/** Who calls, checked against the declared access. `null` where nobody need be signed in. */
+async function whoCalls(declaration: Declaration, request: Request, tenant: Tenant): Promise<Actor | null> {
+  const { access } = declaration
+  if (access === 'everywhere' || access === 'anybody') return null
+  const session = await authenticate(request.headers, tenant)
+  if (!session) throw unauthenticated()
+  const changes = declaration.changes || !['GET', 'HEAD'].includes(request.method)
+  if (session.by === 'cookie' && changes && !isSameOrigin(request.headers))
+    throw forbidden('This call was made from another site')
+  const actor = resolveActing(session.person, request.headers.get('organisationId'))
+  if (access === 'session') return actor
+  if (access === 'organisation') {
+    if (actor.acting.as === 'none') throw refuse(actor.acting.reason === 'select' ? 'select-organisation' : 'forbidden')
+    return actor
+  }
+  const wanted: readonly Capability[] = typeof access === 'string' ? [access] : access
+  if (!canAny(actor, wanted))
+    throw refuse(wanted.map((one) => refusal(actor, one)).find((why) => why === 'select-organisation') ?? 'forbidden')
+  return actor
+}
+
+const refuse = (why: 'select-organisation' | 'forbidden') =>
+  why === 'select-organisation' ? forbidden('Select an organisation first') : forbidden()
+
+async function perform(
+  declaration: Declaration,
+  params: Record<string, string>,
+  request: Request,
+  requestId: string,
+  tenant: Tenant,
+  actor: Actor | null,
+): Promise<Response> {
+  let status: number = declaration.status ?? (declaration.method === 'POST' && declaration.response ? 201 : 200)
+  const headers = new Headers()
+  const takesJson = declaration.method !== 'GET' && declaration.accepts !== 'multipart'
+  const raw = takesJson ? withoutPoison(await readJson(request, bodyLimit(declaration.accepts))) : {}
+  const call = { request, requestId, tenant, actor, params, headers, body: raw, status: (code: number) => { status = code } } // biome-ignore format: one object
+  const record = await declaration.load?.(call as never)
+  const query = declaration.query
+    ? parse(declaration.query, Object.fromEntries(new URL(request.url).searchParams))
+    : undefined
+  const body = declaration.body ? parse(declaration.body, raw) : raw
+  const result = await declaration.handle({ ...call, query, body, record } as Call<never, never, never, never>)
+  if (result instanceof Response) return result
+  const answered = result ?? {}
+  checkResponse(declaration, answered)
+  return Response.json(answered, { status, headers })
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { audit } from '@/lib/audit/audit'
+import { personById, resolveActing } from '@/lib/auth/actor'
+import { sign, verify } from '@/lib/auth/tokens'
+import { type Cell, csvStream } from '@/lib/csv/write'
+import { db } from '@/lib/db/client'
+import type { Actor } from '@/lib/permissions/actor'
+import { can, canAny } from '@/lib/permissions/can'
+import type { Capability } from '@/lib/permissions/table'
+import type { Tenant } from '@/lib/tenancy/tenant'
+import { deadLink, forbidden } from './errors'
+import type { Asker } from './filters'
+import { type Declaration, route } from './route'
+
+const lifetime = 5 * 60
+
+/** Something that can be exported as CSV: by an address that works for five minutes without a header (D §2). */
+export interface Exportable {
+  /** Also the file's name: `assets-2026-11-20.csv`. */
+  name: string
+  access: Capability | readonly Capability[]
+  exportAccess: Capability
+  columns: (asker: Asker) => { title: string; value: (item: never) => Cell }[]
+  rows: (asker: Asker, search: URLSearchParams) => AsyncIterable<unknown>
+  /** Throws 422 where the query is not one of this list. */
+  check: (search: URLSearchParams) => void
+}
+
+const exportables = new Map<string, Exportable>()
+
+/** Makes an export known to the download route. Called while modules load, so that every server knows all of them. */
+export function declareExport(exportable: Exportable): Exportable {
+  exportables.set(exportable.name, exportable)
+  return exportable
+}
+
+interface Claim {
+  name: string
+  query: string
+  userId: string
+  impersonatorId?: string
+  acting: string
+  clientId: string
+  expires: number
+}
+
+/** The address of an export, made for this caller's scope; whoever has it may open it while the caller still may (R 88, 257). */
+export function exportUrl(exportable: Exportable, { actor, tenant }: Asker, query: string): string {
+  const claim: Claim = {
+    name: exportable.name,
+    query,
+    userId: actor.userId,
+    ...(actor.impersonator && { impersonatorId: actor.impersonator.id }),
+    acting: actor.acting.as === 'organisation' ? actor.acting.organisationId : 'admin',
+    clientId: tenant.id,
+    expires: Math.floor(Date.now() / 1000) + lifetime,
+  }
+  const text = Buffer.from(JSON.stringify(claim)).toString('base64url')
+  return `${tenant.primaryUrl}/api/v1/exports/${text}.${sign('export', text)}`
+}
+
+/** Declares `GET {path}/export` and makes the list known to the download route. */
+export function exportRoute(path: string, exportable: Exportable): Declaration {
+  declareExport(exportable)
+  return route({
+    method: 'GET',
+    path: `${path}/export`,
+    access: exportable.exportAccess,
+    summary: `Makes an address from which all rows of the filter are downloaded as CSV, for 5 minutes`,
+    query: z.looseObject({}),
+    response: z.strictObject({ url: z.url() }),
+    handle: async ({ actor, tenant, request }) => {
+      if (!mayList(actor, exportable)) throw forbidden()
+      const search = new URL(request.url).searchParams
+      exportable.check(search)
+      await audit(db, actor, { action: 'export', recordType: exportable.name, details: { query: search.toString() } })
+      return { url: exportUrl(exportable, { actor, tenant }, search.toString()) }
+    },
+  })
+}
+
+const mayList = (actor: Actor, { access }: Exportable) => canAny(actor, typeof access === 'string' ? [access] : access)
+
+function readClaim(token: string): Claim | null {
+  const [text, signature] = token.split('.')
+  if (!text || !signature || !verify('export', text, signature)) return null
+  const claim = JSON.parse(Buffer.from(text, 'base64url').toString()) as Claim
+  return claim.expires * 1000 > Date.now() ? claim : null
+}
+
+/** Who the caller is today: rights are looked at again when the link is opened (R 89, 257). */
+async function claimant(claim: Claim, tenant: Tenant, exportable: Exportable): Promise<Actor | null> {
+  const person = claim.clientId === tenant.id ? await personById(claim.userId, tenant, claim.impersonatorId) : null
+  const actor = person && resolveActing(person, claim.acting)
+  return actor && can(actor, exportable.exportAccess) && mayList(actor, exportable) ? actor : null
+}
+
+/** `GET /exports/{token}`: streams the rows. Opening another client's or a stale link answers 404. */
+export const openExport = route({
+  method: 'GET',
+  path: '/exports/{token}',
+  access: 'anybody',
+  summary: 'Downloads an export as CSV (UTF-8 with BOM, CRLF)',
+  handle: async ({ params, tenant }) => {
+    const claim = readClaim(params.token ?? '')
+    const exportable = claim && exportables.get(claim.name)
+    const actor = exportable ? await claimant(claim, tenant, exportable) : null
+    if (!claim || !exportable || !actor) throw deadLink()
+    const asker = { actor, tenant }
+    return csvResponse(exportable, asker, claim)
+  },
+})
+
+function csvResponse(exportable: Exportable, asker: Asker, claim: Claim): Response {
+  const columns = exportable.columns(asker)
+  async function* cells() {
+    for await (const item of exportable.rows(asker, new URLSearchParams(claim.query)))
+      yield columns.map(({ value }) => value(item as never))
+  }
+  const day = new Date().toISOString().slice(0, 10)
+  return new Response(
+    csvStream(
+      columns.map(({ title }) => title),
+      cells(),
+    ),
+    {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${exportable.name.replaceAll('/', '-')}-${day}.csv"`,
+        'x-content-type-options': 'nosniff',
+      },
+    },
+  )
+}

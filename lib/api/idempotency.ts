@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { db, type Tx } from '@/lib/db/client'
+import { transaction } from '@/lib/db/transaction'
+import type { Actor } from '@/lib/permissions/actor'
+import { newId } from '@/lib/text/new-id'
+import { conflict } from './errors'
+
+/** JSON with sorted keys, so that the same content is the same text. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner) && !(inner instanceof Date)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}
+
+const hashOf = (body: unknown) =>
+  createHash('sha256')
+    .update(canonical(body) ?? '')
+    .digest('base64url')
+
+interface Creation {
+  /** What kind of record: the resource's path. */
+  kind: string
+  actor: Actor
+  /** The validated body; its `id` is the client-made one, if any. */
+  body: { id?: string | undefined }
+  create: (tx: Tx, id: string) => Promise<unknown>
+}
+
+/**
+ * Creates a record once, however often and however parallel the same POST comes (D §2, R 95 to 100).
+ * The first one with an id wins its row in CreatedRecord; the others wait for it.
+ * @returns the record's id, and whether this call made it (201) or an earlier one did (200).
+ * @throws ApiError 409 where the id stands for other content or another caller's record.
+ */
+export async function createOnce({ kind, actor, body, create }: Creation): Promise<{ id: string; isNew: boolean }> {
+  const { id: sent, ...content } = body
+  const id = sent ?? newId()
+  const organisationId = actor.acting.as === 'organisation' ? actor.acting.organisationId : null
+  const data = { id, clientId: actor.clientId, userId: actor.userId, organisationId, kind, bodyHash: hashOf(content) }
+  const isNew = await transaction(async (tx) => {
+    const { count } = await tx.createdRecord.createMany({ data: [data], skipDuplicates: true })
+    if (count === 1) await create(tx, id)
+    return count === 1
+  })
+  if (!isNew && !(await isSame(data))) throw idTaken()
+  return { id, isNew }
+}
+
+/** 409 that says nothing about the record that has the id. */
+export const idTaken = () => conflict('Something else was already created with this id')
+
+async function isSame(data: {
+  id: string
+  clientId: string
+  userId: string
+  organisationId: string | null
+  kind: string
+  bodyHash: string
+}) {
+  const { id, ...rest } = data
+  return (await db.createdRecord.count({ where: { id, ...rest } })) === 1
+}

@@ -1,0 +1,17 @@
+/**
+ * The condition that a column contains the words, anywhere and without case; `%`, `_` and `\` are themselves (R 82).
+ * `path` may lead through relations: `asset.name`. Nothing sought: everything.
+ */
+export function contains(path: string, keywords: string | undefined): Record<string, unknown> {
+  if (!keywords) return {}
+  const literal = keywords.replace(/[\\%_]/g, '\\$&')
+  return path.split('.').reduceRight<Record<string, unknown>>((inner, key) => ({ [key]: inner }), {
+    contains: literal,
+    mode: 'insensitive',
+  })
+}
+
+/** The condition that one of several columns contains the words. */
+export function containsAny(paths: readonly string[], keywords: string | undefined): Record<string, unknown> {
+  return keywords ? { OR: paths.map((path) => contains(path, keywords)) } : {}
+}

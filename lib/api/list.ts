@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import type { Cell } from '@/lib/csv/write'
+import type { Capability } from '@/lib/permissions/table'
+import { invalid } from './errors'
+import { type Exportable, exportRoute } from './export'
+import { type Asker, describeFilters, type Filters, type FilterValues, filterDescription, readFilters } from './filters'
+import { type Declaration, route } from './route'
+import { after, type Order, orderBy, readSort, type Sorts } from './sorting'
+
+/** One column of an export: the list's own title (R 90) and the cell of a row. */
+export interface Column<Item> {
+  title: string
+  value: (item: Item) => Cell
+}
+
+/** What Prisma is asked for; the resource's queries pass it on with their own `include`. */
+export interface PageArgs<Where> {
+  where: Where
+  orderBy: never
+  skip?: number
+  take: number
+}
+
+export interface ListDeclaration<F extends Filters, Where, Row, Item extends z.ZodType> {
+  /** Path under /api/v1, which also names the list: `/assets`. */
+  path: string
+  access: Capability | readonly Capability[]
+  summary: string
+  filters: F
+  sorts: Sorts
+  /** A sort key, `-` before it for descending. */
+  defaultSort: string
+  defaultLimit?: number
+  maxLimit?: number
+  item: Item
+  /** The rows of the caller's tenant and reach that the filters leave. The only place where a list decides who sees what. */
+  where: (asker: Asker, filters: FilterValues<F>) => Where | Promise<Where>
+  page: (args: PageArgs<Where>) => Promise<Row[]>
+  count: (where: Where) => Promise<number>
+  present: (rows: Row[], asker: Asker) => z.input<Item>[] | Promise<z.input<Item>[]>
+  /** Columns of the CSV export; without them the list has none. */
+  columns?: (asker: Asker) => Column<z.input<Item>>[]
+  /** Who may export, beside `access`; default the capability `exports` (S1 §6). */
+  exportAccess?: Capability
+}
+
+export interface ListAnswer<Item> {
+  items: Item[]
+  totalItems: number
+  totalPages: number
+  currentPage: number
+  perPage: number
+  filters: z.output<typeof filterDescription>[]
+}
+
+/** A declared list: its calls, and the same answer for pages that render it on the server. */
+export interface List<Item> {
+  routes: Declaration[]
+  read: (asker: Asker, search: URLSearchParams) => Promise<ListAnswer<Item>>
+}
+
+/** zod of a list's answer. */
+export const listOf = <I extends z.ZodType>(item: I) =>
+  z.strictObject({
+    items: z.array(item),
+    totalItems: z.int(),
+    totalPages: z.int(),
+    currentPage: z.int(),
+    perPage: z.int(),
+    filters: z.array(filterDescription),
+  })
+
+function positive(search: URLSearchParams, name: 'page' | 'limit', fallback: number): number {
+  const text = search.get(name)
+  if (text === null || text === '') return fallback
+  if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > 2_147_483_647)
+    throw invalid({ [name]: ['Must be a positive whole number'] })
+  return Number(text)
+}
+
+/**
+ * Declares a list: GET with page, limit, filters and sort, and its CSV export (D §2).
+ * One declaration gives where, count, options, order and columns; a resource adds no paging of its own.
+ */
+export function list<F extends Filters, Where, Row, Item extends z.ZodType>(
+  declared: ListDeclaration<F, Where, Row, Item>,
+): List<z.input<Item>> {
+  const { path, access, filters, sorts, defaultSort, defaultLimit = 15, maxLimit = 1000 } = declared
+
+  const page = (where: Where, order: Order, range: { skip?: number; take: number }) =>
+    declared.page({ where, orderBy: orderBy(order) as never, ...range })
+
+  async function read(asker: Asker, search: URLSearchParams): Promise<ListAnswer<z.input<Item>>> {
+    const currentPage = positive(search, 'page', 1)
+    const perPage = Math.min(positive(search, 'limit', defaultLimit), maxLimit)
+    const values = readFilters(filters, search)
+    const order = readSort(sorts, defaultSort, search)
+    const where = await declared.where(asker, values)
+    const skip = (currentPage - 1) * perPage
+    const [totalItems, described] = await Promise.all([declared.count(where), describeFilters(filters, search, asker)])
+    const rows = skip < totalItems ? await page(where, order, { skip, take: perPage }) : []
+    const items = await declared.present(rows, asker)
+    return { items, totalItems, totalPages: Math.ceil(totalItems / perPage), currentPage, perPage, filters: described }
+  }
+
+  /** All rows of the filter, in batches that start where the last one ended: constant memory, whatever their number. */
+  async function* rows(asker: Asker, search: URLSearchParams) {
+    const order = readSort(sorts, defaultSort, search)
+    const where = await declared.where(asker, readFilters(filters, search))
+    let last: Row | undefined
+    do {
+      const from = last === undefined ? where : ({ AND: [where, after(order, last)] } as Where)
+      const batch = await page(from, order, { take: 1000 })
+      last = batch.length === 1000 ? batch.at(-1) : undefined
+      yield* await declared.present(batch, asker)
+    } while (last !== undefined)
+  }
+
+  const routes = [
+    route({
+      method: 'GET',
+      path,
+      access,
+      summary: declared.summary,
+      query: listQuery(filters, sorts),
+      response: listOf(declared.item),
+      handle: ({ actor, tenant, request }) => read({ actor, tenant }, new URL(request.url).searchParams) as never,
+    }),
+  ]
+  if (declared.columns) {
+    const exportable: Exportable = {
+      name: path.slice(1),
+      access,
+      exportAccess: declared.exportAccess ?? 'exports',
+      columns: declared.columns as Exportable['columns'],
+      rows,
+      check: (search) => void [readFilters(filters, search), readSort(sorts, defaultSort, search)],
+    }
+    routes.push(exportRoute(path, exportable))
+  }
+  return { routes, read }
+}
+
+/** The query as the documentation shows it; values are read by {@link readFilters}, which knows lists too. */
+function listQuery(filters: Filters, sorts: Sorts) {
+  const shape: Record<string, z.ZodType> = {
+    page: z.string().optional().meta({ description: 'From 1' }),
+    limit: z.string().optional(),
+    sort: z
+      .string()
+      .optional()
+      .meta({ description: `One of ${Object.keys(sorts).join(', ')}; "-" before it for descending` }),
+  }
+  for (const [name, { label, description, takesMany }] of Object.entries(filters)) {
+    shape[`filters[${name}]`] = z.string().optional().meta({ description: [label, description, takesMany && 'Repeat as `[]` for several'].filter(Boolean).join('. ') }) // biome-ignore format: one line
+  }
+  return z.looseObject(shape)
+}

@@ -1,0 +1,164 @@
+import type { z } from 'zod'
+import type { Tx } from '@/lib/db/client'
+import { transaction } from '@/lib/db/transaction'
+import type { Actor } from '@/lib/permissions/actor'
+import type { Capability } from '@/lib/permissions/table'
+import { isUuid } from '@/lib/text/zod'
+import { forbidden, invalid, notFound } from './errors'
+import { createOnce, idTaken } from './idempotency'
+import { type Declaration, route } from './route'
+
+/** The id in a path or a PUT, in lower case. @throws ApiError 404 where it is none (R 5, 279). */
+export function recordId(text: unknown): string {
+  if (typeof text !== 'string' || !isUuid(text)) throw notFound()
+  return text.toLowerCase()
+}
+
+/** The `id` of a PUT's body. @throws ApiError 422 `id` where it is missing or empty, 404 where it is none. */
+export function bodyId(body: Record<string, unknown>): string {
+  if (body.id === undefined || body.id === null || body.id === '') throw invalid({ id: ['Required.'] })
+  return recordId(body.id)
+}
+
+type Signed = Capability | readonly Capability[]
+
+export interface ResourceDeclaration<
+  Row extends { id: string },
+  Output extends z.ZodType,
+  Create extends z.ZodType<{ id?: string | undefined }>,
+  Update extends z.ZodType,
+> {
+  /** Path under /api/v1: `/sectors`. */
+  path: string
+  /** For the documentation: 'a sector'. */
+  noun: string
+  /** Who reads and who writes. */
+  see: Signed
+  edit: Signed
+  output: Output
+  /** The record within the caller's tenant and reach, or `null`. */
+  find: (actor: Actor, id: string) => Promise<Row | null>
+  present: (row: Row, actor: Actor) => z.input<Output> | Promise<z.input<Output>>
+  /** Whether the caller may change a record that he can read; else 403 (R 3). Default yes. May throw 409. */
+  mayEdit?: (actor: Actor, row: Row) => boolean
+  /** POST. The record's id is given: the client's own or a new one. */
+  create?: {
+    body: Create
+    run: (tx: Tx, actor: Actor, input: z.output<Create>, id: string) => Promise<unknown>
+    accepts?: 'files'
+  }
+  /** PUT and PATCH alike: only fields that are sent change (R 220); required ones may not be emptied. */
+  update?: {
+    body: Update
+    run: (tx: Tx, actor: Actor, row: Row, input: z.output<Update>) => Promise<unknown>
+    accepts?: 'files'
+  }
+  remove?: { run: (tx: Tx, actor: Actor, row: Row) => Promise<unknown>; access?: Signed }
+}
+
+/**
+ * Declares the calls that resources have in common (S1 §7): GET, POST, PUT, PATCH and DELETE of one record. What a
+ * resource leaves out is 405. Lists and exports are `list()`'s.
+ */
+export function resource<
+  Row extends { id: string },
+  Output extends z.ZodType,
+  Create extends z.ZodType<{ id?: string | undefined }>,
+  Update extends z.ZodType,
+>(declared: ResourceDeclaration<Row, Output, Create, Update>): Declaration[] {
+  const { path, noun, see, edit, output, present, create, update, remove } = declared
+
+  const reach = async (actor: Actor, id: string): Promise<Row> => {
+    const row = await declared.find(actor, id)
+    if (!row) throw notFound()
+    return row
+  }
+  const editable = async (actor: Actor, id: string): Promise<Row> => {
+    const row = await reach(actor, id)
+    if (declared.mayEdit && !declared.mayEdit(actor, row)) throw forbidden()
+    return row
+  }
+  const answer = async (actor: Actor, id: string) => (await present(await reach(actor, id), actor)) as never
+
+  const routes: Declaration[] = [
+    route({
+      method: 'GET',
+      path: `${path}/{id}`,
+      access: see,
+      summary: `Answers ${noun}`,
+      response: output,
+      load: ({ actor, params }) => reach(actor, recordId(params.id)),
+      handle: async ({ actor, record }) => (await present(record, actor)) as never,
+    }),
+  ]
+  if (create)
+    routes.push(
+      route({
+        method: 'POST',
+        path,
+        access: edit,
+        summary: `Creates ${noun}; with a client-made id the same call again answers the same record`,
+        body: create.body,
+        accepts: create.accepts,
+        response: output,
+        handle: async ({ actor, body, status }) => {
+          const { id, isNew } = await createOnce({
+            kind: path,
+            actor,
+            body,
+            create: (tx, id) => create.run(tx, actor, body, id),
+          })
+          if (isNew) return answer(actor, id)
+          status(200)
+          const row = await declared.find(actor, id)
+          if (!row) throw idTaken()
+          return (await present(row, actor)) as never
+        },
+      }),
+    )
+  if (update) {
+    const change = async (actor: Actor, row: Row, input: z.output<Update>) => {
+      await transaction((tx) => update.run(tx, actor, row, input))
+      return answer(actor, row.id)
+    }
+    const { body, accepts } = update
+    routes.push(
+      route({
+        method: 'PUT',
+        path,
+        access: edit,
+        summary: `Changes ${noun}, named by the id in the body`,
+        body,
+        accepts,
+        response: output,
+        load: ({ actor, body: sent }) => editable(actor, bodyId(sent)),
+        handle: ({ actor, record, body: input }) => change(actor, record, input),
+      }),
+      route({
+        method: 'PATCH',
+        path: `${path}/{id}`,
+        access: edit,
+        summary: `Changes the fields of ${noun} that are sent`,
+        body,
+        accepts,
+        response: output,
+        load: ({ actor, params }) => editable(actor, recordId(params.id)),
+        handle: ({ actor, record, body: input }) => change(actor, record, input),
+      }),
+    )
+  }
+  if (remove)
+    routes.push(
+      route({
+        method: 'DELETE',
+        path: `${path}/{id}`,
+        access: remove.access ?? edit,
+        summary: `Deletes ${noun}`,
+        load: ({ actor, params }) => editable(actor, recordId(params.id)),
+        handle: async ({ actor, record }) => {
+          await transaction((tx) => remove.run(tx, actor, record))
+        },
+      }),
+    )
+  return routes
+}

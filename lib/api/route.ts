@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import type { Actor } from '@/lib/permissions/actor'
+import type { Capability } from '@/lib/permissions/table'
+import type { Tenant } from '@/lib/tenancy/tenant'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * Who may call. A capability, or several of which one is enough (D §4); or
+ * `everywhere`: anybody, on any host; `anybody`: anybody on a client's host; `session`: whoever is signed in, no
+ * organisation needed; `organisation`: whoever is signed in and acts as something.
+ */
+export type Access = Capability | readonly Capability[] | 'everywhere' | 'anybody' | 'session' | 'organisation'
+
+/** What a handler is given: the call, by whom, on whose portal. */
+export interface Call<Who, Query, Body, Loaded> {
+  request: Request
+  requestId: string
+  tenant: Tenant
+  actor: Who
+  params: Record<string, string>
+  query: Query
+  body: Body
+  /** What `load` found. */
+  record: Loaded
+  /** Headers of the answer: `user-message`, cookies. */
+  headers: Headers
+  /** Sets the answer's status where the declared one does not fit (200 for a repeated POST). */
+  status: (code: number) => void
+}
+
+type Who<A extends Access> = A extends 'everywhere' | 'anybody' ? null : Actor
+
+/** Before the body is validated: finds the record the call names, else throws 404 (then 403, 409) (R 1, 3, 235). */
+export type Load<A extends Access, Loaded> = (
+  call: Omit<Call<Who<A>, unknown, Record<string, unknown>, undefined>, 'query' | 'record'>,
+) => Promise<Loaded>
+
+export interface Declaration<
+  A extends Access = Access,
+  Q extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+  Loaded = unknown,
+> {
+  method: Method
+  /** Path under /api/v1 with `{parameters}`. */
+  path: string
+  access: A
+  /** One sentence for the documentation. */
+  summary: string
+  query?: Q
+  body?: B
+  /** Kind and size of the body: `json` 1 MB (default), `files` 16 MB of JSON, `multipart` 16 MB, or bytes (R 17). */
+  accepts?: 'json' | 'files' | 'multipart' | number
+  /** zod schema of the answer; absent: `{}`. */
+  response?: R
+  /** Status of success; default 200, 201 for a POST with a response. */
+  status?: 200 | 201
+  /** A GET that changes something: same-origin under a cookie (R 35), never by HEAD (R 301). */
+  changes?: boolean
+  load?: Load<A, Loaded>
+  /** Returns the answer, or a whole Response (streams, redirects). Absent value: `{}`. */
+  handle: (call: Call<Who<A>, z.output<Q>, z.output<B>, Loaded>) => Promise<z.input<R> | Response | undefined | void>
+}
+
+/** Declares one call of the API. The pipeline does the rest: tenant, actor, permission, parsing, errors, documentation. */
+export function route<
+  const A extends Access,
+  Q extends z.ZodType = z.ZodType<undefined>,
+  B extends z.ZodType = z.ZodType<undefined>,
+  R extends z.ZodType = z.ZodType<Record<string, never>>,
+  Loaded = undefined,
+>(declaration: Declaration<A, Q, B, R, Loaded>): Declaration {
+  // Kept in one table whatever its types: inside, the pipeline hands each handler exactly what its own schemas made.
+  return declaration as unknown as Declaration
+}

@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import { ApiError, type ErrorBody } from './errors'
+
+const poison = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** The issues of a failed parse as messages by field: the top-level name carries them (R 13), the whole goes to `global`. */
+export function fieldMessages(error: z.core.$ZodError): ErrorBody {
+  const fields: ErrorBody = Object.create(null)
+  for (const issue of error.issues) {
+    const field = issue.path.length ? String(issue.path[0]) : 'global'
+    fields[field] ??= []
+    if (!fields[field].includes(issue.message)) fields[field].push(issue.message)
+  }
+  return { ...fields }
+}
+
+/** `input` by the schema. @throws ApiError 422 with messages by field. */
+export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  throw new ApiError(422, fieldMessages(result.error))
+}
+
+/** The body without the keys that would reach into objects themselves (R 252). */
+export function withoutPoison(body: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(body).filter(([key]) => !poison.has(key)))
+}

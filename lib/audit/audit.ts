@@ -1,0 +1,53 @@
+import type { Tx } from '@/lib/db/client'
+import type { Actor } from '@/lib/permissions/actor'
+
+/** What is written to the audit log (R 268, 315). */
+export const auditActions = [
+  'sign-in',
+  'sign-in-failed',
+  'impersonate',
+  'export',
+  'role-change',
+  'archive',
+  'unarchive',
+  'import',
+  'asset-type-change',
+  'note-change',
+] as const
+
+export interface AuditEntry {
+  action: (typeof auditActions)[number]
+  recordType?: string
+  recordId?: string
+  details?: Record<string, unknown>
+}
+
+/** Who, where no session is there yet: a sign-in. */
+export type AuditWho = Pick<Actor, 'clientId'> & {
+  userId: string | null
+  impersonator?: { id: string }
+  acting?: Actor['acting']
+}
+
+/**
+ * Writes one line of the append-only audit log, in the transaction of what it tells of (D §3): who, as whom, in which
+ * organisation, what, which record.
+ */
+export async function audit(
+  tx: Pick<Tx, 'auditLog'>,
+  who: AuditWho,
+  { action, recordType, recordId, details }: AuditEntry,
+): Promise<void> {
+  await tx.auditLog.create({
+    data: {
+      clientId: who.clientId,
+      userId: who.userId,
+      impersonatorId: who.impersonator?.id ?? null,
+      organisationId: who.acting?.as === 'organisation' ? who.acting.organisationId : null,
+      action,
+      recordType: recordType ?? null,
+      recordId: recordId ?? null,
+      details: (details ?? {}) as never,
+    },
+  })
+}

@@ -1,0 +1,70 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { PrismaClient } from './generated/client'
+import { tenantGuard } from './tenant-guard'
+
+/** The guarded client: every query on a tenant table must name its `clientId`. */
+export type Db = PrismaClient
+/** What a command gets: the guarded client inside one transaction. */
+export type Tx = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>
+
+function connect() {
+  const pool = new pg.Pool({
+    connectionString: process.env.DATABASE_URL,
+    max: 10,
+    connectionTimeoutMillis: 4_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    application_name: 'tagwarden',
+  })
+  // A connection that breaks while it idles is dropped by the pool; without a listener it would end the process.
+  pool.on('error', (error) =>
+    console.error(JSON.stringify({ level: 'warn', msg: `idle database connection lost: ${error.message}` })),
+  )
+  const unguarded = new PrismaClient({
+    adapter: new PrismaPg(pool),
+    transactionOptions: { maxWait: 4_000, timeout: 30_000 },
+  })
+  // The extension's own type is too deep for the checker; the guard adds no method, so the plain type is right.
+  const guarded = unguarded.$extends(tenantGuard) as unknown as PrismaClient
+  return { pool, unguarded, guarded }
+}
+
+// One pool a process, also when a development server loads this file again.
+const shared = globalThis as typeof globalThis & { tagwardenDb?: ReturnType<typeof connect> }
+
+function connection() {
+  shared.tagwardenDb ??= connect()
+  return shared.tagwardenDb
+}
+
+/** A stand-in that connects at first use: importing this file (a build does) needs no database. */
+function lazily<T extends object>(make: () => T): T {
+  return new Proxy({} as T, {
+    get: (_, key) => {
+      const target = make()
+      const value = Reflect.get(target, key)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+export const db: Db = lazily(() => connection().guarded)
+
+/**
+ * Without the tenant guard, for what comes before or stands above the tenant: hostnames, session look-ups, system
+ * admins, housekeeping. Only lib/auth, lib/tenancy, lib/mail, lib/jobs, lib/testing and scripts may use it.
+ */
+export const systemDb: Db = lazily(() => connection().unguarded)
+
+/** The connection pool itself, for libraries that bring their own statements (rate limits, readiness). */
+export const pool: pg.Pool = lazily(() => connection().pool)
+
+/** Close all connections; for scripts and tests. */
+export async function disconnect(): Promise<void> {
+  if (!shared.tagwardenDb) return
+  const { unguarded, pool } = shared.tagwardenDb
+  shared.tagwardenDb = undefined
+  await unguarded.$disconnect()
+  await pool.end()
+}

@@ -1,0 +1,56 @@
+import type { Actor } from './actor'
+
+/**
+ * Which rows a person reaches, as Prisma conditions, in this one place (D §4 "Reach"): every query of a tenant's data
+ * starts with one of these. A customer reaches its own; a distributor its own and its linked customers'; a client admin
+ * all of the client; nobody else anything.
+ */
+
+/** Matches no row. */
+const nothing = { id: { in: [] as string[] } }
+
+/** Assets, tasks on assets, results: they carry the organisations that see them. */
+export function assetReach({ clientId, acting, clientAdmin }: Actor) {
+  if (acting.as === 'organisation')
+    return acting.isDistributor
+      ? { clientId, distributorOrganisationId: acting.organisationId }
+      : { clientId, customerOrganisationId: acting.organisationId }
+  return acting.as === 'admin' && clientAdmin ? { clientId } : { clientId, ...nothing }
+}
+
+/** Rows of an organisation's library (sectors, manufacturers, tasks, asset types, additional fields): a customer reads its distributor's too, a distributor its customers' (R 143, 144). */
+export function libraryReach({ clientId, acting, clientAdmin }: Actor) {
+  if (acting.as === 'organisation') {
+    const { organisationId, isDistributor, distributorId } = acting
+    if (isDistributor)
+      return { clientId, organisation: { OR: [{ id: organisationId }, { distributorId: organisationId }] } }
+    return { clientId, organisationId: { in: distributorId ? [organisationId, distributorId] : [organisationId] } }
+  }
+  return acting.as === 'admin' && clientAdmin ? { clientId } : { clientId, ...nothing }
+}
+
+/** Organisations: one's own, and a distributor's customers (R 105). */
+export function organisationReach({ clientId, acting, clientAdmin }: Actor) {
+  if (acting.as === 'organisation') {
+    const { organisationId } = acting
+    return acting.isDistributor
+      ? { clientId, OR: [{ id: organisationId }, { distributorId: organisationId }] }
+      : { clientId, id: organisationId }
+  }
+  return acting.as === 'admin' && clientAdmin ? { clientId } : { clientId, ...nothing }
+}
+
+/** Sites and zones: they belong to customers (R 203). */
+export function siteReach({ clientId, acting, clientAdmin }: Actor) {
+  if (acting.as === 'organisation')
+    return acting.isDistributor
+      ? { clientId, organisation: { distributorId: acting.organisationId } }
+      : { clientId, organisationId: acting.organisationId }
+  return acting.as === 'admin' && clientAdmin ? { clientId } : { clientId, ...nothing }
+}
+
+/** Whether a row of a library is the actor's own to change; what one merely reads is 403 (R 3). A client admin changes all. */
+export function ownsLibraryRow(actor: Actor, row: { organisationId: string }): boolean {
+  if (actor.acting.as === 'organisation') return actor.acting.organisationId === row.organisationId
+  return actor.acting.as === 'admin' && actor.clientAdmin
+}

@@ -1,0 +1,43 @@
+import { list } from '@/lib/api/list'
+import { resource } from '@/lib/api/resource'
+import { addSector, changeSector, removeSector } from './commands'
+import { sectorFilters } from './filters'
+import { mayEditSector } from './policy'
+import { presentSector } from './presenter'
+import { countSectors, findSector, pageSectors, whereSectors } from './queries'
+import { createSector, sector, updateSector } from './schema'
+
+export const sectorList = list({
+  path: '/sectors',
+  access: 'library:see',
+  summary: 'Lists sectors',
+  filters: sectorFilters,
+  sorts: { name: 'name' },
+  defaultSort: 'name',
+  item: sector,
+  where: ({ actor }, filters) => whereSectors(actor, filters),
+  page: pageSectors,
+  count: countSectors,
+  present: (rows) => rows.map(presentSector),
+  columns: () => [
+    { title: 'Name', value: ({ name }) => name },
+    { title: 'Organisation', value: ({ organisation }) => organisation.name },
+  ],
+})
+
+export const sectorRoutes = [
+  ...sectorList.routes,
+  ...resource({
+    path: '/sectors',
+    noun: 'a sector',
+    see: 'library:see',
+    edit: 'sectors:manage',
+    output: sector,
+    find: findSector,
+    present: presentSector,
+    mayEdit: mayEditSector,
+    create: { body: createSector, run: addSector },
+    update: { body: updateSector, run: changeSector },
+    remove: { run: removeSector },
+  }),
+]

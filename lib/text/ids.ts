@@ -1,0 +1,4 @@
+import { uuid } from './zod'
+
+/** What `id?` a POST may bring: the client's own, so that a repeated call creates nothing twice (R 95, 279). */
+export const clientMadeId = { id: uuid().optional() }

@@ -39,7 +39,6 @@ const variables = z.object({
   TRUST_PROXY: flag.default(false),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database').optional(),
-  DATABASE_POOL: whole(1, 1000).default(20),
   AUTH_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
 
   S3_BUCKET: z.string().optional(),

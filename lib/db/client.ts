@@ -15,6 +15,9 @@ function connect() {
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
+    // For a database that does not even refuse: a call that waits longer gives its connection up.
+    query_timeout: 35_000,
+    keepAlive: true,
     application_name: 'tagwarden',
   })
   // A connection that breaks while it idles is dropped by the pool; without a listener it would end the process.

@@ -53,15 +53,11 @@ export async function startEmbedded(options: { dataDir: string; durable?: boolea
     const port = await freePort()
     const url = `postgresql://${NAME}:${password}@127.0.0.1:${port}/`
     const log = join(dataDir, 'postgres.log')
-    const child = launch(programs.postgres, folder, port, log, owner, options.durable ?? true)
-    await untilReady(child, `${url}postgres`, log)
+    const run = () => launch(programs.postgres, folder, port, log, owner, options.durable ?? true)
+    const server = await keepRunning(run, folder, (child) => untilReady(child, `${url}postgres`, log))
     await createDatabase(`${url}postgres`)
-
-    const killed = () => child.kill('SIGINT')
-    process.once('exit', killed)
     const stop = async () => {
-      await end(child)
-      process.off('exit', killed)
+      await server.stop()
       unlock()
     }
     return { url: `${url}${NAME}`, folder, stop }
@@ -156,6 +152,34 @@ function launch(
   closeSync(output)
   child.unref()
   return child
+}
+
+/** Runs PostgreSQL until `stop`: one that dies by itself is started anew, on the same port, and recovers what was written. */
+async function keepRunning(run: () => ChildProcess, folder: string, ready: (child: ChildProcess) => Promise<void>) {
+  let child = run()
+  let isStopping = false
+  await ready(child)
+
+  const watch = () =>
+    child.once('exit', async () => {
+      if (isStopping) return
+      console.error('tagwarden: the embedded PostgreSQL ended and is started again')
+      await sleep(1_000)
+      if (isStopping) return
+      await clearLeftovers(folder)
+      child = run()
+      watch()
+    })
+  watch()
+
+  const kill = () => child.kill('SIGINT')
+  process.once('exit', kill)
+  const stop = async () => {
+    isStopping = true
+    await end(child)
+    process.off('exit', kill)
+  }
+  return { stop }
 }
 
 async function untilReady(child: ChildProcess, url: string, log: string): Promise<void> {

@@ -1,0 +1,15 @@
+import type { JobHelpers } from 'graphile-worker'
+
+/** Kept a while after their end, so that a look into the database still explains a complaint of yesterday. */
+const EXPIRED = [
+  `DELETE FROM "Session" WHERE "expiresAt" < now() - interval '1 day' OR "endedAt" < now() - interval '1 day'`,
+  `DELETE FROM "EmailToken" WHERE "kind" IN ('reset', 'email-change') AND "expiresAt" < now() - interval '1 day'`,
+  `DELETE FROM "OneTimeToken" WHERE "expiresAt" < now() - interval '1 day'`,
+  `DELETE FROM "CaptchaUse" WHERE "expiresAt" < now()`,
+  `DELETE FROM "RateLimit" WHERE "expire" < extract(epoch FROM now()) * 1000`,
+]
+
+/** Deletes sessions, links, captcha answers and rate limit counters that have run out. Invites stay: they are listed as pending. */
+export async function housekeeping(_payload: Record<string, never>, helpers: JobHelpers): Promise<void> {
+  for (const sql of EXPIRED) await helpers.query(sql)
+}

@@ -1,0 +1,54 @@
+import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
+import pg from 'pg'
+import { log } from '@/lib/api/log'
+import { databaseUrl } from '@/lib/config/env'
+import { crontab, tasks } from './tasks'
+
+const RESTART_MS = 5_000
+
+const logger = new Logger((scope) => (level, message) => {
+  const method = level === 'warning' ? 'warn' : level
+  log[method === 'info' ? 'debug' : method]({ job: scope.jobId, task: scope.taskIdentifier }, message)
+})
+
+/** Makes or updates the queue's own tables (schema graphile_worker). */
+export async function migrateJobs(url: string): Promise<void> {
+  await runMigrations({ connectionString: url, logger })
+}
+
+/**
+ * Starts working on the queue, in this process beside the server; several servers share the work.
+ * While the database is away it waits and goes on by itself. Answers a function that lets running jobs finish.
+ */
+export function startJobs(): { stop: () => Promise<void> } {
+  const pool = new pg.Pool({ connectionString: databaseUrl(), max: 6, connectionTimeoutMillis: 5_000 })
+  const lost = (error: Error) => log.warn({ err: error }, 'the job queue lost a database connection')
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
+  let isStopping = false
+  let runner: Runner | undefined
+
+  const work = async () => {
+    while (!isStopping) {
+      try {
+        const options = { concurrency: 4, pollInterval: 2_000, noHandleSignals: true, logger }
+        runner = await run({ ...options, pgPool: pool, taskList: tasks as TaskList, crontab })
+        await runner.promise
+      } catch (error) {
+        if (isStopping) break
+        log.warn({ err: error }, 'the job queue stopped and starts again soon')
+        await new Promise((done) => setTimeout(done, RESTART_MS))
+      }
+    }
+  }
+  const finished = work()
+
+  return {
+    stop: async () => {
+      isStopping = true
+      await runner?.stop().catch((error) => log.warn({ err: error }, 'the job queue did not stop cleanly'))
+      await finished
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import type { Config } from '@/lib/config/env'
+import { whilePreparing } from '@/lib/db/advisory-lock'
+import { applyMigrations } from '@/lib/db/schema-engine'
+import { migrateJobs } from '@/lib/jobs/runner'
+
+/** The demo clients and the hosts of their addresses, whose port is the server's (R 25). */
+const DEMO_CLIENTS = { 'Tagwarden Demo': 'localhost', 'Northgate Safety': 'northgate.localhost' }
+
+/** Brings a database to this version, and fills an empty one as configured. Of several servers that start at once one does it. */
+export async function prepareDatabase(url: string, config: Config): Promise<{ hasDemo: boolean }> {
+  return await whilePreparing(url, async () => {
+    await applyMigrations(url)
+    await migrateJobs(url)
+    if (await isEmpty(url)) await fill(config)
+    return { hasDemo: await pointDemoClients(url, config.PORT) }
+  })
+}
+
+async function fill(config: Config): Promise<void> {
+  const demo = resolve('prisma/demo.ts')
+  if (config.DEMO && existsSync(demo)) {
+    const { seedDemo } = await import(pathToFileURL(demo).href)
+    await seedDemo()
+  }
+}
+
+async function isEmpty(url: string): Promise<boolean> {
+  const rows = await query(url, 'SELECT 1 FROM "Client" LIMIT 1')
+  return rows.length === 0
+}
+
+/** Lets the demo clients' links lead to this server where only their port differs. Answers whether there are any. */
+async function pointDemoClients(url: string, port: number): Promise<boolean> {
+  let found = false
+  for (const [name, host] of Object.entries(DEMO_CLIENTS)) {
+    const sql = `UPDATE "Client" SET "primaryUrl" = $1 WHERE "name" = $2 AND "primaryUrl" ~ $3 RETURNING 1`
+    const rows = await query(url, sql, [
+      `http://${host}:${port}`,
+      name,
+      `^http://${host.replace('.', '\\.')}(:[0-9]+)?$`,
+    ])
+    found ||= rows.length > 0
+  }
+  return found
+}
+
+async function query(url: string, sql: string, values: unknown[] = []): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const ANSWER_MS = 1_000
+
+/** Asks the database, on a connection of its own, whether it is there: it answers within a second (two to connect), or it is not. */
+export function readiness(url: string): { isReady: () => Promise<boolean>; close: () => Promise<void> } {
+  const limits = { connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS }
+  const pool = new pg.Pool({ connectionString: url, max: 1, ...limits })
+  pool.on('error', () => undefined) // a lost connection shows in the next answer
+  let asking: Promise<boolean> | undefined
+
+  const ask = async () => {
+    try {
+      const client = await pool.connect()
+      const answered = await client.query('SELECT 1').then(
+        () => true,
+        () => false,
+      )
+      client.release(!answered)
+      return answered
+    } catch {
+      return false
+    } finally {
+      asking = undefined
+    }
+  }
+  /** Who asks while a question is under way gets its answer. */
+  const isReady = () => {
+    asking ??= ask()
+    return asking
+  }
+  return { isReady, close: () => pool.end() }
+}

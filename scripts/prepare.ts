@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import type { Config } from '@/lib/config/env'
+import { SetupError } from '@/lib/config/setup-error'
+import { startEmbedded } from '@/lib/db/embedded'
+
+export type Surroundings = {
+  /** Where files lie; absolute. */
+  dataDir: string
+  /** Where an embedded database keeps its own; absent where DATABASE_URL names another. */
+  databaseFolder?: string
+  stopDatabase: () => Promise<void>
+}
+
+/**
+ * Completes the environment of this process: the data folder, the database (started here where the operator names none) and
+ * the secret. Afterwards `config()` answers anywhere in the process. Throws a SetupError where something can't be had.
+ */
+export async function prepare(config: Config): Promise<Surroundings> {
+  const dataDir = resolve(config.DATA_DIR)
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    throw new SetupError(`DATA_DIR ${dataDir} can't be made: ${(error as NodeJS.ErrnoException).code}`)
+  }
+  const embedded = config.DATABASE_URL ? undefined : await startEmbedded({ dataDir })
+  const url = config.DATABASE_URL ?? embedded!.url
+  try {
+    await checkDatabase(url)
+    Object.assign(process.env, {
+      DATA_DIR: dataDir,
+      DATABASE_URL: url,
+      AUTH_SECRET: config.AUTH_SECRET ?? keptSecret(dataDir),
+      PORT: String(config.PORT),
+      DEMO: config.DEMO ? '1' : '0',
+      // next-auth believes the forwarded headers, which our server writes itself.
+      AUTH_TRUST_HOST: 'true',
+    })
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+  return { dataDir, databaseFolder: embedded?.folder, stopDatabase: async () => embedded?.stop() }
+}
+
+async function checkDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 8_000, query_timeout: 4_000 })
+  client.on('error', () => undefined) // what matters of it comes out of the calls below
+  try {
+    await client.connect()
+    const { rows } = await client.query('SHOW server_version_num')
+    const version = Number(rows[0].server_version_num)
+    if (version < 180_000) throw new Error(`PostgreSQL 18 or newer is needed, this is ${Math.floor(version / 10_000)}`)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new SetupError(`DATABASE_URL can't be used: ${(message || code || String(error)).replaceAll('\n', ' ')}`)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Sessions and links are signed with it: it is made once and stays. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'auth-secret')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  chmodSync(file, 0o600)
+  return readFileSync(file, 'utf8').trim()
+}

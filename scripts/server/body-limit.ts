@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { refuse } from './answer'
+
+/** No call takes more than 16 MB and what its form around it weighs (R 17); each has a limit of its own below this. */
+const MOST = 17 * 1024 * 1024
+/** Of a body that was refused this much is still read, so that a client that only listens afterwards gets the answer. */
+const MOST_DRAINED = 2 * MOST
+
+/**
+ * Refuses a body that is too large for any route, at once where its length is announced, else where it passes the limit.
+ * Answers whether the request may go on.
+ */
+export function limitBody(req: IncomingMessage, res: ServerResponse): boolean {
+  let size = 0
+  let refused = Number(req.headers['content-length'] ?? 0) > MOST
+
+  const push = req.push.bind(req)
+  req.push = (chunk, encoding) => {
+    size += chunk?.length ?? 0
+    if (size > MOST_DRAINED) {
+      req.socket.destroy()
+      return false
+    }
+    if (!refused && size > MOST) {
+      refused = true
+      tooLarge(res)
+    }
+    return refused && chunk !== null ? true : push(chunk, encoding)
+  }
+  if (!refused) return true
+  req.resume()
+  tooLarge(res)
+  return false
+}
+
+function tooLarge(res: ServerResponse): void {
+  refuse(res, 413, 'The request is too large', { Connection: 'close' })
+}

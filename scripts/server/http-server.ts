@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { log } from '@/lib/api/log'
+import type { Config } from '@/lib/config/env'
+import { beforeHead, refuse, setDefaults } from './answer'
+import { limitBody } from './body-limit'
+import { answerBrokenRequests } from './broken-requests'
+import { rewriteForwarded } from './forwarded'
+import { observe } from './metrics'
+import { answerProbe, type Probes } from './probes'
+import { requestId } from './request-id'
+import { API_HEADERS, HTTPS_HEADERS, PAGE_HEADERS, pagePolicy } from './security-headers'
+import { loggable, originForm, type Target, targetOf } from './target'
+
+/** What Next's routers know; any other verb is refused here. */
+const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** After this a call is slow enough to ask why. */
+const SLOW_MS = 2_500
+
+export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>
+
+type Surroundings = {
+  config: Config
+  isDev: boolean
+  probes: Probes
+  /** Next. */
+  handle: Handler
+}
+
+/**
+ * The HTTP server around Next: request ids, forwarded headers, security headers, size and time limits, odd paths and verbs,
+ * probes and the access log. What passes it is a request that Next can take as it is.
+ */
+export function makeServer(around: Surroundings): Server {
+  const timeouts = { headersTimeout: 20_000, requestTimeout: 120_000, keepAliveTimeout: 72_000 }
+  const limits = { maxHeaderSize: 16_384, connectionsCheckingInterval: 5_000 }
+  const server = createServer({ ...timeouts, ...limits }, (req, res) => {
+    serve(req, res, around, server).catch((error) => {
+      if (!res.writableEnded) log.error({ id: req.headers['x-request-id'], err: error }, 'a request failed')
+      refuse(res, 500, 'Something went wrong')
+    })
+  })
+  answerBrokenRequests(server)
+  return server
+}
+
+async function serve(req: IncomingMessage, res: ServerResponse, around: Surroundings, server: Server): Promise<void> {
+  const started = performance.now()
+  const { config } = around
+  req.url = originForm(req.url ?? '/')
+  const target = targetOf(req.url)
+  const id = requestId(req.headers['x-request-id'])
+  req.headers['x-request-id'] = id
+  rewriteForwarded(req.headers, {
+    address: req.socket.remoteAddress,
+    port: config.PORT,
+    trustProxy: config.TRUST_PROXY,
+  })
+
+  dress(req, res, target, around)
+  beforeHead(res, () => {
+    res.setHeader('x-request-id', id)
+    res.removeHeader('X-Powered-By')
+    if (!server.listening) res.setHeader('Connection', 'close')
+  })
+  res.once('close', () => record(req, res, target, performance.now() - started, around.isDev))
+
+  if (await answerProbe(target.path, res, around.probes)) return
+  if (target.isMalformed) return refuse(res, 404, 'Not found')
+  if (!VERBS.includes(req.method ?? '')) {
+    return refuse(res, 405, 'This method is not allowed here', { Allow: VERBS.join(', ') })
+  }
+  if (!limitBody(req, res)) return
+  if (target.isApi) watchDatabase(res, around.probes)
+  await around.handle(req, res)
+}
+
+/** A call that waits is answered 503 within five seconds where the database does not answer either (D §2). */
+function watchDatabase(res: ServerResponse, probes: Probes): void {
+  const look = setTimeout(async () => {
+    if (!res.headersSent && !(await probes.isReady())) {
+      refuse(res, 503, 'The service is not available at the moment. Please try again shortly', { 'Retry-After': '5' })
+    }
+  }, SLOW_MS)
+  res.once('close', () => clearTimeout(look))
+}
+
+/** Sets the headers that make the answer safe; Next takes the nonce for its own scripts from the policy in the request. */
+function dress(req: IncomingMessage, res: ServerResponse, target: Target, around: Surroundings): void {
+  delete req.headers['content-security-policy']
+  delete req.headers['content-security-policy-report-only']
+  const headers = target.isApi ? { ...API_HEADERS } : { ...PAGE_HEADERS }
+  if (req.headers['x-forwarded-proto'] === 'https') Object.assign(headers, HTTPS_HEADERS)
+  if (!target.isApi && !target.path.startsWith('/_next/')) {
+    const nonce = randomBytes(16).toString('base64')
+    const policy = pagePolicy(around.config, nonce, around.isDev)
+    req.headers['content-security-policy'] = policy
+    req.headers['x-nonce'] = nonce
+    headers['Content-Security-Policy'] = policy
+  }
+  beforeHead(res, () => setDefaults(res, headers))
+}
+
+function record(req: IncomingMessage, res: ServerResponse, target: Target, ms: number, isDev: boolean): void {
+  const isStatic = target.path.startsWith('/_next/')
+  const kind = target.isApi ? 'api' : isStatic ? 'static' : 'page'
+  const method = VERBS.includes(req.method ?? '') ? req.method! : 'other'
+  observe(method, kind, res.statusCode, ms / 1000)
+  const line = {
+    id: req.headers['x-request-id'],
+    method: req.method,
+    path: loggable(target.path),
+    status: res.writableFinished ? res.statusCode : 499,
+    ms: Math.round(ms * 10) / 10,
+  }
+  const isQuiet = isStatic || target.path === '/healthz' || target.path === '/readyz' || target.path === '/metrics'
+  if (!isDev) log[isQuiet ? 'debug' : 'info'](line, 'request')
+  else if (!isQuiet) console.log(`${line.status} ${line.method} ${line.path} ${line.ms} ms`)
+}

@@ -1,0 +1,27 @@
+import type { ServerResponse } from 'node:http'
+import { refuse } from './answer'
+import { metricsText } from './metrics'
+
+export type Probes = { isReady: () => Promise<boolean> }
+
+/**
+ * `/healthz` (the process lives), `/readyz` (it can serve: the database answers) and `/metrics`, on any host (R 301).
+ * Answers whether the path was one of them.
+ */
+export async function answerProbe(path: string, res: ServerResponse, probes: Probes): Promise<boolean> {
+  if (path !== '/healthz' && path !== '/readyz' && path !== '/metrics') return false
+  const isRead = res.req.method === 'GET' || res.req.method === 'HEAD'
+  if (!isRead) refuse(res, 405, 'This method is not allowed here', { Allow: 'GET, HEAD' })
+  else if (path === '/metrics') {
+    const { type, body } = await metricsText()
+    send(res, type, body)
+  } else if (path === '/healthz' || (await probes.isReady())) {
+    send(res, 'application/json; charset=utf-8', '{"status":"ok"}')
+  } else refuse(res, 503, 'The service is not ready', { 'Retry-After': '5' })
+  return true
+}
+
+function send(res: ServerResponse, type: string, body: string): void {
+  res.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' })
+  res.end(res.req.method === 'HEAD' ? undefined : body)
+}

@@ -1,0 +1,63 @@
+import type { Config } from '@/lib/config/env'
+
+/** Where each captcha provider's script and frame come from; altcha is our own. */
+const CAPTCHA_HOSTS: Record<Config['CAPTCHA_PROVIDER'], string[]> = {
+  altcha: [],
+  recaptcha: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  turnstile: ['https://challenges.cloudflare.com'],
+}
+
+/** The storage that a browser sends files to and is redirected to (R 300); none where files lie on the disk. */
+function storageHosts({ S3_BUCKET, S3_ENDPOINT, S3_REGION }: Config): string[] {
+  if (!S3_BUCKET) return []
+  if (!S3_ENDPOINT)
+    return [`https://${S3_BUCKET}.s3.${S3_REGION}.amazonaws.com`, `https://s3.${S3_REGION}.amazonaws.com`]
+  const { protocol, host } = new URL(S3_ENDPOINT)
+  return [`${protocol}//${host}`, `${protocol}//${S3_BUCKET}.${host}`]
+}
+
+/**
+ * What a page may load: this host's own files, scripts with this answer's nonce, and the hosts of captcha and storage where
+ * they are set (R 240). A development server evaluates code and talks over a socket.
+ */
+export function pagePolicy(config: Config, nonce: string, isDev: boolean): string {
+  const captcha = CAPTCHA_HOSTS[config.CAPTCHA_PROVIDER].join(' ')
+  const storage = storageHosts(config).join(' ')
+  const rules = [
+    `default-src 'self'`,
+    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval' ${isDev ? `'unsafe-eval'` : ''} ${captcha}`,
+    `style-src 'self' 'unsafe-inline' ${captcha}`,
+    `img-src 'self' data: blob: ${storage} ${captcha}`,
+    `font-src 'self' data:`,
+    `connect-src 'self' ${isDev ? 'ws:' : ''} ${storage} ${captcha}`,
+    `worker-src 'self' blob:`,
+    `frame-src 'self' blob: ${captcha}`,
+    `object-src 'none'`,
+    `base-uri 'self'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ]
+  return rules.map((rule) => rule.replace(/ +/g, ' ').trim()).join('; ')
+}
+
+const EVERYWHERE: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'same-origin',
+}
+
+export const API_HEADERS: Record<string, string> = {
+  ...EVERYWHERE,
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+export const PAGE_HEADERS: Record<string, string> = {
+  ...EVERYWHERE,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+}
+
+/** Sent only on a connection that came over https. */
+export const HTTPS_HEADERS: Record<string, string> = { 'Strict-Transport-Security': 'max-age=31536000' }

@@ -1,0 +1,52 @@
+export type Target = {
+  /** The path without the query, as sent. */
+  path: string
+  isApi: boolean
+  /** A path that no route can have: undecodable, with NUL, with an empty or a dot segment. */
+  isMalformed: boolean
+}
+
+const isBelowApi = (path: string) => /^\/api\/v1(\/|$)/.test(path)
+
+/** What a request asks for, judged before any router sees it. `url` is the request target without scheme and host. */
+export function targetOf(url: string): Target {
+  const path = url.split('?', 1)[0]!
+  const decoded = decode(path)
+  const plain = (decoded ?? path).replace(/[\\/]+/g, '/')
+  const hasOddSegment = /\/\/|\\|\/\.{1,2}(\/|$)/.test(decoded ?? path)
+  const isMalformed = decoded === undefined || decoded.includes('\0') || hasOddSegment || !path.startsWith('/')
+  return { path, isApi: isBelowApi(plain) || isBelowApi(path), isMalformed }
+}
+
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
+/** A request target in the form that proxies use (`GET http://host/path`) is brought to the usual one. */
+export function originForm(url: string): string {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return url
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+/** A path fit for the log: what would open something (mailed and signed links) is left out. */
+export function loggable(path: string): string {
+  return path
+    .split('/')
+    .map((segment, index, all) => (isSecret(segment, all[index - 1]) ? '[token]' : segment))
+    .join('/')
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const OPENING = ['validate', 'one-time-token']
+
+function isSecret(segment: string, before: string | undefined): boolean {
+  if (segment && before && OPENING.includes(before)) return true
+  return (
+    /^[A-Za-z0-9._~-]{32,}$/.test(segment) && !UUID.test(segment) && !/\.(js|css|map|woff2|svg|png|wasm)$/.test(segment)
+  )
+}

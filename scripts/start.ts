@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { createServer } from 'node:net'
+import { type Config, readConfig } from '@/lib/config/env'
+import { SetupError } from '@/lib/config/setup-error'
+import { announce } from './announce'
+import { build, isBuilt } from './build'
+import { explain } from './explain'
+import { generate } from './generate'
+import { prepare } from './prepare'
+import { Closing, drain } from './server/closing'
+
+const FINISH_REQUESTS_MS = 30_000
+
+const isDev = process.argv.includes('--dev')
+Object.assign(process.env, { NODE_ENV: isDev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' })
+if (existsSync('.env')) process.loadEnvFile('.env')
+
+const closing = new Closing()
+
+/** Everything between `npm start` and a running portal; each step throws when it can't be done. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  await checkAddress(config)
+  generate()
+  const { stopDatabase, ...places } = await prepare(config)
+  await closing.add(stopDatabase)
+
+  // Loaded only now: these read the completed environment and the generated client.
+  const { prepareDatabase, readiness } = await import('./database')
+  const url = process.env.DATABASE_URL!
+  const { hasDemo } = await prepareDatabase(url, config)
+  if (!isDev && !isBuilt()) await build((child) => closing.add(() => child.kill()))
+
+  const { log } = await import('@/lib/api/log')
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught exception')
+    void closing.exit(1)
+  })
+
+  const { startJobs } = await import('@/lib/jobs/runner')
+  const jobs = startJobs()
+  await closing.add(jobs.stop)
+  const probe = readiness(url)
+  await closing.add(probe.close)
+  await serve(config, probe.isReady)
+  announce({ config, hasDemo, ...places })
+}
+
+async function serve(config: Config, isDatabaseReady: () => Promise<boolean>): Promise<void> {
+  const { makeServer } = await import('./server/http-server')
+  const { default: next } = await import('next')
+  let handle: ReturnType<ReturnType<typeof next>['getRequestHandler']> | undefined
+  const server = makeServer({
+    config,
+    isDev,
+    probes: { isReady: async () => !closing.isUnderWay && (await isDatabaseReady()) },
+    handle: (req, res) => handle!(req, res),
+  })
+  const app = next({ dev: isDev, dir: process.cwd(), hostname: config.HOST, port: config.PORT, httpServer: server })
+  await app.prepare()
+  await closing.add(() => app.close())
+  handle = app.getRequestHandler()
+  await closing.add(() => drain(server, isDev ? 1_000 : FINISH_REQUESTS_MS))
+  await listen(server, config)
+}
+
+function listen(server: Server | ReturnType<typeof createServer>, { HOST, PORT }: Config): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE'
+      fail(
+        isTaken
+          ? new SetupError(`PORT ${PORT} of ${HOST} is in use: stop what listens there, or set PORT to another number`)
+          : new SetupError(`HOST ${HOST} with PORT ${PORT} can't be listened on: ${error.code}`),
+      )
+    })
+    server.listen(PORT, HOST, done)
+  })
+}
+
+/** Says so before minutes of preparation when the port is taken. */
+async function checkAddress(config: Config): Promise<void> {
+  const trial = createServer()
+  await listen(trial, config)
+  await new Promise((done) => trial.close(done))
+}
+
+start().catch(async (error) => {
+  // A signal during the start closes things under its feet; that is no failure.
+  if (!closing.isUnderWay) await closing.exit(explain(error))
+})

@@ -25,7 +25,9 @@ export async function dispatch(table: RouteTable, request: Request): Promise<Res
     const response = await answer(table, request, requestId)
     response.headers.set('x-request-id', requestId)
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
-    return request.method === 'HEAD' ? new Response(null, response) : response
+    if (request.method !== 'HEAD') return response
+    await response.body?.cancel()
+    return new Response(null, response)
   } catch (thrown) {
     const error = toApiError(thrown)
     if (error.status >= 500)
@@ -88,7 +90,7 @@ async function perform(
 ): Promise<Response> {
   let status: number = declaration.status ?? (declaration.method === 'POST' && declaration.response ? 201 : 200)
   const headers = new Headers()
-  const takesJson = declaration.method !== 'GET' && declaration.accepts !== 'multipart'
+  const takesJson = declaration.method !== 'GET' && declaration.accepts !== 'multipart' && declaration.accepts !== 'raw'
   const raw = takesJson ? withoutPoison(await readJson(request, bodyLimit(declaration.accepts))) : {}
   const call = { request, requestId, tenant, actor, params, headers, body: raw, status: (code: number) => { status = code } } // biome-ignore format: one object
   const record = await declaration.load?.(call as never)

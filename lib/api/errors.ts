@@ -1,5 +1,7 @@
 import { TenantScopeError } from '@/lib/db/tenant-guard'
 import { databaseCode } from '@/lib/db/transaction'
+import { FileRefusedError } from '@/lib/files/refusal'
+import { StorageUnavailableError } from '@/lib/files/store'
 
 /** What an error answers: messages by field name, `global` for the whole (D §2). */
 export type ErrorBody = Record<string, string[]>
@@ -80,6 +82,8 @@ export function uniqueFields(error: unknown): string[] | null {
  */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
+  if (error instanceof FileRefusedError) return invalid({ [error.field]: [error.message] })
+  if (error instanceof StorageUnavailableError) return unavailable()
   const unique = uniqueFields(error)
   if (unique?.length) {
     const field = unique.at(-1) as string

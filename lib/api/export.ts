@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { audit } from '@/lib/audit/audit'
-import { personById, resolveActing } from '@/lib/auth/actor'
+import { actorOfClaim, type Claim, claimOf } from '@/lib/auth/claim'
 import { sign, verify } from '@/lib/auth/tokens'
 import { type Cell, csvStream } from '@/lib/csv/write'
 import { db } from '@/lib/db/client'
@@ -34,25 +34,18 @@ export function declareExport(exportable: Exportable): Exportable {
   return exportable
 }
 
-interface Claim {
+interface ExportClaim extends Claim {
   name: string
   query: string
-  userId: string
-  impersonatorId?: string
-  acting: string
-  clientId: string
   expires: number
 }
 
 /** The address of an export, made for this caller's scope; whoever has it may open it while the caller still may (R 88, 257). */
 export function exportUrl(exportable: Exportable, { actor, tenant }: Asker, query: string): string {
-  const claim: Claim = {
+  const claim: ExportClaim = {
     name: exportable.name,
     query,
-    userId: actor.userId,
-    ...(actor.impersonator && { impersonatorId: actor.impersonator.id }),
-    acting: actor.acting.as === 'organisation' ? actor.acting.organisationId : 'admin',
-    clientId: tenant.id,
+    ...claimOf(actor),
     expires: Math.floor(Date.now() / 1000) + lifetime,
   }
   const text = Buffer.from(JSON.stringify(claim)).toString('base64url')
@@ -81,17 +74,16 @@ export function exportRoute(path: string, exportable: Exportable): Declaration {
 
 const mayList = (actor: Actor, { access }: Exportable) => canAny(actor, typeof access === 'string' ? [access] : access)
 
-function readClaim(token: string): Claim | null {
+function readClaim(token: string): ExportClaim | null {
   const [text, signature] = token.split('.')
   if (!text || !signature || !verify('export', text, signature)) return null
-  const claim = JSON.parse(Buffer.from(text, 'base64url').toString()) as Claim
+  const claim = JSON.parse(Buffer.from(text, 'base64url').toString()) as ExportClaim
   return claim.expires * 1000 > Date.now() ? claim : null
 }
 
-/** Who the caller is today: rights are looked at again when the link is opened (R 89, 257). */
+/** The caller, if he still may. */
 async function claimant(claim: Claim, tenant: Tenant, exportable: Exportable): Promise<Actor | null> {
-  const person = claim.clientId === tenant.id ? await personById(claim.userId, tenant, claim.impersonatorId) : null
-  const actor = person && resolveActing(person, claim.acting)
+  const actor = await actorOfClaim(claim, tenant)
   return actor && can(actor, exportable.exportAccess) && mayList(actor, exportable) ? actor : null
 }
 
@@ -111,7 +103,7 @@ export const openExport = route({
   },
 })
 
-function csvResponse(exportable: Exportable, asker: Asker, claim: Claim): Response {
+function csvResponse(exportable: Exportable, asker: Asker, claim: ExportClaim): Response {
   const columns = exportable.columns(asker)
   async function* cells() {
     for await (const item of exportable.rows(asker, new URLSearchParams(claim.query)))

@@ -19,13 +19,15 @@ const hashOf = (body: unknown) =>
     .update(canonical(body) ?? '')
     .digest('base64url')
 
-interface Creation {
+interface Creation<Prepared> {
   /** What kind of record: the resource's path. */
   kind: string
   actor: Actor
   /** The validated body; its `id` is the client-made one, if any. */
   body: { id?: string | undefined }
-  create: (tx: Tx, id: string) => Promise<unknown>
+  /** What must happen outside the transaction (files go to the store); left out where the record is there already. */
+  prepare?: () => Promise<Prepared>
+  create: (tx: Tx, id: string, prepared: Prepared) => Promise<unknown>
 }
 
 /**
@@ -34,31 +36,47 @@ interface Creation {
  * @returns the record's id, and whether this call made it (201) or an earlier one did (200).
  * @throws ApiError 409 where the id stands for other content or another caller's record.
  */
-export async function createOnce({ kind, actor, body, create }: Creation): Promise<{ id: string; isNew: boolean }> {
+export async function createOnce<Prepared = undefined>({
+  kind,
+  actor,
+  body,
+  prepare,
+  create,
+}: Creation<Prepared>): Promise<{ id: string; isNew: boolean }> {
   const { id: sent, ...content } = body
   const id = sent ?? newId()
   const organisationId = actor.acting.as === 'organisation' ? actor.acting.organisationId : null
   const data = { id, clientId: actor.clientId, userId: actor.userId, organisationId, kind, bodyHash: hashOf(content) }
-  const isNew = await transaction(async (tx) => {
-    const { count } = await tx.createdRecord.createMany({ data: [data], skipDuplicates: true })
-    if (count === 1) await create(tx, id)
-    return count === 1
-  })
+  const isThere = sent && prepare && (await wasCreated(actor, id))
+  const isNew = isThere ? false : await make(data, (await prepare?.()) as Prepared, create)
   if (!isNew && !(await isSame(data))) throw idTaken()
   return { id, isNew }
 }
 
+const make = <Prepared>(data: Data, prepared: Prepared, create: Creation<Prepared>['create']) =>
+  transaction(async (tx) => {
+    const { count } = await tx.createdRecord.createMany({ data: [data], skipDuplicates: true })
+    if (count === 1) await create(tx, data.id, prepared)
+    return count === 1
+  })
+
+/** Whether an earlier POST on this client has used the id: what it asks for was judged then. */
+export const wasCreated = async ({ clientId }: Pick<Actor, 'clientId'>, id: string): Promise<boolean> =>
+  (await db.createdRecord.count({ where: { clientId, id } })) > 0
+
 /** 409 that says nothing about the record that has the id. */
 export const idTaken = () => conflict('Something else was already created with this id')
 
-async function isSame(data: {
+interface Data {
   id: string
   clientId: string
   userId: string
   organisationId: string | null
   kind: string
   bodyHash: string
-}) {
+}
+
+async function isSame(data: Data) {
   const { id, ...rest } = data
   return (await db.createdRecord.count({ where: { id, ...rest } })) === 1
 }

@@ -3,8 +3,10 @@ import type { Tx } from '@/lib/db/client'
 import { transaction } from '@/lib/db/transaction'
 import type { Actor } from '@/lib/permissions/actor'
 import type { Capability } from '@/lib/permissions/table'
+import type { Tenant } from '@/lib/tenancy/tenant'
 import { isUuid } from '@/lib/text/zod'
 import { forbidden, invalid, notFound } from './errors'
+import type { Asker } from './filters'
 import { createOnce, idTaken } from './idempotency'
 import { type Declaration, route } from './route'
 
@@ -27,6 +29,8 @@ export interface ResourceDeclaration<
   Output extends z.ZodType,
   Create extends z.ZodType<{ id?: string | undefined }>,
   Update extends z.ZodType,
+  Made = undefined,
+  Changed = undefined,
 > {
   /** Path under /api/v1: `/sectors`. */
   path: string
@@ -38,19 +42,25 @@ export interface ResourceDeclaration<
   output: Output
   /** The record within the caller's tenant and reach, or `null`. */
   find: (actor: Actor, id: string) => Promise<Row | null>
-  present: (row: Row, actor: Actor) => z.input<Output> | Promise<z.input<Output>>
+  present: (row: Row, actor: Actor, tenant: Tenant) => z.input<Output> | Promise<z.input<Output>>
   /** Whether the caller may change a record that he can read; else 403 (R 3). Default yes. May throw 409. */
   mayEdit?: (actor: Actor, row: Row) => boolean
   /** POST. The record's id is given: the client's own or a new one. */
   create?: {
     body: Create
-    run: (tx: Tx, actor: Actor, input: z.output<Create>, id: string) => Promise<unknown>
+    /** Before the body is validated: throws 409 where what it names takes no change (R 235). */
+    check?: (actor: Actor, sent: Record<string, unknown>) => Promise<void>
+    /** Outside the transaction, so before anything is locked: puts files into the store. */
+    prepare?: (actor: Actor, input: z.output<Create>) => Promise<Made>
+    run: (tx: Tx, actor: Actor, input: z.output<Create>, id: string, prepared: Made) => Promise<unknown>
     accepts?: 'files'
   }
   /** PUT and PATCH alike: only fields that are sent change (R 220); required ones may not be emptied. */
   update?: {
     body: Update
-    run: (tx: Tx, actor: Actor, row: Row, input: z.output<Update>) => Promise<unknown>
+    /** As for `create`. */
+    prepare?: (actor: Actor, row: Row, input: z.output<Update>) => Promise<Changed>
+    run: (tx: Tx, actor: Actor, row: Row, input: z.output<Update>, prepared: Changed) => Promise<unknown>
     accepts?: 'files'
   }
   remove?: { run: (tx: Tx, actor: Actor, row: Row) => Promise<unknown>; access?: Signed }
@@ -65,7 +75,9 @@ export function resource<
   Output extends z.ZodType,
   Create extends z.ZodType<{ id?: string | undefined }>,
   Update extends z.ZodType,
->(declared: ResourceDeclaration<Row, Output, Create, Update>): Declaration[] {
+  Made = undefined,
+  Changed = undefined,
+>(declared: ResourceDeclaration<Row, Output, Create, Update, Made, Changed>): Declaration[] {
   const { path, noun, see, edit, output, present, create, update, remove } = declared
 
   const reach = async (actor: Actor, id: string): Promise<Row> => {
@@ -78,7 +90,8 @@ export function resource<
     if (declared.mayEdit && !declared.mayEdit(actor, row)) throw forbidden()
     return row
   }
-  const answer = async (actor: Actor, id: string) => (await present(await reach(actor, id), actor)) as never
+  const answer = async ({ actor, tenant }: Asker, id: string) =>
+    (await present(await reach(actor, id), actor, tenant)) as never
 
   const routes: Declaration[] = [
     route({
@@ -88,40 +101,45 @@ export function resource<
       summary: `Answers ${noun}`,
       response: output,
       load: ({ actor, params }) => reach(actor, recordId(params.id)),
-      handle: async ({ actor, record }) => (await present(record, actor)) as never,
+      handle: async ({ actor, tenant, record }) => (await present(record, actor, tenant)) as never,
     }),
   ]
-  if (create)
+  if (create) {
+    const { body: schema, accepts, check, prepare, run } = create
     routes.push(
       route({
         method: 'POST',
         path,
         access: edit,
         summary: `Creates ${noun}; with a client-made id the same call again answers the same record`,
-        body: create.body,
-        accepts: create.accepts,
+        body: schema,
+        accepts,
         response: output,
-        handle: async ({ actor, body, status }) => {
+        load: async ({ actor, body }) => check?.(actor, body),
+        handle: async ({ actor, tenant, body, status }) => {
           const { id, isNew } = await createOnce({
             kind: path,
             actor,
             body,
-            create: (tx, id) => create.run(tx, actor, body, id),
+            prepare: prepare && (() => prepare(actor, body)),
+            create: (tx, id, prepared) => run(tx, actor, body, id, prepared as Made),
           })
-          if (isNew) return answer(actor, id)
+          if (isNew) return answer({ actor, tenant }, id)
           status(200)
           const row = await declared.find(actor, id)
           if (!row) throw idTaken()
-          return (await present(row, actor)) as never
+          return (await present(row, actor, tenant)) as never
         },
       }),
     )
+  }
   if (update) {
-    const change = async (actor: Actor, row: Row, input: z.output<Update>) => {
-      await transaction((tx) => update.run(tx, actor, row, input))
-      return answer(actor, row.id)
+    const { body, accepts, prepare, run } = update
+    const change = async (asker: Asker, row: Row, input: z.output<Update>) => {
+      const prepared = (await prepare?.(asker.actor, row, input)) as Changed
+      await transaction((tx) => run(tx, asker.actor, row, input, prepared))
+      return answer(asker, row.id)
     }
-    const { body, accepts } = update
     routes.push(
       route({
         method: 'PUT',
@@ -132,7 +150,7 @@ export function resource<
         accepts,
         response: output,
         load: ({ actor, body: sent }) => editable(actor, bodyId(sent)),
-        handle: ({ actor, record, body: input }) => change(actor, record, input),
+        handle: ({ actor, tenant, record, body: input }) => change({ actor, tenant }, record, input),
       }),
       route({
         method: 'PATCH',
@@ -143,7 +161,7 @@ export function resource<
         accepts,
         response: output,
         load: ({ actor, params }) => editable(actor, recordId(params.id)),
-        handle: ({ actor, record, body: input }) => change(actor, record, input),
+        handle: ({ actor, tenant, record, body: input }) => change({ actor, tenant }, record, input),
       }),
     )
   }

@@ -51,8 +51,11 @@ export interface Declaration<
   summary: string
   query?: Q
   body?: B
-  /** Kind and size of the body: `json` 1 MB (default), `files` 16 MB of JSON, `multipart` 16 MB, or bytes (R 17). */
-  accepts?: 'json' | 'files' | 'multipart' | number
+  /**
+   * Kind and size of the body: `json` 1 MB (default), `files` 16 MB of JSON, `multipart` 16 MB, or bytes (R 17).
+   * `raw`: any content, which the handler reads and limits itself.
+   */
+  accepts?: 'json' | 'files' | 'multipart' | 'raw' | number
   /** zod schema of the answer; absent: `{}`. */
   response?: R
   /** Status of success; default 200, 201 for a POST with a response. */

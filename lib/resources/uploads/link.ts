@@ -1,0 +1,20 @@
+import type { Asker } from '@/lib/api/filters'
+import { type Claim, claimOf } from '@/lib/auth/claim'
+import { authSecret } from '@/lib/auth/tokens'
+import { openToken, signToken } from '@/lib/files/signed-token'
+
+const lifetimeSeconds = 5 * 60
+const purpose = 'upload-link'
+
+interface Link extends Claim {
+  uploadId: string
+}
+
+/** The address of a file on the tenant's host, for this caller, for 5 minutes (R 201, 300). */
+export function linkTo(uploadId: string, { actor, tenant }: Asker): string {
+  const link: Link = { uploadId, ...claimOf(actor) }
+  return `${tenant.primaryUrl}/api/v1/files/${signToken(authSecret(), purpose, link, lifetimeSeconds)}`
+}
+
+/** What a link says, or null where it is tampered with or past its time. */
+export const readLink = (token: string): Link | null => openToken(authSecret(), purpose, token) as Link | null

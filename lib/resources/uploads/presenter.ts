@@ -1,0 +1,56 @@
+import type { Asker } from '@/lib/api/filters'
+import { personSelect, presentPerson, presentPersonOrNull } from '@/lib/api/person'
+import { linkTo } from './link'
+import type { UploadOutput } from './schema'
+
+/** What {@link presentUpload} needs of a row, for a query's `select`. */
+export const uploadSelect = {
+  id: true,
+  filename: true,
+  mimetype: true,
+  uploadType: true,
+  fileSize: true,
+  createdAt: true,
+  assetId: true,
+  assetTypeId: true,
+  noteId: true,
+  completedCheckId: true,
+  user: personSelect,
+  impersonator: personSelect,
+} as const
+
+/** The documents of an asset: neither announced only, nor a photo of a result or a note. For a query's `where`. */
+export const areDocuments = { readyAt: { not: null }, noteId: null, completedCheckId: null } as const
+
+type Person = { id: string; firstName: string; lastName: string }
+export interface UploadRow {
+  id: string
+  filename: string
+  mimetype: string
+  uploadType: number
+  fileSize: number
+  createdAt: Date
+  assetId: string | null
+  assetTypeId: string | null
+  noteId: string | null
+  completedCheckId: string | null
+  user: Person
+  impersonator: Person | null
+}
+
+/** Row → answer. `signedLink` is this caller's: it opens for 5 minutes while they may still see the file (R 201, 300). */
+export const presentUpload = (row: UploadRow, asker: Asker): UploadOutput => ({
+  id: row.id,
+  filename: row.filename,
+  mimetype: row.mimetype,
+  uploadType: row.uploadType,
+  fileSize: row.fileSize,
+  createdAt: row.createdAt.toISOString(),
+  signedLink: linkTo(row.id, asker),
+  assetId: row.assetId,
+  assetTypeId: row.assetTypeId,
+  noteId: row.noteId,
+  completedCheckId: row.completedCheckId,
+  user: presentPerson(row.user),
+  impersonator: presentPersonOrNull(row.impersonator),
+})

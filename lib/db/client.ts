@@ -19,6 +19,8 @@ function connect() {
     query_timeout: 35_000,
     keepAlive: true,
     application_name: 'tagwarden',
+    // The adapter writes and reads times as UTC without saying so; a database with another zone would shift them.
+    options: '-c TimeZone=UTC',
   })
   // A connection that breaks while it idles is dropped by the pool; without a listener it would end the process.
   pool.on('error', (error) =>

@@ -7,7 +7,11 @@ export default defineConfig({
       // Pure functions, beside the code: no database, no server.
       {
         extends: true,
-        test: { name: 'unit', include: ['lib/**/*.test.ts', 'scripts/**/*.test.ts'], exclude: ['**/*.api.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['lib/**/*.test.ts', 'components/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/*.api.test.ts'],
+        },
       },
       // Over HTTP against the built server and a real PostgreSQL that `scripts/test` starts.
       {

@@ -1,10 +1,8 @@
 'use client'
-import { type ComponentType, createContext, useContext } from 'react'
+import { type ComponentType, useContext } from 'react'
 import { type FieldError, useController, useFormContext } from 'react-hook-form'
 import type { ControlProps } from './field'
-
-/** The id of the surrounding form: its fields are `{form id}-{name}`, which is what the error summary links to. */
-export const FormIdContext = createContext('form')
+import { FormIdContext, fieldId } from './form-context'
 
 /**
  * Makes of a plain control (value, onChange, error) one that binds itself to the surrounding form by its `name`.
@@ -34,11 +32,6 @@ export function bindable<Value, Props extends ControlProps<Value>>(Plain: Compon
   }
   Control.displayName = Plain.displayName ?? Plain.name
   return Control
-}
-
-/** @returns the id of a form's field. */
-export function fieldId(formId: string, name: string): string {
-  return `${formId}-${name.replaceAll('.', '-')}`
 }
 
 function messageOf(error: FieldError | undefined): string | undefined {

@@ -31,7 +31,7 @@ export function DataTableHead<Row>({ columns, sort, onSort, hasActions }: HeadPr
 }
 
 const cellClass =
-  'xl:sticky top-(--topbar) z-10 h-10 border-b bg-surface px-4 text-left text-sm font-medium whitespace-nowrap text-muted first:rounded-tl-xl first:pl-5 last:rounded-tr-xl last:pr-5'
+  'xl:sticky top-(--topbar) z-10 h-10 border-b bg-surface px-3 text-left text-sm font-medium whitespace-nowrap text-muted first:rounded-tl-xl first:pl-5 last:rounded-tr-xl last:pr-5'
 
 function HeaderCell<Row>({
   column,

@@ -38,7 +38,7 @@ export function DataTableRow<Row>({ row, columns, primary, table }: RowProps<Row
           role="cell"
           data-label={column === primary ? undefined : column.header}
           className={clsx(
-            'h-11 border-b px-4 py-1.5 align-middle first:pl-5 last:pr-5',
+            'h-11 border-b px-3 py-1.5 align-middle wrap-anywhere first:pl-5 last:pr-5',
             'max-sm:col-span-2 max-sm:grid max-sm:h-auto max-sm:grid-cols-subgrid max-sm:border-0 max-sm:p-0',
             'max-sm:before:text-muted max-sm:before:content-[attr(data-label)] max-sm:first:pl-0',
             column.align === 'end' && 'text-right max-sm:text-left',
@@ -75,7 +75,7 @@ function PrimaryCell({ href, children }: { href: string | undefined; children: R
       prefetch={false}
       scroll={false}
       data-row-link
-      className="inline-flex min-h-6 max-w-full items-center rounded-sm font-medium text-ink group-hover/row:text-accent-text max-sm:min-h-11"
+      className="inline-flex min-h-6 min-w-24 max-w-full items-center rounded-sm font-medium text-ink group-hover/row:text-accent-text max-sm:min-h-11"
     >
       {children}
     </Link>

@@ -60,7 +60,7 @@ function SkeletonRow({ at, count }: { at: number; count: number }) {
         <td
           key={key}
           className={clsx(
-            'h-11 border-b px-4 first:pl-5 max-sm:h-auto max-sm:border-0 max-sm:p-0',
+            'h-11 border-b px-3 first:pl-5 max-sm:h-auto max-sm:border-0 max-sm:p-0',
             cell > 2 && 'max-sm:hidden',
           )}
         >

@@ -4,6 +4,8 @@ import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog'
+import { FormErrorSummary } from './error-summary'
+import { SummaryInBodyContext } from './form-context'
 import { IconButton } from './icon-button'
 
 export interface SideDialogProps {
@@ -55,7 +57,7 @@ export function SideDialog({
             </div>
             <IconButton icon={X} label="Close" onClick={close} className="-mr-2" />
           </header>
-          {children}
+          <SummaryInBodyContext value>{children}</SummaryInBodyContext>
         </DialogPanel>
       </div>
       <ConfirmDialog
@@ -84,7 +86,10 @@ export function DialogBody({ children, className }: { children: ReactNode; class
         className,
       )}
     >
-      {children}
+      <SummaryInBodyContext value={false}>
+        <FormErrorSummary />
+        {children}
+      </SummaryInBodyContext>
     </div>
   )
 }

@@ -1,0 +1,84 @@
+'use client'
+import { ComboboxButton, ComboboxInput, Combobox as Headless } from '@headlessui/react'
+import clsx from 'clsx'
+import { ChevronDown, X } from 'lucide-react'
+import { bindable } from './bindable'
+import { ComboboxList } from './combobox-list'
+import { type ControlProps, Field, inputClass } from './field'
+import type { Option } from './select'
+import { type LoadOptions, useOptions } from './use-options'
+
+export interface ComboboxProps extends ControlProps<Option | null> {
+  load: LoadOptions
+  placeholder?: string
+}
+
+function PlainCombobox(props: ComboboxProps) {
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    required,
+    hideLabel,
+    id,
+    className,
+    name,
+    value,
+    onChange,
+    onBlur,
+    load,
+    placeholder,
+  } = props
+  const found = useOptions(load)
+  const locked = props.disabled || props.readOnly
+  return (
+    <Field {...{ label, hint, error, optional, required, hideLabel, id, className }}>
+      {(aria) => (
+        <Headless
+          immediate
+          disabled={locked}
+          value={value ?? null}
+          by="value"
+          onChange={(option: Option | null) => onChange?.(option)}
+          onClose={() => found.search('')}
+        >
+          <div className="relative">
+            <ComboboxInput
+              {...aria}
+              name={name}
+              autoComplete="off"
+              placeholder={placeholder ?? 'Type to search'}
+              displayValue={(option: Option | null) => option?.label ?? ''}
+              onFocus={found.start}
+              onBlur={onBlur}
+              onChange={(event) => found.search(event.target.value)}
+              className={clsx(inputClass, 'truncate pr-16')}
+            />
+            {value && !locked && (
+              <button
+                type="button"
+                aria-label={`Clear ${label}`}
+                onClick={() => onChange?.(null)}
+                className="absolute inset-y-1 right-9 inline-flex w-7 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink"
+              >
+                <X aria-hidden className="size-4" />
+              </button>
+            )}
+            <ComboboxButton
+              aria-label={`Show ${label}`}
+              onClick={found.start}
+              className="absolute inset-y-1 right-1 inline-flex w-8 items-center justify-center rounded-sm text-muted hover:text-ink"
+            >
+              <ChevronDown aria-hidden className="size-4" />
+            </ComboboxButton>
+          </div>
+          <ComboboxList found={found} />
+        </Headless>
+      )}
+    </Field>
+  )
+}
+
+/** One of many, found by typing. Its value is the option, so that its name shows before anything is loaded. */
+export const Combobox = bindable<Option | null, ComboboxProps>(PlainCombobox, null)

@@ -1,0 +1,76 @@
+'use client'
+import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
+import { maskitoDateOptionsGenerator } from '@maskito/kit'
+import { useMaskito } from '@maskito/react'
+import clsx from 'clsx'
+import { Calendar } from 'lucide-react'
+import { bindable } from './bindable'
+import { CalendarMonth } from './calendar-month'
+import { fromDate, toDate, toShown, toValue } from './date-text'
+import { type ControlProps, Field, inputClass } from './field'
+
+export interface DateFieldProps extends ControlProps<string> {
+  /** Last day that the calendar offers, YYYY-MM-DD. */
+  max?: string
+  min?: string
+}
+
+const mask = maskitoDateOptionsGenerator({ mode: 'dd/mm/yyyy', separator: '/' })
+
+function PlainDateField(props: DateFieldProps) {
+  const { label, hint, error, optional, required, hideLabel, id, className, value, onChange, min, max, ...input } =
+    props
+  const ref = useMaskito({ options: mask })
+  const chosen = toDate(value)
+  const type = (shown: string) => onChange?.(toValue(shown))
+  return (
+    <Field {...{ label, hint: hint ?? 'dd/mm/yyyy', error, optional, required, hideLabel, id, className }}>
+      {(aria) => (
+        <div className="relative max-w-52">
+          <input
+            {...aria}
+            {...input}
+            ref={ref}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            value={toShown(value ?? '')}
+            onInput={(event) => type(event.currentTarget.value)}
+            onChange={(event) => type(event.target.value)}
+            className={clsx(inputClass, 'nums pr-11')}
+          />
+          {!input.disabled && !input.readOnly && (
+            <Popover>
+              <PopoverButton
+                aria-label={chosen ? `Change ${label}, ${toShown(value ?? '')}` : `Choose ${label}`}
+                className="absolute inset-y-1 right-1 inline-flex w-9 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink"
+              >
+                <Calendar aria-hidden className="size-4" />
+              </PopoverButton>
+              <PopoverPanel
+                focus
+                anchor={{ to: 'bottom end', gap: 6, padding: 8 }}
+                className="z-50 rounded-lg bg-raised p-3 shadow-md data-open:animate-pop-in"
+              >
+                {({ close }) => (
+                  <CalendarMonth
+                    selected={chosen}
+                    min={toDate(min)}
+                    max={toDate(max)}
+                    onSelect={(date) => {
+                      onChange?.(fromDate(date))
+                      close()
+                    }}
+                  />
+                )}
+              </PopoverPanel>
+            </Popover>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** A calendar date, typed as dd/mm/yyyy or picked. Its value is YYYY-MM-DD; '' while empty; else what was typed. */
+export const DateField = bindable<string, DateFieldProps>(PlainDateField, '')

@@ -1,0 +1,27 @@
+'use client'
+import { FileText } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+/** A small picture of an image that is not uploaded yet; an icon for all else. */
+export function FilePreview({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!/^image\/(png|jpe?g|gif|webp)$/.test(file.type)) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return (
+    <span className="inline-flex size-10 shrink-0 items-center justify-center overflow-hidden rounded-md bg-sunken text-muted">
+      {/* biome-ignore lint/performance/noImgElement: a local file, nothing for an image server to do */}
+      {url ? <img src={url} alt="" className="size-full object-cover" /> : <FileText aria-hidden className="size-5" />}
+    </span>
+  )
+}
+
+/** @returns "1.4 MB"; 1 MB = 1 048 576 bytes (R 277). */
+export function fileSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`
+  const [amount, unit] = bytes < 1_048_576 ? [bytes / 1024, 'KB'] : [bytes / 1_048_576, 'MB']
+  return `${amount >= 10 ? Math.round(amount) : Math.round(amount * 10) / 10} ${unit}`
+}

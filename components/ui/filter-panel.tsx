@@ -1,0 +1,65 @@
+'use client'
+import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
+import clsx from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { FilterOptions } from './filter-options'
+import { type ListFilter, valuesOf } from './list-filter'
+
+export interface FilterPanelProps {
+  /** As the API answered them; undefined while the list loads. `keywords` belongs to the SearchBox and is left out. */
+  filters: readonly ListFilter[] | undefined
+  /** An empty list takes the filter away. */
+  onChange: (id: string, values: string[]) => void
+  onClear: () => void
+}
+
+/** A chip per filter that says what is chosen; it opens the choice. */
+export function FilterPanel({ filters = [], onChange, onClear }: FilterPanelProps) {
+  const shown = filters.filter((filter) => filter.isVisible && filter.id !== 'keywords')
+  const any = shown.some((filter) => valuesOf(filter).length > 0)
+  return (
+    <fieldset data-chrome className="contents">
+      <legend className="sr-only">Filters</legend>
+      {shown.map((filter) => (
+        <FilterChip key={filter.id} filter={filter} onChange={(values) => onChange(filter.id, values)} />
+      ))}
+      {any && (
+        <button type="button" onClick={onClear} className="link h-9 rounded-sm px-1.5 max-sm:h-11">
+          Clear filters
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+function FilterChip({ filter, onChange }: { filter: ListFilter; onChange: (values: string[]) => void }) {
+  const values = valuesOf(filter)
+  const first = filter.options.find((option) => option.value === values[0])?.label ?? values[0]
+  return (
+    <Popover className="relative">
+      <PopoverButton
+        className={clsx(
+          'inline-flex h-9 max-w-64 items-center gap-1.5 rounded-md border px-3 transition-colors hover:bg-hover max-sm:h-11',
+          values.length > 0 ? 'border-accent-text bg-accent-soft' : 'border-dashed border-edge bg-surface',
+        )}
+      >
+        <span className={clsx('shrink-0', values.length > 0 && 'text-muted')}>{filter.label}</span>
+        {values.length > 0 && <span className="truncate font-medium">{first}</span>}
+        {values.length > 1 && (
+          <span className="nums shrink-0 rounded-sm bg-accent px-1.5 text-xs leading-5 font-medium text-on-accent">
+            <span aria-hidden>+{values.length - 1}</span>
+            <span className="sr-only">and {values.length - 1} more</span>
+          </span>
+        )}
+        <ChevronDown aria-hidden className="-mr-0.5 size-3.5 shrink-0 text-muted" />
+      </PopoverButton>
+      <PopoverPanel
+        focus
+        anchor={{ to: 'bottom start', gap: 6, padding: 8 }}
+        className="z-50 w-72 max-w-[calc(100vw-1rem)] rounded-lg bg-raised p-1.5 shadow-md data-open:animate-pop-in"
+      >
+        {({ close }) => <FilterOptions filter={filter} values={values} onChange={onChange} close={close} />}
+      </PopoverPanel>
+    </Popover>
+  )
+}

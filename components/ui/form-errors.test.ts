@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from 'vitest'
+import { apiErrorsOf, placeErrors, summaryOfApi, summaryOfForm } from './form-errors'
+
+describe('errors of the API in a form', () => {
+  const errors = {
+    name: ['This tag is not known'],
+    global: ['No portal is set up for this address'],
+    checkIds: ['A', 'B'],
+  }
+
+  it('links every message to its field, global ones to none', () => {
+    expect(summaryOfApi(errors, 'f')).toEqual([
+      { message: 'This tag is not known', fieldId: 'f-name' },
+      { message: 'No portal is set up for this address', fieldId: undefined },
+      { message: 'A', fieldId: 'f-checkIds' },
+      { message: 'B', fieldId: 'f-checkIds' },
+    ])
+  })
+
+  it('puts all messages of a field beside it', () => {
+    const setError = vi.fn()
+    placeErrors({ setError }, errors)
+    expect(setError.mock.calls).toEqual([
+      ['name', { type: 'server', message: 'This tag is not known' }],
+      ['checkIds', { type: 'server', message: 'A\nB' }],
+    ])
+  })
+
+  it('takes the errors that a thrown error carries', () => {
+    expect(apiErrorsOf(Object.assign(new Error('422'), { errors }))).toBe(errors)
+  })
+
+  it('says what to do when the server is away', () => {
+    expect(apiErrorsOf(new TypeError('Failed to fetch')).global?.[0]).toMatch(/Check your connection/)
+  })
+
+  it('reports what nobody expected', () => {
+    const report = vi.fn()
+    vi.stubGlobal('reportError', report)
+    expect(apiErrorsOf(new Error('bug')).global?.[0]).toMatch(/try again/)
+    expect(report).toHaveBeenCalledOnce()
+    vi.unstubAllGlobals()
+  })
+})
+
+it('finds the messages of nested fields', () => {
+  const nested = {
+    name: { type: 'x', message: 'Enter a name' },
+    roles: [{ role: { type: 'x', message: 'Choose a role' } }],
+  }
+  expect(summaryOfForm(nested, 'f')).toEqual([
+    { message: 'Enter a name', fieldId: 'f-name' },
+    { message: 'Choose a role', fieldId: 'f-roles-0-role' },
+  ])
+})

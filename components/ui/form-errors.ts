@@ -1,0 +1,49 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { fieldId, type SummaryEntry } from './form-context'
+
+/** The API's answer to a wrong request (D §2): messages per field, and `global` ones. */
+export type ApiErrors = Record<string, readonly string[]>
+
+const unreachable =
+  'The server could not be reached. Check your connection and try again: what you typed is still here.'
+const unexpected = 'Something went wrong and nothing was saved. Please try again: what you typed is still here.'
+
+/** @returns the API's errors that a thrown error carries as `errors`; for any other error a message that says what to do. */
+export function apiErrorsOf(error: unknown): ApiErrors {
+  if (typeof error === 'object' && error !== null && 'errors' in error && isApiErrors(error.errors)) return error.errors
+  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) return { global: [unreachable] }
+  reportError(error)
+  return { global: [unexpected] }
+}
+
+function isApiErrors(value: unknown): value is ApiErrors {
+  return typeof value === 'object' && value !== null && Object.values(value).every(Array.isArray)
+}
+
+/** Puts the messages of each field beside it; `global` ones stay in the summary. */
+export function placeErrors<Values extends FieldValues, Output>(
+  form: Pick<UseFormReturn<Values, unknown, Output>, 'setError'>,
+  errors: ApiErrors,
+): void {
+  for (const [field, messages] of Object.entries(errors)) {
+    if (field !== 'global') form.setError(field as Path<Values>, { type: 'server', message: messages.join('\n') })
+  }
+}
+
+/** @returns one line of the summary per message; fields that the form shows are linked. */
+export function summaryOfApi(errors: ApiErrors, formId: string): SummaryEntry[] {
+  return Object.entries(errors).flatMap(([field, messages]) =>
+    messages.map((message) => ({ message, fieldId: field === 'global' ? undefined : fieldId(formId, field) })),
+  )
+}
+
+/** The same for what the form's own schema found. */
+export function summaryOfForm(errors: object, formId: string, path = ''): SummaryEntry[] {
+  return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null || key === 'ref') return []
+    const name = path + key
+    return 'message' in error && typeof error.message === 'string'
+      ? error.message.split('\n').map((message) => ({ message, fieldId: fieldId(formId, name) }))
+      : summaryOfForm(error, formId, `${name}.`)
+  })
+}

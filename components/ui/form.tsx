@@ -1,0 +1,97 @@
+'use client'
+import clsx from 'clsx'
+import { type ReactNode, useContext, useId, useState } from 'react'
+import { type FieldValues, FormProvider, type UseFormReturn, useFormContext, useFormState } from 'react-hook-form'
+import { Button, type ButtonProps } from './button'
+import { FormErrorSummary } from './error-summary'
+import {
+  type FormFailure,
+  FormFailureContext,
+  FormIdContext,
+  type SummaryEntry,
+  SummaryInBodyContext,
+} from './form-context'
+import { type ApiErrors, apiErrorsOf, placeErrors, summaryOfApi, summaryOfForm } from './form-errors'
+
+/** Spread into `useForm`: nothing is checked on blur or while typing, and focus goes to the summary, not the field. */
+export const formOptions = { mode: 'onSubmit', reValidateMode: 'onSubmit', shouldFocusError: false } as const
+
+export interface FormProps<Values extends FieldValues, Output = Values> {
+  form: UseFormReturn<Values, unknown, Output>
+  /** Saves. What the API refuses is thrown, as an error that carries `{ field: […], global: […] }` as `errors`. */
+  onSubmit: (values: Output) => Promise<unknown>
+  id?: string
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A form whose errors stand beside the fields and in a summary on top that takes the focus. A failed save leaves
+ * every value in place. In a SideDialog it may hold DialogBody and DialogFooter, or stand inside the body.
+ */
+export function Form<Values extends FieldValues, Output = Values>(props: FormProps<Values, Output>) {
+  const { form, onSubmit, id, className, children } = props
+  const own = useId()
+  const formId = id ?? own
+  const aroundBody = useContext(SummaryInBodyContext)
+  const [failure, setFailure] = useState<FormFailure>({ entries: [], attempt: 0 })
+  const show = (found: SummaryEntry[]) =>
+    setFailure(({ attempt }) => ({ entries: inPageOrder(found), attempt: attempt + 1 }))
+
+  const save = async (values: Output) => {
+    const errors = await tryTo(() => onSubmit(values))
+    if (errors) placeErrors(form, errors)
+    show(errors ? summaryOfApi(errors, formId) : [])
+  }
+  return (
+    <FormIdContext value={formId}>
+      <FormFailureContext value={failure}>
+        <FormProvider {...form}>
+          <form
+            id={formId}
+            noValidate
+            className={clsx(aroundBody ? 'flex min-h-0 flex-1 flex-col' : 'flex flex-col gap-5', className)}
+            onSubmit={(event) => {
+              event.stopPropagation()
+              form.clearErrors()
+              return form.handleSubmit(save, (errors) => show(summaryOfForm(errors, formId)))(event)
+            }}
+          >
+            {!aroundBody && <FormErrorSummary />}
+            {children}
+          </form>
+        </FormProvider>
+      </FormFailureContext>
+    </FormIdContext>
+  )
+}
+
+/** The button that saves the surrounding form; shows that it is working. */
+export function SubmitButton({ children, ...rest }: Omit<ButtonProps, 'type' | 'loading'>) {
+  const { control } = useFormContext()
+  const { isSubmitting } = useFormState({ control })
+  return (
+    <Button variant="primary" {...rest} type="submit" loading={isSubmitting}>
+      {children}
+    </Button>
+  )
+}
+
+async function tryTo(save: () => Promise<unknown>): Promise<ApiErrors | undefined> {
+  try {
+    await save()
+  } catch (error) {
+    return apiErrorsOf(error)
+  }
+}
+
+/** Lines in the order of their fields; those without a field on the page come first and carry no link. */
+function inPageOrder(entries: SummaryEntry[]): SummaryEntry[] {
+  return entries
+    .map((entry) => ({ entry, field: entry.fieldId ? document.getElementById(entry.fieldId) : null }))
+    .sort((a, b) => {
+      if (!a.field || !b.field) return Number(Boolean(a.field)) - Number(Boolean(b.field))
+      return a.field.compareDocumentPosition(b.field) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+    })
+    .map(({ entry, field }) => (field ? entry : { message: entry.message }))
+}

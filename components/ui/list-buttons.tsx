@@ -1,0 +1,89 @@
+'use client'
+import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
+import { Columns3, Download, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from './button'
+import { buttonClass } from './button-styles'
+import { CheckboxMark } from './checkbox'
+import { type Column, primaryColumn, shownColumns } from './data-table-types'
+import { IconButton } from './icon-button'
+
+/** Loads the list again; turns while it does. */
+export function RefreshButton({ onRefresh, refreshing }: { onRefresh: () => void; refreshing?: boolean }) {
+  return <IconButton icon={RefreshCw} label="Refresh" bordered spinning={refreshing} onClick={onRefresh} data-chrome />
+}
+
+export interface ExportButtonProps {
+  /** How many rows the file will have; undefined while the list loads. */
+  count: number | undefined
+  /** Makes and downloads the file; what it throws is the caller's to show. */
+  onExport: () => Promise<void>
+}
+
+/** "Export N items"; says so while the file is being made. */
+export function ExportButton({ count, onExport }: ExportButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    await onExport().finally(() => setBusy(false))
+  }
+  return (
+    <>
+      <Button icon={Download} loading={busy} disabled={!count} onClick={run} data-chrome>
+        {`Export ${count ?? 0} items`}
+      </Button>
+      <span role="status" className="sr-only">
+        {busy ? `Exporting ${count} items` : ''}
+      </span>
+    </>
+  )
+}
+
+export interface ColumnChooserProps<Row> {
+  columns: readonly Column<Row>[]
+  visible: readonly string[] | undefined
+  onVisible: (visible: string[] | undefined) => void
+}
+
+/** Which columns the table shows; the naming one always does. Undefined = as the list comes. */
+export function ColumnChooser<Row>({ columns, visible, onVisible }: ColumnChooserProps<Row>) {
+  const primary = primaryColumn(columns)
+  const shown = shownColumns(columns, visible).map((column) => column.id)
+  const toggle = (id: string, on: boolean) =>
+    onVisible(columns.map((column) => column.id).filter((other) => (other === id ? on : shown.includes(other))))
+  return (
+    <Popover data-chrome className="max-sm:hidden">
+      <PopoverButton className={buttonClass('secondary')}>
+        <span className="inline-flex items-center gap-2">
+          <Columns3 aria-hidden className="size-4" />
+          Columns
+        </span>
+      </PopoverButton>
+      <PopoverPanel
+        focus
+        anchor={{ to: 'bottom end', gap: 6, padding: 8 }}
+        className="z-50 w-60 rounded-lg bg-raised p-1.5 shadow-md data-open:animate-pop-in"
+      >
+        <fieldset>
+          <legend className="sr-only">Columns</legend>
+          {columns
+            .filter((column) => column !== primary)
+            .map((column) => (
+              // biome-ignore lint/a11y/noLabelWithoutControl: CheckboxMark is the input
+              <label key={column.id} className="flex min-h-9 items-center gap-2.5 rounded-md px-2 hover:bg-hover">
+                <CheckboxMark checked={shown.includes(column.id)} onChange={(on) => toggle(column.id, on)} />
+                {column.header}
+              </label>
+            ))}
+        </fieldset>
+        {visible && (
+          <div className="mt-1 border-t pt-1">
+            <Button variant="ghost" size="sm" block onClick={() => onVisible(undefined)}>
+              Reset columns
+            </Button>
+          </div>
+        )}
+      </PopoverPanel>
+    </Popover>
+  )
+}

@@ -1,0 +1,79 @@
+import { ChevronRight } from 'lucide-react'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { Skeleton } from './skeleton'
+
+export interface ListCardProps {
+  title: string
+  count?: number
+  /** Where 'See all' goes. */
+  href: string
+  /** ListCardRow each; undefined while loading. */
+  children: ReactNode | undefined
+}
+
+/** A short list on the dashboard: 450 px high (S1 §2), scrolls inside. */
+export function ListCard({ title, count, href, children }: ListCardProps) {
+  return (
+    <section data-card className="flex h-[450px] min-w-0 flex-col rounded-xl border bg-surface shadow-xs print:h-auto">
+      <header className="flex items-center justify-between gap-3 border-b py-2.5 pr-3 pl-5">
+        <h2 className="flex min-w-0 items-baseline gap-2 text-lg font-semibold tracking-[-0.01em]">
+          <span className="truncate">{title}</span>
+          {count !== undefined && (
+            <span className="nums text-base font-normal text-muted">{count.toLocaleString('en-GB')}</span>
+          )}
+        </h2>
+        <Link
+          href={href}
+          data-chrome
+          aria-label={`See all: ${title}`}
+          className="inline-flex h-8 shrink-0 items-center gap-0.5 rounded-md px-2 font-medium text-accent-text hover:bg-hover max-sm:h-11"
+        >
+          See all
+          <ChevronRight aria-hidden className="size-4" />
+        </Link>
+      </header>
+      <section
+        aria-label={title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto rounded-b-xl focus-visible:-outline-offset-2"
+      >
+        {children === undefined ? <Loading /> : children}
+      </section>
+    </section>
+  )
+}
+
+function Loading() {
+  return ['70%', '55%', '62%', '48%', '66%', '52%'].map((width) => (
+    <div key={width} className="flex h-14 items-center border-b px-5">
+      <Skeleton className="h-3.5" style={{ width }} />
+    </div>
+  ))
+}
+
+export interface ListCardRowProps {
+  href: string
+  title: ReactNode
+  detail?: ReactNode
+  /** At the right: a badge, a date. */
+  aside?: ReactNode
+}
+
+/** One line of a ListCard. */
+export function ListCardRow({ href, title, detail, aside }: ListCardRowProps) {
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      className="flex min-h-14 items-center justify-between gap-3 border-b px-5 py-2 last:border-b-0 hover:bg-hover focus-visible:-outline-offset-2"
+    >
+      <span className="min-w-0">
+        <span className="block truncate font-medium">{title}</span>
+        {detail && <span className="block truncate text-sm text-muted">{detail}</span>}
+      </span>
+      {aside && <span className="shrink-0">{aside}</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,58 @@
+import { ArrowLeft } from 'lucide-react'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+
+export interface PageHeaderProps {
+  title: string
+  /** Organisation name and account code, or 'System Admin' / 'Client Admin' (S1 §2). */
+  organisation?: string
+  accountCode?: string | null
+  /** Beside the title: badges. */
+  badges?: ReactNode
+  actions?: ReactNode
+  /** Where this page hangs: a link above the title. */
+  back?: { href: string; label: string }
+}
+
+/** What this page is, whose data it shows, and what one can do here. */
+export function PageHeader({ title, organisation, accountCode, badges, actions, back }: PageHeaderProps) {
+  return (
+    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        {back && (
+          <Link
+            href={back.href}
+            data-chrome
+            className="mb-1 -ml-1 inline-flex min-h-7 items-center gap-1.5 rounded-sm px-1 text-muted hover:text-ink"
+          >
+            <ArrowLeft aria-hidden className="size-4" />
+            {back.label}
+          </Link>
+        )}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-2xl font-semibold tracking-[-0.02em] wrap-anywhere">{title}</h1>
+          {badges}
+        </div>
+        {organisation && (
+          <p className="mt-0.5 text-muted">
+            {organisation}
+            {accountCode && (
+              <>
+                <span aria-hidden className="px-1.5">
+                  ·
+                </span>
+                <span className="sr-only">, account code </span>
+                <span className="nums tracking-wide">{accountCode}</span>
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      {actions && (
+        <div data-chrome className="flex flex-wrap items-center gap-2 max-sm:w-full">
+          {actions}
+        </div>
+      )}
+    </header>
+  )
+}

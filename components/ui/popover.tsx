@@ -1,0 +1,32 @@
+'use client'
+import { Popover as Headless, PopoverButton, PopoverPanel } from '@headlessui/react'
+import type { ReactNode } from 'react'
+import { type ButtonVariant, buttonClass } from './button-styles'
+
+export interface PopoverProps {
+  /** What opens it. */
+  button: ReactNode
+  /** The button's name, where it shows no text. */
+  label?: string
+  variant?: ButtonVariant
+  align?: 'start' | 'end'
+  children: ReactNode | ((close: () => void) => ReactNode)
+}
+
+/** A button and what it opens: a short explanation, a small form. */
+export function Popover({ button, label, variant = 'secondary', align = 'start', children }: PopoverProps) {
+  return (
+    <Headless>
+      <PopoverButton aria-label={label} className={buttonClass(variant)}>
+        <span className="inline-flex items-center gap-2">{button}</span>
+      </PopoverButton>
+      <PopoverPanel
+        focus
+        anchor={{ to: `bottom ${align}`, gap: 6, padding: 8 }}
+        className="z-50 w-max max-w-[min(24rem,calc(100vw-1rem))] rounded-lg bg-raised p-4 shadow-md data-open:animate-pop-in"
+      >
+        {({ close }) => <>{typeof children === 'function' ? children(() => close()) : children}</>}
+      </PopoverPanel>
+    </Headless>
+  )
+}

@@ -1,0 +1,95 @@
+'use client'
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { inputClass } from './field'
+
+export interface SearchBoxProps {
+  /** What is applied now; the box follows it when it changes from outside (Back, Clear all). */
+  value: string
+  /** Called 300 ms after the last key, at once on Enter and on clearing. */
+  onSearch: (text: string) => void
+  label?: string
+  placeholder?: string
+}
+
+/** The keywords of a list. The key / puts the cursor in it from anywhere on the page. */
+export function SearchBox({ value, onSearch, label = 'Search', placeholder }: SearchBoxProps) {
+  const [text, setText] = useState(value)
+  const [applied, setApplied] = useState(value)
+  const box = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  if (value !== applied) {
+    setApplied(value)
+    setText(value)
+  }
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      event.preventDefault()
+      box.current?.focus()
+      box.current?.select()
+    }
+    document.addEventListener('keydown', focus)
+    return () => {
+      document.removeEventListener('keydown', focus)
+      clearTimeout(timer.current)
+    }
+  }, [])
+  const search = (next: string) => {
+    clearTimeout(timer.current)
+    setApplied(next.trim())
+    onSearch(next.trim())
+  }
+  const type = (next: string) => {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => search(next), 300)
+  }
+  return (
+    <search data-chrome className="relative w-full min-w-0 sm:w-72">
+      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
+      <input
+        ref={box}
+        type="text"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={placeholder ?? label}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && search(text)}
+        className={`${inputClass} h-9! pr-9 pl-9 text-base! max-sm:h-11! max-sm:text-lg!`}
+      />
+      {text ? (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={() => {
+            setText('')
+            search('')
+            box.current?.focus()
+          }}
+          className="absolute inset-y-1 right-1 inline-flex w-7 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink max-sm:w-9"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      ) : (
+        <kbd
+          aria-hidden
+          className="absolute top-1/2 right-2.5 -translate-y-1/2 rounded-sm border px-1.5 font-sans text-xs text-muted pointer-coarse:hidden"
+        >
+          /
+        </kbd>
+      )}
+    </search>
+  )
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null)
+  )
+}

@@ -1,0 +1,36 @@
+/** What the snackbar says. Outside React, so that the API client can speak too. */
+export interface Message {
+  id: number
+  text: string
+  tone: 'good' | 'error'
+}
+
+type Listener = () => void
+
+let messages: readonly Message[] = []
+let lastId = 0
+const listeners = new Set<Listener>()
+
+function set(next: readonly Message[]): void {
+  messages = next
+  for (const listener of listeners) listener()
+}
+
+/** `snackbar.show('Task saved')`: for 3 seconds, longer while somebody points at it or it has the focus. */
+export const snackbar = {
+  show: (text: string) => add(text, 'good'),
+  error: (text: string) => add(text, 'error'),
+  dismiss: (id: number) => set(messages.filter((message) => message.id !== id)),
+  current: () => messages,
+  subscribe: (listener: Listener) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}
+
+/** The same text again replaces the old one; at most three are shown. */
+function add(text: string, tone: Message['tone']): void {
+  if (!text) return
+  lastId += 1
+  set([...messages.filter((message) => message.text !== text), { id: lastId, text, tone }].slice(-3))
+}

@@ -1,0 +1,56 @@
+'use client'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type Message, snackbar } from './snackbar-store'
+
+const nothing: readonly Message[] = []
+const lifeMs = 3000
+
+/**
+ * Where `snackbar.show(text)` appears. Stands once in the root layout as a direct child of `body`: an open dialog
+ * makes the rest of the page inert, but not this, so that it is read out and can be dismissed there too.
+ */
+export function Snackbars() {
+  const messages = useSyncExternalStore(snackbar.subscribe, snackbar.current, () => nothing)
+  const [held, setHeld] = useState(false)
+  return (
+    <section
+      aria-label="Messages"
+      aria-live="polite"
+      data-chrome
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex flex-col items-center gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
+    >
+      {messages.map((message) => (
+        <Snack key={message.id} message={message} held={held} />
+      ))}
+    </section>
+  )
+}
+
+function Snack({ message, held }: { message: Message; held: boolean }) {
+  const { id, text, tone } = message
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => snackbar.dismiss(id), lifeMs)
+    return () => clearTimeout(timer)
+  }, [held, id])
+  const Icon = tone === 'good' ? CircleCheck : CircleAlert
+  return (
+    <div className="pointer-events-auto flex min-h-11 max-w-lg animate-pop-in items-center gap-2.5 rounded-lg bg-ink py-1.5 pr-1.5 pl-3.5 text-canvas shadow-lg">
+      <Icon aria-hidden className="size-[18px] shrink-0" />
+      <span className="min-w-0 py-1 wrap-anywhere">{text}</span>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => snackbar.dismiss(id)}
+        className="inline-flex size-8 shrink-0 items-center justify-center rounded-md opacity-80 outline-canvas! hover:opacity-100 focus-visible:-outline-offset-2"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  )
+}

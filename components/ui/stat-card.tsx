@@ -1,0 +1,44 @@
+import clsx from 'clsx'
+import type { LucideIcon } from 'lucide-react'
+import Link from 'next/link'
+import { Skeleton } from './skeleton'
+import { type Tone, toneClass } from './tone'
+
+export interface StatCardProps {
+  label: string
+  /** Undefined while it loads, null when loading it failed. */
+  value: number | null | undefined
+  href: string
+  icon: LucideIcon
+  /** Colours the icon while the count is not 0. */
+  tone?: Tone
+}
+
+/** A count that leads to the very list it counts. */
+export function StatCard({ label, value, href, icon: Icon, tone = 'neutral' }: StatCardProps) {
+  const shownTone = value ? tone : 'neutral'
+  return (
+    <Link
+      href={href}
+      data-card
+      className="group flex min-w-0 flex-col gap-1 rounded-xl border bg-surface p-4 shadow-xs transition-colors hover:border-edge"
+    >
+      <span className="flex items-start justify-between gap-2">
+        <span className="nums flex h-9 items-center text-3xl font-semibold tracking-[-0.02em]">
+          {value === undefined && <Skeleton className="h-7 w-16" />}
+          {value === null && <span aria-hidden>–</span>}
+          {typeof value === 'number' && value.toLocaleString('en-GB')}
+        </span>
+        <span
+          className={clsx('inline-flex size-8 shrink-0 items-center justify-center rounded-lg', toneClass[shownTone])}
+        >
+          <Icon aria-hidden className="size-[18px]" strokeWidth={1.75} />
+        </span>
+      </span>
+      <span className="text-muted group-hover:text-ink">
+        {label}
+        {value === null && <span className="block text-sm text-action">Could not be loaded</span>}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Option } from './select'
+
+/** Finds options: `page` from 1, 10 of them each time (S1 §9). */
+export type LoadOptions = (query: string, page: number) => Promise<{ items: readonly Option[]; hasMore: boolean }>
+
+const debounceMs = 700
+
+export interface OptionsState {
+  options: readonly Option[]
+  loading: boolean
+  failed: boolean
+  hasMore: boolean
+}
+
+const nothing: OptionsState = { options: [], loading: false, failed: false, hasMore: false }
+
+/** Options for what is typed, 700 ms after the last key; the first ones at once. A late answer never replaces a newer one. */
+export function useOptions(load: LoadOptions) {
+  const [state, setState] = useState(nothing)
+  const asked = useRef({ ticket: 0, query: '', page: 0, started: false })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const newest = useRef(load)
+  useEffect(() => {
+    newest.current = load
+  })
+
+  const fetchPage = useCallback(async (query: string, page: number) => {
+    const ticket = asked.current.ticket + 1
+    asked.current = { ticket, query, page, started: true }
+    setState((old) => ({ ...old, loading: true, failed: false }))
+    try {
+      const { items, hasMore } = await newest.current(query, page)
+      if (asked.current.ticket !== ticket) return
+      setState((old) => ({
+        options: page === 1 ? items : [...old.options, ...items],
+        loading: false,
+        failed: false,
+        hasMore,
+      }))
+    } catch {
+      // Shown in the list, with a way to try again.
+      if (asked.current.ticket === ticket) setState((old) => ({ ...old, loading: false, failed: true }))
+    }
+  }, [])
+
+  const search = useCallback(
+    (query: string) => {
+      if (query === asked.current.query && asked.current.started) return
+      clearTimeout(timer.current)
+      setState((old) => ({ ...old, loading: true }))
+      timer.current = setTimeout(() => void fetchPage(query, 1), asked.current.started ? debounceMs : 0)
+    },
+    [fetchPage],
+  )
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  return {
+    ...state,
+    start: useCallback(() => void (asked.current.started || fetchPage('', 1)), [fetchPage]),
+    search,
+    more: () => fetchPage(asked.current.query, asked.current.page + 1),
+    retry: () => fetchPage(asked.current.query, Math.max(asked.current.page, 1)),
+  }
+}

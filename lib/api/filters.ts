@@ -24,7 +24,8 @@ export interface Filter<V = unknown> {
   /** Takes a list of values too (R 80). */
   takesMany: boolean
   schema: z.ZodType<V>
-  isVisible: boolean
+  /** Whether the filter panel shows it; where that depends on who asks, a function. */
+  isVisible: boolean | ((asker: Asker) => boolean)
   options?: (asker: Asker) => Promise<Option[]> | Option[]
 }
 
@@ -34,7 +35,7 @@ export type FilterValues<F extends Filters> = {
   [K in keyof F]?: F[K] extends Filter<infer V> & { takesMany: true } ? V[] : F[K] extends Filter<infer V> ? V : never
 }
 
-type More = { description?: string; options?: Filter['options']; isVisible?: boolean }
+type More = { description?: string; options?: Filter['options']; isVisible?: Filter['isVisible'] }
 type One<V> = Filter<V> & { takesMany: false }
 type Many<V> = Filter<V> & { takesMany: true }
 
@@ -122,7 +123,8 @@ export function readFilters<F extends Filters>(filters: F, search: URLSearchPara
 export async function describeFilters(filters: Filters, search: URLSearchParams, asker: Asker) {
   const applied = sent(search)
   return Promise.all(
-    Object.entries(filters).map(async ([id, { label, description, type, isVisible, options }]) => {
+    Object.entries(filters).map(async ([id, { label, description, type, isVisible: visible, options }]) => {
+      const isVisible = typeof visible === 'function' ? visible(asker) : visible
       const values = applied.get(id)?.values ?? []
       const choices = isVisible && options ? await options(asker) : []
       const base = {

@@ -1,7 +1,13 @@
 import { openExport } from '@/lib/api/export'
 import { routeTable } from '@/lib/api/table'
+import { dueTaskRoutes } from '@/lib/resources/checks-due/routes'
 import { sectorRoutes } from '@/lib/resources/sectors/routes'
 import { openApiRoutes } from './openapi'
 
 /** Every call of the API. What is not in this table is 404. */
-export const table = routeTable([...sectorRoutes, openExport, ...openApiRoutes(() => table.declarations)])
+export const table = routeTable([
+  ...sectorRoutes,
+  ...dueTaskRoutes,
+  openExport,
+  ...openApiRoutes(() => table.declarations),
+])

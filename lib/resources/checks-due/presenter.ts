@@ -1,0 +1,28 @@
+import { isDue } from '@/lib/schedule/next-due'
+import type { DueTaskRow } from './queries'
+import type { DueTaskOutput } from './schema'
+
+/** Row → answer; `isDue` is computed now (D "Due dates"). */
+export const presentDueTask = (row: DueTaskRow, now: Date = new Date()): DueTaskOutput => ({
+  id: row.id,
+  assetId: row.assetId,
+  assetName: row.asset.name,
+  assetTypeId: row.asset.assetTypeId,
+  assetTypeName: row.asset.assetType.name,
+  checkId: row.checkId,
+  checkName: row.check.name,
+  periodValue: row.periodValue ?? row.check.periodValue,
+  period: row.period ?? row.check.period,
+  lastCheckDate: row.lastCheckDate?.toISOString() ?? null,
+  lastCheckStatus: row.lastCheckStatus,
+  lastCheckUserName: row.lastCheckUser && `${row.lastCheckUser.firstName} ${row.lastCheckUser.lastName}`,
+  nextDue: row.nextDue?.toISOString() ?? null,
+  isDue: isDue(row.nextDue, now),
+  distributorOrganisationId: row.distributorOrganisationId,
+  distributorName: row.distributor?.name ?? null,
+  customerOrganisationId: row.customerOrganisationId,
+  customerName: row.customer?.name ?? null,
+  organisationZoneId: row.asset.organisationZone?.id ?? null,
+  organisationZoneName: row.asset.organisationZone?.name ?? null,
+  locationTrail: row.asset.organisationZone?.locationTrail ?? null,
+})

@@ -1,0 +1,61 @@
+import type { Asker } from '@/lib/api/filters'
+import { type Column, list } from '@/lib/api/list'
+import { resource } from '@/lib/api/resource'
+import { formatDate, formatDateTime } from '@/lib/schedule/zone'
+import { statusLabel } from '../completed-checks/schema'
+import { dueTaskFilters } from './filters'
+import { presentDueTask } from './presenter'
+import { countDueTasks, findDueTask, pageDueTasks, whereDueTasks } from './queries'
+import { type DueTaskOutput, dueTask } from './schema'
+
+export const dueTaskList = list({
+  path: '/checksDue',
+  access: 'assets:see',
+  summary: 'Lists tasks by when they are due: the task planner',
+  filters: dueTaskFilters,
+  sorts: {
+    nextDue: { path: 'nextDue', nullable: true },
+    assetName: 'asset.name',
+    checkName: 'check.name',
+    lastCheckDate: { path: 'lastCheckDate', nullable: true },
+  },
+  defaultSort: 'nextDue',
+  item: dueTask,
+  where: ({ actor }, filters) => whereDueTasks(actor, filters),
+  page: pageDueTasks,
+  count: countDueTasks,
+  present: (rows) => rows.map((row) => presentDueTask(row)),
+  columns: dueTaskColumns,
+})
+
+/** The planner's columns; times are the client's local ones, with the time of day where hours count (S2 §3). */
+function dueTaskColumns({ tenant: { timezone } }: Asker): Column<DueTaskOutput>[] {
+  const time = (text: string | null) => text && formatDateTime(timezone, new Date(text))
+  const day = (text: string | null) => text && formatDate(timezone, new Date(text))
+  return [
+    { title: 'Asset', value: ({ assetName }) => assetName },
+    { title: 'Asset type', value: ({ assetTypeName }) => assetTypeName },
+    { title: 'Distributor', value: ({ distributorName }) => distributorName },
+    { title: 'Customer', value: ({ customerName }) => customerName },
+    { title: 'Site & zone', value: ({ locationTrail }) => locationTrail },
+    { title: 'Task', value: ({ checkName }) => checkName },
+    { title: 'Last check date', value: ({ lastCheckDate }) => time(lastCheckDate) },
+    { title: 'Last status', value: ({ lastCheckStatus }) => statusLabel(lastCheckStatus) },
+    { title: 'Last user', value: ({ lastCheckUserName }) => lastCheckUserName },
+    { title: 'Next due', value: ({ nextDue, period }) => (period === 0 ? time(nextDue) : day(nextDue)) },
+    { title: 'Due', value: ({ isDue }) => (isDue ? 'Yes' : 'No') },
+  ]
+}
+
+export const dueTaskRoutes = [
+  ...dueTaskList.routes,
+  ...resource({
+    path: '/checksDue',
+    noun: 'a task of the planner',
+    see: 'assets:see',
+    edit: 'assets:see',
+    output: dueTask,
+    find: findDueTask,
+    present: (row) => presentDueTask(row),
+  }),
+]

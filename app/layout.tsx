@@ -4,15 +4,22 @@ import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { modeOf } from '@/components/theme/mode'
 import { Snackbars } from '@/components/ui/snackbar'
+import { pageTenant } from '@/lib/auth/page'
 
-export const metadata: Metadata = { title: { default: 'Tagwarden', template: '%s – Tagwarden' } }
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' }
+
+/** The tenant's own title and description (S2 §3). */
+export async function generateMetadata(): Promise<Metadata> {
+  const tenant = await pageTenant()
+  const name = tenant?.metaTitle || tenant?.name || 'Tagwarden'
+  return { title: { default: name, template: `%s – ${name}` }, description: tenant?.metaDescription ?? undefined }
+}
 
 /** The document. Theme and mode are on it before the first paint, so nothing flashes. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const mode = modeOf((await cookies()).get('mode')?.value)
+  const [tenant, jar] = await Promise.all([pageTenant(), cookies()])
   return (
-    <html lang="en-GB" data-theme="tagwarden" data-mode={mode}>
+    <html lang="en-GB" data-theme={tenant?.theme ?? 'tagwarden'} data-mode={modeOf(jar.get('mode')?.value)}>
       <body>
         {children}
         <Snackbars />

@@ -56,6 +56,8 @@ export interface ListAnswer<Item> {
 /** A declared list: its calls, and the same answer for pages that render it on the server. */
 export interface List<Item> {
   routes: Declaration[]
+  /** Ids of its filters, which pages keep in their address. */
+  filterIds: string[]
   read: (asker: Asker, search: URLSearchParams) => Promise<ListAnswer<Item>>
 }
 
@@ -138,7 +140,7 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType>(
     }
     routes.push(exportRoute(path, exportable))
   }
-  return { routes, read }
+  return { routes, read, filterIds: Object.keys(filters) }
 }
 
 /** The query as the documentation shows it; values are read by {@link readFilters}, which knows lists too. */

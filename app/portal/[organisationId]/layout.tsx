@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { PortalProvider } from '@/components/data/portal-context'
+import { DataProvider } from '@/components/data/query-provider'
+import { PortalFrame } from '@/components/portal/portal-frame'
+import { portalOf } from '@/lib/auth/portal'
+import { requireAsker } from '../guard'
+
+/** The frame of every portal page: who is here, and in which organisation the address acts. */
+export default async function PortalLayout({
+  children,
+  params,
+}: {
+  children: ReactNode
+  params: Promise<{ organisationId: string }>
+}) {
+  const { organisationId } = await params
+  const { actor, tenant } = await requireAsker(organisationId)
+  const { me, organisation } = await portalOf(actor)
+  const { sessionId: _, ...shown } = actor
+  return (
+    <PortalProvider value={{ organisationId, actor: { ...shown, sessionId: '' }, me, organisation }}>
+      <DataProvider>
+        <PortalFrame tenantName={tenant.name}>{children}</PortalFrame>
+      </DataProvider>
+    </PortalProvider>
+  )
+}

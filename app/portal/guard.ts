@@ -1,0 +1,43 @@
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import type { Asker } from '@/lib/api/filters'
+import { resolveActing } from '@/lib/auth/actor'
+import { landingPath } from '@/lib/auth/landing'
+import { pagePerson, pageTenant } from '@/lib/auth/page'
+import { can } from '@/lib/permissions/can'
+import type { Capability } from '@/lib/permissions/table'
+
+/** The address that is being opened, with its query. */
+export async function pageAddress(): Promise<{ path: string; search: string }> {
+  const sent = await headers()
+  return { path: sent.get('x-page-path') ?? '/', search: sent.get('x-page-search') ?? '' }
+}
+
+/** Who is signed in; anybody else goes to the login page, which brings them back here (S1 §2). */
+export async function requirePerson() {
+  const person = await pagePerson()
+  if (person) return person
+  const { path, search } = await pageAddress()
+  return redirect(`/login?next=${encodeURIComponent(path + search)}`)
+}
+
+/**
+ * Who looks at a portal page, acting in the organisation of the address. Without a session: to login. In an
+ * organisation that is not theirs: to the selection. Without the capability: to the dashboard, which says so (S1 §2).
+ */
+export async function requireAsker(organisationId: string, ...capabilities: Capability[]): Promise<Asker> {
+  const person = await requirePerson()
+  const actor = resolveActing(person, organisationId)
+  if (actor.acting.as === 'none') return redirect('/select-organisation')
+  if (capabilities.length && !capabilities.some((one) => can(actor, one)))
+    return redirect(`/portal/${organisationId}?message=no-permission`)
+  const tenant = await pageTenant()
+  if (!tenant) throw new Error('A portal page was opened on a host without a client')
+  return { actor, tenant }
+}
+
+/** Signed-in people go on to their own landing page (R 292). */
+export async function leaveIfSignedIn(): Promise<void> {
+  const person = await pagePerson()
+  if (person) redirect(landingPath(person))
+}

@@ -1,0 +1,74 @@
+import { snackbar } from '@/components/ui/snackbar-store'
+
+/** What the API refused: its messages by field, as `errors` (what `Form` expects). */
+export class CallFailure extends Error {
+  constructor(
+    readonly status: number,
+    readonly errors: Record<string, string[]>,
+  ) {
+    super(Object.values(errors).flat().join(' ') || `The server answered ${status}`)
+    this.name = 'CallFailure'
+  }
+}
+
+export interface CallOptions {
+  /** The organisation to act in: an id or `admin`. Left out where the call needs none. */
+  organisationId?: string
+  /** Sent as JSON. */
+  json?: unknown
+  form?: FormData
+  signal?: AbortSignal
+}
+
+/** The session is dead: to the login page, which says so and brings the person back to where they were. */
+function leave(): never {
+  const next = location.pathname.startsWith('/portal')
+    ? `&next=${encodeURIComponent(location.pathname + location.search)}`
+    : ''
+  location.assign(`/login?message=logged-out${next}`)
+  throw new CallFailure(401, { global: ['You have been logged out'] })
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return isJson ? response.json() : {}
+}
+
+/**
+ * Calls the API as the portal does: with the session cookie, in the organisation of the address (S1 §7). The answer's
+ * `user-message` goes to the snackbar; a 401 ends at the login page.
+ * @throws CallFailure with the server's messages; TypeError where the server could not be reached.
+ */
+export async function call<T>(
+  method: string,
+  path: string,
+  { organisationId, json, form, signal }: CallOptions = {},
+): Promise<T> {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (organisationId) headers.organisationId = organisationId
+  if (json !== undefined) headers['content-type'] = 'application/json'
+  const response = await fetch(`/api/v1${path}`, {
+    method,
+    headers,
+    body: form ?? (json === undefined ? undefined : JSON.stringify(json)),
+    signal,
+    cache: 'no-store',
+  })
+  const body = await bodyOf(response)
+  if (response.status === 401) leave()
+  if (!response.ok) throw new CallFailure(response.status, body as Record<string, string[]>)
+  const message = response.headers.get('user-message')
+  if (message) snackbar.show(message)
+  return body as T
+}
+
+/** Runs a save; messages of a field that the form calls otherwise are put on the form's own field. */
+export async function withFieldNames<T>(names: Record<string, string>, save: () => Promise<T>): Promise<T> {
+  try {
+    return await save()
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error
+    const renamed = Object.entries(error.errors).map(([field, messages]) => [names[field] ?? field, messages])
+    throw new CallFailure(error.status, Object.fromEntries(renamed))
+  }
+}

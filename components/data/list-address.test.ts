@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { apiQuery, hasIncomingFilters, readListState, writeListState } from './list-address'
+
+const ids = ['keywords', 'taskResult', 'taskStatus']
+const read = (text: string) => readListState(new URLSearchParams(text), ids)
+
+describe('the state of a list in the address', () => {
+  it('reads its own keys and the API’s form of a filter', () => {
+    expect(read('?keywords=hose&taskResult=2&taskResult=3&page=2&sort=-name')).toEqual({
+      filters: { keywords: ['hose'], taskResult: ['2', '3'] },
+      page: 2,
+      sort: '-name',
+    })
+    expect(read('?filters[taskStatus]=1&filters[taskResult][]=2').filters).toEqual({
+      taskStatus: ['1'],
+      taskResult: ['2'],
+    })
+  })
+
+  it('takes a page that is none as the first', () => {
+    for (const page of ['0', '-1', 'x', '1.5', '']) expect(read(`?page=${page}`).page).toBe(1)
+  })
+
+  it('writes what it reads, without the API’s form, and leaves other keys alone', () => {
+    const search = new URLSearchParams('?keep=1&filters[taskStatus]=1')
+    expect(hasIncomingFilters(search)).toBe(true)
+    const text = writeListState(search, readListState(search, ids), ids)
+    expect(text).toBe('?keep=1&taskStatus=1')
+    expect(hasIncomingFilters(new URLSearchParams(text))).toBe(false)
+  })
+
+  it('is an empty address where nothing is chosen', () => {
+    expect(writeListState(new URLSearchParams('?page=3&keywords=x'), { filters: {}, page: 1, sort: '' }, ids)).toBe('')
+  })
+
+  it('asks the API for one value or a list', () => {
+    const query = apiQuery({ filters: { keywords: ['a b'], taskResult: ['2', '3'] }, page: 3, sort: 'name' })
+    expect(decodeURIComponent(query.toString())).toBe(
+      'filters[keywords]=a+b&filters[taskResult][]=2&filters[taskResult][]=3&page=3&sort=name',
+    )
+  })
+})

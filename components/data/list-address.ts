@@ -1,0 +1,56 @@
+/*
+ * A list keeps its state in the page's address under its own keys (R 297): `?keywords=hose&taskResult=2&taskResult=3
+ * &page=2&sort=-name`. Links from elsewhere may bring filters in the API's form, `?filters[taskStatus]=1`.
+ */
+
+/** What a list shows: its filters by id, page and sort. */
+export interface ListState {
+  filters: Record<string, string[]>
+  page: number
+  /** '' = the list's own order. */
+  sort: string
+}
+
+/** The state in an address; what is no filter of this list is left alone. Filters in the API's form count too. */
+export function readListState(search: URLSearchParams, filterIds: readonly string[]): ListState {
+  const filters: Record<string, string[]> = {}
+  for (const id of filterIds) {
+    const values = [id, `filters[${id}]`, `filters[${id}][]`]
+      .flatMap((key) => search.getAll(key))
+      .filter((value) => value !== '')
+    if (values.length) filters[id] = [...new Set(values)]
+  }
+  const page = Number(search.get('page'))
+  return { filters, page: Number.isSafeInteger(page) && page > 0 ? page : 1, sort: search.get('sort') ?? '' }
+}
+
+/** Whether an address brings filters in the API's form, which are then merged and removed. */
+export const hasIncomingFilters = (search: URLSearchParams) =>
+  [...search.keys()].some((key) => key.startsWith('filters['))
+
+/** The state as an address; the page's other keys stay. */
+export function writeListState(search: URLSearchParams, state: ListState, filterIds: readonly string[]): string {
+  const next = new URLSearchParams()
+  for (const [key, value] of search) {
+    if (!filterIds.includes(key) && key !== 'page' && key !== 'sort' && !key.startsWith('filters['))
+      next.append(key, value)
+  }
+  for (const [id, values] of Object.entries(state.filters)) for (const value of values) next.append(id, value)
+  if (state.page > 1) next.set('page', String(state.page))
+  if (state.sort) next.set('sort', state.sort)
+  const text = next.toString()
+  return text && `?${text}`
+}
+
+/** The state as the API's query. */
+export function apiQuery({ filters, page, sort }: ListState, limit?: number): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [id, values] of Object.entries(filters)) {
+    if (values.length === 1) query.set(`filters[${id}]`, values[0] as string)
+    else for (const value of values) query.append(`filters[${id}][]`, value)
+  }
+  if (page > 1) query.set('page', String(page))
+  if (sort) query.set('sort', sort)
+  if (limit) query.set('limit', String(limit))
+  return query
+}

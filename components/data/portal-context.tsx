@@ -1,0 +1,46 @@
+'use client'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Actor } from '@/lib/permissions/actor'
+import { type CallOptions, call } from './call'
+
+/** Who is here and as what: what pages need to show or hide, never what protects anything. */
+export interface Portal {
+  /** Of the address: an id, or `admin`. */
+  organisationId: string
+  actor: Actor
+  me: { id: string; fullName: string; email: string; organisations: { id: string; name: string }[] }
+  /** The organisation acted in; null as `admin`. */
+  organisation: {
+    id: string
+    name: string
+    accountCode: string
+    isDistributor: boolean
+    fields: Record<string, 0 | 1>
+  } | null
+}
+
+const PortalContext = createContext<Portal | null>(null)
+
+export function PortalProvider({ value, children }: { value: Portal; children: ReactNode }) {
+  return <PortalContext value={value}>{children}</PortalContext>
+}
+
+/** Who is here and as what. */
+export function usePortal(): Portal {
+  const portal = useContext(PortalContext)
+  if (!portal) throw new Error('usePortal needs a PortalProvider around it')
+  return portal
+}
+
+/** The API in the organisation of the address. */
+export function useCall() {
+  const { organisationId } = usePortal()
+  return <T,>(method: string, path: string, options?: Omit<CallOptions, 'organisationId'>) =>
+    call<T>(method, path, { ...options, organisationId })
+}
+
+/** An address within this organisation's portal. */
+export function usePortalHref() {
+  const { organisationId } = usePortal()
+  return (path = '') => `/portal/${organisationId}${path && `/${path}`}`
+}

@@ -1,0 +1,131 @@
+'use client'
+import { usePathname, useSearchParams } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { DataTable } from '@/components/ui/data-table'
+import type { Column } from '@/components/ui/data-table-types'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorBanner } from '@/components/ui/error-banner'
+import { FilterPanel } from '@/components/ui/filter-panel'
+import { ExportButton, RefreshButton } from '@/components/ui/list-buttons'
+import { ListPanel } from '@/components/ui/list-panel'
+import type { MenuEntry } from '@/components/ui/menu'
+import { Pagination, ResultsLine } from '@/components/ui/pagination'
+import { SearchBox } from '@/components/ui/search-box'
+import { snackbar } from '@/components/ui/snackbar-store'
+import { CallFailure } from './call'
+import { useCall } from './portal-context'
+import { type FirstPage, useList } from './use-list'
+
+export interface ResourceListProps<Item> {
+  /** The list's path in the API: `/checks`. */
+  path: string
+  /** What it lists, for screen readers: "Tasks". */
+  label: string
+  searchPlaceholder?: string
+  first: FirstPage<Item>
+  columns: readonly Column<Item>[]
+  rowLabel: (item: Item) => string
+  rowHref?: (item: Item) => string | undefined
+  rowActions?: (item: Item) => MenuEntry[]
+  canExport?: boolean
+  /** The list's own order, for the header's arrow. */
+  defaultSort: string
+  /** Shown where there is nothing at all yet; what a filter does not find has its own text. */
+  empty?: ReactNode
+}
+
+/** A whole list (S1 §2 "Shared list behaviour"): search, filters, refresh, export, table, results line, pages. */
+export function ResourceList<Item extends { id: string }>(props: ResourceListProps<Item>) {
+  const { path, label, first, columns, rowLabel, rowHref, rowActions, canExport, defaultSort } = props
+  const list = useList<Item>(path, first)
+  const { data, error, state } = list
+  const exportAll = useExport(path, list.query)
+  const keep = useKeepSearch()
+  const isFiltered = Object.keys(state.filters).length > 0
+  return (
+    <ListPanel
+      tools={
+        <>
+          <SearchBox
+            value={state.filters.keywords?.[0] ?? ''}
+            onSearch={(text) => list.setFilter('keywords', text ? [text] : [])}
+            placeholder={props.searchPlaceholder}
+          />
+          <FilterPanel filters={data?.filters} onChange={list.setFilter} onClear={list.clearFilters} />
+        </>
+      }
+      buttons={
+        <>
+          <RefreshButton onRefresh={() => list.refetch()} refreshing={list.isFetching} />
+          {canExport && <ExportButton count={data?.totalItems} onExport={exportAll} />}
+        </>
+      }
+      footer={
+        error ? undefined : (
+          <>
+            <ResultsLine
+              page={data?.currentPage ?? state.page}
+              perPage={data?.perPage ?? 15}
+              totalItems={data?.totalItems}
+            />
+            <Pagination
+              page={state.page}
+              totalPages={data?.totalPages ?? 0}
+              href={list.addressOf}
+              onPage={list.setPage}
+            />
+          </>
+        )
+      }
+    >
+      {error ? (
+        <div className="p-4">
+          <ErrorBanner messages={globalMessages(error)} onRetry={() => list.refetch()} />
+        </div>
+      ) : (
+        <DataTable
+          label={label}
+          columns={columns}
+          rows={data?.items}
+          rowKey={(item) => item.id}
+          rowLabel={rowLabel}
+          rowHref={rowHref && ((item) => keep(rowHref(item)))}
+          rowActions={rowActions && ((item) => rowActions(item).map((entry) => ({ ...entry, href: keep(entry.href) })))}
+          sort={state.sort || defaultSort}
+          onSort={list.setSort}
+          refreshing={list.isPlaceholderData}
+          skeletonRows={15}
+          empty={isFiltered || !props.empty ? <EmptyState /> : props.empty}
+        />
+      )}
+    </ListPanel>
+  )
+}
+
+/** Addresses of dialogs over this list keep its filters, so that the list behind them stays as it is. */
+function useKeepSearch() {
+  const pathname = usePathname()
+  const search = useSearchParams().toString()
+  return (href: string | undefined) =>
+    href && search && !href.includes('?') && sameList(pathname, href) ? `${href}?${search}` : href
+}
+
+/** Whether both addresses lie on one screen of the portal: /portal/{organisationId}/{screen}/… */
+const sameList = (a: string, b: string) => a.split('/').slice(0, 4).join('/') === b.split('/').slice(0, 4).join('/')
+
+/** The server's own words where it said some. */
+export const globalMessages = (error: unknown) =>
+  error instanceof CallFailure && error.errors.global?.length ? error.errors.global : undefined
+
+/** Exports all rows of the filter: the API makes an address that is opened in a new tab (S1 §7). */
+function useExport(path: string, query: string) {
+  const call = useCall()
+  return async () => {
+    try {
+      const { url } = await call<{ url: string }>('GET', `${path}/export?${query}`)
+      window.open(url, '_blank', 'noopener')
+    } catch (error) {
+      snackbar.error(globalMessages(error)?.[0] ?? 'The export could not be made. Please try again')
+    }
+  }
+}

@@ -1,0 +1,35 @@
+'use client'
+import { useRouter, useSearchParams } from 'next/navigation'
+import { createContext, type ReactNode, use, useCallback } from 'react'
+import { SideDialog, type SideDialogProps } from '@/components/ui/side-dialog'
+import { usePortalHref } from './portal-context'
+
+const CloseContext = createContext<() => void>(() => {})
+
+/** Closes the surrounding dialog: back to the address of what lies behind it. */
+export const useCloseDialog = () => use(CloseContext)
+
+/** Leaves a dialog for a page below the portal; the list behind keeps its filters, which stay in the address. */
+export function useGoTo(path: string) {
+  const router = useRouter()
+  const search = useSearchParams().toString()
+  const href = usePortalHref()
+  return useCallback(
+    () => router.push(href(path) + (search && `?${search}`), { scroll: false }),
+    [router, href, path, search],
+  )
+}
+
+/** A side dialog with an address of its own, over the page at `over` (below the portal: `tasks`). */
+export function RouteDialog({
+  over,
+  children,
+  ...dialog
+}: Omit<SideDialogProps, 'onClose' | 'open'> & { over: string; children: ReactNode }) {
+  const close = useGoTo(over)
+  return (
+    <SideDialog {...dialog} onClose={close}>
+      <CloseContext value={close}>{children}</CloseContext>
+    </SideDialog>
+  )
+}

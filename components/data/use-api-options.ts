@@ -1,0 +1,36 @@
+'use client'
+import { useCallback } from 'react'
+import type { Option } from '@/components/ui/select'
+import type { LoadOptions } from '@/components/ui/use-options'
+import type { ListAnswer } from './list-answer'
+import { useCall } from './portal-context'
+
+/**
+ * Options of a Combobox out of a list of the API, 10 at a time (S1 §9).
+ * @param filters beside the keywords, by id; what is undefined is left out.
+ */
+export function useApiOptions<Item>(
+  path: string,
+  toOption: (item: Item) => Option,
+  filters: Record<string, string | undefined> = {},
+): LoadOptions {
+  const call = useCall()
+  const fixed = new URLSearchParams(
+    Object.entries(filters).flatMap(([id, value]) => (value ? [[`filters[${id}]`, value]] : [])),
+  ).toString()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how an item becomes an option does not change
+  return useCallback(
+    async (keywords, page) => {
+      const query = new URLSearchParams(fixed)
+      if (keywords) query.set('filters[keywords]', keywords)
+      query.set('page', String(page))
+      query.set('limit', '10')
+      const answer = await call<ListAnswer<Item>>('GET', `${path}?${query}`)
+      return { items: answer.items.map(toOption), hasMore: page < answer.totalPages }
+    },
+    [path, fixed],
+  )
+}
+
+/** A record with a name as an option. */
+export const namedOption = ({ id, name }: { id: string; name: string }): Option => ({ value: id, label: name })

@@ -1,0 +1,31 @@
+import type { LucideIcon } from 'lucide-react'
+import { Boxes, CalendarClock, ClipboardCheck, LayoutDashboard, ListChecks, Tag, Tags } from 'lucide-react'
+import { type Actor, actsAsClientAdmin } from '@/lib/permissions/actor'
+import { can } from '@/lib/permissions/can'
+
+export interface MenuItem {
+  label: string
+  /** Below /portal/{organisationId}; '' is the dashboard. */
+  path: string
+  icon: LucideIcon
+}
+
+/** The side menu of a person, in the order of S1 §2. Pages that are not there yet are not in it. */
+export function menuEntries(actor: Actor): MenuItem[] {
+  const works = actor.acting.as === 'organisation' || actsAsClientAdmin(actor)
+  return [
+    { label: 'Dashboard', path: '', icon: LayoutDashboard },
+    ...(can(actor, 'tags:manage') && actor.acting.as === 'admin'
+      ? [{ label: 'Tag Management', path: 'tag-management', icon: Tags }]
+      : []),
+    ...(works
+      ? [
+          { label: 'Task Library', path: 'tasks', icon: ListChecks },
+          { label: 'Asset Library', path: 'asset-types', icon: Boxes },
+          { label: 'Tagged Assets', path: 'assets', icon: Tag },
+          { label: 'Task Planner', path: 'task-planner', icon: CalendarClock },
+          { label: 'Completed Tasks', path: 'completed-tasks', icon: ClipboardCheck },
+        ]
+      : []),
+  ]
+}

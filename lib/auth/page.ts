@@ -1,0 +1,30 @@
+import { headers } from 'next/headers'
+import { cache } from 'react'
+import type { Actor } from '@/lib/permissions/actor'
+import { findTenant, type Tenant } from '@/lib/tenancy/tenant'
+import { authenticate, type Person, resolveActing } from './actor'
+
+/*
+ * Who looks at a page: the same answers as the API's, for the portal's cookie. Each is looked up once a request,
+ * however many layouts and pages ask.
+ */
+
+/** The client of the page's host (pages go by the host alone: R 250); `null` where there is none. */
+export const pageTenant = cache(async (): Promise<Tenant | null> => {
+  const sent = await headers()
+  return findTenant(sent.get('x-forwarded-host') ?? sent.get('host'))
+})
+
+/** Who is signed in, `null` where nobody is. */
+export const pagePerson = cache(async (): Promise<Person | null> => {
+  const tenant = await pageTenant()
+  const cookie = (await headers()).get('cookie')
+  if (!tenant || !cookie) return null
+  return (await authenticate(new Headers({ cookie }), tenant))?.person ?? null
+})
+
+/** The person acting in the organisation of the address (an id, or `admin`); `null` where nobody is signed in. */
+export const pageActor = cache(async (organisationId: string): Promise<Actor | null> => {
+  const person = await pagePerson()
+  return person && resolveActing(person, organisationId)
+})

@@ -18,7 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['lib/**/*.api.test.ts', 'app/**/*.api.test.ts'],
+          include: ['lib/**/*.api.test.ts', 'app/**/*.api.test.ts', 'scripts/**/*.api.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -79,6 +79,8 @@ const variables = z.object({
     .default('info'),
 })
 
+export const variableNames = Object.keys(variables.shape)
+
 type Variables = z.infer<typeof variables>
 export type Config = Variables & { DEMO: boolean }
 

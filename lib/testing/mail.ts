@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import PostalMime, { type Email } from 'postal-mime'
+
+const WAITS_MS = 15_000
+
+function folder(): string {
+  const path = process.env.TEST_MAIL_DIR
+  if (!path) throw new Error('TEST_MAIL_DIR is not set: run these tests with "npm run test:api -- <file>"')
+  return path
+}
+
+/** The mails that the server under test has sent to an address, oldest first. */
+export async function mailsTo(address: string): Promise<Email[]> {
+  const files = readdirSync(folder())
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+  const mails = await Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(folder(), name)))))
+  const wanted = address.toLowerCase()
+  return mails.filter((mail) => mail.to?.some((to) => to.address?.toLowerCase() === wanted))
+}
+
+/** The newest mail to an address, once there are `count` of them. Mails leave through the job queue, a moment after the call. */
+export async function waitForMail(address: string, count = 1): Promise<Email> {
+  for (let waited = 0; waited < WAITS_MS; waited += 100) {
+    const mails = await mailsTo(address)
+    if (mails.length >= count) return mails.at(-1)!
+    await sleep(100)
+  }
+  throw new Error(`No mail number ${count} to ${address} within ${WAITS_MS / 1000} seconds`)
+}
+
+/** The token of the link to set a password or to confirm an address in a mail's text part. */
+export function linkToken(mail: Email): string {
+  const token = /\/validate\/([A-Za-z0-9_-]{32,})/.exec(mail.text ?? '')?.[1]
+  if (!token) throw new Error(`The mail "${mail.subject}" has no link to /validate`)
+  return token
+}

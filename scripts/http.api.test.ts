@@ -1,0 +1,104 @@
+import { connect } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { baseUrl, request } from '@/lib/testing/request'
+
+/** Sends bytes as they are and answers all that comes back. */
+function raw(text: string): Promise<string> {
+  return new Promise((done, fail) => {
+    let answer = ''
+    const socket = connect(Number(baseUrl().port), '127.0.0.1', () => socket.write(text))
+    socket.on('data', (chunk) => (answer += chunk))
+    socket.on('error', fail)
+    socket.on('close', () => done(answer))
+  })
+}
+
+const notFound = { global: ['Not found'] }
+
+describe('request ids', () => {
+  it.each(['/api/v1/config', '/login', '/_next/static/none.js', '/healthz', '/api/v1/%zz'])(
+    '%s carries one',
+    async (path) => {
+      expect((await request('GET', path)).headers['x-request-id']).toMatch(/^[A-Za-z0-9._-]{8,64}$/)
+    },
+  )
+
+  it('a well-formed one is kept, on pages too', async () => {
+    for (const path of ['/api/v1/config', '/login']) {
+      const { headers } = await request('GET', path, { headers: { 'x-request-id': 'phone-1.42_a' } })
+      expect(headers['x-request-id']).toBe('phone-1.42_a')
+    }
+  })
+
+  it.each(['short', 'with space in it', 'x'.repeat(65), 'tab\tinside'])('"%s" is replaced', async (id) => {
+    const { headers } = await request('GET', '/api/v1/config', { headers: { 'x-request-id': id } })
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
+
+describe('odd requests', () => {
+  it.each(['/api/v1/%zz', '/api/v1//me', '/api/v1/a%00b', '/api/v1/%ff', '/api//v1/me'])(
+    '%s is a JSON 404',
+    async (path) => {
+      const { status, body } = await request('GET', path)
+      expect({ status, body }).toEqual({ status: 404, body: notFound })
+    },
+  )
+
+  it.each(['TRACE', 'PROPFIND', 'LOCK', 'PURGE'])('%s is a JSON 405', async (method) => {
+    const { status, body, headers } = await request(method, '/api/v1/me')
+    expect(status).toBe(405)
+    expect(headers.allow).toContain('GET')
+    expect(body).toEqual({ global: [expect.any(String)] })
+  })
+
+  it.each([
+    ['no HTTP', 'GET /api/v1/me HTTP/1.1\r\nno header\r\n\r\n', 400],
+    ['too long headers', `GET /api/v1/me HTTP/1.1\r\nHost: a.test\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['CONNECT', 'CONNECT a.test:443 HTTP/1.1\r\nHost: a.test\r\n\r\n', 405],
+    ['an unknown verb', 'BREW /api/v1/me HTTP/1.1\r\nHost: a.test\r\n\r\n', 405],
+  ])('%s: answered in JSON with an id', async (_name, text, status) => {
+    const answer = await raw(text)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer).toContain('\r\nx-request-id: ')
+    expect(answer).toMatch(/\r\n\r\n\{"global":\["[^"]+"\]\}$/)
+  })
+})
+
+describe('forwarded headers', () => {
+  it('do not choose the portal', async () => {
+    const headers = { 'x-forwarded-host': 'localhost', forwarded: 'host=localhost' }
+    const { status, body } = await request('GET', '/api/v1/clients/current', { host: 'nobody.test', headers })
+    expect(status).toBe(404)
+    expect(body).toEqual({ global: ['No portal is set up for this address'] })
+  })
+})
+
+describe('headers of answers', () => {
+  it('calls are not stored', async () => {
+    const { headers } = await request('GET', '/api/v1/config')
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    expect(headers['x-powered-by']).toBeUndefined()
+  })
+
+  it('pages run only scripts that carry the nonce of this answer', async () => {
+    const { headers, text } = await request('GET', '/login', { host: 'localhost' })
+    const policy = String(headers['content-security-policy'])
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
+    const scripts = text.match(/<script[^>]*>/g) ?? []
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
+    expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' })
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(headers['x-powered-by']).toBeUndefined()
+  })
+})
+
+describe('probes', () => {
+  it.each(['/healthz', '/readyz', '/metrics'])('%s answers on any host', async (path) => {
+    const { status, text } = await request('GET', path, { host: 'nobody.test' })
+    expect(status).toBe(200)
+    expect(text).toMatch(path === '/metrics' ? /http_request_duration_seconds_bucket/ : /"ok"/)
+    expect((await request('POST', path)).status).toBe(405)
+  })
+})

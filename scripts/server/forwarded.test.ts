@@ -1,0 +1,52 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { expect, it } from 'vitest'
+import { rewriteForwarded } from './forwarded'
+
+const spoofed: IncomingHttpHeaders = {
+  host: 'portal.test',
+  forwarded: 'for=1.2.3.4;host=evil.test',
+  'x-forwarded-for': '1.2.3.4, 5.6.7.8',
+  'x-forwarded-host': 'evil.test, shop.test',
+  'x-forwarded-proto': 'http, https',
+  'x-forwarded-port': '443',
+  'x-real-ip': '1.2.3.4',
+  'x-middleware-subrequest': 'middleware',
+  'x-nonce': 'guessed',
+  accept: '*/*',
+}
+
+function rewritten(headers: IncomingHttpHeaders, trustProxy: boolean): IncomingHttpHeaders {
+  const copy = { ...headers }
+  rewriteForwarded(copy, { address: '::ffff:10.0.0.9', port: 3000, trustProxy })
+  return copy
+}
+
+it('believes the socket and Host only', () => {
+  expect(rewritten(spoofed, false)).toEqual({
+    host: 'portal.test',
+    accept: '*/*',
+    'x-forwarded-for': '10.0.0.9',
+    'x-forwarded-host': 'portal.test',
+    'x-forwarded-proto': 'http',
+    'x-forwarded-port': '3000',
+  })
+})
+
+it('behind a trusted proxy believes the last value of each', () => {
+  expect(rewritten(spoofed, true)).toEqual({
+    host: 'shop.test',
+    accept: '*/*',
+    'x-forwarded-for': '5.6.7.8',
+    'x-forwarded-host': 'shop.test',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-port': '443',
+  })
+})
+
+it('falls back to the socket where a trusted proxy says nothing', () => {
+  expect(rewritten({ host: 'portal.test' }, true)).toMatchObject({
+    'x-forwarded-for': '10.0.0.9',
+    'x-forwarded-host': 'portal.test',
+    'x-forwarded-proto': 'http',
+  })
+})

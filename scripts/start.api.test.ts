@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, expect, it } from 'vitest'
+import { freePort } from '@/lib/db/embedded'
+import { plainEnvironment } from './testing/server'
+
+const folder = mkdtempSync(join(tmpdir(), 'tagwarden-start-'))
+const children: ChildProcess[] = []
+
+afterAll(async () => {
+  for (const child of children) child.kill('SIGTERM')
+  await Promise.all(children.map(ended))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
+  return new Promise((done) => child.once('exit', done))
+}
+
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+    env: { ...plainEnvironment(), DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (text) => (said.out += text))
+  child.stderr.on('data', (text) => (said.err += text))
+  return { child, said }
+}
+
+async function running(env: Record<string, string>) {
+  const port = await freePort()
+  const server = start({ PORT: String(port), DATA_DIR: join(folder, 'data'), ...env })
+  while (!server.said.out.includes('Tagwarden is running')) {
+    if (server.child.exitCode !== null) throw new Error(server.said.err)
+    await sleep(50)
+  }
+  return { ...server, port }
+}
+
+/** The address of the embedded database, from what it left in its folder. */
+function embeddedUrl(dataDir: string): string {
+  const port = readFileSync(join(dataDir, 'database', 'postmaster.pid'), 'utf8').split('\n')[3]
+  const password = readFileSync(join(dataDir, 'database-password'), 'utf8')
+  return `postgresql://tagwarden:${password}@127.0.0.1:${port}/tagwarden`
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Begins a POST and holds its body back. */
+async function halfSent(port: number): Promise<{ finish: () => Promise<string> }> {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (text) => (answer += text))
+  const closed = new Promise((done) => socket.once('close', done))
+  socket.write(
+    'POST /api/v1/refresh HTTP/1.1\r\nHost: a.test\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
+  )
+  await sleep(500)
+  return {
+    finish: async () => {
+      socket.write('}')
+      await closed
+      return answer
+    },
+  }
+}
+
+it.each([
+  ['PORT', 'abc'],
+  ['CAPTCHA_PROVIDER', 'riddle'],
+  ['DATABASE_URL', 'postgresql://nobody:x@127.0.0.1:1/none'],
+])(
+  '%s=%s stops the start with one line that names it',
+  async (name, value) => {
+    const { child, said } = start({ PORT: String(await freePort()), [name]: value })
+    expect(await ended(child)).toBe(1)
+    expect(said.err).toMatch(new RegExp(`^tagwarden: ${name} [^\\n]+\\n$`))
+  },
+  15_000,
+)
+
+it('a port that is taken stops the start with one line', async () => {
+  const other = createServer()
+  const port = await freePort()
+  await new Promise<void>((done) => other.listen(port, '127.0.0.1', done))
+  const { child, said } = start({ PORT: String(port) })
+  expect(await ended(child)).toBe(1)
+  expect(said.err).toMatch(/^tagwarden: PORT \d+ of 127\.0\.0\.1 is in use[^\n]+\n$/)
+  other.close()
+}, 15_000)
+
+it('keeps its data, lets requests finish when stopped, refuses a second instance, and survives being killed', async () => {
+  const first = await running({})
+  const second = start({ PORT: String(await freePort()), DATA_DIR: join(folder, 'data') })
+  expect(await ended(second.child)).toBe(1)
+  expect(second.said.err).toMatch(/^tagwarden: DATA_DIR [^\n]+ is in use by another running instance[^\n]+\n$/)
+
+  const url = embeddedUrl(join(folder, 'data'))
+  await query(url, `INSERT INTO "RateLimit" ("key", "points") VALUES ('kept', 7)`)
+
+  const slow = await halfSent(first.port)
+  first.child.kill('SIGTERM')
+  await sleep(500)
+  expect(await slow.finish()).toMatch(/^HTTP\/1\.1 404 .*No portal is set up for this address/s)
+  expect(await ended(first.child)).toBe(0)
+
+  const again = await running({})
+  again.child.kill('SIGKILL')
+  await ended(again.child)
+
+  await running({})
+  const rows = await query(embeddedUrl(join(folder, 'data')), `SELECT "points" FROM "RateLimit" WHERE "key" = 'kept'`)
+  expect(rows).toEqual([{ points: 7 }])
+}, 60_000)
+
+it('behind a trusted proxy the last forwarded host names the portal', async () => {
+  const { port } = await running({ TRUST_PROXY: '1', DATA_DIR: join(folder, 'proxy') })
+  const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { 'x-forwarded-proto': 'https' } })
+  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
+}, 60_000)

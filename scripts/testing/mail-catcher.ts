@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+
+/** An SMTP server on the loopback that writes each mail into a folder, numbered in order of arrival. */
+export async function catchMail(folder: string, port: number): Promise<{ url: string; stop: () => Promise<void> }> {
+  let count = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk) => chunks.push(chunk))
+      stream.on('end', () => {
+        writeFileSync(join(folder, `${String(++count).padStart(6, '0')}.eml`), Buffer.concat(chunks))
+        done()
+      })
+    },
+  })
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  const stop = () => new Promise<void>((done) => server.close(done))
+  return { url: `smtp://127.0.0.1:${port}`, stop }
+}

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, isBuilt } from '../build'
+import { generate } from '../generate'
+import { findBrowser } from './browser'
+import { plainEnvironment, type ServerUnderTest } from './server'
+
+export type Count = { passed: number; failed: number }
+
+export type Stage = {
+  name: string
+  /** Runs against a server. */
+  needsServer?: boolean
+  /** `args`: what the caller passes on to the program of the stage, for instance a file. */
+  run: (args: string[], server?: ServerUnderTest) => Promise<Count>
+}
+
+const RESULTS = 'test-results'
+
+/** Runs one of the installed programs, with its output on ours. Answers its exit code. */
+function program(path: string, args: string[], env: Record<string, string> = {}): Promise<number | null> {
+  const child = spawn(process.execPath, [`node_modules/${path}`, ...args], {
+    env: { ...plainEnvironment(), ...env },
+    stdio: 'inherit',
+  })
+  return new Promise((done) => child.once('close', done))
+}
+
+/** A check as a whole: it passes or fails as one. */
+const check = async (path: string, ...args: string[]): Promise<Count> => asCount((await program(path, args)) === 0)
+const asCount = (isGood: boolean): Count => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 })
+
+function resultFile(name: string): string {
+  mkdirSync(RESULTS, { recursive: true })
+  const file = join(RESULTS, `${name}.json`)
+  rmSync(file, { force: true })
+  return file
+}
+
+/** A run that fails without a failed test (a file that does not load, no result) counts as one failure. */
+function counted(file: string, code: number | null, read: (json: string) => Count): Count {
+  const count = existsSync(file) ? read(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 }
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+}
+
+async function vitest(project: string, args: string[], env: Record<string, string> = {}): Promise<Count> {
+  const file = resultFile(project)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const code = await program('vitest/vitest.mjs', ['run', '--project', project, ...reporters, ...args], env)
+  return counted(file, code, (json) => {
+    const result = JSON.parse(json)
+    return { passed: result.numPassedTests, failed: result.numFailedTests }
+  })
+}
+
+async function playwright(args: string[], env: Record<string, string>): Promise<Count> {
+  const file = resultFile('browser')
+  const none = args.length === 0 ? ['--pass-with-no-tests'] : []
+  const more = { TEST_BROWSER: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const code = await program('@playwright/test/cli.js', ['test', '--reporter=list,json', ...none, ...args], {
+    ...env,
+    ...more,
+  })
+  return counted(file, code, (json) => {
+    const { expected, unexpected, flaky } = JSON.parse(json).stats
+    return { passed: expected + flaky, failed: unexpected }
+  })
+}
+
+/** What `npm test` does, in this order. */
+export const stages: Stage[] = [
+  {
+    name: 'generate',
+    run: async () => {
+      generate()
+      return asCount(true)
+    },
+  },
+  { name: 'lint', run: () => check('@biomejs/biome/bin/biome', 'check', '.') },
+  {
+    name: 'imports',
+    run: () => check('dependency-cruiser/bin/dependency-cruise.mjs', 'app', 'components', 'lib', '--config'),
+  },
+  { name: 'types', run: () => check('typescript/bin/tsc', '--noEmit') },
+  { name: 'migrations', run: () => check('tsx/dist/cli.mjs', 'scripts/migrate.ts', 'check') },
+  { name: 'unit', run: (args) => vitest('unit', args) },
+  {
+    name: 'build',
+    run: async () => {
+      if (!isBuilt()) await build()
+      return asCount(true)
+    },
+  },
+  { name: 'api', needsServer: true, run: (args, server) => vitest('api', args, server!.env) },
+  { name: 'browser', needsServer: true, run: (args, server) => playwright(args, server!.env) },
+]

@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/permissions/actor'
 import type { Capability } from '@/lib/permissions/table'
 import type { Tenant } from '@/lib/tenancy/tenant'
 import { isUuid } from '@/lib/text/zod'
-import { forbidden, invalid, notFound } from './errors'
+import { conflict, forbidden, invalid, notFound } from './errors'
 import type { Asker } from './filters'
 import { createOnce, idTaken } from './idempotency'
 import { type Declaration, route } from './route'
@@ -43,8 +43,10 @@ export interface ResourceDeclaration<
   /** The record within the caller's tenant and reach, or `null`. */
   find: (actor: Actor, id: string) => Promise<Row | null>
   present: (row: Row, actor: Actor, tenant: Tenant) => z.input<Output> | Promise<z.input<Output>>
-  /** Whether the caller may change a record that he can read; else 403 (R 3). Default yes. May throw 409. */
+  /** Whether the caller may change a record that he can read; else 403 (R 3). Default yes. */
   mayEdit?: (actor: Actor, row: Row) => boolean
+  /** Why nobody may change the record: 409, before the body is looked at (R 235, 271). Default: nothing. */
+  frozen?: (row: Row) => string | null
   /** POST. The record's id is given: the client's own or a new one. */
   create?: {
     body: Create
@@ -88,6 +90,8 @@ export function resource<
   const editable = async (actor: Actor, id: string): Promise<Row> => {
     const row = await reach(actor, id)
     if (declared.mayEdit && !declared.mayEdit(actor, row)) throw forbidden()
+    const why = declared.frozen?.(row)
+    if (why) throw conflict(why)
     return row
   }
   const answer = async ({ actor, tenant }: Asker, id: string) =>

@@ -54,3 +54,8 @@ export function ownsLibraryRow(actor: Actor, row: { organisationId: string }): b
   if (actor.acting.as === 'organisation') return actor.acting.organisationId === row.organisationId
   return actor.acting.as === 'admin' && actor.clientAdmin
 }
+
+/** Why a row of an archived organisation takes no change; `null` where it is active (R 107, 271). */
+export function frozenByArchive({ organisation }: { organisation: { deletedAt: Date | null } }): string | null {
+  return organisation.deletedAt ? 'This organisation is archived, so nothing of it can be changed' : null
+}

@@ -6,7 +6,7 @@ import { organisationReach, siteReach } from '@/lib/permissions/reach'
 /** What a filter offers at most (S2 §9). */
 const take = 100
 
-const organisations = async ({ actor }: Asker, isDistributor: boolean): Promise<Option[]> => {
+const organisations = async ({ actor }: Asker, isDistributor?: boolean): Promise<Option[]> => {
   const rows = await db.organisation.findMany({
     where: { ...organisationReach(actor), isDistributor, deletedAt: null },
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
@@ -26,6 +26,12 @@ export const distributorChoice = {
 export const customerChoice = {
   isVisible: ({ actor }: Asker) => !actsAsCustomer(actor),
   options: (asker: Asker) => organisations(asker, false),
+}
+
+/** A filter of the libraries by whose they are: for client admins, who see all of them. */
+export const ownerChoice = {
+  isVisible: ({ actor }: Asker) => actsAsClientAdmin(actor),
+  options: (asker: Asker) => organisations(asker),
 }
 
 /** A filter by site or zone: the first ones by name, with their trail; whose they are, where that may differ. */

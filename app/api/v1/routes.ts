@@ -1,5 +1,7 @@
 import { openExport } from '@/lib/api/export'
 import { routeTable } from '@/lib/api/table'
+import { assetTypeRoutes } from '@/lib/resources/asset-types/routes'
+import { checkRoutes } from '@/lib/resources/checks/routes'
 import { dueTaskRoutes } from '@/lib/resources/checks-due/routes'
 import { sectorRoutes } from '@/lib/resources/sectors/routes'
 import { openApiRoutes } from './openapi'
@@ -8,6 +10,8 @@ import { openApiRoutes } from './openapi'
 export const table = routeTable([
   ...sectorRoutes,
   ...dueTaskRoutes,
+  ...checkRoutes,
+  ...assetTypeRoutes,
   openExport,
   ...openApiRoutes(() => table.declarations),
 ])

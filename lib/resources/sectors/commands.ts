@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { refused } from '@/lib/api/errors'
+import { refuseWhileUsed } from '@/lib/api/in-use'
 import { organisationToWriteIn } from '@/lib/api/organisation-in-body'
 import type { Tx } from '@/lib/db/client'
 import type { Actor } from '@/lib/permissions/actor'
@@ -24,13 +24,6 @@ export async function removeSector(tx: Tx, actor: Actor, row: SectorRow) {
     tx.assetType.count({ where }),
     tx.additionalField.count({ where }),
   ])
-  if (tasks || types || fields)
-    throw refused(`This sector is in use by ${usedBy({ task: tasks, asset: types, 'additional field': fields })}`)
+  refuseWhileUsed('This sector', { task: tasks, 'asset type': types, 'additional field': fields })
   await tx.sector.delete({ where: { clientId: actor.clientId, id: row.id } })
-}
-
-/** '2 tasks and 1 asset' */
-function usedBy(counts: Record<string, number>): string {
-  const parts = Object.entries(counts).filter(([, n]) => n > 0).map(([what, n]) => `${n} ${what}${n === 1 ? '' : 's'}`) // biome-ignore format: one line
-  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '')
 }

@@ -1,5 +1,6 @@
 import { list } from '@/lib/api/list'
 import { resource } from '@/lib/api/resource'
+import { frozenByArchive } from '@/lib/permissions/reach'
 import { addSector, changeSector, removeSector } from './commands'
 import { sectorFilters } from './filters'
 import { mayEditSector } from './policy'
@@ -36,6 +37,7 @@ export const sectorRoutes = [
     find: findSector,
     present: presentSector,
     mayEdit: mayEditSector,
+    frozen: frozenByArchive,
     create: { body: createSector, run: addSector },
     update: { body: updateSector, run: changeSector },
     remove: { run: removeSector },

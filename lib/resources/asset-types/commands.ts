@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import { notFound } from '@/lib/api/errors'
+import { refuseWhileUsed } from '@/lib/api/in-use'
+import { organisationToWriteIn } from '@/lib/api/organisation-in-body'
+import { assertOwnSector } from '@/lib/api/sector-in-body'
+import { audit } from '@/lib/audit/audit'
+import type { Tx } from '@/lib/db/client'
+import type { Actor } from '@/lib/permissions/actor'
+import { writeTypeChanges } from './audit.commands'
+import { describeChanges, type TypeState } from './changes'
+import { saveDetails } from './details.commands'
+import type { createAssetType, updateAssetType } from './schema'
+import { saveTasks } from './tasks.commands'
+
+type Row = { id: string; clientId: string; organisationId: string; sectorId: string; name: string }
+
+/** A new asset type with its recommended tasks and details. Names need not be unique (R 155). */
+export async function addAssetType(tx: Tx, actor: Actor, input: z.output<typeof createAssetType>, id: string) {
+  const { clientId } = actor
+  const organisationId = await organisationToWriteIn(tx, actor, input.organisationId)
+  const { name, notes, sectorId } = input
+  await assertOwnSector(tx, { clientId, organisationId, sectorId })
+  const row = await tx.assetType.create({ data: { id, clientId, organisationId, sectorId, name, notes } })
+  await saveLists(tx, row, input)
+  await writeTypeChanges(tx, actor, id, ['Asset type created'])
+}
+
+/** Changes what is sent and writes what that changed (R 154, 220, 238). */
+export async function changeAssetType(tx: Tx, actor: Actor, row: Row, input: z.output<typeof updateAssetType>) {
+  const { clientId } = actor
+  await lockType(tx, clientId, row.id)
+  const before = await readState(tx, clientId, row.id)
+  const { name, notes } = input
+  await tx.assetType.update({ where: { clientId, id: row.id }, data: { name, notes } })
+  await saveLists(tx, row, input)
+  await writeTypeChanges(tx, actor, row.id, describeChanges(before, await readState(tx, clientId, row.id)))
+}
+
+/** @throws ApiError 422 while tagged assets use it, archived ones too (R 148). */
+export async function removeAssetType(tx: Tx, actor: Actor, row: Row) {
+  const { clientId } = actor
+  const assets = await tx.asset.count({ where: { clientId, assetTypeId: row.id } })
+  refuseWhileUsed('This asset type', { 'tagged asset': assets })
+  await tx.assetType.delete({ where: { clientId, id: row.id } })
+  const changes = [`Asset type "${row.name}" deleted`]
+  await audit(tx, actor, {
+    action: 'asset-type-change',
+    recordType: 'assetTypes',
+    recordId: row.id,
+    details: { changes },
+  })
+}
+
+/** Lists that are sent are replaced, `null` empties them (R 307). */
+async function saveLists(tx: Tx, row: Row, { defaultCheckIds, fields }: z.output<typeof updateAssetType>) {
+  if (defaultCheckIds !== undefined) await saveTasks(tx, row, defaultCheckIds ?? [])
+  if (fields !== undefined) await saveDetails(tx, row, fields ?? [])
+}
+
+/** One save after the other: each one's audit lines tell what that one changed. @throws ApiError 404 where it is gone. */
+async function lockType(tx: Tx, clientId: string, id: string): Promise<void> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "AssetType" WHERE "clientId" = ${clientId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`
+  if (rows.length === 0) throw notFound()
+}
+
+async function readState(tx: Tx, clientId: string, id: string): Promise<TypeState> {
+  const type = await tx.assetType.findUniqueOrThrow({
+    where: { clientId, id },
+    select: {
+      name: true,
+      notes: true,
+      defaultChecks: { orderBy: { position: 'asc' }, select: { check: { select: { id: true, name: true } } } },
+      fields: {
+        orderBy: { position: 'asc' },
+        select: { additionalField: { select: { name: true } }, additionalFieldValue: { select: { fieldValue: true } } },
+      },
+      uploads: { select: { id: true, filename: true } },
+    },
+  })
+  return {
+    name: type.name,
+    notes: type.notes,
+    tasks: type.defaultChecks.map(({ check }) => check),
+    fields: type.fields.map(({ additionalField, additionalFieldValue }) => ({
+      name: additionalField.name,
+      value: additionalFieldValue.fieldValue,
+    })),
+    documents: type.uploads.map(({ id, filename }) => ({ id, name: filename })),
+  }
+}

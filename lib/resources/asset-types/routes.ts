@@ -1,0 +1,53 @@
+import { list } from '@/lib/api/list'
+import { resource } from '@/lib/api/resource'
+import { actsAsClientAdmin } from '@/lib/permissions/actor'
+import { frozenByArchive } from '@/lib/permissions/reach'
+import { addAssetType, changeAssetType, removeAssetType } from './commands'
+import { assetTypeFilters } from './filters'
+import { mayEditAssetType } from './policy'
+import { presentAssetType, presentAssetTypeRow } from './presenter'
+import { countAssetTypes, findAssetType, pageAssetTypes, whereAssetTypes } from './queries'
+import { type AssetTypeRowOutput, assetType, assetTypeRow, createAssetType, updateAssetType } from './schema'
+
+export const assetTypeList = list({
+  path: '/assetTypes',
+  access: 'library:see',
+  summary: 'Lists the asset types of the library',
+  filters: assetTypeFilters,
+  sorts: { name: 'name' },
+  defaultSort: 'name',
+  maxLimit: 10_000,
+  item: assetTypeRow,
+  where: ({ actor }, filters) => whereAssetTypes(actor, filters),
+  page: pageAssetTypes,
+  count: countAssetTypes,
+  present: (rows) => rows.map(presentAssetTypeRow),
+  columns: ({ actor }) => [
+    ...(actsAsClientAdmin(actor)
+      ? [{ title: 'Organisation', value: ({ organisation }: AssetTypeRowOutput) => organisation.name }]
+      : []),
+    { title: 'Name', value: ({ name }) => name },
+    { title: 'Sector', value: ({ sector }) => sector.name },
+    { title: 'Recommended tasks', value: (row) => row.defaultChecks.map(({ checkName }) => checkName).join(', ') },
+    { title: 'Notes', value: ({ notes }) => notes },
+    { title: 'Tagged assets', value: ({ assetCount }) => assetCount },
+  ],
+})
+
+export const assetTypeRoutes = [
+  ...assetTypeList.routes,
+  ...resource({
+    path: '/assetTypes',
+    noun: 'an asset type',
+    see: 'library:see',
+    edit: 'library:edit',
+    output: assetType,
+    find: findAssetType,
+    present: (row, actor, tenant) => presentAssetType(row, { actor, tenant }),
+    mayEdit: mayEditAssetType,
+    frozen: frozenByArchive,
+    create: { body: createAssetType, run: addAssetType, accepts: 'files' },
+    update: { body: updateAssetType, run: changeAssetType, accepts: 'files' },
+    remove: { run: removeAssetType },
+  }),
+]

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { person } from '@/lib/api/person'
+import { checkTimeline } from '@/lib/resources/checks/schema'
+import { upload } from '@/lib/resources/uploads/schema'
+import { clientMadeId } from '@/lib/text/ids'
+import { line, optionalLine, optionalProse, uuid } from '@/lib/text/zod'
+
+const named = z.strictObject({ id: z.uuid(), name: z.string() })
+
+const row = {
+  id: z.uuid(),
+  name: z.string(),
+  organisationId: z.uuid(),
+  organisation: named,
+  sectorId: z.uuid(),
+  sector: named,
+  notes: z.string().nullable(),
+  assetCount: z.int().meta({ description: 'Tagged assets of this type that are not archived' }),
+  defaultCheckIds: z.array(z.uuid()),
+  defaultChecks: z.array(z.strictObject({ checkId: z.uuid(), checkName: z.string(), check: named, checkTimeline })),
+  fields: z.array(z.strictObject({ ident: z.uuid(), additionalField: z.string(), additionalFieldValue: z.string() })),
+  additionalFields: z.array(named),
+  additionalFieldValues: z.array(z.strictObject({ additionalFieldId: z.uuid(), fieldValue: z.string() })),
+}
+
+/** A row of the asset library (R 222). */
+export const assetTypeRow = z.strictObject(row)
+export type AssetTypeRowOutput = z.input<typeof assetTypeRow>
+
+/** An asset type as answered (S2 §3); `audits` newest first. */
+export const assetType = z.strictObject({
+  ...row,
+  uploads: z.array(upload),
+  audits: z.array(
+    z.strictObject({ createdAt: z.iso.datetime(), notes: z.string(), user: person, impersonator: person.nullable() }),
+  ),
+})
+export type AssetTypeOutput = z.input<typeof assetType>
+
+/** One additional detail by its texts; known names and values are used again, others made (R 151). */
+const detail = z.object({ additionalField: optionalLine(), additionalFieldValue: optionalLine() })
+
+/** The additional details in a body; their errors are S2 §5's own. `null` clears. */
+const details = z
+  .array(detail, { error: 'Must be a list of names and values' })
+  .max(200, 'At most 200 additional details')
+  .superRefine((all, context) => {
+    const say = (message: string) => context.addIssue({ code: 'custom', message })
+    const names = all.map(({ additionalField }) => additionalField?.toLowerCase())
+    if (names.some((name) => !name)) say('Field name cannot be empty')
+    if (all.some(({ additionalFieldValue }) => !additionalFieldValue)) say('Field value cannot be empty')
+    if (new Set(names).size < names.length) say('Field name must be unique')
+  })
+  .transform((all) => all.map((one) => ({ name: one.additionalField ?? '', value: one.additionalFieldValue ?? '' })))
+export type Detail = z.output<typeof details>[number]
+
+const checkIds = z
+  .array(uuid(), { error: 'Must be a list of ids' })
+  .max(1000, 'At most 1000 recommended tasks')
+  .transform((ids) => [...new Set(ids)])
+
+const editable = {
+  notes: optionalProse(),
+  defaultCheckIds: checkIds.nullish(),
+  fields: details.nullish(),
+}
+
+/** `organisationId`: client admins name the organisation, for members it is the current one (R 146). */
+export const createAssetType = z.object({
+  ...clientMadeId,
+  name: line(),
+  organisationId: uuid().optional(),
+  sectorId: uuid(),
+  ...editable,
+})
+/** The sector is set once (R 295). */
+export const updateAssetType = z.object({ name: line().optional(), ...editable })

@@ -1,0 +1,36 @@
+import type { FilterValues } from '@/lib/api/filters'
+import { contains } from '@/lib/api/keywords'
+import type { PageArgs } from '@/lib/api/list'
+import { db } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import type { Actor } from '@/lib/permissions/actor'
+import { libraryReach } from '@/lib/permissions/reach'
+import type { checkFilters } from './filters'
+
+const include = {
+  organisation: { select: { id: true, name: true, deletedAt: true } },
+  sector: { select: { id: true, name: true } },
+} as const
+export type CheckRow = Prisma.CheckGetPayload<{ include: typeof include }>
+
+/** The tasks that the actor reads and the filters leave; a deleted one is nowhere (R 149). */
+export const whereChecks = (
+  actor: Actor,
+  { keywords, sectorId, organisationId, excludeAssetTypeId, excludeAssetId }: FilterValues<typeof checkFilters> = {},
+): Prisma.CheckWhereInput => ({
+  AND: [
+    libraryReach(actor),
+    { deletedAt: null },
+    contains('name', keywords),
+    sectorId ? { sectorId } : {},
+    organisationId ? { organisationId: { in: organisationId } } : {},
+    excludeAssetTypeId ? { recommendedFor: { none: { assetTypeId: excludeAssetTypeId } } } : {},
+    excludeAssetId ? { assetChecks: { none: { assetId: excludeAssetId } } } : {},
+  ],
+})
+
+export const findCheck = (actor: Actor, id: string): Promise<CheckRow | null> =>
+  db.check.findFirst({ where: { AND: [whereChecks(actor), { id }] }, include })
+export const pageChecks = (args: PageArgs<Prisma.CheckWhereInput>): Promise<CheckRow[]> =>
+  db.check.findMany({ ...args, include })
+export const countChecks = (where: Prisma.CheckWhereInput) => db.check.count({ where })

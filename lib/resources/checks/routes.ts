@@ -1,0 +1,52 @@
+import { list } from '@/lib/api/list'
+import { resource } from '@/lib/api/resource'
+import { actsAsClientAdmin } from '@/lib/permissions/actor'
+import { frozenByArchive } from '@/lib/permissions/reach'
+import { removeCheck } from '@/lib/workflows/remove-check'
+import { addCheck, changeCheck } from './commands'
+import { checkFilters } from './filters'
+import { mayEditCheck } from './policy'
+import { presentCheck } from './presenter'
+import { countChecks, findCheck, pageChecks, whereChecks } from './queries'
+import { type CheckOutput, check, createCheck, describeTimeline, updateCheck } from './schema'
+
+export const checkList = list({
+  path: '/checks',
+  access: 'library:see',
+  summary: 'Lists the tasks of the library',
+  filters: checkFilters,
+  sorts: { name: 'name' },
+  defaultSort: 'name',
+  item: check,
+  where: ({ actor }, filters) => whereChecks(actor, filters),
+  page: pageChecks,
+  count: countChecks,
+  present: (rows) => rows.map(presentCheck),
+  columns: ({ actor }) => [
+    ...(actsAsClientAdmin(actor)
+      ? [{ title: 'Organisation', value: ({ organisation }: CheckOutput) => organisation.name }]
+      : []),
+    { title: 'Name', value: ({ name }) => name },
+    { title: 'Sector', value: ({ sector }) => sector.name },
+    { title: 'Frequency', value: ({ checkTimeline }) => describeTimeline(checkTimeline) },
+    { title: 'Tagged assets', value: ({ hoseCount }) => hoseCount },
+  ],
+})
+
+export const checkRoutes = [
+  ...checkList.routes,
+  ...resource({
+    path: '/checks',
+    noun: 'a task',
+    see: 'library:see',
+    edit: 'library:edit',
+    output: check,
+    find: findCheck,
+    present: presentCheck,
+    mayEdit: mayEditCheck,
+    frozen: frozenByArchive,
+    create: { body: createCheck, run: addCheck },
+    update: { body: updateCheck, run: changeCheck },
+    remove: { run: removeCheck },
+  }),
+]

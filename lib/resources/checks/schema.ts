@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { clientMadeId } from '@/lib/text/ids'
+import { line, uuid, wholeNumber } from '@/lib/text/zod'
+
+/** Units of a frequency (S2 §3). */
+export const periods = { 0: 'Hour', 1: 'Day', 2: 'Week', 3: 'Month' } as const
+export type PeriodCode = keyof typeof periods
+
+/** How often: every `periodValue` units; 0 is "when needed", never due by itself (D §5). */
+export const checkTimeline = z.strictObject({
+  periodValue: z.int(),
+  period: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+})
+export type CheckTimeline = z.infer<typeof checkTimeline>
+
+/** A frequency in a body (R 145). Its errors stand on the field that holds it (R 13). */
+export const checkTimelineInput = z.object(
+  { periodValue: wholeNumber(0, 10_000), period: wholeNumber(0, 3).transform((code) => code as PeriodCode) },
+  { error: ({ input }) => (input === undefined || input === null ? 'Required.' : 'Must be a frequency and its unit') },
+)
+
+const named = z.strictObject({ id: z.uuid(), name: z.string() })
+
+/** A task of the library as answered (S2 §3). */
+export const check = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  organisationId: z.uuid(),
+  organisation: named,
+  sectorId: z.uuid(),
+  sector: named,
+  checkTimeline,
+  hoseCount: z.int().meta({ description: 'Tagged assets with this task that are not archived' }),
+})
+export type CheckOutput = z.input<typeof check>
+
+/** `organisationId`: client admins name the organisation, for members it is the current one (R 146). */
+export const createCheck = z.object({
+  ...clientMadeId,
+  name: line(),
+  organisationId: uuid().optional(),
+  sectorId: uuid(),
+  checkTimeline: checkTimelineInput,
+})
+export const updateCheck = z.object({
+  name: line().optional(),
+  sectorId: uuid().optional(),
+  checkTimeline: checkTimelineInput.optional(),
+})
+
+/** 'Every 3 months', 'When needed' – for exports and lists. */
+export function describeTimeline({ periodValue, period }: CheckTimeline): string {
+  if (periodValue === 0) return 'When needed'
+  const unit = periods[period].toLowerCase()
+  return periodValue === 1 ? `Every ${unit}` : `Every ${periodValue} ${unit}s`
+}

@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildAssetType, buildCheck, buildSector, buildWorld } from '@/lib/testing/factories'
+import { describeLibrary } from '@/lib/testing/library-suite'
+import { request } from '@/lib/testing/request'
+
+let count = 0
+describeLibrary({
+  path: '/sectors',
+  build: buildSector,
+  body: async () => ({ name: `Sector ${count++}` }),
+  usersWrite: false,
+  invalid: [
+    ['name', { name: ' ' }],
+    ['name', { name: 'two\nlines' }],
+    ['name', { name: 'x'.repeat(256) }],
+  ],
+})
+
+describe('sectors', () => {
+  let world: Awaited<ReturnType<typeof buildWorld>>
+  const call = (method: string, path: string, json?: unknown) =>
+    request(method, `/api/v1/sectors${path}`, { host: world.host, token: world.customerAdmin.token, json })
+  beforeAll(async () => {
+    world = await buildWorld()
+  })
+
+  it('have a name that is unique in the organisation, without case (R 141)', async () => {
+    await call('POST', '', { name: 'Marine' })
+    expect((await call('POST', '', { name: ' marine ' })).body).toEqual({ name: ['This name is already in use'] })
+    const { body } = await call('POST', '', { name: 'Rail' })
+    expect((await call('PATCH', `/${body.id}`, { name: 'MARINE' })).body).toEqual({
+      name: ['This name is already in use'],
+    })
+    expect((await call('PUT', '', { id: body.id, name: 'rail' })).body.name).toBe('rail')
+  })
+
+  it('are not deleted while in use, saying by how many of what', async () => {
+    const owner = { clientId: world.clientId, organisationId: world.customer.id }
+    const sector = await buildSector(owner)
+    await buildCheck({ ...owner, sectorId: sector.id })
+    await buildCheck({ ...owner, sectorId: sector.id })
+    await buildAssetType({ ...owner, sectorId: sector.id })
+    const { status, body } = await call('DELETE', `/${sector.id}`)
+    expect([status, body]).toEqual([422, { global: ['This sector is in use by 2 tasks and 1 asset type'] }])
+  })
+})

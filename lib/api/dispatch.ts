@@ -97,7 +97,8 @@ async function perform(
   const query = declaration.query
     ? parse(declaration.query, Object.fromEntries(new URL(request.url).searchParams))
     : undefined
-  const body = declaration.body ? parse(declaration.body, raw) : raw
+  // Of a multipart call the schema is documentation: its handler reads the form.
+  const body = declaration.body && takesJson ? parse(declaration.body, raw) : raw
   const result = await declaration.handle({ ...call, query, body, record } as Call<never, never, never, never>)
   if (result instanceof Response) return result
   const answered = result ?? {}

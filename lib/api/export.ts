@@ -8,8 +8,9 @@ import type { Actor } from '@/lib/permissions/actor'
 import { can, canAny } from '@/lib/permissions/can'
 import type { Capability } from '@/lib/permissions/table'
 import type { Tenant } from '@/lib/tenancy/tenant'
-import { deadLink, forbidden } from './errors'
+import { deadLink, forbidden, notFound } from './errors'
 import type { Asker } from './filters'
+import { recordId } from './record-id'
 import { type Declaration, route } from './route'
 
 const lifetime = 5 * 60
@@ -21,6 +22,8 @@ export interface Exportable {
   access: Capability | readonly Capability[]
   exportAccess: Capability
   columns: (asker: Asker) => { title: string; value: (item: never) => Cell }[]
+  /** Of an export of one record (`{path}/{id}/export`): the record within reach; `rows` finds its id in `search`. */
+  find?: (actor: Actor, id: string) => Promise<unknown>
   rows: (asker: Asker, search: URLSearchParams) => AsyncIterable<unknown>
   /** Throws 422 where the query is not one of this list. */
   check: (search: URLSearchParams) => void
@@ -52,7 +55,7 @@ export function exportUrl(exportable: Exportable, { actor, tenant }: Asker, quer
   return `${tenant.primaryUrl}/api/v1/exports/${text}.${sign('export', text)}`
 }
 
-/** Declares `GET {path}/export` and makes the list known to the download route. */
+/** Declares `GET {path}/export` and makes the list, or the rows of one record, known to the download route. */
 export function exportRoute(path: string, exportable: Exportable): Declaration {
   declareExport(exportable)
   return route({
@@ -62,9 +65,14 @@ export function exportRoute(path: string, exportable: Exportable): Declaration {
     summary: `Makes an address from which all rows of the filter are downloaded as CSV, for 5 minutes`,
     query: z.looseObject({}),
     response: z.strictObject({ url: z.url() }),
-    handle: async ({ actor, tenant, request }) => {
+    load: async ({ actor, params }) => {
       if (!mayList(actor, exportable)) throw forbidden()
+      const { find } = exportable
+      if (find && !(await find(actor, recordId(params.id)))) throw notFound()
+    },
+    handle: async ({ actor, tenant, request, params }) => {
       const search = new URL(request.url).searchParams
+      if (exportable.find) search.set('id', recordId(params.id))
       exportable.check(search)
       await audit(db, actor, { action: 'export', recordType: exportable.name, details: { query: search.toString() } })
       return { url: exportUrl(exportable, { actor, tenant }, search.toString()) }

@@ -4,23 +4,11 @@ import { transaction } from '@/lib/db/transaction'
 import type { Actor } from '@/lib/permissions/actor'
 import type { Capability } from '@/lib/permissions/table'
 import type { Tenant } from '@/lib/tenancy/tenant'
-import { isUuid } from '@/lib/text/zod'
-import { conflict, forbidden, invalid, notFound } from './errors'
+import { conflict, forbidden, notFound } from './errors'
 import type { Asker } from './filters'
 import { createOnce, idTaken } from './idempotency'
+import { bodyId, recordId } from './record-id'
 import { type Declaration, route } from './route'
-
-/** The id in a path or a PUT, in lower case. @throws ApiError 404 where it is none (R 5, 279). */
-export function recordId(text: unknown): string {
-  if (typeof text !== 'string' || !isUuid(text)) throw notFound()
-  return text.toLowerCase()
-}
-
-/** The `id` of a PUT's body. @throws ApiError 422 `id` where it is missing or empty, 404 where it is none. */
-export function bodyId(body: Record<string, unknown>): string {
-  if (body.id === undefined || body.id === null || body.id === '') throw invalid({ id: ['Required.'] })
-  return recordId(body.id)
-}
 
 type Signed = Capability | readonly Capability[]
 

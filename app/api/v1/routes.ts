@@ -1,14 +1,18 @@
 import { openExport } from '@/lib/api/export'
 import { routeTable } from '@/lib/api/table'
 import { assetTypeRoutes } from '@/lib/resources/asset-types/routes'
+import { batchRoutes } from '@/lib/resources/batches/routes'
 import { checkRoutes } from '@/lib/resources/checks/routes'
 import { dueTaskRoutes } from '@/lib/resources/checks-due/routes'
 import { sectorRoutes } from '@/lib/resources/sectors/routes'
+import { tagRoutes } from '@/lib/resources/tags/routes'
 import { openApiRoutes } from './openapi'
 
 /** Every call of the API. What is not in this table is 404. */
 export const table = routeTable([
   ...sectorRoutes,
+  ...tagRoutes,
+  ...batchRoutes,
   ...dueTaskRoutes,
   ...checkRoutes,
   ...assetTypeRoutes,

@@ -1,0 +1,14 @@
+import { isUuid } from '@/lib/text/zod'
+import { invalid, notFound } from './errors'
+
+/** The id in a path or a PUT, in lower case. @throws ApiError 404 where it is none (R 5, 279). */
+export function recordId(text: unknown): string {
+  if (typeof text !== 'string' || !isUuid(text)) throw notFound()
+  return text.toLowerCase()
+}
+
+/** The `id` of a PUT's body. @throws ApiError 422 `id` where it is missing or empty, 404 where it is none. */
+export function bodyId(body: Record<string, unknown>): string {
+  if (body.id === undefined || body.id === null || body.id === '') throw invalid({ id: ['Required.'] })
+  return recordId(body.id)
+}

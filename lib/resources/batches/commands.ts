@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import { refused } from '@/lib/api/errors'
+import type { Tx } from '@/lib/db/client'
+import type { Actor } from '@/lib/permissions/actor'
+import type { BatchRow } from './queries'
+import type { createBatch, updateBatch } from './schema'
+
+/** An empty batch (R 290); uploads make their own. */
+export async function addBatch(tx: Tx, actor: Actor, input: z.output<typeof createBatch>, id: string) {
+  const { clientId, userId } = actor
+  await tx.tagBatch.create({ data: { id, clientId, userId, name: input.name, maxChecks: input.maxChecks } })
+}
+
+/** `maxChecks` may be lowered under what an asset has: that one just takes no more tasks (R 163). */
+export async function changeBatch(tx: Tx, actor: Actor, row: BatchRow, input: z.output<typeof updateBatch>) {
+  const { name, maxChecks } = input
+  await tx.tagBatch.update({ where: { clientId: actor.clientId, id: row.id }, data: { name, maxChecks } })
+}
+
+/**
+ * Deletes a batch with its blank tags (R 163). The tags are locked first, as a claim does: one of the two succeeds (R 248).
+ * @throws ApiError 422 where a tag of it is in use, an archived asset's too (R 162).
+ */
+export async function removeBatch(tx: Tx, actor: Actor, { id }: BatchRow) {
+  const { clientId } = actor
+  await tx.$executeRaw`
+    SELECT 1 FROM "Tag" WHERE "clientId" = ${clientId}::uuid AND "batchId" = ${id}::uuid ORDER BY id FOR UPDATE`
+  const inUse = await tx.asset.count({ where: { clientId, tag: { batchId: id } } })
+  if (inUse) throw refused(`This batch has ${inUse} ${inUse === 1 ? 'tag' : 'tags'} in use`)
+  await tx.tag.deleteMany({ where: { clientId, batchId: id } })
+  await tx.tagBatch.deleteMany({ where: { clientId, id } })
+}

@@ -1,0 +1,3 @@
+import { keywordsFilter } from '@/lib/api/filters'
+
+export const batchFilters = { keywords: keywordsFilter() }

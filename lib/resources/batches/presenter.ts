@@ -1,0 +1,14 @@
+import { presentPersonOrNull } from '@/lib/api/person'
+import type { BatchRow } from './queries'
+import type { BatchOutput } from './schema'
+
+/** Row → answer. */
+export const presentBatch = (row: BatchRow): BatchOutput => ({
+  id: row.id,
+  name: row.name,
+  maxChecks: row.maxChecks,
+  assetCount: row.tagCount,
+  inUseAssetCount: row.inUseCount,
+  createdAt: row.createdAt.toISOString(),
+  user: presentPersonOrNull(row.user),
+})

@@ -1,0 +1,57 @@
+import type { FilterValues } from '@/lib/api/filters'
+import { contains } from '@/lib/api/keywords'
+import type { PageArgs } from '@/lib/api/list'
+import { personSelect } from '@/lib/api/person'
+import { db } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import type { Actor } from '@/lib/permissions/actor'
+import type { batchFilters } from './filters'
+
+const include = { user: personSelect } as const
+export type BatchRow = Prisma.TagBatchGetPayload<{ include: typeof include }>
+
+/** The batches of the host's client: only system admins get here (R 73). */
+export const whereBatches = (
+  actor: Actor,
+  { keywords }: FilterValues<typeof batchFilters> = {},
+): Prisma.TagBatchWhereInput => ({ AND: [{ clientId: actor.clientId }, contains('name', keywords)] })
+
+export const findBatch = (actor: Actor, id: string): Promise<BatchRow | null> =>
+  db.tagBatch.findFirst({ where: { AND: [whereBatches(actor), { id }] }, include })
+export const pageBatches = (args: PageArgs<Prisma.TagBatchWhereInput>): Promise<BatchRow[]> =>
+  db.tagBatch.findMany({ ...args, include })
+export const countBatches = (where: Prisma.TagBatchWhereInput) => db.tagBatch.count({ where })
+
+/** One line of a batch's export: a tag, and what it is on. */
+export interface BatchTag {
+  reference: string
+  assetTypeName: string | null
+  customerName: string | null
+}
+
+/** All tags of a batch in the order of its file, a thousand at a time. */
+export async function* tagsOfBatch(clientId: string, batchId: string): AsyncGenerator<BatchTag> {
+  let from: Prisma.TagWhereInput = {}
+  for (;;) {
+    const rows = await db.tag.findMany({
+      where: { AND: [{ clientId, batchId }, from] },
+      orderBy: [{ position: 'asc' }, { id: 'asc' }],
+      take: 1000,
+      select: {
+        id: true,
+        position: true,
+        reference: true,
+        asset: { select: { assetType: { select: { name: true } }, customer: { select: { name: true } } } },
+      },
+    })
+    for (const { reference, asset } of rows)
+      yield {
+        reference,
+        assetTypeName: asset?.assetType.name ?? null,
+        customerName: asset?.customer?.name ?? null,
+      }
+    const last = rows.at(-1)
+    if (!last || rows.length < 1000) return
+    from = { OR: [{ position: { gt: last.position } }, { position: last.position, id: { gt: last.id } }] }
+  }
+}

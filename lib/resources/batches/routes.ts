@@ -1,0 +1,70 @@
+import { exportRoute } from '@/lib/api/export'
+import type { Asker } from '@/lib/api/filters'
+import { type Column, list } from '@/lib/api/list'
+import { resource } from '@/lib/api/resource'
+import { formatDateTime } from '@/lib/schedule/zone'
+import { addBatch, changeBatch, removeBatch } from './commands'
+import { batchFilters } from './filters'
+import { presentBatch } from './presenter'
+import { type BatchTag, countBatches, findBatch, pageBatches, tagsOfBatch, whereBatches } from './queries'
+import { type BatchOutput, batch, createBatch, updateBatch } from './schema'
+
+export const batchList = list({
+  path: '/batches',
+  access: 'tags:manage',
+  summary: 'Lists tag batches',
+  filters: batchFilters,
+  sorts: { createdAt: 'createdAt', name: 'name' },
+  defaultSort: '-createdAt',
+  defaultLimit: 7,
+  item: batch,
+  where: ({ actor }, filters) => whereBatches(actor, filters),
+  page: pageBatches,
+  count: countBatches,
+  present: (rows) => rows.map(presentBatch),
+  columns: batchColumns,
+  exportAccess: 'tags:manage',
+})
+
+/** The columns of the screen (S2 §2). */
+function batchColumns({ tenant: { timezone } }: Asker): Column<BatchOutput>[] {
+  return [
+    { title: 'Upload Date', value: ({ createdAt }) => formatDateTime(timezone, new Date(createdAt)) },
+    { title: 'Batch Name', value: ({ name }) => name },
+    { title: 'Max Checks', value: ({ maxChecks }) => maxChecks },
+    { title: 'Asset Count', value: ({ inUseAssetCount, assetCount }) => `${inUseAssetCount} / ${assetCount}` },
+    { title: 'Uploaded by', value: ({ user }) => user?.fullName },
+  ]
+}
+
+/** One line for each tag of a batch, with what it is on (R 90, 164). */
+const exportTags = exportRoute('/batches/{id}', {
+  name: 'batch',
+  access: 'tags:manage',
+  exportAccess: 'tags:manage',
+  find: findBatch,
+  rows: ({ actor }, search) => tagsOfBatch(actor.clientId, search.get('id') ?? ''),
+  columns: (): Column<BatchTag>[] => [
+    { title: 'Tag', value: ({ reference }) => reference },
+    { title: 'Asset type', value: ({ assetTypeName }) => assetTypeName },
+    { title: 'Customer', value: ({ customerName }) => customerName },
+  ],
+  check: () => undefined,
+})
+
+export const batchRoutes = [
+  ...batchList.routes,
+  exportTags,
+  ...resource({
+    path: '/batches',
+    noun: 'a tag batch',
+    see: 'tags:manage',
+    edit: 'tags:manage',
+    output: batch,
+    find: findBatch,
+    present: presentBatch,
+    create: { body: createBatch, run: addBatch },
+    update: { body: updateBatch, run: changeBatch },
+    remove: { run: removeBatch },
+  }),
+]

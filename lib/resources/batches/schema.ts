@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { person } from '@/lib/api/person'
+import { clientMadeId } from '@/lib/text/ids'
+import { line, wholeNumber } from '@/lib/text/zod'
+
+/** A tag batch as answered (S2 §3). `assetCount`: its tags; `inUseAssetCount`: those that organisations use (R 163). */
+export const batch = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  maxChecks: z.int(),
+  assetCount: z.int(),
+  inUseAssetCount: z.int(),
+  createdAt: z.iso.datetime(),
+  user: person.nullable(),
+})
+export type BatchOutput = z.input<typeof batch>
+
+const maxChecks = wholeNumber(1, 1000)
+
+export const createBatch = z.object({ ...clientMadeId, name: line(), maxChecks: maxChecks.default(5) })
+export const updateBatch = z.object({ name: line().optional(), maxChecks: maxChecks.optional() })

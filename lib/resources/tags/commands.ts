@@ -1,0 +1,119 @@
+import { invalid, uniqueFields } from '@/lib/api/errors'
+import { audit } from '@/lib/audit/audit'
+import type { Tx } from '@/lib/db/client'
+import { transaction } from '@/lib/db/transaction'
+import type { Actor } from '@/lib/permissions/actor'
+import { newId } from '@/lib/text/new-id'
+import { messagesOf, type Problem, type TagFile } from './tag-file'
+import type { TagUpload } from './upload-form'
+
+type Tags = TagFile['tags']
+
+/**
+ * A new batch with the tags of a file, all or none (D §5). Of two uploads that race for a tag one wins (R 248).
+ * @returns how many tags were made. @throws ApiError 422 `file` with a message for each bad line, at most fifty.
+ */
+export async function uploadTags(actor: Actor, { file, batchName, maxChecks }: TagUpload): Promise<number> {
+  const add = async (tx: Tx) => {
+    refuse([...file.problems, ...(await taken(tx, actor.clientId, file.tags))])
+    const batchId = newId()
+    const { clientId, userId } = actor
+    await tx.tagBatch.create({ data: { id: batchId, clientId, name: batchName, maxChecks, userId } })
+    await insert(tx, clientId, batchId, file.tags)
+    const details = { batchName, maxChecks, count: file.tags.length }
+    await audit(tx, actor, { action: 'import', recordType: 'tags', recordId: batchId, details })
+  }
+  try {
+    await transaction(add)
+  } catch (error) {
+    if (!uniqueFields(error)) throw error
+    // Somebody else's upload came between: now its tags are there to be named.
+    await transaction(add)
+  }
+  return file.tags.length
+}
+
+/**
+ * Deletes the tags of a file, all or none; only blank ones (D §5, R 162).
+ * @returns how many. @throws ApiError 422 `file`.
+ */
+export async function deleteTags(actor: Actor, file: TagFile): Promise<number> {
+  return transaction(async (tx) => {
+    await lock(tx, actor.clientId, file.tags)
+    refuse([...file.problems, ...(await notBlank(tx, actor.clientId, file.tags))])
+    return tx.$executeRaw`
+      DELETE FROM "Tag" t USING json_array_elements_text(${references(file.tags)}::json) AS d(reference)
+      WHERE t."clientId" = ${actor.clientId}::uuid AND t."reference" = d.reference::citext`
+  })
+}
+
+const references = (tags: Tags) => JSON.stringify(tags.map(({ reference }) => reference))
+
+function refuse(problems: Problem[]): void {
+  if (problems.length) throw invalid({ file: messagesOf(problems) })
+}
+
+/** In the order of the references, so that two uploads of the same tags wait for each other and never deadlock. */
+async function insert(tx: Tx, clientId: string, batchId: string, tags: Tags): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO "Tag" ("clientId", "batchId", "reference", "position")
+    SELECT ${clientId}::uuid, ${batchId}::uuid, d.reference::citext, d.position - 1
+    FROM json_array_elements_text(${references(tags)}::json) WITH ORDINALITY AS d(reference, position)
+    ORDER BY d.reference::citext`
+}
+
+/** Nobody claims or deletes these tags until this transaction ends: a claim's foreign key waits for the row. */
+async function lock(tx: Tx, clientId: string, tags: Tags): Promise<void> {
+  await tx.$executeRaw`
+    SELECT 1 FROM "Tag" t
+    WHERE t."clientId" = ${clientId}::uuid
+      AND t."reference" IN (SELECT d.reference::citext FROM json_array_elements_text(${references(tags)}::json) AS d(reference))
+    ORDER BY t.id FOR UPDATE`
+}
+
+interface Found {
+  position: bigint
+  reason: 'twice' | 'exists' | 'missing' | 'used'
+}
+
+/** The lines whose tag the client has already, or that an earlier line has. The database compares, so it decides what is the same. */
+async function taken(tx: Tx, clientId: string, tags: Tags): Promise<Problem[]> {
+  const found = await tx.$queryRaw<Found[]>`
+    SELECT d.position, CASE WHEN t.id IS NOT NULL THEN 'exists' ELSE 'twice' END AS reason
+    FROM (
+      SELECT r.position, r.reference::citext AS reference, row_number() OVER (PARTITION BY r.reference::citext ORDER BY r.position) AS copy
+      FROM json_array_elements_text(${references(tags)}::json) WITH ORDINALITY AS r(reference, position)
+    ) d
+    LEFT JOIN "Tag" t ON t."clientId" = ${clientId}::uuid AND t."reference" = d.reference
+    WHERE t.id IS NOT NULL OR d.copy > 1
+    ORDER BY d.position LIMIT 50`
+  return problems(tags, found)
+}
+
+/** The lines whose tag the client has not, that an asset uses (an archived one too), or that an earlier line has. */
+async function notBlank(tx: Tx, clientId: string, tags: Tags): Promise<Problem[]> {
+  const found = await tx.$queryRaw<Found[]>`
+    SELECT d.position, CASE WHEN t.id IS NULL THEN 'missing' WHEN d.copy > 1 THEN 'twice' ELSE 'used' END AS reason
+    FROM (
+      SELECT r.position, r.reference::citext AS reference, row_number() OVER (PARTITION BY r.reference::citext ORDER BY r.position) AS copy
+      FROM json_array_elements_text(${references(tags)}::json) WITH ORDINALITY AS r(reference, position)
+    ) d
+    LEFT JOIN "Tag" t ON t."clientId" = ${clientId}::uuid AND t."reference" = d.reference
+    LEFT JOIN "Asset" a ON a."clientId" = ${clientId}::uuid AND a."tagId" = t.id
+    WHERE t.id IS NULL OR d.copy > 1 OR a.id IS NOT NULL
+    ORDER BY d.position LIMIT 50`
+  return problems(tags, found)
+}
+
+const reasons = {
+  twice: 'is listed twice',
+  exists: 'already exists',
+  missing: 'does not exist',
+  used: 'is in use',
+} as const
+
+const problems = (tags: Tags, found: Found[]): Problem[] =>
+  found.map(({ position, reason }) => {
+    const { line, reference } = tags[Number(position) - 1] as Tags[number]
+    return { line, text: `Line ${line}: ${reference} ${reasons[reason]}` }
+  })

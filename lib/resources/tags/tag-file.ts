@@ -1,0 +1,77 @@
+import { unescapeCell } from '@/lib/csv/escape'
+import { CsvError, type CsvRow } from '@/lib/csv/parser'
+import { readCsv } from '@/lib/csv/read'
+import { hasAtMost, isOneLine, isStorable } from '@/lib/text/characters'
+
+/** Most tags of one file (D §5). */
+export const maxTags = 100_000
+/** Most messages of one answer (D §5). */
+export const maxMessages = 50
+const maxLength = 64
+
+/** What is wrong with a line, for people: 'Line 3: HT000123 already exists'. */
+export interface Problem {
+  line: number
+  text: string
+}
+
+/** The tags of a file with their physical lines, and the lines that are no tags. */
+export interface TagFile {
+  tags: { line: number; reference: string }[]
+  problems: Problem[]
+}
+
+/** The file can't be taken at all; `message` says why. */
+export class TagFileError extends Error {}
+
+/**
+ * A tag file: the first column of each row, an optional header `Tag`, comma or semicolon, blank lines skipped
+ * (D §5, R 159 to 161, 242, 320).
+ * @throws TagFileError for a file that is no CSV, holds nothing or too much.
+ */
+export function readTagFile(file: Uint8Array): TagFile {
+  const found: TagFile = { tags: [], problems: [] }
+  try {
+    let isFirst = true
+    for (const row of readCsv(file)) {
+      if (!(isFirst && isHeader(row))) take(found, row)
+      isFirst = false
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw new TagFileError(error.message)
+    throw error
+  }
+  if (found.tags.length + found.problems.length === 0) throw new TagFileError('No data in file')
+  return found
+}
+
+const isHeader = ({ cells }: CsvRow) => cells[0]?.trim().toLowerCase() === 'tag'
+
+function take({ tags, problems }: TagFile, { line, cells }: CsvRow): void {
+  if (cells.every((cell) => cell.trim() === '')) return
+  if (tags.length + problems.length === maxTags)
+    throw new TagFileError(`A file can hold at most ${maxTags.toLocaleString('en')} tags`)
+  const reference = unescapeCell((cells[0] ?? '').trim())
+  const reason = refusal(reference)
+  if (reason) problems.push({ line, text: `Line ${line}: ${reason}` })
+  else tags.push({ line, reference })
+}
+
+/** Why a text can't be a tag; null where it can. */
+function refusal(reference: string): string | null {
+  if (reference === '') return 'the tag is missing'
+  if (!hasAtMost(reference, maxLength)) return `the tag is longer than ${maxLength} characters`
+  const isPlain = isOneLine(reference) && isStorable(reference) && !/[",;]/.test(reference)
+  return isPlain ? null : `${printable(reference)} contains characters that are not allowed`
+}
+
+/** Without the control characters, which have no place in a message either. */
+const printable = (text: string) => text.replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, '\uFFFD')
+
+/** The messages of a refused file: in the order of the lines, at most fifty. */
+export function messagesOf(problems: readonly Problem[]): string[] {
+  return [...problems]
+    .sort((a, b) => a.line - b.line)
+    .slice(0, maxMessages)
+    .map(({ text }) => text)
+}

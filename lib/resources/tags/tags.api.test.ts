@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { systemDb } from '@/lib/db/client'
+import { buildAsset } from '@/lib/testing/asset-factories'
+import { type Built, buildBatch, buildWorld } from '@/lib/testing/factories'
+import { multipart } from '@/lib/testing/multipart'
+import { request } from '@/lib/testing/request'
+
+let world: Built<typeof buildWorld>
+let token: string
+beforeAll(async () => {
+  world = await buildWorld()
+  token = world.systemAdmin.token
+})
+
+type Form = Parameters<typeof multipart>
+function post(path: string, file: Form[0], fields?: Form[1], headers: Record<string, string> = {}, at = world) {
+  const form = multipart(file, fields)
+  return request('POST', `/api/v1/tags/${path}`, {
+    host: at.host,
+    token: at.systemAdmin.token,
+    body: form.body,
+    headers: { ...form.headers, ...headers },
+  })
+}
+const csv = (content: string, name = 'tags.csv') => ({ name, content })
+const upload = (content: string, fields: Record<string, string> = { batchName: 'Batch' }, at = world) =>
+  post('upload', csv(content), fields, {}, at)
+const remove = (content: string, at = world) => post('delete', csv(content), {}, {}, at)
+const counts = async (at: typeof world) =>
+  Promise.all(
+    ['uploaded', 'allocated', 'unallocated'].map(
+      async (which) =>
+        (await request('GET', `/api/v1/tags/${which}`, { host: at.host, token: at.systemAdmin.token })).body.count,
+    ),
+  )
+
+describe('who may', () => {
+  it.each([
+    ['GET', 'uploaded'],
+    ['GET', 'allocated'],
+    ['GET', 'unallocated?filters[allocated]=0'],
+    ['POST', 'upload'],
+    ['POST', 'delete'],
+  ])('%s /tags/%s: system admins only', async (method, path) => {
+    const call = (bearer?: string) =>
+      request(method, `/api/v1/tags/${path}`, {
+        host: world.host,
+        token: bearer,
+        ...(method === 'POST' && { json: {} }),
+      })
+    expect((await call()).status).toBe(401)
+    for (const person of [world.clientAdmin, world.distributorAdmin, world.customerAdmin, world.customerReader])
+      expect((await call(person.token)).status).toBe(403)
+    expect((await call(token)).status).toBe(method === 'GET' ? 200 : 415)
+  })
+})
+
+describe('POST /tags/upload', () => {
+  it('makes a batch of the file, with header fields before form fields', async () => {
+    const at = await buildWorld()
+    const form = { batchName: 'from the form', maxChecks: '7' }
+    const answer = await post('upload', csv('Tag\nA1\nA2\n'), form, { batchName: 'Caf%C3%A9', maxChecks: '9' }, at)
+    expect(answer).toMatchObject({ status: 200, body: { count: 2 } })
+    const [batch] = await systemDb.tagBatch.findMany({ where: { clientId: at.clientId } })
+    expect(batch).toMatchObject({ name: 'Café', maxChecks: 9, tagCount: 2, inUseCount: 0, userId: at.systemAdmin.id })
+    expect(await counts(at)).toEqual([2, 0, 2])
+
+    expect((await upload('B1;B2;B3', { batchName: ' Form ' }, at)).body).toEqual({ count: 1 })
+    const second = await systemDb.tagBatch.findFirstOrThrow({ where: { clientId: at.clientId, name: 'form' } })
+    expect(second).toMatchObject({ name: 'Form', maxChecks: 5 })
+  })
+
+  it('refuses a bad file whole, naming its lines', async () => {
+    const at = await buildWorld()
+    await upload('X1\nX2', undefined, at)
+    const answer = await upload(`Tag\nNew\nx1\nnew\n${'y'.repeat(65)}\nX2`, undefined, at)
+    expect(answer.status).toBe(422)
+    expect(answer.body).toEqual({
+      file: [
+        'Line 3: x1 already exists',
+        'Line 4: new is listed twice',
+        'Line 5: the tag is longer than 64 characters',
+        'Line 6: X2 already exists',
+      ],
+    })
+    expect(await counts(at)).toEqual([2, 0, 2])
+    const many = await upload(Array.from({ length: 80 }, () => 'same').join('\n'), undefined, at)
+    expect(many.body.file).toHaveLength(50)
+  })
+
+  it('takes the same tag for another client', async () => {
+    const [one, two] = [await buildWorld(), await buildWorld()]
+    expect((await upload('SAME', undefined, one)).status).toBe(200)
+    expect((await upload('SAME', undefined, two)).status).toBe(200)
+  })
+
+  it.each<[string, Form, string[]]>([
+    ['no file', [null, { batchName: 'B' }], ['file']],
+    ['a file of another name', [csv('A', 'tags.xlsx'), { batchName: 'B' }], ['file']],
+    ['an empty file', [csv(''), { batchName: 'B' }], ['file']],
+    ['a binary file', [csv('PK\u0003\u0004\0\0'), { batchName: 'B' }], ['file']],
+    ['no batch name', [csv('A')], ['batchName']],
+    ['a blank batch name', [csv('A'), { batchName: '  ' }], ['batchName']],
+    ['maxChecks 0', [csv('A'), { batchName: 'B', maxChecks: '0' }], ['maxChecks']],
+    ['maxChecks 1001', [csv('A'), { batchName: 'B', maxChecks: '1001' }], ['maxChecks']],
+    ['maxChecks 2.5', [csv('A'), { batchName: 'B', maxChecks: '2.5' }], ['maxChecks']],
+    ['everything at once', [null, { maxChecks: 'many' }], ['file', 'maxChecks', 'batchName']],
+  ])('422 for %s', async (_, form, fields) => {
+    const answer = await post('upload', ...form)
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body).sort()).toEqual([...fields].sort())
+  })
+
+  it('413 above 16 MB, 415 for JSON', async () => {
+    const big = await post('upload', csv('x'.repeat(17 * 1024 * 1024)), { batchName: 'B' })
+    expect(big.status).toBe(413)
+    const json = await request('POST', '/api/v1/tags/upload', { host: world.host, token, json: { file: 'A' } })
+    expect(json.status).toBe(415)
+  })
+
+  it('lets one of two racing uploads win (R 248)', async () => {
+    const at = await buildWorld()
+    const file = Array.from({ length: 300 }, (_, i) => `R${i}`)
+    const answers = await Promise.all([upload(file.join('\n'), undefined, at), upload(file.toReversed().join('\n'), undefined, at), upload(file.join('\n'), undefined, at)]) // biome-ignore format: one line
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+    expect(answers.find(({ status }) => status === 422)?.body.file[0]).toMatch(/^Line 1: R\d+ already exists$/)
+    expect(await counts(at)).toEqual([300, 0, 300])
+  })
+
+  it('takes 100 000 tags in one transaction', async () => {
+    const at = await buildWorld()
+    const answer = await upload(Array.from({ length: 100_000 }, (_, i) => `HT${i}`).join('\n'), undefined, at)
+    expect(answer.body).toEqual({ count: 100_000 })
+    expect(await counts(at)).toEqual([100_000, 0, 100_000])
+  })
+})
+
+describe('POST /tags/delete', () => {
+  it('deletes blank tags only, all or none', async () => {
+    const at = await buildWorld()
+    const asset = await buildAsset({ clientId: at.clientId, customerId: at.customer.id })
+    const archived = await buildAsset({ clientId: at.clientId, customerId: at.customer.id, deletedAt: new Date() })
+    await buildBatch({ clientId: at.clientId, references: ['F1', 'F2'] })
+    const bad = await remove(`tag\nf1\n${asset.name}\nNOPE\n${archived.name}\nF1`, at)
+    expect(bad.status).toBe(422)
+    expect(bad.body).toEqual({
+      file: [
+        `Line 3: ${asset.name} is in use`,
+        'Line 4: NOPE does not exist',
+        `Line 5: ${archived.name} is in use`,
+        'Line 6: F1 is listed twice',
+      ],
+    })
+    expect(await counts(at)).toEqual([4, 2, 2])
+    expect(await remove('f1\nF2', at)).toMatchObject({ status: 200, body: { count: 2 } })
+    expect(await counts(at)).toEqual([2, 2, 0])
+  })
+
+  it("does not see another client's tags", async () => {
+    const other = await buildWorld()
+    await buildBatch({ clientId: other.clientId, references: ['THEIRS'] })
+    expect((await remove('THEIRS')).body).toEqual({ file: ['Line 1: THEIRS does not exist'] })
+  })
+
+  it('lets one of two racing deletions win', async () => {
+    const at = await buildWorld()
+    const { references } = await buildBatch({ clientId: at.clientId, count: 50 })
+    const answers = await Promise.all([remove(references.join('\n'), at), remove(references.toReversed().join('\n'), at)]) // biome-ignore format: one line
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+})

@@ -18,7 +18,9 @@ export default async function PortalLayout({
   const { me, organisation } = await portalOf(actor)
   const { sessionId: _, ...shown } = actor
   return (
-    <PortalProvider value={{ organisationId, actor: { ...shown, sessionId: '' }, me, organisation }}>
+    <PortalProvider
+      value={{ organisationId, actor: { ...shown, sessionId: '' }, me, organisation, timezone: tenant.timezone }}
+    >
       <DataProvider>
         <PortalFrame tenantName={tenant.name}>{children}</PortalFrame>
       </DataProvider>

@@ -1,0 +1,4 @@
+/** The planner alone: no dialog over it. */
+export default function PlannerPage() {
+  return null
+}

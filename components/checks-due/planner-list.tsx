@@ -1,0 +1,101 @@
+'use client'
+import { CalendarClock, History, Tag } from 'lucide-react'
+import { usePortal, usePortalHref } from '@/components/data/portal-context'
+import { ResourceList } from '@/components/data/resource-list'
+import { useDates } from '@/components/data/use-dates'
+import type { FirstPage } from '@/components/data/use-list'
+import { PortalHeader } from '@/components/portal/portal-header'
+import { StatusBadge } from '@/components/ui/badge'
+import type { Column } from '@/components/ui/data-table-types'
+import { EmptyState } from '@/components/ui/empty-state'
+import { actsAsCustomer } from '@/lib/permissions/actor'
+import { can } from '@/lib/permissions/can'
+import type { DueTaskOutput } from '@/lib/resources/checks-due/schema'
+import { DueCell } from './due-cell'
+
+/** The task planner: what is due on which asset, soonest first (S2 §2). */
+export function PlannerList({ first }: { first: FirstPage<DueTaskOutput> }) {
+  const { actor } = usePortal()
+  const href = usePortalHref()
+  const columns = usePlannerColumns()
+  return (
+    <>
+      <PortalHeader title="Task Planner" />
+      <ResourceList
+        path="/checksDue"
+        label="Tasks by when they are due"
+        searchPlaceholder="Search tag, task, site"
+        first={first}
+        columns={columns}
+        defaultSort="nextDue"
+        canExport={can(actor, 'exports')}
+        rowLabel={({ assetName, checkName }) => `${checkName} on ${assetName}`}
+        rowHref={({ assetId }) => href(`assets/${assetId}`)}
+        rowActions={({ assetId, checkId }) => [
+          { label: 'View asset', icon: Tag, href: href(`assets/${assetId}`) },
+          { label: 'View timeline', icon: History, href: href(`assets/${assetId}/timeline/${checkId}`) },
+        ]}
+        empty={
+          <EmptyState
+            icon={CalendarClock}
+            text="No tasks available"
+            hint="Tasks show here once a tagged asset has a customer, an allocation date and tasks."
+          />
+        }
+      />
+    </>
+  )
+}
+
+function usePlannerColumns(): Column<DueTaskOutput>[] {
+  const { actor } = usePortal()
+  const { dateTime } = useDates()
+  const customer: Column<DueTaskOutput> = {
+    id: 'customer',
+    header: 'Customer',
+    cell: ({ customerName }) => customerName,
+  }
+  const distributor: Column<DueTaskOutput> = {
+    id: 'distributor',
+    header: 'Distributor',
+    cell: ({ distributorName }) => distributorName,
+    hidden: true,
+  }
+  return [
+    {
+      id: 'asset',
+      header: 'Asset',
+      sortKey: 'assetName',
+      primary: true,
+      cell: ({ assetName, assetTypeName }) => (
+        <span className="flex flex-col">
+          <span className="nums font-medium">{assetName}</span>
+          <span className="text-sm font-normal text-muted">{assetTypeName}</span>
+        </span>
+      ),
+    },
+    ...(actsAsCustomer(actor) ? [] : [customer, distributor]),
+    { id: 'zone', header: 'Site & Zone', cell: ({ locationTrail }) => locationTrail },
+    { id: 'task', header: 'Task', sortKey: 'checkName', cell: ({ checkName }) => checkName },
+    {
+      id: 'last',
+      header: 'Last check',
+      sortKey: 'lastCheckDate',
+      cell: ({ lastCheckDate, lastCheckUserName }) =>
+        lastCheckDate ? (
+          <span className="flex flex-col">
+            <span className="nums">{dateTime(lastCheckDate)}</span>
+            <span className="text-sm text-muted">{lastCheckUserName}</span>
+          </span>
+        ) : (
+          <span className="text-muted">Never</span>
+        ),
+    },
+    {
+      id: 'status',
+      header: 'Last status',
+      cell: ({ lastCheckStatus }) => lastCheckStatus && <StatusBadge status={lastCheckStatus} />,
+    },
+    { id: 'nextDue', header: 'Next due', sortKey: 'nextDue', cell: (task) => <DueCell task={task} /> },
+  ]
+}

@@ -1,0 +1,134 @@
+'use client'
+import { useForm, useWatch } from 'react-hook-form'
+import { withFieldNames } from '@/components/data/call'
+import { useCall, usePortal } from '@/components/data/portal-context'
+import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
+import { namedOption, useApiOptions } from '@/components/data/use-api-options'
+import { useRefresh } from '@/components/data/use-list'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { Combobox } from '@/components/ui/combobox'
+import { Form, formOptions, SubmitButton } from '@/components/ui/form'
+import { NumberField } from '@/components/ui/number-field'
+import { type Option, Select } from '@/components/ui/select'
+import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
+import { snackbar } from '@/components/ui/snackbar-store'
+import { TextField } from '@/components/ui/text-field'
+import { actsAsClientAdmin } from '@/lib/permissions/actor'
+import { type CheckOutput, periods } from '@/lib/resources/checks/schema'
+
+interface Values {
+  organisationId: Option | null
+  name: string
+  sectorId: Option | null
+  periodValue: number | null
+  period: string
+}
+
+const periodOptions = Object.entries(periods).map(([value, label]) => ({ value, label }))
+
+/** Create, edit or view a task (S2 §2 "Task library"). Without a task: create. */
+export function TaskForm({ task, mode }: { task?: CheckOutput; mode: 'add' | 'edit' | 'view' }) {
+  const form = useForm<Values>({
+    ...formOptions,
+    defaultValues: {
+      organisationId: task ? namedOption(task.organisation) : null,
+      name: task?.name ?? '',
+      sectorId: task ? namedOption(task.sector) : null,
+      periodValue: task?.checkTimeline.periodValue ?? 1,
+      period: String(task?.checkTimeline.period ?? 3),
+    },
+  })
+  const title = { add: 'Create task', edit: 'Edit task', view: 'View task' }[mode]
+  return (
+    <RouteDialog
+      over="tasks"
+      title={title}
+      subtitle={task?.name}
+      unsaved={form.formState.isDirty && !form.formState.isSubmitSuccessful}
+    >
+      <Fields form={form} task={task} mode={mode} />
+    </RouteDialog>
+  )
+}
+
+function Fields({
+  form,
+  task,
+  mode,
+}: {
+  form: ReturnType<typeof useForm<Values>>
+  task?: CheckOutput
+  mode: 'add' | 'edit' | 'view'
+}) {
+  const { actor } = usePortal()
+  const close = useCloseDialog()
+  const save = useSave(task)
+  const picksOrganisation = mode === 'add' && actsAsClientAdmin(actor)
+  const organisation = useWatch({ control: form.control, name: 'organisationId' })
+  const organisationId = actor.acting.as === 'organisation' ? actor.acting.organisationId : organisation?.value
+  const organisations = useApiOptions('/organisations', namedOption)
+  const sectors = useApiOptions('/sectors', namedOption, { organisationId })
+  const readOnly = mode === 'view'
+  return (
+    <Form form={form} onSubmit={save}>
+      <DialogBody>
+        {mode === 'edit' && task && task.hoseCount > 0 && (
+          <Banner kind="warning">
+            Any changes made to this task will effect all {task.hoseCount} hoses associated with it
+          </Banner>
+        )}
+        {picksOrganisation && (
+          <Combobox
+            name="organisationId"
+            label="Organisation"
+            load={organisations}
+            placeholder="Choose an organisation"
+          />
+        )}
+        <TextField name="name" label="Name" maxLength={255} readOnly={readOnly} autoComplete="off" />
+        <Combobox
+          key={organisationId}
+          name="sectorId"
+          label="Sector"
+          load={sectors}
+          placeholder="Choose a sector"
+          readOnly={readOnly}
+          disabled={picksOrganisation && !organisationId}
+          hint={picksOrganisation && !organisationId ? 'Choose the organisation first' : undefined}
+        />
+        <fieldset>
+          <legend className="mb-1.5 font-medium">Task frequency</legend>
+          <div className="flex gap-3">
+            <NumberField name="periodValue" label="Every" readOnly={readOnly} hint="0 means when needed" />
+            <Select name="period" label="Unit" options={periodOptions} readOnly={readOnly} className="flex-1" />
+          </div>
+        </fieldset>
+      </DialogBody>
+      <DialogFooter>
+        <Button type="button" onClick={close}>
+          {readOnly ? 'Close' : 'Cancel'}
+        </Button>
+        {!readOnly && <SubmitButton>{mode === 'add' ? 'Create task' : 'Save task'}</SubmitButton>}
+      </DialogFooter>
+    </Form>
+  )
+}
+
+function useSave(task?: CheckOutput) {
+  const call = useCall()
+  const refresh = useRefresh()
+  const close = useCloseDialog()
+  return async ({ organisationId, name, sectorId, periodValue, period }: Values) => {
+    const json = {
+      ...(task ? { id: task.id } : { organisationId: organisationId?.value }),
+      name,
+      sectorId: sectorId?.value,
+      checkTimeline: { periodValue, period: Number(period) },
+    }
+    await withFieldNames({ checkTimeline: 'periodValue' }, () => call(task ? 'PUT' : 'POST', '/checks', { json }))
+    await refresh('/checks')
+    snackbar.show(task ? 'Task saved' : 'Task created')
+    close()
+  }
+}

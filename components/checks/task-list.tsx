@@ -1,0 +1,71 @@
+'use client'
+import { Eye, ListChecks, Pencil, Plus, Trash2 } from 'lucide-react'
+import { usePortal, usePortalHref } from '@/components/data/portal-context'
+import { ResourceList } from '@/components/data/resource-list'
+import type { FirstPage } from '@/components/data/use-list'
+import { PortalHeader } from '@/components/portal/portal-header'
+import { ButtonLink } from '@/components/ui/button'
+import type { Column } from '@/components/ui/data-table-types'
+import { EmptyState } from '@/components/ui/empty-state'
+import { actsAsClientAdmin } from '@/lib/permissions/actor'
+import { can } from '@/lib/permissions/can'
+import { mayEditCheck } from '@/lib/resources/checks/policy'
+import { type CheckOutput, describeTimeline } from '@/lib/resources/checks/schema'
+
+/** The task library (S2 §2). */
+export function TaskList({ first }: { first: FirstPage<CheckOutput> }) {
+  const { actor } = usePortal()
+  const href = usePortalHref()
+  const columns: Column<CheckOutput>[] = [
+    { id: 'name', header: 'Name', cell: ({ name }) => name, sortKey: 'name', primary: true },
+    ...(actor.acting.as === 'organisation' && !actor.acting.distributorId && !actor.acting.isDistributor
+      ? []
+      : [{ id: 'organisation', header: 'Organisation', cell: ({ organisation }: CheckOutput) => organisation.name }]),
+    { id: 'sector', header: 'Sector', cell: ({ sector }) => sector.name },
+    { id: 'frequency', header: 'Frequency', cell: ({ checkTimeline }) => describeTimeline(checkTimeline) },
+    {
+      id: 'hoseCount',
+      header: 'Tagged assets',
+      cell: ({ hoseCount }) => <span className="nums">{hoseCount}</span>,
+      align: 'end',
+    },
+  ]
+  const create = can(actor, 'library:edit') && (
+    <ButtonLink variant="primary" icon={Plus} href={href('tasks/add')}>
+      Create task
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PortalHeader title="Task Library" actions={create} />
+      <ResourceList
+        path="/checks"
+        label="Tasks"
+        searchPlaceholder="Search tasks"
+        first={first}
+        columns={columns}
+        defaultSort="name"
+        canExport={can(actor, 'exports')}
+        rowLabel={({ name }) => name}
+        rowHref={({ id }) => href(`tasks/${id}/view`)}
+        rowActions={(task) => [
+          { label: 'View full details', icon: Eye, href: href(`tasks/${task.id}/view`) },
+          ...(mayEditCheck(actor, task)
+            ? [
+                { label: 'Edit', icon: Pencil, href: href(`tasks/${task.id}`) },
+                { label: 'Delete', icon: Trash2, href: href(`tasks/${task.id}/delete`), danger: true, separated: true },
+              ]
+            : []),
+        ]}
+        empty={
+          <EmptyState
+            icon={ListChecks}
+            text="No tasks available"
+            hint={`Tasks are the inspections that ${actsAsClientAdmin(actor) ? 'organisations do' : 'you do'} on tagged assets, each with how often it falls due.`}
+            action={create || undefined}
+          />
+        }
+      />
+    </>
+  )
+}

@@ -24,7 +24,7 @@ async function fill(config: Config): Promise<void> {
   const demo = resolve('prisma/demo.ts')
   if (config.DEMO && existsSync(demo)) {
     const { seedDemo } = await import(pathToFileURL(demo).href)
-    await seedDemo()
+    await seedDemo({ port: config.PORT })
   }
 }
 

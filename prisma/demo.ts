@@ -1,0 +1,66 @@
+import bcrypt from 'bcryptjs'
+import { systemDb, type Tx } from '@/lib/db/client'
+import { defaultPrivacyPolicy, defaultTermsAndConditions } from '@/lib/tenancy/default-texts'
+import { recompute } from '@/lib/workflows/schedule/recompute'
+import { buildAssets } from './demo/assets'
+import { type Context, newContext } from './demo/context'
+import { northgate } from './demo/data/northgate'
+import { tagwarden } from './demo/data/tagwarden'
+import { buildLibraries } from './demo/libraries'
+import { buildOrganisations } from './demo/organisations'
+import { buildPeople } from './demo/people'
+import type { ClientPlan } from './demo/plans'
+import { buildResults } from './demo/results'
+import { writeRows } from './demo/rows'
+
+/** Of every demo account (D §7). */
+export const demoPassword = 'Inspect-Me-1'
+
+/**
+ * Two demo clients that look like businesses at work, into an empty database: all of it or nothing (D §7, R 218).
+ * The same each time but for the dates, which lie around `now`. `port` goes into the clients' addresses (R 25).
+ */
+export async function seedDemo({ port, now = new Date() }: { port: number; now?: Date }): Promise<void> {
+  const passwordHash = await bcrypt.hash(demoPassword, 10)
+  const contexts = [tagwarden, northgate].map((plan) => buildClient(plan, now, passwordHash))
+  await systemDb.$transaction(
+    async (tx) => {
+      for (const context of contexts) await writeClient(tx, context, port)
+    },
+    { timeout: 120_000 },
+  )
+}
+
+function buildClient(plan: ClientPlan, now: Date, passwordHash: string): Context {
+  const context = newContext(plan, now)
+  buildOrganisations(context)
+  buildPeople(context, passwordHash)
+  buildLibraries(context)
+  const assets = buildAssets(context)
+  buildResults(context, assets)
+  return context
+}
+
+async function writeClient(tx: Tx, { plan, clientId, timezone, rows }: Context, port: number): Promise<void> {
+  const { name, theme, contactName, contactEmail, contactPhone, website, metaDescription } = plan
+  await tx.client.create({
+    data: {
+      id: clientId,
+      name,
+      theme,
+      contactName,
+      contactEmail,
+      contactPhone,
+      website,
+      metaTitle: name,
+      metaDescription,
+      timezone,
+      primaryUrl: `http://${plan.hostnames[0]}:${port}`,
+      termsAndConditions: defaultTermsAndConditions,
+      privacyPolicy: defaultPrivacyPolicy,
+      hostnames: { create: plan.hostnames.map((hostname, position) => ({ hostname, position })) },
+    },
+  })
+  await writeRows(tx, rows)
+  await recompute(tx, clientId, 'all')
+}

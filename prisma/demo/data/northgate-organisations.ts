@@ -1,0 +1,83 @@
+import type { OrganisationPlan } from '../plans'
+
+const trade = ['Portable extinguishers', 'Hoses and reels', 'Hydrants and risers', 'Blankets and first response']
+
+/** Organisations of the second demo client. */
+export const organisations: OrganisationPlan[] = [
+  {
+    key: 'clyde',
+    name: 'Clyde Fire Engineers',
+    accountCode: 'CYDE8E',
+    contactName: 'Ewan Drummond',
+    contactEmail: 'office@clydefire.test',
+    address: ['31 Finnieston Street', null, 'Glasgow', 'G3 8JU'],
+    isDistributor: true,
+    since: 28,
+    fields: ['manufacturer', 'manufactureDate', 'testCertificate'],
+    sectors: trade,
+    manufacturers: ['Lomond Extinguishers', 'Hebden Valve Company'],
+    assets: 10,
+  },
+  {
+    key: 'glenmore',
+    name: 'Glenmore Distillery',
+    accountCode: 'GNMR5W',
+    contactName: 'Shona Baird',
+    contactEmail: 'site@glenmoredistillery.test',
+    address: ['Glenmore', null, 'Aviemore', 'PH22 1QU'],
+    under: 'clyde',
+    since: 25,
+    fields: ['manufacturer', 'testCertificate'],
+    sectors: ['Site welfare'],
+    sites: {
+      'Glenmore Distillery': {
+        'Still house floor': {},
+        'Cask store': { 'Warehouse 1 aisle': {}, 'Warehouse 2 aisle': {} },
+        'Boiler house': {},
+        'Tanker yard': { 'Pump house': {} },
+        'Visitor centre': { Reception: {}, 'Café kitchen': {} },
+      },
+    },
+    assets: 62,
+  },
+  {
+    key: 'merchant',
+    name: 'Merchant City Hotels',
+    accountCode: 'MCHT4B',
+    contactName: 'Angus Blair',
+    contactEmail: 'duty.manager@merchantcityhotels.test',
+    address: ['88 Ingram Street', null, 'Glasgow', 'G1 1EX'],
+    under: 'clyde',
+    since: 21,
+    sectors: ['Site welfare'],
+    sites: {
+      'Ingram Street hotel': { Lobby: {}, 'Restaurant kitchen': {}, 'Third floor corridor': {}, 'Plant room': {} },
+      'Queen Street hotel': { Reception: {}, Kitchen: {}, 'Car park': {} },
+    },
+    assets: 40,
+  },
+  {
+    key: 'forth',
+    name: 'Forth Safety Services',
+    accountCode: 'FRTH6V',
+    contactName: 'Lorna Wallace',
+    contactEmail: 'info@forthsafety.test',
+    address: ['5 Inveralmond Road', null, 'Perth', 'PH1 3UF'],
+    isDistributor: true,
+    since: 14,
+    sectors: ['Portable extinguishers', 'Hoses and reels'],
+    assets: 4,
+  },
+  {
+    key: 'leith',
+    name: 'Leith Cold Storage',
+    accountCode: 'THCS3K',
+    contactName: 'Derek Paton',
+    contactEmail: 'dock@leithcoldstorage.test',
+    address: ['Edinburgh Dock', null, 'Edinburgh', 'EH6 7DR'],
+    under: 'forth',
+    since: 13,
+    sites: { 'Cold store': { 'Loading dock': {}, 'Ammonia plant room': {}, 'Site office': {} } },
+    assets: 24,
+  },
+]

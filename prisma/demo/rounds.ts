@@ -1,0 +1,44 @@
+import { calendarDateIn, startOfDay } from '@/lib/schedule/zone'
+import type { AssetTask } from './assets'
+import { day, hour } from './context'
+import type { Random } from './random'
+
+/** Length of a period unit in days: hour, day, week, month. */
+const unitDays = [1 / 24, 1, 7, 30.4375] as const
+
+/** Results of a short rhythm go back some weeks only, longer ones the whole year. */
+const mostResults = 30
+const year = 365 * day
+
+/**
+ * When a task was done at a site, latest first, within the last year: about once a period, the first round between now
+ * and one period ago. All of the site's assets with that task are seen on the same day.
+ */
+export function roundsBefore(until: Date, now: Date, task: AssetTask, random: Random): Date[] {
+  const period = task.periodValue * unitDays[task.period] * day
+  if (period === 0) return occasional(until, now, random)
+  const rounds: Date[] = []
+  let moment = until.getTime() - period * (0.03 + 0.94 * random.next())
+  while (moment > now.getTime() - year && rounds.length < mostResults) {
+    rounds.push(new Date(moment))
+    moment -= period * (0.96 + 0.06 * random.next())
+  }
+  return rounds
+}
+
+/** "When needed": once or never. */
+function occasional(until: Date, now: Date, random: Random): Date[] {
+  const moment = until.getTime() - random.next() * year
+  return random.chance(0.5) && moment > now.getTime() - year ? [new Date(moment)] : []
+}
+
+/** The moment in a round when the nth asset is reached: on a working day, from 8 in the morning, never after `until`. */
+export function inWorkingHours(round: Date, task: AssetTask, nth: number, until: Date, timezone: string): Date {
+  if (task.period === 0) return round
+  for (let before = 0; ; before++) {
+    const date = calendarDateIn(timezone, new Date(round.getTime() - before * day))
+    const isWeekend = [0, 6].includes(new Date(date).getUTCDay())
+    const moment = startOfDay(timezone, date).getTime() + 8 * hour + (nth % 110) * 4.1 * 60_000
+    if (moment <= until.getTime() && (!isWeekend || task.period === 1)) return new Date(moment)
+  }
+}

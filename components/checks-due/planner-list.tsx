@@ -8,7 +8,7 @@ import { PortalHeader } from '@/components/portal/portal-header'
 import { StatusBadge } from '@/components/ui/badge'
 import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
-import { actsAsCustomer } from '@/lib/permissions/actor'
+import { actsAsClientAdmin, actsAsCustomer } from '@/lib/permissions/actor'
 import { can } from '@/lib/permissions/can'
 import type { DueTaskOutput } from '@/lib/resources/checks-due/schema'
 import { DueCell } from './due-cell'
@@ -74,7 +74,7 @@ function usePlannerColumns(): Column<DueTaskOutput>[] {
         </span>
       ),
     },
-    ...(actsAsCustomer(actor) ? [] : [customer, distributor]),
+    ...(actsAsClientAdmin(actor) ? [distributor, customer] : actsAsCustomer(actor) ? [] : [customer]),
     { id: 'zone', header: 'Site & Zone', cell: ({ locationTrail }) => locationTrail },
     { id: 'task', header: 'Task', sortKey: 'checkName', cell: ({ checkName }) => checkName },
     {

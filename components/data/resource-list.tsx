@@ -28,6 +28,8 @@ export interface ResourceListProps<Item> {
   rowHref?: (item: Item) => string | undefined
   rowActions?: (item: Item) => MenuEntry[]
   canExport?: boolean
+  /** Rows of a page, so that nothing moves when they come; default 15. */
+  skeletonRows?: number
   /** The list's own order, for the header's arrow. */
   defaultSort: string
   /** Shown where there is nothing at all yet; what a filter does not find has its own text. */
@@ -94,7 +96,7 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
           sort={state.sort || defaultSort}
           onSort={list.setSort}
           refreshing={list.isPlaceholderData}
-          skeletonRows={15}
+          skeletonRows={props.skeletonRows ?? 15}
           empty={isFiltered || !props.empty ? <EmptyState /> : props.empty}
         />
       )}

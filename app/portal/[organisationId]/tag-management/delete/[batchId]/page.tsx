@@ -1,0 +1,23 @@
+import type { Metadata } from 'next'
+import { DeleteDialog } from '@/components/data/delete-dialog'
+import { type BatchParams, batchOf } from '../../batch'
+
+export const metadata: Metadata = { title: 'Delete batch' }
+
+export default async function DeleteBatchPage(props: BatchParams) {
+  const { id, name, assetCount } = await batchOf(props)
+  return (
+    <DeleteDialog
+      over="tag-management"
+      title="Delete batch"
+      subject={name}
+      path={`/batches/${id}`}
+      refresh={['/batches', '/tags']}
+      confirmLabel="Delete batch"
+      done="Batch deleted"
+    >
+      <p className="font-medium">Are you sure?</p>
+      <p>The batch and its {assetCount === 1 ? 'tag' : `${assetCount} tags`} are deleted. This action is permanent.</p>
+    </DeleteDialog>
+  )
+}

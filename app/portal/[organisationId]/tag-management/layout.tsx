@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
+import { TagManagement } from '@/components/tags/tag-management'
+import { batchList } from '@/lib/resources/batches/routes'
+import { countTags } from '@/lib/resources/tags/queries'
+import { firstPage } from '../../first-page'
+import { requireAsker } from '../../guard'
+
+export const metadata: Metadata = { title: 'Tag Management' }
+
+export default async function TagManagementLayout({
+  children,
+  params,
+}: {
+  children: ReactNode
+  params: Promise<{ organisationId: string }>
+}) {
+  const asker = await requireAsker((await params).organisationId, 'tags:manage')
+  const [first, counts] = await Promise.all([firstPage(batchList, asker), countTags(asker.tenant.id)])
+  return (
+    <>
+      <TagManagement first={first} counts={counts} />
+      {children}
+    </>
+  )
+}

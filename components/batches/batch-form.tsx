@@ -1,0 +1,62 @@
+'use client'
+import { useForm } from 'react-hook-form'
+import { useCall } from '@/components/data/portal-context'
+import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
+import { useRefresh } from '@/components/data/use-list'
+import { Button } from '@/components/ui/button'
+import { Form, formOptions, SubmitButton } from '@/components/ui/form'
+import { NumberField } from '@/components/ui/number-field'
+import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
+import { snackbar } from '@/components/ui/snackbar-store'
+import { TextField } from '@/components/ui/text-field'
+import type { BatchOutput } from '@/lib/resources/batches/schema'
+
+interface Values {
+  name: string
+  maxChecks: number | null
+}
+
+/** Edit a batch: its name, and how many tasks its assets may have (S2 §2). */
+export function BatchForm({ batch }: { batch: BatchOutput }) {
+  const form = useForm<Values>({ ...formOptions, defaultValues: { name: batch.name, maxChecks: batch.maxChecks } })
+  return (
+    <RouteDialog
+      over="tag-management"
+      title="Edit batch"
+      subtitle={batch.name}
+      unsaved={form.formState.isDirty && !form.formState.isSubmitSuccessful}
+    >
+      <Fields batch={batch} form={form} />
+    </RouteDialog>
+  )
+}
+
+function Fields({ batch, form }: { batch: BatchOutput; form: ReturnType<typeof useForm<Values>> }) {
+  const call = useCall()
+  const refresh = useRefresh()
+  const close = useCloseDialog()
+  const save = async (json: Values) => {
+    await call('PATCH', `/batches/${batch.id}`, { json })
+    await refresh('/batches')
+    snackbar.show('Batch saved')
+    close()
+  }
+  return (
+    <Form form={form} onSubmit={save}>
+      <DialogBody>
+        <TextField name="name" label="Batch name" maxLength={255} autoComplete="off" />
+        <NumberField
+          name="maxChecks"
+          label="Max number of checks"
+          hint="Assets that have more tasks already keep them, and take no more"
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button type="button" onClick={close}>
+          Cancel
+        </Button>
+        <SubmitButton>Save batch</SubmitButton>
+      </DialogFooter>
+    </Form>
+  )
+}

@@ -1,0 +1,91 @@
+'use client'
+import { Download, Package, Pencil, Trash2 } from 'lucide-react'
+import { useCall, usePortalHref } from '@/components/data/portal-context'
+import { globalMessages, ResourceList } from '@/components/data/resource-list'
+import { useDates } from '@/components/data/use-dates'
+import type { FirstPage } from '@/components/data/use-list'
+import type { Column } from '@/components/ui/data-table-types'
+import { EmptyState } from '@/components/ui/empty-state'
+import { snackbar } from '@/components/ui/snackbar-store'
+import type { BatchOutput } from '@/lib/resources/batches/schema'
+
+/** The uploads of tags, newest first, 7 a page (S2 §2). */
+export function BatchList({ first }: { first: FirstPage<BatchOutput> }) {
+  const href = usePortalHref()
+  const exportBatch = useExportBatch()
+  const { dateTime } = useDates()
+  const columns: Column<BatchOutput>[] = [
+    {
+      id: 'createdAt',
+      header: 'Upload Date',
+      sortKey: 'createdAt',
+      cell: ({ createdAt }) => <span className="nums">{dateTime(createdAt)}</span>,
+    },
+    { id: 'name', header: 'Batch Name', sortKey: 'name', primary: true, cell: ({ name }) => name },
+    {
+      id: 'maxChecks',
+      header: 'Max Checks',
+      align: 'end',
+      cell: ({ maxChecks }) => <span className="nums">{maxChecks}</span>,
+    },
+    {
+      id: 'assetCount',
+      header: 'Asset Count',
+      align: 'end',
+      cell: ({ inUseAssetCount, assetCount }) => (
+        <span className="nums" title={`${inUseAssetCount} in use of ${assetCount}`}>
+          {inUseAssetCount.toLocaleString('en-GB')} / {assetCount.toLocaleString('en-GB')}
+        </span>
+      ),
+    },
+    { id: 'user', header: 'Uploaded by', cell: ({ user }) => user?.fullName },
+  ]
+  return (
+    <ResourceList
+      path="/batches"
+      label="Batch Uploads"
+      searchPlaceholder="Search batches"
+      first={first}
+      columns={columns}
+      defaultSort="-createdAt"
+      skeletonRows={7}
+      rowLabel={({ name }) => name}
+      rowActions={({ id, inUseAssetCount }) => [
+        { label: 'Edit batch', icon: Pencil, href: href(`tag-management/edit/${id}`) },
+        { label: 'Export batch', icon: Download, onSelect: () => exportBatch(id) },
+        ...(inUseAssetCount === 0
+          ? [
+              {
+                label: 'Delete batch',
+                icon: Trash2,
+                href: href(`tag-management/delete/${id}`),
+                danger: true,
+                separated: true,
+              },
+            ]
+          : []),
+      ]}
+      empty={
+        <EmptyState
+          icon={Package}
+          text="No tags uploaded yet"
+          hint="Upload a CSV of tag references; each upload becomes a batch here."
+        />
+      }
+    />
+  )
+}
+
+/** Opens the file that the API makes, in a new tab (S2 §2). */
+function useExportBatch() {
+  const call = useCall()
+  return async (id: string) => {
+    snackbar.show('Exporting batch, please wait')
+    try {
+      const { url } = await call<{ url: string }>('GET', `/batches/${id}/export`)
+      window.open(url, '_blank', 'noopener')
+    } catch (error) {
+      snackbar.error(globalMessages(error)?.[0] ?? 'The export could not be made. Please try again')
+    }
+  }
+}

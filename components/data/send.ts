@@ -1,0 +1,41 @@
+import { CallFailure } from './call'
+
+export interface SendOptions {
+  organisationId: string
+  body: FormData | string
+  /** Bytes sent so far, of how many. */
+  onProgress: (sent: number, total: number) => void
+  signal?: AbortSignal
+}
+
+/**
+ * A POST whose progress can be shown and which can be cancelled: fetch tells neither of what it sends.
+ * @throws CallFailure with the server's messages; TypeError where the server could not be reached; AbortError.
+ */
+export function send<T>(path: string, { organisationId, body, onProgress, signal }: SendOptions): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api/v1${path}`)
+    request.setRequestHeader('organisationId', organisationId)
+    request.setRequestHeader('accept', 'application/json')
+    if (typeof body === 'string') request.setRequestHeader('content-type', 'application/json')
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
+    request.onerror = () => reject(new TypeError('Failed to fetch'))
+    request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'))
+    request.onload = () => {
+      const answer = readAnswer(request.responseText)
+      if (request.status >= 400) reject(new CallFailure(request.status, answer as Record<string, string[]>))
+      else resolve(answer as T)
+    }
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(body)
+  })
+}
+
+function readAnswer(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return { global: ['The server’s answer could not be read. Please try again'] }
+  }
+}

@@ -1,0 +1,58 @@
+'use client'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Banner } from '@/components/ui/banner'
+import { FileField } from '@/components/ui/file-field'
+import { Form, formOptions, SubmitButton } from '@/components/ui/form'
+import { NumberField } from '@/components/ui/number-field'
+import { TextField } from '@/components/ui/text-field'
+import { FileProgress } from './file-progress'
+import { isCancelled, useTagFile } from './use-tag-file'
+
+interface Values {
+  batchName: string
+  maxChecks: number | null
+  file: File[]
+}
+const empty: Values = { batchName: '', maxChecks: 5, file: [] }
+
+/** Uploads a CSV of tags as a batch; the button waits for name, max checks and file (S2 §5). */
+export function TagUploadForm() {
+  const form = useForm<Values>({ ...formOptions, defaultValues: empty })
+  const { sendFile, progress, cancel } = useTagFile('/tags/upload')
+  const [done, setDone] = useState<number | null>(null)
+  const [batchName, maxChecks, file] = useWatch({ control: form.control, name: ['batchName', 'maxChecks', 'file'] })
+
+  const save = async (values: Values) => {
+    setDone(null)
+    try {
+      const count = await sendFile({
+        batchName: values.batchName,
+        maxChecks: String(values.maxChecks),
+        file: values.file[0] as File,
+      })
+      form.reset(empty)
+      setDone(count)
+    } catch (error) {
+      if (!isCancelled(error)) throw error
+    }
+  }
+  return (
+    <Form form={form} onSubmit={save}>
+      {done !== null && (
+        <Banner>{done === 1 ? '1 tag was uploaded' : `${done.toLocaleString('en-GB')} tags were uploaded`}</Banner>
+      )}
+      <TextField name="batchName" label="Batch name" maxLength={255} autoComplete="off" />
+      <NumberField
+        name="maxChecks"
+        label="Max number of checks"
+        hint="How many tasks an asset with one of these tags may have"
+      />
+      <FileField name="file" label="CSV file" accept=".csv,text/csv" hint="One tag on each line, in the first column" />
+      <FileProgress progress={progress} onCancel={cancel} />
+      <SubmitButton block disabled={!batchName.trim() || !maxChecks || file.length === 0}>
+        Upload tags
+      </SubmitButton>
+    </Form>
+  )
+}

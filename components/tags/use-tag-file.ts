@@ -1,0 +1,37 @@
+'use client'
+import { useRef, useState } from 'react'
+import { usePortal } from '@/components/data/portal-context'
+import { send } from '@/components/data/send'
+import { useRefresh } from '@/components/data/use-list'
+
+/** Sends a file of tags with progress; counts and batches load again afterwards (S2 §4). */
+export function useTagFile(path: '/tags/upload' | '/tags/delete') {
+  const { organisationId } = usePortal()
+  const refresh = useRefresh()
+  const [progress, setProgress] = useState<{ sent: number; total: number } | null>(null)
+  const controller = useRef<AbortController>(null)
+
+  async function sendFile(fields: Record<string, string | File>): Promise<number> {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    controller.current = new AbortController()
+    setProgress({ sent: 0, total: 1 })
+    try {
+      const { count } = await send<{ count: number }>(path, {
+        organisationId,
+        body,
+        signal: controller.current.signal,
+        onProgress: (sent, total) => setProgress({ sent, total }),
+      })
+      await refresh('/tags', '/batches')
+      return count
+    } finally {
+      setProgress(null)
+    }
+  }
+
+  return { sendFile, progress, cancel: () => controller.current?.abort() }
+}
+
+/** Whether an error is our own cancel button. */
+export const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'

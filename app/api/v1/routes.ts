@@ -4,6 +4,7 @@ import { assetTypeRoutes } from '@/lib/resources/asset-types/routes'
 import { batchRoutes } from '@/lib/resources/batches/routes'
 import { checkRoutes } from '@/lib/resources/checks/routes'
 import { dueTaskRoutes } from '@/lib/resources/checks-due/routes'
+import { completedCheckRoutes } from '@/lib/resources/completed-checks/routes'
 import { sectorRoutes } from '@/lib/resources/sectors/routes'
 import { tagRoutes } from '@/lib/resources/tags/routes'
 import { openApiRoutes } from './openapi'
@@ -16,6 +17,7 @@ export const table = routeTable([
   ...dueTaskRoutes,
   ...checkRoutes,
   ...assetTypeRoutes,
+  ...completedCheckRoutes,
   openExport,
   ...openApiRoutes(() => table.declarations),
 ])

@@ -1,3 +1,9 @@
+import { z } from 'zod'
+import { person } from '@/lib/api/person'
+import { clientMadeId } from '@/lib/text/ids'
+import { instant, optionalProse, uuid, wholeNumber } from '@/lib/text/zod'
+import { newUpload, upload } from '../uploads/schema'
+
 /** Status of a result (S2 §4). */
 export const statuses = { 1: 'Complete', 2: 'Monitor', 3: 'Action' } as const
 export type StatusCode = keyof typeof statuses
@@ -5,3 +11,53 @@ export type StatusCode = keyof typeof statuses
 /** 'Complete', 'Monitor', 'Action'; anything else 'Invalid' (S2 §4); no result at all: nothing. */
 export const statusLabel = (status: number | null): string | null =>
   status === null ? null : (statuses[status as StatusCode] ?? 'Invalid')
+
+/** Spans of the filter `period`, counted back from now in days of 24 hours (D §5, R 229). */
+export const periods = { '7d': 'Last 7 days', '30d': 'Last 30 days', '90d': 'Last 90 days', '365d': 'Last 365 days' }
+export type PeriodSpan = keyof typeof periods
+
+const named = z.strictObject({ id: z.uuid(), name: z.string() })
+
+/** A result as answered (S2 §3 "Completed check"). */
+export const completedCheck = z.strictObject({
+  id: z.uuid(),
+  status: z.int().meta({ description: '1 Complete, 2 Monitor, 3 Action' }),
+  notes: z.string().nullable(),
+  completedAt: z.iso.datetime().meta({ description: 'When it was done; offline results arrive later' }),
+  createdAt: z.iso.datetime().meta({ description: 'When it was received' }),
+  user: person,
+  impersonator: person.nullable(),
+  assetId: z.uuid(),
+  assetName: z.string().meta({ description: 'The tag as it was then' }),
+  checkId: z.uuid(),
+  checkName: z.string().meta({ description: 'The task’s name as it was then' }),
+  customerOrganisationId: z.uuid().nullable(),
+  distributorOrganisationId: z.uuid().nullable(),
+  check: named,
+  asset: z.strictObject({
+    id: z.uuid(),
+    name: z.string(),
+    customer: named.nullable(),
+    distributor: named.nullable(),
+    assetType: named,
+    organisationZone: z.strictObject({ id: z.uuid(), name: z.string(), locationTrail: z.string() }).nullable(),
+  }),
+  uploads: z.array(upload),
+})
+export type CompletedCheckOutput = z.input<typeof completedCheck>
+
+/** Files within the body, or the ids of such as were finished before (R 309). */
+export const attachments = {
+  uploads: z.array(newUpload).max(50).nullish(),
+  uploadIds: z.array(uuid()).max(50).nullish(),
+}
+
+export const createCompletedCheck = z.object({
+  ...clientMadeId,
+  assetId: uuid(),
+  checkId: uuid(),
+  status: wholeNumber(1, 3),
+  notes: optionalProse(),
+  completedAt: instant().nullish(),
+  ...attachments,
+})

@@ -1,0 +1,255 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { systemDb } from '@/lib/db/client'
+import { buildAsset } from '@/lib/testing/asset-factories'
+import { type Built, buildCheck, buildOrganisation, buildUser, buildWorld } from '@/lib/testing/factories'
+import { request } from '@/lib/testing/request'
+import { newId } from '@/lib/text/new-id'
+
+const path = '/api/v1/assetCompletedChecks'
+const unknownId = '018f4e6a-0000-7000-8000-000000000000'
+
+let world: Built<typeof buildWorld>
+let elsewhere: Built<typeof buildWorld>
+beforeAll(async () => {
+  world = await buildWorld()
+  elsewhere = await buildWorld()
+})
+
+type Who = { token: string }
+const get = (url: string, who?: Who, host = world.host) => request('GET', url, { host, token: who?.token })
+const post = (json: object, who?: Who, host = world.host) => request('POST', path, { host, token: who?.token, json })
+
+/** An allocated asset of the world's customer with one monthly task. */
+async function assetWithTask(given: Partial<Parameters<typeof buildAsset>[0]> & { period?: 0 | 1 | 2 | 3 } = {}) {
+  const { clientId, customer } = world
+  const { period = 3, ...more } = given
+  const check = await buildCheck({ clientId, organisationId: customer.id, period, periodValue: 1 })
+  const asset = await buildAsset({ clientId, customerId: customer.id, installationDate: '2026-01-10', checkIds: [check.id], ...more }) // biome-ignore format: one line
+  return { assetId: asset.id, checkId: check.id, asset, check }
+}
+
+const taskOf = (assetId: string) => systemDb.assetCheck.findFirstOrThrow({ where: { assetId } })
+
+describe('POST /assetCompletedChecks', () => {
+  it('records a result with the names of the moment and moves the schedule on', async () => {
+    const { asset, check, ...ids } = await assetWithTask()
+    const answer = await post(
+      { ...ids, status: 2, notes: ' Pin bent ', completedAt: '2026-03-05T10:00:00+01:00' },
+      world.customerUser,
+    )
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({
+      ...ids,
+      status: 2,
+      notes: 'Pin bent',
+      completedAt: '2026-03-05T09:00:00.000Z',
+      user: { id: world.customerUser.id, fullName: `Sam ${world.customerUser.lastName}` },
+      impersonator: null,
+      check: { id: check.id, name: check.name },
+      asset: { id: asset.id, name: asset.name, customer: { name: world.customer.name } },
+      uploads: [],
+    })
+    expect((await get(`${path}/${answer.body.id}`, world.distributorAdmin)).body).toEqual(answer.body)
+    const due = await get(`/api/v1/checksDue?filters[assetId]=${asset.id}`, world.customerReader)
+    expect(due.body.items).toMatchObject([
+      {
+        lastCheckDate: '2026-03-05T09:00:00.000Z',
+        lastCheckStatus: 2,
+        nextDue: '2026-04-04T23:00:00.000Z',
+        isDue: true,
+      },
+    ])
+    const row = await systemDb.asset.findUniqueOrThrow({ where: { id: asset.id } })
+    expect(row).toMatchObject({ monitorCount: 1, lastInspectionUserId: world.customerUser.id })
+  })
+
+  it('takes `now` where no time is sent, and allows a phone’s clock five minutes', async () => {
+    const ids = await assetWithTask()
+    const sent = { assetId: ids.assetId, checkId: ids.checkId, status: 1 }
+    const before = Date.now()
+    const now = await post(sent, world.customerUser)
+    expect(new Date(now.body.completedAt).getTime()).toBeGreaterThanOrEqual(before - 1)
+    const ahead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+    expect((await post({ ...sent, completedAt: ahead(4) }, world.customerUser)).status).toBe(201)
+    const future = await post({ ...sent, completedAt: ahead(6) }, world.customerUser)
+    expect([future.status, Object.keys(future.body)]).toEqual([422, ['completedAt']])
+  })
+
+  it('follows the latest completedAt, whatever order results arrive in', async () => {
+    const { assetId, checkId } = await assetWithTask()
+    const record = (completedAt: string, status: number) =>
+      post({ assetId, checkId, status, completedAt }, world.customerUser)
+    await record('2026-06-30T12:00:00Z', 1)
+    await record('2026-02-01T12:00:00Z', 3)
+    expect(await taskOf(assetId)).toMatchObject({ lastCheckStatus: 1, lastCheckDate: new Date('2026-06-30T12:00:00Z') })
+    await record('2026-06-30T12:00:00Z', 2)
+    expect(await taskOf(assetId)).toMatchObject({ lastCheckStatus: 2 })
+    // 30 June 23:30Z is 1 July in London.
+    await record('2026-06-30T23:30:00Z', 1)
+    expect((await taskOf(assetId)).nextDue).toEqual(new Date('2026-07-31T23:00:00Z'))
+  })
+
+  it('takes a result for an unallocated asset, which starts no due date', async () => {
+    const { assetId, checkId } = await assetWithTask({ installationDate: undefined })
+    expect((await post({ assetId, checkId, status: 1 }, world.customerUser)).status).toBe(201)
+    expect(await taskOf(assetId)).toMatchObject({ lastCheckStatus: 1, nextDue: null, planned: false })
+  })
+
+  it('creates once, however parallel', async () => {
+    const { assetId, checkId } = await assetWithTask()
+    const sent = { id: newId(), assetId, checkId, status: 1, completedAt: '2026-05-01T08:00:00Z' }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(sent, world.customerUser)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 201])
+    expect(await systemDb.completedCheck.count({ where: { assetId } })).toBe(1)
+    expect((await post({ ...sent, status: 2 }, world.customerUser)).status).toBe(409)
+    expect((await post(sent, world.customerAdmin)).status).toBe(409)
+  })
+
+  it('orders parallel results on one asset', async () => {
+    const { assetId, checkId } = await assetWithTask()
+    const days = Array.from({ length: 10 }, (_, i) => `2026-05-${String(i + 10)}T08:00:00Z`)
+    const answers = await Promise.all(
+      days.map((completedAt, i) => post({ assetId, checkId, status: (i % 3) + 1, completedAt }, world.customerUser)),
+    )
+    expect(answers.every(({ status }) => status === 201)).toBe(true)
+    expect(await taskOf(assetId)).toMatchObject({ lastCheckDate: new Date('2026-05-19T08:00:00Z'), lastCheckStatus: 1 })
+    const asset = await systemDb.asset.findUniqueOrThrow({ where: { id: assetId } })
+    expect(asset).toMatchObject({ goodCount: 1, monitorCount: 0, actionRequiredCount: 0 })
+  })
+
+  it('keeps a repeated POST repeatable after the asset is archived, and refuses everything else', async () => {
+    const { assetId, checkId } = await assetWithTask()
+    const sent = { id: newId(), assetId, checkId, status: 1 }
+    expect((await post(sent, world.customerUser)).status).toBe(201)
+    await systemDb.asset.update({ where: { id: assetId }, data: { deletedAt: new Date() } })
+    expect((await post(sent, world.customerUser)).status).toBe(200)
+    expect((await post({ ...sent, id: newId() }, world.customerUser)).status).toBe(409)
+    expect((await post({ assetId, status: 'rubbish' }, world.customerUser)).status).toBe(409)
+  })
+
+  it('refuses an archived customer’s asset', async () => {
+    const { clientId, distributor } = world
+    const gone = await buildOrganisation({ clientId, distributorId: distributor.id, deletedAt: new Date() })
+    const { assetId, checkId } = await assetWithTask({ customerId: gone.id })
+    expect((await post({ assetId, checkId, status: 1 }, world.distributorAdmin)).status).toBe(409)
+  })
+
+  it('says which field is wrong', async () => {
+    const { assetId, checkId } = await assetWithTask()
+    const other = await buildCheck({ clientId: world.clientId, organisationId: world.customer.id })
+    const cases: [object, string[]][] = [
+      [{}, ['assetId', 'checkId', 'status']],
+      [{ assetId: unknownId, checkId, status: 1 }, ['assetId']],
+      [{ assetId: 'x', checkId, status: 1 }, ['assetId']],
+      [{ assetId, checkId: unknownId, status: 1 }, ['checkId']],
+      [{ assetId, checkId: other.id, status: 1 }, ['checkId']],
+      [{ assetId, checkId, status: 4 }, ['status']],
+      [{ assetId, checkId, status: '1' }, ['status']],
+      [{ assetId, checkId, status: 1, notes: 'x'.repeat(10_001) }, ['notes']],
+      [{ assetId, checkId, status: 1, completedAt: '2026-05-01T08:00:00' }, ['completedAt']],
+      [{ assetId, checkId, status: 1, completedAt: '2026-02-30T08:00:00Z' }, ['completedAt']],
+      [{ assetId, checkId, status: 1, uploads: [{}] }, ['uploads']],
+      [{ assetId, checkId, status: 1, uploadIds: [unknownId] }, ['uploadIds']],
+      [{ id: 'x', assetId, checkId, status: 1 }, ['id']],
+    ]
+    for (const [sent, fields] of cases) {
+      const answer = await post(sent, world.customerUser)
+      expect([answer.status, Object.keys(answer.body)], JSON.stringify(sent).slice(0, 200)).toEqual([422, fields])
+    }
+    expect(await systemDb.completedCheck.count({ where: { assetId } })).toBe(0)
+  })
+
+  it('is for those who may record, on what they reach', async () => {
+    const { assetId, checkId } = await assetWithTask()
+    const sent = { assetId, checkId, status: 1 }
+    expect((await post(sent)).status).toBe(401)
+    expect((await post(sent, world.customerUser, elsewhere.host)).status).toBe(401)
+    for (const who of [world.customerReader, world.clientAdmin, world.systemAdmin])
+      expect((await post(sent, who)).status).toBe(403)
+    for (const who of [world.strangerAdmin])
+      expect((await post(sent, who)).body).toEqual({ assetId: [expect.any(String)] })
+    expect((await post(sent, elsewhere.customerAdmin, elsewhere.host)).status).toBe(422)
+    expect((await post(sent, world.distributorAdmin)).status).toBe(201)
+  })
+
+  it('names the impersonator', async () => {
+    const { assetId, checkId } = await assetWithTask()
+    const person = await buildUser({
+      clientId: world.clientId,
+      memberships: [{ organisationId: world.customer.id, role: 0 }],
+      impersonatorId: world.clientAdmin.id,
+    })
+    const answer = await post({ assetId, checkId, status: 1 }, person)
+    expect(answer.body.impersonator).toEqual({
+      id: world.clientAdmin.id,
+      fullName: `Sam ${world.clientAdmin.lastName}`,
+    })
+  })
+})
+
+describe('results', () => {
+  it('are seen by those who reach the asset, and go along with it', async () => {
+    const { assetId, checkId } = await assetWithTask()
+    const { body } = await post({ assetId, checkId, status: 1 }, world.customerUser)
+    const one = `${path}/${body.id}`
+    for (const who of [world.customerReader, world.customerAdmin, world.distributorAdmin, world.clientAdmin])
+      expect((await get(one, who)).status).toBe(200)
+    expect((await get(one)).status).toBe(401)
+    expect((await get(one, world.systemAdmin)).status).toBe(403)
+    for (const answer of [await get(one, world.strangerAdmin), await get(`${path}/${unknownId}`, world.customerAdmin), await get(`${path}/x`, world.customerAdmin), await get(one, elsewhere.customerAdmin, elsewhere.host)]) // biome-ignore format: one line
+      expect([answer.status, answer.body]).toEqual([404, { global: ['Not found'] }])
+  })
+
+  it('never change or go away', async () => {
+    const { assetId, checkId } = await assetWithTask()
+    const { body } = await post({ assetId, checkId, status: 1 }, world.customerUser)
+    const call = (method: string, url: string) =>
+      request(method, url, { host: world.host, token: world.customerAdmin.token, json: { id: body.id, status: 2 } })
+    for (const answer of [await call('PUT', path), await call('PATCH', `${path}/${body.id}`), await call('DELETE', `${path}/${body.id}`)]) // biome-ignore format: one line
+      expect(answer.status).toBe(405)
+    await expect(systemDb.completedCheck.delete({ where: { id: body.id } })).rejects.toThrow()
+    await expect(systemDb.completedCheck.update({ where: { id: body.id }, data: { status: 2 } })).rejects.toThrow()
+  })
+
+  it('are filtered, sorted and exported', async () => {
+    const { assetId, checkId, asset } = await assetWithTask()
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    for (const [
+      status,
+      completedAt,
+      notes,
+    ] of [[1, ago(1), '100%_sure'], [2, ago(20), '=1+1'], [3, ago(200), null]] as const) // biome-ignore format: one line
+      await post({ assetId, checkId, status, completedAt, notes }, world.customerUser)
+    const list = async (query: string) => {
+      const { body } = await get(`${path}?filters[assetId]=${assetId}&${query}`, world.customerAdmin)
+      return body.items?.map(({ status }: { status: number }) => status)
+    }
+    expect(await list('')).toEqual([1, 2, 3])
+    expect(await list('sort=completedAt')).toEqual([3, 2, 1])
+    expect(await list('sort=-status')).toEqual([3, 2, 1])
+    expect(await list('filters[status][]=2&filters[status][]=3')).toEqual([2, 3])
+    expect(await list('filters[period]=7d')).toEqual([1])
+    expect(await list('filters[period]=30d')).toEqual([1, 2])
+    expect(await list('filters[period]=365d')).toEqual([1, 2, 3])
+    expect(await list(`filters[keywords]=${encodeURIComponent('100%_s')}`)).toEqual([1])
+    expect(await list(`filters[keywords]=${encodeURIComponent('%_')}`)).toEqual([1])
+    expect(await list(`filters[keywords]=${asset.name.toLowerCase()}`)).toEqual([1, 2, 3])
+    expect(await list(`filters[checkId]=${unknownId}`)).toEqual([])
+    expect(await list(`filters[customerOrganisationId]=${world.stranger.id}`)).toEqual([])
+    for (const bad of ['filters[status]=9', 'filters[period]=8d', 'filters[nope]=1', 'sort=nope', 'filters[checkId]=x'])
+      expect((await get(`${path}?${bad}`, world.customerAdmin)).status).toBe(422)
+    expect((await get(path)).status).toBe(401)
+    expect((await get(path, world.systemAdmin)).status).toBe(403)
+    expect((await get(`${path}/export`, world.customerManager)).status).toBe(403)
+
+    const { body } = await get(`${path}/export?filters[assetId]=${assetId}&sort=completedAt`, world.customerAdmin)
+    const file = await request('GET', new URL(body.url).pathname, { host: world.host })
+    const lines = file.text.split('\r\n')
+    expect(lines[0]).toBe(
+      '\uFEFFCompleted,Status,Asset,Asset type,Distributor,Customer,Site & zone,Task,User,Notes,Received',
+    )
+    expect(lines[1]).toContain(',Action,')
+    expect(lines[2]).toContain(`'=1+1`)
+    expect(lines).toHaveLength(5)
+  })
+})

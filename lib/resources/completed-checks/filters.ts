@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { choiceFilter, codesFilter, idFilter, idsFilter, keywordsFilter } from '@/lib/api/filters'
+import { customerChoice, distributorChoice } from '@/lib/workflows/organisation-options'
+import { type PeriodSpan, periods, statuses } from './schema'
+
+export const completedCheckFilters = {
+  keywords: keywordsFilter('Part of a tag, asset type, task, customer, site, person or note'),
+  status: codesFilter('Status', statuses),
+  period: choiceFilter('Completed', z.enum(Object.keys(periods) as [PeriodSpan, ...PeriodSpan[]]), {
+    options: () => Object.entries(periods).map(([value, label]) => ({ value, label })),
+  }),
+  distributorOrganisationId: idsFilter('Distributor', distributorChoice),
+  customerOrganisationId: idsFilter('Customer', customerChoice),
+  assetId: idFilter('Tagged asset'),
+  checkId: idFilter('Task'),
+}

@@ -1,0 +1,63 @@
+import type { Asker } from '@/lib/api/filters'
+import { type Column, list } from '@/lib/api/list'
+import { resource } from '@/lib/api/resource'
+import { formatDateTime } from '@/lib/schedule/zone'
+import { completeCheck, prepareCompletion } from '@/lib/workflows/complete-check'
+import { refuseArchived } from '@/lib/workflows/writable-asset'
+import { completedCheckFilters } from './filters'
+import { presentCompletedCheck } from './presenter'
+import { countCompletedChecks, findCompletedCheck, pageCompletedChecks, whereCompletedChecks } from './queries'
+import { type CompletedCheckOutput, completedCheck, createCompletedCheck, statusLabel } from './schema'
+
+export const completedCheckList = list({
+  path: '/assetCompletedChecks',
+  access: 'assets:see',
+  summary: 'Lists results of tasks, latest first',
+  filters: completedCheckFilters,
+  sorts: { completedAt: 'completedAt', createdAt: 'createdAt', status: 'status' },
+  defaultSort: '-completedAt',
+  item: completedCheck,
+  where: ({ actor }, filters) => whereCompletedChecks(actor, filters),
+  page: pageCompletedChecks,
+  count: countCompletedChecks,
+  present: (rows, asker) => rows.map((row) => presentCompletedCheck(row, asker)),
+  columns: completedCheckColumns,
+})
+
+/** Times are the client's local ones. */
+function completedCheckColumns({ tenant: { timezone } }: Asker): Column<CompletedCheckOutput>[] {
+  return [
+    { title: 'Completed', value: ({ completedAt }) => formatDateTime(timezone, new Date(completedAt)) },
+    { title: 'Status', value: ({ status }) => statusLabel(status) },
+    { title: 'Asset', value: ({ assetName }) => assetName },
+    { title: 'Asset type', value: ({ asset }) => asset.assetType.name },
+    { title: 'Distributor', value: ({ asset }) => asset.distributor?.name },
+    { title: 'Customer', value: ({ asset }) => asset.customer?.name },
+    { title: 'Site & zone', value: ({ asset }) => asset.organisationZone?.locationTrail },
+    { title: 'Task', value: ({ checkName }) => checkName },
+    { title: 'User', value: ({ user }) => user.fullName },
+    { title: 'Notes', value: ({ notes }) => notes },
+    { title: 'Received', value: ({ createdAt }) => formatDateTime(timezone, new Date(createdAt)) },
+  ]
+}
+
+/** Results are evidence: nothing changes or deletes them (405). */
+export const completedCheckRoutes = [
+  ...completedCheckList.routes,
+  ...resource({
+    path: '/assetCompletedChecks',
+    noun: 'a result',
+    see: 'assets:see',
+    edit: 'results:record',
+    output: completedCheck,
+    find: findCompletedCheck,
+    present: (row, actor, tenant) => presentCompletedCheck(row, { actor, tenant }),
+    create: {
+      body: createCompletedCheck,
+      accepts: 'files',
+      check: refuseArchived,
+      prepare: prepareCompletion,
+      run: completeCheck,
+    },
+  }),
+]

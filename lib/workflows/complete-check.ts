@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import { invalid } from '@/lib/api/errors'
+import { db, type Tx } from '@/lib/db/client'
+import type { Actor } from '@/lib/permissions/actor'
+import type { createCompletedCheck } from '@/lib/resources/completed-checks/schema'
+import { recompute } from './schedule/recompute'
+import { type PreparedUpload, prepareUploads } from './uploads/prepare'
+import { claimUploads, storeUploads } from './uploads/store'
+import { lockWritableAsset, writableAsset } from './writable-asset'
+
+type Input = z.output<typeof createCompletedCheck>
+
+/** A phone's clock may be this far ahead (D §5). */
+const leeway = 5 * 60 * 1000
+
+/** The task on the asset. @throws ApiError 422 `checkId` (R 190). */
+async function taskOnAsset(from: Pick<Tx, 'assetCheck'>, { clientId }: Actor, { assetId, checkId }: Input) {
+  const where = { clientId, assetId, checkId }
+  const task = await from.assetCheck.findFirst({ where, select: { check: { select: { name: true } } } })
+  if (!task) throw invalid({ checkId: ['This task is not assigned to the asset'] })
+  return task.check
+}
+
+/** Judges a result before its files are taken, and puts them into the store. */
+export async function prepareCompletion(actor: Actor, input: Input): Promise<PreparedUpload[]> {
+  if (input.completedAt && input.completedAt.getTime() > Date.now() + leeway)
+    throw invalid({ completedAt: ['Must not be in the future'] })
+  await writableAsset(db, actor, input.assetId)
+  await taskOnAsset(db, actor, input)
+  return prepareUploads(actor, input.uploads, 'uploads')
+}
+
+/**
+ * Records a result as evidence, with the names of the moment, and brings the asset's schedule up to date: it follows
+ * the latest `completedAt`, whatever order results arrive in (D §5 assetCompletedChecks). The asset's row is held, so
+ * parallel results, an archiving and a removal of the task come one after the other.
+ * @throws ApiError 422 `assetId`, `checkId`, `completedAt`, `uploads`, `uploadIds`; 409 where the asset is archived.
+ */
+export async function completeCheck(tx: Tx, actor: Actor, input: Input, id: string, prepared: PreparedUpload[]) {
+  const asset = await lockWritableAsset(tx, actor, input.assetId)
+  const check = await taskOnAsset(tx, actor, input)
+  // Taken while the asset is held: of two results with one `completedAt` the one received later counts (R 188).
+  const now = new Date()
+  await tx.completedCheck.create({
+    data: {
+      id,
+      clientId: actor.clientId,
+      assetId: asset.id,
+      checkId: input.checkId,
+      customerOrganisationId: asset.customerOrganisationId,
+      distributorOrganisationId: asset.distributorOrganisationId,
+      status: input.status,
+      notes: input.notes ?? null,
+      completedAt: input.completedAt ?? now,
+      createdAt: now,
+      userId: actor.userId,
+      impersonatorId: actor.impersonator?.id ?? null,
+      assetName: asset.name,
+      checkName: check.name,
+      userName: actor.fullName,
+    },
+  })
+  const parent = { assetId: asset.id, completedCheckId: id }
+  await storeUploads(tx, actor, parent, prepared)
+  await claimUploads(tx, actor, parent, input.uploadIds)
+  await recompute(tx, actor.clientId, { assetIds: [asset.id] })
+}

@@ -1,0 +1,70 @@
+import { invalid } from '@/lib/api/errors'
+import type { Tx } from '@/lib/db/client'
+import type { Actor } from '@/lib/permissions/actor'
+import { newId } from '@/lib/text/new-id'
+import type { PreparedUpload } from './prepare'
+import { abandon, adopt } from './strays'
+
+/** The one record that a file belongs to: an asset's document, an asset type's, a photo of a result or a note. */
+export type UploadParent =
+  | { assetId: string }
+  | { assetTypeId: string }
+  | { assetId: string; completedCheckId: string }
+  | { assetId: string; noteId: string }
+
+type Keys = Pick<PreparedUpload, 'objectKey' | 'displayKey'>
+const keysOf = (rows: readonly Keys[]) =>
+  rows.flatMap(({ objectKey, displayKey }) => (displayKey ? [objectKey, displayKey] : [objectKey]))
+
+/** Makes the rows of files that `prepareUploads` has put into the store, in the transaction of their record. */
+export async function storeUploads(
+  tx: Tx,
+  actor: Actor,
+  parent: UploadParent,
+  prepared: readonly PreparedUpload[],
+  id: () => string = newId,
+): Promise<void> {
+  if (prepared.length === 0) return
+  const by = { clientId: actor.clientId, userId: actor.userId, impersonatorId: actor.impersonator?.id ?? null }
+  await adopt(tx, actor.clientId, keysOf(prepared))
+  await tx.upload.createMany({
+    data: prepared.map((one) => ({ ...one, ...parent, ...by, id: id(), readyAt: new Date() })),
+  })
+}
+
+/**
+ * Lets a result or a note take files that its author has finished on the same asset before (R 309).
+ * @throws ApiError 422 `uploadIds` where one is not there, not finished, somebody else's or used already (R 318).
+ */
+export async function claimUploads(
+  tx: Tx,
+  actor: Actor,
+  parent: { assetId: string; completedCheckId: string } | { assetId: string; noteId: string },
+  uploadIds: readonly string[] | null | undefined,
+): Promise<void> {
+  const ids = [...new Set(uploadIds ?? [])]
+  if (ids.length === 0) return
+  const { assetId, ...record } = parent
+  const { count } = await tx.upload.updateMany({
+    where: {
+      clientId: actor.clientId,
+      id: { in: ids },
+      assetId,
+      userId: actor.userId,
+      readyAt: { not: null },
+      noteId: null,
+      completedCheckId: null,
+    },
+    data: record,
+  })
+  if (count !== ids.length)
+    throw invalid({ uploadIds: ['One of these files is not there, or belongs to something already'] })
+}
+
+/** Deletes files: rows now, bytes when they are swept. Files of results are refused by the database. */
+export async function removeUploads(tx: Tx, clientId: string, ids: readonly string[]): Promise<void> {
+  const where = { clientId, id: { in: [...ids] } }
+  const rows = await tx.upload.findMany({ where, select: { objectKey: true, displayKey: true } })
+  await abandon(tx, clientId, keysOf(rows))
+  await tx.upload.deleteMany({ where })
+}

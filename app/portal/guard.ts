@@ -36,8 +36,8 @@ export async function requireAsker(organisationId: string, ...capabilities: Capa
   return { actor, tenant }
 }
 
-/** Signed-in people go on to their own landing page (R 292). */
-export async function leaveIfSignedIn(): Promise<void> {
+/** Signed-in people go on to the page they wanted, or to their own landing page (R 292). */
+export async function leaveIfSignedIn(wanted: string | null = null): Promise<void> {
   const person = await pagePerson()
-  if (person) redirect(landingPath(person))
+  if (person) redirect(wanted ?? landingPath(person))
 }

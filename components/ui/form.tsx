@@ -49,6 +49,8 @@ export function Form<Values extends FieldValues, Output = Values>(props: FormPro
         <FormProvider {...form}>
           <form
             id={formId}
+            // Submitted before the script is there, nothing typed ends up in an address.
+            method="post"
             noValidate
             className={clsx(aroundBody ? 'flex min-h-0 flex-1 flex-col' : 'flex flex-col gap-5', className)}
             onSubmit={(event) => {

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { leaveIfSignedIn } from '@/app/portal/guard'
+import { AccountHeading } from '@/components/account/account-heading'
+import { EnterTabs } from '@/components/account/enter-tabs'
+import { LoginForm } from '@/components/account/login-form'
+import { OneTimeLogin } from '@/components/account/one-time-login'
+import { wantedAddress } from '@/components/account/wanted-address'
+import { requireTenant } from '../../tenant'
+
+export const metadata: Metadata = { title: 'Login' }
+
+/** `/login?next=…`, or `/login?oneTimeToken=…`, which is used up even where somebody is signed in (D §3). */
+export default async function LoginPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[]>>
+}) {
+  const { next, oneTimeToken } = await searchParams
+  const wanted = wantedAddress(next)
+  const token = typeof oneTimeToken === 'string' && oneTimeToken ? oneTimeToken : null
+  if (!token) await leaveIfSignedIn(wanted)
+  const { name } = await requireTenant()
+  return (
+    <>
+      <AccountHeading title={`Login to ${name}`} />
+      <EnterTabs current="/login" wanted={wanted} />
+      {token ? (
+        <OneTimeLogin token={token}>
+          <LoginForm wanted={wanted} />
+        </OneTimeLogin>
+      ) : (
+        <LoginForm wanted={wanted} />
+      )}
+    </>
+  )
+}

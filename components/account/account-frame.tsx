@@ -1,0 +1,68 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { ThemeToggle } from '@/components/theme/theme-toggle'
+import { Logo } from '@/components/ui/logo'
+import { AccountPicture } from './account-picture'
+
+interface FrameProps {
+  tenantName: string
+  children: ReactNode
+}
+
+/** The screens before the portal: the form at the left, in the tenant's name and colours; a picture beside it where there is room. */
+export function SplitFrame({ tenantName, tagline, children }: FrameProps & { tagline: string | null }) {
+  return (
+    <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
+      <div className="flex min-w-0 flex-col px-5 sm:px-8 lg:px-12">
+        <Brand tenantName={tenantName} />
+        <main className="flex flex-1 flex-col justify-center py-8">
+          <div className="mx-auto w-full max-w-[25rem]">{children}</div>
+        </main>
+        <Foot />
+      </div>
+      <aside aria-label="About this portal" className="p-3 pl-0 max-lg:hidden">
+        <AccountPicture tagline={tagline} />
+      </aside>
+    </div>
+  )
+}
+
+/** The same frame without the picture, for what needs the width: lists, longer forms, texts to read. */
+export function WideFrame({ tenantName, children, width = 'max-w-2xl' }: FrameProps & { width?: string }) {
+  return (
+    <div className="flex min-h-dvh flex-col bg-canvas px-4 sm:px-8 lg:px-12">
+      <Brand tenantName={tenantName} />
+      <main className="flex-1 py-6 sm:py-10">
+        <div className={`mx-auto w-full ${width}`}>{children}</div>
+      </main>
+      <Foot />
+    </div>
+  )
+}
+
+function Brand({ tenantName }: { tenantName: string }) {
+  return (
+    <header data-chrome className="flex h-18 shrink-0 items-center">
+      <Link href="/" className="min-w-0 rounded-md">
+        <Logo name={tenantName} />
+      </Link>
+    </header>
+  )
+}
+
+function Foot() {
+  const link = 'inline-flex min-h-6 items-center hover:text-ink hover:underline hover:underline-offset-3'
+  return (
+    <footer data-chrome className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-5 text-sm text-muted">
+      <nav aria-label="Legal" className="flex flex-wrap gap-x-5 gap-y-2">
+        <Link href="/info/privacy-policy" className={link}>
+          Privacy policy
+        </Link>
+        <Link href="/info/end-user-license" className={link}>
+          End user licence
+        </Link>
+      </nav>
+      <ThemeToggle />
+    </footer>
+  )
+}

@@ -1,0 +1,46 @@
+import { CallFailure } from '@/components/data/call'
+
+/** What somebody signs in with (R 30): email and password, or the token of an admin who goes into an account (R 263). */
+export type Credentials = { email: string; password: string } | { oneTimeToken: string }
+
+/**
+ * Signs in through next-auth, which sets the cookie.
+ * @throws CallFailure with the server's words: on `email` where the credentials are wrong, else on `global`; TypeError
+ * where the server could not be reached.
+ */
+export async function signIn(credentials: Credentials): Promise<void> {
+  const { csrfToken } = await bodyOf(await fetch('/api/auth/csrf', { cache: 'no-store' }))
+  const response = await fetch('/api/auth/callback/credentials', {
+    method: 'POST',
+    body: new URLSearchParams({ ...credentials, csrfToken: String(csrfToken), json: 'true' }),
+    cache: 'no-store',
+  })
+  const body = await bodyOf(response)
+  const error = messageOf(body)
+  if (response.ok && !error) return
+  const isWrong = response.status === 401 && 'email' in credentials
+  throw new CallFailure(response.status, { [isWrong ? 'email' : 'global']: [error ?? tryAgain] })
+}
+
+const tryAgain = 'Logging in did not work. Please try again: what you typed is still here.'
+
+type Body = { csrfToken?: unknown; url?: unknown; global?: unknown }
+
+async function bodyOf(response: Response): Promise<Body> {
+  const isJson = response.headers.get('content-type')?.includes('json')
+  return isJson ? response.json() : {}
+}
+
+/** next-auth answers with the address that it would lead to, and puts what went wrong into its query. */
+function messageOf({ url, global }: Body): string | null {
+  if (Array.isArray(global)) return String(global[0])
+  if (typeof url !== 'string' || !URL.canParse(url, location.origin)) return null
+  const query = new URL(url, location.origin).searchParams
+  return query.get('error') ?? (query.has('csrf') ? tryAgain : null)
+}
+
+/** Leaves for another page for good, as somebody else than before: nothing that was loaded is kept. Never answers. */
+export function leaveFor(path: string): Promise<never> {
+  location.assign(path)
+  return new Promise(() => undefined)
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { keepWanted, wantedAddress } from './wanted-address'
+
+describe('the wanted address', () => {
+  it.each([
+    ['/portal/admin', '/portal/admin'],
+    ['/portal/0192/assets?filters[taskStatus]=1', '/portal/0192/assets?filters[taskStatus]=1'],
+    ['/select-organisation', '/select-organisation'],
+    ['/portal/a b', '/portal/a%20b'],
+  ])('is followed on this site: %s', (next, path) => {
+    expect(wantedAddress(next)).toBe(path)
+  })
+
+  it.each([
+    'https://elsewhere.example/portal',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    '\\\\elsewhere.example',
+    '/\t/elsewhere.example',
+    '/.//elsewhere.example',
+    '/x/..//elsewhere.example',
+    'javascript:alert(1)',
+    'portal/admin',
+    '',
+    '/login',
+    '/LOGIN?next=/login',
+    '/logout',
+    '/api/v1/me',
+    '/validate/abc',
+  ])('is dropped otherwise: %j', (next) => {
+    expect(wantedAddress(next)).toBeNull()
+  })
+
+  it('is dropped where it comes twice or not at all', () => {
+    expect(wantedAddress(['/portal/admin', '/portal/x'])).toBeNull()
+    expect(wantedAddress(undefined)).toBeNull()
+  })
+
+  it('stays with the other tab', () => {
+    expect(keepWanted('/register', '/portal/a?b=c&d')).toBe('/register?next=%2Fportal%2Fa%3Fb%3Dc%26d')
+    expect(keepWanted('/register', null)).toBe('/register')
+  })
+})

@@ -21,7 +21,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en-GB" data-theme={tenant?.theme ?? 'tagwarden'} data-mode={modeOf(jar.get('mode')?.value)}>
       <body>
-        {children}
+        {/* Two boxes: an open dialog makes the inner one inert (useInertPage), Headless UI now and then the outer one. */}
+        <div>
+          <div data-page>{children}</div>
+        </div>
         <Snackbars />
       </body>
     </html>

@@ -31,7 +31,7 @@ export function ThemeToggle() {
             title={label}
             className={clsx(
               'relative inline-flex h-7 w-9 items-center justify-center rounded-sm max-sm:h-10 max-sm:w-12',
-              'has-focus-visible:outline-2 has-focus-visible:outline-accent-text',
+              'has-focus-visible:outline-2 has-focus-visible:outline-focus',
               mode === value ? 'bg-surface text-ink shadow-xs' : 'text-muted hover:text-ink',
             )}
           >

@@ -5,6 +5,7 @@ import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useState } from 'react'
 import { IconButton } from './icon-button'
 import { type NavItem, SideNav } from './side-nav'
+import { useInertPage } from './use-inert-page'
 
 export interface AppShellProps {
   /** `<Logo />`, or the tenant's picture. */
@@ -25,6 +26,7 @@ export interface AppShellProps {
 export function AppShell({ brand, organisation, nav, userMenu, navFooter, banner, children }: AppShellProps) {
   const [open, setOpen] = useState(false)
   const path = usePathname()
+  useInertPage(open)
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the drawer
   useEffect(() => setOpen(false), [path])
   const menu = (

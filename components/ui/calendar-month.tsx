@@ -36,7 +36,7 @@ export function CalendarMonth({ selected, onSelect, min, max }: CalendarMonthPro
         month_caption: 'flex h-9 items-center pr-20 pl-1 font-medium',
         dropdowns: 'flex items-center gap-1',
         dropdown_root:
-          'relative inline-flex items-center rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-accent-text',
+          'relative inline-flex items-center rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-focus',
         dropdown: 'absolute inset-0 cursor-pointer opacity-0',
         caption_label: 'inline-flex h-8 items-center gap-0.5 rounded-sm px-1.5 hover:bg-hover',
         chevron: 'size-4 fill-current',

@@ -1,19 +1,21 @@
 'use client'
 import { ComboboxOption, ComboboxOptions } from '@headlessui/react'
 import { Check } from 'lucide-react'
+import { FloatingPanel } from './floating-panel'
 import { Skeleton } from './skeleton'
 import type { useOptions } from './use-options'
 
-/** What was found, below the box. Loads the next ten when one comes near the end. */
+/** What was found, below the box. Loads the next ten when one comes near the end, by wheel or by arrow keys. */
 export function ComboboxList({ found }: { found: ReturnType<typeof useOptions> }) {
   const { options, loading, failed, hasMore } = found
   return (
     <ComboboxOptions
-      anchor={{ to: 'bottom start', gap: 6, padding: 8 }}
+      as={FloatingPanel}
+      modal={false}
       onScroll={({ currentTarget: list }) => {
         if (hasMore && !loading && list.scrollHeight - list.scrollTop - list.clientHeight < 80) found.more()
       }}
-      className="z-50 max-h-72! w-(--input-width) min-w-60 rounded-lg bg-raised p-1 shadow-md empty:invisible data-open:animate-pop-in"
+      className="max-h-72! w-(--anchor-width) min-w-60 p-1"
     >
       {options.map((option) => (
         <ComboboxOption
@@ -29,35 +31,23 @@ export function ComboboxList({ found }: { found: ReturnType<typeof useOptions> }
           <Check aria-hidden className="invisible size-4 shrink-0 text-accent-text group-data-selected:visible" />
         </ComboboxOption>
       ))}
-      {loading && options.length === 0 && (
-        <div className="flex flex-col gap-3 p-2.5">
+      {loading && (
+        <div aria-hidden className="flex flex-col gap-3 p-2.5">
           <Skeleton className="h-3.5 w-3/5" />
           <Skeleton className="h-3.5 w-2/5" />
         </div>
       )}
-      {!loading && !failed && options.length === 0 && (
-        <div role="status" className="px-2.5 py-2 text-muted">
-          Nothing found
-        </div>
-      )}
-      {failed && (
-        <div role="alert" className="flex items-center justify-between gap-2 px-2.5 py-1.5 text-action">
-          There was an error loading your data
-          <button type="button" onClick={found.retry} className="link min-h-6">
-            Try again
-          </button>
-        </div>
-      )}
-      {hasMore && (
-        <button
-          type="button"
-          tabIndex={-1}
-          onClick={() => found.more()}
-          className="link min-h-9 w-full rounded-md px-2.5 text-left"
-        >
-          {loading ? 'Loading …' : 'Show more'}
-        </button>
-      )}
+      {!loading && failed && <Note className="text-action">There was an error loading your data</Note>}
+      {!loading && !failed && options.length === 0 && <Note className="text-muted">Nothing found</Note>}
     </ComboboxOptions>
+  )
+}
+
+/** An option that can't be chosen: a list may hold nothing but options. */
+function Note({ className, children }: { className: string; children: string }) {
+  return (
+    <ComboboxOption value={null} disabled className={`px-2.5 py-2 ${className}`}>
+      {children}
+    </ComboboxOption>
   )
 }

@@ -2,6 +2,7 @@
 import { Description, Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import type { ReactNode } from 'react'
 import { Button } from './button'
+import { useInertPage } from './use-inert-page'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -31,6 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     onClose,
   } = props
+  useInertPage(open)
   return (
     <Dialog open={open} onClose={onClose} role="alertdialog" className="relative z-50">
       <DialogBackdrop className="fixed inset-0 animate-fade-in bg-black/40" />

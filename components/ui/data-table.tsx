@@ -28,7 +28,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         role="table"
         aria-label={label}
         aria-busy={!rows || refreshing || undefined}
-        className="w-full border-separate border-spacing-0 text-base max-sm:block"
+        className="w-full border-separate border-spacing-0 text-sm max-sm:block max-sm:text-base"
       >
         <DataTableHead columns={shown} sort={sort} onSort={onSort} hasActions={Boolean(rowActions)} />
         <tbody

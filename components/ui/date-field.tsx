@@ -8,6 +8,7 @@ import { bindable } from './bindable'
 import { CalendarMonth } from './calendar-month'
 import { fromDate, toDate, toShown, toValue } from './date-text'
 import { type ControlProps, Field, inputClass } from './field'
+import { FloatingPanel } from './floating-panel'
 
 export interface DateFieldProps extends ControlProps<string> {
   /** Last day that the calendar offers, YYYY-MM-DD. */
@@ -47,11 +48,7 @@ function PlainDateField(props: DateFieldProps) {
               >
                 <Calendar aria-hidden className="size-4" />
               </PopoverButton>
-              <PopoverPanel
-                focus
-                anchor={{ to: 'bottom end', gap: 6, padding: 8 }}
-                className="z-50 rounded-lg bg-raised p-3 shadow-md data-open:animate-pop-in"
-              >
+              <PopoverPanel focus as={FloatingPanel} align="end" className="p-3">
                 {({ close }) => (
                   <CalendarMonth
                     selected={chosen}

@@ -15,7 +15,7 @@ export function ErrorSummary({ entries }: { entries: readonly SummaryEntry[] }) 
       ref={box}
       role="alert"
       tabIndex={-1}
-      className="rounded-lg border-2 border-action bg-action-soft px-4 py-3.5 focus:outline-2 focus:outline-offset-2 focus:outline-accent-text"
+      className="rounded-lg border-2 border-action bg-action-soft px-4 py-3.5 focus:outline-2 focus:outline-offset-2 focus:outline-focus"
     >
       <h2 className="flex items-center gap-2 text-md font-semibold">
         <CircleAlert aria-hidden className="size-[18px] text-action" />

@@ -134,7 +134,7 @@ function take(input: HTMLInputElement, add: (files: FileList | null) => void) {
 
 function PickButton({ icon: Icon, text, children }: { icon: typeof Upload; text: string; children: React.ReactNode }) {
   return (
-    <span className="relative inline-flex h-9 items-center gap-2 overflow-hidden rounded-md border border-edge/60 bg-surface px-3.5 font-medium shadow-xs hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text max-sm:h-11">
+    <span className="relative inline-flex h-9 items-center gap-2 overflow-hidden rounded-md border border-edge/60 bg-surface px-3.5 font-medium shadow-xs hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus max-sm:h-11">
       <Icon aria-hidden className="size-4" />
       {text}
       {children}

@@ -3,6 +3,7 @@ import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { FilterOptions } from './filter-options'
+import { FloatingPanel } from './floating-panel'
 import { type ListFilter, valuesOf } from './list-filter'
 
 export interface FilterPanelProps {
@@ -53,11 +54,7 @@ function FilterChip({ filter, onChange }: { filter: ListFilter; onChange: (value
         )}
         <ChevronDown aria-hidden className="-mr-0.5 size-3.5 shrink-0 text-muted" />
       </PopoverButton>
-      <PopoverPanel
-        focus
-        anchor={{ to: 'bottom start', gap: 6, padding: 8 }}
-        className="z-50 w-72 max-w-[calc(100vw-1rem)] rounded-lg bg-raised p-1.5 shadow-md data-open:animate-pop-in"
-      >
+      <PopoverPanel focus as={FloatingPanel} className="w-72 max-w-[calc(100vw-1rem)] p-1.5">
         {({ close }) => <FilterOptions filter={filter} values={values} onChange={onChange} close={close} />}
       </PopoverPanel>
     </Popover>

@@ -6,6 +6,7 @@ import { Button } from './button'
 import { buttonClass } from './button-styles'
 import { CheckboxMark } from './checkbox'
 import { type Column, primaryColumn, shownColumns } from './data-table-types'
+import { FloatingPanel } from './floating-panel'
 import { IconButton } from './icon-button'
 
 /** Loads the list again; turns while it does. */
@@ -59,11 +60,7 @@ export function ColumnChooser<Row>({ columns, visible, onVisible }: ColumnChoose
           Columns
         </span>
       </PopoverButton>
-      <PopoverPanel
-        focus
-        anchor={{ to: 'bottom end', gap: 6, padding: 8 }}
-        className="z-50 w-60 rounded-lg bg-raised p-1.5 shadow-md data-open:animate-pop-in"
-      >
+      <PopoverPanel focus as={FloatingPanel} align="end" className="w-60 p-1.5">
         <fieldset>
           <legend className="sr-only">Columns</legend>
           {columns

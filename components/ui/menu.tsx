@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { EllipsisVertical, type LucideIcon } from 'lucide-react'
 import Link from 'next/link'
 import { Fragment, type ReactNode } from 'react'
+import { FloatingPanel } from './floating-panel'
 
 export interface MenuEntry {
   label: string
@@ -40,10 +41,7 @@ export function Menu({ entries, button, label, buttonClassName, header, align = 
       <MenuButton aria-label={label} title={button ? undefined : label} className={buttonClassName ?? dots}>
         {button ?? <EllipsisVertical aria-hidden className="size-4" />}
       </MenuButton>
-      <MenuItems
-        anchor={{ to: `bottom ${align}`, gap: 6, padding: 8 }}
-        className="z-50 min-w-52 origin-top rounded-lg bg-raised p-1 shadow-md focus:outline-none data-open:animate-pop-in"
-      >
+      <MenuItems as={FloatingPanel} align={align} modal={false} className="min-w-52 p-1">
         {header && <div className="border-b px-2.5 pt-1.5 pb-2.5 mb-1">{header}</div>}
         {entries.map((entry) => (
           <Fragment key={entry.label}>

@@ -40,7 +40,7 @@ function PlainMultiCombobox(props: MultiComboboxProps) {
           <div
             className={clsx(
               'flex min-h-10 w-full flex-wrap items-center gap-1.5 rounded-md border border-edge bg-surface p-1.5 shadow-xs hover:border-ink/60 max-sm:min-h-11',
-              'has-[input:focus-visible]:border-accent-text has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-1 has-[input:focus-visible]:outline-accent-text',
+              'has-[input:focus-visible]:border-focus has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-1 has-[input:focus-visible]:outline-focus',
               aria['aria-invalid'] && 'border-2 border-action',
             )}
           >

@@ -2,6 +2,7 @@
 import { Popover as Headless, PopoverButton, PopoverPanel } from '@headlessui/react'
 import type { ReactNode } from 'react'
 import { type ButtonVariant, buttonClass } from './button-styles'
+import { FloatingPanel } from './floating-panel'
 
 export interface PopoverProps {
   /** What opens it. */
@@ -20,11 +21,7 @@ export function Popover({ button, label, variant = 'secondary', align = 'start',
       <PopoverButton aria-label={label} className={buttonClass(variant)}>
         <span className="inline-flex items-center gap-2">{button}</span>
       </PopoverButton>
-      <PopoverPanel
-        focus
-        anchor={{ to: `bottom ${align}`, gap: 6, padding: 8 }}
-        className="z-50 w-max max-w-[min(24rem,calc(100vw-1rem))] rounded-lg bg-raised p-4 shadow-md data-open:animate-pop-in"
-      >
+      <PopoverPanel focus as={FloatingPanel} align={align} className="w-max max-w-[min(24rem,calc(100vw-1rem))] p-4">
         {({ close }) => <>{typeof children === 'function' ? children(() => close()) : children}</>}
       </PopoverPanel>
     </Headless>

@@ -37,7 +37,7 @@ function PlainRadioCards(props: RadioCardsProps) {
               className={clsx(
                 'relative flex min-h-14 items-start gap-3 rounded-lg border border-edge bg-surface p-3.5 transition-colors hover:border-ink/60',
                 'has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent',
-                'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text has-disabled:opacity-50',
+                'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:opacity-50',
               )}
             >
               <input

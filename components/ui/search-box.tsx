@@ -24,7 +24,15 @@ export function SearchBox({ value, onSearch, label = 'Search', placeholder }: Se
   }
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (
+        event.defaultPrevented ||
+        event.key !== '/' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target)
+      )
+        return
       event.preventDefault()
       box.current?.focus()
       box.current?.select()

@@ -7,6 +7,7 @@ import { ConfirmDialog } from './confirm-dialog'
 import { FormErrorSummary } from './error-summary'
 import { SummaryInBodyContext } from './form-context'
 import { IconButton } from './icon-button'
+import { useInertPage } from './use-inert-page'
 
 export interface SideDialogProps {
   title: string
@@ -37,6 +38,7 @@ export function SideDialog({
   children,
 }: SideDialogProps) {
   const [asking, setAsking] = useState(false)
+  useInertPage(open)
   const close = () => (unsaved ? setAsking(true) : onClose())
   return (
     <Dialog open={open} onClose={close} className="relative z-40">
@@ -48,7 +50,7 @@ export function SideDialog({
             width === 'normal' ? 'sm:max-w-[560px]' : 'sm:max-w-[800px]',
           )}
         >
-          <header className="flex shrink-0 items-start justify-between gap-4 border-b px-6 py-4 max-sm:px-4 max-sm:py-2.5">
+          <div className="flex shrink-0 items-start justify-between gap-4 border-b px-6 py-4 max-sm:px-4 max-sm:py-2.5">
             <div className="min-w-0 py-0.5 max-sm:py-2">
               <DialogTitle as="h2" className="truncate text-lg font-semibold tracking-[-0.01em]">
                 {title}
@@ -56,7 +58,7 @@ export function SideDialog({
               {subtitle && <div className="mt-0.5 truncate text-muted">{subtitle}</div>}
             </div>
             <IconButton icon={X} label="Close" onClick={close} className="-mr-2" />
-          </header>
+          </div>
           <SummaryInBodyContext value>{children}</SummaryInBodyContext>
         </DialogPanel>
       </div>
@@ -97,8 +99,8 @@ export function DialogBody({ children, className }: { children: ReactNode; class
 /** Buttons that stay in view; the primary one comes last and is first in reach of a thumb. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t px-6 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:px-4 max-sm:*:flex-1">
+    <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t px-6 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:px-4 max-sm:*:flex-1">
       {children}
-    </footer>
+    </div>
   )
 }

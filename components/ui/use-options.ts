@@ -58,9 +58,9 @@ export function useOptions(load: LoadOptions) {
 
   return {
     ...state,
-    start: useCallback(() => void (asked.current.started || fetchPage('', 1)), [fetchPage]),
+    /** On opening; after a failure it tries again. */
+    start: () => void ((asked.current.started && !state.failed) || fetchPage(asked.current.query, 1)),
     search,
     more: () => fetchPage(asked.current.query, asked.current.page + 1),
-    retry: () => fetchPage(asked.current.query, Math.max(asked.current.page, 1)),
   }
 }

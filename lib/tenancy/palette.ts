@@ -14,6 +14,8 @@ export const palette = {
   /** Hairlines. Decoration only; the edge of a control is `edge`. */
   line: ['#e4e4e9', '#2a2d35'],
   edge: ['#868994', '#71768a'],
+  /** The ring around what has the focus: blue in every theme, so that it never looks like an error or a brand. */
+  focus: ['#1a5fd0', '#7db3fb'],
   ink: ['#16181d', '#ecedf1'],
   muted: ['#585c68', '#a4a8b4'],
   good: ['#0b6b3c', '#62d397'],

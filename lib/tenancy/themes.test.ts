@@ -14,8 +14,10 @@ const pairs: [front: string, back: string, least: number][] = [
     [status, 'hover', 4.5],
     ['ink', `${status}-soft`, 4.5],
     ['muted', `${status}-soft`, 4.5],
+    ['focus', `${status}-soft`, 3],
   ]),
   ['ink', 'accent-soft', 4.5],
+  ['focus', 'accent-soft', 3],
   ['muted', 'accent-soft', 4.5],
   ['accent-text', 'accent-soft', 4.5],
   ['on-accent', 'accent', 4.5],
@@ -23,7 +25,10 @@ const pairs: [front: string, back: string, least: number][] = [
   ['on-danger', 'danger', 4.5],
   ['on-danger', 'danger-hover', 4.5],
   ['canvas', 'ink', 4.5],
-  ...grounds.map((back): [string, string, number] => ['edge', back, 3]),
+  ...grounds.flatMap((back): [string, string, number][] => [
+    ['edge', back, 3],
+    ['focus', back, 3],
+  ]),
   ['accent', 'surface', 3],
   ['accent', 'canvas', 3],
 ]

@@ -1,5 +1,6 @@
 import { authenticate, resolveActing } from '@/lib/auth/actor'
 import { isSameOrigin } from '@/lib/auth/same-origin'
+import { slideCookie } from '@/lib/auth/slide'
 import type { Actor } from '@/lib/permissions/actor'
 import { canAny, refusal } from '@/lib/permissions/can'
 import type { Capability } from '@/lib/permissions/table'
@@ -21,8 +22,9 @@ const requestIdShape = /^[A-Za-z0-9._-]{8,64}$/
 export async function dispatch(table: RouteTable, request: Request): Promise<Response> {
   const given = request.headers.get('x-request-id')
   const requestId = given && requestIdShape.test(given) ? given : crypto.randomUUID()
+  const headers = new Headers()
   try {
-    const response = await answer(table, request, requestId)
+    const response = await answer(table, request, requestId, headers)
     response.headers.set('x-request-id', requestId)
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
     if (request.method !== 'HEAD') return response
@@ -32,14 +34,16 @@ export async function dispatch(table: RouteTable, request: Request): Promise<Res
     const error = toApiError(thrown)
     if (error.status >= 500)
       log.error({ requestId, method: request.method, path: new URL(request.url).pathname, err: thrown }, 'call failed')
-    return Response.json(error.body, {
+    const response = Response.json(error.body, {
       status: error.status,
       headers: { ...error.headers, 'x-request-id': requestId, 'cache-control': 'no-store' },
     })
+    for (const cookie of headers.getSetCookie()) response.headers.append('set-cookie', cookie)
+    return response
   }
 }
 
-async function answer(table: RouteTable, request: Request, requestId: string): Promise<Response> {
+async function answer(table: RouteTable, request: Request, requestId: string, headers: Headers): Promise<Response> {
   const found = find(table, new URL(request.url).pathname)
   const isHead = request.method === 'HEAD'
   const declaration = found?.byMethod.get(isHead ? 'GET' : request.method)
@@ -49,15 +53,20 @@ async function answer(table: RouteTable, request: Request, requestId: string): P
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: allowed(found) } })
   if (!declaration || (isHead && declaration.changes)) throw methodNotAllowed(allowed(found).split(', '))
 
-  const actor = await whoCalls(declaration, request, tenant as Tenant)
-  return perform(declaration, found.params, request, requestId, tenant as Tenant, actor)
+  const actor = await whoCalls(declaration, request, tenant as Tenant, headers)
+  return perform(declaration, found.params, request, requestId, tenant as Tenant, actor, headers)
 }
 
 const allowed = ({ byMethod }: Found) =>
   [...byMethod.keys(), ...(byMethod.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
 
 /** Who calls, checked against the declared access. `null` where nobody need be signed in. */
-async function whoCalls(declaration: Declaration, request: Request, tenant: Tenant): Promise<Actor | null> {
+async function whoCalls(
+  declaration: Declaration,
+  request: Request,
+  tenant: Tenant,
+  headers: Headers,
+): Promise<Actor | null> {
   const { access } = declaration
   if (access === 'everywhere' || access === 'anybody') return null
   const session = await authenticate(request.headers, tenant)
@@ -65,6 +74,7 @@ async function whoCalls(declaration: Declaration, request: Request, tenant: Tena
   const changes = declaration.changes || !['GET', 'HEAD'].includes(request.method)
   if (session.by === 'cookie' && changes && !isSameOrigin(request.headers))
     throw forbidden('This call was made from another site')
+  await slideCookie(session, tenant, headers)
   const actor = resolveActing(session.person, request.headers.get('organisationId'))
   if (access === 'session') return actor
   if (access === 'organisation') {
@@ -87,9 +97,9 @@ async function perform(
   requestId: string,
   tenant: Tenant,
   actor: Actor | null,
+  headers: Headers,
 ): Promise<Response> {
   let status: number = declaration.status ?? (declaration.method === 'POST' && declaration.response ? 201 : 200)
-  const headers = new Headers()
   const takesJson = declaration.method !== 'GET' && declaration.accepts !== 'multipart' && declaration.accepts !== 'raw'
   const raw = takesJson ? withoutPoison(await readJson(request, bodyLimit(declaration.accepts))) : {}
   const call = { request, requestId, tenant, actor, params, headers, body: raw, status: (code: number) => { status = code } } // biome-ignore format: one object

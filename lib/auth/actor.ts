@@ -2,7 +2,7 @@ import { systemDb } from '@/lib/db/client'
 import type { Actor, Role } from '@/lib/permissions/actor'
 import type { Tenant } from '@/lib/tenancy/tenant'
 import { isUuid } from '@/lib/text/zod'
-import { sessionOfCookies } from './cookie'
+import { sessionsOfCookies } from './cookie'
 import { tokenHash } from './tokens'
 
 /** The person behind a live session on this client, with the memberships that count now. */
@@ -53,27 +53,25 @@ const withPerson = {
   },
 } as const
 
+/** What carried the session: a bearer token, or the portal's cookie with the time that the session ends. */
+export type Authenticated = { person: Person } & ({ by: 'bearer' } | { by: 'cookie'; expiresAt: Date })
+
 /**
  * Who calls, by bearer token or else by the portal's cookie (R 32: a bearer alone counts where there is one).
  * `null` where there is no live session on this client.
  */
-export async function authenticate(
-  headers: Headers,
-  tenant: Tenant,
-): Promise<{ by: 'bearer' | 'cookie'; person: Person } | null> {
+export async function authenticate(headers: Headers, tenant: Tenant): Promise<Authenticated | null> {
   const authorization = headers.get('authorization')
   if (authorization !== null) {
     const token = /^Bearer\s+(\S+)$/i.exec(authorization.trim())?.[1]
     const person = token ? await personOfBearer(token, tenant) : null
     return person && { by: 'bearer', person }
   }
-  const sessionId = await sessionOfCookies(
-    headers.get('cookie'),
-    tenant,
-    async (id) => (await personOfSession(id, tenant)) !== null,
-  )
-  const person = sessionId ? await personOfSession(sessionId, tenant) : null
-  return person && { by: 'cookie', person }
+  for (const id of await sessionsOfCookies(headers.get('cookie'), tenant)) {
+    const found = await findSession(id, tenant)
+    if (found) return { by: 'cookie', ...found }
+  }
+  return null
 }
 
 async function personOfBearer(token: string, tenant: Tenant): Promise<Person | null> {
@@ -91,12 +89,17 @@ async function personOfBearer(token: string, tenant: Tenant): Promise<Person | n
 
 /** The person of a session row, `null` unless it is live on this client. */
 export async function personOfSession(id: string, tenant: Tenant): Promise<Person | null> {
+  return (await findSession(id, tenant))?.person ?? null
+}
+
+async function findSession(id: string, tenant: Tenant): Promise<{ person: Person; expiresAt: Date } | null> {
   const session = await systemDb.session.findUnique({
     where: { id, clientId: tenant.id, ...live() },
     relationLoadStrategy: 'join',
-    select: { id: true, clientId: true, impersonatorId: true, ...withPerson },
+    select: { id: true, clientId: true, expiresAt: true, impersonatorId: true, ...withPerson },
   })
-  return session && toPerson(session, tenant)
+  const person = session && toPerson(session, tenant)
+  return person && { person, expiresAt: session.expiresAt }
 }
 
 /**

@@ -1,6 +1,7 @@
-import { decode } from 'next-auth/jwt'
+import { decode, encode } from 'next-auth/jwt'
 import type { Tenant } from '@/lib/tenancy/tenant'
 import { isUuid } from '@/lib/text/zod'
+import { lifetimes } from './sessions'
 import { authSecret } from './tokens'
 
 /**
@@ -14,8 +15,13 @@ export function cookieNames(tenant: Pick<Tenant, 'primaryUrl'>) {
     isSecure,
     session: `${prefix}tagwarden.session-token`,
     impersonation: `${prefix}tagwarden.impersonation.session-token`,
+    csrf: `${isSecure ? '__Host-' : ''}tagwarden.csrf-token`,
+    callbackUrl: `${prefix}tagwarden.callback-url`,
   }
 }
+
+/** The portal's two kinds of session: one's own, and an impersonation. */
+export type SessionKind = 'session' | 'impersonation'
 
 function cookie(header: string, name: string): string | undefined {
   for (const part of header.split(';')) {
@@ -36,15 +42,34 @@ export async function sessionIdOf(value: string | undefined): Promise<string | n
   }
 }
 
-/** The session that a Cookie header names: the impersonation where `isLive` says so, else the own one. */
-export async function sessionOfCookies(
-  header: string | null,
-  tenant: Tenant,
-  isLive: (id: string) => Promise<boolean>,
-): Promise<string | null> {
-  if (!header) return null
-  const names = cookieNames(tenant)
-  const impersonation = await sessionIdOf(cookie(header, names.impersonation))
-  if (impersonation && (await isLive(impersonation))) return impersonation
-  return sessionIdOf(cookie(header, names.session))
+/** The value of one of our cookies in a Cookie header. */
+export const valueOfCookie = (header: string | null, tenant: Pick<Tenant, 'primaryUrl'>, kind: SessionKind) =>
+  header ? cookie(header, cookieNames(tenant)[kind]) : undefined
+
+/** The sessions that a Cookie header names, the one that counts first: an impersonation wins while it lives (R 264). */
+export async function sessionsOfCookies(header: string | null, tenant: Pick<Tenant, 'primaryUrl'>): Promise<string[]> {
+  const kinds: SessionKind[] = ['impersonation', 'session']
+  const ids = await Promise.all(kinds.map((kind) => sessionIdOf(valueOfCookie(header, tenant, kind))))
+  return ids.filter((id) => id !== null)
+}
+
+/** What both cookies have in common: no script reads them, no other site sends them along, no Domain (R 30, 240). */
+export const cookieOptions = ({ isSecure }: ReturnType<typeof cookieNames>) =>
+  ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure }) as const
+
+function setCookie(tenant: Pick<Tenant, 'primaryUrl'>, name: string, value: string, seconds: number): string {
+  const secure = cookieNames(tenant).isSecure ? '; Secure' : ''
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+}
+
+/** A `Set-Cookie` that gives the own session's cookie 30 days anew. */
+export async function renewedCookie(tenant: Pick<Tenant, 'primaryUrl'>, sessionId: string): Promise<string> {
+  const maxAge = lifetimes.refresh / 1000
+  const value = await encode({ token: { sid: sessionId }, secret: authSecret(), maxAge })
+  return setCookie(tenant, cookieNames(tenant).session, value, maxAge)
+}
+
+/** A `Set-Cookie` that takes away the cookie of the own session, or of the impersonation (R 265). */
+export function expiredCookie(tenant: Pick<Tenant, 'primaryUrl'>, which: SessionKind): string {
+  return setCookie(tenant, cookieNames(tenant)[which], '', 0)
 }

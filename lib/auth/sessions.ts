@@ -2,8 +2,10 @@ import type { Tx } from '@/lib/db/client'
 import { newId } from '@/lib/text/new-id'
 import { randomToken, tokenHash } from './tokens'
 
+const DAY = 24 * 60 * 60_000
+
 /** Lifetimes in milliseconds (D §3). */
-export const lifetimes = { access: 15 * 60_000, refresh: 30 * 24 * 60 * 60_000, impersonation: 60 * 60_000 } as const
+export const lifetimes = { access: 15 * 60_000, refresh: 30 * DAY, impersonation: 60 * 60_000 } as const
 
 export interface TokenPair {
   accessToken: string
@@ -27,16 +29,40 @@ export async function startSession(tx: Pick<Tx, 'session'>, { userAgent, ...sess
   return id
 }
 
-/** A new pair of bearer tokens of a session; only their hashes are kept. */
-export async function issueTokens(tx: Pick<Tx, 'sessionToken'>, sessionId: string): Promise<TokenPair> {
+/**
+ * A new pair of bearer tokens of a session; only their hashes are kept. The access token lives 15 minutes, that of an
+ * impersonation (`life`) as long as the impersonation.
+ */
+export async function issueTokens(
+  tx: Pick<Tx, 'sessionToken'>,
+  sessionId: string,
+  life: number = lifetimes.access,
+): Promise<TokenPair> {
   const pair = { accessToken: randomToken(), refreshToken: randomToken() }
   await tx.sessionToken.create({
     data: {
       sessionId,
       accessHash: tokenHash(pair.accessToken),
-      accessExpiresAt: new Date(Date.now() + lifetimes.access),
+      accessExpiresAt: new Date(Date.now() + life),
       refreshHash: tokenHash(pair.refreshToken),
     },
   })
   return pair
+}
+
+/** Gives a live session 30 days from now; an impersonation keeps its hour. */
+export async function extendSession(tx: Pick<Tx, 'session'>, clientId: string, id: string): Promise<void> {
+  const now = Date.now()
+  await tx.session.updateMany({
+    where: { id, clientId, impersonatorId: null, endedAt: null, expiresAt: { gt: new Date(now) } },
+    data: { expiresAt: new Date(now + lifetimes.refresh) },
+  })
+}
+
+/** Whether a session has used up a day of its life, so that a cookie call gives it 30 days anew (R 31). */
+export const isDueToExtend = (expiresAt: Date): boolean => expiresAt.getTime() - Date.now() < lifetimes.refresh - DAY
+
+/** Ends a session everywhere: its bearer tokens and cookies are dead with the next call. */
+export async function endSession(tx: Pick<Tx, 'session'>, clientId: string, id: string): Promise<void> {
+  await tx.session.updateMany({ where: { id, clientId, endedAt: null }, data: { endedAt: new Date() } })
 }

@@ -1,5 +1,6 @@
 import { openExport } from '@/lib/api/export'
 import { routeTable } from '@/lib/api/table'
+import { sessionRoutes } from '@/lib/resources/accounts/session-routes'
 import { assetTypeRoutes } from '@/lib/resources/asset-types/routes'
 import { batchRoutes } from '@/lib/resources/batches/routes'
 import { checkRoutes } from '@/lib/resources/checks/routes'
@@ -11,6 +12,7 @@ import { openApiRoutes } from './openapi'
 
 /** Every call of the API. What is not in this table is 404. */
 export const table = routeTable([
+  ...sessionRoutes,
   ...sectorRoutes,
   ...tagRoutes,
   ...batchRoutes,

@@ -1,0 +1,6 @@
+import { nextAuthEndpoint } from '@/lib/auth/next-auth-endpoint'
+
+const handle = async (request: Request, { params }: { params: Promise<{ nextauth: string[] }> }) =>
+  nextAuthEndpoint(request, (await params).nextauth)
+
+export { handle as GET, handle as POST }

@@ -1,0 +1,52 @@
+import { deadLink } from '@/lib/api/errors'
+import { audit } from '@/lib/audit/audit'
+import { systemDb, type Tx } from '@/lib/db/client'
+import type { Tenant } from '@/lib/tenancy/tenant'
+import type { Caller } from './address'
+import { startSession } from './sessions'
+import { randomToken, tokenHash } from './tokens'
+
+const LIFE = 60_000
+
+/**
+ * A token by which an admin gets into somebody's account on that person's client, once, within 60 s (D §3).
+ * Whether they may is the caller's to check. @returns the raw token; only its hash is kept.
+ */
+export async function makeOneTimeToken(
+  tx: Pick<Tx, 'oneTimeToken'>,
+  { clientId, userId, impersonatorId }: { clientId: string; userId: string; impersonatorId: string },
+): Promise<string> {
+  const token = randomToken()
+  const expiresAt = new Date(Date.now() + LIFE)
+  await tx.oneTimeToken.create({ data: { clientId, userId, impersonatorId, tokenHash: tokenHash(token), expiresAt } })
+  return token
+}
+
+/**
+ * Uses up a one-time token and starts the impersonation that it is for, on its own client's host only (R 129, 263).
+ * @returns the session's id. @throws ApiError 404 where it is unknown, used, too old or of another client.
+ */
+export async function exchangeOneTimeToken(tenant: Tenant, token: string, caller: Caller): Promise<string> {
+  return systemDb.$transaction(async (tx) => {
+    const [used] = await tx.oneTimeToken.updateManyAndReturn({
+      where: {
+        tokenHash: tokenHash(token),
+        clientId: tenant.id,
+        usedAt: null,
+        expiresAt: { gt: new Date() },
+        user: { deletedAt: null, verifiedAt: { not: null } },
+        impersonator: { deletedAt: null },
+      },
+      data: { usedAt: new Date() },
+      select: { userId: true, impersonatorId: true },
+    })
+    if (!used) throw deadLink()
+    const who = { clientId: tenant.id, userId: used.userId }
+    await audit(
+      tx,
+      { ...who, impersonator: { id: used.impersonatorId } },
+      { action: 'impersonate', recordType: 'user', recordId: used.userId },
+    )
+    return startSession(tx, { ...who, impersonatorId: used.impersonatorId, userAgent: caller.userAgent })
+  })
+}

@@ -1,0 +1,71 @@
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { tooMany } from '@/lib/api/errors'
+import { config } from '@/lib/config/env'
+import { pool } from '@/lib/db/client'
+import { tokenHash } from './tokens'
+
+const MINUTE = 60
+
+/** What is counted: the variable with its number (0 = off) and the time it counts in, in seconds (D §3, R 59 to 64, 261). */
+const limits = {
+  'login-account': ['RATE_LOGIN_ACCOUNT', 15 * MINUTE],
+  'login-address': ['RATE_LOGIN_ADDRESS', 15 * MINUTE],
+  password: ['RATE_LOGIN_ACCOUNT', 15 * MINUTE],
+  register: ['RATE_MAIL', 60 * MINUTE],
+  'forgot-password': ['RATE_MAIL', 60 * MINUTE],
+  link: ['RATE_LINK', 60 * MINUTE],
+  'email-change': ['RATE_EMAIL_CHANGE', 60 * MINUTE],
+} as const satisfies Record<string, readonly [keyof ReturnType<typeof config>, number]>
+
+export type LimitName = keyof typeof limits
+
+const made = new Map<LimitName, RateLimiterPostgres | null>()
+
+function limiter(name: LimitName): RateLimiterPostgres | null {
+  let found = made.get(name)
+  if (found === undefined) {
+    const [variable, duration] = limits[name]
+    const points = config()[variable]
+    found = points
+      ? new RateLimiterPostgres({
+          storeClient: pool,
+          storeType: 'pool',
+          tableName: 'RateLimit',
+          tableCreated: true,
+          clearExpiredByTimeout: false, // the housekeeping job does
+          keyPrefix: name,
+          points,
+          duration,
+        })
+      : null
+    made.set(name, found)
+  }
+  return found
+}
+
+/** Keys are hashed: they have one length, and the counters name nobody. Letter case counts no more than in the column. */
+const keyOf = (parts: readonly string[]) => tokenHash(parts.map((part) => part.toLowerCase()).join('\n'))
+
+/** Refuses where `key` has no attempt left, and counts nothing (R 282). @throws ApiError 429 with `Retry-After`. */
+export async function checkLimit(name: LimitName, ...key: string[]): Promise<void> {
+  const limit = limiter(name)
+  const state = await limit?.get(keyOf(key))
+  if (limit && state && state.consumedPoints >= limit.points) throw tooMany(state.msBeforeNext / 1000)
+}
+
+/** Counts a failure. */
+export async function countFailure(name: LimitName, ...key: string[]): Promise<void> {
+  await limiter(name)?.penalty(keyOf(key))
+}
+
+/** Counts a call and refuses it where it is one too many; of calls at the same time no more than the limit pass. @throws ApiError 429. */
+export async function useLimit(name: LimitName, ...key: string[]): Promise<void> {
+  const limit = limiter(name)
+  const state = await limit?.penalty(keyOf(key))
+  if (limit && state && state.consumedPoints > limit.points) throw tooMany(state.msBeforeNext / 1000)
+}
+
+/** Forgets what was counted for `key`: a success (R 60). */
+export async function resetLimit(name: LimitName, ...key: string[]): Promise<void> {
+  await limiter(name)?.delete(keyOf(key))
+}

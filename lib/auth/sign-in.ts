@@ -1,0 +1,76 @@
+import { invalid } from '@/lib/api/errors'
+import { audit } from '@/lib/audit/audit'
+import { systemDb } from '@/lib/db/client'
+import type { Actor } from '@/lib/permissions/actor'
+import type { Tenant } from '@/lib/tenancy/tenant'
+import type { Caller } from './address'
+import { oneAtATime } from './one-at-a-time'
+import { isPassword } from './passwords'
+import { checkLimit, countFailure, resetLimit } from './rate-limits'
+import { endSession, issueTokens, startSession, type TokenPair } from './sessions'
+
+/** 422 of a login that failed, whatever the reason (D §3). */
+export const badCredentials = () => invalid({ email: ['These credentials do not match our records'] })
+
+/**
+ * Signs a person in on a client by email and password, and starts a session. Whoever the email belongs to, a hash is
+ * compared and a failure counted, so that a failed login tells nothing (R 55, 60). Written to the audit log.
+ * @returns the session's id.
+ * @throws ApiError 422 `email`; 429 after too many failures of this account here, or of this address anywhere.
+ */
+export async function signIn(
+  tenant: Tenant,
+  { email, password }: { email: string; password: string },
+  from: Caller,
+): Promise<string> {
+  const user = await oneAtATime(async () => {
+    await checkLimit('login-account', tenant.id, email)
+    await checkLimit('login-address', from.address)
+    const found = await personWithPassword(email, tenant)
+    if (await isPassword(password, found?.passwordHash)) {
+      await resetLimit('login-account', tenant.id, email)
+      return found
+    }
+    await countFailure('login-account', tenant.id, email)
+    await countFailure('login-address', from.address)
+    await audit(
+      systemDb,
+      { clientId: tenant.id, userId: found?.id ?? null },
+      { action: 'sign-in-failed', recordType: 'user', recordId: found?.id, details: { email } },
+    )
+  })
+  if (!user) throw badCredentials()
+
+  return systemDb.$transaction(async (tx) => {
+    const who = { clientId: tenant.id, userId: user.id }
+    await audit(tx, who, { action: 'sign-in', recordType: 'user', recordId: user.id })
+    return startSession(tx, { ...who, userAgent: from.userAgent })
+  })
+}
+
+/** Whoever could sign in here with a password: a person of this client, or a system admin of any (D §1). */
+async function personWithPassword(email: string, tenant: Tenant) {
+  const rows = await systemDb.user.findMany({
+    where: {
+      email,
+      deletedAt: null,
+      verifiedAt: { not: null },
+      OR: [{ clientId: tenant.id }, { systemAdmin: true }],
+    },
+    select: { id: true, clientId: true, passwordHash: true },
+    orderBy: { id: 'asc' },
+  })
+  return rows.find(({ clientId }) => clientId === tenant.id) ?? rows[0]
+}
+
+/** Signs in and answers bearer tokens. @throws ApiError as {@link signIn} does. */
+export async function startWithTokens(
+  tenant: Tenant,
+  credentials: { email: string; password: string },
+  from: Caller,
+): Promise<TokenPair> {
+  return issueTokens(systemDb, await signIn(tenant, credentials, from))
+}
+
+/** Ends the session that the actor calls with. */
+export const signOut = (actor: Actor) => endSession(systemDb, actor.clientId, actor.sessionId)

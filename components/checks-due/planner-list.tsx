@@ -59,7 +59,6 @@ function usePlannerColumns(): Column<DueTaskOutput>[] {
     id: 'distributor',
     header: 'Distributor',
     cell: ({ distributorName }) => distributorName,
-    hidden: true,
   }
   return [
     {

@@ -9,6 +9,7 @@ import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
 import { actsAsClientAdmin } from '@/lib/permissions/actor'
 import { can } from '@/lib/permissions/can'
+import { readsOthersLibraries } from '@/lib/permissions/reach'
 import { mayEditCheck } from '@/lib/resources/checks/policy'
 import { type CheckOutput, describeTimeline } from '@/lib/resources/checks/schema'
 
@@ -18,9 +19,9 @@ export function TaskList({ first }: { first: FirstPage<CheckOutput> }) {
   const href = usePortalHref()
   const columns: Column<CheckOutput>[] = [
     { id: 'name', header: 'Name', cell: ({ name }) => name, sortKey: 'name', primary: true },
-    ...(actor.acting.as === 'organisation' && !actor.acting.distributorId && !actor.acting.isDistributor
-      ? []
-      : [{ id: 'organisation', header: 'Organisation', cell: ({ organisation }: CheckOutput) => organisation.name }]),
+    ...(readsOthersLibraries(actor)
+      ? [{ id: 'organisation', header: 'Organisation', cell: ({ organisation }: CheckOutput) => organisation.name }]
+      : []),
     { id: 'sector', header: 'Sector', cell: ({ sector }) => sector.name },
     { id: 'frequency', header: 'Frequency', cell: ({ checkTimeline }) => describeTimeline(checkTimeline) },
     {

@@ -59,3 +59,8 @@ export function ownsLibraryRow(actor: Actor, row: { organisationId: string }): b
 export function frozenByArchive({ organisation }: { organisation: { deletedAt: Date | null } }): string | null {
   return organisation.deletedAt ? 'This organisation is archived, so nothing of it can be changed' : null
 }
+
+/** Whether the actor's lists of libraries hold rows of several organisations, so that each says whose it is. */
+export function readsOthersLibraries({ acting }: Actor): boolean {
+  return acting.as !== 'organisation' || acting.isDistributor || acting.distributorId !== null
+}

@@ -1,0 +1,164 @@
+'use client'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { keptTasks, TaskPicker } from '@/components/checks/task-picker'
+import { usePortal } from '@/components/data/portal-context'
+import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
+import { namedOption, useApiOptions } from '@/components/data/use-api-options'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { Combobox } from '@/components/ui/combobox'
+import { FileField } from '@/components/ui/file-field'
+import { Form, formOptions, SubmitButton } from '@/components/ui/form'
+import { FormSection } from '@/components/ui/form-section'
+import type { Option } from '@/components/ui/select'
+import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
+import { TextArea, TextField } from '@/components/ui/text-field'
+import { DocumentList } from '@/components/uploads/document-list'
+import { documentTypes } from '@/components/uploads/to-upload'
+import { maxUploadBytes } from '@/lib/files/upload-types'
+import { actsAsClientAdmin } from '@/lib/permissions/actor'
+import type { AssetTypeOutput } from '@/lib/resources/asset-types/schema'
+import type { AssetTypeValues } from './asset-type-values'
+import { DetailFields } from './detail-fields'
+import { useSaveAssetType } from './use-save-asset-type'
+
+/** Create or edit an asset of the library (S2 §2 "Asset type form"). Without a type: create. */
+export function AssetTypeForm({ type }: { type?: AssetTypeOutput }) {
+  const form = useForm<AssetTypeValues>({
+    ...formOptions,
+    defaultValues: {
+      organisationId: type ? namedOption(type.organisation) : null,
+      name: type?.name ?? '',
+      sectorId: type ? namedOption(type.sector) : null,
+      defaultCheckIds: keptTasks(type?.defaultChecks ?? []),
+      fields:
+        type?.fields.map(({ additionalField, additionalFieldValue }) => ({ additionalField, additionalFieldValue })) ??
+        [],
+      notes: type?.notes ?? '',
+      newUploads: [],
+      deletedUploadIds: [],
+    },
+  })
+  return (
+    <RouteDialog
+      over="asset-types"
+      title={type ? 'Edit Asset' : 'Create Asset'}
+      subtitle={type?.name}
+      unsaved={form.formState.isDirty && !form.formState.isSubmitSuccessful}
+    >
+      <Fields form={form} type={type} />
+    </RouteDialog>
+  )
+}
+
+function Fields({ form, type }: { form: UseFormReturn<AssetTypeValues>; type?: AssetTypeOutput }) {
+  const close = useCloseDialog()
+  const save = useSaveAssetType(type)
+  const [tasks, removed] = useWatch({ control: form.control, name: ['defaultCheckIds', 'deletedUploadIds'] })
+  const organisationId = useOrganisationOf(form, type)
+  const sectorId = useWatch({ control: form.control, name: 'sectorId' })?.value
+  const change = <K extends 'defaultCheckIds' | 'deletedUploadIds'>(name: K, value: AssetTypeValues[K]) =>
+    form.setValue(name, value as never, { shouldDirty: true })
+  return (
+    <Form form={form} onSubmit={save}>
+      <DialogBody>
+        {type && type.assetCount > 0 && (
+          <Banner kind="warning">
+            Any changes made to this asset will effect all {type.assetCount} assets associated with it
+          </Banner>
+        )}
+        {!type && <PlaceFields form={form} organisationId={organisationId} />}
+        <TextField name="name" label="Asset name" maxLength={255} autoComplete="off" />
+        <FormSection title="Recommended tasks" hint="They are put on each new asset of this kind when it is tagged.">
+          <TaskPicker
+            key={sectorId}
+            tasks={tasks}
+            onChange={(next) => change('defaultCheckIds', next)}
+            filters={{ organisationId, sectorId }}
+            empty="No recommended tasks for the asset"
+            readOnly={!sectorId}
+          />
+        </FormSection>
+        <FormSection title="Additional details">
+          <DetailFields />
+        </FormSection>
+        <TextArea name="notes" label="Notes" optional rows={4} maxLength={10_000} />
+        <FormSection title="Documents">
+          {type && (
+            <DocumentList
+              documents={type.uploads}
+              empty="No documents available"
+              removed={removed}
+              onRemove={({ id }) => change('deletedUploadIds', [...removed, id])}
+              onUndo={({ id }) =>
+                change(
+                  'deletedUploadIds',
+                  removed.filter((one) => one !== id),
+                )
+              }
+            />
+          )}
+          <FileField
+            name="newUploads"
+            label="Upload documents"
+            hideLabel
+            multiple
+            accept={documentTypes}
+            maxBytes={maxUploadBytes}
+            hint="Images, PDF, Word and Excel, up to 10 MB each"
+          />
+        </FormSection>
+      </DialogBody>
+      <DialogFooter>
+        <Button type="button" onClick={close}>
+          Cancel
+        </Button>
+        <SubmitButton>{type ? 'Save asset' : 'Create asset'}</SubmitButton>
+      </DialogFooter>
+    </Form>
+  )
+}
+
+/** Whose library the type is in: the type's own, the current one, or the one a client admin chose. */
+function useOrganisationOf(form: UseFormReturn<AssetTypeValues>, type?: AssetTypeOutput) {
+  const { actor } = usePortal()
+  const chosen = useWatch({ control: form.control, name: 'organisationId' })
+  return type?.organisationId ?? (actor.acting.as === 'organisation' ? actor.acting.organisationId : chosen?.value)
+}
+
+/** Organisation (client admin) and sector: chosen once, when the type is made. A new sector clears the selected tasks (R 295). */
+function PlaceFields({ form, organisationId }: { form: UseFormReturn<AssetTypeValues>; organisationId?: string }) {
+  const { actor } = usePortal()
+  const picksOrganisation = actsAsClientAdmin(actor)
+  const organisations = useApiOptions('/organisations', namedOption)
+  const sectors = useApiOptions('/sectors', namedOption, { organisationId })
+  const sector = useWatch({ control: form.control, name: 'sectorId' })
+  const choose = (option: Option | null) => {
+    form.setValue('sectorId', option, { shouldDirty: true })
+    form.setValue('defaultCheckIds', [])
+  }
+  return (
+    <>
+      {picksOrganisation && (
+        <Combobox
+          name="organisationId"
+          label="Organisation"
+          load={organisations}
+          placeholder="Choose an organisation"
+        />
+      )}
+      <Combobox
+        key={organisationId}
+        id={undefined}
+        name="sectorId"
+        label="Sector"
+        load={sectors}
+        value={sector}
+        onChange={choose}
+        placeholder="Choose a sector"
+        disabled={!organisationId}
+        hint={organisationId ? undefined : 'Choose the organisation first'}
+      />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+'use client'
+import { Boxes, Eye, Pencil, Plus, Trash2 } from 'lucide-react'
+import { usePortal, usePortalHref } from '@/components/data/portal-context'
+import { ResourceList } from '@/components/data/resource-list'
+import type { FirstPage } from '@/components/data/use-list'
+import { PortalHeader } from '@/components/portal/portal-header'
+import { ButtonLink } from '@/components/ui/button'
+import type { Column } from '@/components/ui/data-table-types'
+import { EmptyState } from '@/components/ui/empty-state'
+import { can } from '@/lib/permissions/can'
+import { readsOthersLibraries } from '@/lib/permissions/reach'
+import { mayEditAssetType } from '@/lib/resources/asset-types/policy'
+import type { AssetTypeRowOutput } from '@/lib/resources/asset-types/schema'
+
+/** The asset library (S2 §2). */
+export function AssetTypeList({ first }: { first: FirstPage<AssetTypeRowOutput> }) {
+  const { actor } = usePortal()
+  const href = usePortalHref()
+  const columns: Column<AssetTypeRowOutput>[] = [
+    { id: 'name', header: 'Name', sortKey: 'name', primary: true, cell: ({ name }) => name },
+    ...(readsOthersLibraries(actor)
+      ? [
+          {
+            id: 'organisation',
+            header: 'Organisation',
+            cell: ({ organisation }: AssetTypeRowOutput) => organisation.name,
+          },
+        ]
+      : []),
+    { id: 'sector', header: 'Sector', cell: ({ sector }) => sector.name },
+    {
+      id: 'tasks',
+      header: 'Recommended tasks',
+      align: 'end',
+      cell: ({ defaultChecks }) => <span className="nums">{defaultChecks.length}</span>,
+    },
+    {
+      id: 'assetCount',
+      header: 'Tagged assets',
+      align: 'end',
+      cell: ({ assetCount }) => <span className="nums">{assetCount}</span>,
+    },
+  ]
+  const create = can(actor, 'library:edit') && (
+    <ButtonLink variant="primary" icon={Plus} href={href('asset-types/add')}>
+      Create asset
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PortalHeader title="Asset Library" actions={create} />
+      <ResourceList
+        path="/assetTypes"
+        label="Assets of the library"
+        searchPlaceholder="Search assets"
+        first={first}
+        columns={columns}
+        defaultSort="name"
+        canExport={can(actor, 'exports')}
+        rowLabel={({ name }) => name}
+        rowHref={({ id }) => href(`asset-types/${id}/view`)}
+        rowActions={(type) => [
+          { label: 'View full details', icon: Eye, href: href(`asset-types/${type.id}/view`) },
+          ...(mayEditAssetType(actor, type)
+            ? [
+                { label: 'Edit', icon: Pencil, href: href(`asset-types/${type.id}`) },
+                {
+                  label: 'Delete',
+                  icon: Trash2,
+                  href: href(`asset-types/${type.id}/delete`),
+                  danger: true,
+                  separated: true,
+                },
+              ]
+            : []),
+        ]}
+        empty={
+          <EmptyState
+            icon={Boxes}
+            text="No assets in the library yet"
+            hint="Each kind of equipment – an extinguisher, a hose – is set up here once, with the tasks that are recommended for it."
+            action={create || undefined}
+          />
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { PickedTask } from '@/components/checks/task-picker'
+import type { Option } from '@/components/ui/select'
+
+/** What the form of an asset type holds. */
+export interface AssetTypeValues {
+  organisationId: Option | null
+  name: string
+  sectorId: Option | null
+  defaultCheckIds: PickedTask[]
+  fields: { additionalField: string; additionalFieldValue: string }[]
+  notes: string
+  newUploads: File[]
+  deletedUploadIds: string[]
+}

@@ -1,0 +1,158 @@
+'use client'
+import { Plus, Undo2, X } from 'lucide-react'
+import { useState } from 'react'
+import { useApiOptions } from '@/components/data/use-api-options'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Combobox } from '@/components/ui/combobox'
+import { IconButton } from '@/components/ui/icon-button'
+import type { Option } from '@/components/ui/select'
+import { type CheckOutput, type CheckTimeline, describeTimeline } from '@/lib/resources/checks/schema'
+
+/** A task on a list that is being edited. */
+export interface PickedTask {
+  checkId: string
+  checkName: string
+  checkTimeline: CheckTimeline
+  /** `kept` was there before, `new` was added now, `removed` goes with the save and can still be taken back (S2 §4). */
+  state: 'kept' | 'new' | 'removed'
+}
+
+export interface TaskPickerProps {
+  tasks: readonly PickedTask[]
+  onChange: (tasks: PickedTask[]) => void
+  /** Filters of the tasks that can be added: `organisationId`, `sectorId`. */
+  filters: Record<string, string | undefined>
+  empty: string
+  /** At most so many; at the limit nothing can be added. */
+  max?: number
+  readOnly?: boolean
+}
+
+/** Tasks with add, search and remove: removing one that was there before can be undone until save, a new one is dropped outright. */
+export function TaskPicker({ tasks, onChange, filters, empty, max, readOnly }: TaskPickerProps) {
+  const assigned = tasks.filter(({ state }) => state !== 'removed').length
+  const set = (checkId: string, state: PickedTask['state']) =>
+    onChange(tasks.map((task) => (task.checkId === checkId ? { ...task, state } : task)))
+  const remove = (task: PickedTask) =>
+    task.state === 'new' ? onChange(tasks.filter((one) => one !== task)) : set(task.checkId, 'removed')
+  const add = (task: PickedTask) => {
+    const known = tasks.find(({ checkId }) => checkId === task.checkId)
+    if (!known) onChange([...tasks, task])
+    else if (known.state === 'removed') set(known.checkId, 'kept')
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      {tasks.length === 0 ? (
+        <p className="rounded-md border border-dashed px-4 py-6 text-center text-muted">{empty}</p>
+      ) : (
+        <ul className="max-h-[400px] overflow-y-auto rounded-md border">
+          {tasks.map((task) => (
+            <Row
+              key={task.checkId}
+              task={task}
+              readOnly={readOnly}
+              onRemove={() => remove(task)}
+              onUndo={() => set(task.checkId, 'kept')}
+            />
+          ))}
+        </ul>
+      )}
+      {!readOnly && (max === undefined || assigned < max) && <AddTask filters={filters} taken={tasks} onAdd={add} />}
+      {max !== undefined && (
+        <p className="nums text-sm text-muted">
+          {assigned} of at most {max} tasks
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Row({
+  task,
+  readOnly,
+  onRemove,
+  onUndo,
+}: {
+  task: PickedTask
+  readOnly?: boolean
+  onRemove: () => void
+  onUndo: () => void
+}) {
+  const isRemoved = task.state === 'removed'
+  return (
+    <li className="flex min-h-11 items-center gap-3 border-b px-3 py-1.5 last:border-b-0">
+      <span className={isRemoved ? 'min-w-0 flex-1 text-muted line-through' : 'min-w-0 flex-1'}>
+        <span className="font-medium wrap-anywhere">{task.checkName}</span>{' '}
+        <span className="text-sm text-muted">{describeTimeline(task.checkTimeline)}</span>
+      </span>
+      {task.state === 'new' && <Badge tone="info">New</Badge>}
+      {!readOnly &&
+        (isRemoved ? (
+          <Button type="button" size="sm" variant="ghost" icon={Undo2} onClick={onUndo}>
+            Cancel
+          </Button>
+        ) : (
+          <IconButton icon={X} label={`Remove ${task.checkName}`} onClick={onRemove} />
+        ))}
+    </li>
+  )
+}
+
+/** Finds a task of the library and adds it. */
+function AddTask({
+  filters,
+  taken,
+  onAdd,
+}: {
+  filters: TaskPickerProps['filters']
+  taken: readonly PickedTask[]
+  onAdd: (task: PickedTask) => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const timelines = useState(() => new Map<string, CheckTimeline>())[0]
+  const load = useApiOptions<CheckOutput>(
+    '/checks',
+    ({ id, name, checkTimeline }) => {
+      timelines.set(id, checkTimeline)
+      return { value: id, label: name, hint: describeTimeline(checkTimeline) }
+    },
+    filters,
+  )
+  const isTaken = (id: string) => taken.some((task) => task.checkId === id && task.state !== 'removed')
+  const choose = (option: Option | null) => {
+    const checkTimeline = option && timelines.get(option.value)
+    if (!option || !checkTimeline) return
+    onAdd({ checkId: option.value, checkName: option.label, checkTimeline, state: 'new' })
+    setOpen(false)
+  }
+  if (!isOpen)
+    return (
+      <Button type="button" icon={Plus} onClick={() => setOpen(true)} className="self-start">
+        Add task
+      </Button>
+    )
+  return (
+    <Combobox
+      label="Add task"
+      hideLabel
+      placeholder="Search tasks"
+      value={null}
+      onChange={choose}
+      load={async (query, page) => {
+        const found = await load(query, page)
+        return { ...found, items: found.items.map((item) => ({ ...item, disabled: isTaken(item.value) })) }
+      }}
+    />
+  )
+}
+
+/** Tasks that were there before. */
+export const keptTasks = (
+  checks: readonly { checkId: string; checkName: string; checkTimeline: CheckTimeline }[],
+): PickedTask[] =>
+  checks.map(({ checkId, checkName, checkTimeline }) => ({ checkId, checkName, checkTimeline, state: 'kept' }))
+
+/** The ids that a save sends: all but the removed ones. */
+export const pickedIds = (tasks: readonly PickedTask[]) =>
+  tasks.filter(({ state }) => state !== 'removed').map(({ checkId }) => checkId)

@@ -1,0 +1,32 @@
+import { acceptedExtensions, uploadTypeOf } from '@/lib/files/upload-types'
+
+export interface UploadPayload {
+  filename: string
+  uploadType: number
+  fileSize: number
+  base64Data: string
+}
+
+/** A chosen file as the API takes it in a body (S2 §3). */
+export async function toUpload(file: File): Promise<UploadPayload> {
+  return {
+    filename: file.name,
+    uploadType: uploadTypeOf(file.name)?.uploadType ?? 0,
+    fileSize: file.size,
+    base64Data: await base64(file),
+  }
+}
+
+export const toUploads = (files: readonly File[]) => Promise.all(files.map(toUpload))
+
+function base64(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).split(',', 2)[1] ?? '')
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+}
+
+/** What a file field offers to choose (S2 §5 "Document upload"). */
+export const documentTypes = acceptedExtensions.join(',')

@@ -5,7 +5,10 @@ import { assetTypeRoutes } from '@/lib/resources/asset-types/routes'
 import { batchRoutes } from '@/lib/resources/batches/routes'
 import { checkRoutes } from '@/lib/resources/checks/routes'
 import { dueTaskRoutes } from '@/lib/resources/checks-due/routes'
+import { currentClientRoutes } from '@/lib/resources/clients/current-routes'
 import { completedCheckRoutes } from '@/lib/resources/completed-checks/routes'
+import { configRoutes } from '@/lib/resources/config/routes'
+import { organisationRoutes } from '@/lib/resources/organisations/routes'
 import { sectorRoutes } from '@/lib/resources/sectors/routes'
 import { tagRoutes } from '@/lib/resources/tags/routes'
 import { openApiRoutes } from './openapi'
@@ -13,6 +16,9 @@ import { openApiRoutes } from './openapi'
 /** Every call of the API. What is not in this table is 404. */
 export const table = routeTable([
   ...sessionRoutes,
+  ...configRoutes,
+  ...currentClientRoutes,
+  ...organisationRoutes,
   ...sectorRoutes,
   ...tagRoutes,
   ...batchRoutes,

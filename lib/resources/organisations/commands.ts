@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import { invalid } from '@/lib/api/errors'
+import { idTaken } from '@/lib/api/idempotency'
+import { audit } from '@/lib/audit/audit'
+import type { Tx } from '@/lib/db/client'
+import { type Actor, roles } from '@/lib/permissions/actor'
+import { uuid } from '@/lib/text/zod'
+import { holdDistributor } from '@/lib/workflows/customer-link'
+import { recompute } from '@/lib/workflows/schedule/recompute'
+import { randomAccountCode } from './account-code'
+import type { createOrganisation } from './schema'
+
+/** What a POST makes: one's own, a distributor's customer, or any (D §4, R 68 to 71, 289). */
+export type Making = 'own' | 'customer' | 'any'
+
+/** A new organisation; its maker becomes its Admin where it is his own. @throws ApiError 422 `distributorId`. */
+export async function addOrganisation(
+  tx: Tx,
+  actor: Actor,
+  making: Making,
+  { isDistributor, distributorId, id: _, ...details }: z.output<typeof createOrganisation>,
+  id: string,
+) {
+  const { clientId, userId } = actor
+  const kind = {
+    own: async () => ({ isDistributor: isDistributor ?? false }),
+    customer: async () => ({ distributorId: actor.acting.as === 'organisation' ? actor.acting.organisationId : null }),
+    any: async () => ({
+      isDistributor: isDistributor ?? false,
+      distributorId: await chosenDistributor(tx, clientId, distributorId, isDistributor ?? false),
+    }),
+  }
+  await insert(tx, { id, clientId, ...details, ...(await kind[making]()) })
+  if (making === 'own')
+    await tx.membership.create({ data: { clientId, userId, organisationId: id, role: roles.admin } })
+}
+
+/** A taken account code is no error but another try: of 31⁶ codes a second one in a row is as good as never taken. */
+async function insert(tx: Tx, data: Omit<Parameters<Tx['organisation']['create']>[0]['data'], 'accountCode'>) {
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const row = { ...data, accountCode: randomAccountCode() } as never
+    const { count } = await tx.organisation.createMany({ data: [row], skipDuplicates: true })
+    if (count === 1) return
+  }
+  throw idTaken()
+}
+
+/**
+ * The distributor that a client or system admin names for a customer; none for `null`.
+ * @throws ApiError 422 `distributorId` where it is no live distributor of the client, or is given to a distributor (R 70).
+ */
+export async function chosenDistributor(
+  tx: Tx,
+  clientId: string,
+  sent: unknown,
+  isDistributor: boolean,
+): Promise<string | null> {
+  if (sent === undefined || sent === null || sent === '') return null
+  if (isDistributor) throw invalid({ distributorId: ['A distributor has no distributor'] })
+  const id = uuid().safeParse(sent)
+  const isLive = id.success && (await holdDistributor(tx, clientId, id.data))
+  if (!isLive) throw invalid({ distributorId: ['Choose a distributor'] })
+  return id.data
+}
+
+/** Archives or unarchives. Members lose access with their next call; an archived customer has no due tasks (R 107). */
+export async function archiveOrganisation(tx: Tx, actor: Actor, { id }: { id: string }, isArchived: boolean) {
+  const { clientId } = actor
+  const { count } = await tx.organisation.updateMany({
+    where: { clientId, id, deletedAt: isArchived ? null : { not: null } },
+    data: { deletedAt: isArchived ? new Date() : null },
+  })
+  if (count === 0) return
+  await recompute(tx, clientId, { customerId: id })
+  await audit(tx, actor, { action: isArchived ? 'archive' : 'unarchive', recordType: 'organisations', recordId: id })
+}

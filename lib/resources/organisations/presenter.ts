@@ -1,0 +1,42 @@
+import type { OrganisationDetailRow, OrganisationListRow, OwnMembership } from './queries'
+import { type FieldSwitch, fieldSwitches, type OrganisationOutput, type OrganisationRowOutput } from './schema'
+
+/** The switches of the optional fields, each 0 unless it was set (S1 §9). */
+export function presentSwitches(fields: unknown): Record<FieldSwitch, 0 | 1> {
+  const stored = fields as Partial<Record<FieldSwitch, 0 | 1>>
+  return Object.fromEntries(fieldSwitches.map((name) => [name, stored[name] === 1 ? 1 : 0])) as Record<
+    FieldSwitch,
+    0 | 1
+  >
+}
+
+/** Row → row of the list, with the caller's own role in it. */
+export function presentOrganisationRow(row: OrganisationListRow, own: readonly OwnMembership[]): OrganisationRowOutput {
+  const membership = own.find(({ organisationId }) => organisationId === row.id)
+  return {
+    id: row.id,
+    name: row.name,
+    accountCode: row.accountCode,
+    isDistributor: row.isDistributor,
+    distributorId: row.distributorId,
+    distributor: row.distributor && { id: row.distributor.id, name: row.distributor.name },
+    contactName: row.contactName,
+    contactEmail: row.contactEmail,
+    addressLine1: row.addressLine1,
+    addressLine2: row.addressLine2,
+    town: row.town,
+    postCode: row.postCode,
+    hoseCount: row.hoseCount,
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+    role: membership?.role ?? null,
+    receiveQuotes: membership?.receiveQuotes ?? null,
+    fields: presentSwitches(row.fields),
+  }
+}
+
+/** Row → answer. */
+export const presentOrganisation = (row: OrganisationDetailRow, own: readonly OwnMembership[]): OrganisationOutput => ({
+  ...presentOrganisationRow(row, own),
+  manufacturers: row.manufacturers.map(({ id, name }) => ({ id, name })),
+  hoseTypes: row.assetTypes.map(({ id, name }) => ({ id, name })),
+})

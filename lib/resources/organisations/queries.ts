@@ -1,0 +1,52 @@
+import { archivedWhere, type FilterValues } from '@/lib/api/filters'
+import { containsAny } from '@/lib/api/keywords'
+import type { PageArgs } from '@/lib/api/list'
+import { db } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import { type Actor, actsAsDistributor } from '@/lib/permissions/actor'
+import { organisationReach } from '@/lib/permissions/reach'
+import type { organisationFilters } from './filters'
+
+const named = { orderBy: { name: 'asc' }, select: { id: true, name: true } } as const
+const include = { distributor: { select: { id: true, name: true } } } as const
+const detail = { ...include, manufacturers: named, assetTypes: named } as const satisfies Prisma.OrganisationInclude
+
+export type OrganisationListRow = Prisma.OrganisationGetPayload<{ include: typeof include }>
+export type OrganisationDetailRow = Prisma.OrganisationGetPayload<{ include: typeof detail }>
+
+/** The organisations that the actor reaches and the filters leave. A distributor's list excludes itself (D §5). */
+export const whereOrganisations = (
+  actor: Actor,
+  { keywords, isDistributor, distributorId, excludeId, archived }: FilterValues<typeof organisationFilters> = {},
+): Prisma.OrganisationWhereInput => ({
+  AND: [
+    organisationReach(actor),
+    actsAsDistributor(actor) && actor.acting.as === 'organisation' ? { id: { not: actor.acting.organisationId } } : {},
+    containsAny(['name', 'accountCode', 'contactName', 'town'], keywords),
+    isDistributor === undefined ? {} : { isDistributor },
+    distributorId ? { distributorId: { in: distributorId } } : {},
+    excludeId ? { id: { not: excludeId } } : {},
+    archivedWhere(archived),
+  ],
+})
+
+/** Archived ones too: a distributor and a client admin still see them (R 107). */
+export const findOrganisation = (actor: Actor, id: string): Promise<OrganisationDetailRow | null> =>
+  db.organisation.findFirst({ where: { AND: [organisationReach(actor), { id }] }, include: detail })
+
+/** One of the client whoever asks: what the caller has just made. */
+export const getOrganisation = (clientId: string, id: string): Promise<OrganisationDetailRow | null> =>
+  db.organisation.findFirst({ where: { clientId, id }, include: detail })
+
+export const pageOrganisations = (args: PageArgs<Prisma.OrganisationWhereInput>): Promise<OrganisationListRow[]> =>
+  db.organisation.findMany({ ...args, include })
+export const countOrganisations = (where: Prisma.OrganisationWhereInput) => db.organisation.count({ where })
+
+export type OwnMembership = { organisationId: string; role: number; receiveQuotes: boolean }
+
+/** The caller's own memberships in these organisations (R 108). */
+export const ownMemberships = ({ clientId, userId }: Actor, ids: string[]): Promise<OwnMembership[]> =>
+  db.membership.findMany({
+    where: { clientId, userId, organisationId: { in: ids } },
+    select: { organisationId: true, role: true, receiveQuotes: true },
+  })

@@ -1,0 +1,134 @@
+import { forbidden, notFound } from '@/lib/api/errors'
+import { createOnce } from '@/lib/api/idempotency'
+import { list } from '@/lib/api/list'
+import { recordId } from '@/lib/api/record-id'
+import { resource } from '@/lib/api/resource'
+import { route } from '@/lib/api/route'
+import { type Actor, actsAsClientAdmin } from '@/lib/permissions/actor'
+import { organisationToMake } from '@/lib/permissions/can'
+import { patchOrganisation } from './change.commands'
+import { addOrganisation, archiveOrganisation } from './commands'
+import { organisationFilters } from './filters'
+import { mayEditOrganisation } from './policy'
+import { presentOrganisation, presentOrganisationRow } from './presenter'
+import {
+  countOrganisations,
+  findOrganisation,
+  getOrganisation,
+  type OrganisationDetailRow,
+  ownMemberships,
+  pageOrganisations,
+  whereOrganisations,
+} from './queries'
+import {
+  createOrganisation,
+  type OrganisationRowOutput,
+  organisation,
+  organisationRow,
+  updateOrganisation,
+} from './schema'
+
+export const organisationList = list({
+  path: '/organisations',
+  access: 'organisations:see',
+  summary: 'Lists organisations: all of the client, a distributor’s customers, or one’s own',
+  filters: organisationFilters,
+  sorts: { name: 'name', accountCode: 'accountCode', hoseCount: 'hoseCount' },
+  defaultSort: 'name',
+  item: organisationRow,
+  where: ({ actor }, filters) => whereOrganisations(actor, filters),
+  page: pageOrganisations,
+  count: countOrganisations,
+  present: async (rows, { actor }) => {
+    const own = await ownMemberships(
+      actor,
+      rows.map(({ id }) => id),
+    )
+    return rows.map((row) => presentOrganisationRow(row, own))
+  },
+  columns: ({ actor }) => [
+    { title: 'Name', value: ({ name }) => name },
+    { title: 'Account Code', value: ({ accountCode }) => accountCode },
+    { title: 'Tagged Assets', value: ({ hoseCount }) => hoseCount },
+    ...(actsAsClientAdmin(actor)
+      ? [
+          {
+            title: 'Organisation type',
+            value: ({ isDistributor }: OrganisationRowOutput) => (isDistributor ? 'Distributor' : 'Customer'),
+          },
+        ]
+      : []),
+  ],
+})
+
+const present = async (row: OrganisationDetailRow | null, actor: Actor) => {
+  if (!row) throw notFound()
+  return presentOrganisation(row, await ownMemberships(actor, [row.id]))
+}
+
+/** Whether the call says in which organisation it is made (R 68). */
+const namesOrganisation = (request: Request) => Boolean(request.headers.get('organisationId'))
+
+const create = route({
+  method: 'POST',
+  path: '/organisations',
+  access: 'session',
+  summary: 'Creates an organisation: one’s own, a distributor’s customer, or for admins any',
+  body: createOrganisation,
+  response: organisation,
+  load: async ({ actor, request }) => {
+    const making = organisationToMake(actor, namesOrganisation(request))
+    if (!making) throw forbidden()
+    return making
+  },
+  handle: async ({ actor, body, record: making, headers, status }) => {
+    // One's own is made in no organisation: afterwards the caller acts in it, and the same call again is still the same.
+    const maker: Actor = making === 'own' ? { ...actor, acting: { as: 'none', reason: 'select' } } : actor
+    const { id, isNew } = await createOnce({
+      kind: '/organisations',
+      actor: maker,
+      body,
+      create: (tx, id) => addOrganisation(tx, maker, making, body, id),
+    })
+    if (!isNew) status(200)
+    const answer = await present(await getOrganisation(actor.clientId, id), actor)
+    const whose = making === 'own' ? 'your' : 'the'
+    headers.set('user-message', `Organisation created, ${whose} new account code is ${answer.accountCode}`)
+    return answer
+  },
+})
+
+const patch = route({
+  method: 'PATCH',
+  path: '/organisations/{id}',
+  access: 'organisations:edit-any',
+  summary: 'Changes the fields that are sent; with an empty body unarchives',
+  body: updateOrganisation,
+  response: organisation,
+  load: async ({ actor, params, body }) => {
+    const row = await findOrganisation(actor, recordId(params.id))
+    if (!row) throw notFound()
+    return { row, isEmpty: Object.keys(body).length === 0 }
+  },
+  handle: async ({ actor, record: { row, isEmpty }, body }) => {
+    await patchOrganisation(actor, row.id, isEmpty ? 'unarchive' : body)
+    return present(await findOrganisation(actor, row.id), actor)
+  },
+})
+
+export const organisationRoutes = [
+  ...organisationList.routes,
+  create,
+  patch,
+  ...resource({
+    path: '/organisations',
+    noun: 'an organisation',
+    see: 'organisations:see',
+    edit: 'organisations:archive',
+    output: organisation,
+    find: findOrganisation,
+    present,
+    mayEdit: mayEditOrganisation,
+    remove: { run: (tx, actor, row) => archiveOrganisation(tx, actor, row, true) },
+  }),
+]

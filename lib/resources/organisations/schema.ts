@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { clientMadeId } from '@/lib/text/ids'
+import { bit, email, flag, line, optionalLine, uuid } from '@/lib/text/zod'
+
+/** Optional fields of an asset that an organisation switches on or off (D §5). */
+export const fieldSwitches = [
+  'manufacturer',
+  'manufactureDate',
+  'sleeving',
+  'testCertificate',
+  'conformityCertificate',
+] as const
+export type FieldSwitch = (typeof fieldSwitches)[number]
+
+const zeroOrOne = z.union([z.literal(0), z.literal(1)])
+const switches = <T extends z.ZodType>(schema: T) =>
+  ({ manufacturer: schema, manufactureDate: schema, sleeving: schema, testCertificate: schema, conformityCertificate: schema }) // biome-ignore format: one object
+
+const named = z.strictObject({ id: z.uuid(), name: z.string() })
+
+const row = {
+  id: z.uuid(),
+  name: z.string(),
+  accountCode: z.string(),
+  isDistributor: z.boolean(),
+  distributorId: z.uuid().nullable(),
+  distributor: named.nullable(),
+  contactName: z.string(),
+  contactEmail: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string().nullable(),
+  town: z.string(),
+  postCode: z.string(),
+  hoseCount: z.int().meta({ description: 'Tagged assets that are not archived' }),
+  deletedAt: z.iso.datetime().nullable().meta({ description: 'Archived since' }),
+  role: z.int().nullable().meta({ description: 'Of the caller' }),
+  receiveQuotes: z.boolean().nullable(),
+  fields: z.strictObject(switches(zeroOrOne)),
+}
+
+/** A row of the organisations list. */
+export const organisationRow = z.strictObject(row)
+export type OrganisationRowOutput = z.input<typeof organisationRow>
+
+/** An organisation as answered (S1 §3). */
+export const organisation = z.strictObject({ ...row, manufacturers: z.array(named), hoseTypes: z.array(named) })
+export type OrganisationOutput = z.input<typeof organisation>
+
+const details = {
+  name: line(),
+  contactName: line(),
+  contactEmail: email(),
+  addressLine1: line(),
+  addressLine2: optionalLine(),
+  town: line(),
+  postCode: line(),
+}
+
+/** Looked at only where the caller may set it; anybody else's is ignored, whatever it is (D §2, R 70). */
+const distributorId = z
+  .unknown()
+  .optional()
+  .meta({ type: ['string', 'null'], format: 'uuid' })
+
+export const createOrganisation = z.object({
+  ...clientMadeId,
+  ...details,
+  isDistributor: flag().nullish(),
+  distributorId,
+})
+
+/** `fields` and `manufacturers` are taken with `updateConfig` only (D §5). */
+export const updateOrganisation = z
+  .object({
+    ...details,
+    isDistributor: flag().nullish(),
+    distributorId,
+    updateConfig: flag().nullish(),
+    fields: z.object(switches(bit())).partial().nullish(),
+    manufacturers: z
+      .array(z.object({ id: uuid().nullish(), name: line() }))
+      .max(1000)
+      .nullish(),
+  })
+  .partial()
+export type OrganisationChange = z.output<typeof updateOrganisation>

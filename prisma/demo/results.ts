@@ -2,7 +2,7 @@ import type { BuiltAsset } from './assets'
 import { born, type Context, day, type LibraryTask, type Person, workersOf } from './context'
 import { putRight, remarksFor } from './data/remarks'
 import { type Random, randomFor } from './random'
-import { inWorkingHours, roundsBefore } from './rounds'
+import { inWorkingHours, roundsBefore, withoutLatest } from './rounds'
 
 export interface BuiltResult {
   id: string
@@ -32,12 +32,12 @@ function resultsOf(context: Context, asset: BuiltAsset, task: LibraryTask, nth: 
   const frequency = `${task.name} ${task.periodValue}`
   const isOccasional = task.periodValue === 0
   const subject = `${context.plan.key} ${asset.organisation.plan.key} ${site} ${frequency}`
-  const rounds = roundsBefore(until, now, task, randomFor(isOccasional ? `${subject} ${asset.name}` : subject))
+  const all = roundsBefore(until, now, task, randomFor(isOccasional ? `${subject} ${asset.name}` : subject))
+  const isMissed = !isOccasional && random.chance(0.05)
   const first = (asset.installedAt ?? until).getTime() + day
-  const moments = rounds
+  const moments = (isMissed ? withoutLatest(all, until, task, random) : all)
     .map((round) => inWorkingHours(round, task, nth, until, timezone))
     .filter((moment) => moment.getTime() > first)
-  if (isMissed(moments[0], until, random)) moments.shift()
   let last: number = 1
   return moments.reverse().map((completedAt, index) => {
     const result = buildResult(
@@ -51,10 +51,6 @@ function resultsOf(context: Context, asset: BuiltAsset, task: LibraryTask, nth: 
     return result
   })
 }
-
-/** Nobody came, or the unit could not be reached: its task is overdue now. Not where that would be by more than a quarter. */
-const isMissed = (latest: Date | undefined, until: Date, random: Random) =>
-  latest !== undefined && random.chance(0.06) && until.getTime() - latest.getTime() < 90 * day
 
 interface Occasion {
   completedAt: Date

@@ -15,7 +15,7 @@ const year = 365 * day
  * and one period ago. All of the site's assets with that task are seen on the same day.
  */
 export function roundsBefore(until: Date, now: Date, task: AssetTask, random: Random): Date[] {
-  const period = task.periodValue * unitDays[task.period] * day
+  const period = lengthOf(task)
   if (period === 0) return occasional(until, now, random)
   const rounds: Date[] = []
   let moment = until.getTime() - period * (0.03 + 0.94 * random.next())
@@ -25,6 +25,16 @@ export function roundsBefore(until: Date, now: Date, task: AssetTask, random: Ra
   }
   return rounds
 }
+
+/** The rounds of an asset that was left out of the latest: its task is overdue now, a long one by weeks only. */
+export function withoutLatest(rounds: readonly Date[], until: Date, task: AssetTask, random: Random): Date[] {
+  const period = lengthOf(task)
+  if (period < 60 * day) return rounds.slice(1)
+  const late = new Date(until.getTime() - period - random.whole(3, 45) * day)
+  return [late, ...rounds.filter((round) => round < late)]
+}
+
+const lengthOf = (task: AssetTask) => task.periodValue * unitDays[task.period] * day
 
 /** "When needed": once or never. */
 function occasional(until: Date, now: Date, random: Random): Date[] {

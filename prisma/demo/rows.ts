@@ -27,29 +27,42 @@ export class Rows {
   auditLog: Prisma.AuditLogCreateManyInput[] = []
 }
 
-/** Writes them, parents first, a statement or few for each table. */
+/** Parents before children; distributors come before their customers and outer sites before what lies within by the plans. */
+const tables = [
+  ['User', 'user'],
+  ['Organisation', 'organisation'],
+  ['Membership', 'membership'],
+  ['EmailToken', 'emailToken'],
+  ['Sector', 'sector'],
+  ['Manufacturer', 'manufacturer'],
+  ['Check', 'check'],
+  ['AssetType', 'assetType'],
+  ['AssetTypeCheck', 'assetTypeCheck'],
+  ['AdditionalField', 'additionalField'],
+  ['AdditionalFieldValue', 'additionalFieldValue'],
+  ['AssetTypeField', 'assetTypeField'],
+  ['AssetTypeAudit', 'assetTypeAudit'],
+  ['TagBatch', 'tagBatch'],
+  ['Tag', 'tag'],
+  ['Site', 'site'],
+  ['Asset', 'asset'],
+  ['AssetCheck', 'assetCheck'],
+  ['CompletedCheck', 'completedCheck'],
+  ['AssetNote', 'assetNote'],
+  ['Upload', 'upload'],
+  ['AuditLog', 'auditLog'],
+] as const satisfies [string, keyof Rows][]
+
+/**
+ * Writes them, one statement for each table: the rows go as one JSON text, which takes a tenth of the time of as many
+ * parameters. A column that only some rows name is null in the others.
+ */
 export async function writeRows(tx: Tx, rows: Rows): Promise<void> {
-  // Distributors come before their customers in the plans, and outer sites before what lies within.
-  await tx.user.createMany({ data: rows.user })
-  await tx.organisation.createMany({ data: rows.organisation })
-  await tx.membership.createMany({ data: rows.membership })
-  await tx.emailToken.createMany({ data: rows.emailToken })
-  await tx.sector.createMany({ data: rows.sector })
-  await tx.manufacturer.createMany({ data: rows.manufacturer })
-  await tx.check.createMany({ data: rows.check })
-  await tx.assetType.createMany({ data: rows.assetType })
-  await tx.assetTypeCheck.createMany({ data: rows.assetTypeCheck })
-  await tx.additionalField.createMany({ data: rows.additionalField })
-  await tx.additionalFieldValue.createMany({ data: rows.additionalFieldValue })
-  await tx.assetTypeField.createMany({ data: rows.assetTypeField })
-  await tx.assetTypeAudit.createMany({ data: rows.assetTypeAudit })
-  await tx.tagBatch.createMany({ data: rows.tagBatch })
-  await tx.tag.createMany({ data: rows.tag })
-  await tx.site.createMany({ data: rows.site })
-  await tx.asset.createMany({ data: rows.asset })
-  await tx.assetCheck.createMany({ data: rows.assetCheck })
-  await tx.completedCheck.createMany({ data: rows.completedCheck })
-  await tx.assetNote.createMany({ data: rows.assetNote })
-  await tx.upload.createMany({ data: rows.upload })
-  await tx.auditLog.createMany({ data: rows.auditLog })
+  for (const [table, key] of tables) {
+    const data = rows[key]
+    const columns = [...new Set(data.flatMap((row) => Object.keys(row)))].map((name) => `"${name}"`).join(', ')
+    if (columns === '') continue
+    const sql = `INSERT INTO "${table}" (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::"${table}", $1::json)`
+    await tx.$executeRawUnsafe(sql, JSON.stringify(data))
+  }
 }

@@ -37,10 +37,10 @@ export const northgate: ClientPlan = {
       first: 10_001,
       count: 220,
       maxChecks: 5,
-      monthsAgo: 27,
+      monthsAgo: 29,
       for: 'everything else',
     },
-    { name: 'Hydrant discs', prefix: 'NH', first: 1, count: 60, maxChecks: 6, monthsAgo: 26, for: 'hydrants' },
+    { name: 'Hydrant discs', prefix: 'NH', first: 1, count: 60, maxChecks: 6, monthsAgo: 28.9, for: 'hydrants' },
     { name: 'Reserve', prefix: 'NG', first: 20_001, count: 40, maxChecks: 5, monthsAgo: 0.5 },
   ],
 }

@@ -58,7 +58,7 @@ export const tagwarden: ClientPlan = {
     { email: 'grace.adeyemi', firstName: 'Grace', lastName: 'Adeyemi', clientAdmin: true, invitedDaysAgo: 4 },
   ],
   batches: [
-    { name: 'First delivery', prefix: 'HT', first: 1, count: 240, maxChecks: 5, monthsAgo: 39, for: 'everything else' },
+    { name: 'First delivery', prefix: 'HT', first: 1, count: 240, maxChecks: 5, monthsAgo: 41, for: 'everything else' },
     {
       name: 'Second delivery',
       prefix: 'HT',
@@ -68,7 +68,7 @@ export const tagwarden: ClientPlan = {
       monthsAgo: 16,
       for: 'everything else',
     },
-    { name: 'Hydrant plates', prefix: 'HY', first: 1, count: 120, maxChecks: 8, monthsAgo: 38, for: 'hydrants' },
+    { name: 'Hydrant plates', prefix: 'HY', first: 1, count: 120, maxChecks: 8, monthsAgo: 40.8, for: 'hydrants' },
     { name: 'Spare roll for the vans', prefix: 'HT', first: 900_001, count: 50, maxChecks: 5, monthsAgo: 0.3 },
   ],
 }

@@ -38,6 +38,8 @@ export interface ResourceDeclaration<
   /** POST. The record's id is given: the client's own or a new one. */
   create?: {
     body: Create
+    /** Who creates, where that differs from who edits. */
+    access?: Signed
     /** Before the body is validated: throws 409 where what it names takes no change (R 235). */
     check?: (actor: Actor, sent: Record<string, unknown>) => Promise<void>
     /** Outside the transaction, so before anything is locked: puts files into the store. */
@@ -97,12 +99,12 @@ export function resource<
     }),
   ]
   if (create) {
-    const { body: schema, accepts, check, prepare, run } = create
+    const { body: schema, accepts, check, prepare, run, access = edit } = create
     routes.push(
       route({
         method: 'POST',
         path,
-        access: edit,
+        access,
         summary: `Creates ${noun}; with a client-made id the same call again answers the same record`,
         body: schema,
         accepts,

@@ -29,6 +29,17 @@ export function libraryReach({ clientId, acting, clientAdmin }: Actor) {
   return acting.as === 'admin' && clientAdmin ? { clientId } : { clientId, ...nothing }
 }
 
+/** Whether the actor reads the library that a row is of: {@link libraryReach} for a row at hand. */
+export function readsLibrary(
+  actor: Actor,
+  { id, distributorId }: { id: string; distributorId: string | null },
+): boolean {
+  const { acting } = actor
+  if (acting.as !== 'organisation') return acting.as === 'admin' && actor.clientAdmin
+  if (id === acting.organisationId) return true
+  return acting.isDistributor ? distributorId === acting.organisationId : id === acting.distributorId
+}
+
 /** Organisations: one's own, and a distributor's customers (R 105). */
 export function organisationReach({ clientId, acting, clientAdmin }: Actor) {
   if (acting.as === 'organisation') {

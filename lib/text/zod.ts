@@ -70,6 +70,14 @@ export function uuid() {
     .meta({ format: 'uuid' })
 }
 
+/** An optional id. Absent keeps (undefined), null and '' clear (null) (R 307). */
+export function optionalUuid() {
+  return z
+    .union([z.literal('').transform(() => null), z.null(), uuid()], { error: messages.id })
+    .optional()
+    .meta({ format: 'uuid' })
+}
+
 /** Whether a path segment is an id at all; one that is not answers 404 like an unknown one (R 5). */
 export function isUuid(text: string): boolean {
   return uuid().safeParse(text).success

@@ -2,6 +2,7 @@ import { openExport } from '@/lib/api/export'
 import { routeTable } from '@/lib/api/table'
 import { sessionRoutes } from '@/lib/resources/accounts/session-routes'
 import { assetTypeRoutes } from '@/lib/resources/asset-types/routes'
+import { assetRoutes } from '@/lib/resources/assets/routes'
 import { batchRoutes } from '@/lib/resources/batches/routes'
 import { checkRoutes } from '@/lib/resources/checks/routes'
 import { dueTaskRoutes } from '@/lib/resources/checks-due/routes'
@@ -22,6 +23,7 @@ export const table = routeTable([
   ...sectorRoutes,
   ...tagRoutes,
   ...batchRoutes,
+  ...assetRoutes,
   ...dueTaskRoutes,
   ...checkRoutes,
   ...assetTypeRoutes,

@@ -1,0 +1,333 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { systemDb } from '@/lib/db/client'
+import { buildAsset, buildResult } from '@/lib/testing/asset-factories'
+import {
+  type Built,
+  buildAssetType,
+  buildCheck,
+  buildOrganisation,
+  buildSite,
+  buildWorld,
+} from '@/lib/testing/factories'
+import { type Answer, request } from '@/lib/testing/request'
+
+type World = Built<typeof buildWorld>
+type Person = { token: string }
+let world: World
+let foreign: World
+beforeAll(async () => {
+  world = await buildWorld()
+  foreign = await buildWorld()
+})
+
+const call = (method: string, path: string, who: Person | null, json?: unknown, at = world): Promise<Answer> =>
+  request(method, `/api/v1/assets${path}`, { host: at.host, token: who?.token, json })
+const list = (query: string, who: Person, at = world) => call('GET', `?${query}`, who, undefined, at)
+const names = ({ body }: Answer): string[] => body.items.map(({ name }: { name: string }) => name)
+const own = (given: Partial<Parameters<typeof buildAsset>[0]> = {}, at = world) =>
+  buildAsset({ clientId: at.clientId, customerId: at.customer.id, ...given })
+
+describe('who may', () => {
+  const all = (id: string): [string, string, unknown][] => [
+    ['GET', '', undefined],
+    ['GET', '/export', undefined],
+    ['GET', `/${id}`, undefined],
+    ['POST', '', {}],
+    ['PUT', '', { id }],
+    ['PATCH', `/${id}`, {}],
+    ['DELETE', `/${id}`, undefined],
+  ]
+
+  it('401 without a session', async () => {
+    for (const [method, path, json] of all((await own()).id))
+      expect((await call(method, path, null, json)).status).toBe(401)
+  })
+
+  // GET list, export, GET, POST {}, PUT, PATCH, DELETE: 422 is allowed, with an empty body.
+  it.each<[string, (w: World) => Person, number[]]>([
+    ['Admin', (w) => w.customerAdmin, [200, 200, 200, 422, 200, 200, 200]],
+    ['Manager', (w) => w.customerManager, [200, 403, 200, 422, 200, 200, 200]],
+    ['User', (w) => w.customerUser, [200, 403, 200, 422, 200, 200, 403]],
+    ['Read-only', (w) => w.customerReader, [200, 403, 200, 403, 403, 403, 403]],
+    ["distributor's Admin", (w) => w.distributorAdmin, [200, 200, 200, 422, 200, 200, 200]],
+    ['Admin of a stranger', (w) => w.strangerAdmin, [200, 200, 404, 422, 404, 404, 404]],
+    ['client admin', (w) => w.clientAdmin, [200, 200, 200, 403, 403, 403, 403]],
+    ['system admin', (w) => w.systemAdmin, [403, 403, 403, 403, 403, 403, 403]],
+  ])('%s', async (_, who, wanted) => {
+    const calls = all((await own()).id)
+    const got = []
+    for (const [method, path, json] of calls) got.push((await call(method, path, who(world), json)).status)
+    expect(got).toEqual(wanted)
+  })
+
+  it('a client admin does not edit or archive where he is a member either, but tags (R 293)', async () => {
+    const { id } = await own()
+    await systemDb.membership.create({
+      data: { clientId: world.clientId, userId: world.clientAdmin.id, organisationId: world.customer.id, role: 2 },
+    })
+    const inside = (method: string, path: string, json?: unknown) =>
+      request(method, `/api/v1/assets${path}`, {
+        host: world.host,
+        token: world.clientAdmin.token,
+        organisationId: world.customer.id,
+        json,
+      })
+    expect((await inside('PATCH', `/${id}`, {})).status).toBe(403)
+    expect((await inside('DELETE', `/${id}`)).status).toBe(403)
+    expect((await inside('POST', '', {})).status).toBe(422)
+    await systemDb.membership.deleteMany({ where: { userId: world.clientAdmin.id } })
+  })
+
+  it('404 with one body for foreign, unknown and malformed ids', async () => {
+    const { id: elsewhere } = await own({}, foreign)
+    for (const id of [elsewhere, world.id(), 'nonsense'])
+      for (const [method, path, json] of all(id)
+        .slice(2)
+        .filter(([method]) => method !== 'POST'))
+        expect(await call(method, path, world.customerAdmin, json)).toMatchObject({
+          status: 404,
+          body: { global: ['Not found'] },
+        })
+  })
+
+  it("refuses another tenant's token", async () => {
+    expect((await call('GET', '', foreign.customerAdmin)).status).toBe(401)
+  })
+})
+
+describe('GET /assets', () => {
+  it('shows each caller what they reach, never blank tags', async () => {
+    const at = await buildWorld()
+    const mine = await own({}, at)
+    const stock = await buildAsset({ clientId: at.clientId, distributorId: at.distributor.id })
+    const theirs = await buildAsset({ clientId: at.clientId, customerId: at.stranger.id })
+    const sorted = (...rows: { name: string }[]) => rows.map(({ name }) => name).sort()
+    expect(names(await list('', at.customerAdmin, at))).toEqual(sorted(mine))
+    expect(names(await list('', at.distributorAdmin, at))).toEqual(sorted(mine, stock))
+    expect(names(await list('', at.strangerAdmin, at))).toEqual(sorted(theirs))
+    expect(names(await list('limit=100', at.clientAdmin, at))).toEqual(sorted(mine, stock, theirs))
+  })
+
+  it('filters', async () => {
+    const at = await buildWorld()
+    const { clientId } = at
+    const other = await buildOrganisation({ clientId, distributorId: at.distributor.id, name: 'Riverside 100% Hotel' })
+    const site = await buildSite({ clientId, organisationId: at.customer.id, name: 'Head office' })
+    const room = await buildSite({ clientId, organisationId: at.customer.id, parent: site, name: 'Plant room' })
+    const type = await buildAssetType({ clientId, organisationId: at.distributor.id, name: 'Fire_hose reel' })
+    const check = await buildCheck({ clientId, organisationId: at.distributor.id })
+    const a = await own({ organisationZoneId: room.id, assetTypeId: type.id }, at)
+    const b = await own({ installationDate: '2026-01-01', checkIds: [check.id] }, at)
+    const c = await buildAsset({ clientId, customerId: other.id, installationDate: '2999-01-01', checkIds: [check.id] })
+    const gone = await own({ deletedAt: new Date(), installationDate: '2026-01-01' }, at)
+    await buildResult({ clientId, assetId: c.id, checkId: check.id, userId: at.customerAdmin.id, status: 3 })
+    await buildResult({ clientId, assetId: b.id, checkId: check.id, userId: at.customerAdmin.id, status: 2, completedAt: new Date('2026-02-01T12:00:00Z') }) // biome-ignore format: one line
+    const find = async (query: string) => names(await list(query, at.distributorAdmin, at))
+    const sorted = (...rows: { name: string }[]) => rows.map(({ name }) => name).sort()
+    const cases: [string, { name: string }[]][] = [
+      ['', [a, b, c]],
+      ['filters[archived]=1', [gone]],
+      ['filters[archived]=2', [a, b, c, gone]],
+      [`filters[keywords]=${a.name.toLowerCase().slice(1)}`, [a]],
+      ['filters[keywords]=e_HOSE', [a]],
+      ['filters[keywords]=e%25hose', []],
+      ['filters[keywords]=100%25', [c]],
+      ['filters[keywords]=head%20OFF', [a]],
+      ['filters[keywords]=', [a, b, c]],
+      [`filters[customerOrganisationId]=${other.id}`, [c]],
+      [`filters[customerOrganisationId][]=${other.id}&filters[customerOrganisationId][]=${at.customer.id}`, [a, b, c]],
+      [`filters[distributorOrganisationId]=${at.distributor.id}`, [a, b, c]],
+      [`filters[customerOrganisationId]=${world.id()}`, []],
+      [`filters[assetTypeId]=${type.id}`, [a]],
+      [`filters[organisationZoneId]=${site.id}`, [a]],
+      [`filters[organisationZoneId]=${room.id}`, [a]],
+      ['filters[installationStatus]=1', [b, c]],
+      ['filters[installationStatus]=2', [a]],
+      ['filters[taskStatus]=1', [b]],
+      ['filters[taskStatus]=2', [a, c]],
+      ['filters[taskResult]=2', [b]],
+      ['filters[taskResult][]=2&filters[taskResult][]=3', [b, c]],
+      ['filters[taskResult]=1', []],
+    ]
+    for (const [query, wanted] of cases) expect([query, await find(query)]).toEqual([query, sorted(...wanted)])
+    const { body } = await list('filters[taskStatus]=1', at.distributorAdmin, at)
+    expect(body.items[0]).toMatchObject({ id: b.id, dueCount: 1, monitorCount: 1, installationStatus: 1 })
+  })
+
+  it.each([
+    'filters[colour]=red',
+    'filters[taskResult]=4',
+    'filters[taskStatus][]=1&filters[taskStatus][]=2',
+    'filters[installationStatus]=x',
+    'filters[assetTypeId]=x',
+  ])('422 filters for %s', async (query) => {
+    expect(Object.keys((await list(query, world.customerAdmin)).body)).toEqual(['filters'])
+  })
+
+  it('sorts, empty dates last in both directions', async () => {
+    const at = await buildWorld()
+    const check = await buildCheck({ clientId: at.clientId, organisationId: at.customer.id })
+    const asset = (installationDate?: string) => own({ checkIds: [check.id], ...(installationDate && { installationDate }) }, at) // biome-ignore format: one line
+    const [late, none, early] = [await asset('2026-05-01'), await asset(), await asset('2026-01-01')]
+    const sorted = async (sort: string) => names(await list(`sort=${sort}`, at.customerAdmin, at))
+    expect(await sorted('nextInspectionDate')).toEqual([early.name, late.name, none.name])
+    expect(await sorted('-nextInspectionDate')).toEqual([late.name, early.name, none.name])
+    const byName = [late, none, early].map(({ name }) => name).sort()
+    expect(await sorted('')).toEqual(byName)
+    expect(await sorted('-name')).toEqual(byName.toReversed())
+    expect((await list('sort=checkCount', at.customerAdmin, at)).status).toBe(422)
+  })
+
+  it('exports the columns of the contract', async () => {
+    const at = await buildWorld()
+    const check = await buildCheck({ clientId: at.clientId, organisationId: at.customer.id })
+    const asset = await own({ installationDate: '2026-01-31', checkIds: [check.id] }, at)
+    await own({ deletedAt: new Date() }, at)
+    const type = await systemDb.assetType.findUniqueOrThrow({ where: { id: asset.assetTypeId } })
+    const { body } = await call('GET', '/export', at.customerAdmin, undefined, at)
+    const { text } = await request('GET', new URL(body.url).pathname, { host: at.host })
+    expect(text.split('\r\n')).toEqual([
+      '\uFEFFTag,Asset type,Distributor,Customer,Site & zone,Tasks,Good,Monitor,Action,Due,Last inspection,Next inspection,Allocation date,Build date,Max checks',
+      `${asset.name},${type.name},${at.distributor.name},${at.customer.name},,1,0,0,0,1,,28/02/2026,31/01/2026,,5`,
+      '',
+    ])
+  })
+})
+
+describe('GET /assets/{id}', () => {
+  it('names every field', async () => {
+    const { clientId, customer, distributor, customerAdmin } = world
+    const check = await buildCheck({ clientId, organisationId: distributor.id, periodValue: 2, period: 2 })
+    const type = await buildAssetType({ clientId, organisationId: distributor.id, checkIds: [check.id] })
+    const site = await buildSite({ clientId, organisationId: customer.id, name: 'Depot' })
+    const asset = await own({ installationDate: '2026-10-20', checkIds: [check.id], assetTypeId: type.id, organisationZoneId: site.id, maxChecks: 3 }) // biome-ignore format: one line
+    await buildResult({ clientId, assetId: asset.id, checkId: check.id, userId: customerAdmin.id, completedAt: new Date('2026-10-25T00:30:00Z') }) // biome-ignore format: one line
+    const { body } = await call('GET', `/${asset.id}`, customerAdmin)
+    const task = { checkId: check.id, checkName: check.name, checkTimeline: { periodValue: 2, period: 2 } }
+    expect(body).toEqual({
+      id: asset.id,
+      name: asset.name,
+      assetTypeId: type.id,
+      assetTypeName: type.name,
+      assetType: {
+        name: type.name,
+        sectorId: type.sectorId,
+        notes: null,
+        defaultChecks: [task],
+        fields: [],
+        uploads: [],
+      },
+      customerOrganisationId: customer.id,
+      customerName: customer.name,
+      customer: { id: customer.id, name: customer.name },
+      distributorOrganisationId: distributor.id,
+      distributorName: distributor.name,
+      distributor: { id: distributor.id, name: distributor.name },
+      organisationZoneId: site.id,
+      organisationZoneName: 'Depot',
+      organisationZone: { id: site.id, name: 'Depot', locationTrail: 'Depot' },
+      checks: [
+        {
+          ...task,
+          lastCheckDate: '2026-10-25T00:30:00.000Z',
+          lastCheckStatus: 1,
+          nextDue: '2026-11-08T00:00:00.000Z',
+          isDue: new Date() >= new Date('2026-11-08'),
+        },
+      ],
+      checkCount: 1,
+      maxChecks: 3,
+      goodCount: 1,
+      monitorCount: 0,
+      actionRequiredCount: 0,
+      dueCount: new Date() >= new Date('2026-11-08') ? 1 : 0,
+      lastInspectionDate: '2026-10-25T00:30:00.000Z',
+      lastInspectionName: `${customerAdmin.firstName} ${customerAdmin.lastName}`,
+      nextInspectionDate: '2026-11-08T00:00:00.000Z',
+      buildDate: null,
+      buildUser: null,
+      installationDate: '2026-10-20',
+      installationUser: null,
+      installationStatus: 1,
+      manufacturerId: null,
+      manufacturerName: null,
+      manufactureDate: null,
+      sleeving: null,
+      testCertificate: null,
+      conformityCertificate: null,
+      uploads: [],
+      deletedAt: null,
+      deletedUser: null,
+      updatedAt: asset.updatedAt.toISOString(),
+    })
+  })
+
+  it("keeps a foreign type's name and nothing else of it (R 274)", async () => {
+    const at = await buildWorld()
+    const check = await buildCheck({ clientId: at.clientId, organisationId: at.distributor.id })
+    const type = await buildAssetType({
+      clientId: at.clientId,
+      organisationId: at.distributor.id,
+      checkIds: [check.id],
+    })
+    const asset = await own({ assetTypeId: type.id, checkIds: [check.id] }, at)
+    await systemDb.organisation.update({ where: { id: at.customer.id }, data: { distributorId: null } })
+    const { body } = await call('GET', `/${asset.id}`, at.customerAdmin, undefined, at)
+    expect(body).toMatchObject({
+      assetTypeName: type.name,
+      assetType: { name: type.name, defaultChecks: [] },
+      checks: [{ checkName: check.name }],
+    })
+  })
+})
+
+describe('DELETE /assets/{id}', () => {
+  it('archives for good: everything after is 409, before the body is looked at (R 175, 235)', async () => {
+    const check = await buildCheck({ clientId: world.clientId, organisationId: world.customer.id })
+    const { id, tagId, assetTypeId } = await own({ checkIds: [check.id], installationDate: '2026-01-01' })
+    expect((await systemDb.check.findUniqueOrThrow({ where: { id: check.id } })).hoseCount).toBe(1)
+    expect(await call('DELETE', `/${id}`, world.customerManager)).toMatchObject({ status: 200, body: {} })
+    const { body } = await call('GET', `/${id}`, world.customerManager)
+    expect(body).toMatchObject({
+      deletedUser: { id: world.customerManager.id },
+      nextInspectionDate: null,
+      dueCount: 0,
+      checks: [{ nextDue: null, isDue: false }],
+    })
+    expect(Date.parse(body.deletedAt)).toBeGreaterThan(0)
+    for (const [
+      method,
+      path,
+      json,
+    ] of [['PATCH', `/${id}`, {}], ['PATCH', `/${id}`, { name: '' }], ['PUT', '', { id, assetTypeId: 'x' }], ['DELETE', `/${id}`, undefined]] as const) // biome-ignore format: one line
+      expect(await call(method, path, world.customerAdmin, json)).toMatchObject({
+        status: 409,
+        body: { global: ['This asset has been archived'] },
+      })
+    const batch = await systemDb.tag.findUniqueOrThrow({ where: { id: tagId }, include: { batch: true } })
+    expect(batch.batch.inUseCount).toBe(1)
+    expect((await systemDb.check.findUniqueOrThrow({ where: { id: check.id } })).hoseCount).toBe(0)
+    expect((await systemDb.assetType.findUniqueOrThrow({ where: { id: assetTypeId } })).assetCount).toBe(0)
+    expect(await systemDb.auditLog.count({ where: { action: 'archive', recordId: id } })).toBe(1)
+  })
+
+  it('is settled where many archive and edit at once', async () => {
+    const { id } = await own()
+    const answers = await Promise.all([
+      ...[1, 2, 3].map(() => call('DELETE', `/${id}`, world.customerAdmin)),
+      ...[1, 2, 3].map((day) => call('PATCH', `/${id}`, world.customerUser, { buildDate: `2026-01-0${day}` })),
+    ])
+    expect(answers.slice(0, 3).map(({ status }) => status).sort()).toEqual([200, 409, 409]) // biome-ignore format: one line
+    for (const { status } of answers.slice(3)) expect([200, 409]).toContain(status)
+  })
+
+  it('freezes the assets of an archived customer (R 107)', async () => {
+    const at = await buildWorld()
+    const { id } = await own({}, at)
+    await systemDb.organisation.update({ where: { id: at.customer.id }, data: { deletedAt: new Date() } })
+    expect((await call('GET', `/${id}`, at.distributorAdmin, undefined, at)).status).toBe(200)
+    expect((await call('PATCH', `/${id}`, at.distributorAdmin, {}, at)).status).toBe(409)
+    expect((await call('DELETE', `/${id}`, at.distributorAdmin, undefined, at)).status).toBe(409)
+    expect((await call('GET', `/${id}`, at.customerAdmin, undefined, at)).status).toBe(403)
+  })
+})

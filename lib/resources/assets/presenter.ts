@@ -1,0 +1,104 @@
+import type { Asker } from '@/lib/api/filters'
+import { presentPersonOrNull } from '@/lib/api/person'
+import { readsLibrary } from '@/lib/permissions/reach'
+import { presentTimeline } from '@/lib/resources/checks/presenter'
+import { presentUpload } from '@/lib/resources/uploads/presenter'
+import { calendarDateOf } from '@/lib/schedule/calendar-date'
+import { isDue } from '@/lib/schedule/next-due'
+import type { AssetDetailRow, AssetListRow } from './queries'
+import type { AssetOutput, AssetRowOutput } from './schema'
+
+/** Row → row of the list. `dueCount`: its tasks that are due now. */
+export const presentAssetRow = (row: AssetListRow, dueCount: number): AssetRowOutput => ({
+  ...presentFlat(row, dueCount),
+  assetType: { name: row.assetType.name, sectorId: row.assetType.sectorId },
+})
+
+/** Row → answer; what is due is computed now (D "Due dates"). */
+export function presentAsset(row: AssetDetailRow, asker: Asker, now: Date = new Date()): AssetOutput {
+  const checks = row.checks.map((task) => ({
+    checkId: task.checkId,
+    checkName: task.check.name,
+    checkTimeline: presentTimeline({
+      periodValue: task.periodValue ?? task.check.periodValue,
+      period: task.period ?? task.check.period,
+    }),
+    lastCheckDate: task.lastCheckDate?.toISOString() ?? null,
+    lastCheckStatus: task.lastCheckStatus,
+    nextDue: task.nextDue?.toISOString() ?? null,
+    isDue: isDue(task.nextDue, now),
+  }))
+  return {
+    ...presentFlat(row, checks.filter((task) => task.isDue).length),
+    assetType: presentType(row.assetType, asker),
+    checks,
+    uploads: row.uploads.map((one) => presentUpload(one, asker)),
+  }
+}
+
+/** The type's name and sector; the rest of it only to those who read the library that it is of (R 274). */
+function presentType(type: AssetDetailRow['assetType'], asker: Asker): AssetOutput['assetType'] {
+  const { name, sectorId } = type
+  if (!readsLibrary(asker.actor, type.organisation))
+    return { name, sectorId, notes: null, defaultChecks: [], fields: [], uploads: [] }
+  return {
+    name,
+    sectorId,
+    notes: type.notes,
+    defaultChecks: type.defaultChecks.map(({ checkId, check }) => ({
+      checkId,
+      checkName: check.name,
+      checkTimeline: presentTimeline(check),
+    })),
+    fields: type.fields.map(({ additionalField, additionalFieldValue }) => ({
+      additionalField: additionalField.name,
+      additionalFieldValue: additionalFieldValue.fieldValue,
+    })),
+    uploads: type.uploads.map((one) => presentUpload(one, asker)),
+  }
+}
+
+const named = (row: { id: string; name: string } | null) => row && { id: row.id, name: row.name }
+const dateOrNull = (column: Date | null) => column && calendarDateOf(column)
+
+const presentFlat = (row: Omit<AssetListRow, 'assetType'> & { assetType: { name: string } }, dueCount: number) => ({
+  id: row.id,
+  name: row.name,
+  assetTypeId: row.assetTypeId,
+  assetTypeName: row.assetType.name,
+  customerOrganisationId: row.customerOrganisationId,
+  customerName: row.customer?.name ?? null,
+  customer: named(row.customer),
+  distributorOrganisationId: row.distributorOrganisationId,
+  distributorName: row.distributor?.name ?? null,
+  distributor: named(row.distributor),
+  organisationZoneId: row.organisationZoneId,
+  organisationZoneName: row.organisationZone?.name ?? null,
+  organisationZone: row.organisationZone && {
+    ...(named(row.organisationZone) as { id: string; name: string }),
+    locationTrail: row.organisationZone.locationTrail,
+  },
+  checkCount: row.checkCount,
+  maxChecks: row.tag.batch.maxChecks,
+  goodCount: row.goodCount,
+  monitorCount: row.monitorCount,
+  actionRequiredCount: row.actionRequiredCount,
+  dueCount,
+  lastInspectionDate: row.lastInspectionDate?.toISOString() ?? null,
+  lastInspectionName: presentPersonOrNull(row.lastInspectionUser)?.fullName ?? null,
+  nextInspectionDate: row.nextInspectionDate?.toISOString() ?? null,
+  buildDate: dateOrNull(row.buildDate),
+  buildUser: presentPersonOrNull(row.buildUser),
+  installationDate: dateOrNull(row.installationDate),
+  installationUser: presentPersonOrNull(row.installationUser),
+  installationStatus: row.customerOrganisationId && row.installationDate ? (1 as const) : (2 as const),
+  manufacturerId: row.manufacturerId,
+  manufacturerName: row.manufacturer?.name ?? null,
+  manufactureDate: dateOrNull(row.manufactureDate),
+  sleeving: row.sleeving,
+  testCertificate: row.testCertificate,
+  conformityCertificate: row.conformityCertificate,
+  deletedAt: row.deletedAt?.toISOString() ?? null,
+  deletedUser: presentPersonOrNull(row.deletedUser),
+  updatedAt: row.updatedAt.toISOString(),
+})

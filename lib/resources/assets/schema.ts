@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { person } from '@/lib/api/person'
+import { checkTimeline, checkTimelineInput } from '@/lib/resources/checks/schema'
+import { upload } from '@/lib/resources/uploads/schema'
+import { clientMadeId } from '@/lib/text/ids'
+import { line, optionalCalendarDate, optionalLine, optionalUuid, uuid } from '@/lib/text/zod'
+
+/** 1: it has a customer and an installation date; 2: it lacks one of them (D §5). */
+export const installationStatuses = { 1: 'Allocated', 2: 'Unallocated' } as const
+
+const named = z.strictObject({ id: z.uuid(), name: z.string() })
+const text = z.string().nullable()
+const date = z.iso.date().nullable()
+const time = z.iso.datetime().nullable()
+const count = z.int()
+
+const flat = {
+  id: z.uuid(),
+  name: z.string().meta({ description: 'The tag' }),
+  assetTypeId: z.uuid(),
+  assetTypeName: z.string(),
+  customerOrganisationId: z.uuid().nullable(),
+  customerName: text,
+  customer: named.nullable(),
+  distributorOrganisationId: z.uuid().nullable(),
+  distributorName: text,
+  distributor: named.nullable(),
+  organisationZoneId: z.uuid().nullable(),
+  organisationZoneName: text,
+  organisationZone: z.strictObject({ id: z.uuid(), name: z.string(), locationTrail: z.string() }).nullable(),
+  checkCount: count,
+  maxChecks: count,
+  goodCount: count,
+  monitorCount: count,
+  actionRequiredCount: count,
+  dueCount: count,
+  lastInspectionDate: time,
+  lastInspectionName: text,
+  nextInspectionDate: time,
+  buildDate: date,
+  buildUser: person.nullable(),
+  installationDate: date,
+  installationUser: person.nullable(),
+  installationStatus: z.union([z.literal(1), z.literal(2)]).meta({ description: '1 allocated, 2 unallocated' }),
+  manufacturerId: z.uuid().nullable(),
+  manufacturerName: text,
+  manufactureDate: date,
+  sleeving: text,
+  testCertificate: text,
+  conformityCertificate: text,
+  deletedAt: time,
+  deletedUser: person.nullable(),
+  updatedAt: z.iso.datetime(),
+}
+
+/** A row of the tagged assets (R 222). */
+export const assetRow = z.strictObject({ ...flat, assetType: z.strictObject({ name: z.string(), sectorId: z.uuid() }) })
+export type AssetRowOutput = z.input<typeof assetRow>
+
+const task = { checkId: z.uuid(), checkName: z.string(), checkTimeline }
+
+/** A tagged asset as answered (S2 §3, D §5). The type's tasks, details and documents only where the caller reads its library (R 274). */
+export const asset = z.strictObject({
+  ...flat,
+  assetType: z.strictObject({
+    name: z.string(),
+    sectorId: z.uuid(),
+    notes: text,
+    defaultChecks: z.array(z.strictObject(task)),
+    fields: z.array(z.strictObject({ additionalField: z.string(), additionalFieldValue: z.string() })),
+    uploads: z.array(upload),
+  }),
+  checks: z.array(
+    z.strictObject({
+      ...task,
+      lastCheckDate: time,
+      lastCheckStatus: z.int().nullable(),
+      nextDue: time,
+      isDue: z.boolean(),
+    }),
+  ),
+  uploads: z.array(upload),
+})
+export type AssetOutput = z.input<typeof asset>
+
+/** A task of an asset in a body; without a timeline it follows the library (R 150, 165). */
+const chosenTask = z.union(
+  [
+    uuid().transform((id) => ({ id, checkTimeline: null })),
+    z.object({ id: uuid(), checkTimeline: checkTimelineInput.nullish().transform((timeline) => timeline ?? null) }),
+  ],
+  { error: 'Must be a list of tasks, each an id or an id with a frequency' },
+)
+export type ChosenTask = z.output<typeof chosenTask>
+
+const checkIds = z
+  .array(chosenTask, { error: 'Must be a list of tasks' })
+  .max(1000, 'At most 1000 tasks')
+  .nullable()
+  .transform((tasks) => [...new Map(tasks?.map((task) => [task.id, task])).values()])
+  .optional()
+
+const editable = {
+  customerOrganisationId: optionalUuid(),
+  organisationZoneId: optionalUuid(),
+  buildDate: optionalCalendarDate(),
+  installationDate: optionalCalendarDate(),
+  checkIds,
+  manufacturerId: optionalUuid(),
+  manufactureDate: optionalCalendarDate(),
+  sleeving: optionalLine(),
+  testCertificate: optionalLine(),
+  conformityCertificate: optionalLine(),
+}
+
+/** Makes a blank tag a tagged asset. Without `checkIds` the type's recommended tasks are taken (D §5). */
+export const createAsset = z.object({ ...clientMadeId, name: line(), assetTypeId: uuid(), ...editable })
+export const updateAsset = z.object({ name: line().optional(), assetTypeId: uuid().optional(), ...editable })
+export type AssetInput = z.output<typeof updateAsset>

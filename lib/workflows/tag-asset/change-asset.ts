@@ -1,0 +1,101 @@
+import type { Tx } from '@/lib/db/client'
+import type { Actor } from '@/lib/permissions/actor'
+import type { AssetInput } from '@/lib/resources/assets/schema'
+import { recompute } from '@/lib/workflows/schedule/recompute'
+import { type Claim, claimTag } from './claim-tag'
+import { dateColumns, optionalColumns, withoutSwitchedOff } from './fields'
+import { type HeldAsset, holdAsset } from './hold-asset'
+import { type Owner, ownerOf, resolveOwner } from './owner'
+import { checkManufacturer, checkType, checkZone } from './placement'
+import { Refusals } from './refusals'
+import { checkMaximum, checkMaximumOfNewTag, lockTasks, readTasks, writeTasks } from './tasks'
+
+/**
+ * Changes what is sent of a tagged asset, and judges only what changes (R 165 to 173, 179). Its row is held, so that of
+ * parallel saves each replaces the list of tasks whole, never above the maximum.
+ * @throws ApiError 422 by field, 409 archived meanwhile, 404 moved out of reach meanwhile.
+ */
+export async function changeAsset(
+  tx: Tx,
+  actor: Actor,
+  row: { id: string; customerOrganisationId: string | null },
+  input: AssetInput,
+): Promise<void> {
+  const { clientId, userId } = actor
+  const refusals = new Refusals()
+  // Organisations and library tasks are held before the asset, as everybody takes them.
+  let newOwner = await ownerIfNew(tx, actor, row, input, refusals)
+  if (input.checkIds) await lockTasks(tx, clientId, input.checkIds.map(({ id }) => id)) // biome-ignore format: one line
+
+  const asset = await holdAsset(tx, actor, row.id)
+  newOwner ??= await ownerIfNew(tx, actor, asset, input, refusals)
+  const owner = newOwner ?? (await ownerOf(tx, clientId, asset))
+  const sent = withoutSwitchedOff(input, owner)
+  await checkPlace(tx, actor, asset, owner, sent, refusals)
+  const claim = await retag(tx, clientId, asset, input.name, refusals)
+  const tasks = input.checkIds && (await readTasks(tx, clientId, owner, input.checkIds, asset.checks, refusals))
+  if (tasks) checkMaximum(tasks, asset.checks, claim?.maxChecks ?? asset.tag.batch.maxChecks, refusals)
+  if (claim) checkMaximumOfNewTag((tasks ?? asset.checks).length, claim.maxChecks, refusals)
+  refusals.throwIfAny()
+
+  await tx.asset.update({
+    where: { clientId, id: asset.id },
+    data: {
+      ...(claim && { tagId: claim.tagId, name: claim.name }),
+      ...(newOwner && {
+        customerOrganisationId: newOwner.customerId,
+        distributorOrganisationId: newOwner.distributorId,
+      }),
+      assetTypeId: input.assetTypeId,
+      organisationZoneId: input.organisationZoneId,
+      ...dateColumns(input, userId, asset),
+      ...optionalColumns(sent),
+    },
+  })
+  if (tasks) await writeTasks(tx, clientId, asset.id, tasks, asset.checks)
+  await recompute(tx, clientId, { assetIds: [asset.id] })
+}
+
+/** Whose it is to be, where the body says another than it is. @throws ApiError 422 `customerOrganisationId`. */
+async function ownerIfNew(
+  tx: Tx,
+  actor: Actor,
+  { customerOrganisationId }: { customerOrganisationId: string | null },
+  { customerOrganisationId: wanted }: AssetInput,
+  refusals: Refusals,
+): Promise<Owner | null> {
+  if (wanted === undefined || wanted === customerOrganisationId) return null
+  const owner = await resolveOwner(tx, actor, wanted, refusals)
+  refusals.throwIfAny()
+  return owner
+}
+
+async function checkPlace(
+  tx: Tx,
+  { clientId }: Actor,
+  asset: HeldAsset,
+  owner: Owner,
+  sent: AssetInput,
+  refusals: Refusals,
+): Promise<void> {
+  const zoneId = sent.organisationZoneId === undefined ? asset.organisationZoneId : sent.organisationZoneId
+  if (zoneId !== asset.organisationZoneId || owner.customerId !== asset.customerOrganisationId)
+    await checkZone(tx, clientId, owner, zoneId, refusals)
+  if (sent.manufacturerId !== asset.manufacturerId)
+    await checkManufacturer(tx, clientId, owner, sent.manufacturerId, refusals)
+  if (sent.assetTypeId && sent.assetTypeId !== asset.assetTypeId)
+    await checkType(tx, clientId, owner, sent.assetTypeId, refusals)
+}
+
+/** Another tag than its own is claimed; the old one is free again (R 170). */
+async function retag(
+  tx: Tx,
+  clientId: string,
+  asset: HeldAsset,
+  name: string | undefined,
+  refusals: Refusals,
+): Promise<Claim | null> {
+  if (name === undefined || name === asset.name) return null
+  const own = await tx.tag.count({ where: { clientId, id: asset.tagId, reference: name } })
+  return own ? null : claimTag(tx, clientId, name, refusals)
+}

@@ -1,0 +1,29 @@
+import { conflict, notFound } from '@/lib/api/errors'
+import type { Tx } from '@/lib/db/client'
+import type { Actor } from '@/lib/permissions/actor'
+import { assetReach } from '@/lib/permissions/reach'
+import { frozenAsset } from '@/lib/resources/assets/policy'
+
+/**
+ * The asset as it is now, its row held until the transaction ends: changes of one asset come one after the other.
+ * @throws ApiError 404 where it has left the caller's reach meanwhile, 409 where it was archived.
+ */
+export async function holdAsset(tx: Tx, actor: Actor, id: string) {
+  await tx.$executeRaw`SELECT 1 FROM "Asset" WHERE "clientId" = ${actor.clientId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`
+  const asset = await tx.asset.findFirst({
+    where: { AND: [assetReach(actor), { id }] },
+    include: {
+      customer: { select: { deletedAt: true } },
+      tag: { select: { batch: { select: { maxChecks: true } } } },
+      checks: {
+        orderBy: [{ position: 'asc' }, { id: 'asc' }],
+        select: { checkId: true, periodValue: true, period: true },
+      },
+    },
+  })
+  if (!asset) throw notFound()
+  const why = frozenAsset(asset)
+  if (why) throw conflict(why)
+  return asset
+}
+export type HeldAsset = Awaited<ReturnType<typeof holdAsset>>

@@ -1,0 +1,115 @@
+import type { Tx } from '@/lib/db/client'
+import type { ChosenTask } from '@/lib/resources/assets/schema'
+import type { CheckTimeline } from '@/lib/resources/checks/schema'
+import { librariesOf, type Owner } from './owner'
+import type { Refusals } from './refusals'
+
+/** A task as it is to be on an asset; a frequency of null follows the library. */
+interface Task {
+  checkId: string
+  periodValue: number | null
+  period: number | null
+}
+
+/** S2 §5 */
+const tooMany = 'This change would result in more tasks being assigned than the maximum allowed for this asset'
+
+/** The recommended tasks of a type, which its asset gets where the body names none; of libraries that the owner reads. */
+export async function recommendedTasks(
+  tx: Tx,
+  clientId: string,
+  owner: Owner,
+  assetTypeId: string,
+): Promise<ChosenTask[]> {
+  const rows = await tx.assetTypeCheck.findMany({
+    where: { clientId, assetTypeId, check: { deletedAt: null, organisation: librariesOf(owner) } },
+    orderBy: { position: 'asc' },
+    select: { checkId: true },
+  })
+  return rows.map(({ checkId }) => ({ id: checkId, checkTimeline: null }))
+}
+
+/**
+ * Holds the rows of library tasks, in the order of their ids: before the asset's, as an edit or a deletion of a task
+ * does, so that no asset misses one.
+ */
+export async function lockTasks(tx: Tx, clientId: string, ids: readonly string[]): Promise<void> {
+  await tx.$executeRaw`
+    SELECT 1 FROM "Check" WHERE "clientId" = ${clientId}::uuid AND id = ANY (${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`
+}
+
+/**
+ * The chosen tasks in their order, each of a library that the owner reads (D §5); what is on the asset already may stay,
+ * foreign or not (R 173).
+ */
+export async function readTasks(
+  tx: Tx,
+  clientId: string,
+  owner: Owner,
+  chosen: readonly ChosenTask[],
+  present: readonly Task[],
+  refusals: Refusals,
+): Promise<Task[]> {
+  const where = { clientId, id: { in: chosen.map(({ id }) => id) }, deletedAt: null }
+  const [known, readable] = await Promise.all([
+    tx.check.findMany({ where, select: { id: true, periodValue: true, period: true } }),
+    tx.check.findMany({ where: { ...where, organisation: librariesOf(owner) }, select: { id: true } }),
+  ])
+  const library = new Map(known.map((check) => [check.id, check]))
+  const usable = new Set(readable.map(({ id }) => id))
+  const old = new Map(present.map((task) => [task.checkId, task]))
+  if (chosen.some(({ id }) => !usable.has(id) && !old.has(id)))
+    refusals.add('checkIds', 'Choose tasks that this organisation uses')
+  return chosen.map(({ id, checkTimeline }) => {
+    // A stranger's task can't follow its library: without a frequency it keeps the one it was frozen at (R 274).
+    if (!checkTimeline && !usable.has(id)) return old.get(id) ?? follow(id)
+    return ownFrequency(id, checkTimeline, library.get(id))
+  })
+}
+
+const follow = (checkId: string): Task => ({ checkId, periodValue: null, period: null })
+
+/** A frequency that equals the library's at this time counts as none of its own (R 150). */
+function ownFrequency(checkId: string, own: CheckTimeline | null, library: CheckTimelineLike | undefined): Task {
+  const isSame = own && library && own.periodValue === library.periodValue && own.period === library.period
+  return own && !isSame ? { checkId, ...own } : follow(checkId)
+}
+type CheckTimelineLike = { periodValue: number; period: number }
+
+/** More tasks than the tag's batch allows are refused; an asset that has more since the maximum was lowered takes no more (R 163). */
+export function checkMaximum(
+  tasks: readonly Task[],
+  present: readonly Task[],
+  maxChecks: number,
+  refusals: Refusals,
+): void {
+  const old = new Set(present.map(({ checkId }) => checkId))
+  if (tasks.length > maxChecks && tasks.some(({ checkId }) => !old.has(checkId))) refusals.add('checkIds', tooMany)
+}
+
+/** The same for a change of the tag: the new batch's maximum holds (R 170). */
+export function checkMaximumOfNewTag(count: number, maxChecks: number, refusals: Refusals): void {
+  if (count > maxChecks) refusals.add('checkIds', tooMany)
+}
+
+/** Puts the list on the asset: takes off what is not in it, adds what is new, keeps the rest with its history. */
+export async function writeTasks(
+  tx: Tx,
+  clientId: string,
+  assetId: string,
+  tasks: readonly Task[],
+  present: readonly Task[],
+): Promise<void> {
+  const old = new Map(present.map((task, position) => [task.checkId, { ...task, position }]))
+  const kept = new Set(tasks.map(({ checkId }) => checkId))
+  const gone = present.filter(({ checkId }) => !kept.has(checkId)).map(({ checkId }) => checkId)
+  const placed = tasks.map((task, position) => ({ ...task, position }))
+  const added = placed.filter(({ checkId }) => !old.has(checkId))
+  if (gone.length) await tx.assetCheck.deleteMany({ where: { clientId, assetId, checkId: { in: gone } } })
+  if (added.length) await tx.assetCheck.createMany({ data: added.map((task) => ({ clientId, assetId, ...task })) })
+  for (const { checkId, ...rest } of placed) {
+    const before = old.get(checkId)
+    const isSame = before && before.period === rest.period && before.periodValue === rest.periodValue && before.position === rest.position // biome-ignore format: one line
+    if (before && !isSame) await tx.assetCheck.updateMany({ where: { clientId, assetId, checkId }, data: rest })
+  }
+}

@@ -19,7 +19,7 @@ export function BatchList({ first }: { first: FirstPage<BatchOutput> }) {
       id: 'createdAt',
       header: 'Upload Date',
       sortKey: 'createdAt',
-      cell: ({ createdAt }) => <span className="nums">{dateTime(createdAt)}</span>,
+      cell: ({ createdAt }) => <span className="nums whitespace-nowrap">{dateTime(createdAt)}</span>,
     },
     { id: 'name', header: 'Batch Name', sortKey: 'name', primary: true, cell: ({ name }) => name },
     {

@@ -9,7 +9,7 @@ export function DueCell({ task }: { task: Pick<DueTaskOutput, 'nextDue' | 'isDue
   if (!task.nextDue) return <span className="text-muted">When needed</span>
   return (
     <span className="inline-flex items-center gap-2">
-      <span className={task.isDue ? 'nums font-medium text-action' : 'nums'}>
+      <span className={task.isDue ? 'nums whitespace-nowrap font-medium text-action' : 'nums whitespace-nowrap'}>
         {task.period === 0 ? dateTime(task.nextDue) : date(task.nextDue)}
       </span>
       <DueBadge due={task.isDue} />

@@ -83,7 +83,7 @@ function usePlannerColumns(): Column<DueTaskOutput>[] {
       cell: ({ lastCheckDate, lastCheckUserName }) =>
         lastCheckDate ? (
           <span className="flex flex-col">
-            <span className="nums">{dateTime(lastCheckDate)}</span>
+            <span className="nums whitespace-nowrap">{dateTime(lastCheckDate)}</span>
             <span className="text-sm text-muted">{lastCheckUserName}</span>
           </span>
         ) : (

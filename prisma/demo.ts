@@ -1,15 +1,18 @@
 import bcrypt from 'bcryptjs'
 import { systemDb, type Tx } from '@/lib/db/client'
+import { files } from '@/lib/files/files'
 import { defaultPrivacyPolicy, defaultTermsAndConditions } from '@/lib/tenancy/default-texts'
 import { recompute } from '@/lib/workflows/schedule/recompute'
 import { buildAssets } from './demo/assets'
 import { type Context, newContext } from './demo/context'
 import { northgate } from './demo/data/northgate'
 import { tagwarden } from './demo/data/tagwarden'
+import { buildDocuments, type FileToStore } from './demo/documents'
+import { buildHistory } from './demo/history'
 import { buildLibraries } from './demo/libraries'
+import { buildNotes } from './demo/notes'
 import { buildOrganisations } from './demo/organisations'
 import { buildPeople } from './demo/people'
-import type { ClientPlan } from './demo/plans'
 import { buildResults } from './demo/results'
 import { writeRows } from './demo/rows'
 
@@ -22,23 +25,28 @@ export const demoPassword = 'Inspect-Me-1'
  */
 export async function seedDemo({ port, now = new Date() }: { port: number; now?: Date }): Promise<void> {
   const passwordHash = await bcrypt.hash(demoPassword, 10)
-  const contexts = [tagwarden, northgate].map((plan) => buildClient(plan, now, passwordHash))
+  const contexts = [tagwarden, northgate].map((plan) => newContext(plan, now))
+  const stored: FileToStore[] = []
+  for (const context of contexts) stored.push(...(await build(context, passwordHash)))
   await systemDb.$transaction(
     async (tx) => {
       for (const context of contexts) await writeClient(tx, context, port)
+      await Promise.all(stored.map(({ key, bytes, contentType }) => files().put(key, bytes, contentType)))
     },
     { timeout: 120_000 },
   )
 }
 
-function buildClient(plan: ClientPlan, now: Date, passwordHash: string): Context {
-  const context = newContext(plan, now)
+/** Makes all rows of a client; answers the files that go with them. */
+async function build(context: Context, passwordHash: string): Promise<FileToStore[]> {
   buildOrganisations(context)
   buildPeople(context, passwordHash)
   buildLibraries(context)
   const assets = buildAssets(context)
-  buildResults(context, assets)
-  return context
+  const results = buildResults(context, assets)
+  const notes = buildNotes(context, assets)
+  buildHistory(context)
+  return buildDocuments(context, { assets, results, notes })
 }
 
 async function writeClient(tx: Tx, { plan, clientId, timezone, rows }: Context, port: number): Promise<void> {

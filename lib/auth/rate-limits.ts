@@ -69,3 +69,8 @@ export async function useLimit(name: LimitName, ...key: string[]): Promise<void>
 export async function resetLimit(name: LimitName, ...key: string[]): Promise<void> {
   await limiter(name)?.delete(keyOf(key))
 }
+
+/** Takes back what {@link useLimit} counted: the call was no failure after all. */
+export async function giveBack(name: LimitName, ...key: string[]): Promise<void> {
+  await limiter(name)?.reward(keyOf(key))
+}

@@ -2,7 +2,8 @@ import { invalid } from '@/lib/api/errors'
 import type { Tx } from '@/lib/db/client'
 import { recompute } from './schedule/recompute'
 
-const unknown = () => invalid({ accountCode: ['No customer has this account code'] })
+/** Unknown, a distributor's, archived, another client's, malformed: all one answer (R 102). */
+export const unknownCode = () => invalid({ accountCode: ['No customer has this account code'] })
 
 /**
  * The live customer of an account code, its row held, so that of two distributors who link it at once one is first.
@@ -40,7 +41,7 @@ export async function setDistributor(
 
 /**
  * Links a customer to a distributor; one that is linked here already stays (D §5).
- * @returns the customer's id, or `null` for a code that is no customer's – thrown by the caller after it was counted.
+ * @returns the customer's id, or `null` for a code that is no live customer's.
  * @throws ApiError 422 `accountCode` where it is linked elsewhere.
  */
 export async function linkCustomer(
@@ -61,6 +62,6 @@ export async function linkCustomer(
 /** Ends a link at once. @throws ApiError 422 `accountCode` where the customer is not linked here (R 103). */
 export async function unlinkCustomer(tx: Tx, clientId: string, distributorId: string, code: string): Promise<void> {
   const customer = await lockCustomer(tx, clientId, code)
-  if (!customer || customer.distributorId !== distributorId) throw unknown()
+  if (!customer || customer.distributorId !== distributorId) throw unknownCode()
   await setDistributor(tx, clientId, customer.id, null)
 }

@@ -140,4 +140,35 @@ describe('asset types', () => {
     expect(answers.map(({ status }) => status)).toEqual(types.map(() => 200))
     expect(await systemDb.additionalField.count({ where: { sectorId: sector.id } })).toBe(1)
   })
+
+  it('take documents and give them up again, saying so (R 153)', async () => {
+    const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+    const file = (filename: string, bytes = pdf) => ({
+      filename,
+      uploadType: 2,
+      fileSize: bytes.length,
+      base64Data: bytes.toString('base64'),
+    })
+    const { id: sectorId } = await buildSector(owner)
+    const json = { name: 'Reel', sectorId, newUploads: [file('manual.pdf')] }
+    const { status, body } = await call('POST', '', json)
+    expect([status, body.uploads]).toMatchObject([201, [{ filename: 'manual.pdf', assetTypeId: body.id }]])
+    const [{ id: uploadId, signedLink }] = body.uploads
+    expect(signedLink.startsWith(`${world.client.primaryUrl}/api/v1/files/`)).toBe(true)
+
+    const bad = { name: 'Changed', newUploads: [file('good.pdf'), file('bad.pdf', Buffer.from('no pdf'))] }
+    const refused = await call('PATCH', `/${body.id}`, bad)
+    expect([refused.status, Object.keys(refused.body)]).toEqual([422, ['newUploads']])
+    for (const deletedUploadIds of [[world.id()], ['x']])
+      expect(Object.keys((await call('PATCH', `/${body.id}`, { deletedUploadIds })).body)).toEqual(['deletedUploadIds'])
+
+    const { body: after } = await call('PATCH', `/${body.id}`, {
+      newUploads: [file('new.pdf')],
+      deletedUploadIds: [uploadId, uploadId],
+    })
+    expect(after).toMatchObject({ name: 'Reel', uploads: [{ filename: 'new.pdf' }] })
+    expect(notes(after).slice(0, -1)).toEqual(['Document "manual.pdf" removed', 'Document "new.pdf" added'])
+    expect((await call('DELETE', `/${body.id}`)).status).toBe(200)
+    expect(await systemDb.upload.count({ where: { assetTypeId: body.id } })).toBe(0)
+  })
 })

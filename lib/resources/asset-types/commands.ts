@@ -1,11 +1,13 @@
 import type { z } from 'zod'
-import { notFound } from '@/lib/api/errors'
+import { invalid, notFound } from '@/lib/api/errors'
 import { refuseWhileUsed } from '@/lib/api/in-use'
 import { organisationToWriteIn } from '@/lib/api/organisation-in-body'
 import { assertOwnSector } from '@/lib/api/sector-in-body'
 import { audit } from '@/lib/audit/audit'
 import type { Tx } from '@/lib/db/client'
 import type { Actor } from '@/lib/permissions/actor'
+import type { PreparedUpload } from '@/lib/workflows/uploads/prepare'
+import { removeUploads, storeUploads } from '@/lib/workflows/uploads/store'
 import { writeTypeChanges } from './audit.commands'
 import { describeChanges, type TypeState } from './changes'
 import { saveDetails } from './details.commands'
@@ -15,24 +17,39 @@ import { saveTasks } from './tasks.commands'
 type Row = { id: string; clientId: string; organisationId: string; sectorId: string; name: string }
 
 /** A new asset type with its recommended tasks and details. Names need not be unique (R 155). */
-export async function addAssetType(tx: Tx, actor: Actor, input: z.output<typeof createAssetType>, id: string) {
+export async function addAssetType(
+  tx: Tx,
+  actor: Actor,
+  input: z.output<typeof createAssetType>,
+  id: string,
+  documents: PreparedUpload[],
+) {
   const { clientId } = actor
   const organisationId = await organisationToWriteIn(tx, actor, input.organisationId)
   const { name, notes, sectorId } = input
   await assertOwnSector(tx, { clientId, organisationId, sectorId })
   const row = await tx.assetType.create({ data: { id, clientId, organisationId, sectorId, name, notes } })
   await saveLists(tx, row, input)
+  await storeUploads(tx, actor, { assetTypeId: id }, documents)
   await writeTypeChanges(tx, actor, id, ['Asset type created'])
 }
 
 /** Changes what is sent and writes what that changed (R 154, 220, 238). */
-export async function changeAssetType(tx: Tx, actor: Actor, row: Row, input: z.output<typeof updateAssetType>) {
+export async function changeAssetType(
+  tx: Tx,
+  actor: Actor,
+  row: Row,
+  input: z.output<typeof updateAssetType>,
+  documents: PreparedUpload[],
+) {
   const { clientId } = actor
   await lockType(tx, clientId, row.id)
   const before = await readState(tx, clientId, row.id)
   const { name, notes } = input
   await tx.assetType.update({ where: { clientId, id: row.id }, data: { name, notes } })
   await saveLists(tx, row, input)
+  await removeDocuments(tx, row, input.deletedUploadIds ?? [])
+  await storeUploads(tx, actor, { assetTypeId: row.id }, documents)
   await writeTypeChanges(tx, actor, row.id, describeChanges(before, await readState(tx, clientId, row.id)))
 }
 
@@ -41,6 +58,12 @@ export async function removeAssetType(tx: Tx, actor: Actor, row: Row) {
   const { clientId } = actor
   const assets = await tx.asset.count({ where: { clientId, assetTypeId: row.id } })
   refuseWhileUsed('This asset type', { 'tagged asset': assets })
+  const documents = await tx.upload.findMany({ where: { clientId, assetTypeId: row.id }, select: { id: true } })
+  await removeUploads(
+    tx,
+    clientId,
+    documents.map(({ id }) => id),
+  )
   await tx.assetType.delete({ where: { clientId, id: row.id } })
   const changes = [`Asset type "${row.name}" deleted`]
   await audit(tx, actor, {
@@ -55,6 +78,15 @@ export async function removeAssetType(tx: Tx, actor: Actor, row: Row) {
 async function saveLists(tx: Tx, row: Row, { defaultCheckIds, fields }: z.output<typeof updateAssetType>) {
   if (defaultCheckIds !== undefined) await saveTasks(tx, row, defaultCheckIds ?? [])
   if (fields !== undefined) await saveDetails(tx, row, fields ?? [])
+}
+
+/** @throws ApiError 422 `deletedUploadIds` where one is no document of this type. */
+async function removeDocuments(tx: Tx, { clientId, id: assetTypeId }: Row, ids: readonly string[]) {
+  const unique = [...new Set(ids)]
+  if (unique.length === 0) return
+  const found = await tx.upload.count({ where: { clientId, assetTypeId, id: { in: unique } } })
+  if (found < unique.length) throw invalid({ deletedUploadIds: ['Choose documents of this asset type'] })
+  await removeUploads(tx, clientId, unique)
 }
 
 /** One save after the other: each one's audit lines tell what that one changed. @throws ApiError 404 where it is gone. */

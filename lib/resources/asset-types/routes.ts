@@ -1,7 +1,9 @@
 import { list } from '@/lib/api/list'
 import { resource } from '@/lib/api/resource'
-import { actsAsClientAdmin } from '@/lib/permissions/actor'
+import { type Actor, actsAsClientAdmin } from '@/lib/permissions/actor'
 import { frozenByArchive } from '@/lib/permissions/reach'
+import type { NewUpload } from '@/lib/resources/uploads/schema'
+import { prepareUploads } from '@/lib/workflows/uploads/prepare'
 import { addAssetType, changeAssetType, removeAssetType } from './commands'
 import { assetTypeFilters } from './filters'
 import { mayEditAssetType } from './policy'
@@ -34,6 +36,10 @@ export const assetTypeList = list({
   ],
 })
 
+/** One bad file refuses the whole save (R 153). */
+const prepareDocuments = (actor: Actor, { newUploads }: { newUploads?: NewUpload[] | null }) =>
+  prepareUploads(actor, newUploads, 'newUploads')
+
 export const assetTypeRoutes = [
   ...assetTypeList.routes,
   ...resource({
@@ -46,8 +52,13 @@ export const assetTypeRoutes = [
     present: (row, actor, tenant) => presentAssetType(row, { actor, tenant }),
     mayEdit: mayEditAssetType,
     frozen: frozenByArchive,
-    create: { body: createAssetType, run: addAssetType, accepts: 'files' },
-    update: { body: updateAssetType, run: changeAssetType, accepts: 'files' },
+    create: { body: createAssetType, prepare: prepareDocuments, run: addAssetType, accepts: 'files' },
+    update: {
+      body: updateAssetType,
+      prepare: (actor, _, input) => prepareDocuments(actor, input),
+      run: changeAssetType,
+      accepts: 'files',
+    },
     remove: { run: removeAssetType },
   }),
 ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { person } from '@/lib/api/person'
 import { checkTimeline } from '@/lib/resources/checks/schema'
-import { upload } from '@/lib/resources/uploads/schema'
+import { newUpload, upload } from '@/lib/resources/uploads/schema'
 import { clientMadeId } from '@/lib/text/ids'
 import { line, optionalLine, optionalProse, uuid } from '@/lib/text/zod'
 
@@ -63,6 +63,7 @@ const editable = {
   notes: optionalProse(),
   defaultCheckIds: checkIds.nullish(),
   fields: details.nullish(),
+  newUploads: z.array(newUpload).max(50, 'At most 50 documents at a time').nullish(),
 }
 
 /** `organisationId`: client admins name the organisation, for members it is the current one (R 146). */
@@ -74,4 +75,8 @@ export const createAssetType = z.object({
   ...editable,
 })
 /** The sector is set once (R 295). */
-export const updateAssetType = z.object({ name: line().optional(), ...editable })
+export const updateAssetType = z.object({
+  name: line().optional(),
+  ...editable,
+  deletedUploadIds: z.array(uuid(), { error: 'Must be a list of ids' }).max(1000).nullish(),
+})

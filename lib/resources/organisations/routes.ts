@@ -9,6 +9,7 @@ import { organisationToMake } from '@/lib/permissions/can'
 import { patchOrganisation } from './change.commands'
 import { addOrganisation, archiveOrganisation } from './commands'
 import { organisationFilters } from './filters'
+import { linkRoutes } from './link-routes'
 import { mayEditOrganisation } from './policy'
 import { presentOrganisation, presentOrganisationRow } from './presenter'
 import {
@@ -118,6 +119,7 @@ const patch = route({
 
 export const organisationRoutes = [
   ...organisationList.routes,
+  ...linkRoutes,
   create,
   patch,
   ...resource({

@@ -1,0 +1,45 @@
+import { notFound } from '@/lib/api/errors'
+import { route } from '@/lib/api/route'
+import type { Actor } from '@/lib/permissions/actor'
+import { link, unlink } from './link.commands'
+import { presentOrganisation } from './presenter'
+import { findOrganisation, ownMemberships } from './queries'
+import { organisation } from './schema'
+
+const path = '/organisations/link/{accountCode}'
+
+async function linked(actor: Actor, params: Record<string, string>) {
+  const row = await findOrganisation(actor, await link(actor, (params.accountCode ?? '').trim()))
+  // Unlinked again by somebody else between the two.
+  if (!row) throw notFound()
+  return presentOrganisation(row, await ownMemberships(actor, [row.id]))
+}
+
+/** Linking and unlinking customers by their account code (S1 §7, D §5). The GET changes something too (R 35). */
+export const linkRoutes = [
+  route({
+    method: 'GET',
+    path,
+    access: 'customers:link',
+    summary: 'Links a customer to the distributor',
+    response: organisation,
+    changes: true,
+    handle: ({ actor, params }) => linked(actor, params),
+  }),
+  route({
+    method: 'POST',
+    path,
+    access: 'customers:link',
+    summary: 'Links a customer to the distributor',
+    response: organisation,
+    status: 200,
+    handle: ({ actor, params }) => linked(actor, params),
+  }),
+  route({
+    method: 'DELETE',
+    path,
+    access: 'customers:link',
+    summary: 'Ends the link of a customer to the distributor, at once',
+    handle: ({ actor, params }) => unlink(actor, (params.accountCode ?? '').trim()),
+  }),
+]

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { systemDb } from '@/lib/db/client'
+import { buildAsset, buildResult } from '@/lib/testing/asset-factories'
+import { buildCheck, buildOrganisation, buildWorld, randomAccountCode } from '@/lib/testing/factories'
+import { request } from '@/lib/testing/request'
+
+type Who = { token: string } | null
+let world: Awaited<ReturnType<typeof buildWorld>>
+beforeEach(async () => {
+  world = await buildWorld()
+})
+
+const call = (method: string, code: string, who: Who = world.distributorAdmin) =>
+  request(method, `/api/v1/organisations/link/${code}`, { host: world.host, token: who?.token })
+const unknown = { accountCode: ['No customer has this account code'] }
+
+/** The stranger's asset with a task of the distributor's library that follows it, and a result. */
+async function taggedByStranger() {
+  const { clientId, stranger, distributor } = world
+  const check = await buildCheck({ clientId, organisationId: distributor.id, periodValue: 1, period: 3 })
+  const given = { clientId, customerId: stranger.id, installationDate: '2026-01-31', checkIds: [check.id] }
+  const asset = await buildAsset(given)
+  await buildResult({ clientId, assetId: asset.id, checkId: check.id, userId: world.strangerAdmin.id })
+  return { check, asset }
+}
+const reachOf = async (assetId: string) =>
+  Promise.all([
+    systemDb.asset.findFirstOrThrow({ where: { id: assetId } }),
+    systemDb.assetCheck.findFirstOrThrow({ where: { assetId } }),
+    systemDb.completedCheck.findFirstOrThrow({ where: { assetId } }),
+  ]).then((rows) => rows.map(({ distributorOrganisationId }) => distributorOrganisationId))
+
+describe('linking', () => {
+  it.each(['GET', 'POST'])('by %s answers the customer, without regard to case, again too (R 101)', async (method) => {
+    const code = world.stranger.accountCode.toLowerCase()
+    for (let time = 0; time < 2; time++) {
+      const { status, body } = await call(method, code)
+      expect([status, body.id, body.distributorId]).toEqual([200, world.stranger.id, world.distributor.id])
+    }
+  })
+
+  it('is for distributors who may write', async () => {
+    const reader = await world.person(world.distributor.id, 4)
+    const user = await world.person(world.distributor.id, 0)
+    const statuses = async (who: Who) =>
+      Promise.all(['GET', 'POST', 'DELETE'].map(async (method) => (await call(method, 'AAAAAA', who)).status))
+    expect(await statuses(null)).toEqual([401, 401, 401])
+    for (const who of [reader, world.customerAdmin, world.clientAdmin, world.systemAdmin])
+      expect(await statuses(who)).toEqual([403, 403, 403])
+    expect(await statuses(user)).toEqual([422, 422, 422])
+    expect((await call('HEAD', world.stranger.accountCode)).status).toBe(405)
+  })
+
+  it('has one answer for every code that is no live customer’s (R 102)', async () => {
+    const archived = await buildOrganisation({ clientId: world.clientId, deletedAt: new Date() })
+    const another = await buildOrganisation({ clientId: world.clientId, isDistributor: true })
+    const foreign = (await buildWorld()).customer
+    const codes = [archived, another, world.distributor, foreign].map(({ accountCode }) => accountCode)
+    for (const code of [...codes, randomAccountCode(), 'short', '%00', '%F0%9F%98%80', "a'b-c;"]) {
+      const { status, body } = await call('POST', code)
+      expect([status, body], code).toEqual([422, unknown])
+    }
+  })
+
+  it('refuses a customer of another distributor, and tells so', async () => {
+    const other = await buildOrganisation({ clientId: world.clientId, isDistributor: true })
+    const rival = await world.person(other.id, 0)
+    const { status, body } = await call('GET', world.customer.accountCode, rival)
+    expect([status, body]).toEqual([422, { accountCode: ['This customer is already linked to a distributor'] }])
+  })
+
+  it('is refused after ten guesses, also with a right code; right ones don’t count (R 63)', async () => {
+    for (let time = 0; time < 12; time++) expect((await call('POST', world.customer.accountCode)).status).toBe(200)
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => call('POST', randomAccountCode())))
+    expect(guesses.filter(({ status }) => status === 422)).toHaveLength(10)
+    const { status, headers, body } = await call('POST', world.customer.accountCode)
+    expect([status, Object.keys(body), Number(headers['retry-after']) > 0]).toEqual([429, ['global'], true])
+  })
+
+  it('gives the distributor the assets, tasks and results; unlinking takes them at once (D §4, R 173)', async () => {
+    const { asset } = await taggedByStranger()
+    const { id } = world.distributor
+    expect(await reachOf(asset.id)).toEqual([null, null, null])
+    await call('POST', world.stranger.accountCode)
+    expect(await reachOf(asset.id)).toEqual([id, id, id])
+    expect((await call('DELETE', world.stranger.accountCode)).body).toEqual({})
+    expect(await reachOf(asset.id)).toEqual([null, null, null])
+    expect((await call('DELETE', world.stranger.accountCode)).body).toEqual(unknown)
+  })
+
+  it('leaves an ex-distributor’s task on the asset, its frequency frozen for good (R 274)', async () => {
+    await call('POST', world.stranger.accountCode)
+    const { asset, check } = await taggedByStranger()
+    await call('DELETE', world.stranger.accountCode)
+    const edit = (periodValue: number) =>
+      request('PATCH', `/api/v1/checks/${check.id}`, {
+        host: world.host,
+        token: world.distributorAdmin.token,
+        json: { checkTimeline: { periodValue, period: 3 } },
+      })
+    const task = () => systemDb.assetCheck.findFirstOrThrow({ where: { assetId: asset.id } })
+    const before = await task()
+    expect(before).toMatchObject({ periodValue: 1, period: 3 })
+    expect((await edit(6)).status).toBe(200)
+    expect(await task()).toEqual(before)
+    await call('POST', world.stranger.accountCode)
+    expect((await edit(9)).status).toBe(200)
+    expect((await task()).nextDue).toEqual(before.nextDue)
+  })
+
+  it('and unlinking at once leave one of the two, whole', async () => {
+    const { asset } = await taggedByStranger()
+    const code = world.stranger.accountCode
+    for (let round = 0; round < 5; round++) {
+      const answers = await Promise.all([
+        call('POST', code),
+        call('DELETE', code),
+        call('POST', code),
+        call('DELETE', code),
+      ])
+      for (const { status } of answers) expect([200, 404, 422]).toContain(status)
+      const { distributorId } = await systemDb.organisation.findUniqueOrThrow({ where: { id: world.stranger.id } })
+      expect(await reachOf(asset.id)).toEqual([distributorId, distributorId, distributorId])
+    }
+  })
+
+  it('by two distributors at once: one wins', async () => {
+    const other = await buildOrganisation({ clientId: world.clientId, isDistributor: true })
+    const rival = await world.person(other.id, 2)
+    const code = world.stranger.accountCode
+    const answers = await Promise.all([call('POST', code), call('POST', code, rival)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+})

@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import type { Config } from '@/lib/config/env'
 import { whilePreparing } from '@/lib/db/advisory-lock'
 import { applyMigrations } from '@/lib/db/schema-engine'
 import { migrateJobs } from '@/lib/jobs/runner'
+import { seedDemo } from '@/prisma/demo'
 
 /** The demo clients and the hosts of their addresses, whose port is the server's (R 25). */
 const DEMO_CLIENTS = { 'Tagwarden Demo': 'localhost', 'Northgate Safety': 'northgate.localhost' }
@@ -21,11 +19,7 @@ export async function prepareDatabase(url: string, config: Config): Promise<{ ha
 }
 
 async function fill(config: Config): Promise<void> {
-  const demo = resolve('prisma/demo.ts')
-  if (config.DEMO && existsSync(demo)) {
-    const { seedDemo } = await import(pathToFileURL(demo).href)
-    await seedDemo({ port: config.PORT })
-  }
+  if (config.DEMO) await seedDemo({ port: config.PORT })
 }
 
 async function isEmpty(url: string): Promise<boolean> {

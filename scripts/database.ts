@@ -3,6 +3,7 @@ import type { Config } from '@/lib/config/env'
 import { whilePreparing } from '@/lib/db/advisory-lock'
 import { applyMigrations } from '@/lib/db/schema-engine'
 import { migrateJobs } from '@/lib/jobs/runner'
+import { createFirstAdmin } from '@/lib/workflows/first-admin'
 import { seedDemo } from '@/prisma/demo'
 
 /** The demo clients and the hosts of their addresses, whose port is the server's (R 25). */
@@ -19,7 +20,9 @@ export async function prepareDatabase(url: string, config: Config): Promise<{ ha
 }
 
 async function fill(config: Config): Promise<void> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ADMIN_URL: url } = config
   if (config.DEMO) await seedDemo({ port: config.PORT })
+  if (email && password && url) await createFirstAdmin({ email, password, url })
 }
 
 async function isEmpty(url: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { passwordProblems } from '@/lib/auth/passwords'
 import type { Config } from '@/lib/config/env'
 import { SetupError } from '@/lib/config/setup-error'
 import { startEmbedded } from '@/lib/db/embedded'
@@ -19,6 +20,8 @@ export type Surroundings = {
  * the secret. Afterwards `config()` answers anywhere in the process. Throws a SetupError where something can't be had.
  */
 export async function prepare(config: Config): Promise<Surroundings> {
+  const weakness = config.ADMIN_PASSWORD && passwordProblems(config.ADMIN_PASSWORD)[0]
+  if (weakness) throw new SetupError(`ADMIN_PASSWORD ${weakness[0]!.toLowerCase()}${weakness.slice(1)}`)
   const dataDir = resolve(config.DATA_DIR)
   try {
     mkdirSync(dataDir, { recursive: true })

@@ -85,11 +85,13 @@ async function halfSent(port: number): Promise<{ finish: () => Promise<string> }
 it.each([
   ['PORT', 'abc'],
   ['CAPTCHA_PROVIDER', 'riddle'],
+  ['ADMIN_PASSWORD', 'all-lower-case'],
   ['DATABASE_URL', 'postgresql://nobody:x@127.0.0.1:1/none'],
 ])(
   '%s=%s stops the start with one line that names it',
   async (name, value) => {
-    const { child, said } = start({ PORT: String(await freePort()), [name]: value })
+    const admin = { ADMIN_EMAIL: 'a@b.test', ADMIN_PASSWORD: 'Good-One-1', ADMIN_URL: 'http://b.test' }
+    const { child, said } = start({ ...admin, PORT: String(await freePort()), [name]: value })
     expect(await ended(child)).toBe(1)
     expect(said.err).toMatch(new RegExp(`^tagwarden: ${name} [^\\n]+\\n$`))
   },
@@ -128,10 +130,23 @@ it('keeps its data, lets requests finish when stopped, refuses a second instance
   await running({})
   const rows = await query(embeddedUrl(join(folder, 'data')), `SELECT "points" FROM "RateLimit" WHERE "key" = 'kept'`)
   expect(rows).toEqual([{ points: 7 }])
-}, 60_000)
+}, 180_000)
 
-it('behind a trusted proxy the last forwarded host names the portal', async () => {
+it('on an empty database makes the first system admin and the client, who can log in', async () => {
+  const admin = { ADMIN_EMAIL: 'root@first.test', ADMIN_PASSWORD: 'First-Door-1', ADMIN_URL: 'https://tags.first.test' }
+  const { port } = await running({ ...admin, DATA_DIR: join(folder, 'first'), TRUST_PROXY: '1' })
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'x-forwarded-host': 'evil.test, tags.first.test' },
+    body: JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
+  })
+  expect(answer.status).toBe(200)
+  const [client] = await query(embeddedUrl(join(folder, 'first')), 'SELECT "primaryUrl" FROM "Client"')
+  expect(client).toEqual({ primaryUrl: 'https://tags.first.test' })
+}, 180_000)
+
+it('behind a trusted proxy an https answer says so to browsers', async () => {
   const { port } = await running({ TRUST_PROXY: '1', DATA_DIR: join(folder, 'proxy') })
   const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { 'x-forwarded-proto': 'https' } })
   expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
-}, 60_000)
+}, 180_000)

@@ -27,6 +27,8 @@ async function start(): Promise<void> {
   await closing.add(stopDatabase)
 
   // Loaded only now: these read the completed environment and the generated client.
+  const { disconnect } = await import('@/lib/db/client')
+  await closing.add(disconnect)
   const { prepareDatabase, readiness } = await import('./database')
   const url = process.env.DATABASE_URL!
   const { hasDemo } = await prepareDatabase(url, config)

@@ -1,0 +1,37 @@
+import { hashPassword } from '@/lib/auth/passwords'
+import { systemDb } from '@/lib/db/client'
+import { defaultPrivacyPolicy, defaultTermsAndConditions } from '@/lib/tenancy/default-texts'
+import { hostnameOf } from '@/lib/tenancy/tenant'
+
+/**
+ * The first system admin of an installation, and the client at `url` where there is none yet (D §7). He makes all others.
+ * `url` has no path; the password follows the rules (the caller has checked both).
+ */
+export async function createFirstAdmin(given: { email: string; password: string; url: string }): Promise<void> {
+  const { host, origin } = new URL(given.url)
+  const hostname = hostnameOf(host)!
+  const passwordHash = await hashPassword(given.password)
+  await systemDb.$transaction(async (tx) => {
+    const found = await tx.clientHostname.findUnique({ where: { hostname } })
+    const clientId = found?.clientId ?? (await tx.client.create({ data: newClient(hostname, origin) })).id
+    await tx.user.create({
+      data: {
+        clientId,
+        email: given.email,
+        firstName: 'System',
+        lastName: 'Admin',
+        passwordHash,
+        systemAdmin: true,
+        verifiedAt: new Date(),
+      },
+    })
+  })
+}
+
+const newClient = (hostname: string, primaryUrl: string) => ({
+  name: 'Tagwarden',
+  primaryUrl,
+  termsAndConditions: defaultTermsAndConditions,
+  privacyPolicy: defaultPrivacyPolicy,
+  hostnames: { create: { hostname } },
+})

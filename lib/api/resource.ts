@@ -55,7 +55,12 @@ export interface ResourceDeclaration<
     run: (tx: Tx, actor: Actor, row: Row, input: z.output<Update>, prepared: Changed) => Promise<unknown>
     accepts?: 'files'
   }
-  remove?: { run: (tx: Tx, actor: Actor, row: Row) => Promise<unknown>; access?: Signed }
+  remove?: {
+    run: (tx: Tx, actor: Actor, row: Row) => Promise<unknown>
+    access?: Signed
+    /** Where other people may delete than may edit; default `mayEdit`. */
+    mayRemove?: (actor: Actor, row: Row) => boolean
+  }
 }
 
 /**
@@ -77,9 +82,9 @@ export function resource<
     if (!row) throw notFound()
     return row
   }
-  const editable = async (actor: Actor, id: string): Promise<Row> => {
+  const editable = async (actor: Actor, id: string, may = declared.mayEdit): Promise<Row> => {
     const row = await reach(actor, id)
-    if (declared.mayEdit && !declared.mayEdit(actor, row)) throw forbidden()
+    if (may && !may(actor, row)) throw forbidden()
     const why = declared.frozen?.(row)
     if (why) throw conflict(why)
     return row
@@ -166,7 +171,7 @@ export function resource<
         path: `${path}/{id}`,
         access: remove.access ?? edit,
         summary: `Deletes ${noun}`,
-        load: ({ actor, params }) => editable(actor, recordId(params.id)),
+        load: ({ actor, params }) => editable(actor, recordId(params.id), remove.mayRemove),
         handle: async ({ actor, record }) => {
           await transaction((tx) => remove.run(tx, actor, record))
         },

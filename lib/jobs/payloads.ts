@@ -2,6 +2,8 @@
 export type JobPayloads = {
   /** Deletes what has run out. Started by the clock. */
   housekeeping: Record<string, never>
+  /** Deletes stored files that no row names. Started by the clock. */
+  sweepObjects: Record<string, never>
 }
 
 export type JobName = keyof JobPayloads

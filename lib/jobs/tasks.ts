@@ -1,11 +1,14 @@
 import type { JobHelpers } from 'graphile-worker'
 import { housekeeping } from './housekeeping'
 import type { JobName, JobPayloads } from './payloads'
+import { sweepObjects } from './sweep-objects'
 
 /** What runs a job of each name. A task may run twice for one job and must not mind. */
 export const tasks: { [N in JobName]: (payload: JobPayloads[N], helpers: JobHelpers) => Promise<void> } = {
   housekeeping,
+  sweepObjects,
 }
 
 /** Jobs by the clock (UTC), in crontab form. */
-export const crontab = '17 * * * * housekeeping'
+export const crontab = `17 * * * * housekeeping
+*/5 * * * * sweepObjects`

@@ -9,9 +9,12 @@ import { dueTaskRoutes } from '@/lib/resources/checks-due/routes'
 import { currentClientRoutes } from '@/lib/resources/clients/current-routes'
 import { completedCheckRoutes } from '@/lib/resources/completed-checks/routes'
 import { configRoutes } from '@/lib/resources/config/routes'
+import { noteRoutes } from '@/lib/resources/notes/routes'
 import { organisationRoutes } from '@/lib/resources/organisations/routes'
 import { sectorRoutes } from '@/lib/resources/sectors/routes'
 import { tagRoutes } from '@/lib/resources/tags/routes'
+import { fileRoutes } from '@/lib/resources/uploads/file-routes'
+import { uploadRoutes } from '@/lib/resources/uploads/routes'
 import { openApiRoutes } from './openapi'
 
 /** Every call of the API. What is not in this table is 404. */
@@ -28,6 +31,9 @@ export const table = routeTable([
   ...checkRoutes,
   ...assetTypeRoutes,
   ...completedCheckRoutes,
+  ...noteRoutes,
+  ...uploadRoutes,
+  ...fileRoutes,
   openExport,
   ...openApiRoutes(() => table.declarations),
 ])

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/db/client'
 import { buildAsset } from '@/lib/testing/asset-factories'
 import { type Built, buildCheck, buildOrganisation, buildUser, buildWorld } from '@/lib/testing/factories'
+import { base64, buildImage, buildPdf } from '@/lib/testing/files'
 import { request } from '@/lib/testing/request'
 import { newId } from '@/lib/text/new-id'
 
@@ -209,6 +210,42 @@ describe('results', () => {
       expect(answer.status).toBe(405)
     await expect(systemDb.completedCheck.delete({ where: { id: body.id } })).rejects.toThrow()
     await expect(systemDb.completedCheck.update({ where: { id: body.id }, data: { status: 2 } })).rejects.toThrow()
+  })
+
+  it('carry photos, which are evidence', async () => {
+    const { assetId, checkId } = await assetWithTask()
+    const png = await buildImage()
+    const photo = { filename: 'pin.png', uploadType: 1, base64Data: base64(png) }
+    const wrong = { ...photo, base64Data: base64(buildPdf()) }
+    const refused = await post({ assetId, checkId, status: 3, uploads: [photo, wrong] }, world.customerUser)
+    expect([refused.status, refused.body]).toEqual([422, { uploads: [expect.stringContaining('pin.png')] }])
+    expect(await systemDb.upload.count({ where: { assetId } })).toBe(0)
+
+    const { body } = await post({ assetId, checkId, status: 3, uploads: [photo] }, world.customerUser)
+    const [file] = body.uploads
+    expect(file).toMatchObject({ filename: 'pin.png', assetId, completedCheckId: body.id, noteId: null })
+    expect((await request('GET', new URL(file.signedLink).pathname, { host: world.host })).status).toBe(200)
+    const removed = await request('DELETE', `/api/v1/uploads/${file.id}`, { host: world.host, token: world.customerUser.token }) // biome-ignore format: one line
+    expect(removed.status).toBe(409)
+    await expect(systemDb.upload.delete({ where: { id: file.id } })).rejects.toThrow()
+    await expect(systemDb.upload.update({ where: { id: file.id }, data: { sha256: 'x' } })).rejects.toThrow()
+    await expect(systemDb.upload.update({ where: { id: file.id }, data: { completedCheckId: null } })).rejects.toThrow()
+    await expect(systemDb.$executeRaw`TRUNCATE "CompletedCheck", "Upload"`).rejects.toThrow()
+  })
+
+  it('take files that were finished before, each once', async () => {
+    const { assetId, checkId } = await assetWithTask()
+    const other = await assetWithTask()
+    const png = await buildImage()
+    const upload = async (to: string, who = world.customerUser) =>
+      (await request('POST', '/api/v1/uploads', { host: world.host, token: who.token, json: { assetId: to, filename: 'a.png', uploadType: 1, base64Data: base64(png) } })).body.id // biome-ignore format: one line
+    const [mine, elses, onOther] = [await upload(assetId), await upload(assetId, world.customerAdmin), await upload(other.assetId)] // biome-ignore format: one line
+    const record = (uploadIds: string[]) => post({ assetId, checkId, status: 1, uploadIds }, world.customerUser)
+    for (const wrong of [elses, onOther, unknownId])
+      expect(Object.keys((await record([mine, wrong])).body)).toEqual(['uploadIds'])
+    const answers = await Promise.all([record([mine, mine]), record([mine])])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+    expect(answers.find(({ status }) => status === 201)?.body.uploads).toMatchObject([{ id: mine }])
   })
 
   it('are filtered, sorted and exported', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { person } from '@/lib/api/person'
 import { clientMadeId } from '@/lib/text/ids'
 import { instant, optionalProse, uuid, wholeNumber } from '@/lib/text/zod'
-import { newUpload, upload } from '../uploads/schema'
+import { attachments, upload } from '../uploads/schema'
 
 /** Status of a result (S2 §4). */
 export const statuses = { 1: 'Complete', 2: 'Monitor', 3: 'Action' } as const
@@ -45,12 +45,6 @@ export const completedCheck = z.strictObject({
   uploads: z.array(upload),
 })
 export type CompletedCheckOutput = z.input<typeof completedCheck>
-
-/** Files within the body, or the ids of such as were finished before (R 309). */
-export const attachments = {
-  uploads: z.array(newUpload).max(50).nullish(),
-  uploadIds: z.array(uuid()).max(50).nullish(),
-}
 
 export const createCompletedCheck = z.object({
   ...clientMadeId,

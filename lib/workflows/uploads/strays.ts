@@ -23,5 +23,6 @@ export async function adopt(tx: Pick<Tx, 'strayObject'>, clientId: string, keys:
 
 /** Puts keys on the list whose rows are deleted in this transaction: they are swept soon after. */
 export async function abandon(tx: Pick<Tx, 'strayObject'>, clientId: string, keys: readonly string[]): Promise<void> {
-  await tx.strayObject.createMany({ data: keys.map((key) => ({ key, clientId, sweepAfter: new Date() })) })
+  const data = keys.map((key) => ({ key, clientId, sweepAfter: new Date() }))
+  await tx.strayObject.createMany({ data, skipDuplicates: true })
 }

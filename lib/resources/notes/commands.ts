@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import { notFound } from '@/lib/api/errors'
+import { audit } from '@/lib/audit/audit'
+import { db, type Tx } from '@/lib/db/client'
+import type { Actor } from '@/lib/permissions/actor'
+import { type PreparedUpload, prepareUploads } from '@/lib/workflows/uploads/prepare'
+import { claimUploads, removeUploads, storeUploads } from '@/lib/workflows/uploads/store'
+import { lockWritableAsset, writableAsset } from '@/lib/workflows/writable-asset'
+import type { NoteRow } from './queries'
+import type { createNote, updateNote } from './schema'
+
+type Input = z.output<typeof createNote>
+
+/** Before its files are taken: the asset must be there and active. */
+export async function prepareNote(actor: Actor, input: Input): Promise<PreparedUpload[]> {
+  await writableAsset(db, actor, input.assetId)
+  return prepareUploads(actor, input.uploads, 'uploads')
+}
+
+/** A note on an asset with its files. @throws ApiError 422 `assetId`, `uploads`, `uploadIds`; 409 archived. */
+export async function addNote(tx: Tx, actor: Actor, input: Input, id: string, prepared: PreparedUpload[]) {
+  const { id: assetId } = await lockWritableAsset(tx, actor, input.assetId)
+  const by = { clientId: actor.clientId, userId: actor.userId, impersonatorId: actor.impersonator?.id ?? null }
+  await tx.assetNote.create({ data: { id, assetId, notes: input.notes, ...by } })
+  await storeUploads(tx, actor, { assetId, noteId: id }, prepared)
+  await claimUploads(tx, actor, { assetId, noteId: id }, input.uploadIds)
+}
+
+/** Another text; the old one goes to the audit log (R 290). */
+export async function changeNote(tx: Tx, actor: Actor, row: NoteRow, { notes }: z.output<typeof updateNote>) {
+  const before = await lockNote(tx, actor, row)
+  if (notes === undefined || notes === before.notes) return
+  await tx.assetNote.update({ where: { clientId: actor.clientId, id: row.id }, data: { notes } })
+  await auditChange(tx, actor, row, { before: before.notes, after: notes })
+}
+
+/** The note and its files go; text, names and checksums stay in the audit log (R 315). */
+export async function removeNote(tx: Tx, actor: Actor, row: NoteRow) {
+  const { notes, uploads } = await lockNote(tx, actor, row)
+  const kept = uploads.map(({ filename, sha256 }) => ({ filename, sha256 }))
+  await auditChange(tx, actor, row, { before: notes, after: null, files: kept })
+  const ids = uploads.map(({ id }) => id)
+  await removeUploads(tx, actor.clientId, ids)
+  await tx.assetNote.delete({ where: { clientId: actor.clientId, id: row.id } })
+}
+
+/** The note as it is now, its asset held, so that parallel changes come one after the other. */
+async function lockNote(tx: Tx, actor: Actor, { id, assetId }: NoteRow) {
+  await lockWritableAsset(tx, actor, assetId)
+  const note = await tx.assetNote.findFirst({
+    where: { clientId: actor.clientId, id },
+    select: { notes: true, uploads: { select: { id: true, filename: true, sha256: true } } },
+  })
+  if (!note) throw notFound()
+  return note
+}
+
+const auditChange = (tx: Tx, actor: Actor, { id, assetId, user }: NoteRow, details: Record<string, unknown>) =>
+  audit(tx, actor, {
+    action: 'note-change',
+    recordType: 'assets/assetMeta',
+    recordId: id,
+    details: { assetId, author: user.id, ...details },
+  })

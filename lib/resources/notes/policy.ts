@@ -1,0 +1,10 @@
+import type { Actor } from '@/lib/permissions/actor'
+import { can } from '@/lib/permissions/can'
+
+type Note = { user: { id: string } }
+
+/** The text is the author's alone to change (R 290). */
+export const mayEditNote = (actor: Actor, note: Note) => can(actor, 'notes:write') && note.user.id === actor.userId
+
+/** Its author deletes a note, or an Admin of an organisation that reaches the asset (R 315). */
+export const mayDeleteNote = (actor: Actor, note: Note) => mayEditNote(actor, note) || can(actor, 'notes:delete-any')

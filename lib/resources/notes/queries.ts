@@ -1,0 +1,35 @@
+import { type FilterValues, idFilter } from '@/lib/api/filters'
+import type { PageArgs } from '@/lib/api/list'
+import { personSelect } from '@/lib/api/person'
+import { db } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import type { Actor } from '@/lib/permissions/actor'
+import { assetReach } from '@/lib/permissions/reach'
+import { assetState } from '@/lib/workflows/writable-asset'
+import { uploadSelect } from '../uploads/presenter'
+
+export const noteFilters = { assetId: idFilter('Tagged asset') }
+
+const include = {
+  user: personSelect,
+  impersonator: personSelect,
+  asset: { select: { name: true, ...assetState } },
+  uploads: { select: uploadSelect, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+} satisfies Prisma.AssetNoteInclude
+export type NoteRow = Prisma.AssetNoteGetPayload<{ include: typeof include }>
+
+/** The notes on assets that the actor reaches. */
+export const whereNotes = (
+  actor: Actor,
+  { assetId }: FilterValues<typeof noteFilters> = {},
+): Prisma.AssetNoteWhereInput => ({
+  clientId: actor.clientId,
+  asset: assetReach(actor),
+  ...(assetId && { assetId }),
+})
+
+export const findNote = (actor: Actor, id: string): Promise<NoteRow | null> =>
+  db.assetNote.findFirst({ where: { ...whereNotes(actor), id }, include })
+export const pageNotes = (args: PageArgs<Prisma.AssetNoteWhereInput>): Promise<NoteRow[]> =>
+  db.assetNote.findMany({ ...args, include })
+export const countNotes = (where: Prisma.AssetNoteWhereInput) => db.assetNote.count({ where })

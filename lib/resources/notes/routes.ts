@@ -1,0 +1,49 @@
+import type { Asker } from '@/lib/api/filters'
+import { type Column, list } from '@/lib/api/list'
+import { resource } from '@/lib/api/resource'
+import { formatDateTime } from '@/lib/schedule/zone'
+import { refuseArchived, whyFrozen } from '@/lib/workflows/writable-asset'
+import { addNote, changeNote, prepareNote, removeNote } from './commands'
+import { mayDeleteNote, mayEditNote } from './policy'
+import { presentNote } from './presenter'
+import { countNotes, findNote, noteFilters, pageNotes, whereNotes } from './queries'
+import { createNote, type NoteOutput, note, updateNote } from './schema'
+
+export const noteList = list({
+  path: '/assets/assetMeta',
+  access: 'assets:see',
+  summary: 'Lists notes on tagged assets, latest first',
+  filters: noteFilters,
+  sorts: { createdAt: 'createdAt' },
+  defaultSort: '-createdAt',
+  item: note,
+  where: ({ actor }, filters) => whereNotes(actor, filters),
+  page: pageNotes,
+  count: countNotes,
+  present: (rows, asker) => rows.map((row) => presentNote(row, asker)),
+  columns: ({ tenant: { timezone } }: Asker): Column<NoteOutput>[] => [
+    { title: 'Date', value: ({ createdAt }) => formatDateTime(timezone, new Date(createdAt)) },
+    { title: 'Asset', value: ({ assetName }) => assetName },
+    { title: 'User', value: ({ user }) => user.fullName },
+    { title: 'Note', value: ({ notes }) => notes },
+    { title: 'Files', value: ({ uploads }) => uploads.map(({ filename }) => filename).join(', ') },
+  ],
+})
+
+export const noteRoutes = [
+  ...noteList.routes,
+  ...resource({
+    path: '/assets/assetMeta',
+    noun: 'a note on a tagged asset',
+    see: 'assets:see',
+    edit: 'notes:write',
+    output: note,
+    find: findNote,
+    present: (row, actor, tenant) => presentNote(row, { actor, tenant }),
+    mayEdit: mayEditNote,
+    frozen: ({ asset }) => whyFrozen(asset),
+    create: { body: createNote, accepts: 'files', check: refuseArchived, prepare: prepareNote, run: addNote },
+    update: { body: updateNote, run: changeNote },
+    remove: { run: removeNote, mayRemove: mayDeleteNote },
+  }),
+]

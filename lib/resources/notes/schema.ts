@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { person } from '@/lib/api/person'
+import { clientMadeId } from '@/lib/text/ids'
+import { prose, uuid } from '@/lib/text/zod'
+import { attachments, upload } from '../uploads/schema'
+
+/** A note on a tagged asset as answered (S2 §3 "Asset note"). */
+export const note = z.strictObject({
+  id: z.uuid(),
+  assetId: z.uuid(),
+  assetName: z.string(),
+  notes: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  user: person,
+  impersonator: person.nullable(),
+  uploads: z.array(upload),
+})
+export type NoteOutput = z.input<typeof note>
+
+export const createNote = z.object({ ...clientMadeId, assetId: uuid(), notes: prose(), ...attachments })
+export const updateNote = z.object({ notes: prose().optional() })

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import { conflict, notFound } from '@/lib/api/errors'
+import { db, type Tx } from '@/lib/db/client'
+import type { Actor } from '@/lib/permissions/actor'
+import { type PreparedUpload, prepareUpload } from '@/lib/workflows/uploads/prepare'
+import { removeUploads, storeUploads } from '@/lib/workflows/uploads/store'
+import { lockWritableAsset, writableAsset } from '@/lib/workflows/writable-asset'
+import { areDocuments } from './presenter'
+import type { UploadDetailRow } from './queries'
+import type { createUpload } from './schema'
+
+type Input = z.output<typeof createUpload>
+
+/** Looks into the bytes of a body and stores them. @throws ApiError 422 on `assetId`, FileRefusedError on the file's fields (R 195). */
+export async function prepareDocument(actor: Actor, input: Input): Promise<PreparedUpload> {
+  await writableAsset(db, actor, input.assetId)
+  return prepareUpload(actor, input)
+}
+
+/** A document of an asset, its bytes in the store already. */
+export async function addDocument(tx: Tx, actor: Actor, { assetId }: Input, id: string, prepared: PreparedUpload) {
+  await lockWritableAsset(tx, actor, assetId)
+  await storeUploads(tx, actor, { assetId }, [prepared], () => id)
+}
+
+/** Why a file can't be deleted by itself: evidence of a result or a note (R 199), or an asset type's. `null`: it can. */
+export function whyKept({ completedCheckId, noteId, assetTypeId }: UploadDetailRow): string | null {
+  if (completedCheckId) return 'This file belongs to a completed task, which is kept as it is'
+  if (noteId) return 'This file belongs to a note'
+  return assetTypeId ? 'This file belongs to an asset in the asset library: remove it there' : null
+}
+
+/** Deletes a document of an asset. The asset is held, so that no result takes the file at the same time. */
+export async function removeDocument(tx: Tx, actor: Actor, { id, assetId }: UploadDetailRow) {
+  if (!assetId) throw notFound()
+  await lockWritableAsset(tx, actor, assetId)
+  const row = await tx.upload.findFirst({
+    where: { clientId: actor.clientId, id },
+    select: { noteId: true, completedCheckId: true },
+  })
+  if (!row) throw notFound()
+  if (row.noteId !== areDocuments.noteId || row.completedCheckId !== areDocuments.completedCheckId)
+    throw conflict('This file belongs to a completed task or a note by now')
+  await removeUploads(tx, actor.clientId, [id])
+}

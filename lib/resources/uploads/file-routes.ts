@@ -1,0 +1,67 @@
+import { deadLink, invalid } from '@/lib/api/errors'
+import { route } from '@/lib/api/route'
+import { actorOfClaim } from '@/lib/auth/claim'
+import { fileResponse } from '@/lib/files/file-response'
+import { files } from '@/lib/files/files'
+import { can } from '@/lib/permissions/can'
+import type { Tenant } from '@/lib/tenancy/tenant'
+import { readLink } from './link'
+import { findUpload, type UploadDetailRow } from './queries'
+
+/** A link to the storage itself lives this long (R 300). */
+const expiresSeconds = 60
+
+/** The file of a link, if the one it was made for may still see it (R 89, 300). */
+async function linkedFile(token: string, tenant: Tenant): Promise<UploadDetailRow | null> {
+  const link = readLink(token)
+  const actor = link && (await actorOfClaim(link, tenant))
+  return link && actor && can(actor, 'assets:see') ? findUpload(actor, link.uploadId) : null
+}
+
+const openFile = route({
+  method: 'GET',
+  path: '/files/{token}',
+  access: 'anybody',
+  summary: 'Opens a signed link: documents are downloaded, images may be shown in the page',
+  handle: async ({ params, tenant }) => {
+    const row = await linkedFile(params.token ?? '', tenant)
+    if (!row) throw deadLink()
+    const { filename, mimetype: contentType, displayKey, objectKey } = row
+    const download = { filename, contentType, inline: displayKey !== null }
+    const key = displayKey ?? objectKey
+    const url = await files().presignGet(key, { ...download, expiresSeconds })
+    if (url) return new Response(null, { status: 302, headers: { location: url } })
+    const file = await files().get(key)
+    if (!file) throw deadLink()
+    return fileResponse(file, download)
+  },
+})
+
+/** The data folder's counterpart of a bucket's presigned PUT. */
+const receiveFile = route({
+  method: 'PUT',
+  path: '/files/{token}',
+  access: 'anybody',
+  summary:
+    'Takes the bytes of a presigned upload where no S3 storage is configured; the address itself is the permission',
+  accepts: 'raw',
+  handle: async ({ params, request }) => {
+    const store = files()
+    const receipt = 'receive' in store ? await store.receive(params.token ?? '', bytesOf(request)) : 'dead link'
+    if (receipt === 'dead link') throw deadLink()
+    if (receipt === 'wrong size')
+      throw invalid({ base64Data: ['The content does not have the size that was announced'] })
+  },
+})
+
+async function* bytesOf({ body }: Request): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader()
+  if (!reader) return
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
+  } finally {
+    await reader.cancel()
+  }
+}
+
+export const fileRoutes = [openFile, receiveFile]

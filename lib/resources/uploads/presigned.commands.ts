@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import { invalid } from '@/lib/api/errors'
+import { createOnce, idTaken } from '@/lib/api/idempotency'
+import { db } from '@/lib/db/client'
+import { transaction } from '@/lib/db/transaction'
+import { files } from '@/lib/files/files'
+import { checkName, checkSize, inspectContent } from '@/lib/files/inspect'
+import { FileRefusedError } from '@/lib/files/refusal'
+import { readAll } from '@/lib/files/store'
+import type { UploadType } from '@/lib/files/upload-types'
+import type { Actor } from '@/lib/permissions/actor'
+import type { Tenant } from '@/lib/tenancy/tenant'
+import { newId } from '@/lib/text/new-id'
+import { putFile } from '@/lib/workflows/uploads/prepare'
+import { adopt, expectStrays } from '@/lib/workflows/uploads/strays'
+import { lockWritableAsset, writableAsset } from '@/lib/workflows/writable-asset'
+import { findPresigned, type PresignedRow, presignKind } from './queries'
+import type { finishUpload, presignUpload } from './schema'
+
+/** How long the storage takes the bytes of an announced file; phones in a cellar are slow. */
+const expiresSeconds = 60 * 60
+
+/**
+ * Announces a document of an asset and says where its bytes go (R 197). The same call with the same client-made id
+ * gives another address for the same upload. Bytes that nobody finishes are swept a day later.
+ * @throws ApiError 422 `assetId`; FileRefusedError on `filename`, `uploadType`, `fileSize`.
+ */
+export async function announceUpload(actor: Actor, tenant: Tenant, body: z.output<typeof presignUpload>) {
+  const { assetId, filename, uploadType, fileSize } = body
+  const { mimetype } = checkName(filename, uploadType)
+  checkSize(fileSize)
+  const { clientId, userId } = actor
+  const { id } = await createOnce({
+    kind: presignKind,
+    actor,
+    body,
+    prepare: async () => {
+      await writableAsset(db, actor, assetId)
+      const objectKey = `${clientId}/incoming/${newId()}`
+      await expectStrays(clientId, [objectKey])
+      return objectKey
+    },
+    create: async (tx, id, objectKey) => {
+      await lockWritableAsset(tx, actor, assetId)
+      const impersonatorId = actor.impersonator?.id ?? null
+      const file = { filename, uploadType, fileSize, mimetype, objectKey }
+      await tx.upload.create({ data: { id, clientId, assetId, userId, impersonatorId, ...file } })
+    },
+  })
+  const row = await findPresigned(actor, id)
+  if (!row || row.readyAt) throw idTaken()
+  const target = await files().presignPut(row.objectKey, { contentType: mimetype, size: fileSize, expiresSeconds })
+  return { id, ...target, url: new URL(target.url, tenant.primaryUrl).href }
+}
+
+/**
+ * Finishes a presigned upload: looks into the bytes that came and puts them where no earlier address leads any more.
+ * @returns whether this call did it (201) or an earlier one (200) (R 99).
+ * @throws ApiError 422 where the bytes are not there, or not what was announced; those are thrown away (R 197).
+ */
+export async function finishPresigned(
+  actor: Actor,
+  row: PresignedRow,
+  sent: z.output<typeof finishUpload>,
+): Promise<boolean> {
+  for (const field of ['assetId', 'filename', 'uploadType'] as const)
+    if (sent[field] != null && sent[field] !== row[field]) throw invalid({ [field]: ['Is not what was announced'] })
+  if (row.readyAt) return false
+  const type = checkName(row.filename, row.uploadType)
+  const { bytes, inspected } = await receivedFile(row, type)
+  const stored = await putFile(actor.clientId, type, bytes, inspected)
+  return transaction(async (tx) => {
+    await lockWritableAsset(tx, actor, row.assetId)
+    const { count } = await tx.upload.updateMany({
+      where: { clientId: actor.clientId, id: row.id, readyAt: null },
+      data: { ...stored, readyAt: new Date() },
+    })
+    if (count === 1) await adopt(tx, actor.clientId, stored.displayKey ? [stored.objectKey, stored.displayKey] : [stored.objectKey]) // biome-ignore format: one line
+    return count === 1
+  })
+}
+
+async function receivedFile({ objectKey, fileSize }: PresignedRow, type: UploadType) {
+  const file = await files().get(objectKey)
+  if (!file) throw invalid({ base64Data: ['The file has not arrived yet'] })
+  const bytes = await readAll(file)
+  try {
+    return { bytes, inspected: await inspectContent(type, bytes, { fileSize }) }
+  } catch (error) {
+    if (error instanceof FileRefusedError) await files().delete(objectKey)
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+import { type FilterValues, idFilter } from '@/lib/api/filters'
+import type { PageArgs } from '@/lib/api/list'
+import { db } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import type { Actor } from '@/lib/permissions/actor'
+import { assetReach, libraryReach } from '@/lib/permissions/reach'
+import { assetState } from '@/lib/workflows/writable-asset'
+import { uploadSelect } from './presenter'
+
+export const uploadFilters = { assetId: idFilter('Tagged asset') }
+
+const select = {
+  ...uploadSelect,
+  objectKey: true,
+  displayKey: true,
+  asset: { select: assetState },
+} satisfies Prisma.UploadSelect
+export type UploadDetailRow = Prisma.UploadGetPayload<{ select: typeof select }>
+
+/**
+ * The finished files that the actor reaches: of assets (documents, photos of results and notes) and of asset types.
+ * A file follows its record, also to another customer (R 180).
+ */
+export const whereUploads = (
+  actor: Actor,
+  { assetId }: FilterValues<typeof uploadFilters> = {},
+): Prisma.UploadWhereInput => ({
+  clientId: actor.clientId,
+  readyAt: { not: null },
+  OR: [{ asset: assetReach(actor) }, { assetType: libraryReach(actor) }],
+  ...(assetId && { assetId }),
+})
+
+export const findUpload = (actor: Actor, id: string): Promise<UploadDetailRow | null> =>
+  db.upload.findFirst({ where: { ...whereUploads(actor), id }, select })
+export const pageUploads = (args: PageArgs<Prisma.UploadWhereInput>): Promise<UploadDetailRow[]> =>
+  db.upload.findMany({ ...args, select })
+export const countUploads = (where: Prisma.UploadWhereInput) => db.upload.count({ where })
+
+const presigned = {
+  id: true,
+  assetId: true,
+  filename: true,
+  uploadType: true,
+  mimetype: true,
+  fileSize: true,
+  objectKey: true,
+  readyAt: true,
+  asset: { select: assetState },
+} satisfies Prisma.UploadSelect
+export type PresignedRow = Prisma.UploadGetPayload<{ select: typeof presigned }> & { assetId: string }
+
+/** A presigned upload of this very person, finished or not, on an asset that he reaches (R 99). */
+export async function findPresigned(actor: Actor, id: string): Promise<PresignedRow | null> {
+  const { clientId, userId } = actor
+  const wasPresigned = { clientId, id, kind: presignKind, userId }
+  if ((await db.createdRecord.count({ where: wasPresigned })) === 0) return null
+  const row = await db.upload.findFirst({
+    where: { clientId, id, userId, asset: assetReach(actor) },
+    select: presigned,
+  })
+  return row?.assetId ? { ...row, assetId: row.assetId } : null
+}
+
+/** What a presigned upload is remembered as (R 95 to 100). */
+export const presignKind = '/uploads/presign'

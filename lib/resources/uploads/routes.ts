@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { conflict, notFound } from '@/lib/api/errors'
+import { createOnce, idTaken } from '@/lib/api/idempotency'
+import { list } from '@/lib/api/list'
+import { recordId } from '@/lib/api/record-id'
+import { resource } from '@/lib/api/resource'
+import { route } from '@/lib/api/route'
+import { parse } from '@/lib/api/validate'
+import type { Actor } from '@/lib/permissions/actor'
+import { isUuid } from '@/lib/text/zod'
+import { refuseArchived, whyFrozen } from '@/lib/workflows/writable-asset'
+import { addDocument, prepareDocument, removeDocument, whyKept } from './commands'
+import { presentUpload } from './presenter'
+import { announceUpload, finishPresigned } from './presigned.commands'
+import { countUploads, findPresigned, findUpload, pageUploads, uploadFilters, whereUploads } from './queries'
+import { createUpload, finishUpload, presignedUpload, presignUpload, thumbnail, upload } from './schema'
+import { thumbnailOf } from './thumbnail'
+
+export const uploadList = list({
+  path: '/uploads',
+  access: 'assets:see',
+  summary: 'Lists files, latest first',
+  filters: uploadFilters,
+  sorts: { createdAt: 'createdAt' },
+  defaultSort: '-createdAt',
+  item: upload,
+  where: ({ actor }, filters) => whereUploads(actor, filters),
+  page: pageUploads,
+  count: countUploads,
+  present: (rows, asker) => rows.map((row) => presentUpload(row, asker)),
+})
+
+/** The presigned upload that a POST without bytes finishes; `null`: the POST brings a new one (R 99). */
+async function presignedOf(actor: Actor, sent: Record<string, unknown>) {
+  const { id, base64Data } = sent
+  if (base64Data !== undefined || typeof id !== 'string' || !isUuid(id)) return null
+  const row = await findPresigned(actor, id.toLowerCase())
+  const why = row?.asset && !row.readyAt && whyFrozen(row.asset)
+  if (why) throw conflict(why)
+  return row
+}
+
+const described = (schema: z.ZodType) => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' })
+  return rest
+}
+
+const postUpload = route({
+  method: 'POST',
+  path: '/uploads',
+  access: 'notes:write',
+  summary: 'Adds a document to a tagged asset, by its bytes; or finishes a presigned upload, by its id',
+  // Which of the two it is the handler knows; a union would name the wrong fields.
+  body: z.looseObject({}).meta({ anyOf: [createUpload, finishUpload].map(described) }),
+  accepts: 'files',
+  response: upload,
+  load: async ({ actor, body }) => {
+    const presigned = await presignedOf(actor, body)
+    if (!presigned) await refuseArchived(actor, body)
+    return presigned
+  },
+  handle: async ({ actor, tenant, record: presigned, body: sent, headers, status }) => {
+    const made = presigned
+      ? { id: presigned.id, isNew: await finishPresigned(actor, presigned, parse(finishUpload, sent)) }
+      : await addUpload(actor, parse(createUpload, sent))
+    if (!made.isNew) status(200)
+    const row = await findUpload(actor, made.id)
+    if (!row) throw idTaken()
+    headers.set('user-message', 'File uploaded')
+    return presentUpload(row, { actor, tenant })
+  },
+})
+
+const addUpload = (actor: Actor, body: z.output<typeof createUpload>) =>
+  createOnce({
+    kind: '/uploads',
+    actor,
+    body,
+    prepare: () => prepareDocument(actor, body),
+    create: (tx, id, prepared) => addDocument(tx, actor, body, id, prepared),
+  })
+
+const presign = route({
+  method: 'POST',
+  path: '/uploads/presign',
+  access: 'notes:write',
+  summary: 'Announces a document of a tagged asset and answers where its bytes go',
+  body: presignUpload,
+  response: presignedUpload,
+  load: ({ actor, body }) => refuseArchived(actor, body),
+  handle: ({ actor, tenant, body }) => announceUpload(actor, tenant, body),
+})
+
+const getThumbnail = route({
+  method: 'GET',
+  path: '/uploads/{id}/{size}',
+  access: 'assets:see',
+  summary: 'Answers an image in a box of 64, 256 or 1024 pixels',
+  response: thumbnail,
+  load: async ({ actor, params }) => {
+    const row = await findUpload(actor, recordId(params.id))
+    if (!row) throw notFound()
+    return row
+  },
+  handle: async ({ record, params }) => {
+    const base64Data = await thumbnailOf(record, params.size ?? '')
+    if (!base64Data) throw notFound()
+    return { base64Data }
+  },
+})
+
+/** No PUT and PATCH: a file is replaced by another (R 86). */
+export const uploadRoutes = [
+  ...uploadList.routes,
+  postUpload,
+  presign,
+  getThumbnail,
+  ...resource({
+    path: '/uploads',
+    noun: 'a file',
+    see: 'assets:see',
+    edit: 'notes:write',
+    output: upload,
+    find: findUpload,
+    present: (row, actor, tenant) => presentUpload(row, { actor, tenant }),
+    frozen: (row) => whyKept(row) ?? (row.asset && whyFrozen(row.asset)),
+    remove: { run: removeDocument },
+  }),
+]

@@ -1,0 +1,57 @@
+'use client'
+import { LoaderCircle } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { AccountHeading } from './account-heading'
+
+/** Where the end of a session leads: the login page, which says so; the own account after an impersonation (R 303). */
+async function endSession(): Promise<string> {
+  const response = await fetch('/api/v1/logout', { method: 'POST', cache: 'no-store' })
+  if (response.status === 401) return '/login?message=logged-out'
+  if (!response.ok) throw new Error(`The server answered ${response.status}`)
+  return response.headers.has('user-message') ? '/login?message=logged-out' : '/select-organisation'
+}
+
+/**
+ * Logs out as soon as it is opened (S1 §2). Leaves with a full load, so that no page of the session stays in memory;
+ * the login page shows the message then.
+ */
+export function LogoutScreen() {
+  const [hasFailed, setFailed] = useState(false)
+  const logout = async () => {
+    setFailed(false)
+    try {
+      location.replace(await endSession())
+    } catch (error) {
+      reportError(error)
+      setFailed(true)
+    }
+  }
+  const started = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
+  useEffect(() => {
+    if (started.current) return
+    started.current = true
+    logout()
+  }, [])
+  if (!hasFailed)
+    return (
+      <>
+        <AccountHeading title="Logout" />
+        <p role="status" className="flex items-center gap-2.5 text-md text-muted">
+          <LoaderCircle aria-hidden className="size-5 animate-spin" />
+          Logging you out
+        </p>
+      </>
+    )
+  return (
+    <div role="alert">
+      <AccountHeading title="You are still logged in">
+        The server could not be reached, so your session has not ended. Check your connection and try again.
+      </AccountHeading>
+      <Button variant="primary" size="lg" onClick={logout}>
+        Try again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { CallFailure, call } from '@/components/data/call'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Form, formOptions, SubmitButton } from '@/components/ui/form'
+import { PasswordField } from '@/components/ui/password-field'
+import { TextField } from '@/components/ui/text-field'
+import { AccountHeading } from './account-heading'
+import type { TemporaryUser } from './temporary-user'
+import { TermsDialogs } from './terms-dialogs'
+
+const empty = { password: '', passwordConfirmation: '', termsAccepted: false }
+
+interface NewPasswordProps {
+  token: string
+  user: TemporaryUser
+  licence: ReactNode
+  privacyPolicy: ReactNode
+  /** The link has died meanwhile; with the server's word for it. */
+  onDead: (title: string) => void
+}
+
+/** The first password of a new user, who accepts licence and privacy policy before, or a new one (S1 §2, §5; R 225). */
+export function NewPasswordForm({ token, user, licence, privacyPolicy, onDead }: NewPasswordProps) {
+  const router = useRouter()
+  const isNew = user.userId === undefined
+  const form = useForm({ ...formOptions, defaultValues: empty })
+  const termsAccepted = useWatch({ control: form.control, name: 'termsAccepted' })
+  const save = async ({ password, passwordConfirmation }: typeof empty) => {
+    const terms = isNew ? { termsAccepted: true } : {}
+    try {
+      await call('POST', '/validate', { json: { password, passwordConfirmation, token, ...terms } })
+    } catch (error) {
+      if (error instanceof CallFailure && error.status === 404) onDead(error.message)
+      throw error
+    }
+    router.push('/login')
+  }
+  return (
+    <>
+      <AccountHeading title={`Hello ${user.fullName}`}>
+        {isNew ? 'Create a password to finish setting up your account.' : 'Choose a new password for your account.'}
+      </AccountHeading>
+      <Form form={form} onSubmit={save}>
+        <TextField label="Email" type="email" autoComplete="username" value={user.email} readOnly />
+        <PasswordField
+          name="password"
+          label="Password"
+          hint="At least 8 characters, with an upper and a lower case letter"
+          autoComplete="new-password"
+        />
+        <PasswordField name="passwordConfirmation" label="Confirm password" autoComplete="new-password" />
+        {isNew && (
+          <div className="flex flex-col gap-3 rounded-lg border bg-sunken/60 px-4 py-3.5">
+            <TermsDialogs licence={licence} privacyPolicy={privacyPolicy} />
+            <Checkbox name="termsAccepted" label="I accept the end user licence and the privacy policy" />
+          </div>
+        )}
+        <SubmitButton size="lg" block disabled={isNew && !termsAccepted}>
+          {isNew ? 'Create password' : 'Reset password'}
+        </SubmitButton>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { call } from '@/components/data/call'
+import { Form, formOptions, SubmitButton } from '@/components/ui/form'
+import { TextField } from '@/components/ui/text-field'
+import { AccountHeading } from './account-heading'
+import { Captcha, type CaptchaConfig } from './captcha'
+import { CheckYourEmail } from './check-your-email'
+import { EnterTabs } from './enter-tabs'
+
+const empty = { firstName: '', lastName: '', email: '', recaptchaResponse: '' }
+
+interface RegisterProps {
+  tenantName: string
+  captcha: CaptchaConfig
+  wanted: string | null
+}
+
+/** Name, address and captcha; the button appears once the captcha is verified (S1 §2). */
+export function RegisterForm({ tenantName, captcha, wanted }: RegisterProps) {
+  const [sentTo, setSentTo] = useState<string>()
+  const form = useForm({ ...formOptions, defaultValues: empty })
+  const isVerified = useWatch({ control: form.control, name: 'recaptchaResponse' }) !== ''
+  const register = async (values: typeof empty) => {
+    try {
+      const { email } = await call<{ email: string }>('POST', '/register', { json: values })
+      setSentTo(email)
+    } finally {
+      form.setValue('recaptchaResponse', '')
+    }
+  }
+  if (sentTo) return <CheckYourEmail email={sentTo} onBack={() => setSentTo(undefined)} />
+  return (
+    <>
+      <AccountHeading title={`Register with ${tenantName}`} />
+      <EnterTabs current="/register" wanted={wanted} />
+      <Form form={form} onSubmit={register}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField name="firstName" label="First name" autoComplete="given-name" maxLength={255} autoFocus />
+          <TextField name="lastName" label="Last name" autoComplete="family-name" maxLength={255} />
+        </div>
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
+        <Captcha name="recaptchaResponse" label="I am not a robot" config={captcha} />
+        {isVerified && (
+          <SubmitButton size="lg" block className="animate-fade-in">
+            Register
+          </SubmitButton>
+        )}
+      </Form>
+    </>
+  )
+}

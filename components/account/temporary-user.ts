@@ -1,0 +1,7 @@
+/** Whom a mailed link is for (S1 §3): `userId` for a reset, `emailChange` for a new address, neither for a new account. */
+export interface TemporaryUser {
+  fullName: string
+  email: string
+  emailChange: { email: string } | null
+  userId?: string
+}

@@ -1,0 +1,22 @@
+import { db } from '@/lib/db/client'
+import type { Role } from '@/lib/permissions/actor'
+import type { Person } from './actor'
+
+export interface OwnOrganisation {
+  id: string
+  name: string
+  accountCode: string
+  isDistributor: boolean
+  role: Role
+}
+
+/** The live organisations of a person with their role there, by name (S1 §2 Organisation select, R 51). */
+export async function ownOrganisations({ clientId, userId, memberships }: Person): Promise<OwnOrganisation[]> {
+  if (memberships.length === 0) return []
+  const rows = await db.membership.findMany({
+    where: { clientId, userId, organisation: { deletedAt: null } },
+    select: { role: true, organisation: { select: { id: true, name: true, accountCode: true, isDistributor: true } } },
+    orderBy: { organisation: { name: 'asc' } },
+  })
+  return rows.map(({ role, organisation }) => ({ ...organisation, role: role as Role }))
+}

@@ -8,7 +8,7 @@ const looks: Record<BannerKind, { icon: LucideIcon; box: string; iconClass: stri
   info: { icon: Info, box: 'bg-info-soft', iconClass: 'text-info' },
   warning: { icon: TriangleAlert, box: 'bg-monitor-soft', iconClass: 'text-monitor' },
   error: { icon: CircleAlert, box: 'bg-action-soft', iconClass: 'text-action' },
-  impersonation: { icon: VenetianMask, box: 'bg-ink text-canvas', iconClass: 'text-canvas' },
+  impersonation: { icon: VenetianMask, box: 'bg-monitor-soft border-b', iconClass: 'text-monitor' },
 }
 
 export interface BannerProps {
@@ -34,7 +34,7 @@ export function Banner({ kind = 'info', action, flush, alert, children }: Banner
         flush ? 'justify-center' : 'rounded-lg',
       )}
     >
-      <div className={clsx('flex min-w-0 gap-2.5', !flush && 'flex-1')}>
+      <div className={clsx('flex min-w-0 gap-2.5', !flush && 'flex-1 basis-60')}>
         <Icon aria-hidden className={clsx('mt-0.5 size-[18px] shrink-0', iconClass)} />
         <div className="min-w-0">{children}</div>
       </div>

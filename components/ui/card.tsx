@@ -25,12 +25,19 @@ export function Card({ title, description, actions, footer, flush, id, className
             {title && <h2 className="text-lg font-semibold tracking-[-0.01em]">{title}</h2>}
             {description && <p className="mt-0.5 text-muted">{description}</p>}
           </div>
-          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+          {actions && (
+            <div data-chrome className="flex flex-wrap items-center gap-2">
+              {actions}
+            </div>
+          )}
         </header>
       )}
       <div className={clsx(!flush && 'px-5 pb-5', !flush && !title && !actions && 'pt-5')}>{children}</div>
       {footer && (
-        <footer className="flex flex-wrap items-center justify-end gap-2 rounded-b-xl border-t bg-sunken/50 px-5 py-3">
+        <footer
+          data-chrome
+          className="flex flex-wrap items-center justify-end gap-2 rounded-b-xl border-t bg-sunken/50 px-5 py-3"
+        >
           {footer}
         </footer>
       )}

@@ -73,7 +73,7 @@ export function CheckboxMark({ onChange, ...input }: MarkProps) {
         type="checkbox"
         {...input}
         onChange={(event) => onChange(event.target.checked)}
-        className="peer size-[18px] appearance-none rounded-sm border border-edge bg-surface transition-colors checked:border-accent checked:bg-accent hover:border-ink/60 disabled:opacity-50 aria-invalid:border-2 aria-invalid:border-action"
+        className="peer size-[18px] appearance-none forced-colors:appearance-auto rounded-sm border border-edge bg-surface transition-colors checked:border-accent checked:bg-accent hover:border-ink/60 disabled:opacity-50 aria-invalid:border-2 aria-invalid:border-action"
       />
       <Check
         aria-hidden

@@ -38,7 +38,7 @@ export function DataTableRow<Row>({ row, columns, primary, table }: RowProps<Row
           role="cell"
           data-label={column === primary ? undefined : column.header}
           className={clsx(
-            'h-11 border-b px-3 py-1.5 align-middle wrap-anywhere first:pl-5 last:pr-5',
+            'h-11 border-b px-3 py-1.5 align-middle wrap-break-word first:pl-5 last:pr-5',
             'max-sm:col-span-2 max-sm:grid max-sm:h-auto max-sm:grid-cols-subgrid max-sm:border-0 max-sm:p-0',
             'max-sm:before:text-muted max-sm:before:content-[attr(data-label)] max-sm:first:pl-0',
             column.align === 'end' && 'text-right max-sm:text-left',
@@ -58,7 +58,7 @@ export function DataTableRow<Row>({ row, columns, primary, table }: RowProps<Row
         <td
           role="cell"
           data-chrome
-          className="w-12 border-b px-2 text-right last:pr-3 max-sm:absolute max-sm:top-3.5 max-sm:right-1 max-sm:w-auto max-sm:border-0 max-sm:p-0"
+          className="w-11 border-b px-1.5 text-right last:pr-3 max-sm:absolute max-sm:top-3.5 max-sm:right-1 max-sm:w-auto max-sm:border-0 max-sm:p-0"
         >
           {actions.length > 0 && <Menu label={`Actions for ${name}`} entries={actions} />}
         </td>
@@ -75,7 +75,7 @@ function PrimaryCell({ href, children }: { href: string | undefined; children: R
       prefetch={false}
       scroll={false}
       data-row-link
-      className="inline-flex min-h-6 min-w-24 max-w-full items-center rounded-sm font-medium text-ink group-hover/row:text-accent-text max-sm:min-h-11"
+      className="inline-flex min-h-6 min-w-16 max-w-full items-center rounded-sm font-medium text-ink group-hover/row:text-accent-text max-sm:min-h-11"
     >
       {children}
     </Link>

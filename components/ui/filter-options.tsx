@@ -81,7 +81,7 @@ function ChoiceFilter({ filter, values, onChange, close }: FilterOptionsProps) {
                 type="checkbox"
                 checked={values.includes(option.value)}
                 onChange={(event) => choose(option.value, event.target.checked)}
-                className={`peer size-[18px] appearance-none border border-edge bg-surface checked:border-accent checked:bg-accent ${several ? 'rounded-sm' : 'rounded-full'}`}
+                className={`peer size-[18px] appearance-none forced-colors:appearance-auto border border-edge bg-surface checked:border-accent checked:bg-accent ${several ? 'rounded-sm' : 'rounded-full'}`}
               />
             </Mark>
             <span className="min-w-0 flex-1 truncate">{option.label}</span>

@@ -34,6 +34,7 @@ function PlainMultiCombobox(props: MultiComboboxProps) {
           onChange={(chosen: Option[]) => {
             onChange?.(chosen)
             if (box.current) box.current.value = ''
+            found.search('')
           }}
           onClose={() => found.search('')}
         >

@@ -62,7 +62,7 @@ export function Steps({ steps, current }: { steps: readonly string[]; current: n
             {step}
             {at < current && <span className="sr-only"> (done)</span>}
           </span>
-          {at < steps.length - 1 && <span aria-hidden className="ml-1 h-px w-8 bg-edge max-sm:w-4" />}
+          {at < steps.length - 1 && <span aria-hidden className="ml-1 h-px w-5 bg-edge max-sm:hidden" />}
         </li>
       ))}
     </ol>

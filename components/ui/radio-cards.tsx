@@ -35,7 +35,8 @@ function PlainRadioCards(props: RadioCardsProps) {
             <label
               key={option.value}
               className={clsx(
-                'relative flex min-h-14 items-start gap-3 rounded-lg border border-edge bg-surface p-3.5 transition-colors hover:border-ink/60',
+                'relative flex min-h-12 gap-3 rounded-lg border border-edge bg-surface p-3.5 transition-colors hover:border-ink/60',
+                option.hint ? 'items-start' : 'items-center',
                 'has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent',
                 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:opacity-50',
               )}
@@ -48,7 +49,7 @@ function PlainRadioCards(props: RadioCardsProps) {
                 disabled={option.disabled || props.disabled || props.readOnly}
                 onChange={() => onChange?.(option.value)}
                 onBlur={onBlur}
-                className="mt-0.5 size-[18px] shrink-0 appearance-none rounded-full border border-edge bg-surface checked:border-[5.5px] checked:border-accent focus-visible:outline-none"
+                className="size-[18px] shrink-0 appearance-none forced-colors:appearance-auto rounded-full border border-edge bg-surface checked:border-[5.5px] checked:border-accent focus-visible:outline-none"
               />
               <span className="min-w-0 flex-1">
                 <span className="block font-medium">{option.label}</span>

@@ -27,7 +27,7 @@ export function Tabs({
 }) {
   return (
     <TabGroup selectedIndex={index} onChange={onChange}>
-      <TabList className={bar}>
+      <TabList data-chrome className={bar}>
         {items.map(({ label, count }) => (
           <Tab key={label} className={({ selected }) => clsx(tab, selected && chosen)}>
             {label}

@@ -30,7 +30,7 @@ function Branch({ node, depth }: { node: TreeNode; depth: number }) {
   return (
     <li>
       <div
-        className="flex min-h-11 items-center gap-1 border-b pr-3 hover:bg-hover"
+        className="flex min-h-11 items-center gap-1 border-t pr-3 hover:bg-hover"
         style={{ paddingLeft: `calc(0.75rem + ${depth} * clamp(0.75rem, 3vw, 1.5rem))` }}
       >
         {folds ? (

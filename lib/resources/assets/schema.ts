@@ -93,11 +93,16 @@ const chosenTask = z.union(
 )
 export type ChosenTask = z.output<typeof chosenTask>
 
+function firstOfEach(tasks: ChosenTask[]): ChosenTask[] {
+  const seen = new Set<string>()
+  return tasks.filter(({ id }) => !seen.has(id) && seen.add(id))
+}
+
 const checkIds = z
   .array(chosenTask, { error: 'Must be a list of tasks' })
   .max(1000, 'At most 1000 tasks')
   .nullable()
-  .transform((tasks) => [...new Map(tasks?.map((task) => [task.id, task])).values()])
+  .transform((tasks) => firstOfEach(tasks ?? []))
   .optional()
 
 const editable = {

@@ -2,14 +2,26 @@ import { audit } from '@/lib/audit/audit'
 import type { Tx } from '@/lib/db/client'
 import type { Actor } from '@/lib/permissions/actor'
 import { recompute } from '@/lib/workflows/schedule/recompute'
-import { holdAsset } from './hold-asset'
+import { holdAsset, waitForAsset } from './hold-asset'
+import { holdOrganisations } from './owner'
+import { holdTasks, tasksOn } from './tasks'
+
+interface Archivable {
+  id: string
+  customerOrganisationId: string | null
+  distributorOrganisationId: string | null
+}
 
 /**
  * Archives a tagged asset, for good (S2 §4). Its tag stays in use (R 162), its results stay, nothing of it is due.
  * @throws ApiError 409 where somebody has archived it meanwhile.
  */
-export async function archiveAsset(tx: Tx, actor: Actor, { id }: { id: string }): Promise<void> {
+export async function archiveAsset(tx: Tx, actor: Actor, asset: Archivable): Promise<void> {
+  const { id } = asset
   const { clientId, userId } = actor
+  await waitForAsset(tx, id)
+  await holdOrganisations(tx, clientId, [asset.customerOrganisationId, asset.distributorOrganisationId])
+  await holdTasks(tx, clientId, await tasksOn(tx, clientId, id))
   const { name } = await holdAsset(tx, actor, id)
   await tx.asset.update({ where: { clientId, id }, data: { deletedAt: new Date(), deletedUserId: userId } })
   await recompute(tx, clientId, { assetIds: [id] })

@@ -4,11 +4,11 @@ import type { AssetInput } from '@/lib/resources/assets/schema'
 import { recompute } from '@/lib/workflows/schedule/recompute'
 import { type Claim, claimTag } from './claim-tag'
 import { dateColumns, optionalColumns, withoutSwitchedOff } from './fields'
-import { type HeldAsset, holdAsset } from './hold-asset'
+import { type HeldAsset, holdAsset, waitForAsset } from './hold-asset'
 import { type Owner, ownerOf, resolveOwner } from './owner'
 import { checkManufacturer, checkType, checkZone } from './placement'
 import { Refusals } from './refusals'
-import { checkMaximum, checkMaximumOfNewTag, lockTasks, readTasks, writeTasks } from './tasks'
+import { checkMaximum, checkMaximumOfNewTag, holdTasks, readTasks, tasksOn, writeTasks } from './tasks'
 
 /**
  * Changes what is sent of a tagged asset, and judges only what changes (R 165 to 173, 179). Its row is held, so that of
@@ -23,9 +23,13 @@ export async function changeAsset(
 ): Promise<void> {
   const { clientId, userId } = actor
   const refusals = new Refusals()
+  await waitForAsset(tx, row.id)
   // Organisations and library tasks are held before the asset, as everybody takes them.
   let newOwner = await ownerIfNew(tx, actor, row, input, refusals)
-  if (input.checkIds) await lockTasks(tx, clientId, input.checkIds.map(({ id }) => id)) // biome-ignore format: one line
+  if (input.checkIds) {
+    const present = await tasksOn(tx, clientId, row.id)
+    await holdTasks(tx, clientId, [...present, ...input.checkIds.map(({ id }) => id)])
+  }
 
   const asset = await holdAsset(tx, actor, row.id)
   newOwner ??= await ownerIfNew(tx, actor, asset, input, refusals)

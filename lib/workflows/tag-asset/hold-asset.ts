@@ -5,7 +5,15 @@ import { assetReach } from '@/lib/permissions/reach'
 import { frozenAsset } from '@/lib/resources/assets/policy'
 
 /**
- * The asset as it is now, its row held until the transaction ends: changes of one asset come one after the other.
+ * Lets changes of one asset come one after the other, before they take anything else: so each knows which library tasks
+ * to hold before it holds the asset itself.
+ */
+export async function waitForAsset(tx: Tx, id: string): Promise<void> {
+  await tx.$executeRaw`/* unscoped: a lock on a name */ SELECT pg_advisory_xact_lock(hashtextextended(${`asset ${id}`}, 0))`
+}
+
+/**
+ * The asset as it is now, its row held until the transaction ends.
  * @throws ApiError 404 where it has left the caller's reach meanwhile, 409 where it was archived.
  */
 export async function holdAsset(tx: Tx, actor: Actor, id: string) {

@@ -35,7 +35,7 @@ export async function resolveOwner(
   const customerId = isDistributor ? (sent ?? null) : sent === undefined ? organisationId : sent
   const isOwn = isDistributor || customerId === organisationId
   const known = customerId && isOwn ? await distributorOf(tx, actor.clientId, customerId) : null
-  const held = await lockOrganisations(tx, actor.clientId, [customerId, known, isDistributor ? organisationId : null])
+  const held = await holdOrganisations(tx, actor.clientId, [customerId, known, isDistributor ? organisationId : null])
   if (isDistributor && customerId === null) return stockOf(held.get(organisationId))
   const customer = isOwn && customerId ? held.get(customerId) : undefined
   const isUsable = customer && !customer.deletedAt && !customer.isDistributor
@@ -80,8 +80,8 @@ async function distributorOf(tx: Tx, clientId: string, id: string): Promise<stri
   return row?.distributorId ?? null
 }
 
-/** In the order of the ids, as the counters of assets take them. */
-async function lockOrganisations(
+/** Holds organisations' rows, in the order of their ids, as the counters of assets take them. */
+export async function holdOrganisations(
   tx: Tx,
   clientId: string,
   ids: readonly (string | null)[],

@@ -8,7 +8,7 @@ import { dateColumns, optionalColumns, withoutSwitchedOff } from './fields'
 import { resolveOwner } from './owner'
 import { checkManufacturer, checkType, checkZone } from './placement'
 import { Refusals } from './refusals'
-import { checkMaximum, lockTasks, readTasks, recommendedTasks, writeTasks } from './tasks'
+import { checkMaximum, holdTasks, readTasks, recommendedTasks, writeTasks } from './tasks'
 
 /**
  * Makes a blank tag a tagged asset (D §5 assets). Rows are taken in one order – organisations, type, tasks, tag – and
@@ -30,7 +30,7 @@ export async function tagAsset(tx: Tx, actor: Actor, input: z.output<typeof crea
   await checkManufacturer(tx, clientId, owner, sent.manufacturerId, refusals)
   await checkType(tx, clientId, owner, assetTypeId, refusals)
   const chosen = input.checkIds ?? (await recommendedTasks(tx, clientId, owner, assetTypeId))
-  await lockTasks(tx, clientId, chosen.map(({ id }) => id)) // biome-ignore format: one line
+  await holdTasks(tx, clientId, chosen.map(({ id }) => id)) // biome-ignore format: one line
   const tasks = await readTasks(tx, clientId, owner, chosen, [], refusals)
   const claim = await claimTag(tx, clientId, input.name, refusals)
   if (claim) checkMaximum(tasks, [], claim.maxChecks, refusals)

@@ -29,11 +29,17 @@ export async function recommendedTasks(
   return rows.map(({ checkId }) => ({ id: checkId, checkTimeline: null }))
 }
 
+/** The library tasks on an asset now. */
+export async function tasksOn(tx: Tx, clientId: string, assetId: string): Promise<string[]> {
+  const rows = await tx.assetCheck.findMany({ where: { clientId, assetId }, select: { checkId: true } })
+  return rows.map(({ checkId }) => checkId)
+}
+
 /**
- * Holds the rows of library tasks, in the order of their ids: before the asset's, as an edit or a deletion of a task
- * does, so that no asset misses one.
+ * Holds the rows of library tasks, in the order of their ids: those that come and those that go, whose counters change.
+ * Before the asset's row, as an edit or a deletion of a task does, so that no asset misses one.
  */
-export async function lockTasks(tx: Tx, clientId: string, ids: readonly string[]): Promise<void> {
+export async function holdTasks(tx: Tx, clientId: string, ids: readonly string[]): Promise<void> {
   await tx.$executeRaw`
     SELECT 1 FROM "Check" WHERE "clientId" = ${clientId}::uuid AND id = ANY (${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`
 }

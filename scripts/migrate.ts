@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '@/lib/config/env'
 import { whilePreparing } from '@/lib/db/advisory-lock'
 import { startEmbedded } from '@/lib/db/embedded'
 import { applyMigrations, missingFromMigrations } from '@/lib/db/schema-engine'
 import { explain } from './explain'
+import { temporaryFolder } from './temporary-folder'
 
 const USAGE = `npm run migrate -- deploy          apply what is new in prisma/migrations
 npm run migrate -- diff --name X   write a new migration for what changed in prisma/schema.prisma
@@ -13,14 +13,13 @@ npm run migrate -- check           fail when schema and migrations differ`
 
 /** A PostgreSQL of its own in a folder that goes away, so that `diff` and `check` need nothing that runs. */
 async function onScratch<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'tagwarden-scratch-'))
-  const database = await startEmbedded({ dataDir: folder, durable: false })
+  const folder = temporaryFolder('scratch')
+  const database = await startEmbedded({ dataDir: folder.path, durable: false })
   try {
     return await work(database.url)
   } finally {
     await database.stop()
-    rmSync(database.folder, { recursive: true, force: true })
-    rmSync(folder, { recursive: true, force: true })
+    folder.remove()
   }
 }
 

@@ -1,22 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { freePort } from '@/lib/db/embedded'
+import { temporaryFolder } from './temporary-folder'
 import { plainEnvironment } from './testing/server'
 
-const folder = mkdtempSync(join(tmpdir(), 'tagwarden-start-'))
+const temporary = temporaryFolder('start')
+const folder = temporary.path
 const children: ChildProcess[] = []
 
 afterAll(async () => {
   for (const child of children) child.kill('SIGTERM')
   await Promise.all(children.map(ended))
-  rmSync(folder, { recursive: true, force: true })
+  temporary.remove()
 })
 
 function ended(child: ChildProcess): Promise<number | null> {
@@ -132,7 +133,7 @@ it('keeps its data, lets requests finish when stopped, refuses a second instance
   expect(rows).toEqual([{ points: 7 }])
 }, 180_000)
 
-it('on an empty database makes the first system admin and the client, who can log in', async () => {
+it('on an empty database makes the first system admin and the client, who can log in, and outlives its database', async () => {
   const admin = { ADMIN_EMAIL: 'root@first.test', ADMIN_PASSWORD: 'First-Door-1', ADMIN_URL: 'https://tags.first.test' }
   const { port } = await running({ ...admin, DATA_DIR: join(folder, 'first'), TRUST_PROXY: '1' })
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/login`, {
@@ -141,6 +142,16 @@ it('on an empty database makes the first system admin and the client, who can lo
     body: JSON.stringify({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD }),
   })
   expect(answer.status).toBe(200)
+
+  // The database dies, and comes back.
+  process.kill(
+    Number(readFileSync(join(folder, 'first', 'database', 'postmaster.pid'), 'utf8').split('\n')[0]),
+    'SIGKILL',
+  )
+  const status = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status
+  await expect.poll(status, { timeout: 10_000 }).toBe(503)
+  await expect.poll(status, { timeout: 30_000, interval: 250 }).toBe(200)
+
   const [client] = await query(embeddedUrl(join(folder, 'first')), 'SELECT "primaryUrl" FROM "Client"')
   expect(client).toEqual({ primaryUrl: 'https://tags.first.test' })
 }, 180_000)

@@ -1,5 +1,15 @@
-import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, symlinkSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { arch, platform, tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { SetupError } from '@/lib/config/setup-error'
@@ -38,11 +48,6 @@ export async function postgresBinaries(): Promise<Binaries> {
   }
 }
 
-function succeedsAs(owner: Owner, command: string, args: string[]): boolean {
-  const options: SpawnSyncOptions = { ...owner, cwd: '/', stdio: 'ignore' }
-  return spawnSync(command, args, options).status === 0
-}
-
 /** Folders of this kind lie where any user may pass through; each project copy gets one of its own. */
 function openFolder(owner: Owner, label: string): string {
   const base = existsSync('/var/lib') ? '/var/lib' : tmpdir()
@@ -59,7 +64,7 @@ function openFolder(owner: Owner, label: string): string {
 export function databaseFolder(dataDir: string, owner: Owner): string {
   const folder = join(dataDir, 'database')
   if (!existsSync(folder)) {
-    const canPass = owner.uid === undefined || succeedsAs(owner, 'test', ['-x', dataDir])
+    const canPass = owner.uid === undefined || spawnSync('test', ['-x', dataDir], { ...owner, cwd: '/' }).status === 0
     if (canPass) mkdirSync(folder, { mode: 0o700 })
     else symlinkSync(openFolder(owner, 'database'), folder)
   }
@@ -69,15 +74,22 @@ export function databaseFolder(dataDir: string, owner: Owner): string {
 
 /** Programs that the owner can run: the installed ones, or a copy (kept beside the database) where those lie out of its reach. */
 export function reachableBinaries(installed: Binaries, database: string, owner: Owner): Binaries {
-  if (succeedsAs(owner, installed.postgres, ['--version'])) return installed
-  if (succeedsAs({}, installed.postgres, ['--version'])) {
-    const native = dirname(dirname(installed.postgres))
-    const copy = join(dirname(database), `${basename(database)}-programs`)
-    cpSync(native, copy, { recursive: true, verbatimSymlinks: true, force: true })
-    const copied = { postgres: join(copy, 'bin', 'postgres'), initdb: join(copy, 'bin', 'initdb') }
-    if (succeedsAs(owner, copied.postgres, ['--version'])) return copied
+  const wanted = versionOf(installed.postgres, {})
+  if (wanted && versionOf(installed.postgres, owner) === wanted) return installed
+  const folder = join(dirname(database), `${basename(database)}-programs`)
+  const copy = { postgres: join(folder, 'bin', 'postgres'), initdb: join(folder, 'bin', 'initdb') }
+  if (wanted && versionOf(copy.postgres, owner) !== wanted) {
+    rmSync(folder, { recursive: true, force: true })
+    cpSync(dirname(dirname(installed.postgres)), folder, { recursive: true, verbatimSymlinks: true })
   }
+  if (wanted && versionOf(copy.postgres, owner) === wanted) return copy
   throw new SetupError(
     `The embedded PostgreSQL at ${installed.postgres} does not run here: run "npm ci" again with install scripts, or set DATABASE_URL`,
   )
+}
+
+/** What a program says its version is, run as its owner; nothing where it can't be run. */
+function versionOf(program: string, owner: Owner): string | undefined {
+  const { status, stdout } = spawnSync(program, ['--version'], { ...owner, cwd: '/', encoding: 'utf8' })
+  return status === 0 ? stdout : undefined
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { variableNames } from '@/lib/config/env'
 import { freePort, startEmbedded } from '@/lib/db/embedded'
+import { temporaryFolder } from '../temporary-folder'
 import { catchMail } from './mail-catcher'
 
 const STARTS_WITHIN_MS = 180_000
@@ -27,7 +27,8 @@ export function plainEnvironment(): NodeJS.ProcessEnv {
  * catcher, the built server with demo data. Its log goes to test-results/server.log.
  */
 export async function startServer(): Promise<ServerUnderTest> {
-  const folder = mkdtempSync(join(tmpdir(), 'tagwarden-test-'))
+  const temporary = temporaryFolder('test')
+  const folder = temporary.path
   const mailDir = join(folder, 'mails')
   mkdirSync(mailDir)
   const database = await startEmbedded({ dataDir: join(folder, 'database'), durable: false })
@@ -47,7 +48,7 @@ export async function startServer(): Promise<ServerUnderTest> {
     await server.stop()
     await mail.stop()
     await database.stop()
-    for (const path of [database.folder, folder]) rmSync(path, { recursive: true, force: true })
+    temporary.remove()
   }
   try {
     await untilReady(port, server.hasEnded)

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { disconnect, systemDb } from '@/lib/db/client'
+import { files } from '@/lib/files/files'
+import { request } from '@/lib/testing/request'
+import { demoPassword, seedDemo } from '@/prisma/demo'
+
+// What a first look at the portal promises (D §7): the server under test has filled its empty database with the demo.
+
+afterAll(disconnect)
+
+const clients = [
+  { name: 'Tagwarden Demo', host: 'localhost', domain: 'tagwarden.test', logins: ['system', 'admin'] },
+  { name: 'Northgate Safety', host: 'northgate.localhost', domain: 'northgate.test', logins: ['admin'] },
+]
+const members = ['distributor', 'customer', 'manager', 'user', 'readonly', 'both']
+
+/** Open to every member and to client admins; the others depend on the role. */
+const openToAll = [
+  '/organisations',
+  '/assets',
+  '/checksDue',
+  '/assetCompletedChecks',
+  '/checks',
+  '/assetTypes',
+  '/sectors',
+]
+
+interface Operation {
+  responses?: Record<string, { content?: Record<string, { schema?: { properties?: object } }> }>
+}
+
+/** All lists of the API but those of one's own things. */
+async function allLists(): Promise<string[]> {
+  const { body } = await request('GET', '/api/v1/openapi.json')
+  const isList = ({ get }: { get?: Operation }) =>
+    'totalItems' in (get?.responses?.['200']?.content?.['application/json']?.schema?.properties ?? {})
+  return Object.keys(body.paths)
+    .filter((path) => !path.includes('{') && isList(body.paths[path]))
+    .map((path) => path.replace('/api/v1', ''))
+    .filter((path) => path !== '/savedViews')
+}
+
+async function login(host: string, email: string) {
+  const { body } = await request('POST', '/api/v1/login', { host, json: { email, password: demoPassword } })
+  return { host, token: body.accessToken as string }
+}
+
+/** The ids of the organisations of a demo account. */
+async function organisationsOf(email: string): Promise<string[]> {
+  const memberships = await systemDb.membership.findMany({
+    where: { user: { email } },
+    select: { organisationId: true },
+  })
+  return memberships.map(({ organisationId }) => organisationId)
+}
+
+let lists: string[]
+beforeAll(async () => {
+  lists = await allLists()
+})
+
+it('knows the lists of the API', () => expect(lists).toEqual(expect.arrayContaining(openToAll)))
+
+describe.each(clients)('$name', ({ name, host, domain, logins }) => {
+  const find = <T>(sql: string) =>
+    systemDb.$queryRawUnsafe<T[]>(sql.replace('THIS', `(SELECT id FROM "Client" WHERE name = '${name}')`))
+
+  it.each([...logins, ...members])('shows %s rows on every list that they may open', async (login_) => {
+    const as = await login(host, `${login_}@${domain}`)
+    const organisationIds = await organisationsOf(`${login_}@${domain}`)
+    for (const organisationId of organisationIds.length ? organisationIds : ['admin']) {
+      const seen: Record<string, number> = {}
+      for (const path of lists) {
+        const { status, body } = await request('GET', `/api/v1${path}?limit=2`, { ...as, organisationId })
+        expect([200, 403], `${path} for ${login_}`).toContain(status)
+        if (status === 200) seen[path] = body.totalItems
+      }
+      const empty = Object.keys(seen).filter((path) => seen[path] === 0)
+      expect(empty, `empty for ${login_}`).toEqual([])
+      if (login_ !== 'system') expect(Object.keys(seen)).toEqual(expect.arrayContaining(openToAll))
+    }
+  })
+
+  it('has one person with two organisations and one with none', async () => {
+    expect(await organisationsOf(`both@${domain}`)).toHaveLength(2)
+    expect(await organisationsOf(`new@${domain}`)).toHaveLength(0)
+    expect((await login(host, `new@${domain}`)).token).toBeTruthy()
+  })
+
+  it('has tasks of each frequency, overdue, due this week and later', async () => {
+    const [plan] = await find<Record<string, unknown>>(`
+      SELECT array_agg(DISTINCT c.period ORDER BY c.period) AS periods, bool_or(c."periodValue" = 0) AS "whenNeeded",
+        count(*) FILTER (WHERE "nextDue" <= now())::int AS overdue,
+        count(*) FILTER (WHERE "nextDue" > now() AND "nextDue" <= now() + interval '7 days')::int AS soon,
+        count(*) FILTER (WHERE "nextDue" > now() + interval '7 days')::int AS later
+      FROM "AssetCheck" t JOIN "Check" c ON c.id = t."checkId" WHERE t."clientId" = THIS AND t.planned`)
+    expect(plan).toMatchObject({ periods: [0, 1, 2, 3], whenNeeded: true })
+    const { overdue, soon, later } = plan as Record<'overdue' | 'soon' | 'later', number>
+    expect(Math.min(overdue, soon)).toBeGreaterThan(3)
+    expect(later).toBeGreaterThan(4 * overdue)
+  })
+
+  it('has results of each status in each month of the last year, none in the future', async () => {
+    const [results] = await find<Record<string, unknown>>(`
+      SELECT array_agg(DISTINCT status ORDER BY status) AS statuses, bool_and("completedAt" <= now() AND "createdAt" <= now()) AS past,
+        count(DISTINCT date_trunc('month', "completedAt"))::int >= 12 AS "allYear"
+      FROM "CompletedCheck" WHERE "clientId" = THIS`)
+    expect(results).toEqual({ statuses: [1, 2, 3], past: true, allYear: true })
+  })
+
+  it('has what else a business has', async () => {
+    const [found] = await find<Record<string, number>>(`
+      SELECT (SELECT count(*) FROM "Asset" WHERE "clientId" = c.id AND "deletedAt" IS NOT NULL)::int AS "archived assets",
+        (SELECT count(*) FROM "Asset" WHERE "clientId" = c.id AND "installationDate" IS NULL)::int AS "unallocated assets",
+        (SELECT count(*) FROM "AssetNote" WHERE "clientId" = c.id)::int AS notes,
+        (SELECT count(DISTINCT "userId") FROM "AssetNote" WHERE "clientId" = c.id)::int - 2 AS "authors of notes",
+        (SELECT count(*) FROM "EmailToken" WHERE "clientId" = c.id AND "expiresAt" > now())::int AS invites,
+        (SELECT count(*) FROM "AssetTypeAudit" WHERE "clientId" = c.id)::int AS audits,
+        (SELECT sum("tagCount" - "inUseCount") FROM "TagBatch" WHERE "clientId" = c.id)::int AS "free tags"
+      FROM "Client" c WHERE c.id = THIS`)
+    expect(Object.entries(found ?? {}).filter(([, count]) => count < 1)).toEqual([])
+  })
+
+  it('has every file that its documents name, as long as they say', async () => {
+    const uploads = await find<{ objectKey: string; displayKey: string | null; fileSize: number }>(
+      `SELECT "objectKey", "displayKey", "fileSize" FROM "Upload" WHERE "clientId" = THIS`,
+    )
+    expect(uploads.length).toBeGreaterThan(10)
+    const sizes = await Promise.all(uploads.map(({ objectKey }) => files().stat(objectKey)))
+    expect(sizes).toEqual(uploads.map(({ fileSize }) => ({ size: fileSize })))
+    const shown = uploads.flatMap(({ displayKey }) => displayKey ?? [])
+    expect(await Promise.all(shown.map((key) => files().stat(key)))).not.toContain(null)
+  })
+
+  it('has legal texts and an address on this port', async () => {
+    const { body } = await request('GET', '/api/v1/clients/current', { host })
+    expect(body.termsAndConditions).toContain('£500')
+    expect(body.privacyPolicy).toContain('January 2022')
+    const [client] = await find<{ primaryUrl: string }>('SELECT "primaryUrl" FROM "Client" WHERE id = THIS')
+    expect(client?.primaryUrl).toBe(`http://${host}:${new URL(process.env.TEST_BASE_URL ?? '').port}`)
+  })
+})
+
+it('is made whole or not at all: a second time changes nothing', async () => {
+  const count = () =>
+    systemDb.organisation.count({ where: { client: { name: { in: clients.map(({ name }) => name) } } } })
+  const before = await count()
+  await expect(seedDemo({ port: 3000 })).rejects.toThrow()
+  expect(await count()).toBe(before)
+})

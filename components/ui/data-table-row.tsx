@@ -3,7 +3,7 @@
 import clsx from 'clsx'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import type { Column, DataTableProps } from './data-table-types'
 import { Menu } from './menu'
 
@@ -32,28 +32,32 @@ export function DataTableRow<Row>({ row, columns, primary, table }: RowProps<Row
         href && 'cursor-pointer hover:bg-hover',
       )}
     >
-      {columns.map((column) => (
-        <td
-          key={column.id}
-          role="cell"
-          data-label={column === primary ? undefined : column.header}
-          className={clsx(
-            'h-11 border-b px-3 py-1.5 align-middle wrap-break-word first:pl-5 last:pr-5',
-            'max-sm:col-span-2 max-sm:grid max-sm:h-auto max-sm:grid-cols-subgrid max-sm:border-0 max-sm:p-0',
-            'max-sm:before:text-muted max-sm:before:content-[attr(data-label)] max-sm:first:pl-0',
-            column.align === 'end' && 'text-right max-sm:text-left',
-            column === primary &&
-              'max-sm:order-first max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:pr-12 max-sm:text-lg max-sm:before:hidden',
-            column.className,
-          )}
-        >
-          {column === primary ? (
-            <PrimaryCell href={href}>{column.cell(row)}</PrimaryCell>
-          ) : (
-            <div className="min-w-0 max-sm:empty:after:content-['–']">{column.cell(row)}</div>
-          )}
-        </td>
-      ))}
+      {columns.map((column) => {
+        const content = column.cell(row)
+        return (
+          <td
+            key={column.id}
+            role="cell"
+            data-label={column === primary ? undefined : column.header}
+            className={clsx(
+              'h-11 border-b px-3 py-1.5 align-middle wrap-break-word first:pl-5 last:pr-5',
+              'max-sm:col-span-2 max-sm:grid max-sm:h-auto max-sm:grid-cols-subgrid max-sm:border-0 max-sm:p-0',
+              'max-sm:before:text-muted max-sm:before:content-[attr(data-label)] max-sm:first:pl-0',
+              column.align === 'end' && 'text-right max-sm:text-left',
+              (column.align === 'end' || isFigures(content)) && 'nums',
+              column === primary &&
+                'max-sm:order-first max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:pr-12 max-sm:text-lg max-sm:before:hidden',
+              column.className,
+            )}
+          >
+            {column === primary ? (
+              <PrimaryCell href={href}>{content}</PrimaryCell>
+            ) : (
+              <div className="min-w-0 max-sm:empty:after:content-['–']">{content}</div>
+            )}
+          </td>
+        )
+      })}
       {table.rowActions && (
         <td
           role="cell"
@@ -67,7 +71,7 @@ export function DataTableRow<Row>({ row, columns, primary, table }: RowProps<Row
   )
 }
 
-function PrimaryCell({ href, children }: { href: string | undefined; children: React.ReactNode }) {
+function PrimaryCell({ href, children }: { href: string | undefined; children: ReactNode }) {
   if (!href) return <div className="font-medium">{children}</div>
   return (
     <Link
@@ -80,6 +84,11 @@ function PrimaryCell({ href, children }: { href: string | undefined; children: R
       {children}
     </Link>
   )
+}
+
+/** Dates and numbers stand in line below each other; words keep Inter's own spacing (its tabular hyphen is wide). */
+function isFigures(content: ReactNode): boolean {
+  return typeof content === 'number' || (typeof content === 'string' && /^[\d\s/:.,–-]+$/.test(content))
 }
 
 /** A click on free space of the row follows its link; one on a control in it, or at the end of marking text, does not. */

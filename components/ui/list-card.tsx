@@ -6,8 +6,8 @@ import { Skeleton } from './skeleton'
 export interface ListCardProps {
   title: string
   count?: number
-  /** Where 'See all' goes. */
-  href: string
+  /** Where 'See all' goes; without one there is no such link. */
+  href?: string
   /** ListCardRow each; undefined while loading. */
   children: ReactNode | undefined
 }
@@ -23,15 +23,17 @@ export function ListCard({ title, count, href, children }: ListCardProps) {
             <span className="nums text-base font-normal text-muted">{count.toLocaleString('en-GB')}</span>
           )}
         </h2>
-        <Link
-          href={href}
-          data-chrome
-          aria-label={`See all: ${title}`}
-          className="inline-flex h-8 shrink-0 items-center gap-0.5 rounded-md px-2 font-medium text-accent-text hover:bg-hover max-sm:h-11"
-        >
-          See all
-          <ChevronRight aria-hidden className="size-4" />
-        </Link>
+        {href && (
+          <Link
+            href={href}
+            data-chrome
+            aria-label={`See all: ${title}`}
+            className="inline-flex h-8 shrink-0 items-center gap-0.5 rounded-md px-2 font-medium text-accent-text hover:bg-hover max-sm:h-11"
+          >
+            See all
+            <ChevronRight aria-hidden className="size-4" />
+          </Link>
+        )}
       </header>
       <section
         aria-label={title}

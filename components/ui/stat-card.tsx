@@ -8,21 +8,18 @@ export interface StatCardProps {
   label: string
   /** Undefined while it loads, null when loading it failed. */
   value: number | null | undefined
-  href: string
+  /** The very list that it counts; without one the card is no link. */
+  href?: string
   icon: LucideIcon
   /** Colours the icon while the count is not 0. */
   tone?: Tone
 }
 
-/** A count that leads to the very list it counts. */
+/** A count, and the way to what it counts. */
 export function StatCard({ label, value, href, icon: Icon, tone = 'neutral' }: StatCardProps) {
   const shownTone = value ? tone : 'neutral'
-  return (
-    <Link
-      href={href}
-      data-card
-      className="group flex min-w-0 flex-col gap-1 rounded-xl border bg-surface p-4 shadow-xs transition-colors hover:border-edge"
-    >
+  const content = (
+    <>
       <span className="flex items-start justify-between gap-2">
         <span className="nums flex h-9 items-center text-3xl font-semibold tracking-[-0.02em]">
           {value === undefined && <Skeleton className="h-7 w-16" />}
@@ -39,6 +36,18 @@ export function StatCard({ label, value, href, icon: Icon, tone = 'neutral' }: S
         {label}
         {value === null && <span className="block text-sm text-action">Could not be loaded</span>}
       </span>
+    </>
+  )
+  const box = 'group flex min-w-0 flex-col gap-1 rounded-xl border bg-surface p-4 shadow-xs'
+  if (!href)
+    return (
+      <div data-card className={box}>
+        {content}
+      </div>
+    )
+  return (
+    <Link href={href} data-card className={`${box} transition-colors hover:border-edge`}>
+      {content}
     </Link>
   )
 }

@@ -59,6 +59,8 @@ export interface List<Item> {
   /** Ids of its filters, which pages keep in their address. */
   filterIds: string[]
   read: (asker: Asker, search: URLSearchParams) => Promise<ListAnswer<Item>>
+  /** How many rows the filters leave: `totalItems` without the rows. */
+  count: (asker: Asker, search: URLSearchParams) => Promise<number>
 }
 
 /** zod of a list's answer. */
@@ -140,7 +142,10 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType>(
     }
     routes.push(exportRoute(path, exportable))
   }
-  return { routes, read, filterIds: Object.keys(filters) }
+
+  const count = async (asker: Asker, search: URLSearchParams) =>
+    declared.count(await declared.where(asker, readFilters(filters, search)))
+  return { routes, read, count, filterIds: Object.keys(filters) }
 }
 
 /** The query as the documentation shows it; values are read by {@link readFilters}, which knows lists too. */

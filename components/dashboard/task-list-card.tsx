@@ -1,0 +1,40 @@
+'use client'
+import { CircleCheck } from 'lucide-react'
+import { DueCell } from '@/components/checks-due/due-cell'
+import { StatusBadge } from '@/components/ui/badge'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ListCard, ListCardRow } from '@/components/ui/list-card'
+import type { DueTaskOutput } from '@/lib/resources/checks-due/schema'
+
+export interface TaskListCardProps {
+  title: string
+  tasks: DueTaskOutput[]
+  count: number
+  root: string
+  /** The planner's filters that show all of them. */
+  query: string
+  empty: string
+  /** At the right of a line: when it is due, or its last result. */
+  show: 'due' | 'status'
+}
+
+/** Tasks of the planner as a short list. */
+export function TaskListCard({ title, tasks, count, root, query, empty, show }: TaskListCardProps) {
+  return (
+    <ListCard title={title} count={count} href={`${root}/task-planner?${query}`}>
+      {tasks.length === 0 ? (
+        <EmptyState icon={CircleCheck} text={empty} />
+      ) : (
+        tasks.map((task) => (
+          <ListCardRow
+            key={task.id}
+            href={`${root}/assets/${task.assetId}`}
+            title={`${task.checkName} · ${task.assetName}`}
+            detail={[task.customerName, task.locationTrail].filter(Boolean).join(' · ')}
+            aside={show === 'due' ? <DueCell task={task} /> : <StatusBadge status={task.lastCheckStatus} />}
+          />
+        ))
+      )}
+    </ListCard>
+  )
+}

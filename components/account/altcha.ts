@@ -1,4 +1,4 @@
-import type { Challenge, Solution } from 'altcha-lib/v1/types'
+import type { Challenge } from 'altcha-lib/v1/types'
 
 /** An answer to send along, and when it stops counting. */
 export interface AltchaAnswer {
@@ -14,17 +14,17 @@ export async function solveAltcha(challengeUrl: string, signal: AbortSignal): Pr
   const response = await fetch(challengeUrl, { cache: 'no-store', signal })
   if (!response.ok) throw new Error(`The challenge was answered with ${response.status}`)
   const challenge: Challenge = await response.json()
-  const solution = await solveInWorker(challenge, signal)
-  if (!solution) throw new Error('The challenge has no solution')
+  const number = await solveInWorker(challenge, signal)
+  if (number === null) throw new Error('The challenge has no solution')
   const { algorithm, salt, signature } = challenge
-  const payload = { algorithm, challenge: challenge.challenge, number: solution.number, salt, signature }
+  const payload = { algorithm, challenge: challenge.challenge, number, salt, signature }
   return { answer: btoa(JSON.stringify(payload)), expiresAt: expiryOf(salt) }
 }
 
-function solveInWorker(challenge: Challenge, signal: AbortSignal): Promise<Solution | null> {
+function solveInWorker(challenge: Challenge, signal: AbortSignal): Promise<number | null> {
   const worker = new Worker(new URL('./altcha-worker.ts', import.meta.url), { type: 'module' })
-  return new Promise<Solution | null>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<Solution | null>) => resolve(data)
+  return new Promise<number | null>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<number | null>) => resolve(data)
     worker.onerror = (event) => reject(new Error(event.message || 'The worker did not start'))
     signal.addEventListener('abort', () => reject(signal.reason))
     worker.postMessage(challenge)

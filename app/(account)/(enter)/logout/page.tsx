@@ -1,9 +1,12 @@
 import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
 import { LogoutScreen } from '@/components/account/logout-screen'
+import { pagePerson } from '@/lib/auth/page'
 
 export const metadata: Metadata = { title: 'Logout' }
 
 /** `/logout`. Opening it changes nothing by itself: the page makes the call (D §2). */
-export default function LogoutPage() {
+export default async function LogoutPage() {
+  if (!(await pagePerson())) redirect('/login?message=logged-out')
   return <LogoutScreen />
 }

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import { createChallenge } from 'altcha-lib/v1'
+import { describe, expect, it } from 'vitest'
+import { findNumber } from './altcha-number'
+import { sha256 } from './sha256'
+
+describe('sha256', () => {
+  it('is the same as that of Node, whatever the length', () => {
+    for (let length = 0; length < 200; length += 1) {
+      const text = 'abcdefghij&?=0123456789'.repeat(9).slice(0, length)
+      expect(sha256(text)).toBe(createHash('sha256').update(text).digest('hex'))
+    }
+  })
+})
+
+describe('a challenge', () => {
+  it('gives up its number, soon enough not to be noticed', async () => {
+    const expires = new Date('2030-01-01')
+    const challenge = await createChallenge({ hmacKey: 'secret', maxnumber: 20_000, number: 20_000, expires })
+    const started = performance.now()
+    expect(findNumber(challenge)).toBe(20_000)
+    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+
+  it('without a solution says so', async () => {
+    const challenge = await createChallenge({ hmacKey: 'secret', maxnumber: 50, number: 60 })
+    expect(findNumber(challenge)).toBeNull()
+  })
+})

@@ -121,6 +121,10 @@ export async function buildSector(given: { clientId: string; organisationId: str
   return systemDb.sector.create({ data: { name: unique('Sector'), ...given } })
 }
 
+export async function buildManufacturer(given: { clientId: string; organisationId: string; name?: string }) {
+  return systemDb.manufacturer.create({ data: { name: unique('Manufacturer'), ...given } })
+}
+
 export async function buildCheck(given: {
   clientId: string
   organisationId: string

@@ -9,9 +9,11 @@ import { dueTaskRoutes } from '@/lib/resources/checks-due/routes'
 import { currentClientRoutes } from '@/lib/resources/clients/current-routes'
 import { completedCheckRoutes } from '@/lib/resources/completed-checks/routes'
 import { configRoutes } from '@/lib/resources/config/routes'
+import { manufacturerRoutes } from '@/lib/resources/manufacturers/routes'
 import { noteRoutes } from '@/lib/resources/notes/routes'
 import { organisationRoutes } from '@/lib/resources/organisations/routes'
 import { sectorRoutes } from '@/lib/resources/sectors/routes'
+import { siteRoutes } from '@/lib/resources/sites/routes'
 import { tagRoutes } from '@/lib/resources/tags/routes'
 import { fileRoutes } from '@/lib/resources/uploads/file-routes'
 import { uploadRoutes } from '@/lib/resources/uploads/routes'
@@ -23,6 +25,8 @@ export const table = routeTable([
   ...configRoutes,
   ...currentClientRoutes,
   ...organisationRoutes,
+  ...siteRoutes,
+  ...manufacturerRoutes,
   ...sectorRoutes,
   ...tagRoutes,
   ...batchRoutes,

@@ -11,7 +11,9 @@ const include = {
   organisation: { select: { id: true, name: true, deletedAt: true } },
   sector: { select: { id: true, name: true } },
 } as const
-export type CheckRow = Prisma.CheckGetPayload<{ include: typeof include }>
+type Row = Prisma.CheckGetPayload<{ include: typeof include }>
+/** Tasks that are not deleted: these have a sector, as a check constraint says. */
+export type CheckRow = Row & { sectorId: string; sector: NonNullable<Row['sector']> }
 
 /** The tasks that the actor reads and the filters leave; a deleted one is nowhere (R 149). */
 export const whereChecks = (
@@ -30,7 +32,7 @@ export const whereChecks = (
 })
 
 export const findCheck = (actor: Actor, id: string): Promise<CheckRow | null> =>
-  db.check.findFirst({ where: { AND: [whereChecks(actor), { id }] }, include })
+  db.check.findFirst({ where: { AND: [whereChecks(actor), { id }] }, include }) as Promise<CheckRow | null>
 export const pageChecks = (args: PageArgs<Prisma.CheckWhereInput>): Promise<CheckRow[]> =>
-  db.check.findMany({ ...args, include })
+  db.check.findMany({ ...args, include }) as Promise<CheckRow[]>
 export const countChecks = (where: Prisma.CheckWhereInput) => db.check.count({ where })

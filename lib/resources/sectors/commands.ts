@@ -25,5 +25,7 @@ export async function removeSector(tx: Tx, actor: Actor, row: SectorRow) {
     tx.additionalField.count({ where }),
   ])
   refuseWhileUsed('This sector', { task: tasks, 'asset type': types, 'additional field': fields })
+  // Deleted tasks, which results still name, don't keep a sector.
+  await tx.check.updateMany({ where: { ...where, deletedAt: { not: null } }, data: { sectorId: null } })
   await tx.sector.delete({ where: { clientId: actor.clientId, id: row.id } })
 }

@@ -43,4 +43,12 @@ describe('sectors', () => {
     const { status, body } = await call('DELETE', `/${sector.id}`)
     expect([status, body]).toEqual([422, { global: ['This sector is in use by 2 tasks and 1 asset type'] }])
   })
+
+  it('are deleted when only deleted tasks were in them', async () => {
+    const sector = await buildSector({ clientId: world.clientId, organisationId: world.customer.id })
+    const owner = { clientId: world.clientId, organisationId: world.customer.id, sectorId: sector.id }
+    const check = await buildCheck(owner)
+    await request('DELETE', `/api/v1/checks/${check.id}`, { host: world.host, token: world.customerAdmin.token })
+    expect((await call('DELETE', `/${sector.id}`)).status).toBe(200)
+  })
 })

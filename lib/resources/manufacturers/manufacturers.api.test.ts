@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { systemDb } from '@/lib/db/client'
+import { buildAsset } from '@/lib/testing/asset-factories'
+import { buildManufacturer, buildWorld } from '@/lib/testing/factories'
+import { describeLibrary } from '@/lib/testing/library-suite'
+import { request } from '@/lib/testing/request'
+
+let count = 0
+describeLibrary({
+  path: '/manufacturers',
+  build: buildManufacturer,
+  body: async () => ({ name: `Maker ${count++}` }),
+  usersWrite: false,
+  invalid: [
+    ['name', { name: '' }],
+    ['name', { name: 7 }],
+  ],
+})
+
+it('a manufacturer that assets name is not deleted, and a name stands once (R 141, 244)', async () => {
+  const { clientId, customer, customerManager, host } = await buildWorld()
+  const call = (method: string, path: string, json?: unknown) =>
+    request(method, `/api/v1/manufacturers${path}`, { host, token: customerManager.token, json })
+  const maker = await buildManufacturer({ clientId, organisationId: customer.id, name: 'Acme' })
+  const asset = await buildAsset({ clientId, customerId: customer.id })
+  await systemDb.asset.update({ where: { id: asset.id }, data: { manufacturerId: maker.id } })
+  expect((await call('DELETE', `/${maker.id}`)).body).toEqual({
+    global: ['This manufacturer is in use by 1 tagged asset'],
+  })
+  expect((await call('POST', '', { name: 'ACME' })).body).toEqual({ name: ['This name is already in use'] })
+})

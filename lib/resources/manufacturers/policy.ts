@@ -1,0 +1,7 @@
+import type { Actor } from '@/lib/permissions/actor'
+import { can } from '@/lib/permissions/can'
+import { ownsLibraryRow } from '@/lib/permissions/reach'
+
+/** Own manufacturers only; a customer reads its distributor's (R 143). */
+export const mayEditManufacturer = (actor: Actor, row: { organisationId: string }) =>
+  can(actor, 'manufacturers:manage') && ownsLibraryRow(actor, row)

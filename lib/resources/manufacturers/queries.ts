@@ -1,0 +1,29 @@
+import type { FilterValues } from '@/lib/api/filters'
+import { contains } from '@/lib/api/keywords'
+import type { PageArgs } from '@/lib/api/list'
+import { db } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import type { Actor } from '@/lib/permissions/actor'
+import { libraryReach } from '@/lib/permissions/reach'
+import type { manufacturerFilters } from './filters'
+
+const include = { organisation: { select: { id: true, name: true, deletedAt: true } } } as const
+export type ManufacturerRow = Prisma.ManufacturerGetPayload<{ include: typeof include }>
+
+/** The manufacturers that the actor reads and the filters leave. */
+export const whereManufacturers = (
+  actor: Actor,
+  { keywords, organisationId }: FilterValues<typeof manufacturerFilters> = {},
+): Prisma.ManufacturerWhereInput => ({
+  AND: [
+    libraryReach(actor),
+    contains('name', keywords),
+    organisationId ? { organisationId: { in: organisationId } } : {},
+  ],
+})
+
+export const findManufacturer = (actor: Actor, id: string): Promise<ManufacturerRow | null> =>
+  db.manufacturer.findFirst({ where: { AND: [whereManufacturers(actor), { id }] }, include })
+export const pageManufacturers = (args: PageArgs<Prisma.ManufacturerWhereInput>): Promise<ManufacturerRow[]> =>
+  db.manufacturer.findMany({ ...args, include })
+export const countManufacturers = (where: Prisma.ManufacturerWhereInput) => db.manufacturer.count({ where })

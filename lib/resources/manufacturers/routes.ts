@@ -1,0 +1,45 @@
+import { list } from '@/lib/api/list'
+import { resource } from '@/lib/api/resource'
+import { frozenByArchive } from '@/lib/permissions/reach'
+import { addManufacturer, changeManufacturer, removeManufacturer } from './commands'
+import { manufacturerFilters } from './filters'
+import { mayEditManufacturer } from './policy'
+import { presentManufacturer } from './presenter'
+import { countManufacturers, findManufacturer, pageManufacturers, whereManufacturers } from './queries'
+import { createManufacturer, manufacturer, updateManufacturer } from './schema'
+
+export const manufacturerList = list({
+  path: '/manufacturers',
+  access: 'library:see',
+  summary: 'Lists manufacturers',
+  filters: manufacturerFilters,
+  sorts: { name: 'name' },
+  defaultSort: 'name',
+  item: manufacturer,
+  where: ({ actor }, filters) => whereManufacturers(actor, filters),
+  page: pageManufacturers,
+  count: countManufacturers,
+  present: (rows) => rows.map(presentManufacturer),
+  columns: () => [
+    { title: 'Name', value: ({ name }) => name },
+    { title: 'Organisation', value: ({ organisation }) => organisation.name },
+  ],
+})
+
+export const manufacturerRoutes = [
+  ...manufacturerList.routes,
+  ...resource({
+    path: '/manufacturers',
+    noun: 'a manufacturer',
+    see: 'library:see',
+    edit: 'manufacturers:manage',
+    output: manufacturer,
+    find: findManufacturer,
+    present: presentManufacturer,
+    mayEdit: mayEditManufacturer,
+    frozen: frozenByArchive,
+    create: { body: createManufacturer, run: addManufacturer },
+    update: { body: updateManufacturer, run: changeManufacturer },
+    remove: { run: removeManufacturer },
+  }),
+]

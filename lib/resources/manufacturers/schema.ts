@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { clientMadeId } from '@/lib/text/ids'
+import { line, uuid } from '@/lib/text/zod'
+
+/** A manufacturer as answered (S2 §3). */
+export const manufacturer = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  organisationId: z.uuid(),
+  organisation: z.strictObject({ id: z.uuid(), name: z.string() }),
+})
+export type ManufacturerOutput = z.input<typeof manufacturer>
+
+/** `organisationId`: client admins name the organisation, for members it is the current one (R 146). */
+export const createManufacturer = z.object({ ...clientMadeId, name: line(), organisationId: uuid().optional() })
+export const updateManufacturer = z.object({ name: line().optional() })

@@ -1,0 +1,33 @@
+import type { FilterValues } from '@/lib/api/filters'
+import { contains } from '@/lib/api/keywords'
+import type { PageArgs } from '@/lib/api/list'
+import { db } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import type { Actor } from '@/lib/permissions/actor'
+import { organisationReach, siteReach } from '@/lib/permissions/reach'
+import type { siteFilters } from './filters'
+
+const include = { organisation: { select: { id: true, name: true, deletedAt: true } } } as const
+export type SiteRow = Prisma.SiteGetPayload<{ include: typeof include }>
+
+/** The sites that the actor reaches and the filters leave. */
+export const whereSites = (
+  actor: Actor,
+  { keywords, organisationId }: FilterValues<typeof siteFilters> = {},
+): Prisma.SiteWhereInput => ({
+  AND: [siteReach(actor), contains('name', keywords), organisationId ? { organisationId: { in: organisationId } } : {}],
+})
+
+export const findSite = (actor: Actor, id: string): Promise<SiteRow | null> =>
+  db.site.findFirst({ where: { AND: [whereSites(actor), { id }] }, include })
+export const pageSites = (args: PageArgs<Prisma.SiteWhereInput>): Promise<SiteRow[]> =>
+  db.site.findMany({ ...args, include })
+export const countSites = (where: Prisma.SiteWhereInput) => db.site.count({ where })
+
+/** All sites of an organisation within reach, by name; `null` where the organisation is none. */
+export async function sitesOf(actor: Actor, organisationId: string): Promise<SiteRow[] | null> {
+  const isReached = await db.organisation.count({ where: { AND: [organisationReach(actor), { id: organisationId }] } })
+  if (!isReached) return null
+  const where = whereSites(actor, { organisationId: [organisationId] })
+  return db.site.findMany({ where, include, orderBy: [{ name: 'asc' }, { id: 'asc' }] })
+}

@@ -1,0 +1,67 @@
+import { notFound } from '@/lib/api/errors'
+import { list } from '@/lib/api/list'
+import { recordId } from '@/lib/api/record-id'
+import { resource } from '@/lib/api/resource'
+import { route } from '@/lib/api/route'
+import { actsAsCustomer } from '@/lib/permissions/actor'
+import { frozenByArchive } from '@/lib/permissions/reach'
+import { addSite, changeSite, removeSite } from './commands'
+import { siteFilters } from './filters'
+import { mayEditSites } from './policy'
+import { presentSite, presentTree } from './presenter'
+import { countSites, findSite, pageSites, sitesOf, whereSites } from './queries'
+import { createSite, type SiteOutput, site, siteTree, updateSite } from './schema'
+
+export const siteList = list({
+  path: '/sites',
+  access: 'sites:see',
+  summary: 'Lists sites and zones',
+  filters: siteFilters,
+  sorts: { name: 'name' },
+  defaultSort: 'name',
+  item: site,
+  where: ({ actor }, filters) => whereSites(actor, filters),
+  page: pageSites,
+  count: countSites,
+  present: (rows) => rows.map(presentSite),
+  columns: ({ actor }) => [
+    ...(actsAsCustomer(actor)
+      ? []
+      : [{ title: 'Customer', value: ({ organisation }: SiteOutput) => organisation.name }]),
+    { title: 'Name', value: ({ name }) => name },
+    { title: 'Site & zone', value: ({ locationTrail }) => locationTrail },
+  ],
+})
+
+const tree = route({
+  method: 'GET',
+  path: '/sites/list/{organisationId}',
+  access: 'sites:see',
+  summary: 'Answers the sites of an organisation with their zones, nested',
+  response: siteTree,
+  load: async ({ actor, params }) => {
+    const rows = await sitesOf(actor, recordId(params.organisationId))
+    if (!rows) throw notFound()
+    return rows
+  },
+  handle: async ({ record }) => presentTree(record),
+})
+
+export const siteRoutes = [
+  tree,
+  ...siteList.routes,
+  ...resource({
+    path: '/sites',
+    noun: 'a site or zone',
+    see: 'sites:see',
+    edit: 'sites:edit',
+    output: site,
+    find: findSite,
+    present: presentSite,
+    mayEdit: mayEditSites,
+    frozen: frozenByArchive,
+    create: { body: createSite, run: addSite },
+    update: { body: updateSite, run: changeSite },
+    remove: { run: removeSite },
+  }),
+]

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { clientMadeId } from '@/lib/text/ids'
+import { line, uuid } from '@/lib/text/zod'
+
+/** Levels of sites and zones, the site itself included (D §5). */
+export const maxDepth = 10
+
+const fields = {
+  id: z.uuid(),
+  name: z.string(),
+  organisationId: z.uuid(),
+  parentId: z.uuid().nullable(),
+  locationTrail: z.string().meta({ description: 'The names from the site down: Head office / Plant room' }),
+}
+
+/** A site or zone as answered (S2 §3). */
+export const site = z.strictObject({ ...fields, organisation: z.strictObject({ id: z.uuid(), name: z.string() }) })
+export type SiteOutput = z.input<typeof site>
+
+/** A site in the tree, with its zones. */
+export interface SiteNode {
+  id: string
+  name: string
+  organisationId: string
+  parentId: string | null
+  locationTrail: string
+  children: SiteNode[]
+}
+
+/** As deep as sites go, and spelt out: the documentation needs no references then. */
+const nodes = (depth: number): z.ZodType<SiteNode[]> =>
+  depth === 0
+    ? (z.array(z.never()) as unknown as z.ZodType<SiteNode[]>)
+    : z.array(z.strictObject({ ...fields, children: nodes(depth - 1) }))
+
+/** The roots of an organisation's sites (R 202). */
+export const siteTree = nodes(maxDepth)
+
+const parentId = uuid().nullish()
+
+/** `organisationId`: a customer's member's is the current one; distributors and client admins name a customer (R 146). */
+export const createSite = z.object({ ...clientMadeId, name: line(), organisationId: uuid().optional(), parentId })
+/** `parentId: null` makes it a site of its own. */
+export const updateSite = z.object({ name: line().optional(), parentId })

@@ -1,4 +1,4 @@
-import bcrypt from 'bcryptjs'
+import { hashPassword } from '@/lib/auth/passwords'
 import { systemDb, type Tx } from '@/lib/db/client'
 import { files } from '@/lib/files/files'
 import { defaultPrivacyPolicy, defaultTermsAndConditions } from '@/lib/tenancy/default-texts'
@@ -24,7 +24,7 @@ export const demoPassword = 'Inspect-Me-1'
  * The same each time but for the dates, which lie around `now`. `port` goes into the clients' addresses (R 25).
  */
 export async function seedDemo({ port, now = new Date() }: { port: number; now?: Date }): Promise<void> {
-  const passwordHash = await bcrypt.hash(demoPassword, 10)
+  const passwordHash = await hashPassword(demoPassword)
   const contexts = [tagwarden, northgate].map((plan) => newContext(plan, now))
   const stored: FileToStore[] = []
   for (const context of contexts) stored.push(...(await build(context, passwordHash)))

@@ -8,6 +8,8 @@ const LOGINS = [
   ['manager@tagwarden.test', 'Manager of the customer'],
   ['user@tagwarden.test', 'User of the customer'],
   ['readonly@tagwarden.test', 'Read-only at the customer'],
+  ['both@tagwarden.test', 'in two organisations'],
+  ['new@tagwarden.test', 'in no organisation yet'],
 ]
 
 type Running = { config: Config; hasDemo: boolean; dataDir: string; databaseFolder?: string }

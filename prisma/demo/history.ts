@@ -8,6 +8,7 @@ interface Line {
   at: Date
   action: Action
   userId?: string
+  impersonatorId?: string
   organisationId?: string | null
   recordType?: string
   recordId?: string
@@ -20,6 +21,7 @@ export function buildHistory(context: Context): void {
   const lines = [
     ...context.people.flatMap((person) => signIns(context, person, random)),
     ...exportsOf(context, random),
+    ...byClientAdmin(context),
     ...[...context.organisations.values()].flatMap((organisation) => ofOrganisation(context, organisation, random)),
     ...archivings(context),
     ...tagImports(context),
@@ -51,6 +53,26 @@ function exportsOf(context: Context, random: Random): Line[] {
     recordType: random.pick(['assets', 'checksDue', 'assetCompletedChecks']),
     details: { query: '' },
   }))
+}
+
+/** The client admin helped somebody in their account, and gave somebody more rights. */
+function byClientAdmin({ now, people, organisations }: Context): Line[] {
+  const admin = people.find(({ isClientAdmin }) => isClientAdmin)
+  const manager = people.find(({ roles }) => Object.values(roles).includes(1))
+  if (!admin || !manager) return []
+  const record = { recordType: 'user', recordId: manager.id }
+  const organisationId = organisations.get(Object.keys(manager.roles)[0] ?? '')?.id
+  return [
+    { at: daysBefore(now, 34.6), action: 'impersonate', userId: manager.id, impersonatorId: admin.id, ...record },
+    {
+      at: daysBefore(now, 41.3),
+      action: 'role-change',
+      userId: admin.id,
+      organisationId,
+      ...record,
+      details: { from: 0, to: 1 },
+    },
+  ]
 }
 
 /** Archived customers, changed asset types. */

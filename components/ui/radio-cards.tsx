@@ -17,11 +17,16 @@ export interface RadioCard {
 
 export interface RadioCardsProps extends ControlProps<string> {
   options: readonly RadioCard[]
-  /** Cards beside each other from 640 px on. */
+  /** How many beside each other, where there is room. */
   columns?: 1 | 2 | 3
 }
 
-const grids = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' }
+/** As many beside each other as there is room for: the same cards stand in a dialog, a card and a phone. */
+const grids = {
+  1: '',
+  2: 'grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))]',
+  3: 'grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))]',
+}
 
 function PlainRadioCards(props: RadioCardsProps) {
   const { label, hint, error, optional, required, hideLabel, id, className, name, value, onChange, onBlur, options } =

@@ -1,6 +1,8 @@
 import { openExport } from '@/lib/api/export'
 import { routeTable } from '@/lib/api/table'
 import { sessionRoutes } from '@/lib/resources/accounts/session-routes'
+import { additionalFieldValueRoutes } from '@/lib/resources/additional-field-values/routes'
+import { additionalFieldRoutes } from '@/lib/resources/additional-fields/routes'
 import { assetTypeRoutes } from '@/lib/resources/asset-types/routes'
 import { assetRoutes } from '@/lib/resources/assets/routes'
 import { batchRoutes } from '@/lib/resources/batches/routes'
@@ -27,6 +29,8 @@ export const table = routeTable([
   ...organisationRoutes,
   ...siteRoutes,
   ...manufacturerRoutes,
+  ...additionalFieldRoutes,
+  ...additionalFieldValueRoutes,
   ...sectorRoutes,
   ...tagRoutes,
   ...batchRoutes,

@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import { invalid, nameInUse, uniqueFields } from '@/lib/api/errors'
+import { refuseWhileUsed } from '@/lib/api/in-use'
+import { organisationToWriteIn } from '@/lib/api/organisation-in-body'
+import type { Tx } from '@/lib/db/client'
+import type { Actor } from '@/lib/permissions/actor'
+import { libraryReach } from '@/lib/permissions/reach'
+import type { AdditionalFieldValueRow } from './queries'
+import type { createAdditionalFieldValue, updateAdditionalFieldValue } from './schema'
+
+/** The key's name is too long for PostgreSQL to tell the column by it. */
+const uniquely = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error) => {
+    const taken = uniqueFields(error)
+    throw taken && !taken.includes('id') ? invalid({ fieldValue: [nameInUse] }) : error
+  })
+
+/**
+ * A new value of a field that the caller reads; it is unique in the field, which the database settles.
+ * @throws ApiError 422 `fieldValue`, `additionalFieldId`, `organisationId`.
+ */
+export async function addAdditionalFieldValue(
+  tx: Tx,
+  actor: Actor,
+  input: z.output<typeof createAdditionalFieldValue>,
+  id: string,
+) {
+  const { clientId } = actor
+  const { fieldValue, additionalFieldId } = input
+  const organisationId = await organisationToWriteIn(tx, actor, input.organisationId)
+  const isThere = await tx.additionalField.count({ where: { AND: [libraryReach(actor), { id: additionalFieldId }] } })
+  if (!isThere) throw invalid({ additionalFieldId: ['Choose an additional field'] })
+  return uniquely(
+    tx.additionalFieldValue.create({ data: { id, clientId, organisationId, additionalFieldId, fieldValue } }),
+  )
+}
+
+export async function changeAdditionalFieldValue(
+  tx: Tx,
+  { clientId }: Actor,
+  { id }: AdditionalFieldValueRow,
+  { fieldValue }: z.output<typeof updateAdditionalFieldValue>,
+) {
+  return uniquely(tx.additionalFieldValue.update({ where: { clientId, id }, data: { fieldValue } }))
+}
+
+/** @throws ApiError 422 while asset types use it (R 244). */
+export async function removeAdditionalFieldValue(tx: Tx, { clientId }: Actor, { id }: AdditionalFieldValueRow) {
+  const types = await tx.assetTypeField.count({ where: { clientId, additionalFieldValueId: id } })
+  refuseWhileUsed('This value', { 'asset type': types })
+  await tx.additionalFieldValue.delete({ where: { clientId, id } })
+}

@@ -1,0 +1,35 @@
+import type { FilterValues } from '@/lib/api/filters'
+import { contains } from '@/lib/api/keywords'
+import type { PageArgs } from '@/lib/api/list'
+import { db } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import type { Actor } from '@/lib/permissions/actor'
+import { libraryReach } from '@/lib/permissions/reach'
+import type { additionalFieldValueFilters } from './filters'
+
+const include = {
+  organisation: { select: { id: true, name: true, deletedAt: true } },
+  additionalField: { select: { id: true, name: true } },
+} as const
+export type AdditionalFieldValueRow = Prisma.AdditionalFieldValueGetPayload<{ include: typeof include }>
+
+/** The values that the actor reads and the filters leave. */
+export const whereAdditionalFieldValues = (
+  actor: Actor,
+  { keywords, additionalFieldId, organisationId }: FilterValues<typeof additionalFieldValueFilters> = {},
+): Prisma.AdditionalFieldValueWhereInput => ({
+  AND: [
+    libraryReach(actor),
+    contains('fieldValue', keywords),
+    additionalFieldId ? { additionalFieldId } : {},
+    organisationId ? { organisationId: { in: organisationId } } : {},
+  ],
+})
+
+export const findAdditionalFieldValue = (actor: Actor, id: string): Promise<AdditionalFieldValueRow | null> =>
+  db.additionalFieldValue.findFirst({ where: { AND: [whereAdditionalFieldValues(actor), { id }] }, include })
+export const pageAdditionalFieldValues = (
+  args: PageArgs<Prisma.AdditionalFieldValueWhereInput>,
+): Promise<AdditionalFieldValueRow[]> => db.additionalFieldValue.findMany({ ...args, include })
+export const countAdditionalFieldValues = (where: Prisma.AdditionalFieldValueWhereInput) =>
+  db.additionalFieldValue.count({ where })

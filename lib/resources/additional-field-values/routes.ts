@@ -1,0 +1,47 @@
+import { list } from '@/lib/api/list'
+import { resource } from '@/lib/api/resource'
+import { frozenByArchive } from '@/lib/permissions/reach'
+import { addAdditionalFieldValue, changeAdditionalFieldValue, removeAdditionalFieldValue } from './commands'
+import { additionalFieldValueFilters } from './filters'
+import { mayEditAdditionalFieldValue } from './policy'
+import { presentAdditionalFieldValue } from './presenter'
+import {
+  countAdditionalFieldValues,
+  findAdditionalFieldValue,
+  pageAdditionalFieldValues,
+  whereAdditionalFieldValues,
+} from './queries'
+import { additionalFieldValue, createAdditionalFieldValue, updateAdditionalFieldValue } from './schema'
+
+/** Without an export (R 86). */
+const additionalFieldValueList = list({
+  path: '/additionalFieldValues',
+  access: 'library:see',
+  summary: 'Lists the values that additional fields have had',
+  filters: additionalFieldValueFilters,
+  sorts: { fieldValue: 'fieldValue' },
+  defaultSort: 'fieldValue',
+  item: additionalFieldValue,
+  where: ({ actor }, filters) => whereAdditionalFieldValues(actor, filters),
+  page: pageAdditionalFieldValues,
+  count: countAdditionalFieldValues,
+  present: (rows) => rows.map(presentAdditionalFieldValue),
+})
+
+export const additionalFieldValueRoutes = [
+  ...additionalFieldValueList.routes,
+  ...resource({
+    path: '/additionalFieldValues',
+    noun: 'a value of an additional field',
+    see: 'library:see',
+    edit: 'library:edit',
+    output: additionalFieldValue,
+    find: findAdditionalFieldValue,
+    present: presentAdditionalFieldValue,
+    mayEdit: mayEditAdditionalFieldValue,
+    frozen: frozenByArchive,
+    create: { body: createAdditionalFieldValue, run: addAdditionalFieldValue },
+    update: { body: updateAdditionalFieldValue, run: changeAdditionalFieldValue },
+    remove: { run: removeAdditionalFieldValue },
+  }),
+]

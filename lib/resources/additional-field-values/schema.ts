@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { clientMadeId } from '@/lib/text/ids'
+import { optionalLine, uuid } from '@/lib/text/zod'
+
+const named = z.strictObject({ id: z.uuid(), name: z.string() })
+
+/** A value that an additional field has had, to choose from (S2 §3). */
+export const additionalFieldValue = z.strictObject({
+  id: z.uuid(),
+  fieldValue: z.string(),
+  organisationId: z.uuid(),
+  organisation: named,
+  additionalFieldId: z.uuid(),
+  additionalField: named,
+})
+export type AdditionalFieldValueOutput = z.input<typeof additionalFieldValue>
+
+const fieldValue = optionalLine().transform((text, context) => {
+  if (text) return text
+  context.addIssue({ code: 'custom', message: 'Field value cannot be empty' })
+  return z.NEVER
+})
+
+/** `organisationId`: client admins name the organisation, for members it is the current one (R 146). */
+export const createAdditionalFieldValue = z.object({
+  ...clientMadeId,
+  fieldValue,
+  organisationId: uuid().optional(),
+  additionalFieldId: uuid(),
+})
+/** The field that it is a value of stays. */
+export const updateAdditionalFieldValue = z.object({ fieldValue: fieldValue.optional() })

@@ -1,0 +1,33 @@
+import type { FilterValues } from '@/lib/api/filters'
+import { contains } from '@/lib/api/keywords'
+import type { PageArgs } from '@/lib/api/list'
+import { db } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import type { Actor } from '@/lib/permissions/actor'
+import { libraryReach } from '@/lib/permissions/reach'
+import type { additionalFieldFilters } from './filters'
+
+const include = {
+  organisation: { select: { id: true, name: true, deletedAt: true } },
+  sector: { select: { id: true, name: true } },
+} as const
+export type AdditionalFieldRow = Prisma.AdditionalFieldGetPayload<{ include: typeof include }>
+
+/** The additional fields that the actor reads and the filters leave. */
+export const whereAdditionalFields = (
+  actor: Actor,
+  { keywords, sectorId, organisationId }: FilterValues<typeof additionalFieldFilters> = {},
+): Prisma.AdditionalFieldWhereInput => ({
+  AND: [
+    libraryReach(actor),
+    contains('name', keywords),
+    sectorId ? { sectorId } : {},
+    organisationId ? { organisationId: { in: organisationId } } : {},
+  ],
+})
+
+export const findAdditionalField = (actor: Actor, id: string): Promise<AdditionalFieldRow | null> =>
+  db.additionalField.findFirst({ where: { AND: [whereAdditionalFields(actor), { id }] }, include })
+export const pageAdditionalFields = (args: PageArgs<Prisma.AdditionalFieldWhereInput>): Promise<AdditionalFieldRow[]> =>
+  db.additionalField.findMany({ ...args, include })
+export const countAdditionalFields = (where: Prisma.AdditionalFieldWhereInput) => db.additionalField.count({ where })

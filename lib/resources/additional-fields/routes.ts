@@ -1,0 +1,46 @@
+import { list } from '@/lib/api/list'
+import { resource } from '@/lib/api/resource'
+import { frozenByArchive } from '@/lib/permissions/reach'
+import { addAdditionalField, changeAdditionalField, removeAdditionalField } from './commands'
+import { additionalFieldFilters } from './filters'
+import { mayEditAdditionalField } from './policy'
+import { presentAdditionalField } from './presenter'
+import { countAdditionalFields, findAdditionalField, pageAdditionalFields, whereAdditionalFields } from './queries'
+import { additionalField, createAdditionalField, updateAdditionalField } from './schema'
+
+export const additionalFieldList = list({
+  path: '/additionalFields',
+  access: 'library:see',
+  summary: 'Lists the additional fields of asset types',
+  filters: additionalFieldFilters,
+  sorts: { name: 'name' },
+  defaultSort: 'name',
+  item: additionalField,
+  where: ({ actor }, filters) => whereAdditionalFields(actor, filters),
+  page: pageAdditionalFields,
+  count: countAdditionalFields,
+  present: (rows) => rows.map(presentAdditionalField),
+  columns: () => [
+    { title: 'Name', value: ({ name }) => name },
+    { title: 'Sector', value: ({ sector }) => sector.name },
+    { title: 'Organisation', value: ({ organisation }) => organisation.name },
+  ],
+})
+
+export const additionalFieldRoutes = [
+  ...additionalFieldList.routes,
+  ...resource({
+    path: '/additionalFields',
+    noun: 'an additional field',
+    see: 'library:see',
+    edit: 'library:edit',
+    output: additionalField,
+    find: findAdditionalField,
+    present: presentAdditionalField,
+    mayEdit: mayEditAdditionalField,
+    frozen: frozenByArchive,
+    create: { body: createAdditionalField, run: addAdditionalField },
+    update: { body: updateAdditionalField, run: changeAdditionalField },
+    remove: { run: removeAdditionalField },
+  }),
+]

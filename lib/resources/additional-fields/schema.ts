@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { clientMadeId } from '@/lib/text/ids'
+import { optionalLine, uuid } from '@/lib/text/zod'
+
+const named = z.strictObject({ id: z.uuid(), name: z.string() })
+
+/** An additional field of a sector's asset types as answered (S2 §3). */
+export const additionalField = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  organisationId: z.uuid(),
+  organisation: named,
+  sectorId: z.uuid(),
+  sector: named,
+})
+export type AdditionalFieldOutput = z.input<typeof additionalField>
+
+const name = optionalLine().transform((text, context) => {
+  if (text) return text
+  context.addIssue({ code: 'custom', message: 'Field name cannot be empty' })
+  return z.NEVER
+})
+
+/** `organisationId`: client admins name the organisation, for members it is the current one (R 146). */
+export const createAdditionalField = z.object({
+  ...clientMadeId,
+  name,
+  organisationId: uuid().optional(),
+  sectorId: uuid(),
+})
+export const updateAdditionalField = z.object({ name: name.optional(), sectorId: uuid().optional() })

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { StatCard } from '@/components/ui/stat-card'
 import { type CardSpec, filterQuery } from './cards'
 
@@ -6,7 +7,10 @@ export function CountCards({ cards, counts, root }: { cards: CardSpec[]; counts:
   return (
     <section
       aria-label="Counts"
-      className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]"
+      className={clsx(
+        'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4',
+        cards.length > 5 ? 'lg:grid-cols-4 2xl:grid-cols-7' : 'lg:grid-cols-5',
+      )}
     >
       {cards.map(({ label, list, filters, icon, tone }, i) => {
         const query = filterQuery(filters).toString()

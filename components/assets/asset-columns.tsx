@@ -1,0 +1,77 @@
+'use client'
+import { usePortal } from '@/components/data/portal-context'
+import { useDates } from '@/components/data/use-dates'
+import { Badge, DueBadge } from '@/components/ui/badge'
+import { CountPills } from '@/components/ui/counts'
+import type { Column } from '@/components/ui/data-table-types'
+import { actsAsClientAdmin, actsAsCustomer } from '@/lib/permissions/actor'
+import type { AssetRowOutput } from '@/lib/resources/assets/schema'
+
+/** The columns of D §6: distributor for client admins, customer for everybody but customers. */
+export function useAssetColumns(): Column<AssetRowOutput>[] {
+  const { actor } = usePortal()
+  const { date, dateTime } = useDates()
+  const distributor: Column<AssetRowOutput> = {
+    id: 'distributor',
+    header: 'Distributor',
+    cell: ({ distributorName }) => distributorName,
+  }
+  const customer: Column<AssetRowOutput> = {
+    id: 'customer',
+    header: 'Customer',
+    cell: ({ customerName }) => customerName ?? <span className="text-muted">Unallocated</span>,
+  }
+  return [
+    {
+      id: 'name',
+      header: 'Tag',
+      sortKey: 'name',
+      primary: true,
+      cell: ({ name, deletedAt }) => (
+        <span className="inline-flex items-center gap-2">
+          <span className="nums">{name}</span>
+          {deletedAt && <Badge>Archived</Badge>}
+        </span>
+      ),
+    },
+    { id: 'assetType', header: 'Asset type', cell: ({ assetTypeName }) => assetTypeName },
+    ...(actsAsClientAdmin(actor) ? [distributor] : []),
+    ...(actsAsCustomer(actor) ? [] : [customer]),
+    { id: 'zone', header: 'Site & zone', cell: ({ organisationZone }) => organisationZone?.locationTrail },
+    {
+      id: 'tasks',
+      header: 'Tasks',
+      cell: ({ goodCount, monitorCount, actionRequiredCount, dueCount }) => (
+        <CountPills counts={{ good: goodCount, monitor: monitorCount, action: actionRequiredCount, due: dueCount }} />
+      ),
+    },
+    {
+      id: 'lastInspectionDate',
+      header: 'Last inspection',
+      sortKey: 'lastInspectionDate',
+      cell: ({ lastInspectionDate, lastInspectionName }) =>
+        lastInspectionDate && (
+          <span className="flex flex-col">
+            <span className="nums whitespace-nowrap">{dateTime(lastInspectionDate)}</span>
+            <span className="text-sm text-muted">{lastInspectionName}</span>
+          </span>
+        ),
+    },
+    {
+      id: 'nextInspectionDate',
+      header: 'Next inspection',
+      sortKey: 'nextInspectionDate',
+      cell: ({ nextInspectionDate, dueCount }) =>
+        nextInspectionDate && (
+          <span className="inline-flex items-center gap-2">
+            <span
+              className={dueCount > 0 ? 'nums whitespace-nowrap font-medium text-action' : 'nums whitespace-nowrap'}
+            >
+              {date(nextInspectionDate)}
+            </span>
+            <DueBadge due={dueCount > 0} />
+          </span>
+        ),
+    },
+  ]
+}

@@ -1,0 +1,70 @@
+'use client'
+import { Archive, ClipboardCheck, Eye, Pencil, Plus, Tag } from 'lucide-react'
+import { usePortal, usePortalHref } from '@/components/data/portal-context'
+import { ResourceList } from '@/components/data/resource-list'
+import type { FirstPage } from '@/components/data/use-list'
+import { PortalHeader } from '@/components/portal/portal-header'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { can } from '@/lib/permissions/can'
+import { mayArchiveAsset, mayEditAsset } from '@/lib/resources/assets/policy'
+import type { AssetRowOutput } from '@/lib/resources/assets/schema'
+import { useAssetColumns } from './asset-columns'
+
+/** The tagged assets (S2 §2, D §6). */
+export function AssetList({ first }: { first: FirstPage<AssetRowOutput> }) {
+  const { actor } = usePortal()
+  const href = usePortalHref()
+  const columns = useAssetColumns()
+  const tag = can(actor, 'assets:tag') && (
+    <ButtonLink variant="primary" icon={Plus} href={href('assets/tag')}>
+      Tag an asset
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PortalHeader title="Tagged Assets" actions={tag} />
+      <ResourceList
+        path="/assets"
+        label="Tagged assets"
+        searchPlaceholder="Search tag, type, customer, site"
+        first={first}
+        columns={columns}
+        defaultSort="name"
+        canExport={can(actor, 'exports')}
+        rowLabel={({ name }) => name}
+        rowHref={({ id }) => href(`assets/${id}`)}
+        rowActions={(asset) => [
+          { label: 'View full details', icon: Eye, href: href(`assets/${asset.id}`) },
+          {
+            label: 'View completed tasks',
+            icon: ClipboardCheck,
+            href: href(`completed-tasks?filters[assetId]=${asset.id}`),
+          },
+          ...(mayEditAsset(actor, asset)
+            ? [{ label: 'Edit', icon: Pencil, href: href(`assets/${asset.id}/edit`) }]
+            : []),
+          ...(mayArchiveAsset(actor, asset)
+            ? [
+                {
+                  label: 'Archive',
+                  icon: Archive,
+                  href: href(`assets/${asset.id}/delete`),
+                  danger: true,
+                  separated: true,
+                },
+              ]
+            : []),
+        ]}
+        empty={
+          <EmptyState
+            icon={Tag}
+            text="No tagged assets yet"
+            hint="Put a tag on a piece of equipment and tell Tagwarden what it is: from then on its inspections are planned."
+            action={tag || undefined}
+          />
+        }
+      />
+    </>
+  )
+}

@@ -3,17 +3,11 @@ import { systemDb, type Tx } from '@/lib/db/client'
 import { files } from '@/lib/files/files'
 import { defaultPrivacyPolicy, defaultTermsAndConditions } from '@/lib/tenancy/default-texts'
 import { recompute } from '@/lib/workflows/schedule/recompute'
-import { buildAssets } from './demo/assets'
-import { type Context, newContext } from './demo/context'
+import type { Context } from './demo/context'
 import { northgate } from './demo/data/northgate'
 import { tagwarden } from './demo/data/tagwarden'
-import { buildDocuments, type FileToStore } from './demo/documents'
-import { buildHistory } from './demo/history'
-import { buildLibraries } from './demo/libraries'
-import { buildNotes } from './demo/notes'
-import { buildOrganisations } from './demo/organisations'
-import { buildPeople } from './demo/people'
-import { buildResults } from './demo/results'
+import { buildDocuments } from './demo/documents'
+import { buildRecords } from './demo/records'
 import { writeRows } from './demo/rows'
 
 /** Of every demo account (D §7). */
@@ -25,28 +19,15 @@ export const demoPassword = 'Inspect-Me-1'
  */
 export async function seedDemo({ port, now = new Date() }: { port: number; now?: Date }): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
-  const contexts = [tagwarden, northgate].map((plan) => newContext(plan, now))
-  const stored: FileToStore[] = []
-  for (const context of contexts) stored.push(...(await build(context, passwordHash)))
+  const clients = [tagwarden, northgate].map((plan) => buildRecords(plan, now, passwordHash))
+  const stored = (await Promise.all(clients.map(({ context, ...made }) => buildDocuments(context, made)))).flat()
   await systemDb.$transaction(
     async (tx) => {
-      for (const context of contexts) await writeClient(tx, context, port)
+      for (const { context } of clients) await writeClient(tx, context, port)
       await Promise.all(stored.map(({ key, bytes, contentType }) => files().put(key, bytes, contentType)))
     },
     { timeout: 120_000 },
   )
-}
-
-/** Makes all rows of a client; answers the files that go with them. */
-async function build(context: Context, passwordHash: string): Promise<FileToStore[]> {
-  buildOrganisations(context)
-  buildPeople(context, passwordHash)
-  buildLibraries(context)
-  const assets = buildAssets(context)
-  const results = buildResults(context, assets)
-  const notes = buildNotes(context, assets)
-  buildHistory(context)
-  return buildDocuments(context, { assets, results, notes })
 }
 
 async function writeClient(tx: Tx, { plan, clientId, timezone, rows }: Context, port: number): Promise<void> {

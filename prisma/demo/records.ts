@@ -1,0 +1,22 @@
+import { buildAssets } from './assets'
+import { type Context, newContext } from './context'
+import { buildHistory } from './history'
+import { buildLibraries } from './libraries'
+import { buildNotes } from './notes'
+import { buildOrganisations } from './organisations'
+import { buildPeople } from './people'
+import type { ClientPlan } from './plans'
+import { buildResults } from './results'
+
+/** A client's rows, all but its files; and what files can be made of. The same for the same `now`. */
+export function buildRecords(plan: ClientPlan, now: Date, passwordHash: string) {
+  const context: Context = newContext(plan, now)
+  buildOrganisations(context)
+  buildPeople(context, passwordHash)
+  buildLibraries(context)
+  const assets = buildAssets(context)
+  const results = buildResults(context, assets)
+  const notes = buildNotes(context, assets)
+  buildHistory(context)
+  return { context, assets, results, notes }
+}

@@ -58,7 +58,7 @@ export const unavailable = () =>
 export const nameInUse = 'This name is already in use'
 
 const away =
-  /^(P1001|P1002|P1008|P1017|P2024|P2037|08\w{3}|57P0[1-5]|53300|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
+  /^(P1001|P1002|P1008|P1017|P2024|P2037|08\w{3}|57P0[1-5]|57014|53300|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 const awayText =
   /Connection terminated|timeout exceeded when trying to connect|the database system is (starting up|shutting down)|Unable to start a transaction in the given time/
 

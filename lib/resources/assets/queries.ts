@@ -3,11 +3,12 @@ import type { PageArgs } from '@/lib/api/list'
 import { personSelect } from '@/lib/api/person'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
+import { inTwoSteps, keyOnly } from '@/lib/db/two-steps'
 import type { Actor } from '@/lib/permissions/actor'
 import { assetReach } from '@/lib/permissions/reach'
 import { areDocuments, uploadSelect } from '@/lib/resources/uploads/presenter'
+import { matchesKeywords, zonesBelow } from '@/lib/workflows/asset-search'
 import type { assetFilters } from './filters'
-import { matchesKeywords } from './keywords.queries'
 
 const include = {
   assetType: { select: { id: true, name: true, sectorId: true } },
@@ -82,26 +83,11 @@ export async function whereAssets(
 const counters = { 1: 'goodCount', 2: 'monitorCount', 3: 'actionRequiredCount' } as const
 const allocated = { customerOrganisationId: { not: null }, installationDate: { not: null } } as const
 
-/** A zone and those below it. */
-async function zonesBelow(clientId: string, zone: string): Promise<string[]> {
-  const rows = await db.site.findMany({ where: { clientId, ancestorIds: { has: zone } }, select: { id: true } })
-  return rows.map(({ id }) => id)
-}
-
 export const findAsset = (actor: Actor, id: string): Promise<AssetDetailRow | null> =>
   db.asset.findFirst({ where: { AND: [assetReach(actor), { id }] }, include: detail })
 
-/**
- * A page in two steps: which rows, by index alone; then what they show, for these rows only. In one statement PostgreSQL
- * may look up names for every row before it sorts and cuts.
- */
-export async function pageAssets(args: PageArgs<Prisma.AssetWhereInput>): Promise<AssetListRow[]> {
-  const keys = await db.asset.findMany({ ...args, select: { id: true, clientId: true } })
-  if (!keys[0]) return []
-  const where = { clientId: keys[0].clientId, id: { in: keys.map(({ id }) => id) } }
-  const rows = new Map((await db.asset.findMany({ where, include })).map((row) => [row.id, row]))
-  return keys.flatMap(({ id }) => rows.get(id) ?? [])
-}
+export const pageAssets = async (args: PageArgs<Prisma.AssetWhereInput>): Promise<AssetListRow[]> =>
+  inTwoSteps(await db.asset.findMany({ ...args, select: keyOnly }), (where) => db.asset.findMany({ where, include }))
 
 export const countAssets = (where: Prisma.AssetWhereInput) => db.asset.count({ where })
 

@@ -1,11 +1,13 @@
 import type { FilterValues } from '@/lib/api/filters'
-import { containsAny } from '@/lib/api/keywords'
+import { contains } from '@/lib/api/keywords'
 import type { PageArgs } from '@/lib/api/list'
 import { personSelect } from '@/lib/api/person'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
+import { inTwoSteps, keyOnly } from '@/lib/db/two-steps'
 import type { Actor } from '@/lib/permissions/actor'
 import { assetReach } from '@/lib/permissions/reach'
+import { peopleNamed, taskKeywords } from '@/lib/workflows/asset-search'
 import { uploadSelect } from '../uploads/presenter'
 import type { completedCheckFilters } from './filters'
 
@@ -25,30 +27,19 @@ const include = {
 } satisfies Prisma.CompletedCheckInclude
 export type CompletedCheckRow = Prisma.CompletedCheckGetPayload<{ include: typeof include }>
 
-const searched = [
-  'assetName',
-  'asset.name',
-  'asset.assetType.name',
-  'asset.organisationZone.locationTrail',
-  'checkName',
-  'customer.name',
-  'userName',
-  'notes',
-]
-
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The results that the actor reaches and the filters leave (D §5, R 192, 228, 229). */
-export const whereCompletedChecks = (
+export async function whereCompletedChecks(
   actor: Actor,
   filters: FilterValues<typeof completedCheckFilters> = {},
-): Prisma.CompletedCheckWhereInput => {
+): Promise<Prisma.CompletedCheckWhereInput> {
   const { keywords, status, period, assetId, checkId } = filters
   const { customerOrganisationId: customers, distributorOrganisationId: distributors } = filters
   return {
     AND: [
       assetReach(actor),
-      containsAny(searched, keywords),
+      keywords ? await matches(actor, keywords) : {},
       status ? { status: { in: status } } : {},
       period ? { completedAt: { gte: new Date(Date.now() - Number.parseInt(period, 10) * dayMs) } } : {},
       assetId ? { assetId } : {},
@@ -59,8 +50,21 @@ export const whereCompletedChecks = (
   }
 }
 
+/** Words in what a task is searched by, in the person's name or in the notes: each found by an index of its own. */
+async function matches(actor: Actor, keywords: string): Promise<Prisma.CompletedCheckWhereInput> {
+  const [task, people] = await Promise.all([taskKeywords(actor, keywords), peopleNamed(actor.clientId, keywords)])
+  const person = people ? { userId: { in: people } } : contains('userName', keywords)
+  return { OR: [...task, person, contains('notes', keywords)] }
+}
+
 export const findCompletedCheck = (actor: Actor, id: string): Promise<CompletedCheckRow | null> =>
-  db.completedCheck.findFirst({ where: { AND: [whereCompletedChecks(actor), { id }] }, include })
-export const pageCompletedChecks = (args: PageArgs<Prisma.CompletedCheckWhereInput>): Promise<CompletedCheckRow[]> =>
-  db.completedCheck.findMany({ ...args, include })
+  db.completedCheck.findFirst({ where: { AND: [assetReach(actor), { id }] }, include })
+
+export const pageCompletedChecks = async (
+  args: PageArgs<Prisma.CompletedCheckWhereInput>,
+): Promise<CompletedCheckRow[]> =>
+  inTwoSteps(await db.completedCheck.findMany({ ...args, select: keyOnly }), (where) =>
+    db.completedCheck.findMany({ where, include }),
+  )
+
 export const countCompletedChecks = (where: Prisma.CompletedCheckWhereInput) => db.completedCheck.count({ where })

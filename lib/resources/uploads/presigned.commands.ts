@@ -30,7 +30,7 @@ export async function announceUpload(actor: Actor, tenant: Tenant, body: z.outpu
   const { mimetype } = checkName(filename, uploadType)
   checkSize(fileSize)
   const { clientId, userId } = actor
-  const { id } = await createOnce({
+  const { id, isNew } = await createOnce({
     kind: presignKind,
     actor,
     body,
@@ -50,7 +50,7 @@ export async function announceUpload(actor: Actor, tenant: Tenant, body: z.outpu
   const row = await findPresigned(actor, id)
   if (!row || row.readyAt) throw idTaken()
   const target = await files().presignPut(row.objectKey, { contentType: mimetype, size: fileSize, expiresSeconds })
-  return { id, ...target, url: new URL(target.url, tenant.primaryUrl).href }
+  return { isNew, target: { id, ...target, url: new URL(target.url, tenant.primaryUrl).href } }
 }
 
 /**

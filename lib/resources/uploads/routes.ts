@@ -88,7 +88,11 @@ const presign = route({
   body: presignUpload,
   response: presignedUpload,
   load: ({ actor, body }) => refuseArchived(actor, body),
-  handle: ({ actor, tenant, body }) => announceUpload(actor, tenant, body),
+  handle: async ({ actor, tenant, body, status }) => {
+    const { isNew, target } = await announceUpload(actor, tenant, body)
+    if (!isNew) status(200)
+    return target
+  },
 })
 
 const getThumbnail = route({

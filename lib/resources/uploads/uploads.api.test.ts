@@ -196,6 +196,7 @@ describe('presigned uploads', () => {
     const sent = { id, assetId, filename: 'front.png', uploadType: 1, fileSize: png.length }
     const answers = await Promise.all([1, 2, 3].map(() => call('POST', `${path}/presign`, world.customerUser, sent)))
     expect(answers.map(({ body }) => body.id)).toEqual([id, id, id])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
     expect((await call('POST', `${path}/presign`, world.customerUser, { ...sent, fileSize: 1 })).status).toBe(409)
   })
 })

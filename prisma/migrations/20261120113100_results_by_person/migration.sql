@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "CompletedCheck_userId_idx" ON "CompletedCheck"("userId");

@@ -1,8 +1,7 @@
 'use client'
-import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
 import clsx from 'clsx'
 import Link from 'next/link'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 
 const bar = 'flex gap-5 overflow-x-auto border-b [scrollbar-width:none]'
 const tab =
@@ -15,7 +14,7 @@ export interface TabItem {
   content: ReactNode
 }
 
-/** Parts of one page, one at a time. */
+/** Parts of one page, one at a time. Arrow keys, Home and End move along the tabs. */
 export function Tabs({
   items,
   index,
@@ -25,24 +24,45 @@ export function Tabs({
   index?: number
   onChange?: (index: number) => void
 }) {
+  const id = useId()
+  const [own, setOwn] = useState(0)
+  const shown = index ?? own
+  const choose = (next: number) => {
+    setOwn(next)
+    onChange?.(next)
+  }
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const next = { ArrowRight: shown + 1, ArrowLeft: shown - 1, Home: 0, End: -1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    const target = (next + items.length) % items.length
+    choose(target)
+    document.getElementById(`${id}-tab-${target}`)?.focus()
+  }
   return (
-    <TabGroup selectedIndex={index} onChange={onChange}>
-      <TabList data-chrome className={bar}>
-        {items.map(({ label, count }) => (
-          <Tab key={label} className={({ selected }) => clsx(tab, selected && chosen)}>
+    <>
+      <div role="tablist" data-chrome onKeyDown={move} className={bar}>
+        {items.map(({ label, count }, at) => (
+          <button
+            key={label}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${at}`}
+            aria-selected={at === shown}
+            aria-controls={at === shown ? `${id}-panel` : undefined}
+            tabIndex={at === shown ? 0 : -1}
+            onClick={() => choose(at)}
+            className={clsx(tab, at === shown && chosen)}
+          >
             {label}
             {count !== undefined && <Count value={count} />}
-          </Tab>
+          </button>
         ))}
-      </TabList>
-      <TabPanels className="pt-5">
-        {items.map(({ label, content }) => (
-          <TabPanel key={label} tabIndex={-1}>
-            {content}
-          </TabPanel>
-        ))}
-      </TabPanels>
-    </TabGroup>
+      </div>
+      <div key={shown} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${shown}`} className="pt-5">
+        {items[shown]?.content}
+      </div>
+    </>
   )
 }
 

@@ -1,12 +1,14 @@
+/** Words as a LIKE pattern that means just them. */
+export const literal = (keywords: string) => keywords.replace(/[\\%_]/g, '\\$&')
+
 /**
  * The condition that a column contains the words, anywhere and without case; `%`, `_` and `\` are themselves (R 82).
  * `path` may lead through relations: `asset.name`. Nothing sought: everything.
  */
 export function contains(path: string, keywords: string | undefined): Record<string, unknown> {
   if (!keywords) return {}
-  const literal = keywords.replace(/[\\%_]/g, '\\$&')
   return path.split('.').reduceRight<Record<string, unknown>>((inner, key) => ({ [key]: inner }), {
-    contains: literal,
+    contains: literal(keywords),
     mode: 'insensitive',
   })
 }

@@ -1,4 +1,4 @@
-import { contains } from '@/lib/api/keywords'
+import { contains, literal } from '@/lib/api/keywords'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import type { Actor } from '@/lib/permissions/actor'
@@ -13,20 +13,33 @@ const isFew = (rows: Ids) => rows.length <= maxIds
 const ids = (rows: Ids) => ({ in: rows.map(({ id }) => id) })
 
 /**
- * Words in an asset's tag, type, customer or site (R 228). Types, customers and sites are few beside assets: they are
- * searched first, so that the assets are found by index, on the tag's trigrams or on those ids.
+ * Assets by words in their tag, by its trigrams: Prisma asks the citext column itself, which no index answers. Words of
+ * less than three characters have no trigram, and match more than can be named anyway. `null`: too many to name.
+ */
+async function tagged(clientId: string, keywords: string): Promise<Ids | null> {
+  if ([...keywords].length < 3) return null
+  const rows = await db.$queryRaw<Ids>`
+    SELECT id FROM "Asset" WHERE "clientId" = ${clientId}::uuid AND "name"::text ILIKE ${`%${literal(keywords)}%`}
+    LIMIT ${maxIds + 1}`
+  return isFew(rows) ? rows : null
+}
+
+/**
+ * Words in an asset's tag, type, customer or site (R 228). All four are searched first, so that the assets are then
+ * found by ids, which are indexed.
  */
 export async function matchesKeywords(clientId: string, keywords: string): Promise<Prisma.AssetWhereInput> {
   const named = { AND: [{ clientId }, contains('name', keywords)] }
   const located = { AND: [{ clientId }, contains('locationTrail', keywords)] }
-  const [types, customers, zones] = await Promise.all([
+  const [tags, types, customers, zones] = await Promise.all([
+    tagged(clientId, keywords),
     db.assetType.findMany({ where: named, ...find }),
     db.organisation.findMany({ where: { isDistributor: false, ...named }, ...find }),
     db.site.findMany({ where: located, ...find }),
   ])
   return {
     OR: [
-      contains('name', keywords),
+      tags ? { id: ids(tags) } : contains('name', keywords),
       isFew(types) ? { assetTypeId: ids(types) } : { assetType: contains('name', keywords) },
       isFew(customers) ? { customerOrganisationId: ids(customers) } : { customer: contains('name', keywords) },
       isFew(zones) ? { organisationZoneId: ids(zones) } : { organisationZone: contains('locationTrail', keywords) },
@@ -61,7 +74,7 @@ export async function taskKeywords(actor: Actor, keywords: string): Promise<Task
 
 /** The people of a client whose full name contains the words; `null` where they are too many to name. */
 export async function peopleNamed(clientId: string, keywords: string): Promise<string[] | null> {
-  const pattern = `%${keywords.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${literal(keywords)}%`
   const rows = await db.$queryRaw<Ids>`
     SELECT id FROM "User" WHERE "clientId" = ${clientId}::uuid AND ("firstName"::text || ' ' || "lastName"::text) ILIKE ${pattern}
     LIMIT ${maxIds + 1}`

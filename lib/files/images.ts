@@ -5,6 +5,9 @@ import { FileRefusedError } from './refusal'
 export const thumbnailSizes = [64, 256, 1024] as const
 export type ThumbnailSize = (typeof thumbnailSizes)[number]
 
+/** Where an image's thumbnail lies, beside the copy that is shown. */
+export const thumbnailKey = (displayKey: string, size: ThumbnailSize) => `${displayKey}-${size}`
+
 const maxPixels = 50_000_000
 
 /**

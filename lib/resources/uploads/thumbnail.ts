@@ -1,6 +1,6 @@
 import { dataUrl } from '@/lib/files/base64'
 import { files } from '@/lib/files/files'
-import { thumbnail, thumbnailSizes } from '@/lib/files/images'
+import { type ThumbnailSize, thumbnail, thumbnailKey, thumbnailSizes } from '@/lib/files/images'
 import { readAll } from '@/lib/files/store'
 
 /** An image's thumbnail as a data URL; `null` for another size, or for what is no image (R 198). */
@@ -9,6 +9,18 @@ export async function thumbnailOf(
   size: string,
 ): Promise<string | null> {
   const box = thumbnailSizes.find((one) => String(one) === size)
-  const file = box && displayKey ? await files().get(displayKey) : null
-  return box && file ? dataUrl(await thumbnail(await readAll(file), box), mimetype) : null
+  const bytes = box && displayKey ? await storedOrMade(displayKey, box, mimetype) : null
+  return bytes && dataUrl(bytes, mimetype)
+}
+
+/** Made when it is first asked for, and kept beside the image: a list shows many. */
+async function storedOrMade(displayKey: string, size: ThumbnailSize, mimetype: string): Promise<Uint8Array | null> {
+  const key = thumbnailKey(displayKey, size)
+  const stored = await files().get(key)
+  if (stored) return readAll(stored)
+  const image = await files().get(displayKey)
+  if (!image) return null
+  const bytes = await thumbnail(await readAll(image), size)
+  await files().put(key, bytes, mimetype)
+  return bytes
 }

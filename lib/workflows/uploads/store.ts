@@ -1,5 +1,6 @@
 import { invalid } from '@/lib/api/errors'
 import type { Tx } from '@/lib/db/client'
+import { thumbnailKey, thumbnailSizes } from '@/lib/files/images'
 import type { Actor } from '@/lib/permissions/actor'
 import { newId } from '@/lib/text/new-id'
 import type { PreparedUpload } from './prepare'
@@ -13,8 +14,13 @@ export type UploadParent =
   | { assetId: string; noteId: string }
 
 type Keys = Pick<PreparedUpload, 'objectKey' | 'displayKey'>
+/** The keys that a row names. */
 const keysOf = (rows: readonly Keys[]) =>
   rows.flatMap(({ objectKey, displayKey }) => (displayKey ? [objectKey, displayKey] : [objectKey]))
+
+/** Thumbnails are stored when they are first asked for; which ones nobody keeps. */
+const thumbnailsOf = (rows: readonly Keys[]) =>
+  rows.flatMap(({ displayKey }) => (displayKey ? thumbnailSizes.map((size) => thumbnailKey(displayKey, size)) : []))
 
 /** Makes the rows of files that `prepareUploads` has put into the store, in the transaction of their record. */
 export async function storeUploads(
@@ -65,6 +71,6 @@ export async function claimUploads(
 export async function removeUploads(tx: Tx, clientId: string, ids: readonly string[]): Promise<void> {
   const where = { clientId, id: { in: [...ids] } }
   const rows = await tx.upload.findMany({ where, select: { objectKey: true, displayKey: true } })
-  await abandon(tx, clientId, keysOf(rows))
+  await abandon(tx, clientId, [...keysOf(rows), ...thumbnailsOf(rows)])
   await tx.upload.deleteMany({ where })
 }

@@ -1,9 +1,8 @@
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { Asker } from '@/lib/api/filters'
-import { resolveActing } from '@/lib/auth/actor'
 import { landingPath } from '@/lib/auth/landing'
-import { pagePerson, pageTenant } from '@/lib/auth/page'
+import { pageActor, pagePerson, pageTenant } from '@/lib/auth/page'
 import { can } from '@/lib/permissions/can'
 import type { Capability } from '@/lib/permissions/table'
 
@@ -26,9 +25,9 @@ export async function requirePerson() {
  * organisation that is not theirs: to the selection. Without the capability: to the dashboard, which says so (S1 §2).
  */
 export async function requireAsker(organisationId: string, ...capabilities: Capability[]): Promise<Asker> {
-  const person = await requirePerson()
-  const actor = resolveActing(person, organisationId)
-  if (actor.acting.as === 'none') return redirect('/select-organisation')
+  await requirePerson()
+  const actor = await pageActor(organisationId)
+  if (!actor || actor.acting.as === 'none') return redirect('/select-organisation')
   if (capabilities.length && !capabilities.some((one) => can(actor, one)))
     return redirect(`/portal/${organisationId}?message=no-permission`)
   const tenant = await pageTenant()

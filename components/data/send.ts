@@ -1,3 +1,4 @@
+import { snackbar } from '@/components/ui/snackbar-store'
 import { CallFailure } from './call'
 
 export interface SendOptions {
@@ -24,6 +25,8 @@ export function send<T>(path: string, { organisationId, body, onProgress, signal
     request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'))
     request.onload = () => {
       const answer = readAnswer(request.responseText)
+      const message = request.getResponseHeader('user-message')
+      if (message) snackbar.show(message)
       if (request.status >= 400) reject(new CallFailure(request.status, answer as Record<string, string[]>))
       else resolve(answer as T)
     }

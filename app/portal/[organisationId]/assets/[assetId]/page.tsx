@@ -1,0 +1,4 @@
+/** The asset alone: no dialog over it. */
+export default function AssetPage() {
+  return null
+}

@@ -1,0 +1,43 @@
+'use client'
+import { useRecord } from '@/components/data/use-record'
+import { Banner } from '@/components/ui/banner'
+import { Card } from '@/components/ui/card'
+import type { AssetOutput } from '@/lib/resources/assets/schema'
+import { AssetDetails } from './asset-details'
+import { AssetDocuments } from './asset-documents'
+import { AssetHeader } from './asset-header'
+import { AssetHistory } from './asset-history'
+import { AssetLocation } from './asset-location'
+import { AssetNotes } from './asset-notes'
+import { AssetTasks } from './asset-tasks'
+
+/** All of a tagged asset: location, details, documents, tasks due, history, notes (S2 §2 "Asset detail"). */
+export function AssetDetail({ first }: { first: AssetOutput }) {
+  const asset = useRecord('/assets', first)
+  return (
+    <>
+      <AssetHeader asset={asset} />
+      {asset.deletedAt && (
+        <div className="mb-5">
+          <Banner kind="warning">This asset has been archived</Banner>
+        </div>
+      )}
+      <div className="grid items-start gap-5 xl:grid-cols-[1fr_24rem] xl:gap-6">
+        <div className="flex min-w-0 flex-col gap-5 xl:gap-6">
+          <Card title="Tasks due" flush>
+            <AssetTasks asset={asset} />
+          </Card>
+          <Card title="History" flush>
+            <AssetHistory assetId={asset.id} />
+          </Card>
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 xl:gap-6">
+          <AssetLocation asset={asset} />
+          <AssetDetails asset={asset} />
+          <AssetDocuments asset={asset} />
+          <AssetNotes asset={asset} />
+        </div>
+      </div>
+    </>
+  )
+}

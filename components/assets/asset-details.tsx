@@ -1,0 +1,71 @@
+'use client'
+import { usePortal } from '@/components/data/portal-context'
+import { useDates } from '@/components/data/use-dates'
+import { Card } from '@/components/ui/card'
+import { type Description, DescriptionList } from '@/components/ui/description-list'
+import type { AssetOutput } from '@/lib/resources/assets/schema'
+import { formatCalendarDate } from '@/lib/schedule/calendar-date'
+
+/** Dates, people, the type's own details, and the optional fields that the organisation shows (D §5). */
+export function AssetDetails({ asset }: { asset: AssetOutput }) {
+  const { dateTime } = useDates()
+  const optional = useOptionalFields(asset)
+  const date = (day: string | null, person: { fullName: string } | null) =>
+    day && (
+      <span className="nums">
+        {formatCalendarDate(day)}
+        {person && <span className="text-muted"> · {person.fullName}</span>}
+      </span>
+    )
+  return (
+    <Card title="Details">
+      <DescriptionList
+        columns={1}
+        items={[
+          { term: 'Asset', value: asset.assetTypeName },
+          { term: 'Allocation date', value: date(asset.installationDate, asset.installationUser) },
+          { term: 'Build date', value: date(asset.buildDate, asset.buildUser) },
+          ...optional,
+          ...asset.assetType.fields.map(({ additionalField, additionalFieldValue }) => ({
+            term: additionalField,
+            value: additionalFieldValue,
+          })),
+          ...(asset.assetType.notes
+            ? [
+                {
+                  term: 'Notes on this kind of asset',
+                  value: <span className="whitespace-pre-wrap">{asset.assetType.notes}</span>,
+                },
+              ]
+            : []),
+          { term: 'Max number of checks', value: <span className="nums">{asset.maxChecks}</span> },
+          { term: 'Last changed', value: <span className="nums">{dateTime(asset.updatedAt)}</span> },
+          ...(asset.deletedAt
+            ? [{ term: 'Archived', value: `${dateTime(asset.deletedAt)} · ${asset.deletedUser?.fullName ?? ''}` }]
+            : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** The switches are the organisation's; a client admin, who acts in none, sees what has been filled in. */
+function useOptionalFields(asset: AssetOutput): Description[] {
+  const { organisation } = usePortal()
+  const all: [string, Description][] = [
+    ['manufacturer', { term: 'Manufacturer', value: asset.manufacturerName }],
+    [
+      'manufactureDate',
+      {
+        term: 'Manufacture date',
+        value: asset.manufactureDate && <span className="nums">{formatCalendarDate(asset.manufactureDate)}</span>,
+      },
+    ],
+    ['sleeving', { term: 'Sleeving', value: asset.sleeving }],
+    ['testCertificate', { term: 'Test certificate', value: asset.testCertificate }],
+    ['conformityCertificate', { term: 'Conformity certificate', value: asset.conformityCertificate }],
+  ]
+  return all
+    .filter(([key, { value }]) => (organisation ? organisation.fields[key] === 1 : Boolean(value)))
+    .map(([, item]) => item)
+}

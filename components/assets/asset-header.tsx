@@ -1,0 +1,53 @@
+'use client'
+import { Archive, MessageSquarePlus, Pencil, Printer } from 'lucide-react'
+import { usePortal, usePortalHref } from '@/components/data/portal-context'
+import { PortalHeader } from '@/components/portal/portal-header'
+import { Badge } from '@/components/ui/badge'
+import { ButtonLink } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
+import { can } from '@/lib/permissions/can'
+import { mayArchiveAsset, mayEditAsset } from '@/lib/resources/assets/policy'
+import type { AssetOutput } from '@/lib/resources/assets/schema'
+
+/** The tag, what it is on, and what may be done (S2 §6). */
+export function AssetHeader({ asset }: { asset: AssetOutput }) {
+  const { actor } = usePortal()
+  const href = usePortalHref()
+  const at = (path: string) => href(`assets/${asset.id}/${path}`)
+  return (
+    <PortalHeader
+      title={asset.name}
+      back={{ href: href('assets'), label: 'Tagged Assets' }}
+      badges={
+        <>
+          <Badge>{asset.assetTypeName}</Badge>
+          {asset.deletedAt ? (
+            <Badge tone="action">Archived</Badge>
+          ) : (
+            asset.installationStatus === 2 && <Badge tone="info">Unallocated</Badge>
+          )}
+        </>
+      }
+      actions={
+        <>
+          <IconButton icon={Printer} label="Print" bordered onClick={() => window.print()} />
+          {can(actor, 'notes:write') && !asset.deletedAt && (
+            <ButtonLink icon={MessageSquarePlus} href={at('note')}>
+              Add note
+            </ButtonLink>
+          )}
+          {mayArchiveAsset(actor, asset) && (
+            <ButtonLink icon={Archive} href={at('delete')}>
+              Archive
+            </ButtonLink>
+          )}
+          {mayEditAsset(actor, asset) && (
+            <ButtonLink variant="primary" icon={Pencil} href={at('edit')}>
+              Edit
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+import { ResultTimeline } from '@/components/completed-checks/result-timeline'
+import { usePages } from '@/components/data/use-pages'
+import { ErrorBanner } from '@/components/ui/error-banner'
+import { Pagination, ResultsLine } from '@/components/ui/pagination'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { CompletedCheckOutput } from '@/lib/resources/completed-checks/schema'
+
+/** The completed tasks of an asset, newest first, ten at a time. */
+export function AssetHistory({ assetId }: { assetId: string }) {
+  const { data, error, refetch, page, setPage } = usePages<CompletedCheckOutput>(
+    '/assetCompletedChecks',
+    { assetId },
+    10,
+  )
+  if (error)
+    return (
+      <div className="p-4">
+        <ErrorBanner onRetry={() => refetch()} />
+      </div>
+    )
+  if (!data) return <HistorySkeleton />
+  if (data.totalItems === 0)
+    return <p className="px-5 py-8 text-center text-muted">No checks have been completed for this asset yet.</p>
+  return (
+    <>
+      <div className="px-5 py-5">
+        <ResultTimeline results={data.items} showTask />
+      </div>
+      <div
+        data-chrome
+        className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t px-5 py-2.5"
+      >
+        <ResultsLine page={data.currentPage} perPage={data.perPage} totalItems={data.totalItems} />
+        <Pagination page={page} totalPages={data.totalPages} href={() => '#'} onPage={setPage} />
+      </div>
+    </>
+  )
+}
+
+function HistorySkeleton() {
+  return (
+    <div className="flex flex-col gap-6 px-5 py-5">
+      {['60%', '45%', '52%'].map((width) => (
+        <div key={width} className="flex gap-3.5">
+          <Skeleton className="size-7 rounded-full" />
+          <Skeleton className="mt-2 h-3.5" style={{ width }} />
+        </div>
+      ))}
+    </div>
+  )
+}

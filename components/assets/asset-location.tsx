@@ -1,0 +1,23 @@
+'use client'
+import { usePortal } from '@/components/data/portal-context'
+import { Card } from '@/components/ui/card'
+import { DescriptionList } from '@/components/ui/description-list'
+import { actsAsCustomer } from '@/lib/permissions/actor'
+import type { AssetOutput } from '@/lib/resources/assets/schema'
+
+/** Whose it is and where it stands. */
+export function AssetLocation({ asset }: { asset: AssetOutput }) {
+  const { actor } = usePortal()
+  return (
+    <Card title="Location">
+      <DescriptionList
+        columns={1}
+        items={[
+          ...(actsAsCustomer(actor) ? [] : [{ term: 'Customer', value: asset.customerName }]),
+          { term: 'Distributor', value: asset.distributorName },
+          { term: 'Site & zone', value: asset.organisationZone?.locationTrail },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+import { ClipboardCheck, History } from 'lucide-react'
+import { DueCell } from '@/components/checks-due/due-cell'
+import { usePortal, usePortalHref } from '@/components/data/portal-context'
+import { useDates } from '@/components/data/use-dates'
+import { StatusBadge } from '@/components/ui/badge'
+import { ButtonLink } from '@/components/ui/button'
+import { can } from '@/lib/permissions/can'
+import type { AssetOutput } from '@/lib/resources/assets/schema'
+import { describeTimeline } from '@/lib/resources/checks/schema'
+
+/** The asset's tasks: how the last one went, when the next is due, and the button that records one. */
+export function AssetTasks({ asset }: { asset: AssetOutput }) {
+  if (asset.checks.length === 0) return <p className="px-5 py-8 text-center text-muted">No tasks assigned</p>
+  return (
+    <ul>
+      {asset.checks.map((task) => (
+        <Task key={task.checkId} asset={asset} task={task} />
+      ))}
+    </ul>
+  )
+}
+
+function Task({ asset, task }: { asset: AssetOutput; task: AssetOutput['checks'][number] }) {
+  const { actor } = usePortal()
+  const href = usePortalHref()
+  const { dateTime } = useDates()
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b px-5 py-3 last:border-b-0">
+      <div className="min-w-48 flex-1">
+        <p className="font-medium wrap-anywhere">{task.checkName}</p>
+        <p className="text-sm text-muted">{describeTimeline(task.checkTimeline)}</p>
+      </div>
+      <div className="min-w-40">
+        <p className="text-sm text-muted">Last check</p>
+        {task.lastCheckDate ? (
+          <p className="flex flex-wrap items-center gap-2">
+            <span className="nums whitespace-nowrap">{dateTime(task.lastCheckDate)}</span>
+            <StatusBadge status={task.lastCheckStatus} />
+          </p>
+        ) : (
+          <p className="text-muted">Never</p>
+        )}
+      </div>
+      <div className="min-w-32">
+        <p className="text-sm text-muted">Next due</p>
+        {asset.installationStatus === 1 && !asset.deletedAt ? (
+          <DueCell task={{ ...task, period: task.checkTimeline.period }} />
+        ) : (
+          <span className="text-muted">{asset.deletedAt ? 'Archived' : 'Once it is allocated'}</span>
+        )}
+      </div>
+      <div data-chrome className="flex items-center gap-2 max-sm:w-full max-sm:*:flex-1">
+        <ButtonLink icon={History} variant="ghost" href={href(`assets/${asset.id}/timeline/${task.checkId}`)}>
+          Timeline
+        </ButtonLink>
+        {can(actor, 'results:record') && !asset.deletedAt && (
+          <ButtonLink icon={ClipboardCheck} href={href(`assets/${asset.id}/record/${task.checkId}`)}>
+            Record result
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+import { useRef, useState } from 'react'
+import { CallFailure } from '@/components/data/call'
+import { usePortal } from '@/components/data/portal-context'
+import { send } from '@/components/data/send'
+import { useRefresh } from '@/components/data/use-list'
+import { Button } from '@/components/ui/button'
+import { FileField } from '@/components/ui/file-field'
+import { ProgressBar } from '@/components/ui/progress'
+import { maxUploadBytes } from '@/lib/files/upload-types'
+import { newId } from '@/lib/text/new-id'
+import { documentTypes, toUpload } from './to-upload'
+
+/** Uploads a document to an asset, with progress; the button waits for a file (S2 §5). */
+export function UploadDocument({ assetId }: { assetId: string }) {
+  const { organisationId } = usePortal()
+  const refresh = useRefresh()
+  const [files, setFiles] = useState<File[]>([])
+  const [error, setError] = useState<string>()
+  const [progress, setProgress] = useState<{ sent: number; total: number } | null>(null)
+  const controller = useRef<AbortController>(null)
+
+  const upload = async (file: File) => {
+    setError(undefined)
+    setProgress({ sent: 0, total: file.size })
+    controller.current = new AbortController()
+    try {
+      await send('/uploads', {
+        organisationId,
+        body: JSON.stringify({ id: newId(), assetId, ...(await toUpload(file)) }),
+        signal: controller.current.signal,
+        onProgress: (sent, total) => setProgress({ sent, total }),
+      })
+      setFiles([])
+      await refresh('/assets')
+    } catch (failure) {
+      setError(whatWentWrong(failure))
+    } finally {
+      setProgress(null)
+    }
+  }
+  const [file] = files
+  return (
+    <div className="flex flex-col gap-3">
+      <FileField
+        label="Upload document"
+        hideLabel
+        accept={documentTypes}
+        maxBytes={maxUploadBytes}
+        camera
+        value={files}
+        onChange={setFiles}
+        error={error}
+      />
+      {progress ? (
+        <ProgressBar
+          label="Uploading (KB)"
+          value={Math.ceil(progress.sent / 1024)}
+          max={Math.ceil(progress.total / 1024)}
+          action={
+            <Button size="sm" variant="ghost" onClick={() => controller.current?.abort()}>
+              Cancel
+            </Button>
+          }
+        />
+      ) : (
+        <Button disabled={!file} onClick={() => file && upload(file)} className="self-start">
+          Upload document
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function whatWentWrong(error: unknown): string | undefined {
+  if (error instanceof DOMException && error.name === 'AbortError') return undefined
+  if (error instanceof CallFailure) return Object.values(error.errors).flat().join(' ')
+  return 'The server could not be reached. Check your connection and try again'
+}

@@ -1,9 +1,13 @@
+import type { Mail } from '@/lib/mail/mail'
+
 /** What can be enqueued, and with what. A payload holds ids, never secrets or texts: a job reads the rest when it runs. */
 export type JobPayloads = {
   /** Deletes what has run out. Started by the clock. */
   housekeeping: Record<string, never>
   /** Deletes stored files that no row names. Started by the clock. */
   sweepObjects: Record<string, never>
+  /** Sends one mail. `attempt` counts the times that the mail server did not take it. */
+  sendMail: Mail & { attempt?: number }
 }
 
 export type JobName = keyof JobPayloads

@@ -22,7 +22,7 @@ export async function enqueue<N extends JobName>(
 ): Promise<void> {
   const json = JSON.stringify(payload)
   const at = runAt?.toISOString() ?? null
-  await db.$executeRaw`
+  await db.$executeRaw`/* unscoped: the queue is one for all clients */
     SELECT graphile_worker.add_job(
       ${name}::text, payload => ${json}::json, run_at => ${at}::timestamptz, job_key => ${jobKey ?? null}::text
     )`

@@ -1,4 +1,5 @@
 import type { JobHelpers } from 'graphile-worker'
+import { sendMail } from '@/lib/mail/send'
 import { housekeeping } from './housekeeping'
 import type { JobName, JobPayloads } from './payloads'
 import { sweepObjects } from './sweep-objects'
@@ -7,6 +8,7 @@ import { sweepObjects } from './sweep-objects'
 export const tasks: { [N in JobName]: (payload: JobPayloads[N], helpers: JobHelpers) => Promise<void> } = {
   housekeeping,
   sweepObjects,
+  sendMail,
 }
 
 /** Jobs by the clock (UTC), in crontab form. */

@@ -1,0 +1,57 @@
+import { systemDb, type Tx } from '@/lib/db/client'
+import type { Tenant } from '@/lib/tenancy/tenant'
+import { newId } from '@/lib/text/new-id'
+import { emailToken, tokenHash } from './tokens'
+
+const HOUR = 60 * 60_000
+
+/** How long a mailed link works, by what it is for, in milliseconds (D §3). */
+const lives = { registration: 7 * 24 * HOUR, invite: 7 * 24 * HOUR, reset: HOUR, 'email-change': 24 * HOUR } as const
+
+export type TokenKind = keyof typeof lives
+
+/** Kinds that a new one replaces: to get into a new account there is one link at a time. */
+const replaces = (kind: TokenKind): TokenKind[] =>
+  kind === 'registration' || kind === 'invite' ? ['registration', 'invite'] : [kind]
+
+/**
+ * A new link for a person; the one before it is dead from now on. Call it with the person's row locked: two at once
+ * would run into each other's.
+ * @returns the token's id, which stands for the link in a queued mail.
+ */
+export async function replaceToken(
+  tx: Pick<Tx, 'emailToken'>,
+  { clientId, userId, kind, newEmail }: { clientId: string; userId: string; kind: TokenKind; newEmail?: string },
+): Promise<string> {
+  await tx.emailToken.deleteMany({ where: { clientId, userId, kind: { in: replaces(kind) } } })
+  const id = newId()
+  const expiresAt = new Date(Date.now() + lives[kind])
+  await tx.emailToken.create({
+    data: { id, clientId, userId, kind, newEmail, tokenHash: tokenHash(emailToken(id)), expiresAt },
+  })
+  return id
+}
+
+export type TokenRow = NonNullable<Awaited<ReturnType<typeof findToken>>>
+
+/** The live token of a mailed link on this client, with its person; `null` where the link is dead. */
+export async function findToken(tenant: Pick<Tenant, 'id'>, token: string) {
+  const row = await systemDb.emailToken.findFirst({
+    where: {
+      tokenHash: tokenHash(token),
+      clientId: tenant.id,
+      expiresAt: { gt: new Date() },
+      user: { deletedAt: null },
+    },
+    select: {
+      id: true,
+      clientId: true,
+      userId: true,
+      kind: true,
+      newEmail: true,
+      usedAt: true,
+      user: { select: { firstName: true, lastName: true, email: true } },
+    },
+  })
+  return row && { ...row, kind: row.kind as TokenKind }
+}

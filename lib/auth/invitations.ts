@@ -1,0 +1,27 @@
+import type { Tx } from '@/lib/db/client'
+import { queueMail } from '@/lib/mail/queue'
+import { replaceToken } from './email-tokens'
+
+interface Invited {
+  clientId: string
+  userId: string
+  email: string
+  inviterId: string
+}
+
+/**
+ * Mails an invite to a person who has no password yet: a new link of 7 days, the one before is dead (R 112). The person's row
+ * must be locked, or made, by the same transaction.
+ */
+export async function mailInvite(tx: Tx, { clientId, userId, email, inviterId }: Invited): Promise<void> {
+  const tokenId = await replaceToken(tx, { clientId, userId, kind: 'invite' })
+  await queueMail(tx, { template: 'invite', clientId, to: email, tokenId, inviterId })
+}
+
+/** Tells a person who has an account that he was added to organisations; there is nothing to validate (R 254). */
+export async function mailAddedToOrganisations(
+  tx: Tx,
+  { clientId, userId, email, inviterId, organisationIds }: Invited & { organisationIds: string[] },
+): Promise<void> {
+  await queueMail(tx, { template: 'added-to-organisation', clientId, to: email, userId, organisationIds, inviterId })
+}

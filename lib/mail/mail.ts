@@ -1,0 +1,25 @@
+/**
+ * A mail to be sent. It holds ids and the one address it goes to, no texts and no secrets: what is in it is looked up when it
+ * leaves. The address is fixed at once, as the one on file may change before that.
+ */
+export type Mail = { clientId: string; to: string } & (
+  | { template: 'registration' | 'reset' | 'email-change'; tokenId: string }
+  | { template: 'invite'; tokenId: string; inviterId?: string }
+  | { template: 'already-registered'; userId: string }
+  | { template: 'added-to-organisation'; userId: string; organisationIds: string[]; inviterId?: string }
+  | { template: 'email-change-requested'; userId: string; tokenId: string }
+  | { template: 'email-changed'; userId: string }
+)
+
+/** What a letter says, in plain text throughout; it becomes HTML and text in one place. */
+export interface Letter {
+  subject: string
+  heading: string
+  paragraphs: string[]
+  /** The one thing to do. */
+  button?: { label: string; href: string }
+  /** Other addresses, below the button. */
+  links?: { label: string; href: string }[]
+  /** Small print at the end. */
+  notes?: string[]
+}

@@ -3,14 +3,16 @@ import NextAuth from 'next-auth'
 import { readBytes } from '@/lib/api/body'
 import { ApiError, badRequest, deadLink, notFound, toApiError, tooMany } from '@/lib/api/errors'
 import { log } from '@/lib/api/log'
+import { systemDb } from '@/lib/db/client'
 import { findTenant, type Tenant } from '@/lib/tenancy/tenant'
 import { isStorable } from '@/lib/text/characters'
 import { personOfSession } from './actor'
 import { type Caller, callerOf } from './address'
-import { type SessionKind, sessionIdOf, valueOfCookie } from './cookie'
+import { expiredCookie, type SessionKind, sessionIdOf, valueOfCookie } from './cookie'
 import { authOptions } from './next-auth'
 import { exchangeOneTimeToken } from './one-time-token'
 import { findRefreshToken } from './refresh'
+import { endSession } from './sessions'
 import { badCredentials, signIn } from './sign-in'
 
 /** next-auth's own pages: we have /login instead. */
@@ -38,9 +40,12 @@ export async function nextAuthEndpoint(request: Request, path: string[]): Promis
     const { text: body, fields } = await readForm(request)
     const kind = await kindOf(action, fields, headers, tenant)
     let refusal: ApiError | undefined
+    let hasSignedIn = false
     const options = authOptions(tenant, kind, async (given) => {
       try {
-        return await sessionFor(tenant, given, callerOf(headers))
+        const id = await sessionFor(tenant, given, callerOf(headers))
+        hasSignedIn = true
+        return id
       } catch (error) {
         refusal = error instanceof ApiError ? error : toApiError(error)
         if (refusal.status >= 500) log.error({ err: error }, 'a sign-in failed')
@@ -51,7 +56,15 @@ export async function nextAuthEndpoint(request: Request, path: string[]): Promis
     const url = new URL(new URL(request.url).pathname, request.url)
     const plain = new NextRequest(url, { method: request.method, headers, body: body || undefined })
     const response: Response = await NextAuth(plain, { params: { nextauth: path } }, options)
-    return finish(response, refusal)
+    const answer = finish(response, refusal)
+    // Who signs in by password wants to be himself: an impersonation of before would win over the new session.
+    const before = valueOfCookie(headers.get('cookie'), tenant, 'impersonation')
+    if (hasSignedIn && kind === 'session' && before) {
+      answer.headers.append('set-cookie', expiredCookie(tenant, 'impersonation'))
+      const id = await sessionIdOf(before)
+      if (id) await endSession(systemDb, tenant.id, id)
+    }
+    return answer
   } catch (thrown) {
     const error = toApiError(thrown)
     if (error.status >= 500) log.error({ err: thrown }, 'next-auth failed')

@@ -3,7 +3,7 @@ import { audit } from '@/lib/audit/audit'
 import { systemDb, type Tx } from '@/lib/db/client'
 import type { Tenant } from '@/lib/tenancy/tenant'
 import type { Caller } from './address'
-import { startSession } from './sessions'
+import { issueTokens, lifetimes, startSession, type TokenPair } from './sessions'
 import { randomToken, tokenHash } from './tokens'
 
 const LIFE = 60_000
@@ -49,4 +49,9 @@ export async function exchangeOneTimeToken(tenant: Tenant, token: string, caller
     )
     return startSession(tx, { ...who, impersonatorId: used.impersonatorId, userAgent: caller.userAgent })
   })
+}
+
+/** The same for a caller who wants bearer tokens: for `GET /clients/one-time-token/{id}`. */
+export async function exchangeForTokens(tenant: Tenant, token: string, caller: Caller): Promise<TokenPair> {
+  return issueTokens(systemDb, await exchangeOneTimeToken(tenant, token, caller), lifetimes.impersonation)
 }

@@ -66,3 +66,15 @@ export const isDueToExtend = (expiresAt: Date): boolean => expiresAt.getTime() -
 export async function endSession(tx: Pick<Tx, 'session'>, clientId: string, id: string): Promise<void> {
   await tx.session.updateMany({ where: { id, clientId, endedAt: null }, data: { endedAt: new Date() } })
 }
+
+/**
+ * Ends every session of a person, on whichever client, and those in which they act as somebody else.
+ * @param except a session that goes on: the one that a password is changed in (R 39).
+ */
+export async function endSessionsOf(tx: Pick<Tx, '$executeRaw'>, userId: string, except?: string): Promise<void> {
+  await tx.$executeRaw`
+    /* unscoped: a system admin's sessions may be on several clients */
+    UPDATE "Session" SET "endedAt" = now()
+    WHERE ("userId" = ${userId}::uuid OR "impersonatorId" = ${userId}::uuid)
+      AND "endedAt" IS NULL AND "id" IS DISTINCT FROM ${except ?? null}::uuid`
+}

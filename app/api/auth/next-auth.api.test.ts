@@ -201,6 +201,17 @@ describe('impersonation', () => {
     expect((await systemDb.session.findUniqueOrThrow({ where: { id } })).endedAt).not.toBeNull()
   })
 
+  it('is over when somebody signs in by password', async () => {
+    const { jar, someone } = await signedIn({ clientAdmin: true })
+    const { refreshToken, id } = await impersonation(someone.id)
+    await jar.signIn({ impersonationToken: refreshToken })
+    await jar.signIn({ email: someone.email ?? '', password: 'wrong' })
+    expect(jar.sessions).toHaveLength(2)
+    await jar.signIn({ email: someone.email ?? '', password })
+    expect(jar.sessions).toEqual(['tagwarden.session-token'])
+    expect((await systemDb.session.findUniqueOrThrow({ where: { id } })).endedAt).not.toBeNull()
+  })
+
   it('takes the refresh token of an impersonation and no other', async () => {
     const own = await person()
     const jar = new Jar(host)

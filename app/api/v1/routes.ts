@@ -1,5 +1,7 @@
 import { openExport } from '@/lib/api/export'
 import { routeTable } from '@/lib/api/table'
+import { profileRoutes } from '@/lib/resources/accounts/profile-routes'
+import { registrationRoutes } from '@/lib/resources/accounts/registration-routes'
 import { sessionRoutes } from '@/lib/resources/accounts/session-routes'
 import { additionalFieldValueRoutes } from '@/lib/resources/additional-field-values/routes'
 import { additionalFieldRoutes } from '@/lib/resources/additional-fields/routes'
@@ -24,6 +26,8 @@ import { openApiRoutes } from './openapi'
 /** Every call of the API. What is not in this table is 404. */
 export const table = routeTable([
   ...sessionRoutes,
+  ...registrationRoutes,
+  ...profileRoutes,
   ...configRoutes,
   ...currentClientRoutes,
   ...organisationRoutes,

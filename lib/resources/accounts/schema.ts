@@ -1,12 +1,33 @@
 import { z } from 'zod'
+import { passwordProblems } from '@/lib/auth/password-rules'
 import { messages } from '@/lib/text/messages'
-import { rawText } from '@/lib/text/zod'
+import { email, flag, line, rawText } from '@/lib/text/zod'
 
 /** Text that has to be there; passwords and tokens are never trimmed (R 12). */
-const filled = () => rawText().min(1, { error: messages.required })
+const filled = () => rawText().min(1, { error: messages.required, abort: true })
 
 /** An address that somebody signs in with: one that nobody can have is as wrong as any other. */
 const anyEmail = () => rawText().trim().min(1, { error: messages.required })
+
+/** A password that somebody chooses, with all that is wrong with it at once (D §3). */
+const newPassword = () =>
+  filled().check(({ value, issues }) => {
+    for (const message of passwordProblems(value)) issues.push({ code: 'custom', message, input: value })
+  })
+
+/** The second typing of a new password, in a field of its own; said beside what is wrong with the first. */
+function same<T extends z.ZodObject<{ password: z.ZodType<string> }>>(
+  schema: T,
+  confirmation: keyof z.output<T> & string,
+) {
+  return schema.refine((body) => !body[confirmation as never] || body.password === body[confirmation as never], {
+    path: [confirmation],
+    error: 'The two passwords are not the same',
+    when: () => true,
+  })
+}
+
+// ── Sign-in ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export const loginBody = z.object({ email: anyEmail(), password: filled() })
 
@@ -15,3 +36,102 @@ export const refreshBody = z.object({ refreshToken: z.unknown().optional().meta(
 
 /** The pair of bearer tokens (S1 §3). */
 export const tokenPair = z.strictObject({ accessToken: z.string(), refreshToken: z.string() })
+
+// ── Registration and mailed links ────────────────────────────────────────────────────────────────────────────────
+
+/** Looked at before all others, and by hand: a missing answer and a wrong one have the same message. */
+const captchaAnswer = { recaptchaResponse: z.unknown().optional().meta({ type: 'string' }) }
+
+export const registerBody = z.object({ email: email(), firstName: line(), lastName: line(), ...captchaAnswer })
+export const forgotPasswordBody = z.object({ email: email(), ...captchaAnswer })
+
+/** A challenge of altcha (its first format); the answer is base64 of JSON (R 56). */
+export const challenge = z.strictObject({
+  algorithm: z.literal('SHA-256'),
+  challenge: z.string(),
+  maxnumber: z.int(),
+  salt: z.string(),
+  signature: z.string(),
+})
+
+/** The unverified user: exactly what was sent (R 46). */
+export const unverifiedUser = z.strictObject({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+})
+
+/** Whom a mailed link is for (S1 §3, R 41): `userId` only for a password reset. */
+export const temporaryUser = z.strictObject({
+  fullName: z.string(),
+  email: z.string(),
+  emailChange: z.strictObject({ email: z.string() }).nullable(),
+  userId: z.uuid().optional(),
+})
+
+export const validateBody = same(
+  z.object({
+    token: filled(),
+    password: newPassword(),
+    passwordConfirmation: filled(),
+    termsAccepted: flag().optional(),
+  }),
+  'passwordConfirmation',
+)
+
+// ── One's own account ────────────────────────────────────────────────────────────────────────────────────────────
+
+export const changeMeBody = z.object({
+  email: email().optional(),
+  firstName: line().optional(),
+  lastName: line().optional(),
+})
+
+export const changePasswordBody = same(
+  z.object({ existingPassword: filled(), password: newPassword(), confirmPassword: filled() }),
+  'confirmPassword',
+)
+
+const membership = {
+  role: z.int(),
+  receiveQuotes: z.boolean(),
+}
+const person = z.strictObject({ id: z.uuid(), fullName: z.string() })
+const bit = z.union([z.literal(0), z.literal(1)])
+
+/** The user as `/me` answers (S1 §3). */
+export const me = z.strictObject({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  clientAdmin: z.boolean(),
+  systemAdmin: z.boolean(),
+  clientId: z.uuid(),
+  role: z.int().nullable().meta({ description: 'In the current organisation, or the only one' }),
+  receiveQuotes: z.boolean().nullable(),
+  organisations: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      name: z.string(),
+      accountCode: z.string(),
+      isDistributor: z.boolean(),
+      ...membership,
+      fields: z.strictObject({
+        manufacturer: bit,
+        manufactureDate: bit,
+        sleeving: bit,
+        testCertificate: bit,
+        conformityCertificate: bit,
+      }),
+    }),
+  ),
+  organisationIds: z.array(
+    z.strictObject({ organisationId: z.uuid(), label: z.string().meta({ description: 'Its name' }), ...membership }),
+  ),
+  emailChange: z.strictObject({ email: z.string() }).nullable(),
+  impersonator: person.nullable().meta({ description: 'Who is really there' }),
+})
+export type Me = z.input<typeof me>

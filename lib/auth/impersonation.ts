@@ -1,0 +1,47 @@
+import { forbidden, notFound } from '@/lib/api/errors'
+import { audit } from '@/lib/audit/audit'
+import { systemDb, type Tx } from '@/lib/db/client'
+import { transaction } from '@/lib/db/transaction'
+import type { Actor } from '@/lib/permissions/actor'
+import type { Caller } from './address'
+import { makeOneTimeToken } from './one-time-token'
+import { issueTokens, lifetimes, startSession, type TokenPair } from './sessions'
+
+/**
+ * Lets a client or system admin act as a person of this client, for an hour (D §3): for `GET /users/{id}/impersonate`.
+ * The pipeline has looked at the capability, which is closed while impersonating. Written to the audit log.
+ * @throws ApiError 404 where there is no such person here, 403 where it is a client admin (system admins are nobody's to
+ * see: 404, but for system admins 403) (R 123, 128, 224).
+ */
+export async function impersonate(actor: Actor, userId: string, from: Caller): Promise<TokenPair> {
+  const { clientId } = actor
+  return transaction(async (tx) => {
+    const target = await tx.user.findFirst({
+      where: { clientId, id: userId, deletedAt: null, verifiedAt: { not: null } },
+      select: { id: true, clientAdmin: true, systemAdmin: true },
+    })
+    if (!target || (target.systemAdmin && !actor.systemAdmin)) throw notFound()
+    if (target.clientAdmin || target.systemAdmin || actor.impersonator) throw forbidden()
+    const who = { clientId, userId: target.id }
+    const impersonator = { id: actor.userId }
+    await audit(tx, { ...who, impersonator }, { action: 'impersonate', recordType: 'user', recordId: target.id })
+    const sessionId = await startSession(tx, { ...who, impersonatorId: actor.userId, userAgent: from.userAgent })
+    return issueTokens(tx, sessionId, lifetimes.impersonation)
+  })
+}
+
+/**
+ * A link that lets a system admin into a client admin's account on that person's own portal, once, within 60 s
+ * (D §3, R 128): for `GET /clients/users/{id}/impersonate`.
+ * @throws ApiError 404 where there is no such client admin, or the client is archived.
+ */
+export async function impersonationLink(tx: Tx, actor: Actor, userId: string): Promise<{ url: string }> {
+  const target = await systemDb.user.findFirst({
+    where: { id: userId, clientAdmin: true, systemAdmin: false, deletedAt: null, verifiedAt: { not: null }, client: { deletedAt: null } }, // biome-ignore format: one condition
+    select: { id: true, clientId: true, client: { select: { primaryUrl: true } } },
+  })
+  if (!target) throw notFound()
+  const { clientId, id } = target
+  const token = await makeOneTimeToken(tx, { clientId, userId: id, impersonatorId: actor.userId })
+  return { url: `${target.client.primaryUrl}/login?oneTimeToken=${token}` }
+}

@@ -1,0 +1,34 @@
+import { unauthenticated } from '@/lib/api/errors'
+import { systemDb } from '@/lib/db/client'
+import type { Actor } from '@/lib/permissions/actor'
+
+export type MeRow = Awaited<ReturnType<typeof findMe>>
+
+/** The caller's own row with his active organisations on this client and the change of address that waits (R 48, 51). */
+export async function findMe(actor: Actor) {
+  const row = await systemDb.user.findUnique({
+    where: { id: actor.userId },
+    select: {
+      id: true,
+      clientId: true,
+      firstName: true,
+      lastName: true,
+      email: true,
+      emailTokens: {
+        where: { kind: 'email-change', usedAt: null, expiresAt: { gt: new Date() } },
+        select: { newEmail: true },
+      },
+      memberships: {
+        where: { clientId: actor.clientId, organisation: { deletedAt: null } },
+        select: {
+          role: true,
+          receiveQuotes: true,
+          organisation: { select: { id: true, name: true, accountCode: true, isDistributor: true, fields: true } },
+        },
+        orderBy: [{ organisation: { name: 'asc' } }, { organisationId: 'asc' }],
+      },
+    },
+  })
+  if (!row) throw unauthenticated() // deleted since the call began
+  return row
+}

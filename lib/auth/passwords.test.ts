@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { passwordProblems } from './password-rules'
+import { hashPassword, isPassword } from './passwords'
+
+describe('passwords', () => {
+  it('are right or wrong, several at once', async () => {
+    const kept = await hashPassword('Inspect-Me-1')
+    const tries = ['Inspect-Me-1', 'inspect-me-1', 'Inspect-Me-1 ', '']
+    expect(await Promise.all(tries.map((text) => isPassword(text, kept)))).toEqual([true, false, false, false])
+  })
+
+  it('belong to nobody where nothing is kept', async () => {
+    for (const kept of [null, undefined]) expect(await isPassword('Inspect-Me-1', kept)).toBe(false)
+  })
+
+  it('count in full: what bcrypt would cut off makes another password', async () => {
+    const longest = `Aa${'x'.repeat(70)}`
+    const kept = await hashPassword(longest)
+    expect(await isPassword(longest, kept)).toBe(true)
+    expect(await isPassword(`${longest}y`, kept)).toBe(false)
+  })
+
+  it('are refused one problem each', () => {
+    expect(passwordProblems('Inspect-Me-1')).toEqual([])
+    expect(passwordProblems('Ñandúñandú')).toEqual([])
+    expect(passwordProblems('')).toHaveLength(3)
+    expect(passwordProblems(`Aa${'€'.repeat(23)}`)).toEqual([])
+    expect(passwordProblems(`Aa${'€'.repeat(24)}`)).toEqual(['Must be at most 72 bytes long'])
+    expect(passwordProblems('Aa😀😀😀')).toEqual(['Must have at least 8 characters'])
+  })
+})

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '@/lib/api/errors'
+import { findTenant } from '@/lib/tenancy/tenant'
+import { buildClient, buildUser, unique } from '@/lib/testing/factories'
+import { hashPassword } from './passwords'
+import { signIn } from './sign-in'
+
+const password = 'Inspect-Me-1'
+
+/** The status that a sign-in would answer. */
+const attempt = async (host: string, email: string, given: string, address: string) => {
+  const tenant = await findTenant(host)
+  if (!tenant) throw new Error('no portal')
+  return signIn(tenant, { email, password: given }, { address, userAgent: null }).then(
+    () => 200,
+    (error) => (error instanceof ApiError ? error.status : Promise.reject(error)),
+  )
+}
+
+describe('the limit per address', () => {
+  beforeAll(() => {
+    vi.stubEnv('RATE_LOGIN_ADDRESS', '4')
+  })
+  afterAll(() => {
+    vi.unstubAllEnvs()
+  })
+
+  it('counts failures of all accounts of all clients, and nothing else', async () => {
+    const [one, other] = [await buildClient(), await buildClient()]
+    const { email } = await buildUser({ clientId: one.id, passwordHash: await hashPassword(password) })
+    const address = unique('10.0.0')
+    for (let n = 0; n < 6; n++) expect(await attempt(one.hostname, email ?? '', password, address)).toBe(200)
+    const failures = await Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        attempt(n % 2 ? one.hostname : other.hostname, `${n}@example.test`, 'wrong', address),
+      ),
+    )
+    expect(failures.sort()).toEqual([422, 422, 422, 422, 429, 429])
+    expect(await attempt(one.hostname, email ?? '', password, address)).toBe(429)
+    expect(await attempt(one.hostname, email ?? '', password, unique('10.0.1'))).toBe(200)
+  })
+})

@@ -1,0 +1,59 @@
+import type { TokenRow } from '@/lib/auth/email-tokens'
+import type { MeRow } from '@/lib/auth/me'
+import type { Actor } from '@/lib/permissions/actor'
+import { presentSwitches } from '../organisations/presenter'
+import type { Me } from './schema'
+
+/**
+ * The caller as `/me` answers him: `role` and `receiveQuotes` are those of the organisation he acts in, else of his only
+ * one, else null (R 50). Get the row by `findMe(actor)`.
+ */
+export function presentMe(row: MeRow, actor: Actor): Me {
+  const { acting } = actor
+  const [only, another] = row.memberships
+  const current =
+    acting.as === 'organisation'
+      ? row.memberships.find(({ organisation }) => organisation.id === acting.organisationId)
+      : another
+        ? undefined
+        : only
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    fullName: `${row.firstName} ${row.lastName}`,
+    email: row.email ?? '',
+    clientAdmin: actor.clientAdmin,
+    systemAdmin: actor.systemAdmin,
+    clientId: row.clientId,
+    role: current?.role ?? null,
+    receiveQuotes: current?.receiveQuotes ?? null,
+    organisations: row.memberships.map(({ role, receiveQuotes, organisation }) => ({
+      id: organisation.id,
+      name: organisation.name,
+      accountCode: organisation.accountCode,
+      isDistributor: organisation.isDistributor,
+      role,
+      receiveQuotes,
+      fields: presentSwitches(organisation.fields),
+    })),
+    organisationIds: row.memberships.map(({ role, receiveQuotes, organisation }) => ({
+      organisationId: organisation.id,
+      label: organisation.name,
+      role,
+      receiveQuotes,
+    })),
+    emailChange: row.emailTokens[0]?.newEmail ? { email: row.emailTokens[0].newEmail } : null,
+    impersonator: actor.impersonator ?? null,
+  }
+}
+
+/** Whom a mailed link is for (S1 §3, R 41). */
+export function presentTemporaryUser({ kind, newEmail, userId, user }: TokenRow) {
+  return {
+    fullName: `${user.firstName} ${user.lastName}`,
+    email: newEmail ?? user.email ?? '',
+    emailChange: newEmail ? { email: newEmail } : null,
+    ...(kind === 'reset' && { userId }),
+  }
+}

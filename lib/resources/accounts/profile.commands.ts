@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import { forbidden, invalid, unauthenticated } from '@/lib/api/errors'
+import { replaceToken } from '@/lib/auth/email-tokens'
+import { oneAtATime } from '@/lib/auth/one-at-a-time'
+import { hashPassword, isPassword } from '@/lib/auth/passwords'
+import { checkLimit, countFailure, resetLimit, useLimit as takeAttempt } from '@/lib/auth/rate-limits'
+import { endSessionsOf } from '@/lib/auth/sessions'
+import type { Tx } from '@/lib/db/client'
+import { transaction } from '@/lib/db/transaction'
+import { queueMail } from '@/lib/mail/queue'
+import type { Actor } from '@/lib/permissions/actor'
+import type { changeMeBody, changePasswordBody } from './schema'
+
+interface Own {
+  id: string
+  clientId: string
+  email: string
+  passwordHash: string | null
+}
+
+/** The caller's own row, locked. A system admin's may belong to another client than the one he is signed in on. */
+async function lockOwn(tx: Tx, actor: Actor): Promise<Own> {
+  const [row] = await tx.$queryRaw<Own[]>`
+    /* unscoped: the caller's own row, wherever it is */
+    SELECT "id", "clientId", "email"::text, "passwordHash" FROM "User"
+    WHERE "id" = ${actor.userId}::uuid AND "deletedAt" IS NULL FOR UPDATE`
+  if (!row) throw unauthenticated()
+  return row
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+/**
+ * Changes the caller's names at once. Another address waits until the link that is mailed there is opened; the present one
+ * is told. The present address takes a waiting change back (R 47 to 49).
+ * @throws ApiError 422 `email` where somebody has it, 403 for another address while impersonating (R 130), 429.
+ */
+export async function changeMe(actor: Actor, { email, ...names }: z.output<typeof changeMeBody>): Promise<void> {
+  const isOther = await transaction(async (tx) => {
+    const own = await lockOwn(tx, actor)
+    return email !== undefined && !isSame(email, own.email)
+  })
+  if (isOther && actor.impersonator) throw forbidden()
+  // Counted by itself, so that it counts whatever comes of it.
+  if (isOther) await takeAttempt('email-change', actor.userId)
+  await transaction(async (tx) => {
+    const own = await lockOwn(tx, actor)
+    const { id, clientId } = own
+    await tx.user.update({ where: { clientId, id }, data: names })
+    if (email === undefined) return
+    if (isOther) await requestEmailChange(tx, own, email)
+    else if (!actor.impersonator)
+      await tx.emailToken.deleteMany({ where: { clientId, userId: id, kind: 'email-change', usedAt: null } })
+  })
+}
+
+async function requestEmailChange(tx: Tx, { id, clientId, email }: Own, newEmail: string): Promise<void> {
+  if (await tx.user.count({ where: { clientId, email: newEmail, id: { not: id } } }))
+    throw invalid({ email: ['This email address is already in use'] })
+  const tokenId = await replaceToken(tx, { clientId, userId: id, kind: 'email-change', newEmail })
+  await queueMail(tx, { template: 'email-change', clientId, to: newEmail, tokenId })
+  await queueMail(tx, { template: 'email-change-requested', clientId, to: email, userId: id, tokenId })
+}
+
+/**
+ * Changes the caller's password; his other sessions end (R 39), and mailed links to reset it are dead.
+ * @throws ApiError 422 `existingPassword`, 429 after too many wrong ones.
+ */
+export async function changePassword(
+  actor: Actor,
+  { existingPassword, password }: z.output<typeof changePasswordBody>,
+): Promise<void> {
+  const own = await transaction((tx) => lockOwn(tx, actor))
+  await oneAtATime(async () => {
+    await checkLimit('password', own.id)
+    if (await isPassword(existingPassword, own.passwordHash)) return resetLimit('password', own.id)
+    await countFailure('password', own.id)
+    throw invalid({ existingPassword: ['This is not your current password'] })
+  })
+  const passwordHash = await hashPassword(password)
+  const { id, clientId } = own
+  await transaction(async (tx) => {
+    // Not where it was changed meanwhile: then the existing one is another.
+    const { count } = await tx.user.updateMany({
+      where: { clientId, id, deletedAt: null, passwordHash: own.passwordHash },
+      data: { passwordHash },
+    })
+    if (count === 0) throw invalid({ existingPassword: ['This is not your current password'] })
+    await tx.emailToken.deleteMany({ where: { clientId, userId: id, kind: 'reset' } })
+    await endSessionsOf(tx, id, actor.sessionId)
+  })
+}

@@ -1,0 +1,133 @@
+import { deadLink, uniqueFields } from '@/lib/api/errors'
+import { replaceToken, type TokenRow } from '@/lib/auth/email-tokens'
+import { hashPassword } from '@/lib/auth/passwords'
+import { resetLimit } from '@/lib/auth/rate-limits'
+import { endSessionsOf } from '@/lib/auth/sessions'
+import type { Tx } from '@/lib/db/client'
+import { transaction } from '@/lib/db/transaction'
+import { queueMail } from '@/lib/mail/queue'
+import { newId } from '@/lib/text/new-id'
+
+interface Registration {
+  clientId: string
+  email: string
+  firstName: string
+  lastName: string
+}
+
+/**
+ * Registers a person, who then waits for the link that is mailed. Somebody known is mailed that he has an account;
+ * somebody pending gets a new link and keeps what he was invited to (R 43). The caller can't tell which it was.
+ */
+export async function register({ clientId, email, firstName, lastName }: Registration): Promise<void> {
+  await transaction(async (tx) => {
+    // Of two at once one makes the row, the other finds it.
+    await tx.user.createMany({
+      data: [{ id: newId(), clientId, email, firstName, lastName, registeredAt: new Date() }],
+      skipDuplicates: true,
+    })
+    const user = await lockByEmail(tx, clientId, email)
+    if (!user) return
+    if (user.verifiedAt)
+      return queueMail(tx, { template: 'already-registered', clientId, to: user.email, userId: user.id })
+    // Whoever invited somebody named him; a stranger does not rename him.
+    if (!user.invitedAt)
+      await tx.user.update({
+        where: { clientId, id: user.id },
+        data: { firstName, lastName, registeredAt: new Date() },
+      })
+    await mailLink(tx, clientId, user, 'registration')
+  })
+}
+
+/** Mails a link to set a new password; to somebody pending the link of the registration anew; to nobody else anything (R 44). */
+export async function forgotPassword(clientId: string, email: string): Promise<void> {
+  await transaction(async (tx) => {
+    const user = await lockByEmail(tx, clientId, email)
+    if (!user) return
+    if (!user.verifiedAt) return mailLink(tx, clientId, user, user.invitedAt ? 'invite' : 'registration')
+    const tokenId = await replaceToken(tx, { clientId, userId: user.id, kind: 'reset' })
+    await queueMail(tx, { template: 'reset', clientId, to: user.email, tokenId })
+  })
+}
+
+interface Locked {
+  id: string
+  email: string
+  verifiedAt: Date | null
+  invitedAt: Date | null
+}
+
+async function lockByEmail(tx: Tx, clientId: string, email: string): Promise<Locked | undefined> {
+  const rows = await tx.$queryRaw<Locked[]>`
+    SELECT "id", "email"::text, "verifiedAt", "invitedAt" FROM "User"
+    WHERE "clientId" = ${clientId}::uuid AND "email" = ${email}::citext AND "deletedAt" IS NULL FOR UPDATE`
+  return rows[0]
+}
+
+/** The link into an account that has no password yet. It stays an invite's where there is one: that is listed as pending. */
+async function mailLink(tx: Tx, clientId: string, user: Locked, template: 'registration' | 'invite'): Promise<void> {
+  const kind = user.invitedAt ? 'invite' : 'registration'
+  const tokenId = await replaceToken(tx, { clientId, userId: user.id, kind })
+  await queueMail(tx, { template, clientId, to: user.email, tokenId })
+}
+
+/**
+ * Sets the password that a mailed link is for, which uses the link up; of two at once one does. A new account can then be
+ * used. A reset ends every session, takes back a change of address that waits (whoever reads this mail did not ask
+ * for it, maybe) and forgets failed logins.
+ * @throws ApiError 404 where the link is dead or of another kind (R 40).
+ */
+export async function setPassword(
+  token: TokenRow,
+  { password, termsAccepted }: { password: string; termsAccepted?: boolean },
+): Promise<void> {
+  const { clientId, userId } = token
+  const passwordHash = await hashPassword(password)
+  const now = new Date()
+  await transaction(async (tx) => {
+    const { count } = await tx.emailToken.deleteMany({
+      where: { clientId, id: token.id, usedAt: null, expiresAt: { gt: now } },
+    })
+    if (count === 0) throw deadLink()
+    await tx.user.updateMany({ where: { clientId, id: userId, verifiedAt: null }, data: { verifiedAt: now } })
+    await tx.user.update({
+      where: { clientId, id: userId },
+      data: { passwordHash, ...(termsAccepted && { termsAcceptedAt: now }) },
+    })
+    await tx.emailToken.deleteMany({ where: { clientId, userId, kind: 'email-change', usedAt: null } })
+    await endSessionsOf(tx, userId)
+  })
+  if (token.user.email) await resetLimit('login-account', clientId, token.user.email)
+}
+
+/**
+ * Confirms a change of address: from now on the new one counts, and the old one is told (R 49). Opened again it changes nothing.
+ * @throws ApiError 404 where somebody else has taken the address since (R 47).
+ */
+export async function confirmEmailChange({ id, clientId, userId, newEmail }: TokenRow): Promise<void> {
+  try {
+    await transaction(async (tx) => {
+      const { count } = await tx.emailToken.updateMany({
+        where: { clientId, id, usedAt: null },
+        data: { usedAt: new Date() },
+      })
+      const user = await tx.user.findFirst({
+        where: { clientId, id: userId, deletedAt: null },
+        select: { email: true },
+      })
+      if (!user) throw deadLink()
+      if (count === 0) {
+        if (user.email?.toLowerCase() !== newEmail?.toLowerCase()) throw deadLink()
+        return
+      }
+      await tx.user.update({ where: { clientId, id: userId }, data: { email: newEmail } })
+      // Links that went to the old address are dead.
+      await tx.emailToken.deleteMany({ where: { clientId, userId, kind: 'reset' } })
+      if (user.email) await queueMail(tx, { template: 'email-changed', clientId, to: user.email, userId })
+    })
+  } catch (error) {
+    if (uniqueFields(error)?.includes('email')) throw deadLink()
+    throw error
+  }
+}

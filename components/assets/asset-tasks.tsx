@@ -26,15 +26,15 @@ function Task({ asset, task }: { asset: AssetOutput; task: AssetOutput['checks']
   const href = usePortalHref()
   const { dateTime } = useDates()
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b px-5 py-3 last:border-b-0">
-      <div className="min-w-48 flex-1">
+    <li className="grid items-center gap-x-6 gap-y-2 border-b px-5 py-3 last:border-b-0 sm:grid-cols-[1fr_9rem_9rem_auto]">
+      <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{task.checkName}</p>
         <p className="text-sm text-muted">{describeTimeline(task.checkTimeline)}</p>
       </div>
-      <div className="min-w-40">
+      <div>
         <p className="text-sm text-muted">Last check</p>
         {task.lastCheckDate ? (
-          <p className="flex flex-wrap items-center gap-2">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="nums whitespace-nowrap">{dateTime(task.lastCheckDate)}</span>
             <StatusBadge status={task.lastCheckStatus} />
           </p>
@@ -42,7 +42,7 @@ function Task({ asset, task }: { asset: AssetOutput; task: AssetOutput['checks']
           <p className="text-muted">Never</p>
         )}
       </div>
-      <div className="min-w-32">
+      <div>
         <p className="text-sm text-muted">Next due</p>
         {asset.installationStatus === 1 && !asset.deletedAt ? (
           <DueCell task={{ ...task, period: task.checkTimeline.period }} />
@@ -51,8 +51,13 @@ function Task({ asset, task }: { asset: AssetOutput; task: AssetOutput['checks']
         )}
       </div>
       <div data-chrome className="flex items-center gap-2 max-sm:w-full max-sm:*:flex-1">
-        <ButtonLink icon={History} variant="ghost" href={href(`assets/${asset.id}/timeline/${task.checkId}`)}>
-          Timeline
+        <ButtonLink
+          icon={History}
+          variant="ghost"
+          href={href(`assets/${asset.id}/timeline/${task.checkId}`)}
+          aria-label={`Timeline of ${task.checkName}`}
+        >
+          <span className="sm:sr-only">Timeline</span>
         </ButtonLink>
         {can(actor, 'results:record') && !asset.deletedAt && (
           <ButtonLink icon={ClipboardCheck} href={href(`assets/${asset.id}/record/${task.checkId}`)}>

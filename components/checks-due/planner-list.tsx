@@ -1,5 +1,5 @@
 'use client'
-import { CalendarClock, History, Tag } from 'lucide-react'
+import { CalendarClock, ClipboardCheck, History, Tag } from 'lucide-react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ResourceList } from '@/components/data/resource-list'
 import { useDates } from '@/components/data/use-dates'
@@ -32,6 +32,15 @@ export function PlannerList({ first }: { first: FirstPage<DueTaskOutput> }) {
         rowLabel={({ assetName, checkName }) => `${checkName} on ${assetName}`}
         rowHref={({ assetId }) => href(`assets/${assetId}`)}
         rowActions={({ assetId, checkId }) => [
+          ...(can(actor, 'results:record')
+            ? [
+                {
+                  label: 'Record result',
+                  icon: ClipboardCheck,
+                  href: href(`task-planner/${assetId}/record/${checkId}`),
+                },
+              ]
+            : []),
           { label: 'View asset', icon: Tag, href: href(`assets/${assetId}`) },
           { label: 'View timeline', icon: History, href: href(`assets/${assetId}/timeline/${checkId}`) },
         ]}

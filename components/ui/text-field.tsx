@@ -5,7 +5,7 @@ import { bindable } from './bindable'
 import { type ControlProps, Field, inputClass } from './field'
 
 export interface TextFieldProps extends ControlProps<string> {
-  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'search'>
+  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'search' | 'time'>
   placeholder?: string
   autoComplete?: string
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addMonths, calendarDateFrom, dayNumberOf } from './day-number'
-import { calendarDateIn, formatDate, formatDateTime, isTimeZone, startOfDay } from './zone'
+import { calendarDateIn, formatDate, formatDateTime, instantIn, isTimeZone, startOfDay } from './zone'
 
 const zones = [
   'Europe/London',
@@ -127,3 +127,14 @@ describe('day numbers', () => {
 function independentDate(zone: string, instant: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(instant)
 }
+
+describe('a wall-clock time in a zone', () => {
+  const at = (zone: string, date: string, time: string) => instantIn(zone, date as never, time).toISOString()
+  it('is the instant at which the clocks show it', () => {
+    expect(at('Europe/London', '2026-01-15', '09:30')).toBe('2026-01-15T09:30:00.000Z')
+    expect(at('Europe/London', '2026-07-15', '09:30')).toBe('2026-07-15T08:30:00.000Z')
+    expect(at('Europe/London', '2026-03-29', '09:30')).toBe('2026-03-29T08:30:00.000Z')
+    expect(at('Europe/London', '2026-10-25', '09:30')).toBe('2026-10-25T09:30:00.000Z')
+    expect(at('America/New_York', '2026-11-01', '23:59')).toBe('2026-11-02T04:59:00.000Z')
+  })
+})

@@ -118,3 +118,20 @@ function offsetAt(zone: Zone, time: number): number {
   date.setUTCHours(Number(local.hour), Number(local.minute), Number(local.second))
   return date.getTime() - second
 }
+
+/**
+ * The instant of a wall-clock time (`HH:mm`) on a calendar day in a zone. A time that the clocks jump over is taken as
+ * if they had not yet; one that comes twice, as the first.
+ */
+export function instantIn(timezone: string, date: CalendarDate, time: string): Date {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const wanted = hours * 60 + minutes
+  const guess = new Date(startOfDay(timezone, date).getTime() + wanted * 60_000)
+  const [, shown = '00:00'] = formatDateTime(timezone, guess).split(' ')
+  const [shownHours = 0, shownMinutes = 0] = shown.split(':').map(Number)
+  // On a day on which the clocks change, the day's minutes and the clock's differ by the change.
+  let off = wanted - (shownHours * 60 + shownMinutes)
+  if (off > 720) off -= 1440
+  if (off < -720) off += 1440
+  return new Date(guess.getTime() + off * 60_000)
+}

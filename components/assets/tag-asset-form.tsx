@@ -1,0 +1,198 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { keptTasks, type PickedTask, pickedIds, TaskPicker } from '@/components/checks/task-picker'
+import { useCall, usePortal, usePortalHref } from '@/components/data/portal-context'
+import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
+import { namedOption, useApiOptions } from '@/components/data/use-api-options'
+import { useRefresh } from '@/components/data/use-list'
+import { useSiteOptions } from '@/components/data/use-site-options'
+import { Button } from '@/components/ui/button'
+import { Combobox } from '@/components/ui/combobox'
+import { DateField } from '@/components/ui/date-field'
+import { Form, formOptions, SubmitButton } from '@/components/ui/form'
+import { FormSection } from '@/components/ui/form-section'
+import { type Option, Select } from '@/components/ui/select'
+import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
+import { snackbar } from '@/components/ui/snackbar-store'
+import { TextField } from '@/components/ui/text-field'
+import { actsAsDistributor } from '@/lib/permissions/actor'
+import type { AssetTypeRowOutput } from '@/lib/resources/asset-types/schema'
+import type { AssetOutput } from '@/lib/resources/assets/schema'
+import { calendarDateIn } from '@/lib/schedule/zone'
+import { newId } from '@/lib/text/new-id'
+
+interface Values {
+  name: string
+  assetTypeId: Option | null
+  customerOrganisationId: Option | null
+  organisationZoneId: string
+  installationDate: string
+  buildDate: string
+  checkIds: PickedTask[]
+}
+
+/** Puts a tag on a piece of equipment (D §5, §6 "Tag an asset"). */
+export function TagAssetForm() {
+  const { timezone } = usePortal()
+  const [today] = useState(() => calendarDateIn(timezone, new Date()))
+  const form = useForm<Values>({
+    ...formOptions,
+    defaultValues: {
+      name: '',
+      assetTypeId: null,
+      customerOrganisationId: null,
+      organisationZoneId: '',
+      installationDate: today,
+      buildDate: '',
+      checkIds: [],
+    },
+  })
+  return (
+    <RouteDialog
+      over="assets"
+      title="Tag an asset"
+      unsaved={form.formState.isDirty && !form.formState.isSubmitSuccessful}
+    >
+      <Fields form={form} />
+    </RouteDialog>
+  )
+}
+
+function Fields({ form }: { form: UseFormReturn<Values> }) {
+  const close = useCloseDialog()
+  const save = useSave()
+  return (
+    <Form form={form} onSubmit={save}>
+      <DialogBody>
+        <TextField
+          name="name"
+          label="Tag"
+          hint="The reference printed on the tag"
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <TypeField form={form} />
+        <PlaceFields form={form} />
+        <div className="flex flex-wrap gap-x-4 gap-y-5">
+          <DateField name="installationDate" label="Allocation date" />
+          <DateField name="buildDate" label="Build date" optional />
+        </div>
+        <Tasks form={form} />
+      </DialogBody>
+      <DialogFooter>
+        <Button type="button" size="lg" onClick={close}>
+          Cancel
+        </Button>
+        <SubmitButton size="lg">Tag asset</SubmitButton>
+      </DialogFooter>
+    </Form>
+  )
+}
+
+/** The kind of asset; choosing it puts its recommended tasks on the list. */
+function TypeField({ form }: { form: UseFormReturn<Values> }) {
+  const recommended = useState(() => new Map<string, PickedTask[]>())[0]
+  const load = useApiOptions<AssetTypeRowOutput>('/assetTypes', (type) => {
+    recommended.set(type.id, keptTasks(type.defaultChecks))
+    return { ...namedOption(type), hint: type.sector.name }
+  })
+  const value = useWatch({ control: form.control, name: 'assetTypeId' })
+  const choose = (option: Option | null) => {
+    form.setValue('assetTypeId', option, { shouldDirty: true })
+    form.setValue('checkIds', (option && recommended.get(option.value)) ?? [])
+  }
+  return (
+    <Combobox
+      name="assetTypeId"
+      label="Asset"
+      placeholder="Search the asset library"
+      load={load}
+      value={value}
+      onChange={choose}
+    />
+  )
+}
+
+/** Whose it is and where it stands. A customer tags for itself; a distributor may leave both open: stock. */
+function PlaceFields({ form }: { form: UseFormReturn<Values> }) {
+  const { actor, organisation } = usePortal()
+  const customers = useApiOptions('/organisations', namedOption, { isDistributor: 'false' })
+  const chosen = useWatch({ control: form.control, name: 'customerOrganisationId' })
+  const isDistributor = actsAsDistributor(actor)
+  const customerId = isDistributor ? chosen?.value : organisation?.id
+  const sites = useSiteOptions(customerId)
+  const choose = (option: Option | null) => {
+    form.setValue('customerOrganisationId', option, { shouldDirty: true })
+    form.setValue('organisationZoneId', '')
+  }
+  return (
+    <>
+      {isDistributor && (
+        <Combobox
+          name="customerOrganisationId"
+          label="Customer"
+          optional
+          placeholder="Unallocated stock"
+          load={customers}
+          value={chosen}
+          onChange={choose}
+        />
+      )}
+      {customerId && (
+        <Select
+          name="organisationZoneId"
+          label="Site & zone"
+          optional
+          options={sites.options}
+          placeholder={sites.isLoading ? 'Loading…' : 'Choose where it stands'}
+        />
+      )}
+    </>
+  )
+}
+
+function Tasks({ form }: { form: UseFormReturn<Values> }) {
+  const [tasks, type] = useWatch({ control: form.control, name: ['checkIds', 'assetTypeId'] })
+  return (
+    <FormSection
+      title="Tasks"
+      hint={type ? 'The tasks recommended for this kind of asset. Add or remove as needed.' : 'Choose the asset first.'}
+    >
+      <TaskPicker
+        tasks={tasks}
+        onChange={(next) => form.setValue('checkIds', next, { shouldDirty: true })}
+        filters={{}}
+        empty="No tasks assigned"
+        readOnly={!type}
+      />
+    </FormSection>
+  )
+}
+
+function useSave() {
+  const call = useCall()
+  const refresh = useRefresh()
+  const router = useRouter()
+  const href = usePortalHref()
+  const [id] = useState(newId)
+  return async (values: Values) => {
+    const json = {
+      id,
+      name: values.name,
+      assetTypeId: values.assetTypeId?.value,
+      ...(values.customerOrganisationId && { customerOrganisationId: values.customerOrganisationId.value }),
+      organisationZoneId: values.organisationZoneId || null,
+      installationDate: values.installationDate || null,
+      buildDate: values.buildDate || null,
+      checkIds: pickedIds(values.checkIds),
+    }
+    const asset = await call<AssetOutput>('POST', '/assets', { json })
+    await refresh('/assets', '/checksDue')
+    snackbar.show('Asset tagged')
+    router.push(href(`assets/${asset.id}`))
+  }
+}

@@ -1,0 +1,124 @@
+'use client'
+import { useState } from 'react'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { withFieldNames } from '@/components/data/call'
+import { useCall, usePortal } from '@/components/data/portal-context'
+import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
+import { useRefresh } from '@/components/data/use-list'
+import { Button } from '@/components/ui/button'
+import { Switch } from '@/components/ui/checkbox'
+import { DateField } from '@/components/ui/date-field'
+import { FileField } from '@/components/ui/file-field'
+import { Form, formOptions, SubmitButton } from '@/components/ui/form'
+import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
+import { snackbar } from '@/components/ui/snackbar-store'
+import { TextArea, TextField } from '@/components/ui/text-field'
+import { documentTypes, toUploads } from '@/components/uploads/to-upload'
+import { maxUploadBytes } from '@/lib/files/upload-types'
+import { calendarDateIn, formatDateTime, instantIn } from '@/lib/schedule/zone'
+import { newId } from '@/lib/text/new-id'
+import { StatusButtons } from './status-buttons'
+import { TaskSummary, type TaskToRecord } from './task-summary'
+
+interface Values {
+  status: string
+  notes: string
+  uploads: File[]
+  isEarlier: boolean
+  date: string
+  time: string
+}
+
+/** Records the result of a task on an asset: made for one thumb, and safe to send again (D §2, §6). */
+export function RecordResult({ task, over }: { task: TaskToRecord; over: string }) {
+  const { timezone } = usePortal()
+  const [now] = useState(() => new Date())
+  const form = useForm<Values>({
+    ...formOptions,
+    defaultValues: {
+      status: '',
+      notes: '',
+      uploads: [],
+      isEarlier: false,
+      date: calendarDateIn(timezone, now),
+      time: formatDateTime(timezone, now).slice(11),
+    },
+  })
+  return (
+    <RouteDialog
+      over={over}
+      title="Record result"
+      subtitle={`${task.checkName} · ${task.assetName}`}
+      unsaved={form.formState.isDirty && !form.formState.isSubmitSuccessful}
+    >
+      <Fields form={form} task={task} />
+    </RouteDialog>
+  )
+}
+
+function Fields({ form, task }: { form: UseFormReturn<Values>; task: TaskToRecord }) {
+  const close = useCloseDialog()
+  const save = useSave(task)
+  const [isEarlier, status] = useWatch({ control: form.control, name: ['isEarlier', 'status'] })
+  return (
+    <Form form={form} onSubmit={save}>
+      <DialogBody>
+        <TaskSummary task={task} />
+        <StatusButtons />
+        <TextArea name="notes" label="Notes" optional={status === '1' || status === ''} rows={4} maxLength={10_000} />
+        <FileField
+          name="uploads"
+          label="Photos"
+          optional
+          multiple
+          camera
+          accept={documentTypes}
+          maxBytes={maxUploadBytes}
+          hint="Photos and documents, up to 10 MB each"
+        />
+        <Switch name="isEarlier" label="It was done earlier" />
+        {isEarlier && (
+          <div className="flex flex-wrap gap-3">
+            <DateField name="date" label="Date" />
+            <TextField name="time" label="Time" type="time" className="w-36" hint="hh:mm" />
+          </div>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button type="button" size="lg" onClick={close}>
+          Cancel
+        </Button>
+        <SubmitButton size="lg">Record result</SubmitButton>
+      </DialogFooter>
+    </Form>
+  )
+}
+
+/** The record's id is made once for the dialog: however often it is sent, one result is recorded (R 95 to 98). */
+function useSave(task: TaskToRecord) {
+  const { timezone } = usePortal()
+  const call = useCall()
+  const refresh = useRefresh()
+  const close = useCloseDialog()
+  const [id] = useState(newId)
+  return async ({ status, notes, uploads, isEarlier, date, time }: Values) => {
+    const json = {
+      id,
+      assetId: task.assetId,
+      checkId: task.checkId,
+      status: status ? Number(status) : undefined,
+      notes: notes || null,
+      ...(isEarlier && { completedAt: isDay(date) ? instantIn(timezone, date, time || '00:00').toISOString() : date }),
+      uploads: await toUploads(uploads),
+    }
+    await withFieldNames({ completedAt: 'date', base64Data: 'uploads', filename: 'uploads' }, () =>
+      call('POST', '/assetCompletedChecks', { json }),
+    )
+    await refresh('/checksDue', '/assets', '/assetCompletedChecks')
+    snackbar.show('Result recorded')
+    close()
+  }
+}
+
+/** What is not a whole date is sent as it is: the server says what is wrong with it. */
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)

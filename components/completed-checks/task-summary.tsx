@@ -1,0 +1,44 @@
+'use client'
+import { MapPin } from 'lucide-react'
+import { useDates } from '@/components/data/use-dates'
+import { StatusBadge } from '@/components/ui/badge'
+
+/** The task whose result is recorded, on which asset. */
+export interface TaskToRecord {
+  assetId: string
+  assetName: string
+  assetTypeName: string
+  locationTrail: string | null
+  checkId: string
+  checkName: string
+  lastCheckDate: string | null
+  lastCheckStatus: number | null
+}
+
+/** What one stands in front of: so that nobody records on the wrong asset. */
+export function TaskSummary({ task }: { task: TaskToRecord }) {
+  const { dateTime } = useDates()
+  return (
+    <div className="rounded-lg border bg-sunken px-4 py-3">
+      <p className="text-lg font-semibold wrap-anywhere">
+        <span className="nums">{task.assetName}</span>{' '}
+        <span className="font-normal text-muted">{task.assetTypeName}</span>
+      </p>
+      {task.locationTrail && (
+        <p className="mt-0.5 flex gap-1.5 text-muted">
+          <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" /> {task.locationTrail}
+        </p>
+      )}
+      <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
+        {task.lastCheckDate ? (
+          <>
+            Last time <span className="nums">{dateTime(task.lastCheckDate)}</span>{' '}
+            <StatusBadge status={task.lastCheckStatus} />
+          </>
+        ) : (
+          'Never done before'
+        )}
+      </p>
+    </div>
+  )
+}

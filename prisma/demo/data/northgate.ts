@@ -27,6 +27,7 @@ export const northgate: ClientPlan = {
     { email: 'lorna.wallace', firstName: 'Lorna', lastName: 'Wallace', roles: { forth: 2 } },
     { email: 'derek.paton', firstName: 'Derek', lastName: 'Paton', roles: { leith: 2 } },
     { email: 'eilidh.grant', firstName: 'Eilidh', lastName: 'Grant', roles: { glenmore: 0 }, invitedDaysAgo: 2 },
+    { email: 'finlay.orr', firstName: 'Finlay', lastName: 'Orr', roles: { merchant: 0 }, invitedDaysAgo: 1 },
     { email: 'hamish.low', firstName: 'Hamish', lastName: 'Low', roles: { clyde: 0 }, invitedDaysAgo: 6 },
     { email: 'catriona.bell', firstName: 'Catriona', lastName: 'Bell', clientAdmin: true, invitedDaysAgo: 3 },
   ],

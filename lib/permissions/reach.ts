@@ -60,6 +60,14 @@ export function siteReach({ clientId, acting, clientAdmin }: Actor) {
   return acting.as === 'admin' && clientAdmin ? { clientId } : { clientId, ...nothing }
 }
 
+/** People: the members of one's organisation, for a client admin all of the client. System admins are seen by their own kind only (R 29). */
+export function userReach({ clientId, acting, clientAdmin, systemAdmin }: Actor) {
+  const visible = { clientId, deletedAt: null, ...(systemAdmin ? {} : { systemAdmin: false }) }
+  if (acting.as === 'organisation')
+    return { ...visible, memberships: { some: { organisationId: acting.organisationId } } }
+  return acting.as === 'admin' && clientAdmin ? visible : { clientId, ...nothing }
+}
+
 /** Whether a row of a library is the actor's own to change; what one merely reads is 403 (R 3). A client admin changes all. */
 export function ownsLibraryRow(actor: Actor, row: { organisationId: string }): boolean {
   if (actor.acting.as === 'organisation') return actor.acting.organisationId === row.organisationId

@@ -21,6 +21,7 @@ import { siteRoutes } from '@/lib/resources/sites/routes'
 import { tagRoutes } from '@/lib/resources/tags/routes'
 import { fileRoutes } from '@/lib/resources/uploads/file-routes'
 import { uploadRoutes } from '@/lib/resources/uploads/routes'
+import { userRoutes } from '@/lib/resources/users/routes'
 import { openApiRoutes } from './openapi'
 
 /** Every call of the API. What is not in this table is 404. */
@@ -35,6 +36,7 @@ export const table = routeTable([
   ...manufacturerRoutes,
   ...additionalFieldRoutes,
   ...additionalFieldValueRoutes,
+  ...userRoutes,
   ...sectorRoutes,
   ...tagRoutes,
   ...batchRoutes,

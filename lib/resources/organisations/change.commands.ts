@@ -29,8 +29,8 @@ export async function changeOrganisation(tx: Tx, actor: Actor, id: string, input
     await saveManufacturer(tx, { clientId, organisationId: id }, known, name)
 }
 
-/** A client admin's PATCH: the fields that are sent, or for an empty body the end of the archiving (R 104). */
-export const patchOrganisation = (actor: Actor, id: string, input: OrganisationChange | 'unarchive'): Promise<void> =>
+/** Changes the fields that are sent, or ends the archiving (R 104). */
+export const saveOrganisation = (actor: Actor, id: string, input: OrganisationChange | 'unarchive'): Promise<void> =>
   transaction((tx) =>
     input === 'unarchive' ? archiveOrganisation(tx, actor, { id }, false) : changeOrganisation(tx, actor, id, input),
   )

@@ -266,3 +266,41 @@ describe('PATCH and DELETE', () => {
     expect(await patch({ updateConfig: true, fields: { sleeving: 2 } })).toHaveProperty('fields')
   })
 })
+
+describe('PUT', () => {
+  it('answers the caller as /me does, with the saved organisation in it (D §5)', async () => {
+    const json = { id: world.stranger.id, name: 'Renamed', updateConfig: true, fields: { sleeving: 1 }, isDistributor: true, accountCode: 'AAAAAA', distributorId: world.distributor.id } // biome-ignore format: one line
+    const { status, body } = await call('PUT', '', world.strangerAdmin, json)
+    const { organisation, ...me } = body
+    expect([status, organisation]).toMatchObject([
+      200,
+      { name: 'Renamed', isDistributor: false, distributorId: null, accountCode: world.stranger.accountCode, role: 2 },
+    ])
+    expect(organisation.fields.sleeving).toBe(1)
+    const own = await request('GET', '/api/v1/me', { host: world.host, token: world.strangerAdmin.token })
+    expect(me).toEqual(own.body)
+    expect(me.organisations[0].name).toBe('Renamed')
+  })
+
+  it('is an Admin’s for his own and a client admin’s for any (R 106)', async () => {
+    const put = async (who: Who, json: object) => (await call('PUT', '', who, json)).status
+    expect(await put(world.distributorAdmin, { id: world.customer.id, name: 'X' })).toBe(403)
+    expect(await put(world.customerManager, { id: world.customer.id, name: 'X' })).toBe(403)
+    expect(await put(world.customerAdmin, { id: world.distributor.id, name: 'X' })).toBe(404)
+    expect(await put(world.customerAdmin, { id: 'x', name: 'X' })).toBe(404)
+    expect(await put(world.clientAdmin, { id: world.customer.id, town: 'Leeds' })).toBe(200)
+    const wrong = await call('PUT', '', world.customerAdmin, { id: world.customer.id, name: '', contactEmail: 'x' })
+    expect(Object.keys(wrong.body).sort()).toEqual(['contactEmail', 'name'])
+    expect((await call('PUT', '', world.customerAdmin, {})).body).toEqual({ id: ['Required.'] })
+  })
+
+  it('by a client admin moves a customer to another distributor', async () => {
+    const other = await buildOrganisation({ clientId: world.clientId, isDistributor: true })
+    const moved = await buildOrganisation({ clientId: world.clientId, distributorId: world.distributor.id })
+    const asset = await buildAsset({ clientId: world.clientId, customerId: moved.id })
+    const json = { id: moved.id, distributorId: other.id, isDistributor: false }
+    expect((await call('PUT', '', world.clientAdmin, json)).body.organisation.distributor.id).toBe(other.id)
+    const row = await systemDb.asset.findUniqueOrThrow({ where: { id: asset.id } })
+    expect(row.distributorOrganisationId).toBe(other.id)
+  })
+})

@@ -1,12 +1,11 @@
 import { forbidden, notFound } from '@/lib/api/errors'
 import { createOnce } from '@/lib/api/idempotency'
 import { list } from '@/lib/api/list'
-import { recordId } from '@/lib/api/record-id'
 import { resource } from '@/lib/api/resource'
 import { route } from '@/lib/api/route'
 import { type Actor, actsAsClientAdmin } from '@/lib/permissions/actor'
 import { organisationToMake } from '@/lib/permissions/can'
-import { patchOrganisation } from './change.commands'
+import { changeRoutes } from './change-routes'
 import { addOrganisation, archiveOrganisation } from './commands'
 import { organisationFilters } from './filters'
 import { linkRoutes } from './link-routes'
@@ -21,13 +20,7 @@ import {
   pageOrganisations,
   whereOrganisations,
 } from './queries'
-import {
-  createOrganisation,
-  type OrganisationRowOutput,
-  organisation,
-  organisationRow,
-  updateOrganisation,
-} from './schema'
+import { createOrganisation, type OrganisationRowOutput, organisation, organisationRow } from './schema'
 
 export const organisationList = list({
   path: '/organisations',
@@ -99,29 +92,11 @@ const create = route({
   },
 })
 
-const patch = route({
-  method: 'PATCH',
-  path: '/organisations/{id}',
-  access: 'organisations:edit-any',
-  summary: 'Changes the fields that are sent; with an empty body unarchives',
-  body: updateOrganisation,
-  response: organisation,
-  load: async ({ actor, params, body }) => {
-    const row = await findOrganisation(actor, recordId(params.id))
-    if (!row) throw notFound()
-    return { row, isEmpty: Object.keys(body).length === 0 }
-  },
-  handle: async ({ actor, record: { row, isEmpty }, body }) => {
-    await patchOrganisation(actor, row.id, isEmpty ? 'unarchive' : body)
-    return present(await findOrganisation(actor, row.id), actor)
-  },
-})
-
 export const organisationRoutes = [
   ...organisationList.routes,
   ...linkRoutes,
   create,
-  patch,
+  ...changeRoutes,
   ...resource({
     path: '/organisations',
     noun: 'an organisation',

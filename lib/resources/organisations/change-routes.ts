@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { forbidden, notFound } from '@/lib/api/errors'
+import { bodyId, recordId } from '@/lib/api/record-id'
+import { route } from '@/lib/api/route'
+import { findMe } from '@/lib/auth/me'
+import type { Actor } from '@/lib/permissions/actor'
+import { presentMe } from '@/lib/resources/accounts/presenter'
+import { me } from '@/lib/resources/accounts/schema'
+import { saveOrganisation } from './change.commands'
+import { mayEditOrganisation } from './policy'
+import { presentOrganisation } from './presenter'
+import { findOrganisation, ownMemberships } from './queries'
+import { organisation, updateOrganisation } from './schema'
+
+async function find(actor: Actor, id: string) {
+  const row = await findOrganisation(actor, id)
+  if (!row) throw notFound()
+  return row
+}
+
+const answer = async (actor: Actor, id: string) =>
+  presentOrganisation(await find(actor, id), await ownMemberships(actor, [id]))
+
+/** The portal reloads its user from the answer: what he sees depends on his organisations (S1 §7, D §5). */
+const put = route({
+  method: 'PUT',
+  path: '/organisations',
+  access: ['organisation:settings', 'organisations:edit-any'],
+  summary: 'Changes an organisation; answers the caller as /me does, with the organisation in it',
+  body: updateOrganisation,
+  response: z.strictObject({ ...me.shape, organisation }),
+  load: async ({ actor, body }) => {
+    const row = await find(actor, bodyId(body))
+    if (!mayEditOrganisation(actor, row)) throw forbidden()
+    return row
+  },
+  handle: async ({ actor, record, body }) => {
+    await saveOrganisation(actor, record.id, body)
+    return { ...presentMe(await findMe(actor), actor), organisation: await answer(actor, record.id) }
+  },
+})
+
+const patch = route({
+  method: 'PATCH',
+  path: '/organisations/{id}',
+  access: 'organisations:edit-any',
+  summary: 'Changes the fields that are sent; with an empty body unarchives',
+  body: updateOrganisation,
+  response: organisation,
+  load: async ({ actor, params, body }) => ({
+    row: await find(actor, recordId(params.id)),
+    isEmpty: Object.keys(body).length === 0,
+  }),
+  handle: async ({ actor, record: { row, isEmpty }, body }) => {
+    await saveOrganisation(actor, row.id, isEmpty ? 'unarchive' : body)
+    return answer(actor, row.id)
+  },
+})
+
+export const changeRoutes = [put, patch]

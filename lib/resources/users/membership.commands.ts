@@ -1,0 +1,66 @@
+import { forbidden, notFound } from '@/lib/api/errors'
+import { audit } from '@/lib/audit/audit'
+import { keepAnAdmin } from '@/lib/auth/last-admin'
+import type { Tx } from '@/lib/db/client'
+import { type Actor, type Role, roles } from '@/lib/permissions/actor'
+import { mayEditMember, mayNotEditUser } from './policy'
+import { revoke } from './schema'
+
+export interface MembershipChange {
+  userId: string
+  organisationId: string
+  /** Absent: stays. 3: ends. */
+  role?: number | null
+  receiveQuotes?: boolean | null
+}
+
+/**
+ * Changes or ends a membership, with the organisation held: of two who demote each other at once one wins (R 121).
+ * @throws ApiError 403 for a role that the actor may not give or take, or his own; 404 where it has ended meanwhile;
+ * 422 where the last Admin would go.
+ */
+export async function changeMembership(tx: Tx, actor: Actor, change: MembershipChange): Promise<void> {
+  const { clientId } = actor
+  const { userId, organisationId, receiveQuotes } = change
+  await holdOrganisation(tx, clientId, organisationId)
+  const where = { clientId, userId_organisationId: { userId, organisationId } }
+  const row = await tx.membership.findUnique({ where })
+  if (!row) throw notFound()
+  const role = change.role ?? row.role
+  const mayGive = role === revoke || role === row.role || mayEditMember(actor, role)
+  const isOwnRole = userId === actor.userId && role !== row.role
+  if (!mayEditMember(actor, row.role) || !mayGive || isOwnRole) throw forbidden(mayNotEditUser)
+  if (row.role === roles.admin && role !== roles.admin)
+    await keepAnAdmin(tx, { clientId, userId, organisationIds: [organisationId] })
+  if (role === revoke) await tx.membership.delete({ where })
+  else await tx.membership.update({ where, data: { role, receiveQuotes: receiveQuotes ?? undefined } })
+  if (role !== row.role) await auditRole(tx, actor, change, row.role, role)
+}
+
+/** Makes somebody a member. @returns `false` where he is one already. */
+export async function addMembership(
+  tx: Tx,
+  actor: Actor,
+  { userId, organisationId, role, receiveQuotes }: MembershipChange & { role: Role },
+): Promise<boolean> {
+  const data = { clientId: actor.clientId, userId, organisationId, role, receiveQuotes: receiveQuotes ?? false }
+  const { count } = await tx.membership.createMany({ data: [data], skipDuplicates: true })
+  if (count === 1) await auditRole(tx, actor, { userId, organisationId }, null, role)
+  return count === 1
+}
+
+async function auditRole(
+  tx: Tx,
+  actor: Actor,
+  { userId, organisationId }: MembershipChange,
+  from: number | null,
+  to: number,
+): Promise<void> {
+  const details = { organisationId, from, to: to === revoke ? null : to }
+  await audit(tx, actor, { action: 'role-change', recordType: 'users', recordId: userId, details })
+}
+
+async function holdOrganisation(tx: Tx, clientId: string, id: string): Promise<void> {
+  await tx.$queryRaw`
+    SELECT 1 FROM "Organisation" WHERE "clientId" = ${clientId}::uuid AND id = ${id}::uuid FOR UPDATE`
+}

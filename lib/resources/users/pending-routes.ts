@@ -1,0 +1,41 @@
+import { forbidden, notFound } from '@/lib/api/errors'
+import { list } from '@/lib/api/list'
+import { recordId } from '@/lib/api/record-id'
+import { route } from '@/lib/api/route'
+import { removePending } from './commands'
+import { mayEditMember, mayNotEditUser } from './policy'
+import { presentPending, roleHere } from './presenter'
+import { countUsers, findPending, pagePending, wherePending } from './queries'
+import { pendingInvite } from './schema'
+
+export const pendingList = list({
+  path: '/users/pending',
+  access: 'users:manage',
+  summary: 'Lists people who were invited and have not chosen a password yet',
+  filters: {},
+  sorts: { createdAt: 'invitedAt' },
+  defaultSort: '-createdAt',
+  item: pendingInvite,
+  where: ({ actor }) => wherePending(actor),
+  page: pagePending,
+  count: countUsers,
+  present: (rows, { actor }) => rows.map((row) => presentPending(row, actor)),
+})
+
+export const pendingRoutes = [
+  ...pendingList.routes,
+  route({
+    method: 'DELETE',
+    path: '/users/pending/{id}',
+    access: 'users:manage',
+    summary: 'Takes an invite back',
+    load: async ({ actor, params }) => {
+      const row = await findPending(actor, recordId(params.id))
+      if (!row) throw notFound()
+      const role = roleHere(row, actor)
+      if (role !== null && !mayEditMember(actor, role)) throw forbidden(mayNotEditUser)
+      return row
+    },
+    handle: ({ actor, record }) => removePending(actor, record),
+  }),
+]

@@ -1,0 +1,67 @@
+import { type Actor, actingOrganisation } from '@/lib/permissions/actor'
+import { presentSwitches } from '@/lib/resources/organisations/presenter'
+import type { PendingRow, UserRow } from './queries'
+import type { PendingInviteOutput, UserOutput } from './schema'
+
+/** The memberships that the actor may know of: in his organisation that one only, a client admin all (R 126). */
+function visible(row: UserRow, actor: Actor): UserRow['memberships'] {
+  const own = actingOrganisation(actor)?.organisationId
+  return own ? row.memberships.filter(({ organisationId }) => organisationId === own) : row.memberships
+}
+
+const presentMemberships = (memberships: UserRow['memberships']) =>
+  memberships.map(({ organisationId, role, receiveQuotes, organisation }) => ({
+    organisationId,
+    role,
+    label: organisation.name,
+    receiveQuotes,
+  }))
+
+/** The person's role in the organisation that the actor acts in; `null` where there is none. */
+export const roleHere = (row: UserRow, actor: Actor): number | null =>
+  actingOrganisation(actor) ? (visible(row, actor)[0]?.role ?? null) : null
+
+/** Row → answer. */
+export function presentUser(row: UserRow, actor: Actor): UserOutput {
+  const memberships = visible(row, actor)
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    fullName: `${row.firstName} ${row.lastName}`,
+    email: row.email ?? '',
+    clientAdmin: row.clientAdmin,
+    systemAdmin: row.systemAdmin,
+    clientId: row.clientId,
+    role: roleHere(row, actor),
+    receiveQuotes: actingOrganisation(actor) ? (memberships[0]?.receiveQuotes ?? null) : null,
+    organisations: memberships.map(({ role, receiveQuotes, organisation }) => ({
+      id: organisation.id,
+      name: organisation.name,
+      isDistributor: organisation.isDistributor,
+      role,
+      receiveQuotes,
+      fields: presentSwitches(organisation.fields),
+    })),
+    organisationIds: presentMemberships(memberships),
+    emailChange: null,
+  }
+}
+
+const inviteLife = 7 * 24 * 60 * 60_000
+
+/** Row → answer. The link may have been swept already: an invite lives 7 days (D §3). */
+export function presentPending(row: PendingRow, actor: Actor): PendingInviteOutput {
+  const invitedAt = row.invitedAt as Date
+  const expiresAt = row.emailTokens[0]?.expiresAt ?? new Date(invitedAt.getTime() + inviteLife)
+  return {
+    id: row.id,
+    email: row.email ?? '',
+    firstName: row.firstName,
+    lastName: row.lastName,
+    fullName: `${row.firstName} ${row.lastName}`,
+    createdAt: invitedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    organisationIds: presentMemberships(visible(row, actor)),
+  }
+}

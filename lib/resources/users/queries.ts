@@ -1,0 +1,96 @@
+import type { FilterValues } from '@/lib/api/filters'
+import { containsAny } from '@/lib/api/keywords'
+import type { PageArgs } from '@/lib/api/list'
+import { db } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import { type Actor, actingOrganisation } from '@/lib/permissions/actor'
+import { userReach } from '@/lib/permissions/reach'
+import type { userFilters } from './filters'
+
+const memberships = {
+  where: { organisation: { deletedAt: null } },
+  orderBy: [{ organisation: { name: 'asc' } }, { organisationId: 'asc' }],
+  select: {
+    organisationId: true,
+    role: true,
+    receiveQuotes: true,
+    organisation: { select: { id: true, name: true, isDistributor: true, fields: true } },
+  },
+} satisfies Prisma.User$membershipsArgs
+
+const select = {
+  id: true,
+  clientId: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  clientAdmin: true,
+  systemAdmin: true,
+  memberships,
+} satisfies Prisma.UserSelect
+export type UserRow = Prisma.UserGetPayload<{ select: typeof select }>
+
+/** People who have chosen a password; the others are pending invites. */
+export const whereUsers = (
+  actor: Actor,
+  { keywords, role, organisationId }: FilterValues<typeof userFilters> = {},
+): Prisma.UserWhereInput => {
+  const own = actingOrganisation(actor)?.organisationId
+  const membership = {
+    ...(own && { organisationId: own }),
+    ...(role && { role: { in: role } }),
+    ...(organisationId && { organisation: { id: { in: organisationId } } }),
+  }
+  return {
+    AND: [
+      userReach(actor),
+      { verifiedAt: { not: null } },
+      ...words(keywords),
+      role || organisationId ? { memberships: { some: membership } } : {},
+    ],
+  }
+}
+
+/** Each word in one of the names or the address, so that a full name finds its person. */
+const words = (keywords = '') =>
+  keywords.split(/\s+/).map((word) => containsAny(['firstName', 'lastName', 'email'], word))
+
+export const findUser = (actor: Actor, id: string): Promise<UserRow | null> =>
+  db.user.findFirst({ where: { AND: [whereUsers(actor), { id }] }, select })
+export const pageUsers = (args: PageArgs<Prisma.UserWhereInput>): Promise<UserRow[]> =>
+  db.user.findMany({ ...args, select })
+export const countUsers = (where: Prisma.UserWhereInput) => db.user.count({ where })
+
+/** Somebody of the client, also when he is no member of the actor's organisation any more. */
+export const getUser = (clientId: string, id: string): Promise<UserRow | null> =>
+  db.user.findFirst({ where: { clientId, id, deletedAt: null }, select })
+
+const pendingSelect = {
+  ...select,
+  invitedAt: true,
+  emailTokens: { where: { kind: { in: ['invite', 'registration'] } }, select: { expiresAt: true } },
+} satisfies Prisma.UserSelect
+export type PendingRow = Prisma.UserGetPayload<{ select: typeof pendingSelect }>
+
+/** People who were invited, within reach, and have not chosen a password yet (R 125). */
+export const wherePending = (actor: Actor): Prisma.UserWhereInput => ({
+  AND: [userReach(actor), { verifiedAt: null, invitedAt: { not: null } }],
+})
+
+export const findPending = (actor: Actor, id: string): Promise<PendingRow | null> =>
+  db.user.findFirst({ where: { AND: [wherePending(actor), { id }] }, select: pendingSelect })
+export const pagePending = (args: PageArgs<Prisma.UserWhereInput>): Promise<PendingRow[]> =>
+  db.user.findMany({ ...args, select: pendingSelect })
+
+/** Whom an invite was for, by the address: as a user, or still pending. `null` where nobody within reach has it any more. */
+export async function findInvited(
+  actor: Actor,
+  email: string,
+): Promise<{ user: UserRow } | { pending: PendingRow } | null> {
+  const row = await db.user.findFirst({
+    where: { AND: [userReach(actor), { email }] },
+    select: { ...pendingSelect, verifiedAt: true },
+  })
+  if (!row) return null
+  return row.verifiedAt ? { user: row } : { pending: row }
+}

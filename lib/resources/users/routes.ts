@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { forbidden, notFound } from '@/lib/api/errors'
+import { createOnce, idTaken } from '@/lib/api/idempotency'
+import { list } from '@/lib/api/list'
+import { bodyId, recordId } from '@/lib/api/record-id'
+import { resource } from '@/lib/api/resource'
+import { route } from '@/lib/api/route'
+import { callerOf } from '@/lib/auth/address'
+import { impersonate } from '@/lib/auth/impersonation'
+import { type Actor, actsAsClientAdmin } from '@/lib/permissions/actor'
+import { refusal } from '@/lib/permissions/can'
+import { roleNames } from '@/lib/permissions/role-names'
+import { tokenPair } from '@/lib/resources/accounts/schema'
+import { changeUser, removeSelf, removeUser } from './commands'
+import { userFilters } from './filters'
+import { invite } from './invite.commands'
+import { pendingRoutes } from './pending-routes'
+import { mayEditUser, mayNotEditUser } from './policy'
+import { presentPending, presentUser, roleHere } from './presenter'
+import { countUsers, findInvited, findUser, getUser, pageUsers, type UserRow, whereUsers } from './queries'
+import { inviteUser, pendingInvite, type UserOutput, updateUser, user } from './schema'
+
+const roleName = (role: number | null) => (role === null ? null : roleNames[role as keyof typeof roleNames])
+
+export const userList = list({
+  path: '/users',
+  access: 'users:manage',
+  summary: 'Lists the people of the organisation, for client admins of the client',
+  filters: userFilters,
+  sorts: { fullName: ['firstName', 'lastName'], email: 'email' },
+  defaultSort: 'fullName',
+  item: user,
+  where: ({ actor }, filters) => whereUsers(actor, filters),
+  page: pageUsers,
+  count: countUsers,
+  present: (rows, { actor }) => rows.map((row) => presentUser(row, actor)),
+  columns: ({ actor }) => [
+    { title: 'Name', value: ({ fullName }) => fullName },
+    { title: 'Email', value: ({ email }) => email },
+    ...(actsAsClientAdmin(actor)
+      ? [
+          { title: 'Client admin', value: ({ clientAdmin }: UserOutput) => (clientAdmin ? 'Yes' : null) },
+          { title: 'Organisations', value: ({ organisationIds }: UserOutput) => organisationIds.map(({ label, role }) => `${label}: ${roleName(role)}`).join(', ') }, // biome-ignore format: one line
+        ]
+      : [
+          { title: 'Role', value: ({ role }: UserOutput) => roleName(role) },
+          { title: 'Quote contact', value: ({ receiveQuotes }: UserOutput) => (receiveQuotes ? 'Yes' : null) },
+        ]),
+  ],
+})
+
+/** @throws ApiError 404, or 403 where the caller may not edit this person. */
+async function editable(actor: Actor, id: string): Promise<UserRow> {
+  const row = await findUser(actor, id)
+  if (!row) throw notFound()
+  if (!mayEditUser(actor, { id, role: roleHere(row, actor) })) throw forbidden(mayNotEditUser)
+  return row
+}
+
+const create = route({
+  method: 'POST',
+  path: '/users',
+  access: 'users:manage',
+  summary: 'Invites somebody; a known address is a member at once',
+  body: inviteUser,
+  response: z.union([pendingInvite, user]),
+  handle: async ({ actor, body, status }) => {
+    const { isNew } = await createOnce({
+      kind: '/users',
+      actor,
+      body,
+      create: (tx, id) => invite(tx, actor, body, id),
+    })
+    if (!isNew) status(200)
+    const invited = await findInvited(actor, body.email)
+    if (!invited) throw idTaken()
+    return 'user' in invited ? presentUser(invited.user, actor) : presentPending(invited.pending, actor)
+  },
+})
+
+/** Somebody who was taken out of the organisation is answered once more, without a role. */
+async function change(actor: Actor, row: UserRow, input: z.output<typeof updateUser>) {
+  await changeUser(actor, row, input)
+  const changed = await getUser(actor.clientId, row.id)
+  if (!changed) throw notFound()
+  return presentUser(changed, actor)
+}
+
+const changes = [
+  route({
+    method: 'PUT',
+    path: '/users',
+    access: 'users:manage',
+    summary: 'Changes a person’s role; role 3 ends the membership',
+    body: updateUser,
+    response: user,
+    load: ({ actor, body }) => editable(actor, bodyId(body)),
+    handle: ({ actor, record, body }) => change(actor, record, body),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/users/{id}',
+    access: 'users:manage',
+    summary: 'Changes the fields of a person that are sent',
+    body: updateUser,
+    response: user,
+    load: ({ actor, params }) => editable(actor, recordId(params.id)),
+    handle: ({ actor, record, body }) => change(actor, record, body),
+  }),
+]
+
+/** Anybody may delete his own account; others are a user admin's (R 119). */
+const remove = route({
+  method: 'DELETE',
+  path: '/users/{id}',
+  access: 'session',
+  summary: 'Deletes the own account; takes somebody out of the organisation; for client admins deletes the account',
+  load: async ({ actor, params }) => {
+    if (params.id?.toLowerCase() === actor.userId) return 'self'
+    const why = refusal(actor, 'users:manage')
+    if (why) throw forbidden(why === 'select-organisation' ? 'Select an organisation first' : undefined)
+    return editable(actor, recordId(params.id))
+  },
+  handle: async ({ actor, record, headers }) => {
+    if (record !== 'self') return removeUser(actor, record)
+    await removeSelf(actor)
+    headers.set('user-message', 'Your account has been deleted and you have been logged out')
+  },
+})
+
+const actAs = route({
+  method: 'GET',
+  path: '/users/{id}/impersonate',
+  access: 'users:impersonate',
+  summary: 'Starts a session as this person, for an hour',
+  response: tokenPair,
+  changes: true,
+  handle: ({ actor, params, request }) => impersonate(actor, recordId(params.id), callerOf(request.headers)),
+})
+
+export const userRoutes = [
+  ...userList.routes,
+  ...pendingRoutes,
+  create,
+  ...changes,
+  remove,
+  actAs,
+  ...resource({
+    path: '/users',
+    noun: 'a person',
+    see: 'users:manage',
+    edit: 'users:manage',
+    output: user,
+    find: findUser,
+    present: presentUser,
+  }),
+]

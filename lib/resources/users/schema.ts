@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { organisationRow } from '@/lib/resources/organisations/schema'
+import { clientMadeId } from '@/lib/text/ids'
+import { email, flag, line, uuid } from '@/lib/text/zod'
+
+/** Role 3: not a role but the end of a membership (S1 §4). */
+export const revoke = 3
+
+const membership = z.strictObject({
+  organisationId: z.uuid(),
+  role: z.int(),
+  label: z.string(),
+  receiveQuotes: z.boolean(),
+})
+
+/** A person as user admins see him (S1 §3). */
+export const user = z.strictObject({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  clientAdmin: z.boolean(),
+  systemAdmin: z.boolean(),
+  clientId: z.uuid(),
+  role: z.int().nullable().meta({ description: 'In the organisation that the caller acts in' }),
+  receiveQuotes: z.boolean().nullable(),
+  organisations: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      name: z.string(),
+      isDistributor: z.boolean(),
+      role: z.int(),
+      receiveQuotes: z.boolean(),
+      fields: organisationRow.shape.fields,
+    }),
+  ),
+  organisationIds: z.array(membership),
+  emailChange: z.null().meta({ description: 'Told to nobody else; see /me' }),
+})
+export type UserOutput = z.input<typeof user>
+
+/** Somebody who was invited and has not chosen a password yet (D §5). */
+export const pendingInvite = z.strictObject({
+  id: z.uuid(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  fullName: z.string(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  organisationIds: z.array(membership),
+})
+export type PendingInviteOutput = z.input<typeof pendingInvite>
+
+const oneOf = <const R extends readonly [number, number, ...number[]]>(roles: R) =>
+  z.literal(roles, { error: ({ input }) => (input === undefined || input === null ? 'Required.' : 'Choose a role') })
+const role = oneOf([0, 1, 2, 4])
+const roleOrRevoke = oneOf([0, 1, 2, revoke, 4])
+
+const memberships = <T extends z.ZodType>(role: T) =>
+  z
+    .array(z.object({ organisationId: uuid(), role, receiveQuotes: flag().nullish() }), {
+      error: 'Must be a list of organisations and roles',
+    })
+    .max(1000, 'At most 1000 organisations')
+    .refine((all) => new Set(all.map(({ organisationId }) => organisationId)).size === all.length, {
+      error: 'Name each organisation once',
+    })
+
+/** User admins give `role` and `receiveQuotes` in the current organisation, client admins `organisationIds` (R 113, 255). */
+export const inviteUser = z.object({
+  ...clientMadeId,
+  firstName: line(),
+  lastName: line(),
+  email: email(),
+  clientAdmin: flag().nullish(),
+  role: role.nullish(),
+  receiveQuotes: flag().nullish(),
+  organisationIds: memberships(role).nullish(),
+})
+export type Invite = z.output<typeof inviteUser>
+
+/** Name and email are not changed by others (D §5). Role 3 ends a membership. */
+export const updateUser = z.object({
+  clientAdmin: flag().nullish(),
+  role: roleOrRevoke.nullish(),
+  receiveQuotes: flag().nullish(),
+  organisationIds: memberships(roleOrRevoke).nullish(),
+})
+export type UserChange = z.output<typeof updateUser>

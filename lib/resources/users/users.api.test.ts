@@ -1,0 +1,393 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { systemDb } from '@/lib/db/client'
+import { buildOrganisation, buildUser, buildWorld, unique } from '@/lib/testing/factories'
+import { request } from '@/lib/testing/request'
+
+type World = Awaited<ReturnType<typeof buildWorld>>
+type Who = { token: string } | null
+const mayNot = { global: ['You do not have permission to edit this user'] }
+const lastAdmin = { global: ['An organisation needs at least one admin'] }
+
+let world: World
+beforeEach(async () => {
+  world = await buildWorld()
+})
+
+const call = (method: string, tail: string, who: Who, json?: unknown, organisationId?: string) =>
+  request(method, `/api/v1/users${tail}`, { host: world.host, token: who?.token, json, organisationId })
+const ids = async (who: Who, query = '') =>
+  (await call('GET', `?limit=1000${query}`, who)).body.items.map(({ id }: { id: string }) => id)
+const roleOf = async (userId: string, organisationId = world.customer.id) =>
+  (await systemDb.membership.findUnique({ where: { userId_organisationId: { userId, organisationId } } }))?.role
+const newcomer = (more: object = {}) => ({
+  firstName: 'Jo',
+  lastName: 'Park',
+  email: `${unique('jo').replace(' ', '.')}@example.test`,
+  ...more,
+})
+
+describe('who sees and manages whom', () => {
+  it('nobody without a session, nobody without the role', async () => {
+    const { id } = world.customerUser
+    const calls: [string, string, unknown][] = [
+      ['GET', '', undefined],
+      ['GET', `/${id}`, undefined],
+      ['GET', '/export', undefined],
+      ['GET', '/pending', undefined],
+      ['POST', '', {}],
+      ['PUT', '', { id }],
+      ['PATCH', `/${id}`, {}],
+      ['DELETE', `/${world.customerManager.id}`, undefined],
+      ['DELETE', `/pending/${id}`, undefined],
+      ['GET', `/${id}/impersonate`, undefined],
+    ]
+    for (const [method, tail, json] of calls) {
+      expect((await call(method, tail, null, json)).status, `${method} ${tail}`).toBe(401)
+      for (const who of [world.customerUser, world.customerReader])
+        expect((await call(method, tail, who, json)).status, `${method} ${tail}`).toBe(403)
+      if (!tail.endsWith('impersonate'))
+        expect((await call(method, tail, world.systemAdmin, json)).status, `${method} ${tail}`).toBe(403)
+    }
+    expect((await call('GET', '/export', world.customerManager)).status).toBe(403)
+  })
+
+  it('user admins the members, with the role here and nothing of elsewhere (R 126)', async () => {
+    const both = await buildUser({
+      clientId: world.clientId,
+      memberships: [
+        { organisationId: world.customer.id, role: 0 },
+        { organisationId: world.stranger.id, role: 2 },
+      ],
+    })
+    const { body } = await call('GET', `/${both.id}`, world.customerManager)
+    expect(body).toMatchObject({ id: both.id, email: both.email, role: 0, receiveQuotes: false, emailChange: null })
+    expect(body.organisations.map(({ id }: { id: string }) => id)).toEqual([world.customer.id])
+    expect(JSON.stringify(body)).not.toContain(world.stranger.name)
+    const seen = await ids(world.customerManager)
+    expect(seen).toEqual(expect.arrayContaining([world.customerAdmin.id, both.id]))
+    for (const { id } of [world.strangerAdmin, world.distributorAdmin, world.clientAdmin]) {
+      expect(seen).not.toContain(id)
+      for (const [
+        method,
+        tail,
+        json,
+      ] of [['GET', `/${id}`], ['PUT', '', { id }], ['PATCH', `/${id}`, {}], ['DELETE', `/${id}`]] as const) // biome-ignore format: table
+        expect((await call(method, tail, world.customerAdmin, json)).body).toEqual({ global: ['Not found'] })
+    }
+    expect((await call('GET', '/nonsense', world.customerAdmin)).status).toBe(404)
+  })
+
+  it('client admins everybody of the client but system admins (R 29, 123)', async () => {
+    const seen = await ids(world.clientAdmin)
+    expect(seen).toEqual(expect.arrayContaining([world.customerAdmin.id, world.strangerAdmin.id, world.clientAdmin.id]))
+    expect(seen).not.toContain(world.systemAdmin.id)
+    const { id } = world.systemAdmin
+    for (const [
+      method,
+      tail,
+      json,
+    ] of [['GET', `/${id}`], ['PUT', '', { id }], ['DELETE', `/${id}`], ['GET', `/${id}/impersonate`]] as const) // biome-ignore format: table
+      expect((await call(method, tail, world.clientAdmin, json)).status, `${method} ${tail}`).toBe(404)
+    const { body } = await call('GET', `/${world.customerAdmin.id}`, world.clientAdmin)
+    expect([body.role, body.organisationIds]).toMatchObject([
+      null,
+      [{ organisationId: world.customer.id, role: 2, label: world.customer.name }],
+    ])
+    const elsewhere = await buildWorld()
+    expect((await call('GET', `/${elsewhere.customerAdmin.id}`, world.clientAdmin)).status).toBe(404)
+  })
+
+  it('filters and sorts', async () => {
+    const { firstName, lastName, id } = world.customerManager
+    const words = encodeURIComponent(`${firstName} ${lastName}`)
+    expect(await ids(world.customerAdmin, `&filters[keywords]=${words}`)).toEqual([id])
+    expect(await ids(world.customerAdmin, '&filters[role][]=1&filters[role][]=4')).toHaveLength(2)
+    expect(await ids(world.clientAdmin, `&filters[organisationId]=${world.stranger.id}`)).toEqual([
+      world.strangerAdmin.id,
+    ])
+    expect(await ids(world.customerAdmin, `&filters[organisationId]=${world.stranger.id}`)).toEqual([])
+    expect((await call('GET', '?filters[role]=3', world.customerAdmin)).status).toBe(422)
+    for (const sort of ['fullName', '-email'])
+      expect((await call('GET', `?sort=${sort}`, world.customerAdmin)).status).toBe(200)
+    const { url } = (await call('GET', '/export', world.customerAdmin)).body
+    const csv = await request('GET', new URL(url).pathname, { host: world.host })
+    expect(csv.text).toContain('Name,Email,Role,Quote contact\r\n')
+  })
+})
+
+describe('inviting', () => {
+  it('makes a pending invite, repeats it, merges a second one (R 111, 112)', async () => {
+    const json = { id: world.id(), ...newcomer({ role: 1, receiveQuotes: true, organisationIds: [] }) }
+    const { status, body } = await call('POST', '', world.customerAdmin, json)
+    const membership = { organisationId: world.customer.id, role: 1, label: world.customer.name, receiveQuotes: true }
+    expect([status, body]).toMatchObject([201, { id: json.id, email: json.email, organisationIds: [membership] }])
+    expect(new Date(body.expiresAt).getTime() - Date.now()).toBeGreaterThan(6.9 * 24 * 60 * 60_000)
+    const again = await call('POST', '', world.customerAdmin, json)
+    expect([again.status, again.body]).toEqual([200, body])
+    expect((await call('POST', '', world.customerAdmin, { ...json, role: 0 })).status).toBe(409)
+
+    const before = await systemDb.emailToken.findFirstOrThrow({ where: { userId: json.id } })
+    const second = await call('POST', '', world.strangerAdmin, newcomer({ email: json.email.toUpperCase(), role: 0 }))
+    expect([second.status, second.body]).toMatchObject([201, { id: json.id, organisationIds: [{ role: 0 }] }])
+    const tokens = await systemDb.emailToken.findMany({ where: { userId: json.id } })
+    expect([tokens.length, tokens[0]?.id === before.id]).toEqual([1, false])
+    expect(await systemDb.membership.count({ where: { userId: json.id } })).toBe(2)
+    expect(await ids(world.customerAdmin)).not.toContain(json.id)
+
+    const pending = (await call('GET', '/pending', world.customerManager)).body
+    expect([pending.totalItems, pending.items[0].organisationIds]).toEqual([1, [membership]])
+    expect((await call('GET', '/pending', world.clientAdmin)).body.items[0].organisationIds).toHaveLength(2)
+    expect((await call('GET', '/pending?filters[keywords]=x', world.clientAdmin)).status).toBe(422)
+  })
+
+  it('makes a known address a member at once, once', async () => {
+    const json = newcomer({ email: world.strangerAdmin.email, role: 0 })
+    const { status, body } = await call('POST', '', world.customerManager, json)
+    expect([status, body]).toMatchObject([201, { id: world.strangerAdmin.id, role: 0 }])
+    expect([body.firstName, body.organisations.length]).toEqual([world.strangerAdmin.firstName, 1])
+    const again = await call('POST', '', world.customerAdmin, json)
+    expect([again.status, Object.keys(again.body)]).toEqual([422, ['email']])
+    expect(
+      Object.keys(
+        (await call('POST', '', world.customerAdmin, newcomer({ email: world.systemAdmin.email, role: 0 }))).body,
+      ),
+    ).toEqual(['email'])
+    const logged = await systemDb.auditLog.findFirstOrThrow({ where: { recordId: body.id, action: 'role-change' } })
+    expect(logged.details).toEqual({ organisationId: world.customer.id, from: null, to: 0 })
+  })
+
+  it('lets nobody give what is not his to give (R 117)', async () => {
+    const refused = await call('POST', '', world.customerManager, newcomer({ role: 2 }))
+    expect([refused.status, refused.body]).toEqual([403, mayNot])
+    const admin = newcomer({ role: 2 })
+    expect((await call('POST', '', world.customerAdmin, admin)).status).toBe(201)
+    const again = await call('POST', '', world.customerManager, { ...admin, role: 0 })
+    expect([again.status, again.body]).toEqual([403, mayNot])
+    const sneaky = newcomer({ role: 0, clientAdmin: true, systemAdmin: true, clientId: world.id(), organisationIds: [{ organisationId: world.stranger.id, role: 2 }] }) // biome-ignore format: one line
+    const { body } = await call('POST', '', world.customerAdmin, sneaky)
+    const row = await systemDb.user.findUniqueOrThrow({ where: { id: body.id }, include: { memberships: true } })
+    expect([row.clientAdmin, row.systemAdmin, row.clientId, row.memberships.length]).toEqual([
+      false,
+      false,
+      world.clientId,
+      1,
+    ])
+  })
+
+  it.each([
+    ['email', { email: 'nobody' }],
+    ['firstName', { firstName: '' }],
+    ['lastName', { lastName: undefined }],
+    ['role', { role: 3 }],
+    ['role', { role: 7 }],
+    ['role', { role: '1' }],
+    ['role', { role: undefined }],
+    ['id', { id: 'x' }],
+  ])('refuses a wrong %s', async (field, wrong) => {
+    const { status, body } = await call('POST', '', world.customerAdmin, newcomer({ role: 0, ...wrong }))
+    expect([status, Object.keys(body)]).toEqual([422, [field]])
+  })
+
+  it('by a client admin names organisations, or makes a client admin (R 114, 255)', async () => {
+    const post = (more: object) => call('POST', '', world.clientAdmin, newcomer(more))
+    const place = (organisationId: string, role: number) => ({ organisationId, role })
+    const archived = await buildOrganisation({ clientId: world.clientId, deletedAt: new Date() })
+    const elsewhere = await buildWorld()
+    for (const organisationIds of [undefined, [], [place(elsewhere.customer.id, 0)], [place(archived.id, 0)], [place(world.customer.id, 3)], [place('x', 0)], [place(world.customer.id, 0), place(world.customer.id, 1)]]) // biome-ignore format: one list
+      expect(Object.keys((await post({ role: 0, organisationIds })).body)).toEqual(['organisationIds'])
+    const made = await post({ organisationIds: [place(world.customer.id, 2), place(world.stranger.id, 4)] })
+    expect([made.status, made.body.organisationIds.length]).toEqual([201, 2])
+    expect((await post({ clientAdmin: true })).status).toBe(201)
+    const promoted = await post({ email: world.customerUser.email, clientAdmin: true })
+    expect([promoted.status, promoted.body.clientAdmin]).toEqual([201, true])
+    expect(Object.keys((await post({ email: world.customerUser.email, clientAdmin: true })).body)).toEqual(['email'])
+  })
+
+  it('of one address by many at once makes one invite', async () => {
+    const json = newcomer({ role: 0 })
+    const people = [world.customerAdmin, world.strangerAdmin, world.distributorAdmin, world.customerManager]
+    const answers = await Promise.all(people.map((who) => call('POST', '', who, json)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(await systemDb.user.count({ where: { clientId: world.clientId, email: json.email } })).toBe(1)
+  })
+})
+
+describe('taking an invite back', () => {
+  it('takes out this organisation, and forgets whom nothing is left for (R 125)', async () => {
+    const json = newcomer({ role: 0 })
+    const { body } = await call('POST', '', world.customerAdmin, json)
+    await call('POST', '', world.strangerAdmin, json)
+    expect((await call('DELETE', `/pending/${body.id}`, world.distributorAdmin)).status).toBe(404)
+    expect((await call('DELETE', `/pending/${body.id}`, world.customerManager)).body).toEqual({})
+    expect((await call('DELETE', `/pending/${body.id}`, world.customerManager)).status).toBe(404)
+    expect(await roleOf(body.id, world.stranger.id)).toBe(0)
+    expect((await call('DELETE', `/pending/${body.id}`, world.strangerAdmin)).status).toBe(200)
+    expect(await systemDb.user.count({ where: { id: body.id } })).toBe(0)
+    expect((await call('DELETE', `/pending/${world.customerUser.id}`, world.customerAdmin)).status).toBe(404)
+  })
+
+  it('of an Admin is no Manager’s; a client admin’s takes all of it (R 120)', async () => {
+    const json = newcomer({ role: 2 })
+    const { body } = await call('POST', '', world.customerAdmin, json)
+    await call('POST', '', world.strangerAdmin, json)
+    const refused = await call('DELETE', `/pending/${body.id}`, world.customerManager)
+    expect([refused.status, refused.body]).toEqual([403, mayNot])
+    expect((await call('DELETE', `/pending/${body.id}`, world.clientAdmin)).status).toBe(200)
+    expect(await systemDb.user.count({ where: { id: body.id } })).toBe(0)
+  })
+})
+
+describe('changing', () => {
+  it('the role here, by PUT and PATCH; names and email stay (R 116)', async () => {
+    const { id, email } = world.customerUser
+    const json = { id, role: 1, receiveQuotes: true, firstName: 'X', email: 'x@example.test', clientAdmin: true }
+    const { status, body } = await call('PUT', '', world.customerManager, json)
+    expect([status, body]).toMatchObject([200, { id, email, role: 1, receiveQuotes: true, clientAdmin: false }])
+    expect(body.firstName).not.toBe('X')
+    expect((await call('PATCH', `/${id}`, world.customerAdmin, { role: 4 })).body).toMatchObject({
+      role: 4,
+      receiveQuotes: true,
+    })
+    expect((await call('GET', '', world.customerUser)).status).toBe(403)
+    const log = await systemDb.auditLog.findMany({
+      where: { recordId: id, action: 'role-change' },
+      orderBy: { createdAt: 'asc' },
+    })
+    expect(log.map(({ details }) => details)).toMatchObject([
+      { from: 0, to: 1 },
+      { from: 1, to: 4 },
+    ])
+  })
+
+  it('has its limits: Admins are no Manager’s, one’s own role is nobody’s (D §4)', async () => {
+    const refusals: [Who, object][] = [
+      [world.customerManager, { id: world.customerAdmin.id, role: 0 }],
+      [world.customerManager, { id: world.customerAdmin.id, receiveQuotes: true }],
+      [world.customerManager, { id: world.customerUser.id, role: 2 }],
+      [world.customerManager, { id: world.customerManager.id, role: 0 }],
+      [world.customerAdmin, { id: world.customerAdmin.id, role: 3 }],
+      [world.clientAdmin, { id: world.clientAdmin.id, clientAdmin: false }],
+    ]
+    for (const [who, json] of refusals) {
+      const { status, body } = await call('PUT', '', who, json)
+      expect([status, body], JSON.stringify(json)).toEqual([403, mayNot])
+    }
+    const own = await call('PUT', '', world.customerAdmin, { id: world.customerAdmin.id, role: 2, receiveQuotes: true })
+    expect([own.status, own.body.receiveQuotes]).toEqual([200, true])
+    for (const [field, json] of [
+      ['id', {}],
+      ['role', { id: world.customerUser.id, role: 5 }],
+    ] as const)
+      expect(Object.keys((await call('PUT', '', world.customerAdmin, json)).body)).toEqual([field])
+  })
+
+  it('to role 3 takes out of the organisation, at once', async () => {
+    const { id } = world.customerUser
+    const { status, body } = await call('PUT', '', world.customerAdmin, { id, role: 3 })
+    expect([status, body]).toMatchObject([200, { id, role: null, organisations: [] }])
+    const next = await request('GET', '/api/v1/sectors', { host: world.host, token: world.customerUser.token })
+    expect(next.status).toBe(403)
+    expect((await call('GET', `/${id}`, world.customerAdmin)).status).toBe(404)
+  })
+
+  it('by a client admin leaves organisations that are not named as they are (R 115)', async () => {
+    const { id } = world.customerUser
+    const put = (json: object) => call('PUT', '', world.clientAdmin, { id, ...json })
+    const added = await put({
+      role: 2,
+      organisationIds: [{ organisationId: world.stranger.id, role: 1, receiveQuotes: true }],
+    })
+    expect(added.body.organisationIds).toHaveLength(2)
+    expect([await roleOf(id), await roleOf(id, world.stranger.id)]).toEqual([0, 1])
+    await put({
+      organisationIds: [
+        { organisationId: world.customer.id, role: 3 },
+        { organisationId: world.distributor.id, role: 3 },
+      ],
+    })
+    expect([await roleOf(id), await roleOf(id, world.stranger.id)]).toEqual([undefined, 1])
+    expect((await put({ clientAdmin: true })).body.clientAdmin).toBe(true)
+    expect((await put({ clientAdmin: false })).body.clientAdmin).toBe(false)
+    const colleague = await buildUser({ clientId: world.clientId, clientAdmin: true })
+    const demoted = await call('PATCH', `/${colleague.id}`, world.clientAdmin, { clientAdmin: false })
+    expect(Object.keys(demoted.body)).toEqual(['organisationIds'])
+    for (const organisationIds of [
+      [{ organisationId: world.id(), role: 0 }],
+      [{ organisationId: world.customer.id }],
+      'x',
+    ])
+      expect(Object.keys((await put({ organisationIds })).body)).toEqual(['organisationIds'])
+  })
+})
+
+describe('the last Admin', () => {
+  it('stays while others use the organisation, whoever asks (R 121)', async () => {
+    const { id } = world.customerAdmin
+    const other = await world.person(world.customer.id, 2)
+    expect((await call('PUT', '', other, { id, role: 0 })).status).toBe(200)
+    for (const json of [{ role: 1 }, { role: 3 }]) {
+      const place = { organisationIds: [{ organisationId: world.customer.id, ...json }] }
+      const { status, body } = await call('PUT', '', world.clientAdmin, { id: other.id, ...place })
+      expect([status, body]).toEqual([422, lastAdmin])
+    }
+    expect((await call('DELETE', `/${other.id}`, world.clientAdmin)).body).toEqual(lastAdmin)
+    expect((await call('DELETE', `/${other.id}`, other)).body).toEqual(lastAdmin)
+    const alone = world.strangerAdmin
+    expect((await call('DELETE', `/${alone.id}`, alone)).status).toBe(200)
+  })
+
+  it('is one of two who demote each other at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await buildOrganisation({ clientId: world.clientId })
+      const [a, b] = [await world.person(id, 2), await world.person(id, 2)]
+      const answers = await Promise.all([
+        call('PUT', '', a, { id: b.id, role: 0 }),
+        call('PATCH', `/${a.id}`, b, { role: 3 }),
+      ])
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(await systemDb.membership.count({ where: { organisationId: id, role: 2 } })).toBe(1)
+    }
+  })
+})
+
+describe('deleting', () => {
+  it('by a user admin takes out of the organisation, and no Admin by a Manager (R 119, 120)', async () => {
+    const { id } = world.customerUser
+    expect((await call('DELETE', `/${world.customerAdmin.id}`, world.customerManager)).body).toEqual(mayNot)
+    expect((await call('DELETE', `/${id}`, world.customerManager)).body).toEqual({})
+    expect(await systemDb.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ deletedAt: null })
+    expect((await call('DELETE', `/${id}`, world.customerManager)).status).toBe(404)
+  })
+
+  it('by a client admin deletes the account', async () => {
+    const { id, firstName } = world.customerUser
+    expect((await call('DELETE', `/${id}`, world.clientAdmin)).body).toEqual({})
+    expect(await systemDb.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ email: null, firstName })
+    expect((await call('GET', '', world.customerUser)).status).toBe(401)
+  })
+
+  it('of oneself is anybody’s, and says so; not while impersonating (R 20, 130)', async () => {
+    const acting = await buildUser({ clientId: world.clientId, impersonatorId: world.clientAdmin.id })
+    expect((await call('DELETE', `/${acting.id}`, acting)).status).toBe(403)
+    for (const who of [world.customerReader, world.clientAdmin, await buildUser({ clientId: world.clientId })]) {
+      const { status, headers } = await call('DELETE', `/${who.id.toUpperCase()}`, who)
+      expect([status, headers['user-message']]).toEqual([
+        200,
+        'Your account has been deleted and you have been logged out',
+      ])
+    }
+  })
+})
+
+it('a client admin acts as a member, never as another admin (R 128)', async () => {
+  const as = (id: string) => call('GET', `/${id}/impersonate`, world.clientAdmin)
+  const { status, body } = await as(world.customerUser.id)
+  expect([status, Object.keys(body)]).toEqual([200, ['accessToken', 'refreshToken']])
+  const me = await request('GET', '/api/v1/me', { host: world.host, token: body.accessToken })
+  expect(me.body).toMatchObject({ id: world.customerUser.id, impersonator: { id: world.clientAdmin.id } })
+  const colleague = await buildUser({ clientId: world.clientId, clientAdmin: true })
+  expect((await as(colleague.id)).status).toBe(403)
+  for (const id of [world.id(), 'x']) expect((await as(id)).status).toBe(404)
+  expect((await call('GET', `/${world.customerUser.id}/impersonate`, world.customerAdmin)).status).toBe(403)
+})

@@ -22,7 +22,7 @@ export function ErrorSummary({ entries }: { entries: readonly SummaryEntry[] }) 
         There is a problem
       </h2>
       <ul className="mt-1.5 flex flex-col gap-1 pl-[26px]">
-        {entries.map(({ message, fieldId }) => (
+        {entries.map(({ message, label, fieldId }) => (
           <li key={`${fieldId}${message}`}>
             {fieldId ? (
               <a
@@ -30,7 +30,7 @@ export function ErrorSummary({ entries }: { entries: readonly SummaryEntry[] }) 
                 onClick={goToField}
                 className="font-medium text-action underline underline-offset-3 hover:decoration-2"
               >
-                {message}
+                {label ? `${label}: ${message}` : message}
               </a>
             ) : (
               <span className="font-medium text-action">{message}</span>

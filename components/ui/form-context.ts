@@ -6,6 +6,8 @@ export const FormIdContext = createContext('form')
 
 export interface SummaryEntry {
   message: string
+  /** What the field is called: the server's words alone don't say which one it is. */
+  label?: string
   /** The element to go to; absent for a message about the whole. */
   fieldId?: string
 }

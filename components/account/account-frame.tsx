@@ -15,7 +15,8 @@ export function SplitFrame({ tenantName, tagline, children }: FrameProps & { tag
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
       <div className="flex min-w-0 flex-col px-5 sm:px-8 lg:px-12">
         <Brand tenantName={tenantName} />
-        <main className="flex flex-1 flex-col justify-center py-8">
+        {/* Not centred: what appears below a field moves nothing above it. */}
+        <main className="flex-1 pt-[clamp(1.5rem,15vh,10rem)] pb-8">
           <div className="mx-auto w-full max-w-[25rem]">{children}</div>
         </main>
         <Foot />

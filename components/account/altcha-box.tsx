@@ -75,7 +75,7 @@ export function AltchaBox(props: ControlProps<string> & { challengeUrl: string }
               <CheckboxMark
                 id={boxId}
                 name={name}
-                checked={isVerified}
+                checked={isVerified || isWorking}
                 onChange={toggle}
                 aria-invalid={errors.length > 0 || undefined}
                 aria-describedby={clsx(`${boxId}-state`, errors.length > 0 && `${boxId}-error`)}

@@ -21,6 +21,19 @@ async function taskOnAsset(from: Pick<Tx, 'assetCheck'>, { clientId }: Actor, { 
   return task.check
 }
 
+/**
+ * Holds what a result refers to, in the order that everybody takes: organisations, task, then the asset. A link, an
+ * unlink and the deletion of a task hold theirs and wait for the asset.
+ */
+async function holdParents(tx: Tx, actor: Actor, { assetId, checkId }: Input): Promise<void> {
+  const { customerOrganisationId, distributorOrganisationId } = await writableAsset(tx, actor, assetId)
+  await tx.$queryRaw`
+    SELECT 1 FROM "Organisation" WHERE "clientId" = ${actor.clientId}::uuid
+      AND id IN (${customerOrganisationId}::uuid, ${distributorOrganisationId}::uuid) ORDER BY id FOR KEY SHARE`
+  await tx.$queryRaw`
+    SELECT 1 FROM "Check" WHERE "clientId" = ${actor.clientId}::uuid AND id = ${checkId}::uuid FOR KEY SHARE`
+}
+
 /** Judges a result before its files are taken, and puts them into the store. */
 export async function prepareCompletion(actor: Actor, input: Input): Promise<PreparedUpload[]> {
   if (input.completedAt && input.completedAt.getTime() > Date.now() + leeway)
@@ -37,6 +50,7 @@ export async function prepareCompletion(actor: Actor, input: Input): Promise<Pre
  * @throws ApiError 422 `assetId`, `checkId`, `completedAt`, `uploads`, `uploadIds`; 409 where the asset is archived.
  */
 export async function completeCheck(tx: Tx, actor: Actor, input: Input, id: string, prepared: PreparedUpload[]) {
+  await holdParents(tx, actor, input)
   const asset = await lockWritableAsset(tx, actor, input.assetId)
   const check = await taskOnAsset(tx, actor, input)
   // Taken while the asset is held: of two results with one `completedAt` the one received later counts (R 188).

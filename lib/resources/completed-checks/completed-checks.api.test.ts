@@ -118,6 +118,32 @@ describe('POST /assetCompletedChecks', () => {
     expect(asset).toMatchObject({ goodCount: 1, monitorCount: 0, actionRequiredCount: 0 })
   })
 
+  it('comes before or after an archiving, the removal of its task and an unlink, never between', async () => {
+    const { clientId, customer, distributor, customerAdmin } = world
+    const check = await buildCheck({ clientId, organisationId: customer.id })
+    const assets = await Promise.all(
+      Array.from({ length: 2 }, () => buildAsset({ clientId, customerId: customer.id, installationDate: '2026-01-10', checkIds: [check.id] })), // biome-ignore format: one line
+    )
+    const call = (method: string, url: string, who: Who = customerAdmin) =>
+      request(method, `/api/v1/${url}`, { host: world.host, token: who.token })
+    const record = ({ id }: { id: string }) => post({ assetId: id, checkId: check.id, status: 1 }, world.customerUser)
+    const results = await Promise.all([
+      ...assets.map(record),
+      call('DELETE', `organisations/link/${customer.accountCode}`, world.distributorAdmin),
+      call('DELETE', `assets/${assets[0]?.id}`, world.customerManager),
+      ...assets.map(record),
+      call('DELETE', `checks/${check.id}`),
+      ...assets.map(record),
+    ])
+    const made = results.flatMap(({ body, status }) => (status === 201 ? [body] : []))
+    expect(results.filter(({ status }) => ![200, 201, 409, 422].includes(status))).toEqual([])
+    expect([results[2]?.status, results[3]?.status, results[6]?.status]).toEqual([200, 200, 200])
+    const stored = await systemDb.completedCheck.findMany({ where: { clientId, checkId: check.id } })
+    expect(stored.map(({ id }) => id).sort()).toEqual(made.map(({ id }) => id).sort())
+    expect(stored.every((one) => one.distributorOrganisationId === null)).toBe(true)
+    await systemDb.organisation.update({ where: { id: customer.id }, data: { distributorId: distributor.id } })
+  })
+
   it('keeps a repeated POST repeatable after the asset is archived, and refuses everything else', async () => {
     const { assetId, checkId } = await assetWithTask()
     const sent = { id: newId(), assetId, checkId, status: 1 }

@@ -1,8 +1,6 @@
 import { compare, hash } from './bcrypt'
 import { maxPasswordBytes } from './password-rules'
 
-export { passwordProblems } from './password-rules'
-
 /** bcrypt's work factor: some 0.07 s of one core a password. All hashes have the same, so that all logins take the same. */
 const COST = 10
 

@@ -23,9 +23,13 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   from: Caller,
 ): Promise<string> {
-  const user = await oneAtATime(async () => {
+  const checkLimits = async () => {
     await checkLimit('login-account', tenant.id, email)
     await checkLimit('login-address', from.address)
+  }
+  await checkLimits() // who has none left, and everybody while the database is away, need not queue to hear it
+  const user = await oneAtATime(async () => {
+    await checkLimits()
     const found = await personWithPassword(email, tenant)
     if (await isPassword(password, found?.passwordHash)) {
       await resetLimit('login-account', tenant.id, email)

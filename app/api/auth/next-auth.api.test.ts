@@ -162,6 +162,21 @@ describe('the session', () => {
     expect((await thief.call('GET', '/api/auth/session')).body).toEqual({})
   })
 
+  it('goes by Origin where a browser sends no Sec-Fetch-Site, and by nothing else', async () => {
+    const { jar } = await signedIn()
+    const cookie = [...jar.cookies].map((pair) => pair.join('=')).join('; ')
+    const post = async (headers: Record<string, string>) =>
+      (await request('POST', '/api/v1/me', { host, cookie, json: {}, headers })).status
+    expect(await post({})).toBe(403)
+    expect(await post({ Origin: 'null' })).toBe(403)
+    expect(await post({ Origin: `https://${host}` })).toBe(403)
+    expect(await post({ Origin: `http://${host}.evil.test` })).toBe(403)
+    for (const site of ['none', 'same-site', 'cross-site'])
+      expect(await post({ 'Sec-Fetch-Site': site, Origin: `http://${host}` })).toBe(403)
+    expect(await post({ Origin: `http://${host}` })).toBe(200)
+    expect((await request('GET', '/api/v1/me', { host, cookie, headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(200) // biome-ignore format: one call
+  })
+
   it('ends by next-auth’s sign-out too', async () => {
     const { jar, someone } = await signedIn()
     const { csrfToken } = (await jar.call('GET', '/api/auth/csrf')).body

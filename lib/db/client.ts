@@ -28,7 +28,8 @@ function connect() {
   )
   const unguarded = new PrismaClient({
     adapter: new PrismaPg(pool),
-    transactionOptions: { maxWait: 4_000, timeout: 30_000 },
+    // A customer with tens of thousands of assets changes its distributor in one transaction; each statement has its own limit.
+    transactionOptions: { maxWait: 4_000, timeout: 120_000 },
   })
   // The extension's own type is too deep for the checker; the guard adds no method, so the plain type is right.
   const guarded = unguarded.$extends(tenantGuard) as unknown as PrismaClient

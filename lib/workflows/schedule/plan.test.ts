@@ -19,6 +19,8 @@ const task = (given: Partial<TaskFacts> = {}): TaskFacts => ({
   assetId: 'a',
   periodValue: 1,
   period: 3,
+  ownPeriodValue: null,
+  ownPeriod: null,
   lastId: null,
   lastDate: null,
   lastStatus: null,

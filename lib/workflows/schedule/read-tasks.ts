@@ -20,6 +20,9 @@ export interface TaskFacts {
   assetId: string
   periodValue: number
   period: 0 | 1 | 2 | 3
+  /** The asset's own frequency, null where it follows the library. */
+  ownPeriodValue: number | null
+  ownPeriod: number | null
   lastId: string | null
   lastDate: Date | null
   lastStatus: number | null
@@ -44,13 +47,26 @@ export async function readAssets(tx: Tx, clientId: string, ids: readonly string[
     WHERE a."clientId" = ${clientId}::uuid AND a.id = ANY (${[...ids]}::uuid[])`
 }
 
-/** The tasks on assets that are locked. A task that was taken off and put back finds its history (R 187). */
+/**
+ * The tasks on assets that are locked. A task that was taken off and put back finds its history (R 187). One of a library
+ * that the asset's organisation no longer reads has today's frequency as its own from now on, so that a stranger's later
+ * edits don't move it (R 173, 274).
+ */
 export async function readTasks(tx: Tx, clientId: string, ids: readonly string[]): Promise<TaskFacts[]> {
   return tx.$queryRaw<TaskFacts[]>`
-    SELECT t.id, t."assetId", COALESCE(t."periodValue", c."periodValue") AS "periodValue", COALESCE(t."period", c."period") AS "period",
+    SELECT t.id, t."assetId", COALESCE(t."periodValue", k."periodValue") AS "periodValue", COALESCE(t."period", k."period") AS "period",
+      CASE WHEN f."isForeign" THEN COALESCE(t."periodValue", k."periodValue") ELSE t."periodValue" END AS "ownPeriodValue",
+      CASE WHEN f."isForeign" THEN COALESCE(t."period", k."period") ELSE t."period" END AS "ownPeriod",
       r.id AS "lastId", r."completedAt" AS "lastDate", r."status" AS "lastStatus", r."userId" AS "lastUserId"
     FROM "AssetCheck" t
-    JOIN "Check" c ON c.id = t."checkId"
+    JOIN "Check" k ON k.id = t."checkId"
+    JOIN "Organisation" o ON o.id = k."organisationId"
+    JOIN "Asset" a ON a.id = t."assetId"
+    LEFT JOIN "Organisation" c ON c.id = a."customerOrganisationId"
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN c.id IS NOT NULL THEN o.id <> c.id AND o.id IS DISTINCT FROM c."distributorId"
+        ELSE o.id <> a."distributorOrganisationId" AND o."distributorId" IS DISTINCT FROM a."distributorOrganisationId" END AS "isForeign"
+    ) f
     LEFT JOIN LATERAL (
       SELECT * FROM "CompletedCheck" r WHERE r."assetId" = t."assetId" AND r."checkId" = t."checkId"
       ORDER BY r."completedAt" DESC, r."createdAt" DESC, r.id DESC LIMIT 1

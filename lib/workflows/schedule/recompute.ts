@@ -1,7 +1,6 @@
 import { db, type Tx } from '@/lib/db/client'
 import { transaction } from '@/lib/db/transaction'
 import { lockedChunks } from './chunks'
-import { freezeForeign } from './freeze'
 import { plan } from './plan'
 import { readAssets, readTasks } from './read-tasks'
 import type { Selection } from './selection'
@@ -9,9 +8,10 @@ import { followDistributor, moveResults, writeAssets, writeTasks } from './write
 
 /**
  * Brings everything that follows from results, frequencies, dates and reach up to date, in the one place that does it
- * (D "Due dates"): tasks' reach, `planned`, last result and `nextDue`; assets' distributor, counts and inspection dates;
- * results' reach. Call it in the transaction of the cause, after it: a result, an asset's tasks, dates, customer or
- * archiving; a library task's frequency; a customer's distributor or archiving; a client's timezone.
+ * (D "Due dates"): tasks' reach, `planned`, last result, `nextDue` and the frozen frequency of strangers' tasks; assets'
+ * distributor, counts and inspection dates; results' reach. Call it in the transaction of the cause, after it: a result,
+ * an asset's tasks, dates, customer or archiving; a library task's frequency; a customer's distributor or archiving; a
+ * client's timezone.
  *
  * A fixed number of statements for each 2 000 assets. Their rows are locked first, in the order of their ids.
  */
@@ -22,7 +22,6 @@ export async function recompute(tx: Tx, clientId: string, selection: Selection):
 /** The same for one chunk, whose rows the caller holds. */
 async function recomputeLocked(tx: Tx, clientId: string, ids: readonly string[]): Promise<void> {
   await followDistributor(tx, clientId, ids)
-  await freezeForeign(tx, clientId, ids)
   const { timezone } = await tx.client.findUniqueOrThrow({ where: { id: clientId }, select: { timezone: true } })
   const assets = await readAssets(tx, clientId, ids)
   const planned = plan(assets, await readTasks(tx, clientId, ids), timezone)

@@ -3,7 +3,6 @@ import { systemDb } from '@/lib/db/client'
 import { transaction } from '@/lib/db/transaction'
 import { buildAsset, buildResult } from '@/lib/testing/asset-factories'
 import { buildCheck, buildOrganisation, buildWorld } from '@/lib/testing/factories'
-import { freezeForeignFrequencies } from './freeze'
 import { recompute, recomputeClient, takeCheckOffAssets } from './recompute'
 
 const taskOf = (assetId: string, checkId: string) =>
@@ -123,10 +122,10 @@ describe('recompute', () => {
     const { again, customer, clientId, check, task, distributor } = await scene()
     const relink = (distributorId: string | null) =>
       systemDb.organisation.update({ where: { id: customer.id }, data: { distributorId } })
-    await transaction((tx) => freezeForeignFrequencies(tx, clientId, customer.id))
+    await again()
     expect(await task()).toMatchObject({ periodValue: null, period: null })
     await relink(null)
-    await transaction((tx) => freezeForeignFrequencies(tx, clientId, customer.id))
+    await again()
     expect(await task()).toMatchObject({ periodValue: 1, period: 3 })
     await relink(distributor.id)
     await again()

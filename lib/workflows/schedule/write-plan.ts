@@ -8,16 +8,16 @@ const asTable = (rows: readonly object[]) => JSON.stringify(rows)
 export async function writeTasks(tx: Tx, clientId: string, tasks: readonly PlannedTask[]): Promise<void> {
   if (tasks.length === 0) return
   await tx.$executeRaw`
-    UPDATE "AssetCheck" t SET
+    UPDATE "AssetCheck" t SET "periodValue" = d."ownPeriodValue", "period" = d."ownPeriod",
       "customerOrganisationId" = d."customerId", "distributorOrganisationId" = d."distributorId", "planned" = d."planned",
       "nextDue" = d."nextDue", "lastCompletedCheckId" = d."lastId", "lastCheckDate" = d."lastDate",
       "lastCheckStatus" = d."lastStatus", "lastCheckUserId" = d."lastUserId"
-    FROM json_to_recordset(${asTable(tasks)}::json) AS d(id uuid, "customerId" uuid, "distributorId" uuid, "planned" boolean,
+    FROM json_to_recordset(${asTable(tasks)}::json) AS d(id uuid, "ownPeriodValue" int, "ownPeriod" smallint, "customerId" uuid, "distributorId" uuid, "planned" boolean,
       "nextDue" timestamptz(3), "lastId" uuid, "lastDate" timestamptz(3), "lastStatus" smallint, "lastUserId" uuid)
     WHERE t."clientId" = ${clientId}::uuid AND t.id = d.id
-      AND (t."customerOrganisationId", t."distributorOrganisationId", t."planned", t."nextDue", t."lastCompletedCheckId",
+      AND (t."periodValue", t."period", t."customerOrganisationId", t."distributorOrganisationId", t."planned", t."nextDue", t."lastCompletedCheckId",
            t."lastCheckDate", t."lastCheckStatus", t."lastCheckUserId")
-        IS DISTINCT FROM (d."customerId", d."distributorId", d."planned", d."nextDue", d."lastId", d."lastDate", d."lastStatus", d."lastUserId")`
+        IS DISTINCT FROM (d."ownPeriodValue", d."ownPeriod", d."customerId", d."distributorId", d."planned", d."nextDue", d."lastId", d."lastDate", d."lastStatus", d."lastUserId")`
 }
 
 /** Writes the summaries that differ, in one statement. `updatedAt` stays: nobody edited the asset. */

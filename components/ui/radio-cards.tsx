@@ -25,7 +25,7 @@ export interface RadioCardsProps extends ControlProps<string> {
 const grids = {
   1: '',
   2: 'grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))]',
-  3: 'grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))]',
+  3: 'max-sm:grid-cols-1 grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))]',
 }
 
 function PlainRadioCards(props: RadioCardsProps) {

@@ -1,4 +1,5 @@
 'use client'
+import { ResultPages } from '@/components/completed-checks/result-pages'
 import { useRecord } from '@/components/data/use-record'
 import { Banner } from '@/components/ui/banner'
 import { Card } from '@/components/ui/card'
@@ -6,7 +7,6 @@ import type { AssetOutput } from '@/lib/resources/assets/schema'
 import { AssetDetails } from './asset-details'
 import { AssetDocuments } from './asset-documents'
 import { AssetHeader } from './asset-header'
-import { AssetHistory } from './asset-history'
 import { AssetLocation } from './asset-location'
 import { AssetNotes } from './asset-notes'
 import { AssetTasks } from './asset-tasks'
@@ -28,7 +28,7 @@ export function AssetDetail({ first }: { first: AssetOutput }) {
             <AssetTasks asset={asset} />
           </Card>
           <Card title="History" flush>
-            <AssetHistory assetId={asset.id} />
+            <ResultPages assetId={asset.id} />
           </Card>
         </div>
         <div className="flex min-w-0 flex-col gap-5 xl:gap-6">

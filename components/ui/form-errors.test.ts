@@ -17,11 +17,12 @@ describe('errors of the API in a form', () => {
     ])
   })
 
-  it('puts all messages of a field beside it', () => {
+  it('puts all messages of a field beside it, and marks the whole save as failed', () => {
     const setError = vi.fn()
     placeErrors({ setError }, errors)
     expect(setError.mock.calls).toEqual([
       ['name', { type: 'server', message: 'This tag is not known' }],
+      ['root', { type: 'server', message: 'No portal is set up for this address' }],
       ['checkIds', { type: 'server', message: 'A\nB' }],
     ])
   })

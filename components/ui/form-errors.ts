@@ -20,13 +20,14 @@ function isApiErrors(value: unknown): value is ApiErrors {
   return typeof value === 'object' && value !== null && Object.values(value).every(Array.isArray)
 }
 
-/** Puts the messages of each field beside it; `global` ones stay in the summary. */
+/** Puts the messages of each field beside it; `global` ones stay in the summary, but make the save a failed one too. */
 export function placeErrors<Values extends FieldValues, Output>(
   form: Pick<UseFormReturn<Values, unknown, Output>, 'setError'>,
   errors: ApiErrors,
 ): void {
   for (const [field, messages] of Object.entries(errors)) {
-    if (field !== 'global') form.setError(field as Path<Values>, { type: 'server', message: messages.join('\n') })
+    const place = field === 'global' ? 'root' : (field as Path<Values>)
+    form.setError(place, { type: 'server', message: messages.join('\n') })
   }
 }
 

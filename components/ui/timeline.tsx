@@ -10,6 +10,8 @@ export interface TimelineItem {
   title: ReactNode
   /** Who and when. */
   meta: ReactNode
+  /** A menu at the right. */
+  actions?: ReactNode
   children?: ReactNode
 }
 
@@ -17,7 +19,7 @@ export interface TimelineItem {
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
     <ol className="flex flex-col">
-      {items.map(({ id, icon: Icon, tone = 'neutral', title, meta, children }) => (
+      {items.map(({ id, icon: Icon, tone = 'neutral', title, meta, actions, children }) => (
         <li key={id} className="group relative flex gap-3.5 pb-6 last:pb-0">
           <span aria-hidden className="absolute top-8 bottom-0 left-[13.5px] w-px bg-line group-last:hidden" />
           <span
@@ -32,6 +34,11 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
             </div>
             {children && <div className="mt-1.5 wrap-anywhere">{children}</div>}
           </div>
+          {actions && (
+            <div data-chrome className="-my-1 -mr-2 shrink-0">
+              {actions}
+            </div>
+          )}
         </li>
       ))}
     </ol>

@@ -1,16 +1,16 @@
 'use client'
-import { ResultTimeline } from '@/components/completed-checks/result-timeline'
 import { usePages } from '@/components/data/use-pages'
 import { ErrorBanner } from '@/components/ui/error-banner'
 import { Pagination, ResultsLine } from '@/components/ui/pagination'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { CompletedCheckOutput } from '@/lib/resources/completed-checks/schema'
+import { ResultTimeline } from './result-timeline'
 
-/** The completed tasks of an asset, newest first, ten at a time. */
-export function AssetHistory({ assetId }: { assetId: string }) {
+/** The results of an asset, or of one of its tasks, newest first, ten at a time. */
+export function ResultPages({ assetId, checkId }: { assetId: string; checkId?: string }) {
   const { data, error, refetch, page, setPage } = usePages<CompletedCheckOutput>(
     '/assetCompletedChecks',
-    { assetId },
+    checkId ? { assetId, checkId } : { assetId },
     10,
   )
   if (error)
@@ -19,13 +19,13 @@ export function AssetHistory({ assetId }: { assetId: string }) {
         <ErrorBanner onRetry={() => refetch()} />
       </div>
     )
-  if (!data) return <HistorySkeleton />
+  if (!data) return <ResultsSkeleton />
   if (data.totalItems === 0)
     return <p className="px-5 py-8 text-center text-muted">No checks have been completed for this asset yet.</p>
   return (
     <>
       <div className="px-5 py-5">
-        <ResultTimeline results={data.items} showTask />
+        <ResultTimeline results={data.items} showTask={!checkId} />
       </div>
       <div
         data-chrome
@@ -38,7 +38,7 @@ export function AssetHistory({ assetId }: { assetId: string }) {
   )
 }
 
-function HistorySkeleton() {
+function ResultsSkeleton() {
   return (
     <div className="flex flex-col gap-6 px-5 py-5">
       {['60%', '45%', '52%'].map((width) => (

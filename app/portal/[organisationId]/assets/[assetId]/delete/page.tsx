@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { DeleteDialog } from '@/components/data/delete-dialog'
+import { mayArchiveAsset } from '@/lib/resources/assets/policy'
+import { type AssetParams, assetOf } from '../asset'
+
+export const metadata: Metadata = { title: 'Archive tagged asset' }
+
+export default async function ArchiveAssetPage(props: AssetParams) {
+  const { asset, actor } = await assetOf(props, 'assets:archive')
+  if (!mayArchiveAsset(actor, asset)) redirect(`/portal/${(await props.params).organisationId}/assets/${asset.id}`)
+  return (
+    <DeleteDialog
+      over={`assets/${asset.id}`}
+      title="Archive tagged asset"
+      subject={`${asset.name} · ${asset.assetTypeName}`}
+      path={`/assets/${asset.id}`}
+      refresh={['/assets', '/checksDue']}
+      confirmLabel="Archive asset"
+      done="Asset archived"
+    >
+      Archiving of a tagged asset is irreversible, are you sure you want to do this?
+    </DeleteDialog>
+  )
+}

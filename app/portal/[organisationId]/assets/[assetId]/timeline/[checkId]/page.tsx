@@ -1,0 +1,18 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { TimelineDialog } from '@/components/assets/timeline-dialog'
+import { isUuid } from '@/lib/text/zod'
+import { assetOf } from '../../asset'
+
+export const metadata: Metadata = { title: 'Timeline' }
+
+interface TimelineParams {
+  params: Promise<{ organisationId: string; assetId: string; checkId: string }>
+}
+
+export default async function TimelinePage({ params }: TimelineParams) {
+  const { asset } = await assetOf({ params })
+  const { checkId } = await params
+  if (!isUuid(checkId)) notFound()
+  return <TimelineDialog key={checkId} asset={asset} checkId={checkId.toLowerCase()} />
+}

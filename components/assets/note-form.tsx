@@ -1,0 +1,92 @@
+'use client'
+import { useState } from 'react'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { useCall } from '@/components/data/portal-context'
+import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
+import { useRefresh } from '@/components/data/use-list'
+import { Button } from '@/components/ui/button'
+import { FileField } from '@/components/ui/file-field'
+import { Form, formOptions, SubmitButton } from '@/components/ui/form'
+import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
+import { snackbar } from '@/components/ui/snackbar-store'
+import { TextArea } from '@/components/ui/text-field'
+import { documentTypes, toUploads } from '@/components/uploads/to-upload'
+import { maxUploadBytes } from '@/lib/files/upload-types'
+import type { AssetOutput } from '@/lib/resources/assets/schema'
+import { newId } from '@/lib/text/new-id'
+
+interface Values {
+  notes: string
+  uploads: File[]
+}
+
+interface NoteFormProps {
+  asset: Pick<AssetOutput, 'id' | 'name' | 'assetTypeName'>
+  /** Left out: a new one. */
+  note?: { id: string; notes: string }
+}
+
+/** Adds a note to an asset, with files and photos where wanted, or changes a note's text (S2 §2, R 290). */
+export function NoteForm({ asset, note }: NoteFormProps) {
+  const form = useForm<Values>({ ...formOptions, defaultValues: { notes: note?.notes ?? '', uploads: [] } })
+  return (
+    <RouteDialog
+      over={`assets/${asset.id}`}
+      title={note ? 'Edit note' : 'Add note'}
+      subtitle={`${asset.name} · ${asset.assetTypeName}`}
+      unsaved={form.formState.isDirty && !form.formState.isSubmitSuccessful}
+    >
+      <Fields form={form} assetId={asset.id} note={note} />
+    </RouteDialog>
+  )
+}
+
+function Fields({
+  form,
+  assetId,
+  note,
+}: { form: UseFormReturn<Values>; assetId: string } & Pick<NoteFormProps, 'note'>) {
+  const close = useCloseDialog()
+  const save = useSaveNote(assetId, note?.id)
+  const isEmpty = useWatch({ control: form.control, name: 'notes' }).trim() === ''
+  return (
+    <Form form={form} onSubmit={save}>
+      <DialogBody>
+        <TextArea name="notes" label="Note" rows={8} maxLength={10_000} autoFocus />
+        {!note && (
+          <FileField
+            name="uploads"
+            label="Photos and documents"
+            optional
+            multiple
+            camera
+            accept={documentTypes}
+            maxBytes={maxUploadBytes}
+            hint="Images, PDF, Word and Excel, up to 10 MB each"
+          />
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button type="button" onClick={close}>
+          Cancel
+        </Button>
+        <SubmitButton disabled={isEmpty}>Save note</SubmitButton>
+      </DialogFooter>
+    </Form>
+  )
+}
+
+/** The form makes a new note's id: a save that is tried again adds no second one. */
+function useSaveNote(assetId: string, noteId?: string) {
+  const call = useCall()
+  const refresh = useRefresh()
+  const close = useCloseDialog()
+  const [id] = useState(() => noteId ?? newId())
+  return async ({ notes, uploads }: Values) => {
+    const json = noteId ? { id, notes } : { id, assetId, notes, uploads: await toUploads(uploads) }
+    await call(noteId ? 'PUT' : 'POST', '/assets/assetMeta', { json })
+    await refresh('/assets/assetMeta')
+    snackbar.show(noteId ? 'Note saved' : 'Note added')
+    close()
+  }
+}

@@ -1,0 +1,44 @@
+'use client'
+import { ClipboardCheck, Eye, Tag } from 'lucide-react'
+import { usePortal, usePortalHref } from '@/components/data/portal-context'
+import { ResourceList } from '@/components/data/resource-list'
+import type { FirstPage } from '@/components/data/use-list'
+import { PortalHeader } from '@/components/portal/portal-header'
+import { EmptyState } from '@/components/ui/empty-state'
+import { can } from '@/lib/permissions/can'
+import type { CompletedCheckOutput } from '@/lib/resources/completed-checks/schema'
+import { useCompletedCheckColumns } from './completed-check-columns'
+
+/** The completed tasks: what was done, on what, by whom, latest first (S2 §2). */
+export function CompletedCheckList({ first }: { first: FirstPage<CompletedCheckOutput> }) {
+  const { actor } = usePortal()
+  const href = usePortalHref()
+  const columns = useCompletedCheckColumns()
+  return (
+    <>
+      <PortalHeader title="Completed Tasks" />
+      <ResourceList
+        path="/assetCompletedChecks"
+        label="Completed tasks"
+        searchPlaceholder="Search tag, task, site, person, notes"
+        first={first}
+        columns={columns}
+        defaultSort="-completedAt"
+        canExport={can(actor, 'exports')}
+        rowLabel={({ checkName, assetName }) => `${checkName} on ${assetName}`}
+        rowHref={({ id }) => href(`completed-tasks/${id}`)}
+        rowActions={({ id, assetId }) => [
+          { label: 'View full details', icon: Eye, href: href(`completed-tasks/${id}`) },
+          { label: 'View asset', icon: Tag, href: href(`assets/${assetId}`) },
+        ]}
+        empty={
+          <EmptyState
+            icon={ClipboardCheck}
+            text="No completed tasks yet"
+            hint="Each result that is recorded on a tagged asset is kept here: who did what, when, and how it went."
+          />
+        }
+      />
+    </>
+  )
+}

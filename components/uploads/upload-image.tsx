@@ -1,0 +1,27 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { useCall, usePortal } from '@/components/data/portal-context'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { UploadOutput } from '@/lib/resources/uploads/schema'
+
+/** A small picture of an uploaded image; an alert icon where it can't be loaded (S2 §8). Fills its box. */
+export function UploadImage({ upload, size }: { upload: UploadOutput; size: 256 | 1024 }) {
+  const { organisationId } = usePortal()
+  const call = useCall()
+  const { data, error } = useQuery({
+    queryKey: ['/uploads', organisationId, upload.id, size],
+    queryFn: ({ signal }) => call<{ base64Data: string }>('GET', `/uploads/${upload.id}/${size}`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (error)
+    return (
+      <span className="flex size-full items-center justify-center text-action">
+        <CircleAlert aria-hidden className="size-5" />
+        <span className="sr-only">{upload.filename} could not be loaded</span>
+      </span>
+    )
+  if (!data) return <Skeleton className="size-full" />
+  // biome-ignore lint/performance/noImgElement: a thumbnail in a data URL; nothing to optimise or cache
+  return <img src={data.base64Data} alt={upload.filename} className="size-full object-cover" />
+}

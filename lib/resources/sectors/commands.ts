@@ -19,11 +19,10 @@ export async function changeSector(tx: Tx, actor: Actor, row: SectorRow, input: 
 /** @throws ApiError 422 where tasks, asset types or additional fields are in it, saying by how many of what (D §5). */
 export async function removeSector(tx: Tx, actor: Actor, row: SectorRow) {
   const where = { clientId: actor.clientId, sectorId: row.id }
-  const [tasks, types, fields] = await Promise.all([
-    tx.check.count({ where: { ...where, deletedAt: null } }),
-    tx.assetType.count({ where }),
-    tx.additionalField.count({ where }),
-  ])
+  // One after the other: a transaction is one connection.
+  const tasks = await tx.check.count({ where: { ...where, deletedAt: null } })
+  const types = await tx.assetType.count({ where })
+  const fields = await tx.additionalField.count({ where })
   refuseWhileUsed('This sector', { task: tasks, 'asset type': types, 'additional field': fields })
   // Deleted tasks, which results still name, don't keep a sector.
   await tx.check.updateMany({ where: { ...where, deletedAt: { not: null } }, data: { sectorId: null } })

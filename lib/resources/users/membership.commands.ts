@@ -19,10 +19,11 @@ export interface MembershipChange {
  * @throws ApiError 403 for a role that the actor may not give or take, or his own; 404 where it has ended meanwhile;
  * 422 where the last Admin would go.
  */
-export async function changeMembership(tx: Tx, actor: Actor, change: MembershipChange): Promise<void> {
-  const { clientId } = actor
+export async function changeMembership(tx: Tx, caller: Actor, change: MembershipChange): Promise<void> {
+  const { clientId } = caller
   const { userId, organisationId, receiveQuotes } = change
   await holdOrganisation(tx, clientId, organisationId)
+  const actor = await withRoleOfNow(tx, caller)
   const where = { clientId, userId_organisationId: { userId, organisationId } }
   const row = await tx.membership.findUnique({ where })
   if (!row) throw notFound()
@@ -58,6 +59,18 @@ async function auditRole(
 ): Promise<void> {
   const details = { organisationId, from, to: to === revoke ? null : to }
   await audit(tx, actor, { action: 'role-change', recordType: 'users', recordId: userId, details })
+}
+
+/** The caller with the role that he has now that the organisation is held. @throws ApiError 403 where he was taken out. */
+async function withRoleOfNow(tx: Tx, actor: Actor): Promise<Actor> {
+  if (actor.acting.as !== 'organisation') return actor
+  const { organisationId } = actor.acting
+  const own = await tx.membership.findFirst({
+    where: { clientId: actor.clientId, userId: actor.userId, organisationId },
+    select: { role: true },
+  })
+  if (!own) throw forbidden(mayNotEditUser)
+  return { ...actor, acting: { ...actor.acting, role: own.role as Role } }
 }
 
 async function holdOrganisation(tx: Tx, clientId: string, id: string): Promise<void> {

@@ -5,6 +5,8 @@ export default {
   poweredByHeader: false,
   skipTrailingSlashRedirect: true,
   reactStrictMode: true,
+  // The server in front logs requests.
+  logging: { incomingRequests: false },
   // The check command runs the type checker over everything, tests included; the build need not do it again.
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: import.meta.dirname },

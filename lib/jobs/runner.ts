@@ -5,6 +5,7 @@ import { databaseUrl } from '@/lib/config/env'
 import { crontab, tasks } from './tasks'
 
 const RESTART_MS = 5_000
+const FINISH_MS = 15_000
 
 const logger = new Logger((scope) => (level, message) => {
   const method = level === 'warning' ? 'warn' : level
@@ -43,12 +44,16 @@ export function startJobs(): { stop: () => Promise<void> } {
   }
   const finished = work()
 
+  const finish = async () => {
+    await runner?.stop().catch((error) => log.warn({ err: error }, 'the job queue did not stop cleanly'))
+    await finished
+    await pool.end()
+  }
   return {
     stop: async () => {
       isStopping = true
-      await runner?.stop().catch((error) => log.warn({ err: error }, 'the job queue did not stop cleanly'))
-      await finished
-      await pool.end()
+      // A job that hangs is tried again later, by another server or after a restart.
+      await Promise.race([finish(), new Promise((done) => setTimeout(done, FINISH_MS).unref())])
     },
   }
 }

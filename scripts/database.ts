@@ -55,10 +55,10 @@ async function query(url: string, sql: string, values: unknown[] = []): Promise<
   }
 }
 
-const ANSWER_MS = 1_000
+const ANSWER_MS = 2_000
 
-/** Asks the database, on a connection of its own, whether it is there: it answers within a second (two to connect), or it is not. */
-export function readiness(url: string): { isReady: () => Promise<boolean>; close: () => Promise<void> } {
+/** Asks the database, on a connection of its own, whether it is there: it answers within two seconds, or it is not. */
+export function readiness(url: string): { isThere: () => Promise<boolean>; close: () => Promise<void> } {
   const limits = { connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS }
   const pool = new pg.Pool({ connectionString: url, max: 1, ...limits })
   pool.on('error', () => undefined) // a lost connection shows in the next answer
@@ -80,9 +80,9 @@ export function readiness(url: string): { isReady: () => Promise<boolean>; close
     }
   }
   /** Who asks while a question is under way gets its answer. */
-  const isReady = () => {
+  const isThere = () => {
     asking ??= ask()
-    return asking
+    return Promise.race([asking, new Promise<false>((done) => setTimeout(() => done(false), ANSWER_MS).unref())])
   }
-  return { isReady, close: () => pool.end() }
+  return { isThere, close: () => pool.end() }
 }

@@ -46,18 +46,18 @@ async function start(): Promise<void> {
   await closing.add(jobs.stop)
   const probe = readiness(url)
   await closing.add(probe.close)
-  await serve(config, probe.isReady)
+  await serve(config, probe.isThere)
   announce({ config, hasDemo, ...places })
 }
 
-async function serve(config: Config, isDatabaseReady: () => Promise<boolean>): Promise<void> {
+async function serve(config: Config, isDatabaseThere: () => Promise<boolean>): Promise<void> {
   const { makeServer } = await import('./server/http-server')
   const { default: next } = await import('next')
   let handle: ReturnType<ReturnType<typeof next>['getRequestHandler']> | undefined
   const server = makeServer({
     config,
     isDev,
-    probes: { isReady: async () => !closing.isUnderWay && (await isDatabaseReady()) },
+    probes: { isDatabaseThere, isStopping: () => closing.isUnderWay },
     handle: (req, res) => handle!(req, res),
   })
   const app = next({ dev: isDev, dir: process.cwd(), hostname: config.HOST, port: config.PORT, httpServer: server })

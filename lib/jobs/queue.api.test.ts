@@ -17,7 +17,7 @@ async function buildTokens(clientId: string) {
   const [dead, invite, live] = [
     await token('reset', inDays(-2)),
     await token('invite', inDays(-2)),
-    await token('email-change', inDays(1)),
+    await token('registration', inDays(1)),
   ]
   const session = (expiresAt: Date, endedAt: Date | null = null) =>
     systemDb.session.create({ data: { clientId, userId: user.id, expiresAt, endedAt } })

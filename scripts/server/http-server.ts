@@ -79,7 +79,7 @@ async function serve(req: IncomingMessage, res: ServerResponse, around: Surround
 /** A call that waits is answered 503 within five seconds where the database does not answer either (D §2). */
 function watchDatabase(res: ServerResponse, probes: Probes): void {
   const look = setTimeout(async () => {
-    if (!res.headersSent && !(await probes.isReady())) {
+    if (!res.headersSent && !(await probes.isDatabaseThere())) {
       refuse(res, 503, 'The service is not available at the moment. Please try again shortly', { 'Retry-After': '5' })
     }
   }, SLOW_MS)

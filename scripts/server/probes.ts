@@ -2,7 +2,11 @@ import type { ServerResponse } from 'node:http'
 import { refuse } from './answer'
 import { metricsText } from './metrics'
 
-export type Probes = { isReady: () => Promise<boolean> }
+export type Probes = {
+  isDatabaseThere: () => Promise<boolean>
+  /** Requests are still answered, but new ones should go elsewhere. */
+  isStopping: () => boolean
+}
 
 /**
  * `/healthz` (the process lives), `/readyz` (it can serve: the database answers) and `/metrics`, on any host (R 301).
@@ -15,7 +19,7 @@ export async function answerProbe(path: string, res: ServerResponse, probes: Pro
   else if (path === '/metrics') {
     const { type, body } = await metricsText()
     send(res, type, body)
-  } else if (path === '/healthz' || (await probes.isReady())) {
+  } else if (path === '/healthz' || (!probes.isStopping() && (await probes.isDatabaseThere()))) {
     send(res, 'application/json; charset=utf-8', '{"status":"ok"}')
   } else refuse(res, 503, 'The service is not ready', { 'Retry-After': '5' })
   return true

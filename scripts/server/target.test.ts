@@ -2,10 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { loggable, originForm, targetOf } from './target'
 
 describe('targetOf', () => {
-  it.each(['/api/v1', '/api/v1/', '/api/v1/me?x=%zz', '/api/v1/sites/list/1', '/api/v1/a%20b', '/api/v1/a%2Fb'])(
-    '%s is a call',
-    (url) => expect(targetOf(url)).toMatchObject({ isApi: true, isMalformed: false }),
-  )
+  it.each([
+    '/api/v1',
+    '/api/v1/',
+    '/api/v1/me?x=%zz',
+    '/api/v1/sites/list/1',
+    '/api/v1/a%20b',
+    '/api/v1/a%2Fb',
+    '/api/v1/a%00b',
+  ])('%s is a call', (url) => expect(targetOf(url)).toMatchObject({ isApi: true, isMalformed: false }))
 
   it.each(['/', '/portal/admin', '/api/docs', '/api/v10/me', '/api/auth/session', '/_next/static/x.js'])(
     '%s is something else',
@@ -17,7 +22,6 @@ describe('targetOf', () => {
     '/api/v1//me',
     '//api/v1/me',
     '/api//v1/me',
-    '/api/v1/a%00b',
     '/api/v1/../v1/me',
     '/api/v1/%2e%2e/me',
     '/api/v1/%ff',

@@ -2,7 +2,7 @@ export type Target = {
   /** The path without the query, as sent. */
   path: string
   isApi: boolean
-  /** A path that no route can have: undecodable, with NUL, with an empty or a dot segment. */
+  /** A path that no route can have: undecodable, with an empty or a dot segment; of a page also with NUL. */
   isMalformed: boolean
 }
 
@@ -14,8 +14,11 @@ export function targetOf(url: string): Target {
   const decoded = decode(path)
   const plain = (decoded ?? path).replace(/[\\/]+/g, '/')
   const hasOddSegment = /\/\/|\\|\/\.{1,2}(\/|$)/.test(decoded ?? path)
-  const isMalformed = decoded === undefined || decoded.includes('\0') || hasOddSegment || !path.startsWith('/')
-  return { path, isApi: isBelowApi(plain) || isBelowApi(path), isMalformed }
+  const isApi = isBelowApi(plain) || isBelowApi(path)
+  // A NUL in a call's path is a value like any other there: the route says which answer it gets (R 102).
+  const hasNul = !isApi && decoded?.includes('\0')
+  const isMalformed = decoded === undefined || hasNul || hasOddSegment || !path.startsWith('/')
+  return { path, isApi, isMalformed: isMalformed === true }
 }
 
 function decode(path: string): string | undefined {

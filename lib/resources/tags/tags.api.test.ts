@@ -112,7 +112,7 @@ describe('POST /tags/upload', () => {
   })
 
   it('413 above 16 MB, 415 for JSON', async () => {
-    const big = await post('upload', csv('x'.repeat(17 * 1024 * 1024)), { batchName: 'B' })
+    const big = await post('upload', csv('x'.repeat(16 * 1024 * 1024)), { batchName: 'B' })
     expect(big.status).toBe(413)
     const json = await request('POST', '/api/v1/tags/upload', { host: world.host, token, json: { file: 'A' } })
     expect(json.status).toBe(415)

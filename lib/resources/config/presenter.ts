@@ -4,7 +4,7 @@ import { roleNames } from '@/lib/permissions/role-names'
 import { periods } from '@/lib/resources/checks/schema'
 import { statuses } from '@/lib/resources/completed-checks/schema'
 import { themes } from '@/lib/tenancy/themes'
-import { version } from '@/package.json'
+import manifest from '@/package.json'
 import type { Configuration } from './schema'
 
 /** Codes with their names, in the order of the codes. */
@@ -28,6 +28,6 @@ export function presentConfig({ CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: si
     periods: options(periods),
     statuses: options(statuses),
     themes: Object.values(themes).map(({ name, label }) => ({ value: name, label })),
-    product: { name: 'Tagwarden', version },
+    product: { name: 'Tagwarden', version: manifest.version },
   }
 }

@@ -389,5 +389,8 @@ it('a client admin acts as a member, never as another admin (R 128)', async () =
   const colleague = await buildUser({ clientId: world.clientId, clientAdmin: true })
   expect((await as(colleague.id)).status).toBe(403)
   for (const id of [world.id(), 'x']) expect((await as(id)).status).toBe(404)
+  const bySystem = (id: string) => call('GET', `/${id}/impersonate`, world.systemAdmin)
+  expect((await bySystem(world.customerUser.id)).status).toBe(200)
+  expect((await bySystem(colleague.id)).status).toBe(403)
   expect((await call('GET', `/${world.customerUser.id}/impersonate`, world.customerAdmin)).status).toBe(403)
 })

@@ -29,7 +29,7 @@ async function as(
 /** How many assets a dashboard's card counts. */
 async function count(page: Page, label: string): Promise<number> {
   const card = page.getByRole('region', { name: 'Counts' }).getByRole('link').filter({ hasText: label })
-  return Number((await card.innerText()).replace(/[^\d]/g, ''))
+  return Number(((await card.textContent()) ?? '').replace(/[^\d]/g, ''))
 }
 
 /**
@@ -49,7 +49,7 @@ test('follows a tag from a CSV file to a completed inspection', async ({ browser
     await page.getByRole('link', { name: 'Tag Management' }).click()
     await expect(heading(page, 'Tag Management')).toBeVisible()
     const uploaded = page.locator('dl', { hasText: 'Tags uploaded' }).locator('dd').first()
-    const before = Number((await uploaded.innerText()).replaceAll(',', ''))
+    const before = Number(((await uploaded.textContent()) ?? '').replaceAll(',', ''))
     await expect(page.getByRole('button', { name: 'Upload tags' })).toBeDisabled()
     await page.getByLabel('Batch name').fill(`Journey ${mark}`)
     await page

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { freePort } from '@/lib/db/embedded'
+import { solveCaptcha } from '@/lib/testing/captcha'
+import { buildClient } from '@/lib/testing/factories'
+import { request } from '@/lib/testing/request'
+import { temporaryFolder } from '@/scripts/temporary-folder'
+import { plainEnvironment } from '@/scripts/testing/server'
+
+const temporary = temporaryFolder('mails')
+let server: ChildProcess
+
+const mails = (headers?: Record<string, string>, host = 'localhost') => request('GET', '/dev/mail', { host, headers })
+
+/** A server of its own that has no mail server. */
+beforeAll(async () => {
+  const port = String(await freePort())
+  const admin = {
+    ADMIN_EMAIL: 'root@first.test',
+    ADMIN_PASSWORD: 'First-Door-1',
+    ADMIN_URL: `http://localhost:${port}`,
+  }
+  const env = { ...plainEnvironment(), ...admin, PORT: port, DATA_DIR: join(temporary.path, 'data') }
+  server = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], { env, stdio: 'ignore' })
+  const isReady = () => fetch(`http://127.0.0.1:${port}/readyz`).then((answer) => answer.ok).catch(() => false) // biome-ignore format: one line
+  while (!(await isReady())) await sleep(200)
+  vi.stubEnv('TEST_BASE_URL', `http://127.0.0.1:${port}`)
+}, 120_000)
+
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  const ended = new Promise((done) => server.once('exit', done))
+  server.kill('SIGTERM')
+  await ended
+  temporary.remove()
+})
+
+it('without a mail server, mails are shown on the machine itself, with a link that works', async () => {
+  expect((await mails()).text).toContain('No mails yet')
+  const json = { email: 'root@first.test', recaptchaResponse: await solveCaptcha('localhost') }
+  expect((await request('POST', '/api/v1/forgot-password', { host: 'localhost', json })).status).toBe(200)
+  await expect.poll(async () => (await mails()).text, { timeout: 15_000 }).toContain('Reset your password for')
+  const { status, text } = await mails()
+  const token = /\/validate\/([\w-]{32,})/.exec(text)?.[1]
+  expect([status, (await request('GET', `/api/v1/validate/${token}`, { host: 'localhost' })).status]).toEqual([
+    200, 200,
+  ])
+  expect(text).toMatch(/<iframe[^>]* sandbox="allow-top-navigation-by-user-activation"/)
+})
+
+it('under a name that is not this machine’s there are none', async () => {
+  expect((await mails({}, 'evil.test')).status).toBe(404)
+  expect((await mails({ 'X-Forwarded-Host': 'localhost' }, 'evil.test')).status).toBe(404)
+})
+
+it('with a mail server there is no such page', async () => {
+  const { hostname } = await buildClient()
+  vi.unstubAllEnvs() // the server that all tests share
+  for (const host of ['localhost', hostname]) expect((await mails({}, host)).status).toBe(404)
+})

@@ -67,6 +67,9 @@ export async function buildUser(given: {
   clientAdmin?: boolean
   systemAdmin?: boolean
   passwordHash?: string
+  verifiedAt?: Date | null
+  invitedAt?: Date
+  registeredAt?: Date
   memberships?: { organisationId: string; role: Role }[]
   impersonatorId?: string
 }) {

@@ -1,10 +1,10 @@
 'use client'
-import { usePortal } from '@/components/data/portal-context'
 import { useDates } from '@/components/data/use-dates'
 import { Card } from '@/components/ui/card'
 import { type Description, DescriptionList } from '@/components/ui/description-list'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
 import { formatCalendarDate } from '@/lib/schedule/calendar-date'
+import { useSwitches } from './use-switches'
 
 /** Dates, people, the type's own details, and the optional fields that the organisation shows (D §5). */
 export function AssetDetails({ asset }: { asset: AssetOutput }) {
@@ -49,9 +49,9 @@ export function AssetDetails({ asset }: { asset: AssetOutput }) {
   )
 }
 
-/** The switches are the organisation's; a client admin, who acts in none, sees what has been filled in. */
+/** By the switches of whose it is (R 110, 273); until they are known, what has been filled in. */
 function useOptionalFields(asset: AssetOutput): Description[] {
-  const { organisation } = usePortal()
+  const switches = useSwitches(asset.customerOrganisationId ?? asset.distributorOrganisationId)
   const all: [string, Description][] = [
     ['manufacturer', { term: 'Manufacturer', value: asset.manufacturerName }],
     [
@@ -65,7 +65,5 @@ function useOptionalFields(asset: AssetOutput): Description[] {
     ['testCertificate', { term: 'Test certificate', value: asset.testCertificate }],
     ['conformityCertificate', { term: 'Conformity certificate', value: asset.conformityCertificate }],
   ]
-  return all
-    .filter(([key, { value }]) => (organisation ? organisation.fields[key] === 1 : Boolean(value)))
-    .map(([, item]) => item)
+  return all.filter(([key, { value }]) => (switches ? switches[key] === 1 : Boolean(value))).map(([, item]) => item)
 }

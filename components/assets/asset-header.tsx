@@ -29,8 +29,8 @@ export function AssetHeader({ asset }: { asset: AssetOutput }) {
         </>
       }
       actions={
-        <>
-          <IconButton icon={Printer} label="Print" bordered onClick={() => window.print()} />
+        <div className="contents max-sm:flex max-sm:w-full max-sm:gap-2 max-sm:*:flex-1 max-sm:*:px-2">
+          <IconButton icon={Printer} label="Print" bordered onClick={() => window.print()} className="max-sm:hidden" />
           {can(actor, 'notes:write') && !asset.deletedAt && (
             <ButtonLink icon={MessageSquarePlus} href={at('note')}>
               Add note
@@ -46,7 +46,7 @@ export function AssetHeader({ asset }: { asset: AssetOutput }) {
               Edit
             </ButtonLink>
           )}
-        </>
+        </div>
       }
     />
   )

@@ -1,13 +1,14 @@
 'use client'
 import { Plus, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
-import { useApiOptions } from '@/components/data/use-api-options'
+import { type OptionFilters, useApiOptions } from '@/components/data/use-api-options'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Combobox } from '@/components/ui/combobox'
 import { IconButton } from '@/components/ui/icon-button'
 import type { Option } from '@/components/ui/select'
 import { type CheckOutput, type CheckTimeline, describeTimeline } from '@/lib/resources/checks/schema'
+import { TaskFrequency } from './task-frequency'
 
 /** A task on a list that is being edited. */
 export interface PickedTask {
@@ -22,18 +23,21 @@ export interface TaskPickerProps {
   tasks: readonly PickedTask[]
   onChange: (tasks: PickedTask[]) => void
   /** Filters of the tasks that can be added: `organisationId`, `sectorId`. */
-  filters: Record<string, string | undefined>
+  filters: OptionFilters
   empty: string
   /** At most so many; at the limit nothing can be added. */
   max?: number
+  /** Each task's frequency can be changed, for this list alone. */
+  ownFrequency?: boolean
   readOnly?: boolean
 }
 
 /** Tasks with add, search and remove: removing one that was there before can be undone until save, a new one is dropped outright. */
-export function TaskPicker({ tasks, onChange, filters, empty, max, readOnly }: TaskPickerProps) {
+export function TaskPicker({ tasks, onChange, filters, empty, max, ownFrequency, readOnly }: TaskPickerProps) {
   const assigned = tasks.filter(({ state }) => state !== 'removed').length
-  const set = (checkId: string, state: PickedTask['state']) =>
-    onChange(tasks.map((task) => (task.checkId === checkId ? { ...task, state } : task)))
+  const change = (checkId: string, part: Partial<PickedTask>) =>
+    onChange(tasks.map((task) => (task.checkId === checkId ? { ...task, ...part } : task)))
+  const set = (checkId: string, state: PickedTask['state']) => change(checkId, { state })
   const remove = (task: PickedTask) =>
     task.state === 'new' ? onChange(tasks.filter((one) => one !== task)) : set(task.checkId, 'removed')
   const add = (task: PickedTask) => {
@@ -54,6 +58,7 @@ export function TaskPicker({ tasks, onChange, filters, empty, max, readOnly }: T
               readOnly={readOnly}
               onRemove={() => remove(task)}
               onUndo={() => set(task.checkId, 'kept')}
+              onFrequency={ownFrequency ? (checkTimeline) => change(task.checkId, { checkTimeline }) : undefined}
             />
           ))}
         </ul>
@@ -73,19 +78,27 @@ function Row({
   readOnly,
   onRemove,
   onUndo,
+  onFrequency,
 }: {
   task: PickedTask
   readOnly?: boolean
   onRemove: () => void
   onUndo: () => void
+  onFrequency?: (checkTimeline: CheckTimeline) => void
 }) {
   const isRemoved = task.state === 'removed'
   return (
     <li className="flex min-h-11 items-center gap-3 border-b px-3 py-1.5 last:border-b-0">
-      <span className={isRemoved ? 'min-w-0 flex-1 text-muted line-through' : 'min-w-0 flex-1'}>
-        <span className="font-medium wrap-anywhere">{task.checkName}</span>{' '}
-        <span className="text-sm text-muted">{describeTimeline(task.checkTimeline)}</span>
-      </span>
+      <div className={isRemoved ? 'min-w-0 flex-1 text-muted line-through' : 'min-w-0 flex-1'}>
+        <span className={onFrequency ? 'block font-medium wrap-anywhere' : 'font-medium wrap-anywhere'}>
+          {task.checkName}
+        </span>{' '}
+        {onFrequency && !isRemoved && !readOnly ? (
+          <TaskFrequency of={task.checkName} value={task.checkTimeline} onChange={onFrequency} />
+        ) : (
+          <span className="text-sm text-muted">{describeTimeline(task.checkTimeline)}</span>
+        )}
+      </div>
       {task.state === 'new' && <Badge tone="info">New</Badge>}
       {!readOnly &&
         (isRemoved ? (

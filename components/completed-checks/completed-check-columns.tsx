@@ -29,7 +29,7 @@ export function useCompletedCheckColumns(): Columns {
       id: 'asset',
       header: 'Asset',
       cell: ({ assetName, asset }) => (
-        <span className="flex flex-col">
+        <span className="flex min-w-36 flex-col">
           <span className="nums font-medium">{assetName}</span>
           <span className="text-sm text-muted">{asset.assetType.name}</span>
         </span>

@@ -5,18 +5,23 @@ import type { LoadOptions } from '@/components/ui/use-options'
 import type { ListAnswer } from './list-answer'
 import { useCall } from './portal-context'
 
+/** By id, beside the keywords; what is undefined is left out. */
+export type OptionFilters = Record<string, string | readonly string[] | undefined>
+
 /**
  * Options of a Combobox out of a list of the API, 10 at a time (S1 §9).
- * @param filters beside the keywords, by id; what is undefined is left out.
  */
 export function useApiOptions<Item>(
   path: string,
   toOption: (item: Item) => Option,
-  filters: Record<string, string | undefined> = {},
+  filters: OptionFilters = {},
 ): LoadOptions {
   const call = useCall()
   const fixed = new URLSearchParams(
-    Object.entries(filters).flatMap(([id, value]) => (value ? [[`filters[${id}]`, value]] : [])),
+    Object.entries(filters).flatMap(([id, value]) => {
+      if (typeof value === 'object') return value.map((one) => [`filters[${id}][]`, one])
+      return value ? [[`filters[${id}]`, value]] : []
+    }),
   ).toString()
   // biome-ignore lint/correctness/useExhaustiveDependencies: how an item becomes an option does not change
   return useCallback(

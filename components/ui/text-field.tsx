@@ -94,7 +94,8 @@ function PlainTextArea(props: TextAreaProps) {
           rows={rows}
           value={value ?? ''}
           onChange={(event) => onChange?.(event.target.value)}
-          className={clsx(inputClass, 'field-sizing-content h-auto min-h-24 py-2 max-sm:h-auto')}
+          style={{ minHeight: `calc(${rows}lh + 1.125rem)` }}
+          className={clsx(inputClass, 'field-sizing-content h-auto py-2 max-sm:h-auto')}
         />
       )}
     </Field>

@@ -1,0 +1,113 @@
+'use client'
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useCall } from '@/components/data/portal-context'
+import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
+import { useApiOptions } from '@/components/data/use-api-options'
+import { useRefresh } from '@/components/data/use-list'
+import { Button } from '@/components/ui/button'
+import { Combobox } from '@/components/ui/combobox'
+import { DateField } from '@/components/ui/date-field'
+import { Form, formOptions, SubmitButton } from '@/components/ui/form'
+import { useLeaveWarning } from '@/components/ui/save-bar'
+import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
+import { snackbar } from '@/components/ui/snackbar-store'
+import { TextField } from '@/components/ui/text-field'
+import type { AssetTypeOutput } from '@/lib/resources/asset-types/schema'
+import type { AssetOutput } from '@/lib/resources/assets/schema'
+import { type AssetEditValues, changesOf, valuesOf } from './asset-edit-values'
+import { OptionalFields } from './optional-fields'
+import { PlaceFields } from './place-fields'
+import { TaskFields } from './task-fields'
+import { useOwner } from './use-owner'
+
+/** Changes a tagged asset (S2 §2 "Asset edit form", §5). */
+export function AssetEditForm({ asset }: { asset: AssetOutput }) {
+  // What was there when the form was opened: a refresh behind it must not change what counts as changed.
+  const [before] = useState(() => valuesOf(asset))
+  const form = useForm<AssetEditValues>({ ...formOptions, defaultValues: before })
+  const isUnsaved = form.formState.isDirty && !form.formState.isSubmitSuccessful
+  useLeaveWarning(isUnsaved)
+  return (
+    <RouteDialog
+      over={`assets/${asset.id}`}
+      title="Edit tagged asset"
+      subtitle={`${asset.name} · ${asset.assetTypeName}`}
+      unsaved={isUnsaved}
+    >
+      <Fields form={form} asset={asset} before={before} />
+    </RouteDialog>
+  )
+}
+
+interface FieldsProps {
+  form: UseFormReturn<AssetEditValues>
+  asset: AssetOutput
+  before: AssetEditValues
+}
+
+function Fields({ form, asset, before }: FieldsProps) {
+  const close = useCloseDialog()
+  const save = useSaveAsset(asset.id, before)
+  return (
+    <Form form={form} onSubmit={save}>
+      <DialogBody>
+        <TextField
+          name="name"
+          label="Asset reference"
+          maxLength={64}
+          autoComplete="off"
+          spellCheck={false}
+          hint="The tag on the asset. Another free tag takes its place, and the old one is free again."
+        />
+        <TypeField />
+        <PlaceFields asset={asset} />
+        <div className="flex flex-wrap gap-x-6 gap-y-5 *:min-w-44 *:flex-1">
+          <DateField name="installationDate" label="Allocation Date" optional />
+          <DateField name="buildDate" label="Build Date" optional />
+        </div>
+        <OptionalFields />
+        <TaskFields max={asset.maxChecks} />
+      </DialogBody>
+      <DialogFooter>
+        <Button type="button" onClick={close}>
+          Cancel
+        </Button>
+        <SubmitButton>Save asset</SubmitButton>
+      </DialogFooter>
+    </Form>
+  )
+}
+
+function TypeField() {
+  const { libraries } = useOwner()
+  const types = useApiOptions<AssetTypeOutput>(
+    '/assetTypes',
+    ({ id, name, sector }) => ({ value: id, label: name, hint: sector.name }),
+    { organisationId: libraries },
+  )
+  return (
+    <Combobox
+      key={libraries?.join()}
+      name="assetTypeId"
+      label="Asset type"
+      load={types}
+      placeholder="Choose an asset type"
+    />
+  )
+}
+
+function useSaveAsset(id: string, before: AssetEditValues) {
+  const call = useCall()
+  const refresh = useRefresh()
+  const close = useCloseDialog()
+  return async (values: AssetEditValues) => {
+    const changes = changesOf(before, values)
+    if (Object.keys(changes).length > 0) {
+      await call('PUT', '/assets', { json: { id, ...changes } })
+      await refresh('/assets', '/checksDue')
+      snackbar.show('Asset saved')
+    }
+    close()
+  }
+}

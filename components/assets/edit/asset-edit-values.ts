@@ -1,0 +1,73 @@
+import { keptTasks, type PickedTask } from '@/components/checks/task-picker'
+import { toDate } from '@/components/ui/date-text'
+import type { Option } from '@/components/ui/select'
+import type { AssetOutput } from '@/lib/resources/assets/schema'
+
+/** What the form holds; each key is the API's field. */
+export interface AssetEditValues {
+  name: string
+  assetTypeId: Option | null
+  customerOrganisationId: Option | null
+  organisationZoneId: Option | null
+  installationDate: string
+  buildDate: string
+  manufacturerId: Option | null
+  manufactureDate: string
+  sleeving: string
+  testCertificate: string
+  conformityCertificate: string
+  checkIds: PickedTask[]
+}
+
+const option = (value: string | null, label: string | null | undefined): Option | null =>
+  value ? { value, label: label ?? '' } : null
+
+/** A tagged asset as the form shows it. */
+export const valuesOf = (asset: AssetOutput): AssetEditValues => ({
+  name: asset.name,
+  assetTypeId: option(asset.assetTypeId, asset.assetTypeName),
+  customerOrganisationId: option(asset.customerOrganisationId, asset.customerName),
+  organisationZoneId: zoneOf(asset),
+  installationDate: asset.installationDate ?? '',
+  buildDate: asset.buildDate ?? '',
+  manufacturerId: option(asset.manufacturerId, asset.manufacturerName),
+  manufactureDate: asset.manufactureDate ?? '',
+  sleeving: asset.sleeving ?? '',
+  testCertificate: asset.testCertificate ?? '',
+  conformityCertificate: asset.conformityCertificate ?? '',
+  checkIds: keptTasks(asset.checks),
+})
+
+/** Where the asset stands, as an option. */
+export const zoneOf = ({ organisationZone }: AssetOutput) =>
+  option(organisationZone?.id ?? null, organisationZone?.locationTrail)
+
+/** Dates go as YYYY-MM-DDZ (S2 §5); what is no date goes as typed, so that the server says so. */
+const sentDate = (value: string) => (toDate(value) ? `${value}Z` : value)
+
+const bodyOf = (values: AssetEditValues) => ({
+  name: values.name,
+  assetTypeId: values.assetTypeId?.value ?? null,
+  customerOrganisationId: values.customerOrganisationId?.value ?? null,
+  organisationZoneId: values.organisationZoneId?.value ?? null,
+  installationDate: sentDate(values.installationDate),
+  buildDate: sentDate(values.buildDate),
+  manufacturerId: values.manufacturerId?.value ?? null,
+  manufactureDate: sentDate(values.manufactureDate),
+  sleeving: values.sleeving,
+  testCertificate: values.testCertificate,
+  conformityCertificate: values.conformityCertificate,
+  // The list goes whole, each task with its frequency; removed ones are left out (S2 §7).
+  checkIds: values.checkIds
+    .filter(({ state }) => state !== 'removed')
+    .map(({ checkId, checkTimeline }) => ({ id: checkId, checkTimeline })),
+})
+
+/** What a save sends: only the fields that changed. */
+export function changesOf(before: AssetEditValues, after: AssetEditValues) {
+  const old: Record<string, unknown> = bodyOf(before)
+  const changed = Object.entries(bodyOf(after)).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(old[field]),
+  )
+  return Object.fromEntries(changed)
+}

@@ -1,0 +1,60 @@
+'use client'
+import { useFormContext } from 'react-hook-form'
+import { usePortal } from '@/components/data/portal-context'
+import { namedOption, useApiOptions } from '@/components/data/use-api-options'
+import { Banner } from '@/components/ui/banner'
+import { Combobox } from '@/components/ui/combobox'
+import type { Option } from '@/components/ui/select'
+import { TextField } from '@/components/ui/text-field'
+import { actsAsCustomer } from '@/lib/permissions/actor'
+import type { AssetOutput } from '@/lib/resources/assets/schema'
+import { type AssetEditValues, zoneOf } from './asset-edit-values'
+import { useLocations } from './use-locations'
+import { useOwner } from './use-owner'
+
+/** Customer and location. A customer's own assets stay its own; another customer has other sites (S2 §2, R 166, 172). */
+export function PlaceFields({ asset }: { asset: AssetOutput }) {
+  const { actor } = usePortal()
+  const { setValue } = useFormContext<AssetEditValues>()
+  const { customerId } = useOwner()
+  const customers = useApiOptions('/organisations', namedOption, { isDistributor: 'false' })
+  const locations = useLocations(customerId)
+  const isFixed = actsAsCustomer(actor)
+  const isChanged = (customerId ?? null) !== asset.customerOrganisationId
+  const moveTo = (customer: Option | null) => {
+    const isOld = (customer?.value ?? null) === asset.customerOrganisationId
+    setValue('organisationZoneId', isOld ? zoneOf(asset) : null, { shouldDirty: true })
+  }
+  return (
+    <>
+      {isFixed ? (
+        <TextField label="Customer" value={asset.customerName ?? ''} readOnly />
+      ) : (
+        <Combobox
+          name="customerOrganisationId"
+          label="Customer"
+          load={customers}
+          onChange={moveTo}
+          placeholder="Choose a customer"
+          optional
+          hint="Without a customer the asset is unallocated"
+        />
+      )}
+      {isChanged && (
+        <Banner kind="warning" alert>
+          Customer changed, please check the asset location
+        </Banner>
+      )}
+      <Combobox
+        key={customerId}
+        name="organisationZoneId"
+        label="Location"
+        load={locations}
+        placeholder="Choose a site or zone"
+        optional
+        disabled={!customerId}
+        hint={customerId ? undefined : 'Choose the customer first'}
+      />
+    </>
+  )
+}

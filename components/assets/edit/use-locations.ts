@@ -1,0 +1,33 @@
+'use client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useCall, usePortal } from '@/components/data/portal-context'
+import type { Option } from '@/components/ui/select'
+import type { LoadOptions } from '@/components/ui/use-options'
+import type { SiteNode } from '@/lib/resources/sites/schema'
+
+const perPage = 100
+
+/** The sites and zones of an organisation as options, each with its whole location trail (S2 §7, §9). */
+export function useLocations(customerId: string | undefined): LoadOptions {
+  const client = useQueryClient()
+  const { organisationId } = usePortal()
+  const call = useCall()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `call` depends on the organisation alone
+  return useCallback(
+    async (query, page) => {
+      if (!customerId) return { items: [], hasMore: false }
+      const sites = await client.fetchQuery({
+        queryKey: ['/sites', organisationId, 'tree', customerId],
+        queryFn: ({ signal }) => call<SiteNode[]>('GET', `/sites/list/${customerId}`, { signal }),
+        staleTime: 30_000,
+      })
+      const found = flat(sites).filter(({ label }) => label.toLowerCase().includes(query.trim().toLowerCase()))
+      return { items: found.slice((page - 1) * perPage, page * perPage), hasMore: found.length > page * perPage }
+    },
+    [client, organisationId, customerId],
+  )
+}
+
+const flat = (nodes: readonly SiteNode[]): Option[] =>
+  nodes.flatMap(({ id, locationTrail, children }) => [{ value: id, label: locationTrail }, ...flat(children)])

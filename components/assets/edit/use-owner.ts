@@ -1,0 +1,19 @@
+'use client'
+import { useWatch } from 'react-hook-form'
+import { usePortal } from '@/components/data/portal-context'
+import { actsAsDistributor } from '@/lib/permissions/actor'
+import { useSwitches } from '../use-switches'
+import type { AssetEditValues } from './asset-edit-values'
+
+/** Whose the asset is to be, as chosen in the form, and what follows from it. */
+export function useOwner() {
+  const { actor, organisation } = usePortal()
+  const customerId = useWatch<AssetEditValues, 'customerOrganisationId'>({ name: 'customerOrganisationId' })?.value
+  const isDistributor = actsAsDistributor(actor)
+  return {
+    customerId,
+    /** Libraries to choose from: a customer's assets use its own and its distributor's (D §5). */
+    libraries: isDistributor && customerId && organisation ? [customerId, organisation.id] : undefined,
+    switches: useSwitches(customerId ?? organisation?.id) ?? {},
+  }
+}

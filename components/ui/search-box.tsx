@@ -6,7 +6,7 @@ import { inputClass } from './field'
 export interface SearchBoxProps {
   /** What is applied now; the box follows it when it changes from outside (Back, Clear all). */
   value: string
-  /** Called 300 ms after the last key, at once on Enter and on clearing. */
+  /** Called 300 ms after the last key, at once on Enter, on leaving the box and on clearing. */
   onSearch: (text: string) => void
   label?: string
   placeholder?: string
@@ -45,6 +45,7 @@ export function SearchBox({ value, onSearch, label = 'Search', placeholder }: Se
   }, [])
   const search = (next: string) => {
     clearTimeout(timer.current)
+    timer.current = undefined
     setApplied(next.trim())
     onSearch(next.trim())
   }
@@ -68,6 +69,8 @@ export function SearchBox({ value, onSearch, label = 'Search', placeholder }: Se
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && search(text)}
+        // Applied before whatever is clicked next: a search that comes later would undo a change of page.
+        onBlur={() => timer.current && search(text)}
         className={`${inputClass} h-9! pr-9 pl-9 text-base! max-sm:h-11! max-sm:text-lg!`}
       />
       {text ? (

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { limitBody } from './body-limit'
 
@@ -39,4 +41,14 @@ it.each([true, false])('a large body passes (length announced: %s)', async (isAn
 
 it.each([true, false])('one above every limit is refused (length announced: %s)', async (isAnnounced) => {
   expect(await post(18, isAnnounced)).toEqual({ status: 413, said: '{"global":["The request is too large"]}' })
+})
+
+it('a client of another process that is still sending gets the answer, not a broken connection', async () => {
+  const { port } = server.address() as AddressInfo
+  const client = `
+    const body = new FormData()
+    body.append('file', new Blob([new Uint8Array(${24 * MB})]))
+    fetch('http://127.0.0.1:${port}', { method: 'POST', body }).then((answer) => console.log(answer.status))`
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', client])
+  expect(stdout.trim()).toBe('413')
 })

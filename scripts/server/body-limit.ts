@@ -4,7 +4,7 @@ import { refuse } from './answer'
 /** No call takes more than 16 MB and what its form around it weighs (R 17); each has a limit of its own below this. */
 const MOST = 17 * 1024 * 1024
 /** Of a body that was refused this much is still read, so that a client that only listens afterwards gets the answer. */
-const MOST_DRAINED = 2 * MOST
+const MOST_DRAINED = 4 * MOST
 
 /**
  * Refuses a body that is too large for any route, at once where its length is announced, else where it passes the limit.
@@ -33,6 +33,7 @@ export function limitBody(req: IncomingMessage, res: ServerResponse): boolean {
   return false
 }
 
+/** The connection stays open: closed while its client still sends, it would break before the answer is read. */
 function tooLarge(res: ServerResponse): void {
-  refuse(res, 413, 'The request is too large', { Connection: 'close' })
+  refuse(res, 413, 'The request is too large')
 }

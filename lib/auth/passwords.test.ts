@@ -1,6 +1,7 @@
+import { getRounds, hash } from 'bcryptjs'
 import { describe, expect, it } from 'vitest'
 import { passwordProblems } from './password-rules'
-import { hashPassword, isPassword } from './passwords'
+import { hashPassword, isPassword, NOBODY } from './passwords'
 
 describe('passwords', () => {
   it('are right or wrong, several at once', async () => {
@@ -11,6 +12,14 @@ describe('passwords', () => {
 
   it('belong to nobody where nothing is kept', async () => {
     for (const kept of [null, undefined]) expect(await isPassword('Inspect-Me-1', kept)).toBe(false)
+  })
+
+  it('cost the same work for nobody: a whole hash of the same cost is compared, not a malformed one that returns at once', async () => {
+    const kept = await hashPassword('Inspect-Me-1')
+    expect(NOBODY).toHaveLength(kept.length)
+    expect(getRounds(NOBODY)).toBe(getRounds(kept))
+    // The hash of a password under nobody's own salt: bcrypt takes it as a salt like any other, and does all of its work.
+    expect((await hash('Inspect-Me-1', NOBODY.slice(0, 29))).slice(0, 29)).toBe(NOBODY.slice(0, 29))
   })
 
   it('count in full: what bcrypt would cut off makes another password', async () => {

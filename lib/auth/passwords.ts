@@ -5,7 +5,7 @@ import { maxPasswordBytes } from './password-rules'
 const COST = 10
 
 /** A hash that no password has, of the same cost: compared with where there is none, so that it takes as long (R 55). */
-const NOBODY = `$2b$${COST}$${'N'.repeat(21)}u${'o'.repeat(31)}`
+export const NOBODY = `$2b$${COST}$${'N'.repeat(21)}u${'o'.repeat(31)}`
 
 /** The hash that is kept of a password. */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST)

@@ -16,10 +16,12 @@ export interface TaskListCardProps {
   empty: string
   /** At the right of a line: when it is due, or its last result. */
   show: 'due' | 'status'
+  /** Says whose asset it is; a customer knows. */
+  showCustomer: boolean
 }
 
 /** Tasks of the planner as a short list. */
-export function TaskListCard({ title, tasks, count, root, query, empty, show }: TaskListCardProps) {
+export function TaskListCard({ title, tasks, count, root, query, empty, show, showCustomer }: TaskListCardProps) {
   return (
     <ListCard title={title} count={count} href={`${root}/task-planner?${query}`}>
       {tasks.length === 0 ? (
@@ -30,7 +32,7 @@ export function TaskListCard({ title, tasks, count, root, query, empty, show }: 
             key={task.id}
             href={`${root}/assets/${task.assetId}`}
             title={`${task.checkName} · ${task.assetName}`}
-            detail={[task.customerName, task.locationTrail].filter(Boolean).join(' · ')}
+            detail={[showCustomer && task.customerName, task.locationTrail].filter(Boolean).join(' · ')}
             aside={show === 'due' ? <DueCell task={task} /> : <StatusBadge status={task.lastCheckStatus} />}
           />
         ))

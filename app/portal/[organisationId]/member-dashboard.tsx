@@ -40,6 +40,7 @@ export async function MemberDashboard({ asker, root }: { asker: Asker; root: str
             query="filters[due]=1"
             empty="No tasks are due"
             show="due"
+            showCustomer={isDistributor}
           />
         )}
         <TaskListCard
@@ -50,6 +51,7 @@ export async function MemberDashboard({ asker, root }: { asker: Asker; root: str
           query="filters[taskResult]=3"
           empty="No tasks need action"
           show="status"
+          showCustomer={isDistributor}
         />
       </div>
     </>

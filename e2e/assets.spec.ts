@@ -1,0 +1,263 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSideScroll, fillLogin, login, test } from './support'
+
+const snackbar = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const northgate = (baseURL: string | undefined) => `${baseURL}`.replace('//localhost', '//northgate.localhost')
+
+interface Asset {
+  id: string
+  name: string
+  buildDate: string | null
+  checks: { checkId: string; checkName: string; checkTimeline: { periodValue: number } }[]
+}
+
+/** What changes assets works on the second tenant, whose counts no other test looks at. */
+async function enter(page: Page, baseURL: string | undefined, who: string): Promise<string> {
+  await page.goto(`${northgate(baseURL)}/login`)
+  await fillLogin(page, `${who}@northgate.test`)
+  await page.waitForURL(/\/portal\//)
+  return portalOf(page)
+}
+
+/** The portal's own address, in the organisation that one landed in. */
+const portalOf = (page: Page) => page.url().split('/').slice(0, 5).join('/')
+
+/** Asked from within the page: its host is one that only a browser resolves. */
+function get<T>(page: Page, portal: string, path: string): Promise<T> {
+  const organisationId = new URL(portal).pathname.split('/')[2] ?? ''
+  return page.evaluate(async (call) => (await fetch(call.path, { headers: call.headers })).json(), {
+    path: `/api/v1${path}`,
+    headers: { organisationId },
+  })
+}
+
+/** The asset at a place of the list of those with tasks, so that no two tests change the same one. */
+async function assetAt(page: Page, portal: string, place: number): Promise<Asset> {
+  const { items } = await get<{ items: Asset[] }>(page, portal, '/assets?filters[installationStatus]=1&limit=20')
+  const asset = items[place]
+  if (!asset) throw new Error('The demo has too few tagged assets')
+  return get<Asset>(page, portal, `/assets/${asset.id}`)
+}
+
+test('an asset is edited: only what the server takes is saved, and nothing typed is lost', async ({
+  page,
+  baseURL,
+}) => {
+  const portal = await enter(page, baseURL, 'customer')
+  const asset = await assetAt(page, portal, 0)
+  const [task] = asset.checks
+  // Something else than it is, whatever an earlier run left.
+  const built = asset.buildDate === '2020-01-31' ? '01/02/2020' : '31/01/2020'
+  const days = task?.checkTimeline.periodValue === 7 ? 9 : 7
+  await page.goto(`${portal}/assets/${asset.id}`)
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  const form = dialog(page, 'Edit tagged asset')
+  await expect(form.getByLabel('Asset reference')).toHaveValue(asset.name)
+  await expect(form.getByLabel('Customer')).toHaveAttribute('readonly')
+  await expectAccessible(page)
+
+  await form.getByLabel('Asset reference').fill('NO-SUCH-TAG')
+  await form.getByRole('textbox', { name: 'Build Date' }).fill(built)
+  await form.getByRole('button', { name: 'Save asset' }).click()
+  await expect(problem(page)).toContainText('This tag is not known')
+  await expect(problem(page)).toBeFocused()
+  await expect(form.getByRole('textbox', { name: 'Build Date' })).toHaveValue(built)
+  await expectAccessible(page)
+
+  // What is unsaved is asked about.
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+
+  const row = form.getByRole('listitem').filter({ hasText: task?.checkName })
+  await row.getByRole('button', { name: `Remove ${task?.checkName}` }).click()
+  await row.getByRole('button', { name: 'Cancel' }).click()
+  await row.getByRole('button', { name: /^Change frequency/ }).click()
+  await row.getByLabel('Every').fill(String(days))
+  await row.getByLabel('Unit').selectOption({ label: 'Day' })
+  await row.getByRole('button', { name: 'Done' }).click()
+  await expect(row).toContainText(`Every ${days} days`)
+
+  await form.getByLabel('Asset reference').fill(asset.name)
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await form.getByRole('button', { name: 'Save asset' }).click()
+  expect(Object.keys((await sent).postDataJSON()).sort()).toEqual(['buildDate', 'checkIds', 'id'])
+  await expect(snackbar(page)).toContainText('Asset saved')
+  await expect(page).toHaveURL(`${portal}/assets/${asset.id}`)
+  await expect(page.getByRole('main')).toContainText(built)
+  await expect(page.getByRole('main')).toContainText(`Every ${days} days`)
+})
+
+test('tasks that were just added are dropped outright, and none is offered at the maximum', async ({
+  page,
+  baseURL,
+}) => {
+  const portal = await enter(page, baseURL, 'customer')
+  const asset = await assetAt(page, portal, 1)
+  const { items } = await get<{ items: { id: string; name: string }[] }>(
+    page,
+    portal,
+    `/checks?filters[excludeAssetId]=${asset.id}&limit=5`,
+  )
+  await page.goto(`${portal}/assets/${asset.id}/edit`)
+  const form = dialog(page, 'Edit tagged asset')
+  await form.getByRole('button', { name: 'Add task' }).click()
+  const name = items[0]?.name ?? ''
+  await form.getByRole('combobox', { name: 'Add task' }).fill(name)
+  await page.getByRole('option', { name }).first().click()
+  const added = form.getByRole('listitem').filter({ hasText: 'New' })
+  await expect(added).toHaveCount(1)
+  await added.getByRole('button', { name: /^Remove/ }).click()
+  await expect(added).toHaveCount(0)
+  await expect(form.getByText(/\d+ of at most \d+ tasks/)).toBeVisible()
+})
+
+test('a distributor is told to check the location when the customer changes', async ({ page, baseURL }) => {
+  const portal = await enter(page, baseURL, 'distributor')
+  const asset = await assetAt(page, portal, 2)
+  await page.goto(`${portal}/assets/${asset.id}/edit`)
+  const form = dialog(page, 'Edit tagged asset')
+  await form.getByRole('button', { name: 'Clear Customer' }).click()
+  await expect(form.getByText('Customer changed, please check the asset location')).toBeVisible()
+  await expect(form.getByRole('combobox', { name: 'Location' })).toHaveValue('')
+  await expect(form.getByRole('combobox', { name: 'Location' })).toBeDisabled()
+  await expectAccessible(page)
+})
+
+test('a note is added with a photo, changed and deleted', async ({ page, baseURL }) => {
+  const portal = await enter(page, baseURL, 'customer')
+  const asset = await assetAt(page, portal, 3)
+  const text = `Bracket loose ${Date.now()}`
+  await page.goto(`${portal}/assets/${asset.id}`)
+  await page.getByRole('link', { name: 'Add note' }).click()
+  const form = dialog(page, 'Add note')
+  const save = form.getByRole('button', { name: 'Save note' })
+  await expect(save).toBeDisabled()
+  await form.getByLabel('Note', { exact: true }).fill('   ')
+  await expect(save).toBeDisabled()
+  await form.getByLabel('Note', { exact: true }).fill(text)
+  await form
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'bracket.png', mimeType: 'image/png', buffer: png })
+  await expectAccessible(page)
+  await save.click()
+  await expect(snackbar(page)).toContainText('Note added')
+  const note = page.getByRole('listitem').filter({ hasText: text })
+  await expect(note.getByRole('img', { name: 'bracket.png' })).toBeVisible()
+
+  await note.getByRole('button', { name: /^Actions for the note/ }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await dialog(page, 'Edit note').getByLabel('Note', { exact: true }).fill(`${text}, tightened`)
+  await dialog(page, 'Edit note').getByRole('button', { name: 'Save note' }).click()
+  await expect(note).toContainText('tightened')
+
+  await note.getByRole('button', { name: /^Actions for the note/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete note' }).click()
+  await expect(note).toHaveCount(0)
+})
+
+test('an asset is archived for good', async ({ page, baseURL }) => {
+  const portal = await enter(page, baseURL, 'manager')
+  const asset = await assetAt(page, portal, 6)
+  await page.goto(`${portal}/assets/${asset.id}`)
+  await page.getByRole('link', { name: 'Archive' }).click()
+  const form = dialog(page, 'Archive tagged asset')
+  await expect(form).toContainText('Archiving of a tagged asset is irreversible, are you sure you want to do this?')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Archive asset' }).click()
+  await expect(page.getByText('This asset has been archived')).toBeVisible()
+  for (const name of ['Edit', 'Archive', 'Add note', 'Record result'])
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto(`${portal}/assets/${asset.id}/edit`)
+  await expect(page).toHaveURL(`${portal}/assets/${asset.id}`)
+})
+
+test('completed tasks are found, opened and lead to their asset and its timeline', async ({ page }) => {
+  await login(page, 'customer@tagwarden.test')
+  const portal = portalOf(page)
+  await page.goto(`${portal}/completed-tasks`)
+  const table = page.getByRole('table', { name: 'Completed tasks' })
+  await expect(table.getByRole('row')).toHaveCount(16)
+  await expect(page.getByRole('button', { name: /^Export [\d,]+ items$/ })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`${portal}/completed-tasks?filters[period]=30d&filters[status][]=3`)
+  await expect(page).toHaveURL(/\?(?=.*period=30d)(?=.*status=3)/)
+  await expect(table.getByRole('row').nth(1)).toContainText('Action')
+  await table.getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/completed-tasks\/[0-9a-f-]{36}\?/)
+  await expect(page.getByRole('dialog')).toContainText('Site & zone')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/completed-tasks\?/)
+  await table.getByRole('row').nth(1).getByRole('link').first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'View asset' }).click()
+  await expect(page).toHaveURL(/\/assets\/[0-9a-f-]{36}$/)
+
+  await page
+    .getByRole('link', { name: /Timeline/ })
+    .first()
+    .click()
+  const timeline = dialog(page, 'Timeline')
+  await expect(
+    timeline.getByText(/Displaying results|No checks have been completed for this asset yet\./),
+  ).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`${portal}/completed-tasks?keywords=nothing-is-called-this`)
+  await expect(page.getByText('Sorry, no results for your filter')).toBeVisible()
+})
+
+test('a read-only person sees all and finds nothing to write with', async ({ page }) => {
+  await login(page, 'readonly@tagwarden.test')
+  const portal = portalOf(page)
+  const asset = await assetAt(page, portal, 0)
+  await page.goto(`${portal}/assets/${asset.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: asset.name })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Timeline/ }).first()).toBeVisible()
+  for (const name of ['Edit', 'Archive', 'Add note', 'Record result'])
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(Upload|Delete|Actions for the note)/ })).toHaveCount(0)
+  await expectAccessible(page)
+
+  for (const path of ['edit', 'delete', 'note']) {
+    await page.goto(`${portal}/assets/${asset.id}/${path}`)
+    await expect(page.getByText('You do not have the correct permissions to access that page')).toBeVisible()
+  }
+  await page.goto(`${portal}/completed-tasks`)
+  await expect(page.getByRole('table', { name: 'Completed tasks' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Export/ })).toHaveCount(0)
+})
+
+test('a client admin adds notes, but neither edits nor archives', async ({ page }) => {
+  await login(page, 'admin@tagwarden.test')
+  const portal = portalOf(page)
+  const asset = await assetAt(page, portal, 0)
+  await page.goto(`${portal}/assets/${asset.id}`)
+  await expect(page.getByRole('link', { name: 'Add note' })).toBeVisible()
+  for (const name of ['Edit', 'Archive', 'Record result'])
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
+})
+
+test('asset and completed tasks fit a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await login(page, 'user@tagwarden.test')
+  const portal = portalOf(page)
+  const asset = await assetAt(page, portal, 1)
+  for (const path of ['completed-tasks', `assets/${asset.id}`, `assets/${asset.id}/edit`, `assets/${asset.id}/note`]) {
+    await page.goto(`${portal}/${path}`)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await expectNoSideScroll(page)
+  }
+})
+
+/** A picture of one pixel. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)

@@ -64,7 +64,7 @@ function Excerpt({ notes, uploads }: CompletedCheckOutput) {
   if (!notes && uploads.length === 0) return null
   return (
     <span className="flex min-w-0 max-w-72 flex-col gap-0.5">
-      {notes && <span className="line-clamp-2 wrap-anywhere">{notes}</span>}
+      {notes && <span className="line-clamp-2 wrap-anywhere print:line-clamp-none">{notes}</span>}
       {uploads.length > 0 && (
         <span className="inline-flex items-center gap-1 text-sm whitespace-nowrap text-muted">
           <Paperclip aria-hidden className="size-3.5" />

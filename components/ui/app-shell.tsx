@@ -39,6 +39,7 @@ export function AppShell({ brand, organisation, nav, userMenu, navFooter, banner
     <>
       <a
         href="#content"
+        data-chrome
         className="fixed top-2 left-2 z-60 -translate-y-24 rounded-md bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
       >
         Skip to content

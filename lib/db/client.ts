@@ -11,7 +11,7 @@ export type Tx = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$trans
 function connect() {
   const pool = new pg.Pool({
     connectionString: process.env.DATABASE_URL,
-    max: 10,
+    max: 20,
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,

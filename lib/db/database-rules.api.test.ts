@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Built, buildAssetType, buildBatch, buildCheck, buildOrganisation, buildSector, buildSite, buildWorld } from '@/lib/testing/factories' // biome-ignore format: one line
+import { db, systemDb } from './client'
+import { TenantScopeError } from './tenant-guard'
+
+/* What the database itself refuses, whatever our code does. */
+
+type World = Built<typeof buildWorld>
+let here: World
+let there: World
+beforeAll(async () => {
+  here = await buildWorld()
+  there = await buildWorld()
+})
+
+/** Prisma's `P2003`: a foreign key; `P2002`: unique; a check constraint or trigger has PostgreSQL's own words. */
+const foreignKey = { code: 'P2003' }
+
+describe('the tenant guard on the real client', () => {
+  it('stops queries and raw statements before they reach the database', async () => {
+    await expect(db.asset.findMany()).rejects.toThrow(TenantScopeError)
+    await expect(db.$queryRaw`SELECT count(*) FROM "Asset"`).rejects.toThrow(TenantScopeError)
+    await expect(db.$executeRaw`DELETE FROM "SavedView"`).rejects.toThrow(TenantScopeError)
+    await expect(db.$transaction((tx) => tx.sector.deleteMany())).rejects.toThrow(TenantScopeError)
+    await expect(db.sector.count({ where: { clientId: here.clientId } })).resolves.toBe(0)
+  })
+})
+
+describe('rows of two clients', () => {
+  const sectorOf = (world: World) => buildSector({ clientId: world.clientId, organisationId: world.customer.id })
+
+  it('cannot point at each other', async () => {
+    const foreign = await sectorOf(there)
+    const { clientId } = here
+    const crossing: Promise<unknown>[] = [
+      buildSector({ clientId, organisationId: there.customer.id }),
+      buildCheck({ clientId, organisationId: here.customer.id, sectorId: foreign.id }),
+      buildAssetType({ clientId, organisationId: here.customer.id, sectorId: foreign.id }),
+      buildSite({ clientId, organisationId: there.customer.id }),
+      buildOrganisation({ clientId, distributorId: there.distributor.id }),
+      systemDb.membership.create({
+        data: { clientId, userId: there.customerUser.id, organisationId: here.customer.id, role: 0 },
+      }),
+      systemDb.membership.create({
+        data: { clientId, userId: here.customerUser.id, organisationId: there.customer.id, role: 0 },
+      }),
+    ]
+    for (const attempt of crossing) await expect(attempt).rejects.toMatchObject(foreignKey)
+  })
+
+  it('cannot make an asset of a foreign tag, type, zone or customer', async () => {
+    const { clientId, customer, distributor } = here
+    const [type, foreignType] = await Promise.all(
+      [here, there].map((world) => buildAssetType({ clientId: world.clientId, organisationId: world.distributor.id })),
+    )
+    const [tag, foreignTag] = await Promise.all([here, there].map(async (world) => {
+      const { id } = await buildBatch({ clientId: world.clientId, count: 1 })
+      return systemDb.tag.findFirstOrThrow({ where: { batchId: id } })
+    })) // biome-ignore format: short
+    const zone = await buildSite({ clientId, organisationId: here.stranger.id })
+    const good = {
+      clientId,
+      tagId: tag!.id,
+      name: tag!.reference,
+      assetTypeId: type!.id,
+      customerOrganisationId: customer.id,
+      distributorOrganisationId: distributor.id,
+    }
+    const bad = [
+      { tagId: foreignTag!.id, name: foreignTag!.reference },
+      { name: 'another name' },
+      { assetTypeId: foreignType!.id },
+      { customerOrganisationId: there.customer.id },
+      // A zone of another customer of the very same client.
+      { organisationZoneId: zone.id },
+    ]
+    for (const change of bad)
+      await expect(
+        systemDb.asset.create({ data: { ...good, ...change } }),
+        JSON.stringify(change),
+      ).rejects.toMatchObject(foreignKey)
+    await expect(systemDb.asset.create({ data: good })).resolves.toMatchObject({ name: tag!.reference })
+    await expect(systemDb.asset.create({ data: good })).rejects.toMatchObject({ code: 'P2002' })
+  })
+})
+
+describe('evidence', () => {
+  it('is never altered or deleted: the audit log takes new lines only', async () => {
+    const line = await systemDb.auditLog.create({ data: { clientId: here.clientId, action: 'sign-in' } })
+    await expect(systemDb.auditLog.update({ where: { id: line.id }, data: { action: 'export' } })).rejects.toThrow(
+      /append-only/,
+    )
+    await expect(systemDb.auditLog.delete({ where: { id: line.id } })).rejects.toThrow(/append-only/)
+    await expect(systemDb.$executeRawUnsafe('TRUNCATE "AuditLog"')).rejects.toThrow(/append-only/)
+    await expect(systemDb.$executeRawUnsafe('TRUNCATE "CompletedCheck" CASCADE')).rejects.toThrow(/append-only/)
+  })
+})
+
+describe('codes', () => {
+  it('are those of the specification', async () => {
+    const { clientId, customer } = here
+    const sector = await sectorFor(here)
+    const wrong: Promise<unknown>[] = [
+      buildCheck({ clientId, organisationId: customer.id, sectorId: sector.id, period: 4 as never }),
+      buildCheck({ clientId, organisationId: customer.id, sectorId: sector.id, periodValue: -1 }),
+      buildBatch({ clientId, maxChecks: 0 }),
+      systemDb.membership.update({
+        where: { userId_organisationId: { userId: here.customerUser.id, organisationId: customer.id } },
+        data: { role: 3 },
+      }),
+      systemDb.organisation.update({ where: { id: customer.id }, data: { accountCode: 'O0I1L!' } }),
+      systemDb.organisation.update({
+        where: { id: here.distributor.id },
+        data: { distributorId: here.distributor.id },
+      }),
+    ]
+    for (const attempt of wrong) await expect(attempt).rejects.toThrow(/check constraint|violates/)
+  })
+})
+
+const sectorFor = ({ clientId, customer }: World) => buildSector({ clientId, organisationId: customer.id })

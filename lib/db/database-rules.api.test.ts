@@ -32,20 +32,22 @@ describe('rows of two clients', () => {
   it('cannot point at each other', async () => {
     const foreign = await sectorOf(there)
     const { clientId } = here
-    const crossing: Promise<unknown>[] = [
-      buildSector({ clientId, organisationId: there.customer.id }),
-      buildCheck({ clientId, organisationId: here.customer.id, sectorId: foreign.id }),
-      buildAssetType({ clientId, organisationId: here.customer.id, sectorId: foreign.id }),
-      buildSite({ clientId, organisationId: there.customer.id }),
-      buildOrganisation({ clientId, distributorId: there.distributor.id }),
-      systemDb.membership.create({
-        data: { clientId, userId: there.customerUser.id, organisationId: here.customer.id, role: 0 },
-      }),
-      systemDb.membership.create({
-        data: { clientId, userId: here.customerUser.id, organisationId: there.customer.id, role: 0 },
-      }),
+    const crossing: (() => Promise<unknown>)[] = [
+      () => buildSector({ clientId, organisationId: there.customer.id }),
+      () => buildCheck({ clientId, organisationId: here.customer.id, sectorId: foreign.id }),
+      () => buildAssetType({ clientId, organisationId: here.customer.id, sectorId: foreign.id }),
+      () => buildSite({ clientId, organisationId: there.customer.id }),
+      () => buildOrganisation({ clientId, distributorId: there.distributor.id }),
+      () =>
+        systemDb.membership.create({
+          data: { clientId, userId: there.customerUser.id, organisationId: here.customer.id, role: 0 },
+        }),
+      () =>
+        systemDb.membership.create({
+          data: { clientId, userId: here.customerUser.id, organisationId: there.customer.id, role: 0 },
+        }),
     ]
-    for (const attempt of crossing) await expect(attempt).rejects.toMatchObject(foreignKey)
+    for (const attempt of crossing) await expect(attempt()).rejects.toMatchObject(foreignKey)
   })
 
   it('cannot make an asset of a foreign tag, type, zone or customer', async () => {
@@ -100,21 +102,23 @@ describe('codes', () => {
   it('are those of the specification', async () => {
     const { clientId, customer } = here
     const sector = await sectorFor(here)
-    const wrong: Promise<unknown>[] = [
-      buildCheck({ clientId, organisationId: customer.id, sectorId: sector.id, period: 4 as never }),
-      buildCheck({ clientId, organisationId: customer.id, sectorId: sector.id, periodValue: -1 }),
-      buildBatch({ clientId, maxChecks: 0 }),
-      systemDb.membership.update({
-        where: { userId_organisationId: { userId: here.customerUser.id, organisationId: customer.id } },
-        data: { role: 3 },
-      }),
-      systemDb.organisation.update({ where: { id: customer.id }, data: { accountCode: 'O0I1L!' } }),
-      systemDb.organisation.update({
-        where: { id: here.distributor.id },
-        data: { distributorId: here.distributor.id },
-      }),
+    const wrong: (() => Promise<unknown>)[] = [
+      () => buildCheck({ clientId, organisationId: customer.id, sectorId: sector.id, period: 4 as never }),
+      () => buildCheck({ clientId, organisationId: customer.id, sectorId: sector.id, periodValue: -1 }),
+      () => buildBatch({ clientId, maxChecks: 0 }),
+      () =>
+        systemDb.membership.update({
+          where: { userId_organisationId: { userId: here.customerUser.id, organisationId: customer.id } },
+          data: { role: 3 },
+        }),
+      () => systemDb.organisation.update({ where: { id: customer.id }, data: { accountCode: 'O0I1L!' } }),
+      () =>
+        systemDb.organisation.update({
+          where: { id: here.distributor.id },
+          data: { distributorId: here.distributor.id },
+        }),
     ]
-    for (const attempt of wrong) await expect(attempt).rejects.toThrow(/check constraint|violates/)
+    for (const attempt of wrong) await expect(attempt()).rejects.toThrow(/check constraint|violates/)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { messages } from '@/lib/text/messages'
 import { ApiError, type ErrorBody } from './errors'
 
 const poison = new Set(['__proto__', 'constructor', 'prototype'])
@@ -14,9 +15,26 @@ export function fieldMessages(error: z.core.$ZodError): ErrorBody {
   return { ...fields }
 }
 
+/** What is wrong with a value of another kind than wanted, where its schema has no text of its own for that. */
+const kindMessages: Partial<Record<string, string>> = {
+  string: messages.text,
+  boolean: messages.boolean,
+  number: messages.number,
+  int: messages.number,
+  array: messages.list,
+  object: messages.object,
+  record: messages.object,
+}
+
+const plainWords: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'too_big' && issue.origin === 'array') return messages.tooMany(Number(issue.maximum))
+  if (issue.code !== 'invalid_type') return undefined
+  return issue.input === undefined || issue.input === null ? messages.required : kindMessages[issue.expected]
+}
+
 /** `input` by the schema. @throws ApiError 422 with messages by field. */
 export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const result = schema.safeParse(input)
+  const result = schema.safeParse(input, { error: plainWords })
   if (result.success) return result.data
   throw new ApiError(422, fieldMessages(result.error))
 }

@@ -10,6 +10,10 @@ export const messages = {
   date: 'Enter a valid date',
   instant: 'Enter a valid date and time with a time zone',
   boolean: 'Must be true or false',
+  number: 'Must be a number',
+  list: 'Must be a list',
+  tooMany: (max: number) => `Must be at most ${max} entries`,
+  object: 'Must be a group of fields',
   wholeNumber: (min: number, max: number) => `Must be a whole number from ${min} to ${max}`,
   webAddress: 'Enter a valid web address, starting with http:// or https://',
 } as const

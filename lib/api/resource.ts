@@ -45,7 +45,7 @@ export interface ResourceDeclaration<
     /** Outside the transaction, so before anything is locked: puts files into the store. */
     prepare?: (actor: Actor, input: z.output<Create>) => Promise<Made>
     run: (tx: Tx, actor: Actor, input: z.output<Create>, id: string, prepared: Made) => Promise<unknown>
-    accepts?: 'files'
+    accepts?: Declaration['accepts']
   }
   /** PUT and PATCH alike: only fields that are sent change (R 220); required ones may not be emptied. */
   update?: {
@@ -53,7 +53,7 @@ export interface ResourceDeclaration<
     /** As for `create`. */
     prepare?: (actor: Actor, row: Row, input: z.output<Update>) => Promise<Changed>
     run: (tx: Tx, actor: Actor, row: Row, input: z.output<Update>, prepared: Changed) => Promise<unknown>
-    accepts?: 'files'
+    accepts?: Declaration['accepts']
   }
   remove?: {
     run: (tx: Tx, actor: Actor, row: Row) => Promise<unknown>

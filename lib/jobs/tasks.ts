@@ -1,5 +1,6 @@
 import type { JobHelpers } from 'graphile-worker'
 import { sendMail } from '@/lib/mail/send'
+import { recomputeClient } from '@/lib/workflows/schedule/recompute'
 import { housekeeping } from './housekeeping'
 import type { JobName, JobPayloads } from './payloads'
 import { sweepObjects } from './sweep-objects'
@@ -8,6 +9,7 @@ import { sweepObjects } from './sweep-objects'
 export const tasks: { [N in JobName]: (payload: JobPayloads[N], helpers: JobHelpers) => Promise<void> } = {
   housekeeping,
   sweepObjects,
+  recomputeClient: ({ clientId }) => recomputeClient(clientId),
   sendMail,
 }
 

@@ -10,7 +10,7 @@ import { assetRoutes } from '@/lib/resources/assets/routes'
 import { batchRoutes } from '@/lib/resources/batches/routes'
 import { checkRoutes } from '@/lib/resources/checks/routes'
 import { dueTaskRoutes } from '@/lib/resources/checks-due/routes'
-import { currentClientRoutes } from '@/lib/resources/clients/current-routes'
+import { clientRoutes } from '@/lib/resources/clients/routes'
 import { completedCheckRoutes } from '@/lib/resources/completed-checks/routes'
 import { configRoutes } from '@/lib/resources/config/routes'
 import { manufacturerRoutes } from '@/lib/resources/manufacturers/routes'
@@ -30,7 +30,7 @@ export const table = routeTable([
   ...registrationRoutes,
   ...profileRoutes,
   ...configRoutes,
-  ...currentClientRoutes,
+  ...clientRoutes,
   ...organisationRoutes,
   ...siteRoutes,
   ...manufacturerRoutes,

@@ -11,6 +11,6 @@ export const currentClientRoutes = [
     access: 'anybody',
     summary: 'Answers the client whose portal this is',
     response: currentClient,
-    handle: async ({ tenant }) => presentCurrentClient(await getClient(tenant.id)),
+    handle: async ({ tenant }) => presentCurrentClient(await getClient(tenant.id), tenant),
   }),
 ]

@@ -1,8 +1,10 @@
-import type { ClientRow } from './queries'
-import type { CurrentClientOutput } from './schema'
+import { logoUrl } from '@/lib/tenancy/logo'
+import type { Tenant } from '@/lib/tenancy/tenant'
+import type { ClientDetailRow, ClientListRow, ClientRow } from './queries'
+import type { ClientOutput, ClientRowOutput, CurrentClientOutput } from './schema'
 
-/** Row → what anybody may know. */
-export const presentCurrentClient = (row: ClientRow): CurrentClientOutput => ({
+/** `tenant` is the portal that is asked on: the logo is shown there. */
+const presentFace = (row: Omit<ClientRow, 'termsAndConditions' | 'privacyPolicy'>, tenant: Tenant) => ({
   id: row.id,
   name: row.name,
   theme: row.theme,
@@ -12,7 +14,28 @@ export const presentCurrentClient = (row: ClientRow): CurrentClientOutput => ({
   contactName: row.contactName,
   contactEmail: row.contactEmail,
   contactPhone: row.contactPhone,
+  timezone: row.timezone,
+  logoUrl: logoUrl(row.logoKey, tenant),
+})
+
+/** Row → what anybody may know. */
+export const presentCurrentClient = (row: ClientRow, tenant: Tenant): CurrentClientOutput => ({
+  ...presentFace(row, tenant),
   termsAndConditions: row.termsAndConditions,
   privacyPolicy: row.privacyPolicy,
-  timezone: row.timezone,
+})
+
+/** Row → row of the list. */
+export const presentClientRow = (row: ClientListRow, tenant: Tenant): ClientRowOutput => ({
+  ...presentFace(row, tenant),
+  primaryUrl: row.primaryUrl,
+  hostnames: row.hostnames.map(({ hostname }) => hostname),
+  deletedAt: row.deletedAt?.toISOString() ?? null,
+})
+
+/** Row → answer. */
+export const presentClient = (row: ClientDetailRow, tenant: Tenant): ClientOutput => ({
+  ...presentClientRow(row, tenant),
+  termsAndConditions: row.termsAndConditions,
+  privacyPolicy: row.privacyPolicy,
 })

@@ -1,5 +1,45 @@
+import { archivedWhere, type FilterValues } from '@/lib/api/filters'
+import { contains } from '@/lib/api/keywords'
+import type { PageArgs } from '@/lib/api/list'
 import { db } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import type { Actor } from '@/lib/permissions/actor'
+import { can } from '@/lib/permissions/can'
+import type { clientFilters } from './filters'
 
 /** The client of the host with its legal texts. @throws Error where it vanished since the call began. */
 export const getClient = (id: string) => db.client.findUniqueOrThrow({ where: { id } })
 export type ClientRow = Awaited<ReturnType<typeof getClient>>
+
+const include = {
+  hostnames: { orderBy: [{ position: 'asc' }, { hostname: 'asc' }], select: { hostname: true } },
+} as const satisfies Prisma.ClientInclude
+/** Two texts of 200 000 characters are too long for a thousand rows. */
+const omit = { termsAndConditions: true, privacyPolicy: true } as const
+
+export type ClientDetailRow = Prisma.ClientGetPayload<{ include: typeof include }>
+export type ClientListRow = Prisma.ClientGetPayload<{ include: typeof include; omit: typeof omit }>
+
+/** The clients that the filters leave, for system admins: theirs is the whole installation. */
+export const whereClients = ({
+  keywords,
+  archived,
+}: FilterValues<typeof clientFilters> = {}): Prisma.ClientWhereInput => ({
+  AND: [
+    keywords ? { OR: [contains('name', keywords), { hostnames: { some: contains('hostname', keywords) } }] } : {},
+    archivedWhere(archived),
+  ],
+})
+
+/** Any for a system admin, archived ones too; his own for a client admin (R 135). */
+export async function findClient(actor: Actor, id: string): Promise<ClientDetailRow | null> {
+  const isWithinReach = can(actor, 'clients:manage') || (can(actor, 'client:settings') && id === actor.clientId)
+  return isWithinReach ? db.client.findUnique({ where: { id }, include }) : null
+}
+
+export const pageClients = (args: PageArgs<Prisma.ClientWhereInput>): Promise<ClientListRow[]> =>
+  db.client.findMany({ ...args, include, omit })
+export const countClients = (where: Prisma.ClientWhereInput) => db.client.count({ where })
+
+/** Whether a stored file is some client's logo now. */
+export const isLogo = async (logoKey: string) => (await db.client.count({ where: { logoKey } })) > 0

@@ -1,7 +1,21 @@
 import { z } from 'zod'
+import { isTimeZone } from '@/lib/schedule/zone'
+import { themeNames } from '@/lib/tenancy/themes'
+import { clientMadeId } from '@/lib/text/ids'
+import { messages } from '@/lib/text/messages'
+import { sanitiseRichText } from '@/lib/text/rich-text'
+import {
+  line,
+  maxLength,
+  optionalEmail,
+  optionalLine,
+  optionalProse,
+  optionalWebAddress,
+  rawText,
+} from '@/lib/text/zod'
+import { normaliseHostname, normalisePrimaryUrl } from './addresses'
 
-/** What anybody may know of the client whose portal this is (R 136): no hostnames. */
-export const currentClient = z.strictObject({
+const face = {
   id: z.uuid(),
   name: z.string(),
   theme: z.string(),
@@ -11,8 +25,89 @@ export const currentClient = z.strictObject({
   contactName: z.string().nullable(),
   contactEmail: z.string().nullable(),
   contactPhone: z.string().nullable(),
-  termsAndConditions: z.string(),
-  privacyPolicy: z.string(),
   timezone: z.string(),
-})
+  logoUrl: z.url().nullable().meta({ description: 'Served to anybody' }),
+}
+const texts = { termsAndConditions: z.string(), privacyPolicy: z.string() }
+const administration = {
+  primaryUrl: z.url(),
+  hostnames: z.array(z.string()),
+  deletedAt: z.iso.datetime().nullable().meta({ description: 'Archived since' }),
+}
+
+/** What anybody may know of the client whose portal this is (R 136): no hostnames. */
+export const currentClient = z.strictObject({ ...face, ...texts })
 export type CurrentClientOutput = z.input<typeof currentClient>
+
+/** A row of the clients list: all but the long texts. */
+export const clientRow = z.strictObject({ ...face, ...administration })
+export type ClientRowOutput = z.input<typeof clientRow>
+
+/** A client as answered (S2 §3). */
+export const client = z.strictObject({ ...face, ...texts, ...administration })
+export type ClientOutput = z.input<typeof client>
+
+const notAHostname = 'Enter hostnames such as portal.example.com: no scheme, no port, no spaces'
+const notAPrimaryUrl = 'Enter an address such as https://portal.example.com: no path'
+
+/** A text that `normalise` understands. */
+const normalised = (normalise: (text: string) => string | null, message: string) =>
+  line().transform((text, context) => {
+    const found = normalise(text)
+    if (found !== null) return found
+    context.issues.push({ code: 'custom', message, input: text })
+    return z.NEVER
+  })
+
+const hostnames = z
+  .array(normalised(normaliseHostname, notAHostname), {
+    error: ({ input }) => (input === undefined || input === null ? messages.required : 'Must be a list of hostnames'),
+  })
+  .min(1, { error: messages.required })
+  .max(100, { error: 'At most 100 hostnames' })
+  .transform((all) => [...new Set(all)])
+const primaryUrl = normalised(normalisePrimaryUrl, notAPrimaryUrl)
+
+/** Sanitised before it is stored (D §5); empty and `null` alike are no text. */
+const richText = () =>
+  optionalProse(maxLength.richText)
+    .transform((html) => (html === undefined ? undefined : sanitiseRichText(html ?? '')))
+    .refine((html) => html === undefined || html.length <= maxLength.richText, {
+      error: messages.tooLong(maxLength.richText),
+    })
+
+const details = {
+  name: line(),
+  theme: z.enum(themeNames, { error: 'Choose one of the themes' }).optional(),
+  timezone: line().refine(isTimeZone, { error: 'Enter a time zone such as Europe/London' }).optional(),
+  contactName: optionalLine(),
+  contactEmail: optionalEmail(),
+  contactPhone: optionalLine(),
+  website: optionalWebAddress(),
+  metaTitle: optionalLine(),
+  metaDescription: optionalProse(1000),
+  termsAndConditions: richText(),
+  privacyPolicy: richText(),
+  logo: z
+    .object({ filename: line(), base64Data: rawText() }, { error: 'Must be a file name with its content' })
+    .nullish()
+    .meta({ description: 'png or jpg, at most 1 MB; null takes it away' }),
+}
+
+/** Where the portal is found; a system admin's to change. */
+export const clientAddresses = z.object({ hostnames, primaryUrl }).partial()
+export type ClientAddresses = z.output<typeof clientAddresses>
+
+export const createClient = z.object({ ...clientMadeId, ...details, hostnames, primaryUrl })
+export type NewClient = z.output<typeof createClient>
+
+/** Looked at only where the caller may set it; a client admin's is ignored, whatever it is (D §2, R 135). */
+const ofSystemAdmins = (meta: Record<string, unknown>) => z.unknown().optional().meta(meta)
+
+export const updateClient = z.object({
+  ...details,
+  name: details.name.optional(),
+  hostnames: ofSystemAdmins({ type: 'array', items: { type: 'string' } }),
+  primaryUrl: ofSystemAdmins({ type: 'string', format: 'uri' }),
+})
+export type ClientChange = z.output<typeof updateClient>

@@ -1,0 +1,298 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { systemDb } from '@/lib/db/client'
+import { defaultPrivacyPolicy, defaultTermsAndConditions } from '@/lib/tenancy/default-texts'
+import { buildAsset } from '@/lib/testing/asset-factories'
+import { buildCheck, buildClient, buildUser, buildWorld, unique } from '@/lib/testing/factories'
+import { base64, buildImage } from '@/lib/testing/files'
+import { request } from '@/lib/testing/request'
+
+type Who = { token: string } | null
+const dead = { global: ['Not found'] }
+
+let world: Awaited<ReturnType<typeof buildWorld>>
+let other: Awaited<ReturnType<typeof buildClient>>
+beforeAll(async () => {
+  world = await buildWorld()
+  other = await buildClient()
+})
+
+const call = (method: string, tail: string, who: Who, json?: unknown) =>
+  request(method, `/api/v1/clients${tail}`, { host: world.host, token: who?.token, json })
+const asSystem = (method: string, tail: string, json?: unknown) => call(method, tail, world.systemAdmin, json)
+const newHost = () => `${unique('host').replace(' ', '-')}.test`
+const newClient = (more: object = {}) => {
+  const host = newHost()
+  return { name: unique('Supplier'), hostnames: [host], primaryUrl: `https://${host}`, ...more }
+}
+
+describe('who sees and manages clients', () => {
+  const calls = (id: string): [string, string, unknown][] => [
+    ['GET', `/${id}`, undefined],
+    ['PUT', '', { id }],
+    ['PATCH', `/${id}`, {}],
+    ['GET', '', undefined],
+    ['GET', '/export', undefined],
+    ['POST', '', {}],
+    ['DELETE', `/${id}`, undefined],
+  ]
+
+  it('nobody without a session, no member of an organisation', async () => {
+    for (const [method, tail, json] of calls(world.clientId)) {
+      expect((await call(method, tail, null, json)).status, `${method} ${tail}`).toBe(401)
+      for (const who of [world.customerAdmin, world.distributorAdmin, world.customerReader])
+        expect((await call(method, tail, who, json)).status, `${method} ${tail}`).toBe(403)
+    }
+  })
+
+  it('a client admin his own alone, and neither list nor archive (R 135)', async () => {
+    for (const [method, tail, json] of calls(other.id).slice(0, 3))
+      expect((await call(method, tail, world.clientAdmin, json)).body, `${method} ${tail}`).toEqual(dead)
+    for (const [method, tail, json] of calls(world.clientId).slice(3))
+      expect((await call(method, tail, world.clientAdmin, json)).status, `${method} ${tail}`).toBe(403)
+    const { status, body } = await call('GET', `/${world.clientId}`, world.clientAdmin)
+    expect([status, body.hostnames, body.logoUrl, body.deletedAt]).toEqual([200, [world.host], null, null])
+  })
+
+  it('a system admin all of them; what is none is 404', async () => {
+    expect((await asSystem('GET', `/${other.id}`)).body).toMatchObject({ id: other.id, name: other.name })
+    for (const id of [world.id(), 'nonsense', '../x'])
+      expect((await asSystem('GET', `/${encodeURIComponent(id)}`)).body).toEqual(dead)
+    expect((await asSystem('PUT', '', { id: world.id() })).status).toBe(404)
+    expect(Object.keys((await asSystem('PUT', '', {})).body)).toEqual(['id'])
+  })
+
+  it('list, search, archived ones apart, export', async () => {
+    const [live, gone] = [newClient(), newClient()]
+    const made = await asSystem('POST', '', live)
+    const archived = await asSystem('POST', '', gone)
+    await asSystem('DELETE', `/${archived.body.id}`)
+    const ids = async (query: string) =>
+      (await asSystem('GET', `?limit=1000${query}`)).body.items.map(({ id }: { id: string }) => id)
+    expect(await ids(`&filters[keywords]=${encodeURIComponent(live.name.toUpperCase())}`)).toEqual([made.body.id])
+    expect(await ids(`&filters[keywords]=${live.hostnames[0]}`)).toEqual([made.body.id])
+    expect(await ids('')).not.toContain(archived.body.id)
+    expect(await ids('&filters[archived]=1')).toContain(archived.body.id)
+    expect(await ids('&filters[archived]=2&sort=-name')).toEqual(
+      expect.arrayContaining([made.body.id, archived.body.id]),
+    )
+    for (const query of ['?filters[theme]=ocean', '?sort=theme', '?filters[archived]=3'])
+      expect((await asSystem('GET', query)).status).toBe(422)
+    const { url } = (await asSystem('GET', `/export?filters[keywords]=${live.hostnames[0]}`)).body
+    const csv = await request('GET', new URL(url).pathname, { host: world.host })
+    expect(csv.text.split('\r\n')).toEqual([
+      '\ufeffName,Address,Hostnames,Theme,Time zone,Contact name,Contact email,Contact phone,Website',
+      `${live.name},${live.primaryUrl},${live.hostnames[0]},tagwarden,Europe/London,,,,`,
+      '',
+    ])
+  })
+})
+
+describe('a new client', () => {
+  it('is live at once, with the default texts, and made once (R 100, 137)', async () => {
+    const json = { id: world.id(), ...newClient() }
+    const first = await asSystem('POST', '', json)
+    expect([first.status, first.body]).toMatchObject([
+      201,
+      {
+        ...json,
+        theme: 'tagwarden',
+        timezone: 'Europe/London',
+        termsAndConditions: defaultTermsAndConditions,
+        privacyPolicy: defaultPrivacyPolicy,
+        contactEmail: null,
+      },
+    ])
+    const again = await asSystem('POST', '', json)
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect((await asSystem('POST', '', { ...json, name: 'Another' })).status).toBe(409)
+    const { status, body } = await request('GET', '/api/v1/clients/current/', { host: json.hostnames[0] })
+    expect([status, body.id, body.hostnames, body.primaryUrl]).toEqual([200, json.id, undefined, undefined])
+  })
+
+  it('has tidy addresses: lower case, no final slash, no repetition', async () => {
+    const host = newHost()
+    const hostnames = [host.toUpperCase(), `${host}.`, '[::1:2]', 'bücher.example']
+    const name = unique('Tidy')
+    const { body } = await asSystem('POST', '', {
+      ...newClient({ name, hostnames }),
+      primaryUrl: `HTTP://${host}:8080/`,
+    })
+    expect([body.hostnames, body.primaryUrl]).toEqual([
+      [host, '[::1:2]', 'xn--bcher-kva.example'],
+      `http://${host}:8080`,
+    ])
+    await systemDb.clientHostname.deleteMany({ where: { clientId: body.id, hostname: { not: host } } })
+  })
+
+  it.each<[field: string, wrong: object]>([
+    ['name', { name: ' ' }],
+    ['name', { name: undefined }],
+    ['hostnames', { hostnames: undefined }],
+    ['hostnames', { hostnames: [] }],
+    ['hostnames', { hostnames: 'portal.test' }],
+    ['hostnames', { hostnames: ['portal.test:80'] }],
+    ['hostnames', { hostnames: ['https://portal.test'] }],
+    ['hostnames', { hostnames: ['my portal.test'] }],
+    ['hostnames', { hostnames: ['portal..test'] }],
+    ['hostnames', { hostnames: [''] }],
+    ['primaryUrl', { primaryUrl: undefined }],
+    ['primaryUrl', { primaryUrl: 'portal.test' }],
+    ['primaryUrl', { primaryUrl: 'ftp://portal.test' }],
+    ['primaryUrl', { primaryUrl: 'https://portal.test/path' }],
+    ['primaryUrl', { primaryUrl: 'https://portal.test?x' }],
+    ['primaryUrl', { primaryUrl: 'https://me@portal.test' }],
+    ['primaryUrl', { primaryUrl: 'https://elsewhere.test' }],
+    ['theme', { theme: 'pink' }],
+    ['timezone', { timezone: 'Mars/Olympus' }],
+    ['timezone', { timezone: '+01:00' }],
+    ['contactEmail', { contactEmail: 'nobody' }],
+    ['website', { website: 'javascript:alert(1)' }],
+    ['termsAndConditions', { termsAndConditions: 'x'.repeat(200_001) }],
+    ['id', { id: 'nonsense' }],
+    ['logo', { logo: 'x' }],
+    ['logo', { logo: { filename: 'logo.svg', base64Data: 'AAAA' } }],
+    ['logo', { logo: { filename: 'logo.png', base64Data: 'AAAA' } }],
+    ['logo', { logo: { filename: 'logo.png', base64Data: Buffer.alloc(1_048_577).toString('base64') } }],
+  ])('is refused for a wrong %s (%#)', async (field, wrong) => {
+    const { status, body } = await asSystem('POST', '', newClient(wrong))
+    expect([status, Object.keys(body)]).toEqual([422, [field]])
+  })
+
+  it('takes no hostname of another one, archived or not, also where two ask at once', async () => {
+    for (const hostnames of [[other.hostname], [other.hostname.toUpperCase()]]) {
+      const { status, body } = await asSystem(
+        'POST',
+        '',
+        newClient({ hostnames, primaryUrl: `https://${other.hostname}` }),
+      )
+      expect([status, Object.keys(body)]).toEqual([422, ['hostnames']])
+    }
+    const wanted = newClient()
+    const both = await Promise.all([asSystem('POST', '', wanted), asSystem('POST', '', wanted)])
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422])
+  })
+})
+
+describe('changing a client', () => {
+  it('changes what is sent, cleans texts, and lets addresses follow each other', async () => {
+    const { id, hostnames, primaryUrl } = (await asSystem('POST', '', newClient({ contactName: 'Jo' }))).body
+    const html = '<h1 class="x">Terms</h1><script>alert(1)</script><p><a href="javascript:x">y</a><b>z</b></p>'
+    const put = await asSystem('PUT', '', { id, termsAndConditions: html, theme: 'forest', contactName: null })
+    expect([put.status, put.body]).toMatchObject([
+      200,
+      {
+        termsAndConditions: '<h1>Terms</h1><p><a>y</a>z</p>',
+        theme: 'forest',
+        contactName: null,
+        primaryUrl,
+        hostnames,
+      },
+    ])
+    const second = newHost()
+    const fields = (answer: { status: number; body: object }) => [answer.status, ...Object.keys(answer.body)]
+    expect(fields(await asSystem('PATCH', `/${id}`, { hostnames: [second] }))).toEqual([422, 'primaryUrl'])
+    expect(fields(await asSystem('PATCH', `/${id}`, { primaryUrl: `https://${second}` }))).toEqual([422, 'primaryUrl'])
+    expect(fields(await asSystem('PATCH', `/${id}`, { hostnames: [other.hostname] }))).toEqual([422, 'primaryUrl'])
+    expect(fields(await asSystem('PATCH', `/${id}`, { hostnames: [...hostnames, other.hostname] }))).toEqual([422, 'hostnames']) // biome-ignore format: one case
+    const moved = await asSystem('PATCH', `/${id}`, {
+      hostnames: [second, ...hostnames],
+      primaryUrl: `https://${second}`,
+    })
+    expect([moved.body.hostnames, moved.body.primaryUrl]).toEqual([[second, ...hostnames], `https://${second}`])
+    expect((await request('GET', '/api/v1/clients/current', { host: second })).body.id).toBe(id)
+    for (const [
+      field,
+      wrong,
+    ] of [['name', ''], ['theme', null], ['timezone', 'x'], ['hostnames', []], ['primaryUrl', null]] as const) // biome-ignore format: table
+      expect(fields(await asSystem('PUT', '', { id, [field]: wrong }))).toEqual([422, field])
+  })
+
+  it('by its client admin leaves the addresses alone, whatever is sent (R 135)', async () => {
+    const json = { id: world.clientId, metaTitle: 'Fire Safety Ltd', hostnames: 'x', primaryUrl: 5, deletedAt: 'now' }
+    const { status, body } = await call('PUT', '', world.clientAdmin, json)
+    expect([status, body.metaTitle, body.hostnames]).toEqual([200, 'Fire Safety Ltd', [world.host]])
+    const patched = await call('PATCH', `/${world.clientId}`, world.clientAdmin, { metaTitle: '' })
+    expect([patched.status, patched.body.metaTitle]).toEqual([200, null])
+  })
+
+  it('moves the due dates with the time zone, in the background (R 308)', async () => {
+    const { clientId, customer } = world
+    const check = await buildCheck({ clientId, organisationId: customer.id })
+    const given = { clientId, customerId: customer.id, installationDate: '2026-01-10', checkIds: [check.id] }
+    const { id: assetId } = await buildAsset(given)
+    const due = async () =>
+      (await systemDb.asset.findUniqueOrThrow({ where: { id: assetId } })).nextInspectionDate?.toISOString()
+    await call('PATCH', `/${world.clientId}`, world.clientAdmin, { timezone: 'Asia/Tokyo' })
+    await expect.poll(due, { timeout: 15_000 }).toMatch(/T15:00:00/)
+    await call('PATCH', `/${world.clientId}`, world.clientAdmin, { timezone: 'UTC' })
+    await expect.poll(due, { timeout: 15_000 }).toMatch(/T00:00:00/)
+  })
+})
+
+describe('archiving a client', () => {
+  it('closes its portal and its sessions; an empty PATCH opens it again, a full one does not (R 28)', async () => {
+    const { id, hostnames } = (await asSystem('POST', '', newClient())).body
+    const [host] = hostnames
+    const admin = await buildUser({ clientId: id, clientAdmin: true })
+    const me = () => request('GET', '/api/v1/me', { host, token: admin.token })
+    expect((await me()).status).toBe(200)
+    expect((await asSystem('DELETE', `/${id}`)).body).toEqual({})
+    expect((await me()).body).toEqual({ global: ['No portal is set up for this address'] })
+    expect((await asSystem('POST', '', newClient({ hostnames, primaryUrl: `https://${host}` }))).status).toBe(422)
+    expect((await asSystem('PATCH', `/${id}`, { metaTitle: 'x' })).body.deletedAt).not.toBeNull()
+    expect((await asSystem('PATCH', `/${id}`, {})).body.deletedAt).toBeNull()
+    expect((await me()).status).toBe(401)
+    const lines = await systemDb.auditLog.findMany({ where: { recordId: id, userId: world.systemAdmin.id } })
+    expect(lines.map(({ action }) => action).sort()).toEqual(['archive', 'unarchive'])
+  })
+
+  it('is refused for the client that one is signed in on', async () => {
+    const { status, body } = await asSystem('DELETE', `/${world.clientId}`)
+    expect([status, Object.keys(body)]).toEqual([422, ['global']])
+  })
+})
+
+describe('a logo', () => {
+  it('is shown to anybody, without metadata, until it is replaced or taken away (R 305, 317)', async () => {
+    const base64Data = base64(await buildImage('png', 40, 20))
+    const put = await call('PUT', '', world.clientAdmin, {
+      id: world.clientId,
+      logo: { filename: 'Logo.PNG', base64Data },
+    })
+    expect(put.status).toBe(200)
+    const current = await request('GET', '/api/v1/clients/current', { host: world.host })
+    expect(current.body.logoUrl).toBe(put.body.logoUrl)
+    const url = new URL(put.body.logoUrl)
+    expect(url.origin).toBe(world.client.primaryUrl)
+    for (const host of [world.host, other.hostname]) {
+      const picture = await request('GET', url.pathname, { host })
+      expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/png'])
+      expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG')
+    }
+    expect((await request('GET', '/api/v1/logos/nonsense', { host: world.host })).status).toBe(404)
+
+    const other2 = await call('PATCH', `/${world.clientId}`, world.clientAdmin, { name: unique('Renamed') })
+    expect(other2.body.logoUrl).toBe(put.body.logoUrl)
+    const none = await call('PATCH', `/${world.clientId}`, world.clientAdmin, { logo: null })
+    expect(none.body.logoUrl).toBeNull()
+    expect((await request('GET', url.pathname, { host: world.host })).status).toBe(404)
+    const logoKey = url.pathname.replace('/api/v1/', '')
+    expect(await systemDb.strayObject.count({ where: { key: logoKey } })).toBe(1)
+  })
+
+  it('may come with a new client', async () => {
+    const base64Data = base64(await buildImage('png', 10, 10))
+    const { status, body } = await asSystem('POST', '', newClient({ logo: { filename: 'a.png', base64Data } }))
+    expect([status, (await request('GET', new URL(body.logoUrl).pathname, { host: world.host })).status]).toEqual([
+      201, 200,
+    ])
+  })
+
+  it('and two long texts fit into 2 MB; more is 413 (R 277)', async () => {
+    const long = `<p>${'é'.repeat(199_000)}</p>`
+    const json = { id: world.clientId, termsAndConditions: long, privacyPolicy: long }
+    expect((await call('PUT', '', world.clientAdmin, json)).status).toBe(200)
+    const more = { ...json, website: 'x'.repeat(2 * 1_048_576) }
+    expect((await call('PUT', '', world.clientAdmin, more)).status).toBe(413)
+  })
+})

@@ -1,0 +1,98 @@
+import { invalid, notFound, refused, uniqueFields } from '@/lib/api/errors'
+import { parse } from '@/lib/api/validate'
+import { audit } from '@/lib/audit/audit'
+import type { Tx } from '@/lib/db/client'
+import { enqueue } from '@/lib/jobs/queue'
+import type { Actor } from '@/lib/permissions/actor'
+import { can } from '@/lib/permissions/can'
+import { defaultPrivacyPolicy, defaultTermsAndConditions } from '@/lib/tenancy/default-texts'
+import { hostnameOf } from '@/lib/tenancy/tenant'
+import { type PreparedLogo, setLogo } from './logo.commands'
+import { type ClientAddresses, type ClientChange, clientAddresses, type NewClient } from './schema'
+
+/** A new client, live at once; texts that are not sent are the default ones (D §5). @throws ApiError 422. */
+export async function addClient(tx: Tx, actor: Actor, input: NewClient, id: string, logo: PreparedLogo): Promise<void> {
+  const { id: _, logo: __, hostnames, primaryUrl, termsAndConditions, privacyPolicy, ...details } = input
+  assertPrimary(primaryUrl, hostnames)
+  await tx.client.create({
+    data: {
+      id,
+      ...details,
+      primaryUrl,
+      termsAndConditions: termsAndConditions || defaultTermsAndConditions,
+      privacyPolicy: privacyPolicy || defaultPrivacyPolicy,
+    },
+  })
+  await addHostnames(tx, id, hostnames)
+  await setLogo(tx, actor, { id, logoKey: null }, logo)
+}
+
+/**
+ * Changes what is sent; hostnames and primaryUrl are a system admin's, a client admin's are ignored (R 135). A changed
+ * time zone moves the due dates soon after, in a job (R 308).
+ * @throws ApiError 422 `hostnames`, `primaryUrl`.
+ */
+export async function changeClient(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { hostnames, primaryUrl, logo: _, ...details }: ClientChange,
+  logo: PreparedLogo,
+): Promise<void> {
+  const row = await lock(tx, id)
+  if (can(actor, 'clients:manage')) await changeAddresses(tx, row, parse(clientAddresses, { hostnames, primaryUrl }))
+  await tx.client.update({ where: { id }, data: details })
+  await setLogo(tx, actor, row, logo)
+  if (details.timezone && details.timezone !== row.timezone)
+    await enqueue(tx, 'recomputeClient', { clientId: id }, { jobKey: `recomputeClient ${id}` })
+}
+
+/**
+ * Archives a client, whose sessions end, or unarchives it; its hostnames stay taken (D §5, R 28).
+ * @throws ApiError 422 for the client that one is signed in on.
+ */
+export async function archiveClient(tx: Tx, actor: Actor, { id }: { id: string }, isArchived: boolean): Promise<void> {
+  if (isArchived && id === actor.clientId) throw refused('The client that you are signed in on cannot be archived')
+  const { count } = await tx.client.updateMany({
+    where: { id, deletedAt: isArchived ? null : { not: null } },
+    data: { deletedAt: isArchived ? new Date() : null },
+  })
+  if (count === 0) return
+  if (isArchived) await tx.session.updateMany({ where: { clientId: id, endedAt: null }, data: { endedAt: new Date() } })
+  await audit(tx, actor, { action: isArchived ? 'archive' : 'unarchive', recordType: 'clients', recordId: id })
+}
+
+type Row = { id: string; primaryUrl: string; timezone: string; logoKey: string | null }
+
+/** Holds the row, so that of two who change addresses or logo each sees the other's. */
+async function lock(tx: Tx, id: string): Promise<Row> {
+  const [row] = await tx.$queryRaw<Row[]>`
+    /* unscoped: the client itself */
+    SELECT "id", "primaryUrl", "timezone", "logoKey" FROM "Client" WHERE "id" = ${id}::uuid FOR UPDATE`
+  if (!row) throw notFound()
+  return row
+}
+
+async function changeAddresses(tx: Tx, row: Row, { hostnames, primaryUrl }: ClientAddresses): Promise<void> {
+  if (!hostnames && !primaryUrl) return
+  const own = await tx.clientHostname.findMany({ where: { clientId: row.id }, select: { hostname: true } })
+  const wanted = hostnames ?? own.map(({ hostname }) => hostname)
+  assertPrimary(primaryUrl ?? row.primaryUrl, wanted)
+  if (primaryUrl) await tx.client.update({ where: { id: row.id }, data: { primaryUrl } })
+  if (!hostnames) return
+  await tx.clientHostname.deleteMany({ where: { clientId: row.id } })
+  await addHostnames(tx, row.id, hostnames)
+}
+
+function assertPrimary(primaryUrl: string, hostnames: readonly string[]): void {
+  const hostname = hostnameOf(new URL(primaryUrl).host)
+  if (!hostname || !hostnames.includes(hostname))
+    throw invalid({ primaryUrl: ['Its host must be one of the hostnames'] })
+}
+
+async function addHostnames(tx: Tx, clientId: string, hostnames: readonly string[]): Promise<void> {
+  const data = hostnames.map((hostname, position) => ({ hostname, clientId, position }))
+  await tx.clientHostname.createMany({ data }).catch((error) => {
+    throw uniqueFields(error) ? invalid({ hostnames: ['One of these hostnames is already in use'] }) : error
+  })
+}

@@ -1,0 +1,3 @@
+import { archivedFilter, keywordsFilter } from '@/lib/api/filters'
+
+export const clientFilters = { keywords: keywordsFilter('Part of a name or hostname'), archived: archivedFilter() }

@@ -1,0 +1,33 @@
+import { notFound } from '@/lib/api/errors'
+import { route } from '@/lib/api/route'
+import { files } from '@/lib/files/files'
+import { uploadTypeOf } from '@/lib/files/upload-types'
+import { isLogo } from './queries'
+
+/** A client's logo, for whoever sees its login page; system admins see those of other clients too (R 305). */
+export const logoRoutes = [
+  route({
+    method: 'GET',
+    path: '/logos/{name}',
+    access: 'anybody',
+    summary: 'Answers the picture of a client’s logo',
+    handle: async ({ params }) => {
+      const name = params.name ?? ''
+      const type = /^[0-9a-f-]{36}\.(png|jpg)$/.test(name) ? uploadTypeOf(name) : null
+      const key = `logos/${name}`
+      const file = type && (await isLogo(key)) ? await files().get(key) : null
+      if (!type || !file) throw notFound()
+      return new Response(file.stream, {
+        headers: {
+          'content-type': type.mimetype,
+          'content-length': String(file.size),
+          'content-disposition': 'inline',
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "default-src 'none'; sandbox",
+          // A new logo has a new name.
+          'cache-control': 'public, max-age=31536000, immutable',
+        },
+      })
+    },
+  }),
+]

@@ -1,0 +1,50 @@
+import { invalid } from '@/lib/api/errors'
+import type { Tx } from '@/lib/db/client'
+import { decodeBase64 } from '@/lib/files/base64'
+import { files } from '@/lib/files/files'
+import { inspectContent } from '@/lib/files/inspect'
+import { FileRefusedError } from '@/lib/files/refusal'
+import { uploadTypeOf } from '@/lib/files/upload-types'
+import type { Actor } from '@/lib/permissions/actor'
+import { newId } from '@/lib/text/new-id'
+import { abandon, adopt, expectStrays } from '@/lib/workflows/uploads/strays'
+import type { NewClient } from './schema'
+
+/** 1 MB, decoded (R 317). */
+const maxBytes = 1024 * 1024
+
+/** What a body says of the logo: nothing, none (`null`), or the key of the copy that is in the store by now. */
+export type PreparedLogo = string | null | undefined
+
+/**
+ * Looks into a logo and puts the copy without metadata into the store, outside any transaction.
+ * @throws ApiError 422 `logo`.
+ */
+export async function prepareLogo(actor: Actor, { logo }: Pick<NewClient, 'logo'>): Promise<PreparedLogo> {
+  if (!logo) return logo
+  const type = uploadTypeOf(logo.filename)
+  if (type?.uploadType !== 1) throw invalid({ logo: ['Choose a png or jpg image'] })
+  try {
+    const bytes = decodeBase64(logo.base64Data, maxBytes)
+    const { display, mimetype } = await inspectContent(type, bytes, { maxBytes })
+    const key = `logos/${newId()}.${type.extensions[0]}`
+    await expectStrays(actor.clientId, [key])
+    await files().put(key, display ?? bytes, mimetype)
+    return key
+  } catch (error) {
+    throw error instanceof FileRefusedError ? invalid({ logo: [error.message] }) : error
+  }
+}
+
+/** Lets a client have the prepared logo; the one before it is swept. */
+export async function setLogo(
+  tx: Tx,
+  actor: Actor,
+  client: { id: string; logoKey: string | null },
+  logo: PreparedLogo,
+): Promise<void> {
+  if (logo === undefined) return
+  if (logo) await adopt(tx, actor.clientId, [logo])
+  if (client.logoKey) await abandon(tx, client.id, [client.logoKey])
+  await tx.client.update({ where: { id: client.id }, data: { logoKey: logo } })
+}

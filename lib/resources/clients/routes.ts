@@ -1,0 +1,55 @@
+import { list } from '@/lib/api/list'
+import { resource } from '@/lib/api/resource'
+import { bodyBytes, changeRoutes } from './change-routes'
+import { addClient, archiveClient } from './commands'
+import { currentClientRoutes } from './current-routes'
+import { clientFilters } from './filters'
+import { prepareLogo } from './logo.commands'
+import { logoRoutes } from './logo-routes'
+import { presentClient, presentClientRow } from './presenter'
+import { countClients, findClient, pageClients, whereClients } from './queries'
+import { client, clientRow, createClient } from './schema'
+
+export const clientList = list({
+  path: '/clients',
+  access: 'clients:manage',
+  exportAccess: 'clients:manage',
+  summary: 'Lists the clients of the installation',
+  filters: clientFilters,
+  sorts: { name: 'name' },
+  defaultSort: 'name',
+  item: clientRow,
+  where: (_asker, filters) => whereClients(filters),
+  page: pageClients,
+  count: countClients,
+  present: (rows, { tenant }) => rows.map((row) => presentClientRow(row, tenant)),
+  columns: () => [
+    { title: 'Name', value: ({ name }) => name },
+    { title: 'Address', value: ({ primaryUrl }) => primaryUrl },
+    { title: 'Hostnames', value: ({ hostnames }) => hostnames.join(', ') },
+    { title: 'Theme', value: ({ theme }) => theme },
+    { title: 'Time zone', value: ({ timezone }) => timezone },
+    { title: 'Contact name', value: ({ contactName }) => contactName },
+    { title: 'Contact email', value: ({ contactEmail }) => contactEmail },
+    { title: 'Contact phone', value: ({ contactPhone }) => contactPhone },
+    { title: 'Website', value: ({ website }) => website },
+  ],
+})
+
+export const clientRoutes = [
+  ...clientList.routes,
+  ...currentClientRoutes,
+  ...changeRoutes,
+  ...logoRoutes,
+  ...resource({
+    path: '/clients',
+    noun: 'a client',
+    see: 'client:settings',
+    edit: 'clients:manage',
+    output: client,
+    find: findClient,
+    present: (row, _actor, tenant) => presentClient(row, tenant),
+    create: { body: createClient, accepts: bodyBytes, prepare: prepareLogo, run: addClient },
+    remove: { run: (tx, actor, row) => archiveClient(tx, actor, row, true) },
+  }),
+]

@@ -32,36 +32,33 @@ export async function readBytes(request: Request, max: number): Promise<Uint8Arr
 
 const isJson = (type: string) => /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)
 
-/** Whether the caller sent a body at all; without one no content type is needed (R 16). */
-const hasBody = (request: Request) =>
-  request.headers.has('transfer-encoding') || Number(request.headers.get('content-length') ?? 0) > 0
-
 /**
- * The JSON object in the body; nothing sent counts as `{}` (R 9).
- * @throws ApiError 413, 415, 400 (no JSON), 422 (JSON but no object), in that order.
+ * The JSON in the body; nothing sent counts as `{}` and needs no content type (R 9, 16).
+ * @throws ApiError 413, 415, 400 (no JSON), in that order.
  */
-export async function readJson(request: Request, max: number): Promise<Record<string, unknown>> {
-  const type = request.headers.get('content-type') ?? ''
-  if (hasBody(request) && !isJson(type)) throw unsupportedType('application/json')
+export async function readJson(request: Request, max: number): Promise<unknown> {
   const bytes = await readBytes(request, max)
   if (bytes.byteLength === 0) return {}
-  if (!isJson(type)) throw unsupportedType('application/json')
-  let value: unknown
+  if (!isJson(request.headers.get('content-type') ?? '')) throw unsupportedType('application/json')
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     throw badRequest('The body is not valid JSON')
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw refused('The body must be a JSON object')
-  return value as Record<string, unknown>
 }
+
+/** Whether JSON is an object, as every body must be. */
+export const isObject = (json: unknown): json is Record<string, unknown> =>
+  typeof json === 'object' && json !== null && !Array.isArray(json)
+
+/** The refusal of JSON that is no object (R 9). */
+export const notAnObject = () => refused('The body must be a JSON object')
 
 /** A multipart body's form, one file at most in memory as bytes. @throws ApiError 413, 415, 422 `file`. */
 export async function readMultipart(request: Request, max: number): Promise<FormData> {
+  const bytes = await readBytes(request, max)
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) throw unsupportedType('multipart/form-data')
-  const bytes = await readBytes(request, max)
   try {
     return await new Response(bytes as BodyInit, { headers: { 'content-type': type } }).formData()
   } catch {

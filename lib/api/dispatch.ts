@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/permissions/actor'
 import { canAny, refusal } from '@/lib/permissions/can'
 import type { Capability } from '@/lib/permissions/table'
 import { type Tenant, tenantOfRequest } from '@/lib/tenancy/tenant'
-import { bodyLimit, readJson } from './body'
+import { bodyLimit, isObject, notAnObject, readJson } from './body'
 import { forbidden, methodNotAllowed, notFound, toApiError, unauthenticated } from './errors'
 import { log } from './log'
 import { checkResponse } from './response-check'
@@ -101,9 +101,13 @@ async function perform(
 ): Promise<Response> {
   let status: number = declaration.status ?? (declaration.method === 'POST' && declaration.response ? 201 : 200)
   const takesJson = declaration.method !== 'GET' && declaration.accepts !== 'multipart' && declaration.accepts !== 'raw'
-  const raw = takesJson ? withoutPoison(await readJson(request, bodyLimit(declaration.accepts))) : {}
+  const json = takesJson ? await readJson(request, bodyLimit(declaration.accepts)) : {}
+  const raw = isObject(json) ? withoutPoison(json) : {}
+  // A record that the path names and that is not there wins over a body of the wrong shape (R 1, 9).
+  if (!isObject(json) && Object.keys(params).length === 0) throw notAnObject()
   const call = { request, requestId, tenant, actor, params, headers, body: raw, status: (code: number) => { status = code } } // biome-ignore format: one object
   const record = await declaration.load?.(call as never)
+  if (!isObject(json)) throw notAnObject()
   const query = declaration.query
     ? parse(declaration.query, Object.fromEntries(new URL(request.url).searchParams))
     : undefined

@@ -34,6 +34,15 @@ describe('sectors', () => {
     expect((await call('PUT', '', { id: body.id, name: 'rail' })).body.name).toBe('rail')
   })
 
+  it('a missing one wins over a body that is no object (R 1, 9)', async () => {
+    expect((await call('PATCH', `/${crypto.randomUUID()}`, [])).status).toBe(404)
+    const { body } = await call('POST', '', { name: 'Aviation' })
+    const refused = { status: 422, body: { global: ['The body must be a JSON object'] } }
+    expect(await call('PATCH', `/${body.id}`, [])).toMatchObject(refused)
+    expect(await call('PUT', '', [])).toMatchObject(refused)
+    expect(await call('POST', '', 'text')).toMatchObject(refused)
+  })
+
   it('are not deleted while in use, saying by how many of what', async () => {
     const owner = { clientId: world.clientId, organisationId: world.customer.id }
     const sector = await buildSector(owner)

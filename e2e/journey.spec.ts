@@ -105,7 +105,16 @@ test('follows a tag from a CSV file to a completed inspection', async ({ browser
     await expect(page.getByRole('listitem').filter({ hasText: task })).toBeVisible()
     await choose(page, 'Customer', 'Riverside Logistics Ltd')
     await page.getByLabel('Site & zone').selectOption({ label: 'Wharf Street Depot' })
-    await page.getByRole('textbox', { name: 'Allocation date' }).fill('31/01/2026')
+    const allocation = page.getByRole('textbox', { name: 'Allocation date' })
+    const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+    // A day that does not exist is refused as it was typed, and becomes no other day.
+    await allocation.fill('')
+    await allocation.pressSequentially('31022026')
+    await expect(allocation).toHaveValue('31/02/2026')
+    await page.getByRole('button', { name: 'Tag asset' }).click()
+    await expect(problem).toContainText('Enter a valid date')
+    await expect(allocation).toHaveValue('31/02/2026')
+    await allocation.fill('31/01/2026')
     await page.getByRole('button', { name: 'Tag asset' }).click()
     // The server's own words, beside the field and in the summary; nothing typed is lost.
     await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText(

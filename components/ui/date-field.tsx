@@ -1,6 +1,5 @@
 'use client'
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
-import { maskitoDateOptionsGenerator } from '@maskito/kit'
 import { useMaskito } from '@maskito/react'
 import clsx from 'clsx'
 import { Calendar } from 'lucide-react'
@@ -16,7 +15,9 @@ export interface DateFieldProps extends ControlProps<string> {
   min?: string
 }
 
-const mask = maskitoDateOptionsGenerator({ mode: 'dd/mm/yyyy', separator: '/' })
+/** Only the shape dd/mm/yyyy: a day that does not exist stays as it was typed, for the server to say so, and never becomes another day. */
+const digit = /\d/
+const mask = { mask: [digit, digit, '/', digit, digit, '/', digit, digit, digit, digit] }
 
 function PlainDateField(props: DateFieldProps) {
   const { label, hint, error, optional, required, hideLabel, id, className, value, onChange, min, max, ...input } =

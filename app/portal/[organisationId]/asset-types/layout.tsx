@@ -1,11 +1,8 @@
-import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { AssetTypeList } from '@/components/asset-types/asset-type-list'
 import { assetTypeList } from '@/lib/resources/asset-types/routes'
 import { firstPage } from '../../first-page'
 import { requireAsker } from '../../guard'
-
-export const metadata: Metadata = { title: 'Asset Library' }
 
 export default async function AssetTypesLayout({
   children,

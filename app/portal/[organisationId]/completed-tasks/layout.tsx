@@ -1,11 +1,8 @@
-import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { CompletedCheckList } from '@/components/completed-checks/completed-check-list'
 import { completedCheckList } from '@/lib/resources/completed-checks/routes'
 import { firstPage } from '../../first-page'
 import { requireAsker } from '../../guard'
-
-export const metadata: Metadata = { title: 'Completed Tasks' }
 
 export default async function CompletedTasksLayout({
   children,

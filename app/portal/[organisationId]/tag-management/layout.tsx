@@ -1,12 +1,9 @@
-import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { TagManagement } from '@/components/tags/tag-management'
 import { batchList } from '@/lib/resources/batches/routes'
 import { countTags } from '@/lib/resources/tags/queries'
 import { firstPage } from '../../first-page'
 import { requireAsker } from '../../guard'
-
-export const metadata: Metadata = { title: 'Tag Management' }
 
 export default async function TagManagementLayout({
   children,

@@ -1,11 +1,8 @@
-import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { PlannerList } from '@/components/checks-due/planner-list'
 import { dueTaskList } from '@/lib/resources/checks-due/routes'
 import { firstPage } from '../../first-page'
 import { requireAsker } from '../../guard'
-
-export const metadata: Metadata = { title: 'Task Planner' }
 
 export default async function PlannerLayout({
   children,

@@ -1,11 +1,8 @@
-import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { TaskList } from '@/components/checks/task-list'
 import { checkList } from '@/lib/resources/checks/routes'
 import { firstPage } from '../../first-page'
 import { requireAsker } from '../../guard'
-
-export const metadata: Metadata = { title: 'Task Library' }
 
 /** The list; its dialogs are the pages below. */
 export default async function TasksLayout({

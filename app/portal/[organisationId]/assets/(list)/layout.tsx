@@ -1,11 +1,8 @@
-import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { AssetList } from '@/components/assets/asset-list'
 import { assetList } from '@/lib/resources/assets/routes'
 import { firstPage } from '../../../first-page'
 import { requireAsker } from '../../../guard'
-
-export const metadata: Metadata = { title: 'Tagged Assets' }
 
 export default async function AssetsLayout({
   children,

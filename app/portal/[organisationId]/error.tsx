@@ -1,0 +1,28 @@
+'use client'
+import { TriangleAlert } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+
+/** A screen of the portal that failed: the menu stays, so that one can go elsewhere. Its digest is in the server's log. */
+export default function PortalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  return (
+    <>
+      <h1 className="sr-only">Something went wrong</h1>
+      <EmptyState
+        icon={TriangleAlert}
+        text="There was an error loading your data"
+        hint={
+          <>
+            Please try again in a moment.
+            {error.digest && <span className="nums mt-2 block text-sm">Reference {error.digest}</span>}
+          </>
+        }
+        action={
+          <Button variant="primary" onClick={reset}>
+            Try again
+          </Button>
+        }
+      />
+    </>
+  )
+}

@@ -6,30 +6,40 @@ import { pageActor, pagePerson, pageTenant } from '@/lib/auth/page'
 import { can } from '@/lib/permissions/can'
 import type { Capability } from '@/lib/permissions/table'
 
+/** What the page there says once (components/portal/address-messages). */
+const noPermission = 'message=no-permission'
+
 /** The address that is being opened, with its query. */
 export async function pageAddress(): Promise<{ path: string; search: string }> {
   const sent = await headers()
   return { path: sent.get('x-page-path') ?? '/', search: sent.get('x-page-search') ?? '' }
 }
 
-/** Who is signed in; anybody else goes to the login page, which brings them back here (S1 §2). */
+/**
+ * Who is signed in; anybody else goes to the login page, which brings them back here (S1 §2). Who was in the
+ * portal until now, or whose session has died, is told so.
+ */
 export async function requirePerson() {
   const person = await pagePerson()
   if (person) return person
   const { path, search } = await pageAddress()
-  return redirect(`/login?next=${encodeURIComponent(path + search)}`)
+  const sent = await headers()
+  const cameFromPortal = /^https?:\/\/[^/]+\/portal(\/|$)/.test(sent.get('referer') ?? '')
+  const hadSession = cameFromPortal || sent.get('cookie')?.includes('session-token=')
+  return redirect(`/login?next=${encodeURIComponent(path + search)}${hadSession ? '&message=logged-out' : ''}`)
 }
 
 /**
  * Who looks at a portal page, acting in the organisation of the address. Without a session: to login. In an
- * organisation that is not theirs: to the selection. Without the capability: to the dashboard, which says so (S1 §2).
+ * organisation that is not theirs: to where they start, which is the selection for whoever has several. Without the
+ * capability: to the dashboard. Both say so (S1 §2).
  */
 export async function requireAsker(organisationId: string, ...capabilities: Capability[]): Promise<Asker> {
-  await requirePerson()
+  const person = await requirePerson()
   const actor = await pageActor(organisationId)
-  if (!actor || actor.acting.as === 'none') return redirect('/select-organisation')
+  if (!actor || actor.acting.as === 'none') return redirect(`${landingPath(person)}?${noPermission}`)
   if (capabilities.length && !capabilities.some((one) => can(actor, one)))
-    return redirect(`/portal/${organisationId}?message=no-permission`)
+    return redirect(`/portal/${organisationId}?${noPermission}`)
   const tenant = await pageTenant()
   if (!tenant) throw new Error('A portal page was opened on a host without a client')
   return { actor, tenant }

@@ -20,13 +20,16 @@ export interface CallOptions {
   signal?: AbortSignal
 }
 
-/** The session is dead: to the login page, which says so and brings the person back to where they were. */
-function leave(): never {
+/**
+ * The session is dead: to the login page, which says so and brings the person back to where they were. Where something
+ * typed would be lost, the browser asks first (SideDialog).
+ */
+export function leaveLoggedOut(): CallFailure {
   const next = location.pathname.startsWith('/portal')
     ? `&next=${encodeURIComponent(location.pathname + location.search)}`
     : ''
   location.assign(`/login?message=logged-out${next}`)
-  throw new CallFailure(401, { global: ['You have been logged out'] })
+  return new CallFailure(401, { global: ['You have been logged out'] })
 }
 
 async function bodyOf(response: Response): Promise<unknown> {
@@ -55,7 +58,7 @@ export async function call<T>(
     cache: 'no-store',
   })
   const body = await bodyOf(response)
-  if (response.status === 401) leave()
+  if (response.status === 401) throw leaveLoggedOut()
   if (!response.ok) throw new CallFailure(response.status, body as Record<string, string[]>)
   const message = response.headers.get('user-message')
   if (message) snackbar.show(message)

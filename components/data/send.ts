@@ -1,5 +1,5 @@
 import { snackbar } from '@/components/ui/snackbar-store'
-import { CallFailure } from './call'
+import { CallFailure, leaveLoggedOut } from './call'
 
 export interface SendOptions {
   organisationId: string
@@ -11,7 +11,7 @@ export interface SendOptions {
 
 /**
  * A POST whose progress can be shown and which can be cancelled: fetch tells neither of what it sends.
- * @throws CallFailure with the server's messages; TypeError where the server could not be reached; AbortError.
+ * @throws CallFailure with the server's messages, 401 as in `call`; TypeError where the server could not be reached; AbortError.
  */
 export function send<T>(path: string, { organisationId, body, onProgress, signal }: SendOptions): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -27,6 +27,7 @@ export function send<T>(path: string, { organisationId, body, onProgress, signal
       const answer = readAnswer(request.responseText)
       const message = request.getResponseHeader('user-message')
       if (message) snackbar.show(message)
+      if (request.status === 401) return reject(leaveLoggedOut())
       if (request.status >= 400) reject(new CallFailure(request.status, answer as Record<string, string[]>))
       else resolve(answer as T)
     }

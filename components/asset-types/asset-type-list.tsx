@@ -2,6 +2,7 @@
 import { Boxes, Eye, Pencil, Plus, Trash2 } from 'lucide-react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ResourceList } from '@/components/data/resource-list'
+import { useKeepSearch } from '@/components/data/use-keep-search'
 import type { FirstPage } from '@/components/data/use-list'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { ButtonLink } from '@/components/ui/button'
@@ -16,6 +17,7 @@ import type { AssetTypeRowOutput } from '@/lib/resources/asset-types/schema'
 export function AssetTypeList({ first }: { first: FirstPage<AssetTypeRowOutput> }) {
   const { actor } = usePortal()
   const href = usePortalHref()
+  const keep = useKeepSearch()
   const columns: Column<AssetTypeRowOutput>[] = [
     { id: 'name', header: 'Name', sortKey: 'name', primary: true, cell: ({ name }) => name },
     ...(readsOthersLibraries(actor)
@@ -42,7 +44,7 @@ export function AssetTypeList({ first }: { first: FirstPage<AssetTypeRowOutput> 
     },
   ]
   const create = can(actor, 'library:edit') && (
-    <ButtonLink variant="primary" icon={Plus} href={href('asset-types/add')}>
+    <ButtonLink variant="primary" icon={Plus} href={keep(href('asset-types/add'))}>
       Create asset
     </ButtonLink>
   )

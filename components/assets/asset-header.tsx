@@ -1,6 +1,7 @@
 'use client'
 import { Archive, MessageSquarePlus, Pencil, Printer } from 'lucide-react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
+import { useKeepSearch } from '@/components/data/use-keep-search'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
@@ -13,11 +14,12 @@ import type { AssetOutput } from '@/lib/resources/assets/schema'
 export function AssetHeader({ asset }: { asset: AssetOutput }) {
   const { actor } = usePortal()
   const href = usePortalHref()
-  const at = (path: string) => href(`assets/${asset.id}/${path}`)
+  const keep = useKeepSearch()
+  const at = (path: string) => keep(href(`assets/${asset.id}/${path}`))
   return (
     <PortalHeader
       title={asset.name}
-      back={{ href: href('assets'), label: 'Tagged Assets' }}
+      back={{ href: keep(href('assets')), label: 'Tagged Assets' }}
       badges={
         <>
           <Badge>{asset.assetTypeName}</Badge>

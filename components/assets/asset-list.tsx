@@ -2,6 +2,7 @@
 import { Archive, ClipboardCheck, Eye, Pencil, Plus, Tag } from 'lucide-react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ResourceList } from '@/components/data/resource-list'
+import { useKeepSearch } from '@/components/data/use-keep-search'
 import type { FirstPage } from '@/components/data/use-list'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { ButtonLink } from '@/components/ui/button'
@@ -15,9 +16,10 @@ import { useAssetColumns } from './asset-columns'
 export function AssetList({ first }: { first: FirstPage<AssetRowOutput> }) {
   const { actor } = usePortal()
   const href = usePortalHref()
+  const keep = useKeepSearch()
   const columns = useAssetColumns()
   const tag = can(actor, 'assets:tag') && (
-    <ButtonLink variant="primary" icon={Plus} href={href('assets/tag')}>
+    <ButtonLink variant="primary" icon={Plus} href={keep(href('assets/tag'))}>
       Tag an asset
     </ButtonLink>
   )

@@ -2,6 +2,7 @@
 import { Eye, ListChecks, Pencil, Plus, Trash2 } from 'lucide-react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ResourceList } from '@/components/data/resource-list'
+import { useKeepSearch } from '@/components/data/use-keep-search'
 import type { FirstPage } from '@/components/data/use-list'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { ButtonLink } from '@/components/ui/button'
@@ -17,6 +18,7 @@ import { type CheckOutput, describeTimeline } from '@/lib/resources/checks/schem
 export function TaskList({ first }: { first: FirstPage<CheckOutput> }) {
   const { actor } = usePortal()
   const href = usePortalHref()
+  const keep = useKeepSearch()
   const columns: Column<CheckOutput>[] = [
     { id: 'name', header: 'Name', cell: ({ name }) => name, sortKey: 'name', primary: true },
     ...(readsOthersLibraries(actor)
@@ -32,7 +34,7 @@ export function TaskList({ first }: { first: FirstPage<CheckOutput> }) {
     },
   ]
   const create = can(actor, 'library:edit') && (
-    <ButtonLink variant="primary" icon={Plus} href={href('tasks/add')}>
+    <ButtonLink variant="primary" icon={Plus} href={keep(href('tasks/add'))}>
       Create task
     </ButtonLink>
   )

@@ -1,5 +1,4 @@
 'use client'
-import { usePathname, useSearchParams } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { DataTable } from '@/components/ui/data-table'
 import type { Column } from '@/components/ui/data-table-types'
@@ -14,6 +13,7 @@ import { SearchBox } from '@/components/ui/search-box'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { CallFailure } from './call'
 import { useCall } from './portal-context'
+import { useKeepSearch } from './use-keep-search'
 import { type FirstPage, useList } from './use-list'
 
 export interface ResourceListProps<Item> {
@@ -53,7 +53,12 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
             onSearch={(text) => list.setFilter('keywords', text ? [text] : [])}
             placeholder={props.searchPlaceholder}
           />
-          <FilterPanel filters={data?.filters} onChange={list.setFilter} onClear={list.clearFilters} />
+          <FilterPanel
+            filters={data?.filters}
+            applied={state.filters}
+            onChange={list.setFilter}
+            onClear={list.clearFilters}
+          />
         </>
       }
       buttons={
@@ -82,7 +87,12 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
     >
       {error ? (
         <div className="p-4">
-          <ErrorBanner messages={globalMessages(error)} onRetry={() => list.refetch()} />
+          {/* What the server refuses is the filter in the address: trying again would not help. */}
+          {error instanceof CallFailure && error.status === 422 ? (
+            <ErrorBanner messages={['This filter does not work here']} action="Clear filters" onRetry={list.reset} />
+          ) : (
+            <ErrorBanner messages={globalMessages(error)} onRetry={() => list.refetch()} />
+          )}
         </div>
       ) : (
         <DataTable
@@ -103,17 +113,6 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
     </ListPanel>
   )
 }
-
-/** Addresses of dialogs over this list keep its filters, so that the list behind them stays as it is. */
-function useKeepSearch() {
-  const pathname = usePathname()
-  const search = useSearchParams().toString()
-  return (href: string | undefined) =>
-    href && search && !href.includes('?') && sameList(pathname, href) ? `${href}?${search}` : href
-}
-
-/** Whether both addresses lie on one screen of the portal: /portal/{organisationId}/{screen}/… */
-const sameList = (a: string, b: string) => a.split('/').slice(0, 4).join('/') === b.split('/').slice(0, 4).join('/')
 
 /** The server's own words where it said some. */
 export const globalMessages = (error: unknown) =>

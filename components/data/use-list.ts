@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { apiQuery, hasIncomingFilters, type ListState, readListState, writeListState } from './list-address'
 import type { ListAnswer } from './list-answer'
 import { useCall, usePortal } from './portal-context'
+import { replaceAddress } from './replace-address'
 
 /** The first page of a list, rendered with the page itself, and the query it answers. */
 export interface FirstPage<Item> {
@@ -25,15 +26,12 @@ export function useList<Item>(path: string, first: FirstPage<Item>) {
   const query = apiQuery(state).toString()
 
   // The address changes without asking the server for the page again: only the rows are new.
-  const go = (next: ListState, replace = false) => {
-    const address = pathname + writeListState(search, next, filterIds)
-    if (replace) window.history.replaceState(null, '', address)
-    else window.history.pushState(null, '', address)
-  }
+  const address = (next: ListState) => pathname + writeListState(search, next, filterIds)
+  const go = (next: ListState) => window.history.pushState(null, '', address(next))
   const incoming = hasIncomingFilters(search)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when an address with such filters is opened
   useEffect(() => {
-    if (incoming) go(state, true)
+    if (incoming) return replaceAddress(address(state))
   }, [incoming])
 
   const result = useQuery({
@@ -43,11 +41,21 @@ export function useList<Item>(path: string, first: FirstPage<Item>) {
     placeholderData: keepPreviousData,
   })
 
+  // The last row of the last page is gone, or the address asks for more pages than there are.
+  const lastPage = result.isPlaceholderData ? undefined : result.data?.totalPages
+  const isBeyond = lastPage !== undefined && state.page > Math.max(lastPage, 1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer shows it
+  useEffect(() => {
+    if (isBeyond) return replaceAddress(address({ ...state, page: lastPage }))
+  }, [isBeyond])
+
   return {
     ...result,
+    /** Undefined while the rows of another page than wanted are on their way. */
+    data: isBeyond ? undefined : result.data,
     state,
     query,
-    addressOf: (page: number) => pathname + writeListState(search, { ...state, page }, filterIds),
+    addressOf: (page: number) => address({ ...state, page }),
     setPage: (page: number) => go({ ...state, page }),
     setSort: (sort: string) => go({ ...state, sort, page: 1 }),
     setFilter: (id: string, values: string[]) => {
@@ -55,6 +63,8 @@ export function useList<Item>(path: string, first: FirstPage<Item>) {
       go({ ...state, page: 1, filters: values.length ? { ...others, [id]: values } : others })
     },
     clearFilters: () => go({ ...state, page: 1, filters: {} }),
+    /** As the list comes, in its own order too. */
+    reset: () => go({ sort: '', page: 1, filters: {} }),
   }
 }
 

@@ -1,6 +1,7 @@
 'use client'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'
+import { replaceAddress } from '@/components/data/replace-address'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { addressMessages } from './address-messages'
 
@@ -15,7 +16,7 @@ export function MessageFromAddress() {
     if (text) snackbar.show(text)
     const rest = new URLSearchParams(window.location.search)
     rest.delete('message')
-    window.history.replaceState(null, '', pathname + (rest.size ? `?${rest}` : ''))
+    return replaceAddress(pathname + (rest.size ? `?${rest}` : ''))
   }, [key, pathname])
   return null
 }

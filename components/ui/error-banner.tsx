@@ -6,10 +6,16 @@ export interface ErrorBannerProps {
   /** The API's `global` messages. Default: 'There was an error loading your data'. */
   messages?: readonly string[]
   onRetry?: () => void
+  /** The button's words; default 'Try again'. */
+  action?: string
 }
 
 /** In red, what went wrong and a way to try again. */
-export function ErrorBanner({ messages = ['There was an error loading your data'], onRetry }: ErrorBannerProps) {
+export function ErrorBanner({
+  messages = ['There was an error loading your data'],
+  onRetry,
+  action = 'Try again',
+}: ErrorBannerProps) {
   return (
     <Banner
       kind="error"
@@ -17,7 +23,7 @@ export function ErrorBanner({ messages = ['There was an error loading your data'
       action={
         onRetry && (
           <Button size="sm" onClick={onRetry}>
-            Try again
+            {action}
           </Button>
         )
       }

@@ -2,6 +2,7 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
+import { Chip } from './badge'
 import { FilterOptions } from './filter-options'
 import { FloatingPanel } from './floating-panel'
 import { type ListFilter, valuesOf } from './list-filter'
@@ -9,20 +10,28 @@ import { type ListFilter, valuesOf } from './list-filter'
 export interface FilterPanelProps {
   /** As the API answered them; undefined while the list loads. `keywords` belongs to the SearchBox and is left out. */
   filters: readonly ListFilter[] | undefined
+  /** What the address asks for: a filter without a choice of its own (an asset’s results) still shows, and can be taken away. */
+  applied?: Readonly<Record<string, readonly string[]>>
   /** An empty list takes the filter away. */
   onChange: (id: string, values: string[]) => void
   onClear: () => void
 }
 
 /** A chip per filter that says what is chosen; it opens the choice. */
-export function FilterPanel({ filters = [], onChange, onClear }: FilterPanelProps) {
+export function FilterPanel({ filters = [], applied = {}, onChange, onClear }: FilterPanelProps) {
   const shown = filters.filter((filter) => filter.isVisible && filter.id !== 'keywords')
-  const any = shown.some((filter) => valuesOf(filter).length > 0)
+  const others = filters.filter((filter) => !filter.isVisible && filter.id !== 'keywords' && applied[filter.id]?.length)
+  const any = others.length > 0 || shown.some((filter) => valuesOf(filter).length > 0)
   return (
     <fieldset data-chrome className="contents">
       <legend className="sr-only">Filters</legend>
       {shown.map((filter) => (
         <FilterChip key={filter.id} filter={filter} onChange={(values) => onChange(filter.id, values)} />
+      ))}
+      {others.map(({ id, label }) => (
+        <Chip key={id} removeLabel={`Remove the filter ${label}`} onRemove={() => onChange(id, [])}>
+          {`${label}: ${applied[id]?.length} selected`}
+        </Chip>
       ))}
       {any && (
         <button type="button" onClick={onClear} className="link h-9 rounded-sm px-1.5 max-sm:h-11">

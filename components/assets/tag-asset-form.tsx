@@ -193,6 +193,6 @@ function useSave() {
     const asset = await call<AssetOutput>('POST', '/assets', { json })
     await refresh('/assets', '/checksDue')
     snackbar.show('Asset tagged')
-    router.push(href(`assets/${asset.id}`))
+    router.replace(href(`assets/${asset.id}`))
   }
 }

@@ -1,6 +1,7 @@
 'use client'
 import { useRouter, useSearchParams } from 'next/navigation'
 import { createContext, type ReactNode, use, useCallback } from 'react'
+import { stepBackTo } from '@/components/ui/history'
 import { SideDialog, type SideDialogProps } from '@/components/ui/side-dialog'
 import { usePortalHref } from './portal-context'
 
@@ -9,15 +10,18 @@ const CloseContext = createContext<() => void>(() => {})
 /** Closes the surrounding dialog: back to the address of what lies behind it. */
 export const useCloseDialog = () => use(CloseContext)
 
-/** Leaves a dialog for a page below the portal; the list behind keeps its filters, which stay in the address. */
+/**
+ * Leaves a dialog for a page below the portal; the list behind keeps its filters, which stay in the address. Takes the
+ * dialog out of the history: Back does not open it again.
+ */
 export function useGoTo(path: string) {
   const router = useRouter()
   const search = useSearchParams().toString()
   const href = usePortalHref()
-  return useCallback(
-    () => router.push(href(path) + (search && `?${search}`), { scroll: false }),
-    [router, href, path, search],
-  )
+  return useCallback(() => {
+    const target = href(path) + (search && `?${search}`)
+    if (!stepBackTo(target)) router.replace(target, { scroll: false })
+  }, [router, href, path, search])
 }
 
 /** A side dialog with an address of its own, over the page at `over` (below the portal: `tasks`). */

@@ -2,11 +2,13 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import clsx from 'clsx'
 import { X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ConfirmDialog } from './confirm-dialog'
 import { FormErrorSummary } from './error-summary'
 import { SummaryInBodyContext } from './form-context'
+import { holdBack } from './history'
 import { IconButton } from './icon-button'
+import { useLeaveWarning } from './save-bar'
 import { useInertPage } from './use-inert-page'
 
 export interface SideDialogProps {
@@ -15,7 +17,7 @@ export interface SideDialogProps {
   subtitle?: ReactNode
   /** Escape, the cross and a click on the list behind: go back to the list's address here. */
   onClose: () => void
-  /** Something was typed and not saved: asks before it closes. */
+  /** Something was typed and not saved: asks before it closes, also by the browser's Back, reload or closing the tab. */
   unsaved?: boolean
   open?: boolean
   /** 560 px, or 800 for what holds a table. A phone always shows the full screen. */
@@ -39,6 +41,9 @@ export function SideDialog({
 }: SideDialogProps) {
   const [asking, setAsking] = useState(false)
   useInertPage(open)
+  const isHeld = open && Boolean(unsaved)
+  useLeaveWarning(isHeld)
+  useEffect(() => (isHeld ? holdBack(() => setAsking(true)) : undefined), [isHeld])
   const close = () => (unsaved ? setAsking(true) : onClose())
   return (
     <Dialog open={open} onClose={close} className="relative z-40">

@@ -76,6 +76,7 @@ function Fields({ form, type }: { form: UseFormReturn<AssetTypeValues>; type?: A
             onChange={(next) => change('defaultCheckIds', next)}
             filters={{ organisationId, sectorId }}
             empty="No recommended tasks for the asset"
+            noneToAdd="No tasks available within this sector"
             readOnly={!sectorId}
           />
         </FormSection>
@@ -145,6 +146,8 @@ function PlaceFields({ form, organisationId }: { form: UseFormReturn<AssetTypeVa
           label="Organisation"
           load={organisations}
           placeholder="Choose an organisation"
+          // A sector belongs to one organisation.
+          onChange={() => choose(null)}
         />
       )}
       <Combobox
@@ -153,6 +156,7 @@ function PlaceFields({ form, organisationId }: { form: UseFormReturn<AssetTypeVa
         name="sectorId"
         label="Sector"
         load={sectors}
+        empty="No sectors for this organisation"
         value={sector}
         onChange={choose}
         placeholder="Choose a sector"

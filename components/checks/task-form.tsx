@@ -84,6 +84,8 @@ function Fields({
             label="Organisation"
             load={organisations}
             placeholder="Choose an organisation"
+            // A sector belongs to one organisation.
+            onChange={() => form.setValue('sectorId', null)}
           />
         )}
         <TextField name="name" label="Name" maxLength={255} readOnly={readOnly} autoComplete="off" />
@@ -92,15 +94,17 @@ function Fields({
           name="sectorId"
           label="Sector"
           load={sectors}
+          empty="No sectors for this organisation"
           placeholder="Choose a sector"
           readOnly={readOnly}
           disabled={picksOrganisation && !organisationId}
           hint={picksOrganisation && !organisationId ? 'Choose the organisation first' : undefined}
         />
         <fieldset>
-          <legend className="mb-1.5 font-medium">Task frequency</legend>
+          <legend className="font-medium">Task frequency</legend>
+          <p className="mb-2 text-sm text-muted">0 means when needed</p>
           <div className="flex gap-3">
-            <NumberField name="periodValue" label="Every" readOnly={readOnly} hint="0 means when needed" />
+            <NumberField name="periodValue" label="Every" readOnly={readOnly} />
             <Select name="period" label="Unit" options={periodOptions} readOnly={readOnly} className="flex-1" />
           </div>
         </fieldset>

@@ -25,6 +25,8 @@ export interface TaskPickerProps {
   /** Filters of the tasks that can be added: `organisationId`, `sectorId`. */
   filters: OptionFilters
   empty: string
+  /** Said where no task can be added at all. */
+  noneToAdd?: string
   /** At most so many; at the limit nothing can be added. */
   max?: number
   /** Each task's frequency can be changed, for this list alone. */
@@ -33,7 +35,16 @@ export interface TaskPickerProps {
 }
 
 /** Tasks with add, search and remove: removing one that was there before can be undone until save, a new one is dropped outright. */
-export function TaskPicker({ tasks, onChange, filters, empty, max, ownFrequency, readOnly }: TaskPickerProps) {
+export function TaskPicker({
+  tasks,
+  onChange,
+  filters,
+  empty,
+  noneToAdd,
+  max,
+  ownFrequency,
+  readOnly,
+}: TaskPickerProps) {
   const assigned = tasks.filter(({ state }) => state !== 'removed').length
   const change = (checkId: string, part: Partial<PickedTask>) =>
     onChange(tasks.map((task) => (task.checkId === checkId ? { ...task, ...part } : task)))
@@ -63,7 +74,9 @@ export function TaskPicker({ tasks, onChange, filters, empty, max, ownFrequency,
           ))}
         </ul>
       )}
-      {!readOnly && (max === undefined || assigned < max) && <AddTask filters={filters} taken={tasks} onAdd={add} />}
+      {!readOnly && (max === undefined || assigned < max) && (
+        <AddTask filters={filters} empty={noneToAdd} taken={tasks} onAdd={add} />
+      )}
       {max !== undefined && (
         <p className="nums text-sm text-muted">
           {assigned} of at most {max} tasks
@@ -115,10 +128,12 @@ function Row({
 /** Finds a task of the library and adds it. */
 function AddTask({
   filters,
+  empty = 'No tasks available',
   taken,
   onAdd,
 }: {
   filters: TaskPickerProps['filters']
+  empty?: string
   taken: readonly PickedTask[]
   onAdd: (task: PickedTask) => void
 }) {
@@ -150,6 +165,8 @@ function AddTask({
       label="Add task"
       hideLabel
       placeholder="Search tasks"
+      empty={empty}
+      notFound="No tasks found"
       value={null}
       onChange={choose}
       load={async (query, page) => {

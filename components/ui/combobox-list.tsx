@@ -6,8 +6,17 @@ import { Skeleton } from './skeleton'
 import type { useOptions } from './use-options'
 
 /** What was found, below the box. Loads the next ten when one comes near the end, by wheel or by arrow keys. */
-export function ComboboxList({ found }: { found: ReturnType<typeof useOptions> }) {
-  const { options, loading, failed, hasMore } = found
+export function ComboboxList({
+  found,
+  empty,
+  notFound = 'Nothing found',
+}: {
+  found: ReturnType<typeof useOptions>
+  /** Said where there is nothing without a search either. */
+  empty?: string
+  notFound?: string
+}) {
+  const { options, loading, failed, hasMore, query } = found
   return (
     <ComboboxOptions
       as={FloatingPanel}
@@ -38,7 +47,9 @@ export function ComboboxList({ found }: { found: ReturnType<typeof useOptions> }
         </div>
       )}
       {!loading && failed && <Note className="text-action">There was an error loading your data</Note>}
-      {!loading && !failed && options.length === 0 && <Note className="text-muted">Nothing found</Note>}
+      {!loading && !failed && options.length === 0 && (
+        <Note className="text-muted">{query ? notFound : (empty ?? notFound)}</Note>
+      )}
     </ComboboxOptions>
   )
 }

@@ -11,6 +11,9 @@ import { type LoadOptions, useOptions } from './use-options'
 export interface ComboboxProps extends ControlProps<Option | null> {
   load: LoadOptions
   placeholder?: string
+  /** Said where there is nothing to choose at all; what a search does not find is 'Nothing found' unless `notFound` says it. */
+  empty?: string
+  notFound?: string
 }
 
 function PlainCombobox(props: ComboboxProps) {
@@ -73,7 +76,7 @@ function PlainCombobox(props: ComboboxProps) {
               <ChevronDown aria-hidden className="size-4" />
             </ComboboxButton>
           </div>
-          <ComboboxList found={found} />
+          <ComboboxList found={found} empty={props.empty} notFound={props.notFound} />
         </Headless>
       )}
     </Field>

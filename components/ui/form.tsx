@@ -1,6 +1,6 @@
 'use client'
 import clsx from 'clsx'
-import { type ReactNode, useContext, useId, useState } from 'react'
+import { type ReactNode, useContext, useId, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn, useFormContext, useFormState } from 'react-hook-form'
 import { Button, type ButtonProps } from './button'
 import { FormErrorSummary } from './error-summary'
@@ -33,6 +33,7 @@ export function Form<Values extends FieldValues, Output = Values>(props: FormPro
   const { form, onSubmit, id, className, children } = props
   const own = useId()
   const formId = id ?? own
+  const isSaving = useRef(false)
   const aroundBody = useContext(SummaryInBodyContext)
   const [failure, setFailure] = useState<FormFailure>({ entries: [], attempt: 0 })
   const show = (found: SummaryEntry[]) =>
@@ -53,10 +54,18 @@ export function Form<Values extends FieldValues, Output = Values>(props: FormPro
             method="post"
             noValidate
             className={clsx(aroundBody ? 'flex min-h-0 flex-1 flex-col' : 'flex flex-col gap-5', className)}
-            onSubmit={(event) => {
+            onSubmit={async (event) => {
               event.stopPropagation()
+              event.preventDefault()
+              // A double click comes before the button shows that it is working.
+              if (isSaving.current) return
+              isSaving.current = true
               form.clearErrors()
-              return form.handleSubmit(save, (errors) => show(summaryOfForm(errors, formId)))(event)
+              await form
+                .handleSubmit(save, (errors) => show(summaryOfForm(errors, formId)))(event)
+                .finally(() => {
+                  isSaving.current = false
+                })
             }}
           >
             {!aroundBody && <FormErrorSummary />}

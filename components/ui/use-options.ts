@@ -12,14 +12,16 @@ export interface OptionsState {
   loading: boolean
   failed: boolean
   hasMore: boolean
+  /** What the options were found by. */
+  query: string
 }
 
-const nothing: OptionsState = { options: [], loading: false, failed: false, hasMore: false }
+const nothing: OptionsState = { options: [], loading: false, failed: false, hasMore: false, query: '' }
 
 /** Options for what is typed, 700 ms after the last key; the first ones at once. A late answer never replaces a newer one. */
 export function useOptions(load: LoadOptions) {
   const [state, setState] = useState(nothing)
-  const asked = useRef({ ticket: 0, query: '', page: 0, started: false })
+  const asked = useRef({ ticket: 0, query: '', page: 0, started: false, loading: false })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const newest = useRef(load)
   useEffect(() => {
@@ -28,27 +30,35 @@ export function useOptions(load: LoadOptions) {
 
   const fetchPage = useCallback(async (query: string, page: number) => {
     const ticket = asked.current.ticket + 1
-    asked.current = { ticket, query, page, started: true }
+    asked.current = { ticket, query, page, started: true, loading: true }
     setState((old) => ({ ...old, loading: true, failed: false }))
     try {
       const { items, hasMore } = await newest.current(query, page)
       if (asked.current.ticket !== ticket) return
+      asked.current.loading = false
       setState((old) => ({
         options: page === 1 ? items : [...old.options, ...items],
         loading: false,
         failed: false,
         hasMore,
+        query,
       }))
     } catch {
       // Shown in the list, with a way to try again.
-      if (asked.current.ticket === ticket) setState((old) => ({ ...old, loading: false, failed: true }))
+      if (asked.current.ticket !== ticket) return
+      asked.current.loading = false
+      setState((old) => ({ ...old, loading: false, failed: true }))
     }
   }, [])
 
   const search = useCallback(
     (query: string) => {
-      if (query === asked.current.query && asked.current.started) return
       clearTimeout(timer.current)
+      if (query === asked.current.query && asked.current.started) {
+        // Typed and taken back: what waited for the timer is not wanted any more, an answer on its way still is.
+        setState((old) => ({ ...old, loading: asked.current.loading }))
+        return
+      }
       setState((old) => ({ ...old, loading: true }))
       timer.current = setTimeout(() => void fetchPage(query, 1), asked.current.started ? debounceMs : 0)
     },

@@ -72,8 +72,8 @@ export function ListCardRow({ href, title, detail, aside }: ListCardRowProps) {
       className="flex min-h-14 items-center justify-between gap-3 border-b px-5 py-2 last:border-b-0 hover:bg-hover focus-visible:-outline-offset-2"
     >
       <span className="min-w-0">
-        <span className="block truncate font-medium">{title}</span>
-        {detail && <span className="block truncate text-sm text-muted">{detail}</span>}
+        <span className="block font-medium wrap-anywhere sm:truncate">{title}</span>
+        {detail && <span className="block text-sm text-muted wrap-anywhere sm:truncate">{detail}</span>}
       </span>
       {aside && <span className="shrink-0">{aside}</span>}
     </Link>

@@ -57,7 +57,9 @@ function Row({
           target="_blank"
           rel="noopener"
           className={
-            isRemoved ? 'block truncate text-muted line-through' : 'block truncate font-medium hover:underline'
+            isRemoved
+              ? 'block truncate py-0.5 text-muted line-through'
+              : 'block truncate py-0.5 font-medium hover:underline'
           }
         >
           {document.filename}

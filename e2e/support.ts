@@ -4,8 +4,9 @@ import { test as base, expect, type Page } from '@playwright/test'
 /** Of every demo account. */
 export const demoPassword = 'Inspect-Me-1'
 
-/** What a refused call leaves in the console; the page says it better. */
-const isRefusal = (text: string) => /^Failed to load resource: the server responded with a status of 4\d\d/.test(text)
+/** What a refused call leaves in the console, or one without a connection; the page says it better. */
+const isRefusal = (text: string) =>
+  /^Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/.test(text)
 
 /** Playwright's `test`, where an error in the console fails the test. */
 export const test = base.extend<{ quietConsole: undefined }>({

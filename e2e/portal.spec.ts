@@ -1,0 +1,175 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expect, expectAccessible, login, test } from './support'
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+const signedIn = new Map<string, Promise<Cookies>>()
+
+/** Signs in as a demo account once for all tests of a worker, and opens where that leads. @returns its portal's root. */
+async function be(page: Page, email: string): Promise<string> {
+  const browser = page.context().browser() as Browser
+  const cookies = signedIn.get(email) ?? signIn(browser, email)
+  signedIn.set(email, cookies)
+  await page.context().addCookies(await cookies)
+  await page.goto('/')
+  await page.waitForURL((url) => url.pathname !== '/' && url.pathname !== '/login')
+  return new URL(page.url()).pathname
+}
+
+async function signIn(browser: Browser, email: string): Promise<Cookies> {
+  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL })
+  await login(await context.newPage(), email)
+  const cookies = await context.cookies()
+  await context.close()
+  return cookies
+}
+
+const snackbar = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const noPermission = 'You do not have the correct permissions to access that page'
+const dialog = (page: Page, title: string) =>
+  page.getByRole('dialog').getByRole('heading', { level: 2, name: title, exact: true })
+const rows = (page: Page) => page.locator('[data-row-link]')
+
+test.describe('guards', () => {
+  test('a page without the role leads to the dashboard, which says so', async ({ page }) => {
+    const root = await be(page, 'readonly@tagwarden.test')
+    for (const path of ['tag-management', 'tasks/add', 'asset-types/add', 'assets/tag']) {
+      await page.goto(`${root}/${path}`)
+      await expect(snackbar(page).getByText(noPermission)).toBeVisible()
+      await expect(page, path).toHaveURL(root)
+    }
+  })
+
+  test('an organisation that is not theirs leads to where they start', async ({ page }) => {
+    const root = await be(page, 'customer@tagwarden.test')
+    for (const path of ['admin/tag-management', 'admin', '018bedef-55d1-7e40-9cf0-3eac605bcc99/assets', 'x']) {
+      await page.goto(`/portal/${path}`)
+      await expect(snackbar(page).getByText(noPermission)).toBeVisible()
+      await expect(page, path).toHaveURL(root)
+    }
+    await page.goto('/select-organisation')
+    await expect(page).toHaveURL(root)
+  })
+
+  test('who has no organisation creates one first; who has two chooses', async ({ page }) => {
+    expect(await be(page, 'both@tagwarden.test')).toBe('/select-organisation')
+    await page.goto('/portal/admin')
+    await expect(page).toHaveURL('/select-organisation')
+    await expect(snackbar(page).getByText(noPermission)).toBeVisible()
+    await page.context().clearCookies()
+    await be(page, 'new@tagwarden.test')
+    await page.goto('/portal/admin/assets')
+    await expect(page).toHaveURL('/create-organisation')
+  })
+
+  test('a system admin sees no data of the client, a read-only user nothing to change', async ({ page }) => {
+    const root = await be(page, 'system@tagwarden.test')
+    await expect(page.getByText('You are a system admin, but not a client admin of this system.')).toBeVisible()
+    await page.goto(`${root}/assets`)
+    await expect(snackbar(page).getByText(noPermission)).toBeVisible()
+
+    await page.context().clearCookies()
+    const member = await be(page, 'readonly@tagwarden.test')
+    await page.goto(`${member}/assets`)
+    await expect(page.getByRole('link', { name: 'Tag an asset' })).toHaveCount(0)
+    await rows(page).first().click()
+    await expect(page.getByRole('heading', { name: 'Tasks due' })).toBeVisible()
+    for (const name of ['Add note', 'Archive', 'Edit', 'Record result'])
+      await expect(page.getByRole('link', { name }), name).toHaveCount(0)
+    for (const name of [/^Upload document/, /^Delete /]) await expect(page.getByRole('button', { name })).toHaveCount(0)
+  })
+
+  test('a session that ended in another tab ends here too, and comes back to the same page', async ({
+    page,
+    context,
+  }) => {
+    await login(page, 'manager@tagwarden.test')
+    const root = new URL(page.url()).pathname
+    await page.goto(`${root}/tasks?keywords=hose`)
+    const other = await context.newPage()
+    await other.goto('/logout')
+    await expect(other).toHaveURL('/login')
+
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Login/)
+    await expect(snackbar(page).getByText('You have been logged out')).toBeVisible()
+    await expect(page).toHaveURL(/\/login\?next=[^&]*tasks%3Fkeywords%3Dhose$/)
+  })
+})
+
+test.describe('a dialog over a list', () => {
+  test('has its own address, keeps the filter, and leaves nothing behind in the history', async ({ page }) => {
+    const root = await be(page, 'distributor@tagwarden.test')
+    await page.goto(`${root}/tasks?keywords=hose`)
+    await page.getByRole('link', { name: 'Create task' }).click()
+    await expect(dialog(page, 'Create task')).toBeVisible()
+    await expect(page).toHaveURL(`${root}/tasks/add?keywords=hose`)
+    await expect(page).toHaveTitle('Create task – Tagwarden Demo')
+    await page.reload()
+    await expect(dialog(page, 'Create task')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(`${root}/tasks?keywords=hose`)
+    await expect(page).toHaveTitle('Task Library – Tagwarden Demo')
+
+    const before = await page.evaluate(() => window.navigation.currentEntry?.index)
+    await rows(page).first().focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page, 'View task')).toBeVisible()
+    await page.goBack()
+    await expect(dialog(page, 'View task')).toHaveCount(0)
+    await page.goForward()
+    await expect(dialog(page, 'View task')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page, 'View task')).toHaveCount(0)
+    expect(await page.evaluate(() => window.navigation.currentEntry?.index)).toBe(before)
+  })
+
+  test('asks before what was typed is lost, and saves once however often it is clicked', async ({ page, context }) => {
+    const root = await be(page, 'distributor@tagwarden.test')
+    await page.goto(`${root}/tasks`)
+    await page.getByRole('link', { name: 'Create task' }).click()
+    const name = `Twice ${Date.now()}`
+    await page.getByLabel('Name').pressSequentially(name)
+    await page.evaluate(() => history.back())
+    await expect(page.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page.getByLabel('Name')).toHaveValue(name)
+
+    await page.getByRole('combobox', { name: 'Sector' }).click()
+    await page.getByRole('listbox').getByRole('option').first().click()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Create task' }).click()
+    await expect(page.getByRole('alert').getByText('The server could not be reached')).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue(name)
+    await context.setOffline(false)
+
+    let saves = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/checks')) saves += 1
+    })
+    await page.getByRole('button', { name: 'Create task' }).dblclick()
+    await expect(snackbar(page).getByText('Task created')).toBeVisible()
+    await expect(page).toHaveURL(`${root}/tasks`)
+    expect(saves).toBe(1)
+  })
+})
+
+test('a list leads back from an address that shows nothing', async ({ page }) => {
+  const root = await be(page, 'customer@tagwarden.test')
+  await page.goto(`${root}/assets?page=99`)
+  await expect(rows(page).first()).toBeVisible()
+  expect(Number(new URL(page.url()).searchParams.get('page'))).toBeLessThan(99)
+
+  await page.goto(`${root}/assets?taskStatus=99`)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(page).toHaveURL(`${root}/assets`)
+})
+
+test('what is not there is said inside the portal, under a title', async ({ page }) => {
+  const root = await be(page, 'customer@tagwarden.test')
+  await page.goto(`${root}/assets/018bedef-55d1-7e40-9cf0-3eac605bcc99`)
+  await expect(page.getByText('This does not exist, or you have no access to it')).toBeVisible()
+  await expect(page).toHaveTitle('Not found – Tagwarden Demo')
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expectAccessible(page)
+})

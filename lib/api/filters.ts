@@ -123,17 +123,20 @@ export function readFilters<F extends Filters>(filters: F, search: URLSearchPara
 export async function describeFilters(filters: Filters, search: URLSearchParams, asker: Asker) {
   const applied = sent(search)
   return Promise.all(
-    Object.entries(filters).map(async ([id, { label, description, type, isVisible: visible, options }]) => {
+    Object.entries(filters).map(async ([id, { label, description, type, isVisible: visible, options, schema }]) => {
       const isVisible = typeof visible === 'function' ? visible(asker) : visible
       const values = applied.get(id)?.values ?? []
       const choices = isVisible && options ? await options(asker) : []
+      // Compared as read, since a query may write one value in several ways (`1` and `true`).
+      const read = (text: string) => schema.safeParse(text).data
+      const wanted = new Set(values.map(read))
       const base = {
         id,
         label,
         description,
         type,
         isVisible,
-        options: choices.map((one) => ({ ...one, isSelected: values.includes(one.value) })),
+        options: choices.map((one) => ({ ...one, isSelected: wanted.has(read(one.value)) })),
       }
       return type === 0 ? { ...base, textValue: values[0] ?? '' } : base
     }),

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { booleanFilter, codesFilter, describeFilters, idFilter } from './filters'
+
+const id = '018bede4-fbcc-7e40-9cf0-3eac605bcc85'
+const filters = {
+  isDistributor: booleanFilter('Distributor'),
+  status: codesFilter('Status', { 1: 'Complete', 2: 'Monitor' }),
+  sectorId: idFilter('Sector', { options: () => [{ value: id, label: 'Marine' }] }),
+}
+
+async function selected(query: string) {
+  const described = await describeFilters(filters, new URLSearchParams(query), undefined as never)
+  return described.flatMap(({ options }) => options.filter((one) => one.isSelected).map(({ label }) => label))
+}
+
+it.each([
+  ['', []],
+  ['filters[isDistributor]=1', ['Yes']],
+  ['filters[isDistributor]=false', ['No']],
+  ['filters[status][]=1&filters[status][]=2', ['Complete', 'Monitor']],
+  [`filters[sectorId]=${id.toUpperCase()}`, ['Marine']],
+])('marks the options that a query applies, however it writes them: %s (R 80, 83)', async (query, labels) => {
+  expect(await selected(query)).toEqual(labels)
+})

@@ -15,13 +15,20 @@ import { type Declaration, route } from './route'
 
 const lifetime = 5 * 60
 
+/** One column: its title and the cell of a row. */
+export interface ExportColumn {
+  title: string
+  value: (item: never) => Cell
+}
+
 /** Something that can be exported as CSV: by an address that works for five minutes without a header (D §2). */
 export interface Exportable {
-  /** Also the file's name: `assets-2026-11-20.csv`. */
+  /** Also the file's name, unless it has one of its own: `assets-2026-11-20.csv`. */
   name: string
+  file?: string
   access: Capability | readonly Capability[]
   exportAccess: Capability
-  columns: (asker: Asker) => { title: string; value: (item: never) => Cell }[]
+  columns: (asker: Asker, search: URLSearchParams) => ExportColumn[] | Promise<ExportColumn[]>
   /** Of an export of one record (`{path}/{id}/export`): the record within reach; `rows` finds its id in `search`. */
   find?: (actor: Actor, id: string) => Promise<unknown>
   rows: (asker: Asker, search: URLSearchParams) => AsyncIterable<unknown>
@@ -111,11 +118,11 @@ export const openExport = route({
   },
 })
 
-function csvResponse(exportable: Exportable, asker: Asker, claim: ExportClaim): Response {
-  const columns = exportable.columns(asker)
+async function csvResponse(exportable: Exportable, asker: Asker, claim: ExportClaim): Promise<Response> {
+  const search = new URLSearchParams(claim.query)
+  const columns = await exportable.columns(asker, search)
   async function* cells() {
-    for await (const item of exportable.rows(asker, new URLSearchParams(claim.query)))
-      yield columns.map(({ value }) => value(item as never))
+    for await (const item of exportable.rows(asker, search)) yield columns.map(({ value }) => value(item as never))
   }
   const day = new Date().toISOString().slice(0, 10)
   return new Response(
@@ -126,7 +133,7 @@ function csvResponse(exportable: Exportable, asker: Asker, claim: ExportClaim): 
     {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${exportable.name.replaceAll('/', '-')}-${day}.csv"`,
+        'content-disposition': `attachment; filename="${exportable.file ?? `${exportable.name.replaceAll('/', '-')}-${day}.csv`}"`,
         'x-content-type-options': 'nosniff',
       },
     },

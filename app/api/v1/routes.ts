@@ -22,6 +22,7 @@ import { tagRoutes } from '@/lib/resources/tags/routes'
 import { fileRoutes } from '@/lib/resources/uploads/file-routes'
 import { uploadRoutes } from '@/lib/resources/uploads/routes'
 import { userRoutes } from '@/lib/resources/users/routes'
+import { importRoutes } from '@/lib/workflows/imports/routes'
 import { openApiRoutes } from './openapi'
 
 /** Every call of the API. What is not in this table is 404. */
@@ -44,6 +45,7 @@ export const table = routeTable([
   ...dueTaskRoutes,
   ...checkRoutes,
   ...assetTypeRoutes,
+  ...importRoutes,
   ...completedCheckRoutes,
   ...noteRoutes,
   ...uploadRoutes,

@@ -1,16 +1,35 @@
-import { audit } from '@/lib/audit/audit'
+import { type AuditEntry, audit, auditAll } from '@/lib/audit/audit'
 import type { Tx } from '@/lib/db/client'
 import type { Actor } from '@/lib/permissions/actor'
+
+interface TypeChange {
+  assetTypeId: string
+  lines: readonly string[]
+}
 
 /** Writes what changed on an asset type: one line each in its `audits`, all in one entry of the audit log (R 238). */
 export async function writeTypeChanges(tx: Tx, actor: Actor, assetTypeId: string, lines: readonly string[]) {
   if (lines.length === 0) return
-  const who = { clientId: actor.clientId, userId: actor.userId, impersonatorId: actor.impersonator?.id ?? null }
-  await tx.assetTypeAudit.createMany({ data: lines.map((notes) => ({ ...who, assetTypeId, notes })) })
-  await audit(tx, actor, {
-    action: 'asset-type-change',
-    recordType: 'assetTypes',
-    recordId: assetTypeId,
-    details: { changes: lines },
-  })
+  await tx.assetTypeAudit.createMany({ data: auditLines(actor, { assetTypeId, lines }) })
+  await audit(tx, actor, entryOf({ assetTypeId, lines }))
 }
+
+/** The same for many asset types, in two statements for each thousand lines. */
+export async function writeChangesOfTypes(tx: Tx, actor: Actor, changes: readonly TypeChange[]) {
+  const lines = changes.flatMap((change) => auditLines(actor, change))
+  for (let i = 0; i < lines.length; i += 1000) await tx.assetTypeAudit.createMany({ data: lines.slice(i, i + 1000) })
+  const entries = changes.filter((change) => change.lines.length > 0).map(entryOf)
+  for (let i = 0; i < entries.length; i += 1000) await auditAll(tx, actor, entries.slice(i, i + 1000))
+}
+
+const auditLines = (actor: Actor, { assetTypeId, lines }: TypeChange) => {
+  const who = { clientId: actor.clientId, userId: actor.userId, impersonatorId: actor.impersonator?.id ?? null }
+  return lines.map((notes) => ({ ...who, assetTypeId, notes }))
+}
+
+const entryOf = ({ assetTypeId, lines }: TypeChange): AuditEntry => ({
+  action: 'asset-type-change',
+  recordType: 'assetTypes',
+  recordId: assetTypeId,
+  details: { changes: lines },
+})

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { conflict } from '@/lib/api/errors'
+import { audit } from '@/lib/audit/audit'
+import { db, type Tx } from '@/lib/db/client'
+import { type AssetCells, type AssetImport, type AssetLibrary, type AssetValues, checkAssetRows } from '@/lib/imports/asset-rows' // biome-ignore format: one line
+import { readId } from '@/lib/imports/cells'
+import type { ImportAnswer } from '@/lib/imports/schema'
+import type { Actor } from '@/lib/permissions/actor'
+import { writeChangesOfTypes } from '@/lib/resources/asset-types/audit.commands'
+import { describeChanges } from '@/lib/resources/asset-types/changes'
+import { newId } from '@/lib/text/new-id'
+import { saveDetailsOfTypes } from './save-details'
+import { chunksOf, importing, refuseErrors } from './settle'
+
+type Owner = { clientId: string; organisationId: string }
+
+/** What an import would do, and what is said of each row; saves nothing (R 302, 319). */
+export async function tryAssetTypes(owner: Owner, rows: readonly AssetCells[]): Promise<ImportAnswer> {
+  const { reports, creates, updates } = checkAssetRows(rows, await readLibrary(db, owner))
+  return { created: creates.length, updated: updates.length, rows: reports }
+}
+
+/**
+ * Imports asset types into an organisation's library, all rows or none (D §5); each one that changes says in its audits
+ * what. @throws ApiError 422 with the rows' messages, 409 while another import runs or where this very one just ran.
+ */
+export async function importAssetTypes(actor: Actor, owner: Owner, rows: readonly AssetCells[]): Promise<ImportAnswer> {
+  const fingerprint = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+  return importing(owner.organisationId, async (tx) => {
+    await lock(tx, owner, rows)
+    const { reports, creates, updates } = checkAssetRows(rows, await readLibrary(tx, owner))
+    refuseErrors(reports)
+    if (creates.length > 0) await refuseRepetition(tx, owner, fingerprint)
+    const created = creates.map((after) => ({ id: newId(), ...after }))
+    await create(tx, owner, created)
+    await change(tx, owner, updates)
+    await writeChangesOfTypes(tx, actor, [
+      ...created.map(({ id }) => ({ assetTypeId: id, lines: ['Asset type created'] })),
+      ...updates.map(({ before, after }) => ({
+        assetTypeId: before.id,
+        lines: describeChanges(stateOf(before), stateOf(after)),
+      })),
+    ])
+    const answer = { created: creates.length, updated: updates.length }
+    await audit(tx, actor, {
+      action: 'import',
+      recordType: 'assetTypes',
+      recordId: owner.organisationId,
+      details: { ...answer, fingerprint },
+    })
+    return answer
+  })
+}
+
+const stateOf = ({ name, notes, fields }: AssetValues) => ({ name, notes, fields, tasks: [], documents: [] })
+
+async function readLibrary(tx: Pick<Tx, 'sector' | 'assetType'>, owner: Owner): Promise<AssetLibrary> {
+  const sectors = await tx.sector.findMany({ where: owner, select: { id: true, name: true } })
+  const types = await tx.assetType.findMany({
+    where: owner,
+    select: {
+      id: true,
+      name: true,
+      sectorId: true,
+      notes: true,
+      fields: {
+        orderBy: { position: 'asc' },
+        select: { additionalField: { select: { name: true } }, additionalFieldValue: { select: { fieldValue: true } } },
+      },
+    },
+  })
+  const assetTypes = types.map(({ fields, ...type }) => ({
+    ...type,
+    fields: fields.map((one) => ({ name: one.additionalField.name, value: one.additionalFieldValue.fieldValue })),
+  }))
+  return { sectors, assetTypes }
+}
+
+/** One save after the other, so that each one's audit lines tell what that one changed. */
+async function lock(tx: Tx, { clientId, organisationId }: Owner, rows: readonly AssetCells[]): Promise<void> {
+  const ids = rows.flatMap(({ id }) => readId(id).id ?? [])
+  await tx.$executeRaw`
+    SELECT 1 FROM "AssetType"
+    WHERE "clientId" = ${clientId}::uuid AND "organisationId" = ${organisationId}::uuid AND id = ANY (${ids}::uuid[])
+    ORDER BY id FOR NO KEY UPDATE`
+}
+
+/**
+ * Asset types may share a name, so nothing else tells that a file is sent twice at once, by a double click or a retry
+ * (R 248). The same file is taken again after five seconds.
+ */
+async function refuseRepetition(tx: Tx, { clientId, organisationId }: Owner, fingerprint: string): Promise<void> {
+  const same = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "AuditLog"
+    WHERE "clientId" = ${clientId}::uuid AND "recordId" = ${organisationId} AND "action" = 'import'
+      AND "recordType" = 'assetTypes' AND "details"->>'fingerprint' = ${fingerprint}
+      AND "createdAt" > now() - interval '5 seconds'
+    LIMIT 1`
+  if (same.length > 0) throw conflict('This file was imported a moment ago')
+}
+
+async function create(tx: Tx, owner: Owner, types: readonly (AssetValues & { id: string })[]): Promise<void> {
+  for (const chunk of chunksOf(types)) {
+    await tx.assetType.createMany({
+      data: chunk.map(({ id, name, sectorId, notes }) => ({ ...owner, id, name, sectorId, notes })),
+    })
+    await saveDetailsOfTypes(tx, owner, chunk)
+  }
+}
+
+async function change(tx: Tx, owner: Owner, updates: AssetImport['updates']): Promise<void> {
+  for (const chunk of chunksOf(updates)) {
+    const types = chunk.map(({ before: { id }, after }) => ({ id, ...after }))
+    await tx.$executeRaw`
+      UPDATE "AssetType" t SET "name" = d."name"::citext, "notes" = d."notes", "updatedAt" = now()
+      FROM json_to_recordset(${JSON.stringify(types)}::json) AS d(id uuid, "name" text, "notes" text)
+      WHERE t."clientId" = ${owner.clientId}::uuid AND t.id = d.id`
+    const changed = chunk.filter(({ before, after }) => JSON.stringify(before.fields) !== JSON.stringify(after.fields))
+    const ids = changed.map(({ before }) => before.id)
+    await tx.assetTypeField.deleteMany({ where: { clientId: owner.clientId, assetTypeId: { in: ids } } })
+    await saveDetailsOfTypes(
+      tx,
+      owner,
+      changed.map(({ before: { id }, after }) => ({ id, ...after })),
+    )
+  }
+}

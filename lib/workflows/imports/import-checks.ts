@@ -1,0 +1,83 @@
+import { audit } from '@/lib/audit/audit'
+import { db, type Tx } from '@/lib/db/client'
+import { readId } from '@/lib/imports/cells'
+import type { ImportAnswer } from '@/lib/imports/schema'
+import { checkTaskRows, type TaskCells, type TaskImport, type TaskLibrary } from '@/lib/imports/task-rows'
+import type { Actor } from '@/lib/permissions/actor'
+import { recompute } from '@/lib/workflows/schedule/recompute'
+import { chunksOf, importing, refuseErrors } from './settle'
+
+type Owner = { clientId: string; organisationId: string }
+type Update = TaskImport['updates'][number]
+
+/** What an import would do, and what is said of each row; saves nothing (R 302, 319). */
+export async function tryChecks(owner: Owner, rows: readonly TaskCells[]): Promise<ImportAnswer> {
+  const { reports, creates, updates } = checkTaskRows(rows, await readLibrary(db, owner))
+  return { created: creates.length, updated: updates.length, rows: reports }
+}
+
+/**
+ * Imports tasks into an organisation's library, all rows or none (D §5). New frequencies move the schedules of the
+ * assets, in the same transaction. @throws ApiError 422 with the rows' messages, 409 while another import runs.
+ */
+export async function importChecks(actor: Actor, owner: Owner, rows: readonly TaskCells[]): Promise<ImportAnswer> {
+  return importing(owner.organisationId, async (tx) => {
+    await lock(tx, owner, rows)
+    const { reports, creates, updates } = checkTaskRows(rows, await readLibrary(tx, owner))
+    refuseErrors(reports)
+    await change(tx, owner, updates)
+    for (const data of chunksOf(creates.map((check) => ({ ...owner, ...check })))) await tx.check.createMany({ data })
+    const checkIds = updates.filter(isRescheduled).map(({ before }) => before.id)
+    if (checkIds.length > 0) await recompute(tx, owner.clientId, { checkIds })
+
+    const answer = { created: creates.length, updated: updates.length }
+    await audit(tx, actor, {
+      action: 'import',
+      recordType: 'checks',
+      recordId: owner.organisationId,
+      details: answer,
+    })
+    return answer
+  })
+}
+
+async function readLibrary(tx: Pick<Tx, 'sector' | 'check'>, owner: Owner): Promise<TaskLibrary> {
+  const sectors = await tx.sector.findMany({ where: owner, select: { id: true, name: true } })
+  const checks = await tx.check.findMany({
+    where: { ...owner, deletedAt: null },
+    select: { id: true, name: true, sectorId: true, periodValue: true, period: true },
+  })
+  // Only a deleted task has no sector.
+  return { sectors, checks: checks as TaskLibrary['checks'] }
+}
+
+/** Holds the tasks that the file names, in the order of their ids: whoever puts one on an asset waits, or is waited for. */
+async function lock(tx: Tx, { clientId, organisationId }: Owner, rows: readonly TaskCells[]): Promise<void> {
+  const ids = rows.flatMap(({ id }) => readId(id).id ?? [])
+  await tx.$executeRaw`
+    SELECT 1 FROM "Check"
+    WHERE "clientId" = ${clientId}::uuid AND "organisationId" = ${organisationId}::uuid AND "deletedAt" IS NULL
+      AND id = ANY (${ids}::uuid[])
+    ORDER BY id FOR UPDATE`
+}
+
+/** Names that move first stand aside, so that tasks may swap them (R 209): no name of a task has a control character. */
+async function change(tx: Tx, { clientId }: Owner, updates: readonly Update[]): Promise<void> {
+  const renamed = updates.filter(
+    ({ before, after }) => before.name !== after.name || before.sectorId !== after.sectorId,
+  )
+  for (const chunk of chunksOf(renamed.map(({ before }) => before.id)))
+    await tx.$executeRaw`
+      UPDATE "Check" SET "name" = (chr(1) || id::text)::citext
+      WHERE "clientId" = ${clientId}::uuid AND id = ANY (${chunk}::uuid[])`
+  for (const chunk of chunksOf(updates.map(({ before: { id }, after }) => ({ id, ...after }))))
+    await tx.$executeRaw`
+      UPDATE "Check" c
+      SET "name" = d."name"::citext, "sectorId" = d."sectorId", "periodValue" = d."periodValue", "period" = d."period", "updatedAt" = now()
+      FROM json_to_recordset(${JSON.stringify(chunk)}::json)
+        AS d(id uuid, "name" text, "sectorId" uuid, "periodValue" int, "period" smallint)
+      WHERE c."clientId" = ${clientId}::uuid AND c.id = d.id`
+}
+
+const isRescheduled = ({ before, after }: Update) =>
+  before.periodValue !== after.periodValue || before.period !== after.period

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { refused } from '@/lib/api/errors'
+import { route } from '@/lib/api/route'
+import { texts } from '@/lib/imports/report'
+import { assetImportBody, importAnswer, taskImportBody } from '@/lib/imports/schema'
+import { queryBoolean } from '@/lib/text/zod'
+import { assetTemplateRoutes } from './asset-template'
+import { importAssetTypes, tryAssetTypes } from './import-asset-types'
+import { importChecks, tryChecks } from './import-checks'
+import { organisationToImportInto } from './organisation'
+import { taskTemplateRoutes } from './task-template'
+
+const query = z.looseObject({
+  dryRun: queryBoolean().optional().meta({ description: '1 judges the rows and saves nothing' }),
+})
+
+/** Rows with their lines: the header is line 1, so the first row is line 2 unless it says otherwise (R 207). */
+function numbered<Row extends { line?: number }>(rows: readonly Row[]): (Row & { line: number })[] {
+  if (rows.length === 0) throw refused(texts.noData)
+  return rows.map((row, i) => ({ ...row, line: row.line ?? i + 2 }))
+}
+
+export const importRoutes = [
+  route({
+    method: 'POST',
+    path: '/checks/import/{organisationId}',
+    access: 'library:import',
+    summary: 'Imports tasks, all rows or none; rows with an id change that task',
+    accepts: 'files',
+    query,
+    body: taskImportBody,
+    response: importAnswer,
+    status: 200,
+    load: ({ actor, params }) => organisationToImportInto(actor, params.organisationId),
+    handle: async ({ actor, record: organisationId, query: { dryRun }, body }) => {
+      const [owner, rows] = [{ clientId: actor.clientId, organisationId }, numbered(body.checks)]
+      return dryRun ? tryChecks(owner, rows) : importChecks(actor, owner, rows)
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/assetTypes/import/{organisationId}',
+    access: 'library:import',
+    summary: 'Imports asset types, all rows or none; rows with an id change that asset type',
+    accepts: 'files',
+    query,
+    body: assetImportBody,
+    response: importAnswer,
+    status: 200,
+    load: ({ actor, params }) => organisationToImportInto(actor, params.organisationId),
+    handle: async ({ actor, record: organisationId, query: { dryRun }, body }) => {
+      const [owner, rows] = [{ clientId: actor.clientId, organisationId }, numbered(body.assets)]
+      return dryRun ? tryAssetTypes(owner, rows) : importAssetTypes(actor, owner, rows)
+    },
+  }),
+  ...taskTemplateRoutes,
+  ...assetTemplateRoutes,
+]

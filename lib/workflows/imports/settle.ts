@@ -1,0 +1,38 @@
+import { ApiError, conflict, uniqueFields } from '@/lib/api/errors'
+import type { Tx } from '@/lib/db/client'
+import { transaction } from '@/lib/db/transaction'
+import { type RowReport, texts } from '@/lib/imports/report'
+
+/** Rows that are written with one statement. */
+const chunkSize = 1000
+
+/**
+ * Runs an import in one transaction, one at a time in an organisation: of parallel ones the first wins (R 248).
+ * @throws ApiError 409 while another one runs.
+ */
+export async function importing<T>(organisationId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const alone = async (tx: Tx) => {
+    const [lock] = await tx.$queryRaw<{ isFree: boolean }[]>`/* unscoped: a lock, of no table */
+      SELECT pg_try_advisory_xact_lock(hashtextextended(${`import ${organisationId}`}, 0)) AS "isFree"`
+    if (!lock?.isFree) throw conflict('Another import is running for this organisation. Please wait until it is done')
+    return work(tx)
+  }
+  try {
+    return await transaction(alone)
+  } catch (error) {
+    if (!uniqueFields(error)) throw error
+    // Somebody added a row of that name meanwhile: now it is there to be told of.
+    return transaction(alone)
+  }
+}
+
+/** @throws ApiError 422 with the rows that have errors, where there are any: all or none (D §5). */
+export function refuseErrors(reports: readonly RowReport[]): void {
+  const rows = reports.filter(({ level }) => level === 'error')
+  if (rows.length > 0) throw new ApiError(422, { global: [texts.errors], rows })
+}
+
+/** A list in pieces that one statement takes. */
+export function* chunksOf<T>(all: readonly T[]): Generator<T[]> {
+  for (let i = 0; i < all.length; i += chunkSize) yield all.slice(i, i + chunkSize)
+}

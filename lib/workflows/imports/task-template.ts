@@ -1,0 +1,25 @@
+import { db } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import { frequencyCells, taskColumns } from '@/lib/imports/task-rows'
+import { pages, type TemplateOwner, templateRoutes } from './templates'
+
+const include = { sector: { select: { name: true } } } as const
+type Row = Prisma.CheckGetPayload<{ include: typeof include }>
+
+const cells: ((row: Row) => string | number)[] = [
+  ({ id }) => id,
+  ({ name }) => name,
+  ({ sector }) => sector?.name ?? '',
+  (row) => frequencyCells(row)[0],
+  (row) => frequencyCells(row)[1],
+]
+
+const rows = (owner: TemplateOwner) =>
+  pages(({ where, ...args }) => db.check.findMany({ where: { ...owner, deletedAt: null, ...where }, ...args, include }))
+
+export const taskTemplateRoutes = templateRoutes({
+  path: '/checks',
+  name: 'tasks-template',
+  columns: async () => taskColumns.map((title, i) => ({ title, value: cells[i] as (row: Row) => string | number })),
+  rows,
+})

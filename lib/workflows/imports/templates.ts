@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { declareExport, type Exportable, type ExportColumn, exportUrl } from '@/lib/api/export'
+import { type Declaration, route } from '@/lib/api/route'
+import { audit } from '@/lib/audit/audit'
+import { db } from '@/lib/db/client'
+import type { Actor } from '@/lib/permissions/actor'
+import { libraryOrganisation } from './organisation'
+
+/** The library that a template is of; it stands signed in the address, and rights are looked at again when that is opened. */
+export interface TemplateOwner {
+  clientId: string
+  organisationId: string
+}
+
+interface Template<Row> {
+  /** Path of the resource: `/checks`. */
+  path: string
+  /** Name of the file without its ending (R 213). */
+  name: string
+  columns: (owner: TemplateOwner) => Promise<{ title: string; value: (row: Row) => string | number | null }[]>
+  /** All rows of the library, in constant memory. */
+  rows: (owner: TemplateOwner) => AsyncIterable<Row>
+}
+
+/**
+ * Declares `GET {path}/export-template/{organisationId}`, with the header only, and `…/true` with the current rows
+ * (D §5, S2 §7). They answer the address of a CSV that imports back unchanged.
+ */
+export function templateRoutes<Row>({ path, name, columns, rows }: Template<Row>): Declaration[] {
+  const ownerOf = (actor: Actor, search: URLSearchParams): TemplateOwner => ({
+    clientId: actor.clientId,
+    organisationId: search.get('organisationId') as string,
+  })
+  const exportable: Exportable = declareExport({
+    name,
+    file: `${name}.csv`,
+    access: 'library:import',
+    exportAccess: 'library:import',
+    columns: ({ actor }, search) => columns(ownerOf(actor, search)) as Promise<ExportColumn[]>,
+    rows: ({ actor }, search) => (search.has('rows') ? rows(ownerOf(actor, search)) : nothing()),
+    check: () => undefined,
+  })
+
+  const declare = (tail: '' | '/true', summary: string) =>
+    route({
+      method: 'GET',
+      path: `${path}/export-template/{organisationId}${tail}`,
+      access: 'library:import',
+      summary,
+      response: z.strictObject({ url: z.url() }),
+      load: async ({ actor, params }) => libraryOrganisation(actor, params.organisationId),
+      handle: async ({ actor, tenant, record }) => {
+        const search = new URLSearchParams({ organisationId: record.id, ...(tail && { rows: '1' }) }).toString()
+        const entry = { action: 'export', recordType: name, recordId: record.id, details: { query: search } } as const
+        if (tail) await audit(db, actor, entry)
+        return { url: exportUrl(exportable, { actor, tenant }, search) }
+      },
+    })
+  return [
+    declare('', 'Makes the address of an empty import template'),
+    declare('/true', 'Makes the address of an import template with the organisation’s current rows'),
+  ]
+}
+
+async function* nothing() {}
+
+/** What a page asks for: by name, from where the one before ended. */
+const from = (last?: { name: string; id: string }) => ({
+  where: last ? { OR: [{ name: { gt: last.name } }, { name: last.name, id: { gt: last.id } }] } : {},
+  orderBy: [{ name: 'asc' as const }, { id: 'asc' as const }],
+  take: 1000,
+})
+
+/** All rows that `page` finds, by name, a thousand at a time. */
+export async function* pages<Row extends { name: string; id: string }>(
+  page: (args: ReturnType<typeof from>) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  let last: Row | undefined
+  do {
+    const batch = await page(from(last))
+    yield* batch
+    last = batch.length === 1000 ? batch.at(-1) : undefined
+  } while (last)
+}

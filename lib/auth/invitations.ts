@@ -25,3 +25,8 @@ export async function mailAddedToOrganisations(
 ): Promise<void> {
   await queueMail(tx, { template: 'added-to-organisation', clientId, to: email, userId, organisationIds, inviterId })
 }
+
+/** Tells a person who has an account that he is a client admin now (R 133, 254). */
+export async function mailMadeClientAdmin(tx: Tx, { clientId, userId, email, inviterId }: Invited): Promise<void> {
+  await queueMail(tx, { template: 'made-client-admin', clientId, to: email, userId, inviterId })
+}

@@ -59,7 +59,8 @@ export const db: Db = lazily(() => connection().guarded)
 
 /**
  * Without the tenant guard, for what comes before or stands above the tenant: hostnames, session look-ups, system
- * admins, housekeeping. Only lib/auth, lib/tenancy, lib/mail, lib/jobs, lib/testing and scripts may use it.
+ * admins, housekeeping. Only lib/auth, lib/tenancy, lib/mail, lib/jobs, lib/testing, scripts and the resources of system
+ * admins may use it.
  */
 export const systemDb: Db = lazily(() => connection().unguarded)
 

@@ -81,6 +81,16 @@ export const letters = {
     button: { label: 'Log in', href: `${facts.primaryUrl}/login` },
   }),
 
+  'made-client-admin': (facts: Facts): Letter => ({
+    subject: `You are an administrator of ${facts.portal} now`,
+    heading: 'You are an administrator now',
+    paragraphs: [
+      hello(facts),
+      `${facts.inviter ?? 'An administrator'} has made you an administrator of ${facts.portal}. You can use it with the account that you have.`,
+    ],
+    button: { label: 'Log in', href: `${facts.primaryUrl}/login` },
+  }),
+
   'email-change': (facts: Facts): Letter => ({
     subject: `Confirm your new email address for ${facts.portal}`,
     heading: 'Confirm your new email address',

@@ -7,6 +7,7 @@ export type Mail = { clientId: string; to: string } & (
   | { template: 'invite'; tokenId: string; inviterId?: string }
   | { template: 'already-registered'; userId: string }
   | { template: 'added-to-organisation'; userId: string; organisationIds: string[]; inviterId?: string }
+  | { template: 'made-client-admin'; userId: string; inviterId?: string }
   | { template: 'email-change-requested'; userId: string; tokenId: string }
   | { template: 'email-changed'; userId: string }
 )

@@ -10,6 +10,7 @@ import { assetRoutes } from '@/lib/resources/assets/routes'
 import { batchRoutes } from '@/lib/resources/batches/routes'
 import { checkRoutes } from '@/lib/resources/checks/routes'
 import { dueTaskRoutes } from '@/lib/resources/checks-due/routes'
+import { clientUserRoutes } from '@/lib/resources/client-users/routes'
 import { clientRoutes } from '@/lib/resources/clients/routes'
 import { completedCheckRoutes } from '@/lib/resources/completed-checks/routes'
 import { configRoutes } from '@/lib/resources/config/routes'
@@ -32,6 +33,7 @@ export const table = routeTable([
   ...profileRoutes,
   ...configRoutes,
   ...clientRoutes,
+  ...clientUserRoutes,
   ...organisationRoutes,
   ...siteRoutes,
   ...manufacturerRoutes,

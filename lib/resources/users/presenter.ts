@@ -9,7 +9,12 @@ function visible(row: UserRow, actor: Actor): UserRow['memberships'] {
   return own ? row.memberships.filter(({ organisationId }) => organisationId === own) : row.memberships
 }
 
-const presentMemberships = (memberships: UserRow['memberships']) =>
+type Membership = Pick<UserRow['memberships'][number], 'organisationId' | 'role' | 'receiveQuotes'> & {
+  organisation: { name: string }
+}
+
+/** The organisations of a person with his role there. */
+export const presentMemberships = (memberships: readonly Membership[]) =>
   memberships.map(({ organisationId, role, receiveQuotes, organisation }) => ({
     organisationId,
     role,
@@ -50,10 +55,13 @@ export function presentUser(row: UserRow, actor: Actor): UserOutput {
 
 const inviteLife = 7 * 24 * 60 * 60_000
 
-/** Row → answer. The link may have been swept already: an invite lives 7 days (D §3). */
+/** When an invite's link runs out. It may have been swept already: an invite lives 7 days (D §3). */
+export const inviteExpiry = (tokens: readonly { expiresAt: Date }[], invitedAt: Date): Date =>
+  tokens[0]?.expiresAt ?? new Date(invitedAt.getTime() + inviteLife)
+
+/** Row → answer. */
 export function presentPending(row: PendingRow, actor: Actor): PendingInviteOutput {
   const invitedAt = row.invitedAt as Date
-  const expiresAt = row.emailTokens[0]?.expiresAt ?? new Date(invitedAt.getTime() + inviteLife)
   return {
     id: row.id,
     email: row.email ?? '',
@@ -61,7 +69,7 @@ export function presentPending(row: PendingRow, actor: Actor): PendingInviteOutp
     lastName: row.lastName,
     fullName: `${row.firstName} ${row.lastName}`,
     createdAt: invitedAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
+    expiresAt: inviteExpiry(row.emailTokens, invitedAt).toISOString(),
     organisationIds: presentMemberships(visible(row, actor)),
   }
 }

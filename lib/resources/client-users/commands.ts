@@ -1,0 +1,81 @@
+import { invalid } from '@/lib/api/errors'
+import { idTaken } from '@/lib/api/idempotency'
+import { audit } from '@/lib/audit/audit'
+import { deleteAccount } from '@/lib/auth/delete-account'
+import { impersonationLink } from '@/lib/auth/impersonation'
+import { mailInvite, mailMadeClientAdmin } from '@/lib/auth/invitations'
+import type { Tx } from '@/lib/db/client'
+import { transaction } from '@/lib/db/transaction'
+import type { Actor } from '@/lib/permissions/actor'
+import type { ClientUserChange, ClientUserInvite } from './schema'
+
+type Person = { id: string; clientId: string }
+
+/**
+ * Invites a client admin of any client by a mail with that client's address; somebody who has an account there gets the
+ * flag at once and is told so (R 133).
+ * @throws ApiError 422 `clientId` where there is no such live client, `email` where the person is a client admin already.
+ */
+export async function inviteClientAdmin(tx: Tx, actor: Actor, input: ClientUserInvite, id: string): Promise<void> {
+  const { clientId, firstName, lastName, email } = input
+  if (!(await tx.client.count({ where: { id: clientId, deletedAt: null } })))
+    throw invalid({ clientId: ['Choose a client'] })
+  // Of two who invite one address at once the second finds the first one's invite.
+  const person = { id, clientId, firstName, lastName, email, invitedAt: new Date() }
+  await tx.user.createMany({ data: [person], skipDuplicates: true })
+  const row = await lockByEmail(tx, clientId, email)
+  if (!row) throw idTaken()
+  if (row.verifiedAt && row.clientAdmin) throw invalid({ email: ['This person is a client admin already'] })
+  const who = { clientId, userId: row.id, email, inviterId: actor.userId }
+  const invitedAt = row.verifiedAt ? undefined : new Date()
+  await tx.user.update({ where: { clientId, id: row.id }, data: { clientAdmin: true, invitedAt } })
+  if (!row.clientAdmin) await auditFlag(tx, actor, { id: row.id, clientId }, true)
+  if (row.verifiedAt) await mailMadeClientAdmin(tx, who)
+  else await mailInvite(tx, who)
+}
+
+/** Puts the names right; those of a validated account stay as they are, which is no error (R 134). */
+export const changeClientUser = ({ id, clientId }: Person, input: ClientUserChange): Promise<void> =>
+  transaction(async (tx) => {
+    await tx.user.updateMany({ where: { clientId, id, verifiedAt: null }, data: input })
+  })
+
+/** Deletes a client admin's account (R 289). @throws ApiError 422 for the last Admin of an organisation. */
+export const removeClientUser = (actor: Actor, { id, clientId }: Person): Promise<void> =>
+  transaction(async (tx) => {
+    await deleteAccount(tx, { clientId, userId: id })
+    await auditFlag(tx, actor, { id, clientId }, false)
+  })
+
+/** Takes the invite as client admin back; one that is for organisations too, or who registered himself, stays. */
+export const removePendingClientUser = (actor: Actor, { id, clientId }: Person): Promise<void> =>
+  transaction(async (tx) => {
+    const invited = { clientId, id, verifiedAt: null, clientAdmin: true }
+    const { count } = await tx.user.updateMany({ where: invited, data: { clientAdmin: false } })
+    if (count === 0) return
+    await auditFlag(tx, actor, { id, clientId }, false)
+    const forgotten = { clientId, id, verifiedAt: null, memberships: { none: {} } }
+    await tx.user.deleteMany({ where: { ...forgotten, registeredAt: null } })
+    await tx.user.updateMany({ where: forgotten, data: { invitedAt: null } })
+  })
+
+/** The address that lets a system admin into the account (R 128). @throws ApiError 404. */
+export const linkInto = (actor: Actor, id: string): Promise<{ url: string }> =>
+  transaction((tx) => impersonationLink(tx, actor, id))
+
+interface Known {
+  id: string
+  clientAdmin: boolean
+  verifiedAt: Date | null
+}
+
+async function lockByEmail(tx: Tx, clientId: string, email: string): Promise<Known | undefined> {
+  const rows = await tx.$queryRaw<Known[]>`
+    SELECT "id", "clientAdmin", "verifiedAt" FROM "User"
+    WHERE "clientId" = ${clientId}::uuid AND "email" = ${email}::citext FOR UPDATE`
+  return rows[0]
+}
+
+/** In the log of the client that it is about, whose admins read it. */
+const auditFlag = (tx: Tx, actor: Actor, { id, clientId }: Person, clientAdmin: boolean): Promise<void> =>
+  audit(tx, { ...actor, clientId }, { action: 'role-change', recordType: 'users', recordId: id, details: { clientAdmin } }) // biome-ignore format: one line

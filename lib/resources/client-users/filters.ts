@@ -1,0 +1,7 @@
+import { idFilter, keywordsFilter } from '@/lib/api/filters'
+import { clientOptions } from './queries'
+
+const clientId = idFilter('Client', { options: clientOptions })
+
+export const clientUserFilters = { keywords: keywordsFilter('Part of a name or email address'), clientId }
+export const pendingFilters = { clientId }

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { recordId } from '@/lib/api/record-id'
+import { route } from '@/lib/api/route'
+import { callerOf } from '@/lib/auth/address'
+import { exchangeForTokens } from '@/lib/auth/one-time-token'
+import { tokenPair } from '@/lib/resources/accounts/schema'
+import { linkInto } from './commands'
+
+/** How a system admin gets into a client admin's account on that person's own portal (D §3, R 128, 129). */
+export const impersonationRoutes = [
+  route({
+    method: 'GET',
+    path: '/clients/users/{id}/impersonate',
+    access: 'client-users:impersonate',
+    summary: 'Answers an address on the person’s portal that starts a session as this client admin, once, within 60 s',
+    response: z.strictObject({ url: z.url() }),
+    changes: true,
+    handle: ({ actor, params }) => linkInto(actor, recordId(params.id)),
+  }),
+  route({
+    method: 'GET',
+    path: '/clients/one-time-token/{id}',
+    access: 'anybody',
+    summary: 'Exchanges the token of such an address for a session of an hour, once',
+    response: tokenPair,
+    changes: true,
+    handle: ({ params, tenant, request }) => exchangeForTokens(tenant, params.id ?? '', callerOf(request.headers)),
+  }),
+]

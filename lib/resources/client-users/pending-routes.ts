@@ -1,0 +1,39 @@
+import { notFound } from '@/lib/api/errors'
+import { list } from '@/lib/api/list'
+import { recordId } from '@/lib/api/record-id'
+import { route } from '@/lib/api/route'
+import { removePendingClientUser } from './commands'
+import { pendingFilters } from './filters'
+import { presentClientUser } from './presenter'
+import { countClientUsers, findPendingClientUser, pageClientUsers, wherePendingClientUsers } from './queries'
+import { clientUser } from './schema'
+
+export const pendingClientUserList = list({
+  path: '/clients/users/pending',
+  access: 'client-users:manage',
+  summary: 'Lists people who were invited as client admins and have not chosen a password yet',
+  filters: pendingFilters,
+  sorts: { createdAt: 'invitedAt' },
+  defaultSort: '-createdAt',
+  item: clientUser,
+  where: (_asker, { clientId }) => wherePendingClientUsers(clientId),
+  page: pageClientUsers,
+  count: countClientUsers,
+  present: (rows) => rows.map(presentClientUser),
+})
+
+export const pendingClientUserRoutes = [
+  ...pendingClientUserList.routes,
+  route({
+    method: 'DELETE',
+    path: '/clients/users/pending/{id}',
+    access: 'client-users:manage',
+    summary: 'Takes the invite of a client admin back',
+    load: async ({ params }) => {
+      const row = await findPendingClientUser(recordId(params.id))
+      if (!row) throw notFound()
+      return row
+    },
+    handle: ({ actor, record }) => removePendingClientUser(actor, record),
+  }),
+]

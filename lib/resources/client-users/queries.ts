@@ -1,0 +1,73 @@
+import type { FilterValues, Option } from '@/lib/api/filters'
+import { containsAny } from '@/lib/api/keywords'
+import type { PageArgs } from '@/lib/api/list'
+import { db, systemDb } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import type { clientUserFilters } from './filters'
+
+// System admins see the client admins of every client, so these queries name none. Nobody else comes here.
+
+const select = {
+  id: true,
+  clientId: true,
+  client: { select: { id: true, name: true } },
+  firstName: true,
+  lastName: true,
+  email: true,
+  clientAdmin: true,
+  systemAdmin: true,
+  createdAt: true,
+  invitedAt: true,
+  verifiedAt: true,
+  emailTokens: { where: { kind: { in: ['invite', 'registration'] } }, select: { expiresAt: true } },
+  memberships: {
+    where: { organisation: { deletedAt: null } },
+    orderBy: [{ organisation: { name: 'asc' } }, { organisationId: 'asc' }],
+    select: { organisationId: true, role: true, receiveQuotes: true, organisation: { select: { name: true } } },
+  },
+} satisfies Prisma.UserSelect
+export type ClientUserRow = Prisma.UserGetPayload<{ select: typeof select }>
+
+const admins = { clientAdmin: true, deletedAt: null } as const
+const areValidated = { verifiedAt: { not: null } } as const
+const arePending = { verifiedAt: null, invitedAt: { not: null } } as const
+
+/** Client admins who have chosen a password. Each word is sought in one of the names or the address. */
+export const whereClientUsers = ({
+  keywords = '',
+  clientId,
+}: FilterValues<typeof clientUserFilters> = {}): Prisma.UserWhereInput => ({
+  AND: [
+    { ...admins, ...areValidated },
+    clientId ? { clientId } : {},
+    ...keywords.split(/\s+/).map((word) => containsAny(['firstName', 'lastName', 'email'], word)),
+  ],
+})
+
+/** People who were invited as client admins and have not chosen a password yet. */
+export const wherePendingClientUsers = (clientId?: string): Prisma.UserWhereInput => ({
+  AND: [{ ...admins, ...arePending }, clientId ? { clientId } : {}],
+})
+
+export const findClientUser = (id: string): Promise<ClientUserRow | null> =>
+  systemDb.user.findFirst({ where: { id, ...admins, OR: [areValidated, arePending] }, select })
+export const findPendingClientUser = (id: string): Promise<ClientUserRow | null> =>
+  systemDb.user.findFirst({ where: { id, ...admins, ...arePending }, select })
+export const pageClientUsers = (args: PageArgs<Prisma.UserWhereInput>): Promise<ClientUserRow[]> =>
+  systemDb.user.findMany({ ...args, select })
+export const countClientUsers = (where: Prisma.UserWhereInput) => systemDb.user.count({ where })
+
+/** Whom an invite was for. `null` where nobody has the address any more. */
+export const findInvitedClientUser = (clientId: string, email: string): Promise<ClientUserRow | null> =>
+  systemDb.user.findFirst({ where: { clientId, email, ...admins }, select })
+
+/** The clients to choose from: the first hundred by name. */
+export async function clientOptions(): Promise<Option[]> {
+  const rows = await db.client.findMany({
+    where: { deletedAt: null },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    take: 100,
+    select: { id: true, name: true },
+  })
+  return rows.map(({ id, name }) => ({ value: id, label: name }))
+}

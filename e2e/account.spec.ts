@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { linkToken, waitForMail } from '@/lib/testing/mail'
-import { demoPassword, expect, expectAccessible, expectNoSideScroll, fillLogin, test } from './support'
+import { demoPassword, expect, expectAccessible, expectNoSideScroll, fillLogin, login, test } from './support'
 
 const newEmail = () => `e2e-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.test`
 
@@ -65,6 +65,29 @@ test.describe('login', () => {
     await expect(page).toHaveURL('/login')
     await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
   })
+})
+
+test('a system admin goes into a client admin’s account by a one-time address, and back', async ({ page }) => {
+  await login(page, 'system@tagwarden.test')
+  await expect(page).toHaveURL('/portal/admin')
+  const found = await page.request.get('/api/v1/clients/users?filters[keywords]=admin@tagwarden.test')
+  const [admin] = (await found.json()).items
+  const { url } = await page.evaluate(
+    async (id) => (await fetch(`/api/v1/clients/users/${id}/impersonate`)).json(),
+    admin.id,
+  )
+  const { pathname, search } = new URL(url)
+  await page.goto(pathname + search)
+  await expect(page.getByText(`You are working as ${admin.fullName}`)).toBeVisible()
+  await expect(page).toHaveURL('/portal/admin')
+
+  await page.goto(pathname + search)
+  await expect(page.getByRole('alert').filter({ hasText: 'This link is no longer valid' })).toBeVisible()
+
+  await page.goto('/portal/admin')
+  await page.getByRole('button', { name: 'Back to client admin' }).click()
+  await expect(page).toHaveURL('/portal/admin')
+  await expect(page.getByText('You are working as')).toHaveCount(0)
 })
 
 test('somebody registers, creates a password, two organisations, chooses between them and logs out', async ({

@@ -1,5 +1,5 @@
 import { idFilter, keywordsFilter } from '@/lib/api/filters'
-import { clientOptions } from './queries'
+import { clientOptions } from './options.queries'
 
 const clientId = idFilter('Client', { options: clientOptions })
 

@@ -1,7 +1,7 @@
-import type { FilterValues, Option } from '@/lib/api/filters'
+import type { FilterValues } from '@/lib/api/filters'
 import { containsAny } from '@/lib/api/keywords'
 import type { PageArgs } from '@/lib/api/list'
-import { db, systemDb } from '@/lib/db/client'
+import { systemDb } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import type { clientUserFilters } from './filters'
 
@@ -60,14 +60,3 @@ export const countClientUsers = (where: Prisma.UserWhereInput) => systemDb.user.
 /** Whom an invite was for. `null` where nobody has the address any more. */
 export const findInvitedClientUser = (clientId: string, email: string): Promise<ClientUserRow | null> =>
   systemDb.user.findFirst({ where: { clientId, email, ...admins }, select })
-
-/** The clients to choose from: the first hundred by name. */
-export async function clientOptions(): Promise<Option[]> {
-  const rows = await db.client.findMany({
-    where: { deletedAt: null },
-    orderBy: [{ name: 'asc' }, { id: 'asc' }],
-    take: 100,
-    select: { id: true, name: true },
-  })
-  return rows.map(({ id, name }) => ({ value: id, label: name }))
-}

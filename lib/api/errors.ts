@@ -72,8 +72,14 @@ export function uniqueFields(error: unknown): string[] | null {
   const constraint = e.meta?.driverAdapterError?.cause?.constraint
   const fields = constraint?.fields ?? (Array.isArray(e.meta?.target) ? (e.meta.target as string[]) : undefined)
   if (fields) return fields.map((field) => field.replaceAll('"', ''))
-  // Only the index is known: Table_field_field_key
-  return constraint?.index?.replace(/_key$/, '').split('_').slice(1) ?? []
+  // Only the index is known: Table_pkey or Table_field_field_key
+  return (
+    constraint?.index
+      ?.replace(/_pkey$/, '_id')
+      .replace(/_key$/, '')
+      .split('_')
+      .slice(1) ?? []
+  )
 }
 
 /**

@@ -34,6 +34,13 @@ describe('sectors', () => {
     expect((await call('PUT', '', { id: body.id, name: 'rail' })).body.name).toBe('rail')
   })
 
+  it('are not made with the id of another client’s row, about which nothing is said (R 96)', async () => {
+    const other = await buildWorld()
+    const { id } = await buildSector({ clientId: other.clientId, organisationId: other.customer.id })
+    const { status, body } = await call('POST', '', { id, name: 'Railways' })
+    expect([status, body]).toEqual([409, { global: ['Something else was already created with this id'] }])
+  })
+
   it('a missing one wins over a body that is no object (R 1, 9)', async () => {
     expect((await call('PATCH', `/${crypto.randomUUID()}`, [])).status).toBe(404)
     const { body } = await call('POST', '', { name: 'Aviation' })

@@ -24,7 +24,7 @@ export async function impersonate(actor: Actor, userId: string, from: Caller): P
     if (target.clientAdmin || target.systemAdmin || actor.impersonator) throw forbidden()
     const who = { clientId, userId: target.id }
     const impersonator = { id: actor.userId }
-    await audit(tx, { ...who, impersonator }, { action: 'impersonate', recordType: 'user', recordId: target.id })
+    await audit(tx, { ...who, impersonator }, { action: 'impersonate', recordType: 'users', recordId: target.id })
     const sessionId = await startSession(tx, { ...who, impersonatorId: actor.userId, userAgent: from.userAgent })
     return issueTokens(tx, sessionId, lifetimes.impersonation)
   })

@@ -45,7 +45,7 @@ export async function exchangeOneTimeToken(tenant: Tenant, token: string, caller
     await audit(
       tx,
       { ...who, impersonator: { id: used.impersonatorId } },
-      { action: 'impersonate', recordType: 'user', recordId: used.userId },
+      { action: 'impersonate', recordType: 'users', recordId: used.userId },
     )
     return startSession(tx, { ...who, impersonatorId: used.impersonatorId, userAgent: caller.userAgent })
   })

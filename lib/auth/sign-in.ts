@@ -40,14 +40,14 @@ export async function signIn(
     await audit(
       systemDb,
       { clientId: tenant.id, userId: found?.id ?? null },
-      { action: 'sign-in-failed', recordType: 'user', recordId: found?.id, details: { email } },
+      { action: 'sign-in-failed', recordType: 'users', recordId: found?.id, details: { email } },
     )
   })
   if (!user) throw badCredentials()
 
   return systemDb.$transaction(async (tx) => {
     const who = { clientId: tenant.id, userId: user.id }
-    await audit(tx, who, { action: 'sign-in', recordType: 'user', recordId: user.id })
+    await audit(tx, who, { action: 'sign-in', recordType: 'users', recordId: user.id })
     return startSession(tx, { ...who, userAgent: from.userAgent })
   })
 }

@@ -36,7 +36,7 @@ export function buildHistory(context: Context): void {
 function signIns({ now }: Context, { id, email }: Person, random: Random): Line[] {
   return Array.from({ length: random.whole(3, 9) }, () => {
     const at = daysBefore(now, 0.2 + random.next() * 60)
-    const who = { userId: id, recordType: 'user', recordId: id }
+    const who = { userId: id, recordType: 'users', recordId: id }
     const line: Line = { at, action: 'sign-in', ...who }
     const failed: Line = { at: new Date(at.getTime() - 40_000), action: 'sign-in-failed', ...who, details: { email } }
     return random.chance(0.12) ? [failed, line] : [line]
@@ -60,7 +60,7 @@ function byClientAdmin({ now, people, organisations }: Context): Line[] {
   const admin = people.find(({ isClientAdmin }) => isClientAdmin)
   const manager = people.find(({ roles }) => Object.values(roles).includes(1))
   if (!admin || !manager) return []
-  const record = { recordType: 'user', recordId: manager.id }
+  const record = { recordType: 'users', recordId: manager.id }
   const organisationId = organisations.get(Object.keys(manager.roles)[0] ?? '')?.id
   return [
     { at: daysBefore(now, 34.6), action: 'impersonate', userId: manager.id, impersonatorId: admin.id, ...record },

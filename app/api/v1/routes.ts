@@ -7,6 +7,7 @@ import { additionalFieldValueRoutes } from '@/lib/resources/additional-field-val
 import { additionalFieldRoutes } from '@/lib/resources/additional-fields/routes'
 import { assetTypeRoutes } from '@/lib/resources/asset-types/routes'
 import { assetRoutes } from '@/lib/resources/assets/routes'
+import { auditLogRoutes } from '@/lib/resources/audit-log/routes'
 import { batchRoutes } from '@/lib/resources/batches/routes'
 import { checkRoutes } from '@/lib/resources/checks/routes'
 import { dueTaskRoutes } from '@/lib/resources/checks-due/routes'
@@ -52,6 +53,7 @@ export const table = routeTable([
   ...noteRoutes,
   ...uploadRoutes,
   ...fileRoutes,
+  ...auditLogRoutes,
   openExport,
   ...openApiRoutes(() => table.declarations),
 ])

@@ -1,0 +1,43 @@
+import type { FilterValues } from '@/lib/api/filters'
+import { containsAny, literal } from '@/lib/api/keywords'
+import type { PageArgs } from '@/lib/api/list'
+import { personSelect } from '@/lib/api/person'
+import { db } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import type { Actor } from '@/lib/permissions/actor'
+import type { auditLogFilters } from './filters'
+
+const include = { user: personSelect, impersonator: personSelect } as const satisfies Prisma.AuditLogInclude
+export type AuditLogRow = Prisma.AuditLogGetPayload<{ include: typeof include }>
+
+const dayMs = 24 * 60 * 60_000
+const texts = ['action', 'recordType', 'user.firstName', 'user.lastName', 'impersonator.firstName', 'impersonator.lastName'] // biome-ignore format: one line
+
+/** The lines of the client, for a system admin the host's, that the filters leave (R 268). */
+export const whereAuditLog = (
+  { clientId }: Actor,
+  { keywords, action, period, organisationId, userId, recordId }: FilterValues<typeof auditLogFilters> = {},
+): Prisma.AuditLogWhereInput => ({
+  AND: [
+    { clientId },
+    ...(keywords ? keywords.split(/\s+/).map(says) : []),
+    action ? { action: { in: action } } : {},
+    period ? { createdAt: { gte: new Date(Date.now() - Number.parseInt(period, 10) * dayMs) } } : {},
+    organisationId ? { organisationId: { in: organisationId } } : {},
+    userId ? { userId } : {},
+    recordId ? { recordId } : {},
+  ],
+})
+
+/** A word in a name, the action, or what the details call the record: its name, or the address that failed to sign in. */
+const says = (word: string): Prisma.AuditLogWhereInput => ({
+  OR: [containsAny(texts, word), inDetails('name', word), inDetails('email', word)],
+})
+
+const inDetails = (key: string, word: string): Prisma.AuditLogWhereInput => ({
+  details: { path: [key], string_contains: literal(word), mode: 'insensitive' },
+})
+
+export const pageAuditLog = (args: PageArgs<Prisma.AuditLogWhereInput>): Promise<AuditLogRow[]> =>
+  db.auditLog.findMany({ ...args, include })
+export const countAuditLog = (where: Prisma.AuditLogWhereInput) => db.auditLog.count({ where })

@@ -1,0 +1,34 @@
+import { list } from '@/lib/api/list'
+import { formatDateTime } from '@/lib/schedule/zone'
+import { auditLogFilters } from './filters'
+import { presentAuditLine } from './presenter'
+import { countAuditLog, pageAuditLog, whereAuditLog } from './queries'
+import { actionNames, auditLine } from './schema'
+
+/** Read only: lines are written by what they tell of, and the database refuses to change them (D §3). */
+export const auditLogList = list({
+  path: '/auditLog',
+  access: 'audit-log:see',
+  exportAccess: 'audit-log:see',
+  summary: 'Lists who did what, as whom, when, to which record',
+  filters: auditLogFilters,
+  sorts: { createdAt: 'createdAt' },
+  defaultSort: '-createdAt',
+  item: auditLine,
+  where: ({ actor }, filters) => whereAuditLog(actor, filters),
+  page: pageAuditLog,
+  count: countAuditLog,
+  present: (rows) => rows.map(presentAuditLine),
+  columns: ({ tenant }) => [
+    { title: 'Time', value: ({ createdAt }) => formatDateTime(tenant.timezone, new Date(createdAt)) },
+    { title: 'Action', value: ({ action }) => actionNames[action] },
+    { title: 'User', value: ({ user }) => user?.fullName },
+    { title: 'Impersonated by', value: ({ impersonator }) => impersonator?.fullName },
+    { title: 'Organisation', value: ({ organisationId }) => organisationId },
+    { title: 'Record type', value: ({ recordType }) => recordType },
+    { title: 'Record', value: ({ recordId }) => recordId },
+    { title: 'Details', value: ({ details }) => (Object.keys(details).length ? JSON.stringify(details) : null) },
+  ],
+})
+
+export const auditLogRoutes = auditLogList.routes

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { person } from '@/lib/api/person'
+import { auditActions } from '@/lib/audit/audit'
+
+/** Actions by name. */
+export const actionNames: Record<(typeof auditActions)[number], string> = {
+  'sign-in': 'Signed in',
+  'sign-in-failed': 'Failed to sign in',
+  impersonate: 'Impersonated',
+  export: 'Exported',
+  'role-change': 'Changed a role',
+  archive: 'Archived',
+  unarchive: 'Unarchived',
+  import: 'Imported',
+  'asset-type-change': 'Changed an asset type',
+  'note-change': 'Changed a note',
+}
+
+/** A line of the audit log (R 268). */
+export const auditLine = z.strictObject({
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  action: z.enum(auditActions),
+  user: person.nullable().meta({ description: 'null where nobody is known by the address that failed to sign in' }),
+  impersonator: person.nullable(),
+  organisationId: z.uuid().nullable().meta({ description: 'The organisation that was acted in' }),
+  recordType: z.string().nullable(),
+  recordId: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+})
+export type AuditLineOutput = z.input<typeof auditLine>

@@ -44,6 +44,9 @@ export interface AssetImport {
   updates: { before: AssetValues & { id: string }; after: AssetValues }[]
 }
 
+/** Made once: making a schema takes much longer than reading a cell with it. */
+const schemas = { name: oneLine(), notes: optionalProse(), detail: optionalLine() }
+
 const assetTexts = {
   sector: (name: string) => `Sector does not exist :${name}`,
   unknownId: 'Please leave DO-NOT-EDIT empty for new assets',
@@ -88,9 +91,9 @@ export function checkAssetRows(rows: readonly AssetCells[], { sectors, assetType
 }
 
 function readValues(row: AssetCells, before: AssetValues | null, sectorId: string, errors: string[]): AssetValues {
-  const notes = row.notes === undefined ? before?.notes : readCell(optionalProse(), row.notes, errors)
+  const notes = row.notes === undefined ? before?.notes : readCell(schemas.notes, row.notes, errors)
   return {
-    name: readCell(oneLine(), row.name, errors) ?? '',
+    name: readCell(schemas.name, row.name, errors) ?? '',
     sectorId: before?.sectorId ?? sectorId,
     notes: notes ?? null,
     fields: readFields(row.additionalFields ?? [], before?.fields ?? [], errors),
@@ -105,8 +108,8 @@ function readFields(sent: readonly Detail[], before: readonly Detail[], errors: 
   const fields = new Map(before.map((detail) => [foldCase(detail.name), detail]))
   const named = new Set<string>()
   for (const cells of sent) {
-    const name = readCell(optionalLine(), cells.name, errors) ?? ''
-    const value = readCell(optionalLine(), cells.value, errors) ?? ''
+    const name = readCell(schemas.detail, cells.name, errors) ?? ''
+    const value = readCell(schemas.detail, cells.value, errors) ?? ''
     const key = foldCase(name)
     if (name === '' && value === '') continue
     if (name === '') errors.push(assetTexts.fieldNameless)

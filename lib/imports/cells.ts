@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { unescapeCell } from '@/lib/csv/escape'
 import { foldCase } from '@/lib/text/fold-case'
-import { isUuid } from '@/lib/text/zod'
+import { uuid } from '@/lib/text/zod'
 
 /** A cell as it stands in the file → its text: trimmed, without the `'` that an export puts before formulas (R 12, 92). */
 export const textOf = (cell: string): string => unescapeCell(cell.trim()).trim()
@@ -14,11 +14,13 @@ export function readCell<T>(schema: z.ZodType<T>, cell: string, errors: string[]
   return null
 }
 
+const anId = uuid()
+
 /** What the column DO-NOT-EDIT says: a row's id, nothing (a new row), or something that is no id. */
 export function readId(cell: string): { id: string | null; isMalformed: boolean } {
   const id = textOf(cell).toLowerCase()
   if (id === '') return { id: null, isMalformed: false }
-  return isUuid(id) ? { id, isMalformed: false } : { id: null, isMalformed: true }
+  return anId.safeParse(id).success ? { id, isMalformed: false } : { id: null, isMalformed: true }
 }
 
 /** Finds one of `all` by its name, trimmed and without case (R 210). */

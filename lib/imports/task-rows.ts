@@ -38,6 +38,9 @@ export interface TaskImport {
   updates: { before: TaskValues & { id: string }; after: TaskValues }[]
 }
 
+/** Made once: making a schema takes much longer than reading a cell with it. */
+const taskName = oneLine()
+
 const taskTexts = {
   nameExists: 'Name already exists within this sector',
   nameTwice: 'Task names must be unique within each sector',
@@ -101,7 +104,7 @@ function readRow(
   const { id, isMalformed } = readId(cells.id)
   const before = (id && known.get(id)) || null
   if (isMalformed || (id && !before)) errors.push(taskTexts.unknownId)
-  const name = readCell(oneLine(), cells.name, errors)
+  const name = readCell(taskName, cells.name, errors)
   const sectorId = findSector(textOf(cells.sector))?.id ?? null
   if (!sectorId) errors.push(taskTexts.sector)
   const periodValue = readFrequency(cells.frequency, errors)

@@ -100,10 +100,12 @@ async function refuseRepetition(tx: Tx, { clientId, organisationId }: Owner, fin
 }
 
 async function create(tx: Tx, owner: Owner, types: readonly (AssetValues & { id: string })[]): Promise<void> {
+  const { clientId, organisationId } = owner
   for (const chunk of chunksOf(types)) {
-    await tx.assetType.createMany({
-      data: chunk.map(({ id, name, sectorId, notes }) => ({ ...owner, id, name, sectorId, notes })),
-    })
+    await tx.$executeRaw`
+      INSERT INTO "AssetType" (id, "clientId", "organisationId", "sectorId", "name", "notes")
+      SELECT d.id, ${clientId}::uuid, ${organisationId}::uuid, d."sectorId", d."name"::citext, d."notes"
+      FROM json_to_recordset(${JSON.stringify(chunk)}::json) AS d(id uuid, "sectorId" uuid, "name" text, "notes" text)`
     await saveDetailsOfTypes(tx, owner, chunk)
   }
 }

@@ -26,7 +26,7 @@ export async function importChecks(actor: Actor, owner: Owner, rows: readonly Ta
     const { reports, creates, updates } = checkTaskRows(rows, await readLibrary(tx, owner))
     refuseErrors(reports)
     await change(tx, owner, updates)
-    for (const data of chunksOf(creates.map((check) => ({ ...owner, ...check })))) await tx.check.createMany({ data })
+    await create(tx, owner, creates)
     const checkIds = updates.filter(isRescheduled).map(({ before }) => before.id)
     if (checkIds.length > 0) await recompute(tx, owner.clientId, { checkIds })
 
@@ -59,6 +59,15 @@ async function lock(tx: Tx, { clientId, organisationId }: Owner, rows: readonly 
     WHERE "clientId" = ${clientId}::uuid AND "organisationId" = ${organisationId}::uuid AND "deletedAt" IS NULL
       AND id = ANY (${ids}::uuid[])
     ORDER BY id FOR UPDATE`
+}
+
+async function create(tx: Tx, { clientId, organisationId }: Owner, creates: TaskImport['creates']): Promise<void> {
+  for (const chunk of chunksOf(creates))
+    await tx.$executeRaw`
+      INSERT INTO "Check" ("clientId", "organisationId", "sectorId", "name", "periodValue", "period")
+      SELECT ${clientId}::uuid, ${organisationId}::uuid, d."sectorId", d."name"::citext, d."periodValue", d."period"
+      FROM json_to_recordset(${JSON.stringify(chunk)}::json)
+        AS d("sectorId" uuid, "name" text, "periodValue" int, "period" smallint)`
 }
 
 /** Names that move first stand aside, so that tasks may swap them (R 209): no name of a task has a control character. */

@@ -1,5 +1,6 @@
 'use client'
 import { Plus, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
@@ -9,8 +10,9 @@ import { TextField } from '@/components/ui/text-field'
 export function DetailFields() {
   const { control } = useFormContext()
   const { fields, append, remove } = useFieldArray({ control, name: 'fields', keyName: 'key' })
+  const box = useRef<HTMLDivElement>(null)
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={box} className="flex flex-col gap-2">
       {fields.map(({ key }, i) => (
         <div key={key} className="flex items-end gap-2">
           <TextField
@@ -29,7 +31,15 @@ export function DetailFields() {
             maxLength={255}
             autoComplete="off"
           />
-          <IconButton icon={Trash2} label={`Remove detail ${i + 1}`} onClick={() => remove(i)} className="mb-0.5" />
+          <IconButton
+            icon={Trash2}
+            label={`Remove detail ${i + 1}`}
+            onClick={() => {
+              remove(i)
+              box.current?.querySelector<HTMLElement>(':scope > button')?.focus()
+            }}
+            className="mb-0.5"
+          />
         </div>
       ))}
       <Button

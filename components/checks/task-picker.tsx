@@ -1,6 +1,6 @@
 'use client'
 import { Plus, Undo2, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type OptionFilters, useApiOptions } from '@/components/data/use-api-options'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -49,6 +49,15 @@ export function TaskPicker({
   const change = (checkId: string, part: Partial<PickedTask>) =>
     onChange(tasks.map((task) => (task.checkId === checkId ? { ...task, ...part } : task)))
   const set = (checkId: string, state: PickedTask['state']) => change(checkId, { state })
+  const box = useRef<HTMLDivElement>(null)
+  const [acted, setActed] = useState<string>()
+  // The button that was pressed goes: the focus stays with its task, or where the next one is added.
+  useEffect(() => {
+    if (!acted) return
+    const next = box.current?.querySelector<HTMLElement>(`[data-task="${acted}"] [data-act], [data-add] button`)
+    next?.focus()
+    setActed(undefined)
+  }, [acted])
   const remove = (task: PickedTask) =>
     task.state === 'new' ? onChange(tasks.filter((one) => one !== task)) : set(task.checkId, 'removed')
   const add = (task: PickedTask) => {
@@ -57,7 +66,7 @@ export function TaskPicker({
     else if (known.state === 'removed') set(known.checkId, 'kept')
   }
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={box} className="flex flex-col gap-2">
       {tasks.length === 0 ? (
         <p className="rounded-md border border-dashed px-4 py-6 text-center text-muted">{empty}</p>
       ) : (
@@ -67,8 +76,14 @@ export function TaskPicker({
               key={task.checkId}
               task={task}
               readOnly={readOnly}
-              onRemove={() => remove(task)}
-              onUndo={() => set(task.checkId, 'kept')}
+              onRemove={() => {
+                remove(task)
+                setActed(task.checkId)
+              }}
+              onUndo={() => {
+                set(task.checkId, 'kept')
+                setActed(task.checkId)
+              }}
               onFrequency={ownFrequency ? (checkTimeline) => change(task.checkId, { checkTimeline }) : undefined}
             />
           ))}
@@ -101,7 +116,7 @@ function Row({
 }) {
   const isRemoved = task.state === 'removed'
   return (
-    <li className="flex min-h-11 items-center gap-3 border-b px-3 py-1.5 last:border-b-0">
+    <li data-task={task.checkId} className="flex min-h-11 items-center gap-3 border-b px-3 py-1.5 last:border-b-0">
       <div className={isRemoved ? 'min-w-0 flex-1 text-muted line-through' : 'min-w-0 flex-1'}>
         <span className={onFrequency ? 'block font-medium wrap-anywhere' : 'font-medium wrap-anywhere'}>
           {task.checkName}
@@ -115,11 +130,11 @@ function Row({
       {task.state === 'new' && <Badge tone="info">New</Badge>}
       {!readOnly &&
         (isRemoved ? (
-          <Button type="button" size="sm" variant="ghost" icon={Undo2} onClick={onUndo}>
+          <Button type="button" size="sm" variant="ghost" icon={Undo2} onClick={onUndo} data-act>
             Cancel
           </Button>
         ) : (
-          <IconButton icon={X} label={`Remove ${task.checkName}`} onClick={onRemove} />
+          <IconButton icon={X} label={`Remove ${task.checkName}`} onClick={onRemove} data-act />
         ))}
     </li>
   )
@@ -138,6 +153,13 @@ function AddTask({
   onAdd: (task: PickedTask) => void
 }) {
   const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(isOpen)
+  // Button and box take turns: the focus goes along.
+  useEffect(() => {
+    if (wasOpen.current !== isOpen) box.current?.querySelector<HTMLElement>('input, button')?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
   const timelines = useState(() => new Map<string, CheckTimeline>())[0]
   const load = useApiOptions<CheckOutput>(
     '/checks',
@@ -154,26 +176,28 @@ function AddTask({
     onAdd({ checkId: option.value, checkName: option.label, checkTimeline, state: 'new' })
     setOpen(false)
   }
-  if (!isOpen)
-    return (
-      <Button type="button" icon={Plus} onClick={() => setOpen(true)} className="self-start">
-        Add task
-      </Button>
-    )
   return (
-    <Combobox
-      label="Add task"
-      hideLabel
-      placeholder="Search tasks"
-      empty={empty}
-      notFound="No tasks found"
-      value={null}
-      onChange={choose}
-      load={async (query, page) => {
-        const found = await load(query, page)
-        return { ...found, items: found.items.map((item) => ({ ...item, disabled: isTaken(item.value) })) }
-      }}
-    />
+    <div ref={box} data-add>
+      {isOpen ? (
+        <Combobox
+          label="Add task"
+          hideLabel
+          placeholder="Search tasks"
+          empty={empty}
+          notFound="No tasks found"
+          value={null}
+          onChange={choose}
+          load={async (query, page) => {
+            const found = await load(query, page)
+            return { ...found, items: found.items.map((item) => ({ ...item, disabled: isTaken(item.value) })) }
+          }}
+        />
+      ) : (
+        <Button type="button" icon={Plus} onClick={() => setOpen(true)}>
+          Add task
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 'use client'
 import { usePathname, useRouter } from 'next/navigation'
-import { useTransition } from 'react'
+import { useOptimistic, useTransition } from 'react'
 import { FilterPanel } from '@/components/ui/filter-panel'
 
 /** 'Select Distributors': narrows the dashboard to some of them; the choice is in the address (S1 §2). */
@@ -14,11 +14,16 @@ export function DistributorPicker({
   const router = useRouter()
   const pathname = usePathname()
   const [isPending, start] = useTransition()
+  // The choice shows at once; the counts follow.
+  const [chosen, setChosen] = useOptimistic(selected)
   const choose = (ids: string[]) => {
     const query = new URLSearchParams(ids.map((id) => ['distributors', id]))
-    start(() => router.push(pathname + (query.size ? `?${query}` : ''), { scroll: false }))
+    start(() => {
+      setChosen(ids)
+      router.push(pathname + (query.size ? `?${query}` : ''), { scroll: false })
+    })
   }
-  const options = distributors.map(({ id, name }) => ({ value: id, label: name, isSelected: selected.includes(id) }))
+  const options = distributors.map(({ id, name }) => ({ value: id, label: name, isSelected: chosen.includes(id) }))
   return (
     <div className="mb-5 flex flex-wrap items-center gap-3" aria-busy={isPending}>
       <FilterPanel
@@ -27,7 +32,7 @@ export function DistributorPicker({
         onClear={() => choose([])}
       />
       <span role="status" className="nums text-muted">
-        {selected.length ? `Showing ${selected.length} selected` : 'Showing all'}
+        {chosen.length ? `Showing ${chosen.length} selected` : 'Showing all'}
       </span>
     </div>
   )

@@ -28,7 +28,7 @@ export function DataTableRow<Row>({ row, columns, primary, table }: RowProps<Row
       onMouseEnter={href ? () => router.prefetch(href) : undefined}
       className={clsx(
         'group/row relative last:*:border-b-0 transition-colors duration-75 has-[[data-row-link]:focus-visible]:bg-accent-soft',
-        'max-sm:grid max-sm:grid-cols-[minmax(7rem,2fr)_3fr] max-sm:gap-x-3 max-sm:gap-y-1.5 max-sm:border-b max-sm:px-4 max-sm:py-3.5 max-sm:last:border-b-0',
+        'max-sm:grid max-sm:grid-cols-[minmax(7rem,2fr)_minmax(0,3fr)] max-sm:gap-x-3 max-sm:gap-y-1.5 max-sm:border-b max-sm:px-4 max-sm:py-3.5 max-sm:last:border-b-0',
         href && 'cursor-pointer hover:bg-hover',
       )}
     >
@@ -41,7 +41,7 @@ export function DataTableRow<Row>({ row, columns, primary, table }: RowProps<Row
             data-label={column === primary ? undefined : column.header}
             className={clsx(
               'h-11 border-b px-3 py-1.5 align-middle wrap-break-word first:pl-5 last:pr-5',
-              'max-sm:col-span-2 max-sm:h-auto max-sm:border-0 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0',
+              'max-sm:wrap-anywhere max-sm:col-span-2 max-sm:h-auto max-sm:border-0 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0',
               column === primary
                 ? 'max-sm:order-first max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:pr-12! max-sm:text-lg'
                 : 'max-sm:grid max-sm:grid-cols-subgrid max-sm:before:text-muted max-sm:before:content-[attr(data-label)]',
@@ -53,7 +53,7 @@ export function DataTableRow<Row>({ row, columns, primary, table }: RowProps<Row
             {column === primary ? (
               <PrimaryCell href={href}>{content}</PrimaryCell>
             ) : (
-              <div className="min-w-0 max-sm:empty:after:content-['–']">{content}</div>
+              <div className="min-w-0 sm:max-w-80 max-sm:empty:after:content-['–']">{content}</div>
             )}
           </td>
         )
@@ -72,16 +72,17 @@ export function DataTableRow<Row>({ row, columns, primary, table }: RowProps<Row
 }
 
 function PrimaryCell({ href, children }: { href: string | undefined; children: ReactNode }) {
-  if (!href) return <div className="font-medium">{children}</div>
+  // A name without a space must not make the table wider than the window.
+  if (!href) return <div className="min-w-0 font-medium sm:max-w-80">{children}</div>
   return (
     <Link
       href={href}
       prefetch={false}
       scroll={false}
       data-row-link
-      className="inline-flex min-h-6 min-w-16 max-w-full items-center rounded-sm font-medium text-ink group-hover/row:text-accent-text max-sm:min-h-11"
+      className="inline-flex min-h-6 min-w-16 max-w-full items-center rounded-sm font-medium text-ink group-hover/row:text-accent-text max-sm:min-h-11 sm:max-w-80"
     >
-      {children}
+      <span className="min-w-0">{children}</span>
     </Link>
   )
 }

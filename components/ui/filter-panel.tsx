@@ -18,19 +18,26 @@ export interface FilterPanelProps {
 }
 
 /** A chip per filter that says what is chosen; it opens the choice. */
-export function FilterPanel({ filters = [], applied = {}, onChange, onClear }: FilterPanelProps) {
+export function FilterPanel({ filters = [], applied, onChange, onClear }: FilterPanelProps) {
   const shown = filters.filter((filter) => filter.isVisible && filter.id !== 'keywords')
-  const others = filters.filter((filter) => !filter.isVisible && filter.id !== 'keywords' && applied[filter.id]?.length)
-  const any = others.length > 0 || shown.some((filter) => valuesOf(filter).length > 0)
+  const others = filters.filter(
+    (filter) => !filter.isVisible && filter.id !== 'keywords' && applied?.[filter.id]?.length,
+  )
+  const any = others.length > 0 || shown.some((filter) => chosen(filter, applied).length > 0)
   return (
     <fieldset data-chrome className="contents">
       <legend className="sr-only">Filters</legend>
       {shown.map((filter) => (
-        <FilterChip key={filter.id} filter={filter} onChange={(values) => onChange(filter.id, values)} />
+        <FilterChip
+          key={filter.id}
+          filter={filter}
+          values={chosen(filter, applied)}
+          onChange={(values) => onChange(filter.id, values)}
+        />
       ))}
       {others.map(({ id, label }) => (
         <Chip key={id} removeLabel={`Remove the filter ${label}`} onRemove={() => onChange(id, [])}>
-          {`${label}: ${applied[id]?.length} selected`}
+          {`${label}: ${applied?.[id]?.length} selected`}
         </Chip>
       ))}
       {any && (
@@ -42,8 +49,20 @@ export function FilterPanel({ filters = [], applied = {}, onChange, onClear }: F
   )
 }
 
-function FilterChip({ filter, onChange }: { filter: ListFilter; onChange: (values: string[]) => void }) {
-  const values = valuesOf(filter)
+/** What is chosen shows at once, before the rows come that it finds. */
+function chosen(filter: ListFilter, applied: FilterPanelProps['applied']): readonly string[] {
+  const wanted = applied && (applied[filter.id] ?? [])
+  const isKnown = wanted?.every((value) => filter.options.some((option) => option.value === value))
+  return wanted && isKnown ? wanted : valuesOf(filter)
+}
+
+interface ChipProps {
+  filter: ListFilter
+  values: readonly string[]
+  onChange: (values: string[]) => void
+}
+
+function FilterChip({ filter, values, onChange }: ChipProps) {
   const first = filter.options.find((option) => option.value === values[0])?.label ?? values[0]
   return (
     <Popover className="relative">

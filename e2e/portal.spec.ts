@@ -32,7 +32,7 @@ const rows = (page: Page) => page.locator('[data-row-link]')
 test.describe('guards', () => {
   test('a page without the role leads to the dashboard, which says so', async ({ page }) => {
     const root = await be(page, 'readonly@tagwarden.test')
-    for (const path of ['tag-management', 'tasks/add', 'asset-types/add', 'assets/tag']) {
+    for (const path of ['tag-management', 'assets/tag']) {
       await page.goto(`${root}/${path}`)
       await expect(snackbar(page).getByText(noPermission)).toBeVisible()
       await expect(page, path).toHaveURL(root)
@@ -41,7 +41,7 @@ test.describe('guards', () => {
 
   test('an organisation that is not theirs leads to where they start', async ({ page }) => {
     const root = await be(page, 'customer@tagwarden.test')
-    for (const path of ['admin/tag-management', 'admin', '018bedef-55d1-7e40-9cf0-3eac605bcc99/assets', 'x']) {
+    for (const path of ['admin/tag-management', '018bedef-55d1-7e40-9cf0-3eac605bcc99/assets']) {
       await page.goto(`/portal/${path}`)
       await expect(snackbar(page).getByText(noPermission)).toBeVisible()
       await expect(page, path).toHaveURL(root)

@@ -16,7 +16,7 @@ export function SplitFrame({ tenantName, tagline, children }: FrameProps & { tag
       <div className="flex min-w-0 flex-col px-5 sm:px-8 lg:px-12">
         <Brand tenantName={tenantName} />
         {/* Not centred: what appears below a field moves nothing above it. */}
-        <main className="flex-1 pt-[clamp(1.5rem,15vh,10rem)] pb-8">
+        <main className="flex-1 pt-[clamp(1.5rem,15vh,10rem)] pb-8 max-sm:pt-6">
           <div className="mx-auto w-full max-w-[25rem]">{children}</div>
         </main>
         <Foot />

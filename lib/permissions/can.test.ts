@@ -102,6 +102,7 @@ const expected: Record<Capability, Kind[]> = {
   'customers:link': distributors,
   exports: [...admins, ...clientAdmins],
   'audit-log:see': [...clientAdminsWhereverTheyAre, ...systemAdmins],
+  'saved-views:own': [...everyone, 'clientAdminRefused', ...systemAdmins],
   'client:settings': [...clientAdminsWhereverTheyAre, ...systemAdmins],
   'clients:manage': systemAdmins,
   'client-users:manage': systemAdmins,

@@ -74,6 +74,9 @@ export const rules = {
   exports: { roles: admins, clientAdmin: true },
   'audit-log:see': { roles: [], clientAdmin: true, systemAdmin: true, ofThePerson: true },
 
+  // Everybody's own, Read-only users' too (R 316).
+  'saved-views:own': { roles: everyone, clientAdmin: true, systemAdmin: true, ofThePerson: true },
+
   // The client (R 135) and the installation.
   'client:settings': { roles: [], clientAdmin: true, systemAdmin: true, ofThePerson: true },
   'clients:manage': { roles: [], systemAdmin: true, ofThePerson: true },

@@ -53,6 +53,7 @@ const may: Record<Capability, Kind[]> = {
   'customers:link': ['distributorUser', 'distributorAdmin'],
   exports: [...admins, 'clientAdmin'],
   'audit-log:see': ['clientAdmin', 'systemAdmin'],
+  'saved-views:own': [...members, 'clientAdmin', 'systemAdmin'],
   'client:settings': ['clientAdmin', 'systemAdmin'],
   'clients:manage': ['systemAdmin'],
   'client-users:manage': ['systemAdmin'],

@@ -18,6 +18,7 @@ import { configRoutes } from '@/lib/resources/config/routes'
 import { manufacturerRoutes } from '@/lib/resources/manufacturers/routes'
 import { noteRoutes } from '@/lib/resources/notes/routes'
 import { organisationRoutes } from '@/lib/resources/organisations/routes'
+import { savedViewRoutes } from '@/lib/resources/saved-views/routes'
 import { sectorRoutes } from '@/lib/resources/sectors/routes'
 import { siteRoutes } from '@/lib/resources/sites/routes'
 import { tagRoutes } from '@/lib/resources/tags/routes'
@@ -54,6 +55,7 @@ export const table = routeTable([
   ...uploadRoutes,
   ...fileRoutes,
   ...auditLogRoutes,
+  ...savedViewRoutes,
   openExport,
   ...openApiRoutes(() => table.declarations),
 ])

@@ -1,0 +1,18 @@
+import type { Tx } from '@/lib/db/client'
+import type { Actor } from '@/lib/permissions/actor'
+import { type SavedViewRow, viewOwner } from './queries'
+import type { NewSavedView, SavedViewChange } from './schema'
+
+/** Keeps a view; of one list each has a name of its own, which the database settles. */
+export async function addSavedView(tx: Tx, actor: Actor, input: NewSavedView, id: string) {
+  const { list, name, filters = {}, sort = null, columns = [] } = input
+  return tx.savedView.create({ data: { id, ...(await viewOwner(actor)), list, name, filters, sort, columns } })
+}
+
+export async function changeSavedView(tx: Tx, _actor: Actor, { clientId, id }: SavedViewRow, input: SavedViewChange) {
+  await tx.savedView.update({ where: { clientId, id }, data: input })
+}
+
+export async function removeSavedView(tx: Tx, _actor: Actor, { clientId, id }: SavedViewRow) {
+  await tx.savedView.delete({ where: { clientId, id } })
+}

@@ -1,0 +1,31 @@
+import type { FilterValues } from '@/lib/api/filters'
+import type { PageArgs } from '@/lib/api/list'
+import { db, systemDb } from '@/lib/db/client'
+import type { Prisma, SavedView } from '@/lib/db/generated/client'
+import type { Actor } from '@/lib/permissions/actor'
+import type { savedViewFilters } from './filters'
+
+export type SavedViewRow = SavedView
+
+/** Whose views these are: a person's on the client of his own row, which is not the host's for a system admin elsewhere. */
+export async function viewOwner({
+  clientId,
+  userId,
+  systemAdmin,
+}: Actor): Promise<{ clientId: string; userId: string }> {
+  if (!systemAdmin) return { clientId, userId }
+  const home = await systemDb.user.findUniqueOrThrow({ where: { id: userId }, select: { clientId: true } })
+  return { ...home, userId }
+}
+
+/** One's own alone, whatever one is (R 305). */
+export const whereSavedViews = async (
+  actor: Actor,
+  { list }: FilterValues<typeof savedViewFilters> = {},
+): Promise<Prisma.SavedViewWhereInput> => ({ AND: [await viewOwner(actor), list ? { list } : {}] })
+
+export const findSavedView = async (actor: Actor, id: string): Promise<SavedViewRow | null> =>
+  db.savedView.findFirst({ where: { AND: [await whereSavedViews(actor), { id }] } })
+export const pageSavedViews = (args: PageArgs<Prisma.SavedViewWhereInput>): Promise<SavedViewRow[]> =>
+  db.savedView.findMany(args)
+export const countSavedViews = (where: Prisma.SavedViewWhereInput) => db.savedView.count({ where })

@@ -1,0 +1,37 @@
+import { list } from '@/lib/api/list'
+import { resource } from '@/lib/api/resource'
+import { addSavedView, changeSavedView, removeSavedView } from './commands'
+import { savedViewFilters } from './filters'
+import { presentSavedView } from './presenter'
+import { countSavedViews, findSavedView, pageSavedViews, whereSavedViews } from './queries'
+import { createSavedView, savedView, updateSavedView } from './schema'
+
+export const savedViewList = list({
+  path: '/savedViews',
+  access: 'saved-views:own',
+  summary: 'Lists one’s own saved views of lists',
+  filters: savedViewFilters,
+  sorts: { name: 'name' },
+  defaultSort: 'name',
+  item: savedView,
+  where: ({ actor }, filters) => whereSavedViews(actor, filters),
+  page: pageSavedViews,
+  count: countSavedViews,
+  present: (rows) => rows.map(presentSavedView),
+})
+
+export const savedViewRoutes = [
+  ...savedViewList.routes,
+  ...resource({
+    path: '/savedViews',
+    noun: 'a saved view',
+    see: 'saved-views:own',
+    edit: 'saved-views:own',
+    output: savedView,
+    find: findSavedView,
+    present: presentSavedView,
+    create: { body: createSavedView, run: addSavedView },
+    update: { body: updateSavedView, run: changeSavedView },
+    remove: { run: removeSavedView },
+  }),
+]

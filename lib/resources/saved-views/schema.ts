@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { clientMadeId } from '@/lib/text/ids'
+import { line, optionalLine, rawText } from '@/lib/text/zod'
+
+/** The lists that a view can be of, by their resource's path (R 316). */
+export const viewLists = [
+  'organisations',
+  'users',
+  'sectors',
+  'manufacturers',
+  'checks',
+  'assetTypes',
+  'assets',
+  'assets/assetMeta',
+  'assetCompletedChecks',
+  'checksDue',
+  'sites',
+  'batches',
+  'uploads',
+  'additionalFields',
+  'additionalFieldValues',
+  'clients',
+  'clients/users',
+  'auditLog',
+] as const
+
+const value = z.union([z.string(), z.number(), z.boolean()])
+const filterValues = z.record(z.string(), z.union([value, z.array(value)]))
+
+/** A person's own named view of a list (R 305). */
+export const savedView = z.strictObject({
+  id: z.uuid(),
+  list: z.enum(viewLists),
+  name: z.string(),
+  filters: filterValues.meta({ description: 'Values by filter id, as the list takes them' }),
+  sort: z.string().nullable(),
+  columns: z.array(z.string()).meta({ description: 'Ids of the columns that are shown' }),
+})
+export type SavedViewOutput = z.input<typeof savedView>
+
+const maxFilters = 20_000
+const storableValue = z.union([rawText(), z.number(), z.boolean()])
+
+const filters = z
+  .record(rawText(), z.union([storableValue, z.array(storableValue)]), { error: 'Must be values by filter id' })
+  .refine((values) => JSON.stringify(values).length <= maxFilters, { error: 'These filters are too long to be kept' })
+  .nullish()
+  .transform((values) => (values === null ? {} : values))
+
+const columns = z
+  .array(line(), { error: 'Must be a list of column ids' })
+  .max(200, { error: 'At most 200 columns' })
+  .nullish()
+  .transform((ids) => (ids === null ? [] : ids && [...new Set(ids)]))
+
+const fields = {
+  list: z.enum(viewLists, { error: ({ input }) => (input ? 'There is no such list' : 'Required.') }),
+  name: line(),
+  filters,
+  sort: optionalLine(),
+  columns,
+}
+
+export const createSavedView = z.object({ ...clientMadeId, ...fields })
+export type NewSavedView = z.output<typeof createSavedView>
+
+/** Which list it is of stays. */
+export const updateSavedView = z.object({ ...fields, name: line().optional() }).omit({ list: true })
+export type SavedViewChange = z.output<typeof updateSavedView>

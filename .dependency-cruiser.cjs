@@ -77,6 +77,13 @@ module.exports = {
       to: { path: '^(lib/(?!permissions|schedule|text)|node:)|^node_modules/(?!date-fns|zod)' },
     },
     {
+      name: 'imports-are-judged-without-io',
+      comment: 'the page runs the same functions as the server',
+      severity: 'error',
+      from: { path: '^lib/imports/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(lib/(?!imports|csv|text)|node:)|^node_modules/(?!zod)' },
+    },
+    {
       name: 'nothing-imports-tests',
       severity: 'error',
       from: { pathNot: '\\.test\\.ts$|^e2e/|^lib/testing/' },

@@ -26,7 +26,7 @@ export async function tryAssetTypes(owner: Owner, rows: readonly AssetCells[]): 
  */
 export async function importAssetTypes(actor: Actor, owner: Owner, rows: readonly AssetCells[]): Promise<ImportAnswer> {
   const fingerprint = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
-  return importing(owner.organisationId, async (tx) => {
+  return importing('assetTypes', owner.organisationId, async (tx) => {
     await lock(tx, owner, rows)
     const { reports, creates, updates } = checkAssetRows(rows, await readLibrary(tx, owner))
     refuseErrors(reports)

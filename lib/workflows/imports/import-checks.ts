@@ -21,7 +21,7 @@ export async function tryChecks(owner: Owner, rows: readonly TaskCells[]): Promi
  * assets, in the same transaction. @throws ApiError 422 with the rows' messages, 409 while another import runs.
  */
 export async function importChecks(actor: Actor, owner: Owner, rows: readonly TaskCells[]): Promise<ImportAnswer> {
-  return importing(owner.organisationId, async (tx) => {
+  return importing('checks', owner.organisationId, async (tx) => {
     await lock(tx, owner, rows)
     const { reports, creates, updates } = checkTaskRows(rows, await readLibrary(tx, owner))
     refuseErrors(reports)

@@ -12,3 +12,8 @@ it.each([
 ])('answers a value that %s holds already', (index, status, body) => {
   expect(toApiError(taken(index))).toMatchObject({ status, body })
 })
+
+it.each(['23503', '23001'])('answers a row that vanished or is in use (%s) with 422, never 500', (originalCode) => {
+  const error = { code: 'P2003', meta: { driverAdapterError: { cause: { originalCode } } } }
+  expect(toApiError(error)).toMatchObject({ status: 422, body: { global: [expect.stringContaining('Reload')] } })
+})

@@ -98,7 +98,8 @@ export function toApiError(error: unknown): ApiError {
       : invalid({ [field]: [nameInUse] })
   }
   const code = databaseCode(error)
-  if (code === '23503' || code === 'P2003')
+  // A row that others still point at is 23001 from PostgreSQL 18 on.
+  if (code === '23503' || code === '23001' || code === 'P2003')
     return refused(
       'Something this refers to, or that refers to this, was changed by somebody else. Reload and try again',
     )

@@ -1,5 +1,6 @@
 import { notFound } from '@/lib/api/errors'
 import { route } from '@/lib/api/route'
+import { fileResponse } from '@/lib/files/file-response'
 import { files } from '@/lib/files/files'
 import { uploadTypeOf } from '@/lib/files/upload-types'
 import { isLogo } from './queries'
@@ -17,17 +18,7 @@ export const logoRoutes = [
       const key = `logos/${name}`
       const file = type && (await isLogo(key)) ? await files().get(key) : null
       if (!type || !file) throw notFound()
-      return new Response(file.stream, {
-        headers: {
-          'content-type': type.mimetype,
-          'content-length': String(file.size),
-          'content-disposition': 'inline',
-          'x-content-type-options': 'nosniff',
-          'content-security-policy': "default-src 'none'; sandbox",
-          // A new logo has a new name.
-          'cache-control': 'public, max-age=31536000, immutable',
-        },
-      })
+      return fileResponse(file, { filename: name, contentType: type.mimetype, inline: true })
     },
   }),
 ]

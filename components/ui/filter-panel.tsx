@@ -17,6 +17,10 @@ export interface FilterPanelProps {
   onClear: () => void
 }
 
+/** On a phone one line that scrolls sideways: the rows below are what one came for. */
+const onOneLine =
+  'contents max-sm:-mx-3 max-sm:flex max-sm:min-w-0 max-sm:w-[calc(100%+1.5rem)] max-sm:items-center max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-3 max-sm:py-1 max-sm:*:shrink-0 max-sm:[scrollbar-width:none]'
+
 /** A chip per filter that says what is chosen; it opens the choice. */
 export function FilterPanel({ filters = [], applied, onChange, onClear }: FilterPanelProps) {
   const shown = filters.filter((filter) => filter.isVisible && filter.id !== 'keywords')
@@ -25,7 +29,7 @@ export function FilterPanel({ filters = [], applied, onChange, onClear }: Filter
   )
   const any = others.length > 0 || shown.some((filter) => chosen(filter, applied).length > 0)
   return (
-    <fieldset data-chrome className="contents">
+    <fieldset data-chrome className={onOneLine}>
       <legend className="sr-only">Filters</legend>
       {shown.map((filter) => (
         <FilterChip

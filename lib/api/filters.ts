@@ -46,12 +46,28 @@ export function keywordsFilter(description = 'Part of a name'): One<string> {
 
 /** One of fixed values; the schema reads the text of the query. */
 export function choiceFilter<V>(label: string, schema: z.ZodType<V>, more: More = {}): One<V> {
-  return { label, description: '', type: 1, takesMany: false, schema, isVisible: true, ...more }
+  return {
+    label,
+    description: `Only those with this ${label.toLowerCase()}`,
+    type: 1,
+    takesMany: false,
+    schema,
+    isVisible: true,
+    ...more,
+  }
 }
 
 /** Several of fixed values. */
 export function choicesFilter<V>(label: string, schema: z.ZodType<V>, more: More = {}): Many<V> {
-  return { label, description: '', type: 2, takesMany: true, schema, isVisible: true, ...more }
+  return {
+    label,
+    description: `Only those with one of these: ${label.toLowerCase()}`,
+    type: 2,
+    takesMany: true,
+    schema,
+    isVisible: true,
+    ...more,
+  }
 }
 
 /** A record by its id. */

@@ -173,3 +173,20 @@ test('what is not there is said inside the portal, under a title', async ({ page
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
   await expectAccessible(page)
 })
+
+test('what is wrong with a part of a form is said there, and the focus stays where one works', async ({ page }) => {
+  const root = await be(page, 'distributor@tagwarden.test')
+  await page.goto(`${root}/asset-types/add`)
+  for (const [i, name] of ['Colour', 'colour'].entries()) {
+    await page.getByRole('button', { name: 'Add detail' }).click()
+    await page.getByLabel('Name', { exact: true }).nth(i).fill(name)
+    await page.getByLabel('Value', { exact: true }).nth(i).fill('Red')
+  }
+  await page.getByRole('button', { name: 'Create asset' }).click()
+  await page.getByRole('link', { name: 'Additional details: Field name must be unique' }).click()
+  const details = page.getByRole('group', { name: 'Additional details' })
+  await expect(details).toBeFocused()
+  await expect(details).toContainText('Field name must be unique')
+  await page.getByRole('button', { name: 'Remove detail 2' }).click()
+  await expect(page.getByRole('button', { name: 'Add detail' })).toBeFocused()
+})

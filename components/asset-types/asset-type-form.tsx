@@ -1,6 +1,7 @@
 'use client'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { keptTasks, TaskPicker } from '@/components/checks/task-picker'
+import { keptTasks } from '@/components/checks/task-picker'
+import { TaskPickerField } from '@/components/checks/task-picker-field'
 import { usePortal } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
@@ -69,17 +70,18 @@ function Fields({ form, type }: { form: UseFormReturn<AssetTypeValues>; type?: A
         )}
         {!type && <PlaceFields form={form} organisationId={organisationId} />}
         <TextField name="name" label="Asset name" maxLength={255} autoComplete="off" />
-        <FormSection title="Recommended tasks" hint="They are put on each new asset of this kind when it is tagged.">
-          <TaskPicker
-            key={sectorId}
-            tasks={tasks}
-            onChange={(next) => change('defaultCheckIds', next)}
-            filters={{ organisationId, sectorId }}
-            empty="No recommended tasks for the asset"
-            noneToAdd="No tasks available within this sector"
-            readOnly={!sectorId}
-          />
-        </FormSection>
+        <TaskPickerField
+          key={sectorId}
+          name="defaultCheckIds"
+          label="Recommended tasks"
+          hint="They are put on each new asset of this kind when it is tagged."
+          tasks={tasks}
+          onChange={(next) => change('defaultCheckIds', next)}
+          filters={{ organisationId, sectorId }}
+          empty="No recommended tasks for the asset"
+          noneToAdd="No tasks available within this sector"
+          readOnly={!sectorId}
+        />
         <FormSection title="Additional details">
           <DetailFields />
         </FormSection>

@@ -2,7 +2,8 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { keptTasks, type PickedTask, pickedIds, TaskPicker } from '@/components/checks/task-picker'
+import { keptTasks, type PickedTask, pickedIds } from '@/components/checks/task-picker'
+import { TaskPickerField } from '@/components/checks/task-picker-field'
 import { useCall, usePortal, usePortalHref } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
@@ -12,7 +13,6 @@ import { Button } from '@/components/ui/button'
 import { Combobox } from '@/components/ui/combobox'
 import { DateField } from '@/components/ui/date-field'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
-import { FormSection } from '@/components/ui/form-section'
 import { type Option, Select } from '@/components/ui/select'
 import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
@@ -158,18 +158,16 @@ function PlaceFields({ form }: { form: UseFormReturn<Values> }) {
 function Tasks({ form }: { form: UseFormReturn<Values> }) {
   const [tasks, type] = useWatch({ control: form.control, name: ['checkIds', 'assetTypeId'] })
   return (
-    <FormSection
-      title="Tasks"
+    <TaskPickerField
+      name="checkIds"
+      label="Tasks"
       hint={type ? 'The tasks recommended for this kind of asset. Add or remove as needed.' : 'Choose the asset first.'}
-    >
-      <TaskPicker
-        tasks={tasks}
-        onChange={(next) => form.setValue('checkIds', next, { shouldDirty: true })}
-        filters={{}}
-        empty="No tasks assigned"
-        readOnly={!type}
-      />
-    </FormSection>
+      tasks={tasks}
+      onChange={(next) => form.setValue('checkIds', next, { shouldDirty: true })}
+      filters={{}}
+      empty="No tasks assigned"
+      readOnly={!type}
+    />
   )
 }
 

@@ -1,0 +1,21 @@
+# The portal as one image: built with everything, run with what runs, as nobody special.
+#   docker build -t tagwarden .
+#   docker run -p 3000:3000 -v tagwarden:/data -e DATABASE_URL=… -e AUTH_SECRET=… tagwarden
+FROM node:20-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci
+COPY . .
+RUN npm run build && npm prune --omit=dev
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+WORKDIR /app
+RUN mkdir /data && chown node:node /data
+COPY --from=build --chown=node:node /app ./
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+# Without npm in between, so that SIGTERM reaches the server.
+CMD ["node", "--import", "tsx", "scripts/start.ts"]

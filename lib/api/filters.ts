@@ -24,6 +24,8 @@ export interface Filter<V = unknown> {
   /** Takes a list of values too (R 80). */
   takesMany: boolean
   schema: z.ZodType<V>
+  /** What holds where nothing is sent; the answer marks it as selected. */
+  fallback?: V
   /** Whether the filter panel shows it; where that depends on who asks, a function. */
   isVisible: boolean | ((asker: Asker) => boolean)
   options?: (asker: Asker) => Promise<Option[]> | Option[]
@@ -93,7 +95,10 @@ const code = <C extends number>(codes: Record<C, string>) =>
   z.enum(Object.keys(codes) as [string, ...string[]]).transform((text) => Number(text) as C)
 
 /** archived: 0 active (default), 1 archived, 2 all (D §5). */
-export const archivedFilter = () => codeFilter('Archived', { 0: 'Active', 1: 'Archived', 2: 'All' })
+export const archivedFilter = (): One<0 | 1 | 2> => ({
+  ...codeFilter('Archived', { 0: 'Active', 1: 'Archived', 2: 'All' }),
+  fallback: 0,
+})
 /** The Prisma condition on `deletedAt` that the archived filter stands for. */
 export const archivedWhere = (archived: 0 | 1 | 2 | undefined) =>
   archived === 2 ? {} : { deletedAt: archived === 1 ? { not: null } : null }
@@ -139,23 +144,25 @@ export function readFilters<F extends Filters>(filters: F, search: URLSearchPara
 export async function describeFilters(filters: Filters, search: URLSearchParams, asker: Asker) {
   const applied = sent(search)
   return Promise.all(
-    Object.entries(filters).map(async ([id, { label, description, type, isVisible: visible, options, schema }]) => {
-      const isVisible = typeof visible === 'function' ? visible(asker) : visible
-      const values = applied.get(id)?.values ?? []
-      const choices = isVisible && options ? await options(asker) : []
-      // Compared as read, since a query may write one value in several ways (`1` and `true`).
-      const read = (text: string) => schema.safeParse(text).data
-      const wanted = new Set(values.map(read))
-      const base = {
-        id,
-        label,
-        description,
-        type,
-        isVisible,
-        options: choices.map((one) => ({ ...one, isSelected: wanted.has(read(one.value)) })),
-      }
-      return type === 0 ? { ...base, textValue: values[0] ?? '' } : base
-    }),
+    Object.entries(filters).map(
+      async ([id, { label, description, type, isVisible: visible, options, schema, fallback }]) => {
+        const isVisible = typeof visible === 'function' ? visible(asker) : visible
+        const values = applied.get(id)?.values ?? []
+        const choices = isVisible && options ? await options(asker) : []
+        // Compared as read, since a query may write one value in several ways (`1` and `true`).
+        const read = (text: string) => schema.safeParse(text).data
+        const wanted = new Set<unknown>(values.length > 0 || fallback === undefined ? values.map(read) : [fallback])
+        const base = {
+          id,
+          label,
+          description,
+          type,
+          isVisible,
+          options: choices.map((one) => ({ ...one, isSelected: wanted.has(read(one.value)) })),
+        }
+        return type === 0 ? { ...base, textValue: values[0] ?? '' } : base
+      },
+    ),
   )
 }
 

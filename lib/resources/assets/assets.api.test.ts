@@ -331,3 +331,15 @@ describe('DELETE /assets/{id}', () => {
     expect((await call('GET', `/${id}`, at.customerAdmin, undefined, at)).status).toBe(403)
   })
 })
+
+it('marks in its filters what is applied, the default too (R 83, 176)', async () => {
+  const selected = async (query: string) => {
+    const { filters } = (await list(query, world.customerAdmin)).body
+    const { options } = filters.find(({ id }: { id: string }) => id === 'archived')
+    return options.flatMap(({ value, isSelected }: { value: string; isSelected: boolean }) =>
+      isSelected ? [value] : [],
+    )
+  }
+  expect(await selected('')).toEqual(['0'])
+  expect(await selected('filters[archived]=2')).toEqual(['2'])
+})

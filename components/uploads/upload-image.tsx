@@ -21,7 +21,13 @@ export function UploadImage({ upload, size }: { upload: UploadOutput; size: 256 
         <span className="sr-only">{upload.filename} could not be loaded</span>
       </span>
     )
-  if (!data) return <Skeleton className="size-full" />
+  if (!data)
+    return (
+      <>
+        <Skeleton className="size-full" />
+        <span className="sr-only">{upload.filename}</span>
+      </>
+    )
   // biome-ignore lint/performance/noImgElement: a thumbnail in a data URL; nothing to optimise or cache
   return <img src={data.base64Data} alt={upload.filename} className="size-full object-cover" />
 }

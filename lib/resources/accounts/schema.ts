@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { person } from '@/lib/api/person'
 import { passwordProblems } from '@/lib/auth/password-rules'
 import { messages } from '@/lib/text/messages'
 import { email, flag, line, rawText } from '@/lib/text/zod'
@@ -97,7 +98,6 @@ const membership = {
   role: z.int(),
   receiveQuotes: z.boolean(),
 }
-const person = z.strictObject({ id: z.uuid(), fullName: z.string() })
 const bit = z.union([z.literal(0), z.literal(1)])
 
 /** The user as `/me` answers (S1 §3). */

@@ -1,5 +1,5 @@
 'use client'
-import { Boxes, Eye, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Boxes, Eye, Pencil, Plus, Trash2, Upload } from 'lucide-react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ResourceList } from '@/components/data/resource-list'
 import { useKeepSearch } from '@/components/data/use-keep-search'
@@ -50,7 +50,19 @@ export function AssetTypeList({ first }: { first: FirstPage<AssetTypeRowOutput> 
   )
   return (
     <>
-      <PortalHeader title="Asset Library" actions={create} />
+      <PortalHeader
+        title="Asset Library"
+        actions={
+          <>
+            {can(actor, 'library:import') && (
+              <ButtonLink icon={Upload} href={href('asset-types-import')}>
+                Import assets
+              </ButtonLink>
+            )}
+            {create}
+          </>
+        }
+      />
       <ResourceList
         path="/assetTypes"
         label="Assets of the library"

@@ -1,5 +1,5 @@
 'use client'
-import { Eye, ListChecks, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Eye, ListChecks, Pencil, Plus, Trash2, Upload } from 'lucide-react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ResourceList } from '@/components/data/resource-list'
 import { useKeepSearch } from '@/components/data/use-keep-search'
@@ -40,7 +40,19 @@ export function TaskList({ first }: { first: FirstPage<CheckOutput> }) {
   )
   return (
     <>
-      <PortalHeader title="Task Library" actions={create} />
+      <PortalHeader
+        title="Task Library"
+        actions={
+          <>
+            {can(actor, 'library:import') && (
+              <ButtonLink icon={Upload} href={href('tasks-import')}>
+                Import tasks
+              </ButtonLink>
+            )}
+            {create}
+          </>
+        }
+      />
       <ResourceList
         path="/checks"
         label="Tasks"

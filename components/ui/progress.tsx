@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 
 export interface ProgressBarProps {
   label: string
-  value: number
+  /** Undefined: it is not known how far, only that work goes on. */
+  value: number | undefined
   max: number
   /** Beside the numbers: a cancel button. */
   action?: ReactNode
@@ -12,14 +13,15 @@ export interface ProgressBarProps {
 
 /** How far long work has come, with its counts. */
 export function ProgressBar({ label, value, max, action }: ProgressBarProps) {
-  const share = max > 0 ? Math.min(1, value / max) : 0
+  const share = max > 0 ? Math.min(1, (value ?? 0) / max) : 0
   return (
     <div>
       <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="font-medium">{label}</span>
         <span className="flex items-center gap-3">
           <span className="nums text-muted">
-            {value.toLocaleString('en-GB')} of {max.toLocaleString('en-GB')}
+            {value !== undefined && `${value.toLocaleString('en-GB')} of `}
+            {max.toLocaleString('en-GB')}
           </span>
           {action}
         </span>
@@ -32,10 +34,14 @@ export function ProgressBar({ label, value, max, action }: ProgressBarProps) {
         aria-valuenow={value}
         className="h-2 overflow-hidden rounded-full bg-sunken ring-1 ring-inset ring-line"
       >
-        <div
-          className="h-full rounded-full bg-accent transition-[width] duration-200"
-          style={{ width: `${share * 100}%` }}
-        />
+        {value === undefined ? (
+          <div className="h-full w-1/3 animate-creep rounded-full bg-accent motion-reduce:w-full motion-reduce:animate-none motion-reduce:opacity-60" />
+        ) : (
+          <div
+            className="h-full rounded-full bg-accent transition-[width] duration-200"
+            style={{ width: `${share * 100}%` }}
+          />
+        )}
       </div>
     </div>
   )

@@ -1,13 +1,17 @@
 import { CsvError, type CsvRow } from '@/lib/csv/parser'
 import { readCsv } from '@/lib/csv/read'
 import { textOf } from './cells'
+import { reasonColumns } from './faulty-lines'
 import { maxRows, type RowReport, texts } from './report'
 
 /** A file that fits the template: its rows, and the lines that are left out (R 296). */
 export interface ImportFile {
+  /** All of its cells, as they stand there. */
+  header: string[]
   /** Header cells after the template's own, as they stand there; none where there may be none. */
   extraColumns: string[]
   rows: CsvRow[]
+  skippedRows: CsvRow[]
   skipped: RowReport[]
 }
 
@@ -24,7 +28,7 @@ export class ImportFileError extends Error {
  * @throws ImportFileError 'CSV does not match template' with 'Expected X but got Y' for each column, 'No data in file'.
  */
 export function readImportFile(file: Uint8Array, columns: readonly string[], allowsExtra: boolean): ImportFile {
-  const [header, ...rows] = readRows(file)
+  const [header, ...rows] = withoutReasons(readRows(file))
   if (!header) throw new ImportFileError([texts.noData])
   checkHeader(header.cells.map(textOf), columns, allowsExtra)
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
@@ -34,7 +38,19 @@ export function readImportFile(file: Uint8Array, columns: readonly string[], all
   const width = header.cells.length
   const fits = ({ cells }: CsvRow) => cells.length === width
   const skipped = filled.filter((row) => !fits(row)).map(({ line, cells }): RowReport => ({ line, level: 'warning', messages: [texts.otherWidth(cells.length, width)] })) // biome-ignore format: one line
-  return { extraColumns: allowsExtra ? header.cells.slice(columns.length) : [], rows: filled.filter(fits), skipped }
+  return {
+    header: header.cells,
+    extraColumns: allowsExtra ? header.cells.slice(columns.length) : [],
+    rows: filled.filter(fits),
+    skippedRows: filled.filter((row) => !fits(row)),
+    skipped,
+  }
+}
+
+/** The list of faulty lines, put right, is a file like any other: its first two columns are ours (see `faultyLines`). */
+function withoutReasons(rows: CsvRow[]): CsvRow[] {
+  const isOurs = reasonColumns.every((name, i) => textOf(rows[0]?.cells[i] ?? '') === name)
+  return isOurs ? rows.map(({ line, cells }) => ({ line, cells: cells.slice(reasonColumns.length) })) : rows
 }
 
 function readRows(file: Uint8Array): CsvRow[] {

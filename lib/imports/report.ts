@@ -10,6 +10,8 @@ export interface RowReport {
 
 /** Most rows of one import (D §5). */
 export const maxRows = 10_000
+/** Largest file that an import reads; what is sent of it may be as large (R 17). */
+export const maxImportBytes = 16 * 1024 * 1024
 
 /** The texts of imports, to the letter where S2 §5 gives them. */
 export const texts = {

@@ -24,9 +24,14 @@ export async function tryAssetTypes(owner: Owner, rows: readonly AssetCells[]): 
  * Imports asset types into an organisation's library, all rows or none (D §5); each one that changes says in its audits
  * what. @throws ApiError 422 with the rows' messages, 409 while another import runs or where this very one just ran.
  */
-export async function importAssetTypes(actor: Actor, owner: Owner, rows: readonly AssetCells[]): Promise<ImportAnswer> {
+export async function importAssetTypes(
+  actor: Actor,
+  owner: Owner,
+  rows: readonly AssetCells[],
+  signal: AbortSignal,
+): Promise<ImportAnswer> {
   const fingerprint = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
-  return importing('assetTypes', owner.organisationId, async (tx) => {
+  return importing('assetTypes', owner.organisationId, signal, async (tx) => {
     await lock(tx, owner, rows)
     const { reports, creates, updates } = checkAssetRows(rows, await readLibrary(tx, owner))
     refuseErrors(reports)

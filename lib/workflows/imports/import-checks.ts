@@ -20,8 +20,13 @@ export async function tryChecks(owner: Owner, rows: readonly TaskCells[]): Promi
  * Imports tasks into an organisation's library, all rows or none (D §5). New frequencies move the schedules of the
  * assets, in the same transaction. @throws ApiError 422 with the rows' messages, 409 while another import runs.
  */
-export async function importChecks(actor: Actor, owner: Owner, rows: readonly TaskCells[]): Promise<ImportAnswer> {
-  return importing('checks', owner.organisationId, async (tx) => {
+export async function importChecks(
+  actor: Actor,
+  owner: Owner,
+  rows: readonly TaskCells[],
+  signal: AbortSignal,
+): Promise<ImportAnswer> {
+  return importing('checks', owner.organisationId, signal, async (tx) => {
     await lock(tx, owner, rows)
     const { reports, creates, updates } = checkTaskRows(rows, await readLibrary(tx, owner))
     refuseErrors(reports)

@@ -32,9 +32,9 @@ export const importRoutes = [
     response: importAnswer,
     status: 200,
     load: ({ actor, params }) => organisationToImportInto(actor, params.organisationId),
-    handle: async ({ actor, record: organisationId, query: { dryRun }, body }) => {
+    handle: async ({ actor, record: organisationId, query: { dryRun }, body, request: { signal } }) => {
       const [owner, rows] = [{ clientId: actor.clientId, organisationId }, numbered(body.checks)]
-      return dryRun ? tryChecks(owner, rows) : importChecks(actor, owner, rows)
+      return dryRun ? tryChecks(owner, rows) : importChecks(actor, owner, rows, signal)
     },
   }),
   route({
@@ -48,9 +48,9 @@ export const importRoutes = [
     response: importAnswer,
     status: 200,
     load: ({ actor, params }) => organisationToImportInto(actor, params.organisationId),
-    handle: async ({ actor, record: organisationId, query: { dryRun }, body }) => {
+    handle: async ({ actor, record: organisationId, query: { dryRun }, body, request: { signal } }) => {
       const [owner, rows] = [{ clientId: actor.clientId, organisationId }, numbered(body.assets)]
-      return dryRun ? tryAssetTypes(owner, rows) : importAssetTypes(actor, owner, rows)
+      return dryRun ? tryAssetTypes(owner, rows) : importAssetTypes(actor, owner, rows, signal)
     },
   }),
   ...taskTemplateRoutes,

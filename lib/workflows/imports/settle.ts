@@ -8,18 +8,22 @@ const chunkSize = 1000
 
 /**
  * Runs an import of one kind in one transaction, one at a time in an organisation: of parallel ones the first wins (R 248).
+ * `signal`: whoever asked is gone, or pressed Cancel; then nothing is saved.
  * @throws ApiError 409 while another one runs.
  */
 export async function importing<T>(
   what: 'checks' | 'assetTypes',
   organisationId: string,
+  signal: AbortSignal,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const alone = async (tx: Tx) => {
     const [lock] = await tx.$queryRaw<{ isFree: boolean }[]>`/* unscoped: a lock, of no table */
       SELECT pg_try_advisory_xact_lock(hashtextextended(${`import ${what} ${organisationId}`}, 0)) AS "isFree"`
     if (!lock?.isFree) throw conflict('Another import is running for this organisation. Please wait until it is done')
-    return work(tx)
+    const result = await work(tx)
+    if (signal.aborted) throw conflict('The import was cancelled')
+    return result
   }
   try {
     return await transaction(alone)

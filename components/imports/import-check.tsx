@@ -1,0 +1,130 @@
+'use client'
+import { Download, Upload } from 'lucide-react'
+import { useMemo } from 'react'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { ErrorBanner } from '@/components/ui/error-banner'
+import { ProgressBar } from '@/components/ui/progress'
+import { saveText } from '@/components/ui/save-text'
+import { faultyLines } from '@/lib/imports/faulty-lines'
+import { allRows, type ReadImport } from '@/lib/imports/read'
+import { bannerOf } from '@/lib/imports/report'
+import type { ImportKind } from './import-kinds'
+import { ImportPreview, type PreviewRow } from './import-preview'
+import type { Progress, useImport } from './use-import'
+
+type Work = ReturnType<typeof useImport>
+
+/** What the file would do, line by line, and the button that does it: closed while a line has an error (S2 §4). */
+export function ImportCheck({ kind, work, read }: { kind: ImportKind; work: Work; read: ReadImport }) {
+  const { reports, plan, progress, failure } = work
+  const rows = useMemo(() => previewRows(read, reports), [read, reports])
+  const banner = bannerOf(reports)
+  const isSettled = plan !== undefined && !progress
+  return (
+    <Card flush>
+      <div className="flex flex-col gap-4 p-5">
+        {progress && <ImportProgress kind={kind} progress={progress} onCancel={work.cancel} />}
+        {!progress && failure.length > 0 && (
+          <ErrorBanner
+            messages={failure}
+            onRetry={() => (plan ? work.run() : work.checkAgain())}
+            action={plan ? 'Import again' : 'Check again'}
+          />
+        )}
+        {banner && (
+          <Banner kind={banner.level} alert={isSettled}>
+            <p className="font-medium">{banner.text}</p>
+          </Banner>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <p role="status" className="nums text-muted">
+            {isSettled && banner?.level !== 'error' ? planText(kind, plan, rows.length) : ''}
+          </p>
+          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+            <FaultyLines kind={kind} read={read} rows={rows} />
+            <Button
+              variant="primary"
+              icon={Upload}
+              disabled={!isSettled || banner?.level === 'error' || plan.created + plan.updated === 0}
+              onClick={work.run}
+            >
+              {kind.title}
+            </Button>
+          </div>
+        </div>
+      </div>
+      <ImportPreview kind={kind} header={read.header} rows={rows} />
+    </Card>
+  )
+}
+
+function ImportProgress({ kind, progress, onCancel }: { kind: ImportKind; progress: Progress; onCancel: () => void }) {
+  const { doing, sent, rows } = progress
+  const working = doing === 'check' ? `Checking rows against the ${kind.library.label.toLowerCase()}` : 'Importing rows'
+  return (
+    <ProgressBar
+      label={sent === null ? working : 'Sending rows'}
+      value={sent ?? undefined}
+      max={rows}
+      action={
+        <Button size="sm" variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+      }
+    />
+  )
+}
+
+/** The lines that are not imported, with the reasons, to put right in a spreadsheet. */
+export function FaultyLines({
+  kind,
+  read,
+  rows,
+}: {
+  kind: ImportKind
+  read: ReadImport
+  rows: readonly Pick<PreviewRow, 'line' | 'level' | 'messages' | 'cells' | 'isSkipped'>[]
+}) {
+  const faulty = rows.filter(({ level, isSkipped }) => level === 'error' || isSkipped)
+  if (faulty.length === 0) return null
+  const save = () =>
+    saveText(
+      `${kind.many}-faulty-lines.csv`,
+      'text/csv',
+      faultyLines(read.header, faulty, new Map(faulty.map((row) => [row.line, row]))),
+    )
+  return (
+    <Button icon={Download} onClick={save}>
+      Download {faulty.length.toLocaleString('en-GB')} faulty {faulty.length === 1 ? 'line' : 'lines'}
+    </Button>
+  )
+}
+
+/** Each line of the file with what is said of it. */
+export function previewRows(read: ReadImport, reports: Work['reports']): PreviewRow[] {
+  const said = new Map(reports.map((report) => [report.line, report]))
+  const skipped = new Set(read.skippedRows.map(({ line }) => line))
+  return allRows(read).map(({ line, cells }) => ({
+    line,
+    cells,
+    level: said.get(line)?.level ?? 'success',
+    messages: said.get(line)?.messages ?? [],
+    isSkipped: skipped.has(line),
+  }))
+}
+
+function planText(kind: ImportKind, plan: { created: number; updated: number }, rows: number): string {
+  const { created, updated } = plan
+  if (created + updated === 0) return `There is nothing to import: no ${kind.one} would change.`
+  const rest = rows - created - updated
+  const count = (n: number) => n.toLocaleString('en-GB')
+  return [
+    created > 0 && `${count(created)} to create`,
+    updated > 0 && `${count(updated)} to update`,
+    rest > 0 && `${count(rest)} left as ${rest === 1 ? 'it is' : 'they are'}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

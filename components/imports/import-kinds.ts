@@ -1,0 +1,69 @@
+import { assetColumns } from '@/lib/imports/asset-rows'
+import { textOf } from '@/lib/imports/cells'
+import { type ReadImport, readAssetFile, readTaskFile } from '@/lib/imports/read'
+import { taskColumns } from '@/lib/imports/task-rows'
+
+/** What differs between the two imports. */
+export interface ImportKind {
+  title: string
+  /** What a row is, one and several. */
+  one: string
+  many: string
+  /** The list that the rows go to: below the portal, its name, its path in the API. */
+  library: { path: string; label: string; api: '/checks' | '/assetTypes' }
+  /** Organisations that a client admin chooses from (R 294). */
+  organisations: { label: string; filters: Record<string, string> }
+  columns: readonly string[]
+  /** What to know about the columns. */
+  hint: string
+  read: (bytes: Uint8Array) => ReadImport
+  /** Cells of the preview, by the index of their column in the file. */
+  preview: { header: string; of: (cells: readonly string[], header: readonly string[]) => string; primary?: true }[]
+}
+
+const cell = (at: number) => (cells: readonly string[]) => textOf(cells[at] ?? '')
+
+const tasks: ImportKind = {
+  title: 'Import tasks',
+  one: 'task',
+  many: 'tasks',
+  library: { path: 'tasks', label: 'Task Library', api: '/checks' },
+  organisations: { label: 'Distributor', filters: { isDistributor: 'true' } },
+  columns: taskColumns,
+  hint: 'Leave DO-NOT-EDIT empty for new tasks. The unit is hour, day, week or month.',
+  read: readTaskFile,
+  preview: [
+    { header: 'Name', of: cell(1), primary: true },
+    { header: 'Sector', of: cell(2) },
+    { header: 'Frequency', of: cell(3) },
+    { header: 'Frequency unit', of: cell(4) },
+  ],
+}
+
+const assets: ImportKind = {
+  title: 'Import assets',
+  one: 'asset',
+  many: 'assets',
+  library: { path: 'asset-types', label: 'Asset Library', api: '/assetTypes' },
+  organisations: { label: 'Organisation', filters: {} },
+  columns: assetColumns,
+  hint: 'Leave DO-NOT-EDIT empty for new assets. Each further column becomes an additional detail.',
+  read: readAssetFile,
+  preview: [
+    { header: 'Asset name', of: cell(1), primary: true },
+    { header: 'Sector', of: cell(2) },
+    { header: 'Notes', of: cell(3) },
+    {
+      header: 'Additional details',
+      of: (cells, header) =>
+        header
+          .map((name, i) => ({ name: textOf(name), value: cell(i)(cells) }))
+          .slice(assetColumns.length)
+          .filter(({ value }) => value !== '')
+          .map(({ name, value }) => `${name}: ${value}`)
+          .join(', '),
+    },
+  ],
+}
+
+export const importKinds = { tasks, assets }

@@ -1,22 +1,29 @@
-import { apiQuery, readListState } from '@/components/data/list-address'
+import { apiQuery } from '@/components/data/list-address'
+import { openingState } from '@/components/data/list-views'
 import type { FirstPage } from '@/components/data/use-list'
 import { ApiError } from '@/lib/api/errors'
 import type { Asker } from '@/lib/api/filters'
 import type { List } from '@/lib/api/list'
+import { savedViewList } from '@/lib/resources/saved-views/routes'
 import { pageAddress } from './guard'
 
 /**
- * The rows that a list shows first, by the page's address, read without going through HTTP. An address that is not
- * valid gives none: the list then asks the API and shows what is wrong.
+ * The rows that a list shows first, by the page's address and the person's own views of it, read without going through
+ * HTTP. An address that is not valid gives none: the list then asks the API and shows what is wrong.
  */
 export async function firstPage<Item>(list: List<Item>, asker: Asker): Promise<FirstPage<Item>> {
-  const { search } = await pageAddress()
+  const [{ search }, saved] = await Promise.all([
+    pageAddress(),
+    savedViewList.read(asker, new URLSearchParams({ 'filters[list]': list.path.slice(1), limit: '200' })),
+  ])
   const { filterIds } = list
-  const query = apiQuery(readListState(new URLSearchParams(search), filterIds))
+  const views = saved.items
+  const query = apiQuery(openingState(new URLSearchParams(search), filterIds, views))
+  const first = { filterIds, views, query: query.toString() }
   try {
-    return { filterIds, query: query.toString(), answer: JSON.parse(JSON.stringify(await list.read(asker, query))) }
+    return { ...first, answer: JSON.parse(JSON.stringify(await list.read(asker, query))) }
   } catch (error) {
-    if (error instanceof ApiError) return { filterIds, query: query.toString() }
+    if (error instanceof ApiError) return first
     throw error
   }
 }

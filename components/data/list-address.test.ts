@@ -6,10 +6,12 @@ const read = (text: string) => readListState(new URLSearchParams(text), ids)
 
 describe('the state of a list in the address', () => {
   it('reads its own keys and the API’s form of a filter', () => {
-    expect(read('?keywords=hose&taskResult=2&taskResult=3&page=2&sort=-name')).toEqual({
+    expect(read('?keywords=hose&taskResult=2&taskResult=3&page=2&sort=-name&view=a&columns=name,tag')).toEqual({
       filters: { keywords: ['hose'], taskResult: ['2', '3'] },
       page: 2,
       sort: '-name',
+      view: 'a',
+      columns: ['name', 'tag'],
     })
     expect(read('?filters[taskStatus]=1&filters[taskResult][]=2').filters).toEqual({
       taskStatus: ['1'],
@@ -30,7 +32,9 @@ describe('the state of a list in the address', () => {
   })
 
   it('is an empty address where nothing is chosen', () => {
-    expect(writeListState(new URLSearchParams('?page=3&keywords=x'), { filters: {}, page: 1, sort: '' }, ids)).toBe('')
+    expect(
+      writeListState(new URLSearchParams('?page=3&keywords=x'), { filters: {}, page: 1, sort: '', view: '' }, ids),
+    ).toBe('')
   })
 
   it('asks the API for one value or a list', () => {

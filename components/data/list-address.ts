@@ -1,15 +1,24 @@
 /*
  * A list keeps its state in the page's address under its own keys (R 297): `?keywords=hose&taskResult=2&taskResult=3
- * &page=2&sort=-name`. Links from elsewhere may bring filters in the API's form, `?filters[taskStatus]=1`.
+ * &page=2&sort=-name&view={id}`. Links from elsewhere may bring filters in the API's form, `?filters[taskStatus]=1`.
  */
 
-/** What a list shows: its filters by id, page and sort. */
+/** What a list shows: its filters by id, page and sort, and how. */
 export interface ListState {
   filters: Record<string, string[]>
   page: number
   /** '' = the list's own order. */
   sort: string
+  /** The saved view that this started from; '' = none, {@link noView} = none although the list opens with one. */
+  view: string
+  /** Ids of the columns to show where they differ from the view's; undefined = the view's. */
+  columns?: string[]
 }
+
+/** Stands in the address for "all of it", where the default view would filter an address that says nothing. */
+export const noView = 'all'
+
+const ownKeys = ['page', 'sort', 'view', 'columns']
 
 /** The state in an address; what is no filter of this list is left alone. Filters in the API's form count too. */
 export function readListState(search: URLSearchParams, filterIds: readonly string[]): ListState {
@@ -21,29 +30,42 @@ export function readListState(search: URLSearchParams, filterIds: readonly strin
     if (values.length) filters[id] = [...new Set(values)]
   }
   const page = Number(search.get('page'))
-  return { filters, page: Number.isSafeInteger(page) && page > 0 ? page : 1, sort: search.get('sort') ?? '' }
+  const columns = search.get('columns')
+  return {
+    filters,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    sort: search.get('sort') ?? '',
+    view: search.get('view') ?? '',
+    ...(columns !== null && { columns: columns.split(',').filter(Boolean) }),
+  }
 }
+
+/** Whether an address says anything about this list. */
+export const hasListState = (search: URLSearchParams, filterIds: readonly string[]) =>
+  [...search.keys()].some((key) => isOfList(key, filterIds))
 
 /** Whether an address brings filters in the API's form, which are then merged and removed. */
 export const hasIncomingFilters = (search: URLSearchParams) =>
   [...search.keys()].some((key) => key.startsWith('filters['))
 
+const isOfList = (key: string, filterIds: readonly string[]) =>
+  filterIds.includes(key) || ownKeys.includes(key) || key.startsWith('filters[')
+
 /** The state as an address; the page's other keys stay. */
 export function writeListState(search: URLSearchParams, state: ListState, filterIds: readonly string[]): string {
   const next = new URLSearchParams()
-  for (const [key, value] of search) {
-    if (!filterIds.includes(key) && key !== 'page' && key !== 'sort' && !key.startsWith('filters['))
-      next.append(key, value)
-  }
+  for (const [key, value] of search) if (!isOfList(key, filterIds)) next.append(key, value)
   for (const [id, values] of Object.entries(state.filters)) for (const value of values) next.append(id, value)
   if (state.page > 1) next.set('page', String(state.page))
   if (state.sort) next.set('sort', state.sort)
+  if (state.view) next.set('view', state.view)
+  if (state.columns) next.set('columns', state.columns.join(','))
   const text = next.toString()
   return text && `?${text}`
 }
 
 /** The state as the API's query. */
-export function apiQuery({ filters, page, sort }: ListState, limit?: number): URLSearchParams {
+export function apiQuery({ filters, page, sort }: Omit<ListState, 'view'>, limit?: number): URLSearchParams {
   const query = new URLSearchParams()
   for (const [id, values] of Object.entries(filters)) {
     if (values.length === 1) query.set(`filters[${id}]`, values[0] as string)

@@ -5,7 +5,7 @@ import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorBanner } from '@/components/ui/error-banner'
 import { FilterPanel } from '@/components/ui/filter-panel'
-import { ExportButton, RefreshButton } from '@/components/ui/list-buttons'
+import { ColumnChooser, ExportButton, RefreshButton } from '@/components/ui/list-buttons'
 import { ListPanel } from '@/components/ui/list-panel'
 import type { MenuEntry } from '@/components/ui/menu'
 import { Pagination, ResultsLine } from '@/components/ui/pagination'
@@ -15,6 +15,8 @@ import { CallFailure } from './call'
 import { useCall } from './portal-context'
 import { useKeepSearch } from './use-keep-search'
 import { type FirstPage, useList } from './use-list'
+import { useListColumns } from './use-list-columns'
+import { ViewsMenu } from './views-menu'
 
 export interface ResourceListProps<Item> {
   /** The list's path in the API: `/checks`. */
@@ -43,6 +45,7 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
   const { data, error, state } = list
   const exportAll = useExport(path, list.query)
   const keep = useKeepSearch()
+  const chosen = useListColumns(path, list, columns)
   const isFiltered = Object.keys(state.filters).length > 0
   return (
     <ListPanel
@@ -63,6 +66,8 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
       }
       buttons={
         <>
+          <ViewsMenu path={path} list={list} columns={chosen} />
+          <ColumnChooser columns={columns} visible={chosen.visible} onVisible={chosen.setVisible} />
           <RefreshButton onRefresh={() => list.refetch()} refreshing={list.isFetching} />
           {canExport && <ExportButton count={data?.totalItems} onExport={exportAll} />}
         </>
@@ -105,6 +110,7 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
           rowActions={rowActions && ((item) => rowActions(item).map((entry) => ({ ...entry, href: keep(entry.href) })))}
           sort={state.sort || defaultSort}
           onSort={list.setSort}
+          visible={chosen.visible}
           refreshing={list.isPlaceholderData}
           skeletonRows={props.skeletonRows ?? 15}
           empty={isFiltered || !props.empty ? <EmptyState /> : props.empty}

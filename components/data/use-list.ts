@@ -2,10 +2,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'
-import { apiQuery, hasIncomingFilters, type ListState, readListState, writeListState } from './list-address'
+import { apiQuery, hasIncomingFilters, hasListState, type ListState, writeListState } from './list-address'
 import type { ListAnswer } from './list-answer'
+import { type ListView, nameable, openingState } from './list-views'
 import { useCall, usePortal } from './portal-context'
 import { replaceAddress } from './replace-address'
+import { useViews } from './use-views'
 
 /** The first page of a list, rendered with the page itself, and the query it answers. */
 export interface FirstPage<Item> {
@@ -13,6 +15,8 @@ export interface FirstPage<Item> {
   /** Absent where the address was not valid. */
   answer?: ListAnswer<Item>
   filterIds: string[]
+  /** The person's own saved views of this list: the first render has its columns. */
+  views: ListView[]
 }
 
 /** A list of the API whose state is in the page's address: reload, back and sharing show the same rows. */
@@ -22,17 +26,27 @@ export function useList<Item>(path: string, first: FirstPage<Item>) {
   const { organisationId } = usePortal()
   const call = useCall()
   const { filterIds } = first
-  const state = readListState(search, filterIds)
+  const views = useViews(path, first.views)
+  const state = openingState(search, filterIds, views)
   const query = apiQuery(state).toString()
 
-  // The address changes without asking the server for the page again: only the rows are new.
-  const address = (next: ListState) => pathname + writeListState(search, next, filterIds)
-  const go = (next: ListState) => window.history.pushState(null, '', address(next))
-  const incoming = hasIncomingFilters(search)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when an address with such filters is opened
+  const write = (from: URLSearchParams, next: ListState) =>
+    writeListState(from, nameable(next, filterIds, views), filterIds)
+  const addressOf = (page: number) => pathname + write(search, { ...state, page })
+  // The address changes without asking the server for the page again: only the rows are new. From what stands in it
+  // now, which may be a step further than what is rendered.
+  const change = (to: (now: ListState) => ListState) => {
+    const { pathname: path, search: text } = window.location
+    const now = new URLSearchParams(text)
+    window.history.pushState(null, '', path + write(now, to(openingState(now, filterIds, views))))
+  }
+  // Filters in the API's form, and those of the default view, are put into the address in the list's own form.
+  const isSpeaking = hasListState(search, filterIds)
+  const unwritten = hasIncomingFilters(search) || (!isSpeaking && (state.sort || Object.keys(state.filters).length > 0))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when such an address is opened
   useEffect(() => {
-    if (incoming) return replaceAddress(address(state))
-  }, [incoming])
+    if (unwritten) return replaceAddress(pathname + writeListState(search, state, filterIds))
+  }, [unwritten, pathname])
 
   const result = useQuery({
     queryKey: [path, organisationId, query],
@@ -46,7 +60,7 @@ export function useList<Item>(path: string, first: FirstPage<Item>) {
   const isBeyond = lastPage !== undefined && state.page > Math.max(lastPage, 1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer shows it
   useEffect(() => {
-    if (isBeyond) return replaceAddress(address({ ...state, page: lastPage }))
+    if (isBeyond) return replaceAddress(addressOf(lastPage))
   }, [isBeyond])
 
   return {
@@ -55,18 +69,26 @@ export function useList<Item>(path: string, first: FirstPage<Item>) {
     data: isBeyond ? undefined : result.data,
     state,
     query,
-    addressOf: (page: number) => address({ ...state, page }),
-    setPage: (page: number) => go({ ...state, page }),
-    setSort: (sort: string) => go({ ...state, sort, page: 1 }),
-    setFilter: (id: string, values: string[]) => {
-      const { [id]: _, ...others } = state.filters
-      go({ ...state, page: 1, filters: values.length ? { ...others, [id]: values } : others })
-    },
-    clearFilters: () => go({ ...state, page: 1, filters: {} }),
+    views,
+    filterIds,
+    change,
+    addressOf,
+    setPage: (page: number) => change((now) => ({ ...now, page })),
+    setSort: (sort: string) => change((now) => ({ ...now, sort, page: 1 })),
+    setFilter: (id: string, values: string[]) =>
+      change(({ filters: { [id]: _, ...others }, ...now }) => ({
+        ...now,
+        page: 1,
+        filters: values.length ? { ...others, [id]: values } : others,
+      })),
+    clearFilters: () => change((now) => ({ ...now, page: 1, filters: {} })),
     /** As the list comes, in its own order too. */
-    reset: () => go({ sort: '', page: 1, filters: {} }),
+    reset: () => change(() => ({ sort: '', page: 1, filters: {}, view: '' })),
   }
 }
+
+/** What a list is, beside its rows: the address, the views, and how to change them. */
+export type ListHandle = ReturnType<typeof useList<unknown>>
 
 /** Makes all lists and records of these paths load again, after a change. */
 export function useRefresh() {

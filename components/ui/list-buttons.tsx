@@ -46,6 +46,8 @@ export interface ColumnChooserProps<Row> {
   onVisible: (visible: string[] | undefined) => void
 }
 
+const choiceClass = 'flex min-h-9 items-center gap-2.5 rounded-md px-2 max-sm:min-h-11'
+
 /** Which columns the table shows; the naming one always does. Undefined = as the list comes. */
 export function ColumnChooser<Row>({ columns, visible, onVisible }: ColumnChooserProps<Row>) {
   const primary = primaryColumn(columns)
@@ -53,21 +55,28 @@ export function ColumnChooser<Row>({ columns, visible, onVisible }: ColumnChoose
   const toggle = (id: string, on: boolean) =>
     onVisible(columns.map((column) => column.id).filter((other) => (other === id ? on : shown.includes(other))))
   return (
-    <Popover data-chrome className="max-sm:hidden">
-      <PopoverButton className={buttonClass('secondary')}>
+    <Popover data-chrome>
+      <PopoverButton title="Columns" className={buttonClass('secondary')}>
         <span className="inline-flex items-center gap-2">
           <Columns3 aria-hidden className="size-4" />
-          Columns
+          <span className="max-sm:sr-only">Columns</span>
         </span>
       </PopoverButton>
-      <PopoverPanel focus as={FloatingPanel} align="end" className="w-60 p-1.5">
+      <PopoverPanel focus as={FloatingPanel} align="end" className="w-60 max-w-[calc(100vw-1rem)] p-1.5">
         <fieldset>
-          <legend className="sr-only">Columns</legend>
+          <legend className="px-2 pt-1 pb-1.5 text-sm text-muted">Columns to show</legend>
+          {primary && (
+            // biome-ignore lint/a11y/noLabelWithoutControl: CheckboxMark is the input
+            <label className={`${choiceClass} text-muted`}>
+              <CheckboxMark checked disabled onChange={() => {}} />
+              {primary.header}
+            </label>
+          )}
           {columns
             .filter((column) => column !== primary)
             .map((column) => (
               // biome-ignore lint/a11y/noLabelWithoutControl: CheckboxMark is the input
-              <label key={column.id} className="flex min-h-9 items-center gap-2.5 rounded-md px-2 hover:bg-hover">
+              <label key={column.id} className={`${choiceClass} hover:bg-hover has-focus-visible:bg-hover`}>
                 <CheckboxMark checked={shown.includes(column.id)} onChange={(on) => toggle(column.id, on)} />
                 {column.header}
               </label>

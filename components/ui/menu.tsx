@@ -1,13 +1,17 @@
 'use client'
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems, MenuSeparator } from '@headlessui/react'
 import clsx from 'clsx'
-import { EllipsisVertical, type LucideIcon } from 'lucide-react'
+import { Check, EllipsisVertical, type LucideIcon } from 'lucide-react'
 import Link from 'next/link'
 import { Fragment, type ReactNode } from 'react'
 import { FloatingPanel } from './floating-panel'
 
 export interface MenuEntry {
   label: string
+  /** Where two entries may have one label. */
+  id?: string
+  /** One of several of which one is chosen: shows a tick where it is this. */
+  checked?: boolean
   icon?: LucideIcon
   /** Goes to an address … */
   href?: string
@@ -44,7 +48,7 @@ export function Menu({ entries, button, label, buttonClassName, header, align = 
       <MenuItems as={FloatingPanel} align={align} modal={false} className="min-w-52 p-1">
         {header && <div className="border-b px-2.5 pt-1.5 pb-2.5 mb-1">{header}</div>}
         {entries.map((entry) => (
-          <Fragment key={entry.label}>
+          <Fragment key={entry.id ?? entry.label}>
             {entry.separated && <MenuSeparator className="my-1 h-px bg-line" />}
             <MenuItem disabled={entry.disabled}>
               <Entry {...entry} />
@@ -57,7 +61,9 @@ export function Menu({ entries, button, label, buttonClassName, header, align = 
 }
 
 /** Headless UI hands its own props (role, id, handlers) to the element: they go through. */
-function Entry({ label, icon: Icon, href, onSelect, danger, disabled, separated: _, ...rest }: MenuEntry) {
+function Entry({ label, id: _id, checked, href, onSelect, danger, disabled, separated: _, ...more }: MenuEntry) {
+  const { icon: Icon = checked ? Check : undefined, ...given } = more
+  const rest = checked === undefined ? given : { ...given, role: 'menuitemradio', 'aria-checked': checked }
   const className = clsx(
     'flex min-h-9 w-full items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left text-base max-sm:min-h-11',
     'data-focus:bg-hover data-disabled:opacity-50',
@@ -66,6 +72,7 @@ function Entry({ label, icon: Icon, href, onSelect, danger, disabled, separated:
   const inside = (
     <>
       {Icon && <Icon aria-hidden className={clsx('size-4 shrink-0', !danger && 'text-muted')} />}
+      {!Icon && checked === false && <span className="size-4 shrink-0" />}
       <span className="truncate">{label}</span>
     </>
   )

@@ -56,6 +56,8 @@ export interface ListAnswer<Item> {
 /** A declared list: its calls, and the same answer for pages that render it on the server. */
 export interface List<Item> {
   routes: Declaration[]
+  /** Path under /api/v1. */
+  path: string
   /** Ids of its filters, which pages keep in their address. */
   filterIds: string[]
   read: (asker: Asker, search: URLSearchParams) => Promise<ListAnswer<Item>>
@@ -145,7 +147,7 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType>(
 
   const count = async (asker: Asker, search: URLSearchParams) =>
     declared.count(await declared.where(asker, readFilters(filters, search)))
-  return { routes, read, count, filterIds: Object.keys(filters) }
+  return { routes, path, read, count, filterIds: Object.keys(filters) }
 }
 
 /** The query as the documentation shows it; values are read by {@link readFilters}, which knows lists too. */

@@ -1,0 +1,183 @@
+'use client'
+import { Bookmark, BookmarkPlus, Check, ChevronDown, Home, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { buttonClass } from '@/components/ui/button-styles'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Menu, type MenuEntry } from '@/components/ui/menu'
+import { snackbar } from '@/components/ui/snackbar-store'
+import { activeViewOf, defaultViewName, defaultViewOf, isDefault, isSame, stateOf, toSave } from './list-views'
+import type { ListHandle } from './use-list'
+import type { ListColumns } from './use-list-columns'
+import { useViewCommands } from './use-views'
+import { ViewNameDialog } from './view-name-dialog'
+
+interface ViewsMenuProps {
+  /** The list's path in the API. */
+  path: string
+  list: Pick<ListHandle, 'state' | 'views' | 'filterIds' | 'change'>
+  columns: ListColumns
+}
+
+type Open = 'create' | 'rename' | 'delete' | null
+
+/** Named views of a list: its filters, order and columns, kept for this person on every device (R 305). */
+export function ViewsMenu({ path, list, columns }: ViewsMenuProps) {
+  const { state, views, filterIds, change } = list
+  const commands = useViewCommands(path)
+  const [open, setOpen] = useState<Open>(null)
+  const [busy, setBusy] = useState(false)
+  const close = () => setOpen(null)
+  const active = activeViewOf(views, state)
+  const opening = defaultViewOf(views)
+  const usual = opening ? stateOf(opening, filterIds) : { filters: {}, sort: '' }
+  const differs = !isSame(state, active ? stateOf(active, filterIds) : usual) || (active && columns.isChanged)
+  const content = { ...toSave(state), columns: columns.visible ?? [] }
+
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    setBusy(true)
+    try {
+      await work()
+      snackbar.show(done)
+    } catch {
+      snackbar.error('The view could not be saved. Please try again')
+    } finally {
+      setBusy(false)
+      close()
+    }
+  }
+  const entries: MenuEntry[] = [
+    {
+      id: 'default',
+      label: defaultViewName,
+      checked: !active,
+      onSelect: () => change(() => ({ ...usual, page: 1, view: '' })),
+    },
+    ...views
+      .filter((view) => !isDefault(view))
+      .sort((a, b) => a.name.localeCompare(b.name, 'en-GB', { numeric: true }))
+      .map((view) => ({
+        id: view.id,
+        label: view.name,
+        checked: view === active,
+        onSelect: () => change(() => ({ ...stateOf(view, filterIds), page: 1, view: view.id })),
+      })),
+    ...(active && differs
+      ? [
+          {
+            id: 'update',
+            label: `Save changes to “${active.name}”`,
+            icon: Check,
+            separated: true,
+            onSelect: () =>
+              run(async () => {
+                await commands.change(active.id, content)
+                change((now) => ({ ...now, columns: undefined }))
+              }, 'View saved'),
+          },
+        ]
+      : []),
+    {
+      id: 'create',
+      label: 'Save as new view …',
+      icon: BookmarkPlus,
+      separated: !(active && differs),
+      onSelect: () => setOpen('create'),
+    },
+    ...(active || differs
+      ? [
+          {
+            id: 'use',
+            label: 'Make this the default view',
+            icon: Home,
+            onSelect: () =>
+              run(async () => {
+                await commands.saveDefault(content)
+                change((now) => ({ ...now, view: '', columns: undefined }))
+              }, 'This list now opens like this'),
+          },
+        ]
+      : []),
+    ...(opening && !active
+      ? [
+          {
+            id: 'reset',
+            label: 'Reset the default view',
+            icon: RotateCcw,
+            onSelect: () =>
+              run(async () => {
+                await commands.remove(opening.id)
+                change(() => ({ filters: {}, sort: '', page: 1, view: '' }))
+              }, 'This list now opens as it comes'),
+          },
+        ]
+      : []),
+    ...(active
+      ? [
+          { id: 'rename', label: `Rename “${active.name}” …`, icon: Pencil, onSelect: () => setOpen('rename') },
+          {
+            id: 'delete',
+            label: `Delete “${active.name}” …`,
+            icon: Trash2,
+            danger: true,
+            onSelect: () => setOpen('delete'),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <Menu
+        label={active ? `Views: ${active.name}${differs ? ', changed' : ''}` : 'Views'}
+        buttonClassName={buttonClass('secondary')}
+        button={
+          <span className="inline-flex max-w-44 items-center gap-2">
+            <Bookmark
+              aria-hidden
+              className={active ? 'size-4 shrink-0 fill-current text-accent-text' : 'size-4 shrink-0'}
+            />
+            <span className={active ? 'truncate' : 'max-sm:sr-only'}>{active?.name ?? 'Views'}</span>
+            {active && differs && <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-accent" />}
+            <ChevronDown aria-hidden className="-mr-0.5 size-3.5 shrink-0 text-muted" />
+          </span>
+        }
+        entries={entries}
+      />
+      <ViewNameDialog
+        open={open === 'create'}
+        title="Save as new view"
+        name=""
+        onClose={close}
+        onSave={async (name) => {
+          const made = await commands.create({ name, ...content })
+          change((now) => ({ ...now, view: made.id, columns: undefined }))
+          snackbar.show('View saved')
+        }}
+      />
+      <ViewNameDialog
+        open={open === 'rename'}
+        title="Rename view"
+        name={active?.name ?? ''}
+        onClose={close}
+        onSave={async (name) => {
+          if (active) await commands.change(active.id, { name })
+          snackbar.show('View renamed')
+        }}
+      />
+      <ConfirmDialog
+        open={open === 'delete'}
+        title={`Delete the view “${active?.name ?? ''}”?`}
+        confirmLabel="Delete view"
+        loading={busy}
+        onClose={close}
+        onConfirm={() =>
+          run(async () => {
+            if (active) await commands.remove(active.id)
+            change((now) => ({ ...now, view: '' }))
+          }, 'View deleted')
+        }
+      >
+        Only the view goes. What it shows stays, and so do the filters that are set now.
+      </ConfirmDialog>
+    </>
+  )
+}

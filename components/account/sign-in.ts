@@ -1,7 +1,13 @@
 import { CallFailure } from '@/components/data/call'
 
-/** What somebody signs in with (R 30): email and password, or the token of an admin who goes into an account (R 263). */
-export type Credentials = { email: string; password: string } | { oneTimeToken: string }
+/**
+ * What somebody signs in with (R 30): email and password, or the token of an admin who goes into an account: by a link
+ * (R 263), or straight away (R 264).
+ */
+export type Credentials =
+  | { email: string; password: string }
+  | { oneTimeToken: string }
+  | { impersonationToken: string }
 
 /**
  * Signs in through next-auth, which sets the cookie.

@@ -3,16 +3,15 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { keptTasks } from '@/components/checks/task-picker'
 import { TaskPickerField } from '@/components/checks/task-picker-field'
 import { usePortal } from '@/components/data/portal-context'
-import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
+import { RouteDialog } from '@/components/data/route-dialog'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
 import { Banner } from '@/components/ui/banner'
-import { Button } from '@/components/ui/button'
 import { Combobox } from '@/components/ui/combobox'
 import { FileField } from '@/components/ui/file-field'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { FormSection } from '@/components/ui/form-section'
 import type { Option } from '@/components/ui/select'
-import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
+import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { TextArea, TextField } from '@/components/ui/text-field'
 import { DocumentList } from '@/components/uploads/document-list'
 import { documentTypes } from '@/components/uploads/to-upload'
@@ -53,7 +52,6 @@ export function AssetTypeForm({ type }: { type?: AssetTypeOutput }) {
 }
 
 function Fields({ form, type }: { form: UseFormReturn<AssetTypeValues>; type?: AssetTypeOutput }) {
-  const close = useCloseDialog()
   const save = useSaveAssetType(type)
   const [tasks, removed] = useWatch({ control: form.control, name: ['defaultCheckIds', 'deletedUploadIds'] })
   const organisationId = useOrganisationOf(form, type)
@@ -113,9 +111,7 @@ function Fields({ form, type }: { form: UseFormReturn<AssetTypeValues>; type?: A
         </FormSection>
       </DialogBody>
       <DialogFooter>
-        <Button type="button" onClick={close}>
-          Cancel
-        </Button>
+        <CancelButton />
         <SubmitButton>{type ? 'Save asset' : 'Create asset'}</SubmitButton>
       </DialogFooter>
     </Form>

@@ -4,10 +4,9 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { useCall } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { useRefresh } from '@/components/data/use-list'
-import { Button } from '@/components/ui/button'
 import { FileField } from '@/components/ui/file-field'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
-import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
+import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { TextArea } from '@/components/ui/text-field'
 import { documentTypes, toUploads } from '@/components/uploads/to-upload'
@@ -46,7 +45,6 @@ function Fields({
   assetId,
   note,
 }: { form: UseFormReturn<Values>; assetId: string } & Pick<NoteFormProps, 'note'>) {
-  const close = useCloseDialog()
   const save = useSaveNote(assetId, note?.id)
   const isEmpty = useWatch({ control: form.control, name: 'notes' }).trim() === ''
   return (
@@ -67,9 +65,7 @@ function Fields({
         )}
       </DialogBody>
       <DialogFooter>
-        <Button type="button" onClick={close}>
-          Cancel
-        </Button>
+        <CancelButton />
         <SubmitButton disabled={isEmpty}>Save note</SubmitButton>
       </DialogFooter>
     </Form>

@@ -5,16 +5,15 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { keptTasks, type PickedTask, pickedIds } from '@/components/checks/task-picker'
 import { TaskPickerField } from '@/components/checks/task-picker-field'
 import { useCall, usePortal, usePortalHref } from '@/components/data/portal-context'
-import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
+import { RouteDialog } from '@/components/data/route-dialog'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
 import { useRefresh } from '@/components/data/use-list'
 import { useSiteOptions } from '@/components/data/use-site-options'
-import { Button } from '@/components/ui/button'
 import { Combobox } from '@/components/ui/combobox'
 import { DateField } from '@/components/ui/date-field'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { type Option, Select } from '@/components/ui/select'
-import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
+import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { TextField } from '@/components/ui/text-field'
 import { actsAsDistributor } from '@/lib/permissions/actor'
@@ -61,7 +60,6 @@ export function TagAssetForm() {
 }
 
 function Fields({ form }: { form: UseFormReturn<Values> }) {
-  const close = useCloseDialog()
   const save = useSave()
   return (
     <Form form={form} onSubmit={save}>
@@ -84,9 +82,7 @@ function Fields({ form }: { form: UseFormReturn<Values> }) {
         <Tasks form={form} />
       </DialogBody>
       <DialogFooter>
-        <Button type="button" size="lg" onClick={close}>
-          Cancel
-        </Button>
+        <CancelButton size="lg" />
         <SubmitButton size="lg">Tag asset</SubmitButton>
       </DialogFooter>
     </Form>

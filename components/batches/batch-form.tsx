@@ -3,10 +3,9 @@ import { useForm } from 'react-hook-form'
 import { useCall } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { useRefresh } from '@/components/data/use-list'
-import { Button } from '@/components/ui/button'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { NumberField } from '@/components/ui/number-field'
-import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
+import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { TextField } from '@/components/ui/text-field'
 import type { BatchOutput } from '@/lib/resources/batches/schema'
@@ -52,9 +51,7 @@ function Fields({ batch, form }: { batch: BatchOutput; form: ReturnType<typeof u
         />
       </DialogBody>
       <DialogFooter>
-        <Button type="button" onClick={close}>
-          Cancel
-        </Button>
+        <CancelButton />
         <SubmitButton>Save batch</SubmitButton>
       </DialogFooter>
     </Form>

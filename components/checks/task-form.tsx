@@ -6,12 +6,11 @@ import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
 import { useRefresh } from '@/components/data/use-list'
 import { Banner } from '@/components/ui/banner'
-import { Button } from '@/components/ui/button'
 import { Combobox } from '@/components/ui/combobox'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { NumberField } from '@/components/ui/number-field'
 import { type Option, Select } from '@/components/ui/select'
-import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
+import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { TextField } from '@/components/ui/text-field'
 import { actsAsClientAdmin } from '@/lib/permissions/actor'
@@ -62,7 +61,6 @@ function Fields({
   mode: 'add' | 'edit' | 'view'
 }) {
   const { actor } = usePortal()
-  const close = useCloseDialog()
   const save = useSave(task)
   const picksOrganisation = mode === 'add' && actsAsClientAdmin(actor)
   const organisation = useWatch({ control: form.control, name: 'organisationId' })
@@ -110,9 +108,7 @@ function Fields({
         </fieldset>
       </DialogBody>
       <DialogFooter>
-        <Button type="button" onClick={close}>
-          {readOnly ? 'Close' : 'Cancel'}
-        </Button>
+        <CancelButton>{readOnly ? 'Close' : 'Cancel'}</CancelButton>
         {!readOnly && <SubmitButton>{mode === 'add' ? 'Create task' : 'Save task'}</SubmitButton>}
       </DialogFooter>
     </Form>

@@ -5,12 +5,11 @@ import { withFieldNames } from '@/components/data/call'
 import { useCall, usePortal } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { useRefresh } from '@/components/data/use-list'
-import { Button } from '@/components/ui/button'
 import { Switch } from '@/components/ui/checkbox'
 import { DateField } from '@/components/ui/date-field'
 import { FileField } from '@/components/ui/file-field'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
-import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
+import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { TextArea, TextField } from '@/components/ui/text-field'
 import { documentTypes, toUploads } from '@/components/uploads/to-upload'
@@ -57,7 +56,6 @@ export function RecordResult({ task, over }: { task: TaskToRecord; over: string 
 }
 
 function Fields({ form, task }: { form: UseFormReturn<Values>; task: TaskToRecord }) {
-  const close = useCloseDialog()
   const save = useSave(task)
   const [isEarlier, status] = useWatch({ control: form.control, name: ['isEarlier', 'status'] })
   return (
@@ -85,9 +83,7 @@ function Fields({ form, task }: { form: UseFormReturn<Values>; task: TaskToRecor
         )}
       </DialogBody>
       <DialogFooter>
-        <Button type="button" size="lg" onClick={close}>
-          Cancel
-        </Button>
+        <CancelButton size="lg" />
         <SubmitButton size="lg">Record result</SubmitButton>
       </DialogFooter>
     </Form>

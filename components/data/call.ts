@@ -17,6 +17,8 @@ export interface CallOptions {
   /** Sent as JSON. */
   json?: unknown
   form?: FormData
+  /** Leaves the answer's `user-message` to the page that this leads to. */
+  quiet?: boolean
   signal?: AbortSignal
 }
 
@@ -45,7 +47,7 @@ async function bodyOf(response: Response): Promise<unknown> {
 export async function call<T>(
   method: string,
   path: string,
-  { organisationId, json, form, signal }: CallOptions = {},
+  { organisationId, json, form, quiet, signal }: CallOptions = {},
 ): Promise<T> {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (organisationId) headers.organisationId = organisationId
@@ -61,7 +63,7 @@ export async function call<T>(
   if (response.status === 401) throw leaveLoggedOut()
   if (!response.ok) throw new CallFailure(response.status, body as Record<string, string[]>)
   const message = response.headers.get('user-message')
-  if (message) snackbar.show(message)
+  if (message && !quiet) snackbar.show(message)
   return body as T
 }
 

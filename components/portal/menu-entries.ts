@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { Boxes, CalendarClock, ClipboardCheck, LayoutDashboard, ListChecks, Tag, Tags } from 'lucide-react'
+import { Boxes, CalendarClock, ClipboardCheck, LayoutDashboard, ListChecks, Tag, Tags, Users } from 'lucide-react'
 import { type Actor, actsAsClientAdmin } from '@/lib/permissions/actor'
 import { can } from '@/lib/permissions/can'
 
@@ -18,6 +18,7 @@ export function menuEntries(actor: Actor): MenuItem[] {
     ...(can(actor, 'tags:manage') && actor.acting.as === 'admin'
       ? [{ label: 'Tag Management', path: 'tag-management', icon: Tags }]
       : []),
+    ...(can(actor, 'users:manage') ? [{ label: 'Users', path: 'users', icon: Users }] : []),
     ...(works
       ? [
           { label: 'Task Library', path: 'tasks', icon: ListChecks },

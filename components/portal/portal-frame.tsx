@@ -6,6 +6,7 @@ import { AppShell } from '@/components/ui/app-shell'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Logo } from '@/components/ui/logo'
+import type { Me } from '@/lib/resources/accounts/schema'
 import { adminTitle } from './admin-title'
 import { menuEntries } from './menu-entries'
 import { MessageFromAddress } from './message-from-address'
@@ -44,7 +45,9 @@ function ImpersonationBanner() {
   const { me } = usePortal()
   const call = useCall()
   const back = async () => {
-    await call('POST', '/logout')
+    // Where the impersonation has run out meanwhile, this would end the own session.
+    const { impersonator } = await call<Me>('GET', '/me')
+    if (impersonator) await call('POST', '/logout')
     location.assign('/select-organisation')
   }
   return (

@@ -1,14 +1,16 @@
 'use client'
-import { ArrowLeftRight, LogOut, Plus } from 'lucide-react'
-import { usePortal } from '@/components/data/portal-context'
+import { ArrowLeftRight, CircleUserRound, LogOut, Plus } from 'lucide-react'
+import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { Avatar } from '@/components/ui/avatar'
 import { Menu, type MenuEntry } from '@/components/ui/menu'
 
-/** Switch organisation or create one, and log out (S1 §2). Pages that are not there yet are not in it. */
+/** One's own profile, another organisation, and the way out (S1 §2). */
 export function UserMenu() {
   const { me } = usePortal()
+  const href = usePortalHref()
   const several = me.organisations.length > 1
   const entries: MenuEntry[] = [
+    { label: 'Your Profile', icon: CircleUserRound, href: href('your-profile') },
     several
       ? { label: 'Switch Organisations', icon: ArrowLeftRight, href: '/select-organisation' }
       : { label: 'Create new Organisation', icon: Plus, href: '/create-organisation' },

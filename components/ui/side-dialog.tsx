@@ -2,7 +2,8 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import clsx from 'clsx'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { Button, type ButtonProps } from './button'
 import { ConfirmDialog } from './confirm-dialog'
 import { FormErrorSummary } from './error-summary'
 import { SummaryInBodyContext } from './form-context'
@@ -10,6 +11,9 @@ import { holdBack } from './history'
 import { IconButton } from './icon-button'
 import { useLeaveWarning } from './save-bar'
 import { useInertPage } from './use-inert-page'
+
+/** Closes the surrounding dialog, after asking where something would be lost. */
+const AskToCloseContext = createContext<() => void>(() => {})
 
 export interface SideDialogProps {
   title: string
@@ -64,7 +68,9 @@ export function SideDialog({
             </div>
             <IconButton icon={X} label="Close" onClick={close} className="-mr-2" />
           </div>
-          <SummaryInBodyContext value>{children}</SummaryInBodyContext>
+          <AskToCloseContext value={close}>
+            <SummaryInBodyContext value>{children}</SummaryInBodyContext>
+          </AskToCloseContext>
         </DialogPanel>
       </div>
       <ConfirmDialog
@@ -98,6 +104,16 @@ export function DialogBody({ children, className }: { children: ReactNode; class
         {children}
       </SummaryInBodyContext>
     </div>
+  )
+}
+
+/** Closes the dialog as Escape and its cross do: what was typed is asked about first. */
+export function CancelButton({ children = 'Cancel', ...rest }: Partial<Omit<ButtonProps, 'type' | 'onClick'>>) {
+  const close = useContext(AskToCloseContext)
+  return (
+    <Button {...rest} type="button" onClick={close}>
+      {children}
+    </Button>
   )
 }
 

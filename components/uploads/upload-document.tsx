@@ -43,7 +43,7 @@ export function UploadDocument({ assetId }: { assetId: string }) {
   return (
     <div className="flex flex-col gap-3">
       <FileField
-        label="Upload document"
+        label="Document"
         hideLabel
         accept={documentTypes}
         maxBytes={maxUploadBytes}

@@ -5,12 +5,11 @@ import { useCall } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { useApiOptions } from '@/components/data/use-api-options'
 import { useRefresh } from '@/components/data/use-list'
-import { Button } from '@/components/ui/button'
 import { Combobox } from '@/components/ui/combobox'
 import { DateField } from '@/components/ui/date-field'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { useLeaveWarning } from '@/components/ui/save-bar'
-import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
+import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { TextField } from '@/components/ui/text-field'
 import type { AssetTypeOutput } from '@/lib/resources/asset-types/schema'
@@ -47,7 +46,6 @@ interface FieldsProps {
 }
 
 function Fields({ form, asset, before }: FieldsProps) {
-  const close = useCloseDialog()
   const save = useSaveAsset(asset.id, before)
   return (
     <Form form={form} onSubmit={save}>
@@ -70,9 +68,7 @@ function Fields({ form, asset, before }: FieldsProps) {
         <TaskFields max={asset.maxChecks} />
       </DialogBody>
       <DialogFooter>
-        <Button type="button" onClick={close}>
-          Cancel
-        </Button>
+        <CancelButton />
         <SubmitButton>Save asset</SubmitButton>
       </DialogFooter>
     </Form>

@@ -1,0 +1,99 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useCall } from '@/components/data/portal-context'
+import { globalMessages } from '@/components/data/resource-list'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Form, formOptions, SubmitButton } from '@/components/ui/form'
+import { useLeaveWarning } from '@/components/ui/save-bar'
+import { snackbar } from '@/components/ui/snackbar-store'
+import { TextField } from '@/components/ui/text-field'
+import type { Me } from '@/lib/resources/accounts/schema'
+
+interface DetailsProps {
+  me: Me
+  isImpersonating: boolean
+}
+
+const valuesOf = ({ firstName, lastName, email }: Me) => ({ firstName, lastName, email })
+type Values = ReturnType<typeof valuesOf>
+
+/** Names and email address. Another address waits until the link mailed there is opened (D §3). */
+export function BasicDetails({ me, isImpersonating }: DetailsProps) {
+  const call = useCall()
+  const router = useRouter()
+  const [pending, setPending] = useState(me.emailChange)
+  const form = useForm<Values>({ ...formOptions, defaultValues: valuesOf(me) })
+  useLeaveWarning(form.formState.isDirty)
+  const save = async (values: Values) => {
+    const { email, ...names } = values
+    const saved = await call<Me>('POST', '/me', { json: isImpersonating ? names : values })
+    form.reset(valuesOf(saved))
+    setPending(saved.emailChange)
+    // The name stands in the frame of every page.
+    router.refresh()
+    snackbar.show('Details updated')
+  }
+  return (
+    <Card title="Basic details">
+      <Form form={form} onSubmit={save}>
+        {pending && <PendingChange to={pending.email} from={me.email} onCancelled={() => setPending(null)} />}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField name="firstName" label="First name" autoComplete="given-name" maxLength={255} />
+          <TextField name="lastName" label="Last name" autoComplete="family-name" maxLength={255} />
+        </div>
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          disabled={isImpersonating}
+          hint="You log in with this address. A new one counts once you have opened the link that we send there."
+        />
+        <div className="flex justify-end">
+          <SubmitButton>Update details</SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+/** The notice of a new address that waits to be verified; sending the present one again takes it back (R 48). */
+function PendingChange({ to, from, onCancelled }: { to: string; from: string; onCancelled: () => void }) {
+  const call = useCall()
+  const [isBusy, setBusy] = useState(false)
+  const cancel = async () => {
+    setBusy(true)
+    try {
+      await call('POST', '/me', { json: { email: from } })
+      onCancelled()
+      snackbar.show('Email change cancelled')
+    } catch (error) {
+      setBusy(false)
+      snackbar.error(globalMessages(error)?.[0] ?? 'Nothing was changed. Please try again')
+    }
+  }
+  return (
+    <Banner
+      action={
+        <Button size="sm" loading={isBusy} onClick={cancel}>
+          Cancel change
+        </Button>
+      }
+    >
+      <p className="font-medium">
+        Please verify <span className="wrap-anywhere">{to}</span>
+      </p>
+      <p>
+        We have sent a link to this address. Until you open it, you log in with{' '}
+        <span className="wrap-anywhere">{from}</span>.
+      </p>
+    </Banner>
+  )
+}

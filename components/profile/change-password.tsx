@@ -1,0 +1,41 @@
+'use client'
+import { useForm } from 'react-hook-form'
+import { useCall } from '@/components/data/portal-context'
+import { Card } from '@/components/ui/card'
+import { Form, formOptions, SubmitButton } from '@/components/ui/form'
+import { PasswordField } from '@/components/ui/password-field'
+import { useLeaveWarning } from '@/components/ui/save-bar'
+import { snackbar } from '@/components/ui/snackbar-store'
+
+const empty = { existingPassword: '', password: '', confirmPassword: '' }
+
+/** Another password; the person's other sessions end (R 39). */
+export function ChangePassword({ email }: { email: string }) {
+  const call = useCall()
+  const form = useForm({ ...formOptions, defaultValues: empty })
+  useLeaveWarning(form.formState.isDirty)
+  const save = async (values: typeof empty) => {
+    await call('POST', '/me/password', { json: values })
+    form.reset(empty)
+    snackbar.show('Password changed')
+  }
+  return (
+    <Card title="Change password" description="You stay logged in here, and are logged out everywhere else.">
+      <Form form={form} onSubmit={save}>
+        {/* Tells password managers whose password this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField name="existingPassword" label="Existing password" autoComplete="current-password" />
+        <PasswordField
+          name="password"
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 8 characters with an upper and a lower case letter"
+        />
+        <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+        <div className="flex justify-end">
+          <SubmitButton>Change password</SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+'use client'
+import { usePortal } from '@/components/data/portal-context'
+import { PortalHeader } from '@/components/portal/portal-header'
+import { Banner } from '@/components/ui/banner'
+import type { Me } from '@/lib/resources/accounts/schema'
+import { BasicDetails } from './basic-details'
+import { ChangePassword } from './change-password'
+import { DeleteAccount } from './delete-account'
+
+/** One's own account (S1 §2 "Your profile"). Whoever acts as somebody else changes the names only (D §3, R 130). */
+export function Profile({ me }: { me: Me }) {
+  const { actor } = usePortal()
+  const isImpersonating = actor.impersonator !== undefined
+  return (
+    <>
+      <PortalHeader title="Your profile" />
+      <div className="flex max-w-3xl flex-col gap-5">
+        {isImpersonating && (
+          <Banner kind="warning">
+            You are working as {me.fullName}. Only {me.firstName} can change the email address and password, or delete
+            the account.
+          </Banner>
+        )}
+        <BasicDetails me={me} isImpersonating={isImpersonating} />
+        {!isImpersonating && (
+          <>
+            <ChangePassword email={me.email} />
+            <DeleteAccount id={me.id} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+import { useState } from 'react'
+import { useCall, usePortal } from '@/components/data/portal-context'
+import { globalMessages } from '@/components/data/resource-list'
+import { useRefresh } from '@/components/data/use-list'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { ErrorBanner } from '@/components/ui/error-banner'
+import { snackbar } from '@/components/ui/snackbar-store'
+import { actsAsClientAdmin } from '@/lib/permissions/actor'
+import type { UserOutput } from '@/lib/resources/users/schema'
+
+/** Asks before somebody is taken out of the organisation or, by a client admin, loses the account (R 119). */
+export function RemoveUser({ user, onClose }: { user: UserOutput | null; onClose: () => void }) {
+  // What is asked stays readable while the dialog fades.
+  const [shown, setShown] = useState(user)
+  if (user && user !== shown) setShown(user)
+  return shown && <Question key={shown.id} user={shown} open={user !== null} onClose={onClose} />
+}
+
+function Question({ user, open, onClose }: { user: UserOutput; open: boolean; onClose: () => void }) {
+  const { actor, organisation } = usePortal()
+  const call = useCall()
+  const refresh = useRefresh()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const isClientAdmin = actsAsClientAdmin(actor)
+  const { fullName } = user
+  const close = () => {
+    setError(undefined)
+    onClose()
+  }
+  const remove = async () => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await call('DELETE', `/users/${user.id}`)
+      await refresh('/users')
+      snackbar.show(isClientAdmin ? 'Account deleted' : 'User removed')
+      close()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={isClientAdmin ? `Delete the account of ${fullName}?` : `Remove ${fullName}?`}
+      confirmLabel={isClientAdmin ? 'Delete account' : 'Remove user'}
+      loading={isBusy}
+      onConfirm={remove}
+      onClose={close}
+    >
+      {error !== undefined && (
+        <div className="mb-3">
+          <ErrorBanner messages={globalMessages(error) ?? ['Nothing was changed. Please try again']} />
+        </div>
+      )}
+      {isClientAdmin
+        ? 'They are logged out and lose access to every organisation at once. This action is permanent. Their name stays on what they recorded.'
+        : `They lose access to ${organisation?.name} at once. You can invite them again later.`}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,11 @@
+import { Badge } from '@/components/ui/badge'
+import type { Tone } from '@/components/ui/tone'
+import { roleNames } from '@/lib/permissions/role-names'
+
+/** User green, Manager amber, Admin red (S2 §6). */
+const tones: Readonly<Record<number, Tone>> = { 0: 'good', 1: 'monitor', 2: 'action' }
+
+/** A role in an organisation, by name and colour. */
+export function RoleBadge({ role }: { role: number }) {
+  return <Badge tone={tones[role] ?? 'neutral'}>{roleNames[role as keyof typeof roleNames]}</Badge>
+}

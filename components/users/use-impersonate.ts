@@ -1,0 +1,31 @@
+'use client'
+import { leaveFor, signIn } from '@/components/account/sign-in'
+import { CallFailure } from '@/components/data/call'
+import { useCall, usePortal } from '@/components/data/portal-context'
+import { snackbar } from '@/components/ui/snackbar-store'
+import { can } from '@/lib/permissions/can'
+import type { UserOutput } from '@/lib/resources/users/schema'
+
+/**
+ * Working as somebody else (S1 §2, R 264): whether one may, and the start of it, which ends at that person's own landing
+ * page. The own session stays and waits.
+ */
+export function useImpersonate() {
+  const { actor } = usePortal()
+  const call = useCall()
+  return {
+    /** Client admins and system admins are nobody's to act as; nor is one's own person (D §3). */
+    mayImpersonate: (user: UserOutput) =>
+      can(actor, 'users:impersonate') && !user.clientAdmin && !user.systemAdmin && user.id !== actor.userId,
+    impersonate: async (user: UserOutput) => {
+      try {
+        const { refreshToken } = await call<{ refreshToken: string }>('GET', `/users/${user.id}/impersonate`)
+        await signIn({ impersonationToken: refreshToken })
+        await leaveFor('/')
+      } catch (error) {
+        const refused = error instanceof CallFailure ? Object.values(error.errors).flat()[0] : undefined
+        snackbar.error(refused ?? `You could not be logged in as ${user.fullName}. Please try again`)
+      }
+    },
+  }
+}

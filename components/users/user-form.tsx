@@ -1,0 +1,106 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useCall, usePortal } from '@/components/data/portal-context'
+import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
+import { useRefresh } from '@/components/data/use-list'
+import { Banner } from '@/components/ui/banner'
+import { Switch } from '@/components/ui/checkbox'
+import { Form, formOptions, SubmitButton } from '@/components/ui/form'
+import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
+import { snackbar } from '@/components/ui/snackbar-store'
+import { TextField } from '@/components/ui/text-field'
+import { actsAsClientAdmin } from '@/lib/permissions/actor'
+import { mayEditUser, mayNotEditUser } from '@/lib/resources/users/policy'
+import type { PendingInviteOutput, UserOutput } from '@/lib/resources/users/schema'
+import { MembershipFields } from './membership-fields'
+import { RoleFields } from './role-field'
+import { RolesBreakdown } from './roles-breakdown'
+import { bodyOf, type UserValues, valuesOf } from './user-values'
+
+/** Add, edit or view somebody (S1 §2, S2 §2). Without a user: add. One that may not be edited is shown only. */
+export function UserForm({ user }: { user?: UserOutput }) {
+  const { actor } = usePortal()
+  const form = useForm<UserValues>({ ...formOptions, defaultValues: valuesOf(user) })
+  return (
+    <RouteDialog
+      over="users"
+      title={user ? 'Edit user' : 'Add user'}
+      subtitle={user?.fullName}
+      unsaved={form.formState.isDirty && !form.formState.isSubmitSuccessful}
+    >
+      <Fields form={form} user={user} readOnly={user !== undefined && !mayEditUser(actor, user)} />
+    </RouteDialog>
+  )
+}
+
+interface FieldsProps {
+  form: UseFormReturn<UserValues>
+  user?: UserOutput
+  readOnly: boolean
+}
+
+function Fields({ form, user, readOnly }: FieldsProps) {
+  const { actor } = usePortal()
+  const save = useSave(user)
+  const isKnown = user !== undefined
+  return (
+    <Form form={form} onSubmit={save}>
+      <DialogBody>
+        {readOnly && <Banner kind="warning">{mayNotEditUser}</Banner>}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField name="firstName" label="First name" maxLength={255} autoComplete="off" disabled={isKnown} />
+          <TextField name="lastName" label="Last name" maxLength={255} autoComplete="off" disabled={isKnown} />
+        </div>
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          disabled={isKnown}
+          hint={isKnown ? 'Names and email address are changed by each person in their own profile' : undefined}
+        />
+        <div className="-mb-3 flex justify-end">
+          <RolesBreakdown />
+        </div>
+        {actsAsClientAdmin(actor) ? (
+          <>
+            <Switch
+              name="clientAdmin"
+              label="Client admin"
+              hint="Sees and manages all organisations, users and assets of this portal"
+              readOnly={readOnly}
+            />
+            <MembershipFields readOnly={readOnly} />
+          </>
+        ) : (
+          <RoleFields user={user} readOnly={readOnly} />
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <CancelButton>{readOnly ? 'Close' : 'Cancel'}</CancelButton>
+        {!readOnly && <SubmitButton>{isKnown ? 'Save user' : 'Send invite'}</SubmitButton>}
+      </DialogFooter>
+    </Form>
+  )
+}
+
+function useSave(user?: UserOutput) {
+  const { actor } = usePortal()
+  const call = useCall()
+  const refresh = useRefresh()
+  const close = useCloseDialog()
+  const router = useRouter()
+  return async (values: UserValues) => {
+    const json = bodyOf(actor, user, values)
+    const saved = await call<UserOutput | PendingInviteOutput>(user ? 'PUT' : 'POST', '/users', { json })
+    await refresh('/users', '/users/pending')
+    // One's own memberships are part of the session that every page shows.
+    if (user?.id === actor.userId) router.refresh()
+    snackbar.show(user ? 'User saved' : 'expiresAt' in saved ? 'Invite sent' : 'User added')
+    close()
+  }
+}

@@ -1,0 +1,86 @@
+'use client'
+import { Pencil, Trash2, UserPlus, UserRound, UserX, VenetianMask } from 'lucide-react'
+import { useState } from 'react'
+import { usePortal, usePortalHref } from '@/components/data/portal-context'
+import { ResourceList } from '@/components/data/resource-list'
+import { useKeepSearch } from '@/components/data/use-keep-search'
+import type { FirstPage } from '@/components/data/use-list'
+import { PortalHeader } from '@/components/portal/portal-header'
+import { ButtonLink } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { MenuEntry } from '@/components/ui/menu'
+import { actsAsClientAdmin } from '@/lib/permissions/actor'
+import { can } from '@/lib/permissions/can'
+import { mayEditUser } from '@/lib/resources/users/policy'
+import type { PendingInviteOutput, UserOutput } from '@/lib/resources/users/schema'
+import { PendingInvites } from './pending-invites'
+import { RemoveUser } from './remove-user'
+import { useImpersonate } from './use-impersonate'
+import { useUserColumns } from './user-columns'
+
+/** The people of an organisation, for a client admin of the whole portal (S1 §2). */
+export function UserList({ first, pending }: { first: FirstPage<UserOutput>; pending: PendingInviteOutput[] }) {
+  const { actor } = usePortal()
+  const href = usePortalHref()
+  const keep = useKeepSearch()
+  const { mayImpersonate, impersonate } = useImpersonate()
+  const [removing, setRemoving] = useState<UserOutput | null>(null)
+  const isClientAdmin = actsAsClientAdmin(actor)
+
+  const actionsOf = (user: UserOutput): MenuEntry[] => {
+    const isEditable = mayEditUser(actor, user)
+    const remove = isClientAdmin
+      ? { label: 'Delete account', icon: Trash2 }
+      : { label: 'Remove from organisation', icon: UserX }
+    return [
+      isEditable
+        ? { label: 'Edit user', icon: Pencil, href: href(`users/${user.id}`) }
+        : { label: 'View user', icon: UserRound, href: href(`users/${user.id}`) },
+      ...(mayImpersonate(user)
+        ? [{ label: 'Impersonate user', icon: VenetianMask, onSelect: () => impersonate(user) }]
+        : []),
+      ...(isEditable && user.id !== actor.userId
+        ? [{ ...remove, onSelect: () => setRemoving(user), danger: true, separated: true }]
+        : []),
+    ]
+  }
+  const create = (
+    <ButtonLink variant="primary" icon={UserPlus} href={keep(href('users/add'))}>
+      Create user
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PortalHeader
+        title="Users"
+        actions={
+          <>
+            <PendingInvites first={pending} />
+            {create}
+          </>
+        }
+      />
+      <ResourceList
+        path="/users"
+        label="Users"
+        searchPlaceholder="Search users"
+        first={first}
+        columns={useUserColumns()}
+        defaultSort="fullName"
+        canExport={can(actor, 'exports')}
+        rowLabel={({ fullName }) => fullName}
+        rowHref={({ id }) => href(`users/${id}`)}
+        rowActions={actionsOf}
+        empty={
+          <EmptyState
+            icon={UserRound}
+            text="No users yet"
+            hint="Invite the people you work with. Each gets a mail to choose a password."
+            action={create}
+          />
+        }
+      />
+      <RemoveUser user={removing} onClose={() => setRemoving(null)} />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Actor } from '@/lib/permissions/actor'
+import { actingOrganisation } from '@/lib/permissions/actor'
+import type { UserOutput } from '@/lib/resources/users/schema'
+
+/** A membership on the list of a client admin's form. */
+export interface MembershipValue {
+  organisationId: string
+  label: string
+  role: string
+  receiveQuotes: boolean
+  /** Added now: dropped outright when removed. What was there before is ended by its role, Revoke access. */
+  isNew: boolean
+}
+
+export interface UserValues {
+  firstName: string
+  lastName: string
+  email: string
+  clientAdmin: boolean
+  organisationIds: MembershipValue[]
+  role: string
+  receiveQuotes: boolean
+}
+
+/** What the form starts with; somebody new starts as a User. */
+export function valuesOf(user: UserOutput | undefined): UserValues {
+  return {
+    firstName: user?.firstName ?? '',
+    lastName: user?.lastName ?? '',
+    email: user?.email ?? '',
+    clientAdmin: user?.clientAdmin ?? false,
+    organisationIds: (user?.organisationIds ?? []).map((one) => ({ ...one, role: String(one.role), isNew: false })),
+    role: String(user?.role ?? 0),
+    receiveQuotes: user?.receiveQuotes ?? false,
+  }
+}
+
+/** The body of the save: one role for a user admin, organisations and the flag for a client admin (R 113, 115, 116). */
+export function bodyOf(actor: Actor, user: UserOutput | undefined, values: UserValues) {
+  const { firstName, lastName, email, clientAdmin, organisationIds, role, receiveQuotes } = values
+  return {
+    ...(user ? { id: user.id } : { firstName, lastName, email }),
+    ...(actingOrganisation(actor)
+      ? { role: Number(role), receiveQuotes }
+      : {
+          clientAdmin,
+          organisationIds: organisationIds.map((one) => ({
+            organisationId: one.organisationId,
+            role: Number(one.role),
+            receiveQuotes: one.receiveQuotes,
+          })),
+        }),
+  }
+}

@@ -2,6 +2,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { forgetDrafts } from '@/components/ui/drafts'
 import { AccountHeading } from './account-heading'
 
 /** Where the end of a session leads: the login page, which says so; the own account after an impersonation (R 303). */
@@ -21,7 +22,10 @@ export function LogoutScreen() {
   const logout = async () => {
     setFailed(false)
     try {
-      location.replace(await endSession())
+      const next = await endSession()
+      // Whoever leaves on purpose leaves nothing behind.
+      forgetDrafts()
+      location.replace(next)
     } catch (error) {
       reportError(error)
       setFailed(true)

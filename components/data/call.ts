@@ -1,3 +1,4 @@
+import { keepDrafts } from '@/components/ui/drafts'
 import { snackbar } from '@/components/ui/snackbar-store'
 
 /** What the API refused: its messages by field, as `errors` (what `Form` expects). */
@@ -23,13 +24,13 @@ export interface CallOptions {
 }
 
 /**
- * The session is dead: to the login page, which says so and brings the person back to where they were. Where something
- * typed would be lost, the browser asks first (SideDialog).
+ * The session is dead: to the login page, which says so and brings the person back to where they were. What is typed in
+ * open forms waits there for them (components/ui/drafts).
  */
 export function leaveLoggedOut(): CallFailure {
-  const next = location.pathname.startsWith('/portal')
-    ? `&next=${encodeURIComponent(location.pathname + location.search)}`
-    : ''
+  const isSignedInPage = /^\/(?:portal|create-organisation)(?:\/|$)/.test(location.pathname)
+  const next = isSignedInPage ? `&next=${encodeURIComponent(location.pathname + location.search)}` : ''
+  keepDrafts()
   location.assign(`/login?message=logged-out${next}`)
   return new CallFailure(401, { global: ['You have been logged out'] })
 }

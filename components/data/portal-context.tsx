@@ -1,5 +1,6 @@
 'use client'
 import { createContext, type ReactNode, useContext } from 'react'
+import { DraftOwner } from '@/components/ui/use-draft'
 import type { Actor } from '@/lib/permissions/actor'
 import { type CallOptions, call } from './call'
 
@@ -24,7 +25,11 @@ export interface Portal {
 const PortalContext = createContext<Portal | null>(null)
 
 export function PortalProvider({ value, children }: { value: Portal; children: ReactNode }) {
-  return <PortalContext value={value}>{children}</PortalContext>
+  return (
+    <PortalContext value={value}>
+      <DraftOwner id={value.me.id}>{children}</DraftOwner>
+    </PortalContext>
+  )
 }
 
 /** Who is here and as what. */

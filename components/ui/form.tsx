@@ -3,7 +3,6 @@ import clsx from 'clsx'
 import { type ReactNode, useContext, useId, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn, useFormContext, useFormState } from 'react-hook-form'
 import { Button, type ButtonProps } from './button'
-import { FormErrorSummary } from './error-summary'
 import {
   type FormFailure,
   FormFailureContext,
@@ -12,6 +11,8 @@ import {
   SummaryInBodyContext,
 } from './form-context'
 import { type ApiErrors, apiErrorsOf, placeErrors, summaryOfApi, summaryOfForm } from './form-errors'
+import { FormTop } from './form-top'
+import { DraftNoticeProvider, useDraft } from './use-draft'
 
 /** Spread into `useForm`: nothing is checked on blur or while typing, and focus goes to the summary, not the field. */
 export const formOptions = { mode: 'onSubmit', reValidateMode: 'onSubmit', shouldFocusError: false } as const
@@ -27,7 +28,7 @@ export interface FormProps<Values extends FieldValues, Output = Values> {
 
 /**
  * A form whose errors stand beside the fields and in a summary on top that takes the focus. A failed save leaves
- * every value in place. In a SideDialog it may hold DialogBody and DialogFooter, or stand inside the body.
+ * every value in place; so does the end of the session, once the same person is back (DraftOwner). In a SideDialog it may hold DialogBody and DialogFooter, or stand inside the body.
  */
 export function Form<Values extends FieldValues, Output = Values>(props: FormProps<Values, Output>) {
   const { form, onSubmit, id, className, children } = props
@@ -35,6 +36,8 @@ export function Form<Values extends FieldValues, Output = Values>(props: FormPro
   const formId = id ?? own
   const isSaving = useRef(false)
   const aroundBody = useContext(SummaryInBodyContext)
+  const element = useRef<HTMLFormElement>(null)
+  const [restored, forgetRestored] = useDraft(form, element)
   const [failure, setFailure] = useState<FormFailure>({ entries: [], attempt: 0 })
   const show = (found: SummaryEntry[]) =>
     setFailure(({ attempt }) => ({ entries: inPageOrder(found), attempt: attempt + 1 }))
@@ -43,12 +46,14 @@ export function Form<Values extends FieldValues, Output = Values>(props: FormPro
     const errors = await tryTo(() => onSubmit(values))
     if (errors) placeErrors(form, errors)
     show(errors ? summaryOfApi(errors, formId) : [])
+    if (!errors) forgetRestored()
   }
   return (
     <FormIdContext value={formId}>
       <FormFailureContext value={failure}>
         <FormProvider {...form}>
           <form
+            ref={element}
             id={formId}
             // Submitted before the script is there, nothing typed ends up in an address.
             method="post"
@@ -68,8 +73,10 @@ export function Form<Values extends FieldValues, Output = Values>(props: FormPro
                 })
             }}
           >
-            {!aroundBody && <FormErrorSummary />}
-            {children}
+            <DraftNoticeProvider value={restored}>
+              {!aroundBody && <FormTop />}
+              {children}
+            </DraftNoticeProvider>
           </form>
         </FormProvider>
       </FormFailureContext>

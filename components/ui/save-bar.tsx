@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { Button } from './button'
+import { isLeavingForLogin } from './drafts'
 import { SubmitButton } from './form'
 
 /** At the bottom of a form on a page: appears once something was changed, stays in view, saves or takes back. */
@@ -30,11 +31,13 @@ export function SaveBar({ saveLabel = 'Save' }: { saveLabel?: string }) {
   )
 }
 
-/** While `active`, the browser asks before the page is closed or reloaded. */
+/** While `active`, the browser asks before the page is closed or reloaded; not where what was typed is kept anyway. */
 export function useLeaveWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isLeavingForLogin()) event.preventDefault()
+    }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [active])

@@ -5,8 +5,8 @@ import { X } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { Button, type ButtonProps } from './button'
 import { ConfirmDialog } from './confirm-dialog'
-import { FormErrorSummary } from './error-summary'
 import { SummaryInBodyContext } from './form-context'
+import { FormTop } from './form-top'
 import { holdBack } from './history'
 import { IconButton } from './icon-button'
 import { useLeaveWarning } from './save-bar'
@@ -100,7 +100,7 @@ export function DialogBody({ children, className }: { children: ReactNode; class
       )}
     >
       <SummaryInBodyContext value={false}>
-        <FormErrorSummary />
+        <FormTop />
         {children}
       </SummaryInBodyContext>
     </div>

@@ -3,6 +3,7 @@ import { requirePerson } from '@/app/portal/guard'
 import { AccountHeading } from '@/components/account/account-heading'
 import { CreateOrganisationForm } from '@/components/account/create-organisation-form'
 import { LogoutLink } from '@/components/account/organisation-links'
+import { DraftOwner } from '@/components/ui/use-draft'
 import { landingPath } from '@/lib/auth/landing'
 
 export const metadata: Metadata = { title: 'Create organisation' }
@@ -23,7 +24,9 @@ export default async function CreateOrganisationPage() {
         </AccountHeading>
         <LogoutLink />
       </div>
-      <CreateOrganisationForm isAdmin={isAdmin} back={isFirst ? null : landing} />
+      <DraftOwner id={person.userId}>
+        <CreateOrganisationForm isAdmin={isAdmin} back={isFirst ? null : landing} />
+      </DraftOwner>
     </>
   )
 }

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { changesOf, forgetDrafts, isLeavingForLogin, keepDrafts, onSessionEnd, saveDraft, takeDraft } from './drafts'
+
+const stored = new Map<string, string>()
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+    removeItem: (name: string) => stored.delete(name),
+  })
+})
+
+const place = { owner: 'ann', address: '/portal/1/tasks/add', form: 'name,notes' }
+const draft = { ...place, values: { name: 'Check hoses' }, hasFiles: false }
+
+describe('what is kept of a form', () => {
+  it('is what was changed, without passwords and files', () => {
+    const photo = new File(['x'], 'x.png')
+    expect(
+      changesOf(
+        { name: 'New', notes: 'same', sector: { value: '1', label: 'A' }, password: 'Secret-1', photos: [photo] },
+        { name: 'Old', notes: 'same', sector: null, password: '', photos: [] },
+        ['password'],
+      ),
+    ).toEqual({ values: { name: 'New', sector: { value: '1', label: 'A' } }, hasFiles: true })
+  })
+
+  it('is nothing where nothing was changed but a password', () => {
+    expect(changesOf({ a: '1', password: 'x' }, { a: '1', password: '' }, ['password'])).toBeNull()
+  })
+})
+
+describe('drafts', () => {
+  it('come back once, to the same person at the same form', () => {
+    saveDraft(draft)
+    expect(takeDraft({ ...place, owner: 'bob' })).toBeUndefined()
+    expect(takeDraft({ ...place, address: '/portal/2/tasks/add' })).toBeUndefined()
+    expect(takeDraft({ ...place, form: 'password' })).toBeUndefined()
+    expect(takeDraft(place)).toEqual(draft)
+    expect(takeDraft(place)).toBeUndefined()
+    expect(stored.size).toBe(0)
+  })
+
+  it('are replaced by later ones of the same form', () => {
+    saveDraft(draft)
+    saveDraft({ ...draft, values: { name: 'Later' } })
+    expect(takeDraft(place)?.values).toEqual({ name: 'Later' })
+    expect(takeDraft(place)).toBeUndefined()
+  })
+
+  it('are forgotten when somebody else comes', () => {
+    saveDraft(draft)
+    saveDraft({ ...draft, owner: 'bob' })
+    forgetDrafts('bob')
+    expect(takeDraft(place)).toBeUndefined()
+    expect(takeDraft({ ...place, owner: 'bob' })).toBeDefined()
+    saveDraft(draft)
+    forgetDrafts()
+    expect(stored.size).toBe(0)
+  })
+
+  it('are asked of every open form when the session ends', () => {
+    const open = vi.fn()
+    const closed = vi.fn()
+    onSessionEnd(open)
+    onSessionEnd(closed)()
+    expect(isLeavingForLogin()).toBe(false)
+    keepDrafts()
+    expect(open).toHaveBeenCalledOnce()
+    expect(closed).not.toHaveBeenCalled()
+    expect(isLeavingForLogin()).toBe(true)
+  })
+
+  it('are none in a browser that stores nothing', () => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    saveDraft(draft)
+    expect(takeDraft(place)).toBeUndefined()
+    forgetDrafts()
+  })
+})

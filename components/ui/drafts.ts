@@ -1,0 +1,97 @@
+/*
+ * What somebody has typed into a form when the session dies: kept in this tab, by address and person, until the same
+ * person is back at the same form. Passwords and files are not kept.
+ */
+
+/** One form's unsaved values. */
+export interface Draft {
+  /** Whose it is: the person's id. */
+  owner: string
+  /** The page's path. */
+  address: string
+  /** Tells forms of one page apart: the names of its fields. */
+  form: string
+  /** Only what was changed. */
+  values: Record<string, unknown>
+  /** Files were chosen, which can't be kept. */
+  hasFiles: boolean
+}
+
+const key = 'drafts'
+
+/** Open forms: each puts its draft away when asked to. */
+const open = new Set<() => void>()
+let isLeaving = false
+
+/** From now on `keep` is called when the session dies. @returns how to stop. */
+export function onSessionEnd(keep: () => void): () => void {
+  open.add(keep)
+  return () => open.delete(keep)
+}
+
+/** Puts away what is typed in every open form; the page is left afterwards and need not ask whether it may. */
+export function keepDrafts(): void {
+  isLeaving = true
+  for (const keep of open) keep()
+}
+
+/** Whether what was typed has been put away, because the page is being left for the login page. */
+export const isLeavingForLogin = () => isLeaving
+
+/** @returns what has changed in a form, or `null`; fields in `secret` are left out, and those that hold files. */
+export function changesOf(
+  values: Record<string, unknown>,
+  defaults: Record<string, unknown>,
+  secret: readonly string[],
+): Pick<Draft, 'values' | 'hasFiles'> | null {
+  const changed = Object.entries(values).filter(
+    ([name, value]) => !secret.includes(name) && JSON.stringify(value) !== JSON.stringify(defaults[name]),
+  )
+  const kept = changed.filter(([, value]) => !holdsFile(value))
+  const hasFiles = Object.values(values).some(holdsFile)
+  return kept.length > 0 || hasFiles ? { values: Object.fromEntries(kept), hasFiles } : null
+}
+
+function holdsFile(value: unknown): boolean {
+  if (value instanceof Blob) return true
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsFile)
+}
+
+export function saveDraft(draft: Draft): void {
+  write([...read().filter((one) => !isSame(one, draft)), draft])
+}
+
+/** The draft of a form, which is forgotten with this. */
+export function takeDraft(wanted: Pick<Draft, 'owner' | 'address' | 'form'>): Draft | undefined {
+  const drafts = read()
+  const found = drafts.find((one) => isSame(one, wanted))
+  if (found) write(drafts.filter((one) => one !== found))
+  return found
+}
+
+/** Forgets all drafts, or those of everybody but one person. */
+export function forgetDrafts(owner?: string): void {
+  write(read().filter((one) => one.owner === owner))
+}
+
+type Place = Pick<Draft, 'owner' | 'address' | 'form'>
+const isSame = (a: Place, b: Place) => a.owner === b.owner && a.address === b.address && a.form === b.form
+
+function read(): Draft[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '[]')
+  } catch (error) {
+    // A browser that forbids storage keeps no drafts.
+    if (error instanceof DOMException || error instanceof SyntaxError) return []
+    throw error
+  }
+}
+
+function write(drafts: Draft[]): void {
+  try {
+    if (drafts.length === 0) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, JSON.stringify(drafts))
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+  }
+}

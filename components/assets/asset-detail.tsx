@@ -10,6 +10,7 @@ import { AssetHeader } from './asset-header'
 import { AssetLocation } from './asset-location'
 import { AssetNotes } from './asset-notes'
 import { AssetTasks } from './asset-tasks'
+import { FieldBar } from './field-bar'
 
 /** All of a tagged asset: location, details, documents, tasks due, history, notes (S2 §2 "Asset detail"). */
 export function AssetDetail({ first }: { first: AssetOutput }) {
@@ -38,6 +39,7 @@ export function AssetDetail({ first }: { first: AssetOutput }) {
           <AssetNotes asset={asset} />
         </div>
       </div>
+      <FieldBar asset={asset} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 'use client'
-import { Archive, ClipboardCheck, Eye, Pencil, Plus, Tag } from 'lucide-react'
+import { Archive, ClipboardCheck, Eye, Pencil, Plus, ScanLine, Tag } from 'lucide-react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ResourceList } from '@/components/data/resource-list'
 import { useKeepSearch } from '@/components/data/use-keep-search'
@@ -18,6 +18,11 @@ export function AssetList({ first }: { first: FirstPage<AssetRowOutput> }) {
   const href = usePortalHref()
   const keep = useKeepSearch()
   const columns = useAssetColumns()
+  const scan = (
+    <ButtonLink icon={ScanLine} href={href('assets/scan')}>
+      Scan tag
+    </ButtonLink>
+  )
   const tag = can(actor, 'assets:tag') && (
     <ButtonLink variant="primary" icon={Plus} href={keep(href('assets/tag'))}>
       Tag an asset
@@ -25,7 +30,15 @@ export function AssetList({ first }: { first: FirstPage<AssetRowOutput> }) {
   )
   return (
     <>
-      <PortalHeader title="Tagged Assets" actions={tag} />
+      <PortalHeader
+        title="Tagged Assets"
+        actions={
+          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+            {scan}
+            {tag}
+          </div>
+        }
+      />
       <ResourceList
         path="/assets"
         label="Tagged assets"

@@ -1,21 +1,22 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { keptTasks, type PickedTask, pickedIds } from '@/components/checks/task-picker'
 import { TaskPickerField } from '@/components/checks/task-picker-field'
 import { useCall, usePortal, usePortalHref } from '@/components/data/portal-context'
+import { replaceAddress } from '@/components/data/replace-address'
 import { RouteDialog } from '@/components/data/route-dialog'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
 import { useRefresh } from '@/components/data/use-list'
 import { useSiteOptions } from '@/components/data/use-site-options'
+import { TagField } from '@/components/scan/tag-field'
 import { Combobox } from '@/components/ui/combobox'
 import { DateField } from '@/components/ui/date-field'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { type Option, Select } from '@/components/ui/select'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
-import { TextField } from '@/components/ui/text-field'
 import { actsAsDistributor } from '@/lib/permissions/actor'
 import type { AssetTypeRowOutput } from '@/lib/resources/asset-types/schema'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
@@ -32,14 +33,16 @@ interface Values {
   checkIds: PickedTask[]
 }
 
-/** Puts a tag on a piece of equipment (D §5, §6 "Tag an asset"). */
-export function TagAssetForm() {
+/** Puts a tag on a piece of equipment (D §5, §6 "Tag an asset"); `tag`: one that was scanned already. */
+export function TagAssetForm({ tag = '' }: { tag?: string }) {
   const { timezone } = usePortal()
   const [today] = useState(() => calendarDateIn(timezone, new Date()))
+  // Taken over: it is no part of the list's address behind.
+  useEffect(() => (tag ? replaceAddress(location.pathname) : undefined), [tag])
   const form = useForm<Values>({
     ...formOptions,
     defaultValues: {
-      name: '',
+      name: tag,
       assetTypeId: null,
       customerOrganisationId: null,
       organisationZoneId: '',
@@ -64,15 +67,7 @@ function Fields({ form }: { form: UseFormReturn<Values> }) {
   return (
     <Form form={form} onSubmit={save}>
       <DialogBody>
-        <TextField
-          name="name"
-          label="Tag"
-          hint="The reference printed on the tag"
-          maxLength={64}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
+        <TagField name="name" label="Tag" hint="The reference printed on the tag" />
         <TypeField form={form} />
         <PlaceFields form={form} />
         <div className="flex flex-wrap gap-x-4 gap-y-5">

@@ -1,4 +1,6 @@
 'use client'
+import { ScanLine } from 'lucide-react'
+import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { useCall, usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ThemeToggle } from '@/components/theme/theme-toggle'
@@ -6,6 +8,7 @@ import { AppShell } from '@/components/ui/app-shell'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Logo } from '@/components/ui/logo'
+import { can } from '@/lib/permissions/can'
 import type { Me } from '@/lib/resources/accounts/schema'
 import { adminTitle } from './admin-title'
 import { menuEntries } from './menu-entries'
@@ -30,13 +33,31 @@ export function PortalFrame({ tenantName, children }: { tenantName: string; chil
         )
       }
       nav={nav}
-      userMenu={<UserMenu />}
+      userMenu={
+        <>
+          {can(actor, 'assets:see') && <ScanLink href={href('assets/scan')} />}
+          <UserMenu />
+        </>
+      }
       navFooter={<ThemeToggle />}
       banner={actor.impersonator && <ImpersonationBanner />}
     >
       <MessageFromAddress />
       {children}
     </AppShell>
+  )
+}
+
+/** In reach on every page of a phone or tablet: a tag is scanned where it hangs. */
+function ScanLink({ href }: { href: string }) {
+  return (
+    <Link
+      href={href}
+      aria-label="Scan tag"
+      className="inline-flex size-11 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink lg:hidden"
+    >
+      <ScanLine aria-hidden className="size-5" />
+    </Link>
   )
 }
 

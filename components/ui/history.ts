@@ -31,3 +31,16 @@ export function holdBack(ask: () => void): () => void {
   window.navigation.addEventListener('navigate', hold)
   return () => window.navigation.removeEventListener('navigate', hold)
 }
+
+/**
+ * Steps back where the entry before this one in the tab's history lies below that path.
+ * @returns whether it did; never in a browser without the Navigation API.
+ */
+export function stepBackWithin(path: string): boolean {
+  if (!isHere()) return false
+  const { currentEntry } = window.navigation
+  const before = currentEntry ? window.navigation.entries()[currentEntry.index - 1] : undefined
+  if (!before?.url || !new URL(before.url).pathname.startsWith(path)) return false
+  window.navigation.back({ info: ownStep })
+  return true
+}

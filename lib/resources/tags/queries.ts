@@ -1,4 +1,7 @@
 import { db } from '@/lib/db/client'
+import type { Actor } from '@/lib/permissions/actor'
+import { can } from '@/lib/permissions/can'
+import { assetReach } from '@/lib/permissions/reach'
 
 /** How many tags a client has, and how many of them are in use by an organisation, archived assets' too (D §5, R 162). */
 export async function countTags(
@@ -8,4 +11,28 @@ export async function countTags(
   const uploaded = _sum.tagCount ?? 0
   const allocated = _sum.inUseCount ?? 0
   return { uploaded, allocated, unallocated: uploaded - allocated }
+}
+
+export interface FoundTag {
+  /** As it was uploaded (R 169), or as it was asked for. */
+  name: string
+  state: 'free' | 'inUse' | 'unknown'
+  /** The asset that carries it, where the actor reaches that. */
+  assetId: string | null
+}
+
+/**
+ * What a scanned or typed tag is, without case. Whoever may tag learns of every tag of the client what tagging would
+ * tell them too; for anybody else a tag without an asset within reach is unknown.
+ */
+export async function lookUpTag(actor: Actor, name: string): Promise<FoundTag> {
+  const { clientId } = actor
+  const tag = await db.tag.findFirst({ where: { clientId, reference: name }, select: { id: true, reference: true } })
+  if (!tag) return { name, state: 'unknown', assetId: null }
+  const tagId = tag.id
+  const asset = await db.asset.findFirst({ where: { AND: [assetReach(actor), { tagId }] }, select: { id: true } })
+  if (asset) return { name: tag.reference, state: 'inUse', assetId: asset.id }
+  if (!can(actor, 'assets:tag')) return { name, state: 'unknown', assetId: null }
+  const isInUse = (await db.asset.count({ where: { clientId, tagId } })) > 0
+  return { name: tag.reference, state: isInUse ? 'inUse' : 'free', assetId: null }
 }

@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { type Declaration, route } from '@/lib/api/route'
+import { line } from '@/lib/text/zod'
 import { deleteTags, uploadTags } from './commands'
-import { countTags } from './queries'
+import { countTags, lookUpTag } from './queries'
 import { readDeleteForm, readUploadForm } from './upload-form'
 
 const count = z.strictObject({ count: z.int() })
+
+const foundTag = z.strictObject({
+  name: z.string(),
+  state: z.enum(['free', 'inUse', 'unknown']),
+  assetId: z.uuid().nullable(),
+})
 
 /** What the multipart form holds, for the documentation; {@link readUploadForm} reads it. */
 const tagFile = z.object({
@@ -25,6 +32,15 @@ export const tagRoutes = [
   counted('uploaded', 'Counts all tags of the client'),
   counted('allocated', 'Counts the tags that an organisation uses'),
   counted('unallocated', 'Counts the blank tags'),
+  route({
+    method: 'GET',
+    path: '/tags/lookup',
+    access: 'assets:see',
+    summary: 'Says what a scanned tag is: free, on an asset (with its id, where the caller reaches it), or unknown',
+    query: z.looseObject({ name: line() }),
+    response: foundTag,
+    handle: ({ actor, query }) => lookUpTag(actor, query.name),
+  }),
   route({
     method: 'POST',
     path: '/tags/upload',

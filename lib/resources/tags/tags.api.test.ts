@@ -169,3 +169,40 @@ describe('POST /tags/delete', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 })
+
+describe('GET /tags/lookup', () => {
+  const lookUp = (name: string, bearer?: string) =>
+    request('GET', `/api/v1/tags/lookup?name=${encodeURIComponent(name)}`, { host: world.host, token: bearer })
+
+  it('tells those who may tag what a tag is, and everybody which asset of theirs carries it', async () => {
+    const { clientId, customer, stranger } = world
+    const other = await buildWorld()
+    await buildBatch({ clientId, references: ['Free-1'] })
+    await buildBatch({ clientId: other.clientId, references: ['Elsewhere-1'] })
+    const own = await buildAsset({ clientId, customerId: customer.id })
+    const foreign = await buildAsset({ clientId, customerId: stranger.id })
+    const user = world.customerUser.token
+    const unknown = (name: string) => ({ name, state: 'unknown', assetId: null })
+
+    expect((await lookUp(' free-1 ', user)).body).toEqual({ name: 'Free-1', state: 'free', assetId: null })
+    expect((await lookUp(own.name.toLowerCase(), user)).body).toEqual({
+      name: own.name,
+      state: 'inUse',
+      assetId: own.id,
+    })
+    expect((await lookUp(foreign.name, user)).body).toEqual({ name: foreign.name, state: 'inUse', assetId: null })
+    expect((await lookUp('Elsewhere-1', user)).body).toEqual(unknown('Elsewhere-1'))
+
+    const reader = world.customerReader.token
+    expect((await lookUp(own.name, reader)).body).toMatchObject({ assetId: own.id })
+    for (const name of ['Free-1', foreign.name]) expect((await lookUp(name, reader)).body).toEqual(unknown(name))
+    expect((await lookUp(foreign.name, world.clientAdmin.token)).body).toMatchObject({ assetId: foreign.id })
+  })
+
+  it('is refused without a session, to system admins, and without a name', async () => {
+    expect((await lookUp('X')).status).toBe(401)
+    expect((await lookUp('X', token)).status).toBe(403)
+    const answers = await Promise.all(['', 'A\tB'].map((name) => lookUp(name, world.customerUser.token)))
+    for (const { status, body } of answers) expect([status, Object.keys(body)]).toEqual([422, ['name']])
+  })
+})

@@ -4,7 +4,13 @@ import { requireAsker } from '../../../../guard'
 
 export const metadata: Metadata = { title: 'Tag an asset' }
 
-export default async function TagAssetPage({ params }: { params: Promise<{ organisationId: string }> }) {
+interface Props {
+  params: Promise<{ organisationId: string }>
+  searchParams: Promise<{ tag?: string | string[] }>
+}
+
+export default async function TagAssetPage({ params, searchParams }: Props) {
   await requireAsker((await params).organisationId, 'assets:tag')
-  return <TagAssetForm />
+  const { tag } = await searchParams
+  return <TagAssetForm tag={typeof tag === 'string' ? tag : undefined} />
 }

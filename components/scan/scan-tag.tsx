@@ -1,0 +1,88 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { usePortal, usePortalHref } from '@/components/data/portal-context'
+import { globalMessages } from '@/components/data/resource-list'
+import { Banner } from '@/components/ui/banner'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { ErrorBanner } from '@/components/ui/error-banner'
+import { stepBackWithin } from '@/components/ui/history'
+import { DialogBody, SideDialog } from '@/components/ui/side-dialog'
+import { can } from '@/lib/permissions/can'
+import { ScanPanel } from './scan-panel'
+import { type FoundTag, useTagLookup } from './use-tag-lookup'
+
+/**
+ * Finds the asset of a tag by camera and opens it; a free tag can be put on one. Opened from wherever one is, so it
+ * closes to there.
+ */
+export function ScanTag() {
+  const router = useRouter()
+  const href = usePortalHref()
+  const [tag, setTag] = useState('')
+  const { data, error, refetch } = useTagLookup(tag)
+  const assetId = data?.assetId
+  useEffect(() => {
+    if (assetId) router.replace(href(`assets/${assetId}`))
+  }, [assetId, router, href])
+  const close = () => {
+    if (!stepBackWithin(href())) router.replace(href('assets'))
+  }
+  const again = () => setTag('')
+  return (
+    <SideDialog title="Scan tag" subtitle="Opens the asset that carries it" onClose={close}>
+      <DialogBody>
+        {tag === '' && <ScanPanel onTag={setTag} submitLabel="Find" />}
+        {error ? (
+          <ErrorBanner messages={globalMessages(error)} onRetry={() => refetch()} />
+        ) : (
+          tag !== '' && <Outcome tag={tag} found={data} onAgain={again} />
+        )}
+      </DialogBody>
+    </SideDialog>
+  )
+}
+
+function Outcome({ tag, found, onAgain }: { tag: string; found: FoundTag | undefined; onAgain: () => void }) {
+  const { actor } = usePortal()
+  const href = usePortalHref()
+  const mayTag = found?.state === 'free' && can(actor, 'assets:tag')
+  return (
+    <>
+      <div className="rounded-lg border bg-sunken px-4 py-3">
+        <p className="text-sm text-muted">Tag</p>
+        <p className="nums text-xl font-semibold wrap-anywhere">{found?.name ?? tag}</p>
+      </div>
+      <div role="status">
+        {!found || found.assetId ? (
+          <p className="text-muted">{found ? 'Opening the asset…' : 'Looking for the asset…'}</p>
+        ) : (
+          <Banner kind={mayTag ? 'info' : 'warning'}>{outcomeText(found)}</Banner>
+        )}
+      </div>
+      {found && !found.assetId && (
+        <div className="flex flex-wrap gap-2 max-sm:flex-col">
+          {mayTag && (
+            <ButtonLink
+              variant="primary"
+              size="lg"
+              replace
+              href={href(`assets/tag?tag=${encodeURIComponent(found.name)}`)}
+            >
+              Tag an asset
+            </ButtonLink>
+          )}
+          <Button size="lg" onClick={onAgain}>
+            Scan another tag
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function outcomeText({ state }: FoundTag): string {
+  if (state === 'free') return 'This tag is free: put it on an asset.'
+  if (state === 'inUse') return 'This tag is already in use, on an asset that you can’t see.'
+  return 'No asset of yours carries this tag. Check it and try again.'
+}

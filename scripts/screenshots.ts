@@ -1,0 +1,112 @@
+import { rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { build, isBuilt } from './build'
+import { explain } from './explain'
+import { generate } from './generate'
+import { look } from './screenshots/look'
+import { fill, findPages, nameOf, parametersOf } from './screenshots/pages'
+import { mayTry, type Person, people, signIn } from './screenshots/people'
+import { type Ask, samples } from './screenshots/samples'
+import { findBrowser } from './testing/browser'
+import { startServer } from './testing/server'
+
+const USAGE = `npm run screenshots -- [--at http://localhost:3000] [--people customer,system] [--pages assets] [--axe]
+
+Takes pictures of every page and dialog as each kind of person, 1440 and 390 px wide, light and dark, into .screenshots/.
+Fails on errors in the console, pages wider than the window, pages without a sample, and with --axe on what axe finds.
+
+--at      a portal with demo data that runs already; otherwise one is started
+--people  some of ${people.join(', ')}
+--pages   only addresses that contain this`
+
+const FOLDER = '.screenshots'
+const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync', '--no-first-run']
+
+const { values } = parseArgs({
+  options: {
+    at: { type: 'string' },
+    people: { type: 'string' },
+    pages: { type: 'string', default: '' },
+    axe: { type: 'boolean', default: false },
+    help: { type: 'boolean' },
+  },
+})
+
+const findings: string[] = []
+const seen = new Set<string>()
+const wanted = findPages().filter((pattern) => pattern.includes(values.pages))
+
+/** What the person's pages need, of the records that they see. */
+async function valuesFor(page: Page, organisationId: string): Promise<Record<string, string | undefined>> {
+  const ask: Ask = async (path) => {
+    const answer = await page.request.get(`/api/v1${path}`, { headers: { organisationId } })
+    return answer.ok() ? answer.json() : null
+  }
+  const names = [...new Set(wanted.flatMap(parametersOf))].filter((name) => samples[name])
+  const found = await Promise.all(names.map(async (name) => [name, await samples[name]?.(ask)] as const))
+  return { ...Object.fromEntries(found), organisationId }
+}
+
+/** Opens one address and looks at it, unless it leads elsewhere: then it is not for this person. */
+async function visit(page: Page, path: string, file: string): Promise<boolean> {
+  const errors: string[] = []
+  const hear = (text: string) => errors.push(text)
+  const onError = ({ message }: Error) => hear(message)
+  page.on('pageerror', onError)
+  const answer = await page.goto(path, { waitUntil: 'load' })
+  await page.waitForLoadState('networkidle')
+  const isThere = new URL(page.url()).pathname === path && answer?.status() === 200
+  if (isThere) errors.push(...(await look(page, file, values.axe)))
+  page.off('pageerror', onError)
+  findings.push(...errors.map((text) => `${file.slice(FOLDER.length + 1)}  ${text}`))
+  return isThere
+}
+
+async function lookAs(browser: Browser, baseURL: string, person: Person): Promise<void> {
+  const context = await browser.newContext({ baseURL, locale: 'en-GB', timezoneId: 'Europe/London' })
+  const page = await context.newPage()
+  page.setDefaultNavigationTimeout(120_000)
+  page.on('console', (message) => {
+    if (message.type() === 'error') findings.push(`${person}  ${new URL(page.url()).pathname}  ${message.text()}`)
+  })
+  const filled = await valuesFor(page, person === 'nobody' ? '' : await signIn(page, person))
+  for (const pattern of wanted.filter((one) => mayTry(person, one))) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const address = fill(pattern, filled)
+    if (!('path' in address)) continue
+    if (await visit(page, address.path, `${FOLDER}/${person}/${nameOf(pattern)}`)) seen.add(pattern)
+  }
+  await context.close()
+  console.log(`${person}: done`)
+}
+
+async function main(): Promise<number> {
+  if (values.help) {
+    console.log(USAGE)
+    return 0
+  }
+  const asked = values.people?.split(',') ?? people
+  const chosen = people.filter((person) => asked.includes(person))
+  if (!values.at) {
+    generate()
+    if (!isBuilt()) await build()
+  }
+  const server = values.at ? undefined : await startServer()
+  const baseURL = values.at ?? `${server?.env.TEST_BASE_URL}`.replace('127.0.0.1', 'localhost')
+  const browser = await chromium.launch({ executablePath: findBrowser(), args })
+  try {
+    if (!values.people && !values.pages) rmSync(FOLDER, { recursive: true, force: true })
+    for (const person of chosen) await lookAs(browser, baseURL, person)
+  } finally {
+    await browser.close()
+    await server?.stop()
+  }
+  if (!values.people)
+    findings.push(...wanted.filter((pattern) => !seen.has(pattern)).map((pattern) => `${pattern}  nobody got to see it`)) // biome-ignore format: one line
+  for (const finding of findings) console.log(finding)
+  console.log(`${seen.size} of ${wanted.length} pages in ${FOLDER}/, ${findings.length} findings`)
+  return findings.length > 0 ? 1 : 0
+}
+
+process.exit(await main().catch(explain))

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { fill, findPages, nameOf, parametersOf } from './pages'
+import { samples } from './samples'
+
+describe('the pages of the app', () => {
+  it('are found without their route groups, those for developers aside', () => {
+    expect(findPages()).toEqual(expect.arrayContaining(['/', '/login', '/portal/[organisationId]/assets/[assetId]']))
+    expect(findPages().filter((pattern) => /[(@]|^\/dev/.test(pattern))).toEqual([])
+  })
+
+  it('have a sample for each of their parameters', () => {
+    const missing = findPages().flatMap(parametersOf).filter((name) => !(name in samples)) // biome-ignore format: one line
+    expect([...new Set(missing)], 'add it to scripts/screenshots/samples.ts').toEqual([])
+  })
+
+  it('become addresses and file names', () => {
+    const pattern = '/portal/[organisationId]/link/[[...accountCode]]'
+    expect(fill(pattern, { organisationId: 'o' })).toEqual(['accountCode'])
+    expect(fill(pattern, { organisationId: 'o', accountCode: 'ABC' })).toEqual({ path: '/portal/o/link/ABC' })
+    expect(nameOf(pattern)).toBe('portal-link-accountCode')
+    expect(nameOf('/')).toBe('start')
+  })
+})

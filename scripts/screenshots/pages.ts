@@ -1,0 +1,33 @@
+import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
+
+/** A page of the app: `/portal/[organisationId]/assets/[assetId]`. */
+export type Pattern = string
+
+/** For developers only, with nothing of the product on them. */
+const IS_LEFT_OUT = /^\/dev(\/|$)/
+
+/** Every page there is: the folders that hold a `page.tsx`, without route groups. Read from the tree, so that none is forgotten. */
+export function findPages(): Pattern[] {
+  return readdirSync('app', { recursive: true, encoding: 'utf8' })
+    .filter((file) => basename(file) === 'page.tsx')
+    .map((file) => file.split(/[\\/]/).slice(0, -1))
+    .map((parts) => `/${parts.filter((part) => !/^[(@]/.test(part)).join('/')}`)
+    .filter((pattern) => !IS_LEFT_OUT.test(pattern))
+    .sort()
+}
+
+/** The parameters of a page, in order: `['organisationId', 'assetId']`. */
+export const parametersOf = (pattern: Pattern): string[] =>
+  [...pattern.matchAll(/\[+(?:\.\.\.)?(\w+)\]+/g)].map(([, name]) => name ?? '')
+
+/** @returns the address, or the parameters that have no value. */
+export function fill(pattern: Pattern, values: Record<string, string | undefined>): { path: string } | string[] {
+  const missing = parametersOf(pattern).filter((name) => values[name] === undefined)
+  if (missing.length > 0) return missing
+  return { path: pattern.replace(/\[+(?:\.\.\.)?(\w+)\]+/g, (_, name) => values[name] ?? '') }
+}
+
+/** A file name for an address: `portal-assets-assetId-edit`. */
+export const nameOf = (pattern: Pattern): string =>
+  pattern.replace('/[organisationId]', '').replace(/[^\w/-]/g, '').replaceAll('/', '-').slice(1) || 'start' // biome-ignore format: one line

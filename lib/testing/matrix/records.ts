@@ -1,0 +1,146 @@
+import { systemDb } from '@/lib/db/client'
+import { newId } from '@/lib/text/new-id'
+import { buildAsset, buildResult } from '../asset-factories'
+import {
+  buildAssetType,
+  buildBatch,
+  buildCheck,
+  buildClient,
+  buildManufacturer,
+  buildOrganisation,
+  buildSector,
+  buildSite,
+  buildUser,
+  unique,
+} from '../factories'
+import type { OwnerRow } from './world'
+
+/* A record of each kind for an owner, written to the database directly. */
+
+type Build = (owner: OwnerRow) => Promise<{ id: string }>
+
+/** The part of an owner that libraries want. */
+const of = ({ clientId, organisationId }: OwnerRow) => ({ clientId, organisationId })
+
+export const asset = async (owner: OwnerRow, given: { checkIds?: string[]; installationDate?: string } = {}) => {
+  const { clientId, organisationId, isDistributor, distributorId, hasArchivedAsset } = owner
+  return buildAsset({
+    clientId,
+    ...(isDistributor ? {} : { customerId: organisationId }),
+    ...(isDistributor ? { distributorId: organisationId } : distributorId && { distributorId }),
+    ...given,
+    ...(hasArchivedAsset && { deletedAt: new Date() }),
+  })
+}
+
+export const additionalField: Build = async (owner) =>
+  systemDb.additionalField.create({
+    data: { ...of(owner), sectorId: (await buildSector(of(owner))).id, name: unique('Field') },
+  })
+
+export const additionalFieldValue: Build = async (owner) =>
+  systemDb.additionalFieldValue.create({
+    data: { ...of(owner), additionalFieldId: (await additionalField(owner)).id, fieldValue: unique('Value') },
+  })
+
+export const dueTask: Build = async (owner) => {
+  const { id: checkId } = await buildCheck(of(owner))
+  const { id: assetId } = await asset(owner, { checkIds: [checkId], installationDate: '2026-01-01' })
+  return systemDb.assetCheck.findFirstOrThrow({ where: { assetId } })
+}
+
+export const result: Build = async (owner) => {
+  const { id: checkId } = await buildCheck(of(owner))
+  const { id: assetId } = await asset(owner, { checkIds: [checkId] })
+  return buildResult({ clientId: owner.clientId, assetId, checkId, userId: owner.memberId })
+}
+
+export const note: Build = async (owner) => {
+  const { clientId, memberId: userId } = owner
+  const { id: assetId } = await asset(owner)
+  return systemDb.assetNote.create({ data: { clientId, assetId, notes: 'Seen', userId } })
+}
+
+const file = ({ clientId, memberId }: OwnerRow) => ({
+  id: newId(),
+  clientId,
+  filename: 'a.pdf',
+  mimetype: 'application/pdf',
+  uploadType: 2,
+  fileSize: 9,
+  objectKey: `${clientId}/${newId()}`,
+  userId: memberId,
+  readyAt: new Date(),
+})
+type File = Partial<ReturnType<typeof file>> & { displayKey?: string | null }
+
+export const document = async (owner: OwnerRow, given: File = {}) =>
+  systemDb.upload.create({ data: { ...file(owner), assetId: (await asset(owner)).id, ...given } })
+
+export const typeDocument: Build = async (owner) =>
+  systemDb.upload.create({
+    data: {
+      ...file(owner),
+      organisationId: owner.organisationId,
+      assetTypeId: (await buildAssetType(of(owner))).id,
+    },
+  })
+
+export const noteDocument: Build = async (owner) => {
+  const { id: noteId } = await note(owner)
+  const { assetId } = await systemDb.assetNote.findUniqueOrThrow({ where: { id: noteId } })
+  return systemDb.upload.create({ data: { ...file(owner), assetId, noteId } })
+}
+
+export const member: Build = ({ clientId, organisationId }) =>
+  buildUser({ clientId, memberships: [{ organisationId, role: 0 }] })
+
+/** Somebody who was invited: without a session, as he has no password. */
+const invited = ({ clientId }: OwnerRow) => ({
+  clientId,
+  firstName: 'Sam',
+  lastName: 'Carter',
+  email: `${unique('p').replace(' ', '.')}@example.test`,
+  invitedAt: new Date(),
+})
+
+export const invite: Build = async (owner) => {
+  const user = await systemDb.user.create({ data: invited(owner) })
+  await systemDb.membership.create({ data: { ...of(owner), userId: user.id, role: 0 } })
+  return user
+}
+
+export const clientAdmin: Build = ({ clientId }) => buildUser({ clientId, clientAdmin: true })
+export const invitedClientAdmin: Build = (owner) =>
+  systemDb.user.create({ data: { ...invited(owner), clientAdmin: true } })
+
+export const organisation: Build = ({ clientId, isDistributor, distributorId }) =>
+  buildOrganisation({ clientId, isDistributor, distributorId })
+
+export const client: Build = () => buildClient()
+
+export const savedView: Build = ({ clientId, memberId: userId }) =>
+  systemDb.savedView.create({ data: { clientId, userId, list: 'assets', name: unique('View') } })
+
+export const sector: Build = (owner) => buildSector(of(owner))
+export const manufacturer: Build = (owner) => buildManufacturer(of(owner))
+export const check: Build = (owner) => buildCheck(of(owner))
+export const assetType: Build = (owner) => buildAssetType(of(owner))
+export const site: Build = (owner) => buildSite(of(owner))
+export const batch = ({ clientId }: OwnerRow) => buildBatch({ clientId })
+
+/** By name, for what is only known while a test runs. */
+export const builders = {
+  additionalField,
+  asset,
+  assetType,
+  check,
+  document,
+  manufacturer,
+  member,
+  note,
+  result,
+  sector,
+  site,
+  typeDocument,
+}

@@ -1,0 +1,321 @@
+import * as build from './records'
+import { type Kind, kinds, type Owner, type OwnerRow, owners } from './world'
+
+/*
+ * Who may do what with whose records: the table of D §4 with its rulings, written down once more by hand. The tests
+ * compare what the server does with it; nothing here comes from the code's own policies.
+ */
+
+type Group = 'customer' | 'distributor' | 'client admin' | 'system admin'
+type Reach = Partial<Record<Group, readonly Owner[]>>
+type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+const of = (...roles: string[]) => kinds.filter((kind) => roles.some((role) => kind.endsWith(` ${role}`)))
+const everyone = of('User', 'Manager', 'Admin', 'Read-only')
+const writers = of('User', 'Manager', 'Admin')
+const managers = of('Manager', 'Admin')
+const admins = of('Admin')
+const [clientAdmin, systemAdmin] = ['client admin', 'system admin'] as const satisfies Kind[]
+
+const tenant = owners.filter((owner) => owner !== 'otherTenant' && owner !== 'archivedAsset')
+const customers = tenant.filter((owner) => owner !== 'distributor' && owner !== 'otherDistributor')
+
+/** A customer reads its distributor's library too, a distributor its customers' (R 143, 144); each changes its own. */
+const library: Reach = {
+  customer: ['customer', 'distributor'],
+  distributor: ['distributor', 'customer', 'linked', 'archived'],
+  'client admin': tenant,
+}
+const ownLibrary: Reach = { customer: ['customer'], distributor: ['distributor'], 'client admin': tenant }
+/** A customer its own, a distributor its own and those of its customers now (D §4 "Reach"). */
+const assets: Reach = {
+  customer: ['customer', 'archivedAsset'],
+  distributor: ['distributor', 'customer', 'linked', 'archived', 'archivedAsset'],
+  'client admin': [...tenant, 'archivedAsset'],
+}
+const without = (reach: Reach, ...gone: Owner[]): Reach =>
+  Object.fromEntries(Object.entries(reach).map(([group, all]) => [group, all.filter((one) => !gone.includes(one))]))
+const sites = without(assets, 'distributor', 'otherDistributor', 'archivedAsset')
+const organisations = without(assets, 'archivedAsset')
+const members: Reach = { customer: ['customer'], distributor: ['distributor'], 'client admin': tenant }
+/** The installation's: what a system admin has on every client. */
+const everywhere: Reach = { 'system admin': ['customer', 'otherTenant'] }
+
+export interface Records {
+  /** Path of the record, with `{id}`, `{organisationId}` or `{id}/{size}`; a PUT goes to what stands before it. */
+  path: string
+  build: (owner: OwnerRow) => Promise<{ id: string }>
+  /** One to be deleted, where that is another; default `build`. */
+  fresh?: Records['build']
+  /** Verbs that there are, each with those who may at all; others get 403, whatever the record (R 2). */
+  verbs: Partial<Record<Verb, readonly Kind[]>>
+  /** Whose records a group sees; of others it gets 404. */
+  reach: Reach
+  /** Whose it may change; what is merely read is 403 (R 3). Default: all that it sees. */
+  own?: Reach
+  /** Whose take no change: 409 (R 107, 175, 271). */
+  frozen?: readonly Owner[]
+  /** Owners that have such records; default all but `archivedAsset`. */
+  owners?: readonly Owner[]
+  /** Body of a change that is allowed. */
+  change?: () => Record<string, unknown>
+  /** A GET that is written down (impersonation, exports). */
+  writes?: true
+  /** What the table cannot say; for those who may and who see the record. */
+  except?: (kind: Kind, verb: Verb, owner: Owner) => number | undefined
+}
+
+let count = 0
+const name = () => ({ name: `Renamed ${count++}` })
+const frozen: Owner[] = ['archived']
+const onAssets: Owner[] = [...owners]
+const onCustomers: Owner[] = [...customers, 'otherTenant']
+const byOrganisation = async ({ organisationId }: OwnerRow) => ({ id: organisationId })
+const byMember = (kind: Kind, owner: Owner) =>
+  (kind === 'customer User' && (owner === 'customer' || owner === 'archivedAsset')) ||
+  (kind === 'distributor User' && owner === 'distributor')
+
+const edits = (who: readonly Kind[]) => ({ PUT: who, PATCH: who, DELETE: who })
+const seesLibrary = [...everyone, clientAdmin]
+const libraryOf = (
+  path: string,
+  records: Records['build'],
+  who: readonly Kind[],
+  change: Records['change'] = name,
+) => ({
+  path,
+  build: records,
+  verbs: { GET: seesLibrary, ...edits([...who, clientAdmin]) },
+  reach: library,
+  own: ownLibrary,
+  frozen,
+  change,
+})
+const template = (path: string, writes?: true): Records => ({
+  path,
+  build: byOrganisation,
+  verbs: { GET: [...admins, clientAdmin] },
+  reach: organisations,
+  except: (kind, _, owner) => (ownLibrary[groupOf(kind)]?.includes(owner) ? undefined : 403),
+  ...(writes && { writes }),
+})
+const importOf = (path: string): Records => ({
+  path,
+  build: byOrganisation,
+  verbs: { POST: [...admins, clientAdmin] },
+  reach: organisations,
+  own: ownLibrary,
+  frozen,
+  // There is nothing in it.
+  except: () => 422,
+})
+
+/** The group that reaches alike. */
+export const groupOf = (kind: Kind): Group => {
+  if (kind === clientAdmin || kind === systemAdmin) return kind
+  return kind.startsWith('customer') ? 'customer' : 'distributor'
+}
+
+export const records: Records[] = [
+  libraryOf('/sectors/{id}', build.sector, managers),
+  libraryOf('/manufacturers/{id}', build.manufacturer, managers),
+  libraryOf('/checks/{id}', build.check, writers),
+  libraryOf('/assetTypes/{id}', build.assetType, writers),
+  libraryOf('/additionalFields/{id}', build.additionalField, writers),
+  libraryOf('/additionalFieldValues/{id}', build.additionalFieldValue, writers, () => ({ fieldValue: name().name })),
+  importOf('/checks/import/{organisationId}'),
+  importOf('/assetTypes/import/{organisationId}'),
+  template('/checks/export-template/{organisationId}'),
+  template('/checks/export-template/{organisationId}/true', true),
+  template('/assetTypes/export-template/{organisationId}'),
+  template('/assetTypes/export-template/{organisationId}/true', true),
+  {
+    path: '/sites/{id}',
+    build: build.site,
+    verbs: { GET: seesLibrary, ...edits([...admins, clientAdmin]) },
+    reach: sites,
+    frozen,
+    owners: onCustomers,
+    change: name,
+  },
+  { path: '/sites/list/{organisationId}', build: byOrganisation, verbs: { GET: seesLibrary }, reach: organisations },
+  {
+    path: '/assets/{id}',
+    build: build.asset,
+    // Closed to client admins (R 293).
+    verbs: { GET: seesLibrary, PUT: writers, PATCH: writers, DELETE: managers },
+    reach: assets,
+    frozen: ['archived', 'archivedAsset'],
+    owners: onAssets,
+    change: () => ({ buildDate: '2026-01-02' }),
+  },
+  {
+    // Only what is allocated and not archived has due tasks (R 107, 182).
+    path: '/checksDue/{id}',
+    build: build.dueTask,
+    verbs: { GET: seesLibrary },
+    reach: without(sites, 'archived'),
+    owners: onCustomers,
+  },
+  {
+    path: '/assetCompletedChecks/{id}',
+    build: build.result,
+    verbs: { GET: seesLibrary },
+    reach: assets,
+    owners: onAssets,
+  },
+  {
+    path: '/assets/assetMeta/{id}',
+    build: build.note,
+    verbs: { GET: seesLibrary, ...edits([...writers, clientAdmin]) },
+    reach: assets,
+    frozen: ['archived', 'archivedAsset'],
+    owners: onAssets,
+    change: () => ({ notes: name().name }),
+    // Its author changes it, its author or an Admin deletes it (R 290, 315).
+    except: (kind, verb, owner) =>
+      verb === 'GET' || byMember(kind, owner) || (verb === 'DELETE' && admins.includes(kind)) ? undefined : 403,
+  },
+  {
+    path: '/uploads/{id}',
+    build: build.document,
+    verbs: { GET: seesLibrary, DELETE: [...writers, clientAdmin] },
+    reach: assets,
+    frozen: ['archived', 'archivedAsset'],
+    owners: onAssets,
+  },
+  {
+    // An asset type's are deleted with its PUT.
+    path: '/uploads/{id}',
+    build: build.typeDocument,
+    verbs: { GET: seesLibrary, DELETE: [...writers, clientAdmin] },
+    reach: library,
+    except: (_, verb) => (verb === 'DELETE' ? 409 : undefined),
+  },
+  {
+    // Those of notes and results are evidence (R 199).
+    path: '/uploads/{id}',
+    build: build.noteDocument,
+    verbs: { GET: seesLibrary, DELETE: [...writers, clientAdmin] },
+    reach: assets,
+    owners: onAssets,
+    except: (_, verb) => (verb === 'DELETE' ? 409 : undefined),
+  },
+  {
+    // A PDF has no thumbnail: 404 for everybody who may ask; that one is answered is uploads.api.test.ts's.
+    path: '/uploads/{id}/{size}',
+    build: build.document,
+    verbs: { GET: seesLibrary },
+    reach: {},
+    owners: onAssets,
+  },
+  {
+    path: '/organisations/{id}',
+    build: byOrganisation,
+    fresh: build.organisation,
+    verbs: { GET: seesLibrary, PUT: [...admins, clientAdmin], PATCH: [clientAdmin], DELETE: [clientAdmin] },
+    reach: organisations,
+    // A distributor's Admin does not change its customers (R 106).
+    own: ownLibrary,
+    change: () => ({ town: name().name }),
+  },
+  {
+    path: '/users/{id}',
+    build: build.member,
+    verbs: { GET: [...managers, clientAdmin], ...edits([...managers, clientAdmin]) },
+    reach: members,
+    change: () => ({ receiveQuotes: true }),
+  },
+  {
+    path: '/users/pending/{id}',
+    build: build.invite,
+    verbs: { DELETE: [...managers, clientAdmin] },
+    reach: members,
+  },
+  {
+    path: '/users/{id}/impersonate',
+    build: build.member,
+    verbs: { GET: [clientAdmin, systemAdmin] },
+    reach: { 'client admin': tenant, 'system admin': tenant },
+    writes: true,
+  },
+  {
+    path: '/savedViews/{id}',
+    build: build.savedView,
+    verbs: { GET: [...everyone, clientAdmin, systemAdmin], ...edits([...everyone, clientAdmin, systemAdmin]) },
+    reach: members,
+    change: name,
+    // One's own only (R 305).
+    except: (kind, _, owner) => (byMember(kind, owner) ? undefined : 404),
+  },
+  {
+    path: '/batches/{id}',
+    build: build.batch,
+    verbs: { GET: [systemAdmin], ...edits([systemAdmin]) },
+    reach: { 'system admin': tenant },
+    change: name,
+  },
+  {
+    path: '/batches/{id}/export',
+    build: build.batch,
+    verbs: { GET: [systemAdmin] },
+    reach: { 'system admin': tenant },
+    writes: true,
+  },
+  {
+    path: '/clients/{id}',
+    build: async ({ clientId }) => ({ id: clientId }),
+    verbs: { GET: [clientAdmin, systemAdmin], PUT: [clientAdmin, systemAdmin], PATCH: [clientAdmin, systemAdmin] },
+    reach: { ...everywhere, 'client admin': ['customer'] },
+    owners: ['customer', 'otherTenant'],
+    change: () => ({ metaTitle: name().name }),
+  },
+  {
+    path: '/clients/{id}',
+    build: build.client,
+    verbs: { DELETE: [systemAdmin] },
+    reach: everywhere,
+    owners: ['otherTenant'],
+  },
+  {
+    path: '/clients/users/{id}',
+    build: build.clientAdmin,
+    verbs: { GET: [systemAdmin], ...edits([systemAdmin]) },
+    reach: everywhere,
+    owners: ['customer', 'otherTenant'],
+    change: () => ({ firstName: 'Other' }),
+  },
+  {
+    path: '/clients/users/pending/{id}',
+    build: build.invitedClientAdmin,
+    verbs: { DELETE: [systemAdmin] },
+    reach: everywhere,
+    owners: ['customer', 'otherTenant'],
+  },
+  {
+    path: '/clients/users/{id}/impersonate',
+    build: build.clientAdmin,
+    verbs: { GET: [systemAdmin] },
+    reach: everywhere,
+    owners: ['customer', 'otherTenant'],
+    writes: true,
+  },
+]
+
+/** What a call must answer, by the table above. */
+export function expected(
+  { verbs, reach, own = reach, frozen = [], except }: Records,
+  kind: Kind,
+  verb: Verb,
+  owner: Owner,
+) {
+  if (kind === 'nobody') return 401
+  if (!verbs[verb]?.includes(kind)) return 403
+  const group = groupOf(kind)
+  if (!reach[group]?.includes(owner)) return 404
+  if (verb !== 'GET' && !own[group]?.includes(owner)) return 403
+  const special = except?.(kind, verb, owner)
+  if (special === 403 || special === 404) return special
+  if (verb !== 'GET' && frozen.includes(owner)) return 409
+  return special ?? 200
+}

@@ -1,4 +1,4 @@
-import { apiQuery } from '@/components/data/list-address'
+import { apiQuery, withFixed } from '@/components/data/list-address'
 import { openingState } from '@/components/data/list-views'
 import type { FirstPage } from '@/components/data/use-list'
 import { ApiError } from '@/lib/api/errors'
@@ -8,18 +8,24 @@ import { savedViewList } from '@/lib/resources/saved-views/routes'
 import { pageAddress } from './guard'
 
 /**
+/**
  * The rows that a list shows first, by the page's address and the person's own views of it, read without going through
- * HTTP. An address that is not valid gives none: the list then asks the API and shows what is wrong.
+ * HTTP. An address that is not valid gives none: the list then asks the API and shows what is wrong. `fixed` filters are
+ * the screen's own.
  */
-export async function firstPage<Item>(list: List<Item>, asker: Asker): Promise<FirstPage<Item>> {
+export async function firstPage<Item>(
+  list: List<Item>,
+  asker: Asker,
+  fixed: Record<string, string> = {},
+): Promise<FirstPage<Item>> {
   const [{ search }, saved] = await Promise.all([
     pageAddress(),
     savedViewList.read(asker, new URLSearchParams({ 'filters[list]': list.path.slice(1), limit: '200' })),
   ])
-  const { filterIds } = list
+  const filterIds = list.filterIds.filter((id) => !Object.hasOwn(fixed, id))
   const views = saved.items
-  const query = apiQuery(openingState(new URLSearchParams(search), filterIds, views))
-  const first = { filterIds, views, query: query.toString() }
+  const query = apiQuery(withFixed(openingState(new URLSearchParams(search), filterIds, views), fixed))
+  const first = { filterIds, fixed, views, query: query.toString() }
   try {
     return { ...first, answer: JSON.parse(JSON.stringify(await list.read(asker, query))) }
   } catch (error) {

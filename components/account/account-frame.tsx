@@ -1,20 +1,20 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { ThemeToggle } from '@/components/theme/theme-toggle'
-import { Logo } from '@/components/ui/logo'
+import { type Brand, Logo } from '@/components/ui/logo'
 import { AccountPicture } from './account-picture'
 
 interface FrameProps {
-  tenantName: string
+  brand: Brand
   children: ReactNode
 }
 
 /** The screens before the portal: the form at the left, in the tenant's name and colours; a picture beside it where there is room. */
-export function SplitFrame({ tenantName, tagline, children }: FrameProps & { tagline: string | null }) {
+export function SplitFrame({ brand, tagline, children }: FrameProps & { tagline: string | null }) {
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
       <div className="flex min-w-0 flex-col px-5 sm:px-8 lg:px-12">
-        <Brand tenantName={tenantName} />
+        <Head brand={brand} />
         {/* Not centred: what appears below a field moves nothing above it. */}
         <main className="flex-1 pt-[clamp(1.5rem,15vh,10rem)] pb-8 max-sm:pt-6">
           <div className="mx-auto w-full max-w-[25rem]">{children}</div>
@@ -29,10 +29,10 @@ export function SplitFrame({ tenantName, tagline, children }: FrameProps & { tag
 }
 
 /** The same frame without the picture, for what needs the width: lists, longer forms, texts to read. */
-export function WideFrame({ tenantName, children, width = 'max-w-2xl' }: FrameProps & { width?: string }) {
+export function WideFrame({ brand, children, width = 'max-w-2xl' }: FrameProps & { width?: string }) {
   return (
     <div className="flex min-h-dvh flex-col bg-canvas px-4 sm:px-8 lg:px-12">
-      <Brand tenantName={tenantName} />
+      <Head brand={brand} />
       <main className="flex-1 py-6 sm:py-10">
         <div className={`mx-auto w-full ${width}`}>{children}</div>
       </main>
@@ -41,11 +41,11 @@ export function WideFrame({ tenantName, children, width = 'max-w-2xl' }: FramePr
   )
 }
 
-function Brand({ tenantName }: { tenantName: string }) {
+function Head({ brand }: { brand: Brand }) {
   return (
     <header data-chrome className="flex h-18 shrink-0 items-center">
       <Link href="/" className="min-w-0 rounded-md">
-        <Logo name={tenantName} />
+        <Logo {...brand} />
       </Link>
     </header>
   )

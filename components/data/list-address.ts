@@ -64,6 +64,12 @@ export function writeListState(search: URLSearchParams, state: ListState, filter
   return text && `?${text}`
 }
 
+/** The state with the filters that the screen itself sets. */
+export const withFixed = (state: ListState, fixed: Record<string, string> = {}): ListState => ({
+  ...state,
+  filters: { ...state.filters, ...Object.fromEntries(Object.entries(fixed).map(([id, value]) => [id, [value]])) },
+})
+
 /** The state as the API's query. */
 export function apiQuery({ filters, page, sort }: Omit<ListState, 'view'>, limit?: number): URLSearchParams {
   const query = new URLSearchParams()

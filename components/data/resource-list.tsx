@@ -57,7 +57,7 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
             placeholder={props.searchPlaceholder}
           />
           <FilterPanel
-            filters={data?.filters}
+            filters={data?.filters.filter(({ id }) => first.filterIds.includes(id))}
             applied={state.filters}
             onChange={list.setFilter}
             onClear={list.clearFilters}

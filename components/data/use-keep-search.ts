@@ -9,5 +9,8 @@ export function useKeepSearch() {
     (href && search && !href.includes('?') && sameList(pathname, href) ? `${href}?${search}` : href) as Href
 }
 
-/** Whether both addresses lie on one screen of the portal: /portal/{organisationId}/{screen}/… */
-const sameList = (a: string, b: string) => a.split('/').slice(0, 4).join('/') === b.split('/').slice(0, 4).join('/')
+/** Whether both addresses lie on one screen of the portal. */
+const sameList = (a: string, b: string) => screenOf(a) === screenOf(b)
+
+/** /portal/{organisationId}/{screen}; the users of a client are a screen of their own below the clients. */
+const screenOf = (path: string) => /^(?:\/[^/]*){3}(?:(?<=\/clients)\/[^/]+\/users)?/.exec(path)?.[0]

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'
-import { apiQuery, hasIncomingFilters, hasListState, type ListState, writeListState } from './list-address'
+import { apiQuery, hasIncomingFilters, hasListState, type ListState, withFixed, writeListState } from './list-address'
 import type { ListAnswer } from './list-answer'
 import { type ListView, nameable, openingState } from './list-views'
 import { useCall, usePortal } from './portal-context'
@@ -15,6 +15,8 @@ export interface FirstPage<Item> {
   /** Absent where the address was not valid. */
   answer?: ListAnswer<Item>
   filterIds: string[]
+  /** Filters that the screen itself sets, whatever the address says: the client whose users are listed. */
+  fixed?: Record<string, string>
   /** The person's own saved views of this list: the first render has its columns. */
   views: ListView[]
 }
@@ -28,7 +30,7 @@ export function useList<Item>(path: string, first: FirstPage<Item>) {
   const { filterIds } = first
   const views = useViews(path, first.views)
   const state = openingState(search, filterIds, views)
-  const query = apiQuery(state).toString()
+  const query = apiQuery(withFixed(state, first.fixed)).toString()
 
   const write = (from: URLSearchParams, next: ListState) =>
     writeListState(from, nameable(next, filterIds, views), filterIds)

@@ -1,5 +1,16 @@
 import type { LucideIcon } from 'lucide-react'
-import { Boxes, CalendarClock, ClipboardCheck, LayoutDashboard, ListChecks, Tag, Tags, Users } from 'lucide-react'
+import {
+  Boxes,
+  Building,
+  CalendarClock,
+  ClipboardCheck,
+  LayoutDashboard,
+  ListChecks,
+  ScrollText,
+  Tag,
+  Tags,
+  Users,
+} from 'lucide-react'
 import { type Actor, actsAsClientAdmin } from '@/lib/permissions/actor'
 import { can } from '@/lib/permissions/can'
 
@@ -15,6 +26,9 @@ export function menuEntries(actor: Actor): MenuItem[] {
   const works = actor.acting.as === 'organisation' || actsAsClientAdmin(actor)
   return [
     { label: 'Dashboard', path: '', icon: LayoutDashboard },
+    ...(can(actor, 'clients:manage') && actor.acting.as === 'admin'
+      ? [{ label: 'Manage Clients', path: 'clients', icon: Building }]
+      : []),
     ...(can(actor, 'tags:manage') && actor.acting.as === 'admin'
       ? [{ label: 'Tag Management', path: 'tag-management', icon: Tags }]
       : []),
@@ -27,6 +41,9 @@ export function menuEntries(actor: Actor): MenuItem[] {
           { label: 'Task Planner', path: 'task-planner', icon: CalendarClock },
           { label: 'Completed Tasks', path: 'completed-tasks', icon: ClipboardCheck },
         ]
+      : []),
+    ...(can(actor, 'audit-log:see') && actor.acting.as === 'admin'
+      ? [{ label: 'Audit Log', path: 'audit-log', icon: ScrollText }]
       : []),
   ]
 }

@@ -7,7 +7,7 @@ import { ThemeToggle } from '@/components/theme/theme-toggle'
 import { AppShell } from '@/components/ui/app-shell'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
-import { Logo } from '@/components/ui/logo'
+import { type Brand, Logo } from '@/components/ui/logo'
 import { can } from '@/lib/permissions/can'
 import type { Me } from '@/lib/resources/accounts/schema'
 import { adminTitle } from './admin-title'
@@ -16,13 +16,13 @@ import { MessageFromAddress } from './message-from-address'
 import { UserMenu } from './user-menu'
 
 /** Header, side menu by role, user menu and the impersonation banner around every portal page (S1 §2). */
-export function PortalFrame({ tenantName, children }: { tenantName: string; children: ReactNode }) {
+export function PortalFrame({ brand, children }: { brand: Brand; children: ReactNode }) {
   const { actor, organisation } = usePortal()
   const href = usePortalHref()
   const nav = menuEntries(actor).map(({ label, path, icon }) => ({ label, href: href(path), icon, exact: path === '' }))
   return (
     <AppShell
-      brand={<Logo name={tenantName} />}
+      brand={<Logo {...brand} />}
       organisation={
         organisation ? (
           <>

@@ -1,16 +1,17 @@
 'use client'
-import { ArrowLeftRight, CircleUserRound, LogOut, Plus } from 'lucide-react'
+import { ArrowLeftRight, CircleUserRound, LogOut, Plus, Settings2 } from 'lucide-react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { Avatar } from '@/components/ui/avatar'
 import { Menu, type MenuEntry } from '@/components/ui/menu'
 
 /** One's own profile, another organisation, and the way out (S1 §2). */
 export function UserMenu() {
-  const { me } = usePortal()
+  const { me, actor } = usePortal()
   const href = usePortalHref()
   const several = me.organisations.length > 1
   const entries: MenuEntry[] = [
     { label: 'Your Profile', icon: CircleUserRound, href: href('your-profile') },
+    ...(actor.clientAdmin ? [{ label: 'Client Settings', icon: Settings2, href: href('client-settings') }] : []),
     several
       ? { label: 'Switch Organisations', icon: ArrowLeftRight, href: '/select-organisation' }
       : { label: 'Create new Organisation', icon: Plus, href: '/create-organisation' },

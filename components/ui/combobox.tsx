@@ -10,6 +10,8 @@ import { type LoadOptions, useOptions } from './use-options'
 
 export interface ComboboxProps extends ControlProps<Option | null> {
   load: LoadOptions
+  /** Milliseconds between the last key and the search; 0 where the options are here already. */
+  delay?: number
   placeholder?: string
   /** Said where there is nothing to choose at all; what a search does not find is 'Nothing found' unless `notFound` says it. */
   empty?: string
@@ -33,7 +35,7 @@ function PlainCombobox(props: ComboboxProps) {
     load,
     placeholder,
   } = props
-  const found = useOptions(load)
+  const found = useOptions(load, props.delay)
   const locked = props.disabled || props.readOnly
   return (
     <Field {...{ label, hint, error, optional, required, hideLabel, id, className }}>

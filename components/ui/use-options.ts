@@ -19,7 +19,7 @@ export interface OptionsState {
 const nothing: OptionsState = { options: [], loading: false, failed: false, hasMore: false, query: '' }
 
 /** Options for what is typed, 700 ms after the last key; the first ones at once. A late answer never replaces a newer one. */
-export function useOptions(load: LoadOptions) {
+export function useOptions(load: LoadOptions, delay = debounceMs) {
   const [state, setState] = useState(nothing)
   const asked = useRef({ ticket: 0, query: '', page: 0, started: false, loading: false })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -60,9 +60,9 @@ export function useOptions(load: LoadOptions) {
         return
       }
       setState((old) => ({ ...old, loading: true }))
-      timer.current = setTimeout(() => void fetchPage(query, 1), asked.current.started ? debounceMs : 0)
+      timer.current = setTimeout(() => void fetchPage(query, 1), asked.current.started ? delay : 0)
     },
-    [fetchPage],
+    [fetchPage, delay],
   )
   useEffect(() => () => clearTimeout(timer.current), [])
 

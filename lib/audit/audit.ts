@@ -1,5 +1,6 @@
 import type { Tx } from '@/lib/db/client'
 import type { Actor } from '@/lib/permissions/actor'
+import { type NamedTables, withNames } from './names'
 
 /** What is written to the audit log (R 268, 315). */
 export const auditActions = [
@@ -31,10 +32,10 @@ export type AuditWho = Pick<Actor, 'clientId'> & {
 
 /**
  * Writes one line of the append-only audit log, in the transaction of what it tells of (D §3): who, as whom, in which
- * organisation, what, which record.
+ * organisation, what, which record. The details get what the record is called (`name`), where they don't say it.
  */
-export async function audit(tx: Pick<Tx, 'auditLog'>, who: AuditWho, entry: AuditEntry): Promise<void> {
-  await tx.auditLog.create({ data: auditRow(who, entry) })
+export async function audit(tx: Pick<Tx, 'auditLog'> & NamedTables, who: AuditWho, entry: AuditEntry): Promise<void> {
+  await tx.auditLog.create({ data: auditRow(who, await withNames(tx, who.clientId, entry)) })
 }
 
 /** The same for many records, in one statement however many they are. */

@@ -6,3 +6,6 @@ export const logoPath = (logoKey: string | null) => logoKey && `/api/v1/${logoKe
 /** The same as an absolute address on the portal that it is asked on, for answers of the API (R 305). */
 export const logoUrl = (logoKey: string | null, { primaryUrl }: Pick<Tenant, 'primaryUrl'>) =>
   logoKey && `${primaryUrl}${logoPath(logoKey)}`
+
+/** Name and logo of the client for the frame of its pages. */
+export const brandOf = ({ name, logoKey }: Pick<Tenant, 'name' | 'logoKey'>) => ({ name, src: logoPath(logoKey) })

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { SplitFrame } from '@/components/account/account-frame'
+import { brandOf } from '@/lib/tenancy/logo'
 import { requireTenant } from '../tenant'
 
 /** The frame of login, register, forgotten password and new password. */
 export default async function EnterLayout({ children }: { children: ReactNode }) {
-  const { name, metaDescription } = await requireTenant()
+  const tenant = await requireTenant()
   return (
-    <SplitFrame tenantName={name} tagline={metaDescription}>
+    <SplitFrame brand={brandOf(tenant)} tagline={tenant.metaDescription}>
       {children}
     </SplitFrame>
   )

@@ -3,6 +3,7 @@ import { PortalProvider } from '@/components/data/portal-context'
 import { DataProvider } from '@/components/data/query-provider'
 import { PortalFrame } from '@/components/portal/portal-frame'
 import { portalOf } from '@/lib/auth/portal'
+import { brandOf } from '@/lib/tenancy/logo'
 import { requireAsker } from '../guard'
 
 /** The frame of every portal page: who is here, and in which organisation the address acts. */
@@ -22,7 +23,7 @@ export default async function PortalLayout({
       value={{ organisationId, actor: { ...shown, sessionId: '' }, me, organisation, timezone: tenant.timezone }}
     >
       <DataProvider>
-        <PortalFrame tenantName={tenant.name}>{children}</PortalFrame>
+        <PortalFrame brand={brandOf(tenant)}>{children}</PortalFrame>
       </DataProvider>
     </PortalProvider>
   )

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { Banner } from '@/components/ui/banner'
+import { ButtonLink } from '@/components/ui/button'
 import { actsAsClientAdmin } from '@/lib/permissions/actor'
 import { requireAsker } from '../guard'
 import { ClientAdminDashboard } from './client-admin-dashboard'
@@ -26,7 +27,13 @@ export default async function DashboardPage({ params, searchParams }: DashboardP
       ) : actsAsClientAdmin(asker.actor) ? (
         <ClientAdminDashboard asker={asker} root={root} selected={[(await searchParams).distributors ?? []].flat()} />
       ) : (
-        <Banner>
+        <Banner
+          action={
+            <ButtonLink size="sm" href={`${root}/clients/${asker.tenant.id}/users`}>
+              Login as admin
+            </ButtonLink>
+          }
+        >
           You are a system admin, but not a client admin of this system. To access data from this client please login as
           an admin for this client.
         </Banner>

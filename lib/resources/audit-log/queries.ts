@@ -41,3 +41,13 @@ const inDetails = (key: string, word: string): Prisma.AuditLogWhereInput => ({
 export const pageAuditLog = (args: PageArgs<Prisma.AuditLogWhereInput>): Promise<AuditLogRow[]> =>
   db.auditLog.findMany({ ...args, include })
 export const countAuditLog = (where: Prisma.AuditLogWhereInput) => db.auditLog.count({ where })
+
+/** One line of the client, for its page. */
+export const findAuditLine = ({ clientId }: Actor, id: string): Promise<AuditLogRow | null> =>
+  db.auditLog.findFirst({ where: { clientId, id }, include })
+
+/** What the organisation that was acted in is called now; `null` where none was. */
+export async function organisationOfLine({ clientId, organisationId: id }: AuditLogRow): Promise<string | null> {
+  if (!id) return null
+  return (await db.organisation.findFirst({ where: { clientId, id }, select: { name: true } }))?.name ?? null
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { DeleteDialog } from '@/components/data/delete-dialog'
+import { type ClientParams, clientOf } from '../../../client'
+
+export const metadata: Metadata = { title: 'Archive client' }
+
+export default async function ArchiveClientPage(props: ClientParams) {
+  const { client } = await clientOf(props)
+  return (
+    <DeleteDialog
+      over="clients"
+      title="Archive client"
+      subject={client.name}
+      path={`/clients/${client.id}`}
+      refresh={['/clients']}
+      confirmLabel="Archive client"
+      done="Client archived"
+    >
+      <p className="font-medium">Are you sure?</p>
+      <p>
+        Archiving this client logs out all its people at once, and its hostnames show no portal any more. Its data
+        stays; unarchiving it brings the portal back.
+      </p>
+    </DeleteDialog>
+  )
+}

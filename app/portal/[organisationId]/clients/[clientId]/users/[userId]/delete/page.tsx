@@ -1,0 +1,29 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { DeleteDialog } from '@/components/data/delete-dialog'
+import { mayRemoveClientUser } from '@/lib/resources/client-users/policy'
+import { type ClientUserParams, clientUserOf } from '../../user'
+
+export const metadata: Metadata = { title: 'Delete user' }
+
+export default async function DeleteClientUserPage(props: ClientUserParams) {
+  const { user, client, asker } = await clientUserOf(props)
+  if (!mayRemoveClientUser(asker.actor, user)) notFound()
+  return (
+    <DeleteDialog
+      over={`clients/${client.id}/users`}
+      title="Delete user"
+      subject={user.fullName}
+      path={`/clients/users/${user.id}`}
+      refresh={['/clients/users', '/clients/users/pending']}
+      confirmLabel="Delete user"
+      done="User deleted"
+    >
+      <p className="font-medium">Are you sure?</p>
+      <p>
+        This deletes the account of {user.fullName} and logs them out at once. This action is permanent. Their name
+        stays on what they recorded.
+      </p>
+    </DeleteDialog>
+  )
+}

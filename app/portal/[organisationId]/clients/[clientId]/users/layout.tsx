@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { ClientUserList } from '@/components/client-users/client-user-list'
+import { pendingClientUserList } from '@/lib/resources/client-users/pending-routes'
+import { clientUserList } from '@/lib/resources/client-users/routes'
+import { firstPage } from '../../../../first-page'
+import { type ClientParams, clientOf } from '../../client'
+
+/** The client admins of one client; their dialogs are the pages below. */
+export default async function ClientUsersLayout({ children, params }: ClientParams & { children: ReactNode }) {
+  const { client, asker } = await clientOf({ params })
+  const ofClient = { clientId: client.id }
+  const [first, pending] = await Promise.all([
+    firstPage(clientUserList, asker, ofClient),
+    pendingClientUserList.read(asker, new URLSearchParams({ 'filters[clientId]': client.id, limit: '1000' })),
+  ])
+  return (
+    <>
+      <ClientUserList
+        key={client.id}
+        client={{ id: client.id, name: client.name, isArchived: client.deletedAt !== null }}
+        first={first}
+        pending={pending.items}
+      />
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Description } from '@/components/ui/description-list'
+import { roleNames } from '@/lib/permissions/role-names'
+
+/** What the details of a line are called; those that say nothing to people are left out. */
+const terms: Record<string, string> = {
+  name: 'Name',
+  email: 'Email',
+  organisation: 'At',
+  from: 'Role before',
+  to: 'Role after',
+  clientAdmin: 'Client admin',
+  batchName: 'Batch name',
+  maxChecks: 'Max checks',
+  count: 'Tags',
+  created: 'Created',
+  updated: 'Updated',
+  before: 'Before',
+  after: 'After',
+  query: 'Filter',
+}
+
+/** The details of a line in words. */
+export function detailsOf(details: Record<string, unknown>): Description[] {
+  return Object.entries(terms).flatMap(([key, term]) => {
+    if (!(key in details)) return []
+    const value = textOf(key, details[key])
+    return value ? [{ term, value }] : []
+  })
+}
+
+function textOf(key: string, value: unknown): string | null {
+  if (key === 'from' || key === 'to') return typeof value === 'number' ? (roleNames[value as keyof typeof roleNames] ?? null) : 'None' // biome-ignore format: one line
+  if (key === 'query') return decodeURIComponent(String(value)).replaceAll('&', ', ') || null
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'number') return value.toLocaleString('en-GB')
+  return typeof value === 'string' ? value : null
+}

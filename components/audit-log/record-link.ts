@@ -1,0 +1,48 @@
+import type { Actor } from '@/lib/permissions/actor'
+import { can } from '@/lib/permissions/can'
+import type { Capability } from '@/lib/permissions/table'
+import type { AuditLineOutput } from '@/lib/resources/audit-log/schema'
+
+/** A page below the portal and what a link to it says. */
+export interface RecordLink {
+  path: string
+  label: string
+}
+
+/** Where the record of a line is shown, for those who may go there; `null` where it has no page. */
+export function recordLink(line: AuditLineOutput, actor: Actor): RecordLink | null {
+  const found = pageOf(line)
+  return found && can(actor, found.capability) ? { path: found.path, label: found.label } : null
+}
+
+function pageOf({
+  action,
+  recordType,
+  recordId: id,
+  details,
+}: AuditLineOutput): (RecordLink & { capability: Capability }) | null {
+  // biome-ignore format: one line
+  if (recordType === 'assets/assetMeta' && typeof details.assetId === 'string')
+    return { path: `assets/${details.assetId}`, label: 'View asset', capability: 'assets:see' }
+  if (!id) return null
+  switch (recordType) {
+    case 'assets':
+      return { path: `assets/${id}`, label: 'View asset', capability: 'assets:see' }
+    case 'assetTypes':
+      return action === 'asset-type-change'
+        ? { path: `asset-types/${id}/view`, label: 'View asset type', capability: 'library:see' }
+        : { path: `asset-types?organisationId=${id}`, label: 'View asset library', capability: 'library:see' }
+    case 'checks':
+      return { path: `tasks?organisationId=${id}`, label: 'View task library', capability: 'library:see' }
+    case 'clients':
+      return { path: `clients/${id}`, label: 'View client', capability: 'clients:manage' }
+    case 'organisations':
+      return { path: `organisations/${id}/view`, label: 'View organisation', capability: 'organisations:see' }
+    case 'tags':
+      return { path: 'tag-management', label: 'View batches', capability: 'tags:manage' }
+    case 'users':
+      return { path: `users/${id}`, label: 'View user', capability: 'users:manage-any' }
+    default:
+      return null
+  }
+}

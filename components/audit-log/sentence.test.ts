@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { AuditLineOutput } from '@/lib/resources/audit-log/schema'
+import { sentenceOf } from './sentence'
+
+const line = (values: Partial<AuditLineOutput>): AuditLineOutput => ({
+  id: '1',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  action: 'sign-in',
+  user: { id: '2', fullName: 'Sam Jones' },
+  impersonator: null,
+  organisationId: null,
+  recordType: null,
+  recordId: null,
+  details: {},
+  ...values,
+})
+
+test.each<[Partial<AuditLineOutput>, string]>([
+  [{}, 'Signed in'],
+  [{ action: 'sign-in-failed', details: { email: 'a@b.test' } }, 'Failed to sign in as a@b.test'],
+  [{ action: 'impersonate', impersonator: { id: '3', fullName: 'Alex' } }, 'Logged in as Sam Jones'],
+  [{ action: 'export', recordType: 'assets', details: { query: '' } }, 'Exported tagged assets'],
+  [{ action: 'export', recordType: 'manufacturers' }, 'Exported manufacturers'],
+  [
+    { action: 'export', recordType: 'checks', recordId: '4', details: { name: 'Acme' } },
+    'Exported an import template with the task library of Acme',
+  ],
+  [{ action: 'role-change', details: { name: 'Jo', clientAdmin: true } }, 'Made Jo a client admin'],
+  [{ action: 'role-change', details: { name: 'Jo', clientAdmin: false } }, 'Took the rights of a client admin from Jo'],
+  [{ action: 'role-change', details: { name: 'Jo', from: null, to: 4, organisation: 'Acme' } }, 'Gave Jo the role Read-only at Acme'], // biome-ignore format: one line
+  [{ action: 'role-change', details: { name: 'Jo', from: 0, to: 2 } }, 'Changed the role of Jo from User to Admin'],
+  [{ action: 'role-change', details: { from: 2, to: null, organisation: 'Acme' } }, 'Took a person out of Acme'],
+  [{ action: 'archive', recordType: 'assets', details: { name: 'HT1' } }, 'Archived asset HT1'],
+  [{ action: 'unarchive', recordType: 'organisations' }, 'Unarchived organisation'],
+  [{ action: 'import', recordType: 'tags', details: { count: 1200, batchName: 'Blue' } }, 'Uploaded 1,200 tags as batch Blue'], // biome-ignore format: one line
+  [{ action: 'import', recordType: 'checks', details: { name: 'Acme', created: 3, updated: 2 } }, 'Imported the task library of Acme: 3 created, 2 updated'], // biome-ignore format: one line
+  [{ action: 'asset-type-change', details: { name: 'Hose', changes: ['A', 'B', 'C'] } }, 'Hose: A, and 2 more'],
+  [{ action: 'note-change', details: { before: 'x', after: null, name: 'HT1' } }, 'Deleted a note on HT1'],
+  [{ action: 'note-change' }, 'Changed a note on an asset'],
+])('says %j as %j', (values, sentence) => expect(sentenceOf(line(values))).toBe(sentence))

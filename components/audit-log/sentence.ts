@@ -1,0 +1,80 @@
+import { roleNames } from '@/lib/permissions/role-names'
+import { type AuditLineOutput, actionNames } from '@/lib/resources/audit-log/schema'
+
+/** What lists are called, by their path in the API. */
+const lists: Record<string, string> = {
+  assets: 'tagged assets',
+  assetTypes: 'asset library',
+  assetCompletedChecks: 'completed tasks',
+  auditLog: 'audit log',
+  checks: 'task library',
+  checksDue: 'task planner',
+  'clients/users': 'client admins',
+  tags: 'tags of a batch',
+}
+
+/** What one record of a kind is called. */
+const kinds: Record<string, string> = { assets: 'asset', clients: 'client', organisations: 'organisation' }
+
+const text = (value: unknown) => (typeof value === 'string' && value ? value : null)
+const number = (value: unknown) => (typeof value === 'number' ? value.toLocaleString('en-GB') : null)
+const role = (value: unknown) =>
+  typeof value === 'number' ? (roleNames[value as keyof typeof roleNames] ?? null) : null
+
+/** A line of the audit log as a sentence without its subject: "Archived asset HT000123". */
+export function sentenceOf(line: AuditLineOutput): string {
+  const { action, recordType, details } = line
+  const name = text(details.name)
+  switch (action) {
+    case 'sign-in':
+      return 'Signed in'
+    case 'sign-in-failed':
+      return `Failed to sign in as ${text(details.email) ?? 'somebody'}`
+    case 'impersonate':
+      return `Logged in as ${line.user?.fullName ?? 'somebody'}`
+    case 'export':
+      return exportSentence(line, name)
+    case 'role-change':
+      return roleSentence(details, name ?? 'a person')
+    case 'archive':
+    case 'unarchive':
+      return [actionNames[action], kinds[recordType ?? ''] ?? 'a record', name].filter(Boolean).join(' ')
+    case 'import':
+      return importSentence(line, name)
+    case 'asset-type-change':
+      return typeSentence(details.changes, name)
+    case 'note-change':
+      return `${details.after === null ? 'Deleted' : 'Changed'} a note on ${name ?? 'an asset'}`
+  }
+}
+
+function exportSentence({ recordType, recordId }: AuditLineOutput, name: string | null): string {
+  const list = lists[recordType ?? ''] ?? recordType?.replaceAll(/([A-Z])/g, ' $1').toLowerCase() ?? 'a list' // biome-ignore format: one line
+  return recordId ? `Exported an import template with the ${list} of ${name ?? 'an organisation'}` : `Exported ${list}`
+}
+
+function roleSentence({ clientAdmin, from, to, organisation }: Record<string, unknown>, name: string): string {
+  if (clientAdmin === true) return `Made ${name} a client admin`
+  if (clientAdmin === false) return `Took the rights of a client admin from ${name}`
+  const at = text(organisation) ? ` at ${organisation}` : ''
+  if (role(to) === null) return `Took ${name} out of ${text(organisation) ?? 'an organisation'}`
+  if (role(from) === null) return `Gave ${name} the role ${role(to)}${at}`
+  return `Changed the role of ${name} from ${role(from)} to ${role(to)}${at}`
+}
+
+function importSentence({ recordType, details }: AuditLineOutput, name: string | null): string {
+  if (recordType === 'tags') return `Uploaded ${number(details.count) ?? 'the'} tags as batch ${text(details.batchName) ?? ''}`.trim() // biome-ignore format: one line
+  const where = `Imported the ${lists[recordType ?? ''] ?? 'records'}${name ? ` of ${name}` : ''}`
+  const counts = [
+    number(details.created) && `${number(details.created)} created`,
+    number(details.updated) && `${number(details.updated)} updated`,
+  ].filter(Boolean)
+  return counts.length ? `${where}: ${counts.join(', ')}` : where
+}
+
+function typeSentence(changes: unknown, name: string | null): string {
+  const lines = Array.isArray(changes) ? changes.map(String) : []
+  const first = lines[0] ?? actionNames['asset-type-change']
+  const more = lines.length > 1 ? `, and ${lines.length - 1} more` : ''
+  return `${name ? `${name}: ` : ''}${first}${more}`
+}

@@ -1,0 +1,98 @@
+'use client'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { withFieldNames } from '@/components/data/call'
+import { useCall } from '@/components/data/portal-context'
+import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
+import { useRefresh } from '@/components/data/use-list'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { Form, formOptions, SubmitButton } from '@/components/ui/form'
+import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
+import { snackbar } from '@/components/ui/snackbar-store'
+import { TextField } from '@/components/ui/text-field'
+import type { ClientUserOutput } from '@/lib/resources/client-users/schema'
+
+interface Values {
+  firstName: string
+  lastName: string
+  email: string
+}
+
+interface ClientUserFormProps {
+  client: { id: string; name: string }
+  user?: ClientUserOutput
+}
+
+/** Invites a client admin, or puts the name of an invited one right (S2 §3, R 133, 134). */
+export function ClientUserForm({ client, user }: ClientUserFormProps) {
+  const form = useForm<Values>({
+    ...formOptions,
+    defaultValues: { firstName: user?.firstName ?? '', lastName: user?.lastName ?? '', email: user?.email ?? '' },
+  })
+  return (
+    <RouteDialog
+      over={`clients/${client.id}/users`}
+      title={user ? 'Edit user' : 'Add user'}
+      subtitle={user?.fullName ?? client.name}
+      unsaved={form.formState.isDirty && !form.formState.isSubmitSuccessful}
+    >
+      <Fields form={form} client={client} user={user} />
+    </RouteDialog>
+  )
+}
+
+function Fields({ form, client, user }: ClientUserFormProps & { form: UseFormReturn<Values> }) {
+  const close = useCloseDialog()
+  const save = useSave(client.id, user)
+  // An invite that is open still has a day on which it expires.
+  const isValidated = user !== undefined && user.expiresAt === null
+  return (
+    <Form form={form} onSubmit={save}>
+      <DialogBody>
+        {isValidated && (
+          <Banner>This account is in use. Its name and email are changed by {user.firstName} in Your Profile.</Banner>
+        )}
+        {!user && (
+          <Banner>
+            They get a mail to choose a password, and then run the portal of {client.name}. Somebody who has an account
+            there becomes client admin at once.
+          </Banner>
+        )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField name="firstName" label="First name" maxLength={255} autoComplete="off" readOnly={isValidated} />
+          <TextField name="lastName" label="Last name" maxLength={255} autoComplete="off" readOnly={isValidated} />
+        </div>
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+          readOnly={user !== undefined}
+          hint={user && !isValidated ? 'To invite another address, delete this invite and add a new one' : undefined}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button type="button" onClick={close}>
+          {isValidated ? 'Close' : 'Cancel'}
+        </Button>
+        {!isValidated && <SubmitButton>{user ? 'Save user' : 'Send invite'}</SubmitButton>}
+      </DialogFooter>
+    </Form>
+  )
+}
+
+function useSave(clientId: string, user?: ClientUserOutput) {
+  const call = useCall()
+  const refresh = useRefresh()
+  const close = useCloseDialog()
+  return async ({ firstName, lastName, email }: Values) => {
+    const json = user ? { id: user.id, firstName, lastName } : { clientId, firstName, lastName, email }
+    const saved = await withFieldNames({ clientId: 'global' }, () =>
+      call<ClientUserOutput>(user ? 'PUT' : 'POST', '/clients/users', { json }),
+    )
+    await refresh('/clients/users', '/clients/users/pending')
+    snackbar.show(user ? 'User saved' : saved.expiresAt ? 'Invite sent' : 'User added')
+    close()
+  }
+}

@@ -1,0 +1,17 @@
+import { useCall } from '@/components/data/portal-context'
+import { globalMessages } from '@/components/data/resource-list'
+import { snackbar } from '@/components/ui/snackbar-store'
+import type { ClientUserOutput } from '@/lib/resources/client-users/schema'
+
+/** Goes to the person's own portal, where the address that the API answers starts a session as them (D §3, R 128). */
+export function useImpersonateClientUser() {
+  const call = useCall()
+  return async ({ id, fullName }: ClientUserOutput) => {
+    try {
+      const { url } = await call<{ url: string }>('GET', `/clients/users/${id}/impersonate`)
+      location.assign(url)
+    } catch (error) {
+      snackbar.error(globalMessages(error)?.[0] ?? `You could not be logged in as ${fullName}. Please try again`)
+    }
+  }
+}

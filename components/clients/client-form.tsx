@@ -1,0 +1,110 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useCall } from '@/components/data/portal-context'
+import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
+import { useRefresh } from '@/components/data/use-list'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { Form, formOptions, SubmitButton } from '@/components/ui/form'
+import { FormSection } from '@/components/ui/form-section'
+import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
+import { snackbar } from '@/components/ui/snackbar-store'
+import { TextField } from '@/components/ui/text-field'
+import type { ClientOutput } from '@/lib/resources/clients/schema'
+import { BrandPreview } from './brand-preview'
+import { ContactFields, LegalFields, MetaFields } from './client-fields'
+import { type ClientValues, payloadOf, valuesOf } from './client-values'
+import { HostnamesField } from './hostnames-field'
+import { LogoField } from './logo-field'
+import { ThemeField } from './theme-field'
+import { TimezoneField } from './timezone-field'
+
+interface ClientFormProps {
+  client?: ClientOutput
+  /** What a new client starts with (D §5). */
+  texts?: Pick<ClientValues, 'termsAndConditions' | 'privacyPolicy'>
+}
+
+/** Create or edit a client: a portal of its own on this installation (S2 §2). Without a client: create. */
+export function ClientForm({ client, texts }: ClientFormProps) {
+  const form = useForm<ClientValues>({ ...formOptions, defaultValues: valuesOf(client, texts) })
+  return (
+    <RouteDialog
+      over="clients"
+      title={client ? 'Edit client' : 'Create client'}
+      subtitle={client?.name}
+      width="wide"
+      unsaved={form.formState.isDirty && !form.formState.isSubmitSuccessful}
+    >
+      <Fields form={form} client={client} />
+    </RouteDialog>
+  )
+}
+
+function Fields({ form, client }: { form: UseFormReturn<ClientValues>; client?: ClientOutput }) {
+  const close = useCloseDialog()
+  const save = useSave(client)
+  return (
+    <Form form={form} onSubmit={save}>
+      <DialogBody>
+        {client?.deletedAt && (
+          <Banner kind="warning">This client is archived: its hostnames show no portal and nobody can log in.</Banner>
+        )}
+        <TextField name="name" label="Name" maxLength={255} autoComplete="off" />
+        <HostnamesField />
+        <TextField
+          name="primaryUrl"
+          label="Primary address"
+          hint="Every link that is mailed or handed out begins with it, such as https://portal.example.com. Its host is one of the hostnames"
+          type="url"
+          maxLength={255}
+          autoComplete="off"
+        />
+        <TimezoneField saved={client?.timezone} />
+        <FormSection title="Brand" spread>
+          <ThemeField name="theme" label="Theme" />
+          <LogoField
+            name="logo"
+            label="Logo"
+            hint="png or jpg, at most 1 MB"
+            optional
+            logoUrl={client?.logoUrl ?? null}
+          />
+          <BrandPreview logoUrl={client?.logoUrl ?? null} />
+        </FormSection>
+        <FormSection title="Contact" spread>
+          <ContactFields />
+        </FormSection>
+        <FormSection title="Browsers and search engines" spread>
+          <MetaFields />
+        </FormSection>
+        <FormSection title="Legal texts" spread>
+          <LegalFields />
+        </FormSection>
+      </DialogBody>
+      <DialogFooter>
+        <Button type="button" onClick={close}>
+          Cancel
+        </Button>
+        <SubmitButton>{client ? 'Save client' : 'Create client'}</SubmitButton>
+      </DialogFooter>
+    </Form>
+  )
+}
+
+function useSave(client?: ClientOutput) {
+  const call = useCall()
+  const refresh = useRefresh()
+  const router = useRouter()
+  const close = useCloseDialog()
+  return async (values: ClientValues) => {
+    const json = { id: client?.id, ...(await payloadOf(values, true)) }
+    await call(client ? 'PUT' : 'POST', '/clients', { json })
+    await refresh('/clients')
+    snackbar.show(client ? 'Client saved' : 'Client created')
+    close()
+    // It may be the portal that one is on: its name, theme and logo.
+    if (client) router.refresh()
+  }
+}

@@ -1,0 +1,118 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useForm } from 'react-hook-form'
+import { useCall, usePortal, usePortalHref } from '@/components/data/portal-context'
+import { PortalHeader } from '@/components/portal/portal-header'
+import { ButtonLink } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { DescriptionList } from '@/components/ui/description-list'
+import { Form, formOptions } from '@/components/ui/form'
+import { SaveBar } from '@/components/ui/save-bar'
+import { snackbar } from '@/components/ui/snackbar-store'
+import { TextField } from '@/components/ui/text-field'
+import { can } from '@/lib/permissions/can'
+import type { ClientOutput } from '@/lib/resources/clients/schema'
+import { BrandPreview } from './brand-preview'
+import { ContactFields, LegalFields, MetaFields } from './client-fields'
+import { type ClientValues, payloadOf, valuesOf } from './client-values'
+import { LogoField } from './logo-field'
+import { ThemeField } from './theme-field'
+import { TimezoneField } from './timezone-field'
+
+/** How the own portal presents itself, for its client admins (S2 §2, R 135). */
+export function ClientSettings({ client }: { client: ClientOutput }) {
+  const form = useForm<ClientValues>({ ...formOptions, defaultValues: valuesOf(client) })
+  const call = useCall()
+  const router = useRouter()
+  const save = async (values: ClientValues) => {
+    const json = { id: client.id, ...(await payloadOf(values, false)) }
+    const saved = await call<ClientOutput>('PUT', '/clients', { json })
+    form.reset(valuesOf(saved))
+    snackbar.show('Client settings saved')
+    // Name, theme and logo of the page around this one.
+    router.refresh()
+  }
+  return (
+    <>
+      <PortalHeader title="Client Settings" />
+      <Form form={form} onSubmit={save}>
+        <div className="grid max-w-6xl items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
+          <div className="flex min-w-0 flex-col gap-6">
+            <Card title="Brand" description="How the portal looks, from the login page on">
+              <div className="flex flex-col gap-5">
+                <TextField name="name" label="Name" maxLength={255} autoComplete="organization" />
+                <ThemeField name="theme" label="Theme" />
+                <LogoField
+                  name="logo"
+                  label="Logo"
+                  hint="png or jpg, at most 1 MB. It stands in place of the name; on a dark page it lies on white"
+                  optional
+                  logoUrl={client.logoUrl}
+                />
+                <BrandPreview logoUrl={client.logoUrl} />
+              </div>
+            </Card>
+            <Card title="Contact" description="Whom people ask about this portal">
+              <ContactFields />
+            </Card>
+            <Card title="Time zone">
+              <div className="flex flex-col gap-5">
+                <TimezoneField saved={client.timezone} />
+              </div>
+            </Card>
+            <Card title="Browsers and search engines">
+              <div className="flex flex-col gap-5">
+                <MetaFields />
+              </div>
+            </Card>
+            <Card title="Legal texts" description="Everybody accepts them with their first password">
+              <div className="flex flex-col gap-5">
+                <LegalFields />
+              </div>
+            </Card>
+          </div>
+          <Addresses client={client} />
+        </div>
+        <SaveBar saveLabel="Save client settings" />
+      </Form>
+    </>
+  )
+}
+
+/** Where the portal is found: a system admin's to change. */
+function Addresses({ client }: { client: ClientOutput }) {
+  const { actor } = usePortal()
+  const href = usePortalHref()
+  const mayChange = can(actor, 'clients:manage')
+  return (
+    <Card
+      title="Addresses"
+      description={mayChange ? undefined : 'Only the operator of this installation changes them'}
+      actions={
+        mayChange && (
+          <ButtonLink size="sm" href={href(`clients/${client.id}`)}>
+            Edit client
+          </ButtonLink>
+        )
+      }
+      className="xl:sticky xl:top-[calc(var(--topbar)+1.75rem)]"
+    >
+      <DescriptionList
+        columns={1}
+        items={[
+          { term: 'Primary address', value: <span className="wrap-anywhere">{client.primaryUrl}</span> },
+          {
+            term: 'Hostnames',
+            value: (
+              <ul className="wrap-anywhere">
+                {client.hostnames.map((hostname) => (
+                  <li key={hostname}>{hostname}</li>
+                ))}
+              </ul>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+'use client'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Banner } from '@/components/ui/banner'
+import { Combobox } from '@/components/ui/combobox'
+import type { Option } from '@/components/ui/select'
+import { findTimezones, withOffset } from './timezones'
+
+const pageSize = 10
+
+/** All of them are in the browser already, ten at a time as everywhere. */
+const load = async (query: string, page: number) => {
+  const found = findTimezones(query)
+  return {
+    items: found.slice((page - 1) * pageSize, page * pageSize).map(withOffset),
+    hasMore: found.length > page * pageSize,
+  }
+}
+
+/** The client's time zone; says what a change of `saved` brings about (R 308). */
+export function TimezoneField({ saved }: { saved?: string }) {
+  const { control } = useFormContext()
+  const chosen = useWatch({ control, name: 'timezone' }) as Option | null
+  const changes = saved !== undefined && chosen !== null && chosen.value !== saved
+  return (
+    <>
+      <Combobox
+        name="timezone"
+        label="Time zone"
+        hint="Days begin and tasks fall due by this zone. Search by city or region"
+        load={load}
+        delay={0}
+        placeholder="Search time zones"
+        notFound="No time zone has this name"
+      />
+      {changes && (
+        <Banner kind="warning">
+          When you save, the due dates of all tasks are recomputed for the new time zone. This happens in the background
+          and takes a moment.
+        </Banner>
+      )}
+    </>
+  )
+}

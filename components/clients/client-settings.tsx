@@ -55,7 +55,7 @@ export function ClientSettings({ client }: { client: ClientOutput }) {
             <Card title="Contact" description="Whom people ask about this portal">
               <ContactFields />
             </Card>
-            <Card title="Time zone">
+            <Card title="Dates and times">
               <div className="flex flex-col gap-5">
                 <TimezoneField saved={client.timezone} />
               </div>

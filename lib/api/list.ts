@@ -110,13 +110,13 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType>(
   }
 
   /** All rows of the filter, in batches that start where the last one ended: constant memory, whatever their number. */
-  async function* rows(asker: Asker, search: URLSearchParams) {
+  async function* rows(asker: Asker, search: URLSearchParams, from = 0) {
     const order = readSort(sorts, defaultSort, search)
     const where = await declared.where(asker, readFilters(filters, search))
-    let last: Row | undefined
+    let last: Row | undefined = from > 0 ? (await page(where, order, { skip: from - 1, take: 1 }))[0] : undefined
     do {
-      const from = last === undefined ? where : ({ AND: [where, after(order, last)] } as Where)
-      const batch = await page(from, order, { take: 1000 })
+      const rest = last === undefined ? where : ({ AND: [where, after(order, last)] } as Where)
+      const batch = await page(rest, order, { take: 1000 })
       last = batch.length === 1000 ? batch.at(-1) : undefined
       yield* await declared.present(batch, asker)
     } while (last !== undefined)
@@ -130,6 +130,7 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType>(
       summary: declared.summary,
       query: listQuery(filters, sorts),
       response: listOf(declared.item),
+      list: { filters, sorts, ...(declared.columns && { rows }) },
       handle: ({ actor, tenant, request }) => read({ actor, tenant }, new URL(request.url).searchParams) as never,
     }),
   ]

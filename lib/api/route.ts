@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { Actor } from '@/lib/permissions/actor'
 import type { Capability } from '@/lib/permissions/table'
 import type { Tenant } from '@/lib/tenancy/tenant'
+import type { Asker, Filters } from './filters'
+import type { Sorts } from './sorting'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -36,6 +38,14 @@ export type Load<A extends Access, Loaded> = (
   call: Omit<Call<Who<A>, unknown, Record<string, unknown>, undefined>, 'query' | 'record'>,
 ) => Promise<Loaded>
 
+/** The filters and sort keys of a list, and the rows of its export, for whoever goes through all of them (`npm run plans`). */
+export interface ListCases {
+  filters: Filters
+  sorts: Sorts
+  /** Absent where the list has no export. `from`: how many rows to leave out, as an export does that has come that far. */
+  rows?: (asker: Asker, search: URLSearchParams, from?: number) => AsyncGenerator<unknown>
+}
+
 export interface Declaration<
   A extends Access = Access,
   Q extends z.ZodType = z.ZodType,
@@ -62,6 +72,8 @@ export interface Declaration<
   status?: 200 | 201
   /** A GET that changes something: same-origin under a cookie (R 35), never by HEAD (R 301). */
   changes?: boolean
+  /** Of a list's GET: what its cases are made of. */
+  list?: ListCases
   load?: Load<A, Loaded>
   /** Returns the answer, or a whole Response (streams, redirects). Absent value: `{}`. */
   handle: (call: Call<Who<A>, z.output<Q>, z.output<B>, Loaded>) => Promise<z.input<R> | Response | undefined | void>

@@ -1,0 +1,45 @@
+import type { Asker } from '@/lib/api/filters'
+import type { Declaration, ListCases } from '@/lib/api/route'
+import { samplesOf } from './samples'
+
+/** One call to look at. */
+export interface Case {
+  label: string
+  query: URLSearchParams
+  /** Whether the caller narrowed the list: then the rows that match are his own. */
+  isFiltered: boolean
+  /** The rows of the export instead of a page. */
+  isExport?: boolean
+}
+
+const directions = ['', '-']
+
+/** Every filter with every value and every order, alone and together, each page's kind and the export; from the declaration alone. */
+export async function casesOf(
+  declaration: Declaration & { list: ListCases },
+  asker: Asker,
+  ids: Record<string, string[]>,
+): Promise<Case[]> {
+  const { filters, sorts, rows } = declaration.list
+  const orders = Object.keys(sorts).flatMap((sort) => directions.map((direction) => `${direction}${sort}`))
+  const filtered: [string, string][] = []
+  for (const [name, filter] of Object.entries(filters))
+    for (const value of await samplesOf(name, filter, asker, ids)) filtered.push([`filters[${name}]`, value])
+
+  const cases: Case[] = [one([]), one([['limit', '100']])]
+  for (const sort of orders) cases.push(one([['sort', sort]]))
+  for (const filter of filtered) {
+    cases.push(one([filter], true))
+    for (const sort of orders) cases.push(one([filter, ['sort', sort]], true))
+  }
+  if (!rows) return cases
+  for (const sort of orders) cases.push({ ...one([['sort', sort]]), isExport: true })
+  for (const filter of filtered) cases.push({ ...one([filter], true), isExport: true })
+  return cases
+}
+
+const one = (pairs: [string, string][], isFiltered = false): Case => ({
+  label: pairs.map(([key, value]) => `${key.replace(/^filters\[(\w+)\]$/, '$1')}=${value}`).join(' ') || 'as it opens',
+  query: new URLSearchParams(pairs),
+  isFiltered,
+})

@@ -1,0 +1,49 @@
+import type { Asker, Filter } from '@/lib/api/filters'
+
+type Ids = Record<string, string[]>
+
+/** Which ids fill a filter or a path's parameter of this name: a much used one and a little used one. */
+const kinds: Record<string, string> = {
+  distributorOrganisationId: 'distributor',
+  distributorId: 'distributor',
+  customerOrganisationId: 'customer',
+  organisationId: 'customer',
+  excludeId: 'customer',
+  assetTypeId: 'assetType',
+  excludeAssetTypeId: 'assetType',
+  organisationZoneId: 'zone',
+  assetId: 'asset',
+  excludeAssetId: 'asset',
+  recordId: 'asset',
+  checkId: 'check',
+  sectorId: 'sector',
+  additionalFieldId: 'field',
+  userId: 'user',
+  clientId: 'client',
+}
+
+/** Words of 1, 2, 3 and more letters that are in much, in something and in nothing. */
+const words = [
+  'e',
+  '7',
+  'zz',
+  '42',
+  'no',
+  '421',
+  'hos',
+  'HT00421',
+  'Castle Works',
+  'Carter 12',
+  'extinguisher',
+  'nowhere at all',
+]
+
+/** Values to try a filter with: of few options all, of many the first ones, of records some that are there. */
+export async function samplesOf(name: string, filter: Filter, asker: Asker, ids: Ids): Promise<string[]> {
+  if (filter.type === 0) return words
+  const known = ids[kinds[name] ?? '']
+  if (known?.length) return known
+  const options = (await filter.options?.(asker)) ?? []
+  if (options.length > 0) return options.slice(0, 6).map(({ value }) => value)
+  throw new Error(`There is no sample value for the filter "${name}": name its kind in scripts/plans/samples.ts`)
+}

@@ -8,6 +8,10 @@ export interface CardSpec {
   filters: Record<string, string | string[]>
   icon: LucideIcon
   tone?: Tone
+  /** What is counted, where the label names something else. */
+  unit?: string
+  /** Known already; no list shows just these, so that it leads nowhere. */
+  count?: number
 }
 
 const assetCards: CardSpec[] = [
@@ -19,9 +23,23 @@ const assetCards: CardSpec[] = [
     icon: PackageOpen,
     tone: 'info',
   },
-  { label: 'Tasks Due', list: 'assets', filters: { taskStatus: '1' }, icon: Clock, tone: 'action' },
-  { label: 'Tasks to Monitor', list: 'assets', filters: { taskResult: '2' }, icon: Eye, tone: 'monitor' },
-  { label: 'Tasks to Action', list: 'assets', filters: { taskResult: '3' }, icon: CircleAlert, tone: 'action' },
+  { label: 'Tasks Due', list: 'assets', filters: { taskStatus: '1' }, icon: Clock, tone: 'action', unit: 'assets' },
+  {
+    label: 'Tasks to Monitor',
+    list: 'assets',
+    filters: { taskResult: '2' },
+    icon: Eye,
+    tone: 'monitor',
+    unit: 'assets',
+  },
+  {
+    label: 'Tasks to Action',
+    list: 'assets',
+    filters: { taskResult: '3' },
+    icon: CircleAlert,
+    tone: 'action',
+    unit: 'assets',
+  },
 ]
 
 /** The cards of a customer's or distributor's dashboard (S1 §2). */
@@ -37,6 +55,7 @@ export function clientAdminCards(distributors: string[]): CardSpec[] {
       filters: { isDistributor: 'true' },
       icon: Building2,
       tone: 'accent',
+      count: chosen ? distributors.length : undefined,
     },
     {
       label: 'Customers',

@@ -9,13 +9,15 @@ export interface OrganisationListCardProps {
   organisations: OrganisationRowOutput[]
   count: number
   root: string
+  /** The organisations' filters that show all of them. */
+  query: string
   empty: string
 }
 
 /** Organisations as a short list; each opens its tagged assets. */
-export function OrganisationListCard({ title, organisations, count, root, empty }: OrganisationListCardProps) {
+export function OrganisationListCard({ title, organisations, count, root, query, empty }: OrganisationListCardProps) {
   return (
-    <ListCard title={title} count={count}>
+    <ListCard title={title} count={count} href={`${root}/organisations?${query}`}>
       {organisations.length === 0 ? (
         <EmptyState icon={Building2} text={empty} />
       ) : (

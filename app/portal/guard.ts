@@ -3,11 +3,17 @@ import { redirect } from 'next/navigation'
 import type { Asker } from '@/lib/api/filters'
 import { landingPath } from '@/lib/auth/landing'
 import { pageActor, pagePerson, pageTenant } from '@/lib/auth/page'
+import type { Actor } from '@/lib/permissions/actor'
 import { can } from '@/lib/permissions/can'
 import type { Capability } from '@/lib/permissions/table'
 
 /** What the page there says once (components/portal/address-messages). */
 const noPermission = 'message=no-permission'
+
+/** Of a page below /portal/{organisationId}. */
+export interface PortalParams {
+  params: Promise<{ organisationId: string }>
+}
 
 /** The address that is being opened, with its query. */
 export async function pageAddress(): Promise<{ path: string; search: string }> {
@@ -38,11 +44,21 @@ export async function requireAsker(organisationId: string, ...capabilities: Capa
   const person = await requirePerson()
   const actor = await pageActor(organisationId)
   if (!actor || actor.acting.as === 'none') return redirect(`${landingPath(person)}?${noPermission}`)
-  if (capabilities.length && !capabilities.some((one) => can(actor, one)))
-    return redirect(`/portal/${organisationId}?${noPermission}`)
+  if (capabilities.length && !capabilities.some((one) => can(actor, one))) return refusePage(organisationId)
   const tenant = await pageTenant()
   if (!tenant) throw new Error('A portal page was opened on a host without a client')
   return { actor, tenant }
+}
+
+/** Who may not see this page goes to the dashboard, which says so (S1 §2). */
+export function refusePage(organisationId: string): never {
+  return redirect(`/portal/${organisationId}?${noPermission}`)
+}
+
+/** As {@link requireAsker}, for a page that is shown by more than a capability. */
+export async function requirePolicy(organisationId: string, may: (actor: Actor) => boolean): Promise<Asker> {
+  const asker = await requireAsker(organisationId)
+  return may(asker.actor) ? asker : refusePage(organisationId)
 }
 
 /** Signed-in people go on to the page they wanted, or to their own landing page (R 292). */

@@ -3,11 +3,11 @@ import { Building2, Truck } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useForm } from 'react-hook-form'
 import { CallFailure, call } from '@/components/data/call'
+import { BusinessFields, businessValues } from '@/components/organisations/business-fields'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { RadioCards } from '@/components/ui/radio-cards'
-import { TextField } from '@/components/ui/text-field'
 import { messages } from '@/lib/text/messages'
 
 const types = [
@@ -20,16 +20,7 @@ const types = [
   { value: 'customer', label: 'Customer', hint: 'My business uses assets within the organisation', icon: Building2 },
 ]
 
-const empty = {
-  isDistributor: '',
-  name: '',
-  contactName: '',
-  contactEmail: '',
-  addressLine1: '',
-  addressLine2: '',
-  town: '',
-  postCode: '',
-}
+const empty = { isDistributor: '', ...businessValues() }
 
 interface CreateProps {
   /** A client or system admin stays in the admin portal (S1 §2). */
@@ -54,29 +45,7 @@ export function CreateOrganisationForm({ isAdmin, back }: CreateProps) {
     <Form form={form} onSubmit={create}>
       <RadioCards name="isDistributor" label="What does your business do?" columns={2} options={types} />
       <Card title="Business information">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            name="name"
-            label="Organisation name"
-            autoComplete="organization"
-            maxLength={255}
-            className="sm:col-span-2"
-          />
-          <TextField name="contactName" label="Contact name" autoComplete="name" maxLength={255} />
-          <TextField
-            name="contactEmail"
-            label="Contact email"
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-          />
-          <TextField name="addressLine1" label="Address line 1" autoComplete="address-line1" maxLength={255} />
-          <TextField name="addressLine2" label="Address line 2" optional autoComplete="address-line2" maxLength={255} />
-          <TextField name="town" label="Town/City" autoComplete="address-level2" maxLength={255} />
-          <TextField name="postCode" label="Post code" autoComplete="postal-code" maxLength={255} />
-        </div>
+        <BusinessFields isOwn />
       </Card>
       <div className="flex flex-wrap justify-end gap-2.5">
         {back && (

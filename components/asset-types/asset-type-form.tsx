@@ -5,12 +5,12 @@ import { TaskPickerField } from '@/components/checks/task-picker-field'
 import { usePortal } from '@/components/data/portal-context'
 import { RouteDialog } from '@/components/data/route-dialog'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
+import { SectorField } from '@/components/sectors/sector-field'
 import { Banner } from '@/components/ui/banner'
 import { Combobox } from '@/components/ui/combobox'
 import { FileField } from '@/components/ui/file-field'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { FormSection } from '@/components/ui/form-section'
-import type { Option } from '@/components/ui/select'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { TextArea, TextField } from '@/components/ui/text-field'
 import { DocumentList } from '@/components/uploads/document-list'
@@ -130,10 +130,9 @@ function PlaceFields({ form, organisationId }: { form: UseFormReturn<AssetTypeVa
   const { actor } = usePortal()
   const picksOrganisation = actsAsClientAdmin(actor)
   const organisations = useApiOptions('/organisations', namedOption)
-  const sectors = useApiOptions('/sectors', namedOption, { organisationId })
-  const sector = useWatch({ control: form.control, name: 'sectorId' })
-  const choose = (option: Option | null) => {
-    form.setValue('sectorId', option, { shouldDirty: true })
+  // A sector belongs to one organisation.
+  const clearSector = () => {
+    form.setValue('sectorId', null, { shouldDirty: true })
     form.setValue('defaultCheckIds', [])
   }
   return (
@@ -144,23 +143,10 @@ function PlaceFields({ form, organisationId }: { form: UseFormReturn<AssetTypeVa
           label="Organisation"
           load={organisations}
           placeholder="Choose an organisation"
-          // A sector belongs to one organisation.
-          onChange={() => choose(null)}
+          onChange={clearSector}
         />
       )}
-      <Combobox
-        key={organisationId}
-        id={undefined}
-        name="sectorId"
-        label="Sector"
-        load={sectors}
-        empty="No sectors for this organisation"
-        value={sector}
-        onChange={choose}
-        placeholder="Choose a sector"
-        disabled={!organisationId}
-        hint={organisationId ? undefined : 'Choose the organisation first'}
-      />
+      <SectorField organisationId={organisationId} onChange={() => form.setValue('defaultCheckIds', [])} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useCall, usePortal } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
 import { useRefresh } from '@/components/data/use-list'
+import { SectorField } from '@/components/sectors/sector-field'
 import { Banner } from '@/components/ui/banner'
 import { Combobox } from '@/components/ui/combobox'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
@@ -66,7 +67,6 @@ function Fields({
   const organisation = useWatch({ control: form.control, name: 'organisationId' })
   const organisationId = actor.acting.as === 'organisation' ? actor.acting.organisationId : organisation?.value
   const organisations = useApiOptions('/organisations', namedOption)
-  const sectors = useApiOptions('/sectors', namedOption, { organisationId })
   const readOnly = mode === 'view'
   return (
     <Form form={form} onSubmit={save}>
@@ -87,17 +87,7 @@ function Fields({
           />
         )}
         <TextField name="name" label="Name" maxLength={255} readOnly={readOnly} autoComplete="off" />
-        <Combobox
-          key={organisationId}
-          name="sectorId"
-          label="Sector"
-          load={sectors}
-          empty="No sectors for this organisation"
-          placeholder="Choose a sector"
-          readOnly={readOnly}
-          disabled={picksOrganisation && !organisationId}
-          hint={picksOrganisation && !organisationId ? 'Choose the organisation first' : undefined}
-        />
+        <SectorField organisationId={task?.organisationId ?? organisationId} readOnly={readOnly} />
         <fieldset>
           <legend className="font-medium">Task frequency</legend>
           <p className="mb-2 text-sm text-muted">0 means when needed</p>

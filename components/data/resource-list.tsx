@@ -34,33 +34,39 @@ export interface ResourceListProps<Item> {
   skeletonRows?: number
   /** The list's own order, for the header's arrow. */
   defaultSort: string
+  /** A filter that says whose rows these are: chosen before the other tools, and no search that finds nothing. */
+  scope?: {
+    filter: string
+    picker: (chosen: string | undefined, choose: (id: string | undefined) => void) => ReactNode
+  }
   /** Shown where there is nothing at all yet; what a filter does not find has its own text. */
   empty?: ReactNode
 }
 
 /** A whole list (S1 §2 "Shared list behaviour"): search, filters, refresh, export, table, results line, pages. */
 export function ResourceList<Item extends { id: string }>(props: ResourceListProps<Item>) {
-  const { path, label, first, columns, rowLabel, rowHref, rowActions, canExport, defaultSort } = props
+  const { path, label, first, columns, rowLabel, rowHref, rowActions, canExport, defaultSort, scope } = props
   const list = useList<Item>(path, first)
   const { data, error, state } = list
   const exportAll = useExport(path, list.query)
   const keep = useKeepSearch()
   const chosen = useListColumns(path, list, columns)
-  const isFiltered = Object.keys(state.filters).length > 0
+  const isFiltered = Object.keys(state.filters).some((id) => id !== scope?.filter)
   return (
     <ListPanel
       tools={
         <>
+          {scope?.picker(state.filters[scope.filter]?.[0], (id) => list.setFilter(scope.filter, id ? [id] : []))}
           <SearchBox
             value={state.filters.keywords?.[0] ?? ''}
             onSearch={(text) => list.setFilter('keywords', text ? [text] : [])}
             placeholder={props.searchPlaceholder}
           />
           <FilterPanel
-            filters={data?.filters.filter(({ id }) => first.filterIds.includes(id))}
+            filters={data?.filters.filter(({ id }) => first.filterIds.includes(id) && id !== scope?.filter)}
             applied={state.filters}
             onChange={list.setFilter}
-            onClear={list.clearFilters}
+            onClear={() => list.clearFilters(scope?.filter)}
           />
         </>
       }

@@ -83,7 +83,9 @@ export function useList<Item>(path: string, first: FirstPage<Item>) {
         page: 1,
         filters: values.length ? { ...others, [id]: values } : others,
       })),
-    clearFilters: () => change((now) => ({ ...now, page: 1, filters: {} })),
+    /** All filters but the one that `keep` names. */
+    clearFilters: (keep = '') =>
+      change(({ filters: { [keep]: kept }, ...now }) => ({ ...now, page: 1, filters: kept ? { [keep]: kept } : {} })),
     /** As the list comes, in its own order too. */
     reset: () => change(() => ({ sort: '', page: 1, filters: {}, view: '' })),
   }

@@ -1,18 +1,29 @@
 import type { LucideIcon } from 'lucide-react'
 import {
   Boxes,
+<<<<<<< HEAD
   Building,
   CalendarClock,
   ClipboardCheck,
   LayoutDashboard,
   ListChecks,
   ScrollText,
+=======
+  Building2,
+  CalendarClock,
+  ClipboardCheck,
+  Factory,
+  Layers,
+  LayoutDashboard,
+  ListChecks,
+>>>>>>> 989a153 (Give organisations, settings, sectors and manufacturers their screens)
   Tag,
   Tags,
   Users,
 } from 'lucide-react'
 import { type Actor, actsAsClientAdmin } from '@/lib/permissions/actor'
 import { can } from '@/lib/permissions/can'
+import { hasOrganisationList } from '@/lib/resources/organisations/policy'
 
 export interface MenuItem {
   label: string
@@ -21,9 +32,10 @@ export interface MenuItem {
   icon: LucideIcon
 }
 
-/** The side menu of a person, in the order of S1 §2. Pages that are not there yet are not in it. */
+/** The side menu of a person, in the order of S1 §2 and R 291. Pages that are not there yet are not in it. */
 export function menuEntries(actor: Actor): MenuItem[] {
   const works = actor.acting.as === 'organisation' || actsAsClientAdmin(actor)
+  const customers = actsAsClientAdmin(actor) ? 'Organisations' : 'Customers'
   return [
     { label: 'Dashboard', path: '', icon: LayoutDashboard },
     ...(can(actor, 'clients:manage') && actor.acting.as === 'admin'
@@ -32,7 +44,10 @@ export function menuEntries(actor: Actor): MenuItem[] {
     ...(can(actor, 'tags:manage') && actor.acting.as === 'admin'
       ? [{ label: 'Tag Management', path: 'tag-management', icon: Tags }]
       : []),
+    ...(hasOrganisationList(actor) ? [{ label: customers, path: 'organisations', icon: Building2 }] : []),
     ...(can(actor, 'users:manage') ? [{ label: 'Users', path: 'users', icon: Users }] : []),
+    ...(can(actor, 'sectors:manage') ? [{ label: 'Sectors', path: 'sectors', icon: Layers }] : []),
+    ...(can(actor, 'manufacturers:manage') ? [{ label: 'Manufacturers', path: 'manufacturers', icon: Factory }] : []),
     ...(works
       ? [
           { label: 'Task Library', path: 'tasks', icon: ListChecks },

@@ -1,16 +1,24 @@
 'use client'
+import clsx from 'clsx'
 import { useEffect } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { Button } from './button'
 import { isLeavingForLogin } from './drafts'
 import { SubmitButton } from './form'
 
-/** At the bottom of a form on a page: appears once something was changed, stays in view, saves or takes back. */
-export function SaveBar({ saveLabel = 'Save' }: { saveLabel?: string }) {
+interface SaveBarProps {
+  saveLabel?: string
+  /** The save button stands at the form's end also while nothing is changed. */
+  stays?: boolean
+}
+
+/** At the bottom of a form on a page: once something was changed it stays in view, saves or takes back. */
+export function SaveBar({ saveLabel = 'Save', stays }: SaveBarProps) {
   const { control, reset, clearErrors } = useFormContext()
   const { isDirty, isSubmitting } = useFormState({ control })
   useLeaveWarning(isDirty && !isSubmitting)
-  if (!isDirty && !isSubmitting) return null
+  const isShown = isDirty || isSubmitting
+  if (!isShown && !stays) return null
   const discard = () => {
     reset()
     clearErrors()
@@ -18,13 +26,20 @@ export function SaveBar({ saveLabel = 'Save' }: { saveLabel?: string }) {
   return (
     <div
       data-chrome
-      className="sticky bottom-4 z-20 flex animate-fade-in flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl bg-raised py-3 pr-3 pl-5 shadow-lg max-sm:bottom-2 max-sm:pl-3"
+      className={clsx(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 py-3 pr-3 pl-5 max-sm:pl-3',
+        isShown
+          ? 'sticky bottom-4 z-20 animate-fade-in justify-between rounded-xl bg-raised shadow-lg max-sm:bottom-2'
+          : 'justify-end',
+      )}
     >
-      <p role="status" className="font-medium">
-        Unsaved changes
-      </p>
+      {isShown && (
+        <p role="status" className="font-medium">
+          Unsaved changes
+        </p>
+      )}
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-        <Button onClick={discard}>Discard</Button>
+        {isShown && <Button onClick={discard}>Discard</Button>}
         <SubmitButton>{saveLabel}</SubmitButton>
       </div>
     </div>

@@ -1,9 +1,17 @@
 import { archivedFilter, booleanFilter, idFilter, idsFilter, keywordsFilter } from '@/lib/api/filters'
+import { actsAsClientAdmin } from '@/lib/permissions/actor'
 import { distributorChoice } from '@/lib/workflows/organisation-options'
 
 export const organisationFilters = {
   keywords: keywordsFilter('Part of a name, account code, contact or town'),
-  isDistributor: booleanFilter('Distributor'),
+  isDistributor: booleanFilter('Organisation type', {
+    // A distributor's list has customers only.
+    isVisible: ({ actor }) => actsAsClientAdmin(actor),
+    options: () => [
+      { value: 'true', label: 'Distributor' },
+      { value: 'false', label: 'Customer' },
+    ],
+  }),
   distributorId: idsFilter('Distributors', distributorChoice),
   excludeId: idFilter('Without'),
   archived: archivedFilter(),

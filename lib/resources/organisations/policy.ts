@@ -1,7 +1,18 @@
-import { type Actor, actingOrganisation } from '@/lib/permissions/actor'
+import { type Actor, actingOrganisation, actsAsClientAdmin, actsAsDistributor } from '@/lib/permissions/actor'
 import { can } from '@/lib/permissions/can'
 
 /** Client admins any; an organisation's Admin his own. A distributor does not change its customers' (R 106). */
 export const mayEditOrganisation = (actor: Actor, row: { id: string }) =>
   can(actor, 'organisations:edit-any') ||
   (can(actor, 'organisation:settings') && actingOrganisation(actor)?.organisationId === row.id)
+
+/** The screen of organisations: a client admin's, and as Customers a distributor's (S1 §2, S2 §6). */
+export const hasOrganisationList = (actor: Actor) => actsAsClientAdmin(actor) || actsAsDistributor(actor)
+
+/** Making one from that screen: any by a client admin, a customer by its distributor (D §4). */
+export const mayAddOrganisation = (actor: Actor) =>
+  hasOrganisationList(actor) && (can(actor, 'organisations:create-any') || can(actor, 'customers:create'))
+
+/** Ending the link of a customer, from the distributor's side; an archived one's too. */
+export const mayUnlinkCustomer = (actor: Actor, row: { distributorId: string | null }) =>
+  can(actor, 'customers:link') && actingOrganisation(actor)?.organisationId === row.distributorId

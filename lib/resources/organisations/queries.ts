@@ -3,7 +3,7 @@ import { containsAny } from '@/lib/api/keywords'
 import type { PageArgs } from '@/lib/api/list'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
-import { type Actor, actsAsDistributor } from '@/lib/permissions/actor'
+import { type Actor, actingOrganisation, actsAsDistributor } from '@/lib/permissions/actor'
 import { organisationReach } from '@/lib/permissions/reach'
 import type { organisationFilters } from './filters'
 
@@ -33,6 +33,13 @@ export const whereOrganisations = (
 /** Archived ones too: a distributor and a client admin still see them (R 107). */
 export const findOrganisation = (actor: Actor, id: string): Promise<OrganisationDetailRow | null> =>
   db.organisation.findFirst({ where: { AND: [organisationReach(actor), { id }] }, include: detail })
+
+/** The customer of an account code that is linked to the distributor acted in; archived ones too. */
+export const findLinkedCustomer = (actor: Actor, accountCode: string): Promise<OrganisationDetailRow | null> =>
+  db.organisation.findFirst({
+    where: { ...organisationReach(actor), accountCode, distributorId: actingOrganisation(actor)?.organisationId ?? '' },
+    include: detail,
+  })
 
 /** One of the client whoever asks: what the caller has just made. */
 export const getOrganisation = (clientId: string, id: string): Promise<OrganisationDetailRow | null> =>

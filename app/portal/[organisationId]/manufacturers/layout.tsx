@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { NamedList } from '@/components/named/named-list'
+import { manufacturerList } from '@/lib/resources/manufacturers/routes'
+import { firstPage } from '../../first-page'
+import { type PortalParams, requireAsker } from '../../guard'
+
+/** The list; its dialogs are the pages below. For user admins (S2 §6). */
+export default async function ManufacturersLayout({ children, params }: PortalParams & { children: ReactNode }) {
+  const asker = await requireAsker((await params).organisationId, 'manufacturers:manage')
+  return (
+    <>
+      <NamedList kind="manufacturers" first={await firstPage(manufacturerList, asker)} />
+      {children}
+    </>
+  )
+}

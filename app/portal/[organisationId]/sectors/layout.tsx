@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { NamedList } from '@/components/named/named-list'
+import { sectorList } from '@/lib/resources/sectors/routes'
+import { firstPage } from '../../first-page'
+import { type PortalParams, requireAsker } from '../../guard'
+
+/** The list; its dialogs are the pages below. For user admins (S2 §6). */
+export default async function SectorsLayout({ children, params }: PortalParams & { children: ReactNode }) {
+  const asker = await requireAsker((await params).organisationId, 'sectors:manage')
+  return (
+    <>
+      <NamedList kind="sectors" first={await firstPage(sectorList, asker)} />
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { Combobox } from '@/components/ui/combobox'
+import { useCall, usePortal } from './portal-context'
+import { namedOption, useApiOptions } from './use-api-options'
+
+interface PickerProps {
+  /** The id of the organisation that is chosen; undefined: all of them. */
+  chosen: string | undefined
+  choose: (id: string | undefined) => void
+}
+
+/** Picks the organisation whose rows a list shows; for client admins, who see all. */
+export function OrganisationPicker({ chosen, choose }: PickerProps) {
+  const { organisationId } = usePortal()
+  const call = useCall()
+  const organisations = useApiOptions('/organisations', namedOption)
+  const { data } = useQuery({
+    queryKey: ['/organisations', organisationId, chosen],
+    queryFn: ({ signal }) => call<{ id: string; name: string }>('GET', `/organisations/${chosen}`, { signal }),
+    enabled: chosen !== undefined,
+    staleTime: 60_000,
+  })
+  return (
+    <Combobox
+      label="Organisation"
+      hideLabel
+      load={organisations}
+      placeholder="All organisations"
+      value={chosen && data ? namedOption(data) : null}
+      onChange={(option) => choose(option?.value)}
+      className="w-64 max-sm:w-full"
+    />
+  )
+}

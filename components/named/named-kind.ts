@@ -1,0 +1,48 @@
+import { Factory, Layers, type LucideIcon } from 'lucide-react'
+import type { Actor } from '@/lib/permissions/actor'
+import { mayEditManufacturer } from '@/lib/resources/manufacturers/policy'
+import { mayEditSector } from '@/lib/resources/sectors/policy'
+
+/** A record of a library that is nothing but a name: a sector or a manufacturer. */
+export interface Named {
+  id: string
+  name: string
+  organisationId: string
+  organisation: { id: string; name: string }
+}
+
+/** What a screen of them needs to know of its resource. */
+export interface NamedKind {
+  /** Of the API, and of the screen below the portal. */
+  path: string
+  noun: string
+  title: string
+  icon: LucideIcon
+  /** Where an organisation has none yet, and what they are for. */
+  empty: string
+  hint: string
+  mayEdit: (actor: Actor, row: Named) => boolean
+}
+
+export const namedKinds = {
+  sectors: {
+    path: 'sectors',
+    noun: 'sector',
+    title: 'Sectors',
+    icon: Layers,
+    empty: 'No sectors for this organisation',
+    hint: 'Sectors group the tasks and assets of a library, such as fire doors or extinguishers. Each task and each asset is in one.',
+    mayEdit: mayEditSector,
+  },
+  manufacturers: {
+    path: 'manufacturers',
+    noun: 'manufacturer',
+    title: 'Manufacturers',
+    icon: Factory,
+    empty: 'No manufacturers for this organisation',
+    hint: 'Manufacturers are chosen on a tagged asset, where the organisation’s settings show that field.',
+    mayEdit: mayEditManufacturer,
+  },
+} as const satisfies Record<string, NamedKind>
+
+export type NamedKindId = keyof typeof namedKinds

@@ -1,0 +1,73 @@
+'use client'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { OrganisationPicker } from '@/components/data/organisation-picker'
+import { usePortal, usePortalHref } from '@/components/data/portal-context'
+import { ResourceList, type ResourceListProps } from '@/components/data/resource-list'
+import { useKeepSearch } from '@/components/data/use-keep-search'
+import type { FirstPage } from '@/components/data/use-list'
+import { PortalHeader } from '@/components/portal/portal-header'
+import { ButtonLink } from '@/components/ui/button'
+import type { Column } from '@/components/ui/data-table-types'
+import { EmptyState } from '@/components/ui/empty-state'
+import { actsAsClientAdmin } from '@/lib/permissions/actor'
+import { can } from '@/lib/permissions/can'
+import { readsOthersLibraries } from '@/lib/permissions/reach'
+import { type Named, type NamedKindId, namedKinds } from './named-kind'
+
+/** The sectors or manufacturers that one reads: one's own, and those of whose library one uses (S2 §2, R 143). */
+export function NamedList({ kind, first }: { kind: NamedKindId; first: FirstPage<Named> }) {
+  const { path, noun, title, icon, empty, hint, mayEdit } = namedKinds[kind]
+  const { actor } = usePortal()
+  const href = usePortalHref()
+  const keep = useKeepSearch()
+  const create = (
+    <ButtonLink variant="primary" icon={Plus} href={keep(href(`${path}/add`))}>
+      Create {noun}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PortalHeader title={title} actions={create} />
+      <ResourceList
+        path={`/${path}`}
+        label={title}
+        searchPlaceholder={`Search ${path}`}
+        first={first}
+        scope={actsAsClientAdmin(actor) ? scope : undefined}
+        columns={[name, ...(readsOthersLibraries(actor) ? [organisation] : [])]}
+        defaultSort="name"
+        canExport={can(actor, 'exports')}
+        rowLabel={(row) => row.name}
+        rowHref={(row) => (mayEdit(actor, row) ? href(`${path}/${row.id}`) : undefined)}
+        rowActions={(row) =>
+          mayEdit(actor, row)
+            ? [
+                { label: 'Edit', icon: Pencil, href: href(`${path}/${row.id}`) },
+                {
+                  label: 'Delete',
+                  icon: Trash2,
+                  href: href(`${path}/${row.id}/delete`),
+                  danger: true,
+                  separated: true,
+                },
+              ]
+            : []
+        }
+        empty={<EmptyState icon={icon} text={empty} hint={hint} action={create} />}
+      />
+    </>
+  )
+}
+
+const scope: ResourceListProps<Named>['scope'] = {
+  filter: 'organisationId',
+  picker: (chosen, choose) => <OrganisationPicker chosen={chosen} choose={choose} />,
+}
+
+const name: Column<Named> = { id: 'name', header: 'Name', cell: (row) => row.name, sortKey: 'name', primary: true }
+
+const organisation: Column<Named> = {
+  id: 'organisation',
+  header: 'Organisation',
+  cell: (row) => row.organisation.name,
+}

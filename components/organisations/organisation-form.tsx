@@ -1,0 +1,119 @@
+'use client'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { useCall, usePortal } from '@/components/data/portal-context'
+import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
+import { namedOption, useApiOptions } from '@/components/data/use-api-options'
+import { useRefresh } from '@/components/data/use-list'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Combobox } from '@/components/ui/combobox'
+import { Form, formOptions, SubmitButton } from '@/components/ui/form'
+import type { Option } from '@/components/ui/select'
+import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
+import { snackbar } from '@/components/ui/snackbar-store'
+import { actsAsClientAdmin } from '@/lib/permissions/actor'
+import type { OrganisationOutput } from '@/lib/resources/organisations/schema'
+import { BusinessFields, type BusinessValues, businessValues } from './business-fields'
+
+interface Values extends BusinessValues {
+  isDistributor: boolean
+  distributorId: Option | null
+}
+
+/** Create or edit an organisation; for a distributor it is a customer of its own (S1 §2). Without one: create. */
+export function OrganisationForm({ organisation }: { organisation?: OrganisationOutput }) {
+  const { actor } = usePortal()
+  const form = useForm<Values>({
+    ...formOptions,
+    defaultValues: {
+      ...businessValues(organisation),
+      isDistributor: organisation?.isDistributor ?? false,
+      distributorId: organisation?.distributor ? namedOption(organisation.distributor) : null,
+    },
+  })
+  const noun = actsAsClientAdmin(actor) ? 'organisation' : 'customer'
+  return (
+    <RouteDialog
+      over="organisations"
+      title={`${organisation ? 'Edit' : 'Create'} ${noun}`}
+      subtitle={organisation?.name}
+      unsaved={form.formState.isDirty && !form.formState.isSubmitSuccessful}
+    >
+      <Fields form={form} organisation={organisation} noun={noun} />
+    </RouteDialog>
+  )
+}
+
+interface FieldsProps {
+  form: UseFormReturn<Values>
+  organisation?: OrganisationOutput
+  noun: string
+}
+
+function Fields({ form, organisation, noun }: FieldsProps) {
+  const { actor } = usePortal()
+  const save = useSave(organisation)
+  return (
+    <Form form={form} onSubmit={save}>
+      <DialogBody>
+        <BusinessFields />
+        {actsAsClientAdmin(actor) && <KindFields form={form} organisation={organisation} />}
+      </DialogBody>
+      <DialogFooter>
+        <CancelButton />
+        <SubmitButton>{organisation ? `Save ${noun}` : `Create ${noun}`}</SubmitButton>
+      </DialogFooter>
+    </Form>
+  )
+}
+
+/** Distributor or customer, and whose customer: a client admin's to say (S1 §2). */
+function KindFields({ form, organisation }: Omit<FieldsProps, 'noun'>) {
+  const [isDistributor, distributor] = useWatch({ control: form.control, name: ['isDistributor', 'distributorId'] })
+  const distributors = useApiOptions('/organisations', namedOption, { isDistributor: 'true' })
+  const former = organisation?.distributor
+  const leaves = former && (isDistributor || distributor?.value !== former.id)
+  return (
+    <div className="flex flex-col gap-5 border-t pt-5">
+      <Checkbox
+        name="isDistributor"
+        label="This organisation is a distributor"
+        hint="It looks after customers and tags assets for them."
+      />
+      {!isDistributor && (
+        <Combobox
+          name="distributorId"
+          label="Distributor"
+          optional
+          load={distributors}
+          placeholder="Choose a distributor"
+          empty="There are no distributors yet"
+          hint="Looks after this customer and sees its assets."
+        />
+      )}
+      {leaves && (
+        <p role="status" className="text-sm text-muted">
+          After saving, {former.name} no longer sees this customer’s assets, sites and results.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useSave(organisation?: OrganisationOutput) {
+  const call = useCall()
+  const refresh = useRefresh()
+  const close = useCloseDialog()
+  return async ({ isDistributor, distributorId, ...business }: Values) => {
+    const json = {
+      ...business,
+      isDistributor,
+      distributorId: isDistributor ? null : (distributorId?.value ?? null),
+    }
+    // A new one's account code is said by the server itself.
+    if (organisation) await call('PUT', '/organisations', { json: { id: organisation.id, ...json } })
+    else await call('POST', '/organisations', { json })
+    await refresh('/organisations')
+    if (organisation) snackbar.show('Organisation saved')
+    close()
+  }
+}

@@ -1,0 +1,113 @@
+'use client'
+import { Building2, Link as LinkIcon, Plus, Truck } from 'lucide-react'
+import { usePortal, usePortalHref } from '@/components/data/portal-context'
+import { ResourceList } from '@/components/data/resource-list'
+import { useKeepSearch } from '@/components/data/use-keep-search'
+import type { FirstPage } from '@/components/data/use-list'
+import { PortalHeader } from '@/components/portal/portal-header'
+import { Badge } from '@/components/ui/badge'
+import { ButtonLink } from '@/components/ui/button'
+import type { Column } from '@/components/ui/data-table-types'
+import { EmptyState } from '@/components/ui/empty-state'
+import { actsAsClientAdmin } from '@/lib/permissions/actor'
+import { can } from '@/lib/permissions/can'
+import { mayAddOrganisation } from '@/lib/resources/organisations/policy'
+import type { OrganisationRowOutput } from '@/lib/resources/organisations/schema'
+import { useOrganisationActions } from './organisation-actions'
+
+type Row = OrganisationRowOutput
+
+/** Organisations of a client admin, or the customers of a distributor (S1 §2). */
+export function OrganisationList({ first }: { first: FirstPage<Row> }) {
+  const { actor } = usePortal()
+  const href = usePortalHref()
+  const actions = useOrganisationActions()
+  const isClientAdmin = actsAsClientAdmin(actor)
+  return (
+    <>
+      <PortalHeader title={isClientAdmin ? 'Organisations' : 'Customers'} actions={<Actions />} />
+      <ResourceList
+        path="/organisations"
+        label={isClientAdmin ? 'Organisations' : 'Customers'}
+        searchPlaceholder="Search name, code, contact, town"
+        first={first}
+        columns={isClientAdmin ? [...columns, type] : columns}
+        defaultSort="name"
+        canExport={can(actor, 'exports')}
+        rowLabel={({ name }) => name}
+        rowHref={({ id }) => href(`organisations/${id}/view`)}
+        rowActions={actions}
+        empty={
+          <EmptyState
+            icon={Building2}
+            text={isClientAdmin ? 'There are no organisations yet' : 'No customers are linked yet'}
+            hint={
+              isClientAdmin
+                ? 'Distributors look after customers; customers look after their tagged assets.'
+                : 'Ask a customer for its account code and link it: you then see its assets and look after them.'
+            }
+            action={<Actions />}
+          />
+        }
+      />
+    </>
+  )
+}
+
+/** What one may add; nothing for Read-only. */
+function Actions() {
+  const { actor } = usePortal()
+  const href = usePortalHref()
+  const keep = useKeepSearch()
+  if (!mayAddOrganisation(actor)) return null
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+      {can(actor, 'customers:link') && (
+        <ButtonLink icon={LinkIcon} href={keep(href('organisations/link'))}>
+          Link new customer
+        </ButtonLink>
+      )}
+      <ButtonLink variant="primary" icon={Plus} href={keep(href('organisations/add'))}>
+        {actsAsClientAdmin(actor) ? 'Create organisation' : 'Create customer'}
+      </ButtonLink>
+    </div>
+  )
+}
+
+const columns: Column<Row>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ name, deletedAt }) => (
+      <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="wrap-anywhere">{name}</span>
+        {deletedAt && <Badge>Archived</Badge>}
+      </span>
+    ),
+    sortKey: 'name',
+    primary: true,
+  },
+  {
+    id: 'accountCode',
+    header: 'Account Code',
+    cell: ({ accountCode }) => <span className="nums tracking-wide">{accountCode}</span>,
+    sortKey: 'accountCode',
+  },
+  {
+    id: 'hoseCount',
+    header: 'Tagged Assets',
+    cell: ({ hoseCount }) => <span className="nums">{hoseCount.toLocaleString('en-GB')}</span>,
+    sortKey: 'hoseCount',
+    align: 'end',
+  },
+]
+
+const type: Column<Row> = {
+  id: 'type',
+  header: 'Organisation type',
+  cell: ({ isDistributor }) => (
+    <Badge tone={isDistributor ? 'accent' : 'neutral'} icon={isDistributor ? Truck : Building2}>
+      {isDistributor ? 'Distributor' : 'Customer'}
+    </Badge>
+  ),
+}

@@ -1,0 +1,87 @@
+'use client'
+import { Building2, Pencil, Truck } from 'lucide-react'
+import { usePortal, usePortalHref } from '@/components/data/portal-context'
+import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
+import { useDates } from '@/components/data/use-dates'
+import { useKeepSearch } from '@/components/data/use-keep-search'
+import { Badge } from '@/components/ui/badge'
+import { Banner } from '@/components/ui/banner'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { DescriptionList } from '@/components/ui/description-list'
+import { FormSection } from '@/components/ui/form-section'
+import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
+import { actsAsClientAdmin } from '@/lib/permissions/actor'
+import { can } from '@/lib/permissions/can'
+import type { OrganisationOutput } from '@/lib/resources/organisations/schema'
+
+/** All of an organisation, to read (S1 §2). */
+export function OrganisationView({ organisation }: { organisation: OrganisationOutput }) {
+  const { actor } = usePortal()
+  const { date } = useDates()
+  const isClientAdmin = actsAsClientAdmin(actor)
+  const { name, accountCode, isDistributor, distributor, hoseCount, deletedAt } = organisation
+  return (
+    <RouteDialog over="organisations" title={`View ${isClientAdmin ? 'organisation' : 'customer'}`} subtitle={name}>
+      <DialogBody>
+        {deletedAt && (
+          <Banner kind="warning">
+            Archived since {date(deletedAt)}: its users have no access, and its assets can’t be changed.
+          </Banner>
+        )}
+        <DescriptionList
+          items={[
+            { term: 'Organisation name', value: name },
+            { term: 'Account code', value: <span className="nums tracking-wide">{accountCode}</span> },
+            {
+              term: 'Organisation type',
+              value: (
+                <Badge tone={isDistributor ? 'accent' : 'neutral'} icon={isDistributor ? Truck : Building2}>
+                  {isDistributor ? 'Distributor' : 'Customer'}
+                </Badge>
+              ),
+            },
+            ...(isClientAdmin && !isDistributor ? [{ term: 'Distributor', value: distributor?.name }] : []),
+            { term: 'Tagged assets', value: <span className="nums">{hoseCount.toLocaleString('en-GB')}</span> },
+          ]}
+        />
+        <FormSection title="Contact" spread>
+          <DescriptionList
+            items={[
+              { term: 'Contact name', value: organisation.contactName },
+              {
+                term: 'Contact email',
+                value: (
+                  <a href={`mailto:${organisation.contactEmail}`} className="link">
+                    {organisation.contactEmail}
+                  </a>
+                ),
+              },
+              { term: 'Address line 1', value: organisation.addressLine1 },
+              { term: 'Address line 2', value: organisation.addressLine2 },
+              { term: 'Town/City', value: organisation.town },
+              { term: 'Post code', value: organisation.postCode },
+            ]}
+          />
+        </FormSection>
+      </DialogBody>
+      <Footer id={organisation.id} />
+    </RouteDialog>
+  )
+}
+
+function Footer({ id }: { id: string }) {
+  const { actor } = usePortal()
+  const href = usePortalHref()
+  const keep = useKeepSearch()
+  const close = useCloseDialog()
+  return (
+    <DialogFooter>
+      <Button onClick={close}>Close</Button>
+      {can(actor, 'organisations:edit-any') && (
+        <ButtonLink icon={Pencil} href={keep(href(`organisations/${id}`))}>
+          Edit organisation
+        </ButtonLink>
+      )}
+    </DialogFooter>
+  )
+}

@@ -1,0 +1,273 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSideScroll, fillLogin, test } from './support'
+
+const snackbar = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+/** What changes organisations works on the second tenant, whose counts no other test looks at. @returns its portal's root. */
+async function enter(page: Page, baseURL: string | undefined, who: string): Promise<string> {
+  await page.goto(`${`${baseURL}`.replace('//localhost', '//northgate.localhost')}/login`)
+  await fillLogin(page, `${who}@northgate.test`)
+  await page.waitForURL(/\/portal\//)
+  return page.url().split('/').slice(0, 5).join('/')
+}
+
+async function choose(page: Page, row: string, action: string): Promise<void> {
+  await rowOf(page, row)
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+async function fillBusiness(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Organisation name').fill(name)
+  await page.getByLabel('Contact name').fill('Robin Field')
+  await page.getByLabel('Contact email').fill('robin@example.test')
+  await page.getByLabel('Address line 1').fill('1 Station Road')
+  await page.getByLabel('Town/City').fill('Leeds')
+  await page.getByLabel('Post code').fill('LS1 4DT')
+}
+
+test('a client admin creates, views, edits, archives and unarchives an organisation', async ({ page, baseURL }) => {
+  const root = await enter(page, baseURL, 'admin')
+  const name = `Harbour ${Date.now()}`
+  await page.getByRole('link', { name: 'See all: Customers' }).click()
+  await expect(page).toHaveURL(`${root}/organisations?isDistributor=false`)
+  await page.goto(`${root}/organisations`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Organisations' })).toBeVisible()
+  for (const column of ['Name', 'Account Code', 'Tagged Assets', 'Organisation type'])
+    await expect(page.getByRole('columnheader', { name: column })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Link new customer' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Export [\d,]+ items$/ })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Create organisation' }).click()
+  const add = dialog(page, 'Create organisation')
+  await add.getByRole('button', { name: 'Create organisation' }).click()
+  await expect(problem(page)).toContainText('Organisation name: Required.')
+  await expectAccessible(page)
+  await fillBusiness(page, name)
+  await add.getByLabel('This organisation is a distributor').check()
+  await expect(add.getByRole('combobox', { name: 'Distributor' })).toHaveCount(0)
+  await add.getByLabel('This organisation is a distributor').uncheck()
+  await add.getByRole('combobox', { name: 'Distributor' }).click()
+  const distributor = (await page.getByRole('option').first().textContent()) ?? ''
+  await page.getByRole('option').first().click()
+  await add.getByRole('button', { name: 'Create organisation' }).click()
+  await expect(snackbar(page)).toContainText(/Organisation created, the new account code is [A-Z2-9]{6}/)
+  await expect(add).toHaveCount(0)
+
+  await page.goto(`${root}/organisations?keywords=${encodeURIComponent(name)}`)
+  await rowOf(page, name).getByRole('link').first().click()
+  const view = dialog(page, 'View organisation')
+  await expect(view).toContainText(distributor)
+  await expect(view).toContainText('robin@example.test')
+  await expectAccessible(page)
+  await view.getByRole('link', { name: 'Edit organisation' }).click()
+  const edit = dialog(page, 'Edit organisation')
+  await edit.getByLabel('Town/City').fill('York')
+  await edit.getByRole('button', { name: 'Clear Distributor' }).click()
+  await expect(edit).toContainText(`${distributor} no longer sees this customer’s assets`)
+  await expectAccessible(page)
+  await edit.getByRole('button', { name: 'Save organisation' }).click()
+  await expect(snackbar(page)).toContainText('Organisation saved')
+
+  await choose(page, name, 'Archive organisation')
+  const archive = dialog(page, 'Delete organisation')
+  await expect(archive).toContainText('Are you sure?')
+  await expect(archive).toContainText('Archiving this organisation will remove access for all users using it.')
+  await expectAccessible(page)
+  await archive
+    .getByRole('button', { name: 'Don’t archive' })
+    .or(archive.getByRole('button', { name: "Don't archive" }))
+    .click()
+  await choose(page, name, 'Archive organisation')
+  await archive.getByRole('button', { name: `Archive ${name}` }).click()
+  await expect(snackbar(page)).toContainText('Organisation archived')
+  await expect(page.getByText('Sorry, no results for your filter')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Archived' }).click()
+  await page
+    .getByRole('radio', { name: 'Archived' })
+    .or(page.getByRole('option', { name: 'Archived' }))
+    .first()
+    .click()
+  await expect(rowOf(page, name)).toContainText('Archived')
+  await choose(page, name, 'Unarchive organisation')
+  await expectAccessible(page)
+  await dialog(page, 'Unarchive organisation')
+    .getByRole('button', { name: `Unarchive ${name}` })
+    .click()
+  await expect(snackbar(page)).toContainText('Organisation unarchived')
+
+  await page.goto(`${root}/organisations?keywords=${encodeURIComponent(name)}`)
+  await choose(page, name, 'View assets')
+  await expect(page).toHaveURL(/\/assets\?customerOrganisationId=[0-9a-f-]{36}$/)
+})
+
+test('a distributor creates, unlinks and links a customer', async ({ page, baseURL }) => {
+  const root = await enter(page, baseURL, 'distributor')
+  const name = `Quayside ${Date.now()}`
+  await page.getByRole('link', { name: 'Customers', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Organisation type' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Create customer' }).click()
+  await fillBusiness(page, name)
+  await expect(page.getByLabel('This organisation is a distributor')).toHaveCount(0)
+  await dialog(page, 'Create customer').getByRole('button', { name: 'Create customer' }).click()
+  await expect(snackbar(page)).toContainText(/Organisation created, the new account code is [A-Z2-9]{6}/)
+
+  await page.goto(`${root}/organisations?keywords=${encodeURIComponent(name)}`)
+  await expect(rowOf(page, name)).toBeVisible()
+  await expectAccessible(page)
+  await choose(page, name, 'Unlink customer')
+  const unlink = dialog(page, 'Unlink customer')
+  const code = await unlink.getByLabel('Customer account code').inputValue()
+  await expectAccessible(page)
+  await unlink.getByRole('button', { name: 'Unlink customer' }).click()
+  await expect(page.getByText('Sorry, no results for your filter')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Link new customer' }).click()
+  const link = dialog(page, 'Link customer')
+  await expect(link).toContainText('6 character account code obtained from the customer')
+  await link.getByRole('button', { name: 'Link customer' }).click()
+  await expect(problem(page)).toContainText('Required.')
+  await link.getByLabel('Customer account code').fill('AAAAA0')
+  await link.getByRole('button', { name: 'Link customer' }).click()
+  await expect(problem(page)).toContainText('No customer has this account code')
+  await expectAccessible(page)
+  await link.getByLabel('Customer account code').fill(` ${code.toLowerCase()} `)
+  await link.getByRole('button', { name: 'Link customer' }).click()
+  await expect(snackbar(page)).toContainText(`${name} is linked`)
+  await expect(rowOf(page, name)).toContainText(code)
+})
+
+test('an Admin keeps the organisation settings; the menu has its new name at once', async ({ page, baseURL }) => {
+  const root = await enter(page, baseURL, 'customer')
+  const maker = `Maker ${Date.now()}`
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: / Settings$/ }).click()
+  await expect(page).toHaveURL(`${root}/organisation-settings`)
+  await expectAccessible(page)
+  const name = await page.getByLabel('Organisation name').inputValue()
+  const save = page.getByRole('button', { name: 'Save business information' })
+
+  await page.getByLabel('Post code').fill('')
+  await save.click()
+  await expect(problem(page)).toContainText('Post code: Required.')
+  await page.getByLabel('Post code').fill('LS1 4DT')
+  await page.getByLabel('Organisation name').fill(`${name} (renamed)`)
+  await page.getByRole('switch', { name: 'Sleeving' }).click()
+  const sleeving = await page.getByRole('switch', { name: 'Sleeving' }).getAttribute('aria-checked')
+  await page.getByRole('button', { name: 'Add manufacturer' }).click()
+  await page
+    .getByRole('textbox', { name: /^Manufacturer \d+$/ })
+    .last()
+    .fill(maker)
+  await expectAccessible(page)
+  await save.click()
+  await expect(snackbar(page)).toContainText('Business information saved')
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await expect(page.getByRole('menuitem', { name: `${name} (renamed) Settings` })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.reload()
+  await expect(page.getByRole('switch', { name: 'Sleeving' })).toHaveAttribute('aria-checked', String(sleeving))
+  const makers = page.getByRole('textbox', { name: /^Manufacturer \d+$/ })
+  await expect
+    .poll(() => makers.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)))
+    .toContain(maker)
+  await page.getByLabel('Organisation name').fill(name)
+  await save.click()
+  await expect(snackbar(page)).toContainText('Business information saved')
+})
+
+for (const [screen, noun] of [
+  ['Sectors', 'sector'],
+  ['Manufacturers', 'manufacturer'],
+] as const) {
+  test(`a manager creates, renames and deletes a ${noun}`, async ({ page, baseURL }) => {
+    const root = await enter(page, baseURL, 'manager')
+    const name = `Lifts ${Date.now()}`
+    const title = `${noun[0]?.toUpperCase()}${noun.slice(1)}`
+    await page.goto(`${root}/${screen.toLowerCase()}`)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: `Create ${noun}` }).click()
+    const add = dialog(page, `Create ${noun}`)
+    await add.getByRole('button', { name: `Create ${noun}` }).click()
+    await expect(problem(page)).toContainText('Name: Required.')
+    await expectAccessible(page)
+    await add.getByLabel('Name').fill(name)
+    await add.getByRole('button', { name: `Create ${noun}` }).click()
+    await expect(snackbar(page)).toContainText(`${title} created`)
+
+    await page.getByRole('link', { name: `Create ${noun}` }).click()
+    await add.getByLabel('Name').fill(name.toUpperCase())
+    await add.getByRole('button', { name: `Create ${noun}` }).click()
+    await expect(problem(page)).toContainText('This name is already in use')
+
+    await page.goto(`${root}/${screen.toLowerCase()}?keywords=${encodeURIComponent(name)}`)
+    await choose(page, name, 'Edit')
+    await dialog(page, `Edit ${noun}`).getByLabel('Name').fill(`${name} b`)
+    await dialog(page, `Edit ${noun}`)
+      .getByRole('button', { name: `Save ${noun}` })
+      .click()
+    await expect(snackbar(page)).toContainText(`${title} saved`)
+    await choose(page, `${name} b`, 'Delete')
+    await expect(dialog(page, `Delete ${noun}`)).toContainText('This action is permanent.')
+    await expectAccessible(page)
+    await dialog(page, `Delete ${noun}`)
+      .getByRole('button', { name: `Delete ${noun}` })
+      .click()
+    await expect(snackbar(page)).toContainText(`${title} deleted`)
+    await expect(page.getByText('Sorry, no results for your filter')).toBeVisible()
+  })
+}
+
+test('a client admin picks whose sectors; where there is none, the forms lead there', async ({ page, baseURL }) => {
+  const root = await enter(page, baseURL, 'admin')
+  const name = `Bare ${Date.now()}`
+  await page.goto(`${root}/organisations/add`)
+  await fillBusiness(page, name)
+  await dialog(page, 'Create organisation').getByRole('button', { name: 'Create organisation' }).click()
+  await expect(snackbar(page)).toContainText('Organisation created')
+
+  await page.goto(`${root}/tasks/add`)
+  const pick = async (label: string) => {
+    await page.getByRole('combobox', { name: label }).fill(name)
+    await page.getByRole('option', { name }).click()
+  }
+  await pick('Organisation')
+  await page.getByLabel('Name', { exact: true }).fill('Look at it')
+  const opened = page.context().waitForEvent('page')
+  await dialog(page, 'Create task').getByRole('link', { name: 'Create a sector (opens in a new tab)' }).click()
+  const other = await opened
+  await expect(other.getByRole('combobox', { name: 'Organisation' }).last()).toHaveValue(name)
+  await expect(other.getByText('No sectors for this organisation')).toBeVisible()
+  await expectAccessible(other)
+  await other.getByLabel('Name', { exact: true }).fill('Doors')
+  await dialog(other, 'Create sector').getByRole('button', { name: 'Create sector' }).click()
+  await expect(rowOf(other, 'Doors')).toContainText(name)
+  await expectAccessible(other)
+  await other.close()
+
+  await page.bringToFront()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('link', { name: /^Create a sector/ })).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Sector' }).click()
+  await page.getByRole('option', { name: 'Doors' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Look at it')
+})
+
+test('the screens of organisations fit a phone', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const root = await enter(page, baseURL, 'distributor')
+  for (const path of ['organisations', 'organisations/add', 'organisations/link', 'organisation-settings', 'sectors']) {
+    await page.goto(`${root}/${path}`)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await expectNoSideScroll(page)
+  }
+})

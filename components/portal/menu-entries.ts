@@ -1,14 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import {
   Boxes,
-<<<<<<< HEAD
   Building,
-  CalendarClock,
-  ClipboardCheck,
-  LayoutDashboard,
-  ListChecks,
-  ScrollText,
-=======
   Building2,
   CalendarClock,
   ClipboardCheck,
@@ -16,7 +9,7 @@ import {
   Layers,
   LayoutDashboard,
   ListChecks,
->>>>>>> 989a153 (Give organisations, settings, sectors and manufacturers their screens)
+  ScrollText,
   Tag,
   Tags,
   Users,

@@ -1,9 +1,5 @@
 'use client'
-<<<<<<< HEAD
-import { ArrowLeftRight, CircleUserRound, LogOut, Plus, Settings2 } from 'lucide-react'
-=======
-import { ArrowLeftRight, CircleUserRound, LogOut, Plus, Settings } from 'lucide-react'
->>>>>>> 989a153 (Give organisations, settings, sectors and manufacturers their screens)
+import { ArrowLeftRight, CircleUserRound, LogOut, Plus, Settings, Settings2 } from 'lucide-react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { Avatar } from '@/components/ui/avatar'
 import { Menu, type MenuEntry } from '@/components/ui/menu'
@@ -11,22 +7,15 @@ import { can } from '@/lib/permissions/can'
 
 /** One's own profile, the organisation's settings, another organisation, and the way out (S1 §2). */
 export function UserMenu() {
-<<<<<<< HEAD
-  const { me, actor } = usePortal()
-=======
   const { me, actor, organisation } = usePortal()
->>>>>>> 989a153 (Give organisations, settings, sectors and manufacturers their screens)
   const href = usePortalHref()
   const several = me.organisations.length > 1
   const entries: MenuEntry[] = [
     { label: 'Your Profile', icon: CircleUserRound, href: href('your-profile') },
-<<<<<<< HEAD
-    ...(actor.clientAdmin ? [{ label: 'Client Settings', icon: Settings2, href: href('client-settings') }] : []),
-=======
     ...(organisation && can(actor, 'organisation:settings')
       ? [{ label: `${organisation.name} Settings`, icon: Settings, href: href('organisation-settings') }]
       : []),
->>>>>>> 989a153 (Give organisations, settings, sectors and manufacturers their screens)
+    ...(actor.clientAdmin ? [{ label: 'Client Settings', icon: Settings2, href: href('client-settings') }] : []),
     several
       ? { label: 'Switch Organisations', icon: ArrowLeftRight, href: '/select-organisation' }
       : { label: 'Create new Organisation', icon: Plus, href: '/create-organisation' },

@@ -2,20 +2,33 @@ import clsx from 'clsx'
 import { StatCard } from '@/components/ui/stat-card'
 import { type CardSpec, filterQuery } from './cards'
 
-/** The count cards; each leads to the list that it counts, with the same filters (S1 §2, D §6). */
+/** Whole lines, whatever the width: five in one, seven as four and three. */
+export const cardGrid = (count: number) =>
+  clsx(
+    'grid grid-cols-2 gap-3 max-sm:*:last:odd:col-span-2 sm:gap-4',
+    count > 5
+      ? 'sm:max-2xl:grid-cols-12 sm:max-2xl:*:col-span-4 sm:max-2xl:*:nth-[-n+4]:col-span-3 2xl:grid-cols-7'
+      : 'sm:max-lg:grid-cols-6 sm:max-lg:*:col-span-3 sm:max-lg:*:nth-[-n+3]:col-span-2 lg:grid-cols-5',
+  )
+
+/** The count cards; each leads to the list that it counts, with the same filters. */
 export function CountCards({ cards, counts, root }: { cards: CardSpec[]; counts: number[]; root: string }) {
   return (
-    <section
-      aria-label="Counts"
-      className={clsx(
-        'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4',
-        cards.length > 5 ? 'lg:grid-cols-4 2xl:grid-cols-7' : 'lg:grid-cols-5',
-      )}
-    >
-      {cards.map(({ label, list, filters, counted, icon, tone }, i) => {
+    <section aria-label="Counts" className={cardGrid(cards.length)}>
+      {cards.map(({ label, list, filters, icon, tone, unit, count }, i) => {
         const query = filterQuery(filters).toString()
-        const href = counted === undefined ? `${root}/${list}${query && `?${query}`}` : undefined
-        return <StatCard key={label} label={label} value={counts[i] ?? 0} href={href} icon={icon} tone={tone} />
+        return (
+          <StatCard
+            key={label}
+            label={label}
+            value={counts[i] ?? 0}
+            // Said outright: an address without a word would open the person's own default view.
+            href={count !== undefined ? undefined : `${root}/${list}?${query || 'view=all'}`}
+            icon={icon}
+            tone={tone}
+            unit={unit}
+          />
+        )
       })}
     </section>
   )

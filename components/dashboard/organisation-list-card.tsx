@@ -9,7 +9,7 @@ export interface OrganisationListCardProps {
   organisations: OrganisationRowOutput[]
   count: number
   root: string
-  /** The organisations list's filters that show all of them. */
+  /** The organisations' filters that show all of them. */
   query: string
   empty: string
 }
@@ -17,7 +17,7 @@ export interface OrganisationListCardProps {
 /** Organisations as a short list; each opens its tagged assets. */
 export function OrganisationListCard({ title, organisations, count, root, query, empty }: OrganisationListCardProps) {
   return (
-    <ListCard title={title} count={count} href={`${root}/organisations${query && `?${query}`}`}>
+    <ListCard title={title} count={count} href={`${root}/organisations?${query}`}>
       {organisations.length === 0 ? (
         <EmptyState icon={Building2} text={empty} />
       ) : (

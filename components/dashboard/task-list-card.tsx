@@ -33,7 +33,15 @@ export function TaskListCard({ title, tasks, count, root, query, empty, show, sh
             href={`${root}/assets/${task.assetId}`}
             title={`${task.checkName} · ${task.assetName}`}
             detail={[showCustomer && task.customerName, task.locationTrail].filter(Boolean).join(' · ')}
-            aside={show === 'due' ? <DueCell task={task} /> : <StatusBadge status={task.lastCheckStatus} />}
+            aside={
+              show === 'due' ? (
+                <span className="max-sm:*:flex-col max-sm:*:items-end max-sm:*:gap-1">
+                  <DueCell task={task} />
+                </span>
+              ) : (
+                <StatusBadge status={task.lastCheckStatus} />
+              )
+            }
           />
         ))
       )}

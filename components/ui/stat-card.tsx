@@ -13,10 +13,12 @@ export interface StatCardProps {
   icon: LucideIcon
   /** Colours the icon while the count is not 0. */
   tone?: Tone
+  /** What is counted, where the label names something else: "assets". */
+  unit?: string
 }
 
 /** A count, and the way to what it counts. */
-export function StatCard({ label, value, href, icon: Icon, tone = 'neutral' }: StatCardProps) {
+export function StatCard({ label, value, href, icon: Icon, tone = 'neutral', unit }: StatCardProps) {
   const shownTone = value ? tone : 'neutral'
   const content = (
     <>
@@ -25,6 +27,12 @@ export function StatCard({ label, value, href, icon: Icon, tone = 'neutral' }: S
           {value === undefined && <Skeleton className="h-7 w-16" />}
           {value === null && <span aria-hidden>–</span>}
           {typeof value === 'number' && value.toLocaleString('en-GB')}
+          {typeof value === 'number' && unit && (
+            <span className="mt-2 ml-1.5 text-sm font-normal tracking-normal text-muted">
+              {' '}
+              {value === 1 ? unit.replace(/s$/, '') : unit}
+            </span>
+          )}
         </span>
         <span
           className={clsx('inline-flex size-8 shrink-0 items-center justify-center rounded-lg', toneClass[shownTone])}

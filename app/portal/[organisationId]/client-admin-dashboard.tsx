@@ -1,54 +1,69 @@
-import { type CardSpec, clientAdminCards, filterQuery } from '@/components/dashboard/cards'
-import { CountCards } from '@/components/dashboard/count-cards'
+import { clientAdminCards, filterQuery } from '@/components/dashboard/cards'
 import { DistributorPicker } from '@/components/dashboard/distributor-picker'
 import { OrganisationListCard } from '@/components/dashboard/organisation-list-card'
+import { ListsSkeleton } from '@/components/dashboard/skeletons'
 import type { Asker } from '@/lib/api/filters'
-import { assetList } from '@/lib/resources/assets/routes'
 import { organisationList } from '@/lib/resources/organisations/routes'
+import type { OrganisationRowOutput } from '@/lib/resources/organisations/schema'
+import { CardsSection, DueSection, ResultsSection, Section } from './dashboard-sections'
 
-/** All of the client, or of the distributors in the address: counts, distributors, customers (S1 §2). */
-export async function ClientAdminDashboard({
-  asker,
-  root,
-  selected,
-}: {
+interface ClientAdminDashboardProps {
   asker: Asker
   root: string
   selected: string[]
-}) {
-  const all = await organisationList.read(asker, new URLSearchParams('filters[isDistributor]=true&limit=1000'))
-  const known = selected.filter((id) => all.items.some((one) => one.id === id))
-  const cards = clientAdminCards(known)
-  const count = ({ list, filters, counted }: CardSpec) =>
-    counted ?? (list === 'assets' ? assetList : organisationList).count(asker, filterQuery(filters))
-  const customerFilters = cards.find(({ label }) => label === 'Customers')?.filters ?? {}
-  const [counts, customers] = await Promise.all([
-    Promise.all(cards.map(count)),
-    organisationList.read(asker, new URLSearchParams(`${filterQuery(customerFilters)}&limit=20`)),
-  ])
-  const distributors = known.length ? all.items.filter(({ id }) => known.includes(id)) : all.items
+}
+
+/** All of the client, or of the distributors in the address: what is due, counts, distributors, customers (S1 §2). */
+export async function ClientAdminDashboard({ asker, root, selected }: ClientAdminDashboardProps) {
+  const { items } = await organisationList.read(asker, new URLSearchParams('filters[isDistributor]=true&limit=1000'))
+  const distributors = selected.filter((id) => items.some((one) => one.id === id))
+  const shown = distributors.length ? items.filter(({ id }) => distributors.includes(id)) : items
+  const links = { root, distributors }
+  // What is being loaded anew shows as such when others are chosen.
+  const key = distributors.join()
   return (
     <>
-      <DistributorPicker distributors={all.items.map(({ id, name }) => ({ id, name }))} selected={known} />
-      <CountCards cards={cards} counts={counts} root={root} />
-      <div className="mt-6 grid gap-6 xl:grid-cols-2">
-        <OrganisationListCard
-          title="Distributors"
-          organisations={distributors.slice(0, 20)}
-          count={distributors.length}
-          root={root}
-          query="filters[isDistributor]=true"
-          empty="There are no distributors yet"
-        />
-        <OrganisationListCard
-          title="Customers"
-          organisations={customers.items}
-          count={customers.totalItems}
-          root={root}
-          query={filterQuery(customerFilters).toString()}
-          empty="There are no customers yet"
-        />
+      <DistributorPicker distributors={items.map(({ id, name }) => ({ id, name }))} selected={distributors} />
+      <div key={key} className="grid grid-cols-1 gap-5">
+        <DueSection asker={asker} links={links} />
+        <CardsSection asker={asker} links={links} cards={clientAdminCards(distributors)} />
+        <Section title="Lists" fallback={<ListsSkeleton />}>
+          <Lists asker={asker} root={root} chosen={distributors} distributors={shown} />
+        </Section>
+        <ResultsSection asker={asker} links={links} />
       </div>
     </>
+  )
+}
+
+interface ListsProps {
+  asker: Asker
+  root: string
+  chosen: string[]
+  distributors: OrganisationRowOutput[]
+}
+
+async function Lists({ asker, root, chosen, distributors }: ListsProps) {
+  const query = filterQuery({ isDistributor: 'false', ...(chosen.length && { distributorId: chosen }) })
+  const customers = await organisationList.read(asker, new URLSearchParams(`${query}&limit=20`))
+  return (
+    <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
+      <OrganisationListCard
+        title="Distributors"
+        organisations={distributors.slice(0, 20)}
+        count={distributors.length}
+        root={root}
+        query="filters[isDistributor]=true"
+        empty="There are no distributors yet"
+      />
+      <OrganisationListCard
+        title="Customers"
+        organisations={customers.items}
+        count={customers.totalItems}
+        root={root}
+        query={query.toString()}
+        empty="There are no customers yet"
+      />
+    </div>
   )
 }

@@ -1,60 +1,75 @@
-import { filterQuery, memberCards } from '@/components/dashboard/cards'
-import { CountCards } from '@/components/dashboard/count-cards'
+import { memberCards } from '@/components/dashboard/cards'
 import { OrganisationListCard } from '@/components/dashboard/organisation-list-card'
+import { ListsSkeleton } from '@/components/dashboard/skeletons'
 import { TaskListCard } from '@/components/dashboard/task-list-card'
 import type { Asker } from '@/lib/api/filters'
 import { actsAsDistributor } from '@/lib/permissions/actor'
-import { assetList } from '@/lib/resources/assets/routes'
 import { dueTaskList } from '@/lib/resources/checks-due/routes'
 import { organisationList } from '@/lib/resources/organisations/routes'
+import { CardsSection, DueSection, ResultsSection, Section } from './dashboard-sections'
 
-/** Counts, then what to do: a customer's tasks due and to action, a distributor's customers and tasks to action. */
-export async function MemberDashboard({ asker, root }: { asker: Asker; root: string }) {
+interface MemberDashboardProps {
+  asker: Asker
+  root: string
+}
+
+/** What is due, counts, then what to do: a customer's tasks due and to action, a distributor's customers and tasks to action. */
+export function MemberDashboard({ asker, root }: MemberDashboardProps) {
+  const links = { root, distributors: [] }
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <DueSection asker={asker} links={links} />
+      <CardsSection asker={asker} links={links} cards={memberCards} />
+      <Section title="Lists" fallback={<ListsSkeleton />}>
+        <Lists asker={asker} root={root} />
+      </Section>
+      <ResultsSection asker={asker} links={links} />
+    </div>
+  )
+}
+
+async function Lists({ asker, root }: MemberDashboardProps) {
   const short = (query: string) => new URLSearchParams(`${query}&limit=20`)
   const isDistributor = actsAsDistributor(asker.actor)
-  const [counts, toAction, due, customers] = await Promise.all([
-    Promise.all(memberCards.map(({ filters }) => assetList.count(asker, filterQuery(filters)))),
+  const [toAction, due, customers] = await Promise.all([
     dueTaskList.read(asker, short('filters[taskResult]=3')),
     isDistributor ? null : dueTaskList.read(asker, short('filters[due]=1')),
     isDistributor ? organisationList.read(asker, short('')) : null,
   ])
   return (
-    <>
-      <CountCards cards={memberCards} counts={counts} root={root} />
-      <div className="mt-6 grid gap-6 xl:grid-cols-2">
-        {customers && (
-          <OrganisationListCard
-            title="Customers"
-            organisations={customers.items}
-            count={customers.totalItems}
-            root={root}
-            query=""
-            empty="No customers are linked yet"
-          />
-        )}
-        {due && (
-          <TaskListCard
-            title="Tasks Due"
-            tasks={due.items}
-            count={due.totalItems}
-            root={root}
-            query="filters[due]=1"
-            empty="No tasks are due"
-            show="due"
-            showCustomer={isDistributor}
-          />
-        )}
-        <TaskListCard
-          title="Tasks to Action"
-          tasks={toAction.items}
-          count={toAction.totalItems}
+    <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
+      {customers && (
+        <OrganisationListCard
+          title="Customers"
+          organisations={customers.items}
+          count={customers.totalItems}
           root={root}
-          query="filters[taskResult]=3"
-          empty="No tasks need action"
-          show="status"
+          query="view=all"
+          empty="No customers are linked yet"
+        />
+      )}
+      {due && (
+        <TaskListCard
+          title="Tasks Due"
+          tasks={due.items}
+          count={due.totalItems}
+          root={root}
+          query="filters[due]=1"
+          empty="No tasks are due"
+          show="due"
           showCustomer={isDistributor}
         />
-      </div>
-    </>
+      )}
+      <TaskListCard
+        title="Tasks to Action"
+        tasks={toAction.items}
+        count={toAction.totalItems}
+        root={root}
+        query="filters[taskResult]=3"
+        empty="No tasks need action"
+        show="status"
+        showCustomer={isDistributor}
+      />
+    </div>
   )
 }

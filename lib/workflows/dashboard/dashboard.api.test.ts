@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Asker } from '@/lib/api/filters'
+import type { Acting } from '@/lib/permissions/actor'
+import { findTenant } from '@/lib/tenancy/tenant'
+import { buildAsset, buildResult } from '@/lib/testing/asset-factories'
+import { type Built, buildCheck, buildWorld } from '@/lib/testing/factories'
+import { request } from '@/lib/testing/request'
+import { readDueOverview, readResultMonths } from './queries'
+
+const dayMs = 24 * 60 * 60 * 1000
+const ago = (days: number) => new Date(Date.now() - days * dayMs)
+
+/** A customer with a task long overdue, one that falls due this week or next, one later, and one "when needed". */
+async function buildDashboard() {
+  const world = await buildWorld()
+  const { clientId, customer, customerUser } = world
+  const owner = { clientId, organisationId: customer.id }
+  const daily = await buildCheck({ ...owner, name: 'Daily look', period: 1, periodValue: 30 })
+  const yearly = await buildCheck({ ...owner, name: 'Yearly service', period: 3, periodValue: 12 })
+  const onDemand = await buildCheck({ ...owner, name: 'After a fire', periodValue: 0 })
+  const asset = await buildAsset({
+    clientId,
+    customerId: customer.id,
+    installationDate: ago(400).toISOString().slice(0, 10),
+    checkIds: [daily.id, yearly.id, onDemand.id],
+  })
+  const result = (checkId: string, status: 1 | 2 | 3, days: number) =>
+    buildResult({ clientId, assetId: asset.id, checkId, userId: customerUser.id, status, completedAt: ago(days) })
+  await result(daily.id, 3, 40)
+  await result(daily.id, 2, 366)
+  await result(yearly.id, 1, 1)
+  return world
+}
+
+let world: Built<typeof buildDashboard>
+beforeAll(async () => {
+  world = await buildDashboard()
+})
+
+async function asker(acting: Acting, clientAdmin = false): Promise<Asker> {
+  const tenant = await findTenant(world.host)
+  if (!tenant) throw new Error('No such host')
+  const person = { userId: world.customerUser.id, fullName: 'Sam Carter', sessionId: '' }
+  return {
+    tenant,
+    actor: { kind: 'user', ...person, clientId: world.clientId, systemAdmin: false, clientAdmin, acting },
+  }
+}
+const member = (organisationId: string, isDistributor: boolean) =>
+  asker({ as: 'organisation', organisationId, role: 0, isDistributor, distributorId: null })
+const total = async (path: string, who: { token: string }) =>
+  (await request('GET', `/api/v1/${path}`, { host: world.host, token: who.token })).body.totalItems
+
+describe('what is due', () => {
+  it('is what the planner says, for whoever reaches it (R 310)', async () => {
+    const { customer, distributor, customerUser } = world
+    const everybody = [
+      await member(customer.id, false),
+      await member(distributor.id, true),
+      await asker({ as: 'admin' }, true),
+    ]
+    for (const one of everybody) {
+      const overview = await readDueOverview(one, [], new Date())
+      expect(overview).toMatchObject({ planned: 2, due: 1, overdue: 1 })
+      expect(overview.due).toBe(await total('checksDue?filters[due]=1', customerUser))
+      expect(overview.oldest?.getTime()).toBeLessThan(Date.now() - 9 * dayMs)
+      expect(overview.weeks.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
+      expect(overview.weeks[0]?.day).toBeNull()
+    }
+  })
+
+  it('is put into the week in which it falls due', async () => {
+    // The monthly task falls due 30 days after its result: looked at a day before that, it is this week's or next week's.
+    const overview = await readDueOverview(await member(world.customer.id, false), [], ago(11.5))
+    expect(overview).toMatchObject({ due: 0, overdue: 0, oldest: null })
+    const counts = overview.weeks.map(({ count }) => count)
+    expect(counts.slice(0, 2).reduce((sum, count) => sum + count, 0)).toBe(1)
+  })
+
+  it('is nobody else’s, and that of the chosen distributors only', async () => {
+    const nothing = { planned: 0, due: 0, overdue: 0, oldest: null }
+    expect(await readDueOverview(await member(world.stranger.id, false), [], new Date())).toMatchObject(nothing)
+    expect(await readDueOverview(await asker({ as: 'admin' }), [], new Date())).toMatchObject(nothing)
+    const admin = await asker({ as: 'admin' }, true)
+    expect(await readDueOverview(admin, [world.stranger.id], new Date())).toMatchObject(nothing)
+    expect(await readDueOverview(admin, [world.distributor.id], new Date())).toMatchObject({ planned: 2, due: 1 })
+  })
+})
+
+describe('results by month', () => {
+  it('add up to the list of the last 365 days', async () => {
+    const months = await readResultMonths(await member(world.customer.id, false), [], new Date())
+    const sum = (kind: 'complete' | 'monitor' | 'action') => months.reduce((all, month) => all + month[kind], 0)
+    for (const [status, kind] of [[1, 'complete'], [2, 'monitor'], [3, 'action']] as const) // biome-ignore format: table
+      expect(sum(kind)).toBe(
+        await total(`assetCompletedChecks?filters[period]=365d&filters[status]=${status}`, world.customerUser),
+      )
+    expect([sum('complete'), sum('monitor'), sum('action')]).toEqual([1, 0, 1])
+    expect(months.length).toBeGreaterThanOrEqual(12)
+    expect(months.map(({ day }) => day)).toEqual(months.map(({ day }) => day).sort())
+    expect(await readResultMonths(await member(world.stranger.id, false), [], new Date())).toEqual(
+      months.map(({ day }) => ({ day, complete: 0, monitor: 0, action: 0 })),
+    )
+  })
+})

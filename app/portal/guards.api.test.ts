@@ -7,6 +7,7 @@ import {
   buildManufacturer,
   buildOrganisation,
   buildSector,
+  buildSite,
   buildUser,
   buildWorld,
 } from '@/lib/testing/factories'
@@ -37,6 +38,7 @@ const distributors: Kind[] = ['distributorUser', 'distributorManager', 'distribu
 const writers: Kind[] = ['user', 'manager', 'admin', 'distributorUser', 'distributorManager', 'distributorAdmin']
 const works: Kind[] = [...customers, ...distributors, 'clientAdmin']
 const managers: Kind[] = ['manager', 'admin', 'distributorManager', 'distributorAdmin', 'clientAdmin']
+const admins: Kind[] = ['admin', 'distributorAdmin', 'clientAdmin']
 const linkers: Kind[] = ['distributorUser', 'distributorManager', 'distributorAdmin']
 
 const screens: Record<string, readonly Kind[]> = {
@@ -70,12 +72,18 @@ const screens: Record<string, readonly Kind[]> = {
   users: managers,
   'users/add': managers,
   'your-profile': kinds,
+  'sites-and-zones': works,
+  'sites-and-zones/add/{customer}': admins,
+  'sites-and-zones/add/{customer}/{site}': admins,
+  'sites-and-zones/{site}': admins,
+  'sites-and-zones/{site}/view': works,
+  'sites-and-zones/{site}/delete': admins,
   tasks: works,
   'tasks/add': [...writers, 'clientAdmin'],
-  'tasks-import': ['admin', 'distributorAdmin', 'clientAdmin'],
+  'tasks-import': admins,
   'asset-types': works,
   'asset-types/add': [...writers, 'clientAdmin'],
-  'asset-types-import': ['admin', 'distributorAdmin', 'clientAdmin'],
+  'asset-types-import': admins,
   assets: works,
   'assets/tag': writers,
   'task-planner': works,
@@ -117,6 +125,7 @@ beforeAll(async () => {
     customer: customer.id,
     accountCode: customer.accountCode,
     sector: (await buildSector(organisation)).id,
+    site: (await buildSite(organisation)).id,
     manufacturer: (await buildManufacturer(organisation)).id,
   }
 })
@@ -177,5 +186,10 @@ describe('a page of the portal', () => {
       `${roots.distributorAdmin}/organisations/link/${distributor.accountCode}`,
     )
     expect(own.status).toBe(404)
+    const site = await buildSite({ clientId: world.clientId, organisationId: stranger.id })
+    for (const path of [`${site.id}/view`, site.id, `${site.id}/delete`, `add/${world.customer.id}/${site.id}`]) {
+      const { status } = await open('distributorAdmin', `${roots.distributorAdmin}/sites-and-zones/${path}`)
+      expect(status, path).toBe(404)
+    }
   })
 })

@@ -32,8 +32,12 @@ export function RouteDialog({
 }: Omit<SideDialogProps, 'onClose' | 'open'> & { over: string; children: ReactNode }) {
   const close = useGoTo(over)
   return (
-    <SideDialog {...dialog} onClose={close}>
-      <CloseContext value={close}>{children}</CloseContext>
-    </SideDialog>
+    <>
+      {/* What the router finds of this page in sight: else it would scroll the list behind to its end. */}
+      <span aria-hidden className="pointer-events-none fixed top-1/2 left-0 size-px" />
+      <SideDialog {...dialog} onClose={close}>
+        <CloseContext value={close}>{children}</CloseContext>
+      </SideDialog>
+    </>
   )
 }

@@ -9,6 +9,7 @@ import {
   Layers,
   LayoutDashboard,
   ListChecks,
+  MapPin,
   ScrollText,
   Tag,
   Tags,
@@ -38,6 +39,7 @@ export function menuEntries(actor: Actor): MenuItem[] {
       ? [{ label: 'Tag Management', path: 'tag-management', icon: Tags }]
       : []),
     ...(hasOrganisationList(actor) ? [{ label: customers, path: 'organisations', icon: Building2 }] : []),
+    ...(works ? [{ label: 'Sites & Zones', path: 'sites-and-zones', icon: MapPin }] : []),
     ...(can(actor, 'users:manage') ? [{ label: 'Users', path: 'users', icon: Users }] : []),
     ...(can(actor, 'sectors:manage') ? [{ label: 'Sectors', path: 'sectors', icon: Layers }] : []),
     ...(can(actor, 'manufacturers:manage') ? [{ label: 'Manufacturers', path: 'manufacturers', icon: Factory }] : []),

@@ -33,16 +33,23 @@ export interface MenuProps {
   /** Shown above the entries, for instance who is signed in. */
   header?: ReactNode
   align?: 'start' | 'end'
+  /** -1 where arrow keys lead to it instead of Tab. */
+  tabIndex?: number
 }
 
 const dots =
   'inline-flex size-8 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink data-open:bg-hover data-open:text-ink max-sm:size-11'
 
 /** A button that opens a list of actions. */
-export function Menu({ entries, button, label, buttonClassName, header, align = 'end' }: MenuProps) {
+export function Menu({ entries, button, label, buttonClassName, header, align = 'end', tabIndex }: MenuProps) {
   return (
     <HeadlessMenu>
-      <MenuButton aria-label={label} title={button ? undefined : label} className={buttonClassName ?? dots}>
+      <MenuButton
+        aria-label={label}
+        title={button ? undefined : label}
+        tabIndex={tabIndex}
+        className={buttonClassName ?? dots}
+      >
         {button ?? <EllipsisVertical aria-hidden className="size-4" />}
       </MenuButton>
       <MenuItems as={FloatingPanel} align={align} modal={false} className="min-w-52 p-1">

@@ -2,6 +2,7 @@
 import { useFormContext } from 'react-hook-form'
 import { usePortal } from '@/components/data/portal-context'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
+import { useLocations } from '@/components/data/use-locations'
 import { Banner } from '@/components/ui/banner'
 import { Combobox } from '@/components/ui/combobox'
 import type { Option } from '@/components/ui/select'
@@ -9,7 +10,6 @@ import { TextField } from '@/components/ui/text-field'
 import { actsAsCustomer } from '@/lib/permissions/actor'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
 import { type AssetEditValues, zoneOf } from './asset-edit-values'
-import { useLocations } from './use-locations'
 import { useOwner } from './use-owner'
 
 /** Customer and location. A customer's own assets stay its own; another customer has other sites (S2 §2, R 166, 172). */

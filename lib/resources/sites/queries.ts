@@ -4,7 +4,7 @@ import type { PageArgs } from '@/lib/api/list'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import type { Actor } from '@/lib/permissions/actor'
-import { organisationReach, siteReach } from '@/lib/permissions/reach'
+import { assetReach, organisationReach, siteReach } from '@/lib/permissions/reach'
 import type { siteFilters } from './filters'
 
 const include = { organisation: { select: { id: true, name: true, deletedAt: true } } } as const
@@ -24,10 +24,24 @@ export const pageSites = (args: PageArgs<Prisma.SiteWhereInput>): Promise<SiteRo
   db.site.findMany({ ...args, include })
 export const countSites = (where: Prisma.SiteWhereInput) => db.site.count({ where })
 
-/** All sites of an organisation within reach, by name; `null` where the organisation is none. */
-export async function sitesOf(actor: Actor, organisationId: string): Promise<SiteRow[] | null> {
+/**
+ * All sites of an organisation within reach, by name, and how many tagged assets stand in each; `null` where the
+ * organisation is none.
+ */
+export async function sitesOf(
+  actor: Actor,
+  organisationId: string,
+): Promise<{ rows: SiteRow[]; assets: Map<string, number> } | null> {
   const isReached = await db.organisation.count({ where: { AND: [organisationReach(actor), { id: organisationId }] } })
   if (!isReached) return null
   const where = whereSites(actor, { organisationId: [organisationId] })
-  return db.site.findMany({ where, include, orderBy: [{ name: 'asc' }, { id: 'asc' }] })
+  const [rows, counts] = await Promise.all([
+    db.site.findMany({ where, include, orderBy: [{ name: 'asc' }, { id: 'asc' }] }),
+    db.asset.groupBy({
+      by: ['organisationZoneId'],
+      where: { AND: [assetReach(actor), { customerOrganisationId: organisationId, deletedAt: null }] },
+      _count: true,
+    }),
+  ])
+  return { rows, assets: new Map(counts.flatMap((one) => (one.organisationZoneId ? [[one.organisationZoneId, one._count]] : []))) } // biome-ignore format: one line
 }

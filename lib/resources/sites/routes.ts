@@ -40,11 +40,11 @@ const tree = route({
   summary: 'Answers the sites of an organisation with their zones, nested',
   response: siteTree,
   load: async ({ actor, params }) => {
-    const rows = await sitesOf(actor, recordId(params.organisationId))
-    if (!rows) throw notFound()
-    return rows
+    const found = await sitesOf(actor, recordId(params.organisationId))
+    if (!found) throw notFound()
+    return found
   },
-  handle: async ({ record }) => presentTree(record),
+  handle: async ({ record: { rows, assets } }) => presentTree(rows, assets),
 })
 
 export const siteRoutes = [

@@ -24,14 +24,20 @@ export interface SiteNode {
   organisationId: string
   parentId: string | null
   locationTrail: string
+  assetCount: number
   children: SiteNode[]
+}
+
+const nodeFields = {
+  ...fields,
+  assetCount: z.int().meta({ description: 'Tagged assets in it and in the zones below, archived ones aside' }),
 }
 
 /** As deep as sites go, and spelt out: the documentation needs no references then. */
 const nodes = (depth: number): z.ZodType<SiteNode[]> =>
   depth === 0
     ? (z.array(z.never()) as unknown as z.ZodType<SiteNode[]>)
-    : z.array(z.strictObject({ ...fields, children: nodes(depth - 1) }))
+    : z.array(z.strictObject({ ...nodeFields, children: nodes(depth - 1) }))
 
 /** The roots of an organisation's sites (R 202). */
 export const siteTree = nodes(maxDepth)

@@ -107,6 +107,20 @@ describe('the tree', () => {
     expect((await call('GET', `/list/${world.distributor.id}`, world.distributorAdmin)).body).toEqual([])
   })
 
+  it('counts the tagged assets in each site and its zones, archived ones aside', async () => {
+    const { clientId, customer } = world
+    const site = await buildSite({ clientId, organisationId: customer.id, name: 'Counted' })
+    const zone = await buildSite({ clientId, organisationId: customer.id, name: 'Zone', parent: site })
+    const given = { clientId, customerId: customer.id }
+    for (const organisationZoneId of [site.id, zone.id, zone.id]) await buildAsset({ ...given, organisationZoneId })
+    await buildAsset({ ...given, organisationZoneId: zone.id, deletedAt: new Date() })
+    for (const who of [world.customerAdmin, world.distributorAdmin, world.clientAdmin]) {
+      const { body } = await call('GET', `/list/${customer.id}`, who)
+      const counted = body.find(({ id }: { id: string }) => id === site.id)
+      expect([counted.assetCount, counted.children[0].assetCount]).toEqual([3, 2])
+    }
+  })
+
   it('has names that are unique under one parent', async () => {
     const { id } = await add('Plant')
     const taken = { name: ['This name is already in use'] }

@@ -1,12 +1,13 @@
 'use client'
 import { CircleAlert, CircleCheck, MessageSquareText, Pencil } from 'lucide-react'
-import { Badge, DueBadge, StatusBadge } from '@/components/ui/badge'
+import { DueBadge, StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { DescriptionList } from '@/components/ui/description-list'
 import { ProgressBar, Steps } from '@/components/ui/progress'
 import { Timeline } from '@/components/ui/timeline'
-import { Tree, type TreeNode } from '@/components/ui/tree'
+import { Tree } from '@/components/ui/tree'
+import type { TreeNode } from '@/components/ui/tree-rows'
 
 const site = (id: string, label: string, children: TreeNode[] = []): TreeNode => ({
   id,
@@ -78,7 +79,7 @@ export function RecordPart() {
           label="Sites and zones"
           nodes={[
             site('1', 'Head office', [site('2', 'Plant room', [site('3', 'Boiler 2')]), site('4', 'Kitchen')]),
-            { ...site('5', 'Warehouse 4'), aside: <Badge>12 assets</Badge> },
+            { ...site('5', 'Warehouse 4'), aside: { text: '12 assets', href: '/dev/ui' } },
           ]}
         />
       </Card>

@@ -8,8 +8,11 @@ import type { SiteNode } from '@/lib/resources/sites/schema'
 
 const perPage = 100
 
-/** The sites and zones of an organisation as options, each with its whole location trail (S2 §7, §9). */
-export function useLocations(customerId: string | undefined): LoadOptions {
+/**
+ * The sites and zones of an organisation as options, each with its whole location trail (S2 §7, §9). `except` is left
+ * out with all that is within it: nothing can be moved there.
+ */
+export function useLocations(customerId: string | undefined, except?: string): LoadOptions {
   const client = useQueryClient()
   const { organisationId } = usePortal()
   const call = useCall()
@@ -22,12 +25,14 @@ export function useLocations(customerId: string | undefined): LoadOptions {
         queryFn: ({ signal }) => call<SiteNode[]>('GET', `/sites/list/${customerId}`, { signal }),
         staleTime: 30_000,
       })
-      const found = flat(sites).filter(({ label }) => label.toLowerCase().includes(query.trim().toLowerCase()))
+      const found = flat(sites, except).filter(({ label }) => label.toLowerCase().includes(query.trim().toLowerCase()))
       return { items: found.slice((page - 1) * perPage, page * perPage), hasMore: found.length > page * perPage }
     },
-    [client, organisationId, customerId],
+    [client, organisationId, customerId, except],
   )
 }
 
-const flat = (nodes: readonly SiteNode[]): Option[] =>
-  nodes.flatMap(({ id, locationTrail, children }) => [{ value: id, label: locationTrail }, ...flat(children)])
+const flat = (nodes: readonly SiteNode[], except?: string): Option[] =>
+  nodes
+    .filter(({ id }) => id !== except)
+    .flatMap(({ id, locationTrail, children }) => [{ value: id, label: locationTrail }, ...flat(children, except)])

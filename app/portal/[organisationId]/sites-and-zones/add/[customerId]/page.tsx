@@ -1,0 +1,9 @@
+import type { Metadata } from 'next'
+import { SiteForm } from '@/components/sites/site-form'
+import { type AddParams, newSite } from './new-site'
+
+export const metadata: Metadata = { title: 'Create site/zone' }
+
+export default async function AddSitePage(props: AddParams) {
+  return <SiteForm {...(await newSite(props))} />
+}

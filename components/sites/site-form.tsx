@@ -1,0 +1,125 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { useCall, usePortal, usePortalHref } from '@/components/data/portal-context'
+import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
+import { namedOption, useApiOptions } from '@/components/data/use-api-options'
+import { useRefresh } from '@/components/data/use-list'
+import { useLocations } from '@/components/data/use-locations'
+import { Button } from '@/components/ui/button'
+import { Combobox } from '@/components/ui/combobox'
+import { Form, formOptions, SubmitButton } from '@/components/ui/form'
+import type { Option } from '@/components/ui/select'
+import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
+import { snackbar } from '@/components/ui/snackbar-store'
+import { TextField } from '@/components/ui/text-field'
+import { actsAsCustomer } from '@/lib/permissions/actor'
+import type { SiteOutput } from '@/lib/resources/sites/schema'
+import { newId } from '@/lib/text/new-id'
+
+interface Values {
+  organisationId: Option | null
+  name: string
+  parentId: Option | null
+}
+
+interface SiteFormProps {
+  /** The one to edit; without it a new one is made … */
+  site?: SiteOutput
+  /** … for this customer, … */
+  customer?: { id: string; name: string } | null
+  /** … within this site. */
+  parent?: { id: string; locationTrail: string } | null
+}
+
+/** Create or edit a site or zone; another parent moves it with all that is in it (S2 §2 "Site/zone form"). */
+export function SiteForm({ site, customer, parent }: SiteFormProps) {
+  const form = useForm<Values>({
+    ...formOptions,
+    defaultValues: {
+      organisationId: customer ? namedOption(customer) : null,
+      name: site?.name ?? '',
+      parentId: parent ? { value: parent.id, label: parent.locationTrail } : null,
+    },
+  })
+  return (
+    <RouteDialog
+      over="sites-and-zones"
+      title={site ? 'Edit site/zone' : 'Create site/zone'}
+      subtitle={site?.locationTrail ?? parent?.locationTrail}
+      unsaved={form.formState.isDirty && !form.formState.isSubmitSuccessful}
+    >
+      <Fields form={form} site={site} />
+    </RouteDialog>
+  )
+}
+
+function Fields({ form, site }: { form: UseFormReturn<Values>; site?: SiteOutput }) {
+  const { actor } = usePortal()
+  const close = useCloseDialog()
+  const save = useSave(site)
+  const customers = useApiOptions('/organisations', namedOption, { isDistributor: 'false' })
+  const customer = useWatch({ control: form.control, name: 'organisationId' })
+  const parents = useLocations(customer?.value, site?.id)
+  return (
+    <Form form={form} onSubmit={save}>
+      <DialogBody>
+        {!site && !actsAsCustomer(actor) && (
+          <Combobox
+            name="organisationId"
+            label="Customer"
+            load={customers}
+            placeholder="Choose a customer"
+            // A parent is a site of the same customer.
+            onChange={() => form.setValue('parentId', null)}
+          />
+        )}
+        <TextField name="name" label="Name" maxLength={255} autoComplete="off" />
+        <Combobox
+          key={customer?.value}
+          name="parentId"
+          label="Parent site"
+          optional
+          load={parents}
+          empty="No sites or zones yet"
+          placeholder="Choose a site or zone"
+          disabled={!customer}
+          hint={customer ? 'Without one it is a site of its own' : 'Choose the customer first'}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button type="button" onClick={close}>
+          Cancel
+        </Button>
+        <SubmitButton>{site ? 'Save site/zone' : 'Create site/zone'}</SubmitButton>
+      </DialogFooter>
+    </Form>
+  )
+}
+
+/** A repeated first save creates nothing twice, since the form makes the id. */
+function useSave(site?: SiteOutput) {
+  const call = useCall()
+  const refresh = useRefresh()
+  const close = useCloseDialog()
+  const router = useRouter()
+  const href = usePortalHref()
+  const { actor } = usePortal()
+  const [id] = useState(() => site?.id ?? newId())
+  return async ({ organisationId, name, parentId }: Values) => {
+    const json = {
+      id,
+      name,
+      parentId: parentId?.value ?? null,
+      ...(!site && { organisationId: organisationId?.value }),
+    }
+    await call(site ? 'PUT' : 'POST', '/sites', { json })
+    await refresh('/sites')
+    snackbar.show(site ? 'Site/zone saved' : 'Site/zone created')
+    // The list shows the customer that it was made for.
+    const shown = new URLSearchParams(location.search).get('organisationId')
+    if (site || actsAsCustomer(actor) || shown === organisationId?.value) close()
+    else router.replace(href(`sites-and-zones?organisationId=${organisationId?.value}`), { scroll: false })
+  }
+}

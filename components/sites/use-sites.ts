@@ -1,0 +1,62 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useEffect, useState } from 'react'
+import { hasIncomingFilters, type ListState, readListState, writeListState } from '@/components/data/list-address'
+import { useCall, usePortal } from '@/components/data/portal-context'
+import { replaceAddress } from '@/components/data/replace-address'
+import type { Option } from '@/components/ui/select'
+import { actsAsCustomer } from '@/lib/permissions/actor'
+import type { SiteNode } from '@/lib/resources/sites/schema'
+import { siteFilterIds } from './site-filters'
+
+/** The customer of the address and its sites, read with the page; `null` where none is chosen. */
+export type FirstSites = { customer: { id: string; name: string }; tree: SiteNode[] } | null
+
+/** The sites of the customer in the address, and what is searched for among them. */
+export function useSites(first: FirstSites) {
+  const { actor, organisationId: portal } = usePortal()
+  const call = useCall()
+  const pathname = usePathname()
+  const search = useSearchParams()
+  const state = readListState(search, siteFilterIds)
+  const chosen = state.filters.organisationId?.[0]
+  const customerId = actsAsCustomer(actor) ? portal : chosen
+  const [picked, setPicked] = useState<Option | null>(null)
+  const address = (next: ListState) => pathname + writeListState(search, next, siteFilterIds)
+  const go = (id: string, value: string | undefined) => {
+    const { [id]: _, ...others } = state.filters
+    window.history.pushState(null, '', address({ ...state, filters: value ? { ...others, [id]: [value] } : others }))
+  }
+  const incoming = hasIncomingFilters(search)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when an address with such filters is opened
+  useEffect(() => {
+    if (incoming) return replaceAddress(address(state))
+  }, [incoming])
+
+  const isFirst = first !== null && first.customer.id === customerId
+  const tree = useQuery({
+    queryKey: ['/sites', portal, 'tree', customerId],
+    queryFn: ({ signal }) => call<SiteNode[]>('GET', `/sites/list/${customerId}`, { signal }),
+    initialData: isFirst ? first.tree : undefined,
+    enabled: customerId !== undefined,
+  })
+  // The name of a customer that Back, or a link, brought here.
+  const name = useQuery({
+    queryKey: ['/organisations', portal, 'name', customerId],
+    queryFn: ({ signal }) => call<{ name: string }>('GET', `/organisations/${customerId}`, { signal }),
+    initialData: isFirst ? first.customer : undefined,
+    enabled: customerId !== undefined && picked?.value !== customerId,
+  })
+  const label = picked?.value === customerId ? picked?.label : name.data?.name
+  return {
+    ...tree,
+    customer: customerId ? { value: customerId, label: label ?? '' } : null,
+    keywords: state.filters.keywords?.[0] ?? '',
+    choose: (option: Option | null) => {
+      setPicked(option)
+      go('organisationId', option?.value)
+    },
+    search: (text: string) => go('keywords', text || undefined),
+  }
+}

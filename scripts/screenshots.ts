@@ -37,15 +37,16 @@ const findings: string[] = []
 const seen = new Set<string>()
 const wanted = findPages().filter((pattern) => pattern.includes(values.pages))
 
-/** What the person's pages need, of the records that they see. */
-async function valuesFor(page: Page, organisationId: string): Promise<Record<string, string | undefined>> {
+/** What a page's address needs, of the records that the person sees. */
+async function addressOf(page: Page, pattern: string, organisationId: string): Promise<string | undefined> {
   const ask: Ask = async (path) => {
     const answer = await page.request.get(`/api/v1${path}`, { headers: { organisationId } })
     return answer.ok() ? answer.json() : null
   }
-  const names = [...new Set(wanted.flatMap(parametersOf))].filter((name) => samples[name])
-  const found = await Promise.all(names.map(async (name) => [name, await samples[name]?.(ask)] as const))
-  return { ...Object.fromEntries(found), organisationId }
+  const found: Record<string, string | undefined> = {}
+  for (const name of parametersOf(pattern)) found[name] = await samples[name]?.(ask, pattern)
+  const address = fill(pattern, { ...found, organisationId })
+  return 'path' in address ? address.path : undefined
 }
 
 /** Opens one address and looks at it, unless it leads elsewhere: then it is not for this person. */
@@ -56,7 +57,8 @@ async function visit(page: Page, path: string, file: string): Promise<boolean> {
   page.on('pageerror', onError)
   const answer = await page.goto(path, { waitUntil: 'load' })
   await page.waitForLoadState('networkidle')
-  const isThere = new URL(page.url()).pathname === path && answer?.status() === 200
+  const status = path.endsWith('/no-such-page') ? 404 : 200
+  const isThere = new URL(page.url()).pathname === path && answer?.status() === status
   if (isThere) errors.push(...(await look(page, file, values.axe)))
   page.off('pageerror', onError)
   findings.push(...errors.map((text) => `${file.slice(FOLDER.length + 1)}  ${text}`))
@@ -70,12 +72,12 @@ async function lookAs(browser: Browser, baseURL: string, person: Person): Promis
   page.on('console', (message) => {
     if (message.type() === 'error') findings.push(`${person}  ${new URL(page.url()).pathname}  ${message.text()}`)
   })
-  const filled = await valuesFor(page, person === 'nobody' ? '' : await signIn(page, person))
+  const organisationId = person === 'nobody' ? '' : await signIn(page, person)
   for (const pattern of wanted.filter((one) => mayTry(person, one))) {
+    const path = await addressOf(page, pattern, organisationId)
+    if (!path) continue
     await page.setViewportSize({ width: 1440, height: 900 })
-    const address = fill(pattern, filled)
-    if (!('path' in address)) continue
-    if (await visit(page, address.path, `${FOLDER}/${person}/${nameOf(pattern)}`)) seen.add(pattern)
+    if (await visit(page, path, `${FOLDER}/${person}/${nameOf(pattern)}`)) seen.add(pattern)
   }
   await context.close()
   console.log(`${person}: done`)

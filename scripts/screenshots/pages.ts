@@ -4,8 +4,8 @@ import { basename } from 'node:path'
 /** A page of the app: `/portal/[organisationId]/assets/[assetId]`. */
 export type Pattern = string
 
-/** For developers only, with nothing of the product on them. */
-const IS_LEFT_OUT = /^\/dev(\/|$)/
+/** For developers only; the reference of the API is longer than any picture. */
+const IS_LEFT_OUT = /^\/(dev|api)(\/|$)/
 
 /** Every page there is: the folders that hold a `page.tsx`, without route groups. Read from the tree, so that none is forgotten. */
 export function findPages(): Pattern[] {

@@ -18,18 +18,37 @@ async function taskOfAsset(ask: Ask): Promise<string | undefined> {
   return asset?.checks?.[0]?.checkId
 }
 
+/** A note of the person's own, who may change it, and its asset. */
+const ownNote = async (ask: Ask): Promise<Record<string, string> | undefined> => {
+  const { id } = ((await ask('/me')) ?? {}) as { id?: string }
+  const { items = [] } = ((await ask('/assets/assetMeta?limit=200')) ?? {}) as { items?: Note[] }
+  const note = items.find(({ user }) => user.id === id)
+  return note && { noteId: note.id, assetId: note.assetId }
+}
+interface Note {
+  id: string
+  assetId: string
+  user: { id: string }
+}
+
+const customer = '/organisations?limit=1&filters[isDistributor]=false'
+
+type Sample = (ask: Ask, pattern: string) => Promise<string | undefined>
+
 /**
  * A value for each parameter that a page's address can have, out of the demo data. A parameter that is not here fails
  * the command and its test: whoever adds a page adds it.
  */
-export const samples: Record<string, (ask: Ask) => Promise<string | undefined>> = {
+export const samples: Record<string, Sample> = {
   /** Of the address itself; set by whoever is signed in. */
   organisationId: async () => undefined,
+  unknown: async () => 'no-such-page',
   type: async () => 'privacy-policy',
   token: async () => 'a-link-that-is-not-valid',
-  assetId: firstOf(allocated),
+  assetId: async (ask, pattern) =>
+    pattern.includes('[noteId]') ? (await ownNote(ask))?.assetId : firstOf(allocated)(ask),
+  noteId: async (ask) => (await ownNote(ask))?.noteId,
   checkId: taskOfAsset,
-  noteId: async (ask) => firstOf(`/assets/assetMeta?limit=1&filters[assetId]=${await firstOf(allocated)(ask)}`)(ask),
   completedCheckId: firstOf('/assetCompletedChecks?limit=1'),
   taskId: firstOf('/checks?limit=1'),
   assetTypeId: firstOf('/assetTypes?limit=1'),
@@ -37,8 +56,15 @@ export const samples: Record<string, (ask: Ask) => Promise<string | undefined>> 
   sectorId: firstOf('/sectors?limit=1'),
   manufacturerId: firstOf('/manufacturers?limit=1'),
   siteId: firstOf('/sites?limit=1'),
-  parentId: firstOf('/sites?limit=1'),
-  userId: firstOf('/users?limit=1'),
+  customerId: firstOf(customer),
+  parentId: async (ask) => firstOf(`/sites?limit=1&filters[organisationId]=${await firstOf(customer)(ask)}`)(ask),
+  id: (ask, pattern) =>
+    firstOf(`/organisations?limit=1${pattern.includes('unarchive') ? '&filters[archived]=1' : ''}`)(ask),
+  userId: async (ask, pattern) => {
+    if (!pattern.includes('[clientId]')) return firstOf('/users?limit=1')(ask)
+    return firstOf(`/clients/users?limit=1&filters[clientId]=${await samples.clientId?.(ask, pattern)}`)(ask)
+  },
   clientId: firstOf('/clients?limit=1'),
+  auditLineId: firstOf('/auditLog?limit=1'),
   accountCode: firstOf('/organisations?limit=1', 'accountCode'),
 }

@@ -71,6 +71,7 @@ const screens: Record<string, readonly Kind[]> = {
   'manufacturers/{manufacturer}/delete': ['admin', 'manager', 'clientAdmin'],
   users: managers,
   'users/add': managers,
+  'users/{user}': managers,
   'your-profile': kinds,
   'sites-and-zones': works,
   'sites-and-zones/add/{customer}': admins,
@@ -120,6 +121,11 @@ beforeAll(async () => {
     roots[kind] = `/portal/${acting}`
   }
   const organisation = { clientId, organisationId: customer.id }
+  // Somebody whom user admins of both organisations see.
+  const both = await buildUser({
+    clientId,
+    memberships: [customer, distributor].map(({ id }) => ({ organisationId: id, role: 0 as Role })),
+  })
   ids = {
     client: clientId,
     customer: customer.id,
@@ -127,6 +133,7 @@ beforeAll(async () => {
     sector: (await buildSector(organisation)).id,
     site: (await buildSite(organisation)).id,
     manufacturer: (await buildManufacturer(organisation)).id,
+    user: both.id,
   }
 })
 

@@ -5,9 +5,8 @@ import { useCall } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { useRefresh } from '@/components/data/use-list'
 import { Banner } from '@/components/ui/banner'
-import { Button } from '@/components/ui/button'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
-import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
+import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { TextField } from '@/components/ui/text-field'
 import type { ClientUserOutput } from '@/lib/resources/client-users/schema'
@@ -42,7 +41,6 @@ export function ClientUserForm({ client, user }: ClientUserFormProps) {
 }
 
 function Fields({ form, client, user }: ClientUserFormProps & { form: UseFormReturn<Values> }) {
-  const close = useCloseDialog()
   const save = useSave(client.id, user)
   // An invite that is open still has a day on which it expires.
   const isValidated = user !== undefined && user.expiresAt === null
@@ -73,9 +71,7 @@ function Fields({ form, client, user }: ClientUserFormProps & { form: UseFormRet
         />
       </DialogBody>
       <DialogFooter>
-        <Button type="button" onClick={close}>
-          {isValidated ? 'Close' : 'Cancel'}
-        </Button>
+        <CancelButton>{isValidated ? 'Close' : 'Cancel'}</CancelButton>
         {!isValidated && <SubmitButton>{user ? 'Save user' : 'Send invite'}</SubmitButton>}
       </DialogFooter>
     </Form>

@@ -5,10 +5,9 @@ import { useCall } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { useRefresh } from '@/components/data/use-list'
 import { Banner } from '@/components/ui/banner'
-import { Button } from '@/components/ui/button'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { FormSection } from '@/components/ui/form-section'
-import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
+import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { TextField } from '@/components/ui/text-field'
 import type { ClientOutput } from '@/lib/resources/clients/schema'
@@ -43,7 +42,6 @@ export function ClientForm({ client, texts }: ClientFormProps) {
 }
 
 function Fields({ form, client }: { form: UseFormReturn<ClientValues>; client?: ClientOutput }) {
-  const close = useCloseDialog()
   const save = useSave(client)
   return (
     <Form form={form} onSubmit={save}>
@@ -84,9 +82,7 @@ function Fields({ form, client }: { form: UseFormReturn<ClientValues>; client?: 
         </FormSection>
       </DialogBody>
       <DialogFooter>
-        <Button type="button" onClick={close}>
-          Cancel
-        </Button>
+        <CancelButton />
         <SubmitButton>{client ? 'Save client' : 'Create client'}</SubmitButton>
       </DialogFooter>
     </Form>

@@ -7,11 +7,10 @@ import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
 import { useRefresh } from '@/components/data/use-list'
 import { useLocations } from '@/components/data/use-locations'
-import { Button } from '@/components/ui/button'
 import { Combobox } from '@/components/ui/combobox'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import type { Option } from '@/components/ui/select'
-import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
+import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { TextField } from '@/components/ui/text-field'
 import { actsAsCustomer } from '@/lib/permissions/actor'
@@ -57,7 +56,6 @@ export function SiteForm({ site, customer, parent }: SiteFormProps) {
 
 function Fields({ form, site }: { form: UseFormReturn<Values>; site?: SiteOutput }) {
   const { actor } = usePortal()
-  const close = useCloseDialog()
   const save = useSave(site)
   const customers = useApiOptions('/organisations', namedOption, { isDistributor: 'false' })
   const customer = useWatch({ control: form.control, name: 'organisationId' })
@@ -89,9 +87,7 @@ function Fields({ form, site }: { form: UseFormReturn<Values>; site?: SiteOutput
         />
       </DialogBody>
       <DialogFooter>
-        <Button type="button" onClick={close}>
-          Cancel
-        </Button>
+        <CancelButton />
         <SubmitButton>{site ? 'Save site/zone' : 'Create site/zone'}</SubmitButton>
       </DialogFooter>
     </Form>

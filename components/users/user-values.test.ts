@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor } from '@/lib/permissions/actor'
+import type { UserOutput } from '@/lib/resources/users/schema'
+import { bodyOf, valuesOf } from './user-values'
+
+const member = { organisationId: 'o1', role: 1, label: 'Northgate', receiveQuotes: true }
+const ann = { id: 'ann', firstName: 'Ann', lastName: 'Ode', email: 'ann@x.test', clientAdmin: false, role: 1, receiveQuotes: true, organisationIds: [member] } as unknown as UserOutput // biome-ignore format: one line
+const manager = { acting: { as: 'organisation', organisationId: 'o1', role: 1 } } as Actor
+const clientAdmin = { clientAdmin: true, acting: { as: 'admin' } } as Actor
+
+describe('what the user form saves', () => {
+  it('is one role for a user admin, also none at all (3)', () => {
+    expect(bodyOf(manager, ann, valuesOf(ann))).toEqual({ id: 'ann', role: 1, receiveQuotes: true })
+    expect(bodyOf(manager, ann, { ...valuesOf(ann), role: '3' })).toMatchObject({ role: 3 })
+  })
+
+  it('is organisations and the flag for a client admin', () => {
+    expect(bodyOf(clientAdmin, ann, valuesOf(ann))).toEqual({
+      id: 'ann',
+      clientAdmin: false,
+      organisationIds: [{ organisationId: 'o1', role: 1, receiveQuotes: true }],
+    })
+  })
+
+  it('names somebody new, who starts as a User', () => {
+    expect(
+      bodyOf(manager, undefined, { ...valuesOf(undefined), firstName: 'Bo', lastName: 'Lee', email: 'b@x.test' }),
+    ).toEqual({
+      firstName: 'Bo',
+      lastName: 'Lee',
+      email: 'b@x.test',
+      role: 0,
+      receiveQuotes: false,
+    })
+  })
+})

@@ -8,14 +8,13 @@ import { namedOption, useApiOptions } from '@/components/data/use-api-options'
 import { SectorField } from '@/components/sectors/sector-field'
 import { Banner } from '@/components/ui/banner'
 import { Combobox } from '@/components/ui/combobox'
-import { FileField } from '@/components/ui/file-field'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { FormSection } from '@/components/ui/form-section'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { TextArea, TextField } from '@/components/ui/text-field'
+import { AttachmentsField } from '@/components/uploads/attachments-field'
 import { DocumentList } from '@/components/uploads/document-list'
-import { documentTypes } from '@/components/uploads/to-upload'
-import { maxUploadBytes } from '@/lib/files/upload-types'
+import { maxTogether } from '@/components/uploads/to-upload'
 import { actsAsClientAdmin } from '@/lib/permissions/actor'
 import type { AssetTypeOutput } from '@/lib/resources/asset-types/schema'
 import type { AssetTypeValues } from './asset-type-values'
@@ -99,13 +98,12 @@ function Fields({ form, type }: { form: UseFormReturn<AssetTypeValues>; type?: A
               }
             />
           )}
-          <FileField
+          <AttachmentsField
             name="newUploads"
             label="Upload documents"
             hideLabel
             multiple
-            accept={documentTypes}
-            maxBytes={maxUploadBytes}
+            maxTotalBytes={maxTogether}
             hint="Images, PDF, Word and Excel, up to 10 MB each"
           />
         </FormSection>

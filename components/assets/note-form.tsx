@@ -1,16 +1,17 @@
 'use client'
 import { useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { withFieldNames } from '@/components/data/call'
 import { useCall } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { useRefresh } from '@/components/data/use-list'
-import { FileField } from '@/components/ui/file-field'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { TextArea } from '@/components/ui/text-field'
-import { documentTypes, toUploads } from '@/components/uploads/to-upload'
-import { maxUploadBytes } from '@/lib/files/upload-types'
+import { AttachmentsField } from '@/components/uploads/attachments-field'
+import { Sending } from '@/components/uploads/sending'
+import { fileFields, useSaveWithFiles } from '@/components/uploads/use-save-with-files'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
 import { newId } from '@/lib/text/new-id'
 
@@ -45,26 +46,24 @@ function Fields({
   assetId,
   note,
 }: { form: UseFormReturn<Values>; assetId: string } & Pick<NoteFormProps, 'note'>) {
-  const save = useSaveNote(assetId, note?.id)
+  const { save, progress, cancel } = useSaveNote(assetId, note?.id)
   const isEmpty = useWatch({ control: form.control, name: 'notes' }).trim() === ''
   return (
     <Form form={form} onSubmit={save}>
       <DialogBody>
         <TextArea name="notes" label="Note" rows={8} maxLength={10_000} autoFocus />
         {!note && (
-          <FileField
+          <AttachmentsField
             name="uploads"
             label="Photos and documents"
             optional
             multiple
-            camera
-            accept={documentTypes}
-            maxBytes={maxUploadBytes}
             hint="Images, PDF, Word and Excel, up to 10 MB each"
           />
         )}
       </DialogBody>
       <DialogFooter>
+        <Sending progress={progress} onCancel={cancel} />
         <CancelButton />
         <SubmitButton disabled={isEmpty}>Save note</SubmitButton>
       </DialogFooter>
@@ -77,12 +76,14 @@ function useSaveNote(assetId: string, noteId?: string) {
   const call = useCall()
   const refresh = useRefresh()
   const close = useCloseDialog()
+  const files = useSaveWithFiles(assetId)
   const [id] = useState(() => noteId ?? newId())
-  return async ({ notes, uploads }: Values) => {
-    const json = noteId ? { id, notes } : { id, assetId, notes, uploads: await toUploads(uploads) }
-    await call(noteId ? 'PUT' : 'POST', '/assets/assetMeta', { json })
+  const save = async ({ notes, uploads }: Values) => {
+    if (noteId) await call('PUT', '/assets/assetMeta', { json: { id, notes } })
+    else await withFieldNames(fileFields, () => files.save('/assets/assetMeta', { id, assetId, notes }, uploads))
     await refresh('/assets/assetMeta')
     snackbar.show(noteId ? 'Note saved' : 'Note added')
     close()
   }
+  return { ...files, save }
 }

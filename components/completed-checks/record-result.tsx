@@ -2,18 +2,18 @@
 import { useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { withFieldNames } from '@/components/data/call'
-import { useCall, usePortal } from '@/components/data/portal-context'
+import { usePortal } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { useRefresh } from '@/components/data/use-list'
 import { Switch } from '@/components/ui/checkbox'
 import { DateField } from '@/components/ui/date-field'
-import { FileField } from '@/components/ui/file-field'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { TextArea, TextField } from '@/components/ui/text-field'
-import { documentTypes, toUploads } from '@/components/uploads/to-upload'
-import { maxUploadBytes } from '@/lib/files/upload-types'
+import { AttachmentsField } from '@/components/uploads/attachments-field'
+import { Sending } from '@/components/uploads/sending'
+import { fileFields, useSaveWithFiles } from '@/components/uploads/use-save-with-files'
 import { calendarDateIn, formatDateTime, instantIn } from '@/lib/schedule/zone'
 import { newId } from '@/lib/text/new-id'
 import { StatusButtons } from './status-buttons'
@@ -56,7 +56,7 @@ export function RecordResult({ task, over }: { task: TaskToRecord; over: string 
 }
 
 function Fields({ form, task }: { form: UseFormReturn<Values>; task: TaskToRecord }) {
-  const save = useSave(task)
+  const { save, progress, cancel } = useSave(task)
   const [isEarlier, status] = useWatch({ control: form.control, name: ['isEarlier', 'status'] })
   return (
     <Form form={form} onSubmit={save}>
@@ -64,14 +64,11 @@ function Fields({ form, task }: { form: UseFormReturn<Values>; task: TaskToRecor
         <TaskSummary task={task} />
         <StatusButtons />
         <TextArea name="notes" label="Notes" optional={status === '1' || status === ''} rows={4} maxLength={10_000} />
-        <FileField
+        <AttachmentsField
           name="uploads"
           label="Photos"
           optional
           multiple
-          camera
-          accept={documentTypes}
-          maxBytes={maxUploadBytes}
           hint="Photos and documents, up to 10 MB each"
         />
         <Switch name="isEarlier" label="It was done earlier" />
@@ -83,6 +80,7 @@ function Fields({ form, task }: { form: UseFormReturn<Values>; task: TaskToRecor
         )}
       </DialogBody>
       <DialogFooter>
+        <Sending progress={progress} onCancel={cancel} />
         <CancelButton size="lg" />
         <SubmitButton size="lg">Record result</SubmitButton>
       </DialogFooter>
@@ -93,11 +91,11 @@ function Fields({ form, task }: { form: UseFormReturn<Values>; task: TaskToRecor
 /** The record's id is made once for the dialog: however often it is sent, one result is recorded (R 95 to 98). */
 function useSave(task: TaskToRecord) {
   const { timezone } = usePortal()
-  const call = useCall()
+  const files = useSaveWithFiles(task.assetId)
   const refresh = useRefresh()
   const close = useCloseDialog()
   const [id] = useState(newId)
-  return async ({ status, notes, uploads, isEarlier, date, time }: Values) => {
+  const save = async ({ status, notes, uploads, isEarlier, date, time }: Values) => {
     const json = {
       id,
       assetId: task.assetId,
@@ -105,15 +103,15 @@ function useSave(task: TaskToRecord) {
       status: status ? Number(status) : undefined,
       notes: notes || null,
       ...(isEarlier && { completedAt: isDay(date) ? instantIn(timezone, date, time || '00:00').toISOString() : date }),
-      uploads: await toUploads(uploads),
     }
-    await withFieldNames({ completedAt: 'date', base64Data: 'uploads', filename: 'uploads' }, () =>
-      call('POST', '/assetCompletedChecks', { json }),
+    await withFieldNames({ ...fileFields, completedAt: 'date' }, () =>
+      files.save('/assetCompletedChecks', json, uploads),
     )
     await refresh('/checksDue', '/assets', '/assetCompletedChecks')
     snackbar.show('Result recorded')
     close()
   }
+  return { ...files, save }
 }
 
 /** What is not a whole date is sent as it is: the server says what is wrong with it. */

@@ -4,17 +4,21 @@ import { Camera, Trash2, Upload } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { bindable } from './bindable'
 import { type ControlProps, Field } from './field'
+import type { FileLimits } from './file-limits'
 import { FilePreview, fileSize } from './file-preview'
 import { IconButton } from './icon-button'
+import { Skeleton } from './skeleton'
+import { useChosenFiles } from './use-chosen-files'
 
-export interface FileFieldProps extends ControlProps<File[]> {
+/** Files beyond the limits are refused here already, with a line that says so. */
+export interface FileFieldProps extends ControlProps<File[]>, FileLimits {
   /** As in HTML: "image/*,.pdf". */
   accept?: string
   multiple?: boolean
   /** Offers the camera on a phone. */
   camera?: boolean
-  /** Larger files are refused here already, with a line that says so. */
-  maxBytes?: number
+  /** Makes of a chosen file what is taken: a smaller photo. */
+  prepare?: (file: File) => Promise<File>
 }
 
 function PlainFileField(props: FileFieldProps) {
@@ -34,17 +38,8 @@ function PlainFileField(props: FileFieldProps) {
   } = props
   const cameraId = useId()
   const [over, setOver] = useState(false)
-  const [refused, setRefused] = useState<string[]>([])
-  const add = (list: FileList | null) => {
-    const files = [...(list ?? [])]
-    const fits = files.filter((file) => !props.maxBytes || file.size <= props.maxBytes)
-    setRefused(
-      files
-        .filter((file) => !fits.includes(file))
-        .map((file) => `${file.name} is larger than ${fileSize(props.maxBytes ?? 0)}`),
-    )
-    if (fits.length > 0) onChange?.(multiple ? [...value, ...fits] : fits.slice(0, 1))
-  }
+  const { maxBytes, maxTotalBytes, prepare } = props
+  const { add, refused, isBusy } = useChosenFiles({ value, onChange, multiple, prepare, maxBytes, maxTotalBytes })
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -97,6 +92,10 @@ function PlainFileField(props: FileFieldProps) {
             )}
             <span className="text-sm text-muted pointer-coarse:hidden">or drop {multiple ? 'them' : 'it'} here</span>
           </div>
+          <span role="status" className="sr-only">
+            {isBusy ? 'Preparing the photo' : ''}
+          </span>
+          {isBusy && <Skeleton className="mt-2 h-14" />}
           {value.length > 0 && (
             <ul className="mt-2 flex flex-col gap-2">
               {value.map((file) => (

@@ -5,11 +5,10 @@ import { usePortal } from '@/components/data/portal-context'
 import { send } from '@/components/data/send'
 import { useRefresh } from '@/components/data/use-list'
 import { Button } from '@/components/ui/button'
-import { FileField } from '@/components/ui/file-field'
 import { ProgressBar } from '@/components/ui/progress'
-import { maxUploadBytes } from '@/lib/files/upload-types'
 import { newId } from '@/lib/text/new-id'
-import { documentTypes, toUpload } from './to-upload'
+import { AttachmentsField } from './attachments-field'
+import { toUpload } from './to-upload'
 
 /** Uploads a document to an asset, with progress; the button waits for a file (S2 §5). */
 export function UploadDocument({ assetId }: { assetId: string }) {
@@ -42,16 +41,7 @@ export function UploadDocument({ assetId }: { assetId: string }) {
   const [file] = files
   return (
     <div className="flex flex-col gap-3">
-      <FileField
-        label="Document"
-        hideLabel
-        accept={documentTypes}
-        maxBytes={maxUploadBytes}
-        camera
-        value={files}
-        onChange={setFiles}
-        error={error}
-      />
+      <AttachmentsField label="Document" hideLabel value={files} onChange={setFiles} error={error} />
       {progress ? (
         <ProgressBar
           label="Uploading (KB)"

@@ -1,0 +1,118 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { cameraArguments, filmCode } from './fake-camera'
+import { expect, expectAccessible, expectNoSideScroll, fillLogin, login, test } from './support'
+
+const portalOf = (page: Page) => page.url().split('/').slice(0, 5).join('/')
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+function get<T>(page: Page, path: string): Promise<T> {
+  const organisationId = new URL(page.url()).pathname.split('/')[2] ?? ''
+  return page.evaluate(async (call) => (await fetch(call.path, { headers: call.headers })).json(), {
+    path: `/api/v1${path}`,
+    headers: { organisationId },
+  })
+}
+
+let browser: Browser | undefined
+test.afterEach(async () => {
+  await browser?.close()
+  browser = undefined
+})
+
+/** A phone in front of a printed code, whose camera films it. */
+async function phoneAt(film: string, who: string, options: { launchOptions: object; baseURL: string }): Promise<Page> {
+  const { args = [], ...launch } = options.launchOptions as { args?: string[] }
+  browser = await chromium.launch({ ...launch, args: [...args, ...cameraArguments(film)] })
+  const page = await browser.newPage({ ...phone, baseURL: options.baseURL, reducedMotion: 'reduce' })
+  await page.goto('/login')
+  await fillLogin(page, who)
+  await page.waitForURL(/\/portal\//)
+  return page
+}
+
+test('the QR code of a tag opens its asset, where a result is recorded with one thumb', async ({
+  page,
+  baseURL = '',
+  launchOptions,
+}, info) => {
+  await login(page, 'user@tagwarden.test')
+  const { items } = await get<{ items: { id: string; name: string }[] }>(page, '/assets?filters[installationStatus]=1&limit=12') // biome-ignore format: one line
+  const asset = items.at(-1)
+  await filmCode(info.outputPath('qr.mjpeg'), 'qrcode', `${asset?.name}`)
+  const field = await phoneAt(info.outputPath('qr.mjpeg'), 'user@tagwarden.test', { baseURL, launchOptions })
+  await field.getByRole('link', { name: 'Scan tag' }).click()
+  await expect(field).toHaveURL(new RegExp(`/assets/${asset?.id}$`), { timeout: 30_000 })
+  await field.getByRole('link', { name: 'Record result', exact: true }).last().click()
+  await expect(field.getByRole('dialog', { name: 'Record result' })).toBeVisible()
+})
+
+test('the bar code of a free tag offers to tag an asset with it, which the field confirms', async ({
+  page,
+  baseURL = '',
+  launchOptions,
+}, info) => {
+  await login(page, 'system@tagwarden.test')
+  const { items } = await get<{ items: { id: string }[] }>(page, '/batches?limit=1')
+  const tag = `Scan-${Date.now()}`
+  expect(items).toHaveLength(1)
+  await page.evaluate(async (name) => {
+    const body = new FormData()
+    body.append('file', new File([`Tag\n${name}`], 'tags.csv', { type: 'text/csv' }))
+    body.append('batchName', 'Scanned')
+    await fetch('/api/v1/tags/upload', { method: 'POST', body })
+  }, tag)
+  await filmCode(info.outputPath('bars.mjpeg'), 'code128', tag)
+  const field = await phoneAt(info.outputPath('bars.mjpeg'), 'user@tagwarden.test', { baseURL, launchOptions })
+  await field.goto(`${portalOf(field)}/assets/scan`)
+  await expect(field.getByText('This tag is free: put it on an asset.')).toBeVisible({ timeout: 30_000 })
+  await field.getByRole('link', { name: 'Tag an asset' }).last().click()
+  const form = field.getByRole('dialog', { name: 'Tag an asset' })
+  await expect(form.getByLabel('Tag', { exact: true })).toHaveValue(tag)
+  await expect(form.getByText('This tag is free')).toBeVisible()
+})
+
+test('a tag can be typed where there is no camera, and each answer says what to do', async ({ page }) => {
+  await page.setViewportSize(phone.viewport)
+  await login(page, 'user@tagwarden.test')
+  const { items } = await get<{ items: { id: string; name: string }[] }>(page, '/assets?limit=1')
+  await page.goto(`${portalOf(page)}/assets`)
+  await page.getByRole('main').getByRole('link', { name: 'Scan tag' }).click()
+  const scan = page.getByRole('dialog', { name: 'Scan tag' })
+  await expect(scan.getByRole('alert')).toContainText(/camera/i)
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  await scan.getByLabel('Or type the tag').fill('no-such-tag')
+  await scan.getByRole('button', { name: 'Find' }).click()
+  await expect(scan.getByText('No asset of yours carries this tag.')).toBeVisible()
+  await expectAccessible(page)
+  await scan.getByRole('button', { name: 'Scan another tag' }).click()
+  await scan.getByLabel('Or type the tag').fill(`${items[0]?.name.toLowerCase()}`)
+  await scan.getByRole('button', { name: 'Find' }).click()
+  await expect(page).toHaveURL(new RegExp(`/assets/${items[0]?.id}$`))
+})
+
+test('photos of any size are recorded, in one request or on their own', async ({ page }) => {
+  await page.setViewportSize(phone.viewport)
+  await login(page, 'user@tagwarden.test')
+  const { items } = await get<{ items: { id: string }[] }>(page, '/assets?filters[installationStatus]=1&limit=3')
+  const noise = (width: number) =>
+    sharp({ create: { width, height: width, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).jpeg({ quality: 92 }).toBuffer() // biome-ignore format: one line
+  // Too large to be taken as they are, and together more than a request holds.
+  const photos = await Promise.all([3400, 3100, 3100].map(noise))
+  for (const { length } of photos) expect(length).toBeGreaterThan(3 * 1024 * 1024)
+  await page.goto(`${portalOf(page)}/assets/${items[1]?.id}/record`)
+  await page.getByRole('dialog').getByRole('link').first().click()
+  const form = page.getByRole('dialog', { name: 'Record result' })
+  await form.getByText('Complete', { exact: true }).click()
+  await form.locator('input[type=file]').first().setInputFiles(photos.map((buffer, at) => ({ name: `photo-${at}.jpg`, mimeType: 'image/jpeg', buffer }))) // biome-ignore format: one line
+  await expect(form.getByRole('listitem').filter({ hasText: 'photo-' })).toHaveCount(3, { timeout: 30_000 })
+  await expectNoSideScroll(page)
+  const presigned: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && presigned.push(request.url()))
+  await form.getByRole('button', { name: 'Record result' }).click()
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Result recorded', { timeout: 60_000 })
+  const results = await get<{ items: { uploads: unknown[] }[] }>(page, `/assetCompletedChecks?filters[assetId]=${items[1]?.id}&limit=1`) // biome-ignore format: one line
+  expect(results.items[0]?.uploads).toHaveLength(3)
+  expect(presigned).toHaveLength(3)
+})

@@ -19,5 +19,8 @@ export default {
     'prom-client',
     '@prisma/client',
     'nodemailer',
+    'pdfkit',
+    'fontkit',
+    'bwip-js',
   ],
 }

@@ -87,6 +87,8 @@ const screens: Record<string, readonly Kind[]> = {
   'asset-types-import': admins,
   assets: works,
   'assets/tag': writers,
+  'assets/scan': works,
+  'assets/labels': writers,
   'task-planner': works,
   'completed-tasks': works,
 }

@@ -1,5 +1,5 @@
 'use client'
-import { Archive, MessageSquarePlus, Pencil, Printer } from 'lucide-react'
+import { Archive, MessageSquarePlus, Pencil, Printer, QrCode } from 'lucide-react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { useKeepSearch } from '@/components/data/use-keep-search'
 import { PortalHeader } from '@/components/portal/portal-header'
@@ -33,6 +33,11 @@ export function AssetHeader({ asset }: { asset: AssetOutput }) {
       actions={
         <div className="contents max-sm:flex max-sm:w-full max-sm:gap-2 max-sm:*:flex-1 max-sm:*:px-2">
           <IconButton icon={Printer} label="Print" bordered onClick={() => window.print()} className="max-sm:hidden" />
+          {can(actor, 'assets:tag') && !asset.deletedAt && (
+            <ButtonLink icon={QrCode} href={at('labels')} className="max-sm:hidden">
+              Print label
+            </ButtonLink>
+          )}
           {can(actor, 'notes:write') && !asset.deletedAt && (
             <ButtonLink icon={MessageSquarePlus} href={at('note')}>
               Add note

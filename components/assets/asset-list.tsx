@@ -1,5 +1,5 @@
 'use client'
-import { Archive, ClipboardCheck, Eye, Pencil, Plus, ScanLine, Tag } from 'lucide-react'
+import { Archive, ClipboardCheck, Eye, Pencil, Plus, QrCode, ScanLine, Tag } from 'lucide-react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ResourceList } from '@/components/data/resource-list'
 import { useKeepSearch } from '@/components/data/use-keep-search'
@@ -28,6 +28,7 @@ export function AssetList({ first }: { first: FirstPage<AssetRowOutput> }) {
       Tag an asset
     </ButtonLink>
   )
+  const labels = can(actor, 'assets:tag') ? keep(href('assets/labels')) : undefined
   return (
     <>
       <PortalHeader
@@ -46,6 +47,20 @@ export function AssetList({ first }: { first: FirstPage<AssetRowOutput> }) {
         first={first}
         columns={columns}
         defaultSort="name"
+        buttons={
+          labels && (
+            <ButtonLink icon={QrCode} href={labels} className="max-sm:hidden">
+              Print labels
+            </ButtonLink>
+          )
+        }
+        selectionActions={
+          labels && (
+            <ButtonLink size="sm" icon={QrCode} href={labels}>
+              Print labels of the selection
+            </ButtonLink>
+          )
+        }
         canExport={can(actor, 'exports')}
         rowLabel={({ name }) => name}
         rowHref={({ id }) => href(`assets/${id}`)}

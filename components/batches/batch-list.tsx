@@ -1,5 +1,5 @@
 'use client'
-import { Download, Package, Pencil, Trash2 } from 'lucide-react'
+import { Download, Package, Pencil, QrCode, Trash2 } from 'lucide-react'
 import { useCall, usePortalHref } from '@/components/data/portal-context'
 import { globalMessages, ResourceList } from '@/components/data/resource-list'
 import { useDates } from '@/components/data/use-dates'
@@ -50,8 +50,9 @@ export function BatchList({ first }: { first: FirstPage<BatchOutput> }) {
       defaultSort="-createdAt"
       skeletonRows={7}
       rowLabel={({ name }) => name}
-      rowActions={({ id, inUseAssetCount }) => [
+      rowActions={({ id, assetCount, inUseAssetCount }) => [
         { label: 'Edit batch', icon: Pencil, href: href(`tag-management/edit/${id}`) },
+        ...(assetCount > 0 ? [{ label: 'Print labels', icon: QrCode, href: href(`tag-management/labels/${id}`) }] : []),
         { label: 'Export batch', icon: Download, onSelect: () => exportBatch(id) },
         ...(inUseAssetCount === 0
           ? [

@@ -1,5 +1,6 @@
 'use client'
 import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table'
 import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -13,6 +14,7 @@ import { SearchBox } from '@/components/ui/search-box'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { CallFailure } from './call'
 import { useCall } from './portal-context'
+import { useSelection } from './selection'
 import { useKeepSearch } from './use-keep-search'
 import { type FirstPage, useList } from './use-list'
 import { useListColumns } from './use-list-columns'
@@ -39,6 +41,10 @@ export interface ResourceListProps<Item> {
     filter: string
     picker: (chosen: string | undefined, choose: (id: string | undefined) => void) => ReactNode
   }
+  /** Buttons of this list's own, before the others. */
+  buttons?: ReactNode
+  /** Rows can be ticked (`useSelection(path)`); what can be done with them. */
+  selectionActions?: ReactNode
   /** Shown where there is nothing at all yet; what a filter does not find has its own text. */
   empty?: ReactNode
 }
@@ -52,6 +58,7 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
   const keep = useKeepSearch()
   const chosen = useListColumns(path, list, columns)
   const isFiltered = Object.keys(state.filters).some((id) => id !== scope?.filter)
+  const { selected, toggle, clear } = useSelection(path)
   return (
     <ListPanel
       tools={
@@ -72,6 +79,7 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
       }
       buttons={
         <>
+          {props.buttons}
           <ViewsMenu path={path} list={list} columns={chosen} />
           <ColumnChooser columns={columns} visible={chosen.visible} onVisible={chosen.setVisible} />
           <RefreshButton onRefresh={() => list.refetch()} refreshing={list.isFetching} />
@@ -96,6 +104,17 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
         )
       }
     >
+      {selected.length > 0 && props.selectionActions && (
+        <div data-chrome className="flex flex-wrap items-center gap-2 border-b bg-accent-soft px-5 py-2 max-sm:hidden">
+          <p role="status" className="mr-2 font-medium">
+            {selected.length.toLocaleString('en-GB')} selected
+          </p>
+          {props.selectionActions}
+          <Button variant="ghost" size="sm" onClick={clear}>
+            Clear selection
+          </Button>
+        </div>
+      )}
       {error ? (
         <div className="p-4">
           {/* What the server refuses is the filter in the address: trying again would not help. */}
@@ -117,6 +136,7 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
           sort={state.sort || defaultSort}
           onSort={list.setSort}
           visible={chosen.visible}
+          selection={props.selectionActions ? { selected, onToggle: toggle } : undefined}
           refreshing={list.isPlaceholderData}
           skeletonRows={props.skeletonRows ?? 15}
           empty={isFiltered || !props.empty ? <EmptyState /> : props.empty}

@@ -2,6 +2,7 @@
 'use client'
 import clsx from 'clsx'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import { CheckboxMark } from './checkbox'
 import type { Column } from './data-table-types'
 import { Select } from './select'
 
@@ -10,13 +11,23 @@ interface HeadProps<Row> {
   sort?: string
   onSort?: (sort: string) => void
   hasActions: boolean
+  /** Ticks all rows of the page; absent where rows can't be ticked. */
+  all?: { isOn: boolean; onToggle: (isOn: boolean) => void }
 }
 
 /** Stays in view below the top bar while the rows scroll. */
-export function DataTableHead<Row>({ columns, sort, onSort, hasActions }: HeadProps<Row>) {
+export function DataTableHead<Row>({ columns, sort, onSort, hasActions, all }: HeadProps<Row>) {
   return (
     <thead role="rowgroup" className="max-sm:hidden">
       <tr role="row">
+        {all && (
+          <th role="columnheader" scope="col" data-chrome className={clsx(cellClass, 'w-10 pr-0!')}>
+            {/* biome-ignore lint/a11y/noLabelWithoutControl: CheckboxMark is the input */}
+            <label className={tickClass}>
+              <CheckboxMark aria-label="Select all on this page" checked={all.isOn} onChange={all.onToggle} />
+            </label>
+          </th>
+        )}
         {columns.map((column) => (
           <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
         ))}
@@ -29,6 +40,9 @@ export function DataTableHead<Row>({ columns, sort, onSort, hasActions }: HeadPr
     </thead>
   )
 }
+
+/** Around a tick box: a target of 28 pixels. */
+export const tickClass = 'relative -m-1.5 inline-flex p-1.5 align-middle'
 
 const cellClass =
   'xl:sticky top-(--topbar) z-10 h-10 border-b bg-surface px-3 text-left text-sm font-medium whitespace-nowrap text-muted first:rounded-tl-xl first:pl-5 last:rounded-tr-xl last:pr-5'

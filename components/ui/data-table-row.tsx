@@ -4,6 +4,8 @@ import clsx from 'clsx'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { CheckboxMark } from './checkbox'
+import { tickClass } from './data-table-head'
 import type { Column, DataTableProps } from './data-table-types'
 import { Menu } from './menu'
 
@@ -32,6 +34,18 @@ export function DataTableRow<Row>({ row, columns, primary, table }: RowProps<Row
         href && 'cursor-pointer hover:bg-hover',
       )}
     >
+      {table.selection && (
+        <td role="cell" data-chrome className="h-11 w-10 border-b pr-0 pl-5 max-sm:hidden">
+          {/* biome-ignore lint/a11y/noLabelWithoutControl: CheckboxMark is the input */}
+          <label className={tickClass}>
+            <CheckboxMark
+              aria-label={`Select ${name}`}
+              checked={table.selection.selected.includes(table.rowKey(row))}
+              onChange={(isOn) => table.selection?.onToggle([table.rowKey(row)], isOn)}
+            />
+          </label>
+        </td>
+      )}
       {columns.map((column) => {
         const content = column.cell(row)
         return (

@@ -38,6 +38,12 @@ export interface DataTableProps<Row> {
   refreshing?: boolean
   /** As many as the page size, so that nothing moves when the rows come. */
   skeletonRows?: number
+  /** Rows can be ticked, on wider screens than a phone's. */
+  selection?: {
+    /** Keys of the ticked rows, those of other pages too. */
+    selected: readonly string[]
+    onToggle: (keys: readonly string[], isOn: boolean) => void
+  }
   /** Shown instead of rows when there are none. */
   empty?: ReactNode
 }

@@ -30,7 +30,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-busy={!rows || refreshing || undefined}
         className="w-full border-separate border-spacing-0 text-sm max-sm:block max-sm:text-base"
       >
-        <DataTableHead columns={shown} sort={sort} onSort={onSort} hasActions={Boolean(rowActions)} />
+        <DataTableHead
+          columns={shown}
+          sort={sort}
+          onSort={onSort}
+          hasActions={Boolean(rowActions)}
+          all={selectAll(props)}
+        />
         <tbody
           role="rowgroup"
           className={clsx('max-sm:block', refreshing && 'opacity-70 transition-opacity delay-300')}
@@ -39,7 +45,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ? rows.map((row) => (
                 <DataTableRow key={rowKey(row)} row={row} columns={shown} primary={primary} table={props} />
               ))
-            : skeletons.map((key, at) => <SkeletonRow key={key} at={at} count={shown.length + (rowActions ? 1 : 0)} />)}
+            : skeletons.map((key, at) => (
+                <SkeletonRow
+                  key={key}
+                  at={at}
+                  count={shown.length + (rowActions ? 1 : 0) + (props.selection ? 1 : 0)}
+                />
+              ))}
         </tbody>
       </table>
       {!rows && (
@@ -49,6 +61,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
     </div>
   )
+}
+
+/** The tick of the header: all rows of the page. */
+function selectAll<Row>({ selection, rows, rowKey }: DataTableProps<Row>) {
+  if (!selection) return undefined
+  const keys = (rows ?? []).map(rowKey)
+  const isOn = keys.length > 0 && keys.every((key) => selection.selected.includes(key))
+  return { isOn, onToggle: (on: boolean) => selection.onToggle(keys, on) }
 }
 
 /** As high as a row, so that nothing jumps. */

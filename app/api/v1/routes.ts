@@ -26,6 +26,7 @@ import { fileRoutes } from '@/lib/resources/uploads/file-routes'
 import { uploadRoutes } from '@/lib/resources/uploads/routes'
 import { userRoutes } from '@/lib/resources/users/routes'
 import { importRoutes } from '@/lib/workflows/imports/routes'
+import { labelRoutes } from '@/lib/workflows/labels/routes'
 import { openApiRoutes } from './openapi'
 
 /** Every call of the API. What is not in this table is 404. */
@@ -50,6 +51,7 @@ export const table = routeTable([
   ...checkRoutes,
   ...assetTypeRoutes,
   ...importRoutes,
+  ...labelRoutes,
   ...completedCheckRoutes,
   ...noteRoutes,
   ...uploadRoutes,

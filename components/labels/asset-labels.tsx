@@ -1,0 +1,74 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'next/navigation'
+import { useState } from 'react'
+import { apiQuery, readListState } from '@/components/data/list-address'
+import type { ListAnswer } from '@/components/data/list-answer'
+import { useCall, usePortal } from '@/components/data/portal-context'
+import { useSelection } from '@/components/data/selection'
+import { RadioCards } from '@/components/ui/radio-cards'
+import { maxChosen } from '@/lib/labels/sheets'
+import type { AssetOutput } from '@/lib/resources/assets/schema'
+import { LabelForm } from './label-form'
+
+/** The label of one asset. */
+export function AssetLabel({ asset }: { asset: Pick<AssetOutput, 'id' | 'name' | 'assetTypeName'> }) {
+  return (
+    <LabelForm
+      over={`assets/${asset.id}`}
+      subtitle={`${asset.name} · ${asset.assetTypeName}`}
+      path="/assets/labels"
+      query={{ assetIds: asset.id }}
+      count={1}
+    />
+  )
+}
+
+/** Labels of the assets that are ticked in the list, or of all that its filters leave. */
+export function AssetLabels({ filterIds }: { filterIds: string[] }) {
+  const ticked = useSelection('/assets').selected
+  const selected = ticked.slice(0, maxChosen)
+  const [what, setWhat] = useState(selected.length > 0 ? 'selected' : 'all')
+  const search = useSearchParams()
+  const state = readListState(search, filterIds)
+  const all = useCount(apiQuery({ ...state, page: 1, sort: '' }).toString())
+  const isChosen = what === 'selected'
+  const isFiltered = Object.keys(state.filters).length > 0
+  const inWords = (count: number | undefined) => (count === undefined ? '' : count.toLocaleString('en-GB'))
+  return (
+    <LabelForm
+      over="assets"
+      subtitle="Tagged assets"
+      path="/assets/labels"
+      query={isChosen ? { assetIds: selected.join(',') } : apiQuery({ ...state, page: 1, sort: '' })}
+      count={isChosen ? selected.length : all}
+    >
+      {selected.length > 0 && (
+        <RadioCards
+          label="Assets"
+          columns={2}
+          value={what}
+          onChange={setWhat}
+          options={[
+            { value: 'selected', label: tickedLabel(ticked.length) },
+            { value: 'all', label: isFiltered ? `All ${inWords(all)} of the filter` : `All ${inWords(all)}` },
+          ]}
+        />
+      )}
+    </LabelForm>
+  )
+}
+
+const tickedLabel = (count: number) =>
+  count > maxChosen ? `The first ${maxChosen} of ${count} that are ticked` : `The ${count} that are ticked`
+
+/** How many assets a query leaves. */
+function useCount(query: string): number | undefined {
+  const { organisationId } = usePortal()
+  const call = useCall()
+  const { data } = useQuery({
+    queryKey: ['/assets', organisationId, 'count', query],
+    queryFn: ({ signal }) => call<ListAnswer<unknown>>('GET', `/assets?${query}&limit=1`, { signal }),
+  })
+  return data?.totalItems
+}

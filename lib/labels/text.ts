@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { type Font, openSync } from 'fontkit'
+
+/*
+ * PDF's own Helvetica writes western text, which stays text in the file. Whatever else a tag holds is drawn as the
+ * outlines of Inter, which the portal brings along in parts by script; fonts in this form can't be put into a PDF.
+ */
+
+const scripts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese']
+const folder = join(process.cwd(), 'node_modules/@fontsource-variable/inter/files')
+const opened = new Map<string, Font>()
+
+function fontOf(script: string): Font {
+  const font = opened.get(script) ?? openSync(join(folder, `inter-${script}-wght-normal.woff2`))
+  opened.set(script, font)
+  return font
+}
+
+/** Whether Helvetica has all of it: Windows-1252 without its odd corner. */
+export const isWestern = (text: string): boolean => /^[\x20-\x7e\xa0-\xff]*$/.test(text)
+
+/** A text as an outline of one unit's height, from its left end on the base line; `y` grows downwards. */
+export interface Outline {
+  width: number
+  /** SVG path data of the text at `size`, with its base line's left end at x, y. */
+  path: (x: number, y: number, size: number) => string
+}
+
+/** Characters that no part of Inter has become its box for what is missing: the code still holds them. */
+export function outlineOf(text: string): Outline {
+  let width = 0
+  const glyphs = [...text].map((character) => {
+    const codePoint = character.codePointAt(0) ?? 0
+    const script = scripts.find((one) => fontOf(one).hasGlyphForCodePoint(codePoint)) ?? 'latin'
+    const { unitsPerEm, layout } = bound(fontOf(script))
+    const [glyph] = layout(character)
+    const left = width
+    width += (glyph?.advanceWidth ?? 0) / unitsPerEm
+    return { glyph, left, unitsPerEm }
+  })
+  const path = (x: number, y: number, size: number) =>
+    glyphs
+      .map(({ glyph, left, unitsPerEm }) =>
+        glyph?.path
+          .scale(size / unitsPerEm, -size / unitsPerEm)
+          .translate(x + left * size, y)
+          .toSVG(),
+      )
+      .join('')
+  return { width, path }
+}
+
+const bound = (font: Font) => ({ unitsPerEm: font.unitsPerEm, layout: (text: string) => font.layout(text).glyphs })
+
+/** Smallest size that one can read, in points. */
+const smallest = 6
+
+/**
+ * The size at which a text fits a box, and its lines: two where one would be too small to read.
+ * @param widthOf width of a text at size 1.
+ */
+export function fitText(
+  text: string,
+  box: { width: number; height: number },
+  widthOf: (text: string) => number,
+): { size: number; lines: string[] } {
+  const sizeFor = (lines: string[]) =>
+    Math.min((box.height / lines.length) * 0.9, box.width / Math.max(...lines.map(widthOf), 1e-9))
+  const one = sizeFor([text])
+  if (one >= smallest) return { size: one, lines: [text] }
+  const characters = [...text]
+  const middle = Math.ceil(characters.length / 2)
+  const halves = [characters.slice(0, middle).join(''), characters.slice(middle).join('')]
+  const two = sizeFor(halves)
+  return two > one ? { size: two, lines: halves } : { size: one, lines: [text] }
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { deadLink, invalid, notFound } from '@/lib/api/errors'
+import type { Asker } from '@/lib/api/filters'
+import { readFilters } from '@/lib/api/filters'
+import { recordId } from '@/lib/api/record-id'
+import { route } from '@/lib/api/route'
+import { actorOfClaim, type Claim, claimOf } from '@/lib/auth/claim'
+import { authSecret } from '@/lib/auth/tokens'
+import { contentDisposition } from '@/lib/files/content-disposition'
+import { openToken, signToken } from '@/lib/files/signed-token'
+import { labelPdf } from '@/lib/labels/pdf'
+import { sheetOf } from '@/lib/labels/sheets'
+import type { Actor } from '@/lib/permissions/actor'
+import { can } from '@/lib/permissions/can'
+import { assetFilters } from '@/lib/resources/assets/filters'
+import { findBatch } from '@/lib/resources/batches/queries'
+import { tagsOfAssets, tagsOfBatch } from './queries'
+import { assetLabels, batchLabels, type LabelQuery } from './schema'
+
+/*
+ * Labels are made as exports are: a call answers an address that works for five minutes without a header, and rights are
+ * judged again when it is opened (R 88, 89, 257, 312). The address says what to print, so nothing is kept.
+ */
+
+const lifetimeSeconds = 5 * 60
+const purpose = 'labels'
+const access = { assets: 'assets:tag', batch: 'tags:manage' } as const
+
+interface Link extends Claim {
+  of: keyof typeof access
+  /** The call's own query; of a batch with its id. */
+  query: string
+}
+
+function linkTo({ actor, tenant }: Asker, of: Link['of'], query: string): { url: string } {
+  const link: Link = { of, query, ...claimOf(actor) }
+  return { url: `${tenant.primaryUrl}/api/v1/labels/${signToken(authSecret(), purpose, link, lifetimeSeconds)}` }
+}
+
+/** The tags that a link's query means, as its actor sees them now. */
+function tagsOf(actor: Actor, of: Link['of'], search: URLSearchParams): Promise<string[]> {
+  if (of === 'batch') {
+    const { from } = batchLabels.parse(Object.fromEntries(search))
+    return tagsOfBatch(actor.clientId, search.get('id') ?? '', from)
+  }
+  const { assetIds, from } = assetLabels.parse(Object.fromEntries(search))
+  return tagsOfAssets(actor, { assetIds, filters: readFilters(assetFilters, search) }, from)
+}
+
+async function refuseNothing(actor: Actor, of: Link['of'], search: URLSearchParams): Promise<void> {
+  if ((await tagsOf(actor, of, search)).length === 0) throw invalid({ global: ['There are no labels to print'] })
+}
+
+const url = z.strictObject({ url: z.url() })
+
+const printAssets = route({
+  method: 'GET',
+  path: '/assets/labels',
+  access: access.assets,
+  summary: 'Makes an address from which labels of tagged assets are downloaded as PDF, for 5 minutes: of those chosen, or of the list’s filters', // biome-ignore format: one line
+  query: assetLabels,
+  response: url,
+  handle: async ({ actor, tenant, request }) => {
+    const search = new URL(request.url).searchParams
+    await refuseNothing(actor, 'assets', search)
+    return linkTo({ actor, tenant }, 'assets', search.toString())
+  },
+})
+
+const printBatch = route({
+  method: 'GET',
+  path: '/batches/{id}/labels',
+  access: access.batch,
+  summary: 'Makes an address from which the labels of a batch’s tags are downloaded as PDF, for 5 minutes',
+  query: batchLabels,
+  response: url,
+  load: async ({ actor, params }) => {
+    if (!(await findBatch(actor, recordId(params.id)))) throw notFound()
+  },
+  handle: async ({ actor, tenant, request, params }) => {
+    const search = new URL(request.url).searchParams
+    search.set('id', recordId(params.id))
+    await refuseNothing(actor, 'batch', search)
+    return linkTo({ actor, tenant }, 'batch', search.toString())
+  },
+})
+
+const openLabels = route({
+  method: 'GET',
+  path: '/labels/{token}',
+  access: 'anybody',
+  summary: 'Downloads labels as PDF: a QR code of each tag, and the tag in words under it',
+  handle: async ({ params, tenant }) => {
+    const link = openToken(authSecret(), purpose, params.token ?? '') as Link | null
+    const actor = link && (await actorOfClaim(link, tenant))
+    if (!link || !actor || !can(actor, access[link.of])) throw deadLink()
+    const search = new URLSearchParams(link.query)
+    const tags = await tagsOf(actor, link.of, search)
+    if (tags.length === 0) throw deadLink()
+    return pdfResponse(tags, batchLabels.parse(Object.fromEntries(search)), tenant.name)
+  },
+})
+
+function pdfResponse(tags: string[], { layout, start, width, height, name }: LabelQuery, tenantName: string): Response {
+  const title = `Labels ${tags[0]} to ${tags.at(-1)}`
+  const sheet = sheetOf(layout, { width, height })
+  const filename = `labels-${new Date().toISOString().slice(0, 10)}.pdf`
+  return new Response(labelPdf(tags, { sheet, start, name: name ? tenantName : '', title }), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': contentDisposition(filename, false),
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
+export const labelRoutes = [printAssets, printBatch, openLabels]

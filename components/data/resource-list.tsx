@@ -15,6 +15,7 @@ import { snackbar } from '@/components/ui/snackbar-store'
 import { CallFailure } from './call'
 import { useCall } from './portal-context'
 import { useSelection } from './selection'
+import { useFilterSearch } from './use-filter-search'
 import { useKeepSearch } from './use-keep-search'
 import { type FirstPage, useList } from './use-list'
 import { useListColumns } from './use-list-columns'
@@ -54,8 +55,9 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
   const { path, label, first, columns, rowLabel, rowHref, rowActions, canExport, defaultSort, scope } = props
   const list = useList<Item>(path, first)
   const { data, error, state } = list
-  const exportAll = useExport(path, list.query)
+  const exportAll = useExport(path, list.query, data?.totalItems)
   const keep = useKeepSearch()
+  const loadOptions = useFilterSearch()
   const chosen = useListColumns(path, list, columns)
   const isFiltered = Object.keys(state.filters).some((id) => id !== scope?.filter)
   const { selected, toggle, clear } = useSelection(path)
@@ -74,13 +76,14 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
             applied={state.filters}
             onChange={list.setFilter}
             onClear={() => list.clearFilters(scope?.filter)}
+            loadOptions={loadOptions}
           />
         </>
       }
       buttons={
         <>
           {props.buttons}
-          <ViewsMenu path={path} list={list} columns={chosen} />
+          <ViewsMenu path={path} list={list} columns={chosen} scope={scope?.filter} />
           <ColumnChooser columns={columns} visible={chosen.visible} onVisible={chosen.setVisible} />
           <RefreshButton onRefresh={() => list.refetch()} refreshing={list.isFetching} />
           {canExport && <ExportButton count={data?.totalItems} onExport={exportAll} />}
@@ -151,9 +154,10 @@ export const globalMessages = (error: unknown) =>
   error instanceof CallFailure && error.errors.global?.length ? error.errors.global : undefined
 
 /** Exports all rows of the filter: the API makes an address that is opened in a new tab (S1 §7). */
-function useExport(path: string, query: string) {
+function useExport(path: string, query: string, count = 0) {
   const call = useCall()
   return async () => {
+    snackbar.show(`Exporting ${count} ${count === 1 ? 'item' : 'items'}, please wait`)
     try {
       const { url } = await call<{ url: string }>('GET', `${path}/export?${query}`)
       window.open(url, '_blank', 'noopener')

@@ -5,6 +5,7 @@ import { buttonClass } from '@/components/ui/button-styles'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Menu, type MenuEntry } from '@/components/ui/menu'
 import { snackbar } from '@/components/ui/snackbar-store'
+import type { ListState } from './list-address'
 import { activeViewOf, defaultViewName, defaultViewOf, isDefault, isSame, stateOf, toSave } from './list-views'
 import type { ListHandle } from './use-list'
 import type { ListColumns } from './use-list-columns'
@@ -16,13 +17,17 @@ interface ViewsMenuProps {
   path: string
   list: Pick<ListHandle, 'state' | 'views' | 'filterIds' | 'change'>
   columns: ListColumns
+  /** A filter that says whose rows these are: no view keeps or changes it. */
+  scope?: string
 }
 
 type Open = 'create' | 'rename' | 'delete' | null
 
 /** Named views of a list: its filters, order and columns, kept for this person on every device (R 305). */
-export function ViewsMenu({ path, list, columns }: ViewsMenuProps) {
-  const { state, views, filterIds, change } = list
+export function ViewsMenu({ path, list, columns, scope }: ViewsMenuProps) {
+  const { views, change } = list
+  const filterIds = list.filterIds.filter((id) => id !== scope)
+  const state = without(list.state, scope)
   const commands = useViewCommands(path)
   const [open, setOpen] = useState<Open>(null)
   const [busy, setBusy] = useState(false)
@@ -33,6 +38,12 @@ export function ViewsMenu({ path, list, columns }: ViewsMenuProps) {
   const differs = !isSame(state, active ? stateOf(active, filterIds) : usual) || (active && columns.isChanged)
   const content = { ...toSave(state), columns: columns.visible ?? [] }
 
+  /** Shows what a view says, of the same owner as now. */
+  const show = (shown: ReturnType<typeof stateOf>, view: string) =>
+    change(({ filters }) => {
+      const owner = scope && filters[scope]
+      return { ...shown, filters: { ...shown.filters, ...(owner && { [scope]: owner }) }, page: 1, view }
+    })
   const run = async (work: () => Promise<unknown>, done: string) => {
     setBusy(true)
     try {
@@ -50,7 +61,7 @@ export function ViewsMenu({ path, list, columns }: ViewsMenuProps) {
       id: 'default',
       label: defaultViewName,
       checked: !active,
-      onSelect: () => change(() => ({ ...usual, page: 1, view: '' })),
+      onSelect: () => show(usual, ''),
     },
     ...views
       .filter((view) => !isDefault(view))
@@ -59,7 +70,7 @@ export function ViewsMenu({ path, list, columns }: ViewsMenuProps) {
         id: view.id,
         label: view.name,
         checked: view === active,
-        onSelect: () => change(() => ({ ...stateOf(view, filterIds), page: 1, view: view.id })),
+        onSelect: () => show(stateOf(view, filterIds), view.id),
       })),
     ...(active && differs
       ? [
@@ -106,7 +117,7 @@ export function ViewsMenu({ path, list, columns }: ViewsMenuProps) {
             onSelect: () =>
               run(async () => {
                 await commands.remove(opening.id)
-                change(() => ({ filters: {}, sort: '', page: 1, view: '' }))
+                show({ filters: {}, sort: '' }, '')
               }, 'This list now opens as it comes'),
           },
         ]
@@ -137,7 +148,7 @@ export function ViewsMenu({ path, list, columns }: ViewsMenuProps) {
             />
             <span className={active ? 'truncate' : 'max-sm:sr-only'}>{active?.name ?? 'Views'}</span>
             {active && differs && <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-accent" />}
-            <ChevronDown aria-hidden className="-mr-0.5 size-3.5 shrink-0 text-muted" />
+            <ChevronDown aria-hidden className="-mr-0.5 size-3.5 shrink-0 text-muted max-sm:hidden" />
           </span>
         }
         entries={entries}
@@ -181,3 +192,8 @@ export function ViewsMenu({ path, list, columns }: ViewsMenuProps) {
     </>
   )
 }
+
+const without = (state: ListState, scope: string | undefined): ListState => ({
+  ...state,
+  filters: Object.fromEntries(Object.entries(state.filters).filter(([id]) => id !== scope)),
+})

@@ -118,12 +118,15 @@ function followRow(event: MouseEvent<HTMLTableRowElement>) {
   else link.click()
 }
 
-/** Up and down go to the link of the row above and below. */
+/** Up and down go to the link of the row above and below; from the first one back to the search. */
 function moveBetweenRows(event: KeyboardEvent<HTMLTableRowElement>) {
   const step =
     event.key === 'ArrowDown' ? 'nextElementSibling' : event.key === 'ArrowUp' ? 'previousElementSibling' : null
   if (!step || (event.target as HTMLElement).closest('input, select, textarea, [role="menu"], [aria-haspopup]')) return
-  const link = event.currentTarget[step]?.querySelector<HTMLElement>('[data-row-link]')
+  const row = event.currentTarget
+  const link =
+    row[step]?.querySelector<HTMLElement>('[data-row-link]') ??
+    (event.key === 'ArrowUp' && row.closest('[data-card]')?.querySelector<HTMLElement>('[aria-keyshortcuts="/"]'))
   if (!link) return
   event.preventDefault()
   link.focus()

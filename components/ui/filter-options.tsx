@@ -4,15 +4,21 @@ import { useState } from 'react'
 import { Button } from './button'
 import { inputClass } from './field'
 import type { ListFilter } from './list-filter'
+import { type LoadOptions, useOptions } from './use-options'
 
 interface FilterOptionsProps {
   filter: ListFilter
   values: readonly string[]
   onChange: (values: string[]) => void
   close: () => void
+  /** Finds options beyond those that came with the list; wanted where there may be more than {@link offered}. */
+  load?: LoadOptions
 }
 
 const manyOptions = 8
+/** As many options as a list's answer carries (S2 §9): there may be more. */
+const offered = 100
+const nothing: LoadOptions = async () => ({ items: [], hasMore: false })
 
 /** What a filter's chip opens: a text box, one of a list, or several of a list. */
 export function FilterOptions(props: FilterOptionsProps) {
@@ -47,14 +53,22 @@ function TextFilter({ filter, values, onChange, close }: FilterOptionsProps) {
   )
 }
 
-function ChoiceFilter({ filter, values, onChange, close }: FilterOptionsProps) {
+function ChoiceFilter({ filter, values: applied, onChange, close, load }: FilterOptionsProps) {
+  const [values, setValues] = useFresh(applied)
   const [search, setSearch] = useState('')
   const several = filter.type === 2
   const wanted = search.trim().toLowerCase()
-  const options = filter.options.filter((option) => option.label.toLowerCase().includes(wanted))
+  const known = filter.options.filter((option) => option.label.toLowerCase().includes(wanted))
+  const isCut = load !== undefined && filter.options.length >= offered
+  const found = useOptions(load ?? nothing, 300)
+  const options = isCut && wanted ? found.options : known
+  const apply = (next: string[]) => {
+    setValues(next)
+    onChange(next)
+  }
   const choose = (value: string, on: boolean) => {
-    if (several) return onChange(on ? [...values, value] : values.filter((other) => other !== value))
-    onChange(on ? [value] : [])
+    if (several) return apply(on ? [...values, value] : values.filter((other) => other !== value))
+    apply(on ? [value] : [])
     close()
   }
   return (
@@ -66,7 +80,10 @@ function ChoiceFilter({ filter, values, onChange, close }: FilterOptionsProps) {
           aria-label={`Search ${filter.label}`}
           placeholder="Search"
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          onChange={(event) => {
+            setSearch(event.target.value)
+            if (isCut && event.target.value.trim()) found.search(event.target.value.trim())
+          }}
           className={`${inputClass} mb-1.5 h-9! text-base! max-sm:h-11! max-sm:text-lg!`}
         />
       )}
@@ -87,17 +104,42 @@ function ChoiceFilter({ filter, values, onChange, close }: FilterOptionsProps) {
             <span className="min-w-0 flex-1 truncate">{option.label}</span>
           </label>
         ))}
-        {options.length === 0 && <p className="px-2 py-2 text-muted">Nothing found</p>}
+        {options.length === 0 && (
+          <p role="status" className="px-2 py-2 text-muted">
+            {!isCut
+              ? 'Nothing found'
+              : found.loading
+                ? 'Searching …'
+                : found.failed
+                  ? 'The search failed'
+                  : 'Nothing found'}
+          </p>
+        )}
+        {isCut && !wanted && <p className="px-2 py-2 text-sm text-muted">Type to find others</p>}
       </div>
       {values.length > 0 && (
         <div className="mt-1 border-t pt-1">
-          <Button variant="ghost" size="sm" block onClick={() => onChange([])}>
+          <Button variant="ghost" size="sm" block onClick={() => apply([])}>
             Clear
           </Button>
         </div>
       )}
     </fieldset>
   )
+}
+
+/**
+ * What is applied, and at once what is chosen: the address it goes to is rendered a moment later, and a second choice
+ * must not be made from what was before the first.
+ */
+function useFresh(applied: readonly string[]) {
+  const [values, setValues] = useState(applied)
+  const [known, setKnown] = useState(applied.join())
+  if (known !== applied.join()) {
+    setKnown(applied.join())
+    setValues(applied)
+  }
+  return [values, setValues] as const
 }
 
 function Mark({ several, children }: { several: boolean; children: React.ReactNode }) {

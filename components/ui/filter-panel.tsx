@@ -6,6 +6,7 @@ import { Chip } from './badge'
 import { FilterOptions } from './filter-options'
 import { FloatingPanel } from './floating-panel'
 import { type ListFilter, valuesOf } from './list-filter'
+import type { LoadOptions } from './use-options'
 
 export interface FilterPanelProps {
   /** As the API answered them; undefined while the list loads. `keywords` belongs to the SearchBox and is left out. */
@@ -15,6 +16,8 @@ export interface FilterPanelProps {
   /** An empty list takes the filter away. */
   onChange: (id: string, values: string[]) => void
   onClear: () => void
+  /** Finds a filter's options beyond those that came with the list. */
+  loadOptions?: (filterId: string) => LoadOptions | undefined
 }
 
 /** On a phone one line that scrolls sideways: the rows below are what one came for. */
@@ -22,7 +25,7 @@ const onOneLine =
   'contents max-sm:-mx-3 max-sm:flex max-sm:min-w-0 max-sm:w-[calc(100%+1.5rem)] max-sm:items-center max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-3 max-sm:py-1 max-sm:*:shrink-0 max-sm:[scrollbar-width:none]'
 
 /** A chip per filter that says what is chosen; it opens the choice. */
-export function FilterPanel({ filters = [], applied, onChange, onClear }: FilterPanelProps) {
+export function FilterPanel({ filters = [], applied, onChange, onClear, loadOptions }: FilterPanelProps) {
   const shown = filters.filter((filter) => filter.isVisible && filter.id !== 'keywords')
   const others = filters.filter(
     (filter) => !filter.isVisible && filter.id !== 'keywords' && applied?.[filter.id]?.length,
@@ -37,6 +40,7 @@ export function FilterPanel({ filters = [], applied, onChange, onClear }: Filter
           filter={filter}
           values={chosen(filter, applied)}
           onChange={(values) => onChange(filter.id, values)}
+          load={loadOptions?.(filter.id)}
         />
       ))}
       {others.map(({ id, label }) => (
@@ -64,9 +68,10 @@ interface ChipProps {
   filter: ListFilter
   values: readonly string[]
   onChange: (values: string[]) => void
+  load: LoadOptions | undefined
 }
 
-function FilterChip({ filter, values, onChange }: ChipProps) {
+function FilterChip({ filter, values, onChange, load }: ChipProps) {
   const first = filter.options.find((option) => option.value === values[0])?.label ?? values[0]
   return (
     <Popover className="relative">
@@ -87,7 +92,7 @@ function FilterChip({ filter, values, onChange }: ChipProps) {
         <ChevronDown aria-hidden className="-mr-0.5 size-3.5 shrink-0 text-muted" />
       </PopoverButton>
       <PopoverPanel focus as={FloatingPanel} className="w-72 max-w-[calc(100vw-1rem)] p-1.5">
-        {({ close }) => <FilterOptions filter={filter} values={values} onChange={onChange} close={close} />}
+        {({ close }) => <FilterOptions filter={filter} values={values} onChange={onChange} close={close} load={load} />}
       </PopoverPanel>
     </Popover>
   )

@@ -1,6 +1,6 @@
 'use client'
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
-import { Columns3, Download, RefreshCw } from 'lucide-react'
+import { Columns3, Download, LoaderCircle, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './button'
 import { buttonClass } from './button-styles'
@@ -29,14 +29,23 @@ export function ExportButton({ count, onExport }: ExportButtonProps) {
     await onExport().finally(() => setBusy(false))
   }
   return (
-    <>
-      <Button icon={Download} loading={busy} disabled={!count} onClick={run} data-chrome>
-        {`Export ${count ?? 0} items`}
-      </Button>
-      <span role="status" className="sr-only">
-        {busy ? `Exporting ${count} items` : ''}
-      </span>
-    </>
+    <Button
+      icon={busy ? undefined : Download}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      disabled={!count}
+      onClick={() => busy || run()}
+      data-chrome
+    >
+      {busy ? (
+        <span className="inline-flex items-center gap-2">
+          <LoaderCircle aria-hidden className="size-4 animate-spin" />
+          {`Exporting ${count} items`}
+        </span>
+      ) : (
+        `Export ${count ?? 0} items`
+      )}
+    </Button>
   )
 }
 

@@ -17,7 +17,11 @@ export function ListPanel({ tools, buttons, footer, children }: ListPanelProps) 
     <section data-card className="rounded-xl border bg-surface shadow-xs">
       <div data-chrome className="flex flex-wrap items-center gap-2 border-b p-3">
         {tools}
-        {buttons && <div className="ml-auto flex flex-wrap items-center gap-2">{buttons}</div>}
+        {buttons && (
+          <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0 max-sm:w-full max-sm:*:last:ml-auto">
+            {buttons}
+          </div>
+        )}
       </div>
       {children}
       {footer && (

@@ -1,6 +1,6 @@
 'use client'
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent as InputEvent, useEffect, useRef, useState } from 'react'
 import { inputClass } from './field'
 
 export interface SearchBoxProps {
@@ -68,7 +68,10 @@ export function SearchBox({ value, onSearch, label = 'Search', placeholder }: Se
         placeholder={placeholder ?? label}
         value={text}
         onChange={(event) => type(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && search(text)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') search(text)
+          if (event.key === 'ArrowDown') goToRows(event)
+        }}
         // Applied before whatever is clicked next: a search that comes later would undo a change of page.
         onBlur={() => timer.current && search(text)}
         className={`${inputClass} h-9! pr-9 pl-9 text-base! max-sm:h-11! max-sm:text-lg!`}
@@ -96,6 +99,14 @@ export function SearchBox({ value, onSearch, label = 'Search', placeholder }: Se
       )}
     </search>
   )
+}
+
+/** Down goes on to the first row of the list that is searched. */
+function goToRows(event: InputEvent<HTMLInputElement>): void {
+  const row = event.currentTarget.closest('[data-card]')?.querySelector<HTMLElement>('[data-row-link]')
+  if (!row) return
+  event.preventDefault()
+  row.focus()
 }
 
 function isTyping(target: EventTarget | null): boolean {

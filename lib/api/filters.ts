@@ -28,7 +28,8 @@ export interface Filter<V = unknown> {
   fallback?: V
   /** Whether the filter panel shows it; where that depends on who asks, a function. */
   isVisible: boolean | ((asker: Asker) => boolean)
-  options?: (asker: Asker) => Promise<Option[]> | Option[]
+  /** What may be chosen; what is chosen is among it, however many there are. */
+  options?: (asker: Asker, chosen: readonly string[]) => Promise<Option[]> | Option[]
 }
 
 export type Filters = Record<string, Filter>
@@ -148,7 +149,7 @@ export async function describeFilters(filters: Filters, search: URLSearchParams,
       async ([id, { label, description, type, isVisible: visible, options, schema, fallback }]) => {
         const isVisible = typeof visible === 'function' ? visible(asker) : visible
         const values = applied.get(id)?.values ?? []
-        const choices = isVisible && options ? await options(asker) : []
+        const choices = isVisible && options ? await options(asker, values) : []
         // Compared as read, since a query may write one value in several ways (`1` and `true`).
         const read = (text: string) => schema.safeParse(text).data
         const wanted = new Set<unknown>(values.length > 0 || fallback === undefined ? values.map(read) : [fallback])

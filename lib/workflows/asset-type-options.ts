@@ -1,15 +1,18 @@
 import type { Asker, Option } from '@/lib/api/filters'
 import { db } from '@/lib/db/client'
 import { libraryReach } from '@/lib/permissions/reach'
+import { offeredOptions } from './offered-options'
 
-/** The asset types that a list's filter offers: those the asker reads, the first 100 by name (S2 §9). */
-async function assetTypeOptions({ actor }: Asker): Promise<Option[]> {
-  const rows = await db.assetType.findMany({
-    where: libraryReach(actor),
-    orderBy: [{ name: 'asc' }, { id: 'asc' }],
-    take: 100,
-    select: { id: true, name: true },
-  })
+/** The asset types that a list's filter offers: those the asker reads, the first ones by name. */
+async function assetTypeOptions({ actor }: Asker, chosen: readonly string[]): Promise<Option[]> {
+  const rows = await offeredOptions(chosen, (where, take) =>
+    db.assetType.findMany({
+      where: { AND: [libraryReach(actor), where] },
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      take,
+      select: { id: true, name: true },
+    }),
+  )
   return rows.map(({ id, name }) => ({ value: id, label: name }))
 }
 

@@ -43,7 +43,7 @@ export async function samplesOf(name: string, filter: Filter, asker: Asker, ids:
   if (filter.type === 0) return words
   const known = ids[kinds[name] ?? '']
   if (known?.length) return known
-  const options = (await filter.options?.(asker)) ?? []
+  const options = (await filter.options?.(asker, [])) ?? []
   if (options.length > 0) return options.slice(0, 6).map(({ value }) => value)
   throw new Error(`There is no sample value for the filter "${name}": name its kind in scripts/plans/samples.ts`)
 }

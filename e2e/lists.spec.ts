@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSideScroll, login, test } from './support'
+
+const rows = (page: Page) => page.locator('[data-row-link]')
+const headers = (page: Page) => page.getByRole('columnheader')
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const results = (page: Page) => page.getByText(/^Displaying results \d/)
+const total = async (page: Page) => Number((await results(page).textContent())?.split(' of ')[1])
+const keys = (page: Page) => new URL(page.url()).searchParams
+
+/** A change that the server has taken. */
+const saved = (page: Page, work: () => Promise<unknown>) =>
+  Promise.all([page.waitForResponse((answer) => /\/savedViews/.test(answer.url()) && answer.ok()), work()])
+
+/** A second try starts as the first did. */
+const forgetViews = (page: Page) =>
+  page.evaluate(async () => {
+    const { items } = await (await fetch('/api/v1/savedViews?limit=100')).json()
+    for (const { id } of items) await fetch(`/api/v1/savedViews/${id}`, { method: 'DELETE' })
+  })
+
+async function openAs(page: Page, email: string, path: string, host = '') {
+  const base = test.info().project.use.baseURL?.replace('//localhost', `//${host}localhost`) ?? ''
+  await page.goto(`${base}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Inspect-Me-1')
+  await button(page, 'Login').click()
+  await page.waitForURL(/\/portal\//)
+  await forgetViews(page)
+  const root = page.url()
+  await page.goto(`${root}/${path}`)
+  await expect(rows(page).first()).toBeVisible()
+  return root
+}
+
+test('a list is searched, filtered, sorted and paged, and all of it is in the address', async ({ page }) => {
+  await login(page, 'customer@tagwarden.test')
+  const root = new URL(page.url()).pathname
+  // Filters of elsewhere come once, in the API's form (R 297).
+  await page.goto(`${root}/assets?filters[taskResult][]=2&filters[taskResult][]=3&sort=-name`)
+  await expect(page).toHaveURL(`${root}/assets?taskResult=2&taskResult=3&sort=-name`)
+  const filtered = await total(page)
+  await page.reload()
+  expect(await total(page)).toBe(filtered)
+  await expect(button(page, /Last result\s*Monitor/)).toBeVisible()
+  await expect(headers(page).filter({ hasText: 'Tag' })).toHaveAttribute('aria-sort', 'descending')
+  await button(page, 'Clear filters').click()
+  await expect(page).toHaveURL(`${root}/assets?sort=-name`)
+  await expect.poll(() => total(page)).toBeGreaterThan(filtered)
+
+  await headers(page).getByRole('button', { name: 'Next inspection' }).click()
+  await expect(page).toHaveURL(`${root}/assets?sort=nextInspectionDate`)
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages.getByRole('link', { name: /^Page / })).toHaveCount(6)
+  await pages.getByRole('link', { name: 'Page 3' }).click()
+  await expect(results(page)).toHaveText(/^Displaying results 31 - 45 of \d+$/)
+  await page.goBack()
+  await expect(results(page)).toHaveText(/^Displaying results 1 - 15 of \d+$/)
+
+  // By keyboard alone: to the search, into the rows, into a row, and back to the same rows.
+  await page.keyboard.press('/')
+  await page.keyboard.type('hose')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => keys(page).get('keywords')).toBe('hose')
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page).nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/assets\/[0-9a-f-]{36}/)
+  await page.goBack()
+  await expect(page.getByRole('textbox', { name: 'Search' })).toHaveValue('hose')
+
+  await page.getByRole('textbox', { name: 'Search' }).fill('nothing is called this')
+  await expect(page.getByText('Sorry, no results for your filter')).toBeVisible()
+  await expect(button(page, 'Export 0 items')).toBeDisabled()
+  await button(page, 'Clear search').click()
+  const count = await total(page)
+  const tab = page.context().waitForEvent('page')
+  const made = page.waitForResponse((answer) => answer.url().includes('/assets/export?'))
+  await button(page, `Export ${count} items`).click()
+  expect((await (await made).json()).url).toMatch(/^http/)
+  await tab
+})
+
+test('columns and views are kept for the person, and are there at once in another browser', async ({
+  page,
+  browser,
+}) => {
+  const email = 'readonly@northgate.test'
+  const root = await openAs(page, email, 'assets', 'northgate.')
+  await button(page, 'Columns').click()
+  await expect(page.getByRole('checkbox', { name: 'Tag', exact: true })).toBeDisabled()
+  await saved(page, () => page.getByRole('checkbox', { name: 'Asset type' }).uncheck())
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(headers(page).filter({ hasText: 'Asset type' })).toHaveCount(0)
+  await expect(headers(page).filter({ hasText: 'Last inspection' })).toHaveCount(1)
+
+  // In another browser the server's own first render has them: no script runs here.
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const other = await context.newPage()
+  await other.goto(`${root}/assets`)
+  await expect(headers(other).filter({ hasText: 'Last inspection' })).toHaveCount(1)
+  await expect(headers(other).filter({ hasText: 'Asset type' })).toHaveCount(0)
+  await context.close()
+
+  await button(page, /^Last result/).click()
+  await page.getByRole('checkbox', { name: 'Action' }).check()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => keys(page).get('taskResult')).toBe('3')
+  const wanted = await total(page)
+  await button(page, /^Views/).click()
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: 'Save as new view' }).click()
+  await button(page, 'Save view').click()
+  await expect(page.getByRole('link', { name: /Required/ })).toBeVisible()
+  await page.getByLabel('Name').fill('To repair')
+  await expectAccessible(page)
+  await saved(page, () => button(page, 'Save view').click())
+  await expect(button(page, 'Views: To repair')).toBeVisible()
+
+  // The view brings its filter, order and columns; what is changed in it waits to be saved.
+  await button(page, 'Views: To repair').click()
+  await page.getByRole('menuitemradio', { name: 'Default view' }).click()
+  await expect.poll(() => total(page)).toBeGreaterThan(wanted)
+  await button(page, /^Views/).click()
+  await page.getByRole('menuitemradio', { name: 'To repair' }).click()
+  await expect.poll(() => total(page)).toBe(wanted)
+  await headers(page).getByRole('button', { name: 'Last inspection' }).click()
+  await button(page, 'Views: To repair, changed').click()
+  await saved(page, () => page.getByRole('menuitem', { name: 'Save changes to “To repair”' }).click())
+  await button(page, 'Views: To repair').click()
+  await page.getByRole('menuitem', { name: 'Rename “To repair”' }).click()
+  await page.getByLabel('Name').fill('Repairs')
+  await saved(page, () => button(page, 'Save view').click())
+  await page.reload()
+  await expect(button(page, 'Views: Repairs')).toBeVisible()
+  await expect(headers(page).filter({ hasText: 'Last inspection' })).toHaveAttribute('aria-sort', 'ascending')
+
+  // As the default view it is what an address opens that says nothing; everything has an address too.
+  await button(page, 'Views: Repairs').click()
+  await saved(page, () => page.getByRole('menuitem', { name: 'Make this the default view' }).click())
+  await page.goto(`${root}/assets`)
+  await expect.poll(() => keys(page).get('taskResult')).toBe('3')
+  expect(await total(page)).toBe(wanted)
+  await button(page, 'Clear filters').click()
+  await expect.poll(() => total(page)).toBeGreaterThan(wanted)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSideScroll(page)
+  await button(page, /^Views/).click()
+  await page.getByRole('menuitemradio', { name: 'Repairs' }).click()
+  await button(page, 'Views: Repairs').click()
+  await page.getByRole('menuitem', { name: 'Delete “Repairs”' }).click()
+  await saved(page, () => button(page, 'Delete view').click())
+  await expect(page.getByText('View deleted')).toBeVisible()
+  await expectAccessible(page)
+  await button(page, /^Views/).click()
+  await saved(page, () => page.getByRole('menuitem', { name: 'Reset the default view' }).click())
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(headers(page).filter({ hasText: 'Asset type' })).toHaveCount(1)
+})

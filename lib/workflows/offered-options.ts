@@ -1,0 +1,16 @@
+/** What a filter offers at most (S2 §9). */
+const most = 100
+
+/**
+ * The first rows that a filter offers, and those that are chosen though they come later: a list that is filtered by the
+ * thousandth customer says so.
+ * @param find reads rows in their order, by a condition beside the asker's reach.
+ */
+export async function offeredOptions<Row extends { id: string }>(
+  chosen: readonly string[],
+  find: (where: { id?: { in: string[] } }, take: number) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows = await find({}, most)
+  const missing = chosen.filter((id) => !rows.some((row) => row.id === id))
+  return missing.length > 0 ? [...rows, ...(await find({ id: { in: missing } }, most))] : rows
+}

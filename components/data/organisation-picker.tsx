@@ -29,7 +29,7 @@ export function OrganisationPicker({ chosen, choose }: PickerProps) {
       placeholder="All organisations"
       value={chosen && data ? namedOption(data) : null}
       onChange={(option) => choose(option?.value)}
-      className="w-64 max-sm:w-full"
+      className="w-64 max-sm:w-full sm:[&_input]:h-9"
     />
   )
 }

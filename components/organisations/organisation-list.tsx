@@ -1,5 +1,5 @@
 'use client'
-import { Building2, Link as LinkIcon, Plus, Truck } from 'lucide-react'
+import { Building2, Link as LinkIcon, Plus } from 'lucide-react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ResourceList } from '@/components/data/resource-list'
 import { useKeepSearch } from '@/components/data/use-keep-search'
@@ -13,6 +13,7 @@ import { actsAsClientAdmin } from '@/lib/permissions/actor'
 import { can } from '@/lib/permissions/can'
 import { mayAddOrganisation } from '@/lib/resources/organisations/policy'
 import type { OrganisationRowOutput } from '@/lib/resources/organisations/schema'
+import { KindBadge } from './kind-badge'
 import { useOrganisationActions } from './organisation-actions'
 
 type Row = OrganisationRowOutput
@@ -29,7 +30,7 @@ export function OrganisationList({ first }: { first: FirstPage<Row> }) {
       <ResourceList
         path="/organisations"
         label={isClientAdmin ? 'Organisations' : 'Customers'}
-        searchPlaceholder="Search name, code, contact, town"
+        searchPlaceholder="Search name, code, town"
         first={first}
         columns={isClientAdmin ? [...columns, type] : columns}
         defaultSort="name"
@@ -105,9 +106,5 @@ const columns: Column<Row>[] = [
 const type: Column<Row> = {
   id: 'type',
   header: 'Organisation type',
-  cell: ({ isDistributor }) => (
-    <Badge tone={isDistributor ? 'accent' : 'neutral'} icon={isDistributor ? Truck : Building2}>
-      {isDistributor ? 'Distributor' : 'Customer'}
-    </Badge>
-  ),
+  cell: ({ isDistributor }) => <KindBadge isDistributor={isDistributor} />,
 }

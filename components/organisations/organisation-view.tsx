@@ -1,10 +1,9 @@
 'use client'
-import { Building2, Pencil, Truck } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { useDates } from '@/components/data/use-dates'
 import { useKeepSearch } from '@/components/data/use-keep-search'
-import { Badge } from '@/components/ui/badge'
 import { Banner } from '@/components/ui/banner'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { DescriptionList } from '@/components/ui/description-list'
@@ -13,6 +12,7 @@ import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { actsAsClientAdmin } from '@/lib/permissions/actor'
 import { can } from '@/lib/permissions/can'
 import type { OrganisationOutput } from '@/lib/resources/organisations/schema'
+import { KindBadge } from './kind-badge'
 
 /** All of an organisation, to read (S1 §2). */
 export function OrganisationView({ organisation }: { organisation: OrganisationOutput }) {
@@ -32,14 +32,7 @@ export function OrganisationView({ organisation }: { organisation: OrganisationO
           items={[
             { term: 'Organisation name', value: name },
             { term: 'Account code', value: <span className="nums tracking-wide">{accountCode}</span> },
-            {
-              term: 'Organisation type',
-              value: (
-                <Badge tone={isDistributor ? 'accent' : 'neutral'} icon={isDistributor ? Truck : Building2}>
-                  {isDistributor ? 'Distributor' : 'Customer'}
-                </Badge>
-              ),
-            },
+            { term: 'Organisation type', value: <KindBadge isDistributor={isDistributor} /> },
             ...(isClientAdmin && !isDistributor ? [{ term: 'Distributor', value: distributor?.name }] : []),
             { term: 'Tagged assets', value: <span className="nums">{hoseCount.toLocaleString('en-GB')}</span> },
           ]}

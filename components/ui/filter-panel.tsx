@@ -31,6 +31,8 @@ export function FilterPanel({ filters = [], applied, onChange, onClear, loadOpti
     (filter) => !filter.isVisible && filter.id !== 'keywords' && applied?.[filter.id]?.length,
   )
   const any = others.length > 0 || shown.some((filter) => chosen(filter, applied).length > 0)
+  // On a phone it would be an empty line.
+  if (shown.length === 0 && others.length === 0) return null
   return (
     <fieldset data-chrome className={onOneLine}>
       <legend className="sr-only">Filters</legend>

@@ -27,9 +27,9 @@ export function SaveBar({ saveLabel = 'Save', stays }: SaveBarProps) {
     <div
       data-chrome
       className={clsx(
-        'flex flex-wrap items-center gap-x-4 gap-y-2 py-3 pr-3 pl-5 max-sm:pl-3',
+        'flex flex-wrap items-center gap-x-4 gap-y-2',
         isShown
-          ? 'sticky bottom-4 z-20 animate-fade-in justify-between rounded-xl bg-raised shadow-lg max-sm:bottom-2'
+          ? 'sticky bottom-4 z-20 animate-fade-in justify-between rounded-xl bg-raised py-3 pr-3 pl-5 shadow-lg max-sm:bottom-2 max-sm:pl-3'
           : 'justify-end',
       )}
     >

@@ -98,6 +98,7 @@ const code = <C extends number>(codes: Record<C, string>) =>
 /** archived: 0 active (default), 1 archived, 2 all (D §5). */
 export const archivedFilter = (): One<0 | 1 | 2> => ({
   ...codeFilter('Archived', { 0: 'Active', 1: 'Archived', 2: 'All' }),
+  description: 'Active ones, archived ones, or all',
   fallback: 0,
 })
 /** The Prisma condition on `deletedAt` that the archived filter stands for. */

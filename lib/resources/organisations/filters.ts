@@ -13,6 +13,6 @@ export const organisationFilters = {
     ],
   }),
   distributorId: idsFilter('Distributors', distributorChoice),
-  excludeId: idFilter('Without'),
+  excludeId: idFilter('Without', { description: 'All but this organisation' }),
   archived: archivedFilter(),
 }

@@ -47,7 +47,7 @@ export function OrganisationList({ first }: { first: FirstPage<Row> }) {
                 ? 'Distributors look after customers; customers look after their tagged assets.'
                 : 'Ask a customer for its account code and link it: you then see its assets and look after them.'
             }
-            action={<Actions />}
+            action={<FirstAction />}
           />
         }
       />
@@ -58,20 +58,40 @@ export function OrganisationList({ first }: { first: FirstPage<Row> }) {
 /** What one may add; nothing for Read-only. */
 function Actions() {
   const { actor } = usePortal()
-  const href = usePortalHref()
-  const keep = useKeepSearch()
   if (!mayAddOrganisation(actor)) return null
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-      {can(actor, 'customers:link') && (
-        <ButtonLink icon={LinkIcon} href={keep(href('organisations/link'))}>
-          Link new customer
-        </ButtonLink>
-      )}
-      <ButtonLink variant="primary" icon={Plus} href={keep(href('organisations/add'))}>
-        {actsAsClientAdmin(actor) ? 'Create organisation' : 'Create customer'}
-      </ButtonLink>
+      {can(actor, 'customers:link') && <LinkCustomer />}
+      <CreateButton />
     </div>
+  )
+}
+
+/** What one begins with: a distributor's customers are mostly there already. */
+function FirstAction() {
+  const { actor } = usePortal()
+  if (!mayAddOrganisation(actor)) return null
+  return can(actor, 'customers:link') ? <LinkCustomer variant="primary" /> : <CreateButton />
+}
+
+function LinkCustomer({ variant }: { variant?: 'primary' }) {
+  const href = usePortalHref()
+  const keep = useKeepSearch()
+  return (
+    <ButtonLink variant={variant} icon={LinkIcon} href={keep(href('organisations/link'))}>
+      Link new customer
+    </ButtonLink>
+  )
+}
+
+function CreateButton() {
+  const { actor } = usePortal()
+  const href = usePortalHref()
+  const keep = useKeepSearch()
+  return (
+    <ButtonLink variant="primary" icon={Plus} href={keep(href('organisations/add'))}>
+      {actsAsClientAdmin(actor) ? 'Create organisation' : 'Create customer'}
+    </ButtonLink>
   )
 }
 

@@ -22,7 +22,9 @@ function within({ actor }: Asker, distributors: readonly string[]): Prisma.Sql {
   return Prisma.join([...reach, ...chosen], ' AND ')
 }
 
-const instants = (dates: Date[]) => Prisma.sql`${dates.map((date) => date.toISOString())}::text[]::timestamptz[]`
+/** In a query of their own, or PostgreSQL reads the texts anew for each row. */
+const instants = (dates: Date[]) =>
+  Prisma.sql`(SELECT ${dates.map((date) => date.toISOString())}::text[]::timestamptz[])`
 
 /**
  * What is due and what falls due in the next weeks, in one pass over the index of planned tasks within reach

@@ -2,12 +2,27 @@
 import { Building2, CalendarClock, CircleAlert, Eye, PackageOpen, Tag } from 'lucide-react'
 import { DueBadge, StatusBadge } from '@/components/ui/badge'
 import { Banner } from '@/components/ui/banner'
+import { BarChart, ChartTable } from '@/components/ui/bar-chart'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Gauge } from '@/components/ui/gauge'
 import { ListCard, ListCardRow } from '@/components/ui/list-card'
 import { StatCard } from '@/components/ui/stat-card'
 
 const due = Array.from({ length: 9 }, (_, at) => `HT00012${at}`)
+
+const kinds = [
+  { id: 'complete', word: 'complete', tone: 'good' },
+  { id: 'monitor', word: 'monitor', tone: 'monitor' },
+  { id: 'action', word: 'action', tone: 'action' },
+] as const
+const months = ['Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov'].map((label, at) => ({
+  id: label,
+  label,
+  name: `${label} 2026`,
+  values: { complete: 40 + at * 17, monitor: at * 3, action: at % 3 },
+  href: '/dev/ui',
+}))
 
 export function DashboardPart() {
   return (
@@ -23,6 +38,13 @@ export function DashboardPart() {
         <StatCard label="Tasks Due" value={undefined} href="/dev/ui" icon={CalendarClock} tone="action" />
         <StatCard label="Tasks to Monitor" value={17} href="/dev/ui" icon={Eye} tone="monitor" />
         <StatCard label="Tasks to Action" value={4} href="/dev/ui" icon={CircleAlert} tone="action" />
+      </div>
+      <div className="flex flex-wrap items-center gap-6 rounded-xl border bg-surface p-5">
+        <Gauge share={0.92} text="92%" label="Compliance" />
+        <div className="min-w-0 flex-1">
+          <BarChart label="Results by month" kinds={kinds} bars={months} hint="Each month opens its results" />
+          <ChartTable caption="Results by month" rowHeader="Month" kinds={kinds} rows={months} />
+        </div>
       </div>
       <div className="grid gap-6 lg:grid-cols-3">
         <ListCard title="Tasks Due" count={64} href="/dev/ui">

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { freePort } from '@/lib/db/embedded'
 import { temporaryFolder } from './temporary-folder'
-import { plainEnvironment } from './testing/server'
+import { ended, runningPortal, startPortal } from './testing/portal'
 
 const temporary = temporaryFolder('start')
 const folder = temporary.path
@@ -20,32 +20,14 @@ afterAll(async () => {
   temporary.remove()
 })
 
-function ended(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
-  return new Promise((done) => child.once('exit', done))
-}
-
 function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
-    env: { ...plainEnvironment(), DEMO: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  children.push(child)
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (text) => (said.out += text))
-  child.stderr.on('data', (text) => (said.err += text))
-  return { child, said }
+  const portal = startPortal(env)
+  children.push(portal.child)
+  return portal
 }
 
-async function running(env: Record<string, string>) {
-  const port = await freePort()
-  const server = start({ PORT: String(port), DATA_DIR: join(folder, 'data'), ...env })
-  while (!server.said.out.includes('Tagwarden is running')) {
-    if (server.child.exitCode !== null) throw new Error(server.said.err)
-    await sleep(50)
-  }
-  return { ...server, port }
-}
+const running = (env: Record<string, string>) =>
+  runningPortal({ DATA_DIR: join(folder, 'data'), ...env }, ({ child }) => children.push(child))
 
 /** The address of the embedded database, from what it left in its folder. */
 function embeddedUrl(dataDir: string): string {

@@ -23,7 +23,7 @@ function typeOf({ type, format, const: constant, enum: values, anyOf, items, max
 }
 
 /** The object inside, where there is one: of an array, or beside null. */
-const inner = (schema: JsonSchema): JsonSchema | undefined =>
+export const inner = (schema: JsonSchema): JsonSchema | undefined =>
   schema.properties
     ? schema
     : schema.items

@@ -8,7 +8,7 @@ import { type Tenant, tenantOfRequest } from '@/lib/tenancy/tenant'
 import { bodyLimit, isObject, notAnObject, readJson } from './body'
 import { forbidden, methodNotAllowed, notFound, toApiError, unauthenticated } from './errors'
 import { log } from './log'
-import { checkResponse } from './response-check'
+import { checkAnswer, checkFile, checkRefusal } from './response-check'
 import type { Call, Declaration } from './route'
 import { type Found, find, type RouteTable } from './table'
 import { parse, withoutPoison } from './validate'
@@ -53,8 +53,13 @@ async function answer(table: RouteTable, request: Request, requestId: string, he
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: allowed(found) } })
   if (!declaration || (isHead && declaration.changes)) throw methodNotAllowed(allowed(found).split(', '))
 
-  const actor = await whoCalls(declaration, request, tenant as Tenant, headers)
-  return perform(declaration, found.params, request, requestId, tenant as Tenant, actor, headers)
+  try {
+    const actor = await whoCalls(declaration, request, tenant as Tenant, headers)
+    return await perform(declaration, found.params, request, requestId, tenant as Tenant, actor, headers)
+  } catch (error) {
+    checkRefusal(declaration, toApiError(error))
+    throw error
+  }
 }
 
 const allowed = ({ byMethod }: Found) =>
@@ -114,8 +119,11 @@ async function perform(
   // Of a multipart call the schema is documentation: its handler reads the form.
   const body = declaration.body && takesJson ? parse(declaration.body, raw) : raw
   const result = await declaration.handle({ ...call, query, body, record } as Call<never, never, never, never>)
-  if (result instanceof Response) return result
+  if (result instanceof Response) {
+    checkFile(declaration, result)
+    return result
+  }
   const answered = result ?? {}
-  checkResponse(declaration, answered)
+  checkAnswer(declaration, status, answered)
   return Response.json(answered, { status, headers })
 }

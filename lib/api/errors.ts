@@ -1,5 +1,5 @@
+import { databaseCode, isAway } from '@/lib/db/away'
 import { TenantScopeError } from '@/lib/db/tenant-guard'
-import { databaseCode } from '@/lib/db/transaction'
 import { FileRefusedError } from '@/lib/files/refusal'
 import { StorageUnavailableError } from '@/lib/files/store'
 
@@ -57,11 +57,6 @@ export const unavailable = () =>
 /** The text of a name that is taken (R 141). */
 export const nameInUse = 'This name is already in use'
 
-const away =
-  /^(P1001|P1002|P1008|P1017|P2024|P2037|08\w{3}|57P0[1-5]|57014|53300|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
-const awayText =
-  /Connection terminated|timeout exceeded when trying to connect|the database system is (starting up|shutting down)|Unable to start a transaction in the given time/
-
 /** The columns of the unique key that an insert or update ran into; `null` where it was something else. */
 export function uniqueFields(error: unknown): string[] | null {
   const e = error as {
@@ -103,7 +98,7 @@ export function toApiError(error: unknown): ApiError {
     return refused(
       'Something this refers to, or that refers to this, was changed by somebody else. Reload and try again',
     )
-  if ((code && away.test(code)) || (error instanceof Error && awayText.test(error.message))) return unavailable()
+  if (isAway(error)) return unavailable()
   if (error instanceof TenantScopeError) return global(500, 'Something went wrong. Please try again')
   return global(500, 'Something went wrong. Please try again')
 }

@@ -108,6 +108,7 @@ export const openExport = route({
   path: '/exports/{token}',
   access: 'anybody',
   summary: 'Downloads an export as CSV (UTF-8 with BOM, CRLF)',
+  file: 'text/csv',
   handle: async ({ params, tenant }) => {
     const claim = readClaim(params.token ?? '')
     const exportable = claim && exportables.get(claim.name)

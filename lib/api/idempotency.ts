@@ -4,6 +4,7 @@ import { transaction } from '@/lib/db/transaction'
 import type { Actor } from '@/lib/permissions/actor'
 import { newId } from '@/lib/text/new-id'
 import { conflict } from './errors'
+import { hasRecord } from './known-ids'
 
 /** JSON with sorted keys, so that the same content is the same text. */
 function canonical(value: unknown): string {
@@ -48,16 +49,25 @@ export async function createOnce<Prepared = undefined>({
   const organisationId = actor.acting.as === 'organisation' ? actor.acting.organisationId : null
   const data = { id, clientId: actor.clientId, userId: actor.userId, organisationId, kind, bodyHash: hashOf(content) }
   const isThere = sent && prepare && (await wasCreated(actor, id))
-  const isNew = isThere ? false : await make(data, (await prepare?.()) as Prepared, create)
+  const isNew = isThere ? false : await make(data, sent !== undefined, (await prepare?.()) as Prepared, create)
   if (!isNew && !(await isSame(data))) throw idTaken()
   return { id, isNew }
 }
 
-const make = <Prepared>(data: Data, prepared: Prepared, create: Creation<Prepared>['create']) =>
+/** @returns whether it was this call; `isClients`: the id is the client's own. */
+const make = <Prepared>(
+  data: Data,
+  isClients: boolean,
+  prepared: Prepared,
+  create: Creation<Prepared>['create'],
+): Promise<boolean> =>
   transaction(async (tx) => {
     const { count } = await tx.createdRecord.createMany({ data: [data], skipDuplicates: true })
-    if (count === 1) await create(tx, data.id, prepared)
-    return count === 1
+    if (count === 0) return false
+    // No POST made it, and still it may be there: demo data, imports, registrations, invites by mail.
+    if (isClients && (await hasRecord(tx, data.id))) throw idTaken()
+    await create(tx, data.id, prepared)
+    return true
   })
 
 /** Whether an earlier POST on this client has used the id: what it asks for was judged then. */

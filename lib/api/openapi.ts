@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { bodyLimit } from './body'
 import type { Declaration } from './route'
+import { errorStatuses, isOpen, successStatuses } from './statuses'
 
 const errorBody = {
   type: 'object',
   description: 'Messages by field; `global` for the whole',
   additionalProperties: { type: 'array', items: { type: 'string' } },
 }
-const error = (description: string) => ({ description, content: { 'application/json': { schema: errorBody } } })
+const error = (description: string, schema: object = errorBody) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+const bytes = { type: 'string', format: 'binary' }
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Record<
@@ -34,7 +39,7 @@ function parameters({ path, query, access }: Declaration) {
     ...(description !== undefined && { description }),
     schema,
   }))
-  const isOpen = access === 'everywhere' || access === 'anybody' || access === 'session'
+  const needsNone = access === 'everywhere' || access === 'anybody' || access === 'session'
   const header = {
     name: 'organisationId',
     in: 'header',
@@ -42,43 +47,53 @@ function parameters({ path, query, access }: Declaration) {
     description: 'The organisation to act in, or `admin`',
     schema: { type: 'string' },
   }
-  return [...inPath, ...inQuery, ...(isOpen ? [] : [header])]
+  return [...inPath, ...inQuery, ...(needsNone ? [] : [header])]
+}
+
+function requestBody({ body, accepts }: Declaration) {
+  if (accepts === 'raw') return { content: { 'application/octet-stream': { schema: bytes } } }
+  if (!body) return undefined
+  const type = accepts === 'multipart' ? 'multipart/form-data' : 'application/json'
+  return {
+    description: `At most ${bodyLimit(accepts) / 1_048_576} MB`,
+    content: { [type]: { schema: jsonSchema(body, 'input') } },
+  }
+}
+
+const meanings: Record<number, string> = {
+  200: 'Success',
+  201: 'Created',
+  302: 'The file is at this address of the storage',
+}
+
+function responses(declaration: Declaration) {
+  const { response, file, refusal } = declaration
+  const schema = response ? jsonSchema(response, 'input') : { type: 'object', additionalProperties: false }
+  const content = file ? { [file]: { schema: bytes } } : { 'application/json': { schema } }
+  const successes = successStatuses(declaration).map((status, i) => {
+    const isRepeated = status === 200 && i > 0
+    const description = isRepeated ? 'The same call came before; what it created' : meanings[status]
+    return [status, { description, ...(status !== 302 && { content }) }]
+  })
+  const errors = [...errorStatuses(declaration)].map(([status, description]) => [
+    status,
+    status === 422 && refusal ? error(description, jsonSchema(refusal, 'input')) : error(description),
+  ])
+  return Object.fromEntries([...successes, ...errors])
 }
 
 function operation(declaration: Declaration) {
-  const { access, summary, body, accepts, response, status, method, path } = declaration
-  const isPublic = access === 'everywhere' || access === 'anybody'
-  const success = String(status ?? (method === 'POST' && response ? 201 : 200))
-  const content = response ? { 'application/json': { schema: jsonSchema(response, 'input') } } : undefined
+  const { access, summary, path } = declaration
+  const isPublic = isOpen(declaration)
+  const body = requestBody(declaration)
   return {
     summary,
     tags: [path.split('/')[1] ?? ''],
     ...(!isPublic && { 'x-capability': access }),
     security: isPublic ? [] : [{ bearer: [] }, { cookie: [] }],
     parameters: parameters(declaration),
-    ...(body && {
-      requestBody: {
-        description: `At most ${bodyLimit(accepts) / 1_048_576} MB`,
-        content: {
-          [accepts === 'multipart' ? 'multipart/form-data' : 'application/json']: { schema: jsonSchema(body, 'input') },
-        },
-      },
-    }),
-    responses: {
-      [success]: { description: 'Success', ...(content && { content }) },
-      ...(success === '201' && { 200: { description: 'The same call came before; what it created', content } }),
-      ...(!isPublic && { 401: error('No session, or a dead one'), 403: error('Not allowed') }),
-      404: error('Not found, or not within reach'),
-      ...(body && {
-        400: error('The body is no JSON'),
-        413: error('Too large'),
-        415: error('Wrong content type'),
-        409: error('Conflict'),
-      }),
-      422: error('Not valid'),
-      429: error('Too many attempts; see Retry-After'),
-      503: error('A needed part is away'),
-    },
+    ...(body && { requestBody: body }),
+    responses: responses(declaration),
   }
 }
 

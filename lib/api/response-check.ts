@@ -1,19 +1,56 @@
+import { appendFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { ApiError } from './errors'
 import type { Declaration } from './route'
+import { errorStatuses, successStatuses } from './statuses'
 
-/**
- * With API_CHECK_RESPONSES=1 (the tests' server) an answer that its declaration does not describe is an error of ours.
- * In production answers go out as their presenter made them.
- * @throws Error naming the call and what is wrong.
+/*
+ * With API_CHECK_RESPONSES (the tests' server) an answer that its declaration does not describe is an error of ours. It
+ * names a file, into which goes what was answered well. In production answers go out as their presenter made them.
  */
-export function checkResponse(declaration: Declaration, answer: unknown): void {
-  if (process.env.API_CHECK_RESPONSES !== '1') return
-  const where = `${declaration.method} ${declaration.path}`
-  if (!declaration.response) {
-    if (JSON.stringify(answer) !== '{}') throw new Error(`${where} answers something and declares nothing`)
-    return
-  }
-  // As it goes over the wire: dates are texts there.
-  const result = declaration.response.safeParse(JSON.parse(JSON.stringify(answer)))
-  if (!result.success)
-    throw new Error(`${where} answers what it does not declare: ${JSON.stringify(result.error.issues.slice(0, 5))}`)
+
+const file = () => process.env.API_CHECK_RESPONSES
+const named = ({ method, path }: Declaration) => `${method} ${path}`
+const messages = z.record(z.string(), z.array(z.string()))
+const seen = new Set<string>()
+
+function note(declaration: Declaration): void {
+  const name = named(declaration)
+  if (seen.has(name)) return
+  seen.add(name)
+  appendFileSync(file() as string, `${name}\n`)
 }
+
+/** An answer in JSON. @throws Error naming the call and what is wrong. */
+export function checkAnswer(declaration: Declaration, status: number, answer: unknown): void {
+  if (!file()) return
+  if (!successStatuses(declaration).includes(status))
+    throw new Error(`${named(declaration)} does not declare ${status}`)
+  // As it goes over the wire: dates are texts there.
+  const result = (declaration.response ?? z.strictObject({})).safeParse(JSON.parse(JSON.stringify(answer)))
+  if (!result.success)
+    throw new Error(`${named(declaration)} answers what it does not declare: ${issues(result.error)}`)
+  note(declaration)
+}
+
+/** A file, or the redirect to one. @throws Error as above. */
+export function checkFile(declaration: Declaration, { status, headers }: Response): void {
+  if (!file()) return
+  const type = headers.get('content-type') ?? ''
+  const wanted = declaration.file?.replace('/*', '/').replace('*/', '')
+  const isDeclared = successStatuses(declaration).includes(status) && (status === 302 || type.startsWith(wanted ?? '?'))
+  if (!isDeclared) throw new Error(`${named(declaration)} does not declare ${status} with ${type}`)
+  note(declaration)
+}
+
+/** A refusal. @throws Error as above. */
+export function checkRefusal(declaration: Declaration, { status, body }: ApiError): void {
+  if (!file() || status === 500) return
+  if (!errorStatuses(declaration).has(status)) throw new Error(`${named(declaration)} does not declare ${status}`)
+  const schema = (status === 422 && declaration.refusal) || messages
+  const result = schema.safeParse(body)
+  if (!result.success)
+    throw new Error(`${named(declaration)} refuses in words that it does not declare: ${issues(result.error)}`)
+}
+
+const issues = (error: z.ZodError) => JSON.stringify(error.issues.slice(0, 5))

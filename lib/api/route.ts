@@ -68,6 +68,10 @@ export interface Declaration<
   accepts?: 'json' | 'files' | 'multipart' | 'raw' | number
   /** zod schema of the answer; absent: `{}`. */
   response?: R
+  /** The answer is a file of this type, not JSON; or a redirect to the storage that has it. */
+  file?: 'text/csv' | 'image/*' | '*/*'
+  /** zod schema of a 422 that says more than messages by field. */
+  refusal?: z.ZodType
   /** Status of success; default 200, 201 for a POST with a response. */
   status?: 200 | 201
   /** A GET that changes something: same-origin under a cookie (R 35), never by HEAD (R 301). */

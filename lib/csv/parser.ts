@@ -19,8 +19,12 @@ type State = 'cell start' | 'plain' | 'quoted' | 'after quote'
 
 const [tab, lineFeed, carriageReturn, space, quote, comma, semicolon] = [9, 10, 13, 32, 34, 44, 59]
 
-/** Reads CSV text piece by piece. A quote counts only where a cell begins; the first separator met is the file's. */
+/** `first`: the first separator met is the file's, the other one is text. `both`: either ends a cell, wherever it stands. */
+export type Separators = 'first' | 'both'
+
+/** Reads CSV text piece by piece. A quote counts only where a cell begins. */
 export class CsvParser {
+  readonly #separators: Separators
   #state: State = 'cell start'
   #cells: string[] = []
   #cell = ''
@@ -29,6 +33,10 @@ export class CsvParser {
   #rowLine = 1
   #quoteLine = 1
   #afterReturn = false
+
+  constructor(separators: Separators = 'first') {
+    this.#separators = separators
+  }
 
   /** The rows that this piece completes. Throws CsvError. */
   push(text: string): CsvRow[] {
@@ -75,7 +83,9 @@ export class CsvParser {
   }
 
   #isSeparator(code: number): boolean {
-    if (this.#separator === null && (code === comma || code === semicolon)) this.#separator = code
+    const may = code === comma || code === semicolon
+    if (this.#separators === 'both') return may
+    if (this.#separator === null && may) this.#separator = code
     return code === this.#separator
   }
 

@@ -1,11 +1,11 @@
-import { CsvParser, type CsvRow } from './parser'
+import { CsvParser, type CsvRow, type Separators } from './parser'
 
 /**
  * A whole CSV file → its rows, one after the other: UTF-8 with or without BOM, CRLF, LF or CR, comma or semicolon.
  * Blank lines are left out. Throws CsvError with the line where the file can't be read. Works in the browser too.
  */
-export function* readCsv(file: Uint8Array): Generator<CsvRow> {
-  const parser = new CsvParser()
+export function* readCsv(file: Uint8Array, separators: Separators = 'first'): Generator<CsvRow> {
+  const parser = new CsvParser(separators)
   yield* parser.push(new TextDecoder().decode(file))
   yield* parser.end()
 }

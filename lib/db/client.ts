@@ -8,10 +8,13 @@ export type Db = PrismaClient
 /** What a command gets: the guarded client inside one transaction. */
 export type Tx = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>
 
+/** Connections of one process. */
+export const maxConnections = 20
+
 function connect() {
   const pool = new pg.Pool({
     connectionString: process.env.DATABASE_URL,
-    max: 20,
+    max: maxConnections,
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,

@@ -1,22 +1,24 @@
-import { db, type Tx } from './client'
+import { databaseCode, isAway } from './away'
+import { db, maxConnections, pool, type Tx } from './client'
+import { Line } from './line'
 
 const serialisation = ['40001', '40P01']
 
-/** The PostgreSQL or Prisma code of an error, wherever the driver put it. */
-export function databaseCode(error: unknown): string | undefined {
-  const e = error as {
-    code?: string
-    meta?: { code?: string; driverAdapterError?: { cause?: { originalCode?: string } } }
-    cause?: { originalCode?: string; code?: string }
-  }
-  return (
-    e?.meta?.driverAdapterError?.cause?.originalCode ??
-    e?.cause?.originalCode ??
-    e?.meta?.code ??
-    e?.code ??
-    e?.cause?.code
-  )
-}
+/**
+ * Twenty people on one asset wait for its row, each with a connection. Some connections stay for those who only read, and
+ * whoever comes then waits in line, not for a connection: that would be refused after some seconds, as if the database
+ * were away.
+ */
+const line = new Line({
+  most: Math.ceil(maxConnections * 0.6),
+  askEvery: 4_000,
+  asks: 7,
+  isWorthWaiting: () =>
+    pool.query('SELECT 1').then(
+      () => true,
+      () => false, // whatever it is, waiting does not help
+    ),
+})
 
 /**
  * Runs `work` in one transaction and again, up to three times, where PostgreSQL broke it off for a deadlock or a
@@ -25,9 +27,11 @@ export function databaseCode(error: unknown): string | undefined {
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.$transaction((tx) => work(tx as Tx))
+      return await line.run(() => db.$transaction((tx) => work(tx as Tx)))
     } catch (error) {
       const code = databaseCode(error)
+      // A statement that took too long (57014) says nothing about the others.
+      if (isAway(error) && code !== '57014') line.giveUp(error)
       const again = attempt < 4 && (code === 'P2034' || (code !== undefined && serialisation.includes(code)))
       if (!again) throw error
     }

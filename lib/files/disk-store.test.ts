@@ -112,14 +112,14 @@ describe('presigned uploads to disk', () => {
       method: 'PUT',
       headers: { 'content-type': 'image/png' },
     })
-    expect(await store.receive(tokenOf(target.url), pieces('he', 'llo'))).toBe('stored')
+    expect(await store.receive(tokenOf(target.url), 'a', pieces('he', 'llo'))).toBe('stored')
     expect(await readAll((await store.get('a/b'))!)).toEqual(bytes)
   })
 
   it('takes neither more nor fewer', async () => {
     const token = tokenOf((await store.presignPut('a/b', file)).url)
-    expect(await store.receive(token, pieces('hell'))).toBe('wrong size')
-    expect(await store.receive(token, pieces('hello', '!'))).toBe('wrong size')
+    expect(await store.receive(token, 'a', pieces('hell'))).toBe('wrong size')
+    expect(await store.receive(token, 'a', pieces('hello', '!'))).toBe('wrong size')
     expect(await store.get('a/b')).toBeNull()
     expect(await drafts()).toEqual([])
   })
@@ -131,10 +131,12 @@ describe('presigned uploads to disk', () => {
       'base64url',
     )
     for (const wrong of ['', '.', 'x', payload!, `${forged}.${signature}`, `${token}.x`, `${token}x`])
-      expect(await store.receive(wrong, pieces('hello'))).toBe('dead link')
+      expect(await store.receive(wrong, 'a', pieces('hello'))).toBe('dead link')
+    // Another tenant's part of the store.
+    expect(await store.receive(token, 'b', pieces('hello'))).toBe('dead link')
     const foreign = new DiskStore(path.join(folder, 'other'), 'another secret')
-    expect(await foreign.receive(token, pieces('hello'))).toBe('dead link')
+    expect(await foreign.receive(token, 'a', pieces('hello'))).toBe('dead link')
     vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] })
-    expect(await store.receive(token, pieces('hello'))).toBe('dead link')
+    expect(await store.receive(token, 'a', pieces('hello'))).toBe('dead link')
   })
 })

@@ -79,10 +79,13 @@ export class DiskStore implements FileStore {
     return null
   }
 
-  /** Takes the bytes that were sent to a presigned address: those and no others, at the size announced. */
-  async receive(token: string, body: AsyncIterable<Uint8Array>): Promise<Receipt> {
+  /**
+   * Takes the bytes that were sent to a presigned address: those and no others, at the size announced. `folder` is the
+   * first part of the keys that may be written: on another tenant's host the address leads nowhere (R 262).
+   */
+  async receive(token: string, folder: string, body: AsyncIterable<Uint8Array>): Promise<Receipt> {
     const opened = announced.safeParse(openToken(this.#secret, purpose, token))
-    if (!opened.success) return 'dead link'
+    if (!opened.success || !opened.data.key.startsWith(`${folder}/`)) return 'dead link'
     try {
       await this.put(opened.data.key, exactly(opened.data.size, body))
       return 'stored'

@@ -62,3 +62,9 @@ export const importAnswer = z.strictObject({
   rows: z.array(rowReport).optional(),
 })
 export type ImportAnswer = z.input<typeof importAnswer>
+
+/** Why nothing was imported: messages by field, and with errors in rows every row with its line (D §5). */
+export const importRefusal = z
+  .object({ rows: z.array(rowReport).optional() })
+  .catchall(z.array(z.string()))
+  .meta({ description: 'Messages by field; `rows` tells of each row of the file' })

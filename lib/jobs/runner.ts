@@ -1,7 +1,9 @@
-import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import { log } from '@/lib/api/log'
 import { databaseUrl } from '@/lib/config/env'
+import { Presence } from './presence'
 import { crontab, tasks } from './tasks'
 
 const RESTART_MS = 5_000
@@ -26,13 +28,16 @@ export function startJobs(): { stop: () => Promise<void> } {
   const lost = (error: Error) => log.warn({ err: error }, 'the job queue lost a database connection')
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
+  const presence = new Presence(databaseUrl())
+  const events = new EventEmitter() as WorkerEvents
+  events.on('pool:create', ({ workerPool }) => void presence.show(workerPool.id))
   let isStopping = false
   let runner: Runner | undefined
 
   const work = async () => {
     while (!isStopping) {
       try {
-        const options = { concurrency: 4, pollInterval: 2_000, noHandleSignals: true, logger }
+        const options = { concurrency: 4, pollInterval: 2_000, noHandleSignals: true, logger, events }
         runner = await run({ ...options, pgPool: pool, taskList: tasks as TaskList, crontab })
         await runner.promise
       } catch (error) {
@@ -47,6 +52,7 @@ export function startJobs(): { stop: () => Promise<void> } {
   const finish = async () => {
     await runner?.stop().catch((error) => log.warn({ err: error }, 'the job queue did not stop cleanly'))
     await finished
+    await presence.stop()
     await pool.end()
   }
   return {

@@ -9,6 +9,9 @@ describe('targetOf', () => {
     '/api/v1/sites/list/1',
     '/api/v1/a%20b',
     '/api/v1/a%2Fb',
+    '/api/v1/%2F%2f',
+    '/api/v1/..%2F..',
+    '/api/v1/a%5Cb',
     '/api/v1/a%00b',
   ])('%s is a call', (url) => expect(targetOf(url)).toMatchObject({ isApi: true, isMalformed: false }))
 
@@ -25,6 +28,8 @@ describe('targetOf', () => {
     '/api/v1/../v1/me',
     '/api/v1/%2e%2e/me',
     '/api/v1/%ff',
+    '/api%2Fv1//me',
+    '/api/v1/a\\\\b',
     '\\api\\v1\\me',
   ])('%s is a call that no route can have', (url) =>
     expect(targetOf(url)).toMatchObject({ isApi: true, isMalformed: true }),

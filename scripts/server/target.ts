@@ -13,13 +13,17 @@ export function targetOf(url: string): Target {
   const path = url.split('?', 1)[0]!
   const decoded = decode(path)
   const plain = (decoded ?? path).replace(/[\\/]+/g, '/')
-  const hasOddSegment = /\/\/|\\|\/\.{1,2}(\/|$)/.test(decoded ?? path)
   const isApi = isBelowApi(plain) || isBelowApi(path)
+  // In a call's path an encoded slash is part of a value, as it stands: the route says which answer that gets (R 102).
+  const hasOddSegment = isOdd(isBelowApi(path) ? path.replace(/%(2f|5c)/gi, 'x') : path)
   // A NUL in a call's path is a value like any other there: the route says which answer it gets (R 102).
   const hasNul = !isApi && decoded?.includes('\0')
   const isMalformed = decoded === undefined || hasNul || hasOddSegment || !path.startsWith('/')
   return { path, isApi, isMalformed: isMalformed === true }
 }
+
+/** Has an empty or a dot segment, or a backslash, encoded or not. */
+const isOdd = (path: string) => /\/\/|\\|\/\.{1,2}(\/|$)/.test(decode(path) ?? path)
 
 function decode(path: string): string | undefined {
   try {

@@ -41,7 +41,8 @@ export async function startServer(): Promise<ServerUnderTest> {
     SMTP_URL: mail.url,
   }
   // Tests make many failing logins from one address; the limit per account is what they look at.
-  const only = { PORT: String(port), DEMO: '1', RATE_LOGIN_ADDRESS: '0', API_CHECK_RESPONSES: '1' }
+  const answered = join(folder, 'answered')
+  const only = { PORT: String(port), DEMO: '1', RATE_LOGIN_ADDRESS: '0', API_CHECK_RESPONSES: answered }
   const server = run({ ...shared, ...only })
 
   const stop = async () => {
@@ -56,7 +57,10 @@ export async function startServer(): Promise<ServerUnderTest> {
     await stop()
     throw error
   }
-  return { env: { ...shared, TEST_BASE_URL: `http://127.0.0.1:${port}`, TEST_MAIL_DIR: mailDir }, stop }
+  return {
+    env: { ...shared, TEST_BASE_URL: `http://127.0.0.1:${port}`, TEST_MAIL_DIR: mailDir, TEST_ANSWERED: answered },
+    stop,
+  }
 }
 
 function run(env: Record<string, string>) {

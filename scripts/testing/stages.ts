@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, isBuilt } from '../build'
 import { generate } from '../generate'
+import { unanswered } from './answered'
 import { findBrowser } from './browser'
 import { plainEnvironment, type ServerUnderTest } from './server'
 
@@ -92,6 +93,17 @@ export const stages: Stage[] = [
       return asCount(true)
     },
   },
-  { name: 'api', needsServer: true, run: (args, server) => vitest('api', args, server!.env) },
+  {
+    name: 'api',
+    needsServer: true,
+    run: async (args, server) => {
+      const count = await vitest('api', args, server!.env)
+      if (args.length > 0) return count
+      // All of it has run: no call of the API may be left that nothing has tried with success.
+      const left = await unanswered(server!.env)
+      for (const call of left) console.log(`No test gets an answer from ${call}`)
+      return { ...count, failed: count.failed + left.length }
+    },
+  },
   { name: 'browser', needsServer: true, run: (args, server) => playwright(args, server!.env) },
 ]

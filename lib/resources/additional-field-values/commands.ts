@@ -28,7 +28,12 @@ export async function addAdditionalFieldValue(
   const { clientId } = actor
   const { fieldValue, additionalFieldId } = input
   const organisationId = await organisationToWriteIn(tx, actor, input.organisationId)
-  const isThere = await tx.additionalField.count({ where: { AND: [libraryReach(actor), { id: additionalFieldId }] } })
+  // Of a library that the organisation reads: its own, its distributor's, a customer's (R 143, 144).
+  const owner = {
+    OR: [{ id: organisationId }, { distributorId: organisationId }, { customers: { some: { id: organisationId } } }],
+  }
+  const where = { AND: [libraryReach(actor), { id: additionalFieldId, organisation: owner }] }
+  const isThere = await tx.additionalField.count({ where })
   if (!isThere) throw invalid({ additionalFieldId: ['Choose an additional field'] })
   return uniquely(
     tx.additionalFieldValue.create({ data: { id, clientId, organisationId, additionalFieldId, fieldValue } }),

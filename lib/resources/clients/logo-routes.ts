@@ -12,6 +12,7 @@ export const logoRoutes = [
     path: '/logos/{name}',
     access: 'anybody',
     summary: 'Answers the picture of a client’s logo',
+    file: 'image/*',
     handle: async ({ params }) => {
       const name = params.name ?? ''
       const type = /^[0-9a-f-]{36}\.(png|jpg)$/.test(name) ? uploadTypeOf(name) : null

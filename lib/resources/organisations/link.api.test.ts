@@ -56,7 +56,7 @@ describe('linking', () => {
     const another = await buildOrganisation({ clientId: world.clientId, isDistributor: true })
     const foreign = (await buildWorld()).customer
     const codes = [archived, another, world.distributor, foreign].map(({ accountCode }) => accountCode)
-    for (const code of [...codes, randomAccountCode(), 'short', '%00', '%F0%9F%98%80', "a'b-c;"]) {
+    for (const code of [...codes, randomAccountCode(), 'short', '%00', '%F0%9F%98%80', '..%2F%5C', "a'b-c;"]) {
       const { status, body } = await call('POST', code)
       expect([status, body], code).toEqual([422, unknown])
     }

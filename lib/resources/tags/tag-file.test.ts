@@ -17,6 +17,14 @@ describe('readTagFile', () => {
     expect(read('HT1\nTag\n').tags).toHaveLength(2)
   })
 
+  it('takes either separator on any line (R 320)', () => {
+    expect(read('Tag,note\nHT1;a\nHT2,b;c\n"HT3";d').tags.map(({ reference }) => reference)).toEqual([
+      'HT1',
+      'HT2',
+      'HT3',
+    ])
+  })
+
   it('reads what an export escaped back', () => {
     expect(read("'=1+1\n'-5\n'x").tags.map(({ reference }) => reference)).toEqual(['=1+1', '-5', "'x"])
   })

@@ -25,15 +25,15 @@ export interface TagFile {
 export class TagFileError extends Error {}
 
 /**
- * A tag file: the first column of each row, an optional header `Tag`, comma or semicolon, blank lines skipped
- * (D §5, R 159 to 161, 242, 320).
+ * A tag file: the first column of each row, an optional header `Tag`, blank lines skipped. Comma and semicolon alike end a
+ * cell, also in one file: no tag holds either (D §5, R 159 to 161, 242, 320).
  * @throws TagFileError for a file that is no CSV, holds nothing or too much.
  */
 export function readTagFile(file: Uint8Array): TagFile {
   const found: TagFile = { tags: [], problems: [] }
   try {
     let isFirst = true
-    for (const row of readCsv(file)) {
+    for (const row of readCsv(file, 'both')) {
       if (!(isFirst && isHeader(row))) take(found, row)
       isFirst = false
     }

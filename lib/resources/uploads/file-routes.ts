@@ -23,6 +23,7 @@ const openFile = route({
   path: '/files/{token}',
   access: 'anybody',
   summary: 'Opens a signed link: documents are downloaded, images may be shown in the page',
+  file: '*/*',
   handle: async ({ params, tenant }) => {
     const row = await linkedFile(params.token ?? '', tenant)
     if (!row) throw deadLink()
@@ -45,9 +46,10 @@ const receiveFile = route({
   summary:
     'Takes the bytes of a presigned upload where no S3 storage is configured; the address itself is the permission',
   accepts: 'raw',
-  handle: async ({ params, request }) => {
+  handle: async ({ params, request, tenant }) => {
     const store = files()
-    const receipt = 'receive' in store ? await store.receive(params.token ?? '', bytesOf(request)) : 'dead link'
+    const receipt =
+      'receive' in store ? await store.receive(params.token ?? '', tenant.id, bytesOf(request)) : 'dead link'
     if (receipt === 'dead link') throw deadLink()
     if (receipt === 'wrong size')
       throw invalid({ base64Data: ['The content does not have the size that was announced'] })

@@ -84,7 +84,8 @@ export type Invite = z.output<typeof inviteUser>
 /** Name and email are not changed by others (D §5). Role 3 ends a membership. */
 export const updateUser = z.object({
   clientAdmin: flag().nullish(),
-  role: roleOrRevoke.nullish(),
+  // There is no role to clear: `null` is none (R 118).
+  role: roleOrRevoke.optional(),
   receiveQuotes: flag().nullish(),
   organisationIds: memberships(roleOrRevoke).nullish(),
 })

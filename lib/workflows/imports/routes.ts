@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refused } from '@/lib/api/errors'
 import { route } from '@/lib/api/route'
 import { texts } from '@/lib/imports/report'
-import { assetImportBody, importAnswer, taskImportBody } from '@/lib/imports/schema'
+import { assetImportBody, importAnswer, importRefusal, taskImportBody } from '@/lib/imports/schema'
 import { queryBoolean } from '@/lib/text/zod'
 import { assetTemplateRoutes } from './asset-template'
 import { importAssetTypes, tryAssetTypes } from './import-asset-types'
@@ -30,6 +30,7 @@ export const importRoutes = [
     query,
     body: taskImportBody,
     response: importAnswer,
+    refusal: importRefusal,
     status: 200,
     load: ({ actor, params }) => organisationToImportInto(actor, params.organisationId),
     handle: async ({ actor, record: organisationId, query: { dryRun }, body, request: { signal } }) => {
@@ -46,6 +47,7 @@ export const importRoutes = [
     query,
     body: assetImportBody,
     response: importAnswer,
+    refusal: importRefusal,
     status: 200,
     load: ({ actor, params }) => organisationToImportInto(actor, params.organisationId),
     handle: async ({ actor, record: organisationId, query: { dryRun }, body, request: { signal } }) => {

@@ -1,0 +1,31 @@
+import type { Declaration } from './route'
+
+/** Whether anybody may call, without a session. */
+export const isOpen = ({ access }: Pick<Declaration, 'access'>): boolean =>
+  access === 'everywhere' || access === 'anybody'
+
+/** The statuses of success: of a POST that creates also 200, for the same call again (D §2); of a file also its redirect. */
+export function successStatuses({ method, response, status, file }: Declaration): number[] {
+  const usual = status ?? (method === 'POST' && response ? 201 : 200)
+  if (file) return [200, 302]
+  return usual === 201 ? [201, 200] : [usual]
+}
+
+/** What each error status means, for those that a call can answer. */
+export function errorStatuses(declaration: Declaration): Map<number, string> {
+  const { method, query, changes } = declaration
+  const writes = method !== 'GET'
+  const all: [number, string, boolean][] = [
+    [400, 'The body is no JSON', writes],
+    [401, 'No session, or a dead one', !isOpen(declaration) || declaration.path === '/refresh'],
+    [403, 'Not allowed', !isOpen(declaration)],
+    [404, 'Not found, or not within reach', true],
+    [409, 'Conflict', writes || changes === true],
+    [413, 'Too large', writes],
+    [415, 'Wrong content type', writes],
+    [422, 'Not valid', writes || changes === true || query !== undefined],
+    [429, 'Too many attempts; see Retry-After', writes || changes === true],
+    [503, 'A needed part is away', true],
+  ]
+  return new Map(all.filter(([, , can]) => can).map(([status, description]) => [status, description]))
+}

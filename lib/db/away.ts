@@ -1,0 +1,26 @@
+/** The PostgreSQL or Prisma code of an error, wherever the driver put it. */
+export function databaseCode(error: unknown): string | undefined {
+  const e = error as {
+    code?: string
+    meta?: { code?: string; driverAdapterError?: { cause?: { originalCode?: string } } }
+    cause?: { originalCode?: string; code?: string }
+  }
+  return (
+    e?.meta?.driverAdapterError?.cause?.originalCode ??
+    e?.cause?.originalCode ??
+    e?.meta?.code ??
+    e?.code ??
+    e?.cause?.code
+  )
+}
+
+const away =
+  /^(P1001|P1002|P1008|P1017|P2024|P2037|08\w{3}|57P0[1-5]|57014|53300|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
+const awayText =
+  /Connection terminated|timeout exceeded when trying to connect|the database system is (starting up|shutting down)|Unable to start a transaction in the given time/
+
+/** Whether an error says that the database is away, or gave up, rather than that something is wrong with a statement. */
+export function isAway(error: unknown): boolean {
+  const code = databaseCode(error)
+  return (code !== undefined && away.test(code)) || (error instanceof Error && awayText.test(error.message))
+}

@@ -1,0 +1,232 @@
+import { solveCaptcha } from '../captcha'
+import { unique } from '../factories'
+import * as build from './records'
+import type { Kind, MatrixWorld } from './world'
+
+export type Body = Record<string, unknown>
+
+/** A call that writes a row, and somebody who may. */
+export interface Writing {
+  /** The table that it writes. */
+  model: string
+  who: Kind
+  /** The fields of a POST; absent: there is none. */
+  post?: () => Body | Promise<Body>
+  /** A record to PUT and PATCH, with a field to change. */
+  record?: () => Promise<{ id: string }> | { id: string }
+  change?: () => Body
+  /** Documented, but not for this caller. */
+  ignored?: () => Body
+  /** Calls that have no `id` in their answer find what they wrote by this column. */
+  by?: string
+}
+
+/** Ids of others' that a caller of the customer's may have no part in. */
+export const foreignIds = ({ otherClientId, owners }: MatrixWorld) => ({
+  client: otherClientId,
+  organisation: owners.otherCustomer.organisationId,
+  user: owners.otherCustomer.memberId,
+})
+
+/** Every call that makes or changes a row out of the fields of its body, by path. */
+export function writingsIn(world: () => MatrixWorld): Record<string, Writing[]> {
+  const name = () => ({ name: unique('Name') })
+  const timeline = { periodValue: 1, period: 3 }
+  const mine = () => world().owners.customer
+  const elsewhere = () => ({ organisationId: foreignIds(world()).organisation })
+  const details = () => ({ ...name(), contactName: 'A', contactEmail: 'a@example.test', addressLine1: '1', town: 'Leeds', postCode: 'LS1' }) // biome-ignore format: one line
+  const person = () => ({ firstName: 'A', lastName: 'B', email: `${unique('p').replace(' ', '')}@example.test` })
+  const notForMembers = () => ({ isDistributor: true, distributorId: world().owners.otherDistributor.organisationId })
+  const notForUserAdmins = () => ({
+    clientAdmin: true,
+    organisationIds: [{ organisationId: foreignIds(world()).organisation, role: 2 }],
+  })
+  const host = () => `${unique('h').replace(' ', '')}.test`
+
+  return {
+    '/sectors': [{ model: 'Sector', who: 'customer Admin', post: name, record: () => build.sector(mine()), change: name, ignored: elsewhere }], // biome-ignore format: one line
+    '/manufacturers': [{ model: 'Manufacturer', who: 'customer Admin', post: name, record: () => build.manufacturer(mine()), change: name, ignored: elsewhere }], // biome-ignore format: one line
+    '/checks': [
+      {
+        model: 'Check',
+        who: 'customer User',
+        post: async () => ({ ...name(), sectorId: (await build.sector(mine())).id, checkTimeline: timeline }),
+        record: () => build.check(mine()),
+        change: name,
+        ignored: elsewhere,
+      },
+    ],
+    '/assetTypes': [
+      {
+        model: 'AssetType',
+        who: 'customer User',
+        post: async () => ({ ...name(), sectorId: (await build.sector(mine())).id }),
+        record: () => build.assetType(mine()),
+        change: name,
+        ignored: elsewhere,
+      },
+    ],
+    '/additionalFields': [
+      {
+        model: 'AdditionalField',
+        who: 'customer User',
+        post: async () => ({ ...name(), sectorId: (await build.sector(mine())).id }),
+        record: () => build.additionalField(mine()),
+        change: name,
+        ignored: elsewhere,
+      },
+    ],
+    '/additionalFieldValues': [
+      {
+        model: 'AdditionalFieldValue',
+        who: 'customer User',
+        post: async () => ({ fieldValue: unique('V'), additionalFieldId: (await build.additionalField(mine())).id }),
+        record: () => build.additionalFieldValue(mine()),
+        change: () => ({ fieldValue: unique('V') }),
+        ignored: elsewhere,
+      },
+    ],
+    '/sites': [{ model: 'Site', who: 'customer Admin', post: name, record: () => build.site(mine()), change: name, ignored: elsewhere }], // biome-ignore format: one line
+    '/assets': [
+      {
+        model: 'Asset',
+        who: 'customer User',
+        post: async () => ({
+          name: (await build.batch(mine())).references[0],
+          assetTypeId: (await build.assetType(mine())).id,
+        }),
+        record: () => build.asset(mine()),
+        change: () => ({ buildDate: '2026-01-02' }),
+      },
+    ],
+    '/assetCompletedChecks': [
+      {
+        model: 'CompletedCheck',
+        who: 'customer User',
+        post: async () => {
+          const { id: checkId } = await build.check(mine())
+          return { assetId: (await build.asset(mine(), { checkIds: [checkId] })).id, checkId, status: 1 }
+        },
+      },
+    ],
+    '/assets/assetMeta': [
+      {
+        model: 'AssetNote',
+        who: 'customer User',
+        post: async () => ({ assetId: (await build.asset(mine())).id, notes: 'Seen' }),
+        record: () => build.note(mine()),
+        change: () => ({ notes: 'Seen again' }),
+      },
+    ],
+    '/uploads': [
+      {
+        model: 'Upload',
+        who: 'customer User',
+        post: async () => ({
+          assetId: (await build.asset(mine())).id,
+          filename: 'a.pdf',
+          uploadType: 2,
+          base64Data: Buffer.from('%PDF-1.7\n ').toString('base64'),
+        }),
+        ignored: elsewhere,
+      },
+    ],
+    '/uploads/presign': [
+      {
+        model: 'Upload',
+        who: 'customer User',
+        post: async () => ({ assetId: (await build.asset(mine())).id, filename: 'a.pdf', uploadType: 2, fileSize: 10 }),
+        ignored: elsewhere,
+      },
+    ],
+    '/organisations': [
+      // Its own organisation: its kind is asked for, its distributor is not (R 70).
+      {
+        model: 'Organisation',
+        who: 'customer Read-only',
+        post: details,
+        ignored: () => ({ distributorId: notForMembers().distributorId }),
+      },
+      {
+        model: 'Organisation',
+        who: 'customer Admin',
+        record: () => ({ id: mine().organisationId }),
+        change: () => ({ town: unique('Town') }),
+        ignored: notForMembers,
+      },
+      {
+        model: 'Organisation',
+        who: 'client admin',
+        post: details,
+        record: () => build.organisation(mine()),
+        change: () => ({ town: unique('Town') }),
+      },
+    ],
+    '/users': [
+      {
+        model: 'User',
+        who: 'customer Manager',
+        post: () => ({ ...person(), role: 0 }),
+        record: () => build.member(mine()),
+        change: () => ({ receiveQuotes: true }),
+        ignored: notForUserAdmins,
+      },
+      {
+        model: 'User',
+        who: 'client admin',
+        post: () => ({ ...person(), organisationIds: [{ organisationId: mine().organisationId, role: 0 }] }),
+        record: () => build.member(mine()),
+        change: () => ({ clientAdmin: false }),
+      },
+    ],
+    '/clients': [
+      {
+        model: 'Client',
+        who: 'system admin',
+        post: () => {
+          const hostname = host()
+          return { ...name(), primaryUrl: `http://${hostname}`, hostnames: [hostname] }
+        },
+        record: () => build.client(mine()),
+        change: () => ({ metaTitle: unique('Title') }),
+      },
+      {
+        model: 'Client',
+        who: 'client admin',
+        record: () => ({ id: world().clientId }),
+        change: () => ({ metaTitle: unique('Title') }),
+        ignored: () => ({ hostnames: ['hostile.test'], primaryUrl: 'http://HOSTILE.test' }),
+      },
+    ],
+    '/clients/users': [
+      {
+        model: 'User',
+        who: 'system admin',
+        post: () => ({ ...person(), clientId: world().clientId }),
+        record: () => build.clientAdmin(mine()),
+        change: () => ({ firstName: 'Other' }),
+      },
+    ],
+    '/batches': [
+      { model: 'TagBatch', who: 'system admin', post: name, record: () => build.batch(mine()), change: name },
+    ],
+    '/savedViews': [
+      {
+        model: 'SavedView',
+        who: 'customer User',
+        post: () => ({ ...name(), list: 'assets' }),
+        record: () => build.savedView(mine()),
+        change: name,
+      },
+    ],
+    '/register': [
+      {
+        model: 'User',
+        who: 'nobody',
+        post: async () => ({ ...person(), recaptchaResponse: await solveCaptcha(world().host) }),
+        by: 'email',
+      },
+    ],
+    '/me': [{ model: 'User', who: 'customer User', post: () => ({ firstName: 'Other' }) }],
+  }
+}

@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, it } from 'vitest'
+import { readConfig, variableNames } from '@/lib/config/env'
+import { instructionsOf } from './testing/dockerfile'
+
+/* Where there is no Docker, this much is certain: the files are well formed and say the same as the code and each other. */
+
+interface Service {
+  image?: string
+  build?: string
+  environment?: Record<string, string>
+  depends_on?: string[]
+  ports?: string[]
+  volumes?: string[]
+  command?: string | string[]
+  networks?: { default?: { aliases?: string[] } }
+}
+
+const { load } = createRequire(import.meta.url)('js-yaml') as { load: (text: string) => unknown }
+const compose = load(readFileSync('docker-compose.yml', 'utf8')) as {
+  services: Record<string, Service>
+  volumes: Record<string, unknown>
+}
+const { app, database, storage, bucket, mail } = compose.services as Record<string, Service>
+const docker = instructionsOf(readFileSync('Dockerfile', 'utf8'))
+
+it('docker-compose.yml has the app and what it stands on, and nothing that is not declared', () => {
+  expect(Object.keys(compose.services).sort()).toEqual(['app', 'bucket', 'database', 'mail', 'storage'])
+  expect(app?.build).toBe('.')
+  for (const [name, service] of Object.entries(compose.services)) {
+    if (name !== 'app') expect(service.image, name).toMatch(/^[a-z0-9./-]+:[a-z0-9.-]+$/)
+    for (const needed of service.depends_on ?? []) expect(Object.keys(compose.services)).toContain(needed)
+    const named = (service.volumes ?? []).map((volume) => volume.split(':')[0])
+    for (const volume of named) expect(Object.keys(compose.volumes)).toContain(volume)
+    // Only this machine reaches them.
+    for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:\d+:\d+$/)
+  }
+  // prepare.ts refuses an older one.
+  expect(database?.image).toBe('postgres:18')
+})
+
+it('gives the app variables that it reads, with values that it takes, and that fit the other services', () => {
+  const env = app?.environment ?? {}
+  expect(Object.keys(env).filter((name) => !variableNames.includes(name))).toEqual([])
+  const config = readConfig(env)
+  expect(config.DEMO).toBe(true)
+
+  const url = new URL(config.DATABASE_URL ?? '')
+  const { POSTGRES_USER, POSTGRES_PASSWORD } = database?.environment ?? {}
+  expect([url.hostname, url.username, url.password, url.pathname]).toEqual([
+    'database',
+    POSTGRES_USER,
+    POSTGRES_PASSWORD,
+    `/${POSTGRES_USER}`,
+  ])
+  expect(new URL(config.SMTP_URL ?? '').hostname).toBe('mail')
+  expect(mail?.ports).toContain(`127.0.0.1:${new URL(config.SMTP_URL ?? '').port}:1025`)
+
+  const { RUSTFS_ACCESS_KEY, RUSTFS_SECRET_KEY } = storage?.environment ?? {}
+  expect([config.S3_ACCESS_KEY_ID, config.S3_SECRET_ACCESS_KEY]).toEqual([RUSTFS_ACCESS_KEY, RUSTFS_SECRET_KEY])
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION } = bucket?.environment ?? {}
+  expect([AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY]).toEqual([RUSTFS_ACCESS_KEY, RUSTFS_SECRET_KEY])
+  expect(AWS_REGION).toBe(config.S3_REGION)
+  expect(String(bucket?.command)).toContain(`create-bucket --bucket ${config.S3_BUCKET}`)
+  expect(storage?.networks?.default?.aliases).toContain(new URL(config.S3_ENDPOINT ?? '').hostname)
+})
+
+it('the Dockerfile takes a Node that we run on, copies what there is, and ends as nobody special', () => {
+  const [first, second] = docker.filter(({ name }) => name === 'FROM')
+  expect([first?.text, second?.text]).toEqual(['node:20-bookworm-slim AS build', 'node:20-bookworm-slim'])
+  const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
+  expect(engines.node).toBe('>=20.19')
+  for (const { text } of docker.filter(({ name, text }) => name === 'COPY' && !text.startsWith('--')))
+    for (const file of text.split(' ').slice(0, -1)) expect(existsSync(file), file).toBe(true)
+  expect(docker.filter(({ name }) => name === 'RUN').map(({ text }) => text)).toEqual([
+    'npm ci',
+    'npm run build && npm prune --omit=dev',
+    'mkdir /data && chown node:node /data',
+  ])
+  const user = docker.findLastIndex(({ name }) => name === 'USER')
+  expect(docker[user]?.text).toBe('node')
+  expect(docker.findIndex(({ name }) => name === 'CMD')).toBeGreaterThan(user)
+
+  const env = Object.fromEntries(docker.filter(({ name }) => name === 'ENV').flatMap(({ text }) => text.split(' ').map((one) => one.split('=')))) // biome-ignore format: one line
+  expect(Object.keys(env).filter((name) => name !== 'NODE_ENV' && !variableNames.includes(name))).toEqual([])
+  expect(docker.find(({ name }) => name === 'VOLUME')?.text).toBe(env.DATA_DIR)
+  expect(docker.find(({ name }) => name === 'EXPOSE')?.text).toBe(String(readConfig(env).PORT))
+  expect(app?.volumes).toEqual([`data:${env.DATA_DIR}`])
+})
+
+it('.dockerignore leaves out what is made again, and nothing that the build reads', () => {
+  const left = readFileSync('.dockerignore', 'utf8').trim().split('\n')
+  for (const made of ['.git', '.data*', '.next*', 'node_modules', 'test-results']) expect(left).toContain(made)
+  for (const read of ['app', 'components', 'lib', 'public', 'prisma', 'scripts', 'middleware.ts']) expect(left).not.toContain(read) // biome-ignore format: one line
+})

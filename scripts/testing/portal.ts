@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@/lib/db/embedded'
+import { plainEnvironment } from './server'
+
+/** The portal as a process of its own, for tests of its start, its end and what it outlives. */
+export interface Portal {
+  child: ChildProcess
+  said: { out: string; err: string }
+}
+
+/** When the process has ended: its exit code; `null` where a signal ended it. */
+export function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
+  return new Promise((done) => child.once('exit', done))
+}
+
+/** Starts it with nothing configured but `env`, without demo data. */
+export function startPortal(env: Record<string, string>): Portal {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+    env: { ...plainEnvironment(), DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { out: '', err: '' }
+  child.stdout?.on('data', (text) => (said.out += text))
+  child.stderr?.on('data', (text) => (said.err += text))
+  return { child, said }
+}
+
+/** The same on a free port, once it serves. @throws Error with what it said where it does not. */
+export async function runningPortal(env: Record<string, string>, onStart?: (portal: Portal) => void) {
+  const port = await freePort()
+  const portal = startPortal({ PORT: String(port), ...env })
+  onStart?.(portal)
+  while (!portal.said.out.includes('Tagwarden is running')) {
+    if (portal.child.exitCode !== null) throw new Error(portal.said.err)
+    await sleep(50)
+  }
+  return { ...portal, port }
+}

@@ -65,7 +65,7 @@ function Action(line: AuditLineOutput) {
   const isWarning = line.action === 'sign-in-failed'
   return (
     <span className="flex gap-2.5">
-      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${isWarning ? 'text-action' : 'text-muted'}`} />
+      <Icon aria-hidden className={`h-[1lh] w-4 shrink-0 ${isWarning ? 'text-action' : 'text-muted'}`} />
       <span className="wrap-anywhere">{sentenceOf(line)}</span>
     </span>
   )

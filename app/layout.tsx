@@ -5,8 +5,23 @@ import type { ReactNode } from 'react'
 import { modeOf } from '@/components/theme/mode'
 import { Snackbars } from '@/components/ui/snackbar'
 import { pageTenant } from '@/lib/auth/page'
+import { palette } from '@/lib/tenancy/palette'
 
-export const viewport: Viewport = { width: 'device-width', initialScale: 1, viewportFit: 'cover' }
+/** The browser's own bar takes the colour of the top of the page. */
+export async function generateViewport(): Promise<Viewport> {
+  const mode = modeOf((await cookies()).get('mode')?.value)
+  const [light, dark] = palette.surface
+  const themeColor =
+    mode === 'system'
+      ? [
+          { media: '(prefers-color-scheme: light)', color: light },
+          { media: '(prefers-color-scheme: dark)', color: dark },
+        ]
+      : mode === 'light'
+        ? light
+        : dark
+  return { width: 'device-width', initialScale: 1, viewportFit: 'cover', themeColor }
+}
 
 /** The tenant's own title and description (S2 §3). */
 export async function generateMetadata(): Promise<Metadata> {

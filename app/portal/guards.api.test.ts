@@ -49,9 +49,12 @@ const screens: Record<string, readonly Kind[]> = {
   'clients/{client}/delete': ['systemAdmin'],
   'clients/{client}/users': ['systemAdmin'],
   'clients/{client}/users/add': ['systemAdmin'],
+  'clients/{client}/users/{clientAdmin}': ['systemAdmin'],
+  'clients/{client}/users/{clientAdmin}/delete': ['systemAdmin'],
   'tag-management': ['systemAdmin'],
   'client-settings': ['clientAdmin', 'systemAdmin'],
   'audit-log': ['clientAdmin', 'systemAdmin'],
+  'audit-log/{auditLine}': ['clientAdmin', 'systemAdmin'],
   organisations: [...distributors, 'clientAdmin'],
   'organisations/add': [...linkers, 'clientAdmin'],
   'organisations/link': linkers,
@@ -130,6 +133,8 @@ beforeAll(async () => {
   })
   ids = {
     client: clientId,
+    clientAdmin: world.clientAdmin.id,
+    auditLine: (await systemDb.auditLog.findFirstOrThrow({ where: { clientId } })).id,
     customer: customer.id,
     accountCode: customer.accountCode,
     sector: (await buildSector(organisation)).id,

@@ -25,6 +25,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const toolbar = useRef<HTMLDivElement>(null)
   /** The value that the editor holds, and how the editor itself writes it: an edit that is undone is no change. */
   const held = useRef({ value, html: '' })
+  const sent = useRef(value)
   const editor = useEditor({
     extensions: richTextExtensions,
     content: value,
@@ -59,7 +60,6 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     },
     onBlur,
   })
-  const sent = useRef(value)
 
   // Another value came from outside: the form was reset or loaded anew.
   useEffect(() => {

@@ -13,6 +13,7 @@ import { MultiCombobox } from '@/components/ui/multi-combobox'
 import { NumberField } from '@/components/ui/number-field'
 import { PasswordField } from '@/components/ui/password-field'
 import { RadioCards } from '@/components/ui/radio-cards'
+import { RichTextField } from '@/components/ui/rich-text-field'
 import { SaveBar } from '@/components/ui/save-bar'
 import { Select } from '@/components/ui/select'
 import { DialogBody, DialogFooter, SideDialog } from '@/components/ui/side-dialog'
@@ -42,6 +43,7 @@ const empty = {
   customer: null,
   tasks: all.slice(0, 2),
   notes: '',
+  terms: '<h2>Terms</h2><p>Use is for <strong>business</strong> only.</p>',
   files: [] as File[],
   distributor: true,
   sleeving: false,
@@ -157,6 +159,7 @@ function Fields() {
       <Combobox name="customer" label="Customer" load={load} />
       <MultiCombobox name="tasks" label="Tasks" load={load} optional />
       <TextArea name="notes" label="Notes" optional />
+      <RichTextField name="terms" label="Terms" />
       <FileField
         name="files"
         label="Photos"

@@ -2,13 +2,19 @@
 import { Button } from '@/components/ui/button'
 import { MessagePage } from '@/components/ui/message-page'
 
+export interface ErrorPageProps {
+  error: Error & { digest?: string }
+  /** Asks the server for the page again; Next's `reset` would only show the same failure anew. */
+  retry: () => void
+}
+
 /** A page that failed. Its digest is in the server's log too. */
-export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+export default function ErrorPage({ error, retry }: ErrorPageProps) {
   return (
     <MessagePage
       title="Something went wrong"
       action={
-        <Button variant="primary" onClick={reset}>
+        <Button variant="primary" onClick={retry}>
           Try again
         </Button>
       }

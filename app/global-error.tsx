@@ -1,14 +1,15 @@
 'use client'
 import './globals.css'
-import ErrorPage from './error'
+import ErrorPage, { type ErrorPageProps } from './error'
 
 /** The root layout itself failed, for instance with the database away: the same message in a document of its own. */
-export default function GlobalErrorPage(props: { error: Error & { digest?: string }; reset: () => void }) {
+export default function GlobalErrorPage({ error }: ErrorPageProps) {
   return (
     <html lang="en-GB" data-theme="tagwarden" data-mode="system">
       <body>
         <title>Something went wrong – Tagwarden</title>
-        <ErrorPage {...props} />
+        {/* Nothing of the page is left that could be rendered again. */}
+        <ErrorPage error={error} retry={() => location.reload()} />
       </body>
     </html>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apiQuery, hasIncomingFilters, readListState, writeListState } from './list-address'
+import { apiQuery, hasIncomingFilters, readListState, withFixed, writeListState } from './list-address'
 
 const ids = ['keywords', 'taskResult', 'taskStatus']
 const read = (text: string) => readListState(new URLSearchParams(text), ids)
@@ -35,6 +35,12 @@ describe('the state of a list in the address', () => {
     expect(
       writeListState(new URLSearchParams('?page=3&keywords=x'), { filters: {}, page: 1, sort: '', view: '' }, ids),
     ).toBe('')
+  })
+
+  it('asks the API for what the screen fixes, whatever the address says', () => {
+    const state = { filters: { keywords: ['x'], clientId: ['other'] }, page: 1, sort: '' }
+    expect(apiQuery(withFixed(state, { clientId: 'own' })).get('filters[clientId]')).toBe('own')
+    expect(withFixed(state)).toEqual(state)
   })
 
   it('asks the API for one value or a list', () => {

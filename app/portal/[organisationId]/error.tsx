@@ -1,10 +1,11 @@
 'use client'
 import { TriangleAlert } from 'lucide-react'
+import type { ErrorPageProps } from '@/app/error'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 
 /** A screen of the portal that failed: the menu stays, so that one can go elsewhere. Its digest is in the server's log. */
-export default function PortalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+export default function PortalError({ error, retry }: ErrorPageProps) {
   return (
     <>
       <h1 className="sr-only">Something went wrong</h1>
@@ -18,7 +19,7 @@ export default function PortalError({ error, reset }: { error: Error & { digest?
           </>
         }
         action={
-          <Button variant="primary" onClick={reset}>
+          <Button variant="primary" onClick={retry}>
             Try again
           </Button>
         }

@@ -38,7 +38,7 @@ describe('the state of a list in the address', () => {
   })
 
   it('asks the API for what the screen fixes, whatever the address says', () => {
-    const state = { filters: { keywords: ['x'], clientId: ['other'] }, page: 1, sort: '' }
+    const state = { filters: { keywords: ['x'], clientId: ['other'] }, page: 1, sort: '', view: '' }
     expect(apiQuery(withFixed(state, { clientId: 'own' })).get('filters[clientId]')).toBe('own')
     expect(withFixed(state)).toEqual(state)
   })

@@ -24,7 +24,9 @@ export async function seedDemo({ port, now = new Date() }: { port: number; now?:
   await systemDb.$transaction(
     async (tx) => {
       for (const { context } of clients) await writeClient(tx, context, port)
-      await Promise.all(stored.map(({ key, bytes, contentType }) => files().put(key, bytes, contentType)))
+      // A few at a time: all at once would keep a small storage busy for longer than a file may take.
+      for (let i = 0; i < stored.length; i += 8)
+        await Promise.all(stored.slice(i, i + 8).map((one) => files().put(one.key, one.bytes, one.contentType)))
     },
     { timeout: 120_000 },
   )

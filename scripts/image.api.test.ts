@@ -1,0 +1,171 @@
+import { execFileSync, type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process'
+import { chownSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePort } from '@/lib/db/embedded'
+import { base64, buildImage } from '@/lib/testing/files'
+import { type S3Server, s3Account, startS3Server } from '@/lib/testing/s3-server'
+import { temporaryFolder } from './temporary-folder'
+import { commandOf, instructionsOf } from './testing/dockerfile'
+import { ended } from './testing/portal'
+import { plainEnvironment } from './testing/server'
+
+/*
+ * The image without Docker: what the Dockerfile copies, pruned as it prunes, started by its CMD as an unprivileged user on a
+ * PostgreSQL and an S3 server of their own. `npm ci` and `npm run build` are what the tests stand on already.
+ */
+
+const docker = instructionsOf(readFileSync('Dockerfile', 'utf8'))
+const instruction = (name: string) => docker.findLast((one) => one.name === name)?.text ?? ''
+
+const temporary = temporaryFolder('image')
+const app = join(temporary.path, 'app')
+const data = join(temporary.path, 'data')
+const database = `image_${process.pid}`
+const isRoot = process.getuid?.() === 0
+/** Debian's nobody. */
+const nobody = { uid: 65_534, gid: 65_534 }
+
+let s3: S3Server
+let port: number
+let child: ReturnType<typeof spawn>
+let said = ''
+
+async function administer(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}
+
+/** What COPY takes, with the build that is there; modules as hard links, since only some of them go. */
+function copyApp(): void {
+  const left = readFileSync('.dockerignore', 'utf8').trim().split('\n').map((line) => line.replace('*', '')) // biome-ignore format: one line
+  mkdirSync(app)
+  for (const name of readdirSync('.')) {
+    const isBuild = name === (process.env.NEXT_DIST_DIR || '.next')
+    if (!isBuild && (left.some((start) => name.startsWith(start)) || name.endsWith('.log'))) continue
+    cpSync(name, join(app, name), { recursive: true, filter: (path) => !path.includes('/.next/cache') })
+  }
+  const to = join(app, 'node_modules')
+  const linked = spawnSync('cp', ['-al', resolve('node_modules'), to])
+  // The temporary folder may lie on another disk.
+  if (linked.status !== 0) {
+    rmSync(to, { recursive: true, force: true })
+    execFileSync('cp', ['-a', resolve('node_modules'), to])
+  }
+  // npm writes into this one; the link must not lead to ours.
+  rmSync(join(app, 'node_modules/.package-lock.json'))
+  cpSync('node_modules/.package-lock.json', join(app, 'node_modules/.package-lock.json'))
+}
+
+/** `RUN npm prune --omit=dev`, without asking a registry. */
+function prune(): SpawnSyncReturns<string> {
+  const prune = /npm (prune \S+)/.exec(docker.find(({ text }) => text.includes('prune'))?.text ?? '')?.[1] ?? ''
+  return spawnSync('npm', [...prune.split(' '), '--offline', '--no-audit', '--no-fund'], { cwd: app, encoding: 'utf8' })
+}
+
+/** `--chown=node:node`, but for the modules, which are linked. */
+function handOver(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.name === 'node_modules') continue
+    chownSync(path, nobody.uid, nobody.gid)
+    if (entry.isDirectory()) handOver(path)
+  }
+}
+
+beforeAll(async () => {
+  s3 = await startS3Server()
+  port = await freePort()
+  await administer(`CREATE DATABASE ${database}`)
+  copyApp()
+  const { status, stderr } = prune()
+  expect(status, stderr).toBe(0)
+  mkdirSync(data)
+  if (isRoot) {
+    for (const folder of [app, data]) chownSync(folder, nobody.uid, nobody.gid)
+    handOver(app)
+  }
+}, 120_000)
+
+afterAll(async () => {
+  child?.kill('SIGTERM')
+  if (child) await ended(child)
+  await administer(`DROP DATABASE ${database} WITH (FORCE)`)
+  await s3.stop()
+  temporary.remove()
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(new URL(path, `http://127.0.0.1:${port}`), { headers, redirect: 'manual' })
+
+async function post(path: string, body: unknown, token?: string) {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) }) // biome-ignore format: one line
+  return { status: answer.status, body: await answer.json() }
+}
+
+it('has no development packages, and starts all the same, as somebody without rights', async () => {
+  const modules = readdirSync(join(app, 'node_modules'))
+  for (const gone of ['dependency-cruiser', 'smtp-server', 'vitest']) expect(modules).not.toContain(gone)
+
+  const url = new URL(process.env.DATABASE_URL ?? '')
+  url.pathname = `/${database}`
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production' as const,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: data,
+    DEMO: '1',
+    AUTH_SECRET: 'a-secret-of-the-image-test',
+    DATABASE_URL: url.href,
+    S3_BUCKET: 'tagwarden',
+    S3_ENDPOINT: s3.endpoint,
+    S3_FORCE_PATH_STYLE: '1',
+    S3_ACCESS_KEY_ID: s3Account.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3Account.secretAccessKey,
+  }
+  const [, ...args] = commandOf(instruction('CMD'))
+  child = spawn(process.execPath, args, { cwd: app, env, stdio: ['ignore', 'pipe', 'pipe'], ...(isRoot && nobody) })
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text))
+  while (!said.includes('Tagwarden is running')) {
+    expect(child.exitCode, said).toBe(null)
+    await sleep(100)
+  }
+  const [, ...check] = commandOf(instruction('HEALTHCHECK'))
+  const healthy = spawnSync(process.execPath, check, { env: { ...plainEnvironment(), PORT: String(port) } })
+  expect(healthy.status).toBe(0)
+  expect((await get('/readyz')).status).toBe(200)
+}, 180_000)
+
+it('serves a page with what it needs', async () => {
+  const page = await get('/login')
+  expect(page.status).toBe(200)
+  const html = await page.text()
+  expect(html).toContain('Tagwarden')
+  const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(html)?.[1] ?? ''
+  expect((await get(script)).headers.get('content-type')).toContain('javascript')
+}, 60_000)
+
+it('takes an upload and hands it out of the bucket', async () => {
+  const { body: tokens } = await post('/login', { email: 'user@tagwarden.test', password: 'Inspect-Me-1' })
+  const assets = await get('/api/v1/assets?limit=1', { authorization: `Bearer ${tokens.accessToken}` })
+  const { items } = await assets.json()
+  const png = await buildImage()
+  const photo = { assetId: items[0].id, filename: 'a.png', uploadType: 1, base64Data: base64(png) }
+  const before = s3.objects.size
+  const { status, body } = await post('/uploads', photo, tokens.accessToken)
+  expect(status, JSON.stringify(body)).toBe(201)
+  expect(s3.objects.size).toBe(before + 2)
+  const opened = await get(new URL(body.signedLink).pathname)
+  expect(opened.status).toBe(302)
+  expect((await fetch(opened.headers.get('location') ?? '')).headers.get('content-type')).toBe('image/png')
+}, 60_000)
+
+it('stops within a moment when told to', async () => {
+  child.kill('SIGTERM')
+  expect(await ended(child)).toBe(0)
+}, 60_000)

@@ -1,0 +1,114 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePort } from '@/lib/db/embedded'
+import { newId } from '@/lib/text/new-id'
+import { temporaryFolder } from './temporary-folder'
+import { catchMail } from './testing/mail-catcher'
+import { ended, runningPortal } from './testing/portal'
+
+/* The mail server is away or hangs, the portal is stopped and killed meanwhile: each mail arrives all the same. */
+
+const temporary = temporaryFolder('mail-outage')
+const mails = join(temporary.path, 'mails')
+const database = `mail_outage_${process.pid}`
+const admin = { ADMIN_EMAIL: 'root@mail.test', ADMIN_PASSWORD: 'First-Door-1', ADMIN_URL: 'http://127.0.0.1' }
+const children: ChildProcess[] = []
+let smtpPort: number
+let env: Record<string, string>
+
+/** A statement on the server of the tests' database. */
+async function administer(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}
+
+beforeAll(async () => {
+  mkdirSync(mails)
+  smtpPort = await freePort()
+  await administer(`CREATE DATABASE ${database}`)
+  const url = new URL(process.env.DATABASE_URL ?? '')
+  url.pathname = `/${database}`
+  const AUTH_SECRET = 'a-secret-of-the-mail-test'
+  env = { ...admin, AUTH_SECRET, DATABASE_URL: url.href, DATA_DIR: join(temporary.path, 'data'), SMTP_URL: `smtp://127.0.0.1:${smtpPort}` } // biome-ignore format: one line
+})
+
+afterAll(async () => {
+  for (const child of children) child.kill('SIGTERM')
+  await Promise.all(children.map(ended))
+  await administer(`DROP DATABASE ${database} WITH (FORCE)`)
+  temporary.remove()
+})
+
+const running = () => runningPortal(env, ({ child }) => children.push(child))
+
+/** One call, made again where a machine that is busy with other tests answers 503. */
+async function call(port: number, path: string, body?: unknown, token?: string) {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  for (let attempt = 0; ; attempt++) {
+    const request = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, request)
+    const json = await answer.json()
+    if (answer.ok) return json
+    if (answer.status !== 503 || attempt === 10) throw new Error(`${answer.status} ${JSON.stringify(json)}`)
+  }
+}
+
+/** Invites somebody as client admin; the answer says that the mail is on its way. */
+async function invite(port: number, email: string): Promise<void> {
+  const { accessToken } = await call(port, '/login', { email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD })
+  const { clientId } = await call(port, '/me', undefined, accessToken)
+  const person = { id: newId(), firstName: 'Ann', lastName: 'Other', email, clientId }
+  await call(port, '/clients/users', person, accessToken)
+}
+
+/** A mail server that takes calls and never says a word. */
+async function hangingServer(): Promise<{ server: Server; called: Promise<unknown>; stop: () => Promise<void> }> {
+  const sockets = new Set<{ destroy: () => void }>()
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    sockets.add(socket)
+  })
+  const called = new Promise((done) => server.once('connection', done))
+  await new Promise<void>((done) => server.listen(smtpPort, '127.0.0.1', done))
+  const stop = async () => {
+    for (const socket of sockets) socket.destroy()
+    await new Promise((done) => server.close(done))
+  }
+  return { server, called, stop }
+}
+
+async function recipients(): Promise<string[]> {
+  const files = readdirSync(mails).filter((name) => name.endsWith('.eml'))
+  const all = await Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(mails, name)))))
+  return [...new Set(all.flatMap(({ to }) => to?.map(({ address }) => address ?? '') ?? []))].sort()
+}
+
+it('every mail arrives at least once', async () => {
+  // Nothing listens; the portal is stopped as an operator does.
+  const first = await running()
+  await invite(first.port, 'refused@mail.test')
+  first.child.kill('SIGTERM')
+  expect(await ended(first.child)).toBe(0)
+
+  // The mail server hangs, and the portal is killed with mails in its hands.
+  const hanging = await hangingServer()
+  const second = await running()
+  await invite(second.port, 'hanging@mail.test')
+  await hanging.called
+  second.child.kill('SIGKILL')
+  await ended(second.child)
+  await hanging.stop()
+
+  const third = await running()
+  await invite(third.port, 'late@mail.test')
+  const catcher = await catchMail(mails, smtpPort)
+  const all = ['hanging@mail.test', 'late@mail.test', 'refused@mail.test']
+  await expect.poll(recipients, { timeout: 90_000, interval: 250 }).toEqual(all)
+  await catcher.stop()
+}, 240_000)

@@ -1,11 +1,10 @@
 'use client'
 import { PendingInvites as Invites } from '@/components/data/pending-invites'
 import { usePortal } from '@/components/data/portal-context'
-import { Badge } from '@/components/ui/badge'
 import { actsAsClientAdmin } from '@/lib/permissions/actor'
 import { mayEditMember } from '@/lib/resources/users/policy'
 import type { PendingInviteOutput } from '@/lib/resources/users/schema'
-import { RoleBadge } from './role-badge'
+import { ClientAdminBadge, RoleBadge } from './role-badge'
 
 /** People who were invited and have not answered yet, with what they were invited for (S1 §2). */
 export function PendingInvites({ first }: { first: PendingInviteOutput[] }) {
@@ -20,7 +19,7 @@ export function PendingInvites({ first }: { first: PendingInviteOutput[] }) {
       }
       about={({ organisationIds }) => (
         <div className="mt-1.5 flex flex-wrap gap-1.5">
-          {organisationIds.length === 0 && <Badge tone="accent">Client admin</Badge>}
+          {organisationIds.length === 0 && <ClientAdminBadge />}
           {organisationIds.map(({ organisationId, label, role }) => (
             <span key={organisationId} className="inline-flex flex-wrap items-center gap-1.5 text-sm">
               {actsAsClientAdmin(actor) && label} <RoleBadge role={role} />

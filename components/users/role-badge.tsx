@@ -1,3 +1,4 @@
+import { ShieldUser } from 'lucide-react'
 import { Badge } from '@/components/ui/badge'
 import type { Tone } from '@/components/ui/tone'
 import { roleNames } from '@/lib/permissions/role-names'
@@ -8,4 +9,13 @@ const tones: Readonly<Record<number, Tone>> = { 0: 'good', 1: 'monitor', 2: 'act
 /** A role in an organisation, by name and colour. */
 export function RoleBadge({ role }: { role: number }) {
   return <Badge tone={tones[role] ?? 'neutral'}>{roleNames[role as keyof typeof roleNames]}</Badge>
+}
+
+/** The chip of somebody who manages the whole portal. */
+export function ClientAdminBadge() {
+  return (
+    <Badge tone="accent" icon={ShieldUser}>
+      Client admin
+    </Badge>
+  )
 }

@@ -51,12 +51,12 @@ export function RolesBreakdown() {
         <tbody>
           {areas.map(([area, allowed]) => (
             <tr key={area} className="border-t">
-              <th scope="row" className="py-1.5 text-left font-normal">
+              <th scope="row" className="py-1.5 max-sm:py-1 text-left font-normal">
                 {area}
               </th>
               {allowed.map((word, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the columns are the three roles, always
-                <td key={i} className="py-1.5 pl-2 text-center">
+                <td key={i} className="py-1.5 max-sm:py-1 pl-2 text-center">
                   <Allowed word={word} />
                 </td>
               ))}

@@ -6,7 +6,7 @@ import { Badge } from '@/components/ui/badge'
 import type { Column } from '@/components/ui/data-table-types'
 import { actsAsClientAdmin } from '@/lib/permissions/actor'
 import type { UserOutput } from '@/lib/resources/users/schema'
-import { RoleBadge } from './role-badge'
+import { ClientAdminBadge, RoleBadge } from './role-badge'
 
 /** Initials, name, chips, email and roles: for a client admin those in every organisation (S1 §2). */
 export function useUserColumns(): Column<UserOutput>[] {
@@ -29,7 +29,7 @@ export function useUserColumns(): Column<UserOutput>[] {
           <Avatar name={fullName} size="sm" />
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="wrap-anywhere">{fullName}</span>
-            {clientAdmin && <Badge tone="accent">Client admin</Badge>}
+            {clientAdmin && <ClientAdminBadge />}
             {id === actor.userId && <Badge>You</Badge>}
           </span>
         </span>
@@ -48,7 +48,7 @@ export function useUserColumns(): Column<UserOutput>[] {
 function Memberships({ all }: { all: UserOutput['organisationIds'] }): ReactNode {
   if (all.length === 0) return <span className="text-muted">None</span>
   return (
-    <ul className="flex flex-col gap-1.5 py-1">
+    <ul className="flex flex-col gap-1.5 sm:py-1">
       {all.map(({ organisationId, label, role, receiveQuotes }) => (
         <li key={organisationId} className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span>{label}</span>

@@ -69,7 +69,7 @@ export interface Declaration<
   /** zod schema of the answer; absent: `{}`. */
   response?: R
   /** The answer is a file of this type, not JSON; or a redirect to the storage that has it. */
-  file?: 'text/csv' | 'image/*' | '*/*'
+  file?: 'text/csv' | 'application/pdf' | 'image/*' | '*/*'
   /** zod schema of a 422 that says more than messages by field. */
   refusal?: z.ZodType
   /** Status of success; default 200, 201 for a POST with a response. */

@@ -29,6 +29,7 @@ const byToken = [
   'PUT /files/{token}',
   'GET /exports/{token}',
   'GET /logos/{name}',
+  'GET /labels/{token}',
   'GET /organisations/link/{accountCode}',
   'POST /organisations/link/{accountCode}',
   'DELETE /organisations/link/{accountCode}',

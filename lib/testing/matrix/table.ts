@@ -263,6 +263,14 @@ export const records: Records[] = [
     writes: true,
   },
   {
+    path: '/batches/{id}/labels',
+    build: build.batch,
+    verbs: { GET: [systemAdmin] },
+    reach: { 'system admin': tenant },
+    // The call does not say how to print them.
+    except: () => 422,
+  },
+  {
     path: '/clients/{id}',
     build: async ({ clientId }) => ({ id: clientId }),
     verbs: { GET: [clientAdmin, systemAdmin], PUT: [clientAdmin, systemAdmin], PATCH: [clientAdmin, systemAdmin] },

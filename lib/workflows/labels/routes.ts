@@ -90,6 +90,7 @@ const openLabels = route({
   path: '/labels/{token}',
   access: 'anybody',
   summary: 'Downloads labels as PDF: a QR code of each tag, and the tag in words under it',
+  file: 'application/pdf',
   handle: async ({ params, tenant }) => {
     const link = openToken(authSecret(), purpose, params.token ?? '') as Link | null
     const actor = link && (await actorOfClaim(link, tenant))

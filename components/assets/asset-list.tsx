@@ -1,11 +1,14 @@
 'use client'
+import clsx from 'clsx'
 import { Archive, ClipboardCheck, Eye, Pencil, Plus, QrCode, ScanLine, Tag } from 'lucide-react'
+import Link from 'next/link'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ResourceList } from '@/components/data/resource-list'
 import { useKeepSearch } from '@/components/data/use-keep-search'
 import type { FirstPage } from '@/components/data/use-list'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { ButtonLink } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-styles'
 import { EmptyState } from '@/components/ui/empty-state'
 import { can } from '@/lib/permissions/can'
 import { mayArchiveAsset, mayEditAsset } from '@/lib/resources/assets/policy'
@@ -49,9 +52,14 @@ export function AssetList({ first }: { first: FirstPage<AssetRowOutput> }) {
         defaultSort="name"
         buttons={
           labels && (
-            <ButtonLink icon={QrCode} href={labels} className="max-sm:hidden">
-              Print labels
-            </ButtonLink>
+            <Link
+              href={labels}
+              aria-label="Print labels"
+              title="Print labels"
+              className={clsx(buttonClass('secondary'), 'w-9 px-0! max-sm:hidden')}
+            >
+              <QrCode aria-hidden className="size-4" />
+            </Link>
           )
         }
         selectionActions={

@@ -1,4 +1,5 @@
 'use client'
+import { FormFailureContext } from '@/components/ui/form-context'
 import { DialogBody, SideDialog } from '@/components/ui/side-dialog'
 import { ScanPanel } from './scan-panel'
 
@@ -6,9 +7,12 @@ import { ScanPanel } from './scan-panel'
 export function ScanDialog({ onTag, onClose }: { onTag: (tag: string) => void; onClose: () => void }) {
   return (
     <SideDialog title="Scan tag" onClose={onClose}>
-      <DialogBody>
-        <ScanPanel onTag={onTag} submitLabel="Use tag" />
-      </DialogBody>
+      {/* What is wrong in the form behind is not said here too. */}
+      <FormFailureContext value={null}>
+        <DialogBody>
+          <ScanPanel onTag={onTag} submitLabel="Use tag" />
+        </DialogBody>
+      </FormFailureContext>
     </SideDialog>
   )
 }

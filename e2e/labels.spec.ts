@@ -34,8 +34,8 @@ test('labels are printed for ticked assets, for the filter, and for one asset', 
   await expect(form).toBeHidden()
 
   await page.getByRole('button', { name: 'Clear selection' }).click()
-  await page.getByLabel('Search').first().fill('HT00000')
-  await page.getByLabel('Search').first().press('Enter')
+  await page.getByRole('textbox', { name: /^Search/ }).fill('HT00000')
+  await page.getByRole('textbox', { name: /^Search/ }).press('Enter')
   await expect(page).toHaveURL(/keywords=HT00000/)
   await page.getByRole('link', { name: 'Print labels', exact: true }).click()
   await form.getByText('Single labels').click()

@@ -104,7 +104,7 @@ test('photos of any size are recorded, in one request or on their own', async ({
   await page.goto(`${portalOf(page)}/assets/${items[1]?.id}/record`)
   await page.getByRole('dialog').getByRole('link').first().click()
   const form = page.getByRole('dialog', { name: 'Record result' })
-  await form.getByText('Complete', { exact: true }).click()
+  await form.getByRole('radio', { name: 'Complete' }).check()
   await form.locator('input[type=file]').first().setInputFiles(photos.map((buffer, at) => ({ name: `photo-${at}.jpg`, mimeType: 'image/jpeg', buffer }))) // biome-ignore format: one line
   await expect(form.getByRole('listitem').filter({ hasText: 'photo-' })).toHaveCount(3, { timeout: 30_000 })
   await expectNoSideScroll(page)

@@ -132,9 +132,17 @@ function useDownload(path: string, query: LabelFormProps['query'], count: number
     const { url } = await call<{ url: string }>('GET', `${path}?${search}`)
     keep(values)
     snackbar.show(`Making ${counted(extent(values, count ?? 0).labels, 'label')}, please wait`)
-    location.assign(url)
+    saveFile(new URL(url).pathname)
     close()
   }
+}
+
+/** On this host, where a link may say that it is a download: opening it as a page would be stopped by closing the dialog. */
+function saveFile(path: string): void {
+  const link = document.createElement('a')
+  link.href = path
+  link.download = ''
+  link.click()
 }
 
 const storageKey = 'labels'

@@ -17,7 +17,7 @@ const paste = (page: Page, label: string, html: string) =>
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, html)
 
-test.describe.configure({ mode: 'serial', timeout: 150_000 })
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
 const number = Date.now()
 const name = `Harbour ${number}`
@@ -38,12 +38,12 @@ test('a system admin makes a portal, which is live at once in its own colours', 
   await page.getByRole('link', { name: 'Create client' }).click()
   await expect(dialog(page, 'Create client')).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Hostname 1').fill(`https://${hostname}`)
+  await page.getByRole('textbox', { name: 'Hostname 1' }).fill(`https://${hostname}`)
   await page.getByRole('button', { name: 'Create client' }).click()
   await page.getByRole('link', { name: /^Hostnames: Enter hostnames such as/ }).click()
   await expect(page.getByRole('group', { name: 'Hostnames' })).toBeFocused()
 
-  await page.getByLabel('Hostname 1').fill(hostname.toUpperCase())
+  await page.getByRole('textbox', { name: 'Hostname 1' }).fill(hostname.toUpperCase())
   await page.getByLabel('Primary address').fill(portal(baseURL))
   await page.getByRole('radio', { name: 'Forest green' }).check()
   await page.getByRole('combobox', { name: 'Time zone' }).fill('new york')
@@ -203,7 +203,7 @@ test('a portal that is archived is gone, and comes back', async ({ page, context
   await page.getByRole('link', { name }).click()
   await expect(dialog(page, 'Edit client')).toBeVisible()
   await page.getByRole('button', { name: 'Add hostname' }).click()
-  await page.getByLabel('Hostname 2').fill(`www.${hostname}`)
+  await page.getByRole('textbox', { name: 'Hostname 2' }).fill(`www.${hostname}`)
   await page.getByRole('button', { name: 'Save client' }).click()
   await expect(snackbar(page).getByText('Client saved')).toBeVisible()
   await expect(page.getByText('and 1 more')).toBeVisible()

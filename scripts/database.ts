@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '@/lib/config/env'
 import { whilePreparing } from '@/lib/db/advisory-lock'
@@ -56,10 +57,19 @@ async function query(url: string, sql: string, values: unknown[] = []): Promise<
 }
 
 const ANSWER_MS = 2_000
+const TICK_MS = 100
+
+/**
+ * So much time in which this process was awake. One that is busy for seconds, say with a file of ten thousand rows, has not
+ * waited for the database meanwhile: the answer may have come and not been read yet.
+ */
+async function timeAwake(ms: number): Promise<void> {
+  for (let waited = 0; waited < ms; waited += TICK_MS) await sleep(TICK_MS, undefined, { ref: false })
+}
 
 /** Asks the database, on a connection of its own, whether it is there: it answers within two seconds, or it is not. */
 export function readiness(url: string): { isThere: () => Promise<boolean>; close: () => Promise<void> } {
-  const limits = { connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS + 500 }
+  const limits = { connectionTimeoutMillis: 3 * ANSWER_MS, query_timeout: 3 * ANSWER_MS }
   const pool = new pg.Pool({ connectionString: url, max: 1, ...limits })
   pool.on('error', () => undefined) // a lost connection shows in the next answer
   let asking: Promise<boolean> | undefined
@@ -82,9 +92,7 @@ export function readiness(url: string): { isThere: () => Promise<boolean>; close
   /** Who asks while a question is under way gets its answer. */
   const isThere = () => {
     asking ??= ask()
-    // In a process that was busy for so long the answer may have come already: it is read before the time counts as up.
-    const late = new Promise<false>((done) => setTimeout(() => setImmediate(done, false), ANSWER_MS).unref())
-    return Promise.race([asking, late])
+    return Promise.race([asking, timeAwake(ANSWER_MS).then(() => false)])
   }
   return { isThere, close: () => pool.end() }
 }

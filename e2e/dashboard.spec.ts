@@ -27,80 +27,85 @@ async function expectCardsToBeTrue(page: Page, labels: string[]) {
 
 const assetCards = ['Tagged Assets', 'Unallocated Assets', 'Tasks Due', 'Tasks to Monitor', 'Tasks to Action']
 
-test('a customer sees what is overdue, and every number opens its list', async ({ page }) => {
-  await login(page, 'customer@tagwarden.test')
-  const root = page.url()
-  await expect(due(page).getByRole('img', { name: /^Compliance: \d+(\.\d)?%$/ })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Results of the last 12 months' })).toBeVisible()
-  await expectAccessible(page)
+test.describe('of a client that no other test changes', () => {
+  const { port } = new URL(process.env.TEST_BASE_URL ?? 'http://127.0.0.1:3000')
+  test.use({ baseURL: `http://northgate.localhost:${port}` })
 
-  const see = due(page).getByRole('link', { name: /^See [\d,]+ tasks? due$/ })
-  const dueNow = numberIn(await see.textContent())
-  await expect(due(page).getByRole('link', { name: `Due now: ${dueNow} due now` })).toBeVisible()
-  const legend = await page
-    .getByRole('link', { name: /^(Complete|Monitor|Action) [\d,]+$/i })
-    .evaluateAll((links) => links.map((link) => [link.getAttribute('href') ?? '', link.textContent ?? '']))
-  expect(legend).toHaveLength(3)
-  const lists = await page
-    .getByRole('link', { name: /^See all: / })
-    .evaluateAll((links) =>
-      links.map((link) => [link.getAttribute('href') ?? '', link.closest('header')?.textContent ?? '']),
-    )
-  expect(lists.map(([, text]) => text?.replace(/[\d,]+.*/, ''))).toEqual(['Tasks Due', 'Tasks to Action'])
-  const seeHref = (await see.getAttribute('href')) ?? ''
-  for (const [href = '', text = ''] of [[seeHref, `${dueNow}`], ...legend, ...lists])
-    expect(await totalBehind(page, href), text).toBe(numberIn(text))
-  await page.goto(root)
-  await expectCardsToBeTrue(page, assetCards)
-})
+  test('a customer sees what is overdue, and every number opens its list', async ({ page }) => {
+    await login(page, 'customer@northgate.test')
+    const root = page.url()
+    await expect(due(page).getByRole('img', { name: /^Compliance: \d+(\.\d)?%$/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Results of the last 12 months' })).toBeVisible()
+    await expectAccessible(page)
 
-test('the charts are worked by keyboard, said in a table, and fit a phone', async ({ page }) => {
-  await login(page, 'distributor@tagwarden.test')
-  const root = page.url()
-  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Tasks to Action' })).toBeVisible()
-  const weeks = due(page).getByRole('list', { name: 'Tasks due now and in the next weeks' }).getByRole('link')
-  await expect(weeks).toHaveCount(9)
-  const numbers = due(page).getByText('Numbers as a table')
-  await numbers.focus()
-  await page.keyboard.press('Enter')
-  const table = due(page).getByRole('table', { name: 'Tasks due now and in the next weeks' })
-  await expect(table.getByRole('row')).toHaveCount(10)
-  await expectAccessible(page)
+    const see = due(page).getByRole('link', { name: /^See [\d,]+ tasks? due$/ })
+    const dueNow = numberIn(await see.textContent())
+    await expect(due(page).getByRole('link', { name: `Due now: ${dueNow} due now` })).toBeVisible()
+    const legend = await page
+      .getByRole('link', { name: /^(Complete|Monitor|Action) [\d,]+$/i })
+      .evaluateAll((links) => links.map((link) => [link.getAttribute('href') ?? '', link.textContent ?? '']))
+    expect(legend).toHaveLength(3)
+    const lists = await page
+      .getByRole('link', { name: /^See all: / })
+      .evaluateAll((links) =>
+        links.map((link) => [link.getAttribute('href') ?? '', link.closest('header')?.textContent ?? '']),
+      )
+    expect(lists.map(([, text]) => text?.replace(/[\d,]+.*/, ''))).toEqual(['Tasks Due', 'Tasks to Action'])
+    const seeHref = (await see.getAttribute('href')) ?? ''
+    for (const [href = '', text = ''] of [[seeHref, `${dueNow}`], ...legend, ...lists])
+      expect(await totalBehind(page, href), text).toBe(numberIn(text))
+    await page.goto(root)
+    await expectCardsToBeTrue(page, assetCards)
+  })
 
-  // A week opens the planner where it begins: a page of the sorted list.
-  await weeks.nth(4).focus()
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/task-planner\?sort=nextDue/)
-  await expect(page.getByText(/^Displaying results \d/)).toBeVisible()
+  test('the charts are worked by keyboard, said in a table, and fit a phone', async ({ page }) => {
+    await login(page, 'distributor@northgate.test')
+    const root = page.url()
+    await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Tasks to Action' })).toBeVisible()
+    const weeks = due(page).getByRole('list', { name: 'Tasks due now and in the next weeks' }).getByRole('link')
+    await expect(weeks).toHaveCount(9)
+    const numbers = due(page).getByText('Numbers as a table')
+    await numbers.focus()
+    await page.keyboard.press('Enter')
+    const table = due(page).getByRole('table', { name: 'Tasks due now and in the next weeks' })
+    await expect(table.getByRole('row')).toHaveCount(10)
+    await expectAccessible(page)
 
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(root)
-  await expect(page.getByRole('heading', { name: 'Results of the last 12 months' })).toBeVisible()
-  await expectNoSideScroll(page)
-  await expectAccessible(page)
-})
+    // A week opens the planner where it begins: a page of the sorted list.
+    await weeks.nth(4).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/task-planner\?sort=nextDue/)
+    await expect(page.getByText(/^Displaying results \d/)).toBeVisible()
 
-test('a client admin looks at some distributors only', async ({ page }) => {
-  await login(page, 'admin@tagwarden.test')
-  const root = page.url()
-  await expect(page.getByText('Showing all')).toBeVisible()
-  for (const name of ['Distributors', 'Customers'])
-    await expect(page.getByRole('link', { name: `See all: ${name}` })).toHaveAttribute('href', /\/organisations\?/)
-  await expectAccessible(page)
-  await expectCardsToBeTrue(page, ['Distributors', 'Customers', ...assetCards])
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(root)
+    await expect(page.getByRole('heading', { name: 'Results of the last 12 months' })).toBeVisible()
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
+  })
 
-  await page.goto(root)
-  await page.getByRole('button', { name: /^Select Distributors/ }).click()
-  await page.getByRole('checkbox').first().check()
-  await expect(page.getByText('Showing 1 selected')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(/\?distributors=/)
-  const chosen = new URL(page.url()).searchParams.get('distributors') ?? ''
-  for (const name of [/^See [\d,]+ tasks? due$/, /^Action [\d,]+$/i])
-    await expect(page.getByRole('link', { name })).toHaveAttribute('href', new RegExp(chosen))
-  // The card of the distributors themselves leads nowhere: no list shows just these.
-  await expectCardsToBeTrue(page, ['Customers', ...assetCards])
+  test('a client admin looks at some distributors only', async ({ page }) => {
+    await login(page, 'admin@northgate.test')
+    const root = page.url()
+    await expect(page.getByText('Showing all')).toBeVisible()
+    for (const name of ['Distributors', 'Customers'])
+      await expect(page.getByRole('link', { name: `See all: ${name}` })).toHaveAttribute('href', /\/organisations\?/)
+    await expectAccessible(page)
+    await expectCardsToBeTrue(page, ['Distributors', 'Customers', ...assetCards])
+
+    await page.goto(root)
+    await page.getByRole('button', { name: /^Select Distributors/ }).click()
+    await page.getByRole('checkbox').first().check()
+    await expect(page.getByText('Showing 1 selected')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\?distributors=/)
+    const chosen = new URL(page.url()).searchParams.get('distributors') ?? ''
+    for (const name of [/^See [\d,]+ tasks? due$/, /^Action [\d,]+$/i])
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', new RegExp(chosen))
+    // The card of the distributors themselves leads nowhere: no list shows just these.
+    await expectCardsToBeTrue(page, ['Customers', ...assetCards])
+  })
 })
 
 test('a new organisation is led to its first inspection', async ({ page, baseURL }) => {

@@ -108,10 +108,12 @@ test('columns and views are kept for the person, and are there at once in anothe
   await expect(headers(other).filter({ hasText: 'Asset type' })).toHaveCount(0)
   await context.close()
 
+  const all = await total(page)
   await button(page, /^Last result/).click()
   await page.getByRole('checkbox', { name: 'Action' }).check()
   await page.keyboard.press('Escape')
   await expect.poll(() => keys(page).get('taskResult')).toBe('3')
+  await expect.poll(() => total(page)).toBeLessThan(all)
   const wanted = await total(page)
   await button(page, /^Views/).click()
   await expectAccessible(page)

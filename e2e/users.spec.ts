@@ -31,6 +31,8 @@ test('an Admin invites somebody, who joins as a Manager, looks after their accou
   page,
   baseURL,
 }) => {
+  // Two people, eight screens and dialogs, each looked at in light and dark.
+  test.slow()
   const email = newEmail()
   const portal = await enter(page, baseURL, 'customer@northgate.test')
   await page.goto(`${portal}/users`)

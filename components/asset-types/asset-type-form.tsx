@@ -71,7 +71,7 @@ function Fields({ form, type }: { form: UseFormReturn<AssetTypeValues>; type?: A
           key={sectorId}
           name="defaultCheckIds"
           label="Recommended tasks"
-          hint="They are put on each new asset of this kind when it is tagged."
+          hint={sectorId ? 'They are put on each new asset of this kind when it is tagged.' : 'Choose the sector first'}
           tasks={tasks}
           onChange={(next) => change('defaultCheckIds', next)}
           filters={{ organisationId, sectorId }}

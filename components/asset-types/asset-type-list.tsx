@@ -19,7 +19,6 @@ export function AssetTypeList({ first }: { first: FirstPage<AssetTypeRowOutput> 
   const href = usePortalHref()
   const keep = useKeepSearch()
   const columns: Column<AssetTypeRowOutput>[] = [
-    { id: 'name', header: 'Name', sortKey: 'name', primary: true, cell: ({ name }) => name },
     ...(readsOthersLibraries(actor)
       ? [
           {
@@ -29,6 +28,7 @@ export function AssetTypeList({ first }: { first: FirstPage<AssetTypeRowOutput> 
           },
         ]
       : []),
+    { id: 'name', header: 'Name', sortKey: 'name', primary: true, cell: ({ name }) => name },
     { id: 'sector', header: 'Sector', cell: ({ sector }) => sector.name },
     {
       id: 'tasks',

@@ -3,6 +3,7 @@ import { Pencil, ScrollText } from 'lucide-react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { useDates } from '@/components/data/use-dates'
+import { useKeepSearch } from '@/components/data/use-keep-search'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { DescriptionList } from '@/components/ui/description-list'
 import { FormSection } from '@/components/ui/form-section'
@@ -89,12 +90,13 @@ function AuditLog({ audits }: Pick<AssetTypeOutput, 'audits'>) {
 function Footer({ type }: { type: AssetTypeOutput }) {
   const { actor } = usePortal()
   const href = usePortalHref()
+  const keep = useKeepSearch()
   const close = useCloseDialog()
   return (
     <DialogFooter>
       <Button onClick={close}>Close</Button>
       {mayEditAssetType(actor, type) && (
-        <ButtonLink icon={Pencil} href={href(`asset-types/${type.id}`)}>
+        <ButtonLink icon={Pencil} href={keep(href(`asset-types/${type.id}`))}>
           Edit
         </ButtonLink>
       )}

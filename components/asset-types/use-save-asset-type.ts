@@ -1,6 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { pickedIds } from '@/components/checks/task-picker'
+import { CallFailure } from '@/components/data/call'
 import { useCall } from '@/components/data/portal-context'
 import { useCloseDialog } from '@/components/data/route-dialog'
 import { useRefresh } from '@/components/data/use-list'
@@ -17,6 +18,7 @@ export function useSaveAssetType(type?: AssetTypeOutput) {
   const close = useCloseDialog()
   const [id] = useState(() => type?.id ?? newId())
   return async (values: AssetTypeValues) => {
+    refuseHalfDetails(values.fields)
     const json = {
       id,
       ...(type
@@ -25,9 +27,7 @@ export function useSaveAssetType(type?: AssetTypeOutput) {
       name: values.name,
       notes: values.notes,
       defaultCheckIds: pickedIds(values.defaultCheckIds),
-      fields: values.fields.filter(
-        ({ additionalField, additionalFieldValue }) => additionalField.trim() && additionalFieldValue.trim(),
-      ),
+      fields: values.fields.filter(({ additionalField }) => additionalField.trim()),
       newUploads: await toUploads(values.newUploads),
     }
     await call(type ? 'PUT' : 'POST', '/assetTypes', { json })
@@ -35,4 +35,15 @@ export function useSaveAssetType(type?: AssetTypeOutput) {
     snackbar.show(type ? 'Asset saved' : 'Asset created')
     close()
   }
+}
+
+/** A name without a value, or the other way round, is said beside it; rows left blank are no details (S2 §5). */
+function refuseHalfDetails(fields: AssetTypeValues['fields']): void {
+  const errors: Record<string, string[]> = {}
+  for (const [i, { additionalField, additionalFieldValue }] of fields.entries()) {
+    const [name, value] = [additionalField.trim(), additionalFieldValue.trim()]
+    if (value && !name) errors[`fields.${i}.additionalField`] = ['Field name cannot be empty']
+    if (name && !value) errors[`fields.${i}.additionalFieldValue`] = ['Field value cannot be empty']
+  }
+  if (Object.keys(errors).length > 0) throw new CallFailure(422, errors)
 }

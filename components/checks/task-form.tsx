@@ -1,12 +1,15 @@
 'use client'
+import { Pencil } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 import { withFieldNames } from '@/components/data/call'
-import { useCall, usePortal } from '@/components/data/portal-context'
+import { useCall, usePortal, usePortalHref } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
+import { useKeepSearch } from '@/components/data/use-keep-search'
 import { useRefresh } from '@/components/data/use-list'
 import { SectorField } from '@/components/sectors/sector-field'
 import { Banner } from '@/components/ui/banner'
+import { ButtonLink } from '@/components/ui/button'
 import { Combobox } from '@/components/ui/combobox'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { NumberField } from '@/components/ui/number-field'
@@ -15,6 +18,7 @@ import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dia
 import { snackbar } from '@/components/ui/snackbar-store'
 import { TextField } from '@/components/ui/text-field'
 import { actsAsClientAdmin } from '@/lib/permissions/actor'
+import { mayEditCheck } from '@/lib/resources/checks/policy'
 import { type CheckOutput, periods } from '@/lib/resources/checks/schema'
 
 interface Values {
@@ -62,6 +66,8 @@ function Fields({
   mode: 'add' | 'edit' | 'view'
 }) {
   const { actor } = usePortal()
+  const href = usePortalHref()
+  const keep = useKeepSearch()
   const save = useSave(task)
   const picksOrganisation = mode === 'add' && actsAsClientAdmin(actor)
   const organisation = useWatch({ control: form.control, name: 'organisationId' })
@@ -100,6 +106,11 @@ function Fields({
       <DialogFooter>
         <CancelButton>{readOnly ? 'Close' : 'Cancel'}</CancelButton>
         {!readOnly && <SubmitButton>{mode === 'add' ? 'Create task' : 'Save task'}</SubmitButton>}
+        {readOnly && task && mayEditCheck(actor, task) && (
+          <ButtonLink icon={Pencil} href={keep(href(`tasks/${task.id}`))}>
+            Edit
+          </ButtonLink>
+        )}
       </DialogFooter>
     </Form>
   )

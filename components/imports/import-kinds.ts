@@ -1,6 +1,5 @@
 import { assetColumns } from '@/lib/imports/asset-rows'
 import { textOf } from '@/lib/imports/cells'
-import { type ReadImport, readAssetFile, readTaskFile } from '@/lib/imports/read'
 import { taskColumns } from '@/lib/imports/task-rows'
 
 /** What differs between the two imports. */
@@ -8,7 +7,7 @@ export interface ImportKind {
   title: string
   /** What a row is, one and several. */
   one: string
-  many: string
+  many: 'tasks' | 'assets'
   /** The list that the rows go to: below the portal, its name, its path in the API. */
   library: { path: string; label: string; api: '/checks' | '/assetTypes' }
   /** Organisations that a client admin chooses from (R 294). */
@@ -16,7 +15,6 @@ export interface ImportKind {
   columns: readonly string[]
   /** What to know about the columns. */
   hint: string
-  read: (bytes: Uint8Array) => ReadImport
   /** Cells of the preview, by the index of their column in the file. */
   preview: { header: string; of: (cells: readonly string[], header: readonly string[]) => string; primary?: true }[]
 }
@@ -31,7 +29,6 @@ const tasks: ImportKind = {
   organisations: { label: 'Distributor', filters: { isDistributor: 'true' } },
   columns: taskColumns,
   hint: 'Leave DO-NOT-EDIT empty for new tasks. The unit is hour, day, week or month.',
-  read: readTaskFile,
   preview: [
     { header: 'Name', of: cell(1), primary: true },
     { header: 'Sector', of: cell(2) },
@@ -48,7 +45,6 @@ const assets: ImportKind = {
   organisations: { label: 'Organisation', filters: {} },
   columns: assetColumns,
   hint: 'Leave DO-NOT-EDIT empty for new assets. Each further column becomes an additional detail.',
-  read: readAssetFile,
   preview: [
     { header: 'Asset name', of: cell(1), primary: true },
     { header: 'Sector', of: cell(2) },

@@ -54,6 +54,11 @@ export function ImportScreen({ of }: { of: keyof typeof importKinds }) {
               <TemplateButtons kind={kind} into={into} />
             </div>
           </Card>
+          {work.file && !work.read && work.fileErrors.length === 0 && (
+            <p role="status" className="px-1 text-muted">
+              Reading the file …
+            </p>
+          )}
           {work.fileErrors.length > 0 && <ErrorBanner messages={work.fileErrors} />}
           {work.read && into && <ImportCheck key={work.file?.name} kind={kind} work={work} read={work.read} />}
         </div>

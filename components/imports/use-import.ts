@@ -5,11 +5,11 @@ import { usePortal } from '@/components/data/portal-context'
 import { send } from '@/components/data/send'
 import { useRefresh } from '@/components/data/use-list'
 import { apiErrorsOf } from '@/components/ui/form-errors'
-import { ImportFileError } from '@/lib/imports/file'
 import { inOrder, type ReadImport } from '@/lib/imports/read'
 import type { RowReport } from '@/lib/imports/report'
 import type { ImportAnswer } from '@/lib/imports/schema'
 import type { ImportKind } from './import-kinds'
+import { readFile } from './read-file'
 
 /** How much of the long work is done: rows sent of all rows; `null` once the server has them and works. */
 export interface Progress {
@@ -21,7 +21,7 @@ export interface Progress {
 export interface ImportState {
   file?: File
   /** Why the file can't be read at all. */
-  fileErrors: string[]
+  fileErrors: readonly string[]
   read?: ReadImport
   /** What is said of each line: by the file alone first, then by the server too. */
   reports: RowReport[]
@@ -101,14 +101,11 @@ export function useImport(kind: ImportKind, into: string | undefined) {
       const update = begin()
       update({ ...empty, file })
       if (!file) return
-      try {
-        const read = kind.read(new Uint8Array(await file.arrayBuffer()))
-        update({ read, reports: read.reports })
-        if (into) await check(read, into, update)
-      } catch (error) {
-        if (error instanceof ImportFileError) update({ fileErrors: error.messages })
-        else update({ fileErrors: ['This file could not be read. Please choose it again'] })
-      }
+      const answer = await readFile(kind.many, file)
+      if ('errors' in answer) return update({ fileErrors: answer.errors })
+      const { read } = answer
+      update({ read, reports: read.reports })
+      if (into) await check(read, into, update)
     },
 
     /** Checks the file that is there again: against another organisation's library, or after a failure. */

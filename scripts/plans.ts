@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util'
-import { startEmbedded } from '@/lib/db/embedded'
-import { applyMigrations } from '@/lib/db/schema-engine'
 import { explain } from './explain'
-import { temporaryFolder } from './temporary-folder'
+import { onOwnDatabase } from './plans/database'
 
-const USAGE = `npm run plans                      every list, filter, sort, export and record of the API on 100 000 assets
+const USAGE = `npm run plans                      every list, filter, sort, export, record and card on 100 000 assets
 npm run plans -- --only /assets    the calls whose path starts so
 npm run plans -- --assets 1000000  another size`
 
@@ -17,23 +15,10 @@ async function main(): Promise<number> {
     console.log(USAGE)
     return 0
   }
-  const folder = temporaryFolder('plans')
-  const database = await startEmbedded({ dataDir: folder.path, durable: false })
-  const { disconnect } = await import('@/lib/db/client')
-  try {
-    Object.assign(process.env, {
-      DATABASE_URL: database.url,
-      DATA_DIR: folder.path,
-      AUTH_SECRET: 'only-for-this-command',
-    })
-    await applyMigrations(database.url)
+  return await onOwnDatabase(async (url) => {
     const { checkPlans } = await import('./plans/check-plans')
-    return await checkPlans(database.url, Number(values.assets), values.only)
-  } finally {
-    await disconnect()
-    await database.stop()
-    folder.remove()
-  }
+    return await checkPlans(url, Number(values.assets), values.only)
+  })
 }
 
 process.exit(await main().catch(explain))

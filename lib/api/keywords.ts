@@ -17,3 +17,13 @@ export function contains(path: string, keywords: string | undefined): Record<str
 export function containsAny(paths: readonly string[], keywords: string | undefined): Record<string, unknown> {
   return keywords ? { OR: paths.map((path) => contains(path, keywords)) } : {}
 }
+
+/** The pieces of one to three letters that whatever contains the words has too, as columns `pieces` hold them. */
+export function piecesOf(keywords: string): string[] {
+  const lower = [...keywords].map((letter) => {
+    const small = letter.toLowerCase()
+    return [...small].length === 1 ? small : letter
+  })
+  if (lower.length <= 3) return [lower.join('')]
+  return lower.slice(2).map((_, at) => lower.slice(at, at + 3).join(''))
+}

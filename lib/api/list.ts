@@ -4,8 +4,10 @@ import type { Capability } from '@/lib/permissions/table'
 import { invalid } from './errors'
 import { type Exportable, exportRoute } from './export'
 import { type Asker, describeFilters, type Filters, type FilterValues, filterDescription, readFilters } from './filters'
+import type { PageArgs } from './page-args'
+import { type PageParts, readOn, readPage, type View } from './paging'
 import { type Declaration, route } from './route'
-import { after, type Order, orderBy, readSort, type Sorts } from './sorting'
+import { readSort, type Sorts } from './sorting'
 
 /** One column of an export: the list's own title (R 90) and the cell of a row. */
 export interface Column<Item> {
@@ -13,13 +15,7 @@ export interface Column<Item> {
   value: (item: Item) => Cell
 }
 
-/** What Prisma is asked for; the resource's queries pass it on with their own `include`. */
-export interface PageArgs<Where> {
-  where: Where
-  orderBy: never
-  skip?: number
-  take: number
-}
+export type { PageArgs } from './page-args'
 
 export interface ListDeclaration<F extends Filters, Where, Row, Item extends z.ZodType> {
   /** Path under /api/v1, which also names the list: `/assets`. */
@@ -35,8 +31,10 @@ export interface ListDeclaration<F extends Filters, Where, Row, Item extends z.Z
   item: Item
   /** The rows of the caller's tenant and reach that the filters leave. The only place where a list decides who sees what. */
   where: (asker: Asker, filters: FilterValues<F>) => Where | Promise<Where>
-  page: (args: PageArgs<Where>) => Promise<Row[]>
+  page: (args: PageArgs<Where>, parts: PageParts<Where>) => Promise<Row[]>
   count: (where: Where) => Promise<number>
+  /** Of a table that grows with the assets: the same number out of counters, `null` where they don't know of a filter that is set. */
+  total?: (asker: Asker, filters: FilterValues<F>) => Promise<number> | null
   present: (rows: Row[], asker: Asker) => z.input<Item>[] | Promise<z.input<Item>[]>
   /** Columns of the CSV export; without them the list has none. */
   columns?: (asker: Asker) => Column<z.input<Item>>[]
@@ -93,34 +91,47 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType>(
 ): List<z.input<Item>> {
   const { path, access, filters, sorts, defaultSort, defaultLimit = 15, maxLimit = 1000 } = declared
 
-  const page = (where: Where, order: Order, range: { skip?: number; take: number }) =>
-    declared.page({ where, orderBy: orderBy(order) as never, ...range })
+  type Seen = View<Where> & { values: FilterValues<F> }
+  const viewOf = async (asker: Asker, search: URLSearchParams): Promise<Seen> => {
+    const values = readFilters(filters, search)
+    const order = readSort(sorts, defaultSort, search)
+    const where = await declared.where(asker, values)
+    return {
+      asker,
+      values,
+      where,
+      order,
+      isFiltered: Object.keys(values).length > 0,
+      isLarge: declared.total !== undefined,
+    }
+  }
+  const count = async ({ asker, values, where }: Seen) =>
+    (await declared.total?.(asker, values)) ?? (await declared.count(where))
 
   async function read(asker: Asker, search: URLSearchParams): Promise<ListAnswer<z.input<Item>>> {
     const currentPage = positive(search, 'page', 1)
     const perPage = Math.min(positive(search, 'limit', defaultLimit), maxLimit)
-    const values = readFilters(filters, search)
-    const order = readSort(sorts, defaultSort, search)
-    const where = await declared.where(asker, values)
-    const skip = (currentPage - 1) * perPage
-    const [totalItems, described] = await Promise.all([declared.count(where), describeFilters(filters, search, asker)])
-    const rows = skip < totalItems ? await page(where, order, { skip, take: perPage }) : []
-    const items = await declared.present(rows, asker)
+    const view = await viewOf(asker, search)
+    const [totalItems, described] = await Promise.all([count(view), describeFilters(filters, search, asker)])
+    const range = { skip: (currentPage - 1) * perPage, take: perPage, total: totalItems }
+    const items = await declared.present(await readPage(declared, view, range), asker)
     return { items, totalItems, totalPages: Math.ceil(totalItems / perPage), currentPage, perPage, filters: described }
   }
 
   /** All rows of the filter, in batches that start where the last one ended: constant memory, whatever their number. */
-  async function* rows(asker: Asker, search: URLSearchParams, from = 0) {
-    const order = readSort(sorts, defaultSort, search)
-    const where = await declared.where(asker, readFilters(filters, search))
-    let last: Row | undefined = from > 0 ? (await page(where, order, { skip: from - 1, take: 1 }))[0] : undefined
+  async function* rows(asker: Asker, search: URLSearchParams, from?: unknown) {
+    const view = await viewOf(asker, search)
+    const total = await count(view)
+    let last = from as Row | undefined
     do {
-      const rest = last === undefined ? where : ({ AND: [where, after(order, last)] } as Where)
-      const batch = await page(rest, order, { take: 1000 })
+      const batch = await readOn(declared, view, { last, take: 1000, total })
       last = batch.length === 1000 ? batch.at(-1) : undefined
       yield* await declared.present(batch, asker)
     } while (last !== undefined)
   }
+
+  const rowAt = async (asker: Asker, search: URLSearchParams, skip: number) =>
+    (await readPage(declared, await viewOf(asker, search), { skip, take: 1, total: skip * 2 + 1 }))[0]
 
   const routes = [
     route({
@@ -130,7 +141,7 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType>(
       summary: declared.summary,
       query: listQuery(filters, sorts),
       response: listOf(declared.item),
-      list: { filters, sorts, ...(declared.columns && { rows }) },
+      list: { filters, sorts, rowAt, ...(declared.columns && { rows }) },
       handle: ({ actor, tenant, request }) => read({ actor, tenant }, new URL(request.url).searchParams) as never,
     }),
   ]
@@ -146,9 +157,8 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType>(
     routes.push(exportRoute(path, exportable))
   }
 
-  const count = async (asker: Asker, search: URLSearchParams) =>
-    declared.count(await declared.where(asker, readFilters(filters, search)))
-  return { routes, path, read, count, filterIds: Object.keys(filters) }
+  const countOf = async (asker: Asker, search: URLSearchParams) => count(await viewOf(asker, search))
+  return { path, routes, read, count: countOf, filterIds: Object.keys(filters) }
 }
 
 /** The query as the documentation shows it; values are read by {@link readFilters}, which knows lists too. */

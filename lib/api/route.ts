@@ -42,8 +42,9 @@ export type Load<A extends Access, Loaded> = (
 export interface ListCases {
   filters: Filters
   sorts: Sorts
-  /** Absent where the list has no export. `from`: how many rows to leave out, as an export does that has come that far. */
-  rows?: (asker: Asker, search: URLSearchParams, from?: number) => AsyncGenerator<unknown>
+  rowAt: (asker: Asker, search: URLSearchParams, index: number) => Promise<unknown>
+  /** The rows of the export, behind the row `last` where that is given. Absent where the list has none. */
+  rows?: (asker: Asker, search: URLSearchParams, last?: unknown) => AsyncGenerator<unknown>
 }
 
 export interface Declaration<

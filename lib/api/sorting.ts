@@ -1,23 +1,24 @@
 import { invalid } from './errors'
 
-/** What a sort key orders by: a path of the row (`asset.name`), or several; `nullable` where it may be empty. */
-export type SortSpec = string | { path: string; nullable?: boolean } | readonly string[]
+/**
+ * What a sort key orders by: a path of the row (`asset.name`), or several; `nullable` where it may be empty, `values`
+ * where it has a few only, in their order.
+ */
+export type SortSpec = string | SortPart | readonly (string | SortPart)[]
+type SortPart = { path: string; nullable?: boolean; values?: readonly number[] }
 export type Sorts = Record<string, SortSpec>
 
 interface Part {
   path: string[]
   nullable: boolean
+  values?: readonly number[]
   direction: 'asc' | 'desc'
 }
 /** A total order: it always ends on `id`, so that paging never repeats or skips a row (D §2). */
 export type Order = Part[]
 
-const parts = (spec: SortSpec) =>
-  Array.isArray(spec)
-    ? spec.map((path: string) => ({ path }))
-    : typeof spec === 'string'
-      ? [{ path: spec }]
-      : [spec as { path: string; nullable?: boolean }]
+const parts = (spec: SortSpec): SortPart[] =>
+  [spec].flat().map((one: string | SortPart) => (typeof one === 'string' ? { path: one } : one))
 
 /**
  * The order of `sort=name` or `sort=-name`; empty = the default (R 231).
@@ -32,7 +33,8 @@ export function readSort(sorts: Sorts, fallback: string, search: URLSearchParams
   const direction = wanted.startsWith('-') ? ('desc' as const) : ('asc' as const)
   return [...parts(spec), { path: 'id' }].map((part) => ({
     path: part.path.split('.'),
-    nullable: 'nullable' in part && part.nullable === true,
+    nullable: part.nullable === true,
+    ...('values' in part && { values: part.values }),
     direction,
   }))
 }
@@ -47,17 +49,71 @@ export const orderBy = (order: Order) =>
 const valueAt = (row: unknown, path: string[]): unknown =>
   path.reduce<unknown>((at, key) => (at as Record<string, unknown> | null)?.[key], row)
 
-/** The condition for all rows that come after `row` in this order: how an export reads on, at the same speed on every page. */
-export function after(order: Order, row: unknown): Record<string, unknown> {
-  const branches: Record<string, unknown>[] = []
-  const equal: Record<string, unknown>[] = []
-  for (const { path, nullable, direction } of order) {
-    const value = valueAt(row, path) ?? null
-    if (value !== null) {
-      branches.push({ AND: [...equal, nest(path, { [direction === 'asc' ? 'gt' : 'lt']: value })] })
-      if (nullable) branches.push({ AND: [...equal, nest(path, null)] })
-    }
-    equal.push(nest(path, value))
-  }
-  return { OR: branches }
+/**
+ * A part of a list's rows that is a range of one index: those with an empty date, those after a certain name. An order is
+ * a sequence of stretches; one condition for all of them PostgreSQL would answer by reading the list from its start.
+ */
+export interface Stretch {
+  where: Record<string, unknown>
+  order: Order
 }
+
+/** The stretches of an order, from its start or from behind `last`: how an export reads on, at the same speed on every page. */
+export function stretches(order: Order, last?: unknown): Stretch[] {
+  if (last === undefined) return from(order)
+  const found: Stretch[] = []
+  for (const [index, part] of order.entries()) {
+    const rest = beyond(part, order.slice(index), valueAt(last, part.path) ?? null)
+    const same = order.slice(0, index).map(({ path }) => nest(path, valueAt(last, path) ?? null))
+    found.unshift(...rest.map(({ where, order }) => ({ where: { AND: [...same, where] }, order })))
+  }
+  return found
+}
+
+/** The same rows from the end. */
+export const backwards = (all: Stretch[]): Stretch[] =>
+  all
+    .map(({ where, order }) => ({
+      where,
+      order: order.map((part): Part => ({ ...part, direction: part.direction === 'asc' ? 'desc' : 'asc' })),
+    }))
+    .reverse()
+
+/**
+ * The same, not along an index. PostgreSQL likes to walk along the order until it has met a page of what a filter leaves;
+ * where the two have to do with each other (what is due was inspected long ago) it meets them at the very end. The client
+ * is the same for all rows: to order by it first changes nothing but that.
+ */
+export const sortedOnly = (all: Stretch[]): Stretch[] =>
+  all.map(({ where, order }) => ({
+    where,
+    order: [{ path: ['client', 'id'], nullable: false, direction: 'asc' }, ...order],
+  }))
+
+/** All of an order: empty values come last, apart; a few values one by one. */
+function from(order: Order): Stretch[] {
+  const [first, ...rest] = order
+  if (first?.values) return inOrder(first).map((value) => ({ where: nest(first.path, value), order: rest }))
+  if (!first?.nullable) return [{ where: {}, order }]
+  return [
+    { where: nest(first.path, { not: null }), order: [filled(first), ...rest] },
+    { where: nest(first.path, null), order: rest },
+  ]
+}
+
+/** What comes behind a value of the first part of an order. */
+function beyond(part: Part, [, ...rest]: Order, value: unknown): Stretch[] {
+  if (part.values) {
+    const values = inOrder(part)
+    return values
+      .slice(values.indexOf(value as number) + 1)
+      .map((one) => ({ where: nest(part.path, one), order: rest }))
+  }
+  if (value === null) return []
+  const behind = nest(part.path, { [part.direction === 'asc' ? 'gt' : 'lt']: value })
+  const found = [{ where: behind, order: [filled(part), ...rest] }]
+  return part.nullable ? [...found, { where: nest(part.path, null), order: rest }] : found
+}
+
+const inOrder = ({ values = [], direction }: Part) => (direction === 'asc' ? [...values] : [...values].reverse())
+const filled = (part: Part): Part => ({ ...part, nullable: false })

@@ -6,6 +6,8 @@ export type JobPayloads = {
   housekeeping: Record<string, never>
   /** Deletes stored files that no row names. Started by the clock. */
   sweepObjects: Record<string, never>
+  /** Draws the lines of the row counts together. Started by the clock. */
+  settleCounts: Record<string, never>
   /** Brings a client's due dates up to date after a change of its time zone (R 308). */
   recomputeClient: { clientId: string }
   /** Sends one mail. `attempt` counts the times that the mail server did not take it. */

@@ -9,10 +9,12 @@ import { sweepObjects } from './sweep-objects'
 export const tasks: { [N in JobName]: (payload: JobPayloads[N], helpers: JobHelpers) => Promise<void> } = {
   housekeeping,
   sweepObjects,
+  settleCounts: async (_payload, { query }) => void (await query('SELECT settle_row_counts()')),
   recomputeClient: ({ clientId }) => recomputeClient(clientId),
   sendMail,
 }
 
 /** Jobs by the clock (UTC), in crontab form. */
 export const crontab = `17 * * * * housekeeping
-*/5 * * * * sweepObjects`
+*/5 * * * * sweepObjects
+*/10 * * * * settleCounts`

@@ -1,50 +1,67 @@
-import { contains, literal } from '@/lib/api/keywords'
+import { contains, literal, piecesOf } from '@/lib/api/keywords'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import type { Actor } from '@/lib/permissions/actor'
 import { assetReach } from '@/lib/permissions/reach'
 
-/** Ids that are put into a statement at most; beyond that PostgreSQL joins. */
+/** Ids that are put into a statement at most; beyond that PostgreSQL joins. Of assets more: a join reads all their tasks. */
 const maxIds = 500
+const maxAssets = 10_000
 
 const find = { select: { id: true }, take: maxIds + 1 } as const
 type Ids = { id: string }[]
 const isFew = (rows: Ids) => rows.length <= maxIds
 const ids = (rows: Ids) => ({ in: rows.map(({ id }) => id) })
 
-/**
- * Assets by words in their tag, by its trigrams: Prisma asks the citext column itself, which no index answers. Words of
- * less than three characters have no trigram, and match more than can be named anyway. `null`: too many to name.
- */
-async function tagged(clientId: string, keywords: string): Promise<Ids | null> {
-  if ([...keywords].length < 3) return null
-  const rows = await db.$queryRaw<Ids>`
-    SELECT id FROM "Asset" WHERE "clientId" = ${clientId}::uuid AND "name"::text ILIKE ${`%${literal(keywords)}%`}
-    LIMIT ${maxIds + 1}`
-  return isFew(rows) ? rows : null
-}
+/** Rows of some customers and distributors, where they are named. */
+export const ofOrganisations = ({
+  customerOrganisationId: customers,
+  distributorOrganisationId: distributors,
+}: {
+  customerOrganisationId?: string[]
+  distributorOrganisationId?: string[]
+}) => ({
+  AND: [
+    customers ? { customerOrganisationId: { in: customers } } : {},
+    distributors ? { distributorOrganisationId: { in: distributors } } : {},
+  ],
+})
 
 /**
- * Words in an asset's tag, type, customer or site (R 228). All four are searched first, so that the assets are then
- * found by ids, which are indexed.
+ * Words in a tag. The pieces of one to three letters that each asset's tag consists of are indexed: the assets that have
+ * all the words' pieces are found by them, whatever the words' length.
  */
-export async function matchesKeywords(clientId: string, keywords: string): Promise<Prisma.AssetWhereInput> {
+async function tagged(clientId: string, keywords: string): Promise<Prisma.AssetWhereInput> {
+  const named = contains('name', keywords)
+  const where = { clientId, pieces: { hasEvery: piecesOf(keywords) } }
+  const rows = await db.assetPieces.findMany({ where, take: maxAssets + 1, select: { assetId: true } })
+  return rows.length <= maxAssets ? { id: { in: rows.map(({ assetId }) => assetId) }, ...named } : named
+}
+
+/** Words in an asset's tag, type, customer or site, one by one: names are searched first, assets then found by ids. */
+async function sought(clientId: string, keywords: string) {
   const named = { AND: [{ clientId }, contains('name', keywords)] }
   const located = { AND: [{ clientId }, contains('locationTrail', keywords)] }
-  const [tags, types, customers, zones] = await Promise.all([
+  const [tag, types, customers, zones] = await Promise.all([
     tagged(clientId, keywords),
     db.assetType.findMany({ where: named, ...find }),
     db.organisation.findMany({ where: { isDistributor: false, ...named }, ...find }),
     db.site.findMany({ where: located, ...find }),
   ])
   return {
-    OR: [
-      tags ? { id: ids(tags) } : contains('name', keywords),
+    customer: isFew(customers) ? { customerOrganisationId: ids(customers) } : { customer: contains('name', keywords) },
+    others: [
+      tag,
       isFew(types) ? { assetTypeId: ids(types) } : { assetType: contains('name', keywords) },
-      isFew(customers) ? { customerOrganisationId: ids(customers) } : { customer: contains('name', keywords) },
       isFew(zones) ? { organisationZoneId: ids(zones) } : { organisationZone: contains('locationTrail', keywords) },
-    ],
+    ] satisfies Prisma.AssetWhereInput[],
   }
+}
+
+/** Words in an asset's tag, type, customer or site (R 228). */
+export async function matchesKeywords(clientId: string, keywords: string): Promise<Prisma.AssetWhereInput> {
+  const { customer, others } = await sought(clientId, keywords)
+  return { OR: [...others, customer] }
 }
 
 /** What {@link taskKeywords} gives: conditions on the columns that tasks on assets and results have in common. */
@@ -53,6 +70,8 @@ type TaskCondition =
   | { asset: Prisma.AssetWhereInput }
   | { checkId: { in: string[] } }
   | { check: Record<string, unknown> }
+  | { customerOrganisationId: { in: string[] } }
+  | { customer: Record<string, unknown> }
 
 /**
  * Words in a task's name or in its asset's tag, type, customer or site, as conditions of which one must hold, for tasks
@@ -60,23 +79,28 @@ type TaskCondition =
  */
 export async function taskKeywords(actor: Actor, keywords: string): Promise<TaskCondition[]> {
   const { clientId } = actor
-  const asset = await matchesKeywords(clientId, keywords)
+  const { customer, others } = await sought(clientId, keywords)
   const named = contains('name', keywords)
   const [assets, checks] = await Promise.all([
-    db.asset.findMany({ where: { AND: [assetReach(actor), asset] }, ...find }),
+    db.asset.findMany({ where: { AND: [assetReach(actor), { OR: others }] }, ...find, take: maxAssets + 1 }),
     db.check.findMany({ where: { AND: [{ clientId }, named] }, ...find }),
   ])
   return [
-    isFew(assets) ? { assetId: ids(assets) } : { asset },
+    assets.length <= maxAssets ? { assetId: ids(assets) } : { asset: { OR: others } },
     isFew(checks) ? { checkId: ids(checks) } : { check: named },
+    customer,
   ]
 }
 
-/** The people of a client whose full name contains the words; `null` where they are too many to name. */
+/**
+ * The people whose full name contains the words, of a client and of those who look after all clients; `null` where they
+ * are too many to name.
+ */
 export async function peopleNamed(clientId: string, keywords: string): Promise<string[] | null> {
   const pattern = `%${literal(keywords)}%`
   const rows = await db.$queryRaw<Ids>`
-    SELECT id FROM "User" WHERE "clientId" = ${clientId}::uuid AND ("firstName"::text || ' ' || "lastName"::text) ILIKE ${pattern}
+    SELECT id FROM "User" WHERE ("clientId" = ${clientId}::uuid OR "systemAdmin")
+      AND ("firstName"::text || ' ' || "lastName"::text) ILIKE ${pattern}
     LIMIT ${maxIds + 1}`
   return isFew(rows) ? ids(rows).in : null
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { systemDb } from '@/lib/db/client'
+import { sessionOptions, systemDb } from '@/lib/db/client'
 import { buildClient, buildUser } from '@/lib/testing/factories'
 import { places, records } from './data-sql'
 
@@ -27,7 +27,7 @@ export async function makeClient(url: string, assets: number): Promise<MadeClien
   const client = await buildClient()
   const user = await buildUser({ clientId: client.id })
   const measures = { client: client.id, user: user.id, assets, customers: Math.max(10, Math.round(assets / 250)) }
-  const connection = new pg.Client({ connectionString: url, options: '-c TimeZone=UTC' })
+  const connection = new pg.Client({ connectionString: url, options: sessionOptions })
   await connection.connect()
   try {
     for (const sql of [...places, ...records]) {

@@ -21,7 +21,7 @@ export interface Reading {
   /** Rows read of each asset-sized table, what a filter threw away included. */
   rows: Map<string, number>
   /** Asset-sized tables that were read from end to end by plan: a sequential scan, or a whole index without condition. */
-  wholly: { table: string; how: string; rows: number }[]
+  wholly: { table: string; how: string }[]
   /** Pages touched. */
   pages: number
 }
@@ -83,9 +83,9 @@ function visit(node: PlanNode, tables: LargeTables, found: Reading): void {
     const before = found.rows.get(table) ?? 0
     found.rows.set(table, node['Node Type'] === 'Bitmap Index Scan' ? Math.max(before, rows) : before + rows)
     const ran = (node['Actual Loops'] ?? 1) > 0
-    if (ran && node['Node Type'] === 'Seq Scan') found.wholly.push({ table, how: 'sequential scan', rows })
+    if (ran && node['Node Type'] === 'Seq Scan') found.wholly.push({ table, how: 'sequential scan' })
     const isWholeIndex = /^Index (Only )?Scan$/.test(node['Node Type']) && !node['Index Cond']
-    if (ran && isWholeIndex) found.wholly.push({ table, how: `whole index ${node['Index Name']}`, rows })
+    if (ran && isWholeIndex) found.wholly.push({ table, how: `whole index ${node['Index Name']}` })
   }
   for (const child of node.Plans ?? []) visit(child, tables, found)
 }

@@ -1,27 +1,37 @@
-import type { LargeTables, Reading } from './explain-plan'
+import type { Reading } from './explain-plan'
 
 /** What a call may cost. The numbers hold whatever the size of the client. */
 export const limits = {
   /** Statements of a call, whatever the size of its page: who asks, what the filters offer, the rows. */
   statements: 30,
-  /** Rows of a table that grows with the assets, read by one statement beyond those that the caller's own filter finds. */
+  /** Rows of a table that grows with the assets that one statement may read anyway. */
   rows: 5_000,
-  /** Pages of 8 kB that one statement touches: so many, and five for each row. It tells an index that is read past what it finds. */
+  /** And so many for each row of the page, of an export's batch, and of what the caller's own filter finds. */
+  rowsEach: 5,
+  /** Pages of 8 kB that it may touch anyway, for each row it reads, and for the names that a row of a page shows. */
   pages: 3_000,
+  pagesEach: 5,
+  pagesShown: 20,
+}
+
+/** What a call had to answer: rows of the page or batch, and how many the caller's own filters leave. */
+export interface Answered {
+  rows: number
+  matches: number
 }
 
 /**
- * Why a statement is too much, or `null`. `matches`: how many rows the caller's own filters leave; to count or sort those
- * is not to read a table from end to end. Nobody asked for the rows of a list without filters.
+ * Why a statement is too much, or `null`. To count or sort what the caller's own filter finds is not to read a table from
+ * end to end, and where it finds a quarter of a table a scan is the right way. But nobody asked for all rows of a list
+ * without filters. Pages tell an index that is read past what it finds.
  */
-export function offence(reading: Reading, matches: number, tables: LargeTables): string | null {
-  for (const { table, how, rows } of reading.wholly) {
-    const isMostlyFound = matches > (tables.rows.get(table) ?? 0) / 2
-    if (rows > limits.rows && !isMostlyFound) return `${how} on ${table}`
+export function offence({ rows, wholly, pages }: Reading, answered: Answered): string | null {
+  const enough = limits.rows + limits.rowsEach * (answered.rows + answered.matches)
+  for (const [table, read] of rows) {
+    const how = wholly.find((one) => one.table === table)?.how ?? 'rows'
+    if (read > enough) return `${how} of ${table}: ${read} for ${answered.matches} found`
   }
-  for (const [table, rows] of reading.rows)
-    if (rows > limits.rows + 3 * matches) return `${rows} rows of ${table}${matches > 0 ? ` for ${matches} found` : ''}`
-  const total = [...reading.rows.values()].reduce((sum, rows) => sum + rows, 0)
-  if (reading.pages > limits.pages + 5 * total) return `${reading.pages} pages for ${total} rows`
-  return null
+  const total = [...rows.values()].reduce((sum, read) => sum + read, 0)
+  const enoughPages = limits.pages + limits.pagesEach * total + limits.pagesShown * answered.rows
+  return rows.size > 0 && pages > enoughPages ? `pages: ${pages} for ${total} rows` : null
 }

@@ -2,7 +2,7 @@ import type { Asker, Filter } from '@/lib/api/filters'
 
 type Ids = Record<string, string[]>
 
-/** Which ids fill a filter or a path's parameter of this name: a much used one and a little used one. */
+/** Of which kind a filter or a path's parameter of this name is. Of each there is a much used one and a little used one. */
 const kinds: Record<string, string> = {
   distributorOrganisationId: 'distributor',
   distributorId: 'distributor',
@@ -21,6 +21,12 @@ const kinds: Record<string, string> = {
   userId: 'user',
   clientId: 'client',
 }
+
+/** Ids that fill a filter or a path's parameter of this name. */
+export const idsNamed = (name: string, ids: Ids): string[] | undefined => ids[kinds[name] ?? '']
+
+/** Of filters by a text that is no record's id. */
+const fixed: Record<string, string[]> = { list: ['assets'] }
 
 /** Words of 1, 2, 3 and more letters that are in much, in something and in nothing. */
 const words = [
@@ -41,8 +47,9 @@ const words = [
 /** Values to try a filter with: of few options all, of many the first ones, of records some that are there. */
 export async function samplesOf(name: string, filter: Filter, asker: Asker, ids: Ids): Promise<string[]> {
   if (filter.type === 0) return words
-  const known = ids[kinds[name] ?? '']
+  const known = idsNamed(name, ids)
   if (known?.length) return known
+  if (fixed[name]) return fixed[name]
   const options = (await filter.options?.(asker, [])) ?? []
   if (options.length > 0) return options.slice(0, 6).map(({ value }) => value)
   throw new Error(`There is no sample value for the filter "${name}": name its kind in scripts/plans/samples.ts`)

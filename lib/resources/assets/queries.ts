@@ -3,11 +3,13 @@ import type { PageArgs } from '@/lib/api/list'
 import { personSelect } from '@/lib/api/person'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
+import { countOf } from '@/lib/db/row-counts'
 import { inTwoSteps, keyOnly } from '@/lib/db/two-steps'
 import type { Actor } from '@/lib/permissions/actor'
 import { assetReach } from '@/lib/permissions/reach'
 import { areDocuments, uploadSelect } from '@/lib/resources/uploads/presenter'
-import { matchesKeywords, zonesBelow } from '@/lib/workflows/asset-search'
+import { isDue } from '@/lib/schedule/next-due'
+import { matchesKeywords, ofOrganisations, zonesBelow } from '@/lib/workflows/asset-search'
 import type { assetFilters } from './filters'
 
 const include = {
@@ -61,15 +63,13 @@ export async function whereAssets(
   filters: FilterValues<typeof assetFilters> = {},
 ): Promise<Prisma.AssetWhereInput> {
   const { keywords, assetTypeId, organisationZoneId: zone, installationStatus, taskStatus, taskResult } = filters
-  const { customerOrganisationId: customers, distributorOrganisationId: distributors } = filters
   const now = new Date()
   return {
     AND: [
       assetReach(actor),
       archivedWhere(filters.archived),
       keywords ? await matchesKeywords(actor.clientId, keywords) : {},
-      customers ? { customerOrganisationId: { in: customers } } : {},
-      distributors ? { distributorOrganisationId: { in: distributors } } : {},
+      ofOrganisations(filters),
       assetTypeId ? { assetTypeId } : {},
       zone ? { organisationZoneId: { in: await zonesBelow(actor.clientId, zone) } } : {},
       installationStatus ? (installationStatus === 1 ? allocated : { NOT: allocated }) : {},
@@ -91,12 +91,27 @@ export const pageAssets = async (args: PageArgs<Prisma.AssetWhereInput>): Promis
 
 export const countAssets = (where: Prisma.AssetWhereInput) => db.asset.count({ where })
 
+/** The same out of counters, which know all filters but these four. */
+export function totalAssets(actor: Actor, filters: FilterValues<typeof assetFilters>): Promise<number> | null {
+  const { keywords, assetTypeId, organisationZoneId, taskStatus, archived, installationStatus, taskResult } = filters
+  if (keywords || assetTypeId || organisationZoneId || taskStatus) return null
+  return countOf('asset', { AND: [assetReach(actor), ofOrganisations(filters)] }, (facet) => {
+    const [isArchived, isAllocated, ...has] = [...facet].map((digit) => digit === '1')
+    return (
+      (archived === 2 || isArchived === (archived === 1)) &&
+      (!installationStatus || isAllocated === (installationStatus === 1)) &&
+      (!taskResult || taskResult.some((status) => has[status - 1]))
+    )
+  })
+}
+
 /** How many tasks of each asset are due now, in one statement for a whole page. */
 export async function countDue(clientId: string, assetIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db.assetCheck.groupBy({
-    by: ['assetId'],
-    where: { clientId, assetId: { in: [...assetIds] }, nextDue: { lte: new Date() } },
-    _count: { _all: true },
-  })
-  return new Map(rows.map(({ assetId, _count }) => [assetId, _count._all]))
+  // All tasks of these assets: with the date among the conditions PostgreSQL may begin with everything that is due.
+  const where = { clientId, assetId: { in: [...assetIds] } }
+  const rows = await db.assetCheck.findMany({ where, select: { assetId: true, nextDue: true } })
+  const now = new Date()
+  const due = new Map<string, number>()
+  for (const { assetId, nextDue } of rows) if (isDue(nextDue, now)) due.set(assetId, (due.get(assetId) ?? 0) + 1)
+  return due
 }

@@ -1,26 +1,26 @@
 import type { FilterValues } from '@/lib/api/filters'
-import { containsAny, literal } from '@/lib/api/keywords'
+import { containsAny, literal, piecesOf } from '@/lib/api/keywords'
 import type { PageArgs } from '@/lib/api/list'
 import { personSelect } from '@/lib/api/person'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
+import { countOf } from '@/lib/db/row-counts'
 import type { Actor } from '@/lib/permissions/actor'
+import { peopleNamed } from '@/lib/workflows/asset-search'
 import type { auditLogFilters } from './filters'
 
 const include = { user: personSelect, impersonator: personSelect } as const satisfies Prisma.AuditLogInclude
 export type AuditLogRow = Prisma.AuditLogGetPayload<{ include: typeof include }>
 
 const dayMs = 24 * 60 * 60_000
-const texts = ['action', 'recordType', 'user.firstName', 'user.lastName', 'impersonator.firstName', 'impersonator.lastName'] // biome-ignore format: one line
-
 /** The lines of the client, for a system admin the host's, that the filters leave (R 268). */
-export const whereAuditLog = (
+export const whereAuditLog = async (
   { clientId }: Actor,
   { keywords, action, period, organisationId, userId, recordId }: FilterValues<typeof auditLogFilters> = {},
-): Prisma.AuditLogWhereInput => ({
+): Promise<Prisma.AuditLogWhereInput> => ({
   AND: [
     { clientId },
-    ...(keywords ? keywords.split(/\s+/).map(says) : []),
+    ...(keywords ? await Promise.all(keywords.split(/\s+/).map((word) => says(clientId, word))) : []),
     action ? { action: { in: action } } : {},
     period ? { createdAt: { gte: new Date(Date.now() - Number.parseInt(period, 10) * dayMs) } } : {},
     organisationId ? { organisationId: { in: organisationId } } : {},
@@ -29,10 +29,17 @@ export const whereAuditLog = (
   ],
 })
 
-/** A word in a name, the action, or what the details call the record: its name, or the address that failed to sign in. */
-const says = (word: string): Prisma.AuditLogWhereInput => ({
-  OR: [containsAny(texts, word), inDetails('name', word), inDetails('email', word)],
-})
+/**
+ * A word in a name, the action, or what the details call the record: its name, or the address that failed to sign in.
+ * Lines are found by the word's pieces, people are searched first.
+ */
+async function says(clientId: string, word: string): Promise<Prisma.AuditLogWhereInput> {
+  const texts = [containsAny(['action', 'recordType'], word), inDetails('name', word), inDetails('email', word)]
+  const people = await peopleNamed(clientId, word)
+  const names = ['user.firstName', 'user.lastName', 'impersonator.firstName', 'impersonator.lastName']
+  const who = people ? [{ userId: { in: people } }, { impersonatorId: { in: people } }] : [containsAny(names, word)]
+  return { OR: [{ pieces: { hasEvery: piecesOf(word) }, OR: texts }, ...who] }
+}
 
 const inDetails = (key: string, word: string): Prisma.AuditLogWhereInput => ({
   details: { path: [key], string_contains: literal(word), mode: 'insensitive' },
@@ -50,4 +57,14 @@ export const findAuditLine = ({ clientId }: Actor, id: string): Promise<AuditLog
 export async function organisationOfLine({ clientId, organisationId: id }: AuditLogRow): Promise<string | null> {
   if (!id) return null
   return (await db.organisation.findFirst({ where: { clientId, id }, select: { name: true } }))?.name ?? null
+}
+
+/** The same out of counters, which know of actions and organisations. */
+export function totalAuditLog(
+  { clientId }: Actor,
+  { keywords, action, period, organisationId, userId, recordId }: FilterValues<typeof auditLogFilters>,
+): Promise<number> | null {
+  if (keywords || period || userId || recordId) return null
+  const customerOrganisationId = organisationId && { in: organisationId }
+  return countOf('audit', { clientId, customerOrganisationId, facet: action && { in: action } })
 }

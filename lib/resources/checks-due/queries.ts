@@ -1,12 +1,15 @@
 import type { FilterValues } from '@/lib/api/filters'
 import type { PageArgs } from '@/lib/api/list'
+import type { PageParts } from '@/lib/api/paging'
 import { personSelect } from '@/lib/api/person'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
+import { countOf } from '@/lib/db/row-counts'
 import { inTwoSteps, keyOnly } from '@/lib/db/two-steps'
 import type { Actor } from '@/lib/permissions/actor'
 import { assetReach } from '@/lib/permissions/reach'
-import { taskKeywords, zonesBelow } from '@/lib/workflows/asset-search'
+import { ofOrganisations, taskKeywords, zonesBelow } from '@/lib/workflows/asset-search'
+import { keysByName } from './by-name.queries'
 import type { dueTaskFilters } from './filters'
 
 const include = {
@@ -31,7 +34,6 @@ export async function whereDueTasks(
   filters: FilterValues<typeof dueTaskFilters> = {},
 ): Promise<Prisma.AssetCheckWhereInput> {
   const { keywords, due, taskResult, assetId, checkId, organisationZoneId: zone } = filters
-  const { customerOrganisationId: customers, distributorOrganisationId: distributors } = filters
   return {
     AND: [
       assetReach(actor),
@@ -41,8 +43,7 @@ export async function whereDueTasks(
       taskResult ? { lastCheckStatus: { in: taskResult } } : {},
       assetId ? { assetId } : {},
       checkId ? { checkId } : {},
-      customers ? { customerOrganisationId: { in: customers } } : {},
-      distributors ? { distributorOrganisationId: { in: distributors } } : {},
+      ofOrganisations(filters),
       zone ? { asset: { organisationZoneId: { in: await zonesBelow(actor.clientId, zone) } } } : {},
     ],
   }
@@ -51,9 +52,23 @@ export async function whereDueTasks(
 export const findDueTask = (actor: Actor, id: string): Promise<DueTaskRow | null> =>
   db.assetCheck.findFirst({ where: { AND: [assetReach(actor), { planned: true, id }] }, include })
 
-export const pageDueTasks = async (args: PageArgs<Prisma.AssetCheckWhereInput>): Promise<DueTaskRow[]> =>
-  inTwoSteps(await db.assetCheck.findMany({ ...args, select: keyOnly }), (where) =>
+export const pageDueTasks = async (
+  args: PageArgs<Prisma.AssetCheckWhereInput>,
+  parts: PageParts<Prisma.AssetCheckWhereInput>,
+): Promise<DueTaskRow[]> =>
+  inTwoSteps((await keysByName(args, parts)) ?? (await db.assetCheck.findMany({ ...args, select: keyOnly })), (where) =>
     db.assetCheck.findMany({ where, include }),
   )
 
 export const countDueTasks = (where: Prisma.AssetCheckWhereInput) => db.assetCheck.count({ where })
+
+/** The same out of counters, which know of organisations and results. */
+export function totalDueTasks(actor: Actor, filters: FilterValues<typeof dueTaskFilters>): Promise<number> | null {
+  const { keywords, due, taskResult, assetId, checkId, organisationZoneId } = filters
+  if (keywords || due === 1 || assetId || checkId || organisationZoneId) return null
+  return countOf(
+    'task',
+    { AND: [assetReach(actor), ofOrganisations(filters)] },
+    ([planned, status]) => planned === '1' && (!taskResult || taskResult.some((one) => String(one) === status)),
+  )
+}

@@ -1,13 +1,14 @@
 import type { FilterValues } from '@/lib/api/filters'
-import { contains } from '@/lib/api/keywords'
+import { contains, piecesOf } from '@/lib/api/keywords'
 import type { PageArgs } from '@/lib/api/list'
 import { personSelect } from '@/lib/api/person'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
+import { countOf } from '@/lib/db/row-counts'
 import { inTwoSteps, keyOnly } from '@/lib/db/two-steps'
 import type { Actor } from '@/lib/permissions/actor'
 import { assetReach } from '@/lib/permissions/reach'
-import { peopleNamed, taskKeywords } from '@/lib/workflows/asset-search'
+import { ofOrganisations, peopleNamed, taskKeywords } from '@/lib/workflows/asset-search'
 import { uploadSelect } from '../uploads/presenter'
 import type { completedCheckFilters } from './filters'
 
@@ -35,7 +36,6 @@ export async function whereCompletedChecks(
   filters: FilterValues<typeof completedCheckFilters> = {},
 ): Promise<Prisma.CompletedCheckWhereInput> {
   const { keywords, status, period, assetId, checkId } = filters
-  const { customerOrganisationId: customers, distributorOrganisationId: distributors } = filters
   return {
     AND: [
       assetReach(actor),
@@ -44,18 +44,29 @@ export async function whereCompletedChecks(
       period ? { completedAt: { gte: new Date(Date.now() - Number.parseInt(period, 10) * dayMs) } } : {},
       assetId ? { assetId } : {},
       checkId ? { checkId } : {},
-      customers ? { customerOrganisationId: { in: customers } } : {},
-      distributors ? { distributorOrganisationId: { in: distributors } } : {},
+      ofOrganisations(filters),
     ],
   }
 }
 
 /** Words in what a task is searched by, in the person's name or in the notes: each found by an index of its own. */
 async function matches(actor: Actor, keywords: string): Promise<Prisma.CompletedCheckWhereInput> {
-  const [task, people] = await Promise.all([taskKeywords(actor, keywords), peopleNamed(actor.clientId, keywords)])
+  const [task, people, noted] = await Promise.all([
+    taskKeywords(actor, keywords),
+    peopleNamed(actor.clientId, keywords),
+    notesWith(actor.clientId, keywords),
+  ])
   const person = people ? { userId: { in: people } } : contains('userName', keywords)
-  return { OR: [...task, person, contains('notes', keywords)] }
+  return { OR: [...task, person, { ...(noted && { id: { in: noted } }), ...contains('notes', keywords) }] }
 }
+
+/** Results whose notes may have the words; `null` where they are too many to name. */
+async function notesWith(clientId: string, keywords: string): Promise<string[] | null> {
+  const where = { clientId, pieces: { hasEvery: piecesOf(keywords) } }
+  const rows = await db.resultPieces.findMany({ where, take: maxNotes + 1, select: { completedCheckId: true } })
+  return rows.length <= maxNotes ? rows.map(({ completedCheckId }) => completedCheckId) : null
+}
+const maxNotes = 10_000
 
 export const findCompletedCheck = (actor: Actor, id: string): Promise<CompletedCheckRow | null> =>
   db.completedCheck.findFirst({ where: { AND: [assetReach(actor), { id }] }, include })
@@ -68,3 +79,14 @@ export const pageCompletedChecks = async (
   )
 
 export const countCompletedChecks = (where: Prisma.CompletedCheckWhereInput) => db.completedCheck.count({ where })
+
+/** The same out of counters, which know of organisations and statuses. */
+export function totalCompletedChecks(
+  actor: Actor,
+  filters: FilterValues<typeof completedCheckFilters>,
+): Promise<number> | null {
+  const { keywords, status, period, assetId, checkId } = filters
+  if (keywords || period || assetId || checkId) return null
+  const reach = { AND: [assetReach(actor), ofOrganisations(filters)] }
+  return countOf('result', reach, (facet) => !status || status.some((one) => String(one) === facet))
+}

@@ -6,7 +6,13 @@ import { completeCheck, prepareCompletion } from '@/lib/workflows/complete-check
 import { refuseArchived } from '@/lib/workflows/writable-asset'
 import { completedCheckFilters } from './filters'
 import { presentCompletedCheck } from './presenter'
-import { countCompletedChecks, findCompletedCheck, pageCompletedChecks, whereCompletedChecks } from './queries'
+import {
+  countCompletedChecks,
+  findCompletedCheck,
+  pageCompletedChecks,
+  totalCompletedChecks,
+  whereCompletedChecks,
+} from './queries'
 import { type CompletedCheckOutput, completedCheck, createCompletedCheck, statusLabel } from './schema'
 
 export const completedCheckList = list({
@@ -14,12 +20,18 @@ export const completedCheckList = list({
   access: 'assets:see',
   summary: 'Lists results of tasks, latest first',
   filters: completedCheckFilters,
-  sorts: { completedAt: 'completedAt', createdAt: 'createdAt', status: 'status' },
+  sorts: {
+    completedAt: 'completedAt',
+    createdAt: 'createdAt',
+    // Within a status by time: each is a stretch of the same index.
+    status: [{ path: 'status', values: [1, 2, 3] }, 'completedAt'],
+  },
   defaultSort: '-completedAt',
   item: completedCheck,
   where: ({ actor }, filters) => whereCompletedChecks(actor, filters),
   page: pageCompletedChecks,
   count: countCompletedChecks,
+  total: ({ actor }, filters) => totalCompletedChecks(actor, filters),
   present: (rows, asker) => rows.map((row) => presentCompletedCheck(row, asker)),
   columns: completedCheckColumns,
 })

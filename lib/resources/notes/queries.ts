@@ -3,6 +3,7 @@ import type { PageArgs } from '@/lib/api/list'
 import { personSelect } from '@/lib/api/person'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
+import { countOf } from '@/lib/db/row-counts'
 import type { Actor } from '@/lib/permissions/actor'
 import { assetReach } from '@/lib/permissions/reach'
 import { assetState } from '@/lib/workflows/writable-asset'
@@ -23,13 +24,16 @@ export const whereNotes = (
   actor: Actor,
   { assetId }: FilterValues<typeof noteFilters> = {},
 ): Prisma.AssetNoteWhereInput => ({
-  clientId: actor.clientId,
-  asset: assetReach(actor),
+  ...assetReach(actor),
   ...(assetId && { assetId }),
 })
 
 export const findNote = (actor: Actor, id: string): Promise<NoteRow | null> =>
-  db.assetNote.findFirst({ where: { ...whereNotes(actor), id }, include })
+  db.assetNote.findFirst({ where: { AND: [whereNotes(actor), { id }] }, include })
 export const pageNotes = (args: PageArgs<Prisma.AssetNoteWhereInput>): Promise<NoteRow[]> =>
   db.assetNote.findMany({ ...args, include })
 export const countNotes = (where: Prisma.AssetNoteWhereInput) => db.assetNote.count({ where })
+
+/** The same out of counters, for all that one reaches. */
+export const totalNotes = (actor: Actor, { assetId }: FilterValues<typeof noteFilters>): Promise<number> | null =>
+  assetId ? null : countOf('note', assetReach(actor))

@@ -6,7 +6,7 @@ import { refuseArchived, whyFrozen } from '@/lib/workflows/writable-asset'
 import { addNote, changeNote, prepareNote, removeNote } from './commands'
 import { mayDeleteNote, mayEditNote } from './policy'
 import { presentNote } from './presenter'
-import { countNotes, findNote, noteFilters, pageNotes, whereNotes } from './queries'
+import { countNotes, findNote, noteFilters, pageNotes, totalNotes, whereNotes } from './queries'
 import { createNote, type NoteOutput, note, updateNote } from './schema'
 
 export const noteList = list({
@@ -20,6 +20,7 @@ export const noteList = list({
   where: ({ actor }, filters) => whereNotes(actor, filters),
   page: pageNotes,
   count: countNotes,
+  total: ({ actor }, filters) => totalNotes(actor, filters),
   present: (rows, asker) => rows.map((row) => presentNote(row, asker)),
   columns: ({ tenant: { timezone } }: Asker): Column<NoteOutput>[] => [
     { title: 'Date', value: ({ createdAt }) => formatDateTime(timezone, new Date(createdAt)) },

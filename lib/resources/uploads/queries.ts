@@ -2,6 +2,7 @@ import { type FilterValues, idFilter } from '@/lib/api/filters'
 import type { PageArgs } from '@/lib/api/list'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
+import { countOf } from '@/lib/db/row-counts'
 import type { Actor } from '@/lib/permissions/actor'
 import { assetReach, libraryReach } from '@/lib/permissions/reach'
 import { assetState } from '@/lib/workflows/writable-asset'
@@ -21,18 +22,36 @@ export type UploadDetailRow = Prisma.UploadGetPayload<{ select: typeof select }>
  * The finished files that the actor reaches: of assets (documents, photos of results and notes) and of asset types.
  * A file follows its record, also to another customer (R 180).
  */
-export const whereUploads = (
+export const whereUploads = async (
   actor: Actor,
   { assetId }: FilterValues<typeof uploadFilters> = {},
-): Prisma.UploadWhereInput => ({
+): Promise<Prisma.UploadWhereInput> => ({
   clientId: actor.clientId,
   readyAt: { not: null },
-  OR: [{ asset: assetReach(actor) }, { assetType: libraryReach(actor) }],
+  OR: [{ assetTypeId: null, ...assetReach(actor) }, { assetTypeId: { in: await typesRead(actor) } }],
   ...(assetId && { assetId }),
 })
 
-export const findUpload = (actor: Actor, id: string): Promise<UploadDetailRow | null> =>
-  db.upload.findFirst({ where: { ...whereUploads(actor), id }, select })
+/** By their ids, so that their files and those of assets are found by an index each. */
+async function typesRead(actor: Actor): Promise<string[]> {
+  const rows = await db.assetType.findMany({ where: libraryReach(actor), select: { id: true } })
+  return rows.map(({ id }) => id)
+}
+
+/** How many there are, of assets out of counters. */
+export async function totalUploads(actor: Actor, { assetId }: FilterValues<typeof uploadFilters>): Promise<number> {
+  const { clientId } = actor
+  if (assetId) return countUploads(await whereUploads(actor, { assetId }))
+  const ofTypes = { clientId, readyAt: { not: null }, assetTypeId: { not: null }, assetType: libraryReach(actor) }
+  const [assets, types] = await Promise.all([
+    countOf('upload', assetReach(actor), (facet) => facet === '10'),
+    countUploads(ofTypes),
+  ])
+  return assets + types
+}
+
+export const findUpload = async (actor: Actor, id: string): Promise<UploadDetailRow | null> =>
+  db.upload.findFirst({ where: { ...(await whereUploads(actor)), id }, select })
 export const pageUploads = (args: PageArgs<Prisma.UploadWhereInput>): Promise<UploadDetailRow[]> =>
   db.upload.findMany({ ...args, select })
 export const countUploads = (where: Prisma.UploadWhereInput) => db.upload.count({ where })

@@ -12,7 +12,15 @@ import { refuseArchived, whyFrozen } from '@/lib/workflows/writable-asset'
 import { addDocument, prepareDocument, removeDocument, whyKept } from './commands'
 import { presentUpload } from './presenter'
 import { announceUpload, finishPresigned } from './presigned.commands'
-import { countUploads, findPresigned, findUpload, pageUploads, uploadFilters, whereUploads } from './queries'
+import {
+  countUploads,
+  findPresigned,
+  findUpload,
+  pageUploads,
+  totalUploads,
+  uploadFilters,
+  whereUploads,
+} from './queries'
 import { createUpload, finishUpload, presignedUpload, presignUpload, thumbnail, upload } from './schema'
 import { thumbnailOf } from './thumbnail'
 
@@ -27,6 +35,7 @@ export const uploadList = list({
   where: ({ actor }, filters) => whereUploads(actor, filters),
   page: pageUploads,
   count: countUploads,
+  total: ({ actor }, filters) => totalUploads(actor, filters),
   present: (rows, asker) => rows.map((row) => presentUpload(row, asker)),
 })
 

@@ -1,0 +1,36 @@
+import { table } from '@/app/api/v1/routes'
+import { dispatch } from '@/lib/api/dispatch'
+import type { Asker } from '@/lib/api/filters'
+import { authenticate, resolveActing } from '@/lib/auth/actor'
+import { findTenant } from '@/lib/tenancy/tenant'
+import type { Person } from './data'
+
+export interface Answer {
+  status: number
+  totalItems?: number
+  items?: { id: string }[]
+  url?: string
+}
+
+/** A GET through the whole pipeline, in this process. What is no JSON is read to its end and thrown away. */
+export async function call(
+  { host, token, acts }: Person,
+  path: string,
+  query = new URLSearchParams(),
+): Promise<Answer> {
+  const headers = { host, authorization: `Bearer ${token}`, organisationId: acts }
+  const response = await dispatch(table, new Request(`http://${host}/api/v1${path}?${query}`, { headers }))
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  const body = isJson ? await response.json() : {}
+  if (!isJson) for await (const _ of response.body ?? []);
+  if (response.status >= 500) throw new Error(`${path}?${query} answered ${response.status}`)
+  return { ...body, status: response.status }
+}
+
+/** The same person for what takes no request: pages and exports. */
+export async function askerOf({ host, token, acts }: Person): Promise<Asker> {
+  const tenant = await findTenant(host)
+  const session = tenant && (await authenticate(new Headers({ authorization: `Bearer ${token}` }), tenant))
+  if (!tenant || !session) throw new Error(`Nobody signs in on ${host}`)
+  return { tenant, actor: resolveActing(session.person, acts) }
+}

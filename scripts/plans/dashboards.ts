@@ -1,0 +1,39 @@
+import type { ReactElement, ReactNode } from 'react'
+import { ClientAdminDashboard } from '@/app/portal/[organisationId]/client-admin-dashboard'
+import { MemberDashboard } from '@/app/portal/[organisationId]/member-dashboard'
+import { actsAsClientAdmin } from '@/lib/permissions/actor'
+import { askerOf } from './caller'
+import type { MadeClient, Person } from './data'
+import type { Inspector } from './inspector'
+import { record } from './recorder'
+
+type Part = ReactElement<{ children?: ReactNode; fallback?: ReactNode }>
+type Component = (props: unknown) => ReactNode | Promise<ReactNode>
+
+/** The parts of the first page that load something, found as React would find them, each by itself. */
+export async function lookAtDashboard(client: MadeClient, person: Person, { inspect }: Inspector): Promise<void> {
+  const asker = await askerOf(person)
+  const isClientAdmin = actsAsClientAdmin(asker.actor)
+  if (asker.actor.acting.as === 'admin' && !isClientAdmin) return
+  for (const selected of isClientAdmin ? [[], client.ids.distributor ?? []] : [[]]) {
+    const page = isClientAdmin
+      ? (ClientAdminDashboard as Component)({ asker, root: '', selected })
+      : (MemberDashboard as Component)({ asker, root: '' })
+    const label = selected.length > 0 ? 'of some distributors' : 'as it opens'
+    for (const part of partsOf(await page)) {
+      const { statements } = await record(async () => (part.type as Component)(part.props))
+      const call = `dashboard: ${(part.type as Component).name}`
+      await inspect({ person: person.name, call, label }, statements, { rows: 100, matches: 0 })
+    }
+  }
+}
+
+/** The components that wait for something, below others that don't. */
+function partsOf(node: ReactNode): Part[] {
+  if (Array.isArray(node)) return node.flatMap(partsOf)
+  if (typeof node !== 'object' || node === null || !('props' in node)) return []
+  const part = node as Part
+  if (typeof part.type === 'function' && part.type.constructor.name === 'AsyncFunction') return [part]
+  const isSection = typeof part.type === 'function' && part.type.name.endsWith('Section')
+  return isSection ? partsOf((part.type as Component)(part.props) as ReactNode) : partsOf(part.props.children)
+}

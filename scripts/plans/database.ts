@@ -1,0 +1,20 @@
+import { startEmbedded } from '@/lib/db/embedded'
+import { applyMigrations } from '@/lib/db/schema-engine'
+import { temporaryFolder } from '../temporary-folder'
+
+/** Runs `work` on a migrated database of its own, which goes away with its folder. */
+export async function onOwnDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const folder = temporaryFolder('plans')
+  const database = await startEmbedded({ dataDir: folder.path, durable: false })
+  const { disconnect } = await import('@/lib/db/client')
+  try {
+    const mine = { DATABASE_URL: database.url, DATA_DIR: folder.path, AUTH_SECRET: 'only-for-this-command' }
+    Object.assign(process.env, mine)
+    await applyMigrations(database.url)
+    return await work(database.url)
+  } finally {
+    await disconnect()
+    await database.stop()
+    folder.remove()
+  }
+}

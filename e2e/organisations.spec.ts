@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSideScroll, fillLogin, test } from './support'
 
+// Whole journeys, each looked at several times in light and dark: on a busy machine that takes its time.
+test.describe.configure({ timeout: 120_000 })
+
 const snackbar = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })

@@ -28,6 +28,7 @@ async function expectCardsToBeTrue(page: Page, labels: string[]) {
 const assetCards = ['Tagged Assets', 'Unallocated Assets', 'Tasks Due', 'Tasks to Monitor', 'Tasks to Action']
 
 test.describe('of a client that no other test changes', () => {
+  test.slow() // every list behind a number is opened
   const { port } = new URL(process.env.TEST_BASE_URL ?? 'http://127.0.0.1:3000')
   test.use({ baseURL: `http://northgate.localhost:${port}` })
 

@@ -87,6 +87,7 @@ test('columns and views are kept for the person, and are there at once in anothe
   page,
   browser,
 }) => {
+  test.slow() // many steps, each of which stands on the one before
   const email = 'readonly@northgate.test'
   const root = await openAs(page, email, 'assets', 'northgate.')
   await button(page, 'Columns').click()

@@ -182,7 +182,8 @@ async function createOrganisation(page: Page, name: string, type: string): Promi
 }
 
 test('somebody who forgot the password resets it by mail, once', async ({ page, baseURL }) => {
-  const email = 'readonly@northgate.test'
+  // Of somebody who logs in nowhere else: tests run beside each other.
+  const email = 'derek.paton@northgate.test'
   const northgate = `${baseURL}`.replace('localhost', 'northgate.localhost')
   await page.goto(`${northgate}/login`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()

@@ -147,7 +147,7 @@ test('follows a tag from a CSV file to a completed inspection', async ({ browser
         await mobile.goto(`${root}/${assetPath}`)
         await expect(heading(mobile, tag)).toBeVisible()
         await expectNoSideScroll(mobile)
-        await mobile.getByRole('link', { name: 'Record result' }).click()
+        await mobile.getByRole('listitem').getByRole('link', { name: 'Record result' }).click()
         await expect(mobile.getByRole('dialog')).toContainText(task)
         await mobile.getByRole('radio', { name: 'Monitor' }).check({ force: true })
         await mobile.getByLabel(/^Notes/).fill('Gauge at the lower limit')

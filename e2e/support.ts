@@ -40,10 +40,19 @@ export async function login(page: Page, email: string, password = demoPassword):
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 
+/** Nothing fades or changes its colour any more. What moves for ever, as a skeleton does, is not waited for. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
 /** Axe finds nothing on the page as it is, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await atRest(page)
     const { violations } = await new AxeBuilder({ page }).analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
     expect(found, `${colorScheme} ${page.url()}`).toEqual([])

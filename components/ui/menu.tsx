@@ -3,7 +3,7 @@ import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems, MenuSeparator } 
 import clsx from 'clsx'
 import { Check, EllipsisVertical, type LucideIcon } from 'lucide-react'
 import Link from 'next/link'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type MouseEventHandler, type ReactNode } from 'react'
 import { FloatingPanel } from './floating-panel'
 
 export interface MenuEntry {
@@ -68,7 +68,8 @@ export function Menu({ entries, button, label, buttonClassName, header, align = 
 }
 
 /** Headless UI hands its own props (role, id, handlers) to the element: they go through. */
-function Entry({ label, id: _id, checked, href, onSelect, danger, disabled, separated: _, ...more }: MenuEntry) {
+function Entry(entry: MenuEntry & { onClick?: MouseEventHandler }) {
+  const { label, id: _id, checked, href, onSelect, onClick, danger, disabled, separated: _, ...more } = entry
   const { icon: Icon = checked ? Check : undefined, ...given } = more
   const rest = checked === undefined ? given : { ...given, role: 'menuitemradio', 'aria-checked': checked }
   const className = clsx(
@@ -84,11 +85,20 @@ function Entry({ label, id: _id, checked, href, onSelect, danger, disabled, sepa
     </>
   )
   return href ? (
-    <Link {...rest} href={href} className={className}>
+    <Link {...rest} href={href} onClick={onClick} className={className}>
       {inside}
     </Link>
   ) : (
-    <button {...rest} type="button" disabled={disabled} onClick={onSelect} className={className}>
+    <button
+      {...rest}
+      type="button"
+      disabled={disabled}
+      onClick={(event) => {
+        onClick?.(event) // Headless UI's own, which closes the menu
+        onSelect?.()
+      }}
+      className={className}
+    >
       {inside}
     </button>
   )

@@ -45,6 +45,7 @@ export function ViewsMenu({ path, list, columns, scope }: ViewsMenuProps) {
       return { ...shown, filters: { ...shown.filters, ...(owner && { [scope]: owner }) }, page: 1, view }
     })
   const run = async (work: () => Promise<unknown>, done: string) => {
+    const asked = open // what is opened meanwhile stays
     setBusy(true)
     try {
       await work()
@@ -53,7 +54,7 @@ export function ViewsMenu({ path, list, columns, scope }: ViewsMenuProps) {
       snackbar.error('The view could not be saved. Please try again')
     } finally {
       setBusy(false)
-      close()
+      setOpen((now) => (now === asked ? null : now))
     }
   }
   const entries: MenuEntry[] = [

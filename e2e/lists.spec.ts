@@ -75,6 +75,7 @@ test('a list is searched, filtered, sorted and paged, and all of it is in the ad
   await expect(page.getByText('Sorry, no results for your filter')).toBeVisible()
   await expect(button(page, 'Export 0 items')).toBeDisabled()
   await button(page, 'Clear search').click()
+  await expect.poll(() => total(page)).toBeGreaterThan(0)
   const count = await total(page)
   const tab = page.context().waitForEvent('page')
   const made = page.waitForResponse((answer) => answer.url().includes('/assets/export?'))

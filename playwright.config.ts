@@ -8,8 +8,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,
-  // On a busy machine a step may outlast its patience once; what needed the second try is listed as flaky.
-  retries: process.env.CI ? 1 : 0,
+  // On a busy machine a step may outlast its patience; what needed another try is listed as flaky.
+  retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

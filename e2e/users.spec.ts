@@ -98,19 +98,31 @@ test('an Admin invites somebody, who joins as a Manager, looks after their accou
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(row(page, 'Greta')).toHaveCount(0)
 
-  // A known address is a member at once, and leaves as quickly.
+  // A known address is a member at once, and leaves as quickly. A second try begins as the first did.
+  if ((await row(page, 'Rory Sinclair').count()) > 0) {
+    await choose(page, 'Rory Sinclair', 'Remove from organisation')
+    await removeUser(page)
+  }
   await page.goto(`${portal}/users/add`)
   await add.getByLabel('First name').fill('Rory')
   await add.getByLabel('Last name').fill('Sinclair')
   await add.getByLabel('Email').fill('new@northgate.test')
-  await add.getByRole('button', { name: 'Send invite' }).click()
-  await expect(snackbar(page).getByText('User added')).toBeVisible()
+  // Looked for from before the click: a message stays for three seconds, and a click may take as long on a busy machine.
+  await Promise.all([
+    expect(snackbar(page).getByText('User added')).toBeVisible(),
+    add.getByRole('button', { name: 'Send invite' }).click(),
+  ])
   await choose(page, 'Rory Sinclair', 'Remove from organisation')
   await expectAccessible(page)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove user' }).click()
-  await expect(snackbar(page).getByText('User removed')).toBeVisible()
+  await removeUser(page)
   await expect(row(page, 'Rory Sinclair')).toHaveCount(0)
 })
+
+const removeUser = (page: Page) =>
+  Promise.all([
+    expect(snackbar(page).getByText('User removed')).toBeVisible(),
+    page.getByRole('alertdialog').getByRole('button', { name: 'Remove user' }).click(),
+  ])
 
 /** A Manager sees an Admin, and may neither change one nor make one. */
 async function seeAnAdmin(page: Page): Promise<void> {

@@ -11,6 +11,7 @@ export default defineConfig({
           name: 'unit',
           include: ['lib/**/*.test.ts', 'components/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.api.test.ts'],
+          maxWorkers: '100%',
         },
       },
       // Over HTTP against the built server and a real PostgreSQL that `scripts/test` starts.
@@ -19,6 +20,8 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['lib/**/*.api.test.ts', 'app/**/*.api.test.ts', 'scripts/**/*.api.test.ts'],
+          // Each file has clients of its own and waits for the server most of its time, so they run beside each other.
+          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

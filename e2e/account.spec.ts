@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test'
 import { linkToken, waitForMail } from '@/lib/testing/mail'
-import { demoPassword, expect, expectAccessible, expectNoSideScroll, fillLogin, login, test } from './support'
+import {
+  demoPassword,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  fillLogin,
+  login,
+  northgate,
+  problem,
+  snackbar,
+  test,
+} from './support'
 
 const newEmail = () => `e2e-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.test`
 
@@ -8,9 +19,6 @@ async function passCaptcha(page: Page) {
   await page.getByLabel('I am not a robot').click()
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
 }
-
-const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
-const snackbar = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
 test.describe('login', () => {
   test('tells a wrong password, keeps what was typed, and lets the right one in', async ({ page }) => {
@@ -181,11 +189,10 @@ async function createOrganisation(page: Page, name: string, type: string): Promi
   return new URL(page.url()).pathname.split('/')[2] ?? ''
 }
 
-test('somebody who forgot the password resets it by mail, once', async ({ page, baseURL }) => {
+test('somebody who forgot the password resets it by mail, once', async ({ page }) => {
   // Of somebody who logs in nowhere else: tests run beside each other.
   const email = 'derek.paton@northgate.test'
-  const northgate = `${baseURL}`.replace('localhost', 'northgate.localhost')
-  await page.goto(`${northgate}/login`)
+  await page.goto(`${northgate()}/login`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
@@ -195,14 +202,14 @@ test('somebody who forgot the password resets it by mail, once', async ({ page, 
   await page.getByRole('button', { name: 'Send reset email' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
 
-  const link = `${northgate}/validate/${linkToken(await waitForMail(email))}`
+  const link = `${northgate()}/validate/${linkToken(await waitForMail(email))}`
   await page.goto(link)
   await expect(page.getByRole('heading', { name: /^Hello / })).toBeVisible()
   await expect(page.getByLabel(/I accept/)).toHaveCount(0)
   await page.getByLabel('Password', { exact: true }).fill('Another-Pass-2')
   await page.getByLabel('Confirm password').fill('Another-Pass-2')
   await page.getByRole('button', { name: 'Reset password' }).click()
-  await expect(page).toHaveURL(`${northgate}/login`)
+  await expect(page).toHaveURL(`${northgate()}/login`)
   await fillLogin(page, email, 'Another-Pass-2')
   await expect(page).toHaveURL(/\/portal\//)
 
@@ -210,7 +217,7 @@ test('somebody who forgot the password resets it by mail, once', async ({ page, 
   await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Reset my password' }).click()
-  await expect(page).toHaveURL(`${northgate}/forgot-password`)
+  await expect(page).toHaveURL(`${northgate()}/forgot-password`)
 })
 
 test('the legal texts are there for everybody; nothing else is', async ({ page }) => {

@@ -1,10 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSideScroll, fillLogin, login, test } from './support'
-
-const snackbar = (page: Page) => page.getByRole('region', { name: 'Messages' })
-const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const northgate = (baseURL: string | undefined) => `${baseURL}`.replace('//localhost', '//northgate.localhost')
+import {
+  dialog,
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  login,
+  problem,
+  rootOf,
+  snackbar,
+  test,
+} from './support'
 
 interface Asset {
   id: string
@@ -12,17 +18,6 @@ interface Asset {
   buildDate: string | null
   checks: { checkId: string; checkName: string; checkTimeline: { periodValue: number } }[]
 }
-
-/** What changes assets works on the second tenant, whose counts no other test looks at. */
-async function enter(page: Page, baseURL: string | undefined, who: string): Promise<string> {
-  await page.goto(`${northgate(baseURL)}/login`)
-  await fillLogin(page, `${who}@northgate.test`)
-  await page.waitForURL(/\/portal\//)
-  return portalOf(page)
-}
-
-/** The portal's own address, in the organisation that one landed in. */
-const portalOf = (page: Page) => page.url().split('/').slice(0, 5).join('/')
 
 /** Asked from within the page: its host is one that only a browser resolves. */
 function get<T>(page: Page, portal: string, path: string): Promise<T> {
@@ -41,11 +36,8 @@ async function assetAt(page: Page, portal: string, place: number): Promise<Asset
   return get<Asset>(page, portal, `/assets/${asset.id}`)
 }
 
-test('an asset is edited: only what the server takes is saved, and nothing typed is lost', async ({
-  page,
-  baseURL,
-}) => {
-  const portal = await enter(page, baseURL, 'customer')
+test('an asset is edited: only what the server takes is saved, and nothing typed is lost', async ({ page }) => {
+  const portal = await enter(page, 'customer')
   const asset = await assetAt(page, portal, 0)
   const [task] = asset.checks
   // Something else than it is, whatever an earlier run left.
@@ -90,11 +82,8 @@ test('an asset is edited: only what the server takes is saved, and nothing typed
   await expect(page.getByRole('main')).toContainText(`Every ${days} days`)
 })
 
-test('tasks that were just added are dropped outright, and none is offered at the maximum', async ({
-  page,
-  baseURL,
-}) => {
-  const portal = await enter(page, baseURL, 'customer')
+test('tasks that were just added are dropped outright, and none is offered at the maximum', async ({ page }) => {
+  const portal = await enter(page, 'customer')
   const asset = await assetAt(page, portal, 1)
   const { items } = await get<{ items: { id: string; name: string }[] }>(
     page,
@@ -114,8 +103,8 @@ test('tasks that were just added are dropped outright, and none is offered at th
   await expect(form.getByText(/\d+ of at most \d+ tasks/)).toBeVisible()
 })
 
-test('a distributor is told to check the location when the customer changes', async ({ page, baseURL }) => {
-  const portal = await enter(page, baseURL, 'distributor')
+test('a distributor is told to check the location when the customer changes', async ({ page }) => {
+  const portal = await enter(page, 'distributor')
   const asset = await assetAt(page, portal, 2)
   await page.goto(`${portal}/assets/${asset.id}/edit`)
   const form = dialog(page, 'Edit tagged asset')
@@ -126,8 +115,8 @@ test('a distributor is told to check the location when the customer changes', as
   await expectAccessible(page)
 })
 
-test('a note is added with a photo, changed and deleted', async ({ page, baseURL }) => {
-  const portal = await enter(page, baseURL, 'customer')
+test('a note is added with a photo, changed and deleted', async ({ page }) => {
+  const portal = await enter(page, 'customer')
   const asset = await assetAt(page, portal, 3)
   const text = `Bracket loose ${Date.now()}`
   await page.goto(`${portal}/assets/${asset.id}`)
@@ -160,8 +149,8 @@ test('a note is added with a photo, changed and deleted', async ({ page, baseURL
   await expect(note).toHaveCount(0)
 })
 
-test('an asset is archived for good', async ({ page, baseURL }) => {
-  const portal = await enter(page, baseURL, 'manager')
+test('an asset is archived for good', async ({ page }) => {
+  const portal = await enter(page, 'manager')
   const asset = await assetAt(page, portal, 6)
   await page.goto(`${portal}/assets/${asset.id}`)
   await page.getByRole('link', { name: 'Archive' }).click()
@@ -179,7 +168,7 @@ test('an asset is archived for good', async ({ page, baseURL }) => {
 
 test('completed tasks are found, opened and lead to their asset and its timeline', async ({ page }) => {
   await login(page, 'customer@tagwarden.test')
-  const portal = portalOf(page)
+  const portal = rootOf(page)
   await page.goto(`${portal}/completed-tasks`)
   const table = page.getByRole('table', { name: 'Completed tasks' })
   await expect(table.getByRole('row')).toHaveCount(16)
@@ -215,7 +204,7 @@ test('completed tasks are found, opened and lead to their asset and its timeline
 
 test('a read-only person sees all and finds nothing to write with', async ({ page }) => {
   await login(page, 'readonly@tagwarden.test')
-  const portal = portalOf(page)
+  const portal = rootOf(page)
   const asset = await assetAt(page, portal, 0)
   await page.goto(`${portal}/assets/${asset.id}`)
   await expect(page.getByRole('heading', { level: 1, name: asset.name })).toBeVisible()
@@ -236,7 +225,7 @@ test('a read-only person sees all and finds nothing to write with', async ({ pag
 
 test('a client admin adds notes, but neither edits nor archives', async ({ page }) => {
   await login(page, 'admin@tagwarden.test')
-  const portal = portalOf(page)
+  const portal = rootOf(page)
   const asset = await assetAt(page, portal, 0)
   await page.goto(`${portal}/assets/${asset.id}`)
   await expect(page.getByRole('link', { name: 'Add note' })).toBeVisible()
@@ -247,7 +236,7 @@ test('a client admin adds notes, but neither edits nor archives', async ({ page 
 test('asset and completed tasks fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await login(page, 'user@tagwarden.test')
-  const portal = portalOf(page)
+  const portal = rootOf(page)
   const asset = await assetAt(page, portal, 1)
   for (const path of ['completed-tasks', `assets/${asset.id}`, `assets/${asset.id}/edit`, `assets/${asset.id}/note`]) {
     await page.goto(`${portal}/${path}`)

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { linkToken, waitForMail } from '@/lib/testing/mail'
-import { expect, expectAccessible, expectNoSideScroll, fillLogin, login, test } from './support'
+import { expect, expectAccessible, expectNoSideScroll, fillLogin, login, snackbar, test } from './support'
 
-const snackbar = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const dialog = (page: Page, title: string) =>
   page.getByRole('dialog').getByRole('heading', { level: 2, name: title, exact: true })
 const rowMenu = async (page: Page, row: string, entry: string) => {

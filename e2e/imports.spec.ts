@@ -1,18 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSideScroll, fillLogin, test } from './support'
+import { enter, expect, expectAccessible, expectNoSideScroll, test } from './support'
 
 const rows = (page: Page) => page.getByRole('table', { name: /^Rows of the file/ }).getByRole('row')
 const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 const count = (page: Page, label: string) => page.getByRole('term').filter({ hasText: label }).locator('..')
-
-/** What changes libraries works on the second tenant, whose counts no other test looks at. @returns its portal's root. */
-async function enter(page: Page, baseURL: string | undefined, who: string): Promise<string> {
-  await page.goto(`${`${baseURL}`.replace('//localhost', '//northgate.localhost')}/login`)
-  await fillLogin(page, `${who}@northgate.test`)
-  await page.waitForURL(/\/portal\//)
-  return page.url().split('/').slice(0, 5).join('/')
-}
 
 const choose = (page: Page, text: string, name = 'file.csv') =>
   page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
@@ -26,8 +18,8 @@ async function template(page: Page, button: string): Promise<string[]> {
   return text.trim().split('\r\n')
 }
 
-test('tasks are imported from the template, once nothing in it is wrong', async ({ page, baseURL }) => {
-  const root = await enter(page, baseURL, 'distributor')
+test('tasks are imported from the template, once nothing in it is wrong', async ({ page }) => {
+  const root = await enter(page, 'distributor')
   const name = `Import ${Date.now()}`
   await page.goto(`${root}/tasks`)
   await page.getByRole('link', { name: 'Import tasks' }).click()
@@ -79,8 +71,8 @@ test('tasks are imported from the template, once nothing in it is wrong', async 
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Every 3 months')
 })
 
-test('a client admin chooses whose assets they are; further columns become details', async ({ page, baseURL }) => {
-  const root = await enter(page, baseURL, 'admin')
+test('a client admin chooses whose assets they are; further columns become details', async ({ page }) => {
+  const root = await enter(page, 'admin')
   await page.goto(`${root}/tasks-import`)
   await page.getByRole('combobox', { name: 'Distributor' }).click()
   await expect(page.getByRole('option').first()).toBeVisible()
@@ -119,8 +111,8 @@ test('a client admin chooses whose assets they are; further columns become detai
   await expect(page.getByRole('dialog')).toContainText('Glass')
 })
 
-test('a file that can’t be read says why, and on which line', async ({ page, baseURL }) => {
-  const root = await enter(page, baseURL, 'customer')
+test('a file that can’t be read says why, and on which line', async ({ page }) => {
+  const root = await enter(page, 'customer')
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(`${root}/tasks-import`)
   const header = 'DO-NOT-EDIT,Name,Sector,Frequency,Frequency unit'

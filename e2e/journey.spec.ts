@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSideScroll, login, test } from './support'
+import { expect, expectAccessible, expectNoSideScroll, login, northgate, snackbar, test } from './support'
 
-const snackbar = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const phone = { width: 390, height: 844 }
 
@@ -42,7 +41,6 @@ test('follows a tag from a CSV file to a completed inspection', async ({ browser
   const tag = `JT${mark}`
   const task = `Journey inspection ${mark}`
   const type = `Journey extinguisher ${mark}`
-  const northgate = baseURL?.replace('//localhost', '//northgate.localhost')
 
   await test.step('a system admin uploads a batch of tags and sees the counts', async () => {
     await login(page, 'system@tagwarden.test')
@@ -194,10 +192,10 @@ test('follows a tag from a CSV file to a completed inspection', async ({ browser
       const answer = await other.goto(`${root}/${assetPath}`)
       expect(answer?.status()).toBe(404)
     }
-    await as(browser, 'customer@northgate.test', hidden, { baseURL: northgate })
+    await as(browser, 'customer@northgate.test', hidden, { baseURL: northgate() })
     await as(browser, 'distributor@northgate.test', async (other) => {
       await expect(other.locator('html')).toHaveAttribute('data-theme', 'ocean')
       await hidden(other)
-    }, { baseURL: northgate }) // biome-ignore format: one call
+    }, { baseURL: northgate() }) // biome-ignore format: one call
   })
 })

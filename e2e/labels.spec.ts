@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSideScroll, login, test } from './support'
-
-const portalOf = (page: Page) => page.url().split('/').slice(0, 5).join('/')
+import { expect, expectAccessible, expectNoSideScroll, login, rootOf, test } from './support'
 
 /** Downloads what the dialog makes. @returns how many pages the PDF has. */
 async function pagesOfDownload(page: Page): Promise<number> {
@@ -17,7 +15,7 @@ async function pagesOfDownload(page: Page): Promise<number> {
 
 test('labels are printed for ticked assets, for the filter, and for one asset', async ({ page }) => {
   await login(page, 'user@tagwarden.test')
-  const portal = portalOf(page)
+  const portal = rootOf(page)
   await page.goto(`${portal}/assets`)
   const boxes = page.getByRole('checkbox', { name: /^Select HT/ })
   await boxes.nth(0).check()
@@ -52,7 +50,7 @@ test('labels are printed for ticked assets, for the filter, and for one asset', 
 
 test('a system admin prints the labels of a batch, 2,000 a file', async ({ page }) => {
   await login(page, 'system@tagwarden.test')
-  await page.goto(`${portalOf(page)}/tag-management`)
+  await page.goto(`${rootOf(page)}/tag-management`)
   await page.getByRole('button', { name: /^Actions for / }).last().click() // biome-ignore format: one line
   await page.getByRole('menuitem', { name: 'Print labels' }).click()
   const form = page.getByRole('dialog', { name: 'Print labels' })

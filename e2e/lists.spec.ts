@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSideScroll, login, test } from './support'
+import { enter, expect, expectAccessible, expectNoSideScroll, login, test } from './support'
 
 const rows = (page: Page) => page.locator('[data-row-link]')
 const headers = (page: Page) => page.getByRole('columnheader')
@@ -18,20 +18,6 @@ const forgetViews = (page: Page) =>
     const { items } = await (await fetch('/api/v1/savedViews?limit=100')).json()
     for (const { id } of items) await fetch(`/api/v1/savedViews/${id}`, { method: 'DELETE' })
   })
-
-async function openAs(page: Page, email: string, path: string, host = '') {
-  const base = test.info().project.use.baseURL?.replace('//localhost', `//${host}localhost`) ?? ''
-  await page.goto(`${base}/login`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('Inspect-Me-1')
-  await button(page, 'Login').click()
-  await page.waitForURL(/\/portal\//)
-  await forgetViews(page)
-  const root = page.url()
-  await page.goto(`${root}/${path}`)
-  await expect(rows(page).first()).toBeVisible()
-  return root
-}
 
 test('a list is searched, filtered, sorted and paged, and all of it is in the address', async ({ page }) => {
   await login(page, 'customer@tagwarden.test')
@@ -89,8 +75,10 @@ test('columns and views are kept for the person, and are there at once in anothe
   browser,
 }) => {
   test.slow() // many steps, each of which stands on the one before
-  const email = 'readonly@northgate.test'
-  const root = await openAs(page, email, 'assets', 'northgate.')
+  const root = await enter(page, 'readonly')
+  await forgetViews(page)
+  await page.goto(`${root}/assets`)
+  await expect(rows(page).first()).toBeVisible()
   await button(page, 'Columns').click()
   await expect(page.getByRole('checkbox', { name: 'Tag', exact: true })).toBeDisabled()
   await saved(page, () => page.getByRole('checkbox', { name: 'Asset type' }).uncheck())

@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSideScroll, fillLogin, test } from './support'
+import { dialog, enter, expect, expectAccessible, expectNoSideScroll, problem, snackbar, test } from './support'
 
 // Whole journeys, each looked at several times in light and dark: on a busy machine that takes its time.
 test.describe.configure({ timeout: 120_000 })
 
-const snackbar = (page: Page) => page.getByRole('region', { name: 'Messages' })
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-
-/** What changes organisations works on the second tenant, whose counts no other test looks at. @returns its portal's root. */
-async function enter(page: Page, baseURL: string | undefined, who: string): Promise<string> {
-  await page.goto(`${`${baseURL}`.replace('//localhost', '//northgate.localhost')}/login`)
-  await fillLogin(page, `${who}@northgate.test`)
-  await page.waitForURL(/\/portal\//)
-  return page.url().split('/').slice(0, 5).join('/')
-}
 
 async function choose(page: Page, row: string, action: string): Promise<void> {
   await rowOf(page, row)
@@ -53,8 +42,8 @@ async function fillBusiness(page: Page, name: string): Promise<void> {
   await page.getByLabel('Post code').fill('LS1 4DT')
 }
 
-test('a client admin creates, views and edits an organisation', async ({ page, baseURL }) => {
-  const root = await enter(page, baseURL, 'admin')
+test('a client admin creates, views and edits an organisation', async ({ page }) => {
+  const root = await enter(page, 'admin')
   const name = `Harbour ${Date.now()}`
   await page.getByRole('link', { name: 'See all: Customers' }).click()
   await expect(page).toHaveURL(`${root}/organisations?isDistributor=false`)
@@ -100,8 +89,8 @@ test('a client admin creates, views and edits an organisation', async ({ page, b
   await expect(page).toHaveURL(/\/assets\?customerOrganisationId=[0-9a-f-]{36}$/)
 })
 
-test('a client admin archives and unarchives an organisation', async ({ page, baseURL }) => {
-  const root = await enter(page, baseURL, 'admin')
+test('a client admin archives and unarchives an organisation', async ({ page }) => {
+  const root = await enter(page, 'admin')
   const name = await makeOrganisation(page, 'Lighthouse')
   await page.goto(`${root}/organisations?keywords=${encodeURIComponent(name)}`)
   await choose(page, name, 'Archive organisation')
@@ -126,8 +115,8 @@ test('a client admin archives and unarchives an organisation', async ({ page, ba
   await expect(snackbar(page)).toContainText('Organisation unarchived')
 })
 
-test('a distributor creates, unlinks and links a customer', async ({ page, baseURL }) => {
-  const root = await enter(page, baseURL, 'distributor')
+test('a distributor creates, unlinks and links a customer', async ({ page }) => {
+  const root = await enter(page, 'distributor')
   const name = `Quayside ${Date.now()}`
   await page.getByRole('link', { name: 'Customers', exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
@@ -164,8 +153,8 @@ test('a distributor creates, unlinks and links a customer', async ({ page, baseU
   await expect(rowOf(page, name)).toContainText(code)
 })
 
-test('an Admin keeps the organisation settings; the menu has its new name at once', async ({ page, baseURL }) => {
-  const root = await enter(page, baseURL, 'customer')
+test('an Admin keeps the organisation settings; the menu has its new name at once', async ({ page }) => {
+  const root = await enter(page, 'customer')
   const maker = `Maker ${Date.now()}`
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: / Settings$/ }).click()
@@ -208,8 +197,8 @@ for (const [screen, noun] of [
   ['Sectors', 'sector'],
   ['Manufacturers', 'manufacturer'],
 ] as const) {
-  test(`a manager creates, renames and deletes a ${noun}`, async ({ page, baseURL }) => {
-    const root = await enter(page, baseURL, 'manager')
+  test(`a manager creates, renames and deletes a ${noun}`, async ({ page }) => {
+    const root = await enter(page, 'manager')
     const name = `Lifts ${Date.now()}`
     const title = `${noun[0]?.toUpperCase()}${noun.slice(1)}`
     await page.goto(`${root}/${screen.toLowerCase()}`)
@@ -246,8 +235,8 @@ for (const [screen, noun] of [
   })
 }
 
-test('a client admin picks whose sectors; where there is none, the forms lead there', async ({ page, baseURL }) => {
-  const root = await enter(page, baseURL, 'admin')
+test('a client admin picks whose sectors; where there is none, the forms lead there', async ({ page }) => {
+  const root = await enter(page, 'admin')
   const name = await makeOrganisation(page, 'Bare')
   await page.goto(`${root}/tasks/add`)
   const pick = async (label: string) => {
@@ -276,8 +265,8 @@ test('a client admin picks whose sectors; where there is none, the forms lead th
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Look at it')
 })
 
-test('an address that there is none of says so, and the menu leads on', async ({ page, baseURL }) => {
-  const root = await enter(page, baseURL, 'readonly')
+test('an address that there is none of says so, and the menu leads on', async ({ page }) => {
+  const root = await enter(page, 'readonly')
   const answer = await page.goto(`${root}/nothing/at/all`)
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('This does not exist, or you have no access to it')).toBeVisible()
@@ -286,9 +275,9 @@ test('an address that there is none of says so, and the menu leads on', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Tagged Assets' })).toBeVisible()
 })
 
-test('the screens of organisations fit a phone', async ({ page, baseURL }) => {
+test('the screens of organisations fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  const root = await enter(page, baseURL, 'distributor')
+  const root = await enter(page, 'distributor')
   for (const path of ['organisations', 'organisations/add', 'organisations/link', 'organisation-settings', 'sectors']) {
     await page.goto(`${root}/${path}`)
     await expect(page.getByRole('heading').first()).toBeVisible()

@@ -1,9 +1,8 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { cameraArguments, filmCode } from './fake-camera'
-import { expect, expectAccessible, expectNoSideScroll, fillLogin, login, test } from './support'
+import { expect, expectAccessible, expectNoSideScroll, login, rootOf, test } from './support'
 
-const portalOf = (page: Page) => page.url().split('/').slice(0, 5).join('/')
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
 function get<T>(page: Page, path: string): Promise<T> {
@@ -32,9 +31,7 @@ async function phoneAt(
   const { args = [], ...launch } = options.launchOptions as { args?: string[] }
   browser = await chromium.launch({ ...launch, args: [...args, ...cameraArguments(film)] })
   const page = await browser.newPage({ ...phone, baseURL: options.baseURL, reducedMotion: 'reduce' })
-  await page.goto('/login')
-  await fillLogin(page, who)
-  await page.waitForURL(/\/portal\//)
+  await login(page, who)
   return page
 }
 
@@ -71,7 +68,7 @@ test('the bar code of a free tag offers to tag an asset with it, which the field
   }, tag)
   await filmCode(info.outputPath('bars.mjpeg'), 'code128', tag)
   const field = await phoneAt(info.outputPath('bars.mjpeg'), 'user@tagwarden.test', { baseURL, launchOptions })
-  await field.goto(`${portalOf(field)}/assets/scan`)
+  await field.goto(`${rootOf(field)}/assets/scan`)
   await expect(field.getByText('This tag is free: put it on an asset.')).toBeVisible({ timeout: 30_000 })
   await field.getByRole('link', { name: 'Tag an asset' }).last().click()
   const form = field.getByRole('dialog', { name: 'Tag an asset' })
@@ -83,7 +80,7 @@ test('a tag can be typed where there is no camera, and each answer says what to 
   await page.setViewportSize(phone.viewport)
   await login(page, 'user@tagwarden.test')
   const { items } = await get<{ items: { id: string; name: string }[] }>(page, '/assets?limit=1')
-  await page.goto(`${portalOf(page)}/assets`)
+  await page.goto(`${rootOf(page)}/assets`)
   await page.getByRole('main').getByRole('link', { name: 'Scan tag' }).click()
   const scan = page.getByRole('dialog', { name: 'Scan tag' })
   await expect(scan.getByRole('alert')).toContainText(/camera/i)
@@ -107,7 +104,7 @@ test('photos of any size are recorded, in one request or on their own', async ({
   // Too large to be taken as they are, and together more than a request holds.
   const photos = await Promise.all([3400, 3100, 3100].map(noise))
   for (const { length } of photos) expect(length).toBeGreaterThan(3 * 1024 * 1024)
-  await page.goto(`${portalOf(page)}/assets/${items[1]?.id}/record`)
+  await page.goto(`${rootOf(page)}/assets/${items[1]?.id}/record`)
   await page.getByRole('dialog').getByRole('link').first().click()
   const form = page.getByRole('dialog', { name: 'Record result' })
   await form.getByRole('radio', { name: 'Complete' }).check()

@@ -1,29 +1,12 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { expect, expectAccessible, login, test } from './support'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, login, snackbar, test } from './support'
 
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
-const signedIn = new Map<string, Promise<Cookies>>()
-
-/** Signs in as a demo account once for all tests of a worker, and opens where that leads. @returns its portal's root. */
+/** Signs in as a demo account and is where that leads. @returns its portal's root. */
 async function be(page: Page, email: string): Promise<string> {
-  const browser = page.context().browser() as Browser
-  const cookies = signedIn.get(email) ?? signIn(browser, email)
-  signedIn.set(email, cookies)
-  await page.context().addCookies(await cookies)
-  await page.goto('/')
-  await page.waitForURL((url) => url.pathname !== '/' && url.pathname !== '/login')
+  await login(page, email)
   return new URL(page.url()).pathname
 }
 
-async function signIn(browser: Browser, email: string): Promise<Cookies> {
-  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL })
-  await login(await context.newPage(), email)
-  const cookies = await context.cookies()
-  await context.close()
-  return cookies
-}
-
-const snackbar = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const noPermission = 'You do not have the correct permissions to access that page'
 const dialog = (page: Page, title: string) =>
   page.getByRole('dialog').getByRole('heading', { level: 2, name: title, exact: true })

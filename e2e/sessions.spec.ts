@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { demoPassword, expect, expectAccessible, fillLogin, login, test } from './support'
+import { demoPassword, expect, expectAccessible, fillLogin, login, problem, snackbar, test } from './support'
 
-const snackbar = (page: Page) => page.getByRole('region', { name: 'Messages' })
-const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
-const rootOf = (page: Page) => new URL(page.url()).pathname.split('/').slice(0, 3).join('/')
+const pathOf = (page: Page) => new URL(page.url()).pathname.split('/').slice(0, 3).join('/')
 const isBack = 'What you typed before you were logged out is back'
 
 /** Ends the session behind the page's back; the browser still has its cookie. */
@@ -15,7 +13,7 @@ async function endSession(page: Page): Promise<void> {
 
 test('what was typed when the session died is back after logging in again', async ({ page }) => {
   await login(page, 'manager@tagwarden.test')
-  const root = rootOf(page)
+  const root = pathOf(page)
   await page.goto(`${root}/tasks?keywords=hose`)
   await page.getByRole('link', { name: 'Create task' }).click()
   const name = `Kept ${Date.now()}`
@@ -60,7 +58,7 @@ test('what was typed when the session died is back after logging in again', asyn
 
 test('passwords are kept nowhere when the session dies', async ({ page }) => {
   await login(page, 'user@tagwarden.test')
-  await page.goto(`${rootOf(page)}/your-profile`)
+  await page.goto(`${pathOf(page)}/your-profile`)
   const names = page.getByLabel('First name')
   const before = await names.inputValue()
   await names.fill('Calum')
@@ -123,7 +121,7 @@ test('two tabs with different organisations do not disturb each other', async ({
 
 test('a dead session ends at the login page from everywhere, and the wanted page is kept', async ({ page }) => {
   await login(page, 'customer@tagwarden.test')
-  const root = rootOf(page)
+  const root = pathOf(page)
   for (const path of ['', '/users', '/your-profile', '/tasks/add']) {
     await endSession(page)
     await page.goto(root + path)

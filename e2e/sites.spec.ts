@@ -1,19 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSideScroll, fillLogin, test } from './support'
+import { dialog, enter, expect, expectAccessible, expectNoSideScroll, problem, snackbar, test } from './support'
 
-const snackbar = (page: Page) => page.getByRole('region', { name: 'Messages' })
-const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const tree = (page: Page) => page.getByRole('treegrid', { name: 'Sites and zones' })
 const row = (page: Page, name: string) => tree(page).getByRole('row').filter({ hasText: name })
-
-/** What changes sites works on the second tenant, whose counts no other test looks at. @returns its portal's root. */
-async function enter(page: Page, baseURL: string | undefined, who: string): Promise<string> {
-  await page.goto(`${`${baseURL}`.replace('//localhost', '//northgate.localhost')}/login`)
-  await fillLogin(page, `${who}@northgate.test`)
-  await page.waitForURL(/\/portal\//)
-  return page.url().split('/').slice(0, 5).join('/')
-}
 
 async function act(page: Page, name: string, action: string): Promise<void> {
   await row(page, name)
@@ -22,8 +11,8 @@ async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-test('an admin of a customer creates, walks, moves and deletes sites and zones', async ({ page, baseURL }) => {
-  const root = await enter(page, baseURL, 'customer')
+test('an admin of a customer creates, walks, moves and deletes sites and zones', async ({ page }) => {
+  const root = await enter(page, 'customer')
   const name = `Yard ${Date.now()}`
   await page.getByRole('link', { name: 'Sites & Zones' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sites & zones' })).toBeVisible()
@@ -95,8 +84,8 @@ test('an admin of a customer creates, walks, moves and deletes sites and zones',
   await expect(page.getByText(new RegExp(`^Displaying results 1 - \\d+ of ${assets}$`))).toBeVisible()
 })
 
-test('a distributor chooses whose sites; a phone shows them in its width', async ({ page, baseURL }) => {
-  const root = await enter(page, baseURL, 'distributor')
+test('a distributor chooses whose sites; a phone shows them in its width', async ({ page }) => {
+  const root = await enter(page, 'distributor')
   await page.goto(`${root}/sites-and-zones`)
   await expect(page.getByText('Choose a customer')).toBeVisible()
   await expectAccessible(page)

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { inaccessible } from '@/lib/testing/axe'
 
 /** Of every demo account. */
 export const demoPassword = 'Inspect-Me-1'
@@ -33,12 +33,53 @@ export async function fillLogin(page: Page, email: string, password = demoPasswo
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** Logs in as a demo account, or another one, and waits for where that leads. */
-export async function login(page: Page, email: string, password = demoPassword): Promise<void> {
-  await page.goto('/login')
+/** The second tenant's address. What changes things works there, where no other test counts them. */
+export const northgate = (): string =>
+  `${test.info().project.use.baseURL}`.replace('//localhost', '//northgate.localhost')
+
+type SignIn = { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; start: string }
+
+/** The sign-ins of this worker's tests, by address and password. */
+const signedIn = new Map<string, SignIn>()
+
+/** Takes a sign-in over, if its session is still there and still that person's own. */
+async function reuse(page: Page, email: string, known: SignIn | undefined): Promise<string | undefined> {
+  if (!known) return
+  const { origin } = new URL(known.start)
+  await page.context().addCookies(known.cookies)
+  // Opened as a page: only the browser knows the hosts of tenants.
+  const me = await page.goto(`${origin}/api/v1/me`)
+  if (me?.ok() && (await me.json()).email === email) return known.start
+  await page.context().clearCookies()
+}
+
+/** Signs in, by the login page unless a test of the same worker did before and that session lives. @returns where it leads. */
+async function signIn(page: Page, email: string, password = demoPassword, origin = ''): Promise<string> {
+  const key = `${email} ${password}`
+  const reused = await reuse(page, email, signedIn.get(key))
+  if (reused) return reused
+  await page.goto(`${origin}/login`)
   await fillLogin(page, email, password)
   await page.waitForURL((url) => url.pathname !== '/login')
+  const start = page.url()
+  signedIn.set(key, { cookies: await page.context().cookies(), start })
+  return start
 }
+
+/** Signs in and is where that leads. */
+export async function login(page: Page, email: string, password = demoPassword, origin = ''): Promise<void> {
+  const start = await signIn(page, email, password, origin)
+  if (page.url() !== start) await page.goto(start)
+}
+
+/** Signs in on the second tenant. @returns the portal's own address, which is open. */
+export async function enter(page: Page, who: string): Promise<string> {
+  await login(page, `${who}@northgate.test`, demoPassword, northgate())
+  return rootOf(page)
+}
+
+/** The portal's own address, of wherever in it the page is: `http://host/portal/018f…`. */
+export const rootOf = (page: Page): string => page.url().split('/').slice(0, 5).join('/')
 
 /** Nothing fades or changes its colour any more. What moves for ever, as a skeleton does, is not waited for. */
 const atRest = (page: Page) =>
@@ -53,8 +94,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await atRest(page)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    const found = await inaccessible(page, colorScheme === 'dark' ? 'colours' : undefined)
     expect(found, `${colorScheme} ${page.url()}`).toEqual([])
   }
 }
@@ -64,3 +104,12 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(wide, `wider than the window: ${page.url()}`).toBeLessThanOrEqual(0)
 }
+
+/** Where messages of three seconds appear. */
+export const snackbar = (page: Page) => page.getByRole('region', { name: 'Messages' })
+
+/** The summary of what is wrong in a form. */
+export const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
+
+/** The dialog of that title. */
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })

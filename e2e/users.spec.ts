@@ -1,25 +1,21 @@
 import type { Page } from '@playwright/test'
 import { linkToken, waitForMail } from '@/lib/testing/mail'
-import { demoPassword, expect, expectAccessible, expectNoSideScroll, fillLogin, test } from './support'
+import {
+  dialog,
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  login,
+  northgate,
+  problem,
+  snackbar,
+  test,
+} from './support'
 
-const snackbar = (page: Page) => page.getByRole('region', { name: 'Messages' })
-const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' })
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const row = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Users' }).getByRole('row').filter({ hasText: name })
 const newEmail = () => `e2e-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.test`
-
-/** What changes people works on the second tenant, whom no other test looks at. */
-const northgate = (baseURL: string | undefined) => `${baseURL}`.replace('//localhost', '//northgate.localhost')
-
-/** Logs in on the second tenant, past the dashboard. @returns the portal's own address. */
-async function enter(page: Page, baseURL: string | undefined, email: string, password = demoPassword): Promise<string> {
-  await page.goto(`${northgate(baseURL)}/login?next=/create-organisation`)
-  await fillLogin(page, email, password)
-  await page.waitForURL(({ pathname }) => pathname === '/create-organisation')
-  const me = await page.evaluate(async () => (await fetch('/api/v1/me')).json())
-  return `${northgate(baseURL)}/portal/${me.clientAdmin ? 'admin' : me.organisations[0].id}`
-}
 
 const choose = async (page: Page, name: string, action: string) => {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
@@ -29,12 +25,11 @@ const choose = async (page: Page, name: string, action: string) => {
 test('an Admin invites somebody, who joins as a Manager, looks after their account and leaves', async ({
   browser,
   page,
-  baseURL,
 }) => {
   // Two people, eight screens and dialogs, each looked at in light and dark.
   test.slow()
   const email = newEmail()
-  const portal = await enter(page, baseURL, 'customer@northgate.test')
+  const portal = await enter(page, 'customer')
   await page.goto(`${portal}/users`)
   await expect(page).toHaveTitle(/^Users/)
   await expect(row(page, 'Shona Baird')).toContainText('You')
@@ -72,7 +67,7 @@ test('an Admin invites somebody, who joins as a Manager, looks after their accou
   await page.getByRole('link', { name: 'Create user' }).click()
   await invite()
 
-  const context = await browser.newContext({ baseURL: northgate(baseURL) })
+  const context = await browser.newContext({ baseURL: northgate() })
   const other = await context.newPage()
   await other.goto(`/validate/${linkToken(await waitForMail(email, 2))}`)
   await other.getByLabel('Password', { exact: true }).fill('Greta-Was-Here-1')
@@ -80,7 +75,7 @@ test('an Admin invites somebody, who joins as a Manager, looks after their accou
   await other.getByLabel(/^I accept/).check()
   await other.getByRole('button', { name: 'Create password' }).click()
   await expect(other).toHaveURL('/login')
-  await enter(other, baseURL, email, 'Greta-Was-Here-1')
+  await login(other, email, 'Greta-Was-Here-1')
 
   await page.getByRole('button', { name: 'Refresh' }).click()
   await choose(page, 'Greta Invited', 'Edit user')
@@ -173,8 +168,8 @@ async function lookAfterAccount(page: Page): Promise<void> {
   await expect(snackbar(page).getByText('Your account has been deleted and you have been logged out')).toBeVisible()
 }
 
-test('a client admin attaches organisations, and works as somebody else and back', async ({ page, baseURL }) => {
-  const portal = await enter(page, baseURL, 'admin@northgate.test')
+test('a client admin attaches organisations, and works as somebody else and back', async ({ page }) => {
+  const portal = await enter(page, 'admin')
   await page.goto(`${portal}/users`)
   await expect(row(page, 'Isla Farquhar')).toContainText('Manager')
   await expect(row(page, 'Fiona MacLeod')).toContainText('Client admin')
@@ -219,9 +214,9 @@ test('a client admin attaches organisations, and works as somebody else and back
   await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible()
 })
 
-test('users and profile fit a phone', async ({ page, baseURL }) => {
+test('users and profile fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const portal = await enter(page, baseURL, 'customer@northgate.test')
+  const portal = await enter(page, 'customer')
   for (const path of ['users', 'users/add', 'your-profile']) {
     await page.goto(`${portal}/${path}`)
     await expect(page.getByRole('heading').first()).toBeVisible()

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { inaccessible } from '@/lib/testing/axe'
 
 const sizes = [
   { name: '1440', width: 1440, height: 900 },
@@ -21,14 +21,13 @@ export async function look(page: Page, file: string, withAxe: boolean): Promise<
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const isDialog = (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0
       await page.screenshot({ path: `${file}--${name}-${colorScheme}.png`, fullPage: !isDialog })
-      if (withAxe) findings.push(...(await inaccessible(page)).map((text) => `${name} ${colorScheme}: ${text}`))
+      if (withAxe)
+        findings.push(
+          ...(await inaccessible(page, colorScheme === 'dark' ? 'colours' : undefined)).map(
+            (text) => `${name} ${colorScheme}: ${text}`,
+          ),
+        )
     }
   }
   return findings
-}
-
-async function inaccessible(page: Page): Promise<string[]> {
-  const rules = { 'target-size': { enabled: true } }
-  const { violations } = await new AxeBuilder({ page }).options({ rules }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }

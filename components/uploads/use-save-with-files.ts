@@ -22,8 +22,9 @@ export interface Progress {
 }
 
 /**
- * Saves a record of an asset with its files: together in one request where they fit, otherwise each file on its own
- * first (R 309). What was sent is not sent again by another try, and a record is saved once.
+ * Saves a record of an asset with its files: together in one request where they fit, otherwise each file goes to the
+ * storage first and is finished by the record that names it (R 309): one that is given up leaves nothing. What was sent
+ * is not sent again by another try, unless the server refused it, and a record is saved once.
  */
 export function useSaveWithFiles(assetId: string) {
   const { organisationId } = usePortal()
@@ -41,7 +42,6 @@ export function useSaveWithFiles(assetId: string) {
     const json = { ...about, fileSize: file.size }
     const target = await call<UploadTarget>('POST', '/uploads/presign', { json, signal })
     await putFile(target, file, { onProgress, signal })
-    await call('POST', '/uploads', { json: { id }, signal, quiet: true })
     done.add(file)
     return id
   }
@@ -79,6 +79,8 @@ export function useSaveWithFiles(assetId: string) {
         signal,
       })
     } catch (error) {
+      // A file that is refused is thrown away: another try sends all of them again.
+      if (error instanceof CallFailure && error.errors.uploadIds) done.clear()
       if (signal.aborted)
         throw new CallFailure(0, { global: ['Sending was cancelled. What you entered is still here'] })
       throw error

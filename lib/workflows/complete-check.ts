@@ -4,8 +4,7 @@ import { db, type Tx } from '@/lib/db/client'
 import type { Actor } from '@/lib/permissions/actor'
 import type { createCompletedCheck } from '@/lib/resources/completed-checks/schema'
 import { recompute } from './schedule/recompute'
-import { type PreparedUpload, prepareUploads } from './uploads/prepare'
-import { claimUploads, storeUploads } from './uploads/store'
+import { type Attachments, attach, prepareAttachments } from './uploads/attachments'
 import { lockWritableAsset, writableAsset } from './writable-asset'
 
 type Input = z.output<typeof createCompletedCheck>
@@ -35,12 +34,12 @@ async function holdParents(tx: Tx, actor: Actor, { assetId, checkId }: Input): P
 }
 
 /** Judges a result before its files are taken, and puts them into the store. */
-export async function prepareCompletion(actor: Actor, input: Input): Promise<PreparedUpload[]> {
+export async function prepareCompletion(actor: Actor, input: Input): Promise<Attachments> {
   if (input.completedAt && input.completedAt.getTime() > Date.now() + leeway)
     throw invalid({ completedAt: ['Must not be in the future'] })
   await writableAsset(db, actor, input.assetId)
   await taskOnAsset(db, actor, input)
-  return prepareUploads(actor, input.uploads, 'uploads')
+  return prepareAttachments(actor, input)
 }
 
 /**
@@ -49,7 +48,7 @@ export async function prepareCompletion(actor: Actor, input: Input): Promise<Pre
  * parallel results, an archiving and a removal of the task come one after the other.
  * @throws ApiError 422 `assetId`, `checkId`, `completedAt`, `uploads`, `uploadIds`; 409 where the asset is archived.
  */
-export async function completeCheck(tx: Tx, actor: Actor, input: Input, id: string, prepared: PreparedUpload[]) {
+export async function completeCheck(tx: Tx, actor: Actor, input: Input, id: string, files: Attachments) {
   await holdParents(tx, actor, input)
   const asset = await lockWritableAsset(tx, actor, input.assetId)
   const check = await taskOnAsset(tx, actor, input)
@@ -74,8 +73,6 @@ export async function completeCheck(tx: Tx, actor: Actor, input: Input, id: stri
       userName: actor.fullName,
     },
   })
-  const parent = { assetId: asset.id, completedCheckId: id }
-  await storeUploads(tx, actor, parent, prepared)
-  await claimUploads(tx, actor, parent, input.uploadIds)
+  await attach(tx, actor, { assetId: asset.id, completedCheckId: id }, files, input.uploadIds)
   await recompute(tx, actor.clientId, { assetIds: [asset.id] })
 }

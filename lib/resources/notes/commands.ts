@@ -3,8 +3,8 @@ import { notFound } from '@/lib/api/errors'
 import { audit } from '@/lib/audit/audit'
 import { db, type Tx } from '@/lib/db/client'
 import type { Actor } from '@/lib/permissions/actor'
-import { type PreparedUpload, prepareUploads } from '@/lib/workflows/uploads/prepare'
-import { claimUploads, removeUploads, storeUploads } from '@/lib/workflows/uploads/store'
+import { type Attachments, attach, prepareAttachments } from '@/lib/workflows/uploads/attachments'
+import { removeUploads } from '@/lib/workflows/uploads/store'
 import { lockWritableAsset, writableAsset } from '@/lib/workflows/writable-asset'
 import type { NoteRow } from './queries'
 import type { createNote, updateNote } from './schema'
@@ -12,18 +12,17 @@ import type { createNote, updateNote } from './schema'
 type Input = z.output<typeof createNote>
 
 /** Before its files are taken: the asset must be there and active. */
-export async function prepareNote(actor: Actor, input: Input): Promise<PreparedUpload[]> {
+export async function prepareNote(actor: Actor, input: Input): Promise<Attachments> {
   await writableAsset(db, actor, input.assetId)
-  return prepareUploads(actor, input.uploads, 'uploads')
+  return prepareAttachments(actor, input)
 }
 
 /** A note on an asset with its files. @throws ApiError 422 `assetId`, `uploads`, `uploadIds`; 409 archived. */
-export async function addNote(tx: Tx, actor: Actor, input: Input, id: string, prepared: PreparedUpload[]) {
+export async function addNote(tx: Tx, actor: Actor, input: Input, id: string, files: Attachments) {
   const { id: assetId } = await lockWritableAsset(tx, actor, input.assetId)
   const by = { clientId: actor.clientId, userId: actor.userId, impersonatorId: actor.impersonator?.id ?? null }
   await tx.assetNote.create({ data: { id, assetId, notes: input.notes, ...by } })
-  await storeUploads(tx, actor, { assetId, noteId: id }, prepared)
-  await claimUploads(tx, actor, { assetId, noteId: id }, input.uploadIds)
+  await attach(tx, actor, { assetId, noteId: id }, files, input.uploadIds)
 }
 
 /** Another text; the old one goes to the audit log (R 290). */

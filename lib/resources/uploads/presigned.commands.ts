@@ -4,15 +4,12 @@ import { createOnce, idTaken } from '@/lib/api/idempotency'
 import { db } from '@/lib/db/client'
 import { transaction } from '@/lib/db/transaction'
 import { files } from '@/lib/files/files'
-import { checkName, checkSize, inspectContent } from '@/lib/files/inspect'
-import { FileRefusedError } from '@/lib/files/refusal'
-import { readAll } from '@/lib/files/store'
-import type { UploadType } from '@/lib/files/upload-types'
+import { checkName, checkSize } from '@/lib/files/inspect'
 import type { Actor } from '@/lib/permissions/actor'
 import type { Tenant } from '@/lib/tenancy/tenant'
 import { newId } from '@/lib/text/new-id'
-import { putFile } from '@/lib/workflows/uploads/prepare'
-import { adopt, expectStrays } from '@/lib/workflows/uploads/strays'
+import { finishReceived, receiveFile } from '@/lib/workflows/uploads/received'
+import { expectStrays } from '@/lib/workflows/uploads/strays'
 import { lockWritableAsset, writableAsset } from '@/lib/workflows/writable-asset'
 import { findPresigned, type PresignedRow, presignKind } from './queries'
 import type { finishUpload, presignUpload } from './schema'
@@ -66,28 +63,9 @@ export async function finishPresigned(
   for (const field of ['assetId', 'filename', 'uploadType'] as const)
     if (sent[field] != null && sent[field] !== row[field]) throw invalid({ [field]: ['Is not what was announced'] })
   if (row.readyAt) return false
-  const type = checkName(row.filename, row.uploadType)
-  const { bytes, inspected } = await receivedFile(row, type)
-  const stored = await putFile(actor.clientId, type, bytes, inspected)
+  const received = await receiveFile(actor.clientId, row)
   return transaction(async (tx) => {
     await lockWritableAsset(tx, actor, row.assetId)
-    const { count } = await tx.upload.updateMany({
-      where: { clientId: actor.clientId, id: row.id, readyAt: null },
-      data: { ...stored, readyAt: new Date() },
-    })
-    if (count === 1) await adopt(tx, actor.clientId, stored.displayKey ? [stored.objectKey, stored.displayKey] : [stored.objectKey]) // biome-ignore format: one line
-    return count === 1
+    return finishReceived(tx, actor.clientId, received)
   })
-}
-
-async function receivedFile({ objectKey, fileSize }: PresignedRow, type: UploadType) {
-  const file = await files().get(objectKey)
-  if (!file) throw invalid({ base64Data: ['The file has not arrived yet'] })
-  const bytes = await readAll(file)
-  try {
-    return { bytes, inspected: await inspectContent(type, bytes, { fileSize }) }
-  } catch (error) {
-    if (error instanceof FileRefusedError) await files().delete(objectKey)
-    throw error
-  }
 }

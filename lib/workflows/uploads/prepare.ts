@@ -30,15 +30,19 @@ export async function prepareUploads(
   field: 'uploads' | 'newUploads',
 ): Promise<PreparedUpload[]> {
   const prepared: PreparedUpload[] = []
-  for (const newUpload of newUploads ?? []) {
-    try {
-      prepared.push(await prepareUpload(actor, newUpload))
-    } catch (error) {
-      if (error instanceof FileRefusedError) throw invalid({ [field]: [`${newUpload.filename}: ${error.message}`] })
-      throw error
-    }
-  }
+  for (const newUpload of newUploads ?? [])
+    prepared.push(await nameRefused(field, newUpload, () => prepareUpload(actor, newUpload)))
   return prepared
+}
+
+/** Runs `work`; a file that is refused in it is named on the field that brings it. @throws ApiError 422. */
+export async function nameRefused<T>(field: string, file: { filename: string }, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof FileRefusedError) throw invalid({ [field]: [`${file.filename}: ${error.message}`] })
+    throw error
+  }
 }
 
 /** The same for one file. @throws FileRefusedError, which stands for 422 on its field (R 195). */

@@ -1,4 +1,3 @@
-import { invalid } from '@/lib/api/errors'
 import type { Tx } from '@/lib/db/client'
 import { thumbnailKey, thumbnailSizes } from '@/lib/files/images'
 import type { Actor } from '@/lib/permissions/actor'
@@ -36,35 +35,6 @@ export async function storeUploads(
   await tx.upload.createMany({
     data: prepared.map((one) => ({ ...one, ...parent, ...by, id: id(), readyAt: new Date() })),
   })
-}
-
-/**
- * Lets a result or a note take files that its author has finished on the same asset before (R 309).
- * @throws ApiError 422 `uploadIds` where one is not there, not finished, somebody else's or used already (R 318).
- */
-export async function claimUploads(
-  tx: Tx,
-  actor: Actor,
-  parent: { assetId: string; completedCheckId: string } | { assetId: string; noteId: string },
-  uploadIds: readonly string[] | null | undefined,
-): Promise<void> {
-  const ids = [...new Set(uploadIds ?? [])]
-  if (ids.length === 0) return
-  const { assetId, ...record } = parent
-  const { count } = await tx.upload.updateMany({
-    where: {
-      clientId: actor.clientId,
-      id: { in: ids },
-      assetId,
-      userId: actor.userId,
-      readyAt: { not: null },
-      noteId: null,
-      completedCheckId: null,
-    },
-    data: record,
-  })
-  if (count !== ids.length)
-    throw invalid({ uploadIds: ['One of these files is not there, or belongs to something already'] })
 }
 
 /** Deletes files: rows now, bytes when they are swept. Files of results are refused by the database. */

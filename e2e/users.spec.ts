@@ -98,11 +98,15 @@ test('an Admin invites somebody, who joins as a Manager, looks after their accou
     await choose(page, 'Rory Sinclair', 'Remove from organisation')
     await removeUser(page)
   }
+  // Opened by its address after its list: what was said stays while the dialog closes.
   await page.goto(`${portal}/users/add`)
   await add.getByLabel('First name').fill('Rory')
   await add.getByLabel('Last name').fill('Sinclair')
   await add.getByLabel('Email').fill('new@northgate.test')
-  await add.getByRole('button', { name: 'Send invite' }).click()
+  await Promise.all([
+    expect(snackbar(page).getByText('User added')).toBeVisible(),
+    add.getByRole('button', { name: 'Send invite' }).click(),
+  ])
   await expect(row(page, 'Rory Sinclair')).toContainText('User')
   await choose(page, 'Rory Sinclair', 'Remove from organisation')
   await expectAccessible(page)

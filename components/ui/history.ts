@@ -3,16 +3,22 @@ export const ownStep = 'own-step'
 
 const isHere = () => 'navigation' in window
 
+/** The entry before this one in the tab's history; none in a browser without the Navigation API. */
+function entryBefore(): NavigationHistoryEntry | undefined {
+  if (!isHere()) return undefined
+  const { currentEntry } = window.navigation
+  return currentEntry ? window.navigation.entries()[currentEntry.index - 1] : undefined
+}
+
 /**
  * Steps back where the entry before this one in the tab's history is that very address, so that Back does not lead
- * into a closed dialog again.
- * @returns whether it did; never in a browser without the Navigation API.
+ * into a closed dialog again. Not where the browser would load that page anew, as after a dialog that was opened by its
+ * address: what the snackbar says would be gone with this one.
+ * @returns whether it did.
  */
 export function stepBackTo(href: string): boolean {
-  if (!isHere()) return false
-  const { currentEntry } = window.navigation
-  const before = currentEntry ? window.navigation.entries()[currentEntry.index - 1] : undefined
-  if (before?.url !== new URL(href, location.href).href) return false
+  const before = entryBefore()
+  if (!before?.sameDocument || before.url !== new URL(href, location.href).href) return false
   window.navigation.back({ info: ownStep })
   return true
 }
@@ -34,12 +40,10 @@ export function holdBack(ask: () => void): () => void {
 
 /**
  * Steps back where the entry before this one in the tab's history lies below that path.
- * @returns whether it did; never in a browser without the Navigation API.
+ * @returns whether it did.
  */
 export function stepBackWithin(path: string): boolean {
-  if (!isHere()) return false
-  const { currentEntry } = window.navigation
-  const before = currentEntry ? window.navigation.entries()[currentEntry.index - 1] : undefined
+  const before = entryBefore()
   if (!before?.url || !new URL(before.url).pathname.startsWith(path)) return false
   window.navigation.back({ info: ownStep })
   return true

@@ -8,7 +8,7 @@ import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
-import { useLeaveWarning } from '@/components/ui/save-bar'
+import { LeaveGuard } from '@/components/ui/leave-guard'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { TextField } from '@/components/ui/text-field'
 import type { Me } from '@/lib/resources/accounts/schema'
@@ -27,7 +27,6 @@ export function BasicDetails({ me, isImpersonating }: DetailsProps) {
   const router = useRouter()
   const [pending, setPending] = useState(me.emailChange)
   const form = useForm<Values>({ ...formOptions, defaultValues: valuesOf(me) })
-  useLeaveWarning(form.formState.isDirty)
   const save = async (values: Values) => {
     const { email, ...names } = values
     const saved = await call<Me>('POST', '/me', { json: isImpersonating ? names : values })
@@ -39,6 +38,7 @@ export function BasicDetails({ me, isImpersonating }: DetailsProps) {
   }
   return (
     <Card title="Basic details">
+      <LeaveGuard active={form.formState.isDirty} />
       <Form form={form} onSubmit={save}>
         {pending && <PendingChange to={pending.email} from={me.email} onCancelled={() => setPending(null)} />}
         <div className="grid gap-5 sm:grid-cols-2">

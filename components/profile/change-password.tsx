@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form'
 import { useCall } from '@/components/data/portal-context'
 import { Card } from '@/components/ui/card'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
+import { LeaveGuard } from '@/components/ui/leave-guard'
 import { PasswordField } from '@/components/ui/password-field'
-import { useLeaveWarning } from '@/components/ui/save-bar'
 import { snackbar } from '@/components/ui/snackbar-store'
 
 const empty = { existingPassword: '', password: '', confirmPassword: '' }
@@ -13,7 +13,6 @@ const empty = { existingPassword: '', password: '', confirmPassword: '' }
 export function ChangePassword({ email }: { email: string }) {
   const call = useCall()
   const form = useForm({ ...formOptions, defaultValues: empty })
-  useLeaveWarning(form.formState.isDirty)
   const save = async (values: typeof empty) => {
     await call('POST', '/me/password', { json: values })
     form.reset(empty)
@@ -21,6 +20,7 @@ export function ChangePassword({ email }: { email: string }) {
   }
   return (
     <Card title="Change password" description="You stay logged in here, and are logged out everywhere else.">
+      <LeaveGuard active={form.formState.isDirty} />
       <Form form={form} onSubmit={save}>
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

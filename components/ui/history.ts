@@ -25,14 +25,17 @@ export function stepBackTo(href: string): boolean {
 
 /**
  * Holds up the browser's Back and Forward and asks instead, where the browser lets a page do so.
+ * @param ask is given what goes there after all.
  * @returns how to stop.
  */
-export function holdBack(ask: () => void): () => void {
+export function holdBack(ask: (go: () => void) => void): () => void {
   if (!isHere()) return () => undefined
   const hold = (event: NavigateEvent) => {
     if (event.navigationType !== 'traverse' || !event.cancelable || event.info === ownStep) return
+    if (event.defaultPrevented) return
     event.preventDefault()
-    ask()
+    const { key } = event.destination
+    ask(() => window.navigation.traverseTo(key, { info: ownStep }))
   }
   window.navigation.addEventListener('navigate', hold)
   return () => window.navigation.removeEventListener('navigate', hold)
@@ -47,4 +50,33 @@ export function stepBackWithin(path: string): boolean {
   if (!before?.url || !new URL(before.url).pathname.startsWith(path)) return false
   window.navigation.back({ info: ownStep })
   return true
+}
+
+/**
+ * Holds up links that lead to another page of this window, and asks instead.
+ * @param ask is given the address below this host.
+ * @returns how to stop.
+ */
+export function holdLinks(ask: (path: string) => void): () => void {
+  const hold = (event: MouseEvent) => {
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link?.href || link.origin !== location.origin || link.hasAttribute('download')) return
+    if (link.target && link.target !== '_self') return
+    const path = link.pathname + link.search
+    if (path === location.pathname + location.search) return
+    // Next's Link leaves alone what was prevented; a menu still sees the click and closes.
+    event.preventDefault()
+    ask(path)
+  }
+  document.addEventListener('click', hold, true)
+  return () => document.removeEventListener('click', hold, true)
 }

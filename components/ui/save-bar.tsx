@@ -1,10 +1,9 @@
 'use client'
 import clsx from 'clsx'
-import { useEffect } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { Button } from './button'
-import { isLeavingForLogin } from './drafts'
 import { SubmitButton } from './form'
+import { LeaveGuard } from './leave-guard'
 
 interface SaveBarProps {
   saveLabel?: string
@@ -16,7 +15,6 @@ interface SaveBarProps {
 export function SaveBar({ saveLabel = 'Save', stays }: SaveBarProps) {
   const { control, reset, clearErrors } = useFormContext()
   const { isDirty, isSubmitting } = useFormState({ control })
-  useLeaveWarning(isDirty && !isSubmitting)
   const isShown = isDirty || isSubmitting
   if (!isShown && !stays) return null
   const discard = () => {
@@ -33,6 +31,7 @@ export function SaveBar({ saveLabel = 'Save', stays }: SaveBarProps) {
           : 'justify-end',
       )}
     >
+      <LeaveGuard active={isDirty && !isSubmitting} />
       {isShown && (
         <p role="status" className="font-medium">
           Unsaved changes
@@ -44,16 +43,4 @@ export function SaveBar({ saveLabel = 'Save', stays }: SaveBarProps) {
       </div>
     </div>
   )
-}
-
-/** While `active`, the browser asks before the page is closed or reloaded; not where what was typed is kept anyway. */
-export function useLeaveWarning(active: boolean): void {
-  useEffect(() => {
-    if (!active) return
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!isLeavingForLogin()) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [active])
 }

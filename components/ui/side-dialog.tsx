@@ -4,12 +4,12 @@ import clsx from 'clsx'
 import { X } from 'lucide-react'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { Button, type ButtonProps } from './button'
-import { ConfirmDialog } from './confirm-dialog'
 import { SummaryInBodyContext } from './form-context'
 import { FormTop } from './form-top'
 import { holdBack } from './history'
 import { IconButton } from './icon-button'
-import { useLeaveWarning } from './save-bar'
+import { ConfirmLeave } from './leave-guard'
+import { useLeaveWarning } from './leave-warning'
 import { useInertPage } from './use-inert-page'
 
 /** Closes the surrounding dialog, after asking where something would be lost. */
@@ -73,19 +73,7 @@ export function SideDialog({
           </AskToCloseContext>
         </DialogPanel>
       </div>
-      <ConfirmDialog
-        open={asking}
-        title="Leave without saving?"
-        confirmLabel="Leave without saving"
-        cancelLabel="Keep editing"
-        onConfirm={() => {
-          setAsking(false)
-          onClose()
-        }}
-        onClose={() => setAsking(false)}
-      >
-        What you changed here has not been saved.
-      </ConfirmDialog>
+      <ConfirmLeave open={asking} onLeave={onClose} onStay={() => setAsking(false)} />
     </Dialog>
   )
 }

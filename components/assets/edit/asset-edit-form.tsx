@@ -8,7 +8,6 @@ import { useRefresh } from '@/components/data/use-list'
 import { Combobox } from '@/components/ui/combobox'
 import { DateField } from '@/components/ui/date-field'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
-import { useLeaveWarning } from '@/components/ui/save-bar'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { TextField } from '@/components/ui/text-field'
@@ -26,7 +25,6 @@ export function AssetEditForm({ asset }: { asset: AssetOutput }) {
   const [before] = useState(() => valuesOf(asset))
   const form = useForm<AssetEditValues>({ ...formOptions, defaultValues: before })
   const isUnsaved = form.formState.isDirty && !form.formState.isSubmitSuccessful
-  useLeaveWarning(isUnsaved)
   return (
     <RouteDialog
       over={`assets/${asset.id}`}

@@ -61,8 +61,8 @@ export async function requirePolicy(organisationId: string, may: (actor: Actor) 
   return may(asker.actor) ? asker : refusePage(organisationId)
 }
 
-/** Signed-in people go on to the page they wanted, or to their own landing page (R 292). */
-export async function leaveIfSignedIn(wanted: string | null = null): Promise<void> {
+/** Signed-in people go on to the page they wanted, or to their own landing page (R 292), with a message or without. */
+export async function leaveIfSignedIn(wanted: string | null = null, message?: 'impersonation-ended'): Promise<void> {
   const person = await pagePerson()
-  if (person) redirect(wanted ?? landingPath(person))
+  if (person) redirect(wanted ?? landingPath(person) + (message ? `?message=${message}` : ''))
 }

@@ -12,9 +12,18 @@ export class CallFailure extends Error {
   }
 }
 
+/** Who a page of the portal shows, and what it acts in. */
+export interface Caller {
+  /** The organisation to act in: an id or `admin`. */
+  organisationId: string
+  /** The person's id. Where the cookie is somebody else's by now, a call ends as with a dead session. */
+  userId: string
+  isImpersonated: boolean
+}
+
 export interface CallOptions {
-  /** The organisation to act in: an id or `admin`. Left out where the call needs none. */
-  organisationId?: string
+  /** Left out where the call needs no organisation. */
+  caller?: Caller
   /** Sent as JSON. */
   json?: unknown
   form?: FormData
@@ -25,15 +34,21 @@ export interface CallOptions {
 
 /**
  * The session is dead: to the login page, which says so and brings the person back to where they were. What is typed in
- * open forms waits there for them (components/ui/drafts).
+ * open forms waits there for them (components/ui/drafts). After an impersonation it leads on to the own account.
  */
-export function leaveLoggedOut(): CallFailure {
+export function leaveLoggedOut(caller?: Caller): CallFailure {
   const isSignedInPage = /^\/(?:portal|create-organisation)(?:\/|$)/.test(location.pathname)
   const next = isSignedInPage ? `&next=${encodeURIComponent(location.pathname + location.search)}` : ''
   keepDrafts()
-  location.assign(`/login?message=logged-out${next}`)
+  location.assign(caller?.isImpersonated ? '/login?message=impersonation-ended' : `/login?message=logged-out${next}`)
   return new CallFailure(401, { global: ['You have been logged out'] })
 }
+
+/** What every call of the portal says about itself. */
+export const headersOf = (caller?: Caller): Record<string, string> => ({
+  accept: 'application/json',
+  ...(caller && { organisationId: caller.organisationId, 'x-portal-user': caller.userId }),
+})
 
 async function bodyOf(response: Response): Promise<unknown> {
   const isJson = response.headers.get('content-type')?.includes('json')
@@ -48,10 +63,9 @@ async function bodyOf(response: Response): Promise<unknown> {
 export async function call<T>(
   method: string,
   path: string,
-  { organisationId, json, form, quiet, signal }: CallOptions = {},
+  { caller, json, form, quiet, signal }: CallOptions = {},
 ): Promise<T> {
-  const headers: Record<string, string> = { accept: 'application/json' }
-  if (organisationId) headers.organisationId = organisationId
+  const headers = headersOf(caller)
   if (json !== undefined) headers['content-type'] = 'application/json'
   const response = await fetch(`/api/v1${path}`, {
     method,
@@ -61,7 +75,7 @@ export async function call<T>(
     cache: 'no-store',
   })
   const body = await bodyOf(response)
-  if (response.status === 401) throw leaveLoggedOut()
+  if (response.status === 401) throw leaveLoggedOut(caller)
   if (!response.ok) throw new CallFailure(response.status, body as Record<string, string[]>)
   const message = response.headers.get('user-message')
   if (message && !quiet) snackbar.show(message)

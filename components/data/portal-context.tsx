@@ -2,7 +2,8 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { DraftOwner } from '@/components/ui/use-draft'
 import type { Actor } from '@/lib/permissions/actor'
-import { type CallOptions, call } from './call'
+import { type Caller, type CallOptions, call } from './call'
+import { type SendOptions, send } from './send'
 
 /** Who is here and as what: what pages need to show or hide, never what protects anything. */
 export interface Portal {
@@ -27,7 +28,9 @@ const PortalContext = createContext<Portal | null>(null)
 export function PortalProvider({ value, children }: { value: Portal; children: ReactNode }) {
   return (
     <PortalContext value={value}>
-      <DraftOwner id={value.me.id}>{children}</DraftOwner>
+      <DraftOwner id={value.actor.impersonator?.id ?? value.me.id} as={value.me.id}>
+        {children}
+      </DraftOwner>
     </PortalContext>
   )
 }
@@ -39,11 +42,22 @@ export function usePortal(): Portal {
   return portal
 }
 
+function useCaller(): Caller {
+  const { organisationId, me, actor } = usePortal()
+  return { organisationId, userId: me.id, isImpersonated: actor.impersonator !== undefined }
+}
+
 /** The API in the organisation of the address. */
 export function useCall() {
-  const { organisationId } = usePortal()
-  return <T,>(method: string, path: string, options?: Omit<CallOptions, 'organisationId'>) =>
-    call<T>(method, path, { ...options, organisationId })
+  const caller = useCaller()
+  return <T,>(method: string, path: string, options?: Omit<CallOptions, 'caller'>) =>
+    call<T>(method, path, { ...options, caller })
+}
+
+/** The same for what shows its progress. */
+export function useSend() {
+  const caller = useCaller()
+  return <T,>(path: string, options: Omit<SendOptions, 'caller'>) => send<T>(path, { ...options, caller })
 }
 
 /** An address within this organisation's portal. */

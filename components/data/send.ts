@@ -1,8 +1,8 @@
 import { snackbar } from '@/components/ui/snackbar-store'
-import { CallFailure, leaveLoggedOut } from './call'
+import { type Caller, CallFailure, headersOf, leaveLoggedOut } from './call'
 
 export interface SendOptions {
-  organisationId: string
+  caller: Caller
   body: FormData | string
   /** Bytes sent so far, of how many. */
   onProgress: (sent: number, total: number) => void
@@ -13,12 +13,11 @@ export interface SendOptions {
  * A POST whose progress can be shown and which can be cancelled: fetch tells neither of what it sends.
  * @throws CallFailure with the server's messages, 401 as in `call`; TypeError where the server could not be reached; AbortError.
  */
-export function send<T>(path: string, { organisationId, body, onProgress, signal }: SendOptions): Promise<T> {
+export function send<T>(path: string, { caller, body, onProgress, signal }: SendOptions): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `/api/v1${path}`)
-    request.setRequestHeader('organisationId', organisationId)
-    request.setRequestHeader('accept', 'application/json')
+    for (const [name, value] of Object.entries(headersOf(caller))) request.setRequestHeader(name, value)
     if (typeof body === 'string') request.setRequestHeader('content-type', 'application/json')
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
     request.onerror = () => reject(new TypeError('Failed to fetch'))
@@ -27,7 +26,7 @@ export function send<T>(path: string, { organisationId, body, onProgress, signal
       const answer = readAnswer(request.responseText)
       const message = request.getResponseHeader('user-message')
       if (message) snackbar.show(message)
-      if (request.status === 401) return reject(leaveLoggedOut())
+      if (request.status === 401) return reject(leaveLoggedOut(caller))
       if (request.status >= 400) reject(new CallFailure(request.status, answer as Record<string, string[]>))
       else resolve(answer as T)
     }

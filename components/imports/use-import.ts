@@ -1,8 +1,7 @@
 'use client'
 import { useRef, useState } from 'react'
 import { CallFailure } from '@/components/data/call'
-import { usePortal } from '@/components/data/portal-context'
-import { send } from '@/components/data/send'
+import { useSend } from '@/components/data/portal-context'
 import { useRefresh } from '@/components/data/use-list'
 import { apiErrorsOf } from '@/components/ui/form-errors'
 import { inOrder, type ReadImport } from '@/lib/imports/read'
@@ -49,7 +48,7 @@ const empty: ImportState = {
  * the database knows (R 302), and at last sent for good. `into` is the organisation whose library it goes to.
  */
 export function useImport(kind: ImportKind, into: string | undefined) {
-  const { organisationId } = usePortal()
+  const send = useSend()
   const refresh = useRefresh()
   const [state, setState] = useState<ImportState>(empty)
   const controller = useRef<AbortController>(null)
@@ -70,7 +69,6 @@ export function useImport(kind: ImportKind, into: string | undefined) {
     show(0)
     try {
       return await send<ImportAnswer>(`${kind.library.api}/import/${target}${doing === 'check' ? '?dryRun=1' : ''}`, {
-        organisationId,
         body: JSON.stringify(read.body),
         signal: controller.current.signal,
         onProgress: (sent, total) => show(sent < total ? Math.floor((sent / total) * rows) : null),

@@ -1,12 +1,11 @@
 'use client'
 import { useRef, useState } from 'react'
-import { usePortal } from '@/components/data/portal-context'
-import { send } from '@/components/data/send'
+import { useSend } from '@/components/data/portal-context'
 import { useRefresh } from '@/components/data/use-list'
 
 /** Sends a file of tags with progress; counts and batches load again afterwards (S2 §4). */
 export function useTagFile(path: '/tags/upload' | '/tags/delete') {
-  const { organisationId } = usePortal()
+  const send = useSend()
   const refresh = useRefresh()
   const [progress, setProgress] = useState<{ sent: number; total: number } | null>(null)
   const controller = useRef<AbortController>(null)
@@ -18,7 +17,6 @@ export function useTagFile(path: '/tags/upload' | '/tags/delete') {
     setProgress({ sent: 0, total: 1 })
     try {
       const { count } = await send<{ count: number }>(path, {
-        organisationId,
         body,
         signal: controller.current.signal,
         onProgress: (sent, total) => setProgress({ sent, total }),

@@ -11,7 +11,7 @@ beforeEach(() => {
   })
 })
 
-const place = { owner: 'ann', address: '/portal/1/tasks/add', form: 'name,notes' }
+const place = { owner: 'ann', as: 'ann', address: '/portal/1/tasks/add', form: 'name,notes' }
 const draft = { ...place, values: { name: 'Check hoses' }, hasFiles: false }
 
 describe('what is kept of a form', () => {
@@ -35,6 +35,7 @@ describe('drafts', () => {
   it('come back once, to the same person at the same form', () => {
     saveDraft(draft)
     expect(takeDraft({ ...place, owner: 'bob' })).toBeUndefined()
+    expect(takeDraft({ ...place, as: 'bob' })).toBeUndefined()
     expect(takeDraft({ ...place, address: '/portal/2/tasks/add' })).toBeUndefined()
     expect(takeDraft({ ...place, form: 'password' })).toBeUndefined()
     expect(takeDraft(place)).toEqual(draft)

@@ -5,8 +5,10 @@
 
 /** One form's unsaved values. */
 export interface Draft {
-  /** Whose it is: the person's id. */
+  /** Whose it is: the id of who typed it. */
   owner: string
+  /** As whom: the same, or whom they impersonated. */
+  as: string
   /** The page's path. */
   address: string
   /** Tells forms of one page apart: the names of its fields. */
@@ -62,7 +64,7 @@ export function saveDraft(draft: Draft): void {
 }
 
 /** The draft of a form, which is forgotten with this. */
-export function takeDraft(wanted: Pick<Draft, 'owner' | 'address' | 'form'>): Draft | undefined {
+export function takeDraft(wanted: Place): Draft | undefined {
   const drafts = read()
   const found = drafts.find((one) => isSame(one, wanted))
   if (found) write(drafts.filter((one) => one !== found))
@@ -74,8 +76,9 @@ export function forgetDrafts(owner?: string): void {
   write(read().filter((one) => one.owner === owner))
 }
 
-type Place = Pick<Draft, 'owner' | 'address' | 'form'>
-const isSame = (a: Place, b: Place) => a.owner === b.owner && a.address === b.address && a.form === b.form
+type Place = Pick<Draft, 'owner' | 'as' | 'address' | 'form'>
+const isSame = (a: Place, b: Place) =>
+  a.owner === b.owner && a.as === b.as && a.address === b.address && a.form === b.form
 
 function read(): Draft[] {
   try {

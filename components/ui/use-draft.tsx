@@ -1,15 +1,19 @@
 'use client'
-import { createContext, type ReactNode, type RefObject, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Banner } from './banner'
-import { changesOf, forgetDrafts, onSessionEnd, saveDraft, takeDraft } from './drafts'
+import { changesOf, type Draft, forgetDrafts, onSessionEnd, saveDraft, takeDraft } from './drafts'
 
-const OwnerContext = createContext<string | null>(null)
+const OwnerContext = createContext<Pick<Draft, 'owner' | 'as'> | null>(null)
 
-/** Around pages of a signed-in person: their forms survive the end of the session; what others left is forgotten. */
-export function DraftOwner({ id, children }: { id: string; children: ReactNode }) {
+/**
+ * Around pages of a signed-in person: their forms survive the end of the session; what others left is forgotten. What an
+ * impersonator typed as somebody else stays theirs, and comes back when they work as that person again.
+ */
+export function DraftOwner({ id, as = id, children }: { id: string; as?: string; children: ReactNode }) {
   useEffect(() => forgetDrafts(id), [id])
-  return <OwnerContext value={id}>{children}</OwnerContext>
+  const owner = useMemo(() => ({ owner: id, as }), [id, as])
+  return <OwnerContext value={owner}>{children}</OwnerContext>
 }
 
 /** What a form got back: nothing, or what was typed, with or without the files that had been chosen. */
@@ -32,7 +36,7 @@ export function useDraft<Values extends FieldValues, Output>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for a form, whose control is what stays the same
   useEffect(() => {
     if (!owner) return
-    const place = () => ({ owner, address: location.pathname, form: Object.keys(form.getValues()).sort().join() })
+    const place = () => ({ ...owner, address: location.pathname, form: Object.keys(form.getValues()).sort().join() })
     const draft = takeDraft(place())
     if (draft) {
       form.reset({ ...form.getValues(), ...draft.values }, { keepDefaultValues: true })

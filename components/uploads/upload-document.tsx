@@ -1,8 +1,7 @@
 'use client'
 import { useRef, useState } from 'react'
 import { CallFailure } from '@/components/data/call'
-import { usePortal } from '@/components/data/portal-context'
-import { send } from '@/components/data/send'
+import { useSend } from '@/components/data/portal-context'
 import { useRefresh } from '@/components/data/use-list'
 import { Button } from '@/components/ui/button'
 import { ProgressBar } from '@/components/ui/progress'
@@ -12,7 +11,7 @@ import { toUpload } from './to-upload'
 
 /** Uploads a document to an asset, with progress; the button waits for a file (S2 §5). */
 export function UploadDocument({ assetId }: { assetId: string }) {
-  const { organisationId } = usePortal()
+  const send = useSend()
   const refresh = useRefresh()
   const [files, setFiles] = useState<File[]>([])
   const [error, setError] = useState<string>()
@@ -25,7 +24,6 @@ export function UploadDocument({ assetId }: { assetId: string }) {
     controller.current = new AbortController()
     try {
       await send('/uploads', {
-        organisationId,
         body: JSON.stringify({ id: newId(), assetId, ...(await toUpload(file)) }),
         signal: controller.current.signal,
         onProgress: (sent, total) => setProgress({ sent, total }),

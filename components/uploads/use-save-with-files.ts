@@ -1,8 +1,7 @@
 'use client'
 import { useRef, useState } from 'react'
 import { CallFailure } from '@/components/data/call'
-import { useCall, usePortal } from '@/components/data/portal-context'
-import { send } from '@/components/data/send'
+import { useCall, useSend } from '@/components/data/portal-context'
 import { uploadTypeOf } from '@/lib/files/upload-types'
 import { newId } from '@/lib/text/new-id'
 import { putFile, type UploadTarget } from './put-file'
@@ -27,8 +26,8 @@ export interface Progress {
  * is not sent again by another try, unless the server refused it, and a record is saved once.
  */
 export function useSaveWithFiles(assetId: string) {
-  const { organisationId } = usePortal()
   const call = useCall()
+  const send = useSend()
   const [progress, setProgress] = useState<Progress | null>(null)
   const controller = useRef<AbortController>(null)
   const [ids] = useState(() => new WeakMap<File, string>())
@@ -73,7 +72,6 @@ export function useSaveWithFiles(assetId: string) {
       const hasFiles = attached.uploads && attached.uploads.length > 0
       const onProgress = (sent: number, total: number) => hasFiles && setProgress({ sent, total })
       return await send<T>(path, {
-        organisationId,
         body: JSON.stringify({ ...json, ...attached }),
         onProgress,
         signal,

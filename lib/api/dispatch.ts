@@ -1,4 +1,4 @@
-import { authenticate, resolveActing } from '@/lib/auth/actor'
+import { type Authenticated, authenticate, resolveActing } from '@/lib/auth/actor'
 import { isSameOrigin } from '@/lib/auth/same-origin'
 import { slideCookie } from '@/lib/auth/slide'
 import type { Actor } from '@/lib/permissions/actor'
@@ -75,7 +75,7 @@ async function whoCalls(
   const { access } = declaration
   if (access === 'everywhere' || access === 'anybody') return null
   const session = await authenticate(request.headers, tenant)
-  if (!session) throw unauthenticated()
+  if (!session || isSomebodyElse(session, request.headers)) throw unauthenticated()
   const changes = declaration.changes || !['GET', 'HEAD'].includes(request.method)
   if (session.by === 'cookie' && changes && !isSameOrigin(request.headers))
     throw forbidden('This call was made from another site')
@@ -91,6 +91,13 @@ async function whoCalls(
     throw refuse(wanted.map((one) => refusal(actor, one)).find((why) => why === 'select-organisation') ?? 'forbidden')
   return actor
 }
+
+/**
+ * A page of the portal says whom it shows. Once its impersonation has run out, or another tab has logged in as somebody
+ * else, the cookie is another person's: nothing is done in that one's name from there.
+ */
+const isSomebodyElse = ({ by, person }: Authenticated, headers: Headers) =>
+  by === 'cookie' && (headers.get('x-portal-user') ?? person.userId) !== person.userId
 
 const refuse = (why: 'select-organisation' | 'forbidden') =>
   why === 'select-organisation' ? forbidden('Select an organisation first') : forbidden()

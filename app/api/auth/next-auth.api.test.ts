@@ -246,6 +246,19 @@ describe('impersonation', () => {
     expect(answer.headers['user-message']).toBe('You have been logged out')
   })
 
+  it('once over does not go on as oneself, on a page that shows the other', async () => {
+    const { jar, someone } = await signedIn({ clientAdmin: true })
+    const { refreshToken, target, accessToken } = await impersonation(someone.id)
+    await jar.signIn({ impersonationToken: refreshToken })
+    const status = async (id: string, token?: string) =>
+      (await jar.call('GET', '/api/v1/me', { token, headers: { 'x-portal-user': id } })).status
+    expect(await status(target.id)).toBe(200)
+    jar.cookies.delete('tagwarden.impersonation.session-token')
+    expect(await status(target.id)).toBe(401)
+    expect(await status(someone.id)).toBe(200)
+    expect(await status(someone.id, accessToken)).toBe(200)
+  })
+
   it('starts by a one-time token, once, on its client’s host, within 60 s', async () => {
     const system = await person({ systemAdmin: true })
     const admin = await person({ clientAdmin: true })

@@ -15,10 +15,10 @@ export default async function LoginPage({
 }: {
   searchParams: Promise<Record<string, string | string[]>>
 }) {
-  const { next, oneTimeToken } = await searchParams
+  const { next, oneTimeToken, message } = await searchParams
   const wanted = wantedAddress(next)
   const token = typeof oneTimeToken === 'string' && oneTimeToken ? oneTimeToken : null
-  if (!token) await leaveIfSignedIn(wanted)
+  if (!token) await leaveIfSignedIn(wanted, message === 'impersonation-ended' ? message : undefined)
   const { name } = await requireTenant()
   return (
     <>

@@ -24,7 +24,7 @@ export default async function CreateOrganisationPage() {
         </AccountHeading>
         <LogoutLink />
       </div>
-      <DraftOwner id={person.userId}>
+      <DraftOwner id={person.impersonator?.id ?? person.userId} as={person.userId}>
         <CreateOrganisationForm isAdmin={isAdmin} back={isFirst ? null : landing} />
       </DraftOwner>
     </>

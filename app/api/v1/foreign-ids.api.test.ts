@@ -1,9 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/db/client'
-import { unique } from '@/lib/testing/factories'
+import { customersOfOthers, foreignIds, type Own, type What } from '@/lib/testing/matrix/foreign-ids'
 import { idFields } from '@/lib/testing/matrix/id-fields'
 import { builders as build, batch as buildTags } from '@/lib/testing/matrix/records'
-import { buildMatrixWorld, contentsOf, inParallel, type Kind, type MatrixWorld, type Owner } from '@/lib/testing/matrix/world' // biome-ignore format: one line
+import {
+  buildMatrixWorld,
+  contentsOf,
+  inParallel,
+  type MatrixWorld,
+  type Owner,
+  type OwnerRow,
+} from '@/lib/testing/matrix/world'
 import { request } from '@/lib/testing/request'
 import { newId } from '@/lib/text/new-id'
 import { table } from './routes'
@@ -13,197 +20,12 @@ import { table } from './routes'
  * an empty list (R 7). Which fields there are is read from the schemas, so a new one without a case fails here.
  */
 
-type Made = { id: string }
-type What = 'organisation' | 'client' | keyof typeof build
-
-interface Case {
-  who: Kind
-  /** What the id is of, and whose is refused; an id that nobody has always is. */
-  what: What
-  of: Owner[]
-  /** The body with that id. Of a PUT and a PATCH the changed field alone. */
-  body: (id: string) => Record<string, unknown>
-  /** The record that PUT and PATCH change. */
-  record?: () => Made
-}
-
 let world: MatrixWorld
-let own: Record<'asset' | 'assetType' | 'check' | 'field' | 'sector' | 'site' | 'organisation', Made>
-let distributorsAsset: Made
-let customersAsset: Made
+let own: Own
+let distributorsAsset: { id: string }
+let customersAsset: { id: string }
 
-const others: Owner[] = ['linked', 'unlinked', 'otherCustomer', 'otherDistributor', 'otherTenant']
-/** Not of the organisation itself: its distributor's too. */
-const notOwn: Owner[] = ['distributor', ...others]
-const customersOfOthers: Owner[] = ['unlinked', 'otherCustomer', 'otherTenant']
-const admin = 'customer Admin'
-const name = () => unique('Name')
-const timeline = { periodValue: 1, period: 3 }
-const organisation = () => ({
-  name: name(),
-  contactName: 'A',
-  contactEmail: 'a@example.test',
-  addressLine1: '1 Road',
-  town: 'Leeds',
-  postCode: 'LS1',
-})
-const person = () => ({ firstName: 'A', lastName: 'B', email: `${unique('p').replace(' ', '')}@example.test` })
-const result = () => ({ assetId: own.asset.id, checkId: own.check.id, status: 1 })
-const file = { filename: 'a.pdf', uploadType: 2 }
-
-/** A library row that a client admin makes for an organisation of another client. */
-const inOrganisation = (body: () => Record<string, unknown>): Case => ({
-  who: 'client admin',
-  what: 'organisation',
-  of: ['otherTenant'],
-  body: (organisationId) => ({ ...body(), organisationId }),
-})
-const sectorOf = (body: () => Record<string, unknown>, record?: Case['record']): Case => ({
-  who: admin,
-  what: 'sector',
-  of: notOwn,
-  body: (sectorId) => ({ ...body(), sectorId }),
-  ...(record && { record }),
-})
-const onAsset = (body: () => Record<string, unknown>): Case => ({
-  who: admin,
-  what: 'asset',
-  of: ['distributor', ...others],
-  body: (assetId) => ({ ...body(), assetId }),
-})
-const usedFile = (body: () => Record<string, unknown>): Case => ({
-  who: admin,
-  what: 'document',
-  of: ['customer', ...others],
-  body: (id) => ({ ...body(), uploadIds: [id] }),
-})
-const ofAsset = (field: string, what: What, of: Owner[], value: (id: string) => unknown = (id) => id) => ({
-  [`POST /assets ${field}`]: {
-    who: admin,
-    what,
-    of,
-    body: (id: string) => ({ name: freeTag, assetTypeId: own.assetType.id, [field.replace(/\[.*/, '')]: value(id) }),
-  } as Case,
-  [`PUT /assets ${field}`]: {
-    who: admin,
-    what,
-    of,
-    body: (id: string) => ({ [field.replace(/\[.*/, '')]: value(id) }),
-    record: () => own.asset,
-  } as Case,
-})
-let freeTag = ''
-
-const cases: Record<string, Case> = {
-  'POST /sectors organisationId': inOrganisation(() => ({ name: name() })),
-  'POST /manufacturers organisationId': inOrganisation(() => ({ name: name() })),
-  'POST /checks organisationId': inOrganisation(() => ({ name: name(), sectorId: own.sector.id, checkTimeline: timeline })), // biome-ignore format: one line
-  'POST /assetTypes organisationId': inOrganisation(() => ({ name: name(), sectorId: own.sector.id })),
-  'POST /additionalFields organisationId': inOrganisation(() => ({ name: name(), sectorId: own.sector.id })),
-  'POST /additionalFieldValues organisationId': inOrganisation(() => ({ fieldValue: name(), additionalFieldId: own.field.id })), // biome-ignore format: one line
-  'POST /sites organisationId': {
-    who: 'distributor Admin',
-    what: 'organisation',
-    of: ['distributor', 'archived', 'unlinked', 'otherCustomer', 'otherDistributor', 'otherTenant'],
-    body: (organisationId) => ({ name: name(), organisationId }),
-  },
-  'POST /checks sectorId': sectorOf(() => ({ name: name(), checkTimeline: timeline })),
-  'PUT /checks sectorId': sectorOf(() => ({}), () => own.check), // biome-ignore format: one line
-  'POST /assetTypes sectorId': sectorOf(() => ({ name: name() })),
-  'POST /additionalFields sectorId': sectorOf(() => ({ name: name() })),
-  'PUT /additionalFields sectorId': sectorOf(() => ({}), () => own.field), // biome-ignore format: one line
-  'POST /additionalFieldValues additionalFieldId': {
-    who: admin,
-    what: 'additionalField',
-    of: others,
-    body: (additionalFieldId) => ({ fieldValue: name(), additionalFieldId }),
-  },
-  'POST /assetTypes defaultCheckIds[]': {
-    who: admin,
-    what: 'check',
-    of: others,
-    body: (id) => ({ name: name(), sectorId: own.sector.id, defaultCheckIds: [id] }),
-  },
-  'PUT /assetTypes defaultCheckIds[]': {
-    who: admin,
-    what: 'check',
-    of: others,
-    body: (id) => ({ defaultCheckIds: [id] }),
-    record: () => own.assetType,
-  },
-  'PUT /assetTypes deletedUploadIds[]': {
-    who: admin,
-    what: 'typeDocument',
-    of: ['customer', 'distributor', ...others],
-    body: (id) => ({ deletedUploadIds: [id] }),
-    record: () => own.assetType,
-  },
-  ...ofAsset('assetTypeId', 'assetType', others),
-  ...ofAsset('manufacturerId', 'manufacturer', others),
-  ...ofAsset('organisationZoneId', 'site', ['linked', ...customersOfOthers]),
-  ...ofAsset('customerOrganisationId', 'organisation', notOwn),
-  ...ofAsset('checkIds[]', 'check', others, (id) => [id]),
-  ...ofAsset('checkIds[].id', 'check', others, (id) => [{ id, checkTimeline: timeline }]),
-  'POST /sites parentId': {
-    who: admin,
-    what: 'site',
-    of: ['linked', ...customersOfOthers],
-    body: (parentId) => ({ name: name(), parentId }),
-  },
-  'PUT /sites parentId': {
-    who: admin,
-    what: 'site',
-    of: ['linked', ...customersOfOthers],
-    body: (parentId) => ({ parentId }),
-    record: () => own.site,
-  },
-  'POST /assetCompletedChecks assetId': onAsset(() => ({ checkId: own.check.id, status: 1 })),
-  'POST /assetCompletedChecks checkId': {
-    who: admin,
-    what: 'check',
-    of: ['customer', 'distributor', ...others],
-    body: (checkId) => ({ ...result(), checkId }),
-  },
-  'POST /assetCompletedChecks uploadIds[]': usedFile(result),
-  'POST /assets/assetMeta assetId': onAsset(() => ({ notes: 'Seen' })),
-  'POST /assets/assetMeta uploadIds[]': usedFile(() => ({ assetId: own.asset.id, notes: 'Seen' })),
-  'POST /uploads assetId': onAsset(() => ({ ...file, base64Data: 'JVBERi0xLjcK' })),
-  'POST /uploads/presign assetId': onAsset(() => ({ ...file, fileSize: 9 })),
-  'POST /clients/users clientId': { who: 'system admin', what: 'client', of: [], body: (clientId) => ({ ...person(), clientId }) }, // biome-ignore format: one line
-  'POST /organisations distributorId': {
-    who: 'client admin',
-    what: 'organisation',
-    of: ['customer', 'otherTenant'],
-    body: (distributorId) => ({ ...organisation(), distributorId }),
-  },
-  'PUT /organisations distributorId': {
-    who: 'client admin',
-    what: 'organisation',
-    of: ['linked', 'otherTenant'],
-    body: (distributorId) => ({ distributorId }),
-    record: () => own.organisation,
-  },
-  'PUT /organisations manufacturers[].id': {
-    who: 'client admin',
-    what: 'manufacturer',
-    of: notOwn,
-    body: (id) => ({ updateConfig: true, manufacturers: [{ id, name: name() }] }),
-    record: () => own.organisation,
-  },
-  'POST /users organisationIds[].organisationId': {
-    who: 'client admin',
-    what: 'organisation',
-    of: ['otherTenant', 'archived'],
-    body: (organisationId) => ({ ...person(), organisationIds: [{ organisationId, role: 0 }] }),
-  },
-  'PUT /users organisationIds[].organisationId': {
-    who: 'client admin',
-    what: 'organisation',
-    of: ['otherTenant', 'archived'],
-    body: (organisationId) => ({ organisationIds: [{ organisationId, role: 0 }] }),
-    record: () => world.people['customer User'],
-  },
-}
+const cases = foreignIds(() => own)
 
 /** Every id field of a body. A PATCH takes what the PUT takes; `id` of a POST is the client's own (R 95, 96). */
 const fields = table.declarations
@@ -233,11 +55,11 @@ beforeAll(async () => {
     sector: await build.sector(customer),
     site: await build.site(customer),
     organisation: { id: customer.organisationId },
+    member: world.people['customer User'],
+    freeTag: await freeTagOf(customer),
   }
   distributorsAsset = await build.asset(world.owners.distributor)
   customersAsset = await build.asset(world.owners.linked)
-  await buildTags(customer)
-  freeTag = await freeTagOf(customer.clientId)
   // Switched off, a manufacturer is ignored (R 110).
   await systemDb.organisation.updateMany({
     where: { clientId: world.clientId },
@@ -245,8 +67,11 @@ beforeAll(async () => {
   })
 })
 
-const freeTagOf = async (clientId: string) =>
-  (await systemDb.tag.findFirstOrThrow({ where: { clientId, asset: null } })).reference
+async function freeTagOf(owner: OwnerRow): Promise<string> {
+  await buildTags(owner)
+  const { reference } = await systemDb.tag.findFirstOrThrow({ where: { clientId: owner.clientId, asset: null } })
+  return reference
+}
 
 it('every id in a body has a case', () => {
   expect(Object.keys(cases).sort()).toEqual([...new Set(fields)].sort())

@@ -102,7 +102,6 @@ const titled = Object.entries(writings).flatMap(([path, all]) => all.map((one) =
 it.each(titled)(
   '%s as %s takes its documented fields only',
   async (path, who, { model, post, record, change, ignored, by = 'id' }) => {
-    // biome-ignore format: one line
     const columns = await columnsOf(model)
     const send = (method: string, at: string, json: Body) =>
       request(method, `/api/v1${at}`, { host: world.host, token: world.people[who].token, json })
@@ -145,6 +144,8 @@ it.each(titled)(
 )
 
 it('a Manager makes nobody a client admin, nor a member elsewhere', async () => {
-  expect(await systemDb.membership.count({ where: { organisationId: foreign.organisation, user: { email: { contains: 'p' } }, userId: { not: foreign.user } } })).toBe(0) // biome-ignore format: one line
+  const { organisation: organisationId, user } = foreign
+  const where = { organisationId, user: { email: { contains: 'p' } }, userId: { not: user } }
+  expect(await systemDb.membership.count({ where })).toBe(0)
   expect(await systemDb.clientHostname.count({ where: { hostname: 'hostile.test' } })).toBe(0)
 })

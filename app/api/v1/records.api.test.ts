@@ -1,6 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { expected, type Records, records } from '@/lib/testing/matrix/table'
-import { buildMatrixWorld, contentsOf, inParallel, type Kind, kinds, type MatrixWorld, type Owner, owners } from '@/lib/testing/matrix/world' // biome-ignore format: one line
+import { expected, type Records } from '@/lib/testing/matrix/expected'
+import { records } from '@/lib/testing/matrix/table'
+import {
+  buildMatrixWorld,
+  contentsOf,
+  inParallel,
+  type Kind,
+  kinds,
+  type MatrixWorld,
+  type Owner,
+  owners,
+} from '@/lib/testing/matrix/world'
 import { request } from '@/lib/testing/request'
 import { table } from './routes'
 
@@ -57,10 +67,15 @@ const casesOf = (one: Records): Case[] =>
 const isRead = (one: Records, { verb }: Case) => verb === 'GET' && !one.writes
 const said = ({ kind, verb, owner, status }: Case) => `${status}: ${kind} ${verb} ${owner}`
 
+const bodies: Partial<Record<Case['verb'], (body: object, id: string) => object>> = {
+  POST: () => ({ checks: [], assets: [] }),
+  PUT: (body, id) => ({ ...body, id }),
+  PATCH: (body) => body,
+}
+
 function send(one: Records, { kind, verb }: Pick<Case, 'kind' | 'verb'>, id: string) {
   const path = verb === 'PUT' ? one.path.replace(/\/\{.*/, '') : one.path.replace(/\{\w*[iI]d\}/, id)
-  const body = one.change?.() ?? {}
-  const json = verb === 'PUT' ? { ...body, id } : verb === 'PATCH' ? body : verb === 'POST' ? { checks: [], assets: [] } : undefined // biome-ignore format: one line
+  const json = bodies[verb]?.(one.change?.() ?? {}, id)
   const options = { host: world.host, token: world.people[kind].token, ...(json && { json }) }
   return request(verb, `/api/v1${path.replace('{size}', '64')}`, options)
 }

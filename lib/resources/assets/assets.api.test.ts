@@ -1,14 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/db/client'
 import { buildAsset, buildResult } from '@/lib/testing/asset-factories'
-import {
-  type Built,
-  buildAssetType,
-  buildCheck,
-  buildOrganisation,
-  buildSite,
-  buildWorld,
-} from '@/lib/testing/factories'
+import { type Built, buildAssetType, buildCheck, buildSite, buildWorld } from '@/lib/testing/factories'
 import { type Answer, request } from '@/lib/testing/request'
 
 type World = Built<typeof buildWorld>
@@ -22,8 +15,6 @@ beforeAll(async () => {
 
 const call = (method: string, path: string, who: Person | null, json?: unknown, at = world): Promise<Answer> =>
   request(method, `/api/v1/assets${path}`, { host: at.host, token: who?.token, json })
-const list = (query: string, who: Person, at = world) => call('GET', `?${query}`, who, undefined, at)
-const names = ({ body }: Answer): string[] => body.items.map(({ name }: { name: string }) => name)
 const own = (given: Partial<Parameters<typeof buildAsset>[0]> = {}, at = world) =>
   buildAsset({ clientId: at.clientId, customerId: at.customer.id, ...given })
 
@@ -92,105 +83,6 @@ describe('who may', () => {
 
   it("refuses another tenant's token", async () => {
     expect((await call('GET', '', foreign.customerAdmin)).status).toBe(401)
-  })
-})
-
-describe('GET /assets', () => {
-  it('shows each caller what they reach, never blank tags', async () => {
-    const at = await buildWorld()
-    const mine = await own({}, at)
-    const stock = await buildAsset({ clientId: at.clientId, distributorId: at.distributor.id })
-    const theirs = await buildAsset({ clientId: at.clientId, customerId: at.stranger.id })
-    const sorted = (...rows: { name: string }[]) => rows.map(({ name }) => name).sort()
-    expect(names(await list('', at.customerAdmin, at))).toEqual(sorted(mine))
-    expect(names(await list('', at.distributorAdmin, at))).toEqual(sorted(mine, stock))
-    expect(names(await list('', at.strangerAdmin, at))).toEqual(sorted(theirs))
-    expect(names(await list('limit=100', at.clientAdmin, at))).toEqual(sorted(mine, stock, theirs))
-  })
-
-  it('filters', async () => {
-    const at = await buildWorld()
-    const { clientId } = at
-    const other = await buildOrganisation({ clientId, distributorId: at.distributor.id, name: 'Riverside 100% Hotel' })
-    const site = await buildSite({ clientId, organisationId: at.customer.id, name: 'Head office' })
-    const room = await buildSite({ clientId, organisationId: at.customer.id, parent: site, name: 'Plant room' })
-    const type = await buildAssetType({ clientId, organisationId: at.distributor.id, name: 'Fire_hose reel' })
-    const check = await buildCheck({ clientId, organisationId: at.distributor.id })
-    const a = await own({ organisationZoneId: room.id, assetTypeId: type.id }, at)
-    const b = await own({ installationDate: '2026-01-01', checkIds: [check.id] }, at)
-    const c = await buildAsset({ clientId, customerId: other.id, installationDate: '2999-01-01', checkIds: [check.id] })
-    const gone = await own({ deletedAt: new Date(), installationDate: '2026-01-01' }, at)
-    await buildResult({ clientId, assetId: c.id, checkId: check.id, userId: at.customerAdmin.id, status: 3 })
-    await buildResult({ clientId, assetId: b.id, checkId: check.id, userId: at.customerAdmin.id, status: 2, completedAt: new Date('2026-02-01T12:00:00Z') }) // biome-ignore format: one line
-    const find = async (query: string) => names(await list(query, at.distributorAdmin, at))
-    const sorted = (...rows: { name: string }[]) => rows.map(({ name }) => name).sort()
-    const cases: [string, { name: string }[]][] = [
-      ['', [a, b, c]],
-      ['filters[archived]=1', [gone]],
-      ['filters[archived]=2', [a, b, c, gone]],
-      [`filters[keywords]=${a.name.toLowerCase().slice(1)}`, [a]],
-      ['filters[keywords]=e_HOSE', [a]],
-      ['filters[keywords]=e%25hose', []],
-      ['filters[keywords]=100%25', [c]],
-      ['filters[keywords]=head%20OFF', [a]],
-      ['filters[keywords]=', [a, b, c]],
-      [`filters[customerOrganisationId]=${other.id}`, [c]],
-      [`filters[customerOrganisationId][]=${other.id}&filters[customerOrganisationId][]=${at.customer.id}`, [a, b, c]],
-      [`filters[distributorOrganisationId]=${at.distributor.id}`, [a, b, c]],
-      [`filters[customerOrganisationId]=${world.id()}`, []],
-      [`filters[assetTypeId]=${type.id}`, [a]],
-      [`filters[organisationZoneId]=${site.id}`, [a]],
-      [`filters[organisationZoneId]=${room.id}`, [a]],
-      ['filters[installationStatus]=1', [b, c]],
-      ['filters[installationStatus]=2', [a]],
-      ['filters[taskStatus]=1', [b]],
-      ['filters[taskStatus]=2', [a, c]],
-      ['filters[taskResult]=2', [b]],
-      ['filters[taskResult][]=2&filters[taskResult][]=3', [b, c]],
-      ['filters[taskResult]=1', []],
-    ]
-    for (const [query, wanted] of cases) expect([query, await find(query)]).toEqual([query, sorted(...wanted)])
-    const { body } = await list('filters[taskStatus]=1', at.distributorAdmin, at)
-    expect(body.items[0]).toMatchObject({ id: b.id, dueCount: 1, monitorCount: 1, installationStatus: 1 })
-  })
-
-  it.each([
-    'filters[colour]=red',
-    'filters[taskResult]=4',
-    'filters[taskStatus][]=1&filters[taskStatus][]=2',
-    'filters[installationStatus]=x',
-    'filters[assetTypeId]=x',
-  ])('422 filters for %s', async (query) => {
-    expect(Object.keys((await list(query, world.customerAdmin)).body)).toEqual(['filters'])
-  })
-
-  it('sorts, empty dates last in both directions', async () => {
-    const at = await buildWorld()
-    const check = await buildCheck({ clientId: at.clientId, organisationId: at.customer.id })
-    const asset = (installationDate?: string) => own({ checkIds: [check.id], ...(installationDate && { installationDate }) }, at) // biome-ignore format: one line
-    const [late, none, early] = [await asset('2026-05-01'), await asset(), await asset('2026-01-01')]
-    const sorted = async (sort: string) => names(await list(`sort=${sort}`, at.customerAdmin, at))
-    expect(await sorted('nextInspectionDate')).toEqual([early.name, late.name, none.name])
-    expect(await sorted('-nextInspectionDate')).toEqual([late.name, early.name, none.name])
-    const byName = [late, none, early].map(({ name }) => name).sort()
-    expect(await sorted('')).toEqual(byName)
-    expect(await sorted('-name')).toEqual(byName.toReversed())
-    expect((await list('sort=checkCount', at.customerAdmin, at)).status).toBe(422)
-  })
-
-  it('exports the columns of the contract', async () => {
-    const at = await buildWorld()
-    const check = await buildCheck({ clientId: at.clientId, organisationId: at.customer.id })
-    const asset = await own({ installationDate: '2026-01-31', checkIds: [check.id] }, at)
-    await own({ deletedAt: new Date() }, at)
-    const type = await systemDb.assetType.findUniqueOrThrow({ where: { id: asset.assetTypeId } })
-    const { body } = await call('GET', '/export', at.customerAdmin, undefined, at)
-    const { text } = await request('GET', new URL(body.url).pathname, { host: at.host })
-    expect(text.split('\r\n')).toEqual([
-      '\uFEFFTag,Asset type,Distributor,Customer,Site & zone,Tasks,Good,Monitor,Action,Due,Last inspection,Next inspection,Allocation date,Build date,Max checks',
-      `${asset.name},${type.name},${at.distributor.name},${at.customer.name},,1,0,0,0,1,,28/02/2026,31/01/2026,,5`,
-      '',
-    ])
   })
 })
 
@@ -330,16 +222,4 @@ describe('DELETE /assets/{id}', () => {
     expect((await call('DELETE', `/${id}`, at.distributorAdmin, undefined, at)).status).toBe(409)
     expect((await call('GET', `/${id}`, at.customerAdmin, undefined, at)).status).toBe(403)
   })
-})
-
-it('marks in its filters what is applied, the default too (R 83, 176)', async () => {
-  const selected = async (query: string) => {
-    const { filters } = (await list(query, world.customerAdmin)).body
-    const { options } = filters.find(({ id }: { id: string }) => id === 'archived')
-    return options.flatMap(({ value, isSelected }: { value: string; isSelected: boolean }) =>
-      isSelected ? [value] : [],
-    )
-  }
-  expect(await selected('')).toEqual(['0'])
-  expect(await selected('filters[archived]=2')).toEqual(['2'])
 })

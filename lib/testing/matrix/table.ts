@@ -1,69 +1,30 @@
+import type { Records } from './expected'
+import {
+  admins,
+  assets,
+  clientAdmin,
+  customers,
+  everyone,
+  everywhere,
+  groupOf,
+  library,
+  managers,
+  members,
+  organisations,
+  ownLibrary,
+  sites,
+  systemAdmin,
+  tenant,
+  without,
+  writers,
+} from './reach'
 import * as build from './records'
-import { type Kind, kinds, type Owner, type OwnerRow, owners } from './world'
+import { type Kind, type Owner, type OwnerRow, owners } from './world'
 
 /*
  * Who may do what with whose records: the table of D §4 with its rulings, written down once more by hand. The tests
  * compare what the server does with it; nothing here comes from the code's own policies.
  */
-
-type Group = 'customer' | 'distributor' | 'client admin' | 'system admin'
-type Reach = Partial<Record<Group, readonly Owner[]>>
-type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
-const of = (...roles: string[]) => kinds.filter((kind) => roles.some((role) => kind.endsWith(` ${role}`)))
-const everyone = of('User', 'Manager', 'Admin', 'Read-only')
-const writers = of('User', 'Manager', 'Admin')
-const managers = of('Manager', 'Admin')
-const admins = of('Admin')
-const [clientAdmin, systemAdmin] = ['client admin', 'system admin'] as const satisfies Kind[]
-
-const tenant = owners.filter((owner) => owner !== 'otherTenant' && owner !== 'archivedAsset')
-const customers = tenant.filter((owner) => owner !== 'distributor' && owner !== 'otherDistributor')
-
-/** A customer reads its distributor's library too, a distributor its customers' (R 143, 144); each changes its own. */
-const library: Reach = {
-  customer: ['customer', 'distributor'],
-  distributor: ['distributor', 'customer', 'linked', 'archived'],
-  'client admin': tenant,
-}
-const ownLibrary: Reach = { customer: ['customer'], distributor: ['distributor'], 'client admin': tenant }
-/** A customer its own, a distributor its own and those of its customers now (D §4 "Reach"). */
-const assets: Reach = {
-  customer: ['customer', 'archivedAsset'],
-  distributor: ['distributor', 'customer', 'linked', 'archived', 'archivedAsset'],
-  'client admin': [...tenant, 'archivedAsset'],
-}
-const without = (reach: Reach, ...gone: Owner[]): Reach =>
-  Object.fromEntries(Object.entries(reach).map(([group, all]) => [group, all.filter((one) => !gone.includes(one))]))
-const sites = without(assets, 'distributor', 'otherDistributor', 'archivedAsset')
-const organisations = without(assets, 'archivedAsset')
-const members: Reach = { customer: ['customer'], distributor: ['distributor'], 'client admin': tenant }
-/** The installation's: what a system admin has on every client. */
-const everywhere: Reach = { 'system admin': ['customer', 'otherTenant'] }
-
-export interface Records {
-  /** Path of the record, with `{id}`, `{organisationId}` or `{id}/{size}`; a PUT goes to what stands before it. */
-  path: string
-  build: (owner: OwnerRow) => Promise<{ id: string }>
-  /** One to be deleted, where that is another; default `build`. */
-  fresh?: Records['build']
-  /** Verbs that there are, each with those who may at all; others get 403, whatever the record (R 2). */
-  verbs: Partial<Record<Verb, readonly Kind[]>>
-  /** Whose records a group sees; of others it gets 404. */
-  reach: Reach
-  /** Whose it may change; what is merely read is 403 (R 3). Default: all that it sees. */
-  own?: Reach
-  /** Whose take no change: 409 (R 107, 175, 271). */
-  frozen?: readonly Owner[]
-  /** Owners that have such records; default all but `archivedAsset`. */
-  owners?: readonly Owner[]
-  /** Body of a change that is allowed. */
-  change?: () => Record<string, unknown>
-  /** A GET that is written down (impersonation, exports). */
-  writes?: true
-  /** What the table cannot say; for those who may and who see the record. */
-  except?: (kind: Kind, verb: Verb, owner: Owner) => number | undefined
-}
 
 let count = 0
 const name = () => ({ name: `Renamed ${count++}` })
@@ -109,12 +70,6 @@ const importOf = (path: string): Records => ({
   // There is nothing in it.
   except: () => 422,
 })
-
-/** The group that reaches alike. */
-export const groupOf = (kind: Kind): Group => {
-  if (kind === clientAdmin || kind === systemAdmin) return kind
-  return kind.startsWith('customer') ? 'customer' : 'distributor'
-}
 
 export const records: Records[] = [
   libraryOf('/sectors/{id}', build.sector, managers),
@@ -309,21 +264,3 @@ export const records: Records[] = [
     writes: true,
   },
 ]
-
-/** What a call must answer, by the table above. */
-export function expected(
-  { verbs, reach, own = reach, frozen = [], except }: Records,
-  kind: Kind,
-  verb: Verb,
-  owner: Owner,
-) {
-  if (kind === 'nobody') return 401
-  if (!verbs[verb]?.includes(kind)) return 403
-  const group = groupOf(kind)
-  if (!reach[group]?.includes(owner)) return 404
-  if (verb !== 'GET' && !own[group]?.includes(owner)) return 403
-  const special = except?.(kind, verb, owner)
-  if (special === 403 || special === 404) return special
-  if (verb !== 'GET' && frozen.includes(owner)) return 409
-  return special ?? 200
-}

@@ -1,7 +1,7 @@
 import { solveCaptcha } from '../captcha'
 import { unique } from '../factories'
 import * as build from './records'
-import type { Kind, MatrixWorld } from './world'
+import type { Kind, MatrixWorld, OwnerRow } from './world'
 
 export type Body = Record<string, unknown>
 
@@ -34,18 +34,23 @@ export function writingsIn(world: () => MatrixWorld): Record<string, Writing[]> 
   const timeline = { periodValue: 1, period: 3 }
   const mine = () => world().owners.customer
   const elsewhere = () => ({ organisationId: foreignIds(world()).organisation })
-  const details = () => ({ ...name(), contactName: 'A', contactEmail: 'a@example.test', addressLine1: '1', town: 'Leeds', postCode: 'LS1' }) // biome-ignore format: one line
+  const address = { addressLine1: '1', town: 'Leeds', postCode: 'LS1' }
+  const details = () => ({ ...name(), contactName: 'A', contactEmail: 'a@example.test', ...address })
   const person = () => ({ firstName: 'A', lastName: 'B', email: `${unique('p').replace(' ', '')}@example.test` })
   const notForMembers = () => ({ isDistributor: true, distributorId: world().owners.otherDistributor.organisationId })
   const notForUserAdmins = () => ({
     clientAdmin: true,
     organisationIds: [{ organisationId: foreignIds(world()).organisation, role: 2 }],
   })
+  /** A record of the customer's own that is a name. */
+  const named = (model: string, make: (owner: OwnerRow) => Promise<{ id: string }>): Writing[] => [
+    { model, who: 'customer Admin', post: name, record: () => make(mine()), change: name, ignored: elsewhere },
+  ]
   const host = () => `${unique('h').replace(' ', '')}.test`
 
   return {
-    '/sectors': [{ model: 'Sector', who: 'customer Admin', post: name, record: () => build.sector(mine()), change: name, ignored: elsewhere }], // biome-ignore format: one line
-    '/manufacturers': [{ model: 'Manufacturer', who: 'customer Admin', post: name, record: () => build.manufacturer(mine()), change: name, ignored: elsewhere }], // biome-ignore format: one line
+    '/sectors': named('Sector', build.sector),
+    '/manufacturers': named('Manufacturer', build.manufacturer),
     '/checks': [
       {
         model: 'Check',
@@ -86,7 +91,7 @@ export function writingsIn(world: () => MatrixWorld): Record<string, Writing[]> 
         ignored: elsewhere,
       },
     ],
-    '/sites': [{ model: 'Site', who: 'customer Admin', post: name, record: () => build.site(mine()), change: name, ignored: elsewhere }], // biome-ignore format: one line
+    '/sites': named('Site', build.site),
     '/assets': [
       {
         model: 'Asset',

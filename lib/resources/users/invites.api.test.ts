@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { systemDb } from '@/lib/db/client'
+import { type Built, buildOrganisation, buildWorld, unique } from '@/lib/testing/factories'
+import { request } from '@/lib/testing/request'
+
+const mayNot = { global: ['You do not have permission to edit this user'] }
+
+let world: Built<typeof buildWorld>
+beforeEach(async () => {
+  world = await buildWorld()
+})
+
+const call = (method: string, tail: string, who: { token: string }, json?: unknown) =>
+  request(method, `/api/v1/users${tail}`, { host: world.host, token: who.token, json })
+const newcomer = (more: object = {}) => ({
+  firstName: 'Jo',
+  lastName: 'Park',
+  email: `${unique('jo').replace(' ', '.')}@example.test`,
+  ...more,
+})
+
+describe('inviting', () => {
+  it('makes a pending invite, repeats it, merges a second one (R 111, 112)', async () => {
+    const json = { id: world.id(), ...newcomer({ role: 1, receiveQuotes: true, organisationIds: [] }) }
+    const { status, body } = await call('POST', '', world.customerAdmin, json)
+    const membership = { organisationId: world.customer.id, role: 1, label: world.customer.name, receiveQuotes: true }
+    expect([status, body]).toMatchObject([201, { id: json.id, email: json.email, organisationIds: [membership] }])
+    expect(new Date(body.expiresAt).getTime() - Date.now()).toBeGreaterThan(6.9 * 24 * 60 * 60_000)
+    const again = await call('POST', '', world.customerAdmin, json)
+    expect([again.status, again.body]).toEqual([200, body])
+    expect((await call('POST', '', world.customerAdmin, { ...json, role: 0 })).status).toBe(409)
+
+    const before = await systemDb.emailToken.findFirstOrThrow({ where: { userId: json.id } })
+    const second = await call('POST', '', world.strangerAdmin, newcomer({ email: json.email.toUpperCase(), role: 0 }))
+    expect([second.status, second.body]).toMatchObject([201, { id: json.id, organisationIds: [{ role: 0 }] }])
+    const tokens = await systemDb.emailToken.findMany({ where: { userId: json.id } })
+    expect([tokens.length, tokens[0]?.id === before.id]).toEqual([1, false])
+    expect(await systemDb.membership.count({ where: { userId: json.id } })).toBe(2)
+    const members = (await call('GET', '?limit=1000', world.customerAdmin)).body.items
+    expect(members.map(({ id }: { id: string }) => id)).not.toContain(json.id)
+
+    const pending = (await call('GET', '/pending', world.customerManager)).body
+    expect([pending.totalItems, pending.items[0].organisationIds]).toEqual([1, [membership]])
+    expect((await call('GET', '/pending', world.clientAdmin)).body.items[0].organisationIds).toHaveLength(2)
+    expect((await call('GET', '/pending?filters[keywords]=x', world.clientAdmin)).status).toBe(422)
+  })
+
+  it('makes a known address a member at once, once', async () => {
+    const json = newcomer({ email: world.strangerAdmin.email, role: 0 })
+    const { status, body } = await call('POST', '', world.customerManager, json)
+    expect([status, body]).toMatchObject([201, { id: world.strangerAdmin.id, role: 0 }])
+    expect([body.firstName, body.organisations.length]).toEqual([world.strangerAdmin.firstName, 1])
+    const again = await call('POST', '', world.customerAdmin, json)
+    expect([again.status, Object.keys(again.body)]).toEqual([422, ['email']])
+    expect(
+      Object.keys(
+        (await call('POST', '', world.customerAdmin, newcomer({ email: world.systemAdmin.email, role: 0 }))).body,
+      ),
+    ).toEqual(['email'])
+    const logged = await systemDb.auditLog.findFirstOrThrow({ where: { recordId: body.id, action: 'role-change' } })
+    expect(logged.details).toMatchObject({ organisationId: world.customer.id, from: null, to: 0 })
+  })
+
+  it('lets nobody give what is not his to give (R 117)', async () => {
+    const refused = await call('POST', '', world.customerManager, newcomer({ role: 2 }))
+    expect([refused.status, refused.body]).toEqual([403, mayNot])
+    const admin = newcomer({ role: 2 })
+    expect((await call('POST', '', world.customerAdmin, admin)).status).toBe(201)
+    const again = await call('POST', '', world.customerManager, { ...admin, role: 0 })
+    expect([again.status, again.body]).toEqual([403, mayNot])
+    const sneaky = newcomer({ role: 0, clientAdmin: true, systemAdmin: true, clientId: world.id(), organisationIds: [{ organisationId: world.stranger.id, role: 2 }] }) // biome-ignore format: one line
+    const { body } = await call('POST', '', world.customerAdmin, sneaky)
+    const row = await systemDb.user.findUniqueOrThrow({ where: { id: body.id }, include: { memberships: true } })
+    expect([row.clientAdmin, row.systemAdmin, row.clientId, row.memberships.length]).toEqual([
+      false,
+      false,
+      world.clientId,
+      1,
+    ])
+  })
+
+  it.each([
+    ['email', { email: 'nobody' }],
+    ['firstName', { firstName: '' }],
+    ['lastName', { lastName: undefined }],
+    ['role', { role: 3 }],
+    ['role', { role: 7 }],
+    ['role', { role: '1' }],
+    ['role', { role: undefined }],
+    ['id', { id: 'x' }],
+  ])('refuses a wrong %s', async (field, wrong) => {
+    const { status, body } = await call('POST', '', world.customerAdmin, newcomer({ role: 0, ...wrong }))
+    expect([status, Object.keys(body)]).toEqual([422, [field]])
+  })
+
+  it('by a client admin names organisations, or makes a client admin (R 114, 255)', async () => {
+    const post = (more: object) => call('POST', '', world.clientAdmin, newcomer(more))
+    const place = (organisationId: string, role: number) => ({ organisationId, role })
+    const archived = await buildOrganisation({ clientId: world.clientId, deletedAt: new Date() })
+    const elsewhere = await buildWorld()
+    for (const organisationIds of [undefined, [], [place(elsewhere.customer.id, 0)], [place(archived.id, 0)], [place(world.customer.id, 3)], [place('x', 0)], [place(world.customer.id, 0), place(world.customer.id, 1)]]) // biome-ignore format: one list
+      expect(Object.keys((await post({ role: 0, organisationIds })).body)).toEqual(['organisationIds'])
+    const made = await post({ organisationIds: [place(world.customer.id, 2), place(world.stranger.id, 4)] })
+    expect([made.status, made.body.organisationIds.length]).toEqual([201, 2])
+    expect((await post({ clientAdmin: true })).status).toBe(201)
+    const promoted = await post({ email: world.customerUser.email, clientAdmin: true })
+    expect([promoted.status, promoted.body.clientAdmin]).toEqual([201, true])
+    expect(Object.keys((await post({ email: world.customerUser.email, clientAdmin: true })).body)).toEqual(['email'])
+  })
+
+  it('of one address by many at once makes one invite', async () => {
+    const json = newcomer({ role: 0 })
+    const people = [world.customerAdmin, world.strangerAdmin, world.distributorAdmin, world.customerManager]
+    const answers = await Promise.all(people.map((who) => call('POST', '', who, json)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(await systemDb.user.count({ where: { clientId: world.clientId, email: json.email } })).toBe(1)
+  })
+})
+
+describe('taking an invite back', () => {
+  it('takes out this organisation, and forgets whom nothing is left for (R 125)', async () => {
+    const json = newcomer({ role: 0 })
+    const { body } = await call('POST', '', world.customerAdmin, json)
+    await call('POST', '', world.strangerAdmin, json)
+    expect((await call('DELETE', `/pending/${body.id}`, world.distributorAdmin)).status).toBe(404)
+    expect((await call('DELETE', `/pending/${body.id}`, world.customerManager)).body).toEqual({})
+    expect((await call('DELETE', `/pending/${body.id}`, world.customerManager)).status).toBe(404)
+    const kept = { userId: body.id, organisationId: world.stranger.id }
+    expect((await systemDb.membership.findUnique({ where: { userId_organisationId: kept } }))?.role).toBe(0)
+    expect((await call('DELETE', `/pending/${body.id}`, world.strangerAdmin)).status).toBe(200)
+    expect(await systemDb.user.count({ where: { id: body.id } })).toBe(0)
+    expect((await call('DELETE', `/pending/${world.customerUser.id}`, world.customerAdmin)).status).toBe(404)
+  })
+
+  it('of an Admin is no Manager’s; a client admin’s takes all of it (R 120)', async () => {
+    const json = newcomer({ role: 2 })
+    const { body } = await call('POST', '', world.customerAdmin, json)
+    await call('POST', '', world.strangerAdmin, json)
+    const refused = await call('DELETE', `/pending/${body.id}`, world.customerManager)
+    expect([refused.status, refused.body]).toEqual([403, mayNot])
+    expect((await call('DELETE', `/pending/${body.id}`, world.clientAdmin)).status).toBe(200)
+    expect(await systemDb.user.count({ where: { id: body.id } })).toBe(0)
+  })
+})

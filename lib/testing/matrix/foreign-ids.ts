@@ -1,0 +1,220 @@
+import { unique } from '../factories'
+import type { builders } from './records'
+import type { Kind, Owner } from './world'
+
+/* Every field of a body that takes the id of another record, with whose ids it must refuse. */
+
+type Made = { id: string }
+export type What = 'organisation' | 'client' | keyof typeof builders
+
+export interface ForeignId {
+  who: Kind
+  /** What the id is of, and whose is refused; an id that nobody has always is. */
+  what: What
+  of: Owner[]
+  /** The body with that id. Of a PUT and a PATCH the changed field alone. */
+  body: (id: string) => Record<string, unknown>
+  /** The record that PUT and PATCH change. */
+  record?: () => Made
+}
+
+/** The records of the customer that writes. */
+export interface Own
+  extends Record<'asset' | 'assetType' | 'check' | 'field' | 'sector' | 'site' | 'organisation', Made> {
+  /** Its Users' one. */
+  member: Made
+  /** A tag that nobody uses. */
+  freeTag: string
+}
+
+const others: Owner[] = ['linked', 'unlinked', 'otherCustomer', 'otherDistributor', 'otherTenant']
+/** Not of the organisation itself: its distributor's too. */
+const notOwn: Owner[] = ['distributor', ...others]
+export const customersOfOthers: Owner[] = ['unlinked', 'otherCustomer', 'otherTenant']
+const admin = 'customer Admin'
+const name = () => unique('Name')
+const nothing = () => ({})
+const timeline = { periodValue: 1, period: 3 }
+const organisation = () => ({
+  name: name(),
+  contactName: 'A',
+  contactEmail: 'a@example.test',
+  addressLine1: '1 Road',
+  town: 'Leeds',
+  postCode: 'LS1',
+})
+const person = () => ({ firstName: 'A', lastName: 'B', email: `${unique('p').replace(' ', '')}@example.test` })
+const file = { filename: 'a.pdf', uploadType: 2 }
+
+/** A library row that a client admin makes for an organisation of another client. */
+const inOrganisation = (body: () => Record<string, unknown>): ForeignId => ({
+  who: 'client admin',
+  what: 'organisation',
+  of: ['otherTenant'],
+  body: (organisationId) => ({ ...body(), organisationId }),
+})
+const sectorOf = (body: () => Record<string, unknown>, record?: ForeignId['record']): ForeignId => ({
+  who: admin,
+  what: 'sector',
+  of: notOwn,
+  body: (sectorId) => ({ ...body(), sectorId }),
+  ...(record && { record }),
+})
+const onAsset = (body: () => Record<string, unknown>): ForeignId => ({
+  who: admin,
+  what: 'asset',
+  of: ['distributor', ...others],
+  body: (assetId) => ({ ...body(), assetId }),
+})
+const usedFile = (body: () => Record<string, unknown>): ForeignId => ({
+  who: admin,
+  what: 'document',
+  of: ['customer', ...others],
+  body: (id) => ({ ...body(), uploadIds: [id] }),
+})
+/** By `METHOD path field`. A PATCH takes what its PUT takes. */
+export function foreignIds(own: () => Own): Record<string, ForeignId> {
+  const result = () => ({ assetId: own().asset.id, checkId: own().check.id, status: 1 })
+  const ofAsset = (field: string, what: What, of: Owner[], value: (id: string) => unknown = (id) => id) => ({
+    [`POST /assets ${field}`]: {
+      who: admin,
+      what,
+      of,
+      body: (id: string) => ({
+        name: own().freeTag,
+        assetTypeId: own().assetType.id,
+        [field.replace(/\[.*/, '')]: value(id),
+      }),
+    } satisfies ForeignId,
+    [`PUT /assets ${field}`]: {
+      who: admin,
+      what,
+      of,
+      body: (id: string) => ({ [field.replace(/\[.*/, '')]: value(id) }),
+      record: () => own().asset,
+    } satisfies ForeignId,
+  })
+
+  return {
+    'POST /sectors organisationId': inOrganisation(() => ({ name: name() })),
+    'POST /manufacturers organisationId': inOrganisation(() => ({ name: name() })),
+    'POST /checks organisationId': inOrganisation(() => ({
+      name: name(),
+      sectorId: own().sector.id,
+      checkTimeline: timeline,
+    })),
+    'POST /assetTypes organisationId': inOrganisation(() => ({ name: name(), sectorId: own().sector.id })),
+    'POST /additionalFields organisationId': inOrganisation(() => ({ name: name(), sectorId: own().sector.id })),
+    'POST /additionalFieldValues organisationId': inOrganisation(() => ({
+      fieldValue: name(),
+      additionalFieldId: own().field.id,
+    })),
+    'POST /sites organisationId': {
+      who: 'distributor Admin',
+      what: 'organisation',
+      of: ['distributor', 'archived', 'unlinked', 'otherCustomer', 'otherDistributor', 'otherTenant'],
+      body: (organisationId) => ({ name: name(), organisationId }),
+    },
+    'POST /checks sectorId': sectorOf(() => ({ name: name(), checkTimeline: timeline })),
+    'PUT /checks sectorId': sectorOf(nothing, () => own().check),
+    'POST /assetTypes sectorId': sectorOf(() => ({ name: name() })),
+    'POST /additionalFields sectorId': sectorOf(() => ({ name: name() })),
+    'PUT /additionalFields sectorId': sectorOf(nothing, () => own().field),
+    'POST /additionalFieldValues additionalFieldId': {
+      who: admin,
+      what: 'additionalField',
+      of: others,
+      body: (additionalFieldId) => ({ fieldValue: name(), additionalFieldId }),
+    },
+    'POST /assetTypes defaultCheckIds[]': {
+      who: admin,
+      what: 'check',
+      of: others,
+      body: (id) => ({ name: name(), sectorId: own().sector.id, defaultCheckIds: [id] }),
+    },
+    'PUT /assetTypes defaultCheckIds[]': {
+      who: admin,
+      what: 'check',
+      of: others,
+      body: (id) => ({ defaultCheckIds: [id] }),
+      record: () => own().assetType,
+    },
+    'PUT /assetTypes deletedUploadIds[]': {
+      who: admin,
+      what: 'typeDocument',
+      of: ['customer', 'distributor', ...others],
+      body: (id) => ({ deletedUploadIds: [id] }),
+      record: () => own().assetType,
+    },
+    ...ofAsset('assetTypeId', 'assetType', others),
+    ...ofAsset('manufacturerId', 'manufacturer', others),
+    ...ofAsset('organisationZoneId', 'site', ['linked', ...customersOfOthers]),
+    ...ofAsset('customerOrganisationId', 'organisation', notOwn),
+    ...ofAsset('checkIds[]', 'check', others, (id) => [id]),
+    ...ofAsset('checkIds[].id', 'check', others, (id) => [{ id, checkTimeline: timeline }]),
+    'POST /sites parentId': {
+      who: admin,
+      what: 'site',
+      of: ['linked', ...customersOfOthers],
+      body: (parentId) => ({ name: name(), parentId }),
+    },
+    'PUT /sites parentId': {
+      who: admin,
+      what: 'site',
+      of: ['linked', ...customersOfOthers],
+      body: (parentId) => ({ parentId }),
+      record: () => own().site,
+    },
+    'POST /assetCompletedChecks assetId': onAsset(() => ({ checkId: own().check.id, status: 1 })),
+    'POST /assetCompletedChecks checkId': {
+      who: admin,
+      what: 'check',
+      of: ['customer', 'distributor', ...others],
+      body: (checkId) => ({ ...result(), checkId }),
+    },
+    'POST /assetCompletedChecks uploadIds[]': usedFile(result),
+    'POST /assets/assetMeta assetId': onAsset(() => ({ notes: 'Seen' })),
+    'POST /assets/assetMeta uploadIds[]': usedFile(() => ({ assetId: own().asset.id, notes: 'Seen' })),
+    'POST /uploads assetId': onAsset(() => ({ ...file, base64Data: 'JVBERi0xLjcK' })),
+    'POST /uploads/presign assetId': onAsset(() => ({ ...file, fileSize: 9 })),
+    'POST /clients/users clientId': {
+      who: 'system admin',
+      what: 'client',
+      of: [],
+      body: (clientId) => ({ ...person(), clientId }),
+    },
+    'POST /organisations distributorId': {
+      who: 'client admin',
+      what: 'organisation',
+      of: ['customer', 'otherTenant'],
+      body: (distributorId) => ({ ...organisation(), distributorId }),
+    },
+    'PUT /organisations distributorId': {
+      who: 'client admin',
+      what: 'organisation',
+      of: ['linked', 'otherTenant'],
+      body: (distributorId) => ({ distributorId }),
+      record: () => own().organisation,
+    },
+    'PUT /organisations manufacturers[].id': {
+      who: 'client admin',
+      what: 'manufacturer',
+      of: notOwn,
+      body: (id) => ({ updateConfig: true, manufacturers: [{ id, name: name() }] }),
+      record: () => own().organisation,
+    },
+    'POST /users organisationIds[].organisationId': {
+      who: 'client admin',
+      what: 'organisation',
+      of: ['otherTenant', 'archived'],
+      body: (organisationId) => ({ ...person(), organisationIds: [{ organisationId, role: 0 }] }),
+    },
+    'PUT /users organisationIds[].organisationId': {
+      who: 'client admin',
+      what: 'organisation',
+      of: ['otherTenant', 'archived'],
+      body: (organisationId) => ({ organisationIds: [{ organisationId, role: 0 }] }),
+      record: () => own().member,
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { type Kind, kinds, type Owner, owners } from './world'
+
+/* Groups of people and whose records each reaches, as D §4 and its rulings say: for the table of calls. */
+
+type Group = 'customer' | 'distributor' | 'client admin' | 'system admin'
+export type Reach = Partial<Record<Group, readonly Owner[]>>
+
+const of = (...roles: string[]) => kinds.filter((kind) => roles.some((role) => kind.endsWith(` ${role}`)))
+export const everyone = of('User', 'Manager', 'Admin', 'Read-only')
+export const writers = of('User', 'Manager', 'Admin')
+export const managers = of('Manager', 'Admin')
+export const admins = of('Admin')
+export const [clientAdmin, systemAdmin] = ['client admin', 'system admin'] as const satisfies Kind[]
+
+export const tenant = owners.filter((owner) => owner !== 'otherTenant' && owner !== 'archivedAsset')
+export const customers = tenant.filter((owner) => owner !== 'distributor' && owner !== 'otherDistributor')
+
+/** A customer reads its distributor's library too, a distributor its customers' (R 143, 144); each changes its own. */
+export const library: Reach = {
+  customer: ['customer', 'distributor'],
+  distributor: ['distributor', 'customer', 'linked', 'archived'],
+  'client admin': tenant,
+}
+export const ownLibrary: Reach = { customer: ['customer'], distributor: ['distributor'], 'client admin': tenant }
+/** A customer its own, a distributor its own and those of its customers now (D §4 "Reach"). */
+export const assets: Reach = {
+  customer: ['customer', 'archivedAsset'],
+  distributor: ['distributor', 'customer', 'linked', 'archived', 'archivedAsset'],
+  'client admin': [...tenant, 'archivedAsset'],
+}
+export const without = (reach: Reach, ...gone: Owner[]): Reach =>
+  Object.fromEntries(Object.entries(reach).map(([group, all]) => [group, all.filter((one) => !gone.includes(one))]))
+export const sites = without(assets, 'distributor', 'otherDistributor', 'archivedAsset')
+export const organisations = without(assets, 'archivedAsset')
+export const members: Reach = { customer: ['customer'], distributor: ['distributor'], 'client admin': tenant }
+/** The installation's: what a system admin has on every client. */
+export const everywhere: Reach = { 'system admin': ['customer', 'otherTenant'] }
+
+/** The group that reaches alike. */
+export const groupOf = (kind: Kind): Group => {
+  if (kind === clientAdmin || kind === systemAdmin) return kind
+  return kind.startsWith('customer') ? 'customer' : 'distributor'
+}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { call } from '@/components/data/call'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
-import { TextField } from '@/components/ui/text-field'
+import { PersonFields } from '@/components/ui/person-fields'
 import { AccountHeading } from './account-heading'
 import { Captcha, type CaptchaConfig } from './captcha'
 import { CheckYourEmail } from './check-your-email'
@@ -36,19 +36,7 @@ export function RegisterForm({ tenantName, captcha, wanted }: RegisterProps) {
       <AccountHeading title={`Register with ${tenantName}`} />
       <EnterTabs current="/register" wanted={wanted} />
       <Form form={form} onSubmit={register}>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField name="firstName" label="First name" autoComplete="given-name" maxLength={255} autoFocus />
-          <TextField name="lastName" label="Last name" autoComplete="family-name" maxLength={255} />
-        </div>
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-        />
+        <PersonFields own names={{ autoFocus: true }} />
         <Captcha name="recaptchaResponse" label="I am not a robot" config={captcha} />
         {isVerified && (
           <SubmitButton size="lg" block className="animate-fade-in">

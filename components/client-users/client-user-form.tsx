@@ -6,9 +6,9 @@ import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { useRefresh } from '@/components/data/use-list'
 import { Banner } from '@/components/ui/banner'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
+import { PersonFields } from '@/components/ui/person-fields'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
-import { TextField } from '@/components/ui/text-field'
 import type { ClientUserOutput } from '@/lib/resources/client-users/schema'
 
 interface Values {
@@ -56,18 +56,12 @@ function Fields({ form, client, user }: ClientUserFormProps & { form: UseFormRet
             there becomes client admin at once.
           </Banner>
         )}
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField name="firstName" label="First name" maxLength={255} autoComplete="off" readOnly={isValidated} />
-          <TextField name="lastName" label="Last name" maxLength={255} autoComplete="off" readOnly={isValidated} />
-        </div>
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          maxLength={254}
-          autoComplete="off"
-          readOnly={user !== undefined}
-          hint={user && !isValidated ? 'To invite another address, delete this invite and add a new one' : undefined}
+        <PersonFields
+          names={{ readOnly: isValidated }}
+          email={{
+            readOnly: user !== undefined,
+            hint: user && !isValidated ? 'To invite another address, delete this invite and add a new one' : undefined,
+          }}
         />
       </DialogBody>
       <DialogFooter>

@@ -9,8 +9,8 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { LeaveGuard } from '@/components/ui/leave-guard'
+import { PersonFields } from '@/components/ui/person-fields'
 import { snackbar } from '@/components/ui/snackbar-store'
-import { TextField } from '@/components/ui/text-field'
 import type { Me } from '@/lib/resources/accounts/schema'
 
 interface DetailsProps {
@@ -41,20 +41,12 @@ export function BasicDetails({ me, isImpersonating }: DetailsProps) {
       <LeaveGuard active={form.formState.isDirty} />
       <Form form={form} onSubmit={save}>
         {pending && <PendingChange to={pending.email} from={me.email} onCancelled={() => setPending(null)} />}
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField name="firstName" label="First name" autoComplete="given-name" maxLength={255} />
-          <TextField name="lastName" label="Last name" autoComplete="family-name" maxLength={255} />
-        </div>
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          disabled={isImpersonating}
-          hint="You log in with this address. A new one counts once you have opened the link that we send there."
+        <PersonFields
+          own
+          email={{
+            disabled: isImpersonating,
+            hint: 'You log in with this address. A new one counts once you have opened the link that we send there.',
+          }}
         />
         <div className="flex justify-end">
           <SubmitButton>Update details</SubmitButton>

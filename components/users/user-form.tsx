@@ -7,9 +7,9 @@ import { useRefresh } from '@/components/data/use-list'
 import { Banner } from '@/components/ui/banner'
 import { Switch } from '@/components/ui/checkbox'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
+import { PersonFields } from '@/components/ui/person-fields'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
-import { TextField } from '@/components/ui/text-field'
 import { actsAsClientAdmin } from '@/lib/permissions/actor'
 import { mayEditUser, mayNotEditUser } from '@/lib/resources/users/policy'
 import type { PendingInviteOutput, UserOutput } from '@/lib/resources/users/schema'
@@ -48,20 +48,12 @@ function Fields({ form, user, readOnly }: FieldsProps) {
     <Form form={form} onSubmit={save}>
       <DialogBody>
         {readOnly && <Banner kind="warning">{mayNotEditUser}</Banner>}
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField name="firstName" label="First name" maxLength={255} autoComplete="off" disabled={isKnown} />
-          <TextField name="lastName" label="Last name" maxLength={255} autoComplete="off" disabled={isKnown} />
-        </div>
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          maxLength={254}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          disabled={isKnown}
-          hint={isKnown ? 'Names and email address are changed by each person in their own profile' : undefined}
+        <PersonFields
+          names={{ disabled: isKnown }}
+          email={{
+            disabled: isKnown,
+            hint: isKnown ? 'Names and email address are changed by each person in their own profile' : undefined,
+          }}
         />
         <div className="-mb-3 flex justify-end">
           <RolesBreakdown />

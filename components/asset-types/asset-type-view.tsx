@@ -1,13 +1,12 @@
 'use client'
-import { Pencil, ScrollText } from 'lucide-react'
-import { usePortal, usePortalHref } from '@/components/data/portal-context'
-import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
+import { ScrollText } from 'lucide-react'
+import { usePortal } from '@/components/data/portal-context'
+import { RouteDialog } from '@/components/data/route-dialog'
 import { useDates } from '@/components/data/use-dates'
-import { useKeepSearch } from '@/components/data/use-keep-search'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { ViewFooter } from '@/components/data/view-footer'
 import { DescriptionList } from '@/components/ui/description-list'
 import { FormSection } from '@/components/ui/form-section'
-import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
+import { DialogBody } from '@/components/ui/side-dialog'
 import { Timeline } from '@/components/ui/timeline'
 import { DocumentList } from '@/components/uploads/document-list'
 import { mayEditAssetType } from '@/lib/resources/asset-types/policy'
@@ -18,6 +17,7 @@ const nothing = 'rounded-md border border-dashed px-4 py-6 text-center text-mute
 
 /** All of an asset of the library, with its audit log (S2 §2). */
 export function AssetTypeView({ type }: { type: AssetTypeOutput }) {
+  const { actor } = usePortal()
   return (
     <RouteDialog over="asset-types" title="View Asset" subtitle={type.name}>
       <DialogBody>
@@ -68,7 +68,7 @@ export function AssetTypeView({ type }: { type: AssetTypeOutput }) {
           <AuditLog audits={type.audits} />
         </FormSection>
       </DialogBody>
-      <Footer type={type} />
+      <ViewFooter edit={mayEditAssetType(actor, type) && `asset-types/${type.id}`} />
     </RouteDialog>
   )
 }
@@ -84,22 +84,5 @@ function AuditLog({ audits }: Pick<AssetTypeOutput, 'audits'>) {
         meta: `${dateTime(createdAt)} · ${user.fullName}${impersonator ? ` (${impersonator.fullName})` : ''}`,
       }))}
     />
-  )
-}
-
-function Footer({ type }: { type: AssetTypeOutput }) {
-  const { actor } = usePortal()
-  const href = usePortalHref()
-  const keep = useKeepSearch()
-  const close = useCloseDialog()
-  return (
-    <DialogFooter>
-      <Button onClick={close}>Close</Button>
-      {mayEditAssetType(actor, type) && (
-        <ButtonLink icon={Pencil} href={keep(href(`asset-types/${type.id}`))}>
-          Edit
-        </ButtonLink>
-      )}
-    </DialogFooter>
   )
 }

@@ -1,14 +1,12 @@
 'use client'
-import { Pencil } from 'lucide-react'
-import { usePortal, usePortalHref } from '@/components/data/portal-context'
-import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
+import { usePortal } from '@/components/data/portal-context'
+import { RouteDialog } from '@/components/data/route-dialog'
 import { useDates } from '@/components/data/use-dates'
-import { useKeepSearch } from '@/components/data/use-keep-search'
+import { ViewFooter } from '@/components/data/view-footer'
 import { Banner } from '@/components/ui/banner'
-import { Button, ButtonLink } from '@/components/ui/button'
 import { DescriptionList } from '@/components/ui/description-list'
 import { FormSection } from '@/components/ui/form-section'
-import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
+import { DialogBody } from '@/components/ui/side-dialog'
 import { actsAsClientAdmin } from '@/lib/permissions/actor'
 import { can } from '@/lib/permissions/can'
 import type { OrganisationOutput } from '@/lib/resources/organisations/schema'
@@ -57,24 +55,10 @@ export function OrganisationView({ organisation }: { organisation: OrganisationO
           />
         </FormSection>
       </DialogBody>
-      <Footer id={organisation.id} />
+      <ViewFooter
+        edit={can(actor, 'organisations:edit-any') && `organisations/${organisation.id}`}
+        label="Edit organisation"
+      />
     </RouteDialog>
-  )
-}
-
-function Footer({ id }: { id: string }) {
-  const { actor } = usePortal()
-  const href = usePortalHref()
-  const keep = useKeepSearch()
-  const close = useCloseDialog()
-  return (
-    <DialogFooter>
-      <Button onClick={close}>Close</Button>
-      {can(actor, 'organisations:edit-any') && (
-        <ButtonLink icon={Pencil} href={keep(href(`organisations/${id}`))}>
-          Edit organisation
-        </ButtonLink>
-      )}
-    </DialogFooter>
   )
 }

@@ -1,13 +1,12 @@
 'use client'
-import { Pencil, Tag } from 'lucide-react'
+import { Tag } from 'lucide-react'
 import Link from 'next/link'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
-import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
-import { useKeepSearch } from '@/components/data/use-keep-search'
+import { RouteDialog } from '@/components/data/route-dialog'
 import { useRecord } from '@/components/data/use-record'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { ViewFooter } from '@/components/data/view-footer'
 import { DescriptionList } from '@/components/ui/description-list'
-import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
+import { DialogBody } from '@/components/ui/side-dialog'
 import { actsAsCustomer } from '@/lib/permissions/actor'
 import { mayEditSites } from '@/lib/resources/sites/policy'
 import type { SiteOutput } from '@/lib/resources/sites/schema'
@@ -39,24 +38,7 @@ export function SiteView({ site: first }: { site: SiteOutput }) {
           ]}
         />
       </DialogBody>
-      <Footer site={site} />
+      <ViewFooter edit={mayEditSites(actor) && `sites-and-zones/${site.id}`} label="Edit zone" />
     </RouteDialog>
-  )
-}
-
-function Footer({ site }: { site: SiteOutput }) {
-  const { actor } = usePortal()
-  const href = usePortalHref()
-  const keep = useKeepSearch()
-  const close = useCloseDialog()
-  return (
-    <DialogFooter>
-      <Button onClick={close}>Close</Button>
-      {mayEditSites(actor) && (
-        <ButtonLink icon={Pencil} href={keep(href(`sites-and-zones/${site.id}`))}>
-          Edit zone
-        </ButtonLink>
-      )}
-    </DialogFooter>
   )
 }

@@ -28,14 +28,29 @@ export function MemberDashboard({ asker, root }: MemberDashboardProps) {
   )
 }
 
+/** Lists of the planner: `query` both reads the first of them and opens the rest. */
+const tasksDue = { title: 'Tasks Due', query: 'filters[due]=1', empty: 'No tasks are due', show: 'due' } as const
+const tasksToAction = {
+  title: 'Tasks to Action',
+  query: 'filters[taskResult]=3',
+  empty: 'No tasks need action',
+  show: 'status',
+} as const
+
 async function Lists({ asker, root }: MemberDashboardProps) {
   const short = (query: string) => new URLSearchParams(`${query}&limit=20`)
   const isDistributor = actsAsDistributor(asker.actor)
   const [toAction, due, customers] = await Promise.all([
-    dueTaskList.read(asker, short('filters[taskResult]=3')),
-    isDistributor ? null : dueTaskList.read(asker, short('filters[due]=1')),
+    dueTaskList.read(asker, short(tasksToAction.query)),
+    isDistributor ? null : dueTaskList.read(asker, short(tasksDue.query)),
     isDistributor ? organisationList.read(asker, short('')) : null,
   ])
+  const rest = ({ items, totalItems }: typeof toAction) => ({
+    tasks: items,
+    count: totalItems,
+    root,
+    showCustomer: isDistributor,
+  })
   return (
     <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
       {customers && (
@@ -48,28 +63,8 @@ async function Lists({ asker, root }: MemberDashboardProps) {
           empty="No customers are linked yet"
         />
       )}
-      {due && (
-        <TaskListCard
-          title="Tasks Due"
-          tasks={due.items}
-          count={due.totalItems}
-          root={root}
-          query="filters[due]=1"
-          empty="No tasks are due"
-          show="due"
-          showCustomer={isDistributor}
-        />
-      )}
-      <TaskListCard
-        title="Tasks to Action"
-        tasks={toAction.items}
-        count={toAction.totalItems}
-        root={root}
-        query="filters[taskResult]=3"
-        empty="No tasks need action"
-        show="status"
-        showCustomer={isDistributor}
-      />
+      {due && <TaskListCard {...tasksDue} {...rest(due)} />}
+      <TaskListCard {...tasksToAction} {...rest(toAction)} />
     </div>
   )
 }

@@ -75,7 +75,7 @@ export function holdLinks(ask: (path: string) => void): () => void {
     if (path === location.pathname + location.search) return
     // Next's Link leaves alone what was prevented; a menu still sees the click and closes.
     event.preventDefault()
-    ask(path)
+    ask(path + link.hash)
   }
   document.addEventListener('click', hold, true)
   return () => document.removeEventListener('click', hold, true)

@@ -5,7 +5,7 @@ import { invalid } from './errors'
 import { type Exportable, exportRoute } from './export'
 import { type Asker, describeFilters, type Filters, type FilterValues, filterDescription, readFilters } from './filters'
 import type { PageArgs } from './page-args'
-import { type PageParts, readOn, readPage, type View } from './paging'
+import { type PageParts, readAll, readPage, type TwoSteps, type View } from './paging'
 import { type Declaration, route } from './route'
 import { readSort, type Sorts } from './sorting'
 
@@ -33,6 +33,8 @@ export interface ListDeclaration<F extends Filters, Where, Row, Item extends z.Z
   where: (asker: Asker, filters: FilterValues<F>) => Where | Promise<Where>
   page: (args: PageArgs<Where>, parts: PageParts<Where>) => Promise<Row[]>
   count: (where: Where) => Promise<number>
+  /** Of a large table that has an export: all rows of a filter in two steps. */
+  inTwoSteps?: TwoSteps<Where, Row>
   /** Of a table that grows with the assets: the same number out of counters, `null` where they don't know of a filter that is set. */
   total?: (asker: Asker, filters: FilterValues<F>) => Promise<number> | null
   present: (rows: Row[], asker: Asker) => z.input<Item>[] | Promise<z.input<Item>[]>
@@ -122,12 +124,8 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType>(
   async function* rows(asker: Asker, search: URLSearchParams, from?: unknown) {
     const view = await viewOf(asker, search)
     const total = await count(view)
-    let last = from as Row | undefined
-    do {
-      const batch = await readOn(declared, view, { last, take: 1000, total })
-      last = batch.length === 1000 ? batch.at(-1) : undefined
+    for await (const batch of readAll(declared, view, { last: from as Row | undefined, total }))
       yield* await declared.present(batch, asker)
-    } while (last !== undefined)
   }
 
   const rowAt = async (asker: Asker, search: URLSearchParams, skip: number) =>

@@ -22,12 +22,22 @@ export interface PageParts<Where> extends View<Where> {
 export interface Source<Where, Row> {
   page: (args: PageArgs<Where>, parts: PageParts<Where>) => Promise<Row[]>
   count: (where: Where) => Promise<number>
+  inTwoSteps?: TwoSteps<Where, Row>
+}
+
+/** Rows in two steps: which they are, all of them, in order; and what some of them show. */
+export interface TwoSteps<Where, Row> {
+  keys: (args: Omit<PageArgs<Where>, 'skip' | 'take'>) => Promise<Key[]>
+  rows: (keys: Key[]) => Promise<Row[]>
+}
+interface Key {
+  id: string
+  clientId: string
 }
 
 /** So many rows that a filter leaves are rather sorted than met one by one along an index. */
 const fewRows = 50_000
-const along = <Where>({ isFiltered, isLarge }: View<Where>, total: number, all: Stretch[]) =>
-  isLarge && isFiltered && total <= fewRows ? sortedOnly(all) : all
+const areFew = <Where>({ isFiltered, isLarge }: View<Where>, total: number) => isLarge && isFiltered && total <= fewRows
 
 /** A page by its number. One behind the middle is read from the end: the last one is as near as the first. */
 export async function readPage<Where, Row>(
@@ -36,18 +46,46 @@ export async function readPage<Where, Row>(
   { skip, take, total }: { skip: number; take: number; total: number },
 ): Promise<Row[]> {
   if (skip >= total) return []
-  const all = along(view, total, stretches(view.order))
+  const all = areFew(view, total) ? sortedOnly(view.order) : stretches(view.order)
   if (skip <= total / 2) return await readStretches(source, view, all, skip, take)
   const size = Math.min(take, total - skip)
   return (await readStretches(source, view, backwards(all), total - skip - size, size)).reverse()
 }
 
-/** The rows behind `last`: an export's next batch, at the same speed wherever it is. */
-export const readOn = <Where, Row>(
+/** An export reads so many rows at once. */
+const batchSize = 1000
+
+/**
+ * All rows, or those behind `last`, in batches. Few of a filter are sorted once, by their keys; otherwise each batch starts
+ * where the last one ended, at the same speed wherever it is.
+ */
+export async function* readAll<Where, Row>(
   source: Source<Where, Row>,
   view: View<Where>,
-  { last, take, total }: { last: Row | undefined; take: number; total: number },
-) => readStretches(source, view, along(view, total, stretches(view.order, last)), 0, take)
+  { last, total }: { last: Row | undefined; total: number },
+): AsyncGenerator<Row[]> {
+  if (total === 0) return
+  if (source.inTwoSteps && areFew(view, total)) yield* readSorted(source.inTwoSteps, view, last)
+  else
+    for (let from = last; ; ) {
+      const batch = await readStretches(source, view, stretches(view.order, from), 0, batchSize)
+      yield batch
+      if (batch.length < batchSize) return
+      from = batch.at(-1)
+    }
+}
+
+async function* readSorted<Where, Row>(
+  { keys, rows }: TwoSteps<Where, Row>,
+  { where, order }: View<Where>,
+  last: Row | undefined,
+): AsyncGenerator<Row[]> {
+  const [all] = sortedOnly(order) as [Stretch]
+  const found = await keys({ where, orderBy: orderBy(all.order) as never })
+  const lastId = (last as Key | undefined)?.id
+  const first = found.findIndex(({ id }) => id === lastId) + 1
+  for (let at = first; at < found.length; at += batchSize) yield await rows(found.slice(at, at + batchSize))
+}
 
 /** The rows of a stretch after another. */
 async function readStretches<Where, Row>(

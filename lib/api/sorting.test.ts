@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { backwards, readSort, type Stretch, stretches } from './sorting'
+import { backwards, readSort, type Stretch, sortedOnly, stretches } from './sorting'
 
 type Row = { id: number; a: number | null; b: number }
 
@@ -19,10 +19,10 @@ function holds(row: Row, where: Record<string, unknown>): boolean {
 /** Empty values last, whatever the direction. */
 const sorted = (rows: Row[], order: Stretch['order']) =>
   [...rows].sort((x, y) => {
-    for (const { path, direction } of order) {
+    for (const { path, direction, emptyFirst } of order) {
       const [a, b] = [x, y].map((row) => row[path[0] as keyof Row])
       if (a === b) continue
-      if (a == null || b == null) return a == null ? 1 : -1
+      if (a == null || b == null) return (a == null) === (emptyFirst === true) ? -1 : 1
       return direction === 'asc' ? a - b : b - a
     }
     return 0
@@ -51,6 +51,8 @@ describe('stretches', () => {
         const expected = sorted(all, order)
         expect(read(all, stretches(order))).toEqual(expected)
         expect(read(all, backwards(stretches(order)))).toEqual([...expected].reverse())
+        expect(read(all, sortedOnly(order))).toEqual(expected)
+        expect(read(all, backwards(sortedOnly(order)))).toEqual([...expected].reverse())
         for (const [index, last] of expected.entries())
           expect(read(all, stretches(order, last))).toEqual(expected.slice(index + 1))
       }),

@@ -11,6 +11,8 @@ export type Sorts = Record<string, SortSpec>
 interface Part {
   path: string[]
   nullable: boolean
+  /** Of a list read from its end: empty values first. */
+  emptyFirst?: boolean
   values?: readonly number[]
   direction: 'asc' | 'desc'
 }
@@ -44,7 +46,9 @@ const nest = (path: string[], value: unknown): Record<string, unknown> =>
 
 /** The order for Prisma; empty values last in both directions (R 77). */
 export const orderBy = (order: Order) =>
-  order.map(({ path, nullable, direction }) => nest(path, nullable ? { sort: direction, nulls: 'last' } : direction))
+  order.map(({ path, nullable, emptyFirst, direction }) =>
+    nest(path, nullable ? { sort: direction, nulls: emptyFirst ? 'first' : 'last' } : direction),
+  )
 
 const valueAt = (row: unknown, path: string[]): unknown =>
   path.reduce<unknown>((at, key) => (at as Record<string, unknown> | null)?.[key], row)
@@ -65,7 +69,13 @@ export function stretches(order: Order, last?: unknown): Stretch[] {
   for (const [index, part] of order.entries()) {
     const rest = beyond(part, order.slice(index), valueAt(last, part.path) ?? null)
     const same = order.slice(0, index).map(({ path }) => nest(path, valueAt(last, path) ?? null))
-    found.unshift(...rest.map(({ where, order }) => ({ where: { AND: [...same, where] }, order })))
+    const empty = order.slice(0, index).filter(({ path }) => (valueAt(last, path) ?? null) === null)
+    found.unshift(
+      ...rest.map(({ where, order }) => ({
+        where: { AND: [...same, where] },
+        order: [...empty.map(filled), ...order],
+      })),
+    )
   }
   return found
 }
@@ -75,29 +85,36 @@ export const backwards = (all: Stretch[]): Stretch[] =>
   all
     .map(({ where, order }) => ({
       where,
-      order: order.map((part): Part => ({ ...part, direction: part.direction === 'asc' ? 'desc' : 'asc' })),
+      order: order.map(
+        (part): Part => ({
+          ...part,
+          direction: part.direction === 'asc' ? 'desc' : 'asc',
+          ...(part.nullable && { emptyFirst: !part.emptyFirst }),
+        }),
+      ),
     }))
     .reverse()
 
 /**
- * The same, not along an index. PostgreSQL likes to walk along the order until it has met a page of what a filter leaves;
- * where the two have to do with each other (what is due was inspected long ago) it meets them at the very end. The client
- * is the same for all rows: to order by it first changes nothing but that.
+ * All of an order, not along an index, as one stretch. PostgreSQL likes to walk along the order until it has met a page of
+ * what a filter leaves; where the two have to do with each other (what is due was inspected long ago) it meets them at the
+ * very end. The client is the same for all rows: to order by it first changes nothing but that.
  */
-export const sortedOnly = (all: Stretch[]): Stretch[] =>
-  all.map(({ where, order }) => ({
-    where,
-    order: [{ path: ['client', 'id'], nullable: false, direction: 'asc' }, ...order],
-  }))
+export const sortedOnly = (order: Order): Stretch[] => [
+  { where: {}, order: [{ path: ['client', 'id'], nullable: false, direction: 'asc' }, ...order] },
+]
 
-/** All of an order: empty values come last, apart; a few values one by one. */
+/**
+ * All of an order: empty values come last, apart; a few values one by one. Those without a value are ordered by it all the
+ * same: it says which index they are a range of.
+ */
 function from(order: Order): Stretch[] {
   const [first, ...rest] = order
   if (first?.values) return inOrder(first).map((value) => ({ where: nest(first.path, value), order: rest }))
   if (!first?.nullable) return [{ where: {}, order }]
   return [
     { where: nest(first.path, { not: null }), order: [filled(first), ...rest] },
-    { where: nest(first.path, null), order: rest },
+    { where: nest(first.path, null), order: [filled(first), ...rest] },
   ]
 }
 
@@ -112,7 +129,7 @@ function beyond(part: Part, [, ...rest]: Order, value: unknown): Stretch[] {
   if (value === null) return []
   const behind = nest(part.path, { [part.direction === 'asc' ? 'gt' : 'lt']: value })
   const found = [{ where: behind, order: [filled(part), ...rest] }]
-  return part.nullable ? [...found, { where: nest(part.path, null), order: rest }] : found
+  return part.nullable ? [...found, { where: nest(part.path, null), order: [filled(part), ...rest] }] : found
 }
 
 const inOrder = ({ values = [], direction }: Part) => (direction === 'asc' ? [...values] : [...values].reverse())

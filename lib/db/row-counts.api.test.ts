@@ -18,6 +18,7 @@ const differences = async (clientId: string) => {
     result: 'CompletedCheck',
     note: 'AssetNote',
     upload: 'Upload',
+    zone: 'Asset',
   })
     .map(
       ([kind, table]) =>

@@ -7,7 +7,7 @@ const bits = (length: number): string[] =>
 
 /**
  * What a row of each counted table is, as one text: the facets by which its list is filtered. The triggers of the
- * migration `exact_totals` write them.
+ * migrations `exact_totals` and `zone_totals` write them.
  */
 const facets = {
   /** A digit each: archived, allocated, has good, monitored, action required tasks. */
@@ -21,9 +21,11 @@ const facets = {
   upload: bits(2),
   /** The action. */
   audit: null,
+  /** Of assets that are not archived the id of their zone, else nothing. */
+  zone: null,
 } as const
 
-export type Counted = keyof typeof facets
+type Counted = keyof typeof facets
 
 /**
  * How many rows of a large table there are, without reading it: the sum of what triggers have written down. It is as
@@ -41,4 +43,10 @@ export async function countOf(
     _sum: { count: true },
   })
   return _sum.count ?? 0
+}
+
+/** {@link countOf} for each facet there is. */
+export async function countsOf(kind: Counted, reach: Prisma.RowCountWhereInput): Promise<Map<string, number>> {
+  const lines = await db.rowCount.groupBy({ by: ['facet'], where: { AND: [reach, { kind }] }, _sum: { count: true } })
+  return new Map(lines.map(({ facet, _sum }) => [facet, _sum.count ?? 0]))
 }

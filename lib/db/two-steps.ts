@@ -1,4 +1,4 @@
-type Key = { id: string; clientId: string }
+export type Key = { id: string; clientId: string }
 
 /**
  * A page in two steps: which rows, by index alone; then what they show, for these rows only. In one statement PostgreSQL

@@ -18,6 +18,36 @@ export function assetReach({ clientId, acting, clientAdmin }: Actor) {
   return acting.as === 'admin' && clientAdmin ? { clientId } : { clientId, ...nothing }
 }
 
+/** Who sees assets, tasks and results: all of a client, or those of some customers, or of some distributors. */
+export interface Seen {
+  clientId: string
+  /** Absent: the client. */
+  by?: { column: 'customerOrganisationId' | 'distributorOrganisationId'; ids: readonly string[] }
+}
+
+/**
+ * {@link assetReach} for counters that know each organisation by itself, narrowed to some customers or distributors. `null`
+ * where that takes two kinds of organisation.
+ */
+export function seenBy({ clientId, acting, clientAdmin }: Actor, filters: OrganisationFilters = {}): Seen | null {
+  const { customerOrganisationId: customers, distributorOrganisationId: distributors } = filters
+  if (acting.as === 'organisation') {
+    if (customers || distributors) return null
+    const column = acting.isDistributor ? 'distributorOrganisationId' : 'customerOrganisationId'
+    return { clientId, by: { column, ids: [acting.organisationId] } }
+  }
+  if (acting.as !== 'admin' || !clientAdmin) return { clientId, by: { column: 'customerOrganisationId', ids: [] } }
+  if (customers && distributors) return null
+  if (customers) return { clientId, by: { column: 'customerOrganisationId', ids: customers } }
+  return distributors ? { clientId, by: { column: 'distributorOrganisationId', ids: distributors } } : { clientId }
+}
+
+/** Customers and distributors that a list is narrowed to. */
+export interface OrganisationFilters {
+  customerOrganisationId?: string[]
+  distributorOrganisationId?: string[]
+}
+
 /** Rows of an organisation's library (sectors, manufacturers, tasks, asset types, additional fields): a customer reads its distributor's too, a distributor its customers' (R 143, 144). */
 export function libraryReach({ clientId, acting, clientAdmin }: Actor) {
   if (acting.as === 'organisation') {

@@ -2,7 +2,7 @@ import { contains, literal, piecesOf } from '@/lib/api/keywords'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import type { Actor } from '@/lib/permissions/actor'
-import { assetReach } from '@/lib/permissions/reach'
+import { assetReach, type OrganisationFilters, organisationReach, siteReach } from '@/lib/permissions/reach'
 
 /** Ids that are put into a statement at most; beyond that PostgreSQL joins. Of assets more: a join reads all their tasks. */
 const maxIds = 500
@@ -17,10 +17,7 @@ const ids = (rows: Ids) => ({ in: rows.map(({ id }) => id) })
 export const ofOrganisations = ({
   customerOrganisationId: customers,
   distributorOrganisationId: distributors,
-}: {
-  customerOrganisationId?: string[]
-  distributorOrganisationId?: string[]
-}) => ({
+}: OrganisationFilters) => ({
   AND: [
     customers ? { customerOrganisationId: { in: customers } } : {},
     distributors ? { distributorOrganisationId: { in: distributors } } : {},
@@ -29,29 +26,33 @@ export const ofOrganisations = ({
 
 /**
  * Words in a tag. The pieces of one to three letters that each asset's tag consists of are indexed: the assets that have
- * all the words' pieces are found by them, whatever the words' length.
+ * all the words' pieces are found by them, whatever the words' length. `null` where they are too many to name.
  */
-async function tagged(clientId: string, keywords: string): Promise<Prisma.AssetWhereInput> {
-  const named = contains('name', keywords)
+async function tagged(clientId: string, keywords: string): Promise<Prisma.AssetWhereInput | null> {
   const where = { clientId, pieces: { hasEvery: piecesOf(keywords) } }
   const rows = await db.assetPieces.findMany({ where, take: maxAssets + 1, select: { assetId: true } })
-  return rows.length <= maxAssets ? { id: { in: rows.map(({ assetId }) => assetId) }, ...named } : named
+  if (rows.length > maxAssets) return null
+  return { id: { in: rows.map(({ assetId }) => assetId) }, ...contains('name', keywords) }
 }
 
-/** Words in an asset's tag, type, customer or site, one by one: names are searched first, assets then found by ids. */
-async function sought(clientId: string, keywords: string) {
+/**
+ * Words in an asset's tag, type, customer or site, one by one: names are searched first, assets then found by ids. Whose
+ * assets one reaches, his customers and sites one reaches too.
+ */
+async function sought(actor: Actor, keywords: string) {
+  const { clientId } = actor
   const named = { AND: [{ clientId }, contains('name', keywords)] }
   const located = { AND: [{ clientId }, contains('locationTrail', keywords)] }
   const [tag, types, customers, zones] = await Promise.all([
     tagged(clientId, keywords),
     db.assetType.findMany({ where: named, ...find }),
-    db.organisation.findMany({ where: { isDistributor: false, ...named }, ...find }),
-    db.site.findMany({ where: located, ...find }),
+    db.organisation.findMany({ where: { isDistributor: false, AND: [organisationReach(actor), named] }, ...find }),
+    db.site.findMany({ where: { AND: [siteReach(actor), located] }, ...find }),
   ])
   return {
+    tag,
     customer: isFew(customers) ? { customerOrganisationId: ids(customers) } : { customer: contains('name', keywords) },
     others: [
-      tag,
       isFew(types) ? { assetTypeId: ids(types) } : { assetType: contains('name', keywords) },
       isFew(zones) ? { organisationZoneId: ids(zones) } : { organisationZone: contains('locationTrail', keywords) },
     ] satisfies Prisma.AssetWhereInput[],
@@ -59,15 +60,16 @@ async function sought(clientId: string, keywords: string) {
 }
 
 /** Words in an asset's tag, type, customer or site (R 228). */
-export async function matchesKeywords(clientId: string, keywords: string): Promise<Prisma.AssetWhereInput> {
-  const { customer, others } = await sought(clientId, keywords)
-  return { OR: [...others, customer] }
+export async function matchesKeywords(actor: Actor, keywords: string): Promise<Prisma.AssetWhereInput> {
+  const { tag, customer, others } = await sought(actor, keywords)
+  return { OR: [tag ?? contains('name', keywords), ...others, customer] }
 }
 
 /** What {@link taskKeywords} gives: conditions on the columns that tasks on assets and results have in common. */
 type TaskCondition =
   | { assetId: { in: string[] } }
   | { asset: Prisma.AssetWhereInput }
+  | { assetName: { contains: string; mode: 'insensitive' } }
   | { checkId: { in: string[] } }
   | { check: Record<string, unknown> }
   | { customerOrganisationId: { in: string[] } }
@@ -75,18 +77,26 @@ type TaskCondition =
 
 /**
  * Words in a task's name or in its asset's tag, type, customer or site, as conditions of which one must hold, for tasks
- * on assets and for results (R 228). Few assets are named by their ids, so that their rows are found by index.
+ * on assets and for results (R 228). Few assets are named by their ids, so that their rows are found by index. Tasks
+ * (`knowName`) have the present name of their asset; results that of their time.
  */
-export async function taskKeywords(actor: Actor, keywords: string): Promise<TaskCondition[]> {
+export async function taskKeywords(
+  actor: Actor,
+  keywords: string,
+  { knowName = false } = {},
+): Promise<TaskCondition[]> {
   const { clientId } = actor
-  const { customer, others } = await sought(clientId, keywords)
+  const { tag, customer, others } = await sought(actor, keywords)
   const named = contains('name', keywords)
+  const byOwnName = knowName && !tag
+  const onAsset = { AND: [assetReach(actor), { OR: byOwnName ? others : [tag ?? named, ...others] }] }
   const [assets, checks] = await Promise.all([
-    db.asset.findMany({ where: { AND: [assetReach(actor), { OR: others }] }, ...find, take: maxAssets + 1 }),
+    db.asset.findMany({ where: onAsset, ...find, take: maxAssets + 1 }),
     db.check.findMany({ where: { AND: [{ clientId }, named] }, ...find }),
   ])
   return [
-    assets.length <= maxAssets ? { assetId: ids(assets) } : { asset: { OR: others } },
+    assets.length <= maxAssets ? { assetId: ids(assets) } : { asset: onAsset },
+    ...(byOwnName ? [{ assetName: { contains: literal(keywords), mode: 'insensitive' as const } }] : []),
     isFew(checks) ? { checkId: ids(checks) } : { check: named },
     customer,
   ]

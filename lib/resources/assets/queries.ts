@@ -2,11 +2,12 @@ import { archivedWhere, type FilterValues } from '@/lib/api/filters'
 import type { PageArgs } from '@/lib/api/list'
 import { personSelect } from '@/lib/api/person'
 import { db } from '@/lib/db/client'
+import { countUntil } from '@/lib/db/day-counts'
 import type { Prisma } from '@/lib/db/generated/client'
 import { countOf } from '@/lib/db/row-counts'
-import { inTwoSteps, keyOnly } from '@/lib/db/two-steps'
+import { inTwoSteps, type Key, keyOnly } from '@/lib/db/two-steps'
 import type { Actor } from '@/lib/permissions/actor'
-import { assetReach } from '@/lib/permissions/reach'
+import { assetReach, seenBy } from '@/lib/permissions/reach'
 import { areDocuments, uploadSelect } from '@/lib/resources/uploads/presenter'
 import { isDue } from '@/lib/schedule/next-due'
 import { matchesKeywords, ofOrganisations, zonesBelow } from '@/lib/workflows/asset-search'
@@ -68,7 +69,7 @@ export async function whereAssets(
     AND: [
       assetReach(actor),
       archivedWhere(filters.archived),
-      keywords ? await matchesKeywords(actor.clientId, keywords) : {},
+      keywords ? await matchesKeywords(actor, keywords) : {},
       ofOrganisations(filters),
       assetTypeId ? { assetTypeId } : {},
       zone ? { organisationZoneId: { in: await zonesBelow(actor.clientId, zone) } } : {},
@@ -86,15 +87,21 @@ const allocated = { customerOrganisationId: { not: null }, installationDate: { n
 export const findAsset = (actor: Actor, id: string): Promise<AssetDetailRow | null> =>
   db.asset.findFirst({ where: { AND: [assetReach(actor), { id }] }, include: detail })
 
+/** Which assets, by index alone, and what they show. */
+export const assetSteps = {
+  keys: (args: Omit<PageArgs<Prisma.AssetWhereInput>, 'take'>) => db.asset.findMany({ ...args, select: keyOnly }),
+  rows: (keys: Key[]): Promise<AssetListRow[]> => inTwoSteps(keys, (where) => db.asset.findMany({ where, include })),
+}
 export const pageAssets = async (args: PageArgs<Prisma.AssetWhereInput>): Promise<AssetListRow[]> =>
-  inTwoSteps(await db.asset.findMany({ ...args, select: keyOnly }), (where) => db.asset.findMany({ where, include }))
+  assetSteps.rows(await assetSteps.keys(args))
 
 export const countAssets = (where: Prisma.AssetWhereInput) => db.asset.count({ where })
 
-/** The same out of counters, which know all filters but these four. */
+/** The same out of counters, which know all filters but these three; of what is due those of organisations alone. */
 export function totalAssets(actor: Actor, filters: FilterValues<typeof assetFilters>): Promise<number> | null {
   const { keywords, assetTypeId, organisationZoneId, taskStatus, archived, installationStatus, taskResult } = filters
-  if (keywords || assetTypeId || organisationZoneId || taskStatus) return null
+  if (keywords || assetTypeId || organisationZoneId) return null
+  if (taskStatus) return archived || installationStatus || taskResult ? null : totalByDue(actor, filters)
   return countOf('asset', { AND: [assetReach(actor), ofOrganisations(filters)] }, (facet) => {
     const [isArchived, isAllocated, ...has] = [...facet].map((digit) => digit === '1')
     return (
@@ -103,6 +110,16 @@ export function totalAssets(actor: Actor, filters: FilterValues<typeof assetFilt
       (!taskResult || taskResult.some((status) => has[status - 1]))
     )
   })
+}
+
+/** Active assets that are due now, or those that are not. */
+function totalByDue(actor: Actor, filters: FilterValues<typeof assetFilters>): Promise<number> | null {
+  const seen = seenBy(actor, filters)
+  if (!seen) return null
+  const due = countUntil('asset', seen, new Date())
+  if (filters.taskStatus === 1) return due
+  const all = countOf('asset', { AND: [assetReach(actor), ofOrganisations(filters)] }, ([archived]) => archived === '0')
+  return Promise.all([all, due]).then(([all, due]) => all - due)
 }
 
 /** How many tasks of each asset are due now, in one statement for a whole page. */

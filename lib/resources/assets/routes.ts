@@ -7,7 +7,7 @@ import { assetColumns } from './columns'
 import { assetFilters } from './filters'
 import { frozenAsset } from './policy'
 import { presentAsset, presentAssetRow } from './presenter'
-import { countAssets, countDue, findAsset, pageAssets, totalAssets, whereAssets } from './queries'
+import { assetSteps, countAssets, countDue, findAsset, pageAssets, totalAssets, whereAssets } from './queries'
 import { asset, assetRow, createAsset, updateAsset } from './schema'
 
 export const assetList = list({
@@ -26,6 +26,7 @@ export const assetList = list({
   where: ({ actor }, filters) => whereAssets(actor, filters),
   page: pageAssets,
   count: countAssets,
+  inTwoSteps: assetSteps,
   total: ({ actor }, filters) => totalAssets(actor, filters),
   present: async (rows, { actor }) => {
     const due = await countDue(actor.clientId, rows.map(({ id }) => id)) // biome-ignore format: one line

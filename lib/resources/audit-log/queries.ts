@@ -5,6 +5,7 @@ import { personSelect } from '@/lib/api/person'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { countOf } from '@/lib/db/row-counts'
+import { inTwoSteps, type Key, keyOnly } from '@/lib/db/two-steps'
 import type { Actor } from '@/lib/permissions/actor'
 import { peopleNamed } from '@/lib/workflows/asset-search'
 import type { auditLogFilters } from './filters'
@@ -45,8 +46,13 @@ const inDetails = (key: string, word: string): Prisma.AuditLogWhereInput => ({
   details: { path: [key], string_contains: literal(word), mode: 'insensitive' },
 })
 
-export const pageAuditLog = (args: PageArgs<Prisma.AuditLogWhereInput>): Promise<AuditLogRow[]> =>
-  db.auditLog.findMany({ ...args, include })
+/** Which lines, by index alone, and what they show. */
+export const auditLogSteps = {
+  keys: (args: Omit<PageArgs<Prisma.AuditLogWhereInput>, 'take'>) => db.auditLog.findMany({ ...args, select: keyOnly }),
+  rows: (keys: Key[]): Promise<AuditLogRow[]> => inTwoSteps(keys, (where) => db.auditLog.findMany({ where, include })),
+}
+export const pageAuditLog = async (args: PageArgs<Prisma.AuditLogWhereInput>): Promise<AuditLogRow[]> =>
+  auditLogSteps.rows(await auditLogSteps.keys(args))
 export const countAuditLog = (where: Prisma.AuditLogWhereInput) => db.auditLog.count({ where })
 
 /** One line of the client, for its page. */

@@ -2,7 +2,7 @@ import { list } from '@/lib/api/list'
 import { formatDateTime } from '@/lib/schedule/zone'
 import { auditLogFilters } from './filters'
 import { presentAuditLine } from './presenter'
-import { countAuditLog, pageAuditLog, totalAuditLog, whereAuditLog } from './queries'
+import { auditLogSteps, countAuditLog, pageAuditLog, totalAuditLog, whereAuditLog } from './queries'
 import { actionNames, auditLine } from './schema'
 
 /** Read only: lines are written by what they tell of, and the database refuses to change them (D §3). */
@@ -18,6 +18,7 @@ export const auditLogList = list({
   where: ({ actor }, filters) => whereAuditLog(actor, filters),
   page: pageAuditLog,
   count: countAuditLog,
+  inTwoSteps: auditLogSteps,
   total: ({ actor }, filters) => totalAuditLog(actor, filters),
   present: (rows) => rows.map(presentAuditLine),
   columns: ({ tenant }) => [

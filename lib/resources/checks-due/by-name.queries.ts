@@ -22,7 +22,7 @@ export async function keysByName(
 ): Promise<Key[] | null> {
   const [first] = stretch.order
   const named = split(stretch.where)
-  const by = (first?.path.length === 2 ? first.path[0] : Object.keys(named.parents)[0]) ?? ''
+  const by = parentOf[first?.path[0] ?? ''] ?? Object.keys(named.parents)[0] ?? ''
   const through = by === 'asset' ? throughAssets : by === 'check' ? throughChecks : null
   if (!through || isFiltered || skip + take > maxRows) return null
   const tasks: Tasks = {
@@ -52,14 +52,17 @@ interface Tasks {
   select: typeof keyOnly
 }
 
+/** The first part of an order's path: tasks have the asset's name themselves, but no index of theirs begins with it. */
+const parentOf: Record<string, string> = { assetName: 'asset', check: 'check' }
+
 /** A stretch's conditions on the asset or library task apart from those on the task itself. */
 function split(where: Record<string, unknown>) {
   const all = (where.AND as Record<string, unknown>[] | undefined) ?? [where]
   const parents: Record<string, Record<string, unknown>> = {}
   const own: Where[] = []
   for (const one of all) {
-    const by = ['asset', 'check'].find((relation) => relation in one)
-    if (by) parents[by] = one[by] as Record<string, unknown>
+    if ('assetName' in one) parents.asset = { name: one.assetName }
+    else if ('check' in one) parents.check = one.check as Record<string, unknown>
     else own.push(one as Where)
   }
   return { parents, own }

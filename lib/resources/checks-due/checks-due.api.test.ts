@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/db/client'
 import { buildAsset, buildResult } from '@/lib/testing/asset-factories'
-import { type Built, buildAssetType, buildCheck, buildSite, buildWorld } from '@/lib/testing/factories'
+import { type Built, buildAssetType, buildBatch, buildCheck, buildSite, buildWorld } from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
 
 const path = '/api/v1/checksDue'
@@ -176,5 +176,23 @@ describe('GET /checksDue', () => {
     const asset = await buildAsset({ clientId, customerId: customer.id, installationDate: '2026-01-10', checkIds: [planner.hourly.id], deletedAt: new Date() }) // biome-ignore format: one line
     expect(await names(`?filters[assetId]=${asset.id}`)).toEqual([])
     expect(await systemDb.assetCheck.count({ where: { assetId: asset.id } })).toBe(1)
+  })
+
+  it('sorts by the tag that an asset has now, with a filter and without', async () => {
+    const { clientId, due, later, never } = planner
+    const { references } = await buildBatch({ clientId, references: [`zz${due.name}`, `AA${later.name}`] })
+    for (const [at, { id }] of [due, later].entries()) {
+      const tag = await systemDb.tag.findFirstOrThrow({ where: { clientId, reference: references[at] } })
+      await systemDb.asset.update({ where: { id }, data: { tagId: tag.id, name: tag.reference } })
+    }
+    const assets = async (query: string) =>
+      (await get(query, planner.customerAdmin)).body.items.map(({ assetName }: { assetName: string }) => assetName)
+    const wanted = [references[1], never.name, references[0]]
+    for (const filter of ['', '&filters[due]=0', `&filters[customerOrganisationId]=${planner.customer.id}`]) {
+      expect(await assets(`?sort=assetName${filter}`)).toEqual(wanted)
+      expect(await assets(`?sort=-assetName${filter}`)).toEqual([...wanted].reverse())
+      expect(await assets(`?sort=assetName&limit=1&page=2${filter}`)).toEqual([never.name])
+    }
+    expect(await assets('?sort=-lastCheckDate&filters[due]=0&limit=1&page=3')).toEqual([never.name])
   })
 })

@@ -3,11 +3,12 @@ import type { PageArgs } from '@/lib/api/list'
 import type { PageParts } from '@/lib/api/paging'
 import { personSelect } from '@/lib/api/person'
 import { db } from '@/lib/db/client'
+import { countUntil } from '@/lib/db/day-counts'
 import type { Prisma } from '@/lib/db/generated/client'
 import { countOf } from '@/lib/db/row-counts'
-import { inTwoSteps, keyOnly } from '@/lib/db/two-steps'
+import { inTwoSteps, type Key, keyOnly } from '@/lib/db/two-steps'
 import type { Actor } from '@/lib/permissions/actor'
-import { assetReach } from '@/lib/permissions/reach'
+import { assetReach, seenBy } from '@/lib/permissions/reach'
 import { ofOrganisations, taskKeywords, zonesBelow } from '@/lib/workflows/asset-search'
 import { keysByName } from './by-name.queries'
 import type { dueTaskFilters } from './filters'
@@ -38,7 +39,7 @@ export async function whereDueTasks(
     AND: [
       assetReach(actor),
       { planned: true },
-      keywords ? { OR: await taskKeywords(actor, keywords) } : {},
+      keywords ? { OR: await taskKeywords(actor, keywords, { knowName: true }) } : {},
       due === 1 ? { nextDue: { lte: new Date() } } : {},
       taskResult ? { lastCheckStatus: { in: taskResult } } : {},
       assetId ? { assetId } : {},
@@ -52,20 +53,27 @@ export async function whereDueTasks(
 export const findDueTask = (actor: Actor, id: string): Promise<DueTaskRow | null> =>
   db.assetCheck.findFirst({ where: { AND: [assetReach(actor), { planned: true, id }] }, include })
 
+/** Which tasks, by index alone, and what they show. */
+export const dueTaskSteps = {
+  keys: (args: Omit<PageArgs<Prisma.AssetCheckWhereInput>, 'take'>) =>
+    db.assetCheck.findMany({ ...args, select: keyOnly }),
+  rows: (keys: Key[]): Promise<DueTaskRow[]> => inTwoSteps(keys, (where) => db.assetCheck.findMany({ where, include })),
+}
 export const pageDueTasks = async (
   args: PageArgs<Prisma.AssetCheckWhereInput>,
   parts: PageParts<Prisma.AssetCheckWhereInput>,
-): Promise<DueTaskRow[]> =>
-  inTwoSteps((await keysByName(args, parts)) ?? (await db.assetCheck.findMany({ ...args, select: keyOnly })), (where) =>
-    db.assetCheck.findMany({ where, include }),
-  )
+): Promise<DueTaskRow[]> => dueTaskSteps.rows((await keysByName(args, parts)) ?? (await dueTaskSteps.keys(args)))
 
 export const countDueTasks = (where: Prisma.AssetCheckWhereInput) => db.assetCheck.count({ where })
 
-/** The same out of counters, which know of organisations and results. */
+/** The same out of counters, which know of organisations and results, or of days. */
 export function totalDueTasks(actor: Actor, filters: FilterValues<typeof dueTaskFilters>): Promise<number> | null {
   const { keywords, due, taskResult, assetId, checkId, organisationZoneId } = filters
-  if (keywords || due === 1 || assetId || checkId || organisationZoneId) return null
+  if (keywords || assetId || checkId || organisationZoneId) return null
+  if (due === 1) {
+    const seen = taskResult ? null : seenBy(actor, filters)
+    return seen && countUntil('task', seen, new Date())
+  }
   return countOf(
     'task',
     { AND: [assetReach(actor), ofOrganisations(filters)] },

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '@/lib/schedule/zone'
 import { statusLabel } from '../completed-checks/schema'
 import { dueTaskFilters } from './filters'
 import { presentDueTask } from './presenter'
-import { countDueTasks, findDueTask, pageDueTasks, totalDueTasks, whereDueTasks } from './queries'
+import { countDueTasks, dueTaskSteps, findDueTask, pageDueTasks, totalDueTasks, whereDueTasks } from './queries'
 import { type DueTaskOutput, dueTask } from './schema'
 
 export const dueTaskList = list({
@@ -15,7 +15,7 @@ export const dueTaskList = list({
   filters: dueTaskFilters,
   sorts: {
     nextDue: { path: 'nextDue', nullable: true },
-    assetName: 'asset.name',
+    assetName: 'assetName',
     checkName: 'check.name',
     lastCheckDate: { path: 'lastCheckDate', nullable: true },
   },
@@ -24,6 +24,7 @@ export const dueTaskList = list({
   where: ({ actor }, filters) => whereDueTasks(actor, filters),
   page: pageDueTasks,
   count: countDueTasks,
+  inTwoSteps: dueTaskSteps,
   total: ({ actor }, filters) => totalDueTasks(actor, filters),
   present: (rows) => rows.map((row) => presentDueTask(row)),
   columns: dueTaskColumns,

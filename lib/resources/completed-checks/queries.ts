@@ -5,7 +5,7 @@ import { personSelect } from '@/lib/api/person'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { countOf } from '@/lib/db/row-counts'
-import { inTwoSteps, keyOnly } from '@/lib/db/two-steps'
+import { inTwoSteps, type Key, keyOnly } from '@/lib/db/two-steps'
 import type { Actor } from '@/lib/permissions/actor'
 import { assetReach } from '@/lib/permissions/reach'
 import { ofOrganisations, peopleNamed, taskKeywords } from '@/lib/workflows/asset-search'
@@ -71,12 +71,16 @@ const maxNotes = 10_000
 export const findCompletedCheck = (actor: Actor, id: string): Promise<CompletedCheckRow | null> =>
   db.completedCheck.findFirst({ where: { AND: [assetReach(actor), { id }] }, include })
 
+/** Which results, by index alone, and what they show. */
+export const completedCheckSteps = {
+  keys: (args: Omit<PageArgs<Prisma.CompletedCheckWhereInput>, 'take'>) =>
+    db.completedCheck.findMany({ ...args, select: keyOnly }),
+  rows: (keys: Key[]): Promise<CompletedCheckRow[]> =>
+    inTwoSteps(keys, (where) => db.completedCheck.findMany({ where, include })),
+}
 export const pageCompletedChecks = async (
   args: PageArgs<Prisma.CompletedCheckWhereInput>,
-): Promise<CompletedCheckRow[]> =>
-  inTwoSteps(await db.completedCheck.findMany({ ...args, select: keyOnly }), (where) =>
-    db.completedCheck.findMany({ where, include }),
-  )
+): Promise<CompletedCheckRow[]> => completedCheckSteps.rows(await completedCheckSteps.keys(args))
 
 export const countCompletedChecks = (where: Prisma.CompletedCheckWhereInput) => db.completedCheck.count({ where })
 

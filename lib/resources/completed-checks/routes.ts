@@ -7,6 +7,7 @@ import { refuseArchived } from '@/lib/workflows/writable-asset'
 import { completedCheckFilters } from './filters'
 import { presentCompletedCheck } from './presenter'
 import {
+  completedCheckSteps,
   countCompletedChecks,
   findCompletedCheck,
   pageCompletedChecks,
@@ -31,6 +32,7 @@ export const completedCheckList = list({
   where: ({ actor }, filters) => whereCompletedChecks(actor, filters),
   page: pageCompletedChecks,
   count: countCompletedChecks,
+  inTwoSteps: completedCheckSteps,
   total: ({ actor }, filters) => totalCompletedChecks(actor, filters),
   present: (rows, asker) => rows.map((row) => presentCompletedCheck(row, asker)),
   columns: completedCheckColumns,

@@ -4,6 +4,7 @@ import { personSelect } from '@/lib/api/person'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { countOf } from '@/lib/db/row-counts'
+import { inTwoSteps, keyOnly } from '@/lib/db/two-steps'
 import type { Actor } from '@/lib/permissions/actor'
 import { assetReach } from '@/lib/permissions/reach'
 import { assetState } from '@/lib/workflows/writable-asset'
@@ -30,8 +31,11 @@ export const whereNotes = (
 
 export const findNote = (actor: Actor, id: string): Promise<NoteRow | null> =>
   db.assetNote.findFirst({ where: { AND: [whereNotes(actor), { id }] }, include })
-export const pageNotes = (args: PageArgs<Prisma.AssetNoteWhereInput>): Promise<NoteRow[]> =>
-  db.assetNote.findMany({ ...args, include })
+/** Which notes first, so that nothing is looked up for those before the page. */
+export const pageNotes = async (args: PageArgs<Prisma.AssetNoteWhereInput>): Promise<NoteRow[]> =>
+  inTwoSteps(await db.assetNote.findMany({ ...args, select: keyOnly }), (where) =>
+    db.assetNote.findMany({ where, include }),
+  )
 export const countNotes = (where: Prisma.AssetNoteWhereInput) => db.assetNote.count({ where })
 
 /** The same out of counters, for all that one reaches. */

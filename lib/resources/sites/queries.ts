@@ -3,6 +3,7 @@ import { contains } from '@/lib/api/keywords'
 import type { PageArgs } from '@/lib/api/list'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
+import { countsOf } from '@/lib/db/row-counts'
 import type { Actor } from '@/lib/permissions/actor'
 import { assetReach, organisationReach, siteReach } from '@/lib/permissions/reach'
 import type { siteFilters } from './filters'
@@ -35,13 +36,9 @@ export async function sitesOf(
   const isReached = await db.organisation.count({ where: { AND: [organisationReach(actor), { id: organisationId }] } })
   if (!isReached) return null
   const where = whereSites(actor, { organisationId: [organisationId] })
-  const [rows, counts] = await Promise.all([
+  const [rows, assets] = await Promise.all([
     db.site.findMany({ where, include, orderBy: [{ name: 'asc' }, { id: 'asc' }] }),
-    db.asset.groupBy({
-      by: ['organisationZoneId'],
-      where: { AND: [assetReach(actor), { customerOrganisationId: organisationId, deletedAt: null }] },
-      _count: true,
-    }),
+    countsOf('zone', { AND: [assetReach(actor), { customerOrganisationId: organisationId }] }),
   ])
-  return { rows, assets: new Map(counts.flatMap((one) => (one.organisationZoneId ? [[one.organisationZoneId, one._count]] : []))) } // biome-ignore format: one line
+  return { rows, assets }
 }

@@ -3,6 +3,7 @@ import type { PageArgs } from '@/lib/api/list'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { countOf } from '@/lib/db/row-counts'
+import { inTwoSteps, keyOnly } from '@/lib/db/two-steps'
 import type { Actor } from '@/lib/permissions/actor'
 import { assetReach, libraryReach } from '@/lib/permissions/reach'
 import { assetState } from '@/lib/workflows/writable-asset'
@@ -52,8 +53,9 @@ export async function totalUploads(actor: Actor, { assetId }: FilterValues<typeo
 
 export const findUpload = async (actor: Actor, id: string): Promise<UploadDetailRow | null> =>
   db.upload.findFirst({ where: { ...(await whereUploads(actor)), id }, select })
-export const pageUploads = (args: PageArgs<Prisma.UploadWhereInput>): Promise<UploadDetailRow[]> =>
-  db.upload.findMany({ ...args, select })
+/** Which files first, so that nothing is looked up for those before the page. */
+export const pageUploads = async (args: PageArgs<Prisma.UploadWhereInput>): Promise<UploadDetailRow[]> =>
+  inTwoSteps(await db.upload.findMany({ ...args, select: keyOnly }), (where) => db.upload.findMany({ where, select }))
 export const countUploads = (where: Prisma.UploadWhereInput) => db.upload.count({ where })
 
 const presigned = {

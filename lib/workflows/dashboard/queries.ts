@@ -1,7 +1,8 @@
 import type { Asker } from '@/lib/api/filters'
 import { db } from '@/lib/db/client'
+import { countBetween } from '@/lib/db/day-counts'
 import { Prisma } from '@/lib/db/generated/client'
-import { assetReach } from '@/lib/permissions/reach'
+import { type Seen, seenBy } from '@/lib/permissions/reach'
 import { monthsBetween, nextWeeks, startOfToday } from '@/lib/schedule/spans'
 import { calendarDateIn } from '@/lib/schedule/zone'
 import type { DueOverview, ResultMonth } from './schema'
@@ -11,43 +12,28 @@ const weeksAhead = 8
 /** As far back as completed tasks can be filtered by `period` (R 229). */
 const longestPeriodMs = 365 * 24 * 60 * 60 * 1000
 
-/** The asker's reach as SQL, from the one place that says it; narrowed to some distributors where any are named. */
-function within({ actor }: Asker, distributors: readonly string[]): Prisma.Sql {
-  const reach = Object.entries(assetReach(actor)).map(([column, value]) =>
-    typeof value === 'string' ? Prisma.sql`${Prisma.raw(`"${column}"`)} = ${value}::uuid` : Prisma.sql`FALSE`,
-  )
-  const chosen = distributors.length
-    ? [Prisma.sql`"distributorOrganisationId" = ANY (${[...distributors]}::uuid[])`]
-    : []
-  return Prisma.join([...reach, ...chosen], ' AND ')
+/** Whose assets are looked at: all within reach, or those of some distributors, which a client admin chooses. */
+function seen({ actor }: Asker, distributors: readonly string[]): Seen {
+  const found = seenBy(actor, distributors.length > 0 ? { distributorOrganisationId: [...distributors] } : {})
+  if (!found) throw new Error('Only a client admin looks at some distributors')
+  return found
 }
 
-/** In a query of their own, or PostgreSQL reads the texts anew for each row. */
-const instants = (dates: Date[]) =>
-  Prisma.sql`(SELECT ${dates.map((date) => date.toISOString())}::text[]::timestamptz[])`
-
-/**
- * What is due and what falls due in the next weeks, in one pass over the index of planned tasks within reach
- * (client, customer or distributor, planned, nextDue).
- */
+/** What is due and what falls due in the next weeks. */
 export async function readDueOverview(asker: Asker, distributors: readonly string[], now: Date): Promise<DueOverview> {
   const { timezone } = asker.tenant
   const mondays = nextWeeks(timezone, now, weeksAhead)
   // Due is what has its date at or before now (D §5).
   const edges = [startOfToday(timezone, now), new Date(now.getTime() + 1), ...mondays.map(({ start }) => start)]
-  const rows = await db.$queryRaw<{ bucket: number; count: number; first: Date }[]>(Prisma.sql`
-    SELECT width_bucket("nextDue", ${instants(edges)}) AS bucket, count(*)::int AS count, min("nextDue") AS first
-    FROM "AssetCheck"
-    WHERE ${within(asker, distributors)} AND "planned" = true AND "nextDue" IS NOT NULL
-    GROUP BY 1`)
-  const counts = new Map(rows.map(({ bucket, count }) => [bucket, count]))
-  const countOf = (bucket: number) => counts.get(bucket) ?? 0
+  const who = seen(asker, distributors)
+  const [rows, oldest] = await Promise.all([countBetween('task', who, edges), oldestDue(who)])
+  const countOf = (bucket: number) => rows.find((row) => row.bucket === bucket)?.count ?? 0
   const overdue = countOf(0)
   return {
     planned: rows.reduce((sum, { count }) => sum + count, 0),
     due: overdue + countOf(1),
     overdue,
-    oldest: rows.find(({ bucket }) => bucket === 0)?.first ?? null,
+    oldest: overdue > 0 ? oldest : null,
     weeks: Array.from({ length: weeksAhead }, (_, at) => ({
       day: at === 0 ? null : (mondays[at - 1]?.day ?? null),
       count: countOf(at + 2),
@@ -55,7 +41,19 @@ export async function readDueOverview(asker: Asker, distributors: readonly strin
   }
 }
 
-/** Results of the last 365 days by month and status, oldest first, by the index of results within reach. */
+/** The first date at which a planned task is due: of each organisation the first entry of its index. */
+async function oldestDue({ clientId, by }: Seen): Promise<Date | null> {
+  const column = Prisma.raw(`"${by?.column ?? 'clientId'}"`)
+  const [found] = await db.$queryRaw<{ oldest: Date | null }[]>(Prisma.sql`
+    SELECT min(first."nextDue") AS oldest FROM unnest(${by ? [...by.ids] : [clientId]}::uuid[]) AS one(id)
+    CROSS JOIN LATERAL (
+      SELECT "nextDue" FROM "AssetCheck"
+      WHERE "clientId" = ${clientId}::uuid AND ${column} = one.id AND "planned" = true AND "nextDue" IS NOT NULL
+      ORDER BY "nextDue" LIMIT 1) AS first`)
+  return found?.oldest ?? null
+}
+
+/** Results of the last 365 days by month and status, oldest first. */
 export async function readResultMonths(
   asker: Asker,
   distributors: readonly string[],
@@ -64,17 +62,14 @@ export async function readResultMonths(
   const { timezone } = asker.tenant
   const since = new Date(now.getTime() - longestPeriodMs)
   const months = monthsBetween(timezone, since, now)
-  const rows = await db.$queryRaw<{ bucket: number; status: number; count: number }[]>(Prisma.sql`
-    SELECT width_bucket("completedAt", ${instants(months.map(({ start }) => start))}) AS bucket, "status", count(*)::int AS count
-    FROM "CompletedCheck"
-    WHERE ${within(asker, distributors)} AND "completedAt" >= ${since}
-    GROUP BY 1, 2`)
-  const countOf = (bucket: number, status: number) =>
-    rows.find((row) => row.bucket === bucket && row.status === status)?.count ?? 0
-  return [calendarDateIn(timezone, since), ...months.map(({ day }) => day)].map((day, bucket) => ({
+  const edges = [since, ...months.map(({ start }) => start)]
+  const rows = await countBetween('result', seen(asker, distributors), edges, { from: true })
+  const countOf = (month: number, status: number) =>
+    rows.find(({ bucket, facet }) => bucket === month + 1 && facet === String(status))?.count ?? 0
+  return [calendarDateIn(timezone, since), ...months.map(({ day }) => day)].map((day, month) => ({
     day,
-    complete: countOf(bucket, 1),
-    monitor: countOf(bucket, 2),
-    action: countOf(bucket, 3),
+    complete: countOf(month, 1),
+    monitor: countOf(month, 2),
+    action: countOf(month, 3),
   }))
 }

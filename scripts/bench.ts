@@ -1,18 +1,19 @@
+import { parseArgs } from 'node:util'
 import { explain } from './explain'
 import { onOwnDatabase } from './plans/database'
 
-const sizes = [1_000, 100_000] as const
 const rounds = 9
 
-/** How much longer a call takes on 100 000 assets than on 1 000: a ratio, so that any machine may say it. */
+/** How much longer a call takes on 100 000 assets than on 1 000: a ratio, so that any machine may say it. `--data` names a folder with clients, as of `npm run plans`. */
 async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { data: { type: 'string' } } })
   return await onOwnDatabase(async (url) => {
-    const { makeClient, settle } = await import('./plans/data')
+    const { clientsOf } = await import('./plans/data')
     const { call } = await import('./plans/caller')
-    const clients = [await makeClient(url, sizes[0]), await makeClient(url, sizes[1])]
-    await settle()
+    const made = await clientsOf(url, [1_000, 100_000], values.data)
+    const clients = made.sort((a, b) => a.assets - b.assets)
     console.log(
-      `${'median of a call, ms'.padEnd(62)}${sizes.map((size) => String(size).padStart(9)).join('')}    ratio`,
+      `${'median of a call, ms'.padEnd(62)}${clients.map(({ assets }) => String(assets).padStart(9)).join('')}    ratio`,
     )
     for (const path of [
       '/assets',
@@ -36,7 +37,7 @@ async function main(): Promise<number> {
           )
         }
     return 0
-  })
+  }, values.data)
 }
 
 async function median(work: () => Promise<unknown>): Promise<number> {

@@ -4,12 +4,18 @@ import { onOwnDatabase } from './plans/database'
 
 const USAGE = `npm run plans                      every list, filter, sort, export, record and card on 100 000 assets
 npm run plans -- --only /assets    the calls whose path starts so
-npm run plans -- --assets 1000000  another size`
+npm run plans -- --assets 1000000  another size
+npm run plans -- --data <folder>   keep the database there; the next run in that folder looks at the same clients`
 
 /** Makes the data in a database of its own, looks at every call, and tells which of them reads a large table from end to end. */
 async function main(): Promise<number> {
   const { values } = parseArgs({
-    options: { only: { type: 'string' }, assets: { type: 'string', default: '100000' }, help: { type: 'boolean' } },
+    options: {
+      only: { type: 'string' },
+      assets: { type: 'string', default: '100000' },
+      data: { type: 'string' },
+      help: { type: 'boolean' },
+    },
   })
   if (values.help) {
     console.log(USAGE)
@@ -17,8 +23,8 @@ async function main(): Promise<number> {
   }
   return await onOwnDatabase(async (url) => {
     const { checkPlans } = await import('./plans/check-plans')
-    return await checkPlans(url, Number(values.assets), values.only)
-  })
+    return await checkPlans(url, { ...values, assets: Number(values.assets) })
+  }, values.data)
 }
 
 process.exit(await main().catch(explain))

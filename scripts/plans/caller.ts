@@ -8,6 +8,8 @@ import type { Person } from './data'
 export interface Answer {
   status: number
   totalItems?: number
+  totalPages?: number
+  perPage?: number
   items?: { id: string }[]
   url?: string
 }

@@ -10,6 +10,8 @@ export interface Case {
   isFiltered: boolean
   /** The rows of the export instead of a page. */
   isExport?: boolean
+  /** How far into the list the page is; default its beginning. */
+  at?: 'middle' | 'end'
 }
 
 const directions = ['', '-']
@@ -27,6 +29,7 @@ export async function casesOf(
     for (const value of await samplesOf(name, filter, asker, ids)) filtered.push([`filters[${name}]`, value])
 
   const cases: Case[] = [one([]), one([['limit', '100']])]
+  for (const at of ['middle', 'end'] as const) cases.push({ ...one([]), at, label: `the page at its ${at}` })
   for (const sort of orders) cases.push(one([['sort', sort]]))
   for (const filter of filtered) {
     cases.push(one([filter], true))

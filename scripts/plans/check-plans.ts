@@ -6,7 +6,7 @@ import { sessionOptions } from '@/lib/db/client'
 import { askerOf, call } from './caller'
 import { type Case, casesOf } from './cases'
 import { lookAtDashboard } from './dashboards'
-import { type MadeClient, makeClient, type Person, settle } from './data'
+import { clientsOf, type MadeClient, type Person } from './data'
 import { type Inspector, inspector } from './inspector'
 import { listen, record } from './recorder'
 import { lookAtRecords } from './records'
@@ -14,13 +14,24 @@ import { report } from './report'
 
 type ListDeclaration = Declaration & { list: ListCases }
 
+interface Options {
+  /** The size of the larger client. */
+  assets: number
+  /** Only calls whose path starts so. */
+  only?: string
+  /** The folder that is kept. */
+  data?: string
+}
+
 /** The whole command: data, calls, plans, report. Answers the exit code. */
-export async function checkPlans(url: string, assets: number, only?: string): Promise<number> {
+export async function checkPlans(url: string, { assets, only, data }: Options): Promise<number> {
   const started = performance.now()
-  const clients = [await makeClient(url, assets), await makeClient(url, Math.round(assets / 100))]
-  await settle()
-  console.log(`${assets} assets made in ${((performance.now() - started) / 1000).toFixed(0)} s`)
-  return await lookAtAll(url, clients, only)
+  const seconds = () => ((performance.now() - started) / 1000).toFixed(0)
+  const clients = await clientsOf(url, [assets, Math.round(assets / 100)], data)
+  console.log(`Clients with ${clients.map(({ assets }) => assets).join(' and ')} assets after ${seconds()} s`)
+  const code = await lookAtAll(url, clients, only)
+  console.log(`${seconds()} s in all`)
+  return code
 }
 
 /** Every call of everybody; with `only` those whose path starts so. */
@@ -61,9 +72,11 @@ async function lookAtLists(client: MadeClient, person: Person, only: string | un
 /** Runs one case. What matches is known of a list's own total. */
 async function run(list: ListDeclaration, one: Case, person: Person, asker: Asker) {
   if (!one.isExport) {
-    const { answer, statements } = await record(() => call(person, list.path, one.query))
-    if (answer.status !== 200) throw new Error(`${list.path}?${one.query} answered ${answer.status}`)
-    return { statements, rows: answer.items?.length ?? 0, matches: one.isFiltered ? (answer.totalItems ?? 0) : 0 }
+    const { query, skipped } = one.at ? await pageAt(list, one, person) : { query: one.query, skipped: 0 }
+    const { answer, statements } = await record(() => call(person, list.path, query))
+    if (answer.status !== 200) throw new Error(`${list.path}?${query} answered ${answer.status}`)
+    const matches = one.isFiltered ? (answer.totalItems ?? 0) : 0
+    return { statements, rows: answer.items?.length ?? 0, matches, skipped }
   }
   const { totalItems = 0 } = await call(person, list.path, one.query)
   // From the middle, so that a batch shows whether it begins where the last one ended.
@@ -73,4 +86,15 @@ async function run(list: ListDeclaration, one: Case, person: Person, asker: Aske
     for await (const _ of list.list.rows!(asker, one.query, last)) if (++count > 1000) break
   })
   return { statements, rows: 1000, matches: one.isFiltered ? totalItems : 0 }
+}
+
+/** The query of a page far into a list, and how many rows lie between it and the nearer end. */
+async function pageAt(list: ListDeclaration, { query, at }: Case, person: Person) {
+  const { totalItems = 0, totalPages = 0, perPage = 1 } = await call(person, list.path, query)
+  const page = Math.max(1, at === 'end' ? totalPages : Math.ceil(totalPages / 2))
+  const skip = (page - 1) * perPage
+  return {
+    query: new URLSearchParams([...query, ['page', String(page)]]),
+    skipped: Math.max(0, Math.min(skip, totalItems - skip - perPage)),
+  }
 }

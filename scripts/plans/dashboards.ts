@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { ClientAdminDashboard } from '@/app/portal/[organisationId]/client-admin-dashboard'
 import { MemberDashboard } from '@/app/portal/[organisationId]/member-dashboard'
 import { actsAsClientAdmin } from '@/lib/permissions/actor'
+import { dueTaskList } from '@/lib/resources/checks-due/routes'
 import { askerOf } from './caller'
 import type { MadeClient, Person } from './data'
 import type { Inspector } from './inspector'
@@ -19,11 +20,18 @@ export async function lookAtDashboard(client: MadeClient, person: Person, { insp
     const page = isClientAdmin
       ? (ClientAdminDashboard as Component)({ asker, root: '', selected })
       : (MemberDashboard as Component)({ asker, root: '' })
+    // What is to action and what is due is a filter that the page sets, as one would in the list behind it.
+    const filters = isClientAdmin ? [] : ['filters[taskResult]=3', 'filters[due]=1']
+    const found = await Promise.all(filters.map((query) => dueTaskList.count(asker, new URLSearchParams(query))))
+    const matches = Math.max(0, ...found) // of its lists
     const label = selected.length > 0 ? 'of some distributors' : 'as it opens'
     for (const part of partsOf(await page)) {
       const { statements } = await record(async () => (part.type as Component)(part.props))
       const call = `dashboard: ${(part.type as Component).name}`
-      await inspect({ person: person.name, call, label }, statements, { rows: 100, matches: 0 })
+      await inspect({ person: person.name, call, label }, statements, {
+        rows: 100,
+        matches: (part.type as Component).name === 'Lists' ? matches : 0,
+      })
     }
   }
 }

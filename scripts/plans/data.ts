@@ -1,4 +1,7 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
+import { issueTokens } from '@/lib/auth/sessions'
 import { sessionOptions, systemDb } from '@/lib/db/client'
 import { buildClient, buildUser } from '@/lib/testing/factories'
 import { places, records } from './data-sql'
@@ -14,16 +17,29 @@ export interface Person {
 /** A client with its people, and ids that filters and paths of calls can be filled with. */
 export interface MadeClient {
   clientId: string
+  assets: number
   host: string
   people: Person[]
   ids: Record<string, string[]>
+}
+
+/** A client of each size, ready to be looked at; those of an earlier run where the folder keeps some. */
+export async function clientsOf(url: string, sizes: readonly number[], folder?: string): Promise<MadeClient[]> {
+  const kept = folder && join(folder, 'clients.json')
+  const isMade = kept && existsSync(kept)
+  const clients: MadeClient[] = isMade ? JSON.parse(readFileSync(kept, 'utf8')) : []
+  if (!isMade) for (const size of sizes) clients.push(await makeClient(url, size))
+  // Statistics and visibility, as autovacuum would have brought them about by now.
+  await systemDb.$executeRawUnsafe('VACUUM (ANALYZE)')
+  if (kept && !isMade) writeFileSync(kept, JSON.stringify(clients))
+  return clients
 }
 
 /**
  * Makes a client with `assets` tagged assets and everything around them, by statements over whole sets. One distributor
  * has more than half, one customer a fifth. The counters follow by their triggers.
  */
-export async function makeClient(url: string, assets: number): Promise<MadeClient> {
+async function makeClient(url: string, assets: number): Promise<MadeClient> {
   const client = await buildClient()
   const user = await buildUser({ clientId: client.id })
   const measures = { client: client.id, user: user.id, assets, customers: Math.max(10, Math.round(assets / 250)) }
@@ -35,7 +51,7 @@ export async function makeClient(url: string, assets: number): Promise<MadeClien
       const filled = /^(?:CREATE TEMP TABLE|INSERT INTO) (\S+)/.exec(sql)?.[1]
       if (filled) await connection.query(`ANALYZE ${filled}`) // or the next statement is planned for an empty table
     }
-    return await describeClient(connection, client.id, client.hostname)
+    return { ...(await describeClient(connection, client.id, client.hostname)), assets }
   } finally {
     await connection.end()
   }
@@ -44,12 +60,20 @@ export async function makeClient(url: string, assets: number): Promise<MadeClien
 const literal = (measures: Record<string, string | number>, key: string) =>
   typeof measures[key] === 'number' ? String(measures[key]) : `'${measures[key]}'::uuid`
 
+/** All calls of everybody take longer than a token lives otherwise, and a database that is kept is looked at again. */
+const longEnough = 30 * 24 * 60 * 60 * 1000
+
 /** A filled client with a person of each kind: the members are Admins of the largest organisations, and of a small one. */
-export async function describeClient(connection: pg.Client, clientId: string, host: string): Promise<MadeClient> {
+async function describeClient(
+  connection: pg.Client,
+  clientId: string,
+  host: string,
+): Promise<Omit<MadeClient, 'assets'>> {
   const ids = await sampleIds(connection, clientId)
   const person = async (name: string, given: Omit<Parameters<typeof buildUser>[0], 'clientId'>, acts = 'admin') => {
-    const { token } = await buildUser({ clientId, ...given })
-    return { name, host, token, acts }
+    const { sessionId } = await buildUser({ clientId, ...given })
+    const { accessToken } = await issueTokens(systemDb, sessionId, longEnough)
+    return { name, host, token: accessToken, acts }
   }
   const member = (name: string, organisationId = '') =>
     person(name, { memberships: [{ organisationId, role: 2 }] }, organisationId)
@@ -85,9 +109,4 @@ async function sampleIds(connection: pg.Client, clientId: string): Promise<Recor
     user: await of(`SELECT "userId" AS id FROM "AuditLog" WHERE "clientId" = $1 GROUP BY 1 ORDER BY count(*)`),
     client: [clientId],
   }
-}
-
-/** Statistics and visibility, as autovacuum would have brought them about by now. */
-export async function settle(): Promise<void> {
-  await systemDb.$executeRawUnsafe('VACUUM (ANALYZE)')
 }

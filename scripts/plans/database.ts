@@ -1,10 +1,12 @@
+import { mkdirSync } from 'node:fs'
 import { startEmbedded } from '@/lib/db/embedded'
 import { applyMigrations } from '@/lib/db/schema-engine'
 import { temporaryFolder } from '../temporary-folder'
 
-/** Runs `work` on a migrated database of its own, which goes away with its folder. */
-export async function onOwnDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const folder = temporaryFolder('plans')
+/** Runs `work` on a migrated database of its own: in a folder that is kept where one is named, else it goes away with its folder. */
+export async function onOwnDatabase<T>(work: (url: string) => Promise<T>, kept?: string): Promise<T> {
+  const folder = kept ? { path: kept, remove: () => undefined } : temporaryFolder('plans')
+  mkdirSync(folder.path, { recursive: true, mode: 0o755 })
   const database = await startEmbedded({ dataDir: folder.path, durable: false })
   const { disconnect } = await import('@/lib/db/client')
   try {

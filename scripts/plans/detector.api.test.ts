@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { largeTables, reading, readPlan } from './explain-plan'
-import { offence } from './rules'
+import { type Answered, offence } from './rules'
 
 /* Whether `npm run plans` would see it: a table with a sequential scan planted, an index that is walked past what it finds. */
 
@@ -17,7 +17,7 @@ afterAll(async () => {
   await connection.end()
 })
 
-const judged = async (text: string, answered = { rows: 15, matches: 0 }, values: unknown[] = []) => {
+const judged = async (text: string, answered: Answered = { rows: 15, matches: 0 }, values: unknown[] = []) => {
   const tables = await largeTables(connection)
   return offence(reading(await readPlan(connection, { text, values }), tables), answered)
 }
@@ -38,4 +38,7 @@ it('lets pass what reads as much as it shows, or as the caller’s filter finds'
   expect(await judged('SELECT * FROM "Planted" ORDER BY id LIMIT 15')).toBeNull()
   expect(await judged('SELECT count(*) FROM "Planted" WHERE id <= 9000', { rows: 15, matches: 9000 })).toBeNull()
   expect(await judged('SELECT count(*) FROM "Planted" WHERE id <= 9000')).not.toBeNull()
+  const deep = 'SELECT id FROM "Planted" ORDER BY id OFFSET 15000 LIMIT 15'
+  expect(await judged(deep, { rows: 15, matches: 0, skipped: 15_000 })).toBeNull()
+  expect(await judged(deep, { rows: 15, matches: 0, skipped: 15 })).not.toBeNull()
 })

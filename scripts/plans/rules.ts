@@ -6,7 +6,7 @@ export const limits = {
   statements: 30,
   /** Rows of a table that grows with the assets that one statement may read anyway. */
   rows: 5_000,
-  /** And so many for each row of the page, of an export's batch, and of what the caller's own filter finds. */
+  /** And so many for each row of the page, before it, of an export's batch, and of what the caller's own filter finds. */
   rowsEach: 5,
   /** Pages of 8 kB that it may touch anyway, for each row it reads, and for the names that a row of a page shows. */
   pages: 3_000,
@@ -18,6 +18,8 @@ export const limits = {
 export interface Answered {
   rows: number
   matches: number
+  /** Rows before the page, or behind it where these are fewer: who asks for a page by its number passes them. */
+  skipped?: number
 }
 
 /**
@@ -26,7 +28,7 @@ export interface Answered {
  * without filters. Pages tell an index that is read past what it finds.
  */
 export function offence({ rows, wholly, pages }: Reading, answered: Answered): string | null {
-  const enough = limits.rows + limits.rowsEach * (answered.rows + answered.matches)
+  const enough = limits.rows + limits.rowsEach * (answered.rows + answered.matches + (answered.skipped ?? 0))
   for (const [table, read] of rows) {
     const how = wholly.find((one) => one.table === table)?.how ?? 'rows'
     if (read > enough) return `${how} of ${table}: ${read} for ${answered.matches} found`

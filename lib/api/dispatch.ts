@@ -11,7 +11,7 @@ import { log } from './log'
 import { checkAnswer, checkFile, checkRefusal } from './response-check'
 import type { Call, Declaration } from './route'
 import { type Found, find, type RouteTable } from './table'
-import { parse, withoutPoison } from './validate'
+import { parse, without, withoutPoison } from './validate'
 
 const requestIdShape = /^[A-Za-z0-9._-]{8,64}$/
 
@@ -124,7 +124,8 @@ async function perform(
     ? parse(declaration.query, Object.fromEntries(new URL(request.url).searchParams))
     : undefined
   // Of a multipart call the schema is documentation: its handler reads the form.
-  const body = declaration.body && takesJson ? parse(declaration.body, raw) : raw
+  const settable = without(raw, declaration.ignores?.(actor as never) ?? [])
+  const body = declaration.body && takesJson ? parse(declaration.body, settable) : raw
   const result = await declaration.handle({ ...call, query, body, record } as Call<never, never, never, never>)
   if (result instanceof Response) {
     checkFile(declaration, result)

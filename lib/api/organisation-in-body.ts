@@ -2,6 +2,10 @@ import type { Tx } from '@/lib/db/client'
 import type { Actor } from '@/lib/permissions/actor'
 import { invalid } from './errors'
 
+/** For members the organisation in the body is ignored, whatever it is (R 146). */
+export const organisationOfMembers = ({ acting }: Actor): readonly string[] =>
+  acting.as === 'organisation' ? ['organisationId'] : []
+
 /**
  * The organisation that a new library row belongs to (R 146): for members the current one, whatever the body says; a
  * client admin names an active one of his client.

@@ -38,6 +38,8 @@ export interface ResourceDeclaration<
   /** POST. The record's id is given: the client's own or a new one. */
   create?: {
     body: Create
+    /** As for a route: fields that this caller may not set. */
+    ignores?: (actor: Actor) => readonly string[]
     /** Who creates, where that differs from who edits. */
     access?: Signed
     /** Before the body is validated: throws 409 where what it names takes no change (R 235). */
@@ -104,7 +106,7 @@ export function resource<
     }),
   ]
   if (create) {
-    const { body: schema, accepts, check, prepare, run, access = edit } = create
+    const { body: schema, ignores, accepts, check, prepare, run, access = edit } = create
     routes.push(
       route({
         method: 'POST',
@@ -112,6 +114,7 @@ export function resource<
         access,
         summary: `Creates ${noun}; with a client-made id the same call again answers the same record`,
         body: schema,
+        ignores,
         accepts,
         response: output,
         load: async ({ actor, body }) => check?.(actor, body),

@@ -62,6 +62,8 @@ export interface Declaration<
   summary: string
   query?: Q
   body?: B
+  /** Fields of the body that this caller may not set: ignored, whatever they hold (D §2). */
+  ignores?: (actor: Who<A>) => readonly string[]
   /**
    * Kind and size of the body: `json` 1 MB (default), `files` 16 MB of JSON, `multipart` 16 MB, or bytes (R 17).
    * `raw`: any content, which the handler reads and limits itself.

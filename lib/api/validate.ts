@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { messages } from '@/lib/text/messages'
 import { ApiError, type ErrorBody } from './errors'
 
-const poison = new Set(['__proto__', 'constructor', 'prototype'])
+const poison = ['__proto__', 'constructor', 'prototype']
 
 /** The issues of a failed parse as messages by field: the top-level name carries them (R 13), the whole goes to `global`. */
 export function fieldMessages(error: z.core.$ZodError): ErrorBody {
@@ -39,7 +39,9 @@ export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<
   throw new ApiError(422, fieldMessages(result.error))
 }
 
+/** The body without some of its fields. */
+export const without = (body: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(body).filter(([key]) => !fields.includes(key)))
+
 /** The body without the keys that would reach into objects themselves (R 252). */
-export function withoutPoison(body: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(body).filter(([key]) => !poison.has(key)))
-}
+export const withoutPoison = (body: Record<string, unknown>) => without(body, poison)

@@ -131,12 +131,15 @@ export function describeLibrary({ path, build, body, usersWrite, invalid, hasExp
       const json = { id: world.id(), ...(await body(owner(world.customer))) }
       const first = await call('POST', '', world.customerAdmin, { ...json, organisationId: world.stranger.id })
       expect([first.status, first.body.id, first.body.organisationId]).toEqual([201, json.id, world.customer.id])
-      const again = await call('POST', '', world.customerAdmin, { ...json, organisationId: world.stranger.id })
-      expect([again.status, again.body]).toEqual([200, first.body])
+      // A member's is ignored, whatever it is.
+      for (const organisationId of [world.stranger.id, null, 'x', undefined]) {
+        const again = await call('POST', '', world.customerAdmin, { ...json, organisationId })
+        expect([again.status, again.body]).toEqual([200, first.body])
+      }
       expect((await call('POST', '', world.customerManager, json)).status).toBe(409)
 
       const more = await body(owner(world.stranger))
-      for (const organisationId of [undefined, foreigner.customer.id, world.id()])
+      for (const organisationId of [undefined, null, 'x', foreigner.customer.id, world.id()])
         expect((await call('POST', '', world.clientAdmin, { ...more, organisationId })).body).toHaveProperty(
           'organisationId',
         )

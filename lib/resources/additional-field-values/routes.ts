@@ -1,4 +1,5 @@
 import { list } from '@/lib/api/list'
+import { organisationOfMembers } from '@/lib/api/organisation-in-body'
 import { resource } from '@/lib/api/resource'
 import { frozenByArchive } from '@/lib/permissions/reach'
 import { addAdditionalFieldValue, changeAdditionalFieldValue, removeAdditionalFieldValue } from './commands'
@@ -40,7 +41,7 @@ export const additionalFieldValueRoutes = [
     present: presentAdditionalFieldValue,
     mayEdit: mayEditAdditionalFieldValue,
     frozen: frozenByArchive,
-    create: { body: createAdditionalFieldValue, run: addAdditionalFieldValue },
+    create: { body: createAdditionalFieldValue, ignores: organisationOfMembers, run: addAdditionalFieldValue },
     update: { body: updateAdditionalFieldValue, run: changeAdditionalFieldValue },
     remove: { run: removeAdditionalFieldValue },
   }),

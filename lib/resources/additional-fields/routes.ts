@@ -1,4 +1,5 @@
 import { list } from '@/lib/api/list'
+import { organisationOfMembers } from '@/lib/api/organisation-in-body'
 import { resource } from '@/lib/api/resource'
 import { frozenByArchive } from '@/lib/permissions/reach'
 import { addAdditionalField, changeAdditionalField, removeAdditionalField } from './commands'
@@ -39,7 +40,7 @@ export const additionalFieldRoutes = [
     present: presentAdditionalField,
     mayEdit: mayEditAdditionalField,
     frozen: frozenByArchive,
-    create: { body: createAdditionalField, run: addAdditionalField },
+    create: { body: createAdditionalField, ignores: organisationOfMembers, run: addAdditionalField },
     update: { body: updateAdditionalField, run: changeAdditionalField },
     remove: { run: removeAdditionalField },
   }),

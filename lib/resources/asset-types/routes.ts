@@ -1,4 +1,5 @@
 import { list } from '@/lib/api/list'
+import { organisationOfMembers } from '@/lib/api/organisation-in-body'
 import { resource } from '@/lib/api/resource'
 import { type Actor, actsAsClientAdmin } from '@/lib/permissions/actor'
 import { frozenByArchive } from '@/lib/permissions/reach'
@@ -52,7 +53,13 @@ export const assetTypeRoutes = [
     present: (row, actor, tenant) => presentAssetType(row, { actor, tenant }),
     mayEdit: mayEditAssetType,
     frozen: frozenByArchive,
-    create: { body: createAssetType, prepare: prepareDocuments, run: addAssetType, accepts: 'files' },
+    create: {
+      body: createAssetType,
+      ignores: organisationOfMembers,
+      prepare: prepareDocuments,
+      run: addAssetType,
+      accepts: 'files',
+    },
     update: {
       body: updateAssetType,
       prepare: (actor, _, input) => prepareDocuments(actor, input),

@@ -1,4 +1,5 @@
 import { list } from '@/lib/api/list'
+import { organisationOfMembers } from '@/lib/api/organisation-in-body'
 import { resource } from '@/lib/api/resource'
 import { actsAsClientAdmin } from '@/lib/permissions/actor'
 import { frozenByArchive } from '@/lib/permissions/reach'
@@ -45,7 +46,7 @@ export const checkRoutes = [
     present: presentCheck,
     mayEdit: mayEditCheck,
     frozen: frozenByArchive,
-    create: { body: createCheck, run: addCheck },
+    create: { body: createCheck, ignores: organisationOfMembers, run: addCheck },
     update: { body: updateCheck, run: changeCheck },
     remove: { run: removeCheck },
   }),

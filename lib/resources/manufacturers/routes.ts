@@ -1,4 +1,5 @@
 import { list } from '@/lib/api/list'
+import { organisationOfMembers } from '@/lib/api/organisation-in-body'
 import { resource } from '@/lib/api/resource'
 import { frozenByArchive } from '@/lib/permissions/reach'
 import { addManufacturer, changeManufacturer, removeManufacturer } from './commands'
@@ -38,7 +39,7 @@ export const manufacturerRoutes = [
     present: presentManufacturer,
     mayEdit: mayEditManufacturer,
     frozen: frozenByArchive,
-    create: { body: createManufacturer, run: addManufacturer },
+    create: { body: createManufacturer, ignores: organisationOfMembers, run: addManufacturer },
     update: { body: updateManufacturer, run: changeManufacturer },
     remove: { run: removeManufacturer },
   }),

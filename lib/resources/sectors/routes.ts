@@ -1,4 +1,5 @@
 import { list } from '@/lib/api/list'
+import { organisationOfMembers } from '@/lib/api/organisation-in-body'
 import { resource } from '@/lib/api/resource'
 import { frozenByArchive } from '@/lib/permissions/reach'
 import { addSector, changeSector, removeSector } from './commands'
@@ -38,7 +39,7 @@ export const sectorRoutes = [
     present: presentSector,
     mayEdit: mayEditSector,
     frozen: frozenByArchive,
-    create: { body: createSector, run: addSector },
+    create: { body: createSector, ignores: organisationOfMembers, run: addSector },
     update: { body: updateSector, run: changeSector },
     remove: { run: removeSector },
   }),

@@ -60,7 +60,11 @@ export const siteRoutes = [
     present: presentSite,
     mayEdit: mayEditSites,
     frozen: frozenByArchive,
-    create: { body: createSite, run: addSite },
+    create: {
+      body: createSite,
+      ignores: (actor) => (actsAsCustomer(actor) ? ['organisationId'] : []),
+      run: addSite,
+    },
     update: { body: updateSite, run: changeSite },
     remove: { run: removeSite },
   }),

@@ -77,6 +77,8 @@ describe('inviting', () => {
       world.clientId,
       1,
     ])
+    const odd = newcomer({ role: 0, clientAdmin: 'x', organisationIds: 'x' })
+    expect((await call('POST', '', world.customerAdmin, odd)).status).toBe(201)
   })
 
   it.each([
@@ -102,6 +104,8 @@ describe('inviting', () => {
       expect(Object.keys((await post({ role: 0, organisationIds })).body)).toEqual(['organisationIds'])
     const made = await post({ organisationIds: [place(world.customer.id, 2), place(world.stranger.id, 4)] })
     expect([made.status, made.body.organisationIds.length]).toEqual([201, 2])
+    const ignored = { role: 'x', receiveQuotes: 'x', organisationIds: [place(world.customer.id, 0)] }
+    expect((await post(ignored)).body.organisationIds).toMatchObject([{ role: 0, receiveQuotes: false }])
     expect((await post({ clientAdmin: true })).status).toBe(201)
     const promoted = await post({ email: world.customerUser.email, clientAdmin: true })
     expect([promoted.status, promoted.body.clientAdmin]).toEqual([201, true])

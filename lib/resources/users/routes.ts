@@ -57,12 +57,17 @@ async function editable(actor: Actor, id: string): Promise<UserRow> {
   return row
 }
 
+/** A user admin gives a role in his organisation, a client admin organisations with a role in each (R 113, 116, 255). */
+const ignores = (actor: Actor) =>
+  actsAsClientAdmin(actor) ? ['role', 'receiveQuotes'] : ['clientAdmin', 'organisationIds']
+
 const create = route({
   method: 'POST',
   path: '/users',
   access: 'users:manage',
   summary: 'Invites somebody; a known address is a member at once',
   body: inviteUser,
+  ignores,
   response: z.union([pendingInvite, user]),
   handle: async ({ actor, body, status }) => {
     const { isNew } = await createOnce({
@@ -93,6 +98,7 @@ const changes = [
     access: 'users:manage',
     summary: 'Changes a person’s role; role 3 ends the membership',
     body: updateUser,
+    ignores,
     response: user,
     load: ({ actor, body }) => editable(actor, bodyId(body)),
     handle: ({ actor, record, body }) => change(actor, record, body),
@@ -103,6 +109,7 @@ const changes = [
     access: 'users:manage',
     summary: 'Changes the fields of a person that are sent',
     body: updateUser,
+    ignores,
     response: user,
     load: ({ actor, params }) => editable(actor, recordId(params.id)),
     handle: ({ actor, record, body }) => change(actor, record, body),

@@ -190,6 +190,14 @@ describe('changing', () => {
     ])
       expect(Object.keys((await put({ organisationIds })).body)).toEqual(['organisationIds'])
   })
+
+  it('takes what it answered: fields that the caller does not set are ignored (D §2)', async () => {
+    for (const who of [world.customerAdmin, world.clientAdmin]) {
+      const { body } = await call('GET', `/${world.customerUser.id}`, who)
+      const put = await call('PUT', '', who, body)
+      expect([put.status, put.body]).toEqual([200, body])
+    }
+  })
 })
 
 describe('the last Admin', () => {

@@ -1,4 +1,7 @@
+import { ChevronDown } from 'lucide-react'
+import { accessOf } from './access'
 import { MethodBadge } from './method-badge'
+import { Prose } from './prose'
 import { type JsonSchema, Schema } from './schema'
 
 export interface OperationObject {
@@ -16,23 +19,23 @@ export const anchorOf = (method: string, path: string) => `${method}${path}`.toL
 /** One call; opens to its parameters, body and answers. */
 export function Operation({ method, path, operation }: { method: string; path: string; operation: OperationObject }) {
   const { parameters, requestBody, responses } = operation
+  const access = accessOf(operation['x-capability'])
   const body = requestBody && Object.entries(requestBody.content)[0]
   return (
-    <details id={anchorOf(method, path)} className="group scroll-mt-6 rounded-xl border bg-surface">
-      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+    <details className="group rounded-xl border bg-surface">
+      <summary className="relative flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-2 pr-12 pl-4">
         <MethodBadge method={method} />
         <code className="font-mono text-sm wrap-anywhere">{path}</code>
-        <span className="text-muted">{operation.summary}</span>
+        <span className="text-muted">
+          <Prose text={operation.summary} />
+        </span>
+        <OpenMark />
       </summary>
-      <div className="flex flex-col gap-5 border-t px-4 py-4">
+      {/* Within the details, so that a link to it opens them; it comes to rest below the call's own line. */}
+      <div id={anchorOf(method, path)} className="flex scroll-mt-24 flex-col gap-5 border-t px-4 py-4">
         <p className="text-sm text-muted">
-          {operation['x-capability'] ? (
-            <>
-              Needs <code className="font-mono">{[operation['x-capability']].flat().join(' or ')}</code>
-            </>
-          ) : (
-            'Open to everybody'
-          )}
+          {access.isCapability ? 'Needs ' : 'Open to '}
+          <span className={access.isCapability ? 'font-mono text-ink' : undefined}>{access.text}</span>
         </p>
         {parameters.length > 0 && (
           <Part title="Parameters">
@@ -43,7 +46,12 @@ export function Operation({ method, path, operation }: { method: string; path: s
                   <span className="text-sm text-muted">
                     {place}
                     {required && ', required'}
-                    {description && ` – ${description}`}
+                    {description && (
+                      <>
+                        {' – '}
+                        <Prose text={description} />
+                      </>
+                    )}
                   </span>
                 </li>
               ))}
@@ -57,7 +65,7 @@ export function Operation({ method, path, operation }: { method: string; path: s
         )}
         <Part title="Answers">
           <ul className="flex flex-col gap-3">
-            {Object.entries(responses).map(([status, { description, content }]) => (
+            {inOrder(responses).map(([status, { description, content }]) => (
               <li key={status}>
                 <span className="nums font-medium">{status}</span> <span className="text-muted">{description}</span>
                 {status.startsWith('2') && content && <Schema schema={Object.values(content)[0]?.schema ?? {}} />}
@@ -69,6 +77,18 @@ export function Operation({ method, path, operation }: { method: string; path: s
     </details>
   )
 }
+
+/** What a call answers at first, before what it answers when it is repeated; then the errors. */
+const inOrder = (responses: OperationObject['responses']) =>
+  Object.entries(responses).sort(([a], [b]) => Number(b === '201') - Number(a === '201'))
+
+/** At the end of a summary: whether its details are open. */
+export const OpenMark = () => (
+  <ChevronDown
+    aria-hidden
+    className="absolute top-4 right-4 size-4 text-muted transition-transform group-open:rotate-180"
+  />
+)
 
 function Part({ title, hint, children }: { title: string; hint?: string; children: React.ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import { LogoMark } from '@/components/ui/logo'
 import type { openApiDocument } from '@/lib/api/openapi'
-import { Operation, type OperationObject } from './operation'
+import { OpenMark, Operation, type OperationObject } from './operation'
 import { Overview } from './overview'
 import { RouteTable } from './route-table'
 
@@ -23,11 +23,31 @@ function groups({ paths }: Document) {
   return [...byTag].sort(([a], [b]) => a.localeCompare(b))
 }
 
+/** Links to the parts of the page. */
+function Places({ tags }: { tags: string[] }) {
+  const places = [['overview', 'Overview'], ['calls', 'All calls'], ...tags.map((tag) => [tag, tag])]
+  return (
+    <ul className="flex flex-col max-lg:grid max-lg:grid-cols-2">
+      {places.map(([id, label]) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="flex min-h-7 items-center rounded-sm px-2 text-muted wrap-anywhere hover:bg-hover hover:text-ink max-lg:min-h-11"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** The reference page: how to call, a table of every call, then each call with its parameters, body and answer. */
 export function Reference({ document }: { document: Document }) {
   const grouped = groups(document)
+  const tags = grouped.map(([tag]) => tag)
   return (
-    <div className="mx-auto flex max-w-[1240px] gap-10 px-4 py-8 sm:px-6">
+    <div className="mx-auto flex max-w-[1600px] gap-10 px-4 py-8 sm:px-6">
       <nav
         aria-label="Resources"
         data-chrome
@@ -36,21 +56,18 @@ export function Reference({ document }: { document: Document }) {
         <p className="mb-4 flex items-center gap-2 font-semibold">
           <LogoMark className="size-5 text-accent-text" /> Tagwarden API
         </p>
-        <ul className="flex flex-col">
-          {['overview', 'calls', ...grouped.map(([tag]) => tag)].map((tag) => (
-            <li key={tag}>
-              <a
-                href={`#${tag}`}
-                className="flex min-h-7 items-center rounded-sm px-2 text-muted hover:bg-hover hover:text-ink"
-              >
-                {tag}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Places tags={tags} />
       </nav>
       <main className="min-w-0 flex-1">
         <Overview />
+        <details data-chrome className="group mt-6 rounded-xl border bg-surface lg:hidden">
+          <summary className="relative flex min-h-12 cursor-pointer items-center px-4 font-medium">
+            On this page <OpenMark />
+          </summary>
+          <nav aria-label="Resources, on a small screen" className="border-t p-2">
+            <Places tags={tags} />
+          </nav>
+        </details>
         <RouteTable groups={grouped} />
         {grouped.map(([tag, operations]) => (
           <section key={tag} id={tag} aria-labelledby={`${tag}-title`} className="mt-12 scroll-mt-6">

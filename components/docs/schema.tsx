@@ -11,14 +11,17 @@ export interface JsonSchema {
   maxLength?: number
 }
 
-/** A schema's type in a few words: `string (uuid)`, `array of object`, `1 | 2 | 3`. */
+/** A schema's type in a few words: `string (uuid) | null`, `array of object`, `1 | 2 | 3`. An empty text stands for `null`. */
 function typeOf({ type, format, const: constant, enum: values, anyOf, items, maxLength }: JsonSchema): string {
   if (constant !== undefined) return JSON.stringify(constant)
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ')
-  if (anyOf) return [...new Set(anyOf.map(typeOf))].join(' | ')
+  if (anyOf) {
+    const types = new Set(anyOf.filter((one) => one.const !== '').map(typeOf))
+    return [...types].sort((a, b) => Number(a === 'null') - Number(b === 'null')).join(' | ')
+  }
   if (items) return `array of ${typeOf(items)}`
   const name = [type ?? 'any'].flat().join(' | ')
-  const notes = [format, maxLength && `at most ${maxLength}`].filter(Boolean).join(', ')
+  const notes = [format, maxLength && `at most ${maxLength} characters`].filter(Boolean).join(', ')
   return notes ? `${name} (${notes})` : name
 }
 

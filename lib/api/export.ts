@@ -62,15 +62,15 @@ export function exportUrl(exportable: Exportable, { actor, tenant }: Asker, quer
   return `${tenant.primaryUrl}/api/v1/exports/${text}.${sign('export', text)}`
 }
 
-/** Declares `GET {path}/export` and makes the list, or the rows of one record, known to the download route. */
-export function exportRoute(path: string, exportable: Exportable): Declaration {
+/** Declares `GET {path}/export` and makes the list, or the rows of one record, known to the download route. `query` is documentation. */
+export function exportRoute(path: string, exportable: Exportable, query: z.ZodType = z.looseObject({})): Declaration {
   declareExport(exportable)
   return route({
     method: 'GET',
     path: `${path}/export`,
     access: exportable.exportAccess,
     summary: `Makes an address from which all rows of the filter are downloaded as CSV, for 5 minutes`,
-    query: z.looseObject({}),
+    query,
     response: z.strictObject({ url: z.url() }),
     load: async ({ actor, params }) => {
       if (!mayList(actor, exportable)) throw forbidden()

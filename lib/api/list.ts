@@ -152,7 +152,7 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType>(
       rows,
       check: (search) => void [readFilters(filters, search), readSort(sorts, defaultSort, search)],
     }
-    routes.push(exportRoute(path, exportable))
+    routes.push(exportRoute(path, exportable, z.looseObject(selection(filters, sorts))))
   }
 
   const countOf = async (asker: Asker, search: URLSearchParams) => count(await viewOf(asker, search))
@@ -160,10 +160,16 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType>(
 }
 
 /** The query as the documentation shows it; values are read by {@link readFilters}, which knows lists too. */
-function listQuery(filters: Filters, sorts: Sorts) {
-  const shape: Record<string, z.ZodType> = {
+const listQuery = (filters: Filters, sorts: Sorts) =>
+  z.looseObject({
     page: z.string().optional().meta({ description: 'From 1' }),
     limit: z.string().optional(),
+    ...selection(filters, sorts),
+  })
+
+/** The part of it that says which rows, in which order: an export has all of them (R 93). */
+function selection(filters: Filters, sorts: Sorts) {
+  const shape: Record<string, z.ZodType> = {
     sort: z
       .string()
       .optional()
@@ -172,5 +178,5 @@ function listQuery(filters: Filters, sorts: Sorts) {
   for (const [name, { label, description, takesMany }] of Object.entries(filters)) {
     shape[`filters[${name}]`] = z.string().optional().meta({ description: [label, description, takesMany && 'Repeat as `[]` for several'].filter(Boolean).join('. ') }) // biome-ignore format: one line
   }
-  return z.looseObject(shape)
+  return shape
 }

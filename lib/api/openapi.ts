@@ -50,15 +50,26 @@ function parameters({ path, query, access }: Declaration) {
   return [...inPath, ...inQuery, ...(needsNone ? [] : [header])]
 }
 
-function requestBody({ body, accepts }: Declaration) {
+function requestBody(declaration: Declaration) {
+  const { body, accepts } = declaration
   if (accepts === 'raw') return { content: { 'application/octet-stream': { schema: bytes } } }
   if (!body) return undefined
   const type = accepts === 'multipart' ? 'multipart/form-data' : 'application/json'
+  const schema = jsonSchema(body, 'input')
   return {
     description: `At most ${bodyLimit(accepts) / 1_048_576} MB`,
-    content: { [type]: { schema: jsonSchema(body, 'input') } },
+    content: { [type]: { schema: namesRecord(declaration) ? withId(schema) : schema } },
   }
 }
+
+/** Whether the body names the record that is changed, as a PUT does (D §2): the path doesn't. */
+const namesRecord = ({ method, path }: Declaration) => method === 'PUT' && !path.includes('{')
+
+const withId = (schema: Record<string, unknown>) => ({
+  ...schema,
+  properties: { id: { type: 'string', format: 'uuid' }, ...(schema.properties as object) },
+  required: ['id', ...((schema.required as string[] | undefined) ?? [])],
+})
 
 const meanings: Record<number, string> = {
   200: 'Success',

@@ -7,30 +7,33 @@ import { messages } from './messages'
 export const maxLength = { line: 255, email: 254, notes: 10_000, richText: 200_000 } as const
 
 /** 'Required.' for what is not there, otherwise what it should have been. */
-const wanted = (text: string) => (issue: { input?: unknown }) =>
-  issue.input === undefined || issue.input === null || issue.input === '' ? messages.required : text
+const wanted =
+  (text: string, required: string = messages.required) =>
+  (issue: { input?: unknown }) =>
+    issue.input === undefined || issue.input === null || issue.input === '' ? required : text
 
 /** Text that PostgreSQL can store, as it was sent (not trimmed): passwords, tokens, codes. No length limit of its own. */
 export function rawText() {
   return z.string({ error: wanted(messages.text) }).refine(isStorable, { error: messages.characters, abort: true })
 }
 
-function trimmed(max: number) {
+function trimmed(max: number, required?: string) {
   return z
-    .string({ error: wanted(messages.text) })
+    .string({ error: wanted(messages.text, required) })
     .trim()
     .refine(isStorable, { error: messages.characters, abort: true })
     .refine((text) => hasAtMost(text, max), { error: messages.tooLong(max), abort: true })
     .meta({ maxLength: max })
 }
 
-const singleLine = (max: number) => trimmed(max).refine(isOneLine, { error: messages.oneLine })
-const filled = <T extends z.ZodType<string>>(schema: T) =>
-  schema.refine((text) => text !== '', { error: messages.required })
+const singleLine = (max: number, required?: string) =>
+  trimmed(max, required).refine(isOneLine, { error: messages.oneLine })
+const filled = <T extends z.ZodType<string>>(schema: T, required: string = messages.required) =>
+  schema.refine((text) => text !== '', { error: required })
 
-/** A required one-line text: trimmed, not empty, at most `max` characters (R 11, 12, 243). */
-export function line(max: number = maxLength.line) {
-  return filled(singleLine(max))
+/** A required one-line text: trimmed, not empty, at most `max` characters (R 11, 12, 243). `required`: said where it is empty. */
+export function line(max: number = maxLength.line, required?: string) {
+  return filled(singleLine(max, required), required)
 }
 
 /** An optional one-line text. Absent keeps (undefined), null and '' clear (null) (R 307). */

@@ -134,8 +134,8 @@ describe('an id of somebody else’s in a filter', () => {
     distributorOrganisationId: 'organisation',
     clientId: 'organisation',
   }
-  const lists = table.declarations.flatMap(({ method, path, query }) => {
-    const names = method === 'GET' && query ? Object.keys(parametersOf(query)) : []
+  const lists = table.declarations.flatMap(({ path, query, list }) => {
+    const names = list ? Object.keys(parametersOf(query)) : []
     return names.flatMap((one) => {
       const filter = /^filters\[(\w+Id)\]$/.exec(one)?.[1]
       return filter ? [[path, filter] as const] : []

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clientMadeId } from '@/lib/text/ids'
-import { optionalLine, uuid } from '@/lib/text/zod'
+import { line, maxLength, uuid } from '@/lib/text/zod'
 
 const named = z.strictObject({ id: z.uuid(), name: z.string() })
 
@@ -15,11 +15,7 @@ export const additionalFieldValue = z.strictObject({
 })
 export type AdditionalFieldValueOutput = z.input<typeof additionalFieldValue>
 
-const fieldValue = optionalLine().transform((text, context) => {
-  if (text) return text
-  context.addIssue({ code: 'custom', message: 'Field value cannot be empty' })
-  return z.NEVER
-})
+const fieldValue = line(maxLength.line, 'Field value cannot be empty')
 
 /** `organisationId`: client admins name the organisation, for members it is the current one (R 146). */
 export const createAdditionalFieldValue = z.object({

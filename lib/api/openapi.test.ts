@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { openApiDocument } from './openapi'
+import { route } from './route'
+
+it('says that a PUT names its record in the body, and a PATCH in the path (D §2)', () => {
+  const declare = (method: 'PUT' | 'PATCH', path: string) =>
+    route({
+      method,
+      path,
+      access: 'session',
+      summary: '',
+      body: z.object({ name: z.string() }),
+      handle: async () => {},
+    })
+  const { paths } = openApiDocument([declare('PUT', '/things'), declare('PATCH', '/things/{id}')])
+  const bodyOf = (path: string, method: string) => paths[path]?.[method] as { requestBody: { content: object } }
+  const content = (schema: object) => ({ requestBody: { content: { 'application/json': { schema } } } })
+  const id = { type: 'string', format: 'uuid' }
+  expect(bodyOf('/api/v1/things', 'put')).toMatchObject(
+    content({ properties: { id, name: { type: 'string' } }, required: ['id', 'name'] }),
+  )
+  expect(bodyOf('/api/v1/things/{id}', 'patch')).toMatchObject(content({ required: ['name'] }))
+})

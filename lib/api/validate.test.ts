@@ -11,6 +11,7 @@ const good = { list: [{ name: 'a' }], own: ['b'] }
 describe('parse', () => {
   it.each([
     [{ list: 5 }, { list: ['Must be a list'] }],
+    [{ list: 'long' }, { list: ['Must be a list'] }],
     [{ list: undefined }, { list: ['Required.'] }],
     [{ list: [null] }, { list: ['Required.'] }],
     [{ list: ['x'] }, { list: ['Must be a group of fields'] }],

@@ -7,13 +7,18 @@ const poison = ['__proto__', 'constructor', 'prototype']
 /** The issues of a failed parse as messages by field: the top-level name carries them (R 13), the whole goes to `global`. */
 export function fieldMessages(error: z.core.$ZodError): ErrorBody {
   const fields: ErrorBody = Object.create(null)
+  // Of a value of another kind its length says nothing: zod measures a text where it wants a list.
+  const ofAnotherKind = new Set(error.issues.filter(isOfKind).map(({ path }) => path.join('.')))
   for (const issue of error.issues) {
+    if (!isOfKind(issue) && ofAnotherKind.has(issue.path.join('.'))) continue
     const field = issue.path.length ? String(issue.path[0]) : 'global'
     fields[field] ??= []
     if (!fields[field].includes(issue.message)) fields[field].push(issue.message)
   }
   return { ...fields }
 }
+
+const isOfKind = ({ code }: z.core.$ZodIssue) => code === 'invalid_type'
 
 /** What is wrong with a value of another kind than wanted, where its schema has no text of its own for that. */
 const kindMessages: Partial<Record<string, string>> = {

@@ -4,6 +4,7 @@ import { bodyId, recordId } from '@/lib/api/record-id'
 import { route } from '@/lib/api/route'
 import { findMe } from '@/lib/auth/me'
 import type { Actor } from '@/lib/permissions/actor'
+import { can } from '@/lib/permissions/can'
 import { presentMe } from '@/lib/resources/accounts/presenter'
 import { me } from '@/lib/resources/accounts/schema'
 import { saveOrganisation } from './change.commands'
@@ -21,6 +22,9 @@ async function find(actor: Actor, id: string) {
 const answer = async (actor: Actor, id: string) =>
   presentOrganisation(await find(actor, id), await ownMemberships(actor, [id]))
 
+/** Kind and distributor are a client admin's to change (D §2, R 72). */
+const ignores = (actor: Actor) => (can(actor, 'organisations:edit-any') ? [] : ['isDistributor', 'distributorId'])
+
 /** The portal reloads its user from the answer: what he sees depends on his organisations (S1 §7, D §5). */
 const put = route({
   method: 'PUT',
@@ -28,6 +32,7 @@ const put = route({
   access: ['organisation:settings', 'organisations:edit-any'],
   summary: 'Changes an organisation; answers the caller as /me does, with the organisation in it',
   body: updateOrganisation,
+  ignores,
   response: z.strictObject({ ...me.shape, organisation }),
   load: async ({ actor, body }) => {
     const row = await find(actor, bodyId(body))
@@ -46,6 +51,7 @@ const patch = route({
   access: 'organisations:edit-any',
   summary: 'Changes the fields that are sent; with an empty body unarchives',
   body: updateOrganisation,
+  ignores,
   response: organisation,
   load: async ({ actor, params, body }) => ({
     row: await find(actor, recordId(params.id)),

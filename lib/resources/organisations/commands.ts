@@ -4,7 +4,6 @@ import { idTaken } from '@/lib/api/idempotency'
 import { audit } from '@/lib/audit/audit'
 import type { Tx } from '@/lib/db/client'
 import { type Actor, roles } from '@/lib/permissions/actor'
-import { uuid } from '@/lib/text/zod'
 import { holdDistributor } from '@/lib/workflows/customer-link'
 import { recompute } from '@/lib/workflows/schedule/recompute'
 import { randomAccountCode } from './account-code'
@@ -52,15 +51,13 @@ async function insert(tx: Tx, data: Omit<Parameters<Tx['organisation']['create']
 export async function chosenDistributor(
   tx: Tx,
   clientId: string,
-  sent: unknown,
+  id: string | null | undefined,
   isDistributor: boolean,
 ): Promise<string | null> {
-  if (sent === undefined || sent === null || sent === '') return null
+  if (!id) return null
   if (isDistributor) throw invalid({ distributorId: ['A distributor has no distributor'] })
-  const id = uuid().safeParse(sent)
-  const isLive = id.success && (await holdDistributor(tx, clientId, id.data))
-  if (!isLive) throw invalid({ distributorId: ['Choose a distributor'] })
-  return id.data
+  if (!(await holdDistributor(tx, clientId, id))) throw invalid({ distributorId: ['Choose a distributor'] })
+  return id
 }
 
 /** Archives or unarchives. Members lose access with their next call; an archived customer has no due tasks (R 107). */

@@ -161,6 +161,16 @@ describe('creating', () => {
       expect(Object.keys((await call('POST', '', who(), { ...details, distributorId })).body)).toEqual([
         'distributorId',
       ])
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+    const body = JSON.stringify({ ...details, distributorId: 0 }).replace(':0', `:${deep}`)
+    const headers = { 'Content-Type': 'application/json' }
+    const nested = await request('POST', '/api/v1/organisations', {
+      host: world.host,
+      token: who().token,
+      body,
+      headers,
+    })
+    expect([nested.status, Object.keys(nested.body)]).toEqual([422, ['distributorId']])
     const both = { ...details, isDistributor: true, distributorId: world.distributor.id }
     expect(Object.keys((await call('POST', '', who(), both)).body)).toEqual(['distributorId'])
   })

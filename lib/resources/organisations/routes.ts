@@ -4,7 +4,7 @@ import { list } from '@/lib/api/list'
 import { resource } from '@/lib/api/resource'
 import { route } from '@/lib/api/route'
 import { type Actor, actsAsClientAdmin } from '@/lib/permissions/actor'
-import { organisationToMake } from '@/lib/permissions/can'
+import { can, organisationToMake } from '@/lib/permissions/can'
 import { changeRoutes } from './change-routes'
 import { addOrganisation, archiveOrganisation } from './commands'
 import { organisationFilters } from './filters'
@@ -69,6 +69,7 @@ const create = route({
   access: 'session',
   summary: 'Creates an organisation: one’s own, a distributor’s customer, or for admins any',
   body: createOrganisation,
+  ignores: (actor) => (can(actor, 'organisations:create-any') ? [] : ['distributorId']),
   response: organisation,
   load: async ({ actor, request }) => {
     const making = organisationToMake(actor, namesOrganisation(request))

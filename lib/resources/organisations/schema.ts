@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clientMadeId } from '@/lib/text/ids'
-import { bit, email, flag, line, optionalLine, uuid } from '@/lib/text/zod'
+import { bit, email, flag, line, optionalLine, optionalUuid, uuid } from '@/lib/text/zod'
 
 /** Optional fields of an asset that an organisation switches on or off (D §5). */
 export const fieldSwitches = [
@@ -56,17 +56,11 @@ const details = {
   postCode: line(),
 }
 
-/** Looked at only where the caller may set it; anybody else's is ignored, whatever it is (D §2, R 70). */
-const distributorId = z
-  .unknown()
-  .optional()
-  .meta({ type: ['string', 'null'], format: 'uuid' })
-
 export const createOrganisation = z.object({
   ...clientMadeId,
   ...details,
   isDistributor: flag().nullish(),
-  distributorId,
+  distributorId: optionalUuid(),
 })
 
 /** `fields` and `manufacturers` are taken with `updateConfig` only (D §5). */
@@ -74,7 +68,7 @@ export const updateOrganisation = z
   .object({
     ...details,
     isDistributor: flag().nullish(),
-    distributorId,
+    distributorId: optionalUuid(),
     updateConfig: flag().nullish(),
     fields: z.object(switches(bit())).partial().nullish(),
     manufacturers: z

@@ -42,7 +42,13 @@ const maxFilters = 20_000
 const storableValue = z.union([rawText(), z.number(), z.boolean()])
 
 const filters = z
-  .record(rawText(), z.union([storableValue, z.array(storableValue)]), { error: 'Must be values by filter id' })
+  .record(
+    rawText(),
+    z.union([storableValue, z.array(storableValue)], {
+      error: 'Each value must be text, a number, true, false, or a list of these',
+    }),
+    { error: 'Must be values by filter id' },
+  )
   .refine((values) => JSON.stringify(values).length <= maxFilters, { error: 'These filters are too long to be kept' })
   .nullish()
   .transform((values) => (values === null ? {} : values))

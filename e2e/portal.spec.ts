@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expect, expectAccessible, login, snackbar, test } from './support'
+import type { Page, Route } from '@playwright/test'
+import { expect, expectAccessible, login, problem, snackbar, test } from './support'
 
 /** Signs in as a demo account and is where that leads. @returns its portal's root. */
 async function be(page: Page, email: string): Promise<string> {
@@ -125,6 +125,20 @@ test.describe('a dialog over a list', () => {
     await expect(page.getByLabel('Name')).toHaveValue(name)
     await context.setOffline(false)
 
+    // A proxy's error page says nothing to anybody; of an answer that got lost nobody knows that it was a good one.
+    const calls = '**/api/v1/checks'
+    await page.route(calls, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad</h1>' }))
+    await page.getByRole('button', { name: 'Create task' }).click()
+    await expect(problem(page).getByText('The server could not answer')).toBeVisible()
+    await page.unroute(calls)
+    const lost = async (route: Route) => {
+      expect((await route.fetch()).status()).toBe(201)
+      await route.abort()
+    }
+    await page.route(calls, lost, { times: 1 })
+    await page.getByRole('button', { name: 'Create task' }).click()
+    await expect(problem(page).getByText('The server could not be reached')).toBeVisible()
+
     let saves = 0
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/checks')) saves += 1
@@ -133,6 +147,8 @@ test.describe('a dialog over a list', () => {
     await expect(snackbar(page).getByText('Task created')).toBeVisible()
     await expect(page).toHaveURL(`${root}/tasks`)
     expect(saves).toBe(1)
+    await page.goto(`${root}/tasks?keywords=${encodeURIComponent(name)}`)
+    await expect(rows(page)).toHaveCount(1)
   })
 })
 

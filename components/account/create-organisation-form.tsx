@@ -3,6 +3,7 @@ import { Building2, Truck } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useForm } from 'react-hook-form'
 import { CallFailure, call } from '@/components/data/call'
+import { useRecordId } from '@/components/data/use-record-id'
 import { BusinessFields, businessValues } from '@/components/organisations/business-fields'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -33,11 +34,12 @@ interface CreateProps {
 export function CreateOrganisationForm({ isAdmin, back }: CreateProps) {
   const router = useRouter()
   const form = useForm({ ...formOptions, defaultValues: empty })
+  const idFor = useRecordId()
   const create = async ({ isDistributor, ...information }: typeof empty) => {
     if (!isDistributor) throw new CallFailure(422, { isDistributor: [messages.required] })
-    const { id } = await call<{ id: string }>('POST', '/organisations', {
-      json: { ...information, isDistributor: isDistributor === 'distributor' },
-    })
+    const content = { ...information, isDistributor: isDistributor === 'distributor' }
+    const json = { id: idFor(content), ...content }
+    const { id } = await call<{ id: string }>('POST', '/organisations', { json })
     router.push(isAdmin ? '/portal/admin' : `/portal/${id}`)
     router.refresh()
   }

@@ -9,6 +9,7 @@ import { replaceAddress } from '@/components/data/replace-address'
 import { RouteDialog } from '@/components/data/route-dialog'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
 import { useRefresh } from '@/components/data/use-list'
+import { useRecordId } from '@/components/data/use-record-id'
 import { useSiteOptions } from '@/components/data/use-site-options'
 import { TagField } from '@/components/scan/tag-field'
 import { Combobox } from '@/components/ui/combobox'
@@ -21,7 +22,6 @@ import { actsAsDistributor } from '@/lib/permissions/actor'
 import type { AssetTypeRowOutput } from '@/lib/resources/asset-types/schema'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
 import { calendarDateIn } from '@/lib/schedule/zone'
-import { newId } from '@/lib/text/new-id'
 
 interface Values {
   name: string
@@ -167,10 +167,9 @@ function useSave() {
   const refresh = useRefresh()
   const router = useRouter()
   const href = usePortalHref()
-  const [id] = useState(newId)
+  const idFor = useRecordId()
   return async (values: Values) => {
-    const json = {
-      id,
+    const content = {
       name: values.name,
       assetTypeId: values.assetTypeId?.value,
       ...(values.customerOrganisationId && { customerOrganisationId: values.customerOrganisationId.value }),
@@ -179,7 +178,7 @@ function useSave() {
       buildDate: values.buildDate || null,
       checkIds: pickedIds(values.checkIds),
     }
-    const asset = await call<AssetOutput>('POST', '/assets', { json })
+    const asset = await call<AssetOutput>('POST', '/assets', { json: { id: idFor(content), ...content } })
     await refresh('/assets', '/checksDue')
     snackbar.show('Asset tagged')
     router.replace(href(`assets/${asset.id}`))

@@ -7,6 +7,7 @@ import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
 import { useKeepSearch } from '@/components/data/use-keep-search'
 import { useRefresh } from '@/components/data/use-list'
+import { useRecordId } from '@/components/data/use-record-id'
 import { SectorField } from '@/components/sectors/sector-field'
 import { Banner } from '@/components/ui/banner'
 import { ButtonLink } from '@/components/ui/button'
@@ -120,13 +121,15 @@ function useSave(task?: CheckOutput) {
   const call = useCall()
   const refresh = useRefresh()
   const close = useCloseDialog()
+  const idFor = useRecordId(task?.id)
   return async ({ organisationId, name, sectorId, periodValue, period }: Values) => {
-    const json = {
-      ...(task ? { id: task.id } : { organisationId: organisationId?.value }),
+    const content = {
+      ...(!task && { organisationId: organisationId?.value }),
       name,
       sectorId: sectorId?.value,
       checkTimeline: { periodValue, period: Number(period) },
     }
+    const json = { id: idFor(content), ...content }
     await withFieldNames({ checkTimeline: 'periodValue' }, () => call(task ? 'PUT' : 'POST', '/checks', { json }))
     await refresh('/checks')
     snackbar.show(task ? 'Task saved' : 'Task created')

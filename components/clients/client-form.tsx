@@ -4,6 +4,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useCall } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { useRefresh } from '@/components/data/use-list'
+import { useRecordId } from '@/components/data/use-record-id'
 import { Banner } from '@/components/ui/banner'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { FormSection } from '@/components/ui/form-section'
@@ -94,9 +95,10 @@ function useSave(client?: ClientOutput) {
   const refresh = useRefresh()
   const router = useRouter()
   const close = useCloseDialog()
+  const idFor = useRecordId(client?.id)
   return async (values: ClientValues) => {
-    const json = { id: client?.id, ...(await payloadOf(values, true)) }
-    await call(client ? 'PUT' : 'POST', '/clients', { json })
+    const content = await payloadOf(values, true)
+    await call(client ? 'PUT' : 'POST', '/clients', { json: { id: idFor(content), ...content } })
     await refresh('/clients')
     snackbar.show(client ? 'Client saved' : 'Client created')
     close()

@@ -55,6 +55,14 @@ async function bodyOf(response: Response): Promise<unknown> {
   return isJson ? response.json() : {}
 }
 
+/** What was refused, in the server's words; what a proxy says in its place, a page perhaps, tells nobody what to do. */
+export function failureOf(status: number, body: unknown): CallFailure {
+  const errors = (body ?? {}) as Record<string, string[]>
+  const isSaid = Object.values(errors).flat().length > 0
+  return new CallFailure(status, isSaid ? errors : { global: [`${unsaid} (${status})`] })
+}
+const unsaid = 'The server could not answer. Please try again in a moment'
+
 /**
  * Calls the API as the portal does: with the session cookie, in the organisation of the address (S1 §7). The answer's
  * `user-message` goes to the snackbar; a 401 ends at the login page.
@@ -76,7 +84,7 @@ export async function call<T>(
   })
   const body = await bodyOf(response)
   if (response.status === 401) throw leaveLoggedOut(caller)
-  if (!response.ok) throw new CallFailure(response.status, body as Record<string, string[]>)
+  if (!response.ok) throw failureOf(response.status, body)
   const message = response.headers.get('user-message')
   if (message && !quiet) snackbar.show(message)
   return body as T

@@ -1,5 +1,5 @@
 import { snackbar } from '@/components/ui/snackbar-store'
-import { type Caller, CallFailure, headersOf, leaveLoggedOut } from './call'
+import { type Caller, failureOf, headersOf, leaveLoggedOut } from './call'
 
 export interface SendOptions {
   caller: Caller
@@ -27,7 +27,7 @@ export function send<T>(path: string, { caller, body, onProgress, signal }: Send
       const message = request.getResponseHeader('user-message')
       if (message) snackbar.show(message)
       if (request.status === 401) return reject(leaveLoggedOut(caller))
-      if (request.status >= 400) reject(new CallFailure(request.status, answer as Record<string, string[]>))
+      if (request.status >= 400 || answer === undefined) reject(failureOf(request.status, answer))
       else resolve(answer as T)
     }
     signal?.addEventListener('abort', () => request.abort(), { once: true })
@@ -39,6 +39,6 @@ function readAnswer(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return { global: ['The server’s answer could not be read. Please try again'] }
+    return undefined
   }
 }

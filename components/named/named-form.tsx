@@ -4,6 +4,7 @@ import { useCall, usePortal } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
 import { useRefresh } from '@/components/data/use-list'
+import { useRecordId } from '@/components/data/use-record-id'
 import { Combobox } from '@/components/ui/combobox'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import type { Option } from '@/components/ui/select'
@@ -83,9 +84,10 @@ function useSave(kind: NamedKindId, row?: Named) {
   const call = useCall()
   const refresh = useRefresh()
   const close = useCloseDialog()
+  const idFor = useRecordId(row?.id)
   return async ({ organisationId, name }: Values) => {
-    const json = row ? { id: row.id, name } : { organisationId: organisationId?.value, name }
-    await call(row ? 'PUT' : 'POST', `/${path}`, { json })
+    const content = row ? { name } : { organisationId: organisationId?.value, name }
+    await call(row ? 'PUT' : 'POST', `/${path}`, { json: { id: idFor(content), ...content } })
     // A new name shows where the records of it are listed.
     await refresh(`/${path}`, '/checks', '/assetTypes')
     snackbar.show(`${noun[0]?.toUpperCase()}${noun.slice(1)} ${row ? 'saved' : 'created'}`)

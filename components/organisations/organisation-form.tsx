@@ -4,6 +4,7 @@ import { useCall, usePortal } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
 import { useRefresh } from '@/components/data/use-list'
+import { useRecordId } from '@/components/data/use-record-id'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Combobox } from '@/components/ui/combobox'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
@@ -103,16 +104,16 @@ function useSave(organisation?: OrganisationOutput) {
   const call = useCall()
   const refresh = useRefresh()
   const close = useCloseDialog()
+  const idFor = useRecordId(organisation?.id)
   return async ({ isDistributor, distributorId, ...business }: Values) => {
-    const json = {
+    const content = {
       ...business,
       isDistributor,
       distributorId: isDistributor ? null : (distributorId?.value ?? null),
     }
-    // A new one's account code is said by the server itself.
-    if (organisation) await call('PUT', '/organisations', { json: { id: organisation.id, ...json } })
-    else await call('POST', '/organisations', { json })
+    await call(organisation ? 'PUT' : 'POST', '/organisations', { json: { id: idFor(content), ...content } })
     await refresh('/organisations')
+    // A new one's account code is said by the server itself.
     if (organisation) snackbar.show('Organisation saved')
     close()
   }

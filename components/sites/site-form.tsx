@@ -1,12 +1,12 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { useCall, usePortal, usePortalHref } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
 import { useRefresh } from '@/components/data/use-list'
 import { useLocations } from '@/components/data/use-locations'
+import { useRecordId } from '@/components/data/use-record-id'
 import { Combobox } from '@/components/ui/combobox'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import type { Option } from '@/components/ui/select'
@@ -15,7 +15,6 @@ import { snackbar } from '@/components/ui/snackbar-store'
 import { TextField } from '@/components/ui/text-field'
 import { actsAsCustomer } from '@/lib/permissions/actor'
 import type { SiteOutput } from '@/lib/resources/sites/schema'
-import { newId } from '@/lib/text/new-id'
 
 interface Values {
   organisationId: Option | null
@@ -94,7 +93,6 @@ function Fields({ form, site }: { form: UseFormReturn<Values>; site?: SiteOutput
   )
 }
 
-/** A repeated first save creates nothing twice, since the form makes the id. */
 function useSave(site?: SiteOutput) {
   const call = useCall()
   const refresh = useRefresh()
@@ -102,15 +100,14 @@ function useSave(site?: SiteOutput) {
   const router = useRouter()
   const href = usePortalHref()
   const { actor } = usePortal()
-  const [id] = useState(() => site?.id ?? newId())
+  const idFor = useRecordId(site?.id)
   return async ({ organisationId, name, parentId }: Values) => {
-    const json = {
-      id,
+    const content = {
       name,
       parentId: parentId?.value ?? null,
       ...(!site && { organisationId: organisationId?.value }),
     }
-    await call(site ? 'PUT' : 'POST', '/sites', { json })
+    await call(site ? 'PUT' : 'POST', '/sites', { json: { id: idFor(content), ...content } })
     await refresh('/sites')
     snackbar.show(site ? 'Site/zone saved' : 'Site/zone created')
     // The list shows the customer that it was made for.

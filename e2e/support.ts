@@ -1,12 +1,8 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { inaccessible } from '@/lib/testing/axe'
+import { atRest, inaccessible, isRefusal } from '@/lib/testing/browser'
 
 /** Of every demo account. */
 export const demoPassword = 'Inspect-Me-1'
-
-/** What a refused call leaves in the console, or one without a connection; the page says it better. */
-const isRefusal = (text: string) =>
-  /^Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/.test(text)
 
 /** Playwright's `test`, where an error in the console fails the test. */
 export const test = base.extend<{ quietConsole: undefined }>({
@@ -80,14 +76,6 @@ export async function enter(page: Page, who: string): Promise<string> {
 
 /** The portal's own address, of wherever in it the page is: `http://host/portal/018f…`. */
 export const rootOf = (page: Page): string => page.url().split('/').slice(0, 5).join('/')
-
-/** Nothing fades or changes its colour any more. What moves for ever, as a skeleton does, is not waited for. */
-const atRest = (page: Page) =>
-  page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
 
 /** Axe finds nothing on the page as it is, in light and in dark. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { isRefusal } from '@/lib/testing/browser'
 import { build, isBuilt } from './build'
 import { explain } from './explain'
 import { generate } from './generate'
@@ -70,7 +71,8 @@ async function lookAs(browser: Browser, baseURL: string, person: Person): Promis
   const page = await context.newPage()
   page.setDefaultNavigationTimeout(120_000)
   page.on('console', (message) => {
-    if (message.type() === 'error') findings.push(`${person}  ${new URL(page.url()).pathname}  ${message.text()}`)
+    if (message.type() === 'error' && !isRefusal(message.text()))
+      findings.push(`${person}  ${new URL(page.url()).pathname}  ${message.text()}`)
   })
   const organisationId = person === 'nobody' ? '' : await signIn(page, person)
   for (const pattern of wanted.filter((one) => mayTry(person, one))) {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Page } from '@playwright/test'
-import { inaccessible } from '@/lib/testing/axe'
+import { atRest, inaccessible } from '@/lib/testing/browser'
 
 const sizes = [
   { name: '1440', width: 1440, height: 900 },
@@ -19,6 +19,7 @@ export async function look(page: Page, file: string, withAxe: boolean): Promise<
     if (tooWide > 0) findings.push(`${name}: ${tooWide} px wider than the window`)
     for (const colorScheme of modes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await atRest(page)
       const isDialog = (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0
       await page.screenshot({ path: `${file}--${name}-${colorScheme}.png`, fullPage: !isDialog })
       if (withAxe)

@@ -16,3 +16,15 @@ export async function inaccessible(page: Page, only?: 'colours'): Promise<string
   const { violations } = await asked.analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
+
+/** Nothing fades or changes its colour any more. What moves for ever, as a skeleton does, is not waited for. */
+export const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
+/** What a refused call leaves in the console, or one without a connection; the page says it better. */
+export const isRefusal = (text: string) =>
+  /^Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/.test(text)

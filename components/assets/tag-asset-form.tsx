@@ -4,21 +4,24 @@ import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { keptTasks, type PickedTask, pickedIds } from '@/components/checks/task-picker'
 import { TaskPickerField } from '@/components/checks/task-picker-field'
+import { NothingToChoose } from '@/components/data/nothing-to-choose'
 import { useCall, usePortal, usePortalHref } from '@/components/data/portal-context'
 import { replaceAddress } from '@/components/data/replace-address'
 import { RouteDialog } from '@/components/data/route-dialog'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
+import { useIsEmpty } from '@/components/data/use-is-empty'
 import { useRefresh } from '@/components/data/use-list'
+import { useLocations } from '@/components/data/use-locations'
 import { useRecordId } from '@/components/data/use-record-id'
-import { useSiteOptions } from '@/components/data/use-site-options'
 import { TagField } from '@/components/scan/tag-field'
 import { Combobox } from '@/components/ui/combobox'
 import { DateField } from '@/components/ui/date-field'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
-import { type Option, Select } from '@/components/ui/select'
+import type { Option } from '@/components/ui/select'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { actsAsDistributor } from '@/lib/permissions/actor'
+import { can } from '@/lib/permissions/can'
 import type { AssetTypeRowOutput } from '@/lib/resources/asset-types/schema'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
 import { calendarDateIn } from '@/lib/schedule/zone'
@@ -27,7 +30,7 @@ interface Values {
   name: string
   assetTypeId: Option | null
   customerOrganisationId: Option | null
-  organisationZoneId: string
+  organisationZoneId: Option | null
   installationDate: string
   buildDate: string
   checkIds: PickedTask[]
@@ -45,7 +48,7 @@ export function TagAssetForm({ tag = '' }: { tag?: string }) {
       name: tag,
       assetTypeId: null,
       customerOrganisationId: null,
-      organisationZoneId: '',
+      organisationZoneId: null,
       installationDate: today,
       buildDate: '',
       checkIds: [],
@@ -86,6 +89,8 @@ function Fields({ form }: { form: UseFormReturn<Values> }) {
 
 /** The kind of asset; choosing it puts its recommended tasks on the list. */
 function TypeField({ form }: { form: UseFormReturn<Values> }) {
+  const { actor } = usePortal()
+  const href = usePortalHref()
   const recommended = useState(() => new Map<string, PickedTask[]>())[0]
   const load = useApiOptions<AssetTypeRowOutput>('/assetTypes', (type) => {
     recommended.set(type.id, keptTasks(type.defaultChecks))
@@ -96,15 +101,29 @@ function TypeField({ form }: { form: UseFormReturn<Values> }) {
     form.setValue('assetTypeId', option, { shouldDirty: true })
     form.setValue('checkIds', (option && recommended.get(option.value)) ?? [])
   }
+  const isMissing = useIsEmpty('/assetTypes')
   return (
-    <Combobox
-      name="assetTypeId"
-      label="Asset"
-      placeholder="Search the asset library"
-      load={load}
-      value={value}
-      onChange={choose}
-    />
+    <div>
+      <Combobox
+        // The first one is found once it is there.
+        key={`${isMissing}`}
+        name="assetTypeId"
+        label="Asset"
+        placeholder="Search the asset library"
+        empty="The asset library is empty"
+        load={load}
+        value={value}
+        onChange={choose}
+      />
+      {isMissing && (
+        <NothingToChoose
+          create={can(actor, 'library:edit') && { href: href('asset-types/add'), label: 'Create an asset' }}
+          otherwise="Somebody who may edit it can create one."
+        >
+          The asset library is empty.
+        </NothingToChoose>
+      )}
+    </div>
   )
 }
 
@@ -115,10 +134,10 @@ function PlaceFields({ form }: { form: UseFormReturn<Values> }) {
   const chosen = useWatch({ control: form.control, name: 'customerOrganisationId' })
   const isDistributor = actsAsDistributor(actor)
   const customerId = isDistributor ? chosen?.value : organisation?.id
-  const sites = useSiteOptions(customerId)
+  const locations = useLocations(customerId)
   const choose = (option: Option | null) => {
     form.setValue('customerOrganisationId', option, { shouldDirty: true })
-    form.setValue('organisationZoneId', '')
+    form.setValue('organisationZoneId', null)
   }
   return (
     <>
@@ -134,12 +153,15 @@ function PlaceFields({ form }: { form: UseFormReturn<Values> }) {
         />
       )}
       {customerId && (
-        <Select
+        <Combobox
+          key={customerId}
           name="organisationZoneId"
           label="Site & zone"
           optional
-          options={sites.options}
-          placeholder={sites.isLoading ? 'Loading…' : 'Choose where it stands'}
+          load={locations}
+          delay={0}
+          placeholder="Choose where it stands"
+          empty="No sites or zones yet"
         />
       )}
     </>
@@ -173,7 +195,7 @@ function useSave() {
       name: values.name,
       assetTypeId: values.assetTypeId?.value,
       ...(values.customerOrganisationId && { customerOrganisationId: values.customerOrganisationId.value }),
-      organisationZoneId: values.organisationZoneId || null,
+      organisationZoneId: values.organisationZoneId?.value ?? null,
       installationDate: values.installationDate || null,
       buildDate: values.buildDate || null,
       checkIds: pickedIds(values.checkIds),

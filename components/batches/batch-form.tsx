@@ -4,7 +4,7 @@ import { useCall } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { useRefresh } from '@/components/data/use-list'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
-import { NumberField } from '@/components/ui/number-field'
+import { NumberField, type TypedNumber } from '@/components/ui/number-field'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { TextField } from '@/components/ui/text-field'
@@ -12,7 +12,7 @@ import type { BatchOutput } from '@/lib/resources/batches/schema'
 
 interface Values {
   name: string
-  maxChecks: number | null
+  maxChecks: TypedNumber
 }
 
 /** Edit a batch: its name, and how many tasks its assets may have (S2 §2). */

@@ -2,7 +2,7 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { NumberField } from '@/components/ui/number-field'
+import { NumberField, type TypedNumber } from '@/components/ui/number-field'
 import { Select } from '@/components/ui/select'
 import { type CheckTimeline, describeTimeline, type PeriodCode, periods } from '@/lib/resources/checks/schema'
 
@@ -19,7 +19,7 @@ interface TaskFrequencyProps {
 export function TaskFrequency({ of, value, onChange }: TaskFrequencyProps) {
   const [isOpen, setOpen] = useState(false)
   // Empty while another number is typed: the old one counts until there is one.
-  const [count, setCount] = useState<number | null>(value.periodValue)
+  const [count, setCount] = useState<TypedNumber>(value.periodValue)
   if (!isOpen)
     return (
       <button
@@ -32,14 +32,22 @@ export function TaskFrequency({ of, value, onChange }: TaskFrequencyProps) {
         <Pencil aria-hidden className="size-3.5 shrink-0" />
       </button>
     )
-  const take = (periodValue: number | null) => {
+  const take = (periodValue: TypedNumber) => {
     setCount(periodValue)
-    if (periodValue !== null) onChange({ ...value, periodValue })
+    if (typeof periodValue === 'number') onChange({ ...value, periodValue })
   }
   return (
     <fieldset className="flex flex-wrap items-end gap-2 py-1.5">
       <legend className="sr-only">Task frequency of {of}</legend>
-      <NumberField label="Every" value={count} onChange={take} autoFocus hint="0 means when needed" className="w-36" />
+      <NumberField
+        label="Every"
+        value={count}
+        onChange={take}
+        autoFocus
+        hint="0 means when needed"
+        error={typeof count === 'string' ? 'Must be a whole number' : undefined}
+        className="w-36"
+      />
       <Select
         label="Unit"
         hideLabel
@@ -48,7 +56,7 @@ export function TaskFrequency({ of, value, onChange }: TaskFrequencyProps) {
         onChange={(period) => onChange({ ...value, period: Number(period) as PeriodCode })}
         className="w-28"
       />
-      <Button type="button" onClick={() => setOpen(false)}>
+      <Button type="button" disabled={typeof count === 'string'} onClick={() => setOpen(false)}>
         Done
       </Button>
     </fieldset>

@@ -11,7 +11,16 @@ import { Select } from '@/components/ui/select'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { labelsPerPage } from '@/lib/labels/sheets'
-import { defaultValues, extent, type LabelValues, labelQuery, partsOfTags, sheetFor, singleSizes } from './label-values'
+import {
+  defaultValues,
+  extent,
+  type LabelValues,
+  labelQuery,
+  numberOr1,
+  partsOfTags,
+  sheetFor,
+  singleSizes,
+} from './label-values'
 import { SheetPreview } from './sheet-preview'
 
 interface LabelFormProps {
@@ -114,7 +123,7 @@ function StartField({
       />
       <SheetPreview
         sheet={sheet}
-        start={values.start ?? 1}
+        start={numberOr1(values.start)}
         count={labels}
         onStart={(start) => form.setValue('start', start)}
       />

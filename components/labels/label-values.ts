@@ -1,3 +1,4 @@
+import type { TypedNumber } from '@/components/ui/number-field'
 import { type Layout, labelsPerPage, layouts, maxLabels, pageCount, sheetOf } from '@/lib/labels/sheets'
 
 /** How one prints labels; kept for the next time. */
@@ -5,9 +6,9 @@ export interface LabelValues {
   layout: string
   /** Of a single label: '50x25', or 'other' with its own numbers. */
   size: string
-  width: number | null
-  height: number | null
-  start: number | null
+  width: TypedNumber
+  height: TypedNumber
+  start: TypedNumber
   /** Which part of more tags than a file holds, from 1. */
   part: string
   name: boolean
@@ -29,7 +30,7 @@ export const singleSizes = ['50x25', '57x32', '62x29', '89x36', '25x25']
 const isLayout = (text: string): text is Layout => (layouts as readonly string[]).includes(text)
 
 export function sheetFor({ layout, size, width, height }: LabelValues) {
-  const [w = 0, h = 0] = size === 'other' ? [width ?? 0, height ?? 0] : size.split('x').map(Number)
+  const [w = 0, h = 0] = size === 'other' ? [Number(width), Number(height)] : size.split('x').map(Number)
   return sheetOf(isLayout(layout) ? layout : 'L7160', { width: w, height: h })
 }
 
@@ -37,9 +38,12 @@ export function sheetFor({ layout, size, width, height }: LabelValues) {
 export function extent(values: LabelValues, count: number): { labels: number; pages: number } {
   const labels = Math.min(maxLabels, count - (Number(values.part) - 1) * maxLabels)
   const sheet = sheetFor(values)
-  const start = Math.min(Math.max(values.start ?? 1, 1), labelsPerPage(sheet))
+  const start = Math.min(Math.max(numberOr1(values.start), 1), labelsPerPage(sheet))
   return { labels, pages: pageCount(sheet, labels, start) }
 }
+
+/** While something else is typed, the first label. */
+export const numberOr1 = (typed: TypedNumber): number => (typeof typed === 'number' ? typed : 1)
 
 /** The parts of more tags than a file holds. */
 export const partsOfTags = (count: number) =>

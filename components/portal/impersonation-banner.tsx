@@ -4,13 +4,13 @@ import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import type { Me } from '@/lib/resources/accounts/schema'
 
-/** Says as whom one works; ends only the impersonation and goes back to the own session (R 264, 292). */
-export function ImpersonationBanner({ fullName }: { fullName: string }) {
+/** Says as whom one works; ends only the impersonation and goes back to the own session, at `home` (R 264, 292). */
+export function ImpersonationBanner({ fullName, home }: { fullName: string; home: string }) {
   const back = async () => {
     // Where the impersonation has run out meanwhile, this would end the own session.
     const { impersonator } = await call<Me>('GET', '/me')
     if (impersonator) await call('POST', '/logout')
-    location.assign('/select-organisation')
+    location.assign(home)
   }
   return (
     <Banner

@@ -13,8 +13,15 @@ import { menuEntries } from './menu-entries'
 import { MessageFromAddress } from './message-from-address'
 import { UserMenu } from './user-menu'
 
+interface PortalFrameProps {
+  brand: Brand
+  /** Where an impersonator goes back to. */
+  impersonatorHome: string | undefined
+  children: ReactNode
+}
+
 /** Header, side menu by role, user menu and the impersonation banner around every portal page (S1 §2). */
-export function PortalFrame({ brand, children }: { brand: Brand; children: ReactNode }) {
+export function PortalFrame({ brand, impersonatorHome, children }: PortalFrameProps) {
   const { actor, me, organisation } = usePortal()
   const href = usePortalHref()
   const nav = menuEntries(actor).map(({ label, path, icon }) => ({ label, href: href(path), icon, exact: path === '' }))
@@ -38,7 +45,7 @@ export function PortalFrame({ brand, children }: { brand: Brand; children: React
         </>
       }
       navFooter={<ThemeToggle />}
-      banner={actor.impersonator && <ImpersonationBanner fullName={me.fullName} />}
+      banner={impersonatorHome && <ImpersonationBanner fullName={me.fullName} home={impersonatorHome} />}
     >
       <MessageFromAddress />
       {children}

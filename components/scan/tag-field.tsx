@@ -36,7 +36,10 @@ export function TagField({ name, label, hint }: { name: string; label: string; h
           Scan
         </Button>
       </div>
-      <TagState tag={useRested(typed.trim())} />
+      {/* Its line is there from the first letter: what is below does not move when the answer comes. */}
+      <div className={typed.trim() && 'min-h-7'}>
+        <TagState tag={useRested(typed.trim())} />
+      </div>
       {isScanning && <ScanDialog onTag={take} onClose={() => setIsScanning(false)} />}
     </div>
   )

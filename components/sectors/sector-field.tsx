@@ -1,8 +1,8 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
-import type { ListAnswer } from '@/components/data/list-answer'
-import { useCall, usePortal, usePortalHref } from '@/components/data/portal-context'
+import { NothingToChoose } from '@/components/data/nothing-to-choose'
+import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
+import { useIsEmpty } from '@/components/data/use-is-empty'
 import { Combobox } from '@/components/ui/combobox'
 import { actsAsClientAdmin } from '@/lib/permissions/actor'
 import { can } from '@/lib/permissions/can'
@@ -17,7 +17,9 @@ interface SectorFieldProps {
 /** The sector of a task or asset type; where there is none to choose, it says who can make one and leads there. */
 export function SectorField({ organisationId, onChange, readOnly }: SectorFieldProps) {
   const sectors = useApiOptions('/sectors', namedOption, { organisationId })
-  const isMissing = useHasNone(readOnly ? undefined : organisationId)
+  const isMissing = useIsEmpty(
+    readOnly || !organisationId ? undefined : `/sectors?filters[organisationId]=${organisationId}`,
+  )
   return (
     <div>
       <Combobox
@@ -38,35 +40,16 @@ export function SectorField({ organisationId, onChange, readOnly }: SectorFieldP
   )
 }
 
-/** Whether the organisation has no sector; looked at again when one comes back from the page that makes one. */
-function useHasNone(organisationId: string | undefined): boolean {
-  const { organisationId: actingAs } = usePortal()
-  const call = useCall()
-  const { data } = useQuery({
-    queryKey: ['/sectors', actingAs, 'any', organisationId],
-    queryFn: ({ signal }) =>
-      call<ListAnswer<unknown>>('GET', `/sectors?filters[organisationId]=${organisationId}&limit=1`, { signal }),
-    enabled: organisationId !== undefined,
-    staleTime: 0,
-  })
-  return data?.totalItems === 0
-}
-
-/** In a new tab, so that what was typed here stays. */
 function MissingSector({ organisationId }: Pick<SectorFieldProps, 'organisationId'>) {
   const { actor } = usePortal()
   const href = usePortalHref()
   const picked = actsAsClientAdmin(actor) ? `?organisationId=${organisationId}` : ''
   return (
-    <p role="status" className="mt-1.5 text-sm text-muted">
-      No sectors for this organisation.{' '}
-      {can(actor, 'sectors:manage') ? (
-        <a href={href(`sectors/add${picked}`)} target="_blank" rel="noopener" className="link">
-          Create a sector (opens in a new tab)
-        </a>
-      ) : (
-        'A manager or an admin of it can create one.'
-      )}
-    </p>
+    <NothingToChoose
+      create={can(actor, 'sectors:manage') && { href: href(`sectors/add${picked}`), label: 'Create a sector' }}
+      otherwise="A manager or an admin of it can create one."
+    >
+      No sectors for this organisation.
+    </NothingToChoose>
   )
 }

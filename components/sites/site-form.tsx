@@ -79,6 +79,7 @@ function Fields({ form, site }: { form: UseFormReturn<Values>; site?: SiteOutput
           label="Parent site"
           optional
           load={parents}
+          delay={0}
           empty="No sites or zones yet"
           placeholder="Choose a site or zone"
           disabled={!customer}

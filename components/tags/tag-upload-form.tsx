@@ -4,14 +4,14 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Banner } from '@/components/ui/banner'
 import { FileField } from '@/components/ui/file-field'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
-import { NumberField } from '@/components/ui/number-field'
+import { NumberField, type TypedNumber } from '@/components/ui/number-field'
 import { TextField } from '@/components/ui/text-field'
 import { FileProgress } from './file-progress'
 import { isCancelled, useTagFile } from './use-tag-file'
 
 interface Values {
   batchName: string
-  maxChecks: number | null
+  maxChecks: TypedNumber
   file: File[]
 }
 const empty: Values = { batchName: '', maxChecks: 5, file: [] }

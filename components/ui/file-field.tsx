@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { Camera, Trash2, Upload } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { bindable } from './bindable'
-import { type ControlProps, Field } from './field'
+import { type ControlProps, Field, messagesOf } from './field'
 import type { FileLimits } from './file-limits'
 import { FilePreview, fileSize } from './file-preview'
 import { IconButton } from './icon-button'
@@ -45,7 +45,7 @@ function PlainFileField(props: FileFieldProps) {
     setOver(false)
     add(event.dataTransfer.files)
   }
-  const errors = [...(typeof error === 'string' ? [error] : (error ?? [])), ...refused]
+  const errors = [...messagesOf(error), ...refused]
   return (
     <Field {...{ label, hint, error: errors, optional, required, hideLabel, id, className }}>
       {(aria) => (

@@ -1,10 +1,11 @@
 'use client'
-import { FileText } from 'lucide-react'
+import { CircleAlert, FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-/** A small picture of an image that is not uploaded yet; an icon for all else. */
+/** A small picture of an image that is not uploaded yet, an alert where it can't be shown (S2 §8); an icon for all else. */
 export function FilePreview({ file }: { file: File }) {
   const [url, setUrl] = useState<string>()
+  const [failed, setFailed] = useState(false)
   useEffect(() => {
     if (!/^image\/(png|jpe?g|gif|webp)$/.test(file.type)) return
     const made = URL.createObjectURL(file)
@@ -13,8 +14,10 @@ export function FilePreview({ file }: { file: File }) {
   }, [file])
   return (
     <span className="inline-flex size-10 shrink-0 items-center justify-center overflow-hidden rounded-md bg-sunken text-muted">
+      {failed && <CircleAlert role="img" aria-label="This image can’t be shown" className="size-5 text-action" />}
       {/* biome-ignore lint/performance/noImgElement: a local file, nothing for an image server to do */}
-      {url ? <img src={url} alt="" className="size-full object-cover" /> : <FileText aria-hidden className="size-5" />}
+      {url && !failed && <img src={url} alt="" onError={() => setFailed(true)} className="size-full object-cover" />}
+      {!url && <FileText aria-hidden className="size-5" />}
     </span>
   )
 }

@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { bindable } from './bindable'
 import { type ControlProps, Field, inputClass } from './field'
 
-export interface NumberFieldProps extends ControlProps<number | null> {
+/** A string is what was typed and is no whole number: it is sent as it is, for the server to say so. */
+export type TypedNumber = number | string | null
+
+export interface NumberFieldProps extends ControlProps<TypedNumber> {
   /** Said after the box: "months". */
   unit?: string
 }
@@ -14,9 +17,8 @@ function PlainNumberField(props: NumberFieldProps) {
   const [text, setText] = useState(value?.toString() ?? '')
   const shown = toNumber(text) === (value ?? null) ? text : (value?.toString() ?? '')
   const take = (typed: string) => {
-    const digits = typed.replace(/\D/g, '').slice(0, 9)
-    setText(digits)
-    onChange?.(toNumber(digits))
+    setText(typed)
+    onChange?.(toNumber(typed))
   }
   return (
     <Field {...{ label, hint, error, optional, required, hideLabel, id, className }}>
@@ -38,9 +40,14 @@ function PlainNumberField(props: NumberFieldProps) {
   )
 }
 
-function toNumber(text: string): number | null {
-  return text === '' ? null : Number(text)
+function toNumber(text: string): TypedNumber {
+  const typed = text.trim()
+  if (typed === '') return null
+  return /^\d{1,15}$/.test(typed) ? Number(typed) : typed
 }
 
-/** A whole number, 0 or more; null while empty. Not type="number": no wheel, no "e", no spinner. */
-export const NumberField = bindable<number | null, NumberFieldProps>(PlainNumberField, null)
+/**
+ * A whole number, 0 or more; null while empty. What is typed is never made another number: "2.5" is not 25. Not
+ * type="number": no wheel, no "e", no spinner.
+ */
+export const NumberField = bindable<TypedNumber, NumberFieldProps>(PlainNumberField, null)

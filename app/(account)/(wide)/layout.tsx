@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { WideFrame } from '@/components/account/account-frame'
 import { ImpersonationBanner } from '@/components/portal/impersonation-banner'
+import { impersonatorHome } from '@/lib/auth/impersonator-home'
 import { pagePerson } from '@/lib/auth/page'
 import { brandOf } from '@/lib/tenancy/logo'
 import { requireTenant } from '../tenant'
@@ -8,9 +9,10 @@ import { requireTenant } from '../tenant'
 /** The frame of what needs more width: choosing and creating organisations, texts to read. */
 export default async function WideLayout({ children }: { children: ReactNode }) {
   const [tenant, person] = await Promise.all([requireTenant(), pagePerson()])
+  const home = person && (await impersonatorHome(person, tenant.id))
   return (
     <>
-      {person?.impersonator && <ImpersonationBanner fullName={person.fullName} />}
+      {home && <ImpersonationBanner fullName={person.fullName} home={home} />}
       <WideFrame brand={brandOf(tenant)}>{children}</WideFrame>
     </>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { PortalProvider } from '@/components/data/portal-context'
 import { DataProvider } from '@/components/data/query-provider'
 import { PortalFrame } from '@/components/portal/portal-frame'
+import { impersonatorHome } from '@/lib/auth/impersonator-home'
 import { portalOf } from '@/lib/auth/portal'
 import { brandOf } from '@/lib/tenancy/logo'
 import { requireAsker } from '../guard'
@@ -23,7 +24,9 @@ export default async function PortalLayout({
       value={{ organisationId, actor: { ...shown, sessionId: '' }, me, organisation, timezone: tenant.timezone }}
     >
       <DataProvider>
-        <PortalFrame brand={brandOf(tenant)}>{children}</PortalFrame>
+        <PortalFrame brand={brandOf(tenant)} impersonatorHome={await impersonatorHome(actor, tenant.id)}>
+          {children}
+        </PortalFrame>
       </DataProvider>
     </PortalProvider>
   )

@@ -50,6 +50,7 @@ export function PlaceFields({ asset }: { asset: AssetOutput }) {
         name="organisationZoneId"
         label="Location"
         load={locations}
+        delay={0}
         placeholder="Choose a site or zone"
         optional
         disabled={!customerId}

@@ -31,11 +31,11 @@ const nothing = [undefined, null, '']
 
 describe('line', () => {
   it('trims', () => expect(line().parse('  Fire hose \n')).toBe('Fire hose'))
-  it.each([...nothing, '   ', '\t\n'])('%j is Required.', (value) =>
+  it.each([...nothing, '   ', '\t\n', '\u200b', '\u2060 \ufeff'])('%j is Required.', (value) =>
     expect(refusals(line(), value)).toEqual(['Required.']),
   )
   it.each([5, true, {}, []])('%j is no text', (value) => expect(refusals(line(), value)).toEqual([messages.text]))
-  it.each(['a\nb', 'a\rb', 'a\tb', 'a\u0007b', 'a\u007fb', 'a\u0085b', 'a\u2028b'])('refuses %j', (value) =>
+  it.each(['a\nb', 'a\rb', 'a\tb', 'a\u0007b', 'a\u007fb', 'a\u0085b', 'a\u2028b', 'a\u202eb'])('refuses %j', (value) =>
     expect(refusals(line(), value)).toEqual([messages.oneLine]),
   )
   it.each(['a\0b', 'a\ud800b', '\udc00', 'x\ud83d'])('refuses %j, which can not be stored', (value) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseCalendarDate, parseInstant } from '@/lib/schedule/calendar-date'
-import { hasAtMost, isOneLine, isStorable } from './characters'
+import { hasAtMost, isOneLine, isStorable, isVisible } from './characters'
 import { messages } from './messages'
 
 /** Longest texts, in characters (R 11). */
@@ -29,7 +29,7 @@ function trimmed(max: number, required?: string) {
 const singleLine = (max: number, required?: string) =>
   trimmed(max, required).refine(isOneLine, { error: messages.oneLine })
 const filled = <T extends z.ZodType<string>>(schema: T, required: string = messages.required) =>
-  schema.refine((text) => text !== '', { error: required })
+  schema.refine(isVisible, { error: required })
 
 /** A required one-line text: trimmed, not empty, at most `max` characters (R 11, 12, 243). `required`: said where it is empty. */
 export function line(max: number = maxLength.line, required?: string) {

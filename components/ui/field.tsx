@@ -131,6 +131,6 @@ export function messagesOf(error: string | readonly string[] | undefined): reado
 export const inputClass = clsx(
   'block h-10 w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-md text-ink shadow-xs transition-colors',
   'hover:border-ink/60 focus-visible:border-focus focus-visible:outline-2 focus-visible:-outline-offset-1',
-  'aria-invalid:border-action aria-invalid:border-2 not-[select]:read-only:bg-sunken disabled:bg-sunken disabled:text-muted disabled:hover:border-edge',
+  'aria-invalid:border-action aria-invalid:border-2 not-[select]:read-only:border-line not-[select]:read-only:bg-sunken disabled:bg-sunken disabled:text-muted disabled:hover:border-edge',
   'max-sm:h-11 max-sm:text-lg',
 )

@@ -14,6 +14,7 @@ import { useRefresh } from '@/components/data/use-list'
 import { useLocations } from '@/components/data/use-locations'
 import { useRecordId } from '@/components/data/use-record-id'
 import { TagField } from '@/components/scan/tag-field'
+import { useRested, useTagLookup } from '@/components/scan/use-tag-lookup'
 import { Combobox } from '@/components/ui/combobox'
 import { DateField } from '@/components/ui/date-field'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
@@ -169,7 +170,8 @@ function PlaceFields({ form }: { form: UseFormReturn<Values> }) {
 }
 
 function Tasks({ form }: { form: UseFormReturn<Values> }) {
-  const [tasks, type] = useWatch({ control: form.control, name: ['checkIds', 'assetTypeId'] })
+  const [tasks, type, tag] = useWatch({ control: form.control, name: ['checkIds', 'assetTypeId', 'name'] })
+  const { data } = useTagLookup(useRested(tag.trim()))
   return (
     <TaskPickerField
       name="checkIds"
@@ -179,6 +181,7 @@ function Tasks({ form }: { form: UseFormReturn<Values> }) {
       onChange={(next) => form.setValue('checkIds', next, { shouldDirty: true })}
       filters={{}}
       empty="No tasks assigned"
+      max={data?.maxChecks ?? undefined}
       readOnly={!type}
     />
   )

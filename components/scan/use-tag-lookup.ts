@@ -7,6 +7,8 @@ export interface FoundTag {
   name: string
   state: 'free' | 'inUse' | 'unknown'
   assetId: string | null
+  /** How many tasks an asset with the tag may have; of a free tag. */
+  maxChecks: number | null
 }
 
 /** What a tag is, asked anew each time: between two scans somebody else may have used it. */

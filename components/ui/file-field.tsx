@@ -38,8 +38,9 @@ function PlainFileField(props: FileFieldProps) {
   } = props
   const cameraId = useId()
   const [over, setOver] = useState(false)
-  const { maxBytes, maxTotalBytes, prepare } = props
-  const { add, refused, isBusy } = useChosenFiles({ value, onChange, multiple, prepare, maxBytes, maxTotalBytes })
+  const { extensions, maxBytes, maxTotalBytes, prepare } = props
+  const limits = { extensions, maxBytes, maxTotalBytes }
+  const { add, refused, isBusy } = useChosenFiles({ value, onChange, multiple, prepare, ...limits })
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)

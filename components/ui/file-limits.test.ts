@@ -16,3 +16,11 @@ it('takes what fits, on its own and beside what is there, and says why others do
   ])
   expect(sortOut([file('a', 50)], [], {}).fits).toHaveLength(1)
 })
+
+it('takes the types that it is told of, in whatever letter case', () => {
+  const { fits, refused } = sortOut([file('a.PDF', 1), file('b.exe', 1), file('pdf', 1)], [], {
+    extensions: ['.pdf', '.png'],
+  })
+  expect(fits.map(({ name }) => name)).toEqual(['a.PDF'])
+  expect(refused).toEqual(['b.exe', 'pdf'].map((name) => `${name}: files of this type are not accepted, only pdf, png`))
+})

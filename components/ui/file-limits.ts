@@ -1,6 +1,8 @@
 import { fileSize } from './file-preview'
 
 export interface FileLimits {
+  /** How the names of what is taken end: `.pdf`. Left out, anything is. */
+  extensions?: readonly string[]
   /** Of one file. */
   maxBytes?: number
   /** Of all files together, where one request carries them. */
@@ -11,13 +13,18 @@ export interface FileLimits {
 export function sortOut<F extends { name: string; size: number }>(
   files: readonly F[],
   there: readonly F[],
-  { maxBytes = Number.POSITIVE_INFINITY, maxTotalBytes = Number.POSITIVE_INFINITY }: FileLimits,
+  { extensions, maxBytes = Number.POSITIVE_INFINITY, maxTotalBytes = Number.POSITIVE_INFINITY }: FileLimits,
 ): { fits: F[]; refused: string[] } {
   const fits: F[] = []
   const refused: string[] = []
   let total = there.reduce((sum, { size }) => sum + size, 0)
   for (const file of files) {
-    if (file.size > maxBytes) refused.push(`${file.name} is larger than ${fileSize(maxBytes)}`)
+    const isTaken = !extensions || extensions.some((end) => file.name.toLowerCase().endsWith(end))
+    if (!isTaken)
+      refused.push(
+        `${file.name}: files of this type are not accepted, only ${extensions.map((end) => end.slice(1)).join(', ')}`,
+      )
+    else if (file.size > maxBytes) refused.push(`${file.name} is larger than ${fileSize(maxBytes)}`)
     else if (total + file.size > maxTotalBytes)
       refused.push(`${file.name} is too much for one save, which takes ${fileSize(maxTotalBytes)}. Add it after saving`)
     else {

@@ -1,4 +1,4 @@
-import { acceptedExtensions, uploadTypeOf } from '@/lib/files/upload-types'
+import { uploadTypeOf } from '@/lib/files/upload-types'
 
 export interface UploadPayload {
   filename: string
@@ -27,9 +27,6 @@ function base64(file: File): Promise<string> {
     reader.readAsDataURL(file)
   })
 }
-
-/** What a file field offers to choose (S2 §5 "Document upload"). */
-export const documentTypes = acceptedExtensions.join(',')
 
 /** Files that one request can carry together: as base64 they take a third more, of its 16 MB (R 17). */
 export const maxTogether = 11 * 1024 * 1024

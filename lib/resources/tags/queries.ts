@@ -19,6 +19,8 @@ export interface FoundTag {
   state: 'free' | 'inUse' | 'unknown'
   /** The asset that carries it, where the actor reaches that. */
   assetId: string | null
+  /** How many tasks an asset with the tag may have; of a free tag. */
+  maxChecks: number | null
 }
 
 /**
@@ -27,12 +29,18 @@ export interface FoundTag {
  */
 export async function lookUpTag(actor: Actor, name: string): Promise<FoundTag> {
   const { clientId } = actor
-  const tag = await db.tag.findFirst({ where: { clientId, reference: name }, select: { id: true, reference: true } })
-  if (!tag) return { name, state: 'unknown', assetId: null }
+  const tag = await db.tag.findFirst({
+    where: { clientId, reference: name },
+    select: { id: true, reference: true, batch: { select: { maxChecks: true } } },
+  })
+  if (!tag) return unknown(name)
   const tagId = tag.id
   const asset = await db.asset.findFirst({ where: { AND: [assetReach(actor), { tagId }] }, select: { id: true } })
-  if (asset) return { name: tag.reference, state: 'inUse', assetId: asset.id }
-  if (!can(actor, 'assets:tag')) return { name, state: 'unknown', assetId: null }
+  if (asset) return { name: tag.reference, state: 'inUse', assetId: asset.id, maxChecks: null }
+  if (!can(actor, 'assets:tag')) return unknown(name)
   const isInUse = (await db.asset.count({ where: { clientId, tagId } })) > 0
-  return { name: tag.reference, state: isInUse ? 'inUse' : 'free', assetId: null }
+  if (isInUse) return { name: tag.reference, state: 'inUse', assetId: null, maxChecks: null }
+  return { name: tag.reference, state: 'free', assetId: null, maxChecks: tag.batch.maxChecks }
 }
+
+const unknown = (name: string): FoundTag => ({ name, state: 'unknown', assetId: null, maxChecks: null })

@@ -11,6 +11,7 @@ const foundTag = z.strictObject({
   name: z.string(),
   state: z.enum(['free', 'inUse', 'unknown']),
   assetId: z.uuid().nullable(),
+  maxChecks: z.int().nullable(),
 })
 
 /** What the multipart form holds, for the documentation; {@link readUploadForm} reads it. */

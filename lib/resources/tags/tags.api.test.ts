@@ -182,15 +182,26 @@ describe('GET /tags/lookup', () => {
     const own = await buildAsset({ clientId, customerId: customer.id })
     const foreign = await buildAsset({ clientId, customerId: stranger.id })
     const user = world.customerUser.token
-    const unknown = (name: string) => ({ name, state: 'unknown', assetId: null })
+    const unknown = (name: string) => ({ name, state: 'unknown', assetId: null, maxChecks: null })
 
-    expect((await lookUp(' free-1 ', user)).body).toEqual({ name: 'Free-1', state: 'free', assetId: null })
+    expect((await lookUp(' free-1 ', user)).body).toEqual({
+      name: 'Free-1',
+      state: 'free',
+      assetId: null,
+      maxChecks: 5,
+    })
     expect((await lookUp(own.name.toLowerCase(), user)).body).toEqual({
       name: own.name,
       state: 'inUse',
       assetId: own.id,
+      maxChecks: null,
     })
-    expect((await lookUp(foreign.name, user)).body).toEqual({ name: foreign.name, state: 'inUse', assetId: null })
+    expect((await lookUp(foreign.name, user)).body).toEqual({
+      name: foreign.name,
+      state: 'inUse',
+      assetId: null,
+      maxChecks: null,
+    })
     expect((await lookUp('Elsewhere-1', user)).body).toEqual(unknown('Elsewhere-1'))
 
     const reader = world.customerReader.token

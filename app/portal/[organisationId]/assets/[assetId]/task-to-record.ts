@@ -1,4 +1,4 @@
-import { notFound } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
 import type { TaskToRecord } from '@/components/completed-checks/task-summary'
 import { assetOf } from './asset'
 
@@ -6,12 +6,13 @@ export interface RecordParams {
   params: Promise<{ organisationId: string; assetId: string; checkId: string }>
 }
 
-/** The task of the address, which must be on the asset; an archived asset takes no results. */
+/** The task of the address, which must be on the asset; an archived asset takes no results: it is shown instead. */
 export async function taskToRecord({ params }: RecordParams): Promise<TaskToRecord> {
   const { asset } = await assetOf({ params }, 'results:record')
-  const { checkId } = await params
+  const { organisationId, checkId } = await params
+  if (asset.deletedAt) redirect(`/portal/${organisationId}/assets/${asset.id}`)
   const task = asset.checks.find((one) => one.checkId === checkId)
-  if (!task || asset.deletedAt) notFound()
+  if (!task) notFound()
   return {
     assetId: asset.id,
     assetName: asset.name,

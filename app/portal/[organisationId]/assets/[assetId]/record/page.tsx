@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { notFound, redirect } from 'next/navigation'
+import { redirect } from 'next/navigation'
 import { ChooseTask } from '@/components/completed-checks/choose-task'
 import { type AssetParams, assetOf } from '../asset'
 
@@ -8,9 +8,9 @@ export const metadata: Metadata = { title: 'Record result' }
 /** Which task the result is of; where the asset has one only, that is the answer. */
 export default async function ChooseTaskPage({ params }: AssetParams) {
   const { asset } = await assetOf({ params }, 'results:record')
-  if (asset.deletedAt) notFound()
-  const [only, another] = asset.checks
   const { organisationId } = await params
+  if (asset.deletedAt) redirect(`/portal/${organisationId}/assets/${asset.id}`)
+  const [only, another] = asset.checks
   if (only && !another) redirect(`/portal/${organisationId}/assets/${asset.id}/record/${only.checkId}`)
   return <ChooseTask asset={asset} />
 }

@@ -59,7 +59,7 @@ function Row({
           className={
             isRemoved
               ? 'block truncate py-0.5 text-muted line-through'
-              : 'block truncate py-0.5 font-medium hover:underline'
+              : 'block truncate py-0.5 font-medium wrap-anywhere hover:underline'
           }
         >
           {document.filename}
@@ -74,12 +74,11 @@ function Row({
           Cancel
         </Button>
       ) : (
-        <span className="flex">
+        <span data-chrome className="flex">
           <a
             href={document.signedLink}
             download
             aria-label={`Download ${document.filename}`}
-            data-chrome
             className="inline-flex size-8 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink max-sm:size-11"
           >
             <Download aria-hidden className="size-4" />

@@ -38,7 +38,7 @@ export function UploadDocument({ assetId }: { assetId: string }) {
   }
   const [file] = files
   return (
-    <div className="flex flex-col gap-3">
+    <div data-chrome className="flex flex-col gap-3">
       <AttachmentsField label="Document" hideLabel value={files} onChange={setFiles} error={error} />
       {progress ? (
         <ProgressBar

@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { atRest, inaccessible, isRefusal } from '@/lib/testing/browser'
 
@@ -77,8 +78,9 @@ export async function enter(page: Page, who: string): Promise<string> {
 /** The portal's own address, of wherever in it the page is: `http://host/portal/018f…`. */
 export const rootOf = (page: Page): string => page.url().split('/').slice(0, 5).join('/')
 
-/** Axe finds nothing on the page as it is, in light and in dark. */
+/** Axe finds nothing on the page as it is, in light and in dark. That it was looked at is counted (scripts/testing/looked-at). */
 export async function expectAccessible(page: Page): Promise<void> {
+  if (process.env.TEST_LOOKED) appendFileSync(process.env.TEST_LOOKED, `${new URL(page.url()).pathname}\n`)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await atRest(page)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fill, findPages, nameOf, parametersOf } from './pages'
+import { fill, findPages, nameOf, pageOf, parametersOf } from './pages'
 import { samples } from './samples'
 
 describe('the pages of the app', () => {
@@ -11,6 +11,12 @@ describe('the pages of the app', () => {
   it('have a sample for each of their parameters', () => {
     const missing = findPages().flatMap(parametersOf).filter((name) => !(name in samples)) // biome-ignore format: one line
     expect([...new Set(missing)], 'add it to scripts/screenshots/samples.ts').toEqual([])
+  })
+
+  it('are known by their addresses', () => {
+    const pages = ['/', '/portal/[organisationId]', '/portal/[organisationId]/assets/[assetId]', '/portal/[organisationId]/assets/tag', '/portal/[organisationId]/link/[[...accountCode]]'] // biome-ignore format: one line
+    const found = ['/', '/portal/a', '/portal/a/assets/b', '/portal/a/assets/tag', '/portal/a/link', '/portal/a/link/c', '/x'] // biome-ignore format: one line
+    expect(found.map((path) => pageOf(path, pages))).toEqual([...pages, pages[4], undefined])
   })
 
   it('become addresses and file names', () => {

@@ -17,6 +17,20 @@ export function findPages(): Pattern[] {
     .sort()
 }
 
+const isParameter = (segment: string) => segment.startsWith('[')
+
+/** The page that shows an address, as the app would choose it: a segment of its own before a parameter. */
+export function pageOf(path: string, pages: readonly Pattern[]): Pattern | undefined {
+  const fits = (pattern: Pattern) =>
+    new RegExp(`^${pattern.replace(/\/\[\[\.\.\.\w+\]\]/g, '(/.+)?').replace(/\[\w+\]/g, '[^/]+')}/?$`).test(path)
+  const rank = (pattern: Pattern) =>
+    pattern
+      .split('/')
+      .map((segment) => (isParameter(segment) ? '1' : '0'))
+      .join('')
+  return pages.filter(fits).sort((a, b) => (rank(a) < rank(b) ? -1 : 1))[0]
+}
+
 /** The parameters of a page, in order: `['organisationId', 'assetId']`. */
 export const parametersOf = (pattern: Pattern): string[] =>
   [...pattern.matchAll(/\[+(?:\.\.\.)?(\w+)\]+/g)].map(([, name]) => name ?? '')

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { build, isBuilt } from '../build'
 import { generate } from '../generate'
 import { unanswered } from './answered'
 import { findBrowser } from './browser'
+import { notLookedAt } from './looked-at'
 import { plainEnvironment, type ServerUnderTest } from './server'
 
 export type Count = { passed: number; failed: number }
@@ -34,7 +35,7 @@ const asCount = (isGood: boolean): Count => ({ passed: isGood ? 1 : 0, failed: i
 
 function resultFile(name: string): string {
   mkdirSync(RESULTS, { recursive: true })
-  const file = join(RESULTS, `${name}.json`)
+  const file = join(RESULTS, name)
   rmSync(file, { force: true })
   return file
 }
@@ -46,7 +47,7 @@ function counted(file: string, code: number | null, read: (json: string) => Coun
 }
 
 async function vitest(project: string, args: string[], env: Record<string, string> = {}): Promise<Count> {
-  const file = resultFile(project)
+  const file = resultFile(`${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await program('vitest/vitest.mjs', ['run', '--project', project, ...reporters, ...args], env)
   return counted(file, code, (json) => {
@@ -56,7 +57,7 @@ async function vitest(project: string, args: string[], env: Record<string, strin
 }
 
 async function playwright(args: string[], env: Record<string, string>): Promise<Count> {
-  const file = resultFile('browser')
+  const file = resultFile('browser.json')
   const none = args.length === 0 ? ['--pass-with-no-tests'] : []
   const more = { TEST_BROWSER: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const code = await program('@playwright/test/cli.js', ['test', '--reporter=list,json', ...none, ...args], {
@@ -105,5 +106,17 @@ export const stages: Stage[] = [
       return { ...count, failed: count.failed + left.length }
     },
   },
-  { name: 'browser', needsServer: true, run: (args, server) => playwright(args, server!.env) },
+  {
+    name: 'browser',
+    needsServer: true,
+    run: async (args, server) => {
+      const looked = resolve(resultFile('looked-at.txt'))
+      const count = await playwright(args, { ...server!.env, TEST_LOOKED: looked })
+      if (args.length > 0) return count
+      // All of it has run: no page or dialog may be left that nothing has looked at.
+      const left = notLookedAt(looked)
+      for (const page of left) console.log(`No test looks at ${page} with axe`)
+      return { ...count, failed: count.failed + left.length }
+    },
+  },
 ]

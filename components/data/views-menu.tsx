@@ -1,8 +1,8 @@
 'use client'
 import { Bookmark, BookmarkPlus, Check, ChevronDown, Home, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { buttonClass } from '@/components/ui/button-styles'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { listButtonClass } from '@/components/ui/list-buttons'
 import { Menu, type MenuEntry } from '@/components/ui/menu'
 import { snackbar } from '@/components/ui/snackbar-store'
 import type { ListState } from './list-address'
@@ -140,7 +140,7 @@ export function ViewsMenu({ path, list, columns, scope }: ViewsMenuProps) {
     <>
       <Menu
         label={active ? `Views: ${active.name}${differs ? ', changed' : ''}` : 'Views'}
-        buttonClassName={buttonClass('secondary')}
+        buttonClassName={listButtonClass}
         button={
           <span className="inline-flex max-w-44 items-center gap-2">
             <Bookmark

@@ -9,6 +9,9 @@ import { type Column, primaryColumn, shownColumns } from './data-table-types'
 import { FloatingPanel } from './floating-panel'
 import { IconButton } from './icon-button'
 
+/** A tool that is its icon alone on a phone. */
+export const listButtonClass = `${buttonClass('secondary')} max-sm:px-3!`
+
 /** Loads the list again; turns while it does. */
 export function RefreshButton({ onRefresh, refreshing }: { onRefresh: () => void; refreshing?: boolean }) {
   return <IconButton icon={RefreshCw} label="Refresh" bordered spinning={refreshing} onClick={onRefresh} data-chrome />
@@ -36,6 +39,8 @@ export function ExportButton({ count, onExport }: ExportButtonProps) {
       disabled={!count}
       onClick={() => busy || run()}
       data-chrome
+      // On a phone all tools of a list stand on one line.
+      className="max-sm:px-3! max-sm:[&_svg]:hidden"
     >
       {busy ? (
         <span className="inline-flex items-center gap-2">
@@ -65,7 +70,7 @@ export function ColumnChooser<Row>({ columns, visible, onVisible }: ColumnChoose
     onVisible(columns.map((column) => column.id).filter((other) => (other === id ? on : shown.includes(other))))
   return (
     <Popover data-chrome>
-      <PopoverButton title="Columns" className={buttonClass('secondary')}>
+      <PopoverButton title="Columns" className={listButtonClass}>
         <span className="inline-flex items-center gap-2">
           <Columns3 aria-hidden className="size-4" />
           <span className="max-sm:sr-only">Columns</span>

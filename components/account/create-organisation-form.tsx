@@ -3,7 +3,7 @@ import { Building2, Truck } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useForm } from 'react-hook-form'
 import { CallFailure, call } from '@/components/data/call'
-import { useRecordId } from '@/components/data/use-record-id'
+import { useNewRecordId } from '@/components/data/use-save-record'
 import { BusinessFields, businessValues } from '@/components/organisations/business-fields'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -34,7 +34,7 @@ interface CreateProps {
 export function CreateOrganisationForm({ isAdmin, back }: CreateProps) {
   const router = useRouter()
   const form = useForm({ ...formOptions, defaultValues: empty })
-  const idFor = useRecordId()
+  const idFor = useNewRecordId()
   const create = async ({ isDistributor, ...information }: typeof empty) => {
     if (!isDistributor) throw new CallFailure(422, { isDistributor: [messages.required] })
     const content = { ...information, isDistributor: isDistributor === 'distributor' }

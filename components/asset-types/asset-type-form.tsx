@@ -51,7 +51,7 @@ export function AssetTypeForm({ type }: { type?: AssetTypeOutput }) {
 }
 
 function Fields({ form, type }: { form: UseFormReturn<AssetTypeValues>; type?: AssetTypeOutput }) {
-  const save = useSaveAssetType(type)
+  const save = useSaveAssetType(form, type)
   const [tasks, removed] = useWatch({ control: form.control, name: ['defaultCheckIds', 'deletedUploadIds'] })
   const organisationId = useOrganisationOf(form, type)
   const sectorId = useWatch({ control: form.control, name: 'sectorId' })?.value

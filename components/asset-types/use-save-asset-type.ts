@@ -1,26 +1,21 @@
 'use client'
-import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { pickedIds } from '@/components/checks/task-picker'
 import { CallFailure } from '@/components/data/call'
-import { useCall } from '@/components/data/portal-context'
 import { useCloseDialog } from '@/components/data/route-dialog'
 import { useRefresh } from '@/components/data/use-list'
+import { useSaveRecord } from '@/components/data/use-save-record'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { toUploads } from '@/components/uploads/to-upload'
 import type { AssetTypeOutput } from '@/lib/resources/asset-types/schema'
-import { newId } from '@/lib/text/new-id'
 import type { AssetTypeValues } from './asset-type-values'
 
-/** Saves an asset type; a repeated first save creates nothing twice, since the form makes the id. */
-export function useSaveAssetType(type?: AssetTypeOutput) {
-  const call = useCall()
-  const refresh = useRefresh()
-  const close = useCloseDialog()
-  const [id] = useState(() => type?.id ?? newId())
-  return async (values: AssetTypeValues) => {
-    refuseHalfDetails(values.fields)
-    const json = {
-      id,
+/** Saves an asset type. */
+export function useSaveAssetType(form: UseFormReturn<AssetTypeValues>, type?: AssetTypeOutput) {
+  const save = useSaveRecord<AssetTypeValues>('/assetTypes', {
+    id: type?.id,
+    form,
+    contentOf: async (values) => ({
       ...(type
         ? { deletedUploadIds: values.deletedUploadIds }
         : { organisationId: values.organisationId?.value, sectorId: values.sectorId?.value }),
@@ -29,8 +24,13 @@ export function useSaveAssetType(type?: AssetTypeOutput) {
       defaultCheckIds: pickedIds(values.defaultCheckIds),
       fields: values.fields.filter(({ additionalField }) => additionalField.trim()),
       newUploads: await toUploads(values.newUploads),
-    }
-    await call(type ? 'PUT' : 'POST', '/assetTypes', { json })
+    }),
+  })
+  const refresh = useRefresh()
+  const close = useCloseDialog()
+  return async (values: AssetTypeValues) => {
+    refuseHalfDetails(values.fields)
+    await save(values)
     await refresh('/assetTypes')
     snackbar.show(type ? 'Asset saved' : 'Asset created')
     close()

@@ -12,7 +12,7 @@ import { namedOption, useApiOptions } from '@/components/data/use-api-options'
 import { useIsEmpty } from '@/components/data/use-is-empty'
 import { useRefresh } from '@/components/data/use-list'
 import { useLocations } from '@/components/data/use-locations'
-import { useRecordId } from '@/components/data/use-record-id'
+import { useNewRecordId } from '@/components/data/use-save-record'
 import { TagField } from '@/components/scan/tag-field'
 import { useRested, useTagLookup } from '@/components/scan/use-tag-lookup'
 import { Combobox } from '@/components/ui/combobox'
@@ -192,7 +192,7 @@ function useSave() {
   const refresh = useRefresh()
   const router = useRouter()
   const href = usePortalHref()
-  const idFor = useRecordId()
+  const idFor = useNewRecordId()
   return async (values: Values) => {
     const content = {
       name: values.name,

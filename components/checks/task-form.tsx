@@ -1,19 +1,19 @@
 'use client'
 import { Pencil } from 'lucide-react'
-import { useForm, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { withFieldNames } from '@/components/data/call'
-import { useCall, usePortal, usePortalHref } from '@/components/data/portal-context'
+import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
 import { useKeepSearch } from '@/components/data/use-keep-search'
 import { useRefresh } from '@/components/data/use-list'
-import { useRecordId } from '@/components/data/use-record-id'
+import { useSaveRecord } from '@/components/data/use-save-record'
 import { SectorField } from '@/components/sectors/sector-field'
 import { Banner } from '@/components/ui/banner'
 import { ButtonLink } from '@/components/ui/button'
 import { Combobox } from '@/components/ui/combobox'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
-import { NumberField } from '@/components/ui/number-field'
+import { NumberField, type TypedNumber } from '@/components/ui/number-field'
 import { type Option, Select } from '@/components/ui/select'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
@@ -26,7 +26,7 @@ interface Values {
   organisationId: Option | null
   name: string
   sectorId: Option | null
-  periodValue: number | null
+  periodValue: TypedNumber
   period: string
 }
 
@@ -62,14 +62,14 @@ function Fields({
   task,
   mode,
 }: {
-  form: ReturnType<typeof useForm<Values>>
+  form: UseFormReturn<Values>
   task?: CheckOutput
   mode: 'add' | 'edit' | 'view'
 }) {
   const { actor } = usePortal()
   const href = usePortalHref()
   const keep = useKeepSearch()
-  const save = useSave(task)
+  const save = useSave(form, task)
   const picksOrganisation = mode === 'add' && actsAsClientAdmin(actor)
   const organisation = useWatch({ control: form.control, name: 'organisationId' })
   const organisationId = actor.acting.as === 'organisation' ? actor.acting.organisationId : organisation?.value
@@ -117,20 +117,21 @@ function Fields({
   )
 }
 
-function useSave(task?: CheckOutput) {
-  const call = useCall()
-  const refresh = useRefresh()
-  const close = useCloseDialog()
-  const idFor = useRecordId(task?.id)
-  return async ({ organisationId, name, sectorId, periodValue, period }: Values) => {
-    const content = {
+function useSave(form: UseFormReturn<Values>, task?: CheckOutput) {
+  const save = useSaveRecord<Values>('/checks', {
+    id: task?.id,
+    form,
+    contentOf: ({ organisationId, name, sectorId, periodValue, period }) => ({
       ...(!task && { organisationId: organisationId?.value }),
       name,
       sectorId: sectorId?.value,
       checkTimeline: { periodValue, period: Number(period) },
-    }
-    const json = { id: idFor(content), ...content }
-    await withFieldNames({ checkTimeline: 'periodValue' }, () => call(task ? 'PUT' : 'POST', '/checks', { json }))
+    }),
+  })
+  const refresh = useRefresh()
+  const close = useCloseDialog()
+  return async (values: Values) => {
+    await withFieldNames({ checkTimeline: 'periodValue' }, () => save(values))
     await refresh('/checks')
     snackbar.show(task ? 'Task saved' : 'Task created')
     close()

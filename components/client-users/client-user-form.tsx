@@ -1,9 +1,9 @@
 'use client'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { withFieldNames } from '@/components/data/call'
-import { useCall } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { useRefresh } from '@/components/data/use-list'
+import { useSaveRecord } from '@/components/data/use-save-record'
 import { Banner } from '@/components/ui/banner'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { PersonFields } from '@/components/ui/person-fields'
@@ -41,7 +41,7 @@ export function ClientUserForm({ client, user }: ClientUserFormProps) {
 }
 
 function Fields({ form, client, user }: ClientUserFormProps & { form: UseFormReturn<Values> }) {
-  const save = useSave(client.id, user)
+  const save = useSave(form, client.id, user)
   // An invite that is open still has a day on which it expires.
   const isValidated = user !== undefined && user.expiresAt === null
   return (
@@ -72,15 +72,16 @@ function Fields({ form, client, user }: ClientUserFormProps & { form: UseFormRet
   )
 }
 
-function useSave(clientId: string, user?: ClientUserOutput) {
-  const call = useCall()
+function useSave(form: UseFormReturn<Values>, clientId: string, user?: ClientUserOutput) {
+  const save = useSaveRecord<Values>('/clients/users', {
+    id: user?.id,
+    form,
+    contentOf: ({ email, ...names }) => (user ? names : { clientId, ...names, email }),
+  })
   const refresh = useRefresh()
   const close = useCloseDialog()
-  return async ({ firstName, lastName, email }: Values) => {
-    const json = user ? { id: user.id, firstName, lastName } : { clientId, firstName, lastName, email }
-    const saved = await withFieldNames({ clientId: 'global' }, () =>
-      call<ClientUserOutput>(user ? 'PUT' : 'POST', '/clients/users', { json }),
-    )
+  return async (values: Values) => {
+    const saved = await withFieldNames({ clientId: 'global' }, () => save<ClientUserOutput>(values))
     await refresh('/clients/users', '/clients/users/pending')
     snackbar.show(user ? 'User saved' : saved.expiresAt ? 'Invite sent' : 'User added')
     close()

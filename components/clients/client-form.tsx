@@ -1,10 +1,9 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { useCall } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { useRefresh } from '@/components/data/use-list'
-import { useRecordId } from '@/components/data/use-record-id'
+import { useSaveRecord } from '@/components/data/use-save-record'
 import { Banner } from '@/components/ui/banner'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { FormSection } from '@/components/ui/form-section'
@@ -43,7 +42,7 @@ export function ClientForm({ client, texts }: ClientFormProps) {
 }
 
 function Fields({ form, client }: { form: UseFormReturn<ClientValues>; client?: ClientOutput }) {
-  const save = useSave(client)
+  const save = useSave(form, client)
   return (
     <Form form={form} onSubmit={save}>
       <DialogBody>
@@ -90,15 +89,17 @@ function Fields({ form, client }: { form: UseFormReturn<ClientValues>; client?: 
   )
 }
 
-function useSave(client?: ClientOutput) {
-  const call = useCall()
+function useSave(form: UseFormReturn<ClientValues>, client?: ClientOutput) {
+  const save = useSaveRecord<ClientValues>('/clients', {
+    id: client?.id,
+    form,
+    contentOf: (values) => payloadOf(values, true),
+  })
   const refresh = useRefresh()
   const router = useRouter()
   const close = useCloseDialog()
-  const idFor = useRecordId(client?.id)
   return async (values: ClientValues) => {
-    const content = await payloadOf(values, true)
-    await call(client ? 'PUT' : 'POST', '/clients', { json: { id: idFor(content), ...content } })
+    await save(values)
     await refresh('/clients')
     snackbar.show(client ? 'Client saved' : 'Client created')
     close()

@@ -1,7 +1,8 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useForm } from 'react-hook-form'
-import { useCall, usePortal, usePortalHref } from '@/components/data/portal-context'
+import { usePortal, usePortalHref } from '@/components/data/portal-context'
+import { useSaveRecord } from '@/components/data/use-save-record'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -22,11 +23,14 @@ import { TimezoneField } from './timezone-field'
 /** How the own portal presents itself, for its client admins (S2 §2, R 135). */
 export function ClientSettings({ client }: { client: ClientOutput }) {
   const form = useForm<ClientValues>({ ...formOptions, defaultValues: valuesOf(client) })
-  const call = useCall()
+  const record = useSaveRecord<ClientValues>('/clients', {
+    id: client.id,
+    form,
+    contentOf: (values) => payloadOf(values, false),
+  })
   const router = useRouter()
   const save = async (values: ClientValues) => {
-    const json = { id: client.id, ...(await payloadOf(values, false)) }
-    const saved = await call<ClientOutput>('PUT', '/clients', { json })
+    const saved = await record<ClientOutput>(values)
     form.reset(valuesOf(saved))
     snackbar.show('Client settings saved')
     // Name, theme and logo of the page around this one.

@@ -1,10 +1,10 @@
 'use client'
 import { useForm } from 'react-hook-form'
-import { useCall, usePortal } from '@/components/data/portal-context'
+import { usePortal } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
 import { useRefresh } from '@/components/data/use-list'
-import { useRecordId } from '@/components/data/use-record-id'
+import { useSaveRecord } from '@/components/data/use-save-record'
 import { Combobox } from '@/components/ui/combobox'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import type { Option } from '@/components/ui/select'
@@ -55,7 +55,7 @@ interface FieldsProps {
 function Fields({ kind, row, form }: FieldsProps) {
   const { noun } = namedKinds[kind]
   const { actor } = usePortal()
-  const save = useSave(kind, row)
+  const save = useSave(kind, form, row)
   const organisations = useApiOptions('/organisations', namedOption)
   return (
     <Form form={form} onSubmit={save}>
@@ -79,15 +79,17 @@ function Fields({ kind, row, form }: FieldsProps) {
   )
 }
 
-function useSave(kind: NamedKindId, row?: Named) {
+function useSave(kind: NamedKindId, form: FieldsProps['form'], row?: Named) {
   const { path, noun } = namedKinds[kind]
-  const call = useCall()
+  const save = useSaveRecord<Values>(`/${path}`, {
+    id: row?.id,
+    form,
+    contentOf: ({ organisationId, name }) => ({ ...(!row && { organisationId: organisationId?.value }), name }),
+  })
   const refresh = useRefresh()
   const close = useCloseDialog()
-  const idFor = useRecordId(row?.id)
-  return async ({ organisationId, name }: Values) => {
-    const content = row ? { name } : { organisationId: organisationId?.value, name }
-    await call(row ? 'PUT' : 'POST', `/${path}`, { json: { id: idFor(content), ...content } })
+  return async (values: Values) => {
+    await save(values)
     // A new name shows where the records of it are listed.
     await refresh(`/${path}`, '/checks', '/assetTypes')
     snackbar.show(`${noun[0]?.toUpperCase()}${noun.slice(1)} ${row ? 'saved' : 'created'}`)

@@ -1,10 +1,10 @@
 'use client'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { useCall, usePortal } from '@/components/data/portal-context'
+import { usePortal } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
 import { useRefresh } from '@/components/data/use-list'
-import { useRecordId } from '@/components/data/use-record-id'
+import { useSaveRecord } from '@/components/data/use-save-record'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Combobox } from '@/components/ui/combobox'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
@@ -52,7 +52,7 @@ interface FieldsProps {
 
 function Fields({ form, organisation, noun }: FieldsProps) {
   const { actor } = usePortal()
-  const save = useSave(organisation)
+  const save = useSave(form, organisation)
   return (
     <Form form={form} onSubmit={save}>
       <DialogBody>
@@ -100,18 +100,20 @@ function KindFields({ form, organisation }: Omit<FieldsProps, 'noun'>) {
   )
 }
 
-function useSave(organisation?: OrganisationOutput) {
-  const call = useCall()
-  const refresh = useRefresh()
-  const close = useCloseDialog()
-  const idFor = useRecordId(organisation?.id)
-  return async ({ isDistributor, distributorId, ...business }: Values) => {
-    const content = {
+function useSave(form: UseFormReturn<Values>, organisation?: OrganisationOutput) {
+  const save = useSaveRecord<Values>('/organisations', {
+    id: organisation?.id,
+    form,
+    contentOf: ({ isDistributor, distributorId, ...business }) => ({
       ...business,
       isDistributor,
       distributorId: isDistributor ? null : (distributorId?.value ?? null),
-    }
-    await call(organisation ? 'PUT' : 'POST', '/organisations', { json: { id: idFor(content), ...content } })
+    }),
+  })
+  const refresh = useRefresh()
+  const close = useCloseDialog()
+  return async (values: Values) => {
+    await save(values)
     await refresh('/organisations')
     // A new one's account code is said by the server itself.
     if (organisation) snackbar.show('Organisation saved')

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CallFailure } from '@/components/data/call'
+import { changesOf } from '@/components/data/changes-of'
 import { useCall, usePortalHref } from '@/components/data/portal-context'
 import { useRefresh } from '@/components/data/use-list'
 import { PortalHeader } from '@/components/portal/portal-header'
@@ -24,7 +25,7 @@ interface Values extends BusinessValues {
 
 const valuesOf = (organisation: OrganisationOutput): Values => ({
   ...businessValues(organisation),
-  fields: Object.fromEntries(fieldSwitches.map((name) => [name, organisation.fields[name] === 1])) as Values['fields'],
+  fields: switchesOf(organisation),
   manufacturers: organisation.manufacturers,
 })
 
@@ -35,6 +36,9 @@ const switchLabels: Record<FieldSwitch, string> = {
   testCertificate: 'Test certificate',
   conformityCertificate: 'Conformity certificate',
 }
+
+const switchesOf = (organisation: OrganisationOutput) =>
+  Object.fromEntries(fieldSwitches.map((name) => [name, organisation.fields[name] === 1])) as Values['fields']
 
 /** Business information, optional fields and manufacturers, saved together (S1 §2, D §5). */
 export function OrganisationSettings({ first }: { first: OrganisationOutput }) {
@@ -101,11 +105,12 @@ function useSave(known: OrganisationOutput, onSaved: (organisation: Organisation
   const refresh = useRefresh()
   const router = useRouter()
   return async ({ fields, manufacturers, ...business }: Values) => {
+    // What somebody else changed meanwhile stays.
     const json = {
       id: known.id,
-      ...business,
+      ...changesOf(businessValues(known), business),
       updateConfig: true,
-      fields,
+      fields: changesOf(switchesOf(known), fields),
       manufacturers: changedOf(manufacturers, known),
     }
     const { organisation } = await call<{ organisation: OrganisationOutput }>('PUT', '/organisations', { json })

@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { changesOf } from '@/components/data/changes-of'
 import { useCall } from '@/components/data/portal-context'
 import { globalMessages } from '@/components/data/resource-list'
 import { Banner } from '@/components/ui/banner'
@@ -28,8 +29,9 @@ export function BasicDetails({ me, isImpersonating }: DetailsProps) {
   const [pending, setPending] = useState(me.emailChange)
   const form = useForm<Values>({ ...formOptions, defaultValues: valuesOf(me) })
   const save = async (values: Values) => {
-    const { email, ...names } = values
-    const saved = await call<Me>('POST', '/me', { json: isImpersonating ? names : values })
+    // The present address, sent along with a name, would take back a change that waits to be verified (R 48).
+    const json = changesOf(form.formState.defaultValues as Values, values)
+    const saved = await call<Me>('POST', '/me', { json })
     form.reset(valuesOf(saved))
     setPending(saved.emailChange)
     // The name stands in the frame of every page.

@@ -1,12 +1,12 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { useCall, usePortal, usePortalHref } from '@/components/data/portal-context'
+import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
 import { useRefresh } from '@/components/data/use-list'
 import { useLocations } from '@/components/data/use-locations'
-import { useRecordId } from '@/components/data/use-record-id'
+import { useSaveRecord } from '@/components/data/use-save-record'
 import { Combobox } from '@/components/ui/combobox'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import type { Option } from '@/components/ui/select'
@@ -55,7 +55,7 @@ export function SiteForm({ site, customer, parent }: SiteFormProps) {
 
 function Fields({ form, site }: { form: UseFormReturn<Values>; site?: SiteOutput }) {
   const { actor } = usePortal()
-  const save = useSave(site)
+  const save = useSave(form, site)
   const customers = useApiOptions('/organisations', namedOption, { isDistributor: 'false' })
   const customer = useWatch({ control: form.control, name: 'organisationId' })
   const parents = useLocations(customer?.value, site?.id)
@@ -94,26 +94,29 @@ function Fields({ form, site }: { form: UseFormReturn<Values>; site?: SiteOutput
   )
 }
 
-function useSave(site?: SiteOutput) {
-  const call = useCall()
+function useSave(form: UseFormReturn<Values>, site?: SiteOutput) {
+  const save = useSaveRecord<Values>('/sites', {
+    id: site?.id,
+    form,
+    contentOf: ({ organisationId, name, parentId }) => ({
+      ...(!site && { organisationId: organisationId?.value }),
+      name,
+      parentId: parentId?.value ?? null,
+    }),
+  })
   const refresh = useRefresh()
   const close = useCloseDialog()
   const router = useRouter()
   const href = usePortalHref()
   const { actor } = usePortal()
-  const idFor = useRecordId(site?.id)
-  return async ({ organisationId, name, parentId }: Values) => {
-    const content = {
-      name,
-      parentId: parentId?.value ?? null,
-      ...(!site && { organisationId: organisationId?.value }),
-    }
-    await call(site ? 'PUT' : 'POST', '/sites', { json: { id: idFor(content), ...content } })
+  return async (values: Values) => {
+    await save(values)
     await refresh('/sites')
     snackbar.show(site ? 'Site/zone saved' : 'Site/zone created')
     // The list shows the customer that it was made for.
+    const chosen = values.organisationId?.value
     const shown = new URLSearchParams(location.search).get('organisationId')
-    if (site || actsAsCustomer(actor) || shown === organisationId?.value) close()
-    else router.replace(href(`sites-and-zones?organisationId=${organisationId?.value}`), { scroll: false })
+    if (site || actsAsCustomer(actor) || shown === chosen) close()
+    else router.replace(href(`sites-and-zones?organisationId=${chosen}`), { scroll: false })
   }
 }

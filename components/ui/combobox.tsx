@@ -55,7 +55,11 @@ function PlainCombobox(props: ComboboxProps) {
               autoComplete="off"
               placeholder={placeholder ?? 'Type to search'}
               displayValue={(option: Option | null) => option?.label ?? ''}
-              onFocus={found.start}
+              onFocus={({ target }) => {
+                found.start()
+                // What is typed replaces what is there. After the click that gives the focus has set its cursor.
+                setTimeout(() => target.select())
+              }}
               onBlur={onBlur}
               onChange={(event) => found.search(event.target.value)}
               className={clsx(inputClass, 'truncate pr-16')}

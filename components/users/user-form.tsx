@@ -1,9 +1,10 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { useCall, usePortal } from '@/components/data/portal-context'
+import { usePortal } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { useRefresh } from '@/components/data/use-list'
+import { useSaveRecord } from '@/components/data/use-save-record'
 import { Banner } from '@/components/ui/banner'
 import { Switch } from '@/components/ui/checkbox'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
@@ -16,7 +17,7 @@ import type { PendingInviteOutput, UserOutput } from '@/lib/resources/users/sche
 import { MembershipFields } from './membership-fields'
 import { RoleFields } from './role-field'
 import { RolesBreakdown } from './roles-breakdown'
-import { bodyOf, type UserValues, valuesOf } from './user-values'
+import { bodyOf, onlyChanged, type UserValues, valuesOf } from './user-values'
 
 /** Add, edit or view somebody (S1 §2, S2 §2). Without a user: add. One that may not be edited is shown only. */
 export function UserForm({ user }: { user?: UserOutput }) {
@@ -42,7 +43,7 @@ interface FieldsProps {
 
 function Fields({ form, user, readOnly }: FieldsProps) {
   const { actor } = usePortal()
-  const save = useSave(user)
+  const save = useSave(form, user)
   const isKnown = user !== undefined
   return (
     <Form form={form} onSubmit={save}>
@@ -80,15 +81,18 @@ function Fields({ form, user, readOnly }: FieldsProps) {
   )
 }
 
-function useSave(user?: UserOutput) {
+function useSave(form: UseFormReturn<UserValues>, user?: UserOutput) {
   const { actor } = usePortal()
-  const call = useCall()
+  const save = useSaveRecord<UserValues>('/users', {
+    id: user?.id,
+    form,
+    contentOf: (values) => bodyOf(actor, user, onlyChanged(values, form.formState.defaultValues?.organisationIds)),
+  })
   const refresh = useRefresh()
   const close = useCloseDialog()
   const router = useRouter()
   return async (values: UserValues) => {
-    const json = bodyOf(actor, user, values)
-    const saved = await call<UserOutput | PendingInviteOutput>(user ? 'PUT' : 'POST', '/users', { json })
+    const saved = await save<UserOutput | PendingInviteOutput>(values)
     await refresh('/users', '/users/pending')
     // One's own memberships are part of the session that every page shows.
     if (user?.id === actor.userId) router.refresh()

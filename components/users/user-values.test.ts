@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '@/lib/permissions/actor'
 import type { UserOutput } from '@/lib/resources/users/schema'
-import { bodyOf, valuesOf } from './user-values'
+import { bodyOf, onlyChanged, valuesOf } from './user-values'
 
 const member = { organisationId: 'o1', role: 1, label: 'Northgate', receiveQuotes: true }
 const ann = { id: 'ann', firstName: 'Ann', lastName: 'Ode', email: 'ann@x.test', clientAdmin: false, role: 1, receiveQuotes: true, organisationIds: [member] } as unknown as UserOutput // biome-ignore format: one line
@@ -10,16 +10,24 @@ const clientAdmin = { clientAdmin: true, acting: { as: 'admin' } } as Actor
 
 describe('what the user form saves', () => {
   it('is one role for a user admin, also none at all (3)', () => {
-    expect(bodyOf(manager, ann, valuesOf(ann))).toEqual({ id: 'ann', role: 1, receiveQuotes: true })
+    expect(bodyOf(manager, ann, valuesOf(ann))).toEqual({ role: 1, receiveQuotes: true })
     expect(bodyOf(manager, ann, { ...valuesOf(ann), role: '3' })).toMatchObject({ role: 3 })
   })
 
   it('is organisations and the flag for a client admin', () => {
     expect(bodyOf(clientAdmin, ann, valuesOf(ann))).toEqual({
-      id: 'ann',
       clientAdmin: false,
       organisationIds: [{ organisationId: 'o1', role: 1, receiveQuotes: true }],
     })
+  })
+
+  it('leaves out the memberships that are as they were', () => {
+    const before = valuesOf(ann)
+    expect(onlyChanged(structuredClone(before), before.organisationIds).organisationIds).toEqual([])
+    const added = { organisationId: 'o2', label: 'Leith', role: '0', receiveQuotes: false, isNew: true }
+    const organisationIds = [...before.organisationIds, added]
+    expect(onlyChanged({ ...before, organisationIds }, before.organisationIds).organisationIds).toEqual([added])
+    expect(onlyChanged({ ...before, organisationIds }).organisationIds).toHaveLength(2)
   })
 
   it('names somebody new, who starts as a User', () => {

@@ -13,7 +13,7 @@ import { snackbar } from '@/components/ui/snackbar-store'
 import { TextField } from '@/components/ui/text-field'
 import type { AssetTypeOutput } from '@/lib/resources/asset-types/schema'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
-import { type AssetEditValues, changesOf, valuesOf } from './asset-edit-values'
+import { type AssetEditValues, assetChanges, valuesOf } from './asset-edit-values'
 import { OptionalFields } from './optional-fields'
 import { PlaceFields } from './place-fields'
 import { TaskFields } from './task-fields'
@@ -96,7 +96,7 @@ function useSaveAsset(id: string, before: AssetEditValues) {
   const refresh = useRefresh()
   const close = useCloseDialog()
   return async (values: AssetEditValues) => {
-    const changes = changesOf(before, values)
+    const changes = assetChanges(before, values)
     if (Object.keys(changes).length > 0) {
       await call('PUT', '/assets', { json: { id, ...changes } })
       await refresh('/assets', '/checksDue')

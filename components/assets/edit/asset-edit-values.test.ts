@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AssetEditValues, changesOf } from './asset-edit-values'
+import { type AssetEditValues, assetChanges } from './asset-edit-values'
 
 const before: AssetEditValues = {
   name: 'HT000001',
@@ -20,19 +20,21 @@ const before: AssetEditValues = {
 }
 
 describe('what a save of a tagged asset sends', () => {
-  it('is nothing where nothing changed', () => expect(changesOf(before, structuredClone(before))).toEqual({}))
+  it('is nothing where nothing changed', () => expect(assetChanges(before, structuredClone(before))).toEqual({}))
 
   it('is the changed fields alone, dates with a Z', () => {
     const after = { ...before, buildDate: '2025-12-01', organisationZoneId: null }
-    expect(changesOf(before, after)).toEqual({ buildDate: '2025-12-01Z', organisationZoneId: null })
+    expect(assetChanges(before, after)).toEqual({ buildDate: '2025-12-01Z', organisationZoneId: null })
   })
 
   it('leaves what is no date as typed, for the server to refuse', () => {
-    expect(changesOf(before, { ...before, installationDate: '31/02/2026' })).toEqual({ installationDate: '31/02/2026' })
+    expect(assetChanges(before, { ...before, installationDate: '31/02/2026' })).toEqual({
+      installationDate: '31/02/2026',
+    })
   })
 
   it('clears a date that was emptied', () => {
-    expect(changesOf(before, { ...before, installationDate: '' })).toEqual({ installationDate: '' })
+    expect(assetChanges(before, { ...before, installationDate: '' })).toEqual({ installationDate: '' })
   })
 
   it('is the whole list of tasks once one changed, without the removed ones', () => {
@@ -44,6 +46,8 @@ describe('what a save of a tagged asset sends', () => {
         { ...b!, checkTimeline: { periodValue: 6, period: 3 as const } },
       ],
     }
-    expect(changesOf(before, after)).toEqual({ checkIds: [{ id: 'b', checkTimeline: { periodValue: 6, period: 3 } }] })
+    expect(assetChanges(before, after)).toEqual({
+      checkIds: [{ id: 'b', checkTimeline: { periodValue: 6, period: 3 } }],
+    })
   })
 })

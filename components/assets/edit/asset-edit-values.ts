@@ -1,4 +1,5 @@
 import { keptTasks, type PickedTask } from '@/components/checks/task-picker'
+import { changesOf } from '@/components/data/changes-of'
 import { toDate } from '@/components/ui/date-text'
 import type { Option } from '@/components/ui/select'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
@@ -64,10 +65,5 @@ const bodyOf = (values: AssetEditValues) => ({
 })
 
 /** What a save sends: only the fields that changed. */
-export function changesOf(before: AssetEditValues, after: AssetEditValues) {
-  const old: Record<string, unknown> = bodyOf(before)
-  const changed = Object.entries(bodyOf(after)).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(old[field]),
-  )
-  return Object.fromEntries(changed)
-}
+export const assetChanges = (before: AssetEditValues, after: AssetEditValues) =>
+  changesOf(bodyOf(before), bodyOf(after))

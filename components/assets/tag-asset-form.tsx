@@ -75,8 +75,8 @@ function Fields({ form }: { form: UseFormReturn<Values> }) {
         <TypeField form={form} />
         <PlaceFields form={form} />
         <div className="flex flex-wrap gap-x-4 gap-y-5">
-          <DateField name="installationDate" label="Allocation date" />
-          <DateField name="buildDate" label="Build date" optional />
+          <DateField name="installationDate" label="Allocation Date" />
+          <DateField name="buildDate" label="Build Date" optional />
         </div>
         <Tasks form={form} />
       </DialogBody>

@@ -20,7 +20,7 @@ export function CompletedCheckList({ first }: { first: FirstPage<CompletedCheckO
       <ResourceList
         path="/assetCompletedChecks"
         label="Completed tasks"
-        searchPlaceholder="Search tag, task, site, person, notes"
+        searchPlaceholder="Search tag, task, person"
         first={first}
         columns={columns}
         defaultSort="-completedAt"

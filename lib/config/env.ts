@@ -71,6 +71,7 @@ const variables = z.object({
   RATE_LOGIN_ACCOUNT: limit(10),
   RATE_LOGIN_ADDRESS: limit(100),
   RATE_MAIL: limit(5),
+  RATE_INVITE: limit(10),
   RATE_LINK: limit(10),
   RATE_EMAIL_CHANGE: limit(10),
 

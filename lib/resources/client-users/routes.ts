@@ -4,6 +4,7 @@ import { list } from '@/lib/api/list'
 import { bodyId, recordId } from '@/lib/api/record-id'
 import { resource } from '@/lib/api/resource'
 import { route } from '@/lib/api/route'
+import { useLimit as takeAttempt } from '@/lib/auth/rate-limits'
 import { changeClientUser, inviteClientAdmin, removeClientUser } from './commands'
 import { clientUserFilters } from './filters'
 import { impersonationRoutes } from './impersonation-routes'
@@ -59,6 +60,7 @@ const create = route({
   body: inviteClientUser,
   response: clientUser,
   handle: async ({ actor, body, status }) => {
+    await takeAttempt('invite', body.clientId, body.email)
     const { isNew } = await createOnce({
       kind: '/clients/users',
       actor,

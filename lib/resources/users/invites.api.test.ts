@@ -122,6 +122,19 @@ describe('inviting', () => {
   })
 })
 
+describe('invites of one address', () => {
+  it('are ten in an hour on a client, whoever sends them', async () => {
+    const person = newcomer({ role: 0 })
+    const invite = (by: { token: string }, email = person.email) => call('POST', '', by, { ...person, email })
+    for (let n = 0; n < 10; n++)
+      expect((await invite(n % 2 ? world.customerAdmin : world.strangerAdmin)).status).toBe(201)
+    const refused = await invite(world.customerAdmin, person.email.toUpperCase())
+    expect([refused.status, Object.keys(refused.body)]).toEqual([429, ['global']])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
+    expect((await call('POST', '', world.customerAdmin, newcomer({ role: 0 }))).status).toBe(201)
+  })
+})
+
 describe('taking an invite back', () => {
   it('takes out this organisation, and forgets whom nothing is left for (R 125)', async () => {
     const json = newcomer({ role: 0 })

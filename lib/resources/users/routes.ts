@@ -7,6 +7,7 @@ import { resource } from '@/lib/api/resource'
 import { route } from '@/lib/api/route'
 import { callerOf } from '@/lib/auth/address'
 import { impersonate } from '@/lib/auth/impersonation'
+import { useLimit as takeAttempt } from '@/lib/auth/rate-limits'
 import { type Actor, actsAsClientAdmin } from '@/lib/permissions/actor'
 import { refusal } from '@/lib/permissions/can'
 import { roleNames } from '@/lib/permissions/role-names'
@@ -70,6 +71,8 @@ const create = route({
   ignores,
   response: z.union([pendingInvite, user]),
   handle: async ({ actor, body, status }) => {
+    // Each invite is a mail in the supplier's name.
+    await takeAttempt('invite', actor.clientId, body.email)
     const { isNew } = await createOnce({
       kind: '/users',
       actor,

@@ -10,7 +10,8 @@ export default defineConfig({
   workers: 2,
   // On a busy machine a step may outlast its patience; what needed another try is listed as flaky.
   retries: process.env.CI ? 2 : 0,
-  timeout: 60_000,
+  // Whole journeys, each step looked at in light and dark.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {

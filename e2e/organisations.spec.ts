@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dialog, enter, expect, expectAccessible, expectNoSideScroll, problem, snackbar, test } from './support'
 
-// Whole journeys, each looked at several times in light and dark: on a busy machine that takes its time.
-test.describe.configure({ timeout: 120_000 })
-
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 async function choose(page: Page, row: string, action: string): Promise<void> {

@@ -13,9 +13,6 @@ function get<T>(page: Page, path: string): Promise<T> {
   })
 }
 
-// A second browser, a film and photos of many megapixels take their time on a busy machine.
-test.setTimeout(120_000)
-
 let browser: Browser | undefined
 test.afterEach(async () => {
   await browser?.close()

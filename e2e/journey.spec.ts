@@ -102,7 +102,7 @@ test('follows a tag from a CSV file to a completed inspection', async ({ browser
     await choose(page, 'Asset', type)
     await expect(page.getByRole('listitem').filter({ hasText: task })).toBeVisible()
     await choose(page, 'Customer', 'Riverside Logistics Ltd')
-    await page.getByLabel('Site & zone').selectOption({ label: 'Wharf Street Depot' })
+    await choose(page, 'Site & zone', 'Wharf Street Depot')
     const allocation = page.getByRole('textbox', { name: 'Allocation date' })
     const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' })
     // A day that does not exist is refused as it was typed, and becomes no other day.

@@ -127,13 +127,13 @@ test.describe('a dialog over a list', () => {
 
     // A proxy's error page says nothing to anybody; of an answer that got lost nobody knows that it was a good one.
     const calls = '**/api/v1/checks'
-    await page.route(calls, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad</h1>' }))
+    await page.route(calls, (route) => route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>No</h1>' }))
     await page.getByRole('button', { name: 'Create task' }).click()
     await expect(problem(page).getByText('The server could not answer')).toBeVisible()
     await page.unroute(calls)
     const lost = async (route: Route) => {
       expect((await route.fetch()).status()).toBe(201)
-      await route.abort()
+      await route.abort('internetdisconnected')
     }
     await page.route(calls, lost, { times: 1 })
     await page.getByRole('button', { name: 'Create task' }).click()

@@ -2,6 +2,8 @@ import { notFound } from '@/lib/api/errors'
 import type { Asker } from '@/lib/api/filters'
 import { bodyId, recordId } from '@/lib/api/record-id'
 import { route } from '@/lib/api/route'
+import type { Actor } from '@/lib/permissions/actor'
+import { can } from '@/lib/permissions/can'
 import { changeOrUnarchive } from './change.commands'
 import { presentClient } from './presenter'
 import { findClient } from './queries'
@@ -15,6 +17,9 @@ async function find({ actor }: Pick<Asker, 'actor'>, id: string) {
 
 const answer = async (asker: Asker, id: string) => presentClient(await find(asker, id), asker.tenant)
 
+/** Where the portal is found is a system admin's to change (D §2, R 135). */
+const ignores = (actor: Actor) => (can(actor, 'clients:manage') ? [] : ['hostnames', 'primaryUrl'])
+
 /** Two rich texts and a logo (R 277). */
 export const bodyBytes = 2 * 1_048_576
 
@@ -25,6 +30,7 @@ export const changeRoutes = [
     access: 'client:settings',
     summary: 'Changes a client, named by the id in the body; client admins their own',
     body: updateClient,
+    ignores,
     accepts: bodyBytes,
     response: client,
     load: (call) => find(call, bodyId(call.body)),
@@ -39,6 +45,7 @@ export const changeRoutes = [
     access: 'client:settings',
     summary: 'Changes the fields of a client that are sent; with an empty body unarchives',
     body: updateClient,
+    ignores,
     accepts: bodyBytes,
     response: client,
     load: async (call) => ({

@@ -1,14 +1,12 @@
 import { invalid, notFound, refused, uniqueFields } from '@/lib/api/errors'
-import { parse } from '@/lib/api/validate'
 import { audit } from '@/lib/audit/audit'
 import type { Tx } from '@/lib/db/client'
 import { enqueue } from '@/lib/jobs/queue'
 import type { Actor } from '@/lib/permissions/actor'
-import { can } from '@/lib/permissions/can'
 import { defaultPrivacyPolicy, defaultTermsAndConditions } from '@/lib/tenancy/default-texts'
 import { hostnameOf } from '@/lib/tenancy/tenant'
 import { type PreparedLogo, setLogo } from './logo.commands'
-import { type ClientAddresses, type ClientChange, clientAddresses, type NewClient } from './schema'
+import type { ClientChange, NewClient } from './schema'
 
 /** A new client, live at once; texts that are not sent are the default ones (D §5). @throws ApiError 422. */
 export async function addClient(tx: Tx, actor: Actor, input: NewClient, id: string, logo: PreparedLogo): Promise<void> {
@@ -28,8 +26,7 @@ export async function addClient(tx: Tx, actor: Actor, input: NewClient, id: stri
 }
 
 /**
- * Changes what is sent; hostnames and primaryUrl are a system admin's, a client admin's are ignored (R 135). A changed
- * time zone moves the due dates soon after, in a job (R 308).
+ * Changes what is sent. A changed time zone moves the due dates soon after, in a job (R 308).
  * @throws ApiError 422 `hostnames`, `primaryUrl`.
  */
 export async function changeClient(
@@ -40,7 +37,7 @@ export async function changeClient(
   logo: PreparedLogo,
 ): Promise<void> {
   const row = await lock(tx, id)
-  if (can(actor, 'clients:manage')) await changeAddresses(tx, row, parse(clientAddresses, { hostnames, primaryUrl }))
+  await changeAddresses(tx, row, { hostnames, primaryUrl })
   await tx.client.update({ where: { id }, data: details })
   await setLogo(tx, actor, row, logo)
   if (details.timezone && details.timezone !== row.timezone)
@@ -73,7 +70,11 @@ async function lock(tx: Tx, id: string): Promise<Row> {
   return row
 }
 
-async function changeAddresses(tx: Tx, row: Row, { hostnames, primaryUrl }: ClientAddresses): Promise<void> {
+async function changeAddresses(
+  tx: Tx,
+  row: Row,
+  { hostnames, primaryUrl }: Pick<ClientChange, 'hostnames' | 'primaryUrl'>,
+): Promise<void> {
   if (!hostnames && !primaryUrl) return
   const own = await tx.clientHostname.findMany({ where: { clientId: row.id }, select: { hostname: true } })
   const wanted = hostnames ?? own.map(({ hostname }) => hostname)

@@ -94,20 +94,13 @@ const details = {
     .meta({ description: 'png or jpg, at most 1 MB; null takes it away' }),
 }
 
-/** Where the portal is found; a system admin's to change. */
-export const clientAddresses = z.object({ hostnames, primaryUrl }).partial()
-export type ClientAddresses = z.output<typeof clientAddresses>
-
 export const createClient = z.object({ ...clientMadeId, ...details, hostnames, primaryUrl })
 export type NewClient = z.output<typeof createClient>
-
-/** Looked at only where the caller may set it; a client admin's is ignored, whatever it is (D §2, R 135). */
-const ofSystemAdmins = (meta: Record<string, unknown>) => z.unknown().optional().meta(meta)
 
 export const updateClient = z.object({
   ...details,
   name: details.name.optional(),
-  hostnames: ofSystemAdmins({ type: 'array', items: { type: 'string' } }),
-  primaryUrl: ofSystemAdmins({ type: 'string', format: 'uri' }),
+  hostnames: hostnames.optional(),
+  primaryUrl: primaryUrl.optional(),
 })
 export type ClientChange = z.output<typeof updateClient>

@@ -5,10 +5,10 @@ import { isRefusal } from '@/lib/testing/browser'
 import { build, isBuilt } from './build'
 import { explain } from './explain'
 import { generate } from './generate'
+import { addressOf } from './screenshots/address'
 import { look } from './screenshots/look'
-import { fill, findPages, nameOf, parametersOf } from './screenshots/pages'
+import { findPages, nameOf } from './screenshots/pages'
 import { mayTry, type Person, people, signIn } from './screenshots/people'
-import { type Ask, samples } from './screenshots/samples'
 import { findBrowser } from './testing/browser'
 import { startServer } from './testing/server'
 
@@ -37,18 +37,6 @@ const { values } = parseArgs({
 const findings: string[] = []
 const seen = new Set<string>()
 const wanted = findPages().filter((pattern) => pattern.includes(values.pages))
-
-/** What a page's address needs, of the records that the person sees. */
-async function addressOf(page: Page, pattern: string, organisationId: string): Promise<string | undefined> {
-  const ask: Ask = async (path) => {
-    const answer = await page.request.get(`/api/v1${path}`, { headers: { organisationId } })
-    return answer.ok() ? answer.json() : null
-  }
-  const found: Record<string, string | undefined> = {}
-  for (const name of parametersOf(pattern)) found[name] = await samples[name]?.(ask, pattern)
-  const address = fill(pattern, { ...found, organisationId })
-  return 'path' in address ? address.path : undefined
-}
 
 /** Opens one address and looks at it, unless it leads elsewhere: then it is not for this person. */
 async function visit(page: Page, path: string, file: string): Promise<boolean> {

@@ -1,0 +1,58 @@
+import { addressOf } from '@/scripts/screenshots/address'
+import { expect, expectAccessible, expectNoSideScroll, login, test } from './support'
+
+/*
+ * Screens and dialogs that no journey looks at as they open, in light and dark and on the narrowest phone. The stage of the
+ * browser tests fails for a page of the app that is neither in a journey nor here.
+ */
+
+const screens = {
+  distributor: [
+    'asset-types',
+    'asset-types/add',
+    'asset-types/[assetTypeId]',
+    'asset-types/[assetTypeId]/delete',
+    'asset-types/[assetTypeId]/view',
+    'manufacturers/[manufacturerId]',
+    'sectors/[sectorId]',
+    'tasks',
+    'tasks/[taskId]',
+    'tasks/[taskId]/delete',
+    'tasks/[taskId]/view',
+  ],
+  customer: [
+    'assets/tag',
+    'assets/[assetId]/labels',
+    'assets/[assetId]/note/[noteId]',
+    'assets/[assetId]/record',
+    'assets/[assetId]/record/[checkId]',
+    'task-planner',
+    'task-planner/[assetId]/record/[checkId]',
+  ],
+  admin: [
+    'organisations/[id]',
+    'organisations/[id]/unarchive',
+    'sites-and-zones/[siteId]',
+    'sites-and-zones/add/[customerId]/[parentId]',
+    '[...unknown]',
+  ],
+  system: ['clients/[clientId]', 'tag-management/delete/[batchId]', 'tag-management/edit/[batchId]'],
+}
+
+for (const [who, paths] of Object.entries(screens))
+  test(`${who}: every other screen and dialog is accessible and fits a phone`, async ({ page }) => {
+    test.slow()
+    await login(page, `${who}@tagwarden.test`)
+    const organisationId = new URL(page.url()).pathname.split('/')[2] ?? ''
+    for (const path of paths) {
+      const address = await addressOf(page, `/portal/[organisationId]/${path}`, organisationId)
+      expect(address, path).toBeDefined()
+      await page.goto(address ?? '')
+      expect(new URL(page.url()).pathname, path).toBe(address)
+      await expect(page.getByRole('main').or(page.getByRole('dialog')).first()).toBeVisible()
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await expectNoSideScroll(page)
+      await page.setViewportSize({ width: 1440, height: 900 })
+    }
+  })

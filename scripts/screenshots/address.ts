@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+import { fill, type Pattern, parametersOf } from './pages'
+import { type Ask, samples } from './samples'
+
+/** An address of a page, out of the records that the person who is signed in sees; undefined where one is missing. */
+export async function addressOf(page: Page, pattern: Pattern, organisationId: string): Promise<string | undefined> {
+  const ask: Ask = async (path) => {
+    const answer = await page.request.get(`/api/v1${path}`, { headers: { organisationId } })
+    return answer.ok() ? answer.json() : null
+  }
+  const found: Record<string, string | undefined> = {}
+  for (const name of parametersOf(pattern)) found[name] = await samples[name]?.(ask, pattern)
+  const address = fill(pattern, { ...found, organisationId })
+  return 'path' in address ? address.path : undefined
+}

@@ -13,8 +13,6 @@ const screens = {
     'asset-types/[assetTypeId]',
     'asset-types/[assetTypeId]/delete',
     'asset-types/[assetTypeId]/view',
-    'manufacturers/[manufacturerId]',
-    'sectors/[sectorId]',
     'tasks',
     'tasks/[taskId]',
     'tasks/[taskId]/delete',
@@ -30,6 +28,8 @@ const screens = {
     'task-planner/[assetId]/record/[checkId]',
   ],
   admin: [
+    'manufacturers/[manufacturerId]',
+    'sectors/[sectorId]',
     'organisations/[id]',
     'organisations/[id]/unarchive',
     'sites-and-zones/[siteId]',
@@ -49,7 +49,7 @@ for (const [who, paths] of Object.entries(screens))
       expect(address, path).toBeDefined()
       await page.goto(address ?? '')
       expect(new URL(page.url()).pathname, path).toBe(address)
-      await expect(page.getByRole('main').or(page.getByRole('dialog')).first()).toBeVisible()
+      await expect(page.getByRole('heading').first()).toBeVisible()
       await expectAccessible(page)
       await page.setViewportSize({ width: 360, height: 740 })
       await expectNoSideScroll(page)

@@ -56,8 +56,9 @@ export const samples: Record<string, Sample> = {
   sectorId: firstOf('/sectors?limit=1'),
   manufacturerId: firstOf('/manufacturers?limit=1'),
   siteId: firstOf('/sites?limit=1'),
-  customerId: firstOf(customer),
-  parentId: async (ask) => firstOf(`/sites?limit=1&filters[organisationId]=${await firstOf(customer)(ask)}`)(ask),
+  customerId: (ask, pattern) =>
+    pattern.includes('[parentId]') ? firstOf('/sites?limit=1', 'organisationId')(ask) : firstOf(customer)(ask),
+  parentId: firstOf('/sites?limit=1'),
   id: (ask, pattern) =>
     firstOf(`/organisations?limit=1${pattern.includes('unarchive') ? '&filters[archived]=1' : ''}`)(ask),
   userId: async (ask, pattern) => {

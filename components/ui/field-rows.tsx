@@ -1,4 +1,5 @@
 'use client'
+import clsx from 'clsx'
 import { type LucideIcon, Plus } from 'lucide-react'
 import { type ReactNode, useContext, useRef } from 'react'
 import {
@@ -32,6 +33,8 @@ interface FieldRowsProps<Row> {
   children: (index: number, rows: Rows) => ReactNode
 }
 
+const redInputs = '[&_input]:border-2 [&_input]:border-action'
+
 /** A list in a form, a line each: more are added below, and the focus goes there when one is taken out. */
 export function FieldRows<Row extends object>(props: FieldRowsProps<Row>) {
   const { name, label, hideLabel, hint, empty, addLabel, newRow, removal, children } = props
@@ -40,21 +43,16 @@ export function FieldRows<Row extends object>(props: FieldRowsProps<Row>) {
   const formId = useContext(FormIdContext)
   // Of the list as a whole: two with the same name.
   const error = useFormState({ name }).errors[name] as FieldError | undefined
+  const message = error?.message ?? error?.root?.message
   const remove = (index: number) => {
     rows.remove(index)
     add.current?.querySelector('button')?.focus()
   }
   return (
-    <Field
-      group
-      label={label}
-      hideLabel={hideLabel}
-      hint={hint}
-      id={fieldId(formId, name)}
-      error={error?.message ?? error?.root?.message}
-    >
+    <Field group label={label} hideLabel={hideLabel} hint={hint} id={fieldId(formId, name)} error={message}>
       {() => (
-        <div className="flex flex-col gap-2">
+        // What is said of the list is said of its only line.
+        <div className={clsx('flex flex-col gap-2', message && rows.fields.length === 1 && redInputs)}>
           {empty && rows.fields.length === 0 && <p className="text-muted">{empty}</p>}
           {rows.fields.map(({ key, ...row }, index) => {
             const button = removal(index, row as Row, rows.fields.length)

@@ -24,7 +24,7 @@ export async function look(page: Page, file: string, withAxe: boolean): Promise<
       await page.screenshot({ path: `${file}--${name}-${colorScheme}.png`, fullPage: !isDialog })
       if (withAxe)
         findings.push(
-          ...(await inaccessible(page, colorScheme === 'dark' ? 'colours' : undefined)).map(
+          ...(await inaccessible(page, colorScheme === 'dark' ? 'colours' : 'fingers')).map(
             (text) => `${name} ${colorScheme}: ${text}`,
           ),
         )

@@ -14,8 +14,8 @@ describe('the pages of the app', () => {
   })
 
   it('are known by their addresses', () => {
-    const pages = ['/', '/portal/[organisationId]', '/portal/[organisationId]/assets/[assetId]', '/portal/[organisationId]/assets/tag', '/portal/[organisationId]/link/[[...accountCode]]'] // biome-ignore format: one line
-    const found = ['/', '/portal/a', '/portal/a/assets/b', '/portal/a/assets/tag', '/portal/a/link', '/portal/a/link/c', '/x'] // biome-ignore format: one line
+    const pages = ['/', '/portal/[organisationId]', '/portal/[organisationId]/assets/[assetId]', '/portal/[organisationId]/assets/tag', '/portal/[organisationId]/link/[[...accountCode]]', '/portal/[organisationId]/[...unknown]'] // biome-ignore format: one line
+    const found = ['/', '/portal/a', '/portal/a/assets/b', '/portal/a/assets/tag', '/portal/a/link', '/portal/a/no/such', '/portal/a/link/c', '/x'] // biome-ignore format: one line
     expect(found.map((path) => pageOf(path, pages))).toEqual([...pages, pages[4], undefined])
   })
 

@@ -21,8 +21,11 @@ const isParameter = (segment: string) => segment.startsWith('[')
 
 /** The page that shows an address, as the app would choose it: a segment of its own before a parameter. */
 export function pageOf(path: string, pages: readonly Pattern[]): Pattern | undefined {
-  const fits = (pattern: Pattern) =>
-    new RegExp(`^${pattern.replace(/\/\[\[\.\.\.\w+\]\]/g, '(/.+)?').replace(/\[\w+\]/g, '[^/]+')}/?$`).test(path)
+  const fits = (pattern: Pattern) => {
+    const optional = pattern.replace(/\/\[\[\.\.\.\w+\]\]/g, '(/.+)?')
+    const source = optional.replace(/\[\.\.\.\w+\]/g, '.+').replace(/\[\w+\]/g, '[^/]+')
+    return new RegExp(`^${source}/?$`).test(path)
+  }
   const rank = (pattern: Pattern) =>
     pattern
       .split('/')

@@ -7,7 +7,7 @@ import { explain } from './explain'
 import { generate } from './generate'
 import { addressOf } from './screenshots/address'
 import { look } from './screenshots/look'
-import { findPages, nameOf } from './screenshots/pages'
+import { findPages, nameOf, onlyLead } from './screenshots/pages'
 import { mayTry, type Person, people, signIn } from './screenshots/people'
 import { findBrowser } from './testing/browser'
 import { startServer } from './testing/server'
@@ -36,7 +36,7 @@ const { values } = parseArgs({
 
 const findings: string[] = []
 const seen = new Set<string>()
-const wanted = findPages().filter((pattern) => pattern.includes(values.pages))
+const wanted = findPages().filter((pattern) => pattern.includes(values.pages) && !onlyLead.includes(pattern))
 
 /** Opens one address and looks at it, unless it leads elsewhere: then it is not for this person. */
 async function visit(page: Page, path: string, file: string): Promise<boolean> {

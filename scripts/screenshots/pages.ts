@@ -34,6 +34,9 @@ export function pageOf(path: string, pages: readonly Pattern[]): Pattern | undef
   return pages.filter(fits).sort((a, b) => (rank(a) < rank(b) ? -1 : 1))[0]
 }
 
+/** Pages that only lead elsewhere: there is nothing on them to look at. */
+export const onlyLead: readonly Pattern[] = ['/', '/logout']
+
 /** The parameters of a page, in order: `['organisationId', 'assetId']`. */
 export const parametersOf = (pattern: Pattern): string[] =>
   [...pattern.matchAll(/\[+(?:\.\.\.)?(\w+)\]+/g)].map(([, name]) => name ?? '')

@@ -1,8 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { findPages, type Pattern, pageOf } from '../screenshots/pages'
-
-/** Pages that only lead elsewhere: there is nothing on them to look at. */
-const onlyLead: readonly Pattern[] = ['/', '/logout']
+import { findPages, onlyLead, type Pattern, pageOf } from '../screenshots/pages'
 
 /** The pages and dialogs of the app that no browser test has looked at with axe. `file`: an address on each line. */
 export function notLookedAt(file: string): Pattern[] {

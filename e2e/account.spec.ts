@@ -7,13 +7,12 @@ import {
   expectNoSideScroll,
   fillLogin,
   login,
+  newEmail,
   northgate,
   problem,
   snackbar,
   test,
 } from './support'
-
-const newEmail = () => `e2e-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.test`
 
 async function passCaptcha(page: Page) {
   await page.getByLabel('I am not a robot').click()

@@ -103,3 +103,6 @@ export const problem = (page: Page) => page.getByRole('alert').filter({ hasText:
 
 /** The dialog of that title. */
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** Of somebody whom no test has met. */
+export const newEmail = (): string => `e2e-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.test`

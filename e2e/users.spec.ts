@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectNoSideScroll,
   login,
+  newEmail,
   northgate,
   problem,
   snackbar,
@@ -15,7 +16,6 @@ import {
 
 const row = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Users' }).getByRole('row').filter({ hasText: name })
-const newEmail = () => `e2e-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.test`
 
 const choose = async (page: Page, name: string, action: string) => {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()

@@ -93,7 +93,7 @@ describe('counts between instants', () => {
   it('stay so while customers move, assets are archived, and lines are drawn together', async () => {
     const { clientId, customer, distributor } = world
     const link = (to: string | null) => transaction((tx) => setDistributor(tx, clientId, customer.id, to))
-    const settle = () => pool.query('SELECT settle_row_counts()')
+    const settle = () => pool.query('SELECT settle_day_counts()')
     await Promise.all([link(null), settle(), settle()])
     await expectExact()
     await Promise.all([link(distributor.id), settle(), settle()])

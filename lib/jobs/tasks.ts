@@ -9,7 +9,7 @@ import { sweepObjects } from './sweep-objects'
 export const tasks: { [N in JobName]: (payload: JobPayloads[N], helpers: JobHelpers) => Promise<void> } = {
   housekeeping,
   sweepObjects,
-  settleCounts: async (_payload, { query }) => void (await query('SELECT settle_row_counts()')),
+  settleCounts: async (_payload, { query }) => void (await query('SELECT settle_row_counts(), settle_day_counts()')),
   recomputeClient: ({ clientId }) => recomputeClient(clientId),
   sendMail,
 }

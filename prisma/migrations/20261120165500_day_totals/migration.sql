@@ -42,22 +42,9 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Draws lines of the same combination together. Two at once don't disturb each other: a line is taken away once only. Of days
--- only those that had a line within an hour are looked at: there are many, and most of them don't change any more.
-CREATE OR REPLACE FUNCTION settle_row_counts() RETURNS void LANGUAGE sql AS $$
-  WITH several AS (
-    SELECT "clientId", "kind", "customerOrganisationId" AS c, "distributorOrganisationId" AS d, "facet" FROM "RowCount"
-    GROUP BY 1, 2, 3, 4, 5 HAVING count(*) > 1
-  ), gone AS (
-    DELETE FROM "RowCount" r USING several s
-    WHERE r."clientId" = s."clientId" AND r."kind" = s."kind" AND r."facet" = s."facet"
-      AND r."customerOrganisationId" IS NOT DISTINCT FROM s.c AND r."distributorOrganisationId" IS NOT DISTINCT FROM s.d
-    RETURNING r.*
-  )
-  INSERT INTO "RowCount" ("clientId", "kind", "customerOrganisationId", "distributorOrganisationId", "facet", "count")
-  SELECT "clientId", "kind", "customerOrganisationId", "distributorOrganisationId", "facet", sum("count") FROM gone
-  GROUP BY 1, 2, 3, 4, 5 HAVING sum("count") <> 0;
-
+-- What settle_row_counts is for totals. Only days that had a line within an hour are looked at: there are many, and most of them
+-- don't change any more.
+CREATE FUNCTION settle_day_counts() RETURNS void LANGUAGE sql AS $$
   WITH lately AS (
     SELECT DISTINCT "clientId", "seenBy", "kind", "day", "facet" FROM "DayCount" WHERE "id" > (SELECT uuidv7(interval '-1 hour'))
   ), several AS (

@@ -199,3 +199,13 @@ const parentOf = ({ clientId, organisationId }: { clientId: string; organisation
   clientId,
   organisationId,
 })
+
+/** What an organisation is created with (S1 §3). */
+export const businessDetails = {
+  name: 'Harbour Works',
+  contactName: 'Robin Field',
+  contactEmail: 'robin@example.test',
+  addressLine1: '1 Quay Road',
+  town: 'Hull',
+  postCode: 'HU1 1AA',
+}

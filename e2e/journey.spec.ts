@@ -193,9 +193,14 @@ test('follows a tag from a CSV file to a completed inspection', async ({ browser
       expect(answer?.status()).toBe(404)
     }
     await as(browser, 'customer@northgate.test', hidden, { baseURL: northgate() })
-    await as(browser, 'distributor@northgate.test', async (other) => {
-      await expect(other.locator('html')).toHaveAttribute('data-theme', 'ocean')
-      await hidden(other)
-    }, { baseURL: northgate() }) // biome-ignore format: one call
+    await as(
+      browser,
+      'distributor@northgate.test',
+      async (other) => {
+        await expect(other.locator('html')).toHaveAttribute('data-theme', 'ocean')
+        await hidden(other)
+      },
+      { baseURL: northgate() },
+    )
   })
 })

@@ -146,7 +146,10 @@ async function lookAfterAccount(page: Page): Promise<void> {
   const address = newEmail()
   await page.getByLabel('First name').fill('Margareta')
   await page.getByRole('navigation').getByRole('link', { name: 'Users' }).click()
-  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Keep editing' }).click() // biome-ignore format: one line
+  await page
+    .getByRole('alertdialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click()
   await expect(page.getByLabel('First name')).toHaveValue('Margareta')
   await page.getByLabel('Email').fill(address)
   await page.getByRole('button', { name: 'Update details' }).click()

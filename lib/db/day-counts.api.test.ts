@@ -25,7 +25,11 @@ async function buildDays() {
   for (const [at, hours] of [1, 5, 30, 49, 70].entries()) {
     const { check, asset } = await build(hours)
     const result = { clientId, assetId: asset.id, checkId: check.id, userId: customerUser.id }
-    for (const [before, status] of [[40, 1], [20 + at, 2], [at, 1]] as const) // biome-ignore format: table
+    for (const [before, status] of [
+      [40, 1],
+      [20 + at, 2],
+      [at, 1],
+    ] as const)
       await buildResult({ ...result, status, completedAt: ago(before) })
   }
   return world

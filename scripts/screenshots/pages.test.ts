@@ -14,8 +14,24 @@ describe('the pages of the app', () => {
   })
 
   it('are known by their addresses', () => {
-    const pages = ['/', '/portal/[organisationId]', '/portal/[organisationId]/assets/[assetId]', '/portal/[organisationId]/assets/tag', '/portal/[organisationId]/link/[[...accountCode]]', '/portal/[organisationId]/[...unknown]'] // biome-ignore format: one line
-    const found = ['/', '/portal/a', '/portal/a/assets/b', '/portal/a/assets/tag', '/portal/a/link', '/portal/a/no/such', '/portal/a/link/c', '/x'] // biome-ignore format: one line
+    const pages = [
+      '/',
+      '/portal/[organisationId]',
+      '/portal/[organisationId]/assets/[assetId]',
+      '/portal/[organisationId]/assets/tag',
+      '/portal/[organisationId]/link/[[...accountCode]]',
+      '/portal/[organisationId]/[...unknown]',
+    ]
+    const found = [
+      '/',
+      '/portal/a',
+      '/portal/a/assets/b',
+      '/portal/a/assets/tag',
+      '/portal/a/link',
+      '/portal/a/no/such',
+      '/portal/a/link/c',
+      '/x',
+    ]
     expect(found.map((path) => pageOf(path, pages))).toEqual([...pages, pages[4], undefined])
   })
 

@@ -49,7 +49,14 @@ describe('GET /assets', () => {
     const c = await buildAsset({ clientId, customerId: other.id, installationDate: '2999-01-01', checkIds: [check.id] })
     const gone = await own({ deletedAt: new Date(), installationDate: '2026-01-01' }, at)
     await buildResult({ clientId, assetId: c.id, checkId: check.id, userId: at.customerAdmin.id, status: 3 })
-    await buildResult({ clientId, assetId: b.id, checkId: check.id, userId: at.customerAdmin.id, status: 2, completedAt: new Date('2026-02-01T12:00:00Z') }) // biome-ignore format: one line
+    await buildResult({
+      clientId,
+      assetId: b.id,
+      checkId: check.id,
+      userId: at.customerAdmin.id,
+      status: 2,
+      completedAt: new Date('2026-02-01T12:00:00Z'),
+    })
     const find = async (query: string) => names(await list(query, at.distributorAdmin, at))
     const sorted = (...rows: { name: string }[]) => rows.map(({ name }) => name).sort()
     const cases: [string, { name: string }[]][] = [
@@ -95,7 +102,8 @@ describe('GET /assets', () => {
   it('sorts, empty dates last in both directions', async () => {
     const at = await buildWorld()
     const check = await buildCheck({ clientId: at.clientId, organisationId: at.customer.id })
-    const asset = (installationDate?: string) => own({ checkIds: [check.id], ...(installationDate && { installationDate }) }, at) // biome-ignore format: one line
+    const asset = (installationDate?: string) =>
+      own({ checkIds: [check.id], ...(installationDate && { installationDate }) }, at)
     const [late, none, early] = [await asset('2026-05-01'), await asset(), await asset('2026-01-01')]
     const sorted = async (sort: string) => names(await list(`sort=${sort}`, at.customerAdmin, at))
     expect(await sorted('nextInspectionDate')).toEqual([early.name, late.name, none.name])

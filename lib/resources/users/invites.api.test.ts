@@ -68,7 +68,13 @@ describe('inviting', () => {
     expect((await call('POST', '', world.customerAdmin, admin)).status).toBe(201)
     const again = await call('POST', '', world.customerManager, { ...admin, role: 0 })
     expect([again.status, again.body]).toEqual([403, mayNot])
-    const sneaky = newcomer({ role: 0, clientAdmin: true, systemAdmin: true, clientId: world.id(), organisationIds: [{ organisationId: world.stranger.id, role: 2 }] }) // biome-ignore format: one line
+    const sneaky = newcomer({
+      role: 0,
+      clientAdmin: true,
+      systemAdmin: true,
+      clientId: world.id(),
+      organisationIds: [{ organisationId: world.stranger.id, role: 2 }],
+    })
     const { body } = await call('POST', '', world.customerAdmin, sneaky)
     const row = await systemDb.user.findUniqueOrThrow({ where: { id: body.id }, include: { memberships: true } })
     expect([row.clientAdmin, row.systemAdmin, row.clientId, row.memberships.length]).toEqual([
@@ -100,7 +106,15 @@ describe('inviting', () => {
     const place = (organisationId: string, role: number) => ({ organisationId, role })
     const archived = await buildOrganisation({ clientId: world.clientId, deletedAt: new Date() })
     const elsewhere = await buildWorld()
-    for (const organisationIds of [undefined, [], [place(elsewhere.customer.id, 0)], [place(archived.id, 0)], [place(world.customer.id, 3)], [place('x', 0)], [place(world.customer.id, 0), place(world.customer.id, 1)]]) // biome-ignore format: one list
+    for (const organisationIds of [
+      undefined,
+      [],
+      [place(elsewhere.customer.id, 0)],
+      [place(archived.id, 0)],
+      [place(world.customer.id, 3)],
+      [place('x', 0)],
+      [place(world.customer.id, 0), place(world.customer.id, 1)],
+    ])
       expect(Object.keys((await post({ role: 0, organisationIds })).body)).toEqual(['organisationIds'])
     const made = await post({ organisationIds: [place(world.customer.id, 2), place(world.stranger.id, 4)] })
     expect([made.status, made.body.organisationIds.length]).toEqual([201, 2])

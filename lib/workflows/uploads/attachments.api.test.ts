@@ -16,7 +16,8 @@ const call = (method: string, path: string, json?: unknown) =>
   request(method, `/api/v1${path}`, { host: world.host, token: world.customerUser.token, json })
 const asset = async () => (await buildAsset({ clientId: world.clientId, customerId: world.customer.id })).id
 const documentsOf = async (assetId: string) => (await call('GET', `/uploads?filters[assetId]=${assetId}`)).body.items
-const note = (assetId: string, uploadIds: string[]) => call('POST', '/assets/assetMeta', { assetId, notes: 'x', uploadIds }) // biome-ignore format: one line
+const note = (assetId: string, uploadIds: string[]) =>
+  call('POST', '/assets/assetMeta', { assetId, notes: 'x', uploadIds })
 
 /** Announces a photo and sends its bytes, or others of that size; nobody finishes it. */
 async function send(assetId: string, bytes: Buffer | null = png): Promise<string> {
@@ -44,7 +45,12 @@ describe('a file that was sent and not finished', () => {
     const assetId = await asset()
     const id = await send(assetId)
     const answers = await Promise.all([note(assetId, [id]), note(assetId, [id]), call('POST', '/uploads', { id })])
-    expect(answers.slice(0, 2).map(({ status }) => status).sort()).toEqual([201, 422]) // biome-ignore format: one line
+    expect(
+      answers
+        .slice(0, 2)
+        .map(({ status }) => status)
+        .sort(),
+    ).toEqual([201, 422])
     expect(answers[2]?.status).toBeLessThan(300)
   })
 

@@ -20,12 +20,21 @@ export async function inaccessible(page: Page, look?: 'colours' | 'fingers'): Pr
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-/** Nothing fades or changes its colour any more. What moves for ever, as a skeleton does, is not waited for. */
+/**
+ * Nothing fades or changes its colour any more. What ends may set off what depends on it, a frame later: a colour is taken over
+ * from level to level. What moves for ever, as a skeleton does, is not waited for.
+ */
 export const atRest = (page: Page) =>
   page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let quiet = 0; quiet < 3; quiet++) {
+      await frame()
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+      if (ending.length > 0) quiet = -1
+      await Promise.allSettled(ending.map(({ finished }) => finished))
+    }
   })
 
 /** What a refused call leaves in the console, or one without a connection; the page says it better. */

@@ -1,0 +1,30 @@
+import { expect, login, rootOf, test } from './support'
+
+/** What paper can't do anything with, as far as it would be printed. A head's words are buttons, which are not drawn as such. */
+const controls = ':is(main, body) :is(button, input, select, textarea, [data-chrome]):visible:not(th *)'
+
+for (const path of ['assets', 'task-planner', 'completed-tasks'])
+  test(`${path} is printed whole and without what is for the screen only`, async ({ page }) => {
+    await login(page, 'customer@tagwarden.test')
+    const root = rootOf(page)
+    await page.goto(`${root}/${path}`)
+    if (path === 'assets') {
+      await page.locator('[data-row-link]').first().click()
+      await page.waitForURL(/\/assets\/[0-9a-f-]{36}/)
+      await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible()
+    } else await expect(page.getByText(/^Displaying results 1 - 15/)).toBeVisible()
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+
+    // A sheet of A4 between its margins: 182 mm, or 269 mm across for a list.
+    await page.setViewportSize({ width: path === 'assets' ? 688 : 1016, height: 900 })
+    await expect(page.locator(controls)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        .filter((part) => part.getBoundingClientRect().right > window.innerWidth + 1)
+        .map((part) => part.textContent),
+    )
+    expect(cut).toEqual([])
+    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(paper).toBe('rgb(255, 255, 255)')
+  })

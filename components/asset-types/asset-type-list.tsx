@@ -4,12 +4,12 @@ import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ResourceList } from '@/components/data/resource-list'
 import { useKeepSearch } from '@/components/data/use-keep-search'
 import type { FirstPage } from '@/components/data/use-list'
+import { useOrganisationColumn } from '@/components/data/use-organisation-column'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { ButtonLink } from '@/components/ui/button'
 import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
 import { can } from '@/lib/permissions/can'
-import { readsOthersLibraries } from '@/lib/permissions/reach'
 import { mayEditAssetType } from '@/lib/resources/asset-types/policy'
 import type { AssetTypeRowOutput } from '@/lib/resources/asset-types/schema'
 
@@ -19,15 +19,7 @@ export function AssetTypeList({ first }: { first: FirstPage<AssetTypeRowOutput> 
   const href = usePortalHref()
   const keep = useKeepSearch()
   const columns: Column<AssetTypeRowOutput>[] = [
-    ...(readsOthersLibraries(actor)
-      ? [
-          {
-            id: 'organisation',
-            header: 'Organisation',
-            cell: ({ organisation }: AssetTypeRowOutput) => organisation.name,
-          },
-        ]
-      : []),
+    ...useOrganisationColumn<AssetTypeRowOutput>(),
     { id: 'name', header: 'Name', sortKey: 'name', primary: true, cell: ({ name }) => name },
     { id: 'sector', header: 'Sector', cell: ({ sector }) => sector.name },
     {

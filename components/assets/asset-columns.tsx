@@ -37,7 +37,12 @@ export function useAssetColumns(): Column<AssetRowOutput>[] {
     { id: 'assetType', header: 'Asset type', cell: ({ assetTypeName }) => assetTypeName },
     ...(actsAsClientAdmin(actor) ? [distributor] : []),
     ...(actsAsCustomer(actor) ? [] : [customer]),
-    { id: 'zone', header: 'Site & zone', cell: ({ organisationZone }) => organisationZone?.locationTrail },
+    {
+      id: 'zone',
+      header: 'Site & zone',
+      isWordy: true,
+      cell: ({ organisationZone }) => organisationZone?.locationTrail,
+    },
     {
       id: 'tasks',
       header: 'Tasks',

@@ -74,7 +74,7 @@ function Fields({ form }: { form: UseFormReturn<Values> }) {
         <TagField name="name" label="Tag" hint="The reference printed on the tag" />
         <TypeField form={form} />
         <PlaceFields form={form} />
-        <div className="flex flex-wrap gap-x-4 gap-y-5">
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-5">
           <DateField name="installationDate" label="Allocation Date" />
           <DateField name="buildDate" label="Build Date" optional />
         </div>

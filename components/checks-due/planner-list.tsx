@@ -83,7 +83,7 @@ function usePlannerColumns(): Column<DueTaskOutput>[] {
       ),
     },
     ...(actsAsClientAdmin(actor) ? [distributor, customer] : actsAsCustomer(actor) ? [] : [customer]),
-    { id: 'zone', header: 'Site & Zone', cell: ({ locationTrail }) => locationTrail },
+    { id: 'zone', header: 'Site & Zone', isWordy: true, cell: ({ locationTrail }) => locationTrail },
     { id: 'task', header: 'Task', sortKey: 'checkName', cell: ({ checkName }) => checkName },
     {
       id: 'last',

@@ -4,13 +4,13 @@ import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ResourceList } from '@/components/data/resource-list'
 import { useKeepSearch } from '@/components/data/use-keep-search'
 import type { FirstPage } from '@/components/data/use-list'
+import { useOrganisationColumn } from '@/components/data/use-organisation-column'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { ButtonLink } from '@/components/ui/button'
 import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
 import { actsAsClientAdmin } from '@/lib/permissions/actor'
 import { can } from '@/lib/permissions/can'
-import { readsOthersLibraries } from '@/lib/permissions/reach'
 import { mayEditCheck } from '@/lib/resources/checks/policy'
 import { type CheckOutput, describeTimeline } from '@/lib/resources/checks/schema'
 
@@ -21,9 +21,7 @@ export function TaskList({ first }: { first: FirstPage<CheckOutput> }) {
   const keep = useKeepSearch()
   const columns: Column<CheckOutput>[] = [
     { id: 'name', header: 'Name', cell: ({ name }) => name, sortKey: 'name', primary: true },
-    ...(readsOthersLibraries(actor)
-      ? [{ id: 'organisation', header: 'Organisation', cell: ({ organisation }: CheckOutput) => organisation.name }]
-      : []),
+    ...useOrganisationColumn<CheckOutput>(),
     { id: 'sector', header: 'Sector', cell: ({ sector }) => sector.name },
     { id: 'frequency', header: 'Frequency', cell: ({ checkTimeline }) => describeTimeline(checkTimeline) },
     {

@@ -1,11 +1,12 @@
 'use client'
+import { FieldGrid } from '@/components/ui/field-grid'
 import { RichTextField } from '@/components/ui/rich-text-field'
 import { TextArea, TextField } from '@/components/ui/text-field'
 
 /** Whom to ask, on the login page and in the legal texts. */
 export function ContactFields() {
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <FieldGrid>
       <TextField name="contactName" label="Contact name" optional maxLength={255} autoComplete="off" />
       <TextField name="contactEmail" label="Contact email" type="email" optional maxLength={254} autoComplete="off" />
       <TextField name="contactPhone" label="Contact phone" type="tel" optional maxLength={255} autoComplete="off" />
@@ -18,7 +19,7 @@ export function ContactFields() {
         maxLength={255}
         autoComplete="off"
       />
-    </div>
+    </FieldGrid>
   )
 }
 

@@ -37,7 +37,7 @@ export function useCompletedCheckColumns(): Columns {
     },
     ...(actsAsClientAdmin(actor) ? distributor : []),
     ...(actsAsCustomer(actor) ? [] : customer),
-    { id: 'zone', header: 'Site & Zone', cell: ({ asset }) => asset.organisationZone?.locationTrail },
+    { id: 'zone', header: 'Site & Zone', isWordy: true, cell: ({ asset }) => asset.organisationZone?.locationTrail },
     { id: 'task', header: 'Task', cell: ({ checkName }) => checkName },
     {
       id: 'status',

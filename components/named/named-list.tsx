@@ -5,13 +5,13 @@ import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ResourceList, type ResourceListProps } from '@/components/data/resource-list'
 import { useKeepSearch } from '@/components/data/use-keep-search'
 import type { FirstPage } from '@/components/data/use-list'
+import { useOrganisationColumn } from '@/components/data/use-organisation-column'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { ButtonLink } from '@/components/ui/button'
 import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
 import { actsAsClientAdmin } from '@/lib/permissions/actor'
 import { can } from '@/lib/permissions/can'
-import { readsOthersLibraries } from '@/lib/permissions/reach'
 import { type Named, type NamedKindId, namedKinds } from './named-kind'
 
 /** The sectors or manufacturers that one reads: one's own, and those of whose library one uses (S2 §2, R 143). */
@@ -20,6 +20,7 @@ export function NamedList({ kind, first }: { kind: NamedKindId; first: FirstPage
   const { actor } = usePortal()
   const href = usePortalHref()
   const keep = useKeepSearch()
+  const organisation = useOrganisationColumn<Named>()
   const create = (
     <ButtonLink variant="primary" icon={Plus} href={keep(href(`${path}/add`))}>
       Create {noun}
@@ -34,7 +35,7 @@ export function NamedList({ kind, first }: { kind: NamedKindId; first: FirstPage
         searchPlaceholder={`Search ${path}`}
         first={first}
         scope={actsAsClientAdmin(actor) ? scope : undefined}
-        columns={[name, ...(readsOthersLibraries(actor) ? [organisation] : [])]}
+        columns={[name, ...organisation]}
         defaultSort="name"
         canExport={can(actor, 'exports')}
         rowLabel={(row) => row.name}
@@ -65,9 +66,3 @@ const scope: ResourceListProps<Named>['scope'] = {
 }
 
 const name: Column<Named> = { id: 'name', header: 'Name', cell: (row) => row.name, sortKey: 'name', primary: true }
-
-const organisation: Column<Named> = {
-  id: 'organisation',
-  header: 'Organisation',
-  cell: (row) => row.organisation.name,
-}

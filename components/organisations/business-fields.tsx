@@ -1,4 +1,5 @@
 'use client'
+import { FieldGrid } from '@/components/ui/field-grid'
 import { TextField } from '@/components/ui/text-field'
 import type { OrganisationRowOutput } from '@/lib/resources/organisations/schema'
 
@@ -28,7 +29,7 @@ export const businessValues = (row?: OrganisationRowOutput): BusinessValues => (
 export function BusinessFields({ isOwn = false }: { isOwn?: boolean }) {
   const complete = (token: string) => ({ autoComplete: isOwn ? token : 'off', maxLength: 255 })
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <FieldGrid>
       <TextField name="name" label="Organisation name" {...complete('organization')} className="sm:col-span-2" />
       <TextField name="contactName" label="Contact name" {...complete('name')} />
       <TextField
@@ -44,6 +45,6 @@ export function BusinessFields({ isOwn = false }: { isOwn?: boolean }) {
       <TextField name="addressLine2" label="Address line 2" optional {...complete('address-line2')} />
       <TextField name="town" label="Town/City" {...complete('address-level2')} />
       <TextField name="postCode" label="Post code" {...complete('postal-code')} />
-    </div>
+    </FieldGrid>
   )
 }

@@ -45,7 +45,7 @@ export function DataTableHead<Row>({ columns, sort, onSort, hasActions, all }: H
 export const tickClass = 'relative -m-1.5 inline-flex p-1.5 align-middle'
 
 const cellClass =
-  'xl:sticky top-(--topbar) z-10 h-10 border-b bg-surface px-3 text-left text-sm font-medium whitespace-nowrap text-muted first:rounded-tl-xl first:pl-5 last:rounded-tr-xl last:pr-5'
+  'xl:sticky top-(--topbar) z-10 h-10 border-b bg-surface px-(--cell) text-left text-sm font-medium whitespace-nowrap text-muted first:rounded-tl-xl first:pl-5 last:rounded-tr-xl last:pr-5'
 
 function HeaderCell<Row>({
   column,

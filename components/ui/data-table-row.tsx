@@ -54,13 +54,14 @@ export function DataTableRow<Row>({ row, columns, primary, table }: RowProps<Row
             role="cell"
             data-label={column === primary ? undefined : column.header}
             className={clsx(
-              'h-11 border-b px-3 py-1.5 align-middle wrap-break-word first:pl-5 last:pr-5',
+              'h-11 border-b px-(--cell) py-1.5 align-middle wrap-break-word first:pl-5 last:pr-5',
               'max-sm:wrap-anywhere max-sm:col-span-2 max-sm:h-auto max-sm:border-0 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0',
               column === primary
                 ? 'max-sm:order-first max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:pr-12! max-sm:text-lg'
                 : 'max-sm:grid max-sm:grid-cols-subgrid max-sm:before:text-muted max-sm:before:content-[attr(data-label)]',
               column.align === 'end' && 'text-right max-sm:text-left',
               (column.align === 'end' || isFigures(content)) && 'nums',
+              column.isWordy && 'xl:min-w-50',
               column.className,
             )}
           >

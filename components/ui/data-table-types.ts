@@ -10,6 +10,8 @@ export interface Column<Row> {
   align?: 'start' | 'end'
   /** The column that names the row: it carries the row's link, can't be hidden, is the title on a phone. First if none says so. */
   primary?: boolean
+  /** Sentences and paths: has room for some words a line. */
+  isWordy?: boolean
   /** Left out until chosen. */
   hidden?: boolean
   /** Any CSS width; else as wide as it needs. */

@@ -28,7 +28,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         role="table"
         aria-label={label}
         aria-busy={!rows || refreshing || undefined}
-        className="w-full border-separate border-spacing-0 text-sm max-sm:block max-sm:text-base"
+        className={clsx(
+          'w-full border-separate border-spacing-0 text-sm max-sm:block max-sm:text-base',
+          shown.length > 6 ? '[--cell:--spacing(2)]' : '[--cell:--spacing(3)]',
+        )}
       >
         <DataTableHead
           columns={shown}
@@ -80,7 +83,7 @@ function SkeletonRow({ at, count }: { at: number; count: number }) {
         <td
           key={key}
           className={clsx(
-            'h-11 border-b px-3 first:pl-5 max-sm:h-auto max-sm:border-0 max-sm:p-0',
+            'h-11 border-b px-(--cell) first:pl-5 max-sm:h-auto max-sm:border-0 max-sm:p-0',
             cell > 2 && 'max-sm:hidden',
           )}
         >

@@ -1,4 +1,5 @@
 import type { ControlProps } from './field'
+import { FieldGrid } from './field-grid'
 import { TextField } from './text-field'
 
 type Look = Pick<ControlProps<string>, 'hint' | 'disabled' | 'readOnly' | 'autoFocus'>
@@ -16,7 +17,7 @@ export function PersonFields({ own = false, names, email }: PersonFieldsProps) {
   const { autoFocus, ...both } = names ?? {}
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <FieldGrid>
         <TextField
           name="firstName"
           label="First name"
@@ -26,7 +27,7 @@ export function PersonFields({ own = false, names, email }: PersonFieldsProps) {
           {...both}
         />
         <TextField name="lastName" label="Last name" autoComplete={complete('family-name')} maxLength={255} {...both} />
-      </div>
+      </FieldGrid>
       <TextField
         name="email"
         label="Email"

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { dispatch } from '@/lib/api/dispatch'
 import { buildAsset } from '@/lib/testing/asset-factories'
 import { type Built, buildWorld } from '@/lib/testing/factories'
@@ -21,6 +21,9 @@ beforeAll(async () => {
   })
   world = await buildWorld()
   assetId = (await buildAsset({ clientId: world.clientId, customerId: world.customer.id })).id
+})
+beforeEach(() => {
+  s3.mood = 'well'
 })
 afterAll(() => s3.stop())
 

@@ -58,7 +58,7 @@ function Fields({ form, asset, before }: FieldsProps) {
         />
         <TypeField />
         <PlaceFields asset={asset} />
-        <div className="flex flex-wrap gap-x-6 gap-y-5 *:min-w-44 *:flex-1">
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-5 *:min-w-44 *:flex-1">
           <DateField name="installationDate" label="Allocation Date" optional />
           <DateField name="buildDate" label="Build Date" optional />
         </div>

@@ -7,6 +7,7 @@ import { Card } from '@/components/ui/card'
 import { Checkbox, Switch } from '@/components/ui/checkbox'
 import { Combobox } from '@/components/ui/combobox'
 import { DateField } from '@/components/ui/date-field'
+import { FieldGrid } from '@/components/ui/field-grid'
 import { FileField } from '@/components/ui/file-field'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { MultiCombobox } from '@/components/ui/multi-combobox'
@@ -144,7 +145,7 @@ function Fields() {
         autoComplete="new-password"
         hint="8 characters or more, with an upper and a lower case letter"
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <FieldGrid>
         <NumberField name="every" label="Every" unit="months" />
         <Select
           name="period"
@@ -154,7 +155,7 @@ function Fields() {
             { value: '3', label: 'Months' },
           ]}
         />
-      </div>
+      </FieldGrid>
       <DateField name="installed" label="Installation date" />
       <Combobox name="customer" label="Customer" load={load} />
       <MultiCombobox name="tasks" label="Tasks" load={load} optional />

@@ -1,0 +1,22 @@
+'use client'
+import type { Column } from '@/components/ui/data-table-types'
+import { actsAsClientAdmin } from '@/lib/permissions/actor'
+import { readsOthersLibraries } from '@/lib/permissions/reach'
+import { usePortal } from './portal-context'
+
+/**
+ * Whose a row of a library is: shown to client admins (S2 §2, §8); a customer, who reads its distributor's library beside
+ * its own, can choose the column. Nobody else has it.
+ */
+export function useOrganisationColumn<Row extends { organisation: { name: string } }>(): Column<Row>[] {
+  const { actor } = usePortal()
+  if (!readsOthersLibraries(actor)) return []
+  return [
+    {
+      id: 'organisation',
+      header: 'Organisation',
+      cell: ({ organisation }) => organisation.name,
+      hidden: !actsAsClientAdmin(actor),
+    },
+  ]
+}

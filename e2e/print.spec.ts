@@ -25,6 +25,6 @@ for (const path of ['assets', 'task-planner', 'completed-tasks'])
         .map((part) => part.textContent),
     )
     expect(cut).toEqual([])
-    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
     expect(paper).toBe('rgb(255, 255, 255)')
   })

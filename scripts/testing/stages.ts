@@ -68,7 +68,7 @@ export const stages: Stage[] = [
   { name: 'lint', run: () => check('lint', '@biomejs/biome/bin/biome', 'check', '.') },
   {
     name: 'imports',
-    run: () => check('dependency-cruiser/bin/dependency-cruise.mjs', 'app', 'components', 'lib', '--config'),
+    run: () => check('imports', 'dependency-cruiser/bin/dependency-cruise.mjs', 'app', 'components', 'lib', '--config'),
   },
   { name: 'types', run: () => check('types', 'typescript/bin/tsc', '--noEmit') },
   { name: 'migrations', run: () => check('migrations', 'tsx/dist/cli.mjs', 'scripts/migrate.ts', 'check') },

@@ -13,6 +13,20 @@ function raw(text: string): Promise<string> {
   })
 }
 
+/** Sends requests one after the other on one connection, and answers the status lines once there are as many. */
+async function statuses(...requests: (string | Buffer)[][]): Promise<string[]> {
+  const socket = connect(Number(baseUrl().port), '127.0.0.1')
+  let heard = ''
+  socket.on('data', (chunk) => (heard += chunk))
+  const lines = () => heard.match(/^HTTP\/1\.1 \d+/gm) ?? []
+  for (const [at, parts] of requests.entries()) {
+    for (const part of parts) socket.write(part)
+    await expect.poll(() => lines().length, { timeout: 10_000 }).toBeGreaterThan(at)
+  }
+  socket.destroy()
+  return lines()
+}
+
 const notFound = { global: ['Not found'] }
 
 describe('request ids', () => {
@@ -62,6 +76,21 @@ describe('odd requests', () => {
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(answer).toContain('\r\nx-request-id: ')
     expect(answer).toMatch(/\r\n\r\n\{"global":\["[^"]+"\]\}$/)
+  })
+})
+
+describe('a body that a call refuses before it has all come', () => {
+  const MB = 1_048_576
+  const chunk = Buffer.concat([Buffer.from(`${MB.toString(16)}\r\n`), Buffer.alloc(MB, ' '), Buffer.from('\r\n')])
+  const head = (path: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`
+
+  it.each(['/api/v1/login', '/api/v1/none'])('leaves the connection to the next request: %s', async (path) => {
+    const large = [head(path), chunk, chunk, chunk, '0\r\n\r\n']
+    const next = ['GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n']
+    const [first, ...others] = await statuses(large, next, next)
+    expect(first).toBe(path.endsWith('login') ? 'HTTP/1.1 413' : 'HTTP/1.1 404')
+    expect(others).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
   })
 })
 

@@ -27,6 +27,13 @@ export function limitBody(req: IncomingMessage, res: ServerResponse): boolean {
     }
     return refused && chunk !== null ? true : push(chunk, encoding)
   }
+  // Answered before it had all come: nobody reads the rest, but the next request on the connection stands behind it.
+  const { socket } = req
+  res.once('finish', () => {
+    if (req.complete) return
+    refused = true
+    socket.resume()
+  })
   if (!refused) return true
   req.resume()
   tooLarge(res)

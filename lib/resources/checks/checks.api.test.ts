@@ -115,5 +115,11 @@ describe('tasks', () => {
     expect((await ids('')).sort()).toEqual([a.id, b.id].sort())
     expect(await ids(`&filters[excludeAssetTypeId]=${type.id}`)).toEqual([b.id])
     expect(await ids(`&filters[excludeAssetId]=${asset.id}`)).toEqual([a.id])
+    // What is out of sight is not told by what is missing (R 7).
+    const theirs = { clientId: world.clientId, organisationId: world.stranger.id }
+    const foreignType = await buildAssetType({ ...theirs, checkIds: [a.id] })
+    const foreignAsset = await buildAsset({ clientId: world.clientId, customerId: world.stranger.id, checkIds: [b.id] })
+    for (const query of [`excludeAssetTypeId]=${foreignType.id}`, `excludeAssetId]=${foreignAsset.id}`])
+      expect((await ids(`&filters[${query}`)).sort(), query).toEqual([a.id, b.id].sort())
   })
 })

@@ -4,7 +4,7 @@ import type { PageArgs } from '@/lib/api/list'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import type { Actor } from '@/lib/permissions/actor'
-import { libraryReach } from '@/lib/permissions/reach'
+import { assetReach, libraryReach } from '@/lib/permissions/reach'
 import type { checkFilters } from './filters'
 
 const include = {
@@ -26,8 +26,11 @@ export const whereChecks = (
     contains('name', keywords),
     sectorId ? { sectorId } : {},
     organisationId ? { organisationId: { in: organisationId } } : {},
-    excludeAssetTypeId ? { recommendedFor: { none: { assetTypeId: excludeAssetTypeId } } } : {},
-    excludeAssetId ? { assetChecks: { none: { assetId: excludeAssetId } } } : {},
+    // What is not the actor's to see excludes nothing: its tasks are not told by what is missing (R 7).
+    excludeAssetTypeId
+      ? { recommendedFor: { none: { assetTypeId: excludeAssetTypeId, assetType: libraryReach(actor) } } }
+      : {},
+    excludeAssetId ? { assetChecks: { none: { AND: [assetReach(actor), { assetId: excludeAssetId }] } } } : {},
   ],
 })
 

@@ -244,6 +244,8 @@ describe('archiving a client', () => {
     expect((await me()).status).toBe(401)
     const lines = await systemDb.auditLog.findMany({ where: { recordId: id, userId: world.systemAdmin.id } })
     expect(lines.map(({ action }) => action).sort()).toEqual(['archive', 'unarchive'])
+    // Another client's admins read nothing of it (R 140).
+    expect(new Set(lines.map(({ clientId }) => clientId))).toEqual(new Set([id]))
   })
 
   it('is refused for the client that one is signed in on', async () => {

@@ -56,7 +56,9 @@ export async function archiveClient(tx: Tx, actor: Actor, { id }: { id: string }
   })
   if (count === 0) return
   if (isArchived) await tx.session.updateMany({ where: { clientId: id, endedAt: null }, data: { endedAt: new Date() } })
-  await audit(tx, actor, { action: isArchived ? 'archive' : 'unarchive', recordType: 'clients', recordId: id })
+  // In that client's log: another's admins have nothing to do with it (R 140).
+  const who = { ...actor, clientId: id }
+  await audit(tx, who, { action: isArchived ? 'archive' : 'unarchive', recordType: 'clients', recordId: id })
 }
 
 type Row = { id: string; primaryUrl: string; timezone: string; logoKey: string | null }

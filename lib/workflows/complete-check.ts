@@ -15,9 +15,10 @@ const leeway = 5 * 60 * 1000
 /** The task on the asset. @throws ApiError 422 `checkId` (R 190). */
 async function taskOnAsset(from: Pick<Tx, 'assetCheck'>, { clientId }: Actor, { assetId, checkId }: Input) {
   const where = { clientId, assetId, checkId }
-  const task = await from.assetCheck.findFirst({ where, select: { check: { select: { name: true } } } })
+  const select = { checkName: true, check: { select: { name: true } } }
+  const task = await from.assetCheck.findFirst({ where, select })
   if (!task) throw invalid({ checkId: ['This task is not assigned to the asset'] })
-  return task.check
+  return { name: task.checkName ?? task.check.name }
 }
 
 /**

@@ -41,13 +41,15 @@ export async function* tagsOfBatch(clientId: string, batchId: string): AsyncGene
         id: true,
         position: true,
         reference: true,
-        asset: { select: { assetType: { select: { name: true } }, customer: { select: { name: true } } } },
+        asset: {
+          select: { assetTypeName: true, assetType: { select: { name: true } }, customer: { select: { name: true } } },
+        },
       },
     })
     for (const { reference, asset } of rows)
       yield {
         reference,
-        assetTypeName: asset?.assetType.name ?? null,
+        assetTypeName: asset?.assetTypeName ?? asset?.assetType.name ?? null,
         customerName: asset?.customer?.name ?? null,
       }
     const last = rows.at(-1)

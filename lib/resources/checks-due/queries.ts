@@ -22,6 +22,7 @@ const include = {
     select: {
       name: true,
       assetTypeId: true,
+      assetTypeName: true,
       assetType: { select: { name: true } },
       organisationZone: { select: { id: true, name: true, locationTrail: true } },
     },

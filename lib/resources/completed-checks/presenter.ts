@@ -27,7 +27,7 @@ export const presentCompletedCheck = (row: CompletedCheckRow, asker: Asker): Com
     name: row.asset.name,
     customer: row.customer && named(row.customer),
     distributor: row.distributor && named(row.distributor),
-    assetType: named(row.asset.assetType),
+    assetType: { id: row.asset.assetType.id, name: row.asset.assetTypeName ?? row.asset.assetType.name },
     organisationZone: row.asset.organisationZone,
   },
   uploads: row.uploads.map((one) => presentUpload(one, asker)),

@@ -20,6 +20,7 @@ const include = {
   asset: {
     select: {
       name: true,
+      assetTypeName: true,
       assetType: named,
       organisationZone: { select: { id: true, name: true, locationTrail: true } },
     },

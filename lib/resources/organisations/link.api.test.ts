@@ -108,6 +108,28 @@ describe('linking', () => {
     expect((await task()).nextDue).toEqual(before.nextDue)
   })
 
+  it('leaves its names there too, and its task when that is deleted (R 173, 274)', async () => {
+    await call('POST', world.stranger.accountCode)
+    const { asset, check } = await taggedByStranger()
+    await call('DELETE', world.stranger.accountCode)
+    const ask = async (method: string, path: string, token: string, json?: unknown) =>
+      (await request(method, `/api/v1${path}`, { host: world.host, token, json })).body
+    const tagged = () => ask('GET', `/assets/${asset.id}`, world.strangerAdmin.token)
+    const planned = () => ask('GET', `/checksDue?filters[assetId]=${asset.id}`, world.strangerAdmin.token)
+    const [before, plannedBefore] = [await tagged(), await planned()]
+    expect(before.checks).toMatchObject([{ checkId: check.id, checkName: check.name }])
+    const { token } = world.distributorAdmin
+    await ask('PATCH', `/checks/${check.id}`, token, { name: 'Renamed' })
+    expect(await ask('DELETE', `/checks/${check.id}`, token)).toEqual({})
+    expect([await tagged(), await planned()]).toEqual([before, plannedBefore])
+    const result = { assetId: asset.id, checkId: check.id, status: 2 }
+    const { checkName } = await ask('POST', '/assetCompletedChecks', world.strangerAdmin.token, result)
+    expect(checkName).toBe(check.name)
+    const kept = { checkIds: [{ id: check.id, checkTimeline: before.checks[0].checkTimeline }] }
+    expect((await ask('PATCH', `/assets/${asset.id}`, world.strangerAdmin.token, kept)).checks).toHaveLength(1)
+    expect((await ask('PATCH', `/assets/${asset.id}`, world.strangerAdmin.token, { checkIds: [] })).checks).toEqual([])
+  })
+
   it('and unlinking at once leave one of the two, whole', async () => {
     const { asset } = await taggedByStranger()
     const code = world.stranger.accountCode

@@ -11,6 +11,7 @@ const asset = (given: Partial<AssetFacts> = {}): AssetFacts => ({
   planned: true,
   lastDate: null,
   lastUserId: null,
+  ownTypeName: null,
   hasMoved: false,
   ...given,
 })
@@ -21,6 +22,7 @@ const task = (given: Partial<TaskFacts> = {}): TaskFacts => ({
   period: 3,
   ownPeriodValue: null,
   ownPeriod: null,
+  ownName: null,
   lastId: null,
   lastDate: null,
   lastStatus: null,

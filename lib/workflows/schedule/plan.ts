@@ -13,6 +13,7 @@ export interface PlannedTask extends TaskFacts {
 /** What an asset's row shows of its tasks (R 177, 178). */
 export interface AssetSummary {
   id: string
+  ownTypeName: string | null
   checkCount: number
   goodCount: number
   monitorCount: number
@@ -58,6 +59,7 @@ function summarise(asset: AssetFacts, tasks: readonly PlannedTask[]): AssetSumma
   const due = tasks.flatMap(({ nextDue }) => nextDue?.getTime() ?? [])
   return {
     id: asset.id,
+    ownTypeName: asset.ownTypeName,
     checkCount: tasks.length,
     goodCount: withStatus(1),
     monitorCount: withStatus(2),

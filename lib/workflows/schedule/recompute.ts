@@ -2,14 +2,14 @@ import { db, type Tx } from '@/lib/db/client'
 import { transaction } from '@/lib/db/transaction'
 import { lockedChunks } from './chunks'
 import { plan } from './plan'
-import { readAssets, readTasks } from './read-tasks'
+import { readAssets, readersOf, readTasks } from './read-tasks'
 import type { Selection } from './selection'
 import { followDistributor, moveResults, writeAssets, writeTasks } from './write-plan'
 
 /**
  * Brings everything that follows from results, frequencies, dates and reach up to date, in the one place that does it
- * (D "Due dates"): tasks' reach, `planned`, last result, `nextDue` and the frozen frequency of strangers' tasks; assets'
- * distributor, counts and inspection dates; results' reach. Call it in the transaction of the cause, after it: a result,
+ * (D "Due dates"): tasks' reach, `planned`, last result, `nextDue` and the frozen frequency and name of strangers' tasks; assets'
+ * distributor, the frozen name of strangers' types, counts and inspection dates; results' reach. Call it in the transaction of the cause, after it: a result,
  * an asset's tasks, dates, customer or archiving; a library task's frequency; a customer's distributor or archiving; a
  * client's timezone.
  *
@@ -31,10 +31,14 @@ async function recomputeLocked(tx: Tx, clientId: string, ids: readonly string[])
   await moveResults(tx, clientId, moved)
 }
 
-/** Takes a task off every asset that has it, as its deletion does; results stay (R 149). */
+/**
+ * Takes a task off every asset that has it and whose organisation reads its library, as its deletion does; results stay
+ * (R 149). On the assets of a former customer it stays, frozen as it is (R 173).
+ */
 export async function takeCheckOffAssets(tx: Tx, clientId: string, checkId: string): Promise<void> {
   for await (const ids of lockedChunks(tx, clientId, { checkIds: [checkId] })) {
-    await tx.assetCheck.deleteMany({ where: { clientId, checkId, assetId: { in: [...ids] } } })
+    const readers = await readersOf(tx, clientId, checkId, ids)
+    await tx.assetCheck.deleteMany({ where: { clientId, checkId, assetId: { in: readers } } })
     await recomputeLocked(tx, clientId, ids)
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/db/client'
 import { transaction } from '@/lib/db/transaction'
 import { buildAsset, buildResult } from '@/lib/testing/asset-factories'
-import { buildCheck, buildOrganisation, buildWorld } from '@/lib/testing/factories'
+import { buildAssetType, buildCheck, buildOrganisation, buildWorld } from '@/lib/testing/factories'
 import { recompute, recomputeClient, takeCheckOffAssets } from './recompute'
 
 const taskOf = (assetId: string, checkId: string) =>
@@ -118,20 +118,27 @@ describe('recompute', () => {
     })
   })
 
-  it("freezes the ex-distributor's frequencies for good (R 274)", async () => {
-    const { again, customer, clientId, check, task, distributor } = await scene()
+  it("freezes the ex-distributor's frequencies and names for good (R 274)", async () => {
+    const { again, customer, clientId, asset, check, task, row, distributor } = await scene()
+    const type = await buildAssetType({ clientId, organisationId: distributor.id, name: 'Foam 6 L' })
+    await systemDb.asset.update({ where: { id: asset.id }, data: { assetTypeId: type.id } })
     const relink = (distributorId: string | null) =>
       systemDb.organisation.update({ where: { id: customer.id }, data: { distributorId } })
     await again()
-    expect(await task()).toMatchObject({ periodValue: null, period: null })
+    expect(await task()).toMatchObject({ periodValue: null, period: null, checkName: null })
+    expect(await row()).toMatchObject({ assetTypeName: null })
     await relink(null)
     await again()
-    expect(await task()).toMatchObject({ periodValue: 1, period: 3 })
+    expect(await task()).toMatchObject({ periodValue: 1, period: 3, checkName: check.name })
+    expect(await row()).toMatchObject({ assetTypeName: 'Foam 6 L' })
     await relink(distributor.id)
     await again()
-    await systemDb.check.update({ where: { id: check.id }, data: { periodValue: 5 } })
+    await systemDb.check.update({ where: { id: check.id }, data: { periodValue: 5, name: 'Other' } })
+    await systemDb.assetType.update({ where: { id: type.id }, data: { name: 'Other' } })
     await transaction((tx) => recompute(tx, clientId, { checkIds: [check.id] }))
-    expect(await task()).toMatchObject({ periodValue: 1, period: 3, nextDue: new Date('2026-02-28T00:00:00Z') })
+    const due = new Date('2026-02-28T00:00:00Z')
+    expect(await task()).toMatchObject({ periodValue: 1, period: 3, nextDue: due, checkName: check.name })
+    expect(await row()).toMatchObject({ assetTypeName: 'Foam 6 L' })
   })
 
   it("moves with the client's timezone (R 189, 308)", async () => {

@@ -79,8 +79,14 @@ describe('PUT and PATCH /assets', () => {
     const other = await buildOrganisation({ clientId, distributorId: distributor.id })
     const otherAdmin = await world.person(other.id, 2)
     const [site, theirs] = [await buildSite({ clientId, organisationId: world.customer.id }), await buildSite({ clientId, organisationId: other.id })] // biome-ignore format: one line
-    const task = await check()
-    const asset = await own({ organisationZoneId: site.id, installationDate: '2026-01-01', checkIds: [task.id] })
+    const shared = { clientId, organisationId: distributor.id }
+    const [type, task] = [await buildAssetType(shared), await buildCheck(shared)]
+    const asset = await own({
+      assetTypeId: type.id,
+      organisationZoneId: site.id,
+      installationDate: '2026-01-01',
+      checkIds: [task.id],
+    })
     const done = await buildResult({ clientId, assetId: asset.id, checkId: task.id, userId: world.customerAdmin.id })
     const move = { customerOrganisationId: other.id }
     expect(Object.keys((await patch(asset.id, move, distributorAdmin)).body)).toEqual(['organisationZoneId'])
@@ -97,6 +103,27 @@ describe('PUT and PATCH /assets', () => {
 
     const stock = await patch(asset.id, { customerOrganisationId: null, organisationZoneId: null }, distributorAdmin)
     expect(stock.body).toMatchObject({ customer: null, distributor: { id: distributor.id }, installationStatus: 2, nextInspectionDate: null }) // biome-ignore format: one line
+  })
+
+  it('come to another customer only with what that one reads: type, tasks and manufacturer (D §5)', async () => {
+    const { clientId, distributor, distributorAdmin, customer } = world
+    const other = await buildOrganisation({ clientId, distributorId: distributor.id })
+    const shared = { clientId, organisationId: distributor.id }
+    const theirs = { clientId, organisationId: customer.id }
+    const [type, ownType] = [await buildAssetType(shared), await buildAssetType(theirs)]
+    const [task, ownTask] = [await buildCheck(shared), await buildCheck(theirs)]
+    const asset = await own({ assetTypeId: ownType.id, checkIds: [task.id, ownTask.id] })
+    const move = { customerOrganisationId: other.id }
+    const fields = async (json: object) =>
+      Object.keys((await patch(asset.id, { ...move, ...json }, distributorAdmin)).body)
+    expect((await fields({})).sort()).toEqual(['assetTypeId', 'checkIds'])
+    expect(await fields({ assetTypeId: type.id })).toEqual(['checkIds'])
+    expect(await fields({ assetTypeId: type.id, checkIds: [ownTask.id] })).toEqual(['checkIds'])
+    // The distributor's stock may have what its customers have; another customer may not.
+    expect((await patch(asset.id, { customerOrganisationId: null }, distributorAdmin)).status).toBe(200)
+    expect((await fields({})).sort()).toEqual(['assetTypeId', 'checkIds'])
+    const moved = await patch(asset.id, { ...move, assetTypeId: type.id, checkIds: [task.id] }, distributorAdmin)
+    expect(moved.body).toMatchObject({ customer: { id: other.id }, assetTypeName: type.name })
   })
 
   it('judge only what changes: a former distributor’s type and tasks may stay, new ones not come (R 173)', async () => {

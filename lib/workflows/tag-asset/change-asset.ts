@@ -8,10 +8,11 @@ import { type HeldAsset, holdAsset, waitForAsset } from './hold-asset'
 import { type Owner, ownerOf, resolveOwner } from './owner'
 import { checkManufacturer, checkType, checkZone } from './placement'
 import { Refusals } from './refusals'
-import { checkMaximum, checkMaximumOfNewTag, holdTasks, readTasks, tasksOn, writeTasks } from './tasks'
+import { checkMaximum, checkMaximumOfNewTag, checkTasks, holdTasks, readTasks, tasksOn, writeTasks } from './tasks'
 
 /**
- * Changes what is sent of a tagged asset, and judges only what changes (R 165 to 173, 179). Its row is held, so that of
+ * Changes what is sent of a tagged asset, and judges only what changes (R 165 to 173, 179); where its organisation does, also
+ * whether that one reads the libraries of its type and tasks (D §5). Its row is held, so that of
  * parallel saves each replaces the list of tasks whole, never above the maximum.
  * @throws ApiError 422 by field, 409 archived meanwhile, 404 moved out of reach meanwhile.
  */
@@ -38,6 +39,7 @@ export async function changeAsset(
   await checkPlace(tx, actor, asset, owner, sent, refusals)
   const claim = await retag(tx, clientId, asset, input.name, refusals)
   const tasks = input.checkIds && (await readTasks(tx, clientId, owner, input.checkIds, asset.checks, refusals))
+  if (newOwner) await checkTasks(tx, clientId, newOwner, tasks ?? asset.checks, refusals)
   if (tasks) checkMaximum(tasks, asset.checks, claim?.maxChecks ?? asset.tag.batch.maxChecks, refusals)
   if (claim) checkMaximumOfNewTag((tasks ?? asset.checks).length, claim.maxChecks, refusals)
   refusals.throwIfAny()
@@ -50,7 +52,8 @@ export async function changeAsset(
         customerOrganisationId: newOwner.customerId,
         distributorOrganisationId: newOwner.distributorId,
       }),
-      assetTypeId: input.assetTypeId,
+      ...(input.assetTypeId &&
+        input.assetTypeId !== asset.assetTypeId && { assetTypeId: input.assetTypeId, assetTypeName: null }),
       organisationZoneId: input.organisationZoneId,
       ...dateColumns(input, userId, asset),
       ...optionalColumns(sent),
@@ -82,13 +85,13 @@ async function checkPlace(
   sent: AssetInput,
   refusals: Refusals,
 ): Promise<void> {
+  const hasMoved = owner.customerId !== asset.customerOrganisationId
   const zoneId = sent.organisationZoneId === undefined ? asset.organisationZoneId : sent.organisationZoneId
-  if (zoneId !== asset.organisationZoneId || owner.customerId !== asset.customerOrganisationId)
-    await checkZone(tx, clientId, owner, zoneId, refusals)
+  if (zoneId !== asset.organisationZoneId || hasMoved) await checkZone(tx, clientId, owner, zoneId, refusals)
   if (sent.manufacturerId !== asset.manufacturerId)
     await checkManufacturer(tx, clientId, owner, sent.manufacturerId, refusals)
-  if (sent.assetTypeId && sent.assetTypeId !== asset.assetTypeId)
-    await checkType(tx, clientId, owner, sent.assetTypeId, refusals)
+  const assetTypeId = sent.assetTypeId ?? asset.assetTypeId
+  if (assetTypeId !== asset.assetTypeId || hasMoved) await checkType(tx, clientId, owner, assetTypeId, refusals)
 }
 
 /** Another tag than its own is claimed; the old one is free again (R 170). */

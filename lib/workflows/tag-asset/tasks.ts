@@ -11,6 +11,7 @@ interface Task {
   period: number | null
 }
 
+const notOfLibrary = 'Choose tasks that this organisation uses'
 /** S2 §5 */
 const tooMany = 'This change would result in more tasks being assigned than the maximum allowed for this asset'
 
@@ -56,21 +57,41 @@ export async function readTasks(
   present: readonly Task[],
   refusals: Refusals,
 ): Promise<Task[]> {
-  const where = { clientId, id: { in: chosen.map(({ id }) => id) }, deletedAt: null }
-  const [known, readable] = await Promise.all([
-    tx.check.findMany({ where, select: { id: true, periodValue: true, period: true } }),
-    tx.check.findMany({ where: { ...where, organisation: librariesOf(owner) }, select: { id: true } }),
+  const ids = chosen.map(({ id }) => id)
+  const [known, usable] = await Promise.all([
+    tx.check.findMany({
+      where: { clientId, id: { in: ids }, deletedAt: null },
+      select: { id: true, periodValue: true, period: true },
+    }),
+    readable(tx, clientId, owner, ids),
   ])
   const library = new Map(known.map((check) => [check.id, check]))
-  const usable = new Set(readable.map(({ id }) => id))
   const old = new Map(present.map((task) => [task.checkId, task]))
-  if (chosen.some(({ id }) => !usable.has(id) && !old.has(id)))
-    refusals.add('checkIds', 'Choose tasks that this organisation uses')
+  if (chosen.some(({ id }) => !usable.has(id) && !old.has(id))) refusals.add('checkIds', notOfLibrary)
   return chosen.map(({ id, checkTimeline }) => {
     // A stranger's task can't follow its library: without a frequency it keeps the one it was frozen at (R 274).
     if (!checkTimeline && !usable.has(id)) return old.get(id) ?? follow(id)
     return ownFrequency(id, checkTimeline, library.get(id))
   })
+}
+
+/** All tasks of an asset that comes to another organisation must be of a library that this one reads (D §5). */
+export async function checkTasks(
+  tx: Tx,
+  clientId: string,
+  owner: Owner,
+  tasks: readonly Task[],
+  refusals: Refusals,
+): Promise<void> {
+  const usable = await readable(tx, clientId, owner, tasks.map(({ checkId }) => checkId)) // biome-ignore format: one line
+  if (tasks.some(({ checkId }) => !usable.has(checkId))) refusals.add('checkIds', notOfLibrary)
+}
+
+/** Those of the tasks that are of a library which the owner reads. */
+async function readable(tx: Tx, clientId: string, owner: Owner, ids: readonly string[]): Promise<Set<string>> {
+  const where = { clientId, id: { in: [...ids] }, deletedAt: null, organisation: librariesOf(owner) }
+  const rows = await tx.check.findMany({ where, select: { id: true } })
+  return new Set(rows.map(({ id }) => id))
 }
 
 const follow = (checkId: string): Task => ({ checkId, periodValue: null, period: null })

@@ -82,6 +82,33 @@ test('an asset is edited: only what the server takes is saved, and nothing typed
   await expect(page.getByRole('main')).toContainText(`Every ${days} days`)
 })
 
+test('a date is understood as it is typed, pasted or filled in, and one of another age is refused', async ({
+  page,
+}) => {
+  const portal = await enter(page, 'customer')
+  await page.goto(`${portal}/assets/tag`)
+  const form = dialog(page, 'Tag an asset')
+  const date = form.getByRole('textbox', { name: 'Build Date' })
+  for (const typed of ['1/2/2026', '01-2-2026', '1.02.2026', '01022026']) {
+    await date.fill('')
+    await date.pressSequentially(typed)
+    await expect(date, typed).toHaveValue('01/02/2026')
+  }
+  for (const text of ['2026-02-01', '1 Feb 2026', '1/2/2026']) {
+    await date.fill('03')
+    await page.keyboard.insertText(text)
+    await expect(date, `${text} pasted`).toHaveValue('01/02/2026')
+    await date.fill('')
+    await date.fill(text)
+    await expect(date, `${text} filled in`).toHaveValue('01/02/2026')
+  }
+  await date.fill('')
+  await date.pressSequentially('2011-05-03')
+  await form.getByRole('button', { name: 'Tag asset' }).click()
+  await expect(problem(page)).toContainText('Build Date: Enter a valid date')
+  await expect(date).toHaveValue('20/11/0503')
+})
+
 test('tasks that were just added are dropped outright, and none is offered at the maximum', async ({ page }) => {
   const portal = await enter(page, 'customer')
   const asset = await assetAt(page, portal, 1)

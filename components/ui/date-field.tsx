@@ -1,11 +1,12 @@
 'use client'
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
+import type { MaskitoPreprocessor } from '@maskito/core'
 import { useMaskito } from '@maskito/react'
 import clsx from 'clsx'
 import { Calendar } from 'lucide-react'
 import { bindable } from './bindable'
 import { CalendarMonth } from './calendar-month'
-import { fromDate, toDate, toShown, toValue } from './date-text'
+import { dateIn, fromDate, padLast, toDate, toShown, toValue } from './date-text'
 import { type ControlProps, Field, inputClass } from './field'
 import { FloatingPanel } from './floating-panel'
 
@@ -15,9 +16,25 @@ export interface DateFieldProps extends ControlProps<string> {
   min?: string
 }
 
-/** Only the shape dd/mm/yyyy: a day that does not exist stays as it was typed, for the server to say so, and never becomes another day. */
 const digit = /\d/
-const mask = { mask: [digit, digit, '/', digit, digit, '/', digit, digit, digit, digit] }
+
+/** A whole date that is pasted or filled in takes the field's own form, and a separator ends a part of one digit. */
+const understand: MaskitoPreprocessor = ({ elementState, data = '' }, action) => {
+  const { value, selection } = elementState
+  if (action === 'validation') return { elementState: { value: dateIn(value) ?? value, selection }, data }
+  if (action !== 'insert') return { elementState, data }
+  const whole = data.length > 1 ? dateIn(data) : null
+  if (whole) return { elementState: { value: '', selection: [0, 0] }, data: whole }
+  if (!/^[/.\s-]$/.test(data) || selection[0] < value.length) return { elementState, data }
+  const padded = padLast(value)
+  return { elementState: { value: padded, selection: [padded.length, padded.length] }, data: '/' }
+}
+
+/** Only the shape dd/mm/yyyy: a day that does not exist stays as it was typed, for the server to say so, and never becomes another day. */
+const mask = {
+  mask: [digit, digit, '/', digit, digit, '/', digit, digit, digit, digit],
+  preprocessors: [understand],
+}
 
 function PlainDateField(props: DateFieldProps) {
   const { label, hint, error, optional, required, hideLabel, id, className, value, onChange, min, max, ...input } =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fromDate, toDate, toShown, toValue } from './date-text'
+import { dateIn, fromDate, padLast, toDate, toShown, toValue } from './date-text'
 
 it('shows and takes dd/mm/yyyy', () => {
   expect(toShown('2026-01-31')).toBe('31/01/2026')
@@ -19,4 +19,34 @@ it('leaves what is no date as it was typed', () => {
 it('keeps the day, whatever the zone', () => {
   expect(fromDate(toDate('2026-03-29')!)).toBe('2026-03-29')
   expect(fromDate(toDate('0099-01-01')!)).toBe('0099-01-01')
+})
+
+it('takes no date of another age', () => {
+  expect(toValue('20/11/0503')).toBe('20/11/0503')
+  expect(toValue('31/12/1899')).toBe('31/12/1899')
+  expect(toValue('01/01/1900')).toBe('1900-01-01')
+})
+
+it.each([
+  ['2026-02-01', '01/02/2026'],
+  ['2026-02-01T10:30:00Z', '01/02/2026'],
+  [' 2026/2/1 ', '01/02/2026'],
+  ['1/2/2026', '01/02/2026'],
+  ['01/2/2026', '01/02/2026'],
+  ['1-12-2026', '01/12/2026'],
+  ['1.2.2026', '01/02/2026'],
+  ['1 2 2026', '01/02/2026'],
+  ['1 feb 2026', '01/02/2026'],
+  ['21st', null],
+  ['1 February, 2026', '01/02/2026'],
+  ['3 Xyz 2026', null],
+  ['1/2/26', null],
+  ['12', null],
+  ['', null],
+])('finds the date in "%s"', (text, shown) => {
+  expect(dateIn(text)).toBe(shown)
+})
+
+it('gives a part that ends two digits', () => {
+  expect(['1', '01', '01/2', '01/02', '01/02/2026', ''].map(padLast)).toEqual(['01', '01', '01/02', '01/02', '01/02/2026', '']) // biome-ignore format: one line
 })

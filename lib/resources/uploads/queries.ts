@@ -74,14 +74,17 @@ export type PresignedRow = Prisma.UploadGetPayload<{ select: typeof presigned }>
 /** A presigned upload of this very person, finished or not, on an asset that he reaches (R 99). */
 export async function findPresigned(actor: Actor, id: string): Promise<PresignedRow | null> {
   const { clientId, userId } = actor
-  const wasPresigned = { clientId, id, kind: presignKind, userId }
-  if ((await db.createdRecord.count({ where: wasPresigned })) === 0) return null
+  if (!(await wasAnnounced(actor, id))) return null
   const row = await db.upload.findFirst({
     where: { clientId, id, userId, asset: assetReach(actor) },
     select: presigned,
   })
   return row?.assetId ? { ...row, assetId: row.assetId } : null
 }
+
+/** Whether the actor announced an upload of that id, whatever became of it. */
+export const wasAnnounced = async ({ clientId, userId }: Actor, id: string): Promise<boolean> =>
+  (await db.createdRecord.count({ where: { clientId, id, kind: presignKind, userId } })) > 0
 
 /** What a presigned upload is remembered as (R 95 to 100). */
 export const presignKind = '/uploads/presign'

@@ -19,6 +19,7 @@ import {
   pageUploads,
   totalUploads,
   uploadFilters,
+  wasAnnounced,
   whereUploads,
 } from './queries'
 import { createUpload, finishUpload, presignedUpload, presignUpload, thumbnail, upload } from './schema'
@@ -44,6 +45,8 @@ async function presignedOf(actor: Actor, sent: Record<string, unknown>) {
   const { id, base64Data } = sent
   if (base64Data !== undefined || typeof id !== 'string' || !isUuid(id)) return null
   const row = await findPresigned(actor, id.toLowerCase())
+  // Announced, and deleted since (R 97).
+  if (!row && (await wasAnnounced(actor, id.toLowerCase()))) throw idTaken()
   const why = row?.asset && !row.readyAt && whyFrozen(row.asset)
   if (why) throw conflict(why)
   return row

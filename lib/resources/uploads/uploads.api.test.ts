@@ -155,6 +155,8 @@ describe('presigned uploads', () => {
     expect(answers.map(({ status: one }) => one).sort()).toEqual([200, 200, 200, 201])
     const file = await open(answers[0]?.body.signedLink)
     expect((await sharp(file.bytes).metadata()).width).toBe(300)
+    expect((await call('DELETE', `${path}/${body.id}`, world.customerUser)).status).toBe(200)
+    expect((await post({ id: body.id })).status).toBe(409)
   })
 
   it('are not changed by a later use of the address', async () => {

@@ -52,7 +52,7 @@ export async function invite(tx: Tx, actor: Actor, input: Invite, id: string): P
   const row = await lockByEmail(tx, clientId, email)
   if (!row) throw idTaken()
   if (row.systemAdmin) throw invalid({ email: ['This email address is already in use'] })
-  const who = { clientId, userId: row.id, email, inviterId }
+  const who = { clientId, userId: row.id, email: row.email, inviterId }
 
   if (row.verifiedAt) {
     const organisationIds = wanted.map(({ organisationId }) => organisationId)
@@ -74,6 +74,8 @@ const alreadyMember = () => invalid({ email: ['This person is already a member']
 
 interface Known {
   id: string
+  /** As the person wrote it: an address may tell capital letters apart. */
+  email: string
   systemAdmin: boolean
   clientAdmin: boolean
   verifiedAt: Date | null
@@ -81,7 +83,7 @@ interface Known {
 
 async function lockByEmail(tx: Tx, clientId: string, email: string): Promise<Known | undefined> {
   const rows = await tx.$queryRaw<Known[]>`
-    SELECT id, "systemAdmin", "clientAdmin", "verifiedAt" FROM "User"
+    SELECT id, "email", "systemAdmin", "clientAdmin", "verifiedAt" FROM "User"
     WHERE "clientId" = ${clientId}::uuid AND "email" = ${email}::citext FOR UPDATE`
   return rows[0]
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/db/client'
 import { type Built, buildOrganisation, buildWorld, unique } from '@/lib/testing/factories'
+import { waitForMail } from '@/lib/testing/mail'
 import { request } from '@/lib/testing/request'
 
 const mayNot = { global: ['You do not have permission to edit this user'] }
@@ -46,10 +47,14 @@ describe('inviting', () => {
   })
 
   it('makes a known address a member at once, once', async () => {
-    const json = newcomer({ email: world.strangerAdmin.email, role: 0 })
+    const email = world.strangerAdmin.email ?? ''
+    const json = newcomer({ email: email.toUpperCase(), role: 0 })
     const { status, body } = await call('POST', '', world.customerManager, json)
     expect([status, body]).toMatchObject([201, { id: world.strangerAdmin.id, role: 0 }])
     expect([body.firstName, body.organisations.length]).toEqual([world.strangerAdmin.firstName, 1])
+    // To the address as it is the person's, whatever the inviter typed.
+    const mail = await waitForMail(email)
+    expect(mail.to?.map(({ address }) => address)).toEqual([email])
     const again = await call('POST', '', world.customerAdmin, json)
     expect([again.status, Object.keys(again.body)]).toEqual([422, ['email']])
     expect(

@@ -152,6 +152,28 @@ test.describe('a dialog over a list', () => {
   })
 })
 
+test('a form on a page asks before a link or Back loses what was typed', async ({ page }) => {
+  const root = await be(page, 'user@tagwarden.test')
+  await page.getByRole('navigation').getByRole('link', { name: 'Tagged Assets' }).click()
+  await expect(rows(page).first()).toBeVisible()
+  await page.getByRole('button', { name: /^Account of / }).click()
+  await page.getByRole('menuitem', { name: 'Your Profile' }).click()
+  const name = page.getByLabel('First name')
+  await name.fill('Somebody Else')
+  const asked = page.getByRole('heading', { name: 'Leave without saving?' })
+  await page.getByRole('navigation').getByRole('link', { name: 'Task Planner' }).click()
+  await expect(asked).toBeVisible()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(name).toHaveValue('Somebody Else')
+  await page.evaluate(() => history.back())
+  await expect(asked).toBeVisible()
+  await expect(page).toHaveURL(`${root}/your-profile`)
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page).toHaveURL(`${root}/assets`)
+  await page.goForward()
+  await expect(name).not.toHaveValue('Somebody Else')
+})
+
 test('a list leads back from an address that shows nothing', async ({ page }) => {
   const root = await be(page, 'customer@tagwarden.test')
   await page.goto(`${root}/assets?page=99`)

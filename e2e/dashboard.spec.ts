@@ -104,8 +104,10 @@ test.describe('of a client that no other test changes', () => {
     const chosen = new URL(page.url()).searchParams.get('distributors') ?? ''
     for (const name of [/^See [\d,]+ tasks? due$/, /^Action [\d,]+$/i])
       await expect(page.getByRole('link', { name })).toHaveAttribute('href', new RegExp(chosen))
-    // The card of the distributors themselves leads nowhere: no list shows just these.
-    await expectCardsToBeTrue(page, ['Customers', ...assetCards])
+    const seeAll = page.getByRole('link', { name: 'See all: Distributors' })
+    expect(await totalBehind(page, (await seeAll.getAttribute('href')) ?? '')).toBe(1)
+    await page.goBack()
+    await expectCardsToBeTrue(page, ['Distributors', 'Customers', ...assetCards])
   })
 })
 
@@ -114,7 +116,7 @@ test('a new organisation is led to its first inspection', async ({ page, baseURL
   const made = await page.request.post('/api/v1/organisations', {
     headers: { origin: baseURL ?? '' },
     data: {
-      name: `New here ${Date.now()}`,
+      name: `New here ${Date.now()} `.padEnd(255, 'W'),
       contactName: 'Sam Carter',
       contactEmail: 'sam@new.test',
       addressLine1: '1 New Street',
@@ -124,8 +126,12 @@ test('a new organisation is led to its first inspection', async ({ page, baseURL
     },
   })
   expect(made.status(), await made.text()).toBe(201)
-  await page.goto(`/portal/${(await made.json()).id}`)
+  const { id, accountCode } = await made.json()
+  await page.goto(`/portal/${id}`)
   await expect(page.getByRole('heading', { name: 'Get started' })).toBeVisible()
+  // A name as long as can be gives way to the account code.
+  await expect(page.getByRole('banner').getByText(accountCode)).toBeInViewport({ ratio: 1 })
+  await expectNoSideScroll(page)
   await expect(page.getByText('0 of 4 done')).toBeVisible()
   await expect(page.getByText('No tasks are due')).toBeVisible()
   await expect(page.getByText('No completed tasks yet')).toBeVisible()

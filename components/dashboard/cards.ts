@@ -10,8 +10,6 @@ export interface CardSpec {
   tone?: Tone
   /** What is counted, where the label names something else. */
   unit?: string
-  /** Known already; no list shows just these, so that it leads nowhere. */
-  count?: number
 }
 
 const assetCards: CardSpec[] = [
@@ -52,15 +50,14 @@ export function clientAdminCards(distributors: string[]): CardSpec[] {
     {
       label: 'Distributors',
       list: 'organisations',
-      filters: { isDistributor: 'true' },
+      filters: organisationFilters(true, distributors),
       icon: Building2,
       tone: 'accent',
-      count: chosen ? distributors.length : undefined,
     },
     {
       label: 'Customers',
       list: 'organisations',
-      filters: { isDistributor: 'false', ...(chosen && { distributorId: distributors }) },
+      filters: organisationFilters(false, distributors),
       icon: Users,
       tone: 'accent',
     },
@@ -70,6 +67,12 @@ export function clientAdminCards(distributors: string[]): CardSpec[] {
     })),
   ]
 }
+
+/** Distributors or customers: all, or the chosen distributors themselves and those whom they look after. */
+export const organisationFilters = (isDistributor: boolean, distributors: string[]): CardSpec['filters'] => ({
+  isDistributor: String(isDistributor),
+  ...(distributors.length > 0 && { distributorId: distributors }),
+})
 
 /** Filters as an API query, which pages also take as incoming filters (R 297). */
 export function filterQuery(filters: CardSpec['filters']): URLSearchParams {

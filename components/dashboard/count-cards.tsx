@@ -15,7 +15,7 @@ export const cardGrid = (count: number) =>
 export function CountCards({ cards, counts, root }: { cards: CardSpec[]; counts: number[]; root: string }) {
   return (
     <section aria-label="Counts" className={cardGrid(cards.length)}>
-      {cards.map(({ label, list, filters, icon, tone, unit, count }, i) => {
+      {cards.map(({ label, list, filters, icon, tone, unit }, i) => {
         const query = filterQuery(filters).toString()
         return (
           <StatCard
@@ -23,7 +23,7 @@ export function CountCards({ cards, counts, root }: { cards: CardSpec[]; counts:
             label={label}
             value={counts[i] ?? 0}
             // Said outright: an address without a word would open the person's own default view.
-            href={count !== undefined ? undefined : `${root}/${list}?${query || 'view=all'}`}
+            href={`${root}/${list}?${query || 'view=all'}`}
             icon={icon}
             tone={tone}
             unit={unit}

@@ -1,4 +1,4 @@
-import { clientAdminCards, filterQuery } from '@/components/dashboard/cards'
+import { clientAdminCards, filterQuery, organisationFilters } from '@/components/dashboard/cards'
 import { DistributorPicker } from '@/components/dashboard/distributor-picker'
 import { OrganisationListCard } from '@/components/dashboard/organisation-list-card'
 import { ListsSkeleton } from '@/components/dashboard/skeletons'
@@ -44,7 +44,7 @@ interface ListsProps {
 }
 
 async function Lists({ asker, root, chosen, distributors }: ListsProps) {
-  const query = filterQuery({ isDistributor: 'false', ...(chosen.length && { distributorId: chosen }) })
+  const query = filterQuery(organisationFilters(false, chosen))
   const customers = await organisationList.read(asker, new URLSearchParams(`${query}&limit=20`))
   return (
     <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
@@ -53,7 +53,7 @@ async function Lists({ asker, root, chosen, distributors }: ListsProps) {
         organisations={distributors.slice(0, 20)}
         count={distributors.length}
         root={root}
-        query="filters[isDistributor]=true"
+        query={filterQuery(organisationFilters(true, chosen)).toString()}
         empty="There are no distributors yet"
       />
       <OrganisationListCard

@@ -58,9 +58,8 @@ export function CardsSection({ cards, ...props }: SectionProps & { cards: CardSp
 
 async function Cards({ asker, links, cards }: SectionProps & { cards: CardSpec[] }) {
   const counts = await Promise.all(
-    cards.map(
-      ({ list, filters, count }) =>
-        count ?? (list === 'assets' ? assetList : organisationList).count(asker, filterQuery(filters)),
+    cards.map(({ list, filters }) =>
+      (list === 'assets' ? assetList : organisationList).count(asker, filterQuery(filters)),
     ),
   )
   return <CountCards cards={cards} counts={counts} root={links.root} />

@@ -12,7 +12,10 @@ export const organisationFilters = {
       { value: 'false', label: 'Customer' },
     ],
   }),
-  distributorId: idsFilter('Distributors', distributorChoice),
+  distributorId: idsFilter('Distributors', {
+    ...distributorChoice,
+    description: 'Only customers of these distributors; among distributors, only these',
+  }),
   excludeId: idFilter('Without', { description: 'All but this organisation' }),
   archived: archivedFilter(),
 }

@@ -64,6 +64,11 @@ describe('who sees which organisations', () => {
     expect(await ids(admin, '&filters[isDistributor]=false')).not.toContain(world.distributor.id)
     expect(await ids(admin, `&filters[distributorId]=${world.distributor.id}`)).toEqual([world.customer.id])
     expect(await ids(admin, `&filters[distributorId]=${foreigner.distributor.id}`)).toEqual([])
+    expect(await ids(admin, `&filters[isDistributor]=1&filters[distributorId][]=${world.distributor.id}`)).toEqual([
+      world.distributor.id,
+    ])
+    expect(await ids(admin, `&filters[isDistributor]=1&filters[distributorId]=${world.customer.id}`)).toEqual([])
+    expect(await ids(admin, `&filters[isDistributor]=1&filters[distributorId]=${foreigner.distributor.id}`)).toEqual([])
     expect(await ids(admin, `&filters[excludeId]=${world.stranger.id}`)).not.toContain(world.stranger.id)
     expect(await ids(admin, `&filters[keywords]=${world.stranger.accountCode.toLowerCase()}`)).toEqual([
       world.stranger.id,

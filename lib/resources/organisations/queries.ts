@@ -24,11 +24,15 @@ export const whereOrganisations = (
     actsAsDistributor(actor) && actor.acting.as === 'organisation' ? { id: { not: actor.acting.organisationId } } : {},
     containsAny(['name', 'accountCode', 'contactName', 'town'], keywords),
     isDistributor === undefined ? {} : { isDistributor },
-    distributorId ? { distributorId: { in: distributorId } } : {},
+    distributorId ? ofDistributors(distributorId, isDistributor) : {},
     excludeId ? { id: { not: excludeId } } : {},
     archivedWhere(archived),
   ],
 })
+
+/** Customers of these distributors; where distributors are asked for, which have none themselves, these distributors. */
+const ofDistributors = (ids: string[], isDistributor: boolean | undefined): Prisma.OrganisationWhereInput =>
+  isDistributor ? { id: { in: ids } } : { distributorId: { in: ids } }
 
 /** Archived ones too: a distributor and a client admin still see them (R 107). */
 export const findOrganisation = (actor: Actor, id: string): Promise<OrganisationDetailRow | null> =>

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSideScroll, login, northgate, snackbar, test } from './support'
+import { expect, expectAccessible, expectNoSideScroll, login, northgate, problem, snackbar, test } from './support'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const phone = { width: 390, height: 844 }
@@ -60,6 +60,38 @@ test('follows a tag from a CSV file to a completed inspection', async ({ browser
     await expect(page.getByRole('row', { name: new RegExp(`Journey ${mark}`) })).toContainText('0 / 2')
     await expect(page.getByLabel('Batch name')).toHaveValue('')
     await expectAccessible(page)
+
+    await page.getByLabel('Batch name').fill('Again')
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'tags.csv', mimeType: 'text/csv', buffer: Buffer.from(`${tag}\r\n${tag}-B\r\n`) })
+    await page.getByRole('button', { name: 'Upload tags' }).click()
+    await expect(problem(page).getByRole('listitem')).toHaveText([
+      `CSV file: Line 1: ${tag} already exists`,
+      `CSV file: Line 2: ${tag}-B already exists`,
+    ])
+    await expect(page.getByText('The file was not taken: see the list above')).toBeVisible()
+    await expect(page.getByText(`${tag}-B already exists`)).toHaveCount(1)
+  })
+
+  await test.step('he deletes a tag by file, and is asked first', async () => {
+    await page.getByRole('tab', { name: 'Tag Deletion' }).click()
+    await page
+      .getByLabel('CSV file')
+      .setInputFiles({ name: 'blank.csv', mimeType: 'text/csv', buffer: Buffer.from(`${tag}-B`) })
+    const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
+    await page.getByRole('button', { name: 'Delete tags' }).click()
+    await expect(question.getByText('This action is permanent.')).toBeVisible()
+    await expect(question).toContainText('blank.csv')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(page.getByText('blank.csv')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete tags' }).click()
+    await question.getByRole('button', { name: 'Delete tags' }).click()
+    await expect(page.getByText('1 tag was deleted')).toBeVisible()
+    await expect(page.getByRole('row', { name: new RegExp(`Journey ${mark}`) })).toContainText('0 / 1')
   })
 
   await test.step('a distributor sees the tenant’s theme, makes a task and an asset that recommends it', async () => {

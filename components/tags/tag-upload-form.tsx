@@ -2,11 +2,11 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Banner } from '@/components/ui/banner'
-import { FileField } from '@/components/ui/file-field'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { NumberField, type TypedNumber } from '@/components/ui/number-field'
 import { TextField } from '@/components/ui/text-field'
 import { FileProgress } from './file-progress'
+import { TagFileField } from './tag-file-field'
 import { isCancelled, useTagFile } from './use-tag-file'
 
 interface Values {
@@ -48,7 +48,7 @@ export function TagUploadForm() {
         label="Max number of checks"
         hint="How many tasks an asset with one of these tags may have"
       />
-      <FileField name="file" label="CSV file" accept=".csv,text/csv" hint="One tag on each line, in the first column" />
+      <TagFileField />
       <FileProgress progress={progress} onCancel={cancel} />
       <SubmitButton block disabled={!batchName.trim() || !maxChecks || file.length === 0}>
         Upload tags

@@ -57,14 +57,19 @@ test('tasks are imported from the template, once nothing in it is wrong', async 
   expect(faulty[0]).toBe(`\uFEFFLine,Reason,${header}`)
   expect(faulty[3]).toBe('4,Sector does not exist. This line will prevent file being imported,,No sector,Nowhere,1,day')
 
-  await choose(page, [header, `,${name},${sector},3,months`, row].join('\n').replaceAll(',', ';'), 'right.csv')
+  await choose(
+    page,
+    [header, `,${name},${sector},3,months`, row, 'short,row'].join('\n').replaceAll(',', ';'),
+    'right.csv',
+  )
   await expect(page.getByText('There are warnings in the file. Please review them before importing')).toBeVisible()
   await expect(rows(page).nth(1)).toContainText(/Success.*Creating new task/)
-  await expect(page.getByText('1 to create, 1 left as it is')).toBeVisible()
+  await expect(page.getByText('1 to create, 1 left as it is, 1 skipped')).toBeVisible()
   await page.getByRole('button', { name: 'Import tasks' }).click()
   await expect(page.getByRole('heading', { name: 'The tasks were imported' })).toBeFocused()
   await expect(count(page, 'Created')).toContainText('1')
   await expect(count(page, 'Updated')).toContainText('0')
+  await expect(count(page, 'Skipped')).toContainText('1')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to the Task Library' }).click()
   await page.getByRole('textbox', { name: 'Search' }).fill(name)

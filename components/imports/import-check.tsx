@@ -40,7 +40,7 @@ export function ImportCheck({ kind, work, read }: { kind: ImportKind; work: Work
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <p role="status" className="nums text-muted">
-            {isSettled && banner?.level !== 'error' ? planText(kind, plan, rows.length) : ''}
+            {isSettled && banner?.level !== 'error' ? planText(kind, plan, read) : ''}
           </p>
           <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
             <FaultyLines kind={kind} read={read} rows={rows} />
@@ -115,16 +115,17 @@ export function previewRows(read: ReadImport, reports: Work['reports']): Preview
   }))
 }
 
-function planText(kind: ImportKind, plan: { created: number; updated: number }, rows: number): string {
+function planText(kind: ImportKind, plan: { created: number; updated: number }, read: ReadImport): string {
   const { created, updated } = plan
-  if (created + updated === 0) return `There is nothing to import: no ${kind.one} would change.`
-  const rest = rows - created - updated
   const count = (n: number) => n.toLocaleString('en-GB')
-  return [
+  const skipped = read.skippedRows.length > 0 && `${count(read.skippedRows.length)} skipped`
+  const list = (...parts: (string | false)[]) => parts.filter(Boolean).join(', ')
+  if (created + updated === 0) return `There is nothing to import: ${list(`no ${kind.one} would change`, skipped)}.`
+  const rest = read.rows.length - created - updated
+  return list(
     created > 0 && `${count(created)} to create`,
     updated > 0 && `${count(updated)} to update`,
     rest > 0 && `${count(rest)} left as ${rest === 1 ? 'it is' : 'they are'}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
+    skipped,
+  )
 }

@@ -11,7 +11,7 @@ import { type DashboardLinks, listHref, pageHref } from './links'
 
 const kinds: readonly BarKind[] = [
   { id: 'due', word: 'due now', tone: 'action' },
-  { id: 'coming', word: 'tasks', tone: 'info' },
+  { id: 'coming', word: 'tasks', one: 'task', tone: 'info' },
 ]
 
 interface DueOverviewCardProps {

@@ -6,6 +6,8 @@ import type { Tone } from './tone'
 export interface BarKind {
   id: string
   word: string
+  /** The word for exactly one, where it is another: "task" of "tasks". */
+  one?: string
   tone: Extract<Tone, 'good' | 'monitor' | 'action' | 'info'>
 }
 
@@ -51,7 +53,7 @@ const number = (value: number) => value.toLocaleString('en-GB')
 function spoken(kinds: readonly BarKind[], { values }: Bar): string {
   return kinds
     .filter(({ id }) => id in values)
-    .map(({ id, word }) => `${number(values[id] ?? 0)} ${word}`)
+    .map(({ id, word, one = word }) => `${number(values[id] ?? 0)} ${values[id] === 1 ? one : word}`)
     .join(', ')
 }
 

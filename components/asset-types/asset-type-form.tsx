@@ -65,8 +65,10 @@ function Fields({ form, type }: { form: UseFormReturn<AssetTypeValues>; type?: A
             Any changes made to this asset will effect all {type.assetCount} assets associated with it
           </Banner>
         )}
-        {!type && <PlaceFields form={form} organisationId={organisationId} />}
+        {!type && <OrganisationField form={form} />}
         <TextField name="name" label="Asset name" maxLength={255} autoComplete="off" />
+        {/* Chosen once too; a new one clears the selected tasks (R 295). */}
+        {!type && <SectorField organisationId={organisationId} onChange={() => form.setValue('defaultCheckIds', [])} />}
         <TaskPickerField
           key={sectorId}
           name="defaultCheckIds"
@@ -123,28 +125,23 @@ function useOrganisationOf(form: UseFormReturn<AssetTypeValues>, type?: AssetTyp
   return type?.organisationId ?? (actor.acting.as === 'organisation' ? actor.acting.organisationId : chosen?.value)
 }
 
-/** Organisation (client admin) and sector: chosen once, when the type is made. A new sector clears the selected tasks (R 295). */
-function PlaceFields({ form, organisationId }: { form: UseFormReturn<AssetTypeValues>; organisationId?: string }) {
+/** Chosen by a client admin, once, when the type is made. */
+function OrganisationField({ form }: { form: UseFormReturn<AssetTypeValues> }) {
   const { actor } = usePortal()
-  const picksOrganisation = actsAsClientAdmin(actor)
   const organisations = useApiOptions('/organisations', namedOption)
+  if (!actsAsClientAdmin(actor)) return null
   // A sector belongs to one organisation.
   const clearSector = () => {
     form.setValue('sectorId', null, { shouldDirty: true })
     form.setValue('defaultCheckIds', [])
   }
   return (
-    <>
-      {picksOrganisation && (
-        <Combobox
-          name="organisationId"
-          label="Organisation"
-          load={organisations}
-          placeholder="Choose an organisation"
-          onChange={clearSector}
-        />
-      )}
-      <SectorField organisationId={organisationId} onChange={() => form.setValue('defaultCheckIds', [])} />
-    </>
+    <Combobox
+      name="organisationId"
+      label="Organisation"
+      load={organisations}
+      placeholder="Choose an organisation"
+      onChange={clearSector}
+    />
   )
 }

@@ -28,15 +28,8 @@ export function PortalFrame({ brand, impersonatorHome, children }: PortalFramePr
   return (
     <AppShell
       brand={<Logo {...brand} />}
-      organisation={
-        organisation ? (
-          <>
-            {organisation.name} <span className="nums">{organisation.accountCode}</span>
-          </>
-        ) : (
-          adminTitle(actor)
-        )
-      }
+      organisation={organisation?.name ?? adminTitle(actor)}
+      accountCode={organisation?.accountCode}
       nav={nav}
       userMenu={
         <>

@@ -10,8 +10,9 @@ import { useInertPage } from './use-inert-page'
 export interface AppShellProps {
   /** `<Logo />`, or the tenant's picture. */
   brand: ReactNode
-  /** Organisation name and account code, or 'Client Admin'. */
-  organisation?: ReactNode
+  /** Organisation name, or 'Client Admin'. */
+  organisation?: string
+  accountCode?: string | null
   nav: readonly NavItem[]
   /** At the right of the top bar: the user's menu. */
   userMenu: ReactNode
@@ -23,7 +24,8 @@ export interface AppShellProps {
 }
 
 /** The frame of the portal: top bar, side menu (a drawer on a phone), content. */
-export function AppShell({ brand, organisation, nav, userMenu, navFooter, banner, children }: AppShellProps) {
+export function AppShell(props: AppShellProps) {
+  const { brand, organisation, accountCode, nav, userMenu, navFooter, banner, children } = props
   const [open, setOpen] = useState(false)
   const path = usePathname()
   useInertPage(open)
@@ -62,7 +64,13 @@ export function AppShell({ brand, organisation, nav, userMenu, navFooter, banner
         />
         <div className="flex min-w-0 items-center lg:w-[212px]">{brand}</div>
         {organisation && (
-          <div className="min-w-0 flex-1 truncate border-l pl-4 text-muted max-lg:hidden">{organisation}</div>
+          <div className="flex min-w-0 flex-1 gap-1.5 border-l pl-4 text-muted max-lg:hidden">
+            {/* A long name gives way, the code stays. */}
+            <span title={organisation} className="truncate">
+              {organisation}
+            </span>{' '}
+            <AccountCode code={accountCode} />
+          </div>
         )}
         <div className="ml-auto flex shrink-0 items-center gap-1">{userMenu}</div>
       </header>
@@ -88,10 +96,18 @@ export function AppShell({ brand, organisation, nav, userMenu, navFooter, banner
             {brand}
             <IconButton icon={X} label="Close menu" onClick={() => setOpen(false)} />
           </div>
-          {organisation && <div className="mb-3 border-b px-2.5 pb-3 text-muted">{organisation}</div>}
+          {organisation && (
+            <div className="mb-3 border-b px-2.5 pb-3 text-muted wrap-anywhere">
+              {organisation} <AccountCode code={accountCode} />
+            </div>
+          )}
           {menu}
         </DialogPanel>
       </Dialog>
     </>
   )
+}
+
+function AccountCode({ code }: { code?: string | null }) {
+  return code && <span className="nums shrink-0 whitespace-nowrap">{code}</span>
 }

@@ -20,7 +20,7 @@ const sizes: Record<ButtonSize, string> = {
 /** @returns the classes of a button, also for things of other libraries that must look like one. */
 export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string {
   return clsx(
-    'relative inline-flex shrink-0 select-none items-center justify-center rounded-md font-medium whitespace-nowrap',
+    'relative inline-flex max-w-full shrink-0 select-none items-center justify-center rounded-md font-medium whitespace-nowrap',
     'transition-colors duration-100 disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default',
     variants[variant],
     sizes[size],

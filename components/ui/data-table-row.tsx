@@ -68,7 +68,15 @@ export function DataTableRow<Row>({ row, columns, primary, table }: RowProps<Row
             {column === primary ? (
               <PrimaryCell href={href}>{content}</PrimaryCell>
             ) : (
-              <div className="min-w-0 sm:max-w-80 max-sm:empty:after:content-['–']">{content}</div>
+              <div
+                className={clsx(
+                  "min-w-0 sm:max-w-80 max-sm:empty:after:content-['–']",
+                  isUnbroken(content) && 'wrap-anywhere sm:line-clamp-4 print:line-clamp-none',
+                )}
+                title={isUnbroken(content) ? content : undefined}
+              >
+                {content}
+              </div>
             )}
           </td>
         )
@@ -106,6 +114,9 @@ function PrimaryCell({ href, children }: { href: string | undefined; children: R
 function isFigures(content: ReactNode): boolean {
   return typeof content === 'number' || (typeof content === 'string' && /^[\d\s/:.,–-]+$/.test(content))
 }
+
+/** A word so long that it may break anywhere, lest the table gets wider than the window. */
+const isUnbroken = (content: ReactNode): content is string => typeof content === 'string' && /\S{25}/.test(content)
 
 /** A click on free space of the row follows its link; one on a control in it, or at the end of marking text, does not. */
 function followRow(event: MouseEvent<HTMLTableRowElement>) {

@@ -72,7 +72,7 @@ function ChoiceFilter({ filter, values: applied, onChange, close, load }: Filter
     close()
   }
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="sr-only">{filter.label}</legend>
       {filter.description && <p className="px-2 pt-1 pb-2 text-sm text-muted">{filter.description}</p>}
       {filter.options.length > manyOptions && (

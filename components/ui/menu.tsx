@@ -52,7 +52,7 @@ export function Menu({ entries, button, label, buttonClassName, header, align = 
       >
         {button ?? <EllipsisVertical aria-hidden className="size-4" />}
       </MenuButton>
-      <MenuItems as={FloatingPanel} align={align} modal={false} className="min-w-52 p-1">
+      <MenuItems as={FloatingPanel} align={align} modal={false} className="min-w-52 max-w-80 p-1">
         {header && <div className="border-b px-2.5 pt-1.5 pb-2.5 mb-1">{header}</div>}
         {entries.map((entry) => (
           <Fragment key={entry.id ?? entry.label}>

@@ -34,7 +34,7 @@ export function PageHeader({ title, organisation, accountCode, badges, actions, 
           {badges}
         </div>
         {organisation && (
-          <p className="mt-0.5 text-muted">
+          <p className="mt-0.5 text-muted wrap-anywhere">
             {organisation}
             {accountCode && (
               <>
@@ -42,7 +42,7 @@ export function PageHeader({ title, organisation, accountCode, badges, actions, 
                   ·
                 </span>
                 <span className="sr-only">, account code </span>
-                <span className="nums tracking-wide">{accountCode}</span>
+                <span className="nums tracking-wide whitespace-nowrap">{accountCode}</span>
               </>
             )}
           </p>

@@ -51,7 +51,7 @@ function Memberships({ all }: { all: UserOutput['organisationIds'] }): ReactNode
     <ul className="flex flex-col gap-1.5 sm:py-1">
       {all.map(({ organisationId, label, role, receiveQuotes }) => (
         <li key={organisationId} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span>{label}</span>
+          <span className="wrap-anywhere">{label}</span>
           <RoleChips role={role} receiveQuotes={receiveQuotes} />
         </li>
       ))}

@@ -33,7 +33,8 @@ export function Gallery({ part }: { part: number }) {
   return (
     <AppShell
       brand={<Logo />}
-      organisation="Northgate Safety · K7Q2ZM"
+      organisation="Northgate Safety"
+      accountCode="K7Q2ZM"
       nav={nav}
       navFooter={<ThemeToggle />}
       userMenu={<UserMenu />}

@@ -23,7 +23,7 @@ export function AssetDetail({ first }: { first: AssetOutput }) {
           <Banner kind="warning">This asset has been archived</Banner>
         </div>
       )}
-      <div className="grid items-start gap-5 xl:grid-cols-[1fr_24rem] xl:gap-6">
+      <div className="grid items-start gap-5 xl:grid-cols-[1fr_20rem] 2xl:grid-cols-[1fr_24rem] xl:gap-6">
         <div className="flex min-w-0 flex-col gap-5 xl:gap-6">
           <Card title="Tasks due" flush>
             <AssetTasks asset={asset} />

@@ -26,7 +26,7 @@ function Task({ asset, task }: { asset: AssetOutput; task: AssetOutput['checks']
   const href = usePortalHref()
   const { dateTime } = useDates()
   return (
-    <li className="grid items-center gap-x-6 gap-y-2 border-b px-5 py-3 last:border-b-0 sm:grid-cols-[1fr_9rem_9rem_auto]">
+    <li className="grid items-center gap-x-4 gap-y-2 border-b px-5 py-3 last:border-b-0 sm:grid-cols-[minmax(5rem,1fr)_8.5rem_7.75rem_auto]">
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{task.checkName}</p>
         <p className="text-sm text-muted">{describeTimeline(task.checkTimeline)}</p>
@@ -42,7 +42,7 @@ function Task({ asset, task }: { asset: AssetOutput; task: AssetOutput['checks']
           <p className="text-muted">Never</p>
         )}
       </div>
-      <div>
+      <div className="*:flex-wrap *:gap-y-1">
         <p className="text-sm text-muted">Next due</p>
         {asset.installationStatus === 1 && !asset.deletedAt ? (
           <DueCell task={{ ...task, period: task.checkTimeline.period }} />

@@ -61,7 +61,7 @@ export function DataTableRow<Row>({ row, columns, primary, table }: RowProps<Row
                 : 'max-sm:grid max-sm:grid-cols-subgrid max-sm:before:text-muted max-sm:before:content-[attr(data-label)]',
               column.align === 'end' && 'text-right max-sm:text-left',
               (column.align === 'end' || isFigures(content)) && 'nums',
-              column.isWordy && 'xl:min-w-50',
+              column.isWordy && 'min-[1400px]:min-w-50',
               column.className,
             )}
           >

@@ -6,6 +6,7 @@ import { bindable } from './bindable'
 import { ComboboxList } from './combobox-list'
 import { type ControlProps, Field, inputClass } from './field'
 import type { Option } from './select'
+import { useChoosing } from './use-choosing'
 import { type LoadOptions, useOptions } from './use-options'
 
 export interface ComboboxProps extends ControlProps<Option | null> {
@@ -36,6 +37,7 @@ function PlainCombobox(props: ComboboxProps) {
     placeholder,
   } = props
   const found = useOptions(load, props.delay)
+  const choosing = useChoosing(found.stale)
   const locked = props.disabled || props.readOnly
   return (
     <Field {...{ label, hint, error, optional, required, hideLabel, id, className }}>
@@ -46,9 +48,12 @@ function PlainCombobox(props: ComboboxProps) {
           value={value ?? null}
           by="value"
           onChange={(option: Option | null) => onChange?.(option)}
-          onClose={() => found.search('')}
+          onClose={() => {
+            choosing.passed()
+            found.search('')
+          }}
         >
-          <div className="relative">
+          <div className="relative" onKeyDownCapture={choosing.onKeyDownCapture}>
             <ComboboxInput
               {...aria}
               name={name}
@@ -61,7 +66,10 @@ function PlainCombobox(props: ComboboxProps) {
                 setTimeout(() => target.select())
               }}
               onBlur={onBlur}
-              onChange={(event) => found.search(event.target.value)}
+              onChange={({ target }) => {
+                choosing.typed(target.value)
+                found.search(target.value)
+              }}
               className={clsx(inputClass, 'truncate pr-16')}
             />
             {value && !locked && (

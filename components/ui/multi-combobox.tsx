@@ -7,6 +7,7 @@ import { bindable } from './bindable'
 import { ComboboxList } from './combobox-list'
 import { type ControlProps, Field } from './field'
 import type { Option } from './select'
+import { useChoosing } from './use-choosing'
 import { type LoadOptions, useOptions } from './use-options'
 
 export interface MultiComboboxProps extends ControlProps<readonly Option[]> {
@@ -17,6 +18,7 @@ export interface MultiComboboxProps extends ControlProps<readonly Option[]> {
 function PlainMultiCombobox(props: MultiComboboxProps) {
   const { label, hint, error, optional, required, hideLabel, id, className, value = [], onChange, onBlur, load } = props
   const found = useOptions(load)
+  const { onKeyDownCapture } = useChoosing(found.stale)
   const box = useRef<HTMLInputElement>(null)
   const remove = (option: Option) => {
     onChange?.(value.filter((other) => other.value !== option.value))
@@ -39,6 +41,7 @@ function PlainMultiCombobox(props: MultiComboboxProps) {
           onClose={() => found.search('')}
         >
           <div
+            onKeyDownCapture={onKeyDownCapture}
             className={clsx(
               'flex min-h-10 w-full flex-wrap items-center gap-1.5 rounded-md border border-edge bg-surface p-1.5 shadow-xs hover:border-ink/60 max-sm:min-h-11',
               'has-[input:focus-visible]:border-focus has-[input:focus-visible]:outline-2 has-[input:focus-visible]:-outline-offset-1 has-[input:focus-visible]:outline-focus',

@@ -14,9 +14,11 @@ export interface OptionsState {
   hasMore: boolean
   /** What the options were found by. */
   query: string
+  /** Something else was typed since. */
+  stale: boolean
 }
 
-const nothing: OptionsState = { options: [], loading: false, failed: false, hasMore: false, query: '' }
+const nothing: OptionsState = { options: [], loading: false, failed: false, hasMore: false, query: '', stale: false }
 
 /** Options for what is typed, 700 ms after the last key; the first ones at once. A late answer never replaces a newer one. */
 export function useOptions(load: LoadOptions, delay = debounceMs) {
@@ -42,12 +44,13 @@ export function useOptions(load: LoadOptions, delay = debounceMs) {
         failed: false,
         hasMore,
         query,
+        stale: false,
       }))
     } catch {
       // Shown in the list, with a way to try again.
       if (asked.current.ticket !== ticket) return
       asked.current.loading = false
-      setState((old) => ({ ...old, loading: false, failed: true }))
+      setState((old) => ({ ...old, loading: false, failed: true, stale: false }))
     }
   }, [])
 
@@ -56,10 +59,10 @@ export function useOptions(load: LoadOptions, delay = debounceMs) {
       clearTimeout(timer.current)
       if (query === asked.current.query && asked.current.started) {
         // Typed and taken back: what waited for the timer is not wanted any more, an answer on its way still is.
-        setState((old) => ({ ...old, loading: asked.current.loading }))
+        setState((old) => ({ ...old, loading: asked.current.loading, stale: asked.current.loading }))
         return
       }
-      setState((old) => ({ ...old, loading: true }))
+      setState((old) => ({ ...old, loading: true, stale: true }))
       timer.current = setTimeout(() => void fetchPage(query, 1), asked.current.started ? delay : 0)
     },
     [fetchPage, delay],

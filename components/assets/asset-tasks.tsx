@@ -60,7 +60,11 @@ function Task({ asset, task }: { asset: AssetOutput; task: AssetOutput['checks']
           <span className="sm:sr-only">Timeline</span>
         </ButtonLink>
         {can(actor, 'results:record') && !asset.deletedAt && (
-          <ButtonLink icon={ClipboardCheck} href={href(`assets/${asset.id}/record/${task.checkId}`)}>
+          <ButtonLink
+            icon={ClipboardCheck}
+            href={href(`assets/${asset.id}/record/${task.checkId}`)}
+            aria-label={`Record result of ${task.checkName}`}
+          >
             Record result
           </ButtonLink>
         )}

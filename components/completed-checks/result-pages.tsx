@@ -27,10 +27,7 @@ export function ResultPages({ assetId, checkId }: { assetId: string; checkId?: s
       <div className="px-5 py-5">
         <ResultTimeline results={data.items} showTask={!checkId} />
       </div>
-      <div
-        data-chrome
-        className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t px-5 py-2.5"
-      >
+      <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t px-5 py-2.5">
         <ResultsLine page={data.currentPage} perPage={data.perPage} totalItems={data.totalItems} />
         <Pagination page={page} totalPages={data.totalPages} href={() => '#'} onPage={setPage} />
       </div>

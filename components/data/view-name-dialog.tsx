@@ -52,6 +52,7 @@ function Content({ title, name, onSave, onClose }: Omit<ViewNameDialogProps, 'op
         <TextField
           name="name"
           label="Name"
+          autoFocus
           maxLength={255}
           hint="Keeps the filters, the order and the columns as they are now. Only you see it."
         />

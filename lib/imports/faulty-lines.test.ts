@@ -9,7 +9,7 @@ describe('faultyLines', () => {
     { line: 7, cells: ['', 'Two; lines\nof text', 'Fire'] },
   ]
   const reports = new Map([
-    [3, { messages: ['Frequency must be an integer', 'This line will prevent file being imported'] }],
+    [3, { messages: ['Frequency must be an integer.', 'This line will prevent file being imported'] }],
     [7, { messages: ['This line has 3 columns instead of 5 and will be skipped'] }],
   ])
   const text = faultyLines(taskColumns, rows, reports)

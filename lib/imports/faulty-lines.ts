@@ -15,7 +15,14 @@ export function faultyLines(
   reports: ReadonlyMap<number, Pick<RowReport, 'messages'>>,
 ): string {
   const lines = rows.map(({ line, cells }) =>
-    csvLine([line, reports.get(line)?.messages.join('. ') ?? '', ...cells.map(textOf)]),
+    csvLine([
+      line,
+      reports
+        .get(line)
+        ?.messages.map((message) => message.replace(/\.$/, ''))
+        .join('. ') ?? '',
+      ...cells.map(textOf),
+    ]),
   )
   return `\uFEFF${csvLine([...reasonColumns, ...header.map(textOf)])}${lines.join('')}`
 }

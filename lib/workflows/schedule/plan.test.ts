@@ -48,6 +48,7 @@ describe('plan', () => {
     expect(assets).toEqual([
       {
         id: 'a',
+        ownTypeName: null,
         checkCount: 5,
         goodCount: 1,
         monitorCount: 1,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { assetAt, get } from './demo-assets'
 import {
   dialog,
   enter,
@@ -11,30 +11,6 @@ import {
   snackbar,
   test,
 } from './support'
-
-interface Asset {
-  id: string
-  name: string
-  buildDate: string | null
-  checks: { checkId: string; checkName: string; checkTimeline: { periodValue: number } }[]
-}
-
-/** Asked from within the page: its host is one that only a browser resolves. */
-function get<T>(page: Page, portal: string, path: string): Promise<T> {
-  const organisationId = new URL(portal).pathname.split('/')[2] ?? ''
-  return page.evaluate(async (call) => (await fetch(call.path, { headers: call.headers })).json(), {
-    path: `/api/v1${path}`,
-    headers: { organisationId },
-  })
-}
-
-/** The asset at a place of the list of those with tasks, so that no two tests change the same one. */
-async function assetAt(page: Page, portal: string, place: number): Promise<Asset> {
-  const { items } = await get<{ items: Asset[] }>(page, portal, '/assets?filters[installationStatus]=1&limit=20')
-  const asset = items[place]
-  if (!asset) throw new Error('The demo has too few tagged assets')
-  return get<Asset>(page, portal, `/assets/${asset.id}`)
-}
 
 test('an asset is edited: only what the server takes is saved, and nothing typed is lost', async ({ page }) => {
   const portal = await enter(page, 'customer')
@@ -80,73 +56,6 @@ test('an asset is edited: only what the server takes is saved, and nothing typed
   await expect(page).toHaveURL(`${portal}/assets/${asset.id}`)
   await expect(page.getByRole('main')).toContainText(built)
   await expect(page.getByRole('main')).toContainText(`Every ${days} days`)
-})
-
-test('who passes a picker by keyboard changes nothing, and chooses nothing that was not asked for', async ({
-  page,
-}) => {
-  const portal = await enter(page, 'distributor')
-  const asset = await assetAt(page, portal, 3)
-  await page.goto(`${portal}/assets/${asset.id}/edit`)
-  const form = dialog(page, 'Edit tagged asset')
-  const pickers = form.getByRole('combobox')
-  const values = () => pickers.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
-  await expect(pickers.first()).not.toHaveValue('')
-  // The optional fields come when it is known which of them the customer shows.
-  await page.waitForLoadState('networkidle')
-  const before = await values()
-  for (const [at] of before.entries()) {
-    await pickers.nth(at).focus()
-    // Its list has come.
-    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
-    await page.keyboard.press(at % 2 ? 'Shift+Tab' : 'Tab')
-    await expect(page.getByRole('listbox')).toHaveCount(0)
-    expect(await values(), `after picker ${at}`).toEqual(before)
-  }
-  // Faster than the search: nothing of the options that were there before.
-  const type = form.getByRole('combobox', { name: 'Asset type' })
-  await type.focus()
-  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
-  await type.pressSequentially('no such type')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  expect(await values()).toEqual(before)
-  await expect(page).toHaveURL(/\/edit$/)
-  // Typed and found, or gone to by arrow: that is a choice.
-  const customer = form.getByRole('combobox', { name: 'Customer' })
-  await customer.focus()
-  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  const active = await page.locator('[role=option][data-focus]').textContent()
-  await page.keyboard.press('Tab')
-  await expect(customer).toHaveValue(active ?? '')
-})
-
-test('a date is understood as it is typed, pasted or filled in, and one of another age is refused', async ({
-  page,
-}) => {
-  const portal = await enter(page, 'customer')
-  await page.goto(`${portal}/assets/tag`)
-  const form = dialog(page, 'Tag an asset')
-  const date = form.getByRole('textbox', { name: 'Build Date' })
-  for (const typed of ['1/2/2026', '01-2-2026', '1.02.2026', '01022026']) {
-    await date.fill('')
-    await date.pressSequentially(typed)
-    await expect(date, typed).toHaveValue('01/02/2026')
-  }
-  for (const text of ['2026-02-01', '1 Feb 2026', '1/2/2026']) {
-    await date.fill('03')
-    await page.keyboard.insertText(text)
-    await expect(date, `${text} pasted`).toHaveValue('01/02/2026')
-    await date.fill('')
-    await date.fill(text)
-    await expect(date, `${text} filled in`).toHaveValue('01/02/2026')
-  }
-  await date.fill('')
-  await date.pressSequentially('2011-05-03')
-  await form.getByRole('button', { name: 'Tag asset' }).click()
-  await expect(problem(page)).toContainText('Build Date: Enter a valid date')
-  await expect(date).toHaveValue('20/11/0503')
 })
 
 test('tasks that were just added are dropped outright, and none is offered at the maximum', async ({ page }) => {

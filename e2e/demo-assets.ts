@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+
+export interface Asset {
+  id: string
+  name: string
+  buildDate: string | null
+  checks: { checkId: string; checkName: string; checkTimeline: { periodValue: number } }[]
+}
+
+/** Asked from within the page: its host is one that only a browser resolves. */
+export function get<T>(page: Page, portal: string, path: string): Promise<T> {
+  const organisationId = new URL(portal).pathname.split('/')[2] ?? ''
+  return page.evaluate(async (call) => (await fetch(call.path, { headers: call.headers })).json(), {
+    path: `/api/v1${path}`,
+    headers: { organisationId },
+  })
+}
+
+/** The asset at a place of the list of those with tasks, so that no two tests change the same one. */
+export async function assetAt(page: Page, portal: string, place: number): Promise<Asset> {
+  const { items } = await get<{ items: Asset[] }>(page, portal, '/assets?filters[installationStatus]=1&limit=20')
+  const asset = items[place]
+  if (!asset) throw new Error('The demo has too few tagged assets')
+  return get<Asset>(page, portal, `/assets/${asset.id}`)
+}

@@ -48,5 +48,12 @@ it.each([
 })
 
 it('gives a part that ends two digits', () => {
-  expect(['1', '01', '01/2', '01/02', '01/02/2026', ''].map(padLast)).toEqual(['01', '01', '01/02', '01/02', '01/02/2026', '']) // biome-ignore format: one line
+  expect(['1', '01', '01/2', '01/02', '01/02/2026', ''].map(padLast)).toEqual([
+    '01',
+    '01',
+    '01/02',
+    '01/02',
+    '01/02/2026',
+    '',
+  ])
 })

@@ -110,7 +110,15 @@ describe('PATCH and DELETE', () => {
 
 describe('PUT', () => {
   it('answers the caller as /me does, with the saved organisation in it (D §5)', async () => {
-    const json = { id: world.stranger.id, name: 'Renamed', updateConfig: true, fields: { sleeving: 1 }, isDistributor: true, accountCode: 'AAAAAA', distributorId: world.distributor.id } // biome-ignore format: one line
+    const json = {
+      id: world.stranger.id,
+      name: 'Renamed',
+      updateConfig: true,
+      fields: { sleeving: 1 },
+      isDistributor: true,
+      accountCode: 'AAAAAA',
+      distributorId: world.distributor.id,
+    }
     const { status, body } = await call('PUT', '', world.strangerAdmin, json)
     const { organisation, ...me } = body
     expect([status, organisation]).toMatchObject([

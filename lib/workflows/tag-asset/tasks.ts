@@ -83,7 +83,12 @@ export async function checkTasks(
   tasks: readonly Task[],
   refusals: Refusals,
 ): Promise<void> {
-  const usable = await readable(tx, clientId, owner, tasks.map(({ checkId }) => checkId)) // biome-ignore format: one line
+  const usable = await readable(
+    tx,
+    clientId,
+    owner,
+    tasks.map(({ checkId }) => checkId),
+  )
   if (tasks.some(({ checkId }) => !usable.has(checkId))) refusals.add('checkIds', notOfLibrary)
 }
 
@@ -136,7 +141,11 @@ export async function writeTasks(
   if (added.length) await tx.assetCheck.createMany({ data: added.map((task) => ({ clientId, assetId, ...task })) })
   for (const { checkId, ...rest } of placed) {
     const before = old.get(checkId)
-    const isSame = before && before.period === rest.period && before.periodValue === rest.periodValue && before.position === rest.position // biome-ignore format: one line
+    const isSame =
+      before &&
+      before.period === rest.period &&
+      before.periodValue === rest.periodValue &&
+      before.position === rest.position
     if (before && !isSame) await tx.assetCheck.updateMany({ where: { clientId, assetId, checkId }, data: rest })
   }
 }

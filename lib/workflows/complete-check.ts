@@ -3,6 +3,7 @@ import { invalid } from '@/lib/api/errors'
 import { db, type Tx } from '@/lib/db/client'
 import type { Actor } from '@/lib/permissions/actor'
 import type { createCompletedCheck } from '@/lib/resources/completed-checks/schema'
+import { taskNameOf } from './frozen-names'
 import { recompute } from './schedule/recompute'
 import { type Attachments, attach, prepareAttachments } from './uploads/attachments'
 import { lockWritableAsset, writableAsset } from './writable-asset'
@@ -18,7 +19,7 @@ async function taskOnAsset(from: Pick<Tx, 'assetCheck'>, { clientId }: Actor, { 
   const select = { checkName: true, check: { select: { name: true } } }
   const task = await from.assetCheck.findFirst({ where, select })
   if (!task) throw invalid({ checkId: ['This task is not assigned to the asset'] })
-  return { name: task.checkName ?? task.check.name }
+  return { name: taskNameOf(task) }
 }
 
 /**

@@ -5,20 +5,21 @@ import { presentTimeline } from '@/lib/resources/checks/presenter'
 import { presentUpload } from '@/lib/resources/uploads/presenter'
 import { calendarDateOf } from '@/lib/schedule/calendar-date'
 import { isDue } from '@/lib/schedule/next-due'
+import { taskNameOf, typeNameOf } from '@/lib/workflows/frozen-names'
 import type { AssetDetailRow, AssetListRow } from './queries'
 import type { AssetOutput, AssetRowOutput } from './schema'
 
 /** Row → row of the list. `dueCount`: its tasks that are due now. */
 export const presentAssetRow = (row: AssetListRow, dueCount: number): AssetRowOutput => ({
   ...presentFlat(row, dueCount),
-  assetType: { name: typeName(row), sectorId: row.assetType.sectorId },
+  assetType: { name: typeNameOf(row), sectorId: row.assetType.sectorId },
 })
 
 /** Row → answer; what is due is computed now (D "Due dates"). */
 export function presentAsset(row: AssetDetailRow, asker: Asker, now: Date = new Date()): AssetOutput {
   const checks = row.checks.map((task) => ({
     checkId: task.checkId,
-    checkName: task.checkName ?? task.check.name,
+    checkName: taskNameOf(task),
     checkTimeline: presentTimeline({
       periodValue: task.periodValue ?? task.check.periodValue,
       period: task.period ?? task.check.period,
@@ -30,15 +31,11 @@ export function presentAsset(row: AssetDetailRow, asker: Asker, now: Date = new 
   }))
   return {
     ...presentFlat(row, checks.filter((task) => task.isDue).length),
-    assetType: { ...presentType(row.assetType, asker), name: typeName(row) },
+    assetType: { ...presentType(row.assetType, asker), name: typeNameOf(row) },
     checks,
     uploads: row.uploads.map((one) => presentUpload(one, asker)),
   }
 }
-
-/** What the type is called here: on a stranger's asset as it was called when the library was left (R 274). */
-const typeName = (row: { assetTypeName: string | null; assetType: { name: string } }) =>
-  row.assetTypeName ?? row.assetType.name
 
 /** The type's name and sector; the rest of it only to those who read the library that it is of (R 274). */
 function presentType(type: AssetDetailRow['assetType'], asker: Asker): AssetOutput['assetType'] {
@@ -69,7 +66,7 @@ const presentFlat = (row: Omit<AssetListRow, 'assetType'> & { assetType: { name:
   id: row.id,
   name: row.name,
   assetTypeId: row.assetTypeId,
-  assetTypeName: typeName(row),
+  assetTypeName: typeNameOf(row),
   customerOrganisationId: row.customerOrganisationId,
   customerName: row.customer?.name ?? null,
   customer: named(row.customer),

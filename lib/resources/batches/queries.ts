@@ -5,6 +5,7 @@ import { personSelect } from '@/lib/api/person'
 import { db } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import type { Actor } from '@/lib/permissions/actor'
+import { typeNameOf } from '@/lib/workflows/frozen-names'
 import type { batchFilters } from './filters'
 
 const include = { user: personSelect } as const
@@ -49,7 +50,7 @@ export async function* tagsOfBatch(clientId: string, batchId: string): AsyncGene
     for (const { reference, asset } of rows)
       yield {
         reference,
-        assetTypeName: asset?.assetTypeName ?? asset?.assetType.name ?? null,
+        assetTypeName: asset && typeNameOf(asset),
         customerName: asset?.customer?.name ?? null,
       }
     const last = rows.at(-1)

@@ -1,4 +1,5 @@
 import { isDue } from '@/lib/schedule/next-due'
+import { taskNameOf, typeNameOf } from '@/lib/workflows/frozen-names'
 import type { DueTaskRow } from './queries'
 import type { DueTaskOutput } from './schema'
 
@@ -8,9 +9,9 @@ export const presentDueTask = (row: DueTaskRow, now: Date = new Date()): DueTask
   assetId: row.assetId,
   assetName: row.asset.name,
   assetTypeId: row.asset.assetTypeId,
-  assetTypeName: row.asset.assetTypeName ?? row.asset.assetType.name,
+  assetTypeName: typeNameOf(row.asset),
   checkId: row.checkId,
-  checkName: row.checkName ?? row.check.name,
+  checkName: taskNameOf(row),
   periodValue: row.periodValue ?? row.check.periodValue,
   period: row.period ?? row.check.period,
   lastCheckDate: row.lastCheckDate?.toISOString() ?? null,

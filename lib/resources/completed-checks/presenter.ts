@@ -1,5 +1,6 @@
 import type { Asker } from '@/lib/api/filters'
 import { presentPersonOrNull } from '@/lib/api/person'
+import { typeNameOf } from '@/lib/workflows/frozen-names'
 import { presentUpload } from '../uploads/presenter'
 import type { CompletedCheckRow } from './queries'
 import type { CompletedCheckOutput } from './schema'
@@ -27,7 +28,7 @@ export const presentCompletedCheck = (row: CompletedCheckRow, asker: Asker): Com
     name: row.asset.name,
     customer: row.customer && named(row.customer),
     distributor: row.distributor && named(row.distributor),
-    assetType: { id: row.asset.assetType.id, name: row.asset.assetTypeName ?? row.asset.assetType.name },
+    assetType: { id: row.asset.assetType.id, name: typeNameOf(row.asset) },
     organisationZone: row.asset.organisationZone,
   },
   uploads: row.uploads.map((one) => presentUpload(one, asker)),

@@ -1,0 +1,7 @@
+/** What an asset's type is called there: on a stranger's as it was called when the library was left (R 173, 274). */
+export const typeNameOf = (asset: { assetTypeName: string | null; assetType: { name: string } }): string =>
+  asset.assetTypeName ?? asset.assetType.name
+
+/** What a task is called on its asset, likewise. */
+export const taskNameOf = (task: { checkName: string | null; check: { name: string } }): string =>
+  task.checkName ?? task.check.name

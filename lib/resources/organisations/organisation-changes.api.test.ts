@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/db/client'
 import { buildAsset } from '@/lib/testing/asset-factories'
 import { buildCheck, buildOrganisation, buildWorld, businessDetails } from '@/lib/testing/factories'
+import { organisationCalls } from '@/lib/testing/organisation-calls'
 import { request } from '@/lib/testing/request'
 
 type World = Awaited<ReturnType<typeof buildWorld>>
@@ -14,10 +15,7 @@ beforeAll(async () => {
   foreigner = await buildWorld()
 })
 
-const call = (method: string, tail: string, who: Who, json?: unknown, organisationId?: string) =>
-  request(method, `/api/v1/organisations${tail}`, { host: world.host, token: who?.token, json, organisationId })
-const ids = async (who: Who, query = '') =>
-  (await call('GET', `?limit=1000${query}`, who)).body.items.map(({ id }: { id: string }) => id)
+const { call, ids } = organisationCalls(() => world)
 
 describe('PATCH and DELETE', () => {
   it('are a client admin’s (R 104, 106, 260)', async () => {

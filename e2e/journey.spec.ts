@@ -207,11 +207,16 @@ test('follows a tag from a CSV file to a completed inspection', async ({ browser
     await expect(heading(page, 'Dashboard')).toBeVisible()
     expect(await count(page, 'Tasks Due')).toBe(dueBefore)
 
-    await as(browser, 'customer@tagwarden.test', async (customer) => {
-      await customer.getByRole('link', { name: 'Completed Tasks' }).click()
-      await customer.getByRole('textbox', { name: 'Search' }).fill(tag)
-      await expect(customer.getByRole('row', { name: new RegExp(tag) })).toContainText('Monitor')
-    }, { baseURL }) // biome-ignore format: one call
+    await as(
+      browser,
+      'customer@tagwarden.test',
+      async (customer) => {
+        await customer.getByRole('link', { name: 'Completed Tasks' }).click()
+        await customer.getByRole('textbox', { name: 'Search' }).fill(tag)
+        await expect(customer.getByRole('row', { name: new RegExp(tag) })).toContainText('Monitor')
+      },
+      { baseURL },
+    )
   })
 
   await test.step('nobody else sees any of it', async () => {

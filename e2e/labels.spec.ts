@@ -51,7 +51,10 @@ test('labels are printed for ticked assets, for the filter, and for one asset', 
 test('a system admin prints the labels of a batch, 2,000 a file', async ({ page }) => {
   await login(page, 'system@tagwarden.test')
   await page.goto(`${rootOf(page)}/tag-management`)
-  await page.getByRole('button', { name: /^Actions for / }).last().click() // biome-ignore format: one line
+  await page
+    .getByRole('button', { name: /^Actions for / })
+    .last()
+    .click()
   await page.getByRole('menuitem', { name: 'Print labels' }).click()
   const form = page.getByRole('dialog', { name: 'Print labels' })
   await form.getByText('65 on a sheet').click()

@@ -38,7 +38,10 @@ test('the QR code of a tag opens its asset, where a result is recorded with one 
   launchOptions,
 }, info) => {
   await login(page, 'user@tagwarden.test')
-  const { items } = await get<{ items: { id: string; name: string }[] }>(page, '/assets?filters[installationStatus]=1&limit=12') // biome-ignore format: one line
+  const { items } = await get<{ items: { id: string; name: string }[] }>(
+    page,
+    '/assets?filters[installationStatus]=1&limit=12',
+  )
   const asset = items.at(-1)
   await filmCode(info.outputPath('qr.mjpeg'), 'qrcode', `${asset?.name}`)
   const field = await phoneAt(info.outputPath('qr.mjpeg'), 'user@tagwarden.test', { baseURL, launchOptions })
@@ -97,7 +100,17 @@ test('photos of any size are recorded, in one request or on their own', async ({
   await login(page, 'user@tagwarden.test')
   const { items } = await get<{ items: { id: string }[] }>(page, '/assets?filters[installationStatus]=1&limit=3')
   const noise = (width: number) =>
-    sharp({ create: { width, height: width, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).jpeg({ quality: 92 }).toBuffer() // biome-ignore format: one line
+    sharp({
+      create: {
+        width,
+        height: width,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      },
+    })
+      .jpeg({ quality: 92 })
+      .toBuffer()
   // Too large to be taken as they are, and together more than a request holds.
   const photos = await Promise.all([3400, 3100, 3100].map(noise))
   for (const { length } of photos) expect(length).toBeGreaterThan(3 * 1024 * 1024)
@@ -105,14 +118,20 @@ test('photos of any size are recorded, in one request or on their own', async ({
   await page.getByRole('dialog').getByRole('link').first().click()
   const form = page.getByRole('dialog', { name: 'Record result' })
   await form.getByRole('radio', { name: 'Complete' }).check()
-  await form.locator('input[type=file]').first().setInputFiles(photos.map((buffer, at) => ({ name: `photo-${at}.jpg`, mimeType: 'image/jpeg', buffer }))) // biome-ignore format: one line
+  await form
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(photos.map((buffer, at) => ({ name: `photo-${at}.jpg`, mimeType: 'image/jpeg', buffer })))
   await expect(form.getByRole('listitem').filter({ hasText: 'photo-' })).toHaveCount(3, { timeout: 30_000 })
   await expectNoSideScroll(page)
   const presigned: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && presigned.push(request.url()))
   await form.getByRole('button', { name: 'Record result' }).click()
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Result recorded', { timeout: 60_000 })
-  const results = await get<{ items: { uploads: unknown[] }[] }>(page, `/assetCompletedChecks?filters[assetId]=${items[1]?.id}&limit=1`) // biome-ignore format: one line
+  const results = await get<{ items: { uploads: unknown[] }[] }>(
+    page,
+    `/assetCompletedChecks?filters[assetId]=${items[1]?.id}&limit=1`,
+  )
   expect(results.items[0]?.uploads).toHaveLength(3)
   expect(presigned).toHaveLength(3)
 })

@@ -72,7 +72,10 @@ test('an admin of a customer creates, walks, moves and deletes sites and zones',
 
   // One that assets stand in stays; its assets are a click away.
   await page.getByRole('button', { name: 'Clear search' }).click()
-  const used = tree(page).getByRole('row').filter({ has: page.getByRole('link', { name: /^\d+ assets?$/ }) }).first() // biome-ignore format: one line
+  const used = tree(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: /^\d+ assets?$/ }) })
+    .first()
   await used.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Delete zone' }).click()
   await remove.getByRole('button', { name: 'Delete site/zone' }).click()

@@ -82,7 +82,9 @@ it('the Dockerfile takes a Node that we run on, copies what there is, and ends a
   expect(docker[user]?.text).toBe('node')
   expect(docker.findIndex(({ name }) => name === 'CMD')).toBeGreaterThan(user)
 
-  const env = Object.fromEntries(docker.filter(({ name }) => name === 'ENV').flatMap(({ text }) => text.split(' ').map((one) => one.split('=')))) // biome-ignore format: one line
+  const env = Object.fromEntries(
+    docker.filter(({ name }) => name === 'ENV').flatMap(({ text }) => text.split(' ').map((one) => one.split('='))),
+  )
   expect(Object.keys(env).filter((name) => name !== 'NODE_ENV' && !variableNames.includes(name))).toEqual([])
   expect(docker.find(({ name }) => name === 'VOLUME')?.text).toBe(env.DATA_DIR)
   expect(docker.find(({ name }) => name === 'EXPOSE')?.text).toBe(String(readConfig(env).PORT))
@@ -92,5 +94,6 @@ it('the Dockerfile takes a Node that we run on, copies what there is, and ends a
 it('.dockerignore leaves out what is made again, and nothing that the build reads', () => {
   const left = readFileSync('.dockerignore', 'utf8').trim().split('\n')
   for (const made of ['.git', '.data*', '.next*', 'node_modules', 'test-results']) expect(left).toContain(made)
-  for (const read of ['app', 'components', 'lib', 'public', 'prisma', 'scripts', 'middleware.ts']) expect(left).not.toContain(read) // biome-ignore format: one line
+  for (const read of ['app', 'components', 'lib', 'public', 'prisma', 'scripts', 'middleware.ts'])
+    expect(left).not.toContain(read)
 })

@@ -41,7 +41,10 @@ async function administer(sql: string): Promise<void> {
 
 /** What COPY takes, with the build that is there; modules as hard links, since only some of them go. */
 function copyApp(): void {
-  const left = readFileSync('.dockerignore', 'utf8').trim().split('\n').map((line) => line.replace('*', '')) // biome-ignore format: one line
+  const left = readFileSync('.dockerignore', 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.replace('*', ''))
   mkdirSync(app)
   for (const name of readdirSync('.')) {
     const isBuild = name === (process.env.NEXT_DIST_DIR || '.next')
@@ -103,7 +106,11 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 async function post(path: string, body: unknown, token?: string) {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) }) // biome-ignore format: one line
+  const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
   return { status: answer.status, body: await answer.json() }
 }
 

@@ -35,7 +35,13 @@ beforeAll(async () => {
   const url = new URL(process.env.DATABASE_URL ?? '')
   url.pathname = `/${database}`
   const AUTH_SECRET = 'a-secret-of-the-mail-test'
-  env = { ...admin, AUTH_SECRET, DATABASE_URL: url.href, DATA_DIR: join(temporary.path, 'data'), SMTP_URL: `smtp://127.0.0.1:${smtpPort}` } // biome-ignore format: one line
+  env = {
+    ...admin,
+    AUTH_SECRET,
+    DATABASE_URL: url.href,
+    DATA_DIR: join(temporary.path, 'data'),
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+  }
 })
 
 afterAll(async () => {

@@ -95,7 +95,9 @@ async function main(): Promise<number> {
     await server?.stop()
   }
   if (!values.people)
-    findings.push(...wanted.filter((pattern) => !seen.has(pattern)).map((pattern) => `${pattern}  nobody got to see it`)) // biome-ignore format: one line
+    findings.push(
+      ...wanted.filter((pattern) => !seen.has(pattern)).map((pattern) => `${pattern}  nobody got to see it`),
+    )
   for (const finding of findings) console.log(finding)
   console.log(`${seen.size} of ${wanted.length} pages in ${FOLDER}/, ${findings.length} findings`)
   return findings.length > 0 ? 1 : 0

@@ -25,7 +25,11 @@ export function AuditLogList({ first }: { first: FirstPage<AuditLineOutput> }) {
       id: 'createdAt',
       header: 'Time',
       sortKey: 'createdAt',
-      cell: ({ createdAt }) => <time dateTime={createdAt} className="nums whitespace-nowrap">{dateTime(createdAt)}</time>, // biome-ignore format: one line
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} className="nums whitespace-nowrap">
+          {dateTime(createdAt)}
+        </time>
+      ),
     },
   ]
   return (

@@ -29,7 +29,8 @@ export function detailsOf(details: Record<string, unknown>): Description[] {
 }
 
 function textOf(key: string, value: unknown): string | null {
-  if (key === 'from' || key === 'to') return typeof value === 'number' ? (roleNames[value as keyof typeof roleNames] ?? null) : 'None' // biome-ignore format: one line
+  if (key === 'from' || key === 'to')
+    return typeof value === 'number' ? (roleNames[value as keyof typeof roleNames] ?? null) : 'None'
   if (key === 'query') return decodeURIComponent(String(value)).replaceAll('&', ', ') || null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return value.toLocaleString('en-GB')

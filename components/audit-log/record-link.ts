@@ -21,7 +21,6 @@ function pageOf({
   recordId: id,
   details,
 }: AuditLineOutput): (RecordLink & { capability: Capability }) | null {
-  // biome-ignore format: one line
   if (recordType === 'assets/assetMeta' && typeof details.assetId === 'string')
     return { path: `assets/${details.assetId}`, label: 'View asset', capability: 'assets:see' }
   if (!id) return null

@@ -27,13 +27,22 @@ test.each<[Partial<AuditLineOutput>, string]>([
   ],
   [{ action: 'role-change', details: { name: 'Jo', clientAdmin: true } }, 'Made Jo a client admin'],
   [{ action: 'role-change', details: { name: 'Jo', clientAdmin: false } }, 'Took the rights of a client admin from Jo'],
-  [{ action: 'role-change', details: { name: 'Jo', from: null, to: 4, organisation: 'Acme' } }, 'Gave Jo the role Read-only at Acme'], // biome-ignore format: one line
+  [
+    { action: 'role-change', details: { name: 'Jo', from: null, to: 4, organisation: 'Acme' } },
+    'Gave Jo the role Read-only at Acme',
+  ],
   [{ action: 'role-change', details: { name: 'Jo', from: 0, to: 2 } }, 'Changed the role of Jo from User to Admin'],
   [{ action: 'role-change', details: { from: 2, to: null, organisation: 'Acme' } }, 'Took a person out of Acme'],
   [{ action: 'archive', recordType: 'assets', details: { name: 'HT1' } }, 'Archived asset HT1'],
   [{ action: 'unarchive', recordType: 'organisations' }, 'Unarchived organisation'],
-  [{ action: 'import', recordType: 'tags', details: { count: 1200, batchName: 'Blue' } }, 'Uploaded 1,200 tags as batch Blue'], // biome-ignore format: one line
-  [{ action: 'import', recordType: 'checks', details: { name: 'Acme', created: 3, updated: 2 } }, 'Imported the task library of Acme: 3 created, 2 updated'], // biome-ignore format: one line
+  [
+    { action: 'import', recordType: 'tags', details: { count: 1200, batchName: 'Blue' } },
+    'Uploaded 1,200 tags as batch Blue',
+  ],
+  [
+    { action: 'import', recordType: 'checks', details: { name: 'Acme', created: 3, updated: 2 } },
+    'Imported the task library of Acme: 3 created, 2 updated',
+  ],
   [{ action: 'asset-type-change', details: { name: 'Hose', changes: ['A', 'B', 'C'] } }, 'Hose: A, and 2 more'],
   [{ action: 'note-change', details: { before: 'x', after: null, name: 'HT1' } }, 'Deleted a note on HT1'],
   [{ action: 'note-change' }, 'Changed a note on an asset'],

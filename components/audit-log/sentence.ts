@@ -49,7 +49,7 @@ export function sentenceOf(line: AuditLineOutput): string {
 }
 
 function exportSentence({ recordType, recordId }: AuditLineOutput, name: string | null): string {
-  const list = lists[recordType ?? ''] ?? recordType?.replaceAll(/([A-Z])/g, ' $1').toLowerCase() ?? 'a list' // biome-ignore format: one line
+  const list = lists[recordType ?? ''] ?? recordType?.replaceAll(/([A-Z])/g, ' $1').toLowerCase() ?? 'a list'
   return recordId ? `Exported an import template with the ${list} of ${name ?? 'an organisation'}` : `Exported ${list}`
 }
 
@@ -63,7 +63,8 @@ function roleSentence({ clientAdmin, from, to, organisation }: Record<string, un
 }
 
 function importSentence({ recordType, details }: AuditLineOutput, name: string | null): string {
-  if (recordType === 'tags') return `Uploaded ${number(details.count) ?? 'the'} tags as batch ${text(details.batchName) ?? ''}`.trim() // biome-ignore format: one line
+  if (recordType === 'tags')
+    return `Uploaded ${number(details.count) ?? 'the'} tags as batch ${text(details.batchName) ?? ''}`.trim()
   const where = `Imported the ${lists[recordType ?? ''] ?? 'records'}${name ? ` of ${name}` : ''}`
   const counts = [
     number(details.created) && `${number(details.created)} created`,

@@ -12,7 +12,10 @@ export function withOffset(name: string): Option {
 
 /** The IANA names that hold every word of the text: "london", "america new york". */
 export function findTimezones(text: string): string[] {
-  const words = text.toLowerCase().split(/[\s/_]+/).filter(Boolean) // biome-ignore format: one line
+  const words = text
+    .toLowerCase()
+    .split(/[\s/_]+/)
+    .filter(Boolean)
   return allTimezones().filter((name) => words.every((word) => name.toLowerCase().includes(word)))
 }
 

@@ -36,7 +36,8 @@ function requestOf(operation: OperationObject): string {
 }
 
 function answerOf({ responses }: OperationObject): string {
-  const [status = '', answer] = Object.entries(responses).find(([code]) => code === '201') ?? Object.entries(responses)[0] ?? [] // biome-ignore format: one line
+  const [status = '', answer] =
+    Object.entries(responses).find(([code]) => code === '201') ?? Object.entries(responses)[0] ?? []
   const [type, content] = Object.entries(answer?.content ?? {})[0] ?? []
   return `${status} ${type === 'application/json' ? fieldsOf(content?.schema) || '{}' : type}`
 }

@@ -28,7 +28,15 @@ export function visibleRows(nodes: readonly TreeNode[], isOpen: (node: TreeNode,
   const add = (siblings: readonly TreeNode[], level: number, parent: number) => {
     siblings.forEach((node, i) => {
       const folds = node.children.length > 0
-      const row = { node, level, position: i + 1, siblings: siblings.length, folds, parent, isOpen: folds && isOpen(node, level) } // biome-ignore format: one line
+      const row = {
+        node,
+        level,
+        position: i + 1,
+        siblings: siblings.length,
+        folds,
+        parent,
+        isOpen: folds && isOpen(node, level),
+      }
       const at = rows.push(row) - 1
       if (row.isOpen) add(node.children, level + 1, at)
     })

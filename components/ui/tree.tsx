@@ -32,7 +32,10 @@ export function Tree({ label, nodes, keywords = '', rowActions }: TreeProps) {
   const wantsFocus = useRef(false)
   const box = useRef<HTMLDivElement>(null)
   const [from, to] = useWindowRange(box, rows.length, rowHeight)
-  const active = Math.max(0, rows.findIndex(({ node }) => node.id === activeId)) // biome-ignore format: one line
+  const active = Math.max(
+    0,
+    rows.findIndex(({ node }) => node.id === activeId),
+  )
   useEffect(() => {
     if (!wantsFocus.current) return
     wantsFocus.current = false

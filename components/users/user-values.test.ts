@@ -4,7 +4,16 @@ import type { UserOutput } from '@/lib/resources/users/schema'
 import { bodyOf, onlyChanged, valuesOf } from './user-values'
 
 const member = { organisationId: 'o1', role: 1, label: 'Northgate', receiveQuotes: true }
-const ann = { id: 'ann', firstName: 'Ann', lastName: 'Ode', email: 'ann@x.test', clientAdmin: false, role: 1, receiveQuotes: true, organisationIds: [member] } as unknown as UserOutput // biome-ignore format: one line
+const ann = {
+  id: 'ann',
+  firstName: 'Ann',
+  lastName: 'Ode',
+  email: 'ann@x.test',
+  clientAdmin: false,
+  role: 1,
+  receiveQuotes: true,
+  organisationIds: [member],
+} as unknown as UserOutput
 const manager = { acting: { as: 'organisation', organisationId: 'o1', role: 1 } } as Actor
 const clientAdmin = { clientAdmin: true, acting: { as: 'admin' } } as Actor
 

@@ -117,7 +117,18 @@ async function perform(
   const raw = isObject(json) ? withoutPoison(json) : {}
   // A record that the path names and that is not there wins over a body of the wrong shape (R 1, 9).
   if (!isObject(json) && Object.keys(params).length === 0) throw notAnObject()
-  const call = { request, requestId, tenant, actor, params, headers, body: raw, status: (code: number) => { status = code } } // biome-ignore format: one object
+  const call = {
+    request,
+    requestId,
+    tenant,
+    actor,
+    params,
+    headers,
+    body: raw,
+    status: (code: number) => {
+      status = code
+    },
+  }
   const record = await declaration.load?.(call as never)
   if (!isObject(json)) throw notAnObject()
   const query = declaration.query

@@ -81,7 +81,13 @@ export const idsFilter = (label: string, more: More = {}): Many<string> =>
   choicesFilter(label, uuid(), { isVisible: more.options !== undefined, ...more })
 /** true, false, 1 or 0. */
 export const booleanFilter = (label: string, more: More = {}): One<boolean> =>
-  choiceFilter(label, queryBoolean(), { options: () => [{ value: 'true', label: 'Yes' }, { value: 'false', label: 'No' }], ...more }) // biome-ignore format: short
+  choiceFilter(label, queryBoolean(), {
+    options: () => [
+      { value: 'true', label: 'Yes' },
+      { value: 'false', label: 'No' },
+    ],
+    ...more,
+  })
 /** A whole number out of a few, with their names. */
 export function codeFilter<C extends number>(label: string, codes: Record<C, string>): One<C> {
   return choiceFilter(label, code(codes), { options: () => named(codes) })

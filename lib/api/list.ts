@@ -176,7 +176,10 @@ function selection(filters: Filters, sorts: Sorts) {
       .meta({ description: `One of ${Object.keys(sorts).join(', ')}; "-" before it for descending` }),
   }
   for (const [name, { label, description, takesMany }] of Object.entries(filters)) {
-    shape[`filters[${name}]`] = z.string().optional().meta({ description: [label, description, takesMany && 'Repeat as `[]` for several'].filter(Boolean).join('. ') }) // biome-ignore format: one line
+    shape[`filters[${name}]`] = z
+      .string()
+      .optional()
+      .meta({ description: [label, description, takesMany && 'Repeat as `[]` for several'].filter(Boolean).join('. ') })
   }
   return shape
 }

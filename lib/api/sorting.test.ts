@@ -28,7 +28,12 @@ const sorted = (rows: Row[], order: Stretch['order']) =>
     return 0
   })
 const read = (rows: Row[], all: Stretch[]) =>
-  all.flatMap(({ where, order }) => sorted(rows.filter((row) => holds(row, where)), order)) // biome-ignore format: one line
+  all.flatMap(({ where, order }) =>
+    sorted(
+      rows.filter((row) => holds(row, where)),
+      order,
+    ),
+  )
 
 const few = fc.integer({ min: 1, max: 3 })
 const rows = fc

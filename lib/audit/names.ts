@@ -15,7 +15,8 @@ interface Entry {
 export async function withNames<E extends Entry>(tx: NamedTables, clientId: string, entry: E): Promise<E> {
   const { details = {} } = entry
   const name = details.name ?? (await nameOfRecord(tx, clientId, entry))
-  const organisation = typeof details.organisationId === 'string' && (await nameOfOrganisation(tx, clientId, details.organisationId)) // biome-ignore format: one line
+  const organisation =
+    typeof details.organisationId === 'string' && (await nameOfOrganisation(tx, clientId, details.organisationId))
   return { ...entry, details: { ...details, ...(name ? { name } : {}), ...(organisation ? { organisation } : {}) } }
 }
 

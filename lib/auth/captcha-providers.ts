@@ -28,7 +28,8 @@ export async function isVerifiedByProvider(
     const verdict: unknown = await answer.json()
     const isGood = (verdict as { success?: unknown } | null)?.success === true
     // The codes say whether a person or the operator is at fault (a wrong secret, say).
-    if (!isGood) log.info({ provider, codes: (verdict as { 'error-codes'?: unknown } | null)?.['error-codes'] }, 'captcha refused') // biome-ignore format: one line
+    if (!isGood)
+      log.info({ provider, codes: (verdict as { 'error-codes'?: unknown } | null)?.['error-codes'] }, 'captcha refused')
     return isGood
   } catch (error) {
     log.warn({ provider, err: error }, 'the captcha provider could not be asked')

@@ -37,7 +37,14 @@ export async function impersonate(actor: Actor, userId: string, from: Caller): P
  */
 export async function impersonationLink(tx: Tx, actor: Actor, userId: string): Promise<{ url: string }> {
   const target = await systemDb.user.findFirst({
-    where: { id: userId, clientAdmin: true, systemAdmin: false, deletedAt: null, verifiedAt: { not: null }, client: { deletedAt: null } }, // biome-ignore format: one condition
+    where: {
+      id: userId,
+      clientAdmin: true,
+      systemAdmin: false,
+      deletedAt: null,
+      verifiedAt: { not: null },
+      client: { deletedAt: null },
+    },
     select: { id: true, clientId: true, client: { select: { primaryUrl: true } } },
   })
   if (!target) throw notFound()

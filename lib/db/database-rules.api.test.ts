@@ -1,5 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Built, buildAssetType, buildBatch, buildCheck, buildOrganisation, buildSector, buildSite, buildWorld } from '@/lib/testing/factories' // biome-ignore format: one line
+import {
+  type Built,
+  buildAssetType,
+  buildBatch,
+  buildCheck,
+  buildOrganisation,
+  buildSector,
+  buildSite,
+  buildWorld,
+} from '@/lib/testing/factories'
 import { db, systemDb } from './client'
 import { TenantScopeError } from './tenant-guard'
 
@@ -55,10 +64,12 @@ describe('rows of two clients', () => {
     const [type, foreignType] = await Promise.all(
       [here, there].map((world) => buildAssetType({ clientId: world.clientId, organisationId: world.distributor.id })),
     )
-    const [tag, foreignTag] = await Promise.all([here, there].map(async (world) => {
-      const { id } = await buildBatch({ clientId: world.clientId, count: 1 })
-      return systemDb.tag.findFirstOrThrow({ where: { batchId: id } })
-    })) // biome-ignore format: short
+    const [tag, foreignTag] = await Promise.all(
+      [here, there].map(async (world) => {
+        const { id } = await buildBatch({ clientId: world.clientId, count: 1 })
+        return systemDb.tag.findFirstOrThrow({ where: { batchId: id } })
+      }),
+    )
     const zone = await buildSite({ clientId, organisationId: here.stranger.id })
     const good = {
       clientId,

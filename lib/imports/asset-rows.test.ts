@@ -37,7 +37,15 @@ describe('rows of an asset file', () => {
     [{ id: id.replace('1', '2') }, 'Please leave DO-NOT-EDIT empty for new assets'],
     [{ notes: 'x'.repeat(10_001) }, 'Must be at most 10000 characters'],
     [{ additionalFields: [{ name: '', value: 'x' }] }, 'Field name cannot be empty'],
-    [{ additionalFields: [{ name: 'A', value: 'x' }, { name: 'a', value: '' }] }, 'Field name must be unique'], // biome-ignore format: one line
+    [
+      {
+        additionalFields: [
+          { name: 'A', value: 'x' },
+          { name: 'a', value: '' },
+        ],
+      },
+      'Field name must be unique',
+    ],
     [{ additionalFields: [{ name: 'A', value: 'x'.repeat(256) }] }, 'Must be at most 255 characters'],
   ])('with an error in %o block the file', (wrong, message) => {
     expect(levels(wrong)).toEqual([['error', message, blocks]])
@@ -53,7 +61,14 @@ describe('rows of an asset file', () => {
       { name: 'Size', value: '5' },
     ])
     expect(levels(colour('RED'))).toEqual([['warning', 'Updating asset']])
-    expect(check({ additionalFields: [{ name: '', value: '' }, { name: 'A', value: ' ' }] }).creates[0]?.fields).toEqual([]) // biome-ignore format: one line
+    expect(
+      check({
+        additionalFields: [
+          { name: '', value: '' },
+          { name: 'A', value: ' ' },
+        ],
+      }).creates[0]?.fields,
+    ).toEqual([])
   })
 
   it('clear notes with an empty cell, keep them without one', () => {

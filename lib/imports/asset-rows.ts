@@ -82,7 +82,9 @@ export function checkAssetRows(rows: readonly AssetCells[], { sectors, assetType
     const movesSector = before !== null && sectorId !== before.sectorId
     const messages: string[] = [before ? assetTexts.updating : assetTexts.creating]
     if (movesSector) messages.push(assetTexts.sectorStays)
-    result.reports.push(reportOf(row.line, errors, { level: isChange && !movesSector ? 'success' : 'warning', messages })) // biome-ignore format: one line
+    result.reports.push(
+      reportOf(row.line, errors, { level: isChange && !movesSector ? 'success' : 'warning', messages }),
+    )
     if (errors.length > 0 || !isChange) continue
     if (before) result.updates.push({ before, after })
     else result.creates.push(after)

@@ -45,7 +45,17 @@ describe('readImportFile', () => {
   it('takes further columns of an asset file as details', () => {
     const { rows, extraColumns } = assets("DO-NOT-EDIT,Asset Name,Sector,Notes,Colour,'=x\n,Hose,S,,red,1")
     expect(assetPayload(rows, extraColumns)).toEqual([
-      { line: 2, id: '', name: 'Hose', sector: 'S', notes: '', additionalFields: [{ name: 'Colour', value: 'red' }, { name: "'=x", value: '1' }] }, // biome-ignore format: one line
+      {
+        line: 2,
+        id: '',
+        name: 'Hose',
+        sector: 'S',
+        notes: '',
+        additionalFields: [
+          { name: 'Colour', value: 'red' },
+          { name: "'=x", value: '1' },
+        ],
+      },
     ])
   })
 

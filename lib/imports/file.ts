@@ -37,7 +37,11 @@ export function readImportFile(file: Uint8Array, columns: readonly string[], all
 
   const width = header.cells.length
   const fits = ({ cells }: CsvRow) => cells.length === width
-  const skipped = filled.filter((row) => !fits(row)).map(({ line, cells }): RowReport => ({ line, level: 'warning', messages: [texts.otherWidth(cells.length, width)] })) // biome-ignore format: one line
+  const skipped = filled
+    .filter((row) => !fits(row))
+    .map(
+      ({ line, cells }): RowReport => ({ line, level: 'warning', messages: [texts.otherWidth(cells.length, width)] }),
+    )
   return {
     header: header.cells,
     extraColumns: allowsExtra ? header.cells.slice(columns.length) : [],

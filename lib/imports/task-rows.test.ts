@@ -86,8 +86,14 @@ describe('rows of a task file', () => {
     const swapped = levels({ ...flow, name: 'Look' }, { ...look, name: 'Flow test' })
     expect(swapped.map(([level]) => level)).toEqual(['success', 'success'])
     // One moves away, so that its old name is free.
-    expect(levels({ ...flow, name: 'Moved' }, { name: 'Flow test' }).map(([level]) => level)).toEqual(['success', 'success']) // biome-ignore format: one line
-    expect(levels({ ...flow, sector: 'Pumps' }, { name: 'flow TEST' }).map(([level]) => level)).toEqual(['success', 'success']) // biome-ignore format: one line
+    expect(levels({ ...flow, name: 'Moved' }, { name: 'Flow test' }).map(([level]) => level)).toEqual([
+      'success',
+      'success',
+    ])
+    expect(levels({ ...flow, sector: 'Pumps' }, { name: 'flow TEST' }).map(([level]) => level)).toEqual([
+      'success',
+      'success',
+    ])
     const twice = ['error', 'Task names must be unique within each sector', blocks]
     expect(levels({ name: 'Same' }, { name: 'ΣΑΜΕΣ' }, { name: 'same' }, { name: 'σαμες' })).toEqual([
       twice,
@@ -96,10 +102,15 @@ describe('rows of a task file', () => {
       ['success', 'Creating new task'],
     ])
     expect(levels({ ...flow, name: 'Look' })).toEqual([['error', 'Name already exists within this sector', blocks]])
-    expect(levels({ name: 'Same' }, { name: 'Same', sector: 'Pumps' }).map(([level]) => level)).toEqual(['success', 'success']) // biome-ignore format: one line
+    expect(levels({ name: 'Same' }, { name: 'Same', sector: 'Pumps' }).map(([level]) => level)).toEqual([
+      'success',
+      'success',
+    ])
   })
 
   it('give formulas their text back (R 92)', () => {
-    expect(check({ name: "'=1+1" }, { name: "'-20 °C test" }, { name: "'quoted" }).creates.map(({ name }) => name)).toEqual(['=1+1', '-20 °C test', "'quoted"]) // biome-ignore format: one line
+    expect(
+      check({ name: "'=1+1" }, { name: "'-20 °C test" }, { name: "'quoted" }).creates.map(({ name }) => name),
+    ).toEqual(['=1+1', '-20 °C test', "'quoted"])
   })
 })

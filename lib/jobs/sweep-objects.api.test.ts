@@ -26,11 +26,26 @@ it('sweeps what no row names, once its time has come, and uploads that nobody fi
   const keys = { old: `${clientId}/old`, missing: `${clientId}/missing`, fresh: `${clientId}/fresh` }
   for (const key of [keys.old, keys.fresh]) await files().put(key, Buffer.from('x'), 'text/plain')
   await systemDb.strayObject.createMany({
-    data: Object.values(keys).map((key) => ({ key, clientId, sweepAfter: new Date(Date.now() + (key === keys.fresh ? hour : -hour)) })), // biome-ignore format: one line
+    data: Object.values(keys).map((key) => ({
+      key,
+      clientId,
+      sweepAfter: new Date(Date.now() + (key === keys.fresh ? hour : -hour)),
+    })),
   })
   const upload = (hours: number, readyAt: Date | null) =>
     systemDb.upload.create({
-      data: { clientId, assetId, userId: customerUser.id, filename: 'a.pdf', mimetype: 'application/pdf', uploadType: 2, fileSize: 9, objectKey: 'k', createdAt: new Date(Date.now() - hours * hour), readyAt }, // biome-ignore format: one line
+      data: {
+        clientId,
+        assetId,
+        userId: customerUser.id,
+        filename: 'a.pdf',
+        mimetype: 'application/pdf',
+        uploadType: 2,
+        fileSize: 9,
+        objectKey: 'k',
+        createdAt: new Date(Date.now() - hours * hour),
+        readyAt,
+      },
     })
   const [forgotten, underway, kept] = [await upload(25, null), await upload(1, null), await upload(25, new Date())]
 

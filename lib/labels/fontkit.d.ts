@@ -3,7 +3,12 @@ declare module 'fontkit' {
   export interface Font {
     unitsPerEm: number
     hasGlyphForCodePoint(codePoint: number): boolean
-    layout(text: string): { glyphs: { advanceWidth: number; path: { scale(x: number, y: number): { translate(x: number, y: number): { toSVG(): string } } } }[] } // biome-ignore format: one line
+    layout(text: string): {
+      glyphs: {
+        advanceWidth: number
+        path: { scale(x: number, y: number): { translate(x: number, y: number): { toSVG(): string } } }
+      }[]
+    }
   }
   export function openSync(path: string): Font
 }

@@ -72,7 +72,8 @@ function drawCode(document: PDFKit.PDFDocument, text: string, box: Box): void {
   const { pixs, pixx } = matrixOf(text)
   const module = points(box.width) / (pixx + 2 * quiet)
   const [left, top] = [points(box.x) + quiet * module, points(box.y) + quiet * module]
-  for (const { x, y, width } of runsOf(pixs, pixx)) document.rect(left + x * module, top + y * module, width * module, module) // biome-ignore format: one line
+  for (const { x, y, width } of runsOf(pixs, pixx))
+    document.rect(left + x * module, top + y * module, width * module, module)
   document.fill('#000000')
 }
 

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { type LabelParts, labelsPerPage, layouts, pageCount, partsOf, placeOf, sheetOf, sheets, singleSize } from './sheets' // biome-ignore format: one line
+import {
+  type LabelParts,
+  labelsPerPage,
+  layouts,
+  pageCount,
+  partsOf,
+  placeOf,
+  sheetOf,
+  sheets,
+  singleSize,
+} from './sheets'
 
 const single = { width: 50, height: 25 }
 
@@ -41,8 +51,12 @@ describe('a sheet of labels', () => {
       const sheet = sheetOf(layout, single)
       const places = Array.from({ length: labelsPerPage(sheet) }, (_, index) => placeOf(sheet, index, 1))
       for (const { x, y, width, height } of places) {
-        expect(Math.min(x, y, sheet.page.width - x - width + 1e-6, sheet.page.height - y - height + 1e-6)).toBeGreaterThanOrEqual(0) // biome-ignore format: one line
-        const inside = places.filter((other) => Math.abs(other.x - x) < width - 1e-6 && Math.abs(other.y - y) < height - 1e-6) // biome-ignore format: one line
+        expect(
+          Math.min(x, y, sheet.page.width - x - width + 1e-6, sheet.page.height - y - height + 1e-6),
+        ).toBeGreaterThanOrEqual(0)
+        const inside = places.filter(
+          (other) => Math.abs(other.x - x) < width - 1e-6 && Math.abs(other.y - y) < height - 1e-6,
+        )
         expect(inside).toHaveLength(1)
       }
     }
@@ -54,7 +68,9 @@ describe('a label', () => {
 
   it('keeps all its parts within it, one under the other, the code in the middle', () => {
     const sizes = [sheets.L7160.label, sheets.L7159.label, sheets.L7651.label, single]
-    const extremes = [singleSize.min, singleSize.max].flatMap((width) => [singleSize.min, singleSize.max].map((height) => ({ width, height }))) // biome-ignore format: one line
+    const extremes = [singleSize.min, singleSize.max].flatMap((width) =>
+      [singleSize.min, singleSize.max].map((height) => ({ width, height })),
+    )
     for (const size of [...sizes, ...extremes])
       for (const withName of [false, true]) {
         const parts = partsOf(size, withName)

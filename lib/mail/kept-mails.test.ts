@@ -25,7 +25,11 @@ describe('without a mail server', () => {
     await deliver({ ...message, subject: 'Second\r\nBcc: eve@example.test' })
     const mails = await listMails()
     expect(mails.map(({ subject }) => subject)).toEqual(['Second Bcc: eve@example.test', 'First: “one” – ä'])
-    expect(mails[1]).toMatchObject({ to: 'ada@example.test', from: 'Portal <portal@example.test>', ...{ text: 'Grüße\n', html: '<p>Grüße</p>\n' } }) // biome-ignore format: one object
+    expect(mails[1]).toMatchObject({
+      to: 'ada@example.test',
+      from: 'Portal <portal@example.test>',
+      ...{ text: 'Grüße\n', html: '<p>Grüße</p>\n' },
+    })
     const [file = ''] = readdirSync(join(folder, 'mail'))
     expect(file).toMatch(/^[\w.-]+\.eml$/)
     expect(statSync(join(folder, 'mail', file)).mode & 0o077).toBe(0)

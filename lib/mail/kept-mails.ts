@@ -37,8 +37,14 @@ export async function listMails(): Promise<KeptMail[]> {
     if (error.code === 'ENOENT') return [] // none was written yet
     throw error
   })
-  const newest = names.filter((name) => /^[\w.-]+\.eml$/.test(name)).sort().reverse().slice(0, MOST) // biome-ignore format: one line
-  return Promise.all(newest.map(async (name) => present(name, await PostalMime.parse(await readFile(join(mailFolder(), name)))))) // biome-ignore format: one line
+  const newest = names
+    .filter((name) => /^[\w.-]+\.eml$/.test(name))
+    .sort()
+    .reverse()
+    .slice(0, MOST)
+  return Promise.all(
+    newest.map(async (name) => present(name, await PostalMime.parse(await readFile(join(mailFolder(), name))))),
+  )
 }
 
 const present = (name: string, mail: Email): KeptMail => ({

@@ -22,7 +22,10 @@ export async function sendMail({ attempt = 0, ...mail }: Mail & { attempt?: numb
   } catch (error) {
     const wait = Math.min(MINUTE, 1_000 * 2 ** attempt)
     const isLast = attempt >= MOST_ATTEMPTS
-    log[isLast ? 'error' : 'warn']({ template: mail.template, attempt, err: error }, isLast ? 'a mail is given up' : 'a mail could not be sent and is tried again') // biome-ignore format: one line
+    log[isLast ? 'error' : 'warn'](
+      { template: mail.template, attempt, err: error },
+      isLast ? 'a mail is given up' : 'a mail could not be sent and is tried again',
+    )
     if (isLast) return
     const runAt = new Date(Date.now() + wait)
     await enqueue(systemDb, 'sendMail', { ...mail, attempt: attempt + 1 }, { runAt })

@@ -36,7 +36,13 @@ export async function buildAsset(given: {
       installationDate: installationDate ? columnOf(installationDate) : null,
       ...data,
       assetTypeId,
-      checks: { create: checkIds.map((checkId, position) => ({ check: { connect: { clientId_id: { clientId, id: checkId } } }, client: { connect: { id: clientId } }, position })) }, // biome-ignore format: one line
+      checks: {
+        create: checkIds.map((checkId, position) => ({
+          check: { connect: { clientId_id: { clientId, id: checkId } } },
+          client: { connect: { id: clientId } },
+          position,
+        })),
+      },
     },
   })
   await transaction((tx) => recompute(tx, clientId, { assetIds: [asset.id] }))
@@ -57,7 +63,20 @@ export async function buildResult(given: {
   const check = await systemDb.check.findUniqueOrThrow({ where: { id: checkId } })
   const { customerOrganisationId, distributorOrganisationId, name: assetName } = asset
   const row = await systemDb.completedCheck.create({
-    data: { id: newId(), clientId, assetId, checkId, userId, status, completedAt, customerOrganisationId, distributorOrganisationId, assetName, checkName: check.name, userName: 'Sam Carter' }, // biome-ignore format: one line
+    data: {
+      id: newId(),
+      clientId,
+      assetId,
+      checkId,
+      userId,
+      status,
+      completedAt,
+      customerOrganisationId,
+      distributorOrganisationId,
+      assetName,
+      checkName: check.name,
+      userName: 'Sam Carter',
+    },
   })
   await transaction((tx) => recompute(tx, clientId, { assetIds: [assetId] }))
   return row

@@ -2,7 +2,9 @@ import sharp from 'sharp'
 
 /** A picture of noise, so that it has some size; with an EXIF text that must not come out again. */
 export async function buildImage(format: 'png' | 'jpeg' = 'png', width = 300, height = 200): Promise<Buffer> {
-  const image = sharp({ create: { width, height, channels: 3, background: '#c33', noise: { type: 'gaussian', mean: 128, sigma: 30 } } }) // biome-ignore format: one line
+  const image = sharp({
+    create: { width, height, channels: 3, background: '#c33', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+  })
   return image
     .withExif({ IFD0: { Copyright: 'secret place' } })
     .toFormat(format)

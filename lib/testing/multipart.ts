@@ -6,7 +6,11 @@ export function multipart(
   const boundary = 'form-boundary-7f3a'
   const parts: Buffer[] = []
   const part = (head: string, content: string | Buffer) =>
-    parts.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`), Buffer.from(content), Buffer.from('\r\n')) // biome-ignore format: one line
+    parts.push(
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
+      Buffer.from(content),
+      Buffer.from('\r\n'),
+    )
   for (const [name, value] of Object.entries(fields)) part(`name="${name}"`, value)
   if (file) part(`name="file"; filename="${file.name}"\r\nContent-Type: text/csv`, file.content)
   parts.push(Buffer.from(`--${boundary}--\r\n`))

@@ -9,7 +9,9 @@ describe('the pages of the app', () => {
   })
 
   it('have a sample for each of their parameters', () => {
-    const missing = findPages().flatMap(parametersOf).filter((name) => !(name in samples)) // biome-ignore format: one line
+    const missing = findPages()
+      .flatMap(parametersOf)
+      .filter((name) => !(name in samples))
     expect([...new Set(missing)], 'add it to scripts/screenshots/samples.ts').toEqual([])
   })
 

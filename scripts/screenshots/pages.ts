@@ -50,4 +50,8 @@ export function fill(pattern: Pattern, values: Record<string, string | undefined
 
 /** A file name for an address: `portal-assets-assetId-edit`. */
 export const nameOf = (pattern: Pattern): string =>
-  pattern.replace('/[organisationId]', '').replace(/[^\w/-]/g, '').replaceAll('/', '-').slice(1) || 'start' // biome-ignore format: one line
+  pattern
+    .replace('/[organisationId]', '')
+    .replace(/[^\w/-]/g, '')
+    .replaceAll('/', '-')
+    .slice(1) || 'start'

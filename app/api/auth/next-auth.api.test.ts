@@ -99,7 +99,9 @@ describe('sign-in', () => {
 
   it('is 404 without a portal, and for what next-auth should not answer', async () => {
     expect((await request('GET', '/api/auth/csrf', { host: 'nowhere.test' })).status).toBe(404)
-    expect((await request('GET', '/api/auth/csrf', { host: 'nowhere.test', headers: { 'x-portal-host': host } })).status).toBe(404) // biome-ignore format: one call
+    expect(
+      (await request('GET', '/api/auth/csrf', { host: 'nowhere.test', headers: { 'x-portal-host': host } })).status,
+    ).toBe(404)
     expect((await request('GET', '/api/auth/else', { host })).status).toBe(404)
     expect((await request('POST', '/api/auth/_log', { host, json: { level: 'error' } })).status).toBe(404)
   })
@@ -111,7 +113,9 @@ describe('sign-in', () => {
       ['[]', 200],
       ['x'.repeat(70_000), 413],
     ] as const)
-      expect((await request('POST', '/api/auth/callback/credentials', { host, body, headers })).status).toBeLessThan(status === 200 ? 500 : status + 1) // biome-ignore format: one call
+      expect((await request('POST', '/api/auth/callback/credentials', { host, body, headers })).status).toBeLessThan(
+        status === 200 ? 500 : status + 1,
+      )
   })
 })
 
@@ -174,7 +178,9 @@ describe('the session', () => {
     for (const site of ['none', 'same-site', 'cross-site'])
       expect(await post({ 'Sec-Fetch-Site': site, Origin: `http://${host}` })).toBe(403)
     expect(await post({ Origin: `http://${host}` })).toBe(200)
-    expect((await request('GET', '/api/v1/me', { host, cookie, headers: { 'Sec-Fetch-Site': 'cross-site' } })).status).toBe(200) // biome-ignore format: one call
+    expect(
+      (await request('GET', '/api/v1/me', { host, cookie, headers: { 'Sec-Fetch-Site': 'cross-site' } })).status,
+    ).toBe(200)
   })
 
   it('ends by next-auth’s sign-out too', async () => {
@@ -275,6 +281,8 @@ describe('impersonation', () => {
     const old = await make()
     await systemDb.oneTimeToken.updateMany({ where: { userId: admin.id }, data: { expiresAt: new Date() } })
     expect(errorOf(await new Jar(host).signIn({ oneTimeToken: old }))).toBe('This link is no longer valid')
-    expect(await systemDb.auditLog.count({ where: { userId: admin.id, impersonatorId: system.id, action: 'impersonate' } })).toBe(1) // biome-ignore format: one call
+    expect(
+      await systemDb.auditLog.count({ where: { userId: admin.id, impersonatorId: system.id, action: 'impersonate' } }),
+    ).toBe(1)
   })
 })

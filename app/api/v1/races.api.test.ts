@@ -41,7 +41,6 @@ describe('one id', () => {
   it.each(creating)(
     'POST %s with one that is taken, whoever made it and however: 409, and no word about it (R 96)',
     async (path, who, post) => {
-      // biome-ignore format: one line
       const { customer, distributor, otherCustomer, otherTenant } = world.owners
       const taken = await Promise.all([
         // Rows that no POST has made: of another kind, of another organisation, of another client, an account, the client.
@@ -68,7 +67,12 @@ const uses: Record<string, () => Promise<{ path: string; id: string; who: Kind; 
     path: '/sectors',
     ...(await build.sector(world.owners.customer)),
     who: 'customer Admin',
-    use: (sectorId) => call('POST', '/checks', 'customer User', { name: newId(), sectorId, checkTimeline: { periodValue: 1, period: 3 } }), // biome-ignore format: one line
+    use: (sectorId) =>
+      call('POST', '/checks', 'customer User', {
+        name: newId(),
+        sectorId,
+        checkTimeline: { periodValue: 1, period: 3 },
+      }),
   }),
   'a sector, by an asset type': async () => ({
     path: '/sectors',
@@ -123,7 +127,8 @@ const uses: Record<string, () => Promise<{ path: string; id: string; who: Kind; 
     path: '/additionalFields',
     ...(await build.additionalField(world.owners.customer)),
     who: 'customer Admin',
-    use: (additionalFieldId) => call('POST', '/additionalFieldValues', 'customer User', { additionalFieldId, fieldValue: 'red' }), // biome-ignore format: one line
+    use: (additionalFieldId) =>
+      call('POST', '/additionalFieldValues', 'customer User', { additionalFieldId, fieldValue: 'red' }),
   }),
 }
 
@@ -143,7 +148,7 @@ describe('deleting', () => {
       const outcome = [gone?.status, used?.status]
       // A zone that is there goes with its site (R 204); so do the values of a field that nothing uses.
       const goesAlong = ['a site, by a zone in it', 'an additional field, by a value'].includes(title)
-      const allowed = [[200, 422], [422, 201], [422, 200], ...(goesAlong ? [[200, 201]] : [])] // biome-ignore format: one line
+      const allowed = [[200, 422], [422, 201], [422, 200], ...(goesAlong ? [[200, 201]] : [])]
       expect(allowed, `${JSON.stringify(gone?.body)} ${JSON.stringify(used?.body)}`).toContainEqual(outcome)
     }
   })

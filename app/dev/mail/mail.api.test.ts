@@ -24,7 +24,10 @@ beforeAll(async () => {
   }
   const env = { ...plainEnvironment(), ...admin, PORT: port, DATA_DIR: join(temporary.path, 'data') }
   server = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], { env, stdio: 'ignore' })
-  const isReady = () => fetch(`http://127.0.0.1:${port}/readyz`).then((answer) => answer.ok).catch(() => false) // biome-ignore format: one line
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`)
+      .then((answer) => answer.ok)
+      .catch(() => false)
   while (!(await isReady())) await sleep(200)
   vi.stubEnv('TEST_BASE_URL', `http://127.0.0.1:${port}`)
 }, 120_000)

@@ -60,8 +60,24 @@ describe('GET /me', () => {
       role: null,
       receiveQuotes: null,
       organisations: [
-        { id: a.id, name: 'Aardvark', accountCode: a.accountCode, isDistributor: true, role: 2, receiveQuotes: true, fields: none },
-        { id: b.id, name: 'beaver', accountCode: b.accountCode, isDistributor: false, role: 4, receiveQuotes: false, fields: { ...none, sleeving: 1 } },
+        {
+          id: a.id,
+          name: 'Aardvark',
+          accountCode: a.accountCode,
+          isDistributor: true,
+          role: 2,
+          receiveQuotes: true,
+          fields: none,
+        },
+        {
+          id: b.id,
+          name: 'beaver',
+          accountCode: b.accountCode,
+          isDistributor: false,
+          role: 4,
+          receiveQuotes: false,
+          fields: { ...none, sleeving: 1 },
+        },
       ],
       organisationIds: [
         { organisationId: a.id, label: 'Aardvark', role: 2, receiveQuotes: true },
@@ -69,7 +85,7 @@ describe('GET /me', () => {
       ],
       emailChange: null,
       impersonator: null,
-    } // biome-ignore format: read as one
+    }
     expect((await getMe(someone)).body).toEqual(expected)
     expect((await getMe(someone, a.id)).body).toEqual({ ...expected, role: 2, receiveQuotes: true })
     for (const bad of ['nonsense', 'admin', gone.id, client.id]) {
@@ -129,7 +145,10 @@ describe('POST /me', () => {
     expect(told.text).toContain(email)
     expect(told.text).not.toContain('/validate/')
     const token = linkToken(await waitForMail(email))
-    expect((await request('POST', '/api/v1/validate', { host, json: { token, password, passwordConfirmation: password } })).status).toBe(404) // biome-ignore format: one call
+    expect(
+      (await request('POST', '/api/v1/validate', { host, json: { token, password, passwordConfirmation: password } }))
+        .status,
+    ).toBe(404)
     const answers = await Promise.all([look(token), look(token), look(token)])
     for (const answer of [...answers, await look(token)])
       expect([answer.status, answer.body]).toEqual([200, { fullName: body.fullName, email, emailChange: { email } }])
@@ -218,7 +237,9 @@ describe('POST /me/password', () => {
     expect([status, body.id]).toEqual([200, someone.id])
     expect((await getMe(someone)).status).toBe(200)
     expect((await getMe({ token: other.accessToken })).status).toBe(401)
-    expect((await request('POST', '/api/v1/refresh', { host, json: { refreshToken: other.refreshToken } })).status).toBe(401) // biome-ignore format: one call
+    expect(
+      (await request('POST', '/api/v1/refresh', { host, json: { refreshToken: other.refreshToken } })).status,
+    ).toBe(401)
     expect((await login(someone, password)).status).toBe(422)
     expect((await login(someone, 'Inspect-Me-2')).status).toBe(200)
   })
@@ -236,7 +257,11 @@ describe('POST /me/password', () => {
       password: ['Must have at least 8 characters', 'Must have an upper case letter'],
       confirmPassword: ['The two passwords are not the same'],
     })
-    expect(Object.keys((await postPassword(someone, {})).body)).toEqual(['existingPassword', 'password', 'confirmPassword']) // biome-ignore format: one call
+    expect(Object.keys((await postPassword(someone, {})).body)).toEqual([
+      'existingPassword',
+      'password',
+      'confirmPassword',
+    ])
   })
 
   it('is changed by one of two at once', async () => {

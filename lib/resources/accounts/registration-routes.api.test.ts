@@ -202,7 +202,9 @@ describe('the captcha', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422, 422])
 
     const spent = await solveCaptcha(host)
-    expect((await post('/forgot-password', { email: 'x', recaptchaResponse: spent })).body).not.toHaveProperty('recaptchaResponse') // biome-ignore format: one call
+    expect((await post('/forgot-password', { email: 'x', recaptchaResponse: spent })).body).not.toHaveProperty(
+      'recaptchaResponse',
+    )
     expect((await post('/forgot-password', { email: address(), recaptchaResponse: spent })).body).toEqual(captchaError)
   })
 
@@ -266,7 +268,9 @@ describe('mailed links', () => {
     expect(Math.round((row.expiresAt.getTime() - Date.now()) / 3_600_000)).toBe(7 * 24)
     const other = await buildClient()
     expect((await look(token, other.hostname)).body).toEqual(deadLink)
-    expect((await post('/validate', { token, password, passwordConfirmation: password }, other.hostname)).status).toBe(404) // biome-ignore format: one call
+    expect((await post('/validate', { token, password, passwordConfirmation: password }, other.hostname)).status).toBe(
+      404,
+    )
     await systemDb.emailToken.update({ where: { id: row.id }, data: { expiresAt: new Date(Date.now() - 1) } })
     expect((await look(token)).status).toBe(404)
     expect((await validate(token)).status).toBe(404)
@@ -295,7 +299,9 @@ describe('mailed links', () => {
       password: ['Required.'],
       passwordConfirmation: ['Required.'],
     })
-    expect((await post('/validate', { password, passwordConfirmation: password })).body).toEqual({ token: ['Required.'] }) // biome-ignore format: one call
+    expect((await post('/validate', { password, passwordConfirmation: password })).body).toEqual({
+      token: ['Required.'],
+    })
     expect((await post('/validate', { token: 'dead', password: 'x' })).status).toBe(404)
     expect((await validate(token, both(`Éé${'x'.repeat(68)}`))).status).toBe(200)
   })

@@ -92,8 +92,20 @@ describe('GET /assets/{id}', () => {
     const check = await buildCheck({ clientId, organisationId: distributor.id, periodValue: 2, period: 2 })
     const type = await buildAssetType({ clientId, organisationId: distributor.id, checkIds: [check.id] })
     const site = await buildSite({ clientId, organisationId: customer.id, name: 'Depot' })
-    const asset = await own({ installationDate: '2026-10-20', checkIds: [check.id], assetTypeId: type.id, organisationZoneId: site.id, maxChecks: 3 }) // biome-ignore format: one line
-    await buildResult({ clientId, assetId: asset.id, checkId: check.id, userId: customerAdmin.id, completedAt: new Date('2026-10-25T00:30:00Z') }) // biome-ignore format: one line
+    const asset = await own({
+      installationDate: '2026-10-20',
+      checkIds: [check.id],
+      assetTypeId: type.id,
+      organisationZoneId: site.id,
+      maxChecks: 3,
+    })
+    await buildResult({
+      clientId,
+      assetId: asset.id,
+      checkId: check.id,
+      userId: customerAdmin.id,
+      completedAt: new Date('2026-10-25T00:30:00Z'),
+    })
     const { body } = await call('GET', `/${asset.id}`, customerAdmin)
     const task = { checkId: check.id, checkName: check.name, checkTimeline: { periodValue: 2, period: 2 } }
     expect(body).toEqual({
@@ -187,11 +199,12 @@ describe('DELETE /assets/{id}', () => {
       checks: [{ nextDue: null, isDue: false }],
     })
     expect(Date.parse(body.deletedAt)).toBeGreaterThan(0)
-    for (const [
-      method,
-      path,
-      json,
-    ] of [['PATCH', `/${id}`, {}], ['PATCH', `/${id}`, { name: '' }], ['PUT', '', { id, assetTypeId: 'x' }], ['DELETE', `/${id}`, undefined]] as const) // biome-ignore format: one line
+    for (const [method, path, json] of [
+      ['PATCH', `/${id}`, {}],
+      ['PATCH', `/${id}`, { name: '' }],
+      ['PUT', '', { id, assetTypeId: 'x' }],
+      ['DELETE', `/${id}`, undefined],
+    ] as const)
       expect(await call(method, path, world.customerAdmin, json)).toMatchObject({
         status: 409,
         body: { global: ['This asset has been archived'] },
@@ -209,7 +222,12 @@ describe('DELETE /assets/{id}', () => {
       ...[1, 2, 3].map(() => call('DELETE', `/${id}`, world.customerAdmin)),
       ...[1, 2, 3].map((day) => call('PATCH', `/${id}`, world.customerUser, { buildDate: `2026-01-0${day}` })),
     ])
-    expect(answers.slice(0, 3).map(({ status }) => status).sort()).toEqual([200, 409, 409]) // biome-ignore format: one line
+    expect(
+      answers
+        .slice(0, 3)
+        .map(({ status }) => status)
+        .sort(),
+    ).toEqual([200, 409, 409])
     for (const { status } of answers.slice(3)) expect([200, 409]).toContain(status)
   })
 

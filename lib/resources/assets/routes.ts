@@ -29,7 +29,10 @@ export const assetList = list({
   inTwoSteps: assetSteps,
   total: ({ actor }, filters) => totalAssets(actor, filters),
   present: async (rows, { actor }) => {
-    const due = await countDue(actor.clientId, rows.map(({ id }) => id)) // biome-ignore format: one line
+    const due = await countDue(
+      actor.clientId,
+      rows.map(({ id }) => id),
+    )
     return rows.map((row) => presentAssetRow(row, due.get(row.id) ?? 0))
   },
   columns: assetColumns,

@@ -16,7 +16,13 @@ beforeAll(async () => {
   world = await buildWorld()
   elsewhere = await buildWorld()
   const { clientId, customerAdmin, clientAdmin, customer } = world
-  const inCustomer = { as: 'organisation', organisationId: customer.id, role: 2, isDistributor: false, distributorId: null } as const // biome-ignore format: one line
+  const inCustomer = {
+    as: 'organisation',
+    organisationId: customer.id,
+    role: 2,
+    isDistributor: false,
+    distributorId: null,
+  } as const
   for (const name of ['archived', 'changed', 'foreign']) records[name] = world.id()
   await audit(systemDb, { clientId, userId: null }, { action: 'sign-in-failed', details: { email: 'who_is@x.test' } })
   await audit(

@@ -42,10 +42,12 @@ describe('who may', () => {
     const other = await buildWorld()
     const { id } = await buildBatch({ clientId: other.clientId })
     for (const one of [id, world.id(), 'nonsense'])
-      for (const [
-        method,
-        path,
-      ] of [['GET', `/${one}`], ['PATCH', `/${one}`], ['DELETE', `/${one}`], ['GET', `/${one}/export`]] as const) // biome-ignore format: one line
+      for (const [method, path] of [
+        ['GET', `/${one}`],
+        ['PATCH', `/${one}`],
+        ['DELETE', `/${one}`],
+        ['GET', `/${one}/export`],
+      ] as const)
         expect(await call(method, path, method === 'PATCH' ? {} : undefined)).toMatchObject({
           status: 404,
           body: { global: ['Not found'] },
@@ -69,7 +71,13 @@ describe('batches', () => {
         .slice(0, 7),
     )
     expect(body.items[0]).toMatchObject({ assetCount: 8, inUseAssetCount: 0, maxChecks: 5, user: null })
-    const found = await call('GET', `?filters[keywords]=${encodeURIComponent(made[3]!.name.toLowerCase())}`, undefined, at.systemAdmin.token, at) // biome-ignore format: one line
+    const found = await call(
+      'GET',
+      `?filters[keywords]=${encodeURIComponent(made[3]!.name.toLowerCase())}`,
+      undefined,
+      at.systemAdmin.token,
+      at,
+    )
     expect(found.body.totalItems).toBe(1)
     expect((await call('GET', '?sort=maxChecks')).status).toBe(422)
   })
@@ -126,7 +134,9 @@ describe('batches', () => {
     const asset = await buildAsset({ clientId: at.clientId, customerId: at.customer.id })
     const { batchId } = await systemDb.tag.findUniqueOrThrow({ where: { id: asset.tagId } })
     const type = await systemDb.assetType.findUniqueOrThrow({ where: { id: asset.assetTypeId } })
-    await systemDb.tag.createMany({ data: ['=1+1', 'Z9'].map((reference, i) => ({ clientId: at.clientId, batchId, reference, position: 10 + i })) }) // biome-ignore format: one line
+    await systemDb.tag.createMany({
+      data: ['=1+1', 'Z9'].map((reference, i) => ({ clientId: at.clientId, batchId, reference, position: 10 + i })),
+    })
     const { body } = await call('GET', `/${batchId}/export`, undefined, at.systemAdmin.token, at)
     const file = await request('GET', new URL(body.url).pathname, { host: at.host })
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')

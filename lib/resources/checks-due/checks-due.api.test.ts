@@ -20,7 +20,14 @@ async function buildPlanner() {
   const asset = (checkId: string, more: object = {}) =>
     buildAsset({ clientId, customerId: customer.id, installationDate: '2026-01-10', checkIds: [checkId], ...more })
   const due = await asset(monthly.id, { organisationZoneId: zone.id, assetTypeId: type.id })
-  await buildResult({ clientId, assetId: due.id, checkId: monthly.id, userId: customerUser.id, status: 2, completedAt: new Date('2026-02-03T09:00:00Z') }) // biome-ignore format: one line
+  await buildResult({
+    clientId,
+    assetId: due.id,
+    checkId: monthly.id,
+    userId: customerUser.id,
+    status: 2,
+    completedAt: new Date('2026-02-03T09:00:00Z'),
+  })
   const later = await asset(hourly.id)
   await buildResult({ clientId, assetId: later.id, checkId: hourly.id, userId: customerUser.id })
   const never = await asset(onDemand.id)
@@ -69,7 +76,13 @@ describe('GET /checksDue', () => {
       locationTrail: 'Head office / Plant room',
     })
     expect(body.items[1]).toMatchObject({ checkName: H, period: 0, isDue: false })
-    expect(body.items[2]).toMatchObject({ checkName: F, nextDue: null, isDue: false, lastCheckDate: null, lastCheckUserName: null }) // biome-ignore format: one line
+    expect(body.items[2]).toMatchObject({
+      checkName: F,
+      nextDue: null,
+      isDue: false,
+      lastCheckDate: null,
+      lastCheckUserName: null,
+    })
   })
 
   it.each([
@@ -118,7 +131,6 @@ describe('GET /checksDue', () => {
     '?page=-1',
     '?filters[constructor]=1',
   ])('refuses %s', async (query) => {
-    // biome-ignore format: one line
     expect((await get(query, planner.customerReader)).status).toBe(422)
   })
 
@@ -126,15 +138,24 @@ describe('GET /checksDue', () => {
     const shown = async (who: { token: string }) => {
       const { body } = await get('?filters[taskResult]=2', who)
       return Object.fromEntries(
-        body.filters.filter((one: { isVisible: boolean }) => one.isVisible).map((one: { id: string; options: unknown[] }) => [one.id, one.options]), // biome-ignore format: one line
+        body.filters
+          .filter((one: { isVisible: boolean }) => one.isVisible)
+          .map((one: { id: string; options: unknown[] }) => [one.id, one.options]),
       )
     }
     const customers = await shown(planner.customerReader)
     expect(Object.keys(customers)).toEqual(['keywords', 'due', 'taskResult', 'organisationZoneId'])
     expect(customers.taskResult[1]).toEqual({ value: '2', label: 'Monitor', isSelected: true })
-    expect(customers.organisationZoneId.map(({ label }: { label: string }) => label)).toEqual(['Head office', 'Head office / Plant room']) // biome-ignore format: one line
-    expect((await shown(planner.distributorAdmin)).customerOrganisationId).toMatchObject([{ label: planner.customer.name }]) // biome-ignore format: one line
-    expect((await shown(planner.clientAdmin)).distributorOrganisationId).toMatchObject([{ value: planner.distributor.id }]) // biome-ignore format: one line
+    expect(customers.organisationZoneId.map(({ label }: { label: string }) => label)).toEqual([
+      'Head office',
+      'Head office / Plant room',
+    ])
+    expect((await shown(planner.distributorAdmin)).customerOrganisationId).toMatchObject([
+      { label: planner.customer.name },
+    ])
+    expect((await shown(planner.clientAdmin)).distributorOrganisationId).toMatchObject([
+      { value: planner.distributor.id },
+    ])
   })
 
   it('shows each what they reach', async () => {
@@ -173,7 +194,13 @@ describe('GET /checksDue', () => {
 
   it('forgets what is archived', async () => {
     const { clientId, customer } = planner
-    const asset = await buildAsset({ clientId, customerId: customer.id, installationDate: '2026-01-10', checkIds: [planner.hourly.id], deletedAt: new Date() }) // biome-ignore format: one line
+    const asset = await buildAsset({
+      clientId,
+      customerId: customer.id,
+      installationDate: '2026-01-10',
+      checkIds: [planner.hourly.id],
+      deletedAt: new Date(),
+    })
     expect(await names(`?filters[assetId]=${asset.id}`)).toEqual([])
     expect(await systemDb.assetCheck.count({ where: { assetId: asset.id } })).toBe(1)
   })

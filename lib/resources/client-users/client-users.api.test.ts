@@ -70,10 +70,13 @@ describe('who manages client admins', () => {
       expiresAt: null,
     })
     for (const id of [world.customerAdmin.id, world.id(), 'nonsense']) {
-      for (const [
-        method,
-        tail,
-      ] of [['GET', `/${id}`], ['PATCH', `/${id}`], ['DELETE', `/${id}`], ['DELETE', `/pending/${id}`], ['GET', `/${id}/impersonate`]] as const) // biome-ignore format: table
+      for (const [method, tail] of [
+        ['GET', `/${id}`],
+        ['PATCH', `/${id}`],
+        ['DELETE', `/${id}`],
+        ['DELETE', `/pending/${id}`],
+        ['GET', `/${id}/impersonate`],
+      ] as const)
         expect(await status(method, tail), `${method} ${tail}`).toBe(404)
       expect(await status('PUT', '', { id })).toBe(404)
     }
@@ -87,7 +90,10 @@ describe('inviting a client admin', () => {
   it('mails an invite with that client’s address, once for one id', async () => {
     const json = { id: world.id(), ...newcomer() }
     const first = await asSystem('POST', '', json)
-    expect([first.status, first.body]).toMatchObject([201, { ...json, fullName: 'Jo Park', clientAdmin: true, organisationIds: [] }]) // biome-ignore format: one line
+    expect([first.status, first.body]).toMatchObject([
+      201,
+      { ...json, fullName: 'Jo Park', clientAdmin: true, organisationIds: [] },
+    ])
     expect(new Date(first.body.expiresAt).getTime() - Date.now()).toBeGreaterThan(6.9 * 24 * 60 * 60_000)
     const again = await asSystem('POST', '', json)
     expect([again.status, again.body]).toEqual([200, first.body])

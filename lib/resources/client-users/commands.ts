@@ -78,4 +78,8 @@ async function lockByEmail(tx: Tx, clientId: string, email: string): Promise<Kno
 
 /** In the log of the client that it is about, whose admins read it. */
 const auditFlag = (tx: Tx, actor: Actor, { id, clientId }: Person, clientAdmin: boolean): Promise<void> =>
-  audit(tx, { ...actor, clientId }, { action: 'role-change', recordType: 'users', recordId: id, details: { clientAdmin } }) // biome-ignore format: one line
+  audit(
+    tx,
+    { ...actor, clientId },
+    { action: 'role-change', recordType: 'users', recordId: id, details: { clientAdmin } },
+  )

@@ -60,9 +60,5 @@ describe('a primary address', () => {
     'https://por tal.test',
     'https:\\\\portal.test',
     'https://portal.test:99999',
-  ])(
-    // biome-ignore format: one line
-    '%j is none',
-    (text) => expect(normalisePrimaryUrl(text)).toBeNull(),
-  )
+  ])('%j is none', (text) => expect(normalisePrimaryUrl(text)).toBeNull())
 })

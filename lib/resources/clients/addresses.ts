@@ -5,7 +5,9 @@ export function normaliseHostname(text: string): string | null {
   if (!URL.canParse(`http://${text}`)) return null
   // As browsers write it in `Host`: other alphabets in punycode, addresses in their short form.
   const hostname = new URL(`http://${text}`).hostname.replace(/\.$/, '')
-  const isName = hostname.length <= 253 && hostname.split('.').every((label) => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label)) // biome-ignore format: one condition
+  const isName =
+    hostname.length <= 253 &&
+    hostname.split('.').every((label) => /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/.test(label))
   return isLiteral || isName ? hostname : null
 }
 

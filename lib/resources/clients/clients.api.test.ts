@@ -193,17 +193,23 @@ describe('changing a client', () => {
     expect(fields(await asSystem('PATCH', `/${id}`, { hostnames: [second] }))).toEqual([422, 'primaryUrl'])
     expect(fields(await asSystem('PATCH', `/${id}`, { primaryUrl: `https://${second}` }))).toEqual([422, 'primaryUrl'])
     expect(fields(await asSystem('PATCH', `/${id}`, { hostnames: [other.hostname] }))).toEqual([422, 'primaryUrl'])
-    expect(fields(await asSystem('PATCH', `/${id}`, { hostnames: [...hostnames, other.hostname] }))).toEqual([422, 'hostnames']) // biome-ignore format: one case
+    expect(fields(await asSystem('PATCH', `/${id}`, { hostnames: [...hostnames, other.hostname] }))).toEqual([
+      422,
+      'hostnames',
+    ])
     const moved = await asSystem('PATCH', `/${id}`, {
       hostnames: [second, ...hostnames],
       primaryUrl: `https://${second}`,
     })
     expect([moved.body.hostnames, moved.body.primaryUrl]).toEqual([[second, ...hostnames], `https://${second}`])
     expect((await request('GET', '/api/v1/clients/current', { host: second })).body.id).toBe(id)
-    for (const [
-      field,
-      wrong,
-    ] of [['name', ''], ['theme', null], ['timezone', 'x'], ['hostnames', []], ['primaryUrl', null]] as const) // biome-ignore format: table
+    for (const [field, wrong] of [
+      ['name', ''],
+      ['theme', null],
+      ['timezone', 'x'],
+      ['hostnames', []],
+      ['primaryUrl', null],
+    ] as const)
       expect(fields(await asSystem('PUT', '', { id, [field]: wrong }))).toEqual([422, field])
   })
 

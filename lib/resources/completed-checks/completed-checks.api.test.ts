@@ -25,7 +25,13 @@ async function assetWithTask(given: Partial<Parameters<typeof buildAsset>[0]> & 
   const { clientId, customer } = world
   const { period = 3, ...more } = given
   const check = await buildCheck({ clientId, organisationId: customer.id, period, periodValue: 1 })
-  const asset = await buildAsset({ clientId, customerId: customer.id, installationDate: '2026-01-10', checkIds: [check.id], ...more }) // biome-ignore format: one line
+  const asset = await buildAsset({
+    clientId,
+    customerId: customer.id,
+    installationDate: '2026-01-10',
+    checkIds: [check.id],
+    ...more,
+  })
   return { assetId: asset.id, checkId: check.id, asset, check }
 }
 
@@ -122,7 +128,9 @@ describe('POST /assetCompletedChecks', () => {
     const { clientId, customer, distributor, customerAdmin } = world
     const check = await buildCheck({ clientId, organisationId: customer.id })
     const assets = await Promise.all(
-      Array.from({ length: 2 }, () => buildAsset({ clientId, customerId: customer.id, installationDate: '2026-01-10', checkIds: [check.id] })), // biome-ignore format: one line
+      Array.from({ length: 2 }, () =>
+        buildAsset({ clientId, customerId: customer.id, installationDate: '2026-01-10', checkIds: [check.id] }),
+      ),
     )
     const call = (method: string, url: string, who: Who = customerAdmin) =>
       request(method, `/api/v1/${url}`, { host: world.host, token: who.token })
@@ -223,7 +231,12 @@ describe('results', () => {
       expect((await get(one, who)).status).toBe(200)
     expect((await get(one)).status).toBe(401)
     expect((await get(one, world.systemAdmin)).status).toBe(403)
-    for (const answer of [await get(one, world.strangerAdmin), await get(`${path}/${unknownId}`, world.customerAdmin), await get(`${path}/x`, world.customerAdmin), await get(one, elsewhere.customerAdmin, elsewhere.host)]) // biome-ignore format: one line
+    for (const answer of [
+      await get(one, world.strangerAdmin),
+      await get(`${path}/${unknownId}`, world.customerAdmin),
+      await get(`${path}/x`, world.customerAdmin),
+      await get(one, elsewhere.customerAdmin, elsewhere.host),
+    ])
       expect([answer.status, answer.body]).toEqual([404, { global: ['Not found'] }])
   })
 
@@ -232,7 +245,11 @@ describe('results', () => {
     const { body } = await post({ assetId, checkId, status: 1 }, world.customerUser)
     const call = (method: string, url: string) =>
       request(method, url, { host: world.host, token: world.customerAdmin.token, json: { id: body.id, status: 2 } })
-    for (const answer of [await call('PUT', path), await call('PATCH', `${path}/${body.id}`), await call('DELETE', `${path}/${body.id}`)]) // biome-ignore format: one line
+    for (const answer of [
+      await call('PUT', path),
+      await call('PATCH', `${path}/${body.id}`),
+      await call('DELETE', `${path}/${body.id}`),
+    ])
       expect(answer.status).toBe(405)
     await expect(systemDb.completedCheck.delete({ where: { id: body.id } })).rejects.toThrow()
     await expect(systemDb.completedCheck.update({ where: { id: body.id }, data: { status: 2 } })).rejects.toThrow()
@@ -251,7 +268,10 @@ describe('results', () => {
     const [file] = body.uploads
     expect(file).toMatchObject({ filename: 'pin.png', assetId, completedCheckId: body.id, noteId: null })
     expect((await request('GET', new URL(file.signedLink).pathname, { host: world.host })).status).toBe(200)
-    const removed = await request('DELETE', `/api/v1/uploads/${file.id}`, { host: world.host, token: world.customerUser.token }) // biome-ignore format: one line
+    const removed = await request('DELETE', `/api/v1/uploads/${file.id}`, {
+      host: world.host,
+      token: world.customerUser.token,
+    })
     expect(removed.status).toBe(409)
     await expect(systemDb.upload.delete({ where: { id: file.id } })).rejects.toThrow()
     await expect(systemDb.upload.update({ where: { id: file.id }, data: { sha256: 'x' } })).rejects.toThrow()
@@ -263,8 +283,18 @@ describe('results', () => {
     const other = await assetWithTask()
     const png = await buildImage()
     const upload = async (to: string, who = world.customerUser) =>
-      (await request('POST', '/api/v1/uploads', { host: world.host, token: who.token, json: { assetId: to, filename: 'a.png', uploadType: 1, base64Data: base64(png) } })).body.id // biome-ignore format: one line
-    const [mine, elses, onOther] = [await upload(assetId), await upload(assetId, world.customerAdmin), await upload(other.assetId)] // biome-ignore format: one line
+      (
+        await request('POST', '/api/v1/uploads', {
+          host: world.host,
+          token: who.token,
+          json: { assetId: to, filename: 'a.png', uploadType: 1, base64Data: base64(png) },
+        })
+      ).body.id
+    const [mine, elses, onOther] = [
+      await upload(assetId),
+      await upload(assetId, world.customerAdmin),
+      await upload(other.assetId),
+    ]
     const record = (uploadIds: string[]) => post({ assetId, checkId, status: 1, uploadIds }, world.customerUser)
     for (const wrong of [elses, onOther, unknownId])
       expect(Object.keys((await record([mine, wrong])).body)).toEqual(['uploadIds'])
@@ -276,11 +306,11 @@ describe('results', () => {
   it('are filtered, sorted and exported', async () => {
     const { assetId, checkId, asset } = await assetWithTask()
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
-    for (const [
-      status,
-      completedAt,
-      notes,
-    ] of [[1, ago(1), '100%_sure'], [2, ago(20), '=1+1'], [3, ago(200), null]] as const) // biome-ignore format: one line
+    for (const [status, completedAt, notes] of [
+      [1, ago(1), '100%_sure'],
+      [2, ago(20), '=1+1'],
+      [3, ago(200), null],
+    ] as const)
       await post({ assetId, checkId, status, completedAt, notes }, world.customerUser)
     const list = async (query: string) => {
       const { body } = await get(`${path}?filters[assetId]=${assetId}&${query}`, world.customerAdmin)

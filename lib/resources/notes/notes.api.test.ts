@@ -25,13 +25,20 @@ const write = async (who: Who = world.customerUser, more: object = {}) => {
   return (await call('POST', '', who, { assetId, notes: 'Moved behind the door', ...more })).body
 }
 const changesOf = (recordId: string) =>
-  systemDb.auditLog.findMany({ where: { clientId: world.clientId, recordId, action: 'note-change' }, orderBy: { createdAt: 'asc' } }) // biome-ignore format: one line
+  systemDb.auditLog.findMany({
+    where: { clientId: world.clientId, recordId, action: 'note-change' },
+    orderBy: { createdAt: 'asc' },
+  })
 
 describe('POST /assets/assetMeta', () => {
   it('writes a note, with files', async () => {
     const { id: assetId, name } = await asset()
     const photo = { filename: 'door.png', uploadType: 1, base64Data: base64(await buildImage()) }
-    const answer = await call('POST', '', world.customerUser, { assetId, notes: '  Moved\nbehind the door ', uploads: [photo] }) // biome-ignore format: one line
+    const answer = await call('POST', '', world.customerUser, {
+      assetId,
+      notes: '  Moved\nbehind the door ',
+      uploads: [photo],
+    })
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({
       assetId,
@@ -74,7 +81,8 @@ describe('POST /assets/assetMeta', () => {
     const status = async (who?: Who, host = world.host) => (await call('POST', '', who, sent, host)).status
     expect(await status()).toBe(401)
     for (const who of [world.customerReader, world.systemAdmin]) expect(await status(who)).toBe(403)
-    for (const who of [world.customerUser, world.distributorAdmin, world.clientAdmin]) expect(await status(who)).toBe(201) // biome-ignore format: one line
+    for (const who of [world.customerUser, world.distributorAdmin, world.clientAdmin])
+      expect(await status(who)).toBe(201)
     expect(await status(world.strangerAdmin)).toBe(422)
     expect(await status(elsewhere.customerAdmin, elsewhere.host)).toBe(422)
     const { id } = await asset({ deletedAt: new Date() })
@@ -105,11 +113,11 @@ describe('PUT and PATCH', () => {
   it('are closed once the asset is archived, whatever is sent', async () => {
     const note = await write()
     await systemDb.asset.update({ where: { id: note.assetId }, data: { deletedAt: new Date() } })
-    for (const [
-      method,
-      tail,
-      sent,
-    ] of [['PATCH', `/${note.id}`, {}], ['PUT', '', { id: note.id, notes: 5 }], ['DELETE', `/${note.id}`, undefined]] as const) // biome-ignore format: one line
+    for (const [method, tail, sent] of [
+      ['PATCH', `/${note.id}`, {}],
+      ['PUT', '', { id: note.id, notes: 5 }],
+      ['DELETE', `/${note.id}`, undefined],
+    ] as const)
       expect((await call(method, tail, world.customerUser, sent)).status).toBe(409)
     expect((await call('GET', `/${note.id}`, world.customerUser)).status).toBe(200)
   })
@@ -130,7 +138,12 @@ describe('DELETE', () => {
     expect((await call('GET', `/${note.id}`, world.customerUser)).status).toBe(404)
     const [change, ...more] = await changesOf(note.id)
     expect(more).toEqual([])
-    expect(change?.details).toMatchObject({ before: note.notes, after: null, author: world.customerUser.id, files: [{ filename: 'door.png', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }] }) // biome-ignore format: one line
+    expect(change?.details).toMatchObject({
+      before: note.notes,
+      after: null,
+      author: world.customerUser.id,
+      files: [{ filename: 'door.png', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+    })
     const own = await write(world.clientAdmin)
     expect((await call('DELETE', `/${own.id}`, world.clientAdmin)).status).toBe(200)
   })
@@ -141,7 +154,9 @@ describe('GET /assets/assetMeta', () => {
     const { id: assetId } = await asset()
     for (const notes of ['First', '=2+2']) await call('POST', '', world.customerUser, { assetId, notes })
     const texts = async (who: Who, query = '') =>
-      (await call('GET', `?filters[assetId]=${assetId}${query}`, who)).body.items.map((one: { notes: string }) => one.notes) // biome-ignore format: one line
+      (await call('GET', `?filters[assetId]=${assetId}${query}`, who)).body.items.map(
+        (one: { notes: string }) => one.notes,
+      )
     for (const who of [world.customerReader, world.distributorAdmin, world.clientAdmin])
       expect(await texts(who)).toEqual(['=2+2', 'First'])
     expect(await texts(world.customerUser, '&sort=createdAt&limit=1&page=1')).toEqual(['First'])
@@ -158,13 +173,20 @@ describe('GET /assets/assetMeta', () => {
 
   it('goes along with the asset', async () => {
     const note = await write()
-    await systemDb.asset.update({ where: { id: note.assetId }, data: { customerOrganisationId: world.stranger.id, distributorOrganisationId: null } }) // biome-ignore format: one line
+    await systemDb.asset.update({
+      where: { id: note.assetId },
+      data: { customerOrganisationId: world.stranger.id, distributorOrganisationId: null },
+    })
     expect((await call('GET', `/${note.id}`, world.customerUser)).status).toBe(404)
     expect((await call('GET', `/${note.id}`, world.strangerAdmin)).status).toBe(200)
   })
 
   it('names the impersonator', async () => {
-    const person = await buildUser({ clientId: world.clientId, memberships: [{ organisationId: world.customer.id, role: 0 }], impersonatorId: world.clientAdmin.id }) // biome-ignore format: one line
+    const person = await buildUser({
+      clientId: world.clientId,
+      memberships: [{ organisationId: world.customer.id, role: 0 }],
+      impersonatorId: world.clientAdmin.id,
+    })
     expect((await write(person)).impersonator).toMatchObject({ id: world.clientAdmin.id })
   })
 })

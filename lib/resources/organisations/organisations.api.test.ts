@@ -18,10 +18,14 @@ const { call, ids } = organisationCalls(() => world)
 
 describe('who sees which organisations', () => {
   it('needs a session', async () => {
-    for (const [
-      method,
-      tail,
-    ] of [['GET', ''], ['GET', `/${world.customer.id}`], ['POST', ''], ['PATCH', `/${world.customer.id}`], ['DELETE', `/${world.customer.id}`], ['GET', '/export']] as const) // biome-ignore format: table
+    for (const [method, tail] of [
+      ['GET', ''],
+      ['GET', `/${world.customer.id}`],
+      ['POST', ''],
+      ['PATCH', `/${world.customer.id}`],
+      ['DELETE', `/${world.customer.id}`],
+      ['GET', '/export'],
+    ] as const)
       expect((await call(method, tail, undefined)).status, `${method} ${tail}`).toBe(401)
     expect((await call('GET', '', foreigner.clientAdmin)).status).toBe(401)
   })
@@ -177,10 +181,13 @@ describe('creating', () => {
   it('says what is missing or wrong, by field', async () => {
     const { body } = await call('POST', '', world.clientAdmin, {})
     expect(Object.keys(body).sort()).toEqual(Object.keys(businessDetails).sort())
-    for (const [
-      field,
-      value,
-    ] of [['contactEmail', 'robin'], ['name', 'x'.repeat(256)], ['town', '\0'], ['isDistributor', 'yes'], ['id', 'x']]) // biome-ignore format: table
+    for (const [field, value] of [
+      ['contactEmail', 'robin'],
+      ['name', 'x'.repeat(256)],
+      ['town', '\0'],
+      ['isDistributor', 'yes'],
+      ['id', 'x'],
+    ])
       expect(
         Object.keys((await call('POST', '', world.clientAdmin, { ...businessDetails, [field as string]: value })).body),
       ).toEqual([field])

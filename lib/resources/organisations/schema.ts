@@ -13,8 +13,13 @@ export const fieldSwitches = [
 export type FieldSwitch = (typeof fieldSwitches)[number]
 
 const zeroOrOne = z.union([z.literal(0), z.literal(1)])
-const switches = <T extends z.ZodType>(schema: T) =>
-  ({ manufacturer: schema, manufactureDate: schema, sleeving: schema, testCertificate: schema, conformityCertificate: schema }) // biome-ignore format: one object
+const switches = <T extends z.ZodType>(schema: T) => ({
+  manufacturer: schema,
+  manufactureDate: schema,
+  sleeving: schema,
+  testCertificate: schema,
+  conformityCertificate: schema,
+})
 
 const named = z.strictObject({ id: z.uuid(), name: z.string() })
 

@@ -13,7 +13,13 @@ beforeAll(async () => {
 
 const call = (method: string, tail: string, who: Who, json?: unknown, host = world.host) =>
   request(method, `/api/v1/savedViews${tail}`, { host, token: who?.token, json })
-const overdue = { list: 'assets', name: 'Overdue', filters: { taskStatus: '1', taskResult: ['2', '3'] }, sort: '-nextInspectionDate', columns: ['tag', 'nextInspectionDate'] } // biome-ignore format: one view
+const overdue = {
+  list: 'assets',
+  name: 'Overdue',
+  filters: { taskStatus: '1', taskResult: ['2', '3'] },
+  sort: '-nextInspectionDate',
+  columns: ['tag', 'nextInspectionDate'],
+}
 
 describe('saved views', () => {
   it('are each person’s own, Read-only users’ and admins’ too (R 305, 316)', async () => {
@@ -35,7 +41,6 @@ describe('saved views', () => {
         ['PATCH', `/${body.id}`, {}],
         ['DELETE', `/${body.id}`],
       ] as const) {
-        // biome-ignore format: table
         expect((await call(method, tail, null, json)).status).toBe(401)
         for (const other of [world.customerAdmin, world.clientAdmin, world.systemAdmin].filter((one) => one !== who))
           expect((await call(method, tail, other, json)).body, method).toEqual({ global: ['Not found'] })

@@ -121,7 +121,11 @@ describe('POST /tags/upload', () => {
   it('lets one of two racing uploads win (R 248)', async () => {
     const at = await buildWorld()
     const file = Array.from({ length: 300 }, (_, i) => `R${i}`)
-    const answers = await Promise.all([upload(file.join('\n'), undefined, at), upload(file.toReversed().join('\n'), undefined, at), upload(file.join('\n'), undefined, at)]) // biome-ignore format: one line
+    const answers = await Promise.all([
+      upload(file.join('\n'), undefined, at),
+      upload(file.toReversed().join('\n'), undefined, at),
+      upload(file.join('\n'), undefined, at),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
     expect(answers.find(({ status }) => status === 422)?.body.file[0]).toMatch(/^Line 1: R\d+ already exists$/)
     expect(await counts(at)).toEqual([300, 0, 300])
@@ -165,7 +169,10 @@ describe('POST /tags/delete', () => {
   it('lets one of two racing deletions win', async () => {
     const at = await buildWorld()
     const { references } = await buildBatch({ clientId: at.clientId, count: 50 })
-    const answers = await Promise.all([remove(references.join('\n'), at), remove(references.toReversed().join('\n'), at)]) // biome-ignore format: one line
+    const answers = await Promise.all([
+      remove(references.join('\n'), at),
+      remove(references.toReversed().join('\n'), at),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 })

@@ -30,7 +30,12 @@ const post = (json: object, who: Who | undefined = world.customerUser, host = wo
   call('POST', path, who, json, host)
 const asset = (given: object = {}) =>
   buildAsset({ clientId: world.clientId, customerId: world.customer.id, installationDate: '2026-01-10', ...given })
-const document = async (assetId: string) => ({ assetId, filename: 'certificate.pdf', uploadType: 2, base64Data: base64(buildPdf()) }) // biome-ignore format: one line
+const document = async (assetId: string) => ({
+  assetId,
+  filename: 'certificate.pdf',
+  uploadType: 2,
+  base64Data: base64(buildPdf()),
+})
 const photo = (assetId: string) => ({ assetId, filename: 'front.png', uploadType: 1, base64Data: base64(png) })
 const open = (signedLink: string, host = world.host) => request('GET', new URL(signedLink).pathname, { host })
 
@@ -68,7 +73,11 @@ describe('POST /uploads', () => {
   it('shows images inline, without their metadata, and keeps the original with its checksum', async () => {
     const { id } = await asset()
     const jpeg = await buildImage('jpeg')
-    const { body } = await post({ ...photo(id), filename: 'front.JPG', base64Data: `data:image/jpeg;base64,${base64(jpeg)}` }) // biome-ignore format: one line
+    const { body } = await post({
+      ...photo(id),
+      filename: 'front.JPG',
+      base64Data: `data:image/jpeg;base64,${base64(jpeg)}`,
+    })
     const file = await open(body.signedLink)
     expect(file.headers['content-disposition']).toMatch(/^inline;/)
     expect(jpeg.includes('secret place')).toBe(true)
@@ -178,10 +187,13 @@ describe('presigned uploads', () => {
   })
 
   it('refuse what does not fit, and what is another’s', async () => {
-    for (const [
-      wrong,
-      field,
-    ] of [[{ filename: 'a.exe' }, 'filename'], [{ uploadType: 2 }, 'uploadType'], [{ fileSize: 0 }, 'fileSize'], [{ fileSize: 10 * 1024 * 1024 + 1 }, 'fileSize'], [{ assetId: unknownId }, 'assetId']] as const) // biome-ignore format: one line
+    for (const [wrong, field] of [
+      [{ filename: 'a.exe' }, 'filename'],
+      [{ uploadType: 2 }, 'uploadType'],
+      [{ fileSize: 0 }, 'fileSize'],
+      [{ fileSize: 10 * 1024 * 1024 + 1 }, 'fileSize'],
+      [{ assetId: unknownId }, 'assetId'],
+    ] as const)
       expect(Object.keys((await announce(wrong)).body)).toEqual([field])
     expect((await announce({}, world.customerReader)).status).toBe(403)
     const { body } = await announce()
@@ -206,7 +218,10 @@ describe('presigned uploads', () => {
 describe('signed links', () => {
   it('die when changed, when out of time, on another host, and with the rights of who they were made for', async () => {
     const { id: assetId } = await asset()
-    const person = await buildUser({ clientId: world.clientId, memberships: [{ organisationId: world.customer.id, role: 0 }] }) // biome-ignore format: one line
+    const person = await buildUser({
+      clientId: world.clientId,
+      memberships: [{ organisationId: world.customer.id, role: 0 }],
+    })
     const { body } = await post(photo(assetId), person)
     expect((await open(body.signedLink)).status).toBe(200)
     expect((await open(body.signedLink, elsewhere.host)).body).toEqual(dead)
@@ -235,7 +250,9 @@ describe('GET /uploads', () => {
     const second = (await post(photo(id))).body
     const list = await call('GET', `${path}?filters[assetId]=${id}`, world.customerReader)
     expect(list.body.items.map(({ id: one }: { id: string }) => one)).toEqual([second.id, first.id])
-    expect((await call('GET', `${path}?sort=createdAt&limit=1&filters[assetId]=${id}`, world.clientAdmin)).body.items[0].id).toBe(first.id) // biome-ignore format: one line
+    expect(
+      (await call('GET', `${path}?sort=createdAt&limit=1&filters[assetId]=${id}`, world.clientAdmin)).body.items[0].id,
+    ).toBe(first.id)
     expect((await call('GET', `${path}?filters[assetId]=${id}`, world.strangerAdmin)).body.items).toEqual([])
     expect((await call('GET', path)).status).toBe(401)
     expect((await call('GET', path, world.systemAdmin)).status).toBe(403)
@@ -261,7 +278,6 @@ describe('GET /uploads', () => {
       ['256', 256],
       ['1024', 300],
     ] as const) {
-      // biome-ignore format: one line
       const { base64Data } = (await thumb(size)).body
       expect(base64Data).toMatch(/^data:image\/png;base64,/)
       const bytes = Buffer.from(base64Data.split(',')[1], 'base64')
@@ -277,7 +293,17 @@ describe('GET /uploads', () => {
     const { clientId, distributor, customerAdmin, strangerAdmin } = world
     const type = await buildAssetType({ clientId, organisationId: distributor.id })
     const { id } = await systemDb.upload.create({
-      data: { clientId, assetTypeId: type.id, filename: 'a.pdf', mimetype: 'application/pdf', uploadType: 2, fileSize: 9, objectKey: 'k', userId: world.distributorAdmin.id, readyAt: new Date() }, // biome-ignore format: one line
+      data: {
+        clientId,
+        assetTypeId: type.id,
+        filename: 'a.pdf',
+        mimetype: 'application/pdf',
+        uploadType: 2,
+        fileSize: 9,
+        objectKey: 'k',
+        userId: world.distributorAdmin.id,
+        readyAt: new Date(),
+      },
     })
     expect((await call('GET', `${path}/${id}`, customerAdmin)).body).toMatchObject({ assetTypeId: type.id })
     expect((await call('GET', `${path}/${id}`, strangerAdmin)).status).toBe(404)

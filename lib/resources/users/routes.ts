@@ -41,7 +41,11 @@ export const userList = list({
     ...(actsAsClientAdmin(actor)
       ? [
           { title: 'Client admin', value: ({ clientAdmin }: UserOutput) => (clientAdmin ? 'Yes' : null) },
-          { title: 'Organisations', value: ({ organisationIds }: UserOutput) => organisationIds.map(({ label, role }) => `${label}: ${roleName(role)}`).join(', ') }, // biome-ignore format: one line
+          {
+            title: 'Organisations',
+            value: ({ organisationIds }: UserOutput) =>
+              organisationIds.map(({ label, role }) => `${label}: ${roleName(role)}`).join(', '),
+          },
         ]
       : [
           { title: 'Role', value: ({ role }: UserOutput) => roleName(role) },

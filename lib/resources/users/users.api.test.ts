@@ -61,11 +61,12 @@ describe('who sees and manages whom', () => {
     expect(seen).toEqual(expect.arrayContaining([world.customerAdmin.id, both.id]))
     for (const { id } of [world.strangerAdmin, world.distributorAdmin, world.clientAdmin]) {
       expect(seen).not.toContain(id)
-      for (const [
-        method,
-        tail,
-        json,
-      ] of [['GET', `/${id}`], ['PUT', '', { id }], ['PATCH', `/${id}`, {}], ['DELETE', `/${id}`]] as const) // biome-ignore format: table
+      for (const [method, tail, json] of [
+        ['GET', `/${id}`],
+        ['PUT', '', { id }],
+        ['PATCH', `/${id}`, {}],
+        ['DELETE', `/${id}`],
+      ] as const)
         expect((await call(method, tail, world.customerAdmin, json)).body).toEqual({ global: ['Not found'] })
     }
     expect((await call('GET', '/nonsense', world.customerAdmin)).status).toBe(404)
@@ -76,11 +77,12 @@ describe('who sees and manages whom', () => {
     expect(seen).toEqual(expect.arrayContaining([world.customerAdmin.id, world.strangerAdmin.id, world.clientAdmin.id]))
     expect(seen).not.toContain(world.systemAdmin.id)
     const { id } = world.systemAdmin
-    for (const [
-      method,
-      tail,
-      json,
-    ] of [['GET', `/${id}`], ['PUT', '', { id }], ['DELETE', `/${id}`], ['GET', `/${id}/impersonate`]] as const) // biome-ignore format: table
+    for (const [method, tail, json] of [
+      ['GET', `/${id}`],
+      ['PUT', '', { id }],
+      ['DELETE', `/${id}`],
+      ['GET', `/${id}/impersonate`],
+    ] as const)
       expect((await call(method, tail, world.clientAdmin, json)).status, `${method} ${tail}`).toBe(404)
     const { body } = await call('GET', `/${world.customerAdmin.id}`, world.clientAdmin)
     expect([body.role, body.organisationIds]).toMatchObject([

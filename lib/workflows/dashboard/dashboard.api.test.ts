@@ -91,7 +91,11 @@ describe('results by month', () => {
   it('add up to the list of the last 365 days', async () => {
     const months = await readResultMonths(await member(world.customer.id, false), [], new Date())
     const sum = (kind: 'complete' | 'monitor' | 'action') => months.reduce((all, month) => all + month[kind], 0)
-    for (const [status, kind] of [[1, 'complete'], [2, 'monitor'], [3, 'action']] as const) // biome-ignore format: table
+    for (const [status, kind] of [
+      [1, 'complete'],
+      [2, 'monitor'],
+      [3, 'action'],
+    ] as const)
       expect(sum(kind)).toBe(
         await total(`assetCompletedChecks?filters[period]=365d&filters[status]=${status}`, world.customerUser),
       )

@@ -26,8 +26,13 @@ describe('importing asset types', () => {
     ]
     expect((await post(rows)).body).toEqual({ created: 2, updated: 0 })
     const types = await inSector(sector.id)
-    const fields = types.map((type: { fields: { additionalField: string; additionalFieldValue: string }[] }) => type.fields.map((one) => `${one.additionalField} ${one.additionalFieldValue}`)) // biome-ignore format: one line
-    expect(fields.sort()).toEqual([['Colour Red', 'Length 20 m'], ['Colour Red', 'Length 30 m']]) // biome-ignore format: one line
+    const fields = types.map((type: { fields: { additionalField: string; additionalFieldValue: string }[] }) =>
+      type.fields.map((one) => `${one.additionalField} ${one.additionalFieldValue}`),
+    )
+    expect(fields.sort()).toEqual([
+      ['Colour Red', 'Length 20 m'],
+      ['Colour Red', 'Length 30 m'],
+    ])
     expect(types.map(({ notes }: { notes: string | null }) => notes).sort()).toEqual(['Two\r\nlines', null])
     expect(await systemDb.additionalField.count({ where: { sectorId: sector.id } })).toBe(2)
     const { body } = await call('GET', `/assetTypes/${types[0].id}`)
@@ -37,17 +42,40 @@ describe('importing asset types', () => {
   it('changes what the file has, says what, and leaves the rest (R 154, 238, 295)', async () => {
     const [sector, other] = [await buildSector(owner), await buildSector(owner)]
     const check = await buildCheck({ ...owner, sectorId: sector.id })
-    const fields = [{ additionalField: 'Colour', additionalFieldValue: 'Red' }, { additionalField: 'Size', additionalFieldValue: 'L' }, { additionalField: 'Kept', additionalFieldValue: 'yes' }] // biome-ignore format: one line
-    const { body: type } = await call('POST', '/assetTypes', { name: 'Hose', notes: 'Old', sectorId: sector.id, defaultCheckIds: [check.id], fields }) // biome-ignore format: one line
+    const fields = [
+      { additionalField: 'Colour', additionalFieldValue: 'Red' },
+      { additionalField: 'Size', additionalFieldValue: 'L' },
+      { additionalField: 'Kept', additionalFieldValue: 'yes' },
+    ]
+    const { body: type } = await call('POST', '/assetTypes', {
+      name: 'Hose',
+      notes: 'Old',
+      sectorId: sector.id,
+      defaultCheckIds: [check.id],
+      fields,
+    })
     const row = { id: type.id, name: 'Hose', sector: sector.name, notes: 'Old' }
-    expect((await post([{ ...row, additionalFields: details(['Colour', 'RED'], ['Size', 'L']) }])).body).toEqual({ created: 0, updated: 0 }) // biome-ignore format: one line
+    expect((await post([{ ...row, additionalFields: details(['Colour', 'RED'], ['Size', 'L']) }])).body).toEqual({
+      created: 0,
+      updated: 0,
+    })
     expect((await call('GET', `/assetTypes/${type.id}`)).body.audits).toHaveLength(1)
 
-    const changed = { ...row, name: 'Long hose', sector: other.name, notes: '', additionalFields: details(['Colour', 'Blue'], ['Size', ''], ['New', '1']) } // biome-ignore format: one line
+    const changed = {
+      ...row,
+      name: 'Long hose',
+      sector: other.name,
+      notes: '',
+      additionalFields: details(['Colour', 'Blue'], ['Size', ''], ['New', '1']),
+    }
     expect((await post([changed])).body).toEqual({ created: 0, updated: 1 })
     const { body: after } = await call('GET', `/assetTypes/${type.id}`)
     expect(after).toMatchObject({ name: 'Long hose', notes: null, sectorId: sector.id, defaultCheckIds: [check.id] })
-    expect(after.fields.map((one: (typeof fields)[0]) => [one.additionalField, one.additionalFieldValue])).toEqual([['Colour', 'Blue'], ['Kept', 'yes'], ['New', '1']]) // biome-ignore format: one line
+    expect(after.fields.map((one: (typeof fields)[0]) => [one.additionalField, one.additionalFieldValue])).toEqual([
+      ['Colour', 'Blue'],
+      ['Kept', 'yes'],
+      ['New', '1'],
+    ])
     expect(after.audits.map(({ notes }: { notes: string }) => notes).sort()).toEqual([
       'Additional detail "Colour" changed from "Red" to "Blue"',
       'Additional detail "New" added with "1"',
@@ -63,8 +91,17 @@ describe('importing asset types', () => {
   it('takes 10 000 rows with details', async () => {
     const at = await buildWorld()
     await buildSector({ clientId: at.clientId, organisationId: at.stranger.id, name: 'S' })
-    const assets = Array.from({ length: 10_000 }, (_, i) => ({ name: `Type ${i}`, sector: 'S', notes: 'n', additionalFields: details(['Colour', `c${i % 7}`], ['Serial', `s${i}`]) })) // biome-ignore format: one line
-    const { body } = await request('POST', `/api/v1/assetTypes/import/${at.stranger.id}`, { host: at.host, token: at.strangerAdmin.token, json: { assets } }) // biome-ignore format: one line
+    const assets = Array.from({ length: 10_000 }, (_, i) => ({
+      name: `Type ${i}`,
+      sector: 'S',
+      notes: 'n',
+      additionalFields: details(['Colour', `c${i % 7}`], ['Serial', `s${i}`]),
+    }))
+    const { body } = await request('POST', `/api/v1/assetTypes/import/${at.stranger.id}`, {
+      host: at.host,
+      token: at.strangerAdmin.token,
+      json: { assets },
+    })
     expect(body).toEqual({ created: 10_000, updated: 0 })
     expect(await systemDb.assetTypeField.count({ where: { clientId: at.clientId } })).toBe(20_000)
     expect(await systemDb.additionalFieldValue.count({ where: { clientId: at.clientId } })).toBe(10_007)

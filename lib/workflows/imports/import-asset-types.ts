@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto'
 import { conflict } from '@/lib/api/errors'
 import { audit } from '@/lib/audit/audit'
 import { db, type Tx } from '@/lib/db/client'
-import { type AssetCells, type AssetImport, type AssetLibrary, type AssetValues, checkAssetRows } from '@/lib/imports/asset-rows' // biome-ignore format: one line
+import {
+  type AssetCells,
+  type AssetImport,
+  type AssetLibrary,
+  type AssetValues,
+  checkAssetRows,
+} from '@/lib/imports/asset-rows'
 import { readId } from '@/lib/imports/cells'
 import type { ImportAnswer } from '@/lib/imports/schema'
 import type { Actor } from '@/lib/permissions/actor'

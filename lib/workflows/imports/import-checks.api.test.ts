@@ -26,7 +26,13 @@ async function build(...names: string[]) {
   const sector = await buildSector(owner)
   const checks: Named[] = []
   for (const name of names) checks.push(await buildCheck({ ...owner, sectorId: sector.id, name }))
-  const row = (check: Named, given: Partial<Row> = {}): Row => ({ id: check.id, name: check.name, sector: sector.name, ...every(1), ...given }) // biome-ignore format: one line
+  const row = (check: Named, given: Partial<Row> = {}): Row => ({
+    id: check.id,
+    name: check.name,
+    sector: sector.name,
+    ...every(1),
+    ...given,
+  })
   const saved = async () =>
     (await systemDb.check.findMany({ where: { sectorId: sector.id, deletedAt: null }, orderBy: { name: 'asc' } })).map(
       ({ name, periodValue, period }) => [name, periodValue, period],
@@ -38,19 +44,44 @@ describe('importing tasks', () => {
   it('creates, changes and leaves alone', async () => {
     const { checks, row, sector, saved } = await build('A', 'B')
     const [a, b] = checks
-    const rows = [row(a), row(b, { name: 'B2', ...every('2', 'weeks') }), { name: ' C ', sector: sector.name.toUpperCase(), ...every(0, 'Day') }] // biome-ignore format: one line
+    const rows = [
+      row(a),
+      row(b, { name: 'B2', ...every('2', 'weeks') }),
+      { name: ' C ', sector: sector.name.toUpperCase(), ...every(0, 'Day') },
+    ]
     const dry = await post(rows, '?dryRun=1')
-    expect(dry.body).toMatchObject({ created: 1, updated: 1, rows: [{ line: 2, level: 'warning', messages: ['Updating config'] }, { level: 'success', messages: ['Updating config'] }, { level: 'success', messages: ['Creating new task'] }] }) // biome-ignore format: one line
-    expect(await saved()).toEqual([['A', 1, 3], ['B', 1, 3]]) // biome-ignore format: one line
+    expect(dry.body).toMatchObject({
+      created: 1,
+      updated: 1,
+      rows: [
+        { line: 2, level: 'warning', messages: ['Updating config'] },
+        { level: 'success', messages: ['Updating config'] },
+        { level: 'success', messages: ['Creating new task'] },
+      ],
+    })
+    expect(await saved()).toEqual([
+      ['A', 1, 3],
+      ['B', 1, 3],
+    ])
     expect((await post(rows)).body).toEqual({ created: 1, updated: 1 })
-    expect(await saved()).toEqual([['A', 1, 3], ['B2', 2, 2], ['C', 0, 1]]) // biome-ignore format: one line
+    expect(await saved()).toEqual([
+      ['A', 1, 3],
+      ['B2', 2, 2],
+      ['C', 0, 1],
+    ])
   })
 
   it('lets names be swapped, passed on and moved between sectors (R 209)', async () => {
     const { checks, row, saved } = await build('A', 'B', 'C')
     const other = await build('A')
     const [a, b, c] = checks
-    const rows = [row(a, { name: 'B' }), row(b, { name: 'A' }), row(c, { sector: other.sector.name }), other.row(other.checks[0], { name: 'D' }), { ...row(c), id: '' }] // biome-ignore format: one line
+    const rows = [
+      row(a, { name: 'B' }),
+      row(b, { name: 'A' }),
+      row(c, { sector: other.sector.name }),
+      other.row(other.checks[0], { name: 'D' }),
+      { ...row(c), id: '' },
+    ]
     expect((await post(rows)).body).toEqual({ created: 1, updated: 4 })
     expect((await saved()).map(([name]) => name)).toEqual(['A', 'B', 'C'])
     expect((await other.saved()).map(([name]) => name)).toEqual(['C', 'D'])
@@ -63,7 +94,12 @@ describe('importing tasks', () => {
     const check = await buildCheck({ ...owner, organisationId: world.distributor.id })
     const deleted = await buildCheck({ ...owner, sectorId: sector.id })
     await systemDb.check.update({ where: { id: deleted.id }, data: { deletedAt: new Date() } })
-    const { body } = await post([row(check), row(deleted, { name: 'Y' }), row({ id: '', name: 'X' }, { sector: theirs.name }), row({ id: '', name: deleted.name })]) // biome-ignore format: one line
+    const { body } = await post([
+      row(check),
+      row(deleted, { name: 'Y' }),
+      row({ id: '', name: 'X' }, { sector: theirs.name }),
+      row({ id: '', name: deleted.name }),
+    ])
     expect(body.rows.map(({ line, messages }: { line: number; messages: string[] }) => [line, messages[0]])).toEqual([
       [2, 'Please leave DO-NOT-EDIT empty for new tasks'],
       [3, 'Please leave DO-NOT-EDIT empty for new tasks'],
@@ -88,7 +124,10 @@ describe('importing tasks', () => {
     const at = { host: world.host, token: world.customerAdmin.token }
     for (let round = 0; round < 5; round++) {
       const name = unique('Race')
-      const single = request('POST', '/api/v1/checks', { ...at, json: { name, sectorId: sector.id, checkTimeline: { periodValue: 1, period: 3 } } }) // biome-ignore format: one line
+      const single = request('POST', '/api/v1/checks', {
+        ...at,
+        json: { name, sectorId: sector.id, checkTimeline: { periodValue: 1, period: 3 } },
+      })
       const edit = request('PATCH', `/api/v1/checks/${checks[0].id}`, { ...at, json: { name: unique('Old') } })
       const rows = [row(checks[0], { name: unique('Renamed') }), row({ id: '', name })]
       const statuses = (await Promise.all([single, edit, post(rows)])).map(({ status }) => status)
@@ -101,12 +140,18 @@ describe('importing tasks', () => {
   it('takes 10 000 rows, and changes them all', async () => {
     const at = await buildWorld()
     await buildSector({ clientId: at.clientId, organisationId: at.stranger.id, name: 'S' })
-    const call = (json: unknown) => request('POST', `/api/v1/checks/import/${at.stranger.id}`, { host: at.host, token: at.strangerAdmin.token, json }) // biome-ignore format: one line
+    const call = (json: unknown) =>
+      request('POST', `/api/v1/checks/import/${at.stranger.id}`, { host: at.host, token: at.strangerAdmin.token, json })
     const rows = Array.from({ length: 10_000 }, (_, i) => ({ name: `Task ${i}`, sector: 'S', ...every(1) }))
     expect((await call({ checks: rows })).body).toEqual({ created: 10_000, updated: 0 })
     const saved = await systemDb.check.findMany({ where: { organisationId: at.stranger.id } })
     // Each takes the next one's name.
-    const turned = saved.map(({ id, name }) => ({ id, name: `Task ${(Number(name.slice(5)) + 1) % 10_000}`, sector: 's', ...every(2) })) // biome-ignore format: one line
+    const turned = saved.map(({ id, name }) => ({
+      id,
+      name: `Task ${(Number(name.slice(5)) + 1) % 10_000}`,
+      sector: 's',
+      ...every(2),
+    }))
     expect((await call({ checks: turned })).body).toEqual({ created: 0, updated: 10_000 })
     expect((await call({ checks: rows })).status).toBe(422)
   })

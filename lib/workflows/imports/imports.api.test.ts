@@ -49,7 +49,12 @@ describe.each(resources)('$path: who may import, into what (D §4, R 212)', ({ p
   })
 
   it('refuses what is no list of rows, nothing, and too much', async () => {
-    const post = (json: unknown) => request('POST', `/api/v1${path}/import/${world.customer.id}`, { host: world.host, token: world.customerAdmin.token, json }) // biome-ignore format: one line
+    const post = (json: unknown) =>
+      request('POST', `/api/v1${path}/import/${world.customer.id}`, {
+        host: world.host,
+        token: world.customerAdmin.token,
+        json,
+      })
     const wrong = [undefined, 'x', {}, [1], [{ ...row, name: {} }], [{ ...row, line: 0 }], Array(10_001).fill(row)]
     for (const rows of wrong) {
       const { status, body } = await post({ [key]: rows })
@@ -59,21 +64,41 @@ describe.each(resources)('$path: who may import, into what (D §4, R 212)', ({ p
     expect((await post([])).body).toHaveProperty('global')
     const nul = await post({ [key]: [{ ...row, name: 'a\0', sector: '\ud800', id: '\0' }] })
     expect([nul.status, nul.body.rows[0].level]).toEqual([422, 'error'])
-    expect((await request('POST', `/api/v1${path}/import/${world.customer.id}?dryRun=x`, { host: world.host, token: world.customerAdmin.token, json: { [key]: [row] } })).body).toHaveProperty('dryRun') // biome-ignore format: one line
+    expect(
+      (
+        await request('POST', `/api/v1${path}/import/${world.customer.id}?dryRun=x`, {
+          host: world.host,
+          token: world.customerAdmin.token,
+          json: { [key]: [row] },
+        })
+      ).body,
+    ).toHaveProperty('dryRun')
   })
 
   it('saves all rows or none, and tells of the bad ones by their line', async () => {
     const rows = [row, { ...row, name: 'Other', sector: 'Doors' }, { ...row, name: '', line: 9 }]
     const json = { [key]: rows }
-    const call = (query: string) => request('POST', `/api/v1${path}/import/${world.customer.id}${query}`, { host: world.host, token: world.customerAdmin.token, json }) // biome-ignore format: one line
+    const call = (query: string) =>
+      request('POST', `/api/v1${path}/import/${world.customer.id}${query}`, {
+        host: world.host,
+        token: world.customerAdmin.token,
+        json,
+      })
     const { status, body } = await call('')
     expect(status).toBe(422)
     expect(body.global).toEqual(['There are errors in the file. Please fix them before importing'])
-    expect(body.rows.map(({ line, level }: { line: number; level: string }) => [line, level])).toEqual([[3, 'error'], [9, 'error']]) // biome-ignore format: one line
+    expect(body.rows.map(({ line, level }: { line: number; level: string }) => [line, level])).toEqual([
+      [3, 'error'],
+      [9, 'error'],
+    ])
     expect(body.rows[1].messages).toEqual(['Required.', 'This line will prevent file being imported'])
     const dry = await call('?dryRun=1')
     expect(dry.status).toBe(200)
-    expect(dry.body).toMatchObject({ created: 1, updated: 0, rows: [{ line: 2, level: 'success' }, body.rows[0], body.rows[1]] }) // biome-ignore format: one line
+    expect(dry.body).toMatchObject({
+      created: 1,
+      updated: 0,
+      rows: [{ line: 2, level: 'success' }, body.rows[0], body.rows[1]],
+    })
     const left = await request('GET', `/api/v1${path}`, { host: world.host, token: world.customerAdmin.token })
     expect(left.body.totalItems).toBe(0)
   })
@@ -82,25 +107,41 @@ describe.each(resources)('$path: who may import, into what (D §4, R 212)', ({ p
     const at = await buildWorld()
     await buildSector({ clientId: at.clientId, organisationId: at.stranger.id, name: 'Hoses' })
     const rows = Array.from({ length: 200 }, (_, i) => ({ ...row, name: `R ${i}` }))
-    const post = () => request('POST', `/api/v1${path}/import/${at.stranger.id}`, { host: at.host, token: at.clientAdmin.token, json: { [key]: rows } }) // biome-ignore format: one line
+    const post = () =>
+      request('POST', `/api/v1${path}/import/${at.stranger.id}`, {
+        host: at.host,
+        token: at.clientAdmin.token,
+        json: { [key]: rows },
+      })
     const answers = await Promise.all(Array.from({ length: 5 }, post))
-    expect(answers.filter(({ status }) => status === 200).map(({ body }) => body)).toEqual([{ created: 200, updated: 0 }]) // biome-ignore format: one line
+    expect(answers.filter(({ status }) => status === 200).map(({ body }) => body)).toEqual([
+      { created: 200, updated: 0 },
+    ])
     expect(answers.filter(({ status }) => ![200, 409, 422].includes(status))).toEqual([])
     const list = await request('GET', `/api/v1${path}`, { host: at.host, token: at.clientAdmin.token })
     expect(list.body.totalItems).toBe(200)
     const log = await systemDb.auditLog.findMany({ where: { clientId: at.clientId, action: 'import' } })
-    expect(log).toMatchObject([{ userId: at.clientAdmin.id, recordType: path.slice(1), recordId: at.stranger.id, details: { created: 200 } }]) // biome-ignore format: one line
+    expect(log).toMatchObject([
+      { userId: at.clientAdmin.id, recordType: path.slice(1), recordId: at.stranger.id, details: { created: 200 } },
+    ])
   })
 
   it('makes addresses of templates that die with the rights they were made with (R 89)', async () => {
     const at = await buildWorld()
-    const call = (tail: string) => request('GET', `/api/v1${path}/export-template/${at.customer.id}${tail}`, { host: at.host, token: at.customerAdmin.token }) // biome-ignore format: one line
+    const call = (tail: string) =>
+      request('GET', `/api/v1${path}/export-template/${at.customer.id}${tail}`, {
+        host: at.host,
+        token: at.customerAdmin.token,
+      })
     const { pathname } = new URL((await call('')).body.url)
     const open = (host = at.host) => request('GET', pathname, { host })
     const file = await open()
     expect(file.status).toBe(200)
-    expect(file.headers['content-disposition']).toBe(`attachment; filename="${path === '/checks' ? 'tasks' : 'assets'}-template.csv"`) // biome-ignore format: one line
-    const header = path === '/checks' ? 'DO-NOT-EDIT,Name,Sector,Frequency,Frequency unit' : 'DO-NOT-EDIT,Asset Name,Sector,Notes' // biome-ignore format: one line
+    expect(file.headers['content-disposition']).toBe(
+      `attachment; filename="${path === '/checks' ? 'tasks' : 'assets'}-template.csv"`,
+    )
+    const header =
+      path === '/checks' ? 'DO-NOT-EDIT,Name,Sector,Frequency,Frequency unit' : 'DO-NOT-EDIT,Asset Name,Sector,Notes'
     expect(file.text).toBe(`\uFEFF${header}\r\n`)
     expect((await open(world.host)).status).toBe(404)
     await systemDb.membership.updateMany({ where: { userId: at.customerAdmin.id }, data: { role: 1 } })

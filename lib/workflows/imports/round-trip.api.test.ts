@@ -38,7 +38,9 @@ describe('a template with rows imports back unchanged (D §5, R 92)', () => {
         const at = await buildWorld()
         const owner = { clientId: at.clientId, organisationId: at.customer.id }
         const { id: sectorId } = await buildSector({ ...owner, name: sectorName })
-        await systemDb.check.createMany({ data: names.map((name) => ({ ...owner, sectorId, name, periodValue, period })) }) // biome-ignore format: one line
+        await systemDb.check.createMany({
+          data: names.map((name) => ({ ...owner, sectorId, name, periodValue, period })),
+        })
         const { read, send, list } = templates(at, '/checks')
         const before = await list()
         const { rows, skipped } = readImportFile(await read(), taskColumns, false)
@@ -57,7 +59,11 @@ describe('a template with rows imports back unchanged (D §5, R 92)', () => {
   })
 
   it('of asset types with details', async () => {
-    const type = fc.record({ name: text, notes: fc.option(prose), values: fc.dictionary(fc.constantFrom('0', '1', '2'), text) }) // biome-ignore format: one line
+    const type = fc.record({
+      name: text,
+      notes: fc.option(prose),
+      values: fc.dictionary(fc.constantFrom('0', '1', '2'), text),
+    })
     const types = fc.array(type, { minLength: 1, maxLength: 15 })
     const fieldNames = fc.uniqueArray(text, { minLength: 3, maxLength: 3, selector: foldCase })
     await fc.assert(
@@ -66,8 +72,14 @@ describe('a template with rows imports back unchanged (D §5, R 92)', () => {
         const { id: sectorId } = await buildSector({ clientId: at.clientId, organisationId: at.customer.id })
         const who = { host: at.host, token: at.customerAdmin.token }
         for (const { name, notes, values } of given) {
-          const fields = Object.entries(values).map(([i, value]) => ({ additionalField: names[Number(i)], additionalFieldValue: value })) // biome-ignore format: one line
-          const { status } = await request('POST', '/api/v1/assetTypes', { ...who, json: { name, notes, sectorId, fields } }) // biome-ignore format: one line
+          const fields = Object.entries(values).map(([i, value]) => ({
+            additionalField: names[Number(i)],
+            additionalFieldValue: value,
+          }))
+          const { status } = await request('POST', '/api/v1/assetTypes', {
+            ...who,
+            json: { name, notes, sectorId, fields },
+          })
           expect(status).toBe(201)
         }
         const { read, send, list } = templates(at, '/assetTypes')

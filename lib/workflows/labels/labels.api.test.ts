@@ -24,7 +24,11 @@ function readPdf(bytes: Buffer): { pages: number; texts: string[] } {
     const end = bytes.indexOf('\nendstream', at)
     const content = inflateSync(bytes.subarray(at + 7, end)).toString('latin1')
     for (const [, shown] of content.matchAll(/\[(.*?)\] TJ/g))
-      texts.push([...(shown ?? '').matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => Buffer.from(hex ?? '', 'hex').toString('latin1')).join('')) // biome-ignore format: one line
+      texts.push(
+        [...(shown ?? '').matchAll(/<([0-9a-f]*)>/g)]
+          .map(([, hex]) => Buffer.from(hex ?? '', 'hex').toString('latin1'))
+          .join(''),
+      )
   }
   return { pages, texts }
 }

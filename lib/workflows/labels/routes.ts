@@ -57,7 +57,8 @@ const printAssets = route({
   method: 'GET',
   path: '/assets/labels',
   access: access.assets,
-  summary: 'Makes an address from which labels of tagged assets are downloaded as PDF, for 5 minutes: of those chosen, or of the list’s filters', // biome-ignore format: one line
+  summary:
+    'Makes an address from which labels of tagged assets are downloaded as PDF, for 5 minutes: of those chosen, or of the list’s filters',
   query: assetLabels,
   response: url,
   handle: async ({ actor, tenant, request }) => {

@@ -2,7 +2,15 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/db/client'
 import { transaction } from '@/lib/db/transaction'
 import { buildAsset, buildResult } from '@/lib/testing/asset-factories'
-import { type Built, buildAssetType, buildBatch, buildCheck, buildOrganisation, buildSite, buildWorld } from '@/lib/testing/factories' // biome-ignore format: one line
+import {
+  type Built,
+  buildAssetType,
+  buildBatch,
+  buildCheck,
+  buildOrganisation,
+  buildSite,
+  buildWorld,
+} from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
 import { recompute } from '@/lib/workflows/schedule/recompute'
 
@@ -42,9 +50,18 @@ describe('PUT and PATCH /assets', () => {
       checks: [{ checkId: task.id }],
     })
     const same = await patch(id, { buildDate: '2025-12-24Z', installationDate: '2026-02-01' })
-    expect(same.body).toMatchObject({ buildUser: { id: world.customerUser.id }, installationUser: { id: world.customerAdmin.id } }) // biome-ignore format: one line
+    expect(same.body).toMatchObject({
+      buildUser: { id: world.customerUser.id },
+      installationUser: { id: world.customerAdmin.id },
+    })
     const cleared = await patch(id, { buildDate: null, installationDate: '', organisationZoneId: null, checkIds: null })
-    expect(cleared.body).toMatchObject({ buildDate: null, buildUser: null, installationStatus: 2, organisationZone: null, checks: [] }) // biome-ignore format: one line
+    expect(cleared.body).toMatchObject({
+      buildDate: null,
+      buildUser: null,
+      installationStatus: 2,
+      organisationZone: null,
+      checks: [],
+    })
     expect((await patch(id, { name: '' })).body).toEqual({ name: ['Required.'] })
     expect((await patch(id, { assetTypeId: null })).body).toEqual({ assetTypeId: ['Required.'] })
     expect((await put({ buildDate: null })).body).toEqual({ id: ['Required.'] })
@@ -52,7 +69,13 @@ describe('PUT and PATCH /assets', () => {
 
   it('ignore what nobody may set', async () => {
     const { id } = await own()
-    const sneaky = { deletedAt: '2020-01-01', clientId: world.id(), goodCount: 9, distributorOrganisationId: null, maxChecks: 99 } // biome-ignore format: one line
+    const sneaky = {
+      deletedAt: '2020-01-01',
+      clientId: world.id(),
+      goodCount: 9,
+      distributorOrganisationId: null,
+      maxChecks: 99,
+    }
     expect((await patch(id, sneaky)).body).toMatchObject({
       deletedAt: null,
       goodCount: 0,
@@ -78,7 +101,10 @@ describe('PUT and PATCH /assets', () => {
     const { clientId, distributor, distributorAdmin } = world
     const other = await buildOrganisation({ clientId, distributorId: distributor.id })
     const otherAdmin = await world.person(other.id, 2)
-    const [site, theirs] = [await buildSite({ clientId, organisationId: world.customer.id }), await buildSite({ clientId, organisationId: other.id })] // biome-ignore format: one line
+    const [site, theirs] = [
+      await buildSite({ clientId, organisationId: world.customer.id }),
+      await buildSite({ clientId, organisationId: other.id }),
+    ]
     const shared = { clientId, organisationId: distributor.id }
     const [type, task] = [await buildAssetType(shared), await buildCheck(shared)]
     const asset = await own({
@@ -91,9 +117,15 @@ describe('PUT and PATCH /assets', () => {
     const move = { customerOrganisationId: other.id }
     expect(Object.keys((await patch(asset.id, move, distributorAdmin)).body)).toEqual(['organisationZoneId'])
     expect(Object.keys((await patch(asset.id, move, world.customerAdmin)).body)).toEqual(['customerOrganisationId'])
-    expect(Object.keys((await patch(asset.id, { customerOrganisationId: null }, distributorAdmin)).body)).toEqual(['organisationZoneId']) // biome-ignore format: one line
+    expect(Object.keys((await patch(asset.id, { customerOrganisationId: null }, distributorAdmin)).body)).toEqual([
+      'organisationZoneId',
+    ])
     const moved = await patch(asset.id, { ...move, organisationZoneId: theirs.id }, distributorAdmin)
-    expect(moved.body).toMatchObject({ customer: { id: other.id }, organisationZone: { id: theirs.id }, checks: [{ checkId: task.id }] }) // biome-ignore format: one line
+    expect(moved.body).toMatchObject({
+      customer: { id: other.id },
+      organisationZone: { id: theirs.id },
+      checks: [{ checkId: task.id }],
+    })
     expect((await patch(asset.id, {})).status).toBe(404)
     expect((await patch(asset.id, {}, otherAdmin)).status).toBe(200)
     const copies = { customerOrganisationId: other.id, distributorOrganisationId: distributor.id }
@@ -102,7 +134,12 @@ describe('PUT and PATCH /assets', () => {
     expect(counts[0]?.hoseCount).toBe(1)
 
     const stock = await patch(asset.id, { customerOrganisationId: null, organisationZoneId: null }, distributorAdmin)
-    expect(stock.body).toMatchObject({ customer: null, distributor: { id: distributor.id }, installationStatus: 2, nextInspectionDate: null }) // biome-ignore format: one line
+    expect(stock.body).toMatchObject({
+      customer: null,
+      distributor: { id: distributor.id },
+      installationStatus: 2,
+      nextInspectionDate: null,
+    })
   })
 
   it('come to another customer only with what that one reads: type, tasks and manufacturer (D §5)', async () => {
@@ -130,9 +167,18 @@ describe('PUT and PATCH /assets', () => {
     const at = await buildWorld()
     const { clientId, customer, distributor, customerAdmin } = at
     const type = await buildAssetType({ clientId, organisationId: distributor.id })
-    const [a, b] = [await buildCheck({ clientId, organisationId: distributor.id }), await buildCheck({ clientId, organisationId: distributor.id })] // biome-ignore format: one line
+    const [a, b] = [
+      await buildCheck({ clientId, organisationId: distributor.id }),
+      await buildCheck({ clientId, organisationId: distributor.id }),
+    ]
     const mine = await buildCheck({ clientId, organisationId: customer.id })
-    const asset = await buildAsset({ clientId, customerId: customer.id, assetTypeId: type.id, installationDate: '2026-01-31', checkIds: [a.id] }) // biome-ignore format: one line
+    const asset = await buildAsset({
+      clientId,
+      customerId: customer.id,
+      assetTypeId: type.id,
+      installationDate: '2026-01-31',
+      checkIds: [a.id],
+    })
     await systemDb.organisation.update({ where: { id: customer.id }, data: { distributorId: null } })
     await transaction((tx) => recompute(tx, clientId, { customerId: customer.id }))
     await systemDb.check.update({ where: { id: a.id }, data: { periodValue: 7 } })
@@ -162,7 +208,11 @@ describe('PUT and PATCH /assets', () => {
     expect(await change({ periodValue: 1, period: 3 })).toEqual([null, '2026-02-28T00:00:00.000Z'])
     expect(await change({ periodValue: 0, period: 0 })).toEqual([0, null])
     expect(await change(null)).toEqual([null, '2026-02-28T00:00:00.000Z'])
-    expect(Object.keys((await patch(id, { checkIds: [{ id: task.id, checkTimeline: { periodValue: -1, period: 9 } }] })).body)).toEqual(['checkIds']) // biome-ignore format: one line
+    expect(
+      Object.keys(
+        (await patch(id, { checkIds: [{ id: task.id, checkTimeline: { periodValue: -1, period: 9 } }] })).body,
+      ),
+    ).toEqual(['checkIds'])
   })
 
   it('let an asset keep more tasks than a lowered maximum, but take no more (R 163)', async () => {
@@ -179,7 +229,14 @@ describe('PUT and PATCH /assets', () => {
   it('find the history of a task that comes back (R 187)', async () => {
     const task = await check()
     const { id } = await own({ installationDate: '2026-01-31', checkIds: [task.id] })
-    await buildResult({ clientId: world.clientId, assetId: id, checkId: task.id, userId: world.customerAdmin.id, status: 3, completedAt: new Date('2026-06-30T23:30:00Z') }) // biome-ignore format: one line
+    await buildResult({
+      clientId: world.clientId,
+      assetId: id,
+      checkId: task.id,
+      userId: world.customerAdmin.id,
+      status: 3,
+      completedAt: new Date('2026-06-30T23:30:00Z'),
+    })
     expect((await patch(id, { checkIds: [] })).body).toMatchObject({ actionRequiredCount: 0, nextInspectionDate: null })
     expect((await patch(id, { checkIds: [task.id] })).body).toMatchObject({
       actionRequiredCount: 1,
@@ -233,9 +290,16 @@ describe('two people at once', () => {
   it('follow a library edit that comes at the same time', async () => {
     for (let round = 0; round < 4; round++) {
       const task = await check()
-      const assets = await Promise.all([own({ installationDate: '2026-01-31' }), own({ installationDate: '2026-01-31', checkIds: [task.id] })]) // biome-ignore format: one line
+      const assets = await Promise.all([
+        own({ installationDate: '2026-01-31' }),
+        own({ installationDate: '2026-01-31', checkIds: [task.id] }),
+      ])
       const [edited, ...saved] = await Promise.all([
-        request('PATCH', `/api/v1/checks/${task.id}`, { host: world.host, token: world.customerAdmin.token, json: { checkTimeline: { periodValue: 3, period: 1 } } }), // biome-ignore format: one line
+        request('PATCH', `/api/v1/checks/${task.id}`, {
+          host: world.host,
+          token: world.customerAdmin.token,
+          json: { checkTimeline: { periodValue: 3, period: 1 } },
+        }),
         ...assets.map(({ id }) => patch(id, { checkIds: [task.id] })),
       ])
       expect([edited.status, ...saved.map(({ status }) => status)]).toEqual([200, 200, 200])

@@ -1,6 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/db/client'
-import { type Built, buildAssetType, buildBatch, buildCheck, buildOrganisation, buildSite, buildWorld } from '@/lib/testing/factories' // biome-ignore format: one line
+import {
+  type Built,
+  buildAssetType,
+  buildBatch,
+  buildCheck,
+  buildOrganisation,
+  buildSite,
+  buildWorld,
+} from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
 
 const tooMany = 'This change would result in more tasks being assigned than the maximum allowed for this asset'
@@ -60,7 +68,10 @@ describe('POST /assets', () => {
       distributor: { id: world.distributor.id },
       installationStatus: 2,
     })
-    const dated = await tag(await body({ installationDate: '2026-01-01', customerOrganisationId: null }), world.distributorAdmin) // biome-ignore format: one line
+    const dated = await tag(
+      await body({ installationDate: '2026-01-01', customerOrganisationId: null }),
+      world.distributorAdmin,
+    )
     expect(dated.body).toMatchObject({ customerName: null, installationDate: '2026-01-01', installationStatus: 2 })
     const theirs = await tag(await body({ customerOrganisationId: world.customer.id }), world.distributorAdmin)
     expect(theirs.body).toMatchObject({
@@ -71,7 +82,11 @@ describe('POST /assets', () => {
 
   it("copies the type's recommended tasks, unless tasks are named (D §5)", async () => {
     const checks = await checksOf(world.distributor.id, 3)
-    const recommending = await buildAssetType({ clientId: world.clientId, organisationId: world.distributor.id, checkIds: ids(checks) }) // biome-ignore format: one line
+    const recommending = await buildAssetType({
+      clientId: world.clientId,
+      organisationId: world.distributor.id,
+      checkIds: ids(checks),
+    })
     const taken = await tag(await body({ assetTypeId: recommending.id, installationDate: '2026-01-31' }))
     expect(taken.body.checks.map(({ checkId }: { checkId: string }) => checkId)).toEqual(ids(checks))
     expect(taken.body).toMatchObject({ checkCount: 3, nextInspectionDate: '2026-02-28T00:00:00.000Z', dueCount: 3 })
@@ -80,7 +95,10 @@ describe('POST /assets', () => {
     const [a, b] = ids(checks)
     const own = { periodValue: 2, period: 1 }
     const mixed = await tag(await body({ checkIds: [{ id: b, checkTimeline: own }, a, b] }))
-    expect(mixed.body.checks).toMatchObject([{ checkId: b, checkTimeline: own }, { checkId: a, checkTimeline: { periodValue: 1, period: 3 } }]) // biome-ignore format: one line
+    expect(mixed.body.checks).toMatchObject([
+      { checkId: b, checkTimeline: own },
+      { checkId: a, checkTimeline: { periodValue: 1, period: 3 } },
+    ])
     const narrow = await tag({ name: await freeTag(2), assetTypeId: recommending.id })
     expect(narrow).toMatchObject({ status: 422, body: { checkIds: [tooMany] } })
   })
@@ -88,7 +106,13 @@ describe('POST /assets', () => {
   it('computes due dates over month ends and changing clocks, in the zone of the client', async () => {
     const task = async (periodValue: number, period: 0 | 1 | 2 | 3) =>
       (await buildCheck({ clientId: world.clientId, organisationId: world.customer.id, periodValue, period })).id
-    const [month, day, week, hour, needed] = [await task(1, 3), await task(1, 1), await task(1, 2), await task(2, 0), await task(0, 3)] // biome-ignore format: one line
+    const [month, day, week, hour, needed] = [
+      await task(1, 3),
+      await task(1, 1),
+      await task(1, 2),
+      await task(2, 0),
+      await task(0, 3),
+    ]
     const due = async (installationDate: string, checkId: string) =>
       (await tag(await body({ installationDate, checkIds: [checkId] }))).body.checks[0].nextDue
     expect(await due('2026-01-31', month)).toBe('2026-02-28T00:00:00.000Z')
@@ -152,9 +176,19 @@ describe('POST /assets', () => {
   })
 
   it('takes optional fields only where the organisation has them switched on (R 110, 273)', async () => {
-    const manufacturer = await systemDb.manufacturer.create({ data: { clientId: world.clientId, organisationId: world.distributor.id, name: 'Hosemaker' } }) // biome-ignore format: one line
-    const theirs = await systemDb.manufacturer.create({ data: { clientId: world.clientId, organisationId: world.stranger.id, name: 'Unknown' } }) // biome-ignore format: one line
-    const more = { manufacturerId: manufacturer.id, manufactureDate: '2025-05-05', sleeving: 'PVC', testCertificate: 'T1', conformityCertificate: 'C1' } // biome-ignore format: one line
+    const manufacturer = await systemDb.manufacturer.create({
+      data: { clientId: world.clientId, organisationId: world.distributor.id, name: 'Hosemaker' },
+    })
+    const theirs = await systemDb.manufacturer.create({
+      data: { clientId: world.clientId, organisationId: world.stranger.id, name: 'Unknown' },
+    })
+    const more = {
+      manufacturerId: manufacturer.id,
+      manufactureDate: '2025-05-05',
+      sleeving: 'PVC',
+      testCertificate: 'T1',
+      conformityCertificate: 'C1',
+    }
     const off = await tag(await body(more))
     expect(off.body).toMatchObject({
       manufacturerName: null,

@@ -30,7 +30,11 @@ export async function tagAsset(tx: Tx, actor: Actor, input: z.output<typeof crea
   await checkManufacturer(tx, clientId, owner, sent.manufacturerId, refusals)
   await checkType(tx, clientId, owner, assetTypeId, refusals)
   const chosen = input.checkIds ?? (await recommendedTasks(tx, clientId, owner, assetTypeId))
-  await holdTasks(tx, clientId, chosen.map(({ id }) => id)) // biome-ignore format: one line
+  await holdTasks(
+    tx,
+    clientId,
+    chosen.map(({ id }) => id),
+  )
   const tasks = await readTasks(tx, clientId, owner, chosen, [], refusals)
   const claim = await claimTag(tx, clientId, input.name, refusals)
   if (claim) checkMaximum(tasks, [], claim.maxChecks, refusals)

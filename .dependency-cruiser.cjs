@@ -1,8 +1,56 @@
 /**
- * Who may import whom: app → components → lib/resources, lib/workflows → the rest of lib.
- * Checked by `npm run lint:imports`.
+ * Who may import whom: app → components → workflows → resources → api → list, auth → domain → core. Each layer sees only
+ * what is to the right of it. What each is for is in docs/ARCHITECTURE.md. Checked by `npm run lint:imports`.
  */
+const layers = [
+  '^app/',
+  '^components/',
+  '^lib/workflows/',
+  '^lib/resources/',
+  '^lib/api/',
+  '^lib/(list|auth)/',
+  '^lib/domain/',
+  '^lib/core/',
+]
+/** The folders of the two lowest layers, likewise in one direction. */
+const coreFolders = [
+  'mail',
+  'jobs',
+  'tenancy',
+  'files',
+  'db',
+  'csv',
+  'text',
+  'dates',
+  'config',
+  'signing',
+  'log',
+  'errors',
+]
+const domainFolders = [
+  'assets',
+  'attachments',
+  'created-once',
+  'library',
+  'options',
+  'reschedule',
+  'counts',
+  'audit',
+  'schedule',
+  'people',
+  'permissions',
+]
+const isTest = '\\.test\\.tsx?$'
 const resource = '^lib/resources/([^/]+)/'
+
+/** One rule for each place of an order: what stands there imports nothing that stands before it. */
+const inOneDirection = (name, order) =>
+  order.slice(1).map((path, index) => ({
+    name: `${name}: ${path}`,
+    severity: 'error',
+    from: { path, pathNot: isTest },
+    to: { path: order.slice(0, index + 1), pathNot: isTest },
+  }))
 
 // The cruiser asks swc for plain TypeScript whatever the file's name: say where there is JSX in it.
 const swc = require('@swc/core')
@@ -17,23 +65,32 @@ module.exports = {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
+    ...inOneDirection('layers', layers),
+    ...inOneDirection(
+      'core',
+      coreFolders.map((folder) => `^lib/core/${folder}/`),
+    ),
+    ...inOneDirection(
+      'domain',
+      domainFolders.map((folder) => `^lib/domain/${folder}/`),
+    ),
     {
-      name: 'lib-knows-no-page',
+      name: 'auth-and-list-do-not-know-each-other',
       severity: 'error',
-      from: { path: '^lib/' },
-      to: { path: '^(app|components|scripts|e2e)/' },
+      from: { path: '^lib/(auth|list)/', pathNot: isTest },
+      to: { path: '^lib/(auth|list)/', pathNot: '^lib/$1/' },
     },
     {
-      name: 'components-know-no-app',
+      name: 'lib-and-components-know-no-program',
       severity: 'error',
-      from: { path: '^components/' },
-      to: { path: '^(app|scripts|e2e)/' },
+      from: { path: '^(lib|components)/' },
+      to: { path: '^(scripts|e2e)/' },
     },
     {
       name: 'ui-knows-no-resource',
       severity: 'error',
       from: { path: '^components/ui/' },
-      to: { path: '^(components/(?!ui/)|lib/(resources|workflows|db|auth|api|tenancy|mail|files|audit))' },
+      to: { path: '^(components/(?!ui/)|lib/(?!core/(text|dates|files)/|domain/options/option))' },
     },
     {
       name: 'components-see-only-the-face-of-a-resource',
@@ -42,7 +99,7 @@ module.exports = {
       from: { path: '^components/' },
       to: {
         path: '^lib/(resources|workflows)/',
-        pathNot: '/(schema|policy|columns|client|rows)\\.tsx?$',
+        pathNot: '/(schema|policy|columns|client|sheets)\\.tsx?$|^lib/workflows/imports/rows/',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -52,9 +109,9 @@ module.exports = {
       from: {
         path: '^(app|components|lib)/',
         pathNot:
-          '^lib/(db|testing|auth|tenancy|audit|mail|jobs|api)/|^lib/workflows/|/(queries|commands|[a-z-]+\\.(queries|commands))\\.ts$|\\.test\\.ts$|/testing\\.ts$',
+          '^lib/(core|domain|auth|api|testing|workflows)/|/(queries|commands|[a-z-]+\\.(queries|commands))\\.ts$|\\.test\\.ts$|/testing\\.ts$',
       },
-      to: { path: '^lib/db/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^lib/core/db/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'resources-meet-in-workflows',
@@ -64,24 +121,19 @@ module.exports = {
       to: { path: '^lib/resources/', pathNot: ['^lib/resources/$1/', '/(schema|policy|presenter)\\.ts$'] },
     },
     {
-      name: 'rest-of-lib-knows-no-resource',
-      comment: 'but for the list of jobs, which names what runs each of them',
-      severity: 'error',
-      from: { path: '^lib/', pathNot: '^lib/(resources|workflows|testing)/|^lib/jobs/tasks\\.ts$|\\.test\\.ts$' },
-      to: { path: '^lib/(resources|workflows)/' },
-    },
-    {
       name: 'pure-folders-do-no-io',
       severity: 'error',
-      from: { path: '^lib/(permissions|schedule)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(lib/(?!permissions|schedule|text)|node:)|^node_modules/(?!date-fns|zod)' },
+      from: { path: '^lib/(domain/permissions|domain/schedule|core/dates)/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^(lib/(?!domain/permissions|domain/schedule|core/dates|core/text)|node:)|^node_modules/(?!date-fns|zod)',
+      },
     },
     {
       name: 'imports-are-judged-without-io',
       comment: 'the page runs the same functions as the server',
       severity: 'error',
-      from: { path: '^lib/imports/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(lib/(?!imports|csv|text)|node:)|^node_modules/(?!zod)' },
+      from: { path: '^lib/workflows/imports/rows/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(lib/(?!workflows/imports/rows|core/csv|core/text)|node:)|^node_modules/(?!zod)' },
     },
     {
       name: 'nothing-imports-tests',
@@ -92,7 +144,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(lib/db/generated|node_modules/.*\\.d\\.ts$)' },
+    exclude: { path: '^(lib/core/db/generated|node_modules/.*\\.d\\.ts$)' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: 'specify',
     parser: 'swc',

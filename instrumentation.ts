@@ -3,7 +3,7 @@ import type { Instrumentation } from 'next'
 /** A page that fails leaves a line in the log with the request's id, which its visitor has seen. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { log } = await import('@/lib/api/log')
+  const { log } = await import('@/lib/core/log/log')
   const { method, headers } = request
   const path = request.path.split('?', 1)[0]
   log.error({ requestId: headers['x-request-id'], method, path, err: error }, 'a page failed')

@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { findTenant } from '@/lib/tenancy/tenant'
+import { findTenant } from '@/lib/core/tenancy/tenant'
 
 const noPortal =
   '<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No portal here</title><body style="font:1rem/1.5 system-ui;margin:20vh auto;max-width:30rem;padding:0 1rem"><h1 style="font-size:1.5rem">No portal is set up for this address</h1><p>Check the address for typing errors, or ask your supplier for the address of your portal.</p>'

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { modeOf } from '@/components/theme/mode'
 import { Snackbars } from '@/components/ui/snackbar'
 import { pageTenant } from '@/lib/auth/page'
-import { palette } from '@/lib/tenancy/palette'
+import { palette } from '@/lib/core/tenancy/palette'
 
 /** The browser's own bar takes the colour of the top of the page. */
 export async function generateViewport(): Promise<Viewport> {

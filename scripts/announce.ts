@@ -1,4 +1,4 @@
-import type { Config } from '@/lib/config/env'
+import type { Config } from '@/lib/core/config/env'
 
 const LOGINS = [
   ['system@tagwarden.test', 'system admin'],

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SetupError } from '@/lib/config/setup-error'
+import { SetupError } from '@/lib/core/config/setup-error'
 import { explain } from './explain'
 
 /** What goes into a build. Tests and what is made from these don't. */
@@ -15,7 +15,7 @@ const FILES = [
 
   'package-lock.json',
 ]
-const IS_LEFT_OUT = /\.test\.tsx?$|^lib\/(testing|db\/generated)\//
+const IS_LEFT_OUT = /\.test\.tsx?$|^lib\/(testing|core\/db\/generated)\//
 
 const distDir = () => process.env.NEXT_DIST_DIR || '.next'
 const stampFile = () => join(distDir(), 'tagwarden-sources')

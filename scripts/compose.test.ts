@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
-import { readConfig, variableNames } from '@/lib/config/env'
+import { readConfig, variableNames } from '@/lib/core/config/env'
 import { instructionsOf } from './testing/dockerfile'
 
 /* Where there is no Docker, this much is certain: the files are well formed and say the same as the code and each other. */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Config } from '@/lib/config/env'
-import { whilePreparing } from '@/lib/db/advisory-lock'
-import { applyMigrations } from '@/lib/db/schema-engine'
-import { migrateJobs } from '@/lib/jobs/runner'
+import type { Config } from '@/lib/core/config/env'
+import { whilePreparing } from '@/lib/core/db/advisory-lock'
+import { applyMigrations } from '@/lib/core/db/schema-engine'
+import { migrateJobs } from '@/lib/core/jobs/runner'
 import { createFirstAdmin } from '@/lib/workflows/first-admin'
 import { seedDemo } from '@/prisma/demo'
 

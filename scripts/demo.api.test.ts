@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { disconnect, systemDb } from '@/lib/db/client'
-import { files } from '@/lib/files/files'
+import { disconnect, systemDb } from '@/lib/core/db/client'
+import { files } from '@/lib/core/files/files'
 import { request } from '@/lib/testing/request'
 import { demoPassword, seedDemo } from '@/prisma/demo'
 

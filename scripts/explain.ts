@@ -1,4 +1,4 @@
-import { SetupError } from '@/lib/config/setup-error'
+import { SetupError } from '@/lib/core/config/setup-error'
 
 /** Prints why a command ends: one line for what the operator can put right, all of it for what we did not foresee. Answers the exit code. */
 export function explain(error: unknown): number {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-const STAMP = 'lib/db/generated/.made-from'
+const STAMP = 'lib/core/db/generated/.made-from'
 
 /** What the generated client depends on. */
 function source(): string {
@@ -12,7 +12,7 @@ function source(): string {
 }
 
 /**
- * Makes the Prisma client in lib/db/generated, when the schema has changed since it was made.
+ * Makes the Prisma client in lib/core/db/generated, when the schema has changed since it was made.
  * Prisma's native engine would be a download; `generate` asks for its path and never runs it, so any program will do.
  */
 export function generate(): void {

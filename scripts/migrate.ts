@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '@/lib/config/env'
-import { whilePreparing } from '@/lib/db/advisory-lock'
-import { startEmbedded } from '@/lib/db/embedded'
-import { applyMigrations, missingFromMigrations } from '@/lib/db/schema-engine'
+import { readConfig } from '@/lib/core/config/env'
+import { whilePreparing } from '@/lib/core/db/advisory-lock'
+import { startEmbedded } from '@/lib/core/db/embedded'
+import { applyMigrations, missingFromMigrations } from '@/lib/core/db/schema-engine'
 import { explain } from './explain'
 import { temporaryFolder } from './temporary-folder'
 

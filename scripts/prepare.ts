@@ -3,9 +3,9 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { passwordProblems } from '@/lib/auth/password-rules'
-import type { Config } from '@/lib/config/env'
-import { SetupError } from '@/lib/config/setup-error'
-import { startEmbedded } from '@/lib/db/embedded'
+import type { Config } from '@/lib/core/config/env'
+import { SetupError } from '@/lib/core/config/setup-error'
+import { startEmbedded } from '@/lib/core/db/embedded'
 
 export type Surroundings = {
   /** Where files lie; absolute. */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
-import { freePort } from '@/lib/db/embedded'
+import { freePort } from '@/lib/core/db/embedded'
 import { temporaryFolder } from './temporary-folder'
 import { ended, runningPortal, startPortal } from './testing/portal'
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { createServer } from 'node:net'
-import { type Config, readConfig } from '@/lib/config/env'
-import { SetupError } from '@/lib/config/setup-error'
+import { type Config, readConfig } from '@/lib/core/config/env'
+import { SetupError } from '@/lib/core/config/setup-error'
 import { announce } from './announce'
 import { build, isBuilt } from './build'
 import { explain } from './explain'
@@ -27,22 +27,23 @@ async function start(): Promise<void> {
   await closing.add(stopDatabase)
 
   // Loaded only now: these read the completed environment and the generated client.
-  const { disconnect } = await import('@/lib/db/client')
+  const { disconnect } = await import('@/lib/core/db/client')
   await closing.add(disconnect)
   const { prepareDatabase, readiness } = await import('./database')
   const url = process.env.DATABASE_URL!
   const { hasDemo } = await prepareDatabase(url, config)
   if (!isDev && !isBuilt()) await build((child) => closing.add(() => child.kill()))
 
-  const { log } = await import('@/lib/api/log')
+  const { log } = await import('@/lib/core/log/log')
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught exception')
     void closing.exit(1)
   })
 
-  const { startJobs } = await import('@/lib/jobs/runner')
-  const jobs = startJobs()
+  const { startJobs } = await import('@/lib/core/jobs/runner')
+  const { work } = await import('@/lib/workflows/jobs')
+  const jobs = startJobs(work)
   await closing.add(jobs.stop)
   const probe = readiness(url)
   await closing.add(probe.close)

@@ -1,5 +1,5 @@
 import type { CaptchaConfig } from '@/components/account/captcha'
-import { config } from '@/lib/config/env'
+import { config } from '@/lib/core/config/env'
 import { presentConfig } from '@/lib/resources/config/presenter'
 
 /** The captcha that the forms ask for: the one that `GET /config` names (D §3). */

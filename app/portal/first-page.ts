@@ -1,9 +1,9 @@
 import { apiQuery, withFixed } from '@/components/data/list-address'
 import { openingState } from '@/components/data/list-views'
 import type { FirstPage } from '@/components/data/use-list'
-import { ApiError } from '@/lib/api/errors'
-import type { Asker } from '@/lib/api/filters'
-import type { List } from '@/lib/api/list'
+import { ApiError } from '@/lib/core/errors/errors'
+import type { Asker } from '@/lib/domain/people/asker'
+import type { List } from '@/lib/list/list'
 import { savedViewList } from '@/lib/resources/saved-views/routes'
 import { pageAddress } from './guard'
 

@@ -1,11 +1,11 @@
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import type { Asker } from '@/lib/api/filters'
 import { landingPath } from '@/lib/auth/landing'
 import { pageActor, pagePerson, pageTenant } from '@/lib/auth/page'
-import type { Actor } from '@/lib/permissions/actor'
-import { can } from '@/lib/permissions/can'
-import type { Capability } from '@/lib/permissions/table'
+import type { Asker } from '@/lib/domain/people/asker'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import { can } from '@/lib/domain/permissions/can'
+import type { Capability } from '@/lib/domain/permissions/table'
 
 /** What the page there says once (components/portal/address-messages). */
 const noPermission = 'message=no-permission'

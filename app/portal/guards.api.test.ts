@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '@/lib/auth/passwords'
-import { systemDb } from '@/lib/db/client'
-import type { Role } from '@/lib/permissions/actor'
+import { systemDb } from '@/lib/core/db/client'
+import type { Role } from '@/lib/domain/permissions/actor'
 import {
   type Built,
   buildManufacturer,

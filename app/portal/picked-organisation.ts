@@ -1,7 +1,7 @@
-import type { Asker } from '@/lib/api/filters'
-import { actsAsClientAdmin } from '@/lib/permissions/actor'
+import { isUuid } from '@/lib/core/text/zod'
+import type { Asker } from '@/lib/domain/people/asker'
+import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { findOrganisation } from '@/lib/resources/organisations/queries'
-import { isUuid } from '@/lib/text/zod'
 import { pageAddress } from './guard'
 
 /** The organisation that a client admin's list is narrowed to (`?organisationId=`): what is added there is meant for it. */

@@ -9,7 +9,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { RadioCards } from '@/components/ui/radio-cards'
-import { messages } from '@/lib/text/messages'
+import { messages } from '@/lib/core/text/messages'
 
 const types = [
   {

@@ -5,7 +5,7 @@ import { CallFailure } from '@/components/data/call'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { PasswordField } from '@/components/ui/password-field'
 import { TextField } from '@/components/ui/text-field'
-import { messages } from '@/lib/text/messages'
+import { messages } from '@/lib/core/text/messages'
 import { leaveFor, signIn } from './sign-in'
 
 /** Email and password (S1 §2). Afterwards to the wanted page, or to where this person starts. */

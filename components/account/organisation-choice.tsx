@@ -3,8 +3,8 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
-import type { Role } from '@/lib/permissions/actor'
-import { roleNames } from '@/lib/permissions/role-names'
+import type { Role } from '@/lib/domain/permissions/actor'
+import { roleNames } from '@/lib/domain/permissions/role-names'
 
 interface Choice {
   id: string

@@ -9,7 +9,7 @@ import { PortalHeader } from '@/components/portal/portal-header'
 import { ButtonLink } from '@/components/ui/button'
 import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
-import { can } from '@/lib/permissions/can'
+import { can } from '@/lib/domain/permissions/can'
 import { mayEditAssetType } from '@/lib/resources/asset-types/policy'
 import type { AssetTypeRowOutput } from '@/lib/resources/asset-types/schema'
 

@@ -4,7 +4,7 @@ import { useDates } from '@/components/data/use-dates'
 import { Badge, DueBadge } from '@/components/ui/badge'
 import { CountPills } from '@/components/ui/counts'
 import type { Column } from '@/components/ui/data-table-types'
-import { actsAsClientAdmin, actsAsCustomer } from '@/lib/permissions/actor'
+import { actsAsClientAdmin, actsAsCustomer } from '@/lib/domain/permissions/actor'
 import type { AssetRowOutput } from '@/lib/resources/assets/schema'
 
 /** The columns of D §6: distributor for client admins, customer for everybody but customers. */

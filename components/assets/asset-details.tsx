@@ -2,8 +2,8 @@
 import { useDates } from '@/components/data/use-dates'
 import { Card } from '@/components/ui/card'
 import { type Description, DescriptionList } from '@/components/ui/description-list'
+import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
-import { formatCalendarDate } from '@/lib/schedule/calendar-date'
 import { useSwitches } from './use-switches'
 
 /** Dates, people, the type's own details, and the optional fields that the organisation shows (D §5). */

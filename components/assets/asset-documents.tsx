@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { DocumentList } from '@/components/uploads/document-list'
 import { UploadDocument } from '@/components/uploads/upload-document'
-import { can } from '@/lib/permissions/can'
+import { can } from '@/lib/domain/permissions/can'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
 import type { UploadOutput } from '@/lib/resources/uploads/schema'
 

@@ -6,7 +6,7 @@ import { PortalHeader } from '@/components/portal/portal-header'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
-import { can } from '@/lib/permissions/can'
+import { can } from '@/lib/domain/permissions/can'
 import { mayArchiveAsset, mayEditAsset } from '@/lib/resources/assets/policy'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
 

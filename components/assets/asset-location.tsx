@@ -2,7 +2,7 @@
 import { usePortal } from '@/components/data/portal-context'
 import { Card } from '@/components/ui/card'
 import { DescriptionList } from '@/components/ui/description-list'
-import { actsAsCustomer } from '@/lib/permissions/actor'
+import { actsAsCustomer } from '@/lib/domain/permissions/actor'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
 
 /** Whose it is and where it stands. */

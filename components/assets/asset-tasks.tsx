@@ -5,7 +5,7 @@ import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { useDates } from '@/components/data/use-dates'
 import { StatusBadge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
-import { can } from '@/lib/permissions/can'
+import { can } from '@/lib/domain/permissions/can'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
 import { describeTimeline } from '@/lib/resources/checks/schema'
 

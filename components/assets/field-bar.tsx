@@ -2,7 +2,7 @@
 import { ClipboardCheck, ScanLine } from 'lucide-react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ButtonLink } from '@/components/ui/button'
-import { can } from '@/lib/permissions/can'
+import { can } from '@/lib/domain/permissions/can'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
 
 /** What one does in front of an asset, under the thumb of a phone: record a result, go on to the next tag. */

@@ -12,8 +12,8 @@ import { TextArea } from '@/components/ui/text-field'
 import { AttachmentsField } from '@/components/uploads/attachments-field'
 import { Sending } from '@/components/uploads/sending'
 import { fileFields, useSaveWithFiles } from '@/components/uploads/use-save-with-files'
+import { newId } from '@/lib/core/text/new-id'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
-import { newId } from '@/lib/text/new-id'
 
 interface Values {
   notes: string

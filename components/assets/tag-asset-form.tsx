@@ -21,11 +21,11 @@ import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import type { Option } from '@/components/ui/select'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
-import { actsAsDistributor } from '@/lib/permissions/actor'
-import { can } from '@/lib/permissions/can'
+import { calendarDateIn } from '@/lib/core/dates/zone'
+import { actsAsDistributor } from '@/lib/domain/permissions/actor'
+import { can } from '@/lib/domain/permissions/can'
 import type { AssetTypeRowOutput } from '@/lib/resources/asset-types/schema'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
-import { calendarDateIn } from '@/lib/schedule/zone'
 
 interface Values {
   name: string

@@ -1,5 +1,5 @@
 import type { Description } from '@/components/ui/description-list'
-import { roleNames } from '@/lib/permissions/role-names'
+import { roleNames } from '@/lib/domain/permissions/role-names'
 
 /** What the details of a line are called; those that say nothing to people are left out. */
 const terms: Record<string, string> = {

@@ -1,6 +1,6 @@
-import type { Actor } from '@/lib/permissions/actor'
-import { can } from '@/lib/permissions/can'
-import type { Capability } from '@/lib/permissions/table'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import { can } from '@/lib/domain/permissions/can'
+import type { Capability } from '@/lib/domain/permissions/table'
 import type { AuditLineOutput } from '@/lib/resources/audit-log/schema'
 
 /** A page below the portal and what a link to it says. */

@@ -1,4 +1,4 @@
-import { roleNames } from '@/lib/permissions/role-names'
+import { roleNames } from '@/lib/domain/permissions/role-names'
 import { type AuditLineOutput, actionNames } from '@/lib/resources/audit-log/schema'
 
 /** What lists are called, by their path in the API. */

@@ -18,7 +18,7 @@ import { type Option, Select } from '@/components/ui/select'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { TextField } from '@/components/ui/text-field'
-import { actsAsClientAdmin } from '@/lib/permissions/actor'
+import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { mayEditCheck } from '@/lib/resources/checks/policy'
 import { type CheckOutput, periods } from '@/lib/resources/checks/schema'
 

@@ -2,7 +2,7 @@
 import { LayoutDashboard, Tag } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Logo } from '@/components/ui/logo'
-import { colours, themeOf } from '@/lib/tenancy/themes'
+import { colours, themeOf } from '@/lib/core/tenancy/themes'
 import type { ClientValues } from './client-values'
 import { useShownLogo } from './logo-field'
 

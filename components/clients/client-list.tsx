@@ -10,8 +10,8 @@ import { ButtonLink } from '@/components/ui/button'
 import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
 import { snackbar } from '@/components/ui/snackbar-store'
+import { themeOf } from '@/lib/core/tenancy/themes'
 import type { ClientRowOutput } from '@/lib/resources/clients/schema'
-import { themeOf } from '@/lib/tenancy/themes'
 
 const columns: Column<ClientRowOutput>[] = [
   { id: 'name', header: 'Name', sortKey: 'name', primary: true, cell: (client) => <Name {...client} /> },

@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react'
 import { bindable } from '@/components/ui/bindable'
 import { type ControlProps, Field } from '@/components/ui/field'
-import { themeNames, themes } from '@/lib/tenancy/themes'
+import { themeNames, themes } from '@/lib/core/tenancy/themes'
 
 function PlainThemeField({ label, hint, error, id, name, value, onChange, onBlur }: ControlProps<string>) {
   return (

@@ -4,7 +4,7 @@ import { usePortal } from '@/components/data/portal-context'
 import { useDates } from '@/components/data/use-dates'
 import { StatusBadge } from '@/components/ui/badge'
 import type { Column } from '@/components/ui/data-table-types'
-import { actsAsClientAdmin, actsAsCustomer } from '@/lib/permissions/actor'
+import { actsAsClientAdmin, actsAsCustomer } from '@/lib/domain/permissions/actor'
 import type { CompletedCheckOutput } from '@/lib/resources/completed-checks/schema'
 
 type Columns = Column<CompletedCheckOutput>[]

@@ -5,7 +5,7 @@ import { ResourceList } from '@/components/data/resource-list'
 import type { FirstPage } from '@/components/data/use-list'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { EmptyState } from '@/components/ui/empty-state'
-import { can } from '@/lib/permissions/can'
+import { can } from '@/lib/domain/permissions/can'
 import type { CompletedCheckOutput } from '@/lib/resources/completed-checks/schema'
 import { useCompletedCheckColumns } from './completed-check-columns'
 

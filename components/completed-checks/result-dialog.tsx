@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import { type Description, DescriptionList } from '@/components/ui/description-list'
 import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { AttachmentLinks } from '@/components/uploads/attachment-links'
-import { actsAsCustomer } from '@/lib/permissions/actor'
+import { actsAsCustomer } from '@/lib/domain/permissions/actor'
 import type { CompletedCheckOutput } from '@/lib/resources/completed-checks/schema'
 
 /** All of one result, with its photos, and the way to its asset. */

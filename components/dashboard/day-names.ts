@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@/lib/schedule/calendar-date'
+import type { CalendarDate } from '@/lib/core/dates/calendar-date'
 
 const formatted = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })

@@ -1,7 +1,7 @@
 'use client'
 import { createContext, type ReactNode, useContext } from 'react'
 import { DraftOwner } from '@/components/ui/use-draft'
-import type { Actor } from '@/lib/permissions/actor'
+import type { Actor } from '@/lib/domain/permissions/actor'
 import { type Caller, type CallOptions, call } from './call'
 import { type SendOptions, send } from './send'
 

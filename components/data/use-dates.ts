@@ -1,5 +1,5 @@
 'use client'
-import { formatDate, formatDateTime } from '@/lib/schedule/zone'
+import { formatDate, formatDateTime } from '@/lib/core/dates/zone'
 import { usePortal } from './portal-context'
 
 /** How instants are shown: DD/MM/YYYY and DD/MM/YYYY HH:mm in the client's time zone; '' where there is none. */

@@ -1,7 +1,7 @@
 'use client'
 import type { Column } from '@/components/ui/data-table-types'
-import { actsAsClientAdmin } from '@/lib/permissions/actor'
-import { readsOthersLibraries } from '@/lib/permissions/reach'
+import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
+import { readsOthersLibraries } from '@/lib/domain/permissions/reach'
 import { usePortal } from './portal-context'
 
 /**

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { newId } from '@/lib/text/new-id'
+import { newId } from '@/lib/core/text/new-id'
 import { changesOf } from './changes-of'
 import { useCall } from './portal-context'
 

@@ -1,6 +1,6 @@
-import { assetColumns } from '@/lib/imports/asset-rows'
-import { textOf } from '@/lib/imports/cells'
-import { taskColumns } from '@/lib/imports/task-rows'
+import { assetColumns } from '@/lib/workflows/imports/rows/asset-rows'
+import { textOf } from '@/lib/workflows/imports/rows/cells'
+import { taskColumns } from '@/lib/workflows/imports/rows/task-rows'
 
 /** What differs between the two imports. */
 export interface ImportKind {

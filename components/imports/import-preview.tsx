@@ -7,7 +7,7 @@ import { DataTable } from '@/components/ui/data-table'
 import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Pagination, ResultsLine } from '@/components/ui/pagination'
-import type { Level, RowReport } from '@/lib/imports/report'
+import type { Level, RowReport } from '@/lib/workflows/imports/rows/report'
 import type { ImportKind } from './import-kinds'
 
 /** A line of the file with what is said of it. */

@@ -1,5 +1,5 @@
-import { ImportFileError } from '@/lib/imports/file'
-import { type ReadImport, readAssetFile, readTaskFile } from '@/lib/imports/read'
+import { ImportFileError } from '@/lib/workflows/imports/rows/file'
+import { type ReadImport, readAssetFile, readTaskFile } from '@/lib/workflows/imports/rows/read'
 
 const readers = { tasks: readTaskFile, assets: readAssetFile }
 

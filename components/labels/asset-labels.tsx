@@ -7,8 +7,8 @@ import type { ListAnswer } from '@/components/data/list-answer'
 import { useCall, usePortal } from '@/components/data/portal-context'
 import { useSelection } from '@/components/data/selection'
 import { RadioCards } from '@/components/ui/radio-cards'
-import { maxChosen } from '@/lib/labels/sheets'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
+import { maxChosen } from '@/lib/workflows/labels/sheets'
 import { LabelForm } from './label-form'
 
 /** The label of one asset. */

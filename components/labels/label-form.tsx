@@ -10,7 +10,7 @@ import { RadioCards } from '@/components/ui/radio-cards'
 import { Select } from '@/components/ui/select'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
-import { labelsPerPage } from '@/lib/labels/sheets'
+import { labelsPerPage } from '@/lib/workflows/labels/sheets'
 import {
   defaultValues,
   extent,

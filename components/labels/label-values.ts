@@ -1,5 +1,5 @@
 import type { TypedNumber } from '@/components/ui/number-field'
-import { type Layout, labelsPerPage, layouts, maxLabels, pageCount, sheetOf } from '@/lib/labels/sheets'
+import { type Layout, labelsPerPage, layouts, maxLabels, pageCount, sheetOf } from '@/lib/workflows/labels/sheets'
 
 /** How one prints labels; kept for the next time. */
 export interface LabelValues {

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { labelsPerPage, type Sheet } from '@/lib/labels/sheets'
+import { labelsPerPage, type Sheet } from '@/lib/workflows/labels/sheets'
 
 interface SheetPreviewProps {
   sheet: Sheet

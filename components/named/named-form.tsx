@@ -11,7 +11,7 @@ import type { Option } from '@/components/ui/select'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { TextField } from '@/components/ui/text-field'
-import { actsAsClientAdmin } from '@/lib/permissions/actor'
+import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { type Named, type NamedKindId, namedKinds } from './named-kind'
 
 interface Values {

@@ -1,5 +1,5 @@
 import { Factory, Layers, type LucideIcon } from 'lucide-react'
-import type { Actor } from '@/lib/permissions/actor'
+import type { Actor } from '@/lib/domain/permissions/actor'
 import { mayEditManufacturer } from '@/lib/resources/manufacturers/policy'
 import { mayEditSector } from '@/lib/resources/sectors/policy'
 

@@ -10,8 +10,8 @@ import { PortalHeader } from '@/components/portal/portal-header'
 import { ButtonLink } from '@/components/ui/button'
 import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
-import { actsAsClientAdmin } from '@/lib/permissions/actor'
-import { can } from '@/lib/permissions/can'
+import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
+import { can } from '@/lib/domain/permissions/can'
 import { type Named, type NamedKindId, namedKinds } from './named-kind'
 
 /** The sectors or manufacturers that one reads: one's own, and those of whose library one uses (S2 §2, R 143). */

@@ -9,7 +9,7 @@ import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { TextField } from '@/components/ui/text-field'
-import { messages } from '@/lib/text/messages'
+import { messages } from '@/lib/core/text/messages'
 
 /** What a distributor sees changes with the link: all of these load again. */
 const changed = ['/organisations', '/assets', '/assetTypes', '/checks', '/checksDue', '/assetCompletedChecks', '/sites']

@@ -2,8 +2,8 @@
 import { Archive, ArchiveRestore, ClipboardCheck, Eye, Pencil, Tag, Unlink, Users } from 'lucide-react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import type { MenuEntry } from '@/components/ui/menu'
-import { actsAsClientAdmin } from '@/lib/permissions/actor'
-import { can } from '@/lib/permissions/can'
+import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
+import { can } from '@/lib/domain/permissions/can'
 import { mayEditOrganisation, mayUnlinkCustomer } from '@/lib/resources/organisations/policy'
 import type { OrganisationRowOutput } from '@/lib/resources/organisations/schema'
 

@@ -11,7 +11,7 @@ import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import type { Option } from '@/components/ui/select'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
-import { actsAsClientAdmin } from '@/lib/permissions/actor'
+import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import type { OrganisationOutput } from '@/lib/resources/organisations/schema'
 import { BusinessFields, type BusinessValues, businessValues } from './business-fields'
 

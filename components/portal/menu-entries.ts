@@ -15,8 +15,8 @@ import {
   Tags,
   Users,
 } from 'lucide-react'
-import { type Actor, actsAsClientAdmin } from '@/lib/permissions/actor'
-import { can } from '@/lib/permissions/can'
+import { type Actor, actsAsClientAdmin } from '@/lib/domain/permissions/actor'
+import { can } from '@/lib/domain/permissions/can'
 import { hasOrganisationList } from '@/lib/resources/organisations/policy'
 
 export interface MenuItem {

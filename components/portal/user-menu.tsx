@@ -3,7 +3,7 @@ import { ArrowLeftRight, CircleUserRound, LogOut, Plus, Settings, Settings2 } fr
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { Avatar } from '@/components/ui/avatar'
 import { Menu, type MenuEntry } from '@/components/ui/menu'
-import { can } from '@/lib/permissions/can'
+import { can } from '@/lib/domain/permissions/can'
 
 /** One's own profile, the organisation's settings, another organisation, and the way out (S1 §2). */
 export function UserMenu() {

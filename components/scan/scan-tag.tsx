@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '@/components/ui/button'
 import { ErrorBanner } from '@/components/ui/error-banner'
 import { stepBackWithin } from '@/components/ui/history'
 import { DialogBody, SideDialog } from '@/components/ui/side-dialog'
-import { can } from '@/lib/permissions/can'
+import { can } from '@/lib/domain/permissions/can'
 import { ScanPanel } from './scan-panel'
 import { type FoundTag, useTagLookup } from './use-tag-lookup'
 

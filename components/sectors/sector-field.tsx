@@ -4,8 +4,8 @@ import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
 import { useIsEmpty } from '@/components/data/use-is-empty'
 import { Combobox } from '@/components/ui/combobox'
-import { actsAsClientAdmin } from '@/lib/permissions/actor'
-import { can } from '@/lib/permissions/can'
+import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
+import { can } from '@/lib/domain/permissions/can'
 
 interface SectorFieldProps {
   /** Whose library it is; undefined until a client admin has chosen. */

@@ -13,7 +13,7 @@ import type { Option } from '@/components/ui/select'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { TextField } from '@/components/ui/text-field'
-import { actsAsCustomer } from '@/lib/permissions/actor'
+import { actsAsCustomer } from '@/lib/domain/permissions/actor'
 import type { SiteOutput } from '@/lib/resources/sites/schema'
 
 interface Values {

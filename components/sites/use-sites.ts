@@ -6,7 +6,7 @@ import { hasIncomingFilters, type ListState, readListState, writeListState } fro
 import { useCall, usePortal } from '@/components/data/portal-context'
 import { replaceAddress } from '@/components/data/replace-address'
 import type { Option } from '@/components/ui/select'
-import { actsAsCustomer } from '@/lib/permissions/actor'
+import { actsAsCustomer } from '@/lib/domain/permissions/actor'
 import type { SiteNode } from '@/lib/resources/sites/schema'
 import { siteFilterIds } from './site-filters'
 

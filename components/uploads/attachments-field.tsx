@@ -1,6 +1,6 @@
 'use client'
 import { FileField, type FileFieldProps } from '@/components/ui/file-field'
-import { acceptedExtensions, maxUploadBytes } from '@/lib/files/upload-types'
+import { acceptedExtensions, maxUploadBytes } from '@/lib/core/files/upload-types'
 import { shrinkPhoto } from './shrink-photo'
 
 /** Photos, straight from the camera on a phone, and documents. Large photos are made smaller. */

@@ -1,4 +1,4 @@
-import { uploadTypeOf } from '@/lib/files/upload-types'
+import { uploadTypeOf } from '@/lib/core/files/upload-types'
 
 export interface UploadPayload {
   filename: string

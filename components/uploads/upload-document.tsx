@@ -5,7 +5,7 @@ import { useSend } from '@/components/data/portal-context'
 import { useRefresh } from '@/components/data/use-list'
 import { Button } from '@/components/ui/button'
 import { ProgressBar } from '@/components/ui/progress'
-import { newId } from '@/lib/text/new-id'
+import { newId } from '@/lib/core/text/new-id'
 import { AttachmentsField } from './attachments-field'
 import { toUpload } from './to-upload'
 

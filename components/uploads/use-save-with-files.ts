@@ -2,8 +2,8 @@
 import { useRef, useState } from 'react'
 import { CallFailure } from '@/components/data/call'
 import { useCall, useSend } from '@/components/data/portal-context'
-import { uploadTypeOf } from '@/lib/files/upload-types'
-import { newId } from '@/lib/text/new-id'
+import { uploadTypeOf } from '@/lib/core/files/upload-types'
+import { newId } from '@/lib/core/text/new-id'
 import { putFile, type UploadTarget } from './put-file'
 import { toUploads } from './to-upload'
 

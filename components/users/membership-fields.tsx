@@ -11,7 +11,7 @@ import { Field } from '@/components/ui/field'
 import { FormIdContext, fieldId } from '@/components/ui/form-context'
 import { IconButton } from '@/components/ui/icon-button'
 import { Select } from '@/components/ui/select'
-import { roleNames } from '@/lib/permissions/role-names'
+import { roleNames } from '@/lib/domain/permissions/role-names'
 import { revoke } from '@/lib/resources/users/schema'
 import type { UserValues } from './user-values'
 

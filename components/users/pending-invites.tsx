@@ -1,7 +1,7 @@
 'use client'
 import { PendingInvites as Invites } from '@/components/data/pending-invites'
 import { usePortal } from '@/components/data/portal-context'
-import { actsAsClientAdmin } from '@/lib/permissions/actor'
+import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { mayEditMember } from '@/lib/resources/users/policy'
 import type { PendingInviteOutput } from '@/lib/resources/users/schema'
 import { ClientAdminBadge, RoleBadge } from './role-badge'

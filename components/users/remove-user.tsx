@@ -6,7 +6,7 @@ import { useRefresh } from '@/components/data/use-list'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { ErrorBanner } from '@/components/ui/error-banner'
 import { snackbar } from '@/components/ui/snackbar-store'
-import { actsAsClientAdmin } from '@/lib/permissions/actor'
+import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import type { UserOutput } from '@/lib/resources/users/schema'
 
 /** Asks before somebody is taken out of the organisation or, by a client admin, loses the account (R 119). */

@@ -1,7 +1,7 @@
 import { ShieldUser } from 'lucide-react'
 import { Badge } from '@/components/ui/badge'
 import type { Tone } from '@/components/ui/tone'
-import { roleNames } from '@/lib/permissions/role-names'
+import { roleNames } from '@/lib/domain/permissions/role-names'
 
 /** User green, Manager amber, Admin red (S2 §6). */
 const tones: Readonly<Record<number, Tone>> = { 0: 'good', 1: 'monitor', 2: 'action' }

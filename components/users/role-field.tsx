@@ -3,8 +3,8 @@ import { Eye, type LucideIcon, ShieldCheck, UserCog, UserRound, UserX } from 'lu
 import { usePortal } from '@/components/data/portal-context'
 import { Checkbox } from '@/components/ui/checkbox'
 import { type RadioCard, RadioCards } from '@/components/ui/radio-cards'
-import { rolesThatMayBeGiven } from '@/lib/permissions/can'
-import { roleNames } from '@/lib/permissions/role-names'
+import { rolesThatMayBeGiven } from '@/lib/domain/permissions/can'
+import { roleNames } from '@/lib/domain/permissions/role-names'
 import { revoke, type UserOutput } from '@/lib/resources/users/schema'
 
 type RoleCode = keyof typeof roleNames

@@ -3,7 +3,7 @@ import { leaveFor, signIn } from '@/components/account/sign-in'
 import { CallFailure } from '@/components/data/call'
 import { useCall, usePortal } from '@/components/data/portal-context'
 import { snackbar } from '@/components/ui/snackbar-store'
-import { can } from '@/lib/permissions/can'
+import { can } from '@/lib/domain/permissions/can'
 import type { UserOutput } from '@/lib/resources/users/schema'
 
 /**

@@ -4,7 +4,7 @@ import { usePortal } from '@/components/data/portal-context'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import type { Column } from '@/components/ui/data-table-types'
-import { actsAsClientAdmin } from '@/lib/permissions/actor'
+import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import type { UserOutput } from '@/lib/resources/users/schema'
 import { ClientAdminBadge, RoleBadge } from './role-badge'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Actor } from '@/lib/permissions/actor'
+import type { Actor } from '@/lib/domain/permissions/actor'
 import type { UserOutput } from '@/lib/resources/users/schema'
 import { bodyOf, onlyChanged, valuesOf } from './user-values'
 

@@ -1,5 +1,5 @@
-import type { Actor } from '@/lib/permissions/actor'
-import { actingOrganisation } from '@/lib/permissions/actor'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import { actingOrganisation } from '@/lib/domain/permissions/actor'
 import type { UserOutput } from '@/lib/resources/users/schema'
 
 /** A membership on the list of a client admin's form. */

@@ -1,4 +1,4 @@
-import { badRequest, invalid, refused, tooLarge, unsupportedType } from './errors'
+import { badRequest, invalid, refused, tooLarge, unsupportedType } from '@/lib/core/errors/errors'
 import type { Declaration } from './route'
 
 const MB = 1_048_576

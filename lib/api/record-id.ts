@@ -1,5 +1,5 @@
-import { isUuid } from '@/lib/text/zod'
-import { invalid, notFound } from './errors'
+import { invalid, notFound } from '@/lib/core/errors/errors'
+import { isUuid } from '@/lib/core/text/zod'
 
 /** The id in a path or a PUT, in lower case. @throws ApiError 404 where it is none (R 5, 279). */
 export function recordId(text: unknown): string {

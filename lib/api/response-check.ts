@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { z } from 'zod'
-import type { ApiError } from './errors'
+import type { ApiError } from '@/lib/core/errors/errors'
 import type { Declaration } from './route'
 import { errorStatuses, successStatuses } from './statuses'
 

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
-import type { Actor } from '@/lib/permissions/actor'
-import type { Capability } from '@/lib/permissions/table'
-import type { Tenant } from '@/lib/tenancy/tenant'
-import type { Asker, Filters } from './filters'
-import type { Sorts } from './sorting'
+import type { Tenant } from '@/lib/core/tenancy/tenant'
+import type { Asker } from '@/lib/domain/people/asker'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import type { Capability } from '@/lib/domain/permissions/table'
+import type { Filters } from '@/lib/list/filters'
+import type { Sorts } from '@/lib/list/sorting'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { messages } from '@/lib/text/messages'
-import { ApiError, type ErrorBody } from './errors'
+import { ApiError, type ErrorBody } from '@/lib/core/errors/errors'
+import { messages } from '@/lib/core/text/messages'
 
 const poison = ['__proto__', 'constructor', 'prototype']
 

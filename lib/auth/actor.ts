@@ -1,9 +1,9 @@
-import { systemDb } from '@/lib/db/client'
-import type { Actor, Role } from '@/lib/permissions/actor'
-import type { Tenant } from '@/lib/tenancy/tenant'
-import { isUuid } from '@/lib/text/zod'
+import { systemDb } from '@/lib/core/db/client'
+import { tokenHash } from '@/lib/core/signing/tokens'
+import type { Tenant } from '@/lib/core/tenancy/tenant'
+import { isUuid } from '@/lib/core/text/zod'
+import type { Actor, Role } from '@/lib/domain/permissions/actor'
 import { sessionsOfCookies } from './cookie'
-import { tokenHash } from './tokens'
 
 /** The person behind a live session on this client, with the memberships that count now. */
 export interface Person {

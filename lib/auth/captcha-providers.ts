@@ -1,4 +1,4 @@
-import { log } from '@/lib/api/log'
+import { log } from '@/lib/core/log/log'
 
 /** Where each provider is asked about an answer. All three speak the same. */
 const addresses = {

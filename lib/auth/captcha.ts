@@ -1,9 +1,9 @@
 import { createChallenge, verifySolution } from 'altcha-lib/v1'
-import { config } from '@/lib/config/env'
-import { systemDb } from '@/lib/db/client'
-import type { Tenant } from '@/lib/tenancy/tenant'
+import { config } from '@/lib/core/config/env'
+import { systemDb } from '@/lib/core/db/client'
+import { sign, tokenHash } from '@/lib/core/signing/tokens'
+import type { Tenant } from '@/lib/core/tenancy/tenant'
 import { isVerifiedByProvider } from './captcha-providers'
-import { sign, tokenHash } from './tokens'
 
 /** How long a challenge may be answered (R 56). */
 const LIFE = 10 * 60_000

@@ -1,5 +1,5 @@
-import type { Actor } from '@/lib/permissions/actor'
-import type { Tenant } from '@/lib/tenancy/tenant'
+import type { Tenant } from '@/lib/core/tenancy/tenant'
+import type { Actor } from '@/lib/domain/permissions/actor'
 import { personById, resolveActing } from './actor'
 
 /** Who a link was made for, and as what: it stands in the link, signed. */

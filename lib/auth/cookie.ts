@@ -1,8 +1,8 @@
 import { decode, encode } from 'next-auth/jwt'
-import type { Tenant } from '@/lib/tenancy/tenant'
-import { isUuid } from '@/lib/text/zod'
+import { authSecret } from '@/lib/core/signing/tokens'
+import type { Tenant } from '@/lib/core/tenancy/tenant'
+import { isUuid } from '@/lib/core/text/zod'
 import { lifetimes } from './sessions'
-import { authSecret } from './tokens'
 
 /**
  * Names of the portal's cookies on a client: the sign-in, and the impersonation that wins while it lives (R 30, 264).

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '@/lib/api/errors'
-import { systemDb } from '@/lib/db/client'
-import { transaction } from '@/lib/db/transaction'
-import type { Actor } from '@/lib/permissions/actor'
+import { systemDb } from '@/lib/core/db/client'
+import { transaction } from '@/lib/core/db/transaction'
+import { ApiError } from '@/lib/core/errors/errors'
+import type { Actor } from '@/lib/domain/permissions/actor'
 import { buildClient, buildOrganisation, buildUser } from '@/lib/testing/factories'
 import { deleteAccount, deleteOwnAccount } from './delete-account'
 

@@ -1,6 +1,6 @@
-import { forbidden } from '@/lib/api/errors'
-import type { Tx } from '@/lib/db/client'
-import type { Actor } from '@/lib/permissions/actor'
+import type { Tx } from '@/lib/core/db/client'
+import { forbidden } from '@/lib/core/errors/errors'
+import type { Actor } from '@/lib/domain/permissions/actor'
 import { keepAnAdmin } from './last-admin'
 import { endSessionsOf } from './sessions'
 

@@ -1,7 +1,7 @@
-import { systemDb, type Tx } from '@/lib/db/client'
-import type { Tenant } from '@/lib/tenancy/tenant'
-import { newId } from '@/lib/text/new-id'
-import { emailToken, tokenHash } from './tokens'
+import { systemDb, type Tx } from '@/lib/core/db/client'
+import { emailToken, tokenHash } from '@/lib/core/signing/tokens'
+import type { Tenant } from '@/lib/core/tenancy/tenant'
+import { newId } from '@/lib/core/text/new-id'
 
 const HOUR = 60 * 60_000
 

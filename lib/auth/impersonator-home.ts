@@ -1,4 +1,4 @@
-import { systemDb } from '@/lib/db/client'
+import { systemDb } from '@/lib/core/db/client'
 import type { Person } from './actor'
 
 /**

@@ -1,5 +1,5 @@
-import type { Tx } from '@/lib/db/client'
-import { queueMail } from '@/lib/mail/queue'
+import type { Tx } from '@/lib/core/db/client'
+import { queueMail } from '@/lib/core/mail/queue'
 import { replaceToken } from './email-tokens'
 
 interface Invited {

@@ -1,6 +1,6 @@
-import { refused } from '@/lib/api/errors'
-import type { Tx } from '@/lib/db/client'
-import { roles } from '@/lib/permissions/actor'
+import type { Tx } from '@/lib/core/db/client'
+import { refused } from '@/lib/core/errors/errors'
+import { roles } from '@/lib/domain/permissions/actor'
 
 /**
  * Refuses to take a person's Admin role from an organisation that other active people still use, where nobody else has it

@@ -1,6 +1,6 @@
-import { unauthenticated } from '@/lib/api/errors'
-import { systemDb } from '@/lib/db/client'
-import type { Actor } from '@/lib/permissions/actor'
+import { systemDb } from '@/lib/core/db/client'
+import { unauthenticated } from '@/lib/core/errors/errors'
+import type { Actor } from '@/lib/domain/permissions/actor'
 
 export type MeRow = Awaited<ReturnType<typeof findMe>>
 

@@ -1,13 +1,13 @@
 import type { NextAuthOptions } from 'next-auth'
 import { encode } from 'next-auth/jwt'
 import Credentials from 'next-auth/providers/credentials'
-import { log } from '@/lib/api/log'
-import { systemDb } from '@/lib/db/client'
-import type { Tenant } from '@/lib/tenancy/tenant'
+import { systemDb } from '@/lib/core/db/client'
+import { log } from '@/lib/core/log/log'
+import { authSecret } from '@/lib/core/signing/tokens'
+import type { Tenant } from '@/lib/core/tenancy/tenant'
 import { personOfSession } from './actor'
 import { cookieNames, cookieOptions, type SessionKind, sessionIdOf } from './cookie'
 import { endSession, extendSession, lifetimes } from './sessions'
-import { authSecret } from './tokens'
 
 /**
  * next-auth as this client's portal uses it. Its cookie is encrypted and holds the id of a session row and nothing else,

@@ -1,10 +1,10 @@
-import { deadLink } from '@/lib/api/errors'
-import { audit } from '@/lib/audit/audit'
-import { systemDb, type Tx } from '@/lib/db/client'
-import type { Tenant } from '@/lib/tenancy/tenant'
+import { systemDb, type Tx } from '@/lib/core/db/client'
+import { deadLink } from '@/lib/core/errors/errors'
+import { randomToken, tokenHash } from '@/lib/core/signing/tokens'
+import type { Tenant } from '@/lib/core/tenancy/tenant'
+import { audit } from '@/lib/domain/audit/audit'
 import type { Caller } from './address'
 import { issueTokens, lifetimes, startSession, type TokenPair } from './sessions'
-import { randomToken, tokenHash } from './tokens'
 
 const LIFE = 60_000
 

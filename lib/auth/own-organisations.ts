@@ -1,5 +1,5 @@
-import { db } from '@/lib/db/client'
-import type { Role } from '@/lib/permissions/actor'
+import { db } from '@/lib/core/db/client'
+import type { Role } from '@/lib/domain/permissions/actor'
 import type { Person } from './actor'
 
 export interface OwnOrganisation {

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import { cache } from 'react'
-import type { Actor } from '@/lib/permissions/actor'
-import { findTenant, type Tenant } from '@/lib/tenancy/tenant'
+import { findTenant, type Tenant } from '@/lib/core/tenancy/tenant'
+import type { Actor } from '@/lib/domain/permissions/actor'
 import { authenticate, type Person, resolveActing } from './actor'
 
 /*

@@ -1,5 +1,5 @@
-import { db, systemDb } from '@/lib/db/client'
-import type { Actor } from '@/lib/permissions/actor'
+import { db, systemDb } from '@/lib/core/db/client'
+import type { Actor } from '@/lib/domain/permissions/actor'
 
 /** The person's own name, address and organisations, and the one acted in: what the frame of the portal shows. */
 export async function portalOf(actor: Actor) {

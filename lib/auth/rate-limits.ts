@@ -1,8 +1,8 @@
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
-import { tooMany } from '@/lib/api/errors'
-import { config } from '@/lib/config/env'
-import { pool } from '@/lib/db/client'
-import { tokenHash } from './tokens'
+import { config } from '@/lib/core/config/env'
+import { pool } from '@/lib/core/db/client'
+import { tooMany } from '@/lib/core/errors/errors'
+import { tokenHash } from '@/lib/core/signing/tokens'
 
 const MINUTE = 60
 

@@ -1,10 +1,10 @@
-import { unauthenticated } from '@/lib/api/errors'
-import { systemDb } from '@/lib/db/client'
-import { transaction } from '@/lib/db/transaction'
-import type { Tenant } from '@/lib/tenancy/tenant'
+import { systemDb } from '@/lib/core/db/client'
+import { transaction } from '@/lib/core/db/transaction'
+import { unauthenticated } from '@/lib/core/errors/errors'
+import { tokenHash } from '@/lib/core/signing/tokens'
+import type { Tenant } from '@/lib/core/tenancy/tenant'
 import { personOfSession } from './actor'
 import { extendSession, issueTokens, lifetimes, type TokenPair } from './sessions'
-import { tokenHash } from './tokens'
 
 /** How long a rotated refresh token still answers: for an answer that got lost, and two tabs at once (D §3, R 36). */
 const LEEWAY = 10_000

@@ -1,6 +1,6 @@
-import type { Tx } from '@/lib/db/client'
-import { newId } from '@/lib/text/new-id'
-import { randomToken, tokenHash } from './tokens'
+import type { Tx } from '@/lib/core/db/client'
+import { randomToken, tokenHash } from '@/lib/core/signing/tokens'
+import { newId } from '@/lib/core/text/new-id'
 
 const DAY = 24 * 60 * 60_000
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '@/lib/api/errors'
-import { findTenant } from '@/lib/tenancy/tenant'
+import { ApiError } from '@/lib/core/errors/errors'
+import { findTenant } from '@/lib/core/tenancy/tenant'
 import { buildClient, buildUser, unique } from '@/lib/testing/factories'
 import { hashPassword } from './passwords'
 import { signIn } from './sign-in'

@@ -1,5 +1,5 @@
-import { systemDb } from '@/lib/db/client'
-import type { Tenant } from '@/lib/tenancy/tenant'
+import { systemDb } from '@/lib/core/db/client'
+import type { Tenant } from '@/lib/core/tenancy/tenant'
 import type { Authenticated } from './actor'
 import { renewedCookie } from './cookie'
 import { extendSession, isDueToExtend } from './sessions'

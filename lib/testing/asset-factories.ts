@@ -1,8 +1,8 @@
-import { systemDb } from '@/lib/db/client'
-import { transaction } from '@/lib/db/transaction'
-import { columnOf } from '@/lib/schedule/calendar-date'
-import { newId } from '@/lib/text/new-id'
-import { recompute } from '@/lib/workflows/schedule/recompute'
+import { columnOf } from '@/lib/core/dates/calendar-date'
+import { systemDb } from '@/lib/core/db/client'
+import { transaction } from '@/lib/core/db/transaction'
+import { newId } from '@/lib/core/text/new-id'
+import { recompute } from '@/lib/domain/reschedule/recompute'
 import { buildAssetType, buildBatch } from './factories'
 
 /**

@@ -1,7 +1,7 @@
 import { issueTokens, startSession } from '@/lib/auth/sessions'
-import { systemDb } from '@/lib/db/client'
-import type { Role } from '@/lib/permissions/actor'
-import { newId } from '@/lib/text/new-id'
+import { systemDb } from '@/lib/core/db/client'
+import { newId } from '@/lib/core/text/new-id'
+import type { Role } from '@/lib/domain/permissions/actor'
 
 /*
  * Rows for tests, written to the database directly. Each factory makes the parents that it is not given, so a test

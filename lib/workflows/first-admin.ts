@@ -1,7 +1,7 @@
 import { hashPassword } from '@/lib/auth/passwords'
-import { systemDb } from '@/lib/db/client'
-import { defaultPrivacyPolicy, defaultTermsAndConditions } from '@/lib/tenancy/default-texts'
-import { hostnameOf } from '@/lib/tenancy/tenant'
+import { systemDb } from '@/lib/core/db/client'
+import { defaultPrivacyPolicy, defaultTermsAndConditions } from '@/lib/core/tenancy/default-texts'
+import { hostnameOf } from '@/lib/core/tenancy/tenant'
 
 /**
  * The first system admin of an installation, and the client at `url` where there is none yet (D §7). He makes all others.

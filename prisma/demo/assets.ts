@@ -1,4 +1,4 @@
-import { calendarDateIn } from '@/lib/schedule/zone'
+import { calendarDateIn } from '@/lib/core/dates/zone'
 import {
   born,
   type Context,

@@ -1,4 +1,4 @@
-import type { auditActions } from '@/lib/audit/audit'
+import type { auditActions } from '@/lib/domain/audit/audit'
 import { born, type Context, daysBefore, type Organisation, type Person } from './context'
 import { type Random, randomFor } from './random'
 

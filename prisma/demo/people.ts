@@ -1,4 +1,4 @@
-import { emailToken, tokenHash } from '@/lib/auth/tokens'
+import { emailToken, tokenHash } from '@/lib/core/signing/tokens'
 import { born, type Context, day, daysBefore, monthsBefore, organisationOf } from './context'
 import type { PersonPlan } from './plans'
 

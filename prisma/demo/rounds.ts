@@ -1,4 +1,4 @@
-import { calendarDateIn, startOfDay } from '@/lib/schedule/zone'
+import { calendarDateIn, startOfDay } from '@/lib/core/dates/zone'
 import type { AssetTask } from './assets'
 import { day, hour } from './context'
 import type { Random } from './random'

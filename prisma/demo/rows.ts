@@ -1,5 +1,5 @@
-import type { Tx } from '@/lib/db/client'
-import type { Prisma } from '@/lib/db/generated/client'
+import type { Tx } from '@/lib/core/db/client'
+import type { Prisma } from '@/lib/core/db/generated/client'
 
 /** The rows of one client, table by table. */
 export class Rows {

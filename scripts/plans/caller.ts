@@ -1,8 +1,8 @@
 import { table } from '@/app/api/v1/routes'
 import { dispatch } from '@/lib/api/dispatch'
-import type { Asker } from '@/lib/api/filters'
 import { authenticate, resolveActing } from '@/lib/auth/actor'
-import { findTenant } from '@/lib/tenancy/tenant'
+import { findTenant } from '@/lib/core/tenancy/tenant'
+import type { Asker } from '@/lib/domain/people/asker'
 import type { Person } from './data'
 
 export interface Answer {

@@ -1,5 +1,5 @@
-import type { Asker } from '@/lib/api/filters'
 import type { Declaration, ListCases } from '@/lib/api/route'
+import type { Asker } from '@/lib/domain/people/asker'
 import { samplesOf } from './samples'
 
 /** One call to look at. */

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { ClientAdminDashboard } from '@/app/portal/[organisationId]/client-admin-dashboard'
 import { MemberDashboard } from '@/app/portal/[organisationId]/member-dashboard'
-import { actsAsClientAdmin } from '@/lib/permissions/actor'
+import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { dueTaskList } from '@/lib/resources/checks-due/routes'
 import { askerOf } from './caller'
 import type { MadeClient, Person } from './data'

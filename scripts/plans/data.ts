@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { issueTokens } from '@/lib/auth/sessions'
-import { sessionOptions, systemDb } from '@/lib/db/client'
+import { sessionOptions, systemDb } from '@/lib/core/db/client'
 import { buildClient, buildUser } from '@/lib/testing/factories'
 import { places, records } from './data-sql'
 

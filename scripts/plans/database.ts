@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
-import { startEmbedded } from '@/lib/db/embedded'
-import { applyMigrations } from '@/lib/db/schema-engine'
+import { startEmbedded } from '@/lib/core/db/embedded'
+import { applyMigrations } from '@/lib/core/db/schema-engine'
 import { temporaryFolder } from '../temporary-folder'
 
 /** Runs `work` on a migrated database of its own: in a folder that is kept where one is named, else it goes away with its folder. */
@@ -8,7 +8,7 @@ export async function onOwnDatabase<T>(work: (url: string) => Promise<T>, kept?:
   const folder = kept ? { path: kept, remove: () => undefined } : temporaryFolder('plans')
   mkdirSync(folder.path, { recursive: true, mode: 0o755 })
   const database = await startEmbedded({ dataDir: folder.path, durable: false })
-  const { disconnect } = await import('@/lib/db/client')
+  const { disconnect } = await import('@/lib/core/db/client')
   try {
     const mine = { DATABASE_URL: database.url, DATA_DIR: folder.path, AUTH_SECRET: 'only-for-this-command' }
     Object.assign(process.env, mine)

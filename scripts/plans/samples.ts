@@ -1,4 +1,5 @@
-import type { Asker, Filter } from '@/lib/api/filters'
+import type { Asker } from '@/lib/domain/people/asker'
+import type { Filter } from '@/lib/list/filters'
 
 type Ids = Record<string, string[]>
 

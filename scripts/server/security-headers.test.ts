@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readConfig } from '@/lib/config/env'
+import { readConfig } from '@/lib/core/config/env'
 import { pagePolicy } from './security-headers'
 
 const policy = (env: Record<string, string> = {}) => pagePolicy(readConfig(env), 'abc', false)

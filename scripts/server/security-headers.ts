@@ -1,4 +1,4 @@
-import type { Config } from '@/lib/config/env'
+import type { Config } from '@/lib/core/config/env'
 
 /** Where each captcha provider's script and frame come from; altcha is our own. */
 const CAPTCHA_HOSTS: Record<Config['CAPTCHA_PROVIDER'], string[]> = {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '@/lib/db/embedded'
+import { freePort } from '@/lib/core/db/embedded'
 import { plainEnvironment } from './server'
 
 /** The portal as a process of its own, for tests of its start, its end and what it outlives. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { SplitFrame } from '@/components/account/account-frame'
-import { brandOf } from '@/lib/tenancy/logo'
+import { brandOf } from '@/lib/core/tenancy/logo'
 import { requireTenant } from '../tenant'
 
 /** The frame of login, register, forgotten password and new password. */

@@ -3,7 +3,7 @@ import { WideFrame } from '@/components/account/account-frame'
 import { ImpersonationBanner } from '@/components/portal/impersonation-banner'
 import { impersonatorHome } from '@/lib/auth/impersonator-home'
 import { pagePerson } from '@/lib/auth/page'
-import { brandOf } from '@/lib/tenancy/logo'
+import { brandOf } from '@/lib/core/tenancy/logo'
 import { requireTenant } from '../tenant'
 
 /** The frame of what needs more width: choosing and creating organisations, texts to read. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { systemDb } from '@/lib/db/client'
+import { systemDb } from '@/lib/core/db/client'
+import { newId } from '@/lib/core/text/new-id'
 import { customersOfOthers, foreignIds, type Own, type What } from '@/lib/testing/matrix/foreign-ids'
 import { idFields } from '@/lib/testing/matrix/id-fields'
 import { builders as build, batch as buildTags } from '@/lib/testing/matrix/records'
@@ -12,7 +13,6 @@ import {
   type OwnerRow,
 } from '@/lib/testing/matrix/world'
 import { request } from '@/lib/testing/request'
-import { newId } from '@/lib/text/new-id'
 import { table } from './routes'
 
 /*

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { systemDb } from '@/lib/db/client'
+import { systemDb } from '@/lib/core/db/client'
 import { buildMatrixWorld, type MatrixWorld } from '@/lib/testing/matrix/world'
 import { type Body, foreignIds, writingsIn } from '@/lib/testing/matrix/writings'
 import { request } from '@/lib/testing/request'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Declaration } from '@/lib/api/route'
-import type { Capability } from '@/lib/permissions/table'
+import type { Capability } from '@/lib/domain/permissions/table'
 import { type Built, buildUser, buildWorld } from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
 import { table } from './routes'

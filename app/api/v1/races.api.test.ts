@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { systemDb } from '@/lib/db/client'
+import { systemDb } from '@/lib/core/db/client'
+import { newId } from '@/lib/core/text/new-id'
 import * as build from '@/lib/testing/matrix/records'
 import { buildMatrixWorld, type Kind, type MatrixWorld } from '@/lib/testing/matrix/world'
 import { writingsIn } from '@/lib/testing/matrix/writings'
 import { type Answer, request } from '@/lib/testing/request'
-import { newId } from '@/lib/text/new-id'
 
 /*
  * What many do at the same moment, whichever resource it is: the same POST again and again, an id that is taken, deleting

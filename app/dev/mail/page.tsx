@@ -5,7 +5,7 @@ import { headers } from 'next/headers'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { EmptyState } from '@/components/ui/empty-state'
-import { type KeptMail, listMails, mayReadMails } from '@/lib/mail/kept-mails'
+import { type KeptMail, listMails, mayReadMails } from '@/lib/core/mail/kept-mails'
 
 export const metadata: Metadata = { title: 'Mails that were not sent' }
 

@@ -2,7 +2,7 @@ import { clientAdminCards, filterQuery, organisationFilters } from '@/components
 import { DistributorPicker } from '@/components/dashboard/distributor-picker'
 import { OrganisationListCard } from '@/components/dashboard/organisation-list-card'
 import { ListsSkeleton } from '@/components/dashboard/skeletons'
-import type { Asker } from '@/lib/api/filters'
+import type { Asker } from '@/lib/domain/people/asker'
 import { organisationList } from '@/lib/resources/organisations/routes'
 import type { OrganisationRowOutput } from '@/lib/resources/organisations/schema'
 import { CardsSection, DueSection, ResultsSection, Section } from './dashboard-sections'

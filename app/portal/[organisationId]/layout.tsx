@@ -4,7 +4,7 @@ import { DataProvider } from '@/components/data/query-provider'
 import { PortalFrame } from '@/components/portal/portal-frame'
 import { impersonatorHome } from '@/lib/auth/impersonator-home'
 import { portalOf } from '@/lib/auth/portal'
-import { brandOf } from '@/lib/tenancy/logo'
+import { brandOf } from '@/lib/core/tenancy/logo'
 import { requireAsker } from '../guard'
 
 /** The frame of every portal page: who is here, and in which organisation the address acts. */

@@ -1,7 +1,7 @@
 'use client'
 import { useWatch } from 'react-hook-form'
 import { usePortal } from '@/components/data/portal-context'
-import { actsAsDistributor } from '@/lib/permissions/actor'
+import { actsAsDistributor } from '@/lib/domain/permissions/actor'
 import { useSwitches } from '../use-switches'
 import type { AssetEditValues } from './asset-edit-values'
 

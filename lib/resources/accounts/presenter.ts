@@ -1,6 +1,6 @@
 import type { TokenRow } from '@/lib/auth/email-tokens'
 import type { MeRow } from '@/lib/auth/me'
-import type { Actor } from '@/lib/permissions/actor'
+import type { Actor } from '@/lib/domain/permissions/actor'
 import { presentSwitches } from '../organisations/presenter'
 import type { Me } from './schema'
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '@/lib/auth/passwords'
-import { systemDb } from '@/lib/db/client'
+import { systemDb } from '@/lib/core/db/client'
 import { solveCaptcha } from '@/lib/testing/captcha'
 import { buildClient, buildOrganisation, buildUser, unique } from '@/lib/testing/factories'
 import { linkToken, mailsTo, waitForMail } from '@/lib/testing/mail'

@@ -1,12 +1,13 @@
-import { deadLink, uniqueFields } from '@/lib/api/errors'
 import { replaceToken, type TokenRow } from '@/lib/auth/email-tokens'
 import { hashPassword } from '@/lib/auth/passwords'
 import { resetLimit } from '@/lib/auth/rate-limits'
 import { endSessionsOf } from '@/lib/auth/sessions'
-import type { Tx } from '@/lib/db/client'
-import { transaction } from '@/lib/db/transaction'
-import { queueMail } from '@/lib/mail/queue'
-import { newId } from '@/lib/text/new-id'
+import type { Tx } from '@/lib/core/db/client'
+import { transaction } from '@/lib/core/db/transaction'
+import { uniqueFields } from '@/lib/core/db/unique-fields'
+import { deadLink } from '@/lib/core/errors/errors'
+import { queueMail } from '@/lib/core/mail/queue'
+import { newId } from '@/lib/core/text/new-id'
 
 interface Registration {
   clientId: string

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { person } from '@/lib/api/person'
 import { passwordProblems } from '@/lib/auth/password-rules'
-import { messages } from '@/lib/text/messages'
-import { email, flag, line, rawText } from '@/lib/text/zod'
+import { messages } from '@/lib/core/text/messages'
+import { email, flag, line, rawText } from '@/lib/core/text/zod'
+import { person } from '@/lib/domain/people/person'
 
 /** Text that has to be there; passwords and tokens are never trimmed (R 12). */
 const filled = () => rawText().min(1, { error: messages.required, abort: true })

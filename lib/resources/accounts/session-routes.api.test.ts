@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '@/lib/auth/passwords'
-import { systemDb } from '@/lib/db/client'
+import { systemDb } from '@/lib/core/db/client'
 import { buildClient, buildUser } from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
 

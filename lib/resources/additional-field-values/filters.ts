@@ -1,5 +1,5 @@
-import { idFilter, idsFilter, keywordsFilter } from '@/lib/api/filters'
-import { ownerChoice } from '@/lib/workflows/organisation-options'
+import { ownerChoice } from '@/lib/domain/options/organisations'
+import { idFilter, idsFilter, keywordsFilter } from '@/lib/list/filters'
 
 export const additionalFieldValueFilters = {
   keywords: keywordsFilter('Part of a value'),

@@ -1,6 +1,6 @@
-import type { Actor } from '@/lib/permissions/actor'
-import { can } from '@/lib/permissions/can'
-import { ownsLibraryRow } from '@/lib/permissions/reach'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import { can } from '@/lib/domain/permissions/can'
+import { ownsLibraryRow } from '@/lib/domain/permissions/reach'
 
 /** As asset types, whose details they fill (R 156). */
 export const mayEditAdditionalFieldValue = (actor: Actor, row: { organisationId: string }) =>

@@ -1,7 +1,8 @@
-import { list } from '@/lib/api/list'
-import { organisationOfMembers } from '@/lib/api/organisation-in-body'
+import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
-import { frozenByArchive } from '@/lib/permissions/reach'
+import { organisationOfMembers } from '@/lib/domain/library/organisation-in-body'
+import { frozenByArchive } from '@/lib/domain/permissions/reach'
+import { list } from '@/lib/list/list'
 import { addAdditionalFieldValue, changeAdditionalFieldValue, removeAdditionalFieldValue } from './commands'
 import { additionalFieldValueFilters } from './filters'
 import { mayEditAdditionalFieldValue } from './policy'
@@ -30,7 +31,7 @@ const additionalFieldValueList = list({
 })
 
 export const additionalFieldValueRoutes = [
-  ...additionalFieldValueList.routes,
+  ...listRoutes(additionalFieldValueList),
   ...resource({
     path: '/additionalFieldValues',
     noun: 'a value of an additional field',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { systemDb } from '@/lib/db/client'
+import { systemDb } from '@/lib/core/db/client'
 import { buildAssetType, buildSector, buildWorld, unique } from '@/lib/testing/factories'
 import { describeLibrary } from '@/lib/testing/library-suite'
 import { request } from '@/lib/testing/request'

@@ -1,7 +1,8 @@
-import { list } from '@/lib/api/list'
-import { organisationOfMembers } from '@/lib/api/organisation-in-body'
+import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
-import { frozenByArchive } from '@/lib/permissions/reach'
+import { organisationOfMembers } from '@/lib/domain/library/organisation-in-body'
+import { frozenByArchive } from '@/lib/domain/permissions/reach'
+import { list } from '@/lib/list/list'
 import { addAdditionalField, changeAdditionalField, removeAdditionalField } from './commands'
 import { additionalFieldFilters } from './filters'
 import { mayEditAdditionalField } from './policy'
@@ -29,7 +30,7 @@ export const additionalFieldList = list({
 })
 
 export const additionalFieldRoutes = [
-  ...additionalFieldList.routes,
+  ...listRoutes(additionalFieldList),
   ...resource({
     path: '/additionalFields',
     noun: 'an additional field',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { clientMadeId } from '@/lib/text/ids'
-import { line, maxLength, uuid } from '@/lib/text/zod'
+import { clientMadeId } from '@/lib/core/text/ids'
+import { line, maxLength, uuid } from '@/lib/core/text/zod'
 
 const named = z.strictObject({ id: z.uuid(), name: z.string() })
 

@@ -1,4 +1,4 @@
-import type { Tx } from '@/lib/db/client'
+import type { Tx } from '@/lib/core/db/client'
 import type { Detail } from './schema'
 
 interface Type {

@@ -1,5 +1,5 @@
-import type { Asker } from '@/lib/api/filters'
-import { presentPerson, presentPersonOrNull } from '@/lib/api/person'
+import type { Asker } from '@/lib/domain/people/asker'
+import { presentPerson, presentPersonOrNull } from '@/lib/domain/people/person'
 import { presentTimeline } from '@/lib/resources/checks/presenter'
 import { presentUpload } from '@/lib/resources/uploads/presenter'
 import type { AssetTypeDetailRow, AssetTypeListRow } from './queries'

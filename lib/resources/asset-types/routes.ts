@@ -1,10 +1,11 @@
-import { list } from '@/lib/api/list'
-import { organisationOfMembers } from '@/lib/api/organisation-in-body'
+import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
-import { type Actor, actsAsClientAdmin } from '@/lib/permissions/actor'
-import { frozenByArchive } from '@/lib/permissions/reach'
-import type { NewUpload } from '@/lib/resources/uploads/schema'
-import { prepareUploads } from '@/lib/workflows/uploads/prepare'
+import { prepareUploads } from '@/lib/domain/attachments/prepare'
+import type { NewUpload } from '@/lib/domain/attachments/schema'
+import { organisationOfMembers } from '@/lib/domain/library/organisation-in-body'
+import { type Actor, actsAsClientAdmin } from '@/lib/domain/permissions/actor'
+import { frozenByArchive } from '@/lib/domain/permissions/reach'
+import { list } from '@/lib/list/list'
 import { addAssetType, changeAssetType, removeAssetType } from './commands'
 import { assetTypeFilters } from './filters'
 import { mayEditAssetType } from './policy'
@@ -42,7 +43,7 @@ const prepareDocuments = (actor: Actor, { newUploads }: { newUploads?: NewUpload
   prepareUploads(actor, newUploads, 'newUploads')
 
 export const assetTypeRoutes = [
-  ...assetTypeList.routes,
+  ...listRoutes(assetTypeList),
   ...resource({
     path: '/assetTypes',
     noun: 'an asset type',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { person } from '@/lib/api/person'
+import { clientMadeId } from '@/lib/core/text/ids'
+import { line, optionalLine, optionalProse, uuid } from '@/lib/core/text/zod'
+import { newUpload } from '@/lib/domain/attachments/schema'
+import { person } from '@/lib/domain/people/person'
 import { checkTimeline } from '@/lib/resources/checks/schema'
-import { newUpload, upload } from '@/lib/resources/uploads/schema'
-import { clientMadeId } from '@/lib/text/ids'
-import { line, optionalLine, optionalProse, uuid } from '@/lib/text/zod'
+import { upload } from '@/lib/resources/uploads/schema'
 
 const named = z.strictObject({ id: z.uuid(), name: z.string() })
 

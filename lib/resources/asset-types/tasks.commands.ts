@@ -1,6 +1,6 @@
-import { invalid } from '@/lib/api/errors'
-import type { Tx } from '@/lib/db/client'
-import { Prisma } from '@/lib/db/generated/client'
+import type { Tx } from '@/lib/core/db/client'
+import { Prisma } from '@/lib/core/db/generated/client'
+import { invalid } from '@/lib/core/errors/errors'
 
 interface Type {
   id: string

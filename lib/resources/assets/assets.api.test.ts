@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { systemDb } from '@/lib/db/client'
+import { systemDb } from '@/lib/core/db/client'
 import { buildAsset, buildResult } from '@/lib/testing/asset-factories'
 import { type Built, buildAssetType, buildCheck, buildSite, buildWorld } from '@/lib/testing/factories'
 import { type Answer, request } from '@/lib/testing/request'

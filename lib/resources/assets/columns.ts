@@ -1,7 +1,7 @@
-import type { Asker } from '@/lib/api/filters'
-import type { Column } from '@/lib/api/list'
-import { formatCalendarDate } from '@/lib/schedule/calendar-date'
-import { formatDateTime } from '@/lib/schedule/zone'
+import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
+import { formatDateTime } from '@/lib/core/dates/zone'
+import type { Asker } from '@/lib/domain/people/asker'
+import type { Column } from '@/lib/list/list'
 import type { AssetRowOutput } from './schema'
 
 /** The columns of the export (R 90). Times are the client's local ones; a day that starts at 00:00 is shown without. */

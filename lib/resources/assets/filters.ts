@@ -1,7 +1,7 @@
-import { archivedFilter, codeFilter, codesFilter, idFilter, idsFilter, keywordsFilter } from '@/lib/api/filters'
+import { assetTypeChoice } from '@/lib/domain/options/asset-types'
+import { customerChoice, distributorChoice, zoneChoice } from '@/lib/domain/options/organisations'
+import { archivedFilter, codeFilter, codesFilter, idFilter, idsFilter, keywordsFilter } from '@/lib/list/filters'
 import { statuses } from '@/lib/resources/completed-checks/schema'
-import { assetTypeChoice } from '@/lib/workflows/asset-type-options'
-import { customerChoice, distributorChoice, zoneChoice } from '@/lib/workflows/organisation-options'
 import { installationStatuses } from './schema'
 
 export const assetFilters = {

@@ -1,22 +1,22 @@
-import { archivedWhere, type FilterValues } from '@/lib/api/filters'
-import type { PageArgs } from '@/lib/api/list'
-import { personSelect } from '@/lib/api/person'
-import { db } from '@/lib/db/client'
-import { countUntil } from '@/lib/db/day-counts'
-import type { Prisma } from '@/lib/db/generated/client'
-import { countOf } from '@/lib/db/row-counts'
-import { inTwoSteps, type Key, keyOnly } from '@/lib/db/two-steps'
-import type { Actor } from '@/lib/permissions/actor'
-import { assetReach, seenBy } from '@/lib/permissions/reach'
+import { db } from '@/lib/core/db/client'
+import type { Prisma } from '@/lib/core/db/generated/client'
+import { inTwoSteps, type Key, keyOnly } from '@/lib/core/db/two-steps'
+import { matchesKeywords, ofOrganisations, zonesBelow } from '@/lib/domain/assets/asset-search'
+import { countUntil } from '@/lib/domain/counts/day-counts'
+import { countOf } from '@/lib/domain/counts/row-counts'
+import { personSelect } from '@/lib/domain/people/person'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import { assetReach, seenBy } from '@/lib/domain/permissions/reach'
+import { isDue } from '@/lib/domain/schedule/next-due'
+import { archivedWhere, type FilterValues } from '@/lib/list/filters'
+import type { PageArgs } from '@/lib/list/list'
 import { areDocuments, uploadSelect } from '@/lib/resources/uploads/presenter'
-import { isDue } from '@/lib/schedule/next-due'
-import { matchesKeywords, ofOrganisations, zonesBelow } from '@/lib/workflows/asset-search'
 import type { assetFilters } from './filters'
 
 const include = {
   assetType: { select: { id: true, name: true, sectorId: true } },
   customer: { select: { id: true, name: true, deletedAt: true } },
-  distributor: { select: { id: true, name: true } },
+  distributor: { select: { id: true, name: true, deletedAt: true } },
   organisationZone: { select: { id: true, name: true, locationTrail: true } },
   tag: { select: { batch: { select: { maxChecks: true } } } },
   manufacturer: { select: { name: true } },

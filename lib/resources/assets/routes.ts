@@ -1,14 +1,15 @@
-import { list } from '@/lib/api/list'
+import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
-import { archiveAsset } from '@/lib/workflows/tag-asset/archive-asset'
-import { changeAsset } from '@/lib/workflows/tag-asset/change-asset'
-import { tagAsset } from '@/lib/workflows/tag-asset/tag-asset'
+import { whyFrozen } from '@/lib/domain/assets/frozen-asset'
+import { list } from '@/lib/list/list'
+import { archiveAsset } from './archive.commands'
+import { changeAsset } from './change.commands'
 import { assetColumns } from './columns'
 import { assetFilters } from './filters'
-import { frozenAsset } from './policy'
 import { presentAsset, presentAssetRow } from './presenter'
 import { assetSteps, countAssets, countDue, findAsset, pageAssets, totalAssets, whereAssets } from './queries'
 import { asset, assetRow, createAsset, updateAsset } from './schema'
+import { tagAsset } from './tag.commands'
 
 export const assetList = list({
   path: '/assets',
@@ -39,7 +40,7 @@ export const assetList = list({
 })
 
 export const assetRoutes = [
-  ...assetList.routes,
+  ...listRoutes(assetList),
   ...resource({
     path: '/assets',
     noun: 'a tagged asset',
@@ -48,7 +49,7 @@ export const assetRoutes = [
     output: asset,
     find: findAsset,
     present: (row, actor, tenant) => presentAsset(row, { actor, tenant }),
-    frozen: frozenAsset,
+    frozen: whyFrozen,
     create: { body: createAsset, access: 'assets:tag', run: tagAsset },
     update: { body: updateAsset, run: changeAsset },
     remove: { access: 'assets:archive', run: archiveAsset },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { person } from '@/lib/api/person'
+import { clientMadeId } from '@/lib/core/text/ids'
+import { line, optionalCalendarDate, optionalLine, optionalUuid, uuid } from '@/lib/core/text/zod'
+import { person } from '@/lib/domain/people/person'
 import { checkTimeline, checkTimelineInput } from '@/lib/resources/checks/schema'
 import { upload } from '@/lib/resources/uploads/schema'
-import { clientMadeId } from '@/lib/text/ids'
-import { line, optionalCalendarDate, optionalLine, optionalUuid, uuid } from '@/lib/text/zod'
 
 /** 1: it has a customer and an installation date; 2: it lacks one of them (D §5). */
 export const installationStatuses = { 1: 'Allocated', 2: 'Unallocated' } as const

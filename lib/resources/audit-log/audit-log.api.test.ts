@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '@/lib/audit/audit'
-import { systemDb } from '@/lib/db/client'
+import { systemDb } from '@/lib/core/db/client'
+import { audit } from '@/lib/domain/audit/audit'
 import { buildWorld } from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
 

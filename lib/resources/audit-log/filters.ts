@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { choiceFilter, choicesFilter, idFilter, idsFilter, keywordsFilter } from '@/lib/api/filters'
-import { auditActions } from '@/lib/audit/audit'
+import { auditActions } from '@/lib/domain/audit/audit'
+import { ownerChoice } from '@/lib/domain/options/organisations'
+import { choiceFilter, choicesFilter, idFilter, idsFilter, keywordsFilter } from '@/lib/list/filters'
 import { type PeriodSpan, periods } from '@/lib/resources/completed-checks/schema'
-import { ownerChoice } from '@/lib/workflows/organisation-options'
 import { actionNames } from './schema'
 
 export const auditLogFilters = {

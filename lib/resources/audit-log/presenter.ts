@@ -1,4 +1,4 @@
-import { presentPersonOrNull } from '@/lib/api/person'
+import { presentPersonOrNull } from '@/lib/domain/people/person'
 import type { AuditLogRow } from './queries'
 import type { AuditLineOutput } from './schema'
 

@@ -1,5 +1,6 @@
-import { list } from '@/lib/api/list'
-import { formatDateTime } from '@/lib/schedule/zone'
+import { listRoutes } from '@/lib/api/list-routes'
+import { formatDateTime } from '@/lib/core/dates/zone'
+import { list } from '@/lib/list/list'
 import { auditLogFilters } from './filters'
 import { presentAuditLine } from './presenter'
 import { auditLogSteps, countAuditLog, pageAuditLog, totalAuditLog, whereAuditLog } from './queries'
@@ -33,4 +34,4 @@ export const auditLogList = list({
   ],
 })
 
-export const auditLogRoutes = auditLogList.routes
+export const auditLogRoutes = listRoutes(auditLogList)

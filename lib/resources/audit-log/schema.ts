@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { person } from '@/lib/api/person'
-import { auditActions } from '@/lib/audit/audit'
+import { auditActions } from '@/lib/domain/audit/audit'
+import { person } from '@/lib/domain/people/person'
 
 /** Actions by name. */
 export const actionNames: Record<(typeof auditActions)[number], string> = {

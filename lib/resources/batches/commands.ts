@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { refused } from '@/lib/api/errors'
-import type { Tx } from '@/lib/db/client'
-import type { Actor } from '@/lib/permissions/actor'
+import type { Tx } from '@/lib/core/db/client'
+import { refused } from '@/lib/core/errors/errors'
+import type { Actor } from '@/lib/domain/permissions/actor'
 import type { BatchRow } from './queries'
 import type { createBatch, updateBatch } from './schema'
 

@@ -1,3 +1,3 @@
-import { keywordsFilter } from '@/lib/api/filters'
+import { keywordsFilter } from '@/lib/list/filters'
 
 export const batchFilters = { keywords: keywordsFilter() }

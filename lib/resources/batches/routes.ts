@@ -1,8 +1,9 @@
 import { exportRoute } from '@/lib/api/export'
-import type { Asker } from '@/lib/api/filters'
-import { type Column, list } from '@/lib/api/list'
+import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
-import { formatDateTime } from '@/lib/schedule/zone'
+import { formatDateTime } from '@/lib/core/dates/zone'
+import type { Asker } from '@/lib/domain/people/asker'
+import { type Column, list } from '@/lib/list/list'
 import { addBatch, changeBatch, removeBatch } from './commands'
 import { batchFilters } from './filters'
 import { presentBatch } from './presenter'
@@ -53,7 +54,7 @@ const exportTags = exportRoute('/batches/{id}', {
 })
 
 export const batchRoutes = [
-  ...batchList.routes,
+  ...listRoutes(batchList),
   exportTags,
   ...resource({
     path: '/batches',

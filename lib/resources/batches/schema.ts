@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { person } from '@/lib/api/person'
-import { clientMadeId } from '@/lib/text/ids'
-import { line, wholeNumber } from '@/lib/text/zod'
+import { clientMadeId } from '@/lib/core/text/ids'
+import { line, wholeNumber } from '@/lib/core/text/zod'
+import { person } from '@/lib/domain/people/person'
 
 /** A tag batch as answered (S2 §3). `assetCount`: its tags; `inUseAssetCount`: those that organisations use (R 163). */
 export const batch = z.strictObject({

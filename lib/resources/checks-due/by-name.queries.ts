@@ -1,9 +1,9 @@
-import type { PageArgs } from '@/lib/api/list'
-import type { PageParts } from '@/lib/api/paging'
-import { db } from '@/lib/db/client'
-import type { Prisma } from '@/lib/db/generated/client'
-import { keyOnly } from '@/lib/db/two-steps'
-import { assetReach } from '@/lib/permissions/reach'
+import { db } from '@/lib/core/db/client'
+import type { Prisma } from '@/lib/core/db/generated/client'
+import { keyOnly } from '@/lib/core/db/two-steps'
+import { assetReach } from '@/lib/domain/permissions/reach'
+import type { PageArgs } from '@/lib/list/list'
+import type { PageParts } from '@/lib/list/paging'
 
 type Where = Prisma.AssetCheckWhereInput
 type Key = { id: string; clientId: string }

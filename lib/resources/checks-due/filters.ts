@@ -1,5 +1,5 @@
-import { codeFilter, codesFilter, idFilter, idsFilter, keywordsFilter } from '@/lib/api/filters'
-import { customerChoice, distributorChoice, zoneChoice } from '@/lib/workflows/organisation-options'
+import { customerChoice, distributorChoice, zoneChoice } from '@/lib/domain/options/organisations'
+import { codeFilter, codesFilter, idFilter, idsFilter, keywordsFilter } from '@/lib/list/filters'
 import { statuses } from '../completed-checks/schema'
 
 export const dueTaskFilters = {

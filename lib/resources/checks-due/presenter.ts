@@ -1,5 +1,5 @@
-import { isDue } from '@/lib/schedule/next-due'
-import { taskNameOf, typeNameOf } from '@/lib/workflows/frozen-names'
+import { taskNameOf, typeNameOf } from '@/lib/domain/assets/frozen-names'
+import { isDue } from '@/lib/domain/schedule/next-due'
 import type { DueTaskRow } from './queries'
 import type { DueTaskOutput } from './schema'
 

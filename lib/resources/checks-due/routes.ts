@@ -1,7 +1,8 @@
-import type { Asker } from '@/lib/api/filters'
-import { type Column, list } from '@/lib/api/list'
+import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
-import { formatDate, formatDateTime } from '@/lib/schedule/zone'
+import { formatDate, formatDateTime } from '@/lib/core/dates/zone'
+import type { Asker } from '@/lib/domain/people/asker'
+import { type Column, list } from '@/lib/list/list'
 import { statusLabel } from '../completed-checks/schema'
 import { dueTaskFilters } from './filters'
 import { presentDueTask } from './presenter'
@@ -50,7 +51,7 @@ function dueTaskColumns({ tenant: { timezone } }: Asker): Column<DueTaskOutput>[
 }
 
 export const dueTaskRoutes = [
-  ...dueTaskList.routes,
+  ...listRoutes(dueTaskList),
   ...resource({
     path: '/checksDue',
     noun: 'a task of the planner',

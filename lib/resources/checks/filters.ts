@@ -1,6 +1,6 @@
-import { idFilter, idsFilter, keywordsFilter } from '@/lib/api/filters'
-import { ownerChoice } from '@/lib/workflows/organisation-options'
-import { sectorChoice } from '@/lib/workflows/sector-options'
+import { ownerChoice } from '@/lib/domain/options/organisations'
+import { sectorChoice } from '@/lib/domain/options/sectors'
+import { idFilter, idsFilter, keywordsFilter } from '@/lib/list/filters'
 
 export const checkFilters = {
   keywords: keywordsFilter('Part of a task’s name'),

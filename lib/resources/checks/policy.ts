@@ -1,6 +1,6 @@
-import type { Actor } from '@/lib/permissions/actor'
-import { can } from '@/lib/permissions/can'
-import { ownsLibraryRow } from '@/lib/permissions/reach'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import { can } from '@/lib/domain/permissions/can'
+import { ownsLibraryRow } from '@/lib/domain/permissions/reach'
 
 /** Own tasks only; what one reads of the distributor or of a customer is 403 (R 3, 144). */
 export const mayEditCheck = (actor: Actor, row: { organisationId: string }) =>

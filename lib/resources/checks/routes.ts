@@ -1,14 +1,15 @@
-import { list } from '@/lib/api/list'
-import { organisationOfMembers } from '@/lib/api/organisation-in-body'
+import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
-import { actsAsClientAdmin } from '@/lib/permissions/actor'
-import { frozenByArchive } from '@/lib/permissions/reach'
-import { removeCheck } from '@/lib/workflows/remove-check'
+import { organisationOfMembers } from '@/lib/domain/library/organisation-in-body'
+import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
+import { frozenByArchive } from '@/lib/domain/permissions/reach'
+import { list } from '@/lib/list/list'
 import { addCheck, changeCheck } from './commands'
 import { checkFilters } from './filters'
 import { mayEditCheck } from './policy'
 import { presentCheck } from './presenter'
 import { countChecks, findCheck, pageChecks, whereChecks } from './queries'
+import { removeCheck } from './remove.commands'
 import { type CheckOutput, check, createCheck, describeTimeline, updateCheck } from './schema'
 
 export const checkList = list({
@@ -35,7 +36,7 @@ export const checkList = list({
 })
 
 export const checkRoutes = [
-  ...checkList.routes,
+  ...listRoutes(checkList),
   ...resource({
     path: '/checks',
     noun: 'a task',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { clientMadeId } from '@/lib/text/ids'
-import { line, uuid, wholeNumber } from '@/lib/text/zod'
+import { clientMadeId } from '@/lib/core/text/ids'
+import { line, uuid, wholeNumber } from '@/lib/core/text/zod'
 
 /** Units of a frequency (S2 §3). */
 export const periods = { 0: 'Hour', 1: 'Day', 2: 'Week', 3: 'Month' } as const

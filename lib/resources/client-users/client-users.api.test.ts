@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { systemDb } from '@/lib/db/client'
+import { systemDb } from '@/lib/core/db/client'
 import { buildClient, buildUser, buildWorld, unique } from '@/lib/testing/factories'
 import { linkToken, waitForMail } from '@/lib/testing/mail'
 import { request } from '@/lib/testing/request'

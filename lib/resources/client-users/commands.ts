@@ -1,12 +1,12 @@
-import { invalid } from '@/lib/api/errors'
-import { idTaken } from '@/lib/api/idempotency'
-import { audit } from '@/lib/audit/audit'
 import { deleteAccount } from '@/lib/auth/delete-account'
 import { impersonationLink } from '@/lib/auth/impersonation'
 import { mailInvite, mailMadeClientAdmin } from '@/lib/auth/invitations'
-import type { Tx } from '@/lib/db/client'
-import { transaction } from '@/lib/db/transaction'
-import type { Actor } from '@/lib/permissions/actor'
+import type { Tx } from '@/lib/core/db/client'
+import { transaction } from '@/lib/core/db/transaction'
+import { invalid } from '@/lib/core/errors/errors'
+import { audit } from '@/lib/domain/audit/audit'
+import { idTaken } from '@/lib/domain/created-once/create-once'
+import type { Actor } from '@/lib/domain/permissions/actor'
 import type { ClientUserChange, ClientUserInvite } from './schema'
 
 type Person = { id: string; clientId: string }

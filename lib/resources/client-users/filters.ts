@@ -1,4 +1,4 @@
-import { idFilter, keywordsFilter } from '@/lib/api/filters'
+import { idFilter, keywordsFilter } from '@/lib/list/filters'
 import { clientOptions } from './options.queries'
 
 const clientId = idFilter('Client', { options: clientOptions })

@@ -1,5 +1,5 @@
-import type { Option } from '@/lib/api/filters'
-import { db } from '@/lib/db/client'
+import { db } from '@/lib/core/db/client'
+import type { Option } from '@/lib/domain/options/option'
 
 /** The clients to choose from: the first hundred by name. */
 export async function clientOptions(): Promise<Option[]> {

@@ -1,7 +1,8 @@
-import { notFound } from '@/lib/api/errors'
-import { list } from '@/lib/api/list'
+import { listRoutes } from '@/lib/api/list-routes'
 import { recordId } from '@/lib/api/record-id'
 import { route } from '@/lib/api/route'
+import { notFound } from '@/lib/core/errors/errors'
+import { list } from '@/lib/list/list'
 import { removePendingClientUser } from './commands'
 import { pendingFilters } from './filters'
 import { presentClientUser } from './presenter'
@@ -23,7 +24,7 @@ export const pendingClientUserList = list({
 })
 
 export const pendingClientUserRoutes = [
-  ...pendingClientUserList.routes,
+  ...listRoutes(pendingClientUserList),
   route({
     method: 'DELETE',
     path: '/clients/users/pending/{id}',

@@ -1,5 +1,5 @@
-import type { Actor } from '@/lib/permissions/actor'
-import { can } from '@/lib/permissions/can'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import { can } from '@/lib/domain/permissions/can'
 
 /** Client admins of any client; another system admin's account is his own to delete. */
 export const mayRemoveClientUser = (actor: Actor, row: { id: string; systemAdmin: boolean }) =>

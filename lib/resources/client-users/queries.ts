@@ -1,8 +1,8 @@
-import type { FilterValues } from '@/lib/api/filters'
-import { containsAny } from '@/lib/api/keywords'
-import type { PageArgs } from '@/lib/api/list'
-import { systemDb } from '@/lib/db/client'
-import type { Prisma } from '@/lib/db/generated/client'
+import { systemDb } from '@/lib/core/db/client'
+import type { Prisma } from '@/lib/core/db/generated/client'
+import { containsAny } from '@/lib/core/db/keywords'
+import type { FilterValues } from '@/lib/list/filters'
+import type { PageArgs } from '@/lib/list/list'
 import type { clientUserFilters } from './filters'
 
 // System admins see the client admins of every client, so these queries name none. Nobody else comes here.

@@ -1,10 +1,11 @@
-import { forbidden, notFound } from '@/lib/api/errors'
-import { createOnce, idTaken } from '@/lib/api/idempotency'
-import { list } from '@/lib/api/list'
+import { listRoutes } from '@/lib/api/list-routes'
 import { bodyId, recordId } from '@/lib/api/record-id'
 import { resource } from '@/lib/api/resource'
 import { route } from '@/lib/api/route'
 import { useLimit as takeAttempt } from '@/lib/auth/rate-limits'
+import { forbidden, notFound } from '@/lib/core/errors/errors'
+import { createOnce, idTaken } from '@/lib/domain/created-once/create-once'
+import { list } from '@/lib/list/list'
 import { changeClientUser, inviteClientAdmin, removeClientUser } from './commands'
 import { clientUserFilters } from './filters'
 import { impersonationRoutes } from './impersonation-routes'
@@ -111,7 +112,7 @@ const remove = route({
 })
 
 export const clientUserRoutes = [
-  ...clientUserList.routes,
+  ...listRoutes(clientUserList),
   ...pendingClientUserRoutes,
   create,
   ...changes,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { clientMadeId } from '@/lib/core/text/ids'
+import { email, line, uuid } from '@/lib/core/text/zod'
 import { pendingInvite } from '@/lib/resources/users/schema'
-import { clientMadeId } from '@/lib/text/ids'
-import { email, line, uuid } from '@/lib/text/zod'
 
 /** A client admin of some client, as system admins see him, invited or validated (S2 §3, R 133). */
 export const clientUser = z.strictObject({

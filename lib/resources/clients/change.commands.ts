@@ -1,5 +1,5 @@
-import { transaction } from '@/lib/db/transaction'
-import type { Actor } from '@/lib/permissions/actor'
+import { transaction } from '@/lib/core/db/transaction'
+import type { Actor } from '@/lib/domain/permissions/actor'
 import { archiveClient, changeClient } from './commands'
 import { prepareLogo } from './logo.commands'
 import type { ClientChange } from './schema'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { systemDb } from '@/lib/db/client'
-import { defaultPrivacyPolicy, defaultTermsAndConditions } from '@/lib/tenancy/default-texts'
+import { systemDb } from '@/lib/core/db/client'
+import { defaultPrivacyPolicy, defaultTermsAndConditions } from '@/lib/core/tenancy/default-texts'
 import { buildAsset } from '@/lib/testing/asset-factories'
 import { buildCheck, buildClient, buildUser, buildWorld, unique } from '@/lib/testing/factories'
 import { base64, buildImage } from '@/lib/testing/files'

@@ -1,3 +1,3 @@
-import { archivedFilter, keywordsFilter } from '@/lib/api/filters'
+import { archivedFilter, keywordsFilter } from '@/lib/list/filters'
 
 export const clientFilters = { keywords: keywordsFilter('Part of a name or hostname'), archived: archivedFilter() }

@@ -1,8 +1,8 @@
-import { notFound } from '@/lib/api/errors'
 import { route } from '@/lib/api/route'
-import { fileResponse } from '@/lib/files/file-response'
-import { files } from '@/lib/files/files'
-import { uploadTypeOf } from '@/lib/files/upload-types'
+import { notFound } from '@/lib/core/errors/errors'
+import { fileResponse } from '@/lib/core/files/file-response'
+import { files } from '@/lib/core/files/files'
+import { uploadTypeOf } from '@/lib/core/files/upload-types'
 import { isLogo } from './queries'
 
 /** A client's logo, for whoever sees its login page; system admins see those of other clients too (R 305). */

@@ -1,5 +1,5 @@
-import { logoUrl } from '@/lib/tenancy/logo'
-import type { Tenant } from '@/lib/tenancy/tenant'
+import { logoUrl } from '@/lib/core/tenancy/logo'
+import type { Tenant } from '@/lib/core/tenancy/tenant'
 import type { ClientDetailRow, ClientListRow, ClientRow } from './queries'
 import type { ClientOutput, ClientRowOutput, CurrentClientOutput } from './schema'
 

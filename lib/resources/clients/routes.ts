@@ -1,5 +1,6 @@
-import { list } from '@/lib/api/list'
+import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
+import { list } from '@/lib/list/list'
 import { bodyBytes, changeRoutes } from './change-routes'
 import { addClient, archiveClient } from './commands'
 import { currentClientRoutes } from './current-routes'
@@ -37,7 +38,7 @@ export const clientList = list({
 })
 
 export const clientRoutes = [
-  ...clientList.routes,
+  ...listRoutes(clientList),
   ...currentClientRoutes,
   ...changeRoutes,
   ...logoRoutes,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isTimeZone } from '@/lib/schedule/zone'
-import { themeNames } from '@/lib/tenancy/themes'
-import { clientMadeId } from '@/lib/text/ids'
-import { messages } from '@/lib/text/messages'
-import { sanitiseRichText } from '@/lib/text/rich-text'
+import { isTimeZone } from '@/lib/core/dates/zone'
+import { themeNames } from '@/lib/core/tenancy/themes'
+import { clientMadeId } from '@/lib/core/text/ids'
+import { messages } from '@/lib/core/text/messages'
+import { sanitiseRichText } from '@/lib/core/text/rich-text'
 import {
   line,
   maxLength,
@@ -12,7 +12,7 @@ import {
   optionalProse,
   optionalWebAddress,
   rawText,
-} from '@/lib/text/zod'
+} from '@/lib/core/text/zod'
 import { normaliseHostname, normalisePrimaryUrl } from './addresses'
 
 const face = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { choiceFilter, codesFilter, idFilter, idsFilter, keywordsFilter } from '@/lib/api/filters'
-import { customerChoice, distributorChoice } from '@/lib/workflows/organisation-options'
+import { customerChoice, distributorChoice } from '@/lib/domain/options/organisations'
+import { choiceFilter, codesFilter, idFilter, idsFilter, keywordsFilter } from '@/lib/list/filters'
 import { type PeriodSpan, periods, statuses } from './schema'
 
 export const completedCheckFilters = {

@@ -1,9 +1,10 @@
-import type { Asker } from '@/lib/api/filters'
-import { type Column, list } from '@/lib/api/list'
+import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
-import { formatDateTime } from '@/lib/schedule/zone'
-import { completeCheck, prepareCompletion } from '@/lib/workflows/complete-check'
-import { refuseArchived } from '@/lib/workflows/writable-asset'
+import { formatDateTime } from '@/lib/core/dates/zone'
+import { refuseArchived } from '@/lib/domain/assets/writable-asset'
+import type { Asker } from '@/lib/domain/people/asker'
+import { type Column, list } from '@/lib/list/list'
+import { completeCheck, prepareCompletion } from './complete.commands'
 import { completedCheckFilters } from './filters'
 import { presentCompletedCheck } from './presenter'
 import {
@@ -57,7 +58,7 @@ function completedCheckColumns({ tenant: { timezone } }: Asker): Column<Complete
 
 /** Results are evidence: nothing changes or deletes them (405). */
 export const completedCheckRoutes = [
-  ...completedCheckList.routes,
+  ...listRoutes(completedCheckList),
   ...resource({
     path: '/assetCompletedChecks',
     noun: 'a result',

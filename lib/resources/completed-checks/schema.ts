@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { person } from '@/lib/api/person'
-import { clientMadeId } from '@/lib/text/ids'
-import { instant, optionalProse, uuid, wholeNumber } from '@/lib/text/zod'
-import { attachments, upload } from '../uploads/schema'
+import { clientMadeId } from '@/lib/core/text/ids'
+import { instant, optionalProse, uuid, wholeNumber } from '@/lib/core/text/zod'
+import { attachments } from '@/lib/domain/attachments/schema'
+import { person } from '@/lib/domain/people/person'
+import { upload } from '../uploads/schema'
 
 /** Status of a result (S2 §4). */
 export const statuses = { 1: 'Complete', 2: 'Monitor', 3: 'Action' } as const

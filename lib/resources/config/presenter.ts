@@ -1,9 +1,9 @@
-import type { Config } from '@/lib/config/env'
-import { maxUploadBytes, uploadTypes } from '@/lib/files/upload-types'
-import { roleNames } from '@/lib/permissions/role-names'
+import type { Config } from '@/lib/core/config/env'
+import { maxUploadBytes, uploadTypes } from '@/lib/core/files/upload-types'
+import { themes } from '@/lib/core/tenancy/themes'
+import { roleNames } from '@/lib/domain/permissions/role-names'
 import { periods } from '@/lib/resources/checks/schema'
 import { statuses } from '@/lib/resources/completed-checks/schema'
-import { themes } from '@/lib/tenancy/themes'
 import manifest from '@/package.json'
 import type { Configuration } from './schema'
 

@@ -1,5 +1,5 @@
 import { route } from '@/lib/api/route'
-import { config } from '@/lib/config/env'
+import { config } from '@/lib/core/config/env'
 import { presentConfig } from './presenter'
 import { configuration } from './schema'
 

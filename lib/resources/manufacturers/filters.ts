@@ -1,5 +1,5 @@
-import { idsFilter, keywordsFilter } from '@/lib/api/filters'
-import { ownerChoice } from '@/lib/workflows/organisation-options'
+import { ownerChoice } from '@/lib/domain/options/organisations'
+import { idsFilter, keywordsFilter } from '@/lib/list/filters'
 
 export const manufacturerFilters = {
   keywords: keywordsFilter(),

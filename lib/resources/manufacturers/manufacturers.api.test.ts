@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { systemDb } from '@/lib/db/client'
+import { systemDb } from '@/lib/core/db/client'
 import { buildAsset } from '@/lib/testing/asset-factories'
 import { buildManufacturer, buildWorld } from '@/lib/testing/factories'
 import { describeLibrary } from '@/lib/testing/library-suite'

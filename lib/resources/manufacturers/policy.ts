@@ -1,6 +1,6 @@
-import type { Actor } from '@/lib/permissions/actor'
-import { can } from '@/lib/permissions/can'
-import { ownsLibraryRow } from '@/lib/permissions/reach'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import { can } from '@/lib/domain/permissions/can'
+import { ownsLibraryRow } from '@/lib/domain/permissions/reach'
 
 /** Own manufacturers only; a customer reads its distributor's (R 143). */
 export const mayEditManufacturer = (actor: Actor, row: { organisationId: string }) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { clientMadeId } from '@/lib/text/ids'
-import { line, uuid } from '@/lib/text/zod'
+import { clientMadeId } from '@/lib/core/text/ids'
+import { line, uuid } from '@/lib/core/text/zod'
 
 /** A manufacturer as answered (S2 §3). */
 export const manufacturer = z.strictObject({

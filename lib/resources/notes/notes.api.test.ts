@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { systemDb } from '@/lib/db/client'
+import { systemDb } from '@/lib/core/db/client'
+import { newId } from '@/lib/core/text/new-id'
 import { buildAsset } from '@/lib/testing/asset-factories'
 import { type Built, buildUser, buildWorld } from '@/lib/testing/factories'
 import { base64, buildImage } from '@/lib/testing/files'
 import { request } from '@/lib/testing/request'
-import { newId } from '@/lib/text/new-id'
 
 const path = '/api/v1/assets/assetMeta'
 const unknownId = '018f4e6a-0000-7000-8000-000000000000'

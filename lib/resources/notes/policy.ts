@@ -1,5 +1,5 @@
-import type { Actor } from '@/lib/permissions/actor'
-import { can } from '@/lib/permissions/can'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import { can } from '@/lib/domain/permissions/can'
 
 type Note = { user: { id: string } }
 

@@ -1,5 +1,5 @@
-import type { Asker } from '@/lib/api/filters'
-import { presentPerson, presentPersonOrNull } from '@/lib/api/person'
+import type { Asker } from '@/lib/domain/people/asker'
+import { presentPerson, presentPersonOrNull } from '@/lib/domain/people/person'
 import { presentUpload } from '../uploads/presenter'
 import type { NoteRow } from './queries'
 import type { NoteOutput } from './schema'

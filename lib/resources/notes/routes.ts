@@ -1,8 +1,10 @@
-import type { Asker } from '@/lib/api/filters'
-import { type Column, list } from '@/lib/api/list'
+import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
-import { formatDateTime } from '@/lib/schedule/zone'
-import { refuseArchived, whyFrozen } from '@/lib/workflows/writable-asset'
+import { formatDateTime } from '@/lib/core/dates/zone'
+import { whyFrozen } from '@/lib/domain/assets/frozen-asset'
+import { refuseArchived } from '@/lib/domain/assets/writable-asset'
+import type { Asker } from '@/lib/domain/people/asker'
+import { type Column, list } from '@/lib/list/list'
 import { addNote, changeNote, prepareNote, removeNote } from './commands'
 import { mayDeleteNote, mayEditNote } from './policy'
 import { presentNote } from './presenter'
@@ -32,7 +34,7 @@ export const noteList = list({
 })
 
 export const noteRoutes = [
-  ...noteList.routes,
+  ...listRoutes(noteList),
   ...resource({
     path: '/assets/assetMeta',
     noun: 'a note on a tagged asset',

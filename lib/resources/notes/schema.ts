@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { person } from '@/lib/api/person'
-import { clientMadeId } from '@/lib/text/ids'
-import { prose, uuid } from '@/lib/text/zod'
-import { attachments, upload } from '../uploads/schema'
+import { clientMadeId } from '@/lib/core/text/ids'
+import { prose, uuid } from '@/lib/core/text/zod'
+import { attachments } from '@/lib/domain/attachments/schema'
+import { person } from '@/lib/domain/people/person'
+import { upload } from '../uploads/schema'
 
 /** A note on a tagged asset as answered (S2 §3 "Asset note"). */
 export const note = z.strictObject({

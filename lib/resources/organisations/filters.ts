@@ -1,6 +1,6 @@
-import { archivedFilter, booleanFilter, idFilter, idsFilter, keywordsFilter } from '@/lib/api/filters'
-import { actsAsClientAdmin } from '@/lib/permissions/actor'
-import { distributorChoice } from '@/lib/workflows/organisation-options'
+import { distributorChoice } from '@/lib/domain/options/organisations'
+import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
+import { archivedFilter, booleanFilter, idFilter, idsFilter, keywordsFilter } from '@/lib/list/filters'
 
 export const organisationFilters = {
   keywords: keywordsFilter('Part of a name, account code, contact or town'),

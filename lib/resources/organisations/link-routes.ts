@@ -1,6 +1,6 @@
-import { notFound } from '@/lib/api/errors'
 import { route } from '@/lib/api/route'
-import type { Actor } from '@/lib/permissions/actor'
+import { notFound } from '@/lib/core/errors/errors'
+import type { Actor } from '@/lib/domain/permissions/actor'
 import { link, unlink } from './link.commands'
 import { presentOrganisation } from './presenter'
 import { findOrganisation, ownMemberships } from './queries'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { systemDb } from '@/lib/db/client'
+import { systemDb } from '@/lib/core/db/client'
 import { buildAsset, buildResult } from '@/lib/testing/asset-factories'
 import { buildCheck, buildOrganisation, buildWorld, randomAccountCode } from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'

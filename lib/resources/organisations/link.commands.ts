@@ -1,7 +1,7 @@
 import { giveBack, useLimit as takeAttempt } from '@/lib/auth/rate-limits'
-import { transaction } from '@/lib/db/transaction'
-import { type Actor, actingOrganisation } from '@/lib/permissions/actor'
-import { linkCustomer, unknownCode, unlinkCustomer } from '@/lib/workflows/customer-link'
+import { transaction } from '@/lib/core/db/transaction'
+import { type Actor, actingOrganisation } from '@/lib/domain/permissions/actor'
+import { linkCustomer, unknownCode, unlinkCustomer } from './customer-link.commands'
 
 const distributorOf = (actor: Actor) => (actingOrganisation(actor) as { organisationId: string }).organisationId
 

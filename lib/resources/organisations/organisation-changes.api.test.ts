@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { systemDb } from '@/lib/db/client'
+import { systemDb } from '@/lib/core/db/client'
 import { buildAsset } from '@/lib/testing/asset-factories'
 import { buildCheck, buildOrganisation, buildWorld, businessDetails } from '@/lib/testing/factories'
 import { organisationCalls } from '@/lib/testing/organisation-calls'

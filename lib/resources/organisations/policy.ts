@@ -1,5 +1,5 @@
-import { type Actor, actingOrganisation, actsAsClientAdmin, actsAsDistributor } from '@/lib/permissions/actor'
-import { can } from '@/lib/permissions/can'
+import { type Actor, actingOrganisation, actsAsClientAdmin, actsAsDistributor } from '@/lib/domain/permissions/actor'
+import { can } from '@/lib/domain/permissions/can'
 
 /** Client admins any; an organisation's Admin his own. A distributor does not change its customers' (R 106). */
 export const mayEditOrganisation = (actor: Actor, row: { id: string }) =>

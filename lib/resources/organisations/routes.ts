@@ -1,10 +1,11 @@
-import { forbidden, notFound } from '@/lib/api/errors'
-import { createOnce } from '@/lib/api/idempotency'
-import { list } from '@/lib/api/list'
+import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
 import { route } from '@/lib/api/route'
-import { type Actor, actsAsClientAdmin } from '@/lib/permissions/actor'
-import { can, organisationToMake } from '@/lib/permissions/can'
+import { forbidden, notFound } from '@/lib/core/errors/errors'
+import { createOnce } from '@/lib/domain/created-once/create-once'
+import { type Actor, actsAsClientAdmin } from '@/lib/domain/permissions/actor'
+import { can, organisationToMake } from '@/lib/domain/permissions/can'
+import { list } from '@/lib/list/list'
 import { changeRoutes } from './change-routes'
 import { addOrganisation, archiveOrganisation } from './commands'
 import { organisationFilters } from './filters'
@@ -94,7 +95,7 @@ const create = route({
 })
 
 export const organisationRoutes = [
-  ...organisationList.routes,
+  ...listRoutes(organisationList),
   ...linkRoutes,
   create,
   ...changeRoutes,

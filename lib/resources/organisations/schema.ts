@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { clientMadeId } from '@/lib/text/ids'
-import { bit, email, flag, line, optionalLine, optionalUuid, uuid } from '@/lib/text/zod'
+import { clientMadeId } from '@/lib/core/text/ids'
+import { bit, email, flag, line, optionalLine, optionalUuid, uuid } from '@/lib/core/text/zod'
 
 /** Optional fields of an asset that an organisation switches on or off (D §5). */
 export const fieldSwitches = [

@@ -1,5 +1,5 @@
-import type { Tx } from '@/lib/db/client'
-import type { Actor } from '@/lib/permissions/actor'
+import type { Tx } from '@/lib/core/db/client'
+import type { Actor } from '@/lib/domain/permissions/actor'
 import { type SavedViewRow, viewOwner } from './queries'
 import type { NewSavedView, SavedViewChange } from './schema'
 

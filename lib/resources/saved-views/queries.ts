@@ -1,8 +1,8 @@
-import type { FilterValues } from '@/lib/api/filters'
-import type { PageArgs } from '@/lib/api/list'
-import { db, systemDb } from '@/lib/db/client'
-import type { Prisma, SavedView } from '@/lib/db/generated/client'
-import type { Actor } from '@/lib/permissions/actor'
+import { db, systemDb } from '@/lib/core/db/client'
+import type { Prisma, SavedView } from '@/lib/core/db/generated/client'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import type { FilterValues } from '@/lib/list/filters'
+import type { PageArgs } from '@/lib/list/list'
 import type { savedViewFilters } from './filters'
 
 export type SavedViewRow = SavedView

@@ -1,5 +1,6 @@
-import { list } from '@/lib/api/list'
+import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
+import { list } from '@/lib/list/list'
 import { addSavedView, changeSavedView, removeSavedView } from './commands'
 import { savedViewFilters } from './filters'
 import { presentSavedView } from './presenter'
@@ -21,7 +22,7 @@ export const savedViewList = list({
 })
 
 export const savedViewRoutes = [
-  ...savedViewList.routes,
+  ...listRoutes(savedViewList),
   ...resource({
     path: '/savedViews',
     noun: 'a saved view',

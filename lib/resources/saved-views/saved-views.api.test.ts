@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { issueTokens, startSession } from '@/lib/auth/sessions'
-import { systemDb } from '@/lib/db/client'
+import { systemDb } from '@/lib/core/db/client'
 import { buildClient, buildWorld } from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { clientMadeId } from '@/lib/text/ids'
-import { line, optionalLine, rawText } from '@/lib/text/zod'
+import { clientMadeId } from '@/lib/core/text/ids'
+import { line, optionalLine, rawText } from '@/lib/core/text/zod'
 
 /** The lists that a view can be of, by their resource's path (R 316). */
 export const viewLists = [

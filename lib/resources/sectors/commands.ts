@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { refuseWhileUsed } from '@/lib/api/in-use'
-import { organisationToWriteIn } from '@/lib/api/organisation-in-body'
-import type { Tx } from '@/lib/db/client'
-import type { Actor } from '@/lib/permissions/actor'
+import type { Tx } from '@/lib/core/db/client'
+import { refuseWhileUsed } from '@/lib/domain/library/in-use'
+import { organisationToWriteIn } from '@/lib/domain/library/organisation-in-body'
+import type { Actor } from '@/lib/domain/permissions/actor'
 import type { SectorRow } from './queries'
 import type { createSector, updateSector } from './schema'
 

@@ -1,4 +1,4 @@
-import { idsFilter, keywordsFilter } from '@/lib/api/filters'
-import { ownerChoice } from '@/lib/workflows/organisation-options'
+import { ownerChoice } from '@/lib/domain/options/organisations'
+import { idsFilter, keywordsFilter } from '@/lib/list/filters'
 
 export const sectorFilters = { keywords: keywordsFilter(), organisationId: idsFilter('Organisation', ownerChoice) }

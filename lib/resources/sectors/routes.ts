@@ -1,7 +1,8 @@
-import { list } from '@/lib/api/list'
-import { organisationOfMembers } from '@/lib/api/organisation-in-body'
+import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
-import { frozenByArchive } from '@/lib/permissions/reach'
+import { organisationOfMembers } from '@/lib/domain/library/organisation-in-body'
+import { frozenByArchive } from '@/lib/domain/permissions/reach'
+import { list } from '@/lib/list/list'
 import { addSector, changeSector, removeSector } from './commands'
 import { sectorFilters } from './filters'
 import { mayEditSector } from './policy'
@@ -28,7 +29,7 @@ export const sectorList = list({
 })
 
 export const sectorRoutes = [
-  ...sectorList.routes,
+  ...listRoutes(sectorList),
   ...resource({
     path: '/sectors',
     noun: 'a sector',

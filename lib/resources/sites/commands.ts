@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { invalid, notFound } from '@/lib/api/errors'
-import { refuseWhileUsed } from '@/lib/api/in-use'
-import type { Tx } from '@/lib/db/client'
-import type { Actor } from '@/lib/permissions/actor'
-import { organisationReach } from '@/lib/permissions/reach'
+import type { Tx } from '@/lib/core/db/client'
+import { invalid, notFound } from '@/lib/core/errors/errors'
+import { refuseWhileUsed } from '@/lib/domain/library/in-use'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import { organisationReach } from '@/lib/domain/permissions/reach'
 import { type createSite, maxDepth, type updateSite } from './schema'
 
 /** A new site, or a zone within one; its name is unique under its parent (D §5), which the database settles. */

@@ -1,4 +1,4 @@
-import { idsFilter, keywordsFilter } from '@/lib/api/filters'
-import { customerChoice } from '@/lib/workflows/organisation-options'
+import { customerChoice } from '@/lib/domain/options/organisations'
+import { idsFilter, keywordsFilter } from '@/lib/list/filters'
 
 export const siteFilters = { keywords: keywordsFilter(), organisationId: idsFilter('Customer', customerChoice) }

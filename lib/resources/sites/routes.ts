@@ -1,10 +1,11 @@
-import { notFound } from '@/lib/api/errors'
-import { list } from '@/lib/api/list'
+import { listRoutes } from '@/lib/api/list-routes'
 import { recordId } from '@/lib/api/record-id'
 import { resource } from '@/lib/api/resource'
 import { route } from '@/lib/api/route'
-import { actsAsCustomer } from '@/lib/permissions/actor'
-import { frozenByArchive } from '@/lib/permissions/reach'
+import { notFound } from '@/lib/core/errors/errors'
+import { actsAsCustomer } from '@/lib/domain/permissions/actor'
+import { frozenByArchive } from '@/lib/domain/permissions/reach'
+import { list } from '@/lib/list/list'
 import { addSite, changeSite, removeSite } from './commands'
 import { siteFilters } from './filters'
 import { mayEditSites } from './policy'
@@ -49,7 +50,7 @@ const tree = route({
 
 export const siteRoutes = [
   tree,
-  ...siteList.routes,
+  ...listRoutes(siteList),
   ...resource({
     path: '/sites',
     noun: 'a site or zone',

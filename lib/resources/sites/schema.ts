@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { clientMadeId } from '@/lib/text/ids'
-import { line, uuid } from '@/lib/text/zod'
+import { clientMadeId } from '@/lib/core/text/ids'
+import { line, uuid } from '@/lib/core/text/zod'
 
 /** Levels of sites and zones, the site itself included (D §5). */
 export const maxDepth = 10

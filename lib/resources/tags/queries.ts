@@ -1,7 +1,7 @@
-import { db } from '@/lib/db/client'
-import type { Actor } from '@/lib/permissions/actor'
-import { can } from '@/lib/permissions/can'
-import { assetReach } from '@/lib/permissions/reach'
+import { db } from '@/lib/core/db/client'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import { can } from '@/lib/domain/permissions/can'
+import { assetReach } from '@/lib/domain/permissions/reach'
 
 /** How many tags a client has, and how many of them are in use by an organisation, archived assets' too (D §5, R 162). */
 export async function countTags(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Declaration, route } from '@/lib/api/route'
-import { line } from '@/lib/text/zod'
+import { line } from '@/lib/core/text/zod'
 import { deleteTags, uploadTags } from './commands'
 import { countTags, lookUpTag } from './queries'
 import { readDeleteForm, readUploadForm } from './upload-form'

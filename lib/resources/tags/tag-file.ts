@@ -1,7 +1,7 @@
-import { unescapeCell } from '@/lib/csv/escape'
-import { CsvError, type CsvRow } from '@/lib/csv/parser'
-import { readCsv } from '@/lib/csv/read'
-import { hasAtMost, isOneLine, isStorable } from '@/lib/text/characters'
+import { unescapeCell } from '@/lib/core/csv/escape'
+import { CsvError, type CsvRow } from '@/lib/core/csv/parser'
+import { readCsv } from '@/lib/core/csv/read'
+import { hasAtMost, isOneLine, isStorable } from '@/lib/core/text/characters'
 
 /** Most tags of one file (D §5). */
 export const maxTags = 100_000

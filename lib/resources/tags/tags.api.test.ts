@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { systemDb } from '@/lib/db/client'
+import { systemDb } from '@/lib/core/db/client'
 import { buildAsset } from '@/lib/testing/asset-factories'
 import { type Built, buildBatch, buildWorld } from '@/lib/testing/factories'
 import { multipart } from '@/lib/testing/multipart'

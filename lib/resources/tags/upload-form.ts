@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { bodyLimit, readMultipart } from '@/lib/api/body'
-import { type ErrorBody, invalid } from '@/lib/api/errors'
 import { fieldMessages } from '@/lib/api/validate'
-import { messages } from '@/lib/text/messages'
-import { line } from '@/lib/text/zod'
+import { type ErrorBody, invalid } from '@/lib/core/errors/errors'
+import { messages } from '@/lib/core/text/messages'
+import { line } from '@/lib/core/text/zod'
 import { readTagFile, type TagFile, TagFileError } from './tag-file'
 
 const range = messages.wholeNumber(1, 1000)

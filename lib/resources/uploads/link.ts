@@ -1,7 +1,7 @@
-import type { Asker } from '@/lib/api/filters'
 import { type Claim, claimOf } from '@/lib/auth/claim'
-import { authSecret } from '@/lib/auth/tokens'
-import { openToken, signToken } from '@/lib/files/signed-token'
+import { openToken, signToken } from '@/lib/core/files/signed-token'
+import { authSecret } from '@/lib/core/signing/tokens'
+import type { Asker } from '@/lib/domain/people/asker'
 
 const lifetimeSeconds = 5 * 60
 const purpose = 'upload-link'

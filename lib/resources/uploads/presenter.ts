@@ -1,5 +1,5 @@
-import type { Asker } from '@/lib/api/filters'
-import { personSelect, presentPerson, presentPersonOrNull } from '@/lib/api/person'
+import type { Asker } from '@/lib/domain/people/asker'
+import { personSelect, presentPerson, presentPersonOrNull } from '@/lib/domain/people/person'
 import { linkTo } from './link'
 import type { UploadOutput } from './schema'
 

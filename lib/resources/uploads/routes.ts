@@ -1,14 +1,16 @@
 import { z } from 'zod'
-import { conflict, notFound } from '@/lib/api/errors'
-import { createOnce, idTaken } from '@/lib/api/idempotency'
-import { list } from '@/lib/api/list'
+import { listRoutes } from '@/lib/api/list-routes'
 import { recordId } from '@/lib/api/record-id'
 import { resource } from '@/lib/api/resource'
 import { route } from '@/lib/api/route'
 import { parse } from '@/lib/api/validate'
-import type { Actor } from '@/lib/permissions/actor'
-import { isUuid } from '@/lib/text/zod'
-import { refuseArchived, whyFrozen } from '@/lib/workflows/writable-asset'
+import { conflict, notFound } from '@/lib/core/errors/errors'
+import { isUuid } from '@/lib/core/text/zod'
+import { whyFrozen } from '@/lib/domain/assets/frozen-asset'
+import { refuseArchived } from '@/lib/domain/assets/writable-asset'
+import { createOnce, idTaken } from '@/lib/domain/created-once/create-once'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import { list } from '@/lib/list/list'
 import { addDocument, prepareDocument, removeDocument, whyKept } from './commands'
 import { presentUpload } from './presenter'
 import { announceUpload, finishPresigned } from './presigned.commands'
@@ -127,7 +129,7 @@ const getThumbnail = route({
 
 /** No PUT and PATCH: a file is replaced by another (R 86). */
 export const uploadRoutes = [
-  ...uploadList.routes,
+  ...listRoutes(uploadList),
   postUpload,
   presign,
   getThumbnail,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { person } from '@/lib/api/person'
-import { clientMadeId } from '@/lib/text/ids'
-import { line, rawText, uuid, wholeNumber } from '@/lib/text/zod'
+import { clientMadeId } from '@/lib/core/text/ids'
+import { line, uuid, wholeNumber } from '@/lib/core/text/zod'
+import { fileName, newUpload } from '@/lib/domain/attachments/schema'
+import { person } from '@/lib/domain/people/person'
 
 /** A file as answered (S2 §3), with what it belongs to. */
 export const upload = z.strictObject({
@@ -20,23 +21,6 @@ export const upload = z.strictObject({
   impersonator: person.nullable(),
 })
 export type UploadOutput = z.input<typeof upload>
-
-/** Name and kind of a file that is sent; type codes of S2 §3. */
-export const fileName = { filename: line(), uploadType: wholeNumber(1, 6) }
-
-/** A file within a body: `newUploads` of asset types, `uploads` of results and notes (S2 §3). */
-export const newUpload = z.object({
-  ...fileName,
-  fileSize: wholeNumber(1, 2_147_483_647).nullish(),
-  base64Data: rawText(),
-})
-export type NewUpload = z.output<typeof newUpload>
-
-/** Files of a result or a note: within the body, or the ids of such as were sent before, finished (R 309) or not. */
-export const attachments = {
-  uploads: z.array(newUpload).max(50).nullish(),
-  uploadIds: z.array(uuid()).max(50).nullish(),
-}
 
 /** POST /uploads with the bytes in the body; `organisationId` of old clients is ignored (R 196). */
 export const createUpload = newUpload.extend({ ...clientMadeId, assetId: uuid() })

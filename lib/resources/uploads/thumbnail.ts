@@ -1,7 +1,7 @@
-import { dataUrl } from '@/lib/files/base64'
-import { files } from '@/lib/files/files'
-import { type ThumbnailSize, thumbnail, thumbnailKey, thumbnailSizes } from '@/lib/files/images'
-import { readAll } from '@/lib/files/store'
+import { dataUrl } from '@/lib/core/files/base64'
+import { files } from '@/lib/core/files/files'
+import { type ThumbnailSize, thumbnail, thumbnailKey, thumbnailSizes } from '@/lib/core/files/images'
+import { readAll } from '@/lib/core/files/store'
 
 /** An image's thumbnail as a data URL; `null` for another size, or for what is no image (R 198). */
 export async function thumbnailOf(

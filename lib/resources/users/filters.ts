@@ -1,5 +1,5 @@
-import { codesFilter, idsFilter, keywordsFilter } from '@/lib/api/filters'
-import { ownerChoice } from '@/lib/workflows/organisation-options'
+import { ownerChoice } from '@/lib/domain/options/organisations'
+import { codesFilter, idsFilter, keywordsFilter } from '@/lib/list/filters'
 
 export const userFilters = {
   keywords: keywordsFilter('Part of a name or email address'),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { systemDb } from '@/lib/db/client'
+import { systemDb } from '@/lib/core/db/client'
 import { type Built, buildOrganisation, buildWorld, unique } from '@/lib/testing/factories'
 import { waitForMail } from '@/lib/testing/mail'
 import { request } from '@/lib/testing/request'

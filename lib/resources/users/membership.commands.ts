@@ -1,8 +1,8 @@
-import { forbidden, notFound } from '@/lib/api/errors'
-import { audit } from '@/lib/audit/audit'
 import { keepAnAdmin } from '@/lib/auth/last-admin'
-import type { Tx } from '@/lib/db/client'
-import { type Actor, type Role, roles } from '@/lib/permissions/actor'
+import type { Tx } from '@/lib/core/db/client'
+import { forbidden, notFound } from '@/lib/core/errors/errors'
+import { audit } from '@/lib/domain/audit/audit'
+import { type Actor, type Role, roles } from '@/lib/domain/permissions/actor'
 import { mayEditMember, mayNotEditUser } from './policy'
 import { revoke } from './schema'
 

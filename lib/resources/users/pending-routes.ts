@@ -1,7 +1,8 @@
-import { forbidden, notFound } from '@/lib/api/errors'
-import { list } from '@/lib/api/list'
+import { listRoutes } from '@/lib/api/list-routes'
 import { recordId } from '@/lib/api/record-id'
 import { route } from '@/lib/api/route'
+import { forbidden, notFound } from '@/lib/core/errors/errors'
+import { list } from '@/lib/list/list'
 import { removePending } from './commands'
 import { mayEditMember, mayNotEditUser } from './policy'
 import { presentPending, roleHere } from './presenter'
@@ -23,7 +24,7 @@ export const pendingList = list({
 })
 
 export const pendingRoutes = [
-  ...pendingList.routes,
+  ...listRoutes(pendingList),
   route({
     method: 'DELETE',
     path: '/users/pending/{id}',

@@ -1,5 +1,5 @@
-import { type Actor, actsAsClientAdmin, type Role } from '@/lib/permissions/actor'
-import { can, rolesThatMayBeGiven } from '@/lib/permissions/can'
+import { type Actor, actsAsClientAdmin, type Role } from '@/lib/domain/permissions/actor'
+import { can, rolesThatMayBeGiven } from '@/lib/domain/permissions/can'
 
 /** Said to a Manager who edits an Admin, and to whoever gives a role that he may not give (D §4, R 117). */
 export const mayNotEditUser = 'You do not have permission to edit this user'

@@ -1,4 +1,4 @@
-import { type Actor, actingOrganisation } from '@/lib/permissions/actor'
+import { type Actor, actingOrganisation } from '@/lib/domain/permissions/actor'
 import { presentSwitches } from '@/lib/resources/organisations/presenter'
 import type { PendingRow, UserRow } from './queries'
 import type { PendingInviteOutput, UserOutput } from './schema'

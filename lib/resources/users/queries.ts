@@ -1,10 +1,10 @@
-import type { FilterValues } from '@/lib/api/filters'
-import { containsAny } from '@/lib/api/keywords'
-import type { PageArgs } from '@/lib/api/list'
-import { db } from '@/lib/db/client'
-import type { Prisma } from '@/lib/db/generated/client'
-import { type Actor, actingOrganisation } from '@/lib/permissions/actor'
-import { userReach } from '@/lib/permissions/reach'
+import { db } from '@/lib/core/db/client'
+import type { Prisma } from '@/lib/core/db/generated/client'
+import { containsAny } from '@/lib/core/db/keywords'
+import { type Actor, actingOrganisation } from '@/lib/domain/permissions/actor'
+import { userReach } from '@/lib/domain/permissions/reach'
+import type { FilterValues } from '@/lib/list/filters'
+import type { PageArgs } from '@/lib/list/list'
 import type { userFilters } from './filters'
 
 const memberships = {

@@ -1,16 +1,17 @@
 import { z } from 'zod'
-import { forbidden, notFound } from '@/lib/api/errors'
-import { createOnce, idTaken } from '@/lib/api/idempotency'
-import { list } from '@/lib/api/list'
+import { listRoutes } from '@/lib/api/list-routes'
 import { bodyId, recordId } from '@/lib/api/record-id'
 import { resource } from '@/lib/api/resource'
 import { route } from '@/lib/api/route'
 import { callerOf } from '@/lib/auth/address'
 import { impersonate } from '@/lib/auth/impersonation'
 import { useLimit as takeAttempt } from '@/lib/auth/rate-limits'
-import { type Actor, actsAsClientAdmin } from '@/lib/permissions/actor'
-import { refusal } from '@/lib/permissions/can'
-import { roleNames } from '@/lib/permissions/role-names'
+import { forbidden, notFound } from '@/lib/core/errors/errors'
+import { createOnce, idTaken } from '@/lib/domain/created-once/create-once'
+import { type Actor, actsAsClientAdmin } from '@/lib/domain/permissions/actor'
+import { refusal } from '@/lib/domain/permissions/can'
+import { roleNames } from '@/lib/domain/permissions/role-names'
+import { list } from '@/lib/list/list'
 import { tokenPair } from '@/lib/resources/accounts/schema'
 import { changeUser, removeSelf, removeUser } from './commands'
 import { userFilters } from './filters'
@@ -153,7 +154,7 @@ const actAs = route({
 })
 
 export const userRoutes = [
-  ...userList.routes,
+  ...listRoutes(userList),
   ...pendingRoutes,
   create,
   ...changes,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { clientMadeId } from '@/lib/core/text/ids'
+import { email, flag, line, uuid } from '@/lib/core/text/zod'
 import { organisationRow } from '@/lib/resources/organisations/schema'
-import { clientMadeId } from '@/lib/text/ids'
-import { email, flag, line, uuid } from '@/lib/text/zod'
 
 /** Role 3: not a role but the end of a membership (S1 §4). */
 export const revoke = 3

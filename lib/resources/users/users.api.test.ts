@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { systemDb } from '@/lib/db/client'
+import { systemDb } from '@/lib/core/db/client'
 import { buildOrganisation, buildUser, buildWorld } from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
 

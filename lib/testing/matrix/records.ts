@@ -1,5 +1,5 @@
-import { systemDb } from '@/lib/db/client'
-import { newId } from '@/lib/text/new-id'
+import { systemDb } from '@/lib/core/db/client'
+import { newId } from '@/lib/core/text/new-id'
 import { buildAsset, buildResult } from '../asset-factories'
 import {
   buildAssetType,

@@ -1,6 +1,6 @@
-import { systemDb } from '@/lib/db/client'
-import { Prisma } from '@/lib/db/generated/client'
-import type { Role } from '@/lib/permissions/actor'
+import { systemDb } from '@/lib/core/db/client'
+import { Prisma } from '@/lib/core/db/generated/client'
+import type { Role } from '@/lib/domain/permissions/actor'
 import { buildOrganisation, buildUser, buildWorld } from '../factories'
 import { request } from '../request'
 

@@ -1,10 +1,10 @@
-import type { Asker } from '@/lib/api/filters'
-import { db } from '@/lib/db/client'
-import { countBetween } from '@/lib/db/day-counts'
-import { Prisma } from '@/lib/db/generated/client'
-import { type Seen, seenBy } from '@/lib/permissions/reach'
-import { monthsBetween, nextWeeks, startOfToday } from '@/lib/schedule/spans'
-import { calendarDateIn } from '@/lib/schedule/zone'
+import { calendarDateIn } from '@/lib/core/dates/zone'
+import { db } from '@/lib/core/db/client'
+import { Prisma } from '@/lib/core/db/generated/client'
+import { countBetween } from '@/lib/domain/counts/day-counts'
+import type { Asker } from '@/lib/domain/people/asker'
+import { type Seen, seenBy } from '@/lib/domain/permissions/reach'
+import { monthsBetween, nextWeeks, startOfToday } from '@/lib/domain/schedule/spans'
 import type { DueOverview, ResultMonth } from './schema'
 
 /** How many weeks are looked ahead, the current one among them. */

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@/lib/schedule/calendar-date'
+import type { CalendarDate } from '@/lib/core/dates/calendar-date'
 
 /** What is planned: how much of it is due, and what falls due when. */
 export interface DueOverview {

@@ -1,7 +1,7 @@
-import { db } from '@/lib/db/client'
-import type { Prisma } from '@/lib/db/generated/client'
-import { assetColumns } from '@/lib/imports/asset-rows'
-import { foldCase } from '@/lib/text/fold-case'
+import { db } from '@/lib/core/db/client'
+import type { Prisma } from '@/lib/core/db/generated/client'
+import { foldCase } from '@/lib/core/text/fold-case'
+import { assetColumns } from '@/lib/workflows/imports/rows/asset-rows'
 import { pages, type TemplateOwner, templateRoutes } from './templates'
 
 const include = {

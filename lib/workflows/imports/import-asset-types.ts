@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
-import { conflict } from '@/lib/api/errors'
-import { audit } from '@/lib/audit/audit'
-import { db, type Tx } from '@/lib/db/client'
+import { db, type Tx } from '@/lib/core/db/client'
+import { conflict } from '@/lib/core/errors/errors'
+import { newId } from '@/lib/core/text/new-id'
+import { audit } from '@/lib/domain/audit/audit'
+import { writeChangesOfTypes } from '@/lib/domain/library/asset-type-audit'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import { describeChanges } from '@/lib/resources/asset-types/changes'
 import {
   type AssetCells,
   type AssetImport,
   type AssetLibrary,
   type AssetValues,
   checkAssetRows,
-} from '@/lib/imports/asset-rows'
-import { readId } from '@/lib/imports/cells'
-import type { ImportAnswer } from '@/lib/imports/schema'
-import type { Actor } from '@/lib/permissions/actor'
-import { writeChangesOfTypes } from '@/lib/resources/asset-types/audit.commands'
-import { describeChanges } from '@/lib/resources/asset-types/changes'
-import { newId } from '@/lib/text/new-id'
+} from '@/lib/workflows/imports/rows/asset-rows'
+import { readId } from '@/lib/workflows/imports/rows/cells'
+import type { ImportAnswer } from '@/lib/workflows/imports/rows/schema'
 import { saveDetailsOfTypes } from './save-details'
 import { chunksOf, importing, refuseErrors } from './settle'
 

@@ -1,10 +1,15 @@
-import { audit } from '@/lib/audit/audit'
-import { db, type Tx } from '@/lib/db/client'
-import { readId } from '@/lib/imports/cells'
-import type { ImportAnswer } from '@/lib/imports/schema'
-import { checkTaskRows, type TaskCells, type TaskImport, type TaskLibrary } from '@/lib/imports/task-rows'
-import type { Actor } from '@/lib/permissions/actor'
-import { recompute } from '@/lib/workflows/schedule/recompute'
+import { db, type Tx } from '@/lib/core/db/client'
+import { audit } from '@/lib/domain/audit/audit'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import { recompute } from '@/lib/domain/reschedule/recompute'
+import { readId } from '@/lib/workflows/imports/rows/cells'
+import type { ImportAnswer } from '@/lib/workflows/imports/rows/schema'
+import {
+  checkTaskRows,
+  type TaskCells,
+  type TaskImport,
+  type TaskLibrary,
+} from '@/lib/workflows/imports/rows/task-rows'
 import { chunksOf, importing, refuseErrors } from './settle'
 
 type Owner = { clientId: string; organisationId: string }

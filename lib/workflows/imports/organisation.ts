@@ -1,8 +1,8 @@
-import { conflict, forbidden, notFound } from '@/lib/api/errors'
 import { recordId } from '@/lib/api/record-id'
-import { db } from '@/lib/db/client'
-import type { Actor } from '@/lib/permissions/actor'
-import { frozenByArchive, organisationReach, ownsLibraryRow } from '@/lib/permissions/reach'
+import { db } from '@/lib/core/db/client'
+import { conflict, forbidden, notFound } from '@/lib/core/errors/errors'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import { frozenByArchive, organisationReach, ownsLibraryRow } from '@/lib/domain/permissions/reach'
 
 /**
  * The organisation whose library is imported or made a template of: the caller's own, for a client admin any of his client.

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { systemDb } from '@/lib/db/client'
-import { assetColumns } from '@/lib/imports/asset-rows'
-import { readImportFile } from '@/lib/imports/file'
-import { assetPayload, taskPayload } from '@/lib/imports/payload'
-import { taskColumns } from '@/lib/imports/task-rows'
+import { systemDb } from '@/lib/core/db/client'
+import { foldCase } from '@/lib/core/text/fold-case'
 import { buildSector, buildWorld } from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
-import { foldCase } from '@/lib/text/fold-case'
+import { assetColumns } from '@/lib/workflows/imports/rows/asset-rows'
+import { readImportFile } from '@/lib/workflows/imports/rows/file'
+import { assetPayload, taskPayload } from '@/lib/workflows/imports/rows/payload'
+import { taskColumns } from '@/lib/workflows/imports/rows/task-rows'
 
 /** Texts as people and spreadsheets make them: formulas, quotes, separators, apostrophes, other scripts. */
 const start = fc.constantFrom('', '=', '+', '-', '@', "'", "'=", "''=", '"', ',', ';', 'x', 'İ', 'ς')

@@ -1,5 +1,5 @@
-import type { Tx } from '@/lib/db/client'
-import type { AssetValues } from '@/lib/imports/asset-rows'
+import type { Tx } from '@/lib/core/db/client'
+import type { AssetValues } from '@/lib/workflows/imports/rows/asset-rows'
 
 type Owner = { clientId: string; organisationId: string }
 

@@ -1,7 +1,8 @@
-import { ApiError, conflict, uniqueFields } from '@/lib/api/errors'
-import type { Tx } from '@/lib/db/client'
-import { transaction } from '@/lib/db/transaction'
-import { type RowReport, texts } from '@/lib/imports/report'
+import type { Tx } from '@/lib/core/db/client'
+import { transaction } from '@/lib/core/db/transaction'
+import { uniqueFields } from '@/lib/core/db/unique-fields'
+import { ApiError, conflict } from '@/lib/core/errors/errors'
+import { type RowReport, texts } from '@/lib/workflows/imports/rows/report'
 
 /** Rows that are written with one statement. */
 const chunkSize = 1000

@@ -1,6 +1,6 @@
-import { db } from '@/lib/db/client'
-import type { Prisma } from '@/lib/db/generated/client'
-import { frequencyCells, taskColumns } from '@/lib/imports/task-rows'
+import { db } from '@/lib/core/db/client'
+import type { Prisma } from '@/lib/core/db/generated/client'
+import { frequencyCells, taskColumns } from '@/lib/workflows/imports/rows/task-rows'
 import { pages, type TemplateOwner, templateRoutes } from './templates'
 
 const include = { sector: { select: { name: true } } } as const

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { declareExport, type Exportable, type ExportColumn, exportUrl } from '@/lib/api/export'
 import { type Declaration, route } from '@/lib/api/route'
-import { audit } from '@/lib/audit/audit'
-import { db } from '@/lib/db/client'
-import type { Actor } from '@/lib/permissions/actor'
+import { db } from '@/lib/core/db/client'
+import { audit } from '@/lib/domain/audit/audit'
+import type { Actor } from '@/lib/domain/permissions/actor'
 import { libraryOrganisation } from './organisation'
 
 /** The library that a template is of; it stands signed in the address, and rights are looked at again when that is opened. */

@@ -1,7 +1,7 @@
-import { db } from '@/lib/db/client'
-import { maxLabels } from '@/lib/labels/sheets'
-import type { Actor } from '@/lib/permissions/actor'
+import { db } from '@/lib/core/db/client'
+import type { Actor } from '@/lib/domain/permissions/actor'
 import { whereAssets } from '@/lib/resources/assets/queries'
+import { maxLabels } from './sheets'
 
 type AssetFilterValues = Parameters<typeof whereAssets>[1]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { labelsPerPage, layouts, maxChosen, maxLabels, sheetOf, singleSize } from '@/lib/labels/sheets'
-import { messages } from '@/lib/text/messages'
-import { isUuid, queryBoolean } from '@/lib/text/zod'
+import { messages } from '@/lib/core/text/messages'
+import { isUuid, queryBoolean } from '@/lib/core/text/zod'
+import { labelsPerPage, layouts, maxChosen, maxLabels, sheetOf, singleSize } from './sheets'
 
 /** A whole number in a query. */
 function queryNumber(min: number, max: number, fallback: number) {

@@ -1,4 +1,4 @@
-import { nextAuthEndpoint } from '@/lib/auth/next-auth-endpoint'
+import { nextAuthEndpoint } from '@/lib/api/next-auth-endpoint'
 
 const handle = async (request: Request, { params }: { params: Promise<{ nextauth: string[] }> }) =>
   nextAuthEndpoint(request, (await params).nextauth)

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
+import { isUuid } from '@/lib/core/text/zod'
 import { presentClient } from '@/lib/resources/clients/presenter'
 import { findClient } from '@/lib/resources/clients/queries'
-import { isUuid } from '@/lib/text/zod'
 import { requireAsker } from '../../guard'
 
 export interface ClientParams {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { pageActor } from '@/lib/auth/page'
-import { actsAsClientAdmin } from '@/lib/permissions/actor'
+import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 
 interface Params {
   params: Promise<{ organisationId: string }>

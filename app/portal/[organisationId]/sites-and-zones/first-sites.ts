@@ -1,12 +1,12 @@
 import { readListState } from '@/components/data/list-address'
 import { siteFilterIds } from '@/components/sites/site-filters'
 import type { FirstSites } from '@/components/sites/use-sites'
-import type { Asker } from '@/lib/api/filters'
-import { actsAsCustomer } from '@/lib/permissions/actor'
+import { isUuid } from '@/lib/core/text/zod'
+import type { Asker } from '@/lib/domain/people/asker'
+import { actsAsCustomer } from '@/lib/domain/permissions/actor'
 import { findOrganisation } from '@/lib/resources/organisations/queries'
 import { presentTree } from '@/lib/resources/sites/presenter'
 import { sitesOf } from '@/lib/resources/sites/queries'
-import { isUuid } from '@/lib/text/zod'
 import { pageAddress } from '../../guard'
 
 /** The sites of the customer that the address names, or of the one acted in; `null` without one within reach. */

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
+import { isUuid } from '@/lib/core/text/zod'
 import { presentBatch } from '@/lib/resources/batches/presenter'
 import { findBatch } from '@/lib/resources/batches/queries'
-import { isUuid } from '@/lib/text/zod'
 import { requireAsker } from '../../guard'
 
 export interface BatchParams {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { ValidateScreen } from '@/components/account/validate-screen'
 import { RichText } from '@/components/ui/rich-text'
-import { legalTexts } from '@/lib/tenancy/legal-texts'
+import { legalTexts } from '@/lib/core/tenancy/legal-texts'
 import { requireTenant } from '../../../tenant'
 
 export const metadata: Metadata = { title: 'Your account', robots: { index: false } }

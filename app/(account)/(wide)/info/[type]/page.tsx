@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Card } from '@/components/ui/card'
 import { RichText } from '@/components/ui/rich-text'
-import { legalTexts } from '@/lib/tenancy/legal-texts'
+import { legalTexts } from '@/lib/core/tenancy/legal-texts'
 import { requireTenant } from '../../../tenant'
 
 const titles = { 'privacy-policy': 'Privacy policy', 'end-user-license': 'End user licence' } as const

@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
-import type { Actor } from '@/lib/permissions/actor'
-import type { Capability } from '@/lib/permissions/table'
+import { isUuid } from '@/lib/core/text/zod'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import type { Capability } from '@/lib/domain/permissions/table'
 import { presentAsset } from '@/lib/resources/assets/presenter'
 import { findAsset } from '@/lib/resources/assets/queries'
-import { isUuid } from '@/lib/text/zod'
 import { requireAsker } from '../../../guard'
 
 export interface AssetParams {

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { AuditLineDialog } from '@/components/audit-log/audit-line-dialog'
+import { isUuid } from '@/lib/core/text/zod'
 import { presentAuditLine } from '@/lib/resources/audit-log/presenter'
 import { findAuditLine, organisationOfLine } from '@/lib/resources/audit-log/queries'
-import { isUuid } from '@/lib/text/zod'
 import { requireAsker } from '../../../guard'
 
 export const metadata: Metadata = { title: 'Audit log details' }

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ResultDialog } from '@/components/completed-checks/result-dialog'
+import { isUuid } from '@/lib/core/text/zod'
 import { presentCompletedCheck } from '@/lib/resources/completed-checks/presenter'
 import { findCompletedCheck } from '@/lib/resources/completed-checks/queries'
-import { isUuid } from '@/lib/text/zod'
 import { requireAsker } from '../../../guard'
 
 export const metadata: Metadata = { title: 'Completed task' }

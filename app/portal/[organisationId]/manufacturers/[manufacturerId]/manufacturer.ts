@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation'
+import { isUuid } from '@/lib/core/text/zod'
 import { mayEditManufacturer } from '@/lib/resources/manufacturers/policy'
 import { presentManufacturer } from '@/lib/resources/manufacturers/presenter'
 import { findManufacturer } from '@/lib/resources/manufacturers/queries'
-import { isUuid } from '@/lib/text/zod'
 import { refusePage, requireAsker } from '../../../guard'
 
 export interface ManufacturerParams {

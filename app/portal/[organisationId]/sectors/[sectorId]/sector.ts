@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation'
+import { isUuid } from '@/lib/core/text/zod'
 import { mayEditSector } from '@/lib/resources/sectors/policy'
 import { presentSector } from '@/lib/resources/sectors/presenter'
 import { findSector } from '@/lib/resources/sectors/queries'
-import { isUuid } from '@/lib/text/zod'
 import { refusePage, requireAsker } from '../../../guard'
 
 export interface SectorParams {

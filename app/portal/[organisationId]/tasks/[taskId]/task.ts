@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation'
-import type { Capability } from '@/lib/permissions/table'
+import { isUuid } from '@/lib/core/text/zod'
+import type { Capability } from '@/lib/domain/permissions/table'
 import { presentCheck } from '@/lib/resources/checks/presenter'
 import { findCheck } from '@/lib/resources/checks/queries'
-import { isUuid } from '@/lib/text/zod'
 import { requireAsker } from '../../../guard'
 
 export interface TaskParams {

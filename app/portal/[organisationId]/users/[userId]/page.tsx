@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { UserForm } from '@/components/users/user-form'
+import { isUuid } from '@/lib/core/text/zod'
 import { presentUser } from '@/lib/resources/users/presenter'
 import { findUser } from '@/lib/resources/users/queries'
-import { isUuid } from '@/lib/text/zod'
 import { requireAsker } from '../../../guard'
 
 export const metadata: Metadata = { title: 'Edit user' }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { ClientForm } from '@/components/clients/client-form'
-import { defaultPrivacyPolicy, defaultTermsAndConditions } from '@/lib/tenancy/default-texts'
+import { defaultPrivacyPolicy, defaultTermsAndConditions } from '@/lib/core/tenancy/default-texts'
 import { requireAsker } from '../../../../guard'
 
 export const metadata: Metadata = { title: 'Create client' }

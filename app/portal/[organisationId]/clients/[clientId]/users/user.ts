@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
+import { isUuid } from '@/lib/core/text/zod'
 import { presentClientUser } from '@/lib/resources/client-users/presenter'
 import { findClientUser } from '@/lib/resources/client-users/queries'
-import { isUuid } from '@/lib/text/zod'
 import { clientOf } from '../../client'
 
 export interface ClientUserParams {

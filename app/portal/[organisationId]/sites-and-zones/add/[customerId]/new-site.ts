@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
+import { isUuid } from '@/lib/core/text/zod'
 import { findOrganisation } from '@/lib/resources/organisations/queries'
 import { findSite } from '@/lib/resources/sites/queries'
-import { isUuid } from '@/lib/text/zod'
 import { requireAsker } from '../../../../guard'
 
 export interface AddParams {

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { NoteForm } from '@/components/assets/note-form'
+import { isUuid } from '@/lib/core/text/zod'
 import { mayEditNote } from '@/lib/resources/notes/policy'
 import { findNote } from '@/lib/resources/notes/queries'
-import { isUuid } from '@/lib/text/zod'
 import { assetOf } from '../../asset'
 
 export const metadata: Metadata = { title: 'Edit note' }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { TimelineDialog } from '@/components/assets/timeline-dialog'
-import { isUuid } from '@/lib/text/zod'
+import { isUuid } from '@/lib/core/text/zod'
 import { assetOf } from '../../asset'
 
 export const metadata: Metadata = { title: 'Timeline' }

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { Filters } from '@/lib/list/filters'
+import { type List, listOf } from '@/lib/list/list'
+import type { Sorts } from '@/lib/list/sorting'
+import { type Exportable, exportRoute } from './export'
+import { type Declaration, route } from './route'
+
+/** The calls of a list: GET with page, limit, filters and sort, and its export as CSV where it has one (D §2). */
+export function listRoutes<Item>(list: List<Item>): Declaration[] {
+  const { path, access, summary, filters, sorts, item, read, rowAt, check } = list
+  const routes = [
+    route({
+      method: 'GET',
+      path,
+      access,
+      summary,
+      query: listQuery(filters, sorts),
+      response: listOf(item),
+      list: { filters, sorts, rowAt, ...(list.export && { rows: list.export.rows }) },
+      handle: ({ actor, tenant, request }) => read({ actor, tenant }, new URL(request.url).searchParams) as never,
+    }),
+  ]
+  if (list.export) {
+    const exportable: Exportable = {
+      name: path.slice(1),
+      access,
+      exportAccess: list.export.access,
+      columns: list.export.columns as Exportable['columns'],
+      rows: list.export.rows,
+      check,
+    }
+    routes.push(exportRoute(path, exportable, z.looseObject(selection(filters, sorts))))
+  }
+  return routes
+}
+
+/** The query as the documentation shows it; values are read by {@link readFilters}, which knows lists too. */
+const listQuery = (filters: Filters, sorts: Sorts) =>
+  z.looseObject({
+    page: z.string().optional().meta({ description: 'From 1' }),
+    limit: z.string().optional(),
+    ...selection(filters, sorts),
+  })
+
+/** The part of it that says which rows, in which order: an export has all of them (R 93). */
+function selection(filters: Filters, sorts: Sorts) {
+  const shape: Record<string, z.ZodType> = {
+    sort: z
+      .string()
+      .optional()
+      .meta({ description: `One of ${Object.keys(sorts).join(', ')}; "-" before it for descending` }),
+  }
+  for (const [name, { label, description, takesMany }] of Object.entries(filters)) {
+    shape[`filters[${name}]`] = z
+      .string()
+      .optional()
+      .meta({ description: [label, description, takesMany && 'Repeat as `[]` for several'].filter(Boolean).join('. ') })
+  }
+  return shape
+}

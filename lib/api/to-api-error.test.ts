@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { toApiError } from './to-api-error'
+
+const taken = (index: string) => ({
+  code: 'P2002',
+  meta: { driverAdapterError: { cause: { originalCode: '23505', constraint: { index } } } },
+})
+
+it.each([
+  ['Sector_clientId_organisationId_name_key', 422, { name: ['This name is already in use'] }],
+  ['Sector_pkey', 409, { global: ['Something else was already created with this id'] }],
+])('answers a value that %s holds already', (index, status, body) => {
+  expect(toApiError(taken(index))).toMatchObject({ status, body })
+})
+
+it.each(['23503', '23001'])('answers a row that vanished or is in use (%s) with 422, never 500', (originalCode) => {
+  const error = { code: 'P2003', meta: { driverAdapterError: { cause: { originalCode } } } }
+  expect(toApiError(error)).toMatchObject({ status: 422, body: { global: [expect.stringContaining('Reload')] } })
+})

@@ -1,0 +1,88 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { PrismaClient } from './generated/client'
+import { tenantGuard } from './tenant-guard'
+
+/** The guarded client: every query on a tenant table must name its `clientId`. */
+export type Db = PrismaClient
+/** What a command gets: the guarded client inside one transaction. */
+export type Tx = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>
+
+/** Connections of one process. */
+export const maxConnections = 20
+
+/**
+ * The adapter writes and reads times as UTC without saying so; a database with another zone would shift them. Pages
+ * in use lie in memory, where one costs about as much as ten rows, and one at random little more than the next: PostgreSQL
+ * then looks up what a filter finds, rather than going through an index or a table for it. There are as many calls as
+ * processors: helpers would take them from each other, and make going through a table look cheap.
+ */
+export const sessionOptions =
+  '-c TimeZone=UTC -c seq_page_cost=0.1 -c random_page_cost=0.11 -c max_parallel_workers_per_gather=0'
+
+function connect() {
+  const pool = new pg.Pool({
+    connectionString: process.env.DATABASE_URL,
+    max: maxConnections,
+    connectionTimeoutMillis: 4_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    // For a database that does not even refuse: a call that waits longer gives its connection up.
+    query_timeout: 35_000,
+    keepAlive: true,
+    application_name: 'tagwarden',
+    options: sessionOptions,
+  })
+  // A connection that breaks while it idles is dropped by the pool; without a listener it would end the process.
+  pool.on('error', (error) =>
+    console.error(JSON.stringify({ level: 'warn', msg: `idle database connection lost: ${error.message}` })),
+  )
+  const unguarded = new PrismaClient({
+    adapter: new PrismaPg(pool),
+    // A customer with tens of thousands of assets changes its distributor in one transaction; each statement has its own limit.
+    transactionOptions: { maxWait: 4_000, timeout: 300_000 },
+  })
+  // The extension's own type is too deep for the checker; the guard adds no method, so the plain type is right.
+  const guarded = unguarded.$extends(tenantGuard) as unknown as PrismaClient
+  return { pool, unguarded, guarded }
+}
+
+// One pool a process, also when a development server loads this file again.
+const shared = globalThis as typeof globalThis & { tagwardenDb?: ReturnType<typeof connect> }
+
+function connection() {
+  shared.tagwardenDb ??= connect()
+  return shared.tagwardenDb
+}
+
+/** A stand-in that connects at first use: importing this file (a build does) needs no database. */
+function lazily<T extends object>(make: () => T): T {
+  return new Proxy({} as T, {
+    get: (_, key) => {
+      const target = make()
+      const value = Reflect.get(target, key)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+export const db: Db = lazily(() => connection().guarded)
+
+/**
+ * Without the tenant guard, for what comes before or stands above the tenant: hostnames, session look-ups, system
+ * admins, housekeeping. Only lib/auth, lib/core, , lib/testing, scripts and the resources of system
+ * admins may use it.
+ */
+export const systemDb: Db = lazily(() => connection().unguarded)
+
+/** The connection pool itself, for libraries that bring their own statements (rate limits, readiness). */
+export const pool: pg.Pool = lazily(() => connection().pool)
+
+/** Close all connections; for scripts and tests. */
+export async function disconnect(): Promise<void> {
+  if (!shared.tagwardenDb) return
+  const { unguarded, pool } = shared.tagwardenDb
+  shared.tagwardenDb = undefined
+  await unguarded.$disconnect()
+  await pool.end()
+}

@@ -1,0 +1,36 @@
+import type { JobHelpers } from 'graphile-worker'
+import { expect, it } from 'vitest'
+import { replaceToken } from '@/lib/auth/email-tokens'
+import { pool, systemDb } from '@/lib/core/db/client'
+import { buildClient, buildUser } from '@/lib/testing/factories'
+import { housekeeping } from './housekeeping'
+
+const days = (n: number) => new Date(Date.now() - n * 86_400_000)
+
+it('deletes what has run out, and nothing that is still looked at', async () => {
+  const { id: clientId } = await buildClient()
+  const pending = { clientId, verifiedAt: null }
+  const people = {
+    member: await buildUser({ clientId }),
+    forgotten: await buildUser({ ...pending, registeredAt: days(31) }),
+    fresh: await buildUser({ ...pending, registeredAt: days(6) }),
+    invited: await buildUser({ ...pending, invitedAt: days(90), registeredAt: days(60) }),
+  }
+  // Nobody who has not opened his link has a session; the factory gives one to everybody.
+  await systemDb.session.deleteMany({ where: { user: { verifiedAt: null, clientId } } })
+  const ended = people.member.sessionId
+  await systemDb.session.update({ where: { id: ended }, data: { endedAt: days(2) } })
+  const live = await buildUser({ clientId })
+  const link = await replaceToken(systemDb, { clientId, userId: live.id, kind: 'reset' })
+  await systemDb.emailToken.update({ where: { id: link }, data: { expiresAt: days(2) } })
+
+  const query = (sql: string) => pool.query(sql)
+  await housekeeping({}, { query } as unknown as JobHelpers)
+
+  const left = await systemDb.user.findMany({ where: { clientId }, select: { id: true } })
+  const ids = [people.member, people.fresh, people.invited, live].map(({ id }) => id)
+  expect(left.map(({ id }) => id).sort()).toEqual(ids.sort())
+  expect(await systemDb.session.count({ where: { id: ended } })).toBe(0)
+  expect(await systemDb.session.count({ where: { id: live.sessionId } })).toBe(1)
+  expect(await systemDb.emailToken.count({ where: { id: link } })).toBe(0)
+})

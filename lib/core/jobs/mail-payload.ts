@@ -1,0 +1,13 @@
+/**
+ * A mail to be sent. It holds ids and the one address it goes to, no texts and no secrets: what is in it is looked up when it
+ * leaves. The address is fixed at once, as the one on file may change before that.
+ */
+export type Mail = { clientId: string; to: string } & (
+  | { template: 'registration' | 'reset' | 'email-change'; tokenId: string }
+  | { template: 'invite'; tokenId: string; inviterId?: string }
+  | { template: 'already-registered'; userId: string }
+  | { template: 'added-to-organisation'; userId: string; organisationIds: string[]; inviterId?: string }
+  | { template: 'made-client-admin'; userId: string; inviterId?: string }
+  | { template: 'email-change-requested'; userId: string; tokenId: string }
+  | { template: 'email-changed'; userId: string }
+)

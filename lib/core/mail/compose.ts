@@ -1,0 +1,75 @@
+import { systemDb } from '@/lib/core/db/client'
+import type { Mail } from '@/lib/core/jobs/mail-payload'
+import { emailToken } from '@/lib/core/signing/tokens'
+import type { Letter } from './letter'
+import { type Facts, letters } from './letters'
+import { toHtml, toText } from './render'
+
+/** A mail as it leaves. */
+export interface Message {
+  to: string
+  subject: string
+  html: string
+  text: string
+}
+
+/**
+ * What a queued mail says now. `null` where there is nothing left to say: its link was replaced, used or has run out, the
+ * person or the portal is gone.
+ */
+export async function compose(mail: Mail): Promise<Message | null> {
+  const portal = await systemDb.client.findFirst({
+    where: { id: mail.clientId, deletedAt: null },
+    select: { name: true, theme: true, primaryUrl: true },
+  })
+  const token = 'tokenId' in mail ? await liveToken(mail) : null
+  const userId = 'userId' in mail ? mail.userId : token?.userId
+  if (!portal || !userId) return null
+  const user = await systemDb.user.findFirst({
+    where: { id: userId, clientId: mail.clientId, deletedAt: null },
+    select: { firstName: true },
+  })
+  if (!user) return null
+
+  const letter: Letter = letters[mail.template]({
+    portal: portal.name,
+    primaryUrl: portal.primaryUrl,
+    firstName: user.firstName,
+    link: token ? `${portal.primaryUrl}/validate/${emailToken(token.id)}` : '',
+    organisations: await organisationNames(mail, userId),
+    inviter: await inviterName(mail),
+    newEmail: token?.newEmail ?? null,
+  } satisfies Facts)
+  return { to: mail.to, subject: letter.subject, html: toHtml(letter, portal), text: toText(letter, portal) }
+}
+
+const liveToken = (mail: Extract<Mail, { tokenId: string }>) =>
+  systemDb.emailToken.findFirst({
+    where: { id: mail.tokenId, clientId: mail.clientId, usedAt: null, expiresAt: { gt: new Date() } },
+    select: { id: true, userId: true, newEmail: true },
+  })
+
+async function organisationNames(mail: Mail, userId: string): Promise<string[]> {
+  if (mail.template !== 'invite' && mail.template !== 'added-to-organisation') return []
+  const rows = await systemDb.membership.findMany({
+    where: {
+      clientId: mail.clientId,
+      userId,
+      organisation: { deletedAt: null },
+      ...(mail.template === 'added-to-organisation' && { organisationId: { in: mail.organisationIds } }),
+    },
+    select: { organisation: { select: { name: true } } },
+    orderBy: { organisation: { name: 'asc' } },
+    take: 10,
+  })
+  return rows.map(({ organisation }) => organisation.name)
+}
+
+async function inviterName(mail: Mail): Promise<string | null> {
+  if (!('inviterId' in mail) || !mail.inviterId) return null
+  const inviter = await systemDb.user.findUnique({
+    where: { id: mail.inviterId },
+    select: { firstName: true, lastName: true },
+  })
+  return inviter && `${inviter.firstName} ${inviter.lastName}`
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer'
+import { config } from '@/lib/core/config/env'
+import type { Message } from './compose'
+
+/** Where mails lie that are not sent: no SMTP_URL is set (D §7). */
+export const mailFolder = () => join(config().DATA_DIR, 'mail')
+
+const shared = globalThis as typeof globalThis & { tagwardenMail?: Transporter }
+
+function smtp(url: string): Transporter {
+  shared.tagwardenMail ??= nodemailer.createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return shared.tagwardenMail
+}
+
+/** Gives a mail to the mail server, or writes it into a file. @throws where the mail server does not take it. */
+export async function deliver(message: Message): Promise<void> {
+  const { SMTP_URL, MAIL_FROM } = config()
+  const mail: SendMailOptions = {
+    from: MAIL_FROM,
+    // As an object, so that nothing in it is read as a second recipient or a header.
+    to: { name: '', address: message.to },
+    subject: message.subject,
+    text: message.text,
+    html: message.html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+  if (SMTP_URL) await smtp(SMTP_URL).sendMail(mail)
+  else await writeToFile(mail)
+}
+
+async function writeToFile(mail: SendMailOptions): Promise<void> {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const { message } = await transport.sendMail(mail)
+  const folder = mailFolder()
+  await mkdir(folder, { recursive: true })
+  const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`
+  // Under its own name only when it is whole: somebody may be reading the folder.
+  const half = join(folder, `.${name}.half`)
+  await writeFile(half, message as Buffer, { mode: 0o600 })
+  await rename(half, join(folder, `${name}.eml`))
+}

@@ -1,0 +1,127 @@
+import type { Letter } from './letter'
+
+/** What the letters are made of. Names are what people typed: plain text, escaped where it becomes HTML. */
+export interface Facts {
+  /** The portal's name and address. */
+  portal: string
+  primaryUrl: string
+  firstName: string
+  /** Link of a token: `{primaryUrl}/validate/{token}` (R 42). */
+  link: string
+  /** Names of the organisations that an invite or a membership is about. */
+  organisations: string[]
+  inviter: string | null
+  newEmail: string | null
+}
+
+/** By name, unless it looks like an address or an essay: who registers chooses the name, and not who gets the mail. */
+const hello = ({ firstName }: Facts) => (/[:/.@\\]|.{41}/u.test(firstName) ? 'Hello,' : `Hello ${firstName},`)
+const ignore = 'If that was not you, you need do nothing: nothing changes until the link is opened.'
+
+/** 'A, B and C' */
+const listed = (names: string[]) =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '')
+
+export const letters = {
+  registration: (facts: Facts): Letter => ({
+    subject: `Verify your email address for ${facts.portal}`,
+    heading: 'Verify your email address',
+    paragraphs: [
+      hello(facts),
+      `Thank you for registering with ${facts.portal}. Verify your email address and create a password to start.`,
+    ],
+    button: { label: 'Create password', href: facts.link },
+    notes: [
+      'The link works once and for 7 days. A later mail like this one replaces it.',
+      `You get this mail because somebody registered with this address. ${ignore}`,
+    ],
+  }),
+
+  'already-registered': (facts: Facts): Letter => ({
+    subject: `You already have an account with ${facts.portal}`,
+    heading: 'You already have an account',
+    paragraphs: [
+      hello(facts),
+      `Somebody, probably you, tried to register with ${facts.portal} using this email address. It already has an account, so you can simply log in.`,
+    ],
+    button: { label: 'Log in', href: `${facts.primaryUrl}/login` },
+    links: [{ label: 'Forgot your password?', href: `${facts.primaryUrl}/forgot-password` }],
+    notes: ['If that was not you, you need do nothing: your account is as it was.'],
+  }),
+
+  reset: (facts: Facts): Letter => ({
+    subject: `Reset your password for ${facts.portal}`,
+    heading: 'Reset your password',
+    paragraphs: [hello(facts), `Somebody, probably you, asked to reset your password for ${facts.portal}.`],
+    button: { label: 'Reset password', href: facts.link },
+    notes: ['The link works once and for 1 hour. A later mail like this one replaces it.', ignore],
+  }),
+
+  invite: (facts: Facts): Letter => {
+    const place = facts.organisations.length ? `${listed(facts.organisations)} on ${facts.portal}` : facts.portal
+    return {
+      subject: `You have been invited to ${facts.portal}`,
+      heading: 'You have been invited',
+      paragraphs: [
+        hello(facts),
+        `${facts.inviter ?? 'An administrator'} has invited you to ${place}. Create a password to start.`,
+      ],
+      button: { label: 'Create password', href: facts.link },
+      notes: ['The link works once and for 7 days. A later mail like this one replaces it.'],
+    }
+  },
+
+  'added-to-organisation': (facts: Facts): Letter => ({
+    subject: `You have been added to ${listed(facts.organisations) || facts.portal}`,
+    heading: 'You have been added to an organisation',
+    paragraphs: [
+      hello(facts),
+      `${facts.inviter ?? 'An administrator'} has added you to ${listed(facts.organisations)} on ${facts.portal}. You can use it with the account that you have.`,
+    ],
+    button: { label: 'Log in', href: `${facts.primaryUrl}/login` },
+  }),
+
+  'made-client-admin': (facts: Facts): Letter => ({
+    subject: `You are an administrator of ${facts.portal} now`,
+    heading: 'You are an administrator now',
+    paragraphs: [
+      hello(facts),
+      `${facts.inviter ?? 'An administrator'} has made you an administrator of ${facts.portal}. You can use it with the account that you have.`,
+    ],
+    button: { label: 'Log in', href: `${facts.primaryUrl}/login` },
+  }),
+
+  'email-change': (facts: Facts): Letter => ({
+    subject: `Confirm your new email address for ${facts.portal}`,
+    heading: 'Confirm your new email address',
+    paragraphs: [
+      hello(facts),
+      `You asked to use this email address for your account with ${facts.portal}. Open the link to confirm it; until then your old address stays in use.`,
+    ],
+    button: { label: 'Confirm email address', href: facts.link },
+    notes: ['The link works for 24 hours. A later mail like this one replaces it.', ignore],
+  }),
+
+  'email-change-requested': (facts: Facts): Letter => ({
+    subject: `Your email address for ${facts.portal} is about to change`,
+    heading: 'Your email address is about to change',
+    paragraphs: [
+      hello(facts),
+      facts.newEmail
+        ? `A change of your account's email address to ${facts.newEmail} was requested. It takes effect when the link that was sent there is opened.`
+        : "A change of your account's email address was requested. It takes effect when the link that was sent to the new one is opened.",
+      'If that was not you, reset your password now: that cancels the change.',
+    ],
+    button: { label: 'Reset password', href: `${facts.primaryUrl}/forgot-password` },
+  }),
+
+  'email-changed': (facts: Facts): Letter => ({
+    subject: `Your email address for ${facts.portal} has changed`,
+    heading: 'Your email address has changed',
+    paragraphs: [
+      hello(facts),
+      `Your account with ${facts.portal} now uses another email address. This one is no longer used to log in.`,
+      'If that was not you, contact your administrator at once.',
+    ],
+  }),
+}

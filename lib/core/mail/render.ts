@@ -1,0 +1,57 @@
+import { colours, themeOf } from '@/lib/core/tenancy/themes'
+import type { Letter } from './letter'
+
+interface Portal {
+  name: string
+  theme: string
+  primaryUrl: string
+}
+
+const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`).replace(/[\r\n\t\0]+/g, ' ')
+
+/** A letter as HTML in the portal's colours. Tables and inline styles, since that is what mail programs know. */
+export function toHtml(letter: Letter, portal: Portal): string {
+  const c = colours(themeOf(portal.theme), 'light')
+  const font = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+  const paragraph = (text: string) =>
+    `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escapeHtml(text)}</p>`
+  const note = (text: string) =>
+    `<p style="margin:0 0 8px;font-size:13px;line-height:20px;color:${c.muted}">${escapeHtml(text)}</p>`
+  const link = ({ label, href }: { label: string; href: string }) =>
+    `<p style="margin:0 0 16px;font-size:16px;line-height:24px"><a href="${escapeHtml(href)}" style="color:${c['accent-text']}">${escapeHtml(label)}</a></p>`
+  const button = letter.button
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(letter.button.href)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${c.accent};color:${c['on-accent']};font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(letter.button.label)}</a></p>
+${note('If the button does not work, copy this address into your browser:')}<p style="margin:0 0 24px;font-size:13px;line-height:20px;word-break:break-all"><a href="${escapeHtml(letter.button.href)}" style="color:${c['accent-text']}">${escapeHtml(letter.button.href)}</a></p>`
+    : ''
+  return `<!doctype html>
+<html lang="en-GB">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(letter.subject)}</title></head>
+<body style="margin:0;padding:0;background:${c.canvas};color:${c.ink};${font}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${c.canvas}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${c.surface};border:1px solid ${c.line};border-top:4px solid ${c.accent};border-radius:8px;text-align:left"><tr><td style="padding:32px;${font}">
+<p style="margin:0 0 24px;font-size:14px;font-weight:600;color:${c['accent-text']}">${escapeHtml(portal.name)}</p>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(letter.heading)}</h1>
+${letter.paragraphs.map(paragraph).join('\n')}
+${button}
+${(letter.links ?? []).map(link).join('\n')}
+${(letter.notes ?? []).map(note).join('\n')}
+</td></tr></table>
+<p style="margin:16px 0 0;font-size:12px;line-height:18px;color:${c.muted};${font}">Sent by ${escapeHtml(portal.name)}, <a href="${escapeHtml(portal.primaryUrl)}" style="color:${c.muted}">${escapeHtml(portal.primaryUrl)}</a></p>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+/** The same letter as plain text, each address on a line of its own. */
+export function toText(letter: Letter, portal: Portal): string {
+  const links = [...(letter.button ? [letter.button] : []), ...(letter.links ?? [])]
+  return `${[
+    letter.heading,
+    ...letter.paragraphs,
+    ...links.map(({ label, href }) => `${label}:\n${href}`),
+    ...(letter.notes ?? []),
+    `--\n${portal.name}\n${portal.primaryUrl}`,
+  ].join('\n\n')}\n`
+}

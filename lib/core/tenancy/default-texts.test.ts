@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { sanitiseRichText } from '@/lib/core/text/rich-text'
+import { defaultPrivacyPolicy, defaultTermsAndConditions } from './default-texts'
+
+it.each([defaultTermsAndConditions, defaultPrivacyPolicy])('holds only what rich text may hold (D §5)', (text) =>
+  expect(sanitiseRichText(text)).toBe(text),
+)
+
+it('carries the substance of the licence (S2 §1, §9)', () => {
+  for (const part of [
+    'business',
+    '18 or over',
+    '£500',
+    '30 days’ notice',
+    'law of England',
+    'iOS 13',
+    'Android 5.0',
+    '2 GB',
+  ])
+    expect(defaultTermsAndConditions).toContain(part)
+})
+
+it('carries the substance of the privacy policy (S2 §1, §9)', () => {
+  for (const part of [
+    'United Kingdom',
+    'data controller',
+    'January 2022',
+    'one month',
+    'six years',
+    'strictly necessary cookies',
+    'Marketing',
+  ])
+    expect(defaultPrivacyPolicy).toContain(part)
+})

@@ -1,0 +1,118 @@
+import { palette, type TokenValue } from './palette'
+
+/** The one colour of a tenant, in the parts that a screen needs. Pages and mails use the same values (D §1). */
+export interface Theme {
+  name: ThemeName
+  label: string
+  /** Primary buttons, the current page, checked boxes. */
+  accent: TokenValue
+  accentHover: TokenValue
+  /** Text and icons on `accent`. */
+  onAccent: TokenValue
+  /** Links, focus ring and icons in the accent colour on a plain ground. */
+  accentText: TokenValue
+  /** A tint behind selected things. */
+  accentSoft: TokenValue
+}
+
+export const themeNames = ['tagwarden', 'ocean', 'forest', 'amber', 'graphite'] as const
+export type ThemeName = (typeof themeNames)[number]
+
+const white: TokenValue = ['#ffffff', '#ffffff']
+
+export const themes: Record<ThemeName, Theme> = {
+  tagwarden: {
+    name: 'tagwarden',
+    label: 'Tagwarden red',
+    accent: ['#c4202f', '#d63a45'],
+    accentHover: ['#a51825', '#c22f3a'],
+    onAccent: white,
+    accentText: ['#b81b29', '#ff8d92'],
+    accentSoft: ['#fcedee', '#351a1d'],
+  },
+  ocean: {
+    name: 'ocean',
+    label: 'Ocean blue',
+    accent: ['#0b66b0', '#2274c4'],
+    accentHover: ['#095391', '#1b66b0'],
+    onAccent: white,
+    accentText: ['#0a5ea3', '#7fbcfa'],
+    accentSoft: ['#e8f2fb', '#14263a'],
+  },
+  forest: {
+    name: 'forest',
+    label: 'Forest green',
+    accent: ['#1a7048', '#1f7d51'],
+    accentHover: ['#145a39', '#1a6c46'],
+    onAccent: white,
+    accentText: ['#17673f', '#6fd09d'],
+    accentSoft: ['#e7f4ec', '#13291e'],
+  },
+  amber: {
+    name: 'amber',
+    label: 'Amber',
+    accent: ['#a85408', '#f0a63a'],
+    accentHover: ['#8c4506', '#f7b659'],
+    onAccent: ['#ffffff', '#241602'],
+    accentText: ['#964a06', '#f3b457'],
+    accentSoft: ['#fcf1e3', '#2e2212'],
+  },
+  graphite: {
+    name: 'graphite',
+    label: 'Graphite',
+    accent: ['#2b2f38', '#e2e4ea'],
+    accentHover: ['#15181e', '#ffffff'],
+    onAccent: ['#ffffff', '#15171b'],
+    accentText: ['#2b2f38', '#dfe1e8'],
+    accentSoft: ['#eceef1', '#272a31'],
+  },
+}
+
+/** @returns whether a client's `theme` names a built-in theme (R 137: anything else is 422). */
+export function isThemeName(name: string): name is ThemeName {
+  return (themeNames as readonly string[]).includes(name)
+}
+
+/** @returns the theme of that name, or Tagwarden's own where the name is unknown. */
+export function themeOf(name: string | null | undefined): Theme {
+  return themes[name && isThemeName(name) ? name : 'tagwarden']
+}
+
+/** @returns every colour of a theme as one flat table of hex values: for mails, the browser's bar and the contrast test. */
+export function colours(theme: Theme, mode: 'light' | 'dark'): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(allTokens(theme)).map(([name, value]) => [name, value[mode === 'light' ? 0 : 1]]),
+  )
+}
+
+/** @returns the style sheet `components/theme/themes.css`; a test keeps the two equal. */
+export function themesCss(): string {
+  const block = (selector: string, tokens: Record<string, TokenValue>) =>
+    `${selector} {\n${Object.entries(tokens)
+      .map(([name, [light, dark]]) => `  --${name}: light-dark(${light}, ${dark});\n`)
+      .join('')}}\n`
+  return [
+    '/* Written from lib/core/tenancy/themes.ts: change the data there, then run `npx vitest run lib/core/tenancy/themes -u`. */\n',
+    block(':root', palette),
+    ...themeNames.map((name) =>
+      block(
+        name === 'tagwarden' ? ':root,\n[data-theme="tagwarden"]' : `[data-theme="${name}"]`,
+        accentTokens(themes[name]),
+      ),
+    ),
+  ].join('\n')
+}
+
+function allTokens(theme: Theme): Record<string, TokenValue> {
+  return { ...palette, ...accentTokens(theme) }
+}
+
+function accentTokens(theme: Theme): Record<string, TokenValue> {
+  return {
+    accent: theme.accent,
+    'accent-hover': theme.accentHover,
+    'on-accent': theme.onAccent,
+    'accent-text': theme.accentText,
+    'accent-soft': theme.accentSoft,
+  }
+}

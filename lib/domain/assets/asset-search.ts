@@ -1,0 +1,122 @@
+import { db } from '@/lib/core/db/client'
+import type { Prisma } from '@/lib/core/db/generated/client'
+import { contains, literal, piecesOf } from '@/lib/core/db/keywords'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import { assetReach, type OrganisationFilters, organisationReach, siteReach } from '@/lib/domain/permissions/reach'
+
+/** Ids that are put into a statement at most; beyond that PostgreSQL joins. Of assets more: a join reads all their tasks. */
+const maxIds = 500
+const maxAssets = 10_000
+
+const find = { select: { id: true }, take: maxIds + 1 } as const
+type Ids = { id: string }[]
+const isFew = (rows: Ids) => rows.length <= maxIds
+const ids = (rows: Ids) => ({ in: rows.map(({ id }) => id) })
+
+/** Rows of some customers and distributors, where they are named. */
+export const ofOrganisations = ({
+  customerOrganisationId: customers,
+  distributorOrganisationId: distributors,
+}: OrganisationFilters) => ({
+  AND: [
+    customers ? { customerOrganisationId: { in: customers } } : {},
+    distributors ? { distributorOrganisationId: { in: distributors } } : {},
+  ],
+})
+
+/**
+ * Words in a tag. The pieces of one to three letters that each asset's tag consists of are indexed: the assets that have
+ * all the words' pieces are found by them, whatever the words' length. `null` where they are too many to name.
+ */
+async function tagged(clientId: string, keywords: string): Promise<Prisma.AssetWhereInput | null> {
+  const where = { clientId, pieces: { hasEvery: piecesOf(keywords) } }
+  const rows = await db.assetPieces.findMany({ where, take: maxAssets + 1, select: { assetId: true } })
+  if (rows.length > maxAssets) return null
+  return { id: { in: rows.map(({ assetId }) => assetId) }, ...contains('name', keywords) }
+}
+
+/**
+ * Words in an asset's tag, type, customer or site, one by one: names are searched first, assets then found by ids. Whose
+ * assets one reaches, his customers and sites one reaches too.
+ */
+async function sought(actor: Actor, keywords: string) {
+  const { clientId } = actor
+  const named = { AND: [{ clientId }, contains('name', keywords)] }
+  const located = { AND: [{ clientId }, contains('locationTrail', keywords)] }
+  const [tag, types, customers, zones] = await Promise.all([
+    tagged(clientId, keywords),
+    db.assetType.findMany({ where: named, ...find }),
+    db.organisation.findMany({ where: { isDistributor: false, AND: [organisationReach(actor), named] }, ...find }),
+    db.site.findMany({ where: { AND: [siteReach(actor), located] }, ...find }),
+  ])
+  return {
+    tag,
+    customer: isFew(customers) ? { customerOrganisationId: ids(customers) } : { customer: contains('name', keywords) },
+    others: [
+      isFew(types) ? { assetTypeId: ids(types) } : { assetType: contains('name', keywords) },
+      isFew(zones) ? { organisationZoneId: ids(zones) } : { organisationZone: contains('locationTrail', keywords) },
+    ] satisfies Prisma.AssetWhereInput[],
+  }
+}
+
+/** Words in an asset's tag, type, customer or site (R 228). */
+export async function matchesKeywords(actor: Actor, keywords: string): Promise<Prisma.AssetWhereInput> {
+  const { tag, customer, others } = await sought(actor, keywords)
+  return { OR: [tag ?? contains('name', keywords), ...others, customer] }
+}
+
+/** What {@link taskKeywords} gives: conditions on the columns that tasks on assets and results have in common. */
+type TaskCondition =
+  | { assetId: { in: string[] } }
+  | { asset: Prisma.AssetWhereInput }
+  | { assetName: { contains: string; mode: 'insensitive' } }
+  | { checkId: { in: string[] } }
+  | { check: Record<string, unknown> }
+  | { customerOrganisationId: { in: string[] } }
+  | { customer: Record<string, unknown> }
+
+/**
+ * Words in a task's name or in its asset's tag, type, customer or site, as conditions of which one must hold, for tasks
+ * on assets and for results (R 228). Few assets are named by their ids, so that their rows are found by index. Tasks
+ * (`knowName`) have the present name of their asset; results that of their time.
+ */
+export async function taskKeywords(
+  actor: Actor,
+  keywords: string,
+  { knowName = false } = {},
+): Promise<TaskCondition[]> {
+  const { clientId } = actor
+  const { tag, customer, others } = await sought(actor, keywords)
+  const named = contains('name', keywords)
+  const byOwnName = knowName && !tag
+  const onAsset = { AND: [assetReach(actor), { OR: byOwnName ? others : [tag ?? named, ...others] }] }
+  const [assets, checks] = await Promise.all([
+    db.asset.findMany({ where: onAsset, ...find, take: maxAssets + 1 }),
+    db.check.findMany({ where: { AND: [{ clientId }, named] }, ...find }),
+  ])
+  return [
+    assets.length <= maxAssets ? { assetId: ids(assets) } : { asset: onAsset },
+    ...(byOwnName ? [{ assetName: { contains: literal(keywords), mode: 'insensitive' as const } }] : []),
+    isFew(checks) ? { checkId: ids(checks) } : { check: named },
+    customer,
+  ]
+}
+
+/**
+ * The people whose full name contains the words, of a client and of those who look after all clients; `null` where they
+ * are too many to name.
+ */
+export async function peopleNamed(clientId: string, keywords: string): Promise<string[] | null> {
+  const pattern = `%${literal(keywords)}%`
+  const rows = await db.$queryRaw<Ids>`
+    SELECT id FROM "User" WHERE ("clientId" = ${clientId}::uuid OR "systemAdmin")
+      AND ("firstName"::text || ' ' || "lastName"::text) ILIKE ${pattern}
+    LIMIT ${maxIds + 1}`
+  return isFew(rows) ? ids(rows).in : null
+}
+
+/** A zone and those below it. */
+export async function zonesBelow(clientId: string, zone: string): Promise<string[]> {
+  const rows = await db.site.findMany({ where: { clientId, ancestorIds: { has: zone } }, select: { id: true } })
+  return rows.map(({ id }) => id)
+}

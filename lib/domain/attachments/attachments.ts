@@ -1,0 +1,75 @@
+import { db, type Tx } from '@/lib/core/db/client'
+import { invalid } from '@/lib/core/errors/errors'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import { nameRefused, type PreparedUpload, prepareUploads } from './prepare'
+import { finishReceived, type ReceivedFile, receiveFile } from './received'
+import type { NewUpload } from './schema'
+import { storeUploads } from './store'
+
+/** Files that a result or a note brings: within its body, or by the ids of uploads that were sent before (R 309). */
+interface Sent {
+  assetId: string
+  uploads?: readonly NewUpload[] | null
+  uploadIds?: readonly string[] | null
+}
+
+/** The same, looked into and in the store. */
+export interface Attachments {
+  prepared: PreparedUpload[]
+  received: ReceivedFile[]
+}
+
+/**
+ * Looks into the files of a result or a note, outside any transaction; `attach` makes them part of it.
+ * @throws ApiError 422 `uploads`, `uploadIds`, naming the file (R 13, 153).
+ */
+export async function prepareAttachments(actor: Actor, sent: Sent): Promise<Attachments> {
+  return { prepared: await prepareUploads(actor, sent.uploads, 'uploads'), received: await receiveSent(actor, sent) }
+}
+
+/**
+ * A presigned upload that its author has sent and not finished is finished with the record that names it. So one that
+ * is never saved leaves no document on the asset, only bytes that are swept a day later.
+ */
+async function receiveSent({ clientId, userId }: Actor, { assetId, uploadIds }: Sent): Promise<ReceivedFile[]> {
+  if (!uploadIds?.length) return []
+  const announced = await db.upload.findMany({
+    where: { clientId, id: { in: [...uploadIds] }, assetId, userId, readyAt: null },
+    select: { id: true, filename: true, uploadType: true, fileSize: true, objectKey: true },
+  })
+  const received: ReceivedFile[] = []
+  for (const file of announced) received.push(await nameRefused('uploadIds', file, () => receiveFile(clientId, file)))
+  return received
+}
+
+/**
+ * Makes the files part of their result or note, in its transaction, the asset held.
+ * @throws ApiError 422 `uploadIds` where one is not there, somebody else's or used already (R 318).
+ */
+export async function attach(
+  tx: Tx,
+  actor: Actor,
+  parent: { assetId: string; completedCheckId: string } | { assetId: string; noteId: string },
+  { prepared, received }: Attachments,
+  uploadIds: Sent['uploadIds'],
+): Promise<void> {
+  await storeUploads(tx, actor, parent, prepared)
+  for (const file of received) await finishReceived(tx, actor.clientId, file)
+  const ids = [...new Set(uploadIds ?? [])]
+  if (ids.length === 0) return
+  const { assetId, ...record } = parent
+  const { count } = await tx.upload.updateMany({
+    where: {
+      clientId: actor.clientId,
+      id: { in: ids },
+      assetId,
+      userId: actor.userId,
+      readyAt: { not: null },
+      noteId: null,
+      completedCheckId: null,
+    },
+    data: record,
+  })
+  if (count !== ids.length)
+    throw invalid({ uploadIds: ['One of these files is not there, or belongs to something already'] })
+}

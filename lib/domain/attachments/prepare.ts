@@ -1,0 +1,67 @@
+import { invalid } from '@/lib/core/errors/errors'
+import { decodeBase64 } from '@/lib/core/files/base64'
+import { files } from '@/lib/core/files/files'
+import { checkName, type InspectedFile, inspectContent } from '@/lib/core/files/inspect'
+import { FileRefusedError } from '@/lib/core/files/refusal'
+import type { UploadType } from '@/lib/core/files/upload-types'
+import { newId } from '@/lib/core/text/new-id'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import type { NewUpload } from './schema'
+import { expectStrays } from './strays'
+
+/** A file that lies in the store and waits for its row. */
+export interface PreparedUpload {
+  filename: string
+  uploadType: number
+  mimetype: string
+  fileSize: number
+  sha256: string
+  objectKey: string
+  displayKey: string | null
+}
+
+/**
+ * Looks into the files of a body and puts them into the store, outside any transaction; `storeUploads` makes the rows.
+ * @throws ApiError 422 on `field`, naming the file (R 13, 153).
+ */
+export async function prepareUploads(
+  actor: Pick<Actor, 'clientId'>,
+  newUploads: readonly NewUpload[] | null | undefined,
+  field: 'uploads' | 'newUploads',
+): Promise<PreparedUpload[]> {
+  const prepared: PreparedUpload[] = []
+  for (const newUpload of newUploads ?? [])
+    prepared.push(await nameRefused(field, newUpload, () => prepareUpload(actor, newUpload)))
+  return prepared
+}
+
+/** Runs `work`; a file that is refused in it is named on the field that brings it. @throws ApiError 422. */
+export async function nameRefused<T>(field: string, file: { filename: string }, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof FileRefusedError) throw invalid({ [field]: [`${file.filename}: ${error.message}`] })
+    throw error
+  }
+}
+
+/** The same for one file. @throws FileRefusedError, which stands for 422 on its field (R 195). */
+export async function prepareUpload({ clientId }: Pick<Actor, 'clientId'>, file: NewUpload): Promise<PreparedUpload> {
+  const { filename, uploadType, base64Data, fileSize } = file
+  const type = checkName(filename, uploadType)
+  const bytes = decodeBase64(base64Data)
+  const inspected = await inspectContent(type, bytes, { fileSize: fileSize ?? undefined })
+  return { filename, uploadType, ...(await putFile(clientId, type, bytes, inspected)) }
+}
+
+/** Puts a file that was looked into into the store: as received, and for images the copy that is shown (R 300). */
+export async function putFile(clientId: string, type: UploadType, bytes: Uint8Array, inspected: InspectedFile) {
+  const { mimetype, size: fileSize, sha256, display } = inspected
+  const folder = `${clientId}/${newId()}`
+  const objectKey = `${folder}/original`
+  const displayKey = display && `${folder}/display`
+  await expectStrays(clientId, displayKey ? [objectKey, displayKey] : [objectKey])
+  await files().put(objectKey, bytes, type.mimetype)
+  if (display && displayKey) await files().put(displayKey, display, type.mimetype)
+  return { mimetype, fileSize, sha256, objectKey, displayKey }
+}

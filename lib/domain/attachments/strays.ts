@@ -1,0 +1,28 @@
+import { db, type Tx } from '@/lib/core/db/client'
+import { unavailable } from '@/lib/core/errors/errors'
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Puts keys on the list of objects that no row names, before they are stored: where the row is never made, the sweep
+ * deletes them, a day later. `from`: the instant the day counts from.
+ */
+export async function expectStrays(clientId: string, keys: readonly string[], from = new Date()): Promise<void> {
+  const sweepAfter = new Date(from.getTime() + day)
+  await db.strayObject.createMany({ data: keys.map((key) => ({ key, clientId, sweepAfter })) })
+}
+
+/**
+ * Takes keys off the list, in the transaction that makes a row name them.
+ * @throws ApiError 503 where one was swept meanwhile: storing it took longer than a day.
+ */
+export async function adopt(tx: Pick<Tx, 'strayObject'>, clientId: string, keys: readonly string[]): Promise<void> {
+  const { count } = await tx.strayObject.deleteMany({ where: { clientId, key: { in: [...keys] } } })
+  if (count !== keys.length) throw unavailable()
+}
+
+/** Puts keys on the list whose rows are deleted in this transaction: they are swept soon after. */
+export async function abandon(tx: Pick<Tx, 'strayObject'>, clientId: string, keys: readonly string[]): Promise<void> {
+  const data = keys.map((key) => ({ key, clientId, sweepAfter: new Date() }))
+  await tx.strayObject.createMany({ data, skipDuplicates: true })
+}

@@ -1,0 +1,96 @@
+import { db } from '@/lib/core/db/client'
+import { Prisma } from '@/lib/core/db/generated/client'
+import type { Seen } from '@/lib/domain/permissions/reach'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** What is counted by days. The triggers of the migration `day_totals` write the same. */
+const counted = {
+  /** Assets by their next inspection. Such dates are first instants of days: rounded down, an edge at one cuts nothing off. */
+  asset: {
+    table: 'Asset',
+    time: 'nextInspectionDate',
+    counts: '"deletedAt" IS NULL',
+    facet: "''",
+    roundTo: Math.floor,
+  },
+  /** Planned tasks by what they are due at. */
+  task: { table: 'AssetCheck', time: 'nextDue', counts: '"planned" = true', facet: "''", roundTo: Math.floor },
+  /** Results by their time; the facet is their status. At midnight, whether ours or the zone's, few are at work. */
+  result: {
+    table: 'CompletedCheck',
+    time: 'completedAt',
+    counts: 'TRUE',
+    facet: '"status"::text',
+    roundTo: Math.round,
+  },
+} as const
+
+/** How many rows of a facet have their time at or behind an edge and before the next one. */
+export interface DayCount {
+  /** 0 is what lies before the first edge, 1 what follows it. */
+  bucket: number
+  facet: string
+  count: number
+}
+
+/**
+ * Counts rows between instants, in order, without reading them: out of lines for each UTC day. Of the days that an edge cuts,
+ * the rows between it and the nearer midnight are read by their index. As exact as a `count(*)` in the same snapshot.
+ * `from` leaves out what lies before the first edge: then bucket 0 means nothing.
+ */
+export async function countBetween(
+  kind: keyof typeof counted,
+  { clientId, by }: Seen,
+  edges: readonly Date[],
+  { from = false } = {},
+): Promise<DayCount[]> {
+  const { table, time, counts, facet, roundTo } = counted[kind]
+  const midnights = edges.map((edge) => new Date(roundTo(edge.getTime() / dayMs) * dayMs))
+  const cuts = edges.map((edge, at) => [edge, midnights[at] as Date].sort((a, b) => a.getTime() - b.getTime()))
+  const seenBy = by ? [...by.ids] : [clientId]
+  const column = Prisma.raw(`"${by?.column ?? 'clientId'}"`)
+  const days = Prisma.sql`${midnights.map((day) => day.toISOString().slice(0, 10))}::text[]::date[]`
+  const rows = await db.$queryRaw<{ cut: number; bucket: number; facet: string; count: number }[]>(Prisma.sql`
+    SELECT 0 AS cut, width_bucket("day", (SELECT ${days})) AS bucket, "facet", sum("count")::int AS count FROM "DayCount"
+    WHERE "clientId" = ${clientId}::uuid AND "seenBy" = ANY (${seenBy}::uuid[]) AND "kind" = ${kind}
+      ${from ? Prisma.sql`AND "day" >= (${days})[1]` : Prisma.empty}
+    GROUP BY 2, 3
+    UNION ALL
+    SELECT at::int, 0, read.* FROM unnest(${instants(cuts, 0)}, ${instants(cuts, 1)}) WITH ORDINALITY AS cuts(low, high, at)
+    CROSS JOIN LATERAL (
+      SELECT ${Prisma.raw(facet)}, count(*)::int FROM ${Prisma.raw(`"${table}"`)}
+      WHERE "clientId" = ${clientId}::uuid AND ${column} = ANY (${seenBy}::uuid[]) AND ${Prisma.raw(counts)}
+        AND ${Prisma.raw(`"${time}"`)} >= low AND ${Prisma.raw(`"${time}"`)} < high
+      GROUP BY 1) AS read(facet, count)
+    WHERE low < high`)
+  return moved(rows, (at) => (edges[at] as Date) < (midnights[at] as Date))
+}
+
+const instants = (cuts: Date[][], at: 0 | 1) =>
+  Prisma.sql`${cuts.map((cut) => (cut[at] as Date).toISOString())}::text[]::timestamptz[]`
+
+/** The lines of whole days, and what an edge cuts off put on its right side of it. */
+function moved(rows: readonly (DayCount & { cut: number })[], isBeforeMidnight: (edge: number) => boolean): DayCount[] {
+  const found = new Map<string, DayCount>()
+  const add = (bucket: number, facet: string, count: number) => {
+    const one = found.get(`${bucket} ${facet}`) ?? { bucket, facet, count: 0 }
+    found.set(`${bucket} ${facet}`, { ...one, count: one.count + count })
+  }
+  for (const { cut, bucket, facet, count } of rows) {
+    if (cut === 0) add(bucket, facet, count)
+    else {
+      // Edge number `cut` parts bucket cut - 1 from bucket cut.
+      const toLater = isBeforeMidnight(cut - 1) ? count : -count
+      add(cut, facet, toLater)
+      add(cut - 1, facet, -toLater)
+    }
+  }
+  return [...found.values()].filter(({ count }) => count !== 0)
+}
+
+/** How many rows have their time at or before `now`. */
+export async function countUntil(kind: keyof typeof counted, seen: Seen, now: Date): Promise<number> {
+  const buckets = await countBetween(kind, seen, [new Date(now.getTime() + 1)])
+  return buckets.filter(({ bucket }) => bucket === 0).reduce((sum, { count }) => sum + count, 0)
+}

@@ -1,0 +1,21 @@
+import { db } from '@/lib/core/db/client'
+import type { Asker } from '@/lib/domain/people/asker'
+import { libraryReach } from '@/lib/domain/permissions/reach'
+import { offeredOptions } from './offered'
+import type { Option } from './option'
+
+/** The asset types that a list's filter offers: those the asker reads, the first ones by name. */
+async function assetTypeOptions({ actor }: Asker, chosen: readonly string[]): Promise<Option[]> {
+  const rows = await offeredOptions(chosen, (where, take) =>
+    db.assetType.findMany({
+      where: { AND: [libraryReach(actor), where] },
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      take,
+      select: { id: true, name: true },
+    }),
+  )
+  return rows.map(({ id, name }) => ({ value: id, label: name }))
+}
+
+/** A filter by asset type. */
+export const assetTypeChoice = { options: assetTypeOptions }

@@ -1,0 +1,28 @@
+import { db } from '@/lib/core/db/client'
+import type { Asker } from '@/lib/domain/people/asker'
+import { libraryReach } from '@/lib/domain/permissions/reach'
+import { offeredOptions } from './offered'
+import type { Option } from './option'
+
+/**
+ * The sectors that a list's filter offers: those the asker reads, the first ones by name. Another organisation's sector
+ * says whose it is.
+ */
+async function sectorOptions({ actor }: Asker, chosen: readonly string[]): Promise<Option[]> {
+  const rows = await offeredOptions(chosen, (where, take) =>
+    db.sector.findMany({
+      where: { AND: [libraryReach(actor), where] },
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      take,
+      select: { id: true, name: true, organisationId: true, organisation: { select: { name: true } } },
+    }),
+  )
+  const own = actor.acting.as === 'organisation' ? actor.acting.organisationId : null
+  return rows.map(({ id, name, organisationId, organisation }) => ({
+    value: id,
+    label: organisationId === own ? name : `${name} (${organisation.name})`,
+  }))
+}
+
+/** A filter by sector. */
+export const sectorChoice = { options: sectorOptions }

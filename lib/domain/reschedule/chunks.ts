@@ -1,0 +1,24 @@
+import type { Tx } from '@/lib/core/db/client'
+import { type Selection, selected } from './selection'
+
+/** Assets that are worked on at a time: memory and the length of a statement stay the same however many there are. */
+const chunkSize = 2000
+
+/**
+ * The selected assets' ids, locked, in order: whoever changes an asset's tasks or schedule holds its row, and all take
+ * the rows in the order of their ids, so two recomputations wait for each other and never deadlock.
+ */
+export async function* lockedChunks(tx: Tx, clientId: string, selection: Selection): AsyncGenerator<string[]> {
+  let last = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const rows = await tx.$queryRaw<{ id: string }[]>`
+      SELECT a.id FROM "Asset" a
+      WHERE a."clientId" = ${clientId}::uuid AND a.id > ${last}::uuid AND ${selected(selection)}
+      ORDER BY a.id LIMIT ${chunkSize} FOR NO KEY UPDATE`
+    if (rows.length === 0) return
+    const ids = rows.map(({ id }) => id)
+    last = ids.at(-1) as string
+    yield ids
+    if (rows.length < chunkSize) return
+  }
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { columnOf } from '@/lib/core/dates/calendar-date'
+import { plan } from './plan'
+import type { AssetFacts, TaskFacts } from './read-tasks'
+
+const asset = (given: Partial<AssetFacts> = {}): AssetFacts => ({
+  id: 'a',
+  customerId: 'c',
+  distributorId: 'd',
+  installationDate: columnOf('2026-01-31'),
+  planned: true,
+  lastDate: null,
+  lastUserId: null,
+  ownTypeName: null,
+  hasMoved: false,
+  ...given,
+})
+const task = (given: Partial<TaskFacts> = {}): TaskFacts => ({
+  id: 't',
+  assetId: 'a',
+  periodValue: 1,
+  period: 3,
+  ownPeriodValue: null,
+  ownPeriod: null,
+  ownName: null,
+  lastId: null,
+  lastDate: null,
+  lastStatus: null,
+  lastUserId: null,
+  ...given,
+})
+
+describe('plan', () => {
+  it('counts tasks by their latest result and takes the least due date (R 177, 178)', () => {
+    const done = (id: string, lastStatus: number, day: string) =>
+      task({ id, lastStatus, lastDate: new Date(`${day}T10:00:00Z`) })
+    const { assets } = plan(
+      [asset({ lastDate: new Date('2026-03-03T10:00:00Z'), lastUserId: 'u' })],
+      [
+        done('1', 1, '2026-03-01'),
+        done('2', 2, '2026-03-02'),
+        done('3', 3, '2026-03-03'),
+        done('4', 3, '2026-02-03'),
+        task({ id: '5' }),
+      ],
+      'Europe/London',
+    )
+    expect(assets).toEqual([
+      {
+        id: 'a',
+        ownTypeName: null,
+        checkCount: 5,
+        goodCount: 1,
+        monitorCount: 1,
+        actionRequiredCount: 2,
+        nextInspectionDate: new Date('2026-02-28T00:00:00Z'),
+        lastInspectionDate: new Date('2026-03-03T10:00:00Z'),
+        lastInspectionUserId: 'u',
+      },
+    ])
+  })
+
+  it('has no due date where the asset is not planned, and copies the reach (R 182)', () => {
+    const { tasks, assets } = plan([asset({ planned: false })], [task()], 'Europe/London')
+    expect(tasks[0]).toMatchObject({ nextDue: null, planned: false, customerId: 'c', distributorId: 'd' })
+    expect(assets[0]?.nextInspectionDate).toBeNull()
+  })
+
+  it('leaves "when needed" out of the next inspection (R 186)', () => {
+    const { assets } = plan([asset()], [task({ periodValue: 0 }), task({ id: 'u', period: 1 })], 'Europe/London')
+    expect(assets[0]?.nextInspectionDate).toEqual(new Date('2026-02-01T00:00:00Z'))
+    expect(plan([asset()], [task({ periodValue: 0 })], 'Europe/London').assets[0]?.nextInspectionDate).toBeNull()
+  })
+
+  it('handles assets without tasks', () => {
+    expect(plan([asset()], [], 'Europe/London').assets[0]).toMatchObject({ checkCount: 0, nextInspectionDate: null })
+  })
+})

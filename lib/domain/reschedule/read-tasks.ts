@@ -1,0 +1,102 @@
+import type { Tx } from '@/lib/core/db/client'
+import { Prisma } from '@/lib/core/db/generated/client'
+
+/** What an asset's schedule starts from, and its last result of any task. */
+export interface AssetFacts {
+  id: string
+  customerId: string | null
+  distributorId: string | null
+  installationDate: Date | null
+  /** Allocated, and neither the asset nor its customer is archived (D "Due dates", R 107, 182). */
+  planned: boolean
+  lastDate: Date | null
+  lastUserId: string | null
+  /** The type's own name on this asset, null where it follows the library. */
+  ownTypeName: string | null
+  /** The last result's reach differs from the asset's: the asset has moved. */
+  hasMoved: boolean
+}
+
+/** A task on an asset with the frequency that counts, its own or the library's, and its latest result. */
+export interface TaskFacts {
+  id: string
+  assetId: string
+  periodValue: number
+  period: 0 | 1 | 2 | 3
+  /** The asset's own frequency, null where it follows the library. */
+  ownPeriodValue: number | null
+  ownPeriod: number | null
+  /** The asset's own name for it, likewise. */
+  ownName: string | null
+  lastId: string | null
+  lastDate: Date | null
+  lastStatus: number | null
+  lastUserId: string | null
+}
+
+/**
+ * Whether the organisation of an asset `a`, with its customer `c`, does not read the library of `o`: a customer reads its own
+ * and its distributor's, a distributor's stock also those of its customers (D §5).
+ */
+const isForeign = Prisma.sql`
+  CASE WHEN c.id IS NOT NULL THEN o.id <> c.id AND o.id IS DISTINCT FROM c."distributorId"
+    ELSE o.id <> a."distributorOrganisationId" AND o."distributorId" IS DISTINCT FROM a."distributorOrganisationId" END`
+
+/** The facts of assets that are locked. The latest result is that of the latest `completedAt`; of two the one received later (R 188). */
+export async function readAssets(tx: Tx, clientId: string, ids: readonly string[]): Promise<AssetFacts[]> {
+  return tx.$queryRaw<AssetFacts[]>`
+    SELECT a.id, a."customerOrganisationId" AS "customerId", a."distributorOrganisationId" AS "distributorId",
+      a."installationDate",
+      CASE WHEN ${isForeign} THEN COALESCE(a."assetTypeName", y."name") ELSE a."assetTypeName" END AS "ownTypeName",
+      (a."installationDate" IS NOT NULL AND a."deletedAt" IS NULL AND c.id IS NOT NULL AND c."deletedAt" IS NULL) AS "planned",
+      r."completedAt" AS "lastDate", r."userId" AS "lastUserId",
+      (r.id IS NOT NULL AND (r."customerOrganisationId", r."distributorOrganisationId")
+        IS DISTINCT FROM (a."customerOrganisationId", a."distributorOrganisationId")) AS "hasMoved"
+    FROM "Asset" a
+    JOIN "AssetType" y ON y.id = a."assetTypeId"
+    JOIN "Organisation" o ON o.id = y."organisationId"
+    LEFT JOIN "Organisation" c ON c.id = a."customerOrganisationId"
+    LEFT JOIN LATERAL (
+      SELECT * FROM "CompletedCheck" r WHERE r."assetId" = a.id
+      ORDER BY r."completedAt" DESC, r."createdAt" DESC, r.id DESC LIMIT 1
+    ) r ON true
+    WHERE a."clientId" = ${clientId}::uuid AND a.id = ANY (${[...ids]}::uuid[])`
+}
+
+/**
+ * The tasks on assets that are locked. A task that was taken off and put back finds its history (R 187). One of a library
+ * that the asset's organisation no longer reads has today's frequency and name as its own from now on, so that a stranger's
+ * later edits don't move it (R 173, 274).
+ */
+export async function readTasks(tx: Tx, clientId: string, ids: readonly string[]): Promise<TaskFacts[]> {
+  return tx.$queryRaw<TaskFacts[]>`
+    SELECT t.id, t."assetId", COALESCE(t."periodValue", k."periodValue") AS "periodValue", COALESCE(t."period", k."period") AS "period",
+      CASE WHEN f."isForeign" THEN COALESCE(t."periodValue", k."periodValue") ELSE t."periodValue" END AS "ownPeriodValue",
+      CASE WHEN f."isForeign" THEN COALESCE(t."period", k."period") ELSE t."period" END AS "ownPeriod",
+      CASE WHEN f."isForeign" THEN COALESCE(t."checkName", k."name") ELSE t."checkName" END AS "ownName",
+      r.id AS "lastId", r."completedAt" AS "lastDate", r."status" AS "lastStatus", r."userId" AS "lastUserId"
+    FROM "AssetCheck" t
+    JOIN "Check" k ON k.id = t."checkId"
+    JOIN "Organisation" o ON o.id = k."organisationId"
+    JOIN "Asset" a ON a.id = t."assetId"
+    LEFT JOIN "Organisation" c ON c.id = a."customerOrganisationId"
+    CROSS JOIN LATERAL (SELECT ${isForeign} AS "isForeign") f
+    LEFT JOIN LATERAL (
+      SELECT * FROM "CompletedCheck" r WHERE r."assetId" = t."assetId" AND r."checkId" = t."checkId"
+      ORDER BY r."completedAt" DESC, r."createdAt" DESC, r.id DESC LIMIT 1
+    ) r ON true
+    WHERE t."clientId" = ${clientId}::uuid AND t."assetId" = ANY (${[...ids]}::uuid[])`
+}
+
+/** Of assets that are locked, those whose organisation reads the library of a task that is on them. */
+export async function readersOf(tx: Tx, clientId: string, checkId: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT a.id FROM "AssetCheck" t
+    JOIN "Check" k ON k.id = t."checkId"
+    JOIN "Organisation" o ON o.id = k."organisationId"
+    JOIN "Asset" a ON a.id = t."assetId"
+    LEFT JOIN "Organisation" c ON c.id = a."customerOrganisationId"
+    WHERE t."clientId" = ${clientId}::uuid AND t."checkId" = ${checkId}::uuid AND t."assetId" = ANY (${[...ids]}::uuid[])
+      AND NOT (${isForeign})`
+  return rows.map(({ id }) => id)
+}

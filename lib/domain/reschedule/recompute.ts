@@ -1,0 +1,60 @@
+import { db, type Tx } from '@/lib/core/db/client'
+import { transaction } from '@/lib/core/db/transaction'
+import { lockedChunks } from './chunks'
+import { plan } from './plan'
+import { readAssets, readersOf, readTasks } from './read-tasks'
+import type { Selection } from './selection'
+import { followDistributor, moveResults, writeAssets, writeTasks } from './write-plan'
+
+/**
+ * Brings everything that follows from results, frequencies, dates and reach up to date, in the one place that does it
+ * (D "Due dates"): tasks' reach, `planned`, last result, `nextDue` and the frozen frequency and name of strangers' tasks; assets'
+ * distributor, the frozen name of strangers' types, counts and inspection dates; results' reach. Call it in the transaction of the cause, after it: a result,
+ * an asset's tasks, dates, customer or archiving; a library task's frequency; a customer's distributor or archiving; a
+ * client's timezone.
+ *
+ * A fixed number of statements for each 2 000 assets. Their rows are locked first, in the order of their ids.
+ */
+export async function recompute(tx: Tx, clientId: string, selection: Selection): Promise<void> {
+  for await (const ids of lockedChunks(tx, clientId, selection)) await recomputeLocked(tx, clientId, ids)
+}
+
+/** The same for one chunk, whose rows the caller holds. */
+async function recomputeLocked(tx: Tx, clientId: string, ids: readonly string[]): Promise<void> {
+  await followDistributor(tx, clientId, ids)
+  const { timezone } = await tx.client.findUniqueOrThrow({ where: { id: clientId }, select: { timezone: true } })
+  const assets = await readAssets(tx, clientId, ids)
+  const planned = plan(assets, await readTasks(tx, clientId, ids), timezone)
+  await writeTasks(tx, clientId, planned.tasks)
+  await writeAssets(tx, clientId, planned.assets)
+  const moved = assets.filter(({ hasMoved }) => hasMoved).map(({ id }) => id)
+  await moveResults(tx, clientId, moved)
+}
+
+/**
+ * Takes a task off every asset that has it and whose organisation reads its library, as its deletion does; results stay
+ * (R 149). On the assets of a former customer it stays, frozen as it is (R 173).
+ */
+export async function takeCheckOffAssets(tx: Tx, clientId: string, checkId: string): Promise<void> {
+  for await (const ids of lockedChunks(tx, clientId, { checkIds: [checkId] })) {
+    const readers = await readersOf(tx, clientId, checkId, ids)
+    await tx.assetCheck.deleteMany({ where: { clientId, checkId, assetId: { in: readers } } })
+    await recomputeLocked(tx, clientId, ids)
+  }
+}
+
+/** Recomputes a whole client, each chunk in a transaction of its own: the job after a change of its timezone (R 308). */
+export async function recomputeClient(clientId: string): Promise<void> {
+  let last: string | undefined
+  do {
+    const rows = await db.asset.findMany({
+      where: { clientId, ...(last && { id: { gt: last } }) },
+      orderBy: { id: 'asc' },
+      take: 1000,
+      select: { id: true },
+    })
+    const assetIds = rows.map(({ id }) => id)
+    if (assetIds.length) await transaction((tx) => recompute(tx, clientId, { assetIds }))
+    last = assetIds.length === 1000 ? assetIds.at(-1) : undefined
+  } while (last)
+}

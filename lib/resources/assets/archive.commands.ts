@@ -1,0 +1,29 @@
+import type { Tx } from '@/lib/core/db/client'
+import { audit } from '@/lib/domain/audit/audit'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import { recompute } from '@/lib/domain/reschedule/recompute'
+import { holdAsset, waitForAsset } from './hold.commands'
+import { holdOrganisations } from './owner.commands'
+import { holdTasks, tasksOn } from './tasks.commands'
+
+interface Archivable {
+  id: string
+  customerOrganisationId: string | null
+  distributorOrganisationId: string | null
+}
+
+/**
+ * Archives a tagged asset, for good (S2 §4). Its tag stays in use (R 162), its results stay, nothing of it is due.
+ * @throws ApiError 409 where somebody has archived it meanwhile.
+ */
+export async function archiveAsset(tx: Tx, actor: Actor, asset: Archivable): Promise<void> {
+  const { id } = asset
+  const { clientId, userId } = actor
+  await waitForAsset(tx, id)
+  await holdOrganisations(tx, clientId, [asset.customerOrganisationId, asset.distributorOrganisationId])
+  await holdTasks(tx, clientId, await tasksOn(tx, clientId, id))
+  const { name } = await holdAsset(tx, actor, id)
+  await tx.asset.update({ where: { clientId, id }, data: { deletedAt: new Date(), deletedUserId: userId } })
+  await recompute(tx, clientId, { assetIds: [id] })
+  await audit(tx, actor, { action: 'archive', recordType: 'assets', recordId: id, details: { name } })
+}

@@ -1,0 +1,310 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { systemDb } from '@/lib/core/db/client'
+import { transaction } from '@/lib/core/db/transaction'
+import { recompute } from '@/lib/domain/reschedule/recompute'
+import { buildAsset, buildResult } from '@/lib/testing/asset-factories'
+import {
+  type Built,
+  buildAssetType,
+  buildBatch,
+  buildCheck,
+  buildOrganisation,
+  buildSite,
+  buildWorld,
+} from '@/lib/testing/factories'
+import { request } from '@/lib/testing/request'
+
+const tooMany = 'This change would result in more tasks being assigned than the maximum allowed for this asset'
+
+type World = Built<typeof buildWorld>
+let world: World
+beforeAll(async () => {
+  world = await buildWorld()
+})
+
+const patch = (id: string, json: unknown, who: { token: string } = world.customerAdmin, at = world) =>
+  request('PATCH', `/api/v1/assets/${id}`, { host: at.host, token: who.token, json })
+const put = (json: unknown, who: { token: string } = world.customerAdmin) =>
+  request('PUT', '/api/v1/assets', { host: world.host, token: who.token, json })
+const own = (given: Partial<Parameters<typeof buildAsset>[0]> = {}) =>
+  buildAsset({ clientId: world.clientId, customerId: world.customer.id, ...given })
+const check = (organisationId = world.customer.id) => buildCheck({ clientId: world.clientId, organisationId })
+const checks = (n: number) => Promise.all(Array.from({ length: n }, () => check()))
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
+const tasksOf = ({ body }: { body: { checks: { checkId: string }[] } }) => body.checks.map(({ checkId }) => checkId)
+
+describe('PUT and PATCH /assets', () => {
+  it('change only what is sent; null clears (R 220, 307)', async () => {
+    const site = await buildSite({ clientId: world.clientId, organisationId: world.customer.id })
+    const task = await check()
+    const { id, name } = await own({ installationDate: '2026-01-01', organisationZoneId: site.id, checkIds: [task.id] })
+    const changed = await put({ id, buildDate: '2025-12-24' }, world.customerUser)
+    expect(changed.body).toMatchObject({
+      id,
+      name,
+      buildDate: '2025-12-24',
+      buildUser: { id: world.customerUser.id },
+      installationDate: '2026-01-01',
+      installationUser: null,
+      organisationZoneId: site.id,
+      checks: [{ checkId: task.id }],
+    })
+    const same = await patch(id, { buildDate: '2025-12-24Z', installationDate: '2026-02-01' })
+    expect(same.body).toMatchObject({
+      buildUser: { id: world.customerUser.id },
+      installationUser: { id: world.customerAdmin.id },
+    })
+    const cleared = await patch(id, { buildDate: null, installationDate: '', organisationZoneId: null, checkIds: null })
+    expect(cleared.body).toMatchObject({
+      buildDate: null,
+      buildUser: null,
+      installationStatus: 2,
+      organisationZone: null,
+      checks: [],
+    })
+    expect((await patch(id, { name: '' })).body).toEqual({ name: ['Required.'] })
+    expect((await patch(id, { assetTypeId: null })).body).toEqual({ assetTypeId: ['Required.'] })
+    expect((await put({ buildDate: null })).body).toEqual({ id: ['Required.'] })
+  })
+
+  it('ignore what nobody may set', async () => {
+    const { id } = await own()
+    const sneaky = {
+      deletedAt: '2020-01-01',
+      clientId: world.id(),
+      goodCount: 9,
+      distributorOrganisationId: null,
+      maxChecks: 99,
+    }
+    expect((await patch(id, sneaky)).body).toMatchObject({
+      deletedAt: null,
+      goodCount: 0,
+      maxChecks: 5,
+      distributorOrganisationId: world.distributor.id,
+    })
+  })
+
+  it('re-tag onto another free tag, and free the old one (R 170)', async () => {
+    const { id, name } = await own({ maxChecks: 9, checkIds: ids(await checks(3)) })
+    const wide = await buildBatch({ clientId: world.clientId, maxChecks: 3, count: 2 })
+    expect((await patch(id, { name: name.toUpperCase() })).body).toMatchObject({ name, maxChecks: 9 })
+    const moved = await patch(id, { name: wide.references[0]?.toLowerCase() })
+    expect(moved.body).toMatchObject({ name: wide.references[0], maxChecks: 3 })
+    expect((await own().then((other) => patch(other.id, { name }))).body).toMatchObject({ name })
+    expect((await patch(id, { name })).body).toEqual({ name: ['This tag is already in use'] })
+    expect((await patch(id, { name: 'NOWHERE' })).body).toEqual({ name: ['This tag is not known'] })
+    const narrow = await buildBatch({ clientId: world.clientId, maxChecks: 2, count: 1 })
+    expect((await patch(id, { name: narrow.references[0] })).body).toEqual({ checkIds: [tooMany] })
+  })
+
+  it('move an asset to another customer with everything of it (R 172, 180)', async () => {
+    const { clientId, distributor, distributorAdmin } = world
+    const other = await buildOrganisation({ clientId, distributorId: distributor.id })
+    const otherAdmin = await world.person(other.id, 2)
+    const [site, theirs] = [
+      await buildSite({ clientId, organisationId: world.customer.id }),
+      await buildSite({ clientId, organisationId: other.id }),
+    ]
+    const shared = { clientId, organisationId: distributor.id }
+    const [type, task] = [await buildAssetType(shared), await buildCheck(shared)]
+    const asset = await own({
+      assetTypeId: type.id,
+      organisationZoneId: site.id,
+      installationDate: '2026-01-01',
+      checkIds: [task.id],
+    })
+    const done = await buildResult({ clientId, assetId: asset.id, checkId: task.id, userId: world.customerAdmin.id })
+    const move = { customerOrganisationId: other.id }
+    expect(Object.keys((await patch(asset.id, move, distributorAdmin)).body)).toEqual(['organisationZoneId'])
+    expect(Object.keys((await patch(asset.id, move, world.customerAdmin)).body)).toEqual(['customerOrganisationId'])
+    expect(Object.keys((await patch(asset.id, { customerOrganisationId: null }, distributorAdmin)).body)).toEqual([
+      'organisationZoneId',
+    ])
+    const moved = await patch(asset.id, { ...move, organisationZoneId: theirs.id }, distributorAdmin)
+    expect(moved.body).toMatchObject({
+      customer: { id: other.id },
+      organisationZone: { id: theirs.id },
+      checks: [{ checkId: task.id }],
+    })
+    expect((await patch(asset.id, {})).status).toBe(404)
+    expect((await patch(asset.id, {}, otherAdmin)).status).toBe(200)
+    const copies = { customerOrganisationId: other.id, distributorOrganisationId: distributor.id }
+    expect(await systemDb.completedCheck.findUnique({ where: { id: done.id } })).toMatchObject(copies)
+    const counts = await systemDb.organisation.findMany({ where: { id: { in: [other.id] } } })
+    expect(counts[0]?.hoseCount).toBe(1)
+
+    const stock = await patch(asset.id, { customerOrganisationId: null, organisationZoneId: null }, distributorAdmin)
+    expect(stock.body).toMatchObject({
+      customer: null,
+      distributor: { id: distributor.id },
+      installationStatus: 2,
+      nextInspectionDate: null,
+    })
+  })
+
+  it('come to another customer only with what that one reads: type, tasks and manufacturer (D §5)', async () => {
+    const { clientId, distributor, distributorAdmin, customer } = world
+    const other = await buildOrganisation({ clientId, distributorId: distributor.id })
+    const shared = { clientId, organisationId: distributor.id }
+    const theirs = { clientId, organisationId: customer.id }
+    const [type, ownType] = [await buildAssetType(shared), await buildAssetType(theirs)]
+    const [task, ownTask] = [await buildCheck(shared), await buildCheck(theirs)]
+    const asset = await own({ assetTypeId: ownType.id, checkIds: [task.id, ownTask.id] })
+    const move = { customerOrganisationId: other.id }
+    const fields = async (json: object) =>
+      Object.keys((await patch(asset.id, { ...move, ...json }, distributorAdmin)).body)
+    expect((await fields({})).sort()).toEqual(['assetTypeId', 'checkIds'])
+    expect(await fields({ assetTypeId: type.id })).toEqual(['checkIds'])
+    expect(await fields({ assetTypeId: type.id, checkIds: [ownTask.id] })).toEqual(['checkIds'])
+    // The distributor's stock may have what its customers have; another customer may not.
+    expect((await patch(asset.id, { customerOrganisationId: null }, distributorAdmin)).status).toBe(200)
+    expect((await fields({})).sort()).toEqual(['assetTypeId', 'checkIds'])
+    const moved = await patch(asset.id, { ...move, assetTypeId: type.id, checkIds: [task.id] }, distributorAdmin)
+    expect(moved.body).toMatchObject({ customer: { id: other.id }, assetTypeName: type.name })
+  })
+
+  it('judge only what changes: a former distributor’s type and tasks may stay, new ones not come (R 173)', async () => {
+    const at = await buildWorld()
+    const { clientId, customer, distributor, customerAdmin } = at
+    const type = await buildAssetType({ clientId, organisationId: distributor.id })
+    const [a, b] = [
+      await buildCheck({ clientId, organisationId: distributor.id }),
+      await buildCheck({ clientId, organisationId: distributor.id }),
+    ]
+    const mine = await buildCheck({ clientId, organisationId: customer.id })
+    const asset = await buildAsset({
+      clientId,
+      customerId: customer.id,
+      assetTypeId: type.id,
+      installationDate: '2026-01-31',
+      checkIds: [a.id],
+    })
+    await systemDb.organisation.update({ where: { id: customer.id }, data: { distributorId: null } })
+    await transaction((tx) => recompute(tx, clientId, { customerId: customer.id }))
+    await systemDb.check.update({ where: { id: a.id }, data: { periodValue: 7 } })
+    const change = (json: unknown) => patch(asset.id, json, customerAdmin, at)
+
+    const kept = await change({ assetTypeId: type.id, checkIds: [a.id, mine.id] })
+    expect(kept.body).toMatchObject({
+      assetTypeId: type.id,
+      checks: [{ checkId: a.id, checkTimeline: { periodValue: 1, period: 3 } }, { checkId: mine.id }],
+    })
+    expect(Object.keys((await change({ checkIds: [a.id, b.id] })).body)).toEqual(['checkIds'])
+    expect((await change({ checkIds: [mine.id] })).status).toBe(200)
+    expect(Object.keys((await change({ checkIds: [mine.id, a.id] })).body)).toEqual(['checkIds'])
+    const another = await buildAssetType({ clientId, organisationId: distributor.id })
+    expect(Object.keys((await change({ assetTypeId: another.id })).body)).toEqual(['assetTypeId'])
+  })
+
+  it("keep a frequency of its own only where it differs from the library's (R 150)", async () => {
+    const task = await check()
+    const { id } = await own({ installationDate: '2026-01-31', checkIds: [task.id] })
+    const change = async (checkTimeline?: unknown) => {
+      const { body } = await patch(id, { checkIds: [{ id: task.id, checkTimeline }] })
+      const row = await systemDb.assetCheck.findFirstOrThrow({ where: { assetId: id } })
+      return [row.periodValue, body.checks[0].nextDue]
+    }
+    expect(await change({ periodValue: 2, period: 1 })).toEqual([2, '2026-02-02T00:00:00.000Z'])
+    expect(await change({ periodValue: 1, period: 3 })).toEqual([null, '2026-02-28T00:00:00.000Z'])
+    expect(await change({ periodValue: 0, period: 0 })).toEqual([0, null])
+    expect(await change(null)).toEqual([null, '2026-02-28T00:00:00.000Z'])
+    expect(
+      Object.keys(
+        (await patch(id, { checkIds: [{ id: task.id, checkTimeline: { periodValue: -1, period: 9 } }] })).body,
+      ),
+    ).toEqual(['checkIds'])
+  })
+
+  it('let an asset keep more tasks than a lowered maximum, but take no more (R 163)', async () => {
+    const all = await checks(4)
+    const { id, tagId } = await own({ maxChecks: 3, checkIds: ids(all.slice(0, 3)) })
+    const { batchId } = await systemDb.tag.findUniqueOrThrow({ where: { id: tagId } })
+    await systemDb.tagBatch.update({ where: { id: batchId }, data: { maxChecks: 2 } })
+    expect((await patch(id, { checkIds: ids(all.slice(0, 3)) })).status).toBe(200)
+    expect((await patch(id, { checkIds: ids(all) })).body).toEqual({ checkIds: [tooMany] })
+    expect((await patch(id, { checkIds: ids(all.slice(1)) })).body).toEqual({ checkIds: [tooMany] })
+    expect(tasksOf(await patch(id, { checkIds: ids(all.slice(2)) }))).toEqual(ids(all.slice(2)))
+  })
+
+  it('find the history of a task that comes back (R 187)', async () => {
+    const task = await check()
+    const { id } = await own({ installationDate: '2026-01-31', checkIds: [task.id] })
+    await buildResult({
+      clientId: world.clientId,
+      assetId: id,
+      checkId: task.id,
+      userId: world.customerAdmin.id,
+      status: 3,
+      completedAt: new Date('2026-06-30T23:30:00Z'),
+    })
+    expect((await patch(id, { checkIds: [] })).body).toMatchObject({ actionRequiredCount: 0, nextInspectionDate: null })
+    expect((await patch(id, { checkIds: [task.id] })).body).toMatchObject({
+      actionRequiredCount: 1,
+      checks: [{ lastCheckStatus: 3, nextDue: '2026-07-31T23:00:00.000Z' }],
+    })
+  })
+
+  it('refuse foreign ids in the body on their field', async () => {
+    const other = await buildWorld()
+    const organisationId = other.customer.id
+    const { clientId } = other
+    const { id } = await own()
+    const foreign = {
+      customerOrganisationId: organisationId,
+      assetTypeId: (await buildAssetType({ clientId, organisationId })).id,
+      organisationZoneId: (await buildSite({ clientId, organisationId })).id,
+      checkIds: [(await buildCheck({ clientId, organisationId })).id],
+    }
+    for (const [field, value] of Object.entries(foreign))
+      for (const who of [world.customerAdmin, world.distributorAdmin])
+        expect(Object.keys((await patch(id, { [field]: value }, who)).body)).toEqual([field])
+  })
+})
+
+describe('two people at once', () => {
+  it('never put more tasks on an asset than its maximum (R 179)', async () => {
+    const all = await checks(8)
+    const { id } = await own({ maxChecks: 3 })
+    const lists = [
+      [0, 1, 2],
+      [3, 4, 5],
+      [5, 6, 7],
+      [0, 3, 6],
+      [1, 4, 7],
+    ].map((picked) => picked.map((i) => all[i]?.id))
+    const answers = await Promise.all(lists.map((checkIds) => patch(id, { checkIds })))
+    expect(answers.map(({ status }) => status)).toEqual(lists.map(() => 200))
+    const rows = await systemDb.assetCheck.findMany({ where: { assetId: id }, orderBy: { position: 'asc' } })
+    expect(lists).toContainEqual(rows.map(({ checkId }) => checkId))
+    const counted = await systemDb.check.findMany({ where: { id: { in: ids(all) } } })
+    expect(counted.reduce((sum, { hoseCount }) => sum + hoseCount, 0)).toBe(3)
+  })
+
+  it('re-tag onto one tag: one wins', async () => {
+    const { references } = await buildBatch({ clientId: world.clientId, count: 1 })
+    const assets = await Promise.all([own(), own(), own()])
+    const answers = await Promise.all(assets.map(({ id }) => patch(id, { name: references[0] })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+  })
+
+  it('follow a library edit that comes at the same time', async () => {
+    for (let round = 0; round < 4; round++) {
+      const task = await check()
+      const assets = await Promise.all([
+        own({ installationDate: '2026-01-31' }),
+        own({ installationDate: '2026-01-31', checkIds: [task.id] }),
+      ])
+      const [edited, ...saved] = await Promise.all([
+        request('PATCH', `/api/v1/checks/${task.id}`, {
+          host: world.host,
+          token: world.customerAdmin.token,
+          json: { checkTimeline: { periodValue: 3, period: 1 } },
+        }),
+        ...assets.map(({ id }) => patch(id, { checkIds: [task.id] })),
+      ])
+      expect([edited.status, ...saved.map(({ status }) => status)]).toEqual([200, 200, 200])
+      for (const { nextDue } of await systemDb.assetCheck.findMany({ where: { checkId: task.id } }))
+        expect(nextDue).toEqual(new Date('2026-02-03T00:00:00Z'))
+    }
+  })
+})

@@ -1,0 +1,38 @@
+import type { Tx } from '@/lib/core/db/client'
+import { conflict, notFound } from '@/lib/core/errors/errors'
+import { whyFrozen } from '@/lib/domain/assets/frozen-asset'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import { assetReach } from '@/lib/domain/permissions/reach'
+
+/**
+ * Lets changes of one asset come one after the other, before they take anything else: so each knows which library tasks
+ * to hold before it holds the asset itself.
+ */
+export async function waitForAsset(tx: Tx, id: string): Promise<void> {
+  await tx.$executeRaw`/* unscoped: a lock on a name */ SELECT pg_advisory_xact_lock(hashtextextended(${`asset ${id}`}, 0))`
+}
+
+/**
+ * The asset as it is now, its row held until the transaction ends.
+ * @throws ApiError 404 where it has left the caller's reach meanwhile, 409 where it was archived.
+ */
+export async function holdAsset(tx: Tx, actor: Actor, id: string) {
+  await tx.$executeRaw`SELECT 1 FROM "Asset" WHERE "clientId" = ${actor.clientId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`
+  const asset = await tx.asset.findFirst({
+    where: { AND: [assetReach(actor), { id }] },
+    include: {
+      customer: { select: { deletedAt: true } },
+      distributor: { select: { deletedAt: true } },
+      tag: { select: { batch: { select: { maxChecks: true } } } },
+      checks: {
+        orderBy: [{ position: 'asc' }, { id: 'asc' }],
+        select: { checkId: true, periodValue: true, period: true },
+      },
+    },
+  })
+  if (!asset) throw notFound()
+  const why = whyFrozen(asset)
+  if (why) throw conflict(why)
+  return asset
+}
+export type HeldAsset = Awaited<ReturnType<typeof holdAsset>>

@@ -1,0 +1,252 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { systemDb } from '@/lib/core/db/client'
+import {
+  type Built,
+  buildAssetType,
+  buildBatch,
+  buildCheck,
+  buildOrganisation,
+  buildSite,
+  buildWorld,
+} from '@/lib/testing/factories'
+import { request } from '@/lib/testing/request'
+
+const tooMany = 'This change would result in more tasks being assigned than the maximum allowed for this asset'
+
+type World = Built<typeof buildWorld>
+let world: World
+let type: { id: string }
+beforeAll(async () => {
+  world = await buildWorld()
+  type = await buildAssetType({ clientId: world.clientId, organisationId: world.distributor.id })
+})
+
+const freeTag = async (maxChecks?: number, at = world) =>
+  (await buildBatch({ clientId: at.clientId, count: 1, ...(maxChecks && { maxChecks }) })).references[0] as string
+const tag = (json: unknown, who: { token: string } = world.customerAdmin, at = world) =>
+  request('POST', '/api/v1/assets', { host: at.host, token: who.token, json })
+const body = async (more: Record<string, unknown> = {}) => ({ name: await freeTag(), assetTypeId: type.id, ...more })
+const checksOf = async (organisationId: string, n: number) =>
+  Promise.all(Array.from({ length: n }, () => buildCheck({ clientId: world.clientId, organisationId })))
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
+
+describe('POST /assets', () => {
+  it("makes a customer's tag its own asset, linked to its distributor", async () => {
+    const name = await freeTag()
+    const { status, body: made } = await tag({ name: ` ${name.toLowerCase()} `, assetTypeId: type.id })
+    expect(status).toBe(201)
+    expect(made).toMatchObject({
+      name,
+      customerOrganisationId: world.customer.id,
+      distributorOrganisationId: world.distributor.id,
+      installationStatus: 2,
+      maxChecks: 5,
+      checks: [],
+      installationUser: null,
+    })
+    const tagged = await systemDb.tag.findFirstOrThrow({ where: { reference: name }, include: { batch: true } })
+    expect(tagged.batch.inUseCount).toBe(1)
+  })
+
+  it('takes dates as written and says who set them (R 174, 232)', async () => {
+    const sent = await body({ buildDate: '2026-03-01Z', installationDate: '2026-03-29T23:30:00+01:00' })
+    const { body: made } = await tag(sent, world.customerUser)
+    const me = { id: world.customerUser.id, fullName: `${world.customerUser.firstName} ${world.customerUser.lastName}` }
+    expect(made).toMatchObject({
+      buildDate: '2026-03-01',
+      buildUser: me,
+      installationDate: '2026-03-29',
+      installationUser: me,
+      installationStatus: 1,
+    })
+  })
+
+  it('lets a distributor tag stock, and for its customers', async () => {
+    const stock = await tag(await body(), world.distributorAdmin)
+    expect(stock.body).toMatchObject({
+      customer: null,
+      distributor: { id: world.distributor.id },
+      installationStatus: 2,
+    })
+    const dated = await tag(
+      await body({ installationDate: '2026-01-01', customerOrganisationId: null }),
+      world.distributorAdmin,
+    )
+    expect(dated.body).toMatchObject({ customerName: null, installationDate: '2026-01-01', installationStatus: 2 })
+    const theirs = await tag(await body({ customerOrganisationId: world.customer.id }), world.distributorAdmin)
+    expect(theirs.body).toMatchObject({
+      customer: { id: world.customer.id },
+      distributor: { id: world.distributor.id },
+    })
+  })
+
+  it("copies the type's recommended tasks, unless tasks are named (D §5)", async () => {
+    const checks = await checksOf(world.distributor.id, 3)
+    const recommending = await buildAssetType({
+      clientId: world.clientId,
+      organisationId: world.distributor.id,
+      checkIds: ids(checks),
+    })
+    const taken = await tag(await body({ assetTypeId: recommending.id, installationDate: '2026-01-31' }))
+    expect(taken.body.checks.map(({ checkId }: { checkId: string }) => checkId)).toEqual(ids(checks))
+    expect(taken.body).toMatchObject({ checkCount: 3, nextInspectionDate: '2026-02-28T00:00:00.000Z', dueCount: 3 })
+    const none = await tag(await body({ assetTypeId: recommending.id, checkIds: [] }))
+    expect(none.body.checks).toEqual([])
+    const [a, b] = ids(checks)
+    const own = { periodValue: 2, period: 1 }
+    const mixed = await tag(await body({ checkIds: [{ id: b, checkTimeline: own }, a, b] }))
+    expect(mixed.body.checks).toMatchObject([
+      { checkId: b, checkTimeline: own },
+      { checkId: a, checkTimeline: { periodValue: 1, period: 3 } },
+    ])
+    const narrow = await tag({ name: await freeTag(2), assetTypeId: recommending.id })
+    expect(narrow).toMatchObject({ status: 422, body: { checkIds: [tooMany] } })
+  })
+
+  it('computes due dates over month ends and changing clocks, in the zone of the client', async () => {
+    const task = async (periodValue: number, period: 0 | 1 | 2 | 3) =>
+      (await buildCheck({ clientId: world.clientId, organisationId: world.customer.id, periodValue, period })).id
+    const [month, day, week, hour, needed] = [
+      await task(1, 3),
+      await task(1, 1),
+      await task(1, 2),
+      await task(2, 0),
+      await task(0, 3),
+    ]
+    const due = async (installationDate: string, checkId: string) =>
+      (await tag(await body({ installationDate, checkIds: [checkId] }))).body.checks[0].nextDue
+    expect(await due('2026-01-31', month)).toBe('2026-02-28T00:00:00.000Z')
+    expect(await due('2028-01-31', month)).toBe('2028-02-29T00:00:00.000Z')
+    expect(await due('2026-03-28', day)).toBe('2026-03-29T00:00:00.000Z')
+    expect(await due('2026-03-29', day)).toBe('2026-03-29T23:00:00.000Z')
+    expect(await due('2026-10-24', week)).toBe('2026-10-31T00:00:00.000Z')
+    expect(await due('2026-06-01', hour)).toBe('2026-06-01T01:00:00.000Z')
+    expect(await due('2026-06-01', needed)).toBeNull()
+  })
+
+  it('names what is wrong, all of it at once', async () => {
+    const stranger = await buildAssetType({ clientId: world.clientId, organisationId: world.stranger.id })
+    const site = await buildSite({ clientId: world.clientId, organisationId: world.stranger.id })
+    const [check] = await checksOf(world.stranger.id, 1)
+    const { status, body: errors } = await tag({
+      name: 'NO-SUCH-TAG',
+      assetTypeId: stranger.id,
+      organisationZoneId: site.id,
+      checkIds: [check?.id],
+    })
+    expect(status).toBe(422)
+    expect(Object.keys(errors).sort()).toEqual(['assetTypeId', 'checkIds', 'name', 'organisationZoneId'])
+    expect(errors.name).toEqual(['This tag is not known'])
+  })
+
+  it.each<[string, Record<string, unknown>]>([
+    ['name', { name: '' }],
+    ['name', { name: null }],
+    ['assetTypeId', { assetTypeId: undefined }],
+    ['assetTypeId', { assetTypeId: 'x' }],
+    ['buildDate', { buildDate: '2026-02-30' }],
+    ['installationDate', { installationDate: '31/01/2026' }],
+    ['checkIds', { checkIds: 'all' }],
+    ['checkIds', { checkIds: ['x'] }],
+    ['checkIds', { checkIds: [{ id: crypto.randomUUID(), checkTimeline: { periodValue: 1.5, period: 3 } }] }],
+    ['organisationZoneId', { organisationZoneId: 'x' }],
+    ['id', { id: 'x' }],
+    ['id', { id: '00000000-0000-0000-0000-000000000000' }],
+  ])('422 %s for %j', async (field, more) => {
+    expect(Object.keys((await tag(await body(more))).body)).toEqual([field])
+  })
+
+  it('says whose an asset may be (R 166, 236)', async () => {
+    const { clientId, distributor } = world
+    const archived = await buildOrganisation({ clientId, distributorId: distributor.id, deletedAt: new Date() })
+    const field = async (customerOrganisationId: unknown, who: { token: string }) =>
+      Object.keys((await tag(await body({ customerOrganisationId }), who)).body)
+    for (const customer of [null, world.stranger.id, distributor.id, world.id()])
+      expect(await field(customer, world.customerAdmin)).toEqual(['customerOrganisationId'])
+    for (const customer of [world.stranger.id, distributor.id, archived.id, world.id()])
+      expect(await field(customer, world.distributorAdmin)).toEqual(['customerOrganisationId'])
+  })
+
+  it('takes no tag of another client, and none that is in use, by an archived asset either (R 162)', async () => {
+    const other = await buildWorld()
+    expect((await tag(await body({ name: await freeTag(5, other) }))).body).toEqual({ name: ['This tag is not known'] })
+    const first = await tag(await body())
+    await request('DELETE', `/api/v1/assets/${first.body.id}`, { host: world.host, token: world.customerAdmin.token })
+    expect((await tag(await body({ name: first.body.name }))).body).toEqual({ name: ['This tag is already in use'] })
+  })
+
+  it('takes optional fields only where the organisation has them switched on (R 110, 273)', async () => {
+    const manufacturer = await systemDb.manufacturer.create({
+      data: { clientId: world.clientId, organisationId: world.distributor.id, name: 'Hosemaker' },
+    })
+    const theirs = await systemDb.manufacturer.create({
+      data: { clientId: world.clientId, organisationId: world.stranger.id, name: 'Unknown' },
+    })
+    const more = {
+      manufacturerId: manufacturer.id,
+      manufactureDate: '2025-05-05',
+      sleeving: 'PVC',
+      testCertificate: 'T1',
+      conformityCertificate: 'C1',
+    }
+    const off = await tag(await body(more))
+    expect(off.body).toMatchObject({
+      manufacturerName: null,
+      manufactureDate: null,
+      sleeving: null,
+      testCertificate: null,
+    })
+    const fields = { manufacturer: 1, manufactureDate: 1, sleeving: 1, testCertificate: 1, conformityCertificate: 0 }
+    await systemDb.organisation.update({ where: { id: world.customer.id }, data: { fields } })
+    const on = await tag(await body(more))
+    expect(on.body).toMatchObject({ ...more, manufacturerName: 'Hosemaker', conformityCertificate: null })
+    expect((await tag(await body({ manufacturerId: theirs.id }))).body).toHaveProperty('manufacturerId')
+    const stock = await tag(await body(more), world.distributorAdmin)
+    expect(stock.body).toMatchObject({ manufacturerName: null, sleeving: null })
+    await systemDb.organisation.update({ where: { id: world.customer.id }, data: { fields: {} } })
+  })
+})
+
+describe('two people at once', () => {
+  it('lets one of many claims of one tag win', async () => {
+    const name = await freeTag()
+    const people = [world.customerAdmin, world.customerUser, world.distributorAdmin, world.customerManager]
+    const answers = await Promise.all(people.map((who) => tag({ name, assetTypeId: type.id }, who)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422])
+    for (const { status, body: errors } of answers)
+      if (status === 422) expect(errors).toEqual({ name: ['This tag is already in use'] })
+  })
+
+  it('answers one asset to many POSTs with one id (R 98)', async () => {
+    const sent = await body({ id: world.id(), installationDate: '2026-01-01' })
+    const answers = await Promise.all([1, 2, 3, 4].map(() => tag(sent)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201])
+    for (const { body: made } of answers) expect(made).toEqual(answers[0]?.body)
+    expect((await tag({ ...sent, installationDate: '2026-01-02' })).status).toBe(409)
+    expect((await tag(sent, world.customerUser)).status).toBe(409)
+  })
+
+  it('tags or deletes the tag, never both (R 248)', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { id, references } = await buildBatch({ clientId: world.clientId, count: 3 })
+      const [made, gone] = await Promise.all([
+        tag({ name: references[1], assetTypeId: type.id }),
+        request('DELETE', `/api/v1/batches/${id}`, { host: world.host, token: world.systemAdmin.token }),
+      ])
+      expect([made.status, gone.status].sort()).toEqual(made.status === 201 ? [201, 422] : [200, 422])
+    }
+  })
+
+  it('tags with a task or deletes the task, and leaves none on an asset', async () => {
+    for (let round = 0; round < 4; round++) {
+      const check = await buildCheck({ clientId: world.clientId, organisationId: world.customer.id })
+      const [made, gone] = await Promise.all([
+        body({ checkIds: [check.id] }).then((sent) => tag(sent)),
+        request('DELETE', `/api/v1/checks/${check.id}`, { host: world.host, token: world.customerAdmin.token }),
+      ])
+      expect(gone.status).toBe(200)
+      expect([201, 422]).toContain(made.status)
+      expect(await systemDb.assetCheck.count({ where: { checkId: check.id } })).toBe(0)
+    }
+  })
+})

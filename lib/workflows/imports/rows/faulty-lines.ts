@@ -1,0 +1,28 @@
+import { csvLine } from '@/lib/core/csv/write'
+import { textOf } from './cells'
+import type { RowReport } from './report'
+
+/** What stands before the file's own columns in a list of its faulty lines. */
+export const reasonColumns = ['Line', 'Reason'] as const
+
+/**
+ * The lines that were found wanting, with what is said of each, as a CSV to put right in a spreadsheet. `rows` are the
+ * cells as they stand in the file. Once they are right, `readImportFile` takes this file as it is.
+ */
+export function faultyLines(
+  header: readonly string[],
+  rows: readonly { line: number; cells: readonly string[] }[],
+  reports: ReadonlyMap<number, Pick<RowReport, 'messages'>>,
+): string {
+  const lines = rows.map(({ line, cells }) =>
+    csvLine([
+      line,
+      reports
+        .get(line)
+        ?.messages.map((message) => message.replace(/\.$/, ''))
+        .join('. ') ?? '',
+      ...cells.map(textOf),
+    ]),
+  )
+  return `\uFEFF${csvLine([...reasonColumns, ...header.map(textOf)])}${lines.join('')}`
+}

@@ -1,0 +1,61 @@
+import type { CsvRow } from '@/lib/core/csv/parser'
+import { foldCase } from '@/lib/core/text/fold-case'
+import { type AssetCells, assetColumns, checkAssetRows } from './asset-rows'
+import { readId, textOf } from './cells'
+import { type ImportFile, readImportFile } from './file'
+import { assetPayload, taskPayload } from './payload'
+import type { RowReport } from './report'
+import { checkTaskRows, type TaskCells, taskColumns } from './task-rows'
+
+/** A file that was read: what the server gets, and what is wrong with it whatever the library holds. */
+export interface ReadImport extends Omit<ImportFile, 'skipped'> {
+  /** Body of the import call (S2 §7). */
+  body: object
+  /** Of every line, in the order of the file; skipped ones too. */
+  reports: RowReport[]
+}
+
+/** A task file, judged as far as the file alone tells. @throws ImportFileError */
+export function readTaskFile(bytes: Uint8Array): ReadImport {
+  const file = readImportFile(bytes, taskColumns, false)
+  const checks = taskPayload(file.rows)
+  const { reports } = checkTaskRows(checks, { sectors: sectorsIn(checks), checks: tasksIn(checks) })
+  return { ...file, body: { checks }, reports: inOrder([...reports, ...file.skipped]) }
+}
+
+/** An asset file, judged as far as the file alone tells. @throws ImportFileError */
+export function readAssetFile(bytes: Uint8Array): ReadImport {
+  const file = readImportFile(bytes, assetColumns, true)
+  const assets = assetPayload(file.rows, file.extraColumns)
+  const { reports } = checkAssetRows(assets, { sectors: sectorsIn(assets), assetTypes: assetTypesIn(assets) })
+  return { ...file, body: { assets }, reports: inOrder([...reports, ...file.skipped]) }
+}
+
+/** Reports of several origins by line. */
+export const inOrder = (reports: RowReport[]): RowReport[] => reports.sort((a, b) => a.line - b.line)
+
+/** The rows and those that are skipped, by line. */
+export const allRows = ({ rows, skippedRows }: Pick<ImportFile, 'rows' | 'skippedRows'>): CsvRow[] =>
+  [...rows, ...skippedRows].sort((a, b) => a.line - b.line)
+
+/*
+ * A library in which every sector and every id of the file exists: what is said against it is wrong with the file
+ * itself. The server says the rest (R 302).
+ */
+
+const sectorId = (sector: string) => foldCase(textOf(sector))
+
+const sectorsIn = (rows: readonly { sector: string }[]) =>
+  [...new Set(rows.map(({ sector }) => sectorId(sector)))].filter(Boolean).map((id) => ({ id, name: id }))
+
+const tasksIn = (rows: readonly TaskCells[]) =>
+  rows.flatMap((row) => {
+    const { id } = readId(row.id)
+    return id ? [{ id, name: '', sectorId: '', periodValue: -1, period: -1 }] : []
+  })
+
+const assetTypesIn = (rows: readonly AssetCells[]) =>
+  rows.flatMap((row) => {
+    const { id } = readId(row.id)
+    return id ? [{ id, name: '', sectorId: sectorId(row.sector), notes: null, fields: [] }] : []
+  })

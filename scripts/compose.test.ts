@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { load } from 'js-yaml'
 import { expect, it } from 'vitest'
 import { readConfig, variableNames } from '@/lib/core/config/env'
 import { instructionsOf } from './testing/dockerfile'
@@ -17,7 +17,6 @@ interface Service {
   networks?: { default?: { aliases?: string[] } }
 }
 
-const { load } = createRequire(import.meta.url)('js-yaml') as { load: (text: string) => unknown }
 const compose = load(readFileSync('docker-compose.yml', 'utf8')) as {
   services: Record<string, Service>
   volumes: Record<string, unknown>

@@ -5,7 +5,7 @@ const noPortal =
   '<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No portal here</title><body style="font:1rem/1.5 system-ui;margin:20vh auto;max-width:30rem;padding:0 1rem"><h1 style="font-size:1.5rem">No portal is set up for this address</h1><p>Check the address for typing errors, or ask your supplier for the address of your portal.</p>'
 
 /**
- * Pages only: a host that names no client gets a plain page that says so (D §1), and layouts are told the page's
+ * Pages only: a host that names no client gets a plain page that says so (TENANT-4), and layouts are told the page's
  * address, which Next does not pass them. Who may see what is not decided here.
  */
 export async function middleware(request: NextRequest) {

@@ -23,7 +23,7 @@ export async function generateViewport(): Promise<Viewport> {
   return { width: 'device-width', initialScale: 1, viewportFit: 'cover', themeColor }
 }
 
-/** The tenant's own title and description (S2 §3). */
+/** The tenant's own title and description (TENANT-11). */
 export async function generateMetadata(): Promise<Metadata> {
   const tenant = await pageTenant()
   const name = tenant?.metaTitle || tenant?.name || 'Tagwarden'
@@ -36,7 +36,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en-GB" data-theme={tenant?.theme ?? 'tagwarden'} data-mode={modeOf(jar.get('mode')?.value)}>
       <body>
-        {/* Two boxes: an open dialog makes the inner one inert (useInertPage), Headless UI now and then the outer one. */}
+        {/* Two boxes: an open dialog makes the inner one inert (useInertPage), Headless UI now and then the outer one.
+         */}
         <div>
           <div data-page>{children}</div>
         </div>

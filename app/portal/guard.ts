@@ -22,7 +22,7 @@ export async function pageAddress(): Promise<{ path: string; search: string }> {
 }
 
 /**
- * Who is signed in; anybody else goes to the login page, which brings them back here (S1 §2). Who was in the
+ * Who is signed in; anybody else goes to the login page, which brings them back here (ACCESS-7). Who was in the
  * portal until now, or whose session has died, is told so.
  */
 export async function requirePerson() {
@@ -38,7 +38,7 @@ export async function requirePerson() {
 /**
  * Who looks at a portal page, acting in the organisation of the address. Without a session: to login. In an
  * organisation that is not theirs: to where they start, which is the selection for whoever has several. Without the
- * capability: to the dashboard. Both say so (S1 §2).
+ * capability: to the dashboard. Both say so (ACCESS-8).
  */
 export async function requireAsker(organisationId: string, ...capabilities: Capability[]): Promise<Asker> {
   const person = await requirePerson()
@@ -50,7 +50,7 @@ export async function requireAsker(organisationId: string, ...capabilities: Capa
   return { actor, tenant }
 }
 
-/** Who may not see this page goes to the dashboard, which says so (S1 §2). */
+/** Who may not see this page goes to the dashboard, which says so (ACCESS-8). */
 export function refusePage(organisationId: string): never {
   return redirect(`/portal/${organisationId}?${noPermission}`)
 }
@@ -61,7 +61,9 @@ export async function requirePolicy(organisationId: string, may: (actor: Actor) 
   return may(asker.actor) ? asker : refusePage(organisationId)
 }
 
-/** Signed-in people go on to the page they wanted, or to their own landing page (R 292), with a message or without. */
+/**
+ * Signed-in people go on to the page they wanted, or to their own landing page (ACCOUNT-5), with a message or without.
+ */
 export async function leaveIfSignedIn(wanted: string | null = null, message?: 'impersonation-ended'): Promise<void> {
   const person = await pagePerson()
   if (person) redirect(wanted ?? landingPath(person) + (message ? `?message=${message}` : ''))

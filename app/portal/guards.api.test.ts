@@ -16,7 +16,7 @@ import { request } from '@/lib/testing/request'
 
 /*
  * Every screen of the portal × every kind of person: 200, or the dashboard with 'You do not have the correct
- * permissions to access that page' (S1 §2). Add a line per screen; `{name}` is an id of `ids` below.
+ * permissions to access that page' (ACCESS-8). Add a line per screen; `{name}` is an id of `ids` below.
  */
 
 const kinds = [

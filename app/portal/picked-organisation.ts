@@ -4,7 +4,9 @@ import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { findOrganisation } from '@/lib/resources/organisations/queries'
 import { pageAddress } from './guard'
 
-/** The organisation that a client admin's list is narrowed to (`?organisationId=`): what is added there is meant for it. */
+/**
+ * The organisation that a client admin's list is narrowed to (`?organisationId=`): what is added there is meant for it.
+ */
 export async function pickedOrganisation({ actor }: Asker): Promise<{ id: string; name: string } | undefined> {
   const { search } = await pageAddress()
   const id = new URLSearchParams(search).get('organisationId')

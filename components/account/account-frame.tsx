@@ -9,7 +9,10 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** The screens before the portal: the form at the left, in the tenant's name and colours; a picture beside it where there is room. */
+/**
+ * The screens before the portal: the form at the left, in the tenant's name and colours; a picture beside it where
+ * there is room.
+ */
 export function SplitFrame({ brand, tagline, children }: FrameProps & { tagline: string | null }) {
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">

@@ -7,7 +7,8 @@ export interface AltchaAnswer {
 }
 
 /**
- * Fetches a challenge of our own and solves it in a worker (D §3: proof of work, no other host, nothing to look at).
+ * Fetches a challenge of our own and solves it in a worker (ACCOUNT-42: proof of work, no other host, nothing to look
+ * at).
  * @throws where the challenge can't be had or solved; rejects with the signal's reason when it is aborted.
  */
 export async function solveAltcha(challengeUrl: string, signal: AbortSignal): Promise<AltchaAnswer> {

@@ -4,7 +4,7 @@ import type { ControlProps } from '@/components/ui/field'
 import { AltchaBox } from './altcha-box'
 import { ScriptCaptcha } from './script-captcha'
 
-/** The provider of `GET /config` (D §3). */
+/** The provider of `GET /config` (ACCOUNT-41). */
 export interface CaptchaConfig {
   provider: 'altcha' | 'recaptcha' | 'hcaptcha' | 'turnstile'
   siteKey?: string
@@ -26,6 +26,7 @@ function PlainCaptcha({ config, ...control }: CaptchaProps) {
 
 /**
  * Proof that a person is here. Its value is the answer to send as `recaptchaResponse`, empty until verified, and again
- * when the answer has expired. An answer counts once: empty the value after a submit to have it asked anew (S1 §2).
+ * when the answer has expired. An answer counts once: empty the value after a submit to have it asked anew
+ * (ACCOUNT-43).
  */
 export const Captcha = bindable<string, CaptchaProps>(PlainCaptcha, '')

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 
-/** After registering: where the mail went, and what to do where it does not come (S1 §2). */
+/** After registering: where the mail went, and what to do where it does not come (ACCOUNT-23). */
 export function CheckYourEmail({ email, onBack }: { email: string; onBack: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

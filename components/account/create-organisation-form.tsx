@@ -24,13 +24,16 @@ const types = [
 const empty = { isDistributor: '', ...businessValues() }
 
 interface CreateProps {
-  /** A client or system admin stays in the admin portal (S1 §2). */
+  /** A client or system admin stays in the admin portal (ORGANISATION-8). */
   isAdmin: boolean
   /** Where Cancel leads; `null` for somebody without any organisation, who has nothing else to do here. */
   back: string | null
 }
 
-/** Distributor or customer, then the business information (S1 §2). The server's message has the new account code. */
+/**
+ * Distributor or customer, then the business information (ORGANISATION-10). The server's message has the new account
+ * code.
+ */
 export function CreateOrganisationForm({ isAdmin, back }: CreateProps) {
   const router = useRouter()
   const form = useForm({ ...formOptions, defaultValues: empty })

@@ -1,7 +1,7 @@
 import { LinkTabs } from '@/components/ui/tabs'
 import { keepWanted } from './wanted-address'
 
-/** Login and Register are one screen with an address each; the wanted page stays with both (S1 §2). */
+/** Login and Register are one screen with an address each; the wanted page stays with both (ACCOUNT-4). */
 export function EnterTabs({ current, wanted }: { current: '/login' | '/register'; wanted: string | null }) {
   const items = [
     { label: 'Login', path: '/login' },

@@ -11,7 +11,10 @@ import { Captcha, type CaptchaConfig } from './captcha'
 
 const empty = { email: '', recaptchaResponse: '' }
 
-/** Asks for the mail with the reset link (S1 §2). What comes after says nothing about who has an account here (D §3). */
+/**
+ * Asks for the mail with the reset link (ACCOUNT-25). What comes after says nothing about who has an account here
+ * (ACCOUNT-24).
+ */
 export function ForgotPasswordForm({ captcha }: { captcha: CaptchaConfig }) {
   const [sentTo, setSentTo] = useState<string>()
   const form = useForm({ ...formOptions, defaultValues: empty })

@@ -8,7 +8,7 @@ import { TextField } from '@/components/ui/text-field'
 import { messages } from '@/lib/core/text/messages'
 import { leaveFor, signIn } from './sign-in'
 
-/** Email and password (S1 §2). Afterwards to the wanted page, or to where this person starts. */
+/** Email and password (ACCOUNT-4, ACCOUNT-5). Afterwards to the wanted page, or to where this person starts. */
 export function LoginForm({ wanted }: { wanted: string | null }) {
   const form = useForm({ ...formOptions, defaultValues: { email: '', password: '' } })
   const login = async ({ email, password }: { email: string; password: string }) => {

@@ -5,7 +5,9 @@ import { Button } from '@/components/ui/button'
 import { forgetDrafts } from '@/components/ui/drafts'
 import { AccountHeading } from './account-heading'
 
-/** Where the end of a session leads: the login page, which says so; the own account after an impersonation (R 303). */
+/**
+ * Where the end of a session leads: the login page, which says so; the own account after an impersonation (ACCOUNT-54).
+ */
 async function endSession(): Promise<string> {
   const response = await fetch('/api/v1/logout', { method: 'POST', cache: 'no-store' })
   if (response.status === 401) return '/login?message=logged-out'
@@ -14,8 +16,8 @@ async function endSession(): Promise<string> {
 }
 
 /**
- * Logs out as soon as it is opened (S1 §2). Leaves with a full load, so that no page of the session stays in memory;
- * the login page shows the message then.
+ * Logs out as soon as it is opened (ACCOUNT-6). Leaves with a full load, so that no page of the session stays in
+ * memory; the login page shows the message then.
  */
 export function LogoutScreen() {
   const [hasFailed, setFailed] = useState(false)

@@ -22,7 +22,10 @@ interface NewPasswordProps {
   onDead: (title: string) => void
 }
 
-/** The first password of a new user, who accepts licence and privacy policy before, or a new one (S1 §2, §5; R 225). */
+/**
+ * The first password of a new user, who accepts licence and privacy policy before, or a new one (ACCOUNT-29,
+ * ACCOUNT-31).
+ */
 export function NewPasswordForm({ token, user, licence, privacyPolicy, onDead }: NewPasswordProps) {
   const router = useRouter()
   const isNew = user.userId === undefined

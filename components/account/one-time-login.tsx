@@ -8,8 +8,8 @@ import { leaveFor, signIn } from './sign-in'
 const unreachable = 'The server could not be reached. Check your connection and open the link again.'
 
 /**
- * Uses up the token of an admin who goes into somebody's account (D §3), then starts the portal as that person. A token
- * that does not work any more leaves the login form (`children`) with the reason.
+ * Uses up the token of an admin who goes into somebody's account (ACCOUNT-50), then starts the portal as that person. A
+ * token that does not work any more leaves the login form (`children`) with the reason.
  */
 export function OneTimeLogin({ token, children }: { token: string; children: ReactNode }) {
   const [problem, setProblem] = useState<readonly string[]>()

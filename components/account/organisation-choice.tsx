@@ -20,7 +20,7 @@ interface ChoiceProps {
   adminTitle: string | null
 }
 
-/** The organisations to go on with: who they are, and as what one acts there (S1 §2). */
+/** The person's organisations to choose from, each with the role there (ORGANISATION-11). */
 export function OrganisationChoice({ organisations, adminTitle }: ChoiceProps) {
   return (
     <ul className="overflow-hidden rounded-xl border bg-surface shadow-xs">

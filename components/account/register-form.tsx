@@ -17,7 +17,7 @@ interface RegisterProps {
   wanted: string | null
 }
 
-/** Name, address and captcha; the button appears once the captcha is verified (S1 §2). */
+/** Name, address and captcha; the button appears once the captcha is verified (ACCOUNT-23). */
 export function RegisterForm({ tenantName, captcha, wanted }: RegisterProps) {
   const [sentTo, setSentTo] = useState<string>()
   const form = useForm({ ...formOptions, defaultValues: empty })

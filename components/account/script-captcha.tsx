@@ -21,7 +21,7 @@ const providers = {
 
 const failed = 'The captcha could not be loaded. Check your connection and load this page again.'
 
-/** The captcha of a provider that the operator chose, by its own script (D §3). */
+/** The captcha of a provider that the operator chose, by its own script (ACCOUNT-41). */
 export function ScriptCaptcha(props: ControlProps<string> & { provider: keyof typeof providers; siteKey: string }) {
   const { id, label, value, onChange, error, className, provider, siteKey } = props
   const own = useId()

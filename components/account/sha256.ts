@@ -1,6 +1,6 @@
 /**
- * SHA-256 in plain code. The browser's own (`crypto.subtle`) is there on https and localhost only, and answers each hash
- * by a promise, which makes thousands of short ones slow.
+ * SHA-256 in plain code. The browser's own (`crypto.subtle`) is there on https and localhost only, and answers each
+ * hash by a promise, which makes thousands of short ones slow.
  */
 
 const primes = firstPrimes(64)

@@ -1,8 +1,8 @@
 import { CallFailure } from '@/components/data/call'
 
 /**
- * What somebody signs in with (R 30): email and password, or the token of an admin who goes into an account: by a link
- * (R 263), or straight away (R 264).
+ * What somebody signs in with (ACCOUNT-14): email and password, or the token of an admin who goes into an account: by a
+ * link (ACCOUNT-50), or straight away (ACCOUNT-53).
  */
 export type Credentials =
   | { email: string; password: string }

@@ -1,4 +1,7 @@
-/** Whom a mailed link is for (S1 §3): `userId` for a reset, `emailChange` for a new address, neither for a new account. */
+/**
+ * Whom a mailed link is for (ACCOUNT-26): `userId` for a reset, `emailChange` for a new address, neither for a new
+ * account.
+ */
 export interface TemporaryUser {
   fullName: string
   email: string

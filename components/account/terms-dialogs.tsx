@@ -7,7 +7,7 @@ import { DialogBody, DialogFooter, SideDialog } from '@/components/ui/side-dialo
 const titles = { licence: 'End user licence', privacyPolicy: 'Privacy policy' } as const
 type Text = keyof typeof titles
 
-/** Both texts to read, each in a dialog, without leaving what was typed (S1 §2). */
+/** Both texts to read, each in a dialog, without leaving what was typed (ACCOUNT-31). */
 export function TermsDialogs(texts: Record<Text, ReactNode>) {
   const [open, setOpen] = useState<Text | null>(null)
   const [last, setLast] = useState<Text>('licence')

@@ -19,7 +19,7 @@ interface ScreenProps {
 }
 
 /**
- * What a mailed link opens (S1 §2). The link is looked at here and not on the server, so that a mail program which
+ * What a mailed link opens (ACCOUNT-31). The link is looked at here and not on the server, so that a mail program which
  * fetches links to check them confirms nothing.
  */
 export function ValidateScreen({ token, licence, privacyPolicy }: ScreenProps) {

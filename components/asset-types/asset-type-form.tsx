@@ -21,7 +21,7 @@ import type { AssetTypeValues } from './asset-type-values'
 import { DetailFields } from './detail-fields'
 import { useSaveAssetType } from './use-save-asset-type'
 
-/** Create or edit an asset of the library (S2 §2 "Asset type form"). Without a type: create. */
+/** Create or edit an asset of the library (LIBRARY-20). Without a type: create. */
 export function AssetTypeForm({ type }: { type?: AssetTypeOutput }) {
   const form = useForm<AssetTypeValues>({
     ...formOptions,
@@ -67,7 +67,7 @@ function Fields({ form, type }: { form: UseFormReturn<AssetTypeValues>; type?: A
         )}
         {!type && <OrganisationField form={form} />}
         <TextField name="name" label="Asset name" maxLength={255} autoComplete="off" />
-        {/* Chosen once too; a new one clears the selected tasks (R 295). */}
+        {/* Chosen once too; a new one clears the selected tasks (LIBRARY-21). */}
         {!type && <SectorField organisationId={organisationId} onChange={() => form.setValue('defaultCheckIds', [])} />}
         <TaskPickerField
           key={sectorId}

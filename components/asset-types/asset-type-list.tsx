@@ -13,7 +13,7 @@ import { can } from '@/lib/domain/permissions/can'
 import { mayEditAssetType } from '@/lib/resources/asset-types/policy'
 import type { AssetTypeRowOutput } from '@/lib/resources/asset-types/schema'
 
-/** The asset library (S2 §2). */
+/** The asset library. */
 export function AssetTypeList({ first }: { first: FirstPage<AssetTypeRowOutput> }) {
   const { actor } = usePortal()
   const href = usePortalHref()

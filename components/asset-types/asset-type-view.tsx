@@ -15,7 +15,7 @@ import { describeTimeline } from '@/lib/resources/checks/schema'
 
 const nothing = 'rounded-md border border-dashed px-4 py-6 text-center text-muted'
 
-/** All of an asset of the library, with its audit log (S2 §2). */
+/** All of an asset of the library, with its audit log (LIBRARY-29). */
 export function AssetTypeView({ type }: { type: AssetTypeOutput }) {
   const { actor } = usePortal()
   return (

@@ -6,7 +6,7 @@ import { TextField } from '@/components/ui/text-field'
 const parts = { additionalField: 'Name', additionalFieldValue: 'Value' }
 const newRow = { additionalField: '', additionalFieldValue: '' }
 
-/** Additional details as name and value pairs (S2 §2); on save only pairs with both are kept. */
+/** Additional details as name and value pairs (LIBRARY-26); on save only pairs with both are kept. */
 export function DetailFields() {
   return (
     <FieldRows

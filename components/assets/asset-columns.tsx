@@ -7,7 +7,7 @@ import type { Column } from '@/components/ui/data-table-types'
 import { actsAsClientAdmin, actsAsCustomer } from '@/lib/domain/permissions/actor'
 import type { AssetRowOutput } from '@/lib/resources/assets/schema'
 
-/** The columns of D §6: distributor for client admins, customer for everybody but customers. */
+/** The columns of tagged assets: the distributor for client admins only, the customer for everybody but customers. */
 export function useAssetColumns(): Column<AssetRowOutput>[] {
   const { actor } = usePortal()
   const { date, dateTime } = useDates()

@@ -12,7 +12,7 @@ import { AssetNotes } from './asset-notes'
 import { AssetTasks } from './asset-tasks'
 import { FieldBar } from './field-bar'
 
-/** All of a tagged asset: location, details, documents, tasks due, history, notes (S2 §2 "Asset detail"). */
+/** All of a tagged asset: location, details, documents, tasks due, history, notes. */
 export function AssetDetail({ first }: { first: AssetOutput }) {
   const asset = useRecord('/assets', first)
   return (

@@ -6,7 +6,7 @@ import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
 import { useSwitches } from './use-switches'
 
-/** Dates, people, the type's own details, and the optional fields that the organisation shows (D §5). */
+/** Dates, people, the type's own details, and the optional fields that the organisation shows (ASSET-18). */
 export function AssetDetails({ asset }: { asset: AssetOutput }) {
   const { dateTime } = useDates()
   const optional = useOptionalFields(asset)
@@ -49,7 +49,7 @@ export function AssetDetails({ asset }: { asset: AssetOutput }) {
   )
 }
 
-/** By the switches of whose it is (R 110, 273); until they are known, what has been filled in. */
+/** Shown by the switches of the asset's owner (ASSET-18); until these are loaded, the fields that have a value. */
 function useOptionalFields(asset: AssetOutput): Description[] {
   const switches = useSwitches(asset.customerOrganisationId ?? asset.distributorOrganisationId)
   const all: [string, Description][] = [

@@ -12,7 +12,7 @@ import { can } from '@/lib/domain/permissions/can'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
 import type { UploadOutput } from '@/lib/resources/uploads/schema'
 
-/** The asset's documents: open, upload, delete (S2 §2); below them those of its type. */
+/** The asset's documents: open, upload, delete; below them those of its type. */
 export function AssetDocuments({ asset }: { asset: AssetOutput }) {
   const { actor } = usePortal()
   const [doomed, setDoomed] = useState<UploadOutput | null>(null)

@@ -10,7 +10,7 @@ import { can } from '@/lib/domain/permissions/can'
 import { mayArchiveAsset, mayEditAsset } from '@/lib/resources/assets/policy'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
 
-/** The tag, what it is on, and what may be done (S2 §6). */
+/** The tag, what it is on, and what may be done (ACCESS-15). */
 export function AssetHeader({ asset }: { asset: AssetOutput }) {
   const { actor } = usePortal()
   const href = usePortalHref()

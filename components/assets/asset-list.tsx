@@ -15,7 +15,7 @@ import { mayArchiveAsset, mayEditAsset } from '@/lib/resources/assets/policy'
 import type { AssetRowOutput } from '@/lib/resources/assets/schema'
 import { useAssetColumns } from './asset-columns'
 
-/** The tagged assets (S2 §2, D §6). */
+/** The tagged assets. */
 export function AssetList({ first }: { first: FirstPage<AssetRowOutput> }) {
   const { actor } = usePortal()
   const href = usePortalHref()

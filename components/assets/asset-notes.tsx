@@ -16,7 +16,7 @@ import { mayDeleteNote, mayEditNote } from '@/lib/resources/notes/policy'
 import type { NoteOutput } from '@/lib/resources/notes/schema'
 import { DeleteNote } from './delete-note'
 
-/** What people wrote about the asset, newest first; their authors may change it (R 290). */
+/** What people wrote about the asset, newest first; their authors may change it (RESULT-10). */
 export function AssetNotes({ asset }: { asset: AssetOutput }) {
   const { data, error, refetch, page, setPage } = usePages<NoteOutput>('/assets/assetMeta', { assetId: asset.id }, 5)
   const { dateTime } = useDates()

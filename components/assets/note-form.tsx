@@ -26,7 +26,7 @@ interface NoteFormProps {
   note?: { id: string; notes: string }
 }
 
-/** Adds a note to an asset, with files and photos where wanted, or changes a note's text (S2 §2, R 290). */
+/** Adds a note to an asset, with files and photos where wanted, or changes a note's text (RESULT-9, RESULT-10). */
 export function NoteForm({ asset, note }: NoteFormProps) {
   const form = useForm<Values>({ ...formOptions, defaultValues: { notes: note?.notes ?? '', uploads: [] } })
   return (

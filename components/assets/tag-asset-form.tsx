@@ -37,7 +37,7 @@ interface Values {
   checkIds: PickedTask[]
 }
 
-/** Puts a tag on a piece of equipment (D §5, §6 "Tag an asset"); `tag`: one that was scanned already. */
+/** Puts a tag on a piece of equipment (ASSET-8); `tag`: one that was scanned already. */
 export function TagAssetForm({ tag = '' }: { tag?: string }) {
   const { timezone } = usePortal()
   const [today] = useState(() => calendarDateIn(timezone, new Date()))

@@ -4,7 +4,7 @@ import { RouteDialog } from '@/components/data/route-dialog'
 import { DialogBody } from '@/components/ui/side-dialog'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
 
-/** The completed checks of one asset and one task (S2 §2); also of a task that was taken off it since. */
+/** The completed checks of one asset and one task; also of a task that was taken off it since. */
 export function TimelineDialog({ asset, checkId }: { asset: AssetOutput; checkId: string }) {
   const task = asset.checks.find((one) => one.checkId === checkId)
   return (

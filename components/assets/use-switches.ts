@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useCall, usePortal } from '@/components/data/portal-context'
 import type { OrganisationOutput } from '@/lib/resources/organisations/schema'
 
-/** Which optional fields are shown of an asset: the switches of its customer, or of the distributor whose stock it is (R 110, 273). Undefined while they load. */
+/**
+ * Which optional fields are shown of an asset: the switches of its customer, or of the distributor whose stock it is
+ * (ASSET-18). Undefined while they load.
+ */
 export function useSwitches(ownerId: string | null | undefined): Record<string, 0 | 1> | undefined {
   const { organisation, organisationId } = usePortal()
   const call = useCall()

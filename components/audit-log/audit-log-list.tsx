@@ -13,7 +13,7 @@ import { ActorCell } from './actor-cell'
 import { recordLink } from './record-link'
 import { sentenceOf } from './sentence'
 
-/** Who did what, as whom, when, to which record; latest first (R 268). */
+/** Who did what, as whom, when, to which record; latest first (AUDIT-7). */
 export function AuditLogList({ first }: { first: FirstPage<AuditLineOutput> }) {
   const { actor } = usePortal()
   const href = usePortalHref()

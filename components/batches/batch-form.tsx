@@ -15,7 +15,7 @@ interface Values {
   maxChecks: TypedNumber
 }
 
-/** Edit a batch: its name, and how many tasks its assets may have (S2 §2). */
+/** Edit a batch: its name, and how many tasks its assets may have (TAG-16). */
 export function BatchForm({ batch }: { batch: BatchOutput }) {
   const form = useForm<Values>({ ...formOptions, defaultValues: { name: batch.name, maxChecks: batch.maxChecks } })
   return (

@@ -9,7 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { snackbar } from '@/components/ui/snackbar-store'
 import type { BatchOutput } from '@/lib/resources/batches/schema'
 
-/** The uploads of tags, newest first, 7 a page (S2 §2). */
+/** The uploads of tags, newest first, 7 a page (LIST-2). */
 export function BatchList({ first }: { first: FirstPage<BatchOutput> }) {
   const href = usePortalHref()
   const exportBatch = useExportBatch()
@@ -77,7 +77,7 @@ export function BatchList({ first }: { first: FirstPage<BatchOutput> }) {
   )
 }
 
-/** Opens the file that the API makes, in a new tab (S2 §2). */
+/** Opens the file that the API makes, in a new tab (TAG-18). */
 function useExportBatch() {
   const call = useCall()
   return async (id: string) => {

@@ -3,7 +3,7 @@ import { useDates } from '@/components/data/use-dates'
 import { DueBadge } from '@/components/ui/badge'
 import type { DueTaskOutput } from '@/lib/resources/checks-due/schema'
 
-/** When a task is next due; highlighted where it is. Tasks in hours show the time of day (S2 §3). */
+/** When a task is next due; highlighted where it is. Tasks in hours show the time of day (SCHEDULE-17). */
 export function DueCell({ task }: { task: Pick<DueTaskOutput, 'nextDue' | 'isDue' | 'period'> }) {
   const { date, dateTime } = useDates()
   if (!task.nextDue) return <span className="text-muted">When needed</span>

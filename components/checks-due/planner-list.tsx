@@ -13,7 +13,7 @@ import { can } from '@/lib/domain/permissions/can'
 import type { DueTaskOutput } from '@/lib/resources/checks-due/schema'
 import { DueCell } from './due-cell'
 
-/** The task planner: what is due on which asset, soonest first (S2 §2). */
+/** The task planner: what is due on which asset, soonest first (SCHEDULE-15). */
 export function PlannerList({ first }: { first: FirstPage<DueTaskOutput> }) {
   const { actor } = usePortal()
   const href = usePortalHref()

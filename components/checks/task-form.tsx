@@ -32,7 +32,7 @@ interface Values {
 
 const periodOptions = Object.entries(periods).map(([value, label]) => ({ value, label }))
 
-/** Create, edit or view a task (S2 §2 "Task library"). Without a task: create. */
+/** Create, edit or view a task (LIBRARY-12). Without a task: create. */
 export function TaskForm({ task, mode }: { task?: CheckOutput; mode: 'add' | 'edit' | 'view' }) {
   const form = useForm<Values>({
     ...formOptions,

@@ -14,7 +14,7 @@ import { can } from '@/lib/domain/permissions/can'
 import { mayEditCheck } from '@/lib/resources/checks/policy'
 import { type CheckOutput, describeTimeline } from '@/lib/resources/checks/schema'
 
-/** The task library (S2 §2). */
+/** The task library. */
 export function TaskList({ first }: { first: FirstPage<CheckOutput> }) {
   const { actor } = usePortal()
   const href = usePortalHref()

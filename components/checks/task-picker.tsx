@@ -15,7 +15,7 @@ export interface PickedTask {
   checkId: string
   checkName: string
   checkTimeline: CheckTimeline
-  /** `kept` was there before, `new` was added now, `removed` goes with the save and can still be taken back (S2 §4). */
+  /** `kept` was there before, `new` was added now, `removed` goes with the save and can still be taken back. */
   state: 'kept' | 'new' | 'removed'
 }
 
@@ -34,7 +34,10 @@ export interface TaskPickerProps {
   readOnly?: boolean
 }
 
-/** Tasks with add, search and remove: removing one that was there before can be undone until save, a new one is dropped outright. */
+/**
+ * Tasks with add, search and remove: removing one that was there before can be undone until save, a new one is dropped
+ * outright.
+ */
 export function TaskPicker({
   tasks,
   onChange,

@@ -22,7 +22,7 @@ interface ClientUserFormProps {
   user?: ClientUserOutput
 }
 
-/** Invites a client admin, or puts the name of an invited one right (S2 §3, R 133, 134). */
+/** Invites a client admin, or puts the name of an invited one right (ORGANISATION-47, ORGANISATION-48). */
 export function ClientUserForm({ client, user }: ClientUserFormProps) {
   const form = useForm<Values>({
     ...formOptions,

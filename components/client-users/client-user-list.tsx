@@ -25,7 +25,7 @@ interface ClientUserListProps {
   pending: readonly ClientUserOutput[]
 }
 
-/** The client admins of one client, for system admins (S2 §2, R 133). */
+/** The client admins of one client, for system admins (ORGANISATION-46). */
 export function ClientUserList({ client, first, pending }: ClientUserListProps) {
   const { actor } = usePortal()
   const href = usePortalHref()

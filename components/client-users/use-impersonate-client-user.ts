@@ -3,7 +3,7 @@ import { globalMessages } from '@/components/data/resource-list'
 import { snackbar } from '@/components/ui/snackbar-store'
 import type { ClientUserOutput } from '@/lib/resources/client-users/schema'
 
-/** Goes to the person's own portal, where the address that the API answers starts a session as them (D §3, R 128). */
+/** Goes to the person's own portal, where the address that the API answers starts a session as them (ACCOUNT-50). */
 export function useImpersonateClientUser() {
   const call = useCall()
   return async ({ id, fullName }: ClientUserOutput) => {

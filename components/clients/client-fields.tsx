@@ -47,7 +47,7 @@ export function MetaFields() {
   )
 }
 
-/** The texts that everybody who gets an account accepts (S2 §1). */
+/** The texts that everybody who gets an account accepts (TENANT-17). */
 export function LegalFields() {
   return (
     <>

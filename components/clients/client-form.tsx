@@ -21,11 +21,11 @@ import { TimezoneField } from './timezone-field'
 
 interface ClientFormProps {
   client?: ClientOutput
-  /** What a new client starts with (D §5). */
+  /** What a new client starts with (TENANT-16). */
   texts?: Pick<ClientValues, 'termsAndConditions' | 'privacyPolicy'>
 }
 
-/** Create or edit a client: a portal of its own on this installation (S2 §2). Without a client: create. */
+/** Create or edit a client: a portal of its own on this installation (TENANT-18). Without a client: create. */
 export function ClientForm({ client, texts }: ClientFormProps) {
   const form = useForm<ClientValues>({ ...formOptions, defaultValues: valuesOf(client, texts) })
   return (

@@ -34,7 +34,7 @@ const columns: Column<ClientRowOutput>[] = [
   { id: 'contact', header: 'Contact', cell: ({ contactName, contactEmail }) => contactName ?? contactEmail },
 ]
 
-/** The clients of the installation, each with its own portal (S2 §2). */
+/** The clients of the installation, each with its own portal (TENANT-21). */
 export function ClientList({ first }: { first: FirstPage<ClientRowOutput> }) {
   const href = usePortalHref()
   const keep = useKeepSearch()
@@ -116,7 +116,7 @@ function Hostnames({ hostnames: [first, ...others] }: { hostnames: string[] }) {
   )
 }
 
-/** Brings an archived client's portal back, at once (R 28). */
+/** Brings an archived client's portal back, at once (TENANT-20). */
 function useUnarchive() {
   const call = useCall()
   const refresh = useRefresh()

@@ -20,7 +20,7 @@ import { LogoField } from './logo-field'
 import { ThemeField } from './theme-field'
 import { TimezoneField } from './timezone-field'
 
-/** How the own portal presents itself, for its client admins (S2 §2, R 135). */
+/** How the own portal presents itself, for its client admins (TENANT-23). */
 export function ClientSettings({ client }: { client: ClientOutput }) {
   const form = useForm<ClientValues>({ ...formOptions, defaultValues: valuesOf(client) })
   const record = useSaveRecord<ClientValues>('/clients', {

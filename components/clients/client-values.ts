@@ -46,7 +46,7 @@ export function valuesOf(
   }
 }
 
-/** The values as the API takes them. Hostnames and primaryUrl are for system admins (R 135). */
+/** The values as the API takes them. Hostnames and primaryUrl are for system admins (TENANT-23). */
 export async function payloadOf(values: ClientValues, addresses: boolean) {
   const { hostnames, primaryUrl, timezone, logo, ...rest } = values
   return {

@@ -6,7 +6,7 @@ import { TextField } from '@/components/ui/text-field'
 
 const newRow = { hostname: '' }
 
-/** The hostnames that a portal answers on (D §1); several can be pasted at once. */
+/** The hostnames that a portal answers on (TENANT-19); several can be pasted at once. */
 export function HostnamesField() {
   return (
     <FieldRows

@@ -9,7 +9,7 @@ import type { LogoChange } from './client-values'
 import { PickFile } from './pick-file'
 import { useFileUrl } from './use-file-url'
 
-/** As the server takes it (R 317). */
+/** The same limits as the server's (FILE-26). */
 const maxBytes = 1024 * 1024
 
 interface LogoFieldProps extends ControlProps<LogoChange> {
@@ -55,7 +55,7 @@ function PlainLogoField({ label, hint, error, id, value = 'keep', onChange, logo
   )
 }
 
-/** The client's picture in place of the mark: png or jpg, at most 1 MB (R 305, 317). */
+/** The client's picture in place of the mark: png or jpg, at most 1 MB (FILE-26). */
 export const LogoField = bindable<LogoChange, LogoFieldProps>(PlainLogoField, 'keep')
 
 /** The address of the picture that will show after saving. */

@@ -37,5 +37,5 @@ function PlainThemeField({ label, hint, error, id, name, value, onChange, onBlur
   )
 }
 
-/** One of the built-in colour themes (D §1), each shown in its own colour. */
+/** One of the built-in colour themes (TENANT-13), each shown in its own colour. */
 export const ThemeField = bindable<string, ControlProps<string>>(PlainThemeField, 'tagwarden')

@@ -16,7 +16,7 @@ const load = async (query: string, page: number) => {
   }
 }
 
-/** The client's time zone; says what a change of `saved` brings about (R 308). */
+/** The client's time zone; says what a change of `saved` brings about (TENANT-14). */
 export function TimezoneField({ saved }: { saved?: string }) {
   const { control } = useFormContext()
   const chosen = useWatch({ control, name: 'timezone' }) as Option | null

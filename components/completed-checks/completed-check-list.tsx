@@ -9,7 +9,7 @@ import { can } from '@/lib/domain/permissions/can'
 import type { CompletedCheckOutput } from '@/lib/resources/completed-checks/schema'
 import { useCompletedCheckColumns } from './completed-check-columns'
 
-/** The completed tasks: what was done, on what, by whom, latest first (S2 §2). */
+/** The completed tasks: what was done, on what, by whom, latest first (RESULT-8). */
 export function CompletedCheckList({ first }: { first: FirstPage<CompletedCheckOutput> }) {
   const { actor } = usePortal()
   const href = usePortalHref()

@@ -28,7 +28,7 @@ interface Values {
   time: string
 }
 
-/** Records the result of a task on an asset: made for one thumb, and safe to send again (D §2, §6). */
+/** Records the result of a task on an asset: made for one thumb, and safe to send again (RESULT-1). */
 export function RecordResult({ task, over }: { task: TaskToRecord; over: string }) {
   const { timezone } = usePortal()
   const [now] = useState(() => new Date())
@@ -88,7 +88,9 @@ function Fields({ form, task }: { form: UseFormReturn<Values>; task: TaskToRecor
   )
 }
 
-/** The record's id is made once for the dialog: however often it is sent, one result is recorded (R 95 to 98). */
+/**
+ * The record's id is made once for the dialog: however often it is sent, one result is recorded (ERROR-33 to ERROR-36).
+ */
 function useSave(task: TaskToRecord) {
   const { timezone } = usePortal()
   const files = useSaveWithFiles(task.assetId)

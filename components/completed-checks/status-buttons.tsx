@@ -8,7 +8,7 @@ const options = [
   { value: '3', label: 'Action', icon: CircleAlert, iconClassName: 'text-action' },
 ]
 
-/** The three results as big buttons (S2 §4): colour, icon and word. */
+/** The three results as big buttons (SCREEN-20): colour, icon and word. */
 export function StatusButtons() {
   return <RadioCards name="status" label="Result" options={options} columns={3} />
 }

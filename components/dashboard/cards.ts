@@ -1,7 +1,7 @@
 import { Building2, CircleAlert, Clock, Eye, type LucideIcon, PackageOpen, Tag, Users } from 'lucide-react'
 import type { Tone } from '@/components/ui/tone'
 
-/** A count card: which list it counts, by which filters (R 310). */
+/** A count card: which list it counts, by which filters (SCREEN-23). */
 export interface CardSpec {
   label: string
   list: 'assets' | 'organisations'
@@ -40,7 +40,7 @@ const assetCards: CardSpec[] = [
   },
 ]
 
-/** The cards of a customer's or distributor's dashboard (S1 §2). */
+/** The cards of a customer's or distributor's dashboard (SCREEN-22). */
 export const memberCards = assetCards
 
 /** Those of a client admin, who may look at some distributors only. */
@@ -74,7 +74,7 @@ export const organisationFilters = (isDistributor: boolean, distributors: string
   ...(distributors.length > 0 && { distributorId: distributors }),
 })
 
-/** Filters as an API query, which pages also take as incoming filters (R 297). */
+/** Filters as an API query, which pages also take as incoming filters (LIST-28). */
 export function filterQuery(filters: CardSpec['filters']): URLSearchParams {
   const query = new URLSearchParams()
   for (const [id, value] of Object.entries(filters)) {

@@ -3,7 +3,7 @@ import { usePathname, useRouter } from 'next/navigation'
 import { useOptimistic, useTransition } from 'react'
 import { FilterPanel } from '@/components/ui/filter-panel'
 
-/** 'Select Distributors': narrows the dashboard to some of them; the choice is in the address (S1 §2). */
+/** 'Select Distributors': narrows the dashboard to some of them; the choice is in the address (SCREEN-24). */
 export function DistributorPicker({
   distributors,
   selected,

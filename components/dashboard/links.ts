@@ -1,6 +1,8 @@
 import { filterQuery } from './cards'
 
-/** Where the dashboard's parts lead: a screen with filters of its list, narrowed to the distributors that are chosen. */
+/**
+ * Where the dashboard's parts lead: a screen with filters of its list, narrowed to the distributors that are chosen.
+ */
 export interface DashboardLinks {
   root: string
   distributors: readonly string[]
@@ -8,14 +10,14 @@ export interface DashboardLinks {
 
 type Values = Parameters<typeof filterQuery>[0]
 
-/** A list's first page, with filters in the API's form, which the list takes over (R 297). */
+/** A list's first page, with filters in the API's form, which the list takes over (LIST-28). */
 export function listHref({ root, distributors }: DashboardLinks, screen: string, filters: Values = {}): string {
   const chosen: Values = distributors.length ? { distributorOrganisationId: [...distributors] } : {}
   const query = filterQuery({ ...filters, ...chosen }).toString()
   return `${root}/${screen}${query && `?${query}`}`
 }
 
-/** Rows of a page of every list (S1 §9). */
+/** Rows of a page of every list (LIST-2). */
 const perPage = 15
 
 /** The page of a sorted list on which the row stands that has `before` rows before it. */

@@ -15,12 +15,14 @@ const kinds = [
 ] as const satisfies readonly (BarKind & { status: string })[]
 
 const title = 'Results of the last 12 months'
-/** As far back as completed tasks can be filtered (R 229). */
+/** As far back as completed tasks can be filtered (RESULT-8). */
 const period = '365d'
 
 const totalOf = ({ complete, monitor, action }: ResultMonth) => complete + monitor + action
 
-/** What was recorded in the last 365 days, by month: its parts open the completed tasks, its bars where a month begins. */
+/**
+ * What was recorded in the last 365 days, by month: its parts open the completed tasks, its bars where a month begins.
+ */
 export function ResultsChart({ months, links }: { months: readonly ResultMonth[]; links: DashboardLinks }) {
   const total = months.reduce((sum, month) => sum + totalOf(month), 0)
   if (total === 0)

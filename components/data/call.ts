@@ -64,8 +64,8 @@ export function failureOf(status: number, body: unknown): CallFailure {
 const unsaid = 'The server could not answer. Please try again in a moment'
 
 /**
- * Calls the API as the portal does: with the session cookie, in the organisation of the address (S1 §7). The answer's
- * `user-message` goes to the snackbar; a 401 ends at the login page.
+ * Calls the API as the portal does: with the session cookie, in the organisation of the address (ACCESS-6). The
+ * answer's `user-message` goes to the snackbar; a 401 ends at the login page.
  * @throws CallFailure with the server's messages; TypeError where the server could not be reached.
  */
 export async function call<T>(

@@ -4,7 +4,7 @@ import { Banner } from '@/components/ui/banner'
 import { ChangeDialog, type ChangeDialogProps } from './change-dialog'
 
 export interface DeleteDialogProps extends Omit<ChangeDialogProps, 'method' | 'variant' | 'children'> {
-  /** The warning; default 'Are you sure?' and 'This action is permanent.' (S2 §2). */
+  /** The warning; default 'Are you sure?' and 'This action is permanent.' (SCREEN-7). */
   children?: ReactNode
 }
 

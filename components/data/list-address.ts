@@ -1,5 +1,5 @@
 /*
- * A list keeps its state in the page's address under its own keys (R 297): `?keywords=hose&taskResult=2&taskResult=3
+ * A list keeps its state in the page's address under its own keys (LIST-27): `?keywords=hose&taskResult=2&taskResult=3
  * &page=2&sort=-name&view={id}`. Links from elsewhere may bring filters in the API's form, `?filters[taskStatus]=1`.
  */
 

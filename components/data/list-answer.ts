@@ -1,6 +1,6 @@
 import type { ListFilter } from '@/components/ui/list-filter'
 
-/** What every list of the API answers (S1 §3). */
+/** What every list of the API answers (LIST-1). */
 export interface ListAnswer<Item> {
   items: Item[]
   totalItems: number

@@ -1,6 +1,6 @@
 import { hasListState, type ListState, noView, readListState } from './list-address'
 
-/** A person's own saved view of a list (R 305), as the API answers it. */
+/** A person's own saved view of a list (LIST-31), as the API answers it. */
 export interface ListView {
   id: string
   name: string
@@ -68,7 +68,7 @@ export function isSame(a: Shown, b: Shown): boolean {
 export const sameMembers = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((one) => b.includes(one))
 
-/** What the API keeps of a state (R 305). */
+/** What the API keeps of a state (LIST-31). */
 export const toSave = ({ filters, sort }: Shown) => ({
   filters: Object.fromEntries(
     Object.entries(filters).map(([id, values]) => [id, values.length === 1 ? (values[0] as string) : values]),

@@ -31,7 +31,10 @@ interface PendingInvitesProps<I extends Invite> {
   mayDelete?: (invite: I) => boolean
 }
 
-/** People who were invited and have not answered yet, each with a delete button; absent where there are none (S1 §2). */
+/**
+ * People who were invited and have not answered yet, each with a delete button; absent where there are none
+ * (ORGANISATION-45).
+ */
 export function PendingInvites<I extends Invite>({ path, query, first, about, mayDelete }: PendingInvitesProps<I>) {
   const { organisationId } = usePortal()
   const call = useCall()

@@ -11,7 +11,7 @@ export interface Portal {
   organisationId: string
   actor: Actor
   me: { id: string; fullName: string; email: string; organisations: { id: string; name: string }[] }
-  /** The client's own time zone: every date of the portal is told in it (D §5). */
+  /** The client's own time zone: every date of the portal is told in it (SCREEN-13). */
   timezone: string
   /** The organisation acted in; null as `admin`. */
   organisation: {

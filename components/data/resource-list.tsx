@@ -50,7 +50,7 @@ export interface ResourceListProps<Item> {
   empty?: ReactNode
 }
 
-/** A whole list (S1 §2 "Shared list behaviour"): search, filters, refresh, export, table, results line, pages. */
+/** A whole list (LIST-26): search, filters, refresh, export, table, results line, pages. */
 export function ResourceList<Item extends { id: string }>(props: ResourceListProps<Item>) {
   const { path, label, first, columns, rowLabel, rowHref, rowActions, canExport, defaultSort, scope } = props
   const list = useList<Item>(path, first)
@@ -153,7 +153,7 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
 export const globalMessages = (error: unknown) =>
   error instanceof CallFailure && error.errors.global?.length ? error.errors.global : undefined
 
-/** Exports all rows of the filter: the API makes an address that is opened in a new tab (S1 §7). */
+/** Exports all rows of the filter: the API makes an address that is opened in a new tab (LIST-19). */
 function useExport(path: string, query: string, count = 0) {
   const call = useCall()
   return async () => {

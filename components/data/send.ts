@@ -11,7 +11,8 @@ export interface SendOptions {
 
 /**
  * A POST whose progress can be shown and which can be cancelled: fetch tells neither of what it sends.
- * @throws CallFailure with the server's messages, 401 as in `call`; TypeError where the server could not be reached; AbortError.
+ * @throws CallFailure with the server's messages, 401 as in `call`; TypeError where the server could not be reached;
+ * AbortError.
  */
 export function send<T>(path: string, { caller, body, onProgress, signal }: SendOptions): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ import { useCall } from './portal-context'
 export type OptionFilters = Record<string, string | readonly string[] | undefined>
 
 /**
- * Options of a Combobox out of a list of the API, 10 at a time (S1 §9).
+ * Options of a Combobox out of a list of the API, 10 at a time (LIST-30).
  */
 export function useApiOptions<Item>(
   path: string,

@@ -3,8 +3,8 @@ import type { ListAnswer } from './list-answer'
 import { useCall, usePortal } from './portal-context'
 
 /**
- * Whether a list has nothing at all to choose from, which a field then says with the way to make the first one. Looked at
- * again when one comes back from the page that makes it. `undefined` as the path: not asked yet.
+ * Whether a list has nothing at all to choose from, which a field then says with the way to make the first one. Looked
+ * at again when one comes back from the page that makes it. `undefined` as the path: not asked yet.
  */
 export function useIsEmpty(path: string | undefined): boolean {
   const { organisationId } = usePortal()

@@ -9,7 +9,7 @@ import type { SiteNode } from '@/lib/resources/sites/schema'
 const perPage = 100
 
 /**
- * The sites and zones of an organisation as options, each with its whole location trail (S2 §7, §9). `except` is left
+ * The sites and zones of an organisation as options, each with its whole location trail (SITE-7). `except` is left
  * out with all that is within it: nothing can be moved there.
  */
 export function useLocations(customerId: string | undefined, except?: string): LoadOptions {

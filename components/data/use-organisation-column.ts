@@ -5,7 +5,7 @@ import { readsOthersLibraries } from '@/lib/domain/permissions/reach'
 import { usePortal } from './portal-context'
 
 /**
- * Whose a row of a library is: shown to client admins (S2 §2, §8); a customer, who reads its distributor's library beside
+ * Whose a row of a library is: shown to client admins; a customer, who reads its distributor's library beside
  * its own, can choose the column. Nobody else has it.
  */
 export function useOrganisationColumn<Row extends { organisation: { name: string } }>(): Column<Row>[] {

@@ -5,8 +5,8 @@ import { changesOf } from './changes-of'
 import { useCall } from './portal-context'
 
 /**
- * The id for a record that a form makes (D §2). It stays while the content does, so that a save whose answer was lost,
- * tried again, creates nothing twice; other content is another record.
+ * The id for a record that a form makes (SCREEN-10). It stays while the content does, so that a save whose answer was
+ * lost, tried again, creates nothing twice; other content is another record.
  */
 export function useNewRecordId(): (content: object) => string {
   const made = useRef({ content: '', id: '' })

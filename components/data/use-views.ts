@@ -5,7 +5,7 @@ import type { ListAnswer } from './list-answer'
 import { defaultViewName, defaultViewOf, isDefault, type ListView } from './list-views'
 import { useCall } from './portal-context'
 
-/** The API's name of a list: `assetTypes` (R 316). */
+/** The API's name of a list: `assetTypes` (LIST-31). */
 const listName = (path: string) => path.slice(1)
 const keyOf = (path: string) => ['/savedViews', listName(path)]
 /** More than anybody keeps of one list. */

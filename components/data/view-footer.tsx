@@ -6,7 +6,10 @@ import { usePortalHref } from './portal-context'
 import { useCloseDialog } from './route-dialog'
 import { useKeepSearch } from './use-keep-search'
 
-/** Of a dialog that shows a record: closes it, or leads to the form at `edit` (below the portal) where one may change it. */
+/**
+ * Of a dialog that shows a record: closes it, or leads to the form at `edit` (below the portal) where one may change
+ * it.
+ */
 export function ViewFooter({ edit, label = 'Edit' }: { edit: string | false; label?: string }) {
   const href = usePortalHref()
   const keep = useKeepSearch()

@@ -23,7 +23,7 @@ interface ViewsMenuProps {
 
 type Open = 'create' | 'rename' | 'delete' | null
 
-/** Named views of a list: its filters, order and columns, kept for this person on every device (R 305). */
+/** Named views of a list: its filters, order and columns, kept for this person on every device (LIST-31). */
 export function ViewsMenu({ path, list, columns, scope }: ViewsMenuProps) {
   const { views, change } = list
   const filterIds = list.filterIds.filter((id) => id !== scope)

@@ -11,7 +11,10 @@ export interface JsonSchema {
   maxLength?: number
 }
 
-/** A schema's type in a few words: `string (uuid) | null`, `array of object`, `1 | 2 | 3`. An empty text stands for `null`. */
+/**
+ * A schema's type in a few words: `string (uuid) | null`, `array of object`, `1 | 2 | 3`. An empty text stands for
+ * `null`.
+ */
 function typeOf({ type, format, const: constant, enum: values, anyOf, items, maxLength }: JsonSchema): string {
   if (constant !== undefined) return JSON.stringify(constant)
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ')

@@ -16,7 +16,7 @@ import type { Progress, useImport } from './use-import'
 
 type Work = ReturnType<typeof useImport>
 
-/** What the file would do, line by line, and the button that does it: closed while a line has an error (S2 §4). */
+/** What the file would do, line by line, and the button that does it: closed while a line has an error (IMPORT-29). */
 export function ImportCheck({ kind, work, read }: { kind: ImportKind; work: Work; read: ReadImport }) {
   const { reports, plan, progress, failure } = work
   const rows = useMemo(() => previewRows(read, reports), [read, reports])

@@ -10,7 +10,7 @@ export interface ImportKind {
   many: 'tasks' | 'assets'
   /** The list that the rows go to: below the portal, its name, its path in the API. */
   library: { path: string; label: string; api: '/checks' | '/assetTypes' }
-  /** Organisations that a client admin chooses from (R 294). */
+  /** Organisations that a client admin chooses from (IMPORT-2). */
   organisations: { label: string; filters: Record<string, string> }
   columns: readonly string[]
   /** What to know about the columns. */

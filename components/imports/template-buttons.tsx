@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { snackbar } from '@/components/ui/snackbar-store'
 import type { ImportKind } from './import-kinds'
 
-/** The template to fill in: empty, or with the library's current rows to change (S2 §7). */
+/** The template to fill in: empty, or with the library's current rows to change (IMPORT-4). */
 export function TemplateButtons({ kind, into }: { kind: ImportKind; into: string | undefined }) {
   const call = useCall()
   const [busy, setBusy] = useState<'' | '/true' | null>(null)

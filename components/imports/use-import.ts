@@ -44,8 +44,8 @@ const empty: ImportState = {
 }
 
 /**
- * An import from the file to its result (D §5): read and judged in the browser, tried out on the server for what only
- * the database knows (R 302), and at last sent for good. `into` is the organisation whose library it goes to.
+ * An import from the file to its result (IMPORT-13): read and judged in the browser, tried out on the server for what
+ * only the database knows (IMPORT-24), and at last sent for good. `into` is the organisation whose library it goes to.
  */
 export function useImport(kind: ImportKind, into: string | undefined) {
   const send = useSend()

@@ -35,7 +35,9 @@ interface LabelFormProps {
   children?: ReactNode
 }
 
-/** Prints QR labels: on a sheet of labels, from the first one that is left, or on a printer of single labels (R 312). */
+/**
+ * Prints QR labels: on a sheet of labels, from the first one that is left, or on a printer of single labels (TAG-23).
+ */
 export function LabelForm({ over, subtitle, ...rest }: LabelFormProps) {
   return (
     <RouteDialog over={over} title="Print labels" subtitle={subtitle}>
@@ -146,7 +148,10 @@ function useDownload(path: string, query: LabelFormProps['query'], count: number
   }
 }
 
-/** On this host, where a link may say that it is a download: opening it as a page would be stopped by closing the dialog. */
+/**
+ * On this host, where a link may say that it is a download: opening it as a page would be stopped by closing the
+ * dialog.
+ */
 function saveFile(path: string): void {
   const link = document.createElement('a')
   link.href = path

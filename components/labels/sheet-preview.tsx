@@ -8,7 +8,10 @@ interface SheetPreviewProps {
   onStart: (start: number) => void
 }
 
-/** The first page in small: which labels are gone, which are printed. A pointer may choose the first one here; the field beside it is for everybody. */
+/**
+ * The first page in small: which labels are gone, which are printed. A pointer may choose the first one here; the field
+ * beside it is for everybody.
+ */
 export function SheetPreview({ sheet, start, count, onStart }: SheetPreviewProps) {
   const cells = Array.from({ length: labelsPerPage(sheet) }, (_, at) => at + 1)
   return (

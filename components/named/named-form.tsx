@@ -27,7 +27,7 @@ interface FormProps {
   organisation?: { id: string; name: string }
 }
 
-/** Create or edit a sector or manufacturer (S2 §2). */
+/** Create or edit a sector or manufacturer (LIBRARY-8, LIBRARY-10). */
 export function NamedForm({ kind, row, organisation = row?.organisation }: FormProps) {
   const { path, noun } = namedKinds[kind]
   const form = useForm<Values>({

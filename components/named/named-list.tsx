@@ -14,7 +14,7 @@ import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
 import { type Named, type NamedKindId, namedKinds } from './named-kind'
 
-/** The sectors or manufacturers that one reads: one's own, and those of whose library one uses (S2 §2, R 143). */
+/** The sectors or manufacturers that one reads: one's own, and those of whose library one uses (LIBRARY-3). */
 export function NamedList({ kind, first }: { kind: NamedKindId; first: FirstPage<Named> }) {
   const { path, noun, title, icon, empty, hint, mayEdit } = namedKinds[kind]
   const { actor } = usePortal()

@@ -25,7 +25,10 @@ export const businessValues = (row?: OrganisationRowOutput): BusinessValues => (
   postCode: row?.postCode ?? '',
 })
 
-/** The fields of the organisation form (S1 §2). `isOwn`: of the business one works for, which the browser can fill in. */
+/**
+ * The fields of the organisation form (ORGANISATION-2). `isOwn`: of the business one works for, which the browser can
+ * fill in.
+ */
 export function BusinessFields({ isOwn = false }: { isOwn?: boolean }) {
   const complete = (token: string) => ({ autoComplete: isOwn ? token : 'off', maxLength: 255 })
   return (

@@ -14,7 +14,7 @@ import { messages } from '@/lib/core/text/messages'
 /** What a distributor sees changes with the link: all of these load again. */
 const changed = ['/organisations', '/assets', '/assetTypes', '/checks', '/checksDue', '/assetCompletedChecks', '/sites']
 
-/** Links a customer by the code that it gave (S1 §2). */
+/** Links a customer by the code that it gave (ORGANISATION-25). */
 export function LinkCustomerForm() {
   const form = useForm({ ...formOptions, defaultValues: { accountCode: '' } })
   return (

@@ -11,7 +11,7 @@ export interface ManufacturerValue {
 
 const newRow: ManufacturerValue = { name: '' }
 
-/** The manufacturers by name: more are added, those that are there renamed, none is deleted (R 109). */
+/** The manufacturers by name: more are added, those that are there renamed, none is deleted (ORGANISATION-15). */
 export function ManufacturerFields() {
   return (
     <FieldRows

@@ -7,7 +7,10 @@ import { can } from '@/lib/domain/permissions/can'
 import { mayEditOrganisation, mayUnlinkCustomer } from '@/lib/resources/organisations/policy'
 import type { OrganisationRowOutput } from '@/lib/resources/organisations/schema'
 
-/** The row actions of an organisation (S1 §2); those that open another list bring their filter along (R 297). */
+/**
+ * The row actions of an organisation (ORGANISATION-18); those that open another list bring their filter along
+ * (LIST-28).
+ */
 export function useOrganisationActions(): (row: OrganisationRowOutput) => MenuEntry[] {
   const { actor } = usePortal()
   const href = usePortalHref()

@@ -20,7 +20,9 @@ interface Values extends BusinessValues {
   distributorId: Option | null
 }
 
-/** Create or edit an organisation; for a distributor it is a customer of its own (S1 §2). Without one: create. */
+/**
+ * Create or edit an organisation; for a distributor it is a customer of its own (ORGANISATION-7). Without one: create.
+ */
 export function OrganisationForm({ organisation }: { organisation?: OrganisationOutput }) {
   const { actor } = usePortal()
   const form = useForm<Values>({
@@ -67,7 +69,7 @@ function Fields({ form, organisation, noun }: FieldsProps) {
   )
 }
 
-/** Distributor or customer, and whose customer: a client admin's to say (S1 §2). */
+/** Distributor or customer, and whose customer: a client admin's to say (ORGANISATION-16). */
 function KindFields({ form, organisation }: Omit<FieldsProps, 'noun'>) {
   const [isDistributor, distributor] = useWatch({ control: form.control, name: ['isDistributor', 'distributorId'] })
   const distributors = useApiOptions('/organisations', namedOption, { isDistributor: 'true' })

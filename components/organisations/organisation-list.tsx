@@ -18,7 +18,7 @@ import { useOrganisationActions } from './organisation-actions'
 
 type Row = OrganisationRowOutput
 
-/** Organisations of a client admin, or the customers of a distributor (S1 §2). */
+/** Organisations of a client admin, or the customers of a distributor (ORGANISATION-18). */
 export function OrganisationList({ first }: { first: FirstPage<Row> }) {
   const { actor } = usePortal()
   const href = usePortalHref()

@@ -40,7 +40,7 @@ const switchLabels: Record<FieldSwitch, string> = {
 const switchesOf = (organisation: OrganisationOutput) =>
   Object.fromEntries(fieldSwitches.map((name) => [name, organisation.fields[name] === 1])) as Values['fields']
 
-/** Business information, optional fields and manufacturers, saved together (S1 §2, D §5). */
+/** Business information, optional fields and manufacturers, saved together (ORGANISATION-17). */
 export function OrganisationSettings({ first }: { first: OrganisationOutput }) {
   const [organisation, setOrganisation] = useState(first)
   const form = useForm<Values>({ ...formOptions, defaultValues: valuesOf(first) })

@@ -12,7 +12,7 @@ import { can } from '@/lib/domain/permissions/can'
 import type { OrganisationOutput } from '@/lib/resources/organisations/schema'
 import { KindBadge } from './kind-badge'
 
-/** All of an organisation, to read (S1 §2). */
+/** All of an organisation, to read. */
 export function OrganisationView({ organisation }: { organisation: OrganisationOutput }) {
   const { actor } = usePortal()
   const { date } = useDates()

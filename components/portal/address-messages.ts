@@ -1,4 +1,6 @@
-/** What a redirect may say to the page it leads to, by a key in the address; nobody can put words of their own there. */
+/**
+ * What a redirect may say to the page it leads to, by a key in the address; nobody can put words of their own there.
+ */
 export const addressMessages: Readonly<Record<string, string>> = {
   'no-permission': 'You do not have the correct permissions to access that page',
   'logged-out': 'You have been logged out',

@@ -4,7 +4,7 @@ import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import type { Me } from '@/lib/resources/accounts/schema'
 
-/** Says as whom one works; ends only the impersonation and goes back to the own session, at `home` (R 264, 292). */
+/** Says as whom one works; ends only the impersonation and goes back to the own session, at `home` (ACCOUNT-54). */
 export function ImpersonationBanner({ fullName, home }: { fullName: string; home: string }) {
   const back = async () => {
     // Where the impersonation has run out meanwhile, this would end the own session.

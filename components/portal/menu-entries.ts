@@ -26,7 +26,7 @@ export interface MenuItem {
   icon: LucideIcon
 }
 
-/** The side menu of a person, in the order of S1 §2 and R 291. Pages that are not there yet are not in it. */
+/** The side menu of a person, in its order (SCREEN-2). */
 export function menuEntries(actor: Actor): MenuItem[] {
   const works = actor.acting.as === 'organisation' || actsAsClientAdmin(actor)
   const customers = actsAsClientAdmin(actor) ? 'Organisations' : 'Customers'

@@ -20,7 +20,9 @@ interface PortalFrameProps {
   children: ReactNode
 }
 
-/** Header, side menu by role, user menu and the impersonation banner around every portal page (S1 §2). */
+/**
+ * Header, side menu by role, user menu and the impersonation banner around every portal page (SCREEN-1 to SCREEN-4).
+ */
 export function PortalFrame({ brand, impersonatorHome, children }: PortalFrameProps) {
   const { actor, me, organisation } = usePortal()
   const href = usePortalHref()

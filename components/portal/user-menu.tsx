@@ -5,7 +5,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { Menu, type MenuEntry } from '@/components/ui/menu'
 import { can } from '@/lib/domain/permissions/can'
 
-/** One's own profile, the organisation's settings, another organisation, and the way out (S1 §2). */
+/** One's own profile, the organisation's settings, another organisation, and the way out (SCREEN-3). */
 export function UserMenu() {
   const { me, actor, organisation } = usePortal()
   const href = usePortalHref()

@@ -22,14 +22,14 @@ interface DetailsProps {
 const valuesOf = ({ firstName, lastName, email }: Me) => ({ firstName, lastName, email })
 type Values = ReturnType<typeof valuesOf>
 
-/** Names and email address. Another address waits until the link mailed there is opened (D §3). */
+/** Names and email address. Another address waits until the link mailed there is opened (ACCOUNT-35). */
 export function BasicDetails({ me, isImpersonating }: DetailsProps) {
   const call = useCall()
   const router = useRouter()
   const [pending, setPending] = useState(me.emailChange)
   const form = useForm<Values>({ ...formOptions, defaultValues: valuesOf(me) })
   const save = async (values: Values) => {
-    // The present address, sent along with a name, would take back a change that waits to be verified (R 48).
+    // The present address, sent along with a name, would take back a change that waits to be verified (ACCOUNT-35).
     const json = changesOf(form.formState.defaultValues as Values, values)
     const saved = await call<Me>('POST', '/me', { json })
     form.reset(valuesOf(saved))
@@ -58,7 +58,7 @@ export function BasicDetails({ me, isImpersonating }: DetailsProps) {
   )
 }
 
-/** The notice of a new address that waits to be verified; sending the present one again takes it back (R 48). */
+/** The notice of a new address that waits to be verified; sending the present one again takes it back (ACCOUNT-35). */
 function PendingChange({ to, from, onCancelled }: { to: string; from: string; onCancelled: () => void }) {
   const call = useCall()
   const [isBusy, setBusy] = useState(false)

@@ -9,7 +9,7 @@ import { snackbar } from '@/components/ui/snackbar-store'
 
 const empty = { existingPassword: '', password: '', confirmPassword: '' }
 
-/** Another password; the person's other sessions end (R 39). */
+/** Another password; the person's other sessions end (ACCOUNT-37). */
 export function ChangePassword({ email }: { email: string }) {
   const call = useCall()
   const form = useForm({ ...formOptions, defaultValues: empty })

@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { ErrorBanner } from '@/components/ui/error-banner'
 
-/** Deletes the own account at once and leads to the login page, which says so (S1 §4). */
+/** Deletes the own account at once and leads to the login page, which says so (ACCOUNT-39). */
 export function DeleteAccount({ id }: { id: string }) {
   const call = useCall()
   const [isAsking, setAsking] = useState(false)

@@ -7,7 +7,7 @@ import { BasicDetails } from './basic-details'
 import { ChangePassword } from './change-password'
 import { DeleteAccount } from './delete-account'
 
-/** One's own account (S1 §2 "Your profile"). Whoever acts as somebody else changes the names only (D §3, R 130). */
+/** One's own account (ACCOUNT-40). Whoever acts as somebody else changes the names only (ACCOUNT-52). */
 export function Profile({ me }: { me: Me }) {
   const { actor } = usePortal()
   const isImpersonating = actor.impersonator !== undefined

@@ -21,8 +21,8 @@ const squares = ['qr_code', 'data_matrix']
 const formats = [...squares, 'code_128', 'code_39', 'code_93', 'ean_13', 'ean_8', 'upc_a']
 
 /**
- * A reader: the browser's own where it has one for QR and Code 128, otherwise ours, which is loaded now, from this host.
- * A bar code has no error correction, so it counts once it was read twice in a row.
+ * A reader: the browser's own where it has one for QR and Code 128, otherwise ours, which is loaded now, from this
+ * host. A bar code has no error correction, so it counts once it was read twice in a row.
  */
 export async function loadReader(): Promise<CodeReader> {
   const detector = (await ownDetector()) ?? (await wasmDetector())

@@ -31,7 +31,7 @@ interface SiteFormProps {
   parent?: { id: string; locationTrail: string } | null
 }
 
-/** Create or edit a site or zone; another parent moves it with all that is in it (S2 §2 "Site/zone form"). */
+/** Create or edit a site or zone; another parent moves it with all that is in it (SITE-5). */
 export function SiteForm({ site, customer, parent }: SiteFormProps) {
   const form = useForm<Values>({
     ...formOptions,

@@ -21,7 +21,7 @@ import { mayEditSites } from '@/lib/resources/sites/policy'
 import { maxDepth, type SiteNode } from '@/lib/resources/sites/schema'
 import { type FirstSites, useSites } from './use-sites'
 
-/** Sites & zones (S2 §2): a customer's own; distributors and client admins choose the customer first. */
+/** Sites & zones (SITE-1): a customer's own; distributors and client admins choose the customer first. */
 export function SiteScreen({ first }: { first: FirstSites }) {
   const { actor, organisationId } = usePortal()
   const href = usePortalHref()
@@ -141,7 +141,7 @@ function Content({
 
 type Href = ReturnType<typeof usePortalHref>
 
-/** The tagged assets in a site or zone: the list takes the filter over from its address (R 297). */
+/** The tagged assets in a site or zone: the list takes the filter over from its address (LIST-28). */
 export const assetsOf = (href: Href, id: string) => href(`assets?filters[organisationZoneId]=${id}`)
 
 const toTree = (node: SiteNode, href: Href, keep: ReturnType<typeof useKeepSearch>): TreeNode => ({

@@ -14,7 +14,7 @@ const labels: Record<keyof TagCounts, string> = {
   unallocated: 'Tags unallocated',
 }
 
-/** The three counts of S2 §2; they load again when tags are uploaded or deleted. */
+/** How many tags there are, in use, and blank (TAG-4); they load again when tags are uploaded or deleted. */
 export function TagCountCards({ first }: { first: TagCounts }) {
   const call = useCall()
   const { data } = useQuery({

@@ -12,7 +12,7 @@ interface Values {
   file: File[]
 }
 
-/** Deletes the blank tags that a CSV lists, all or none; it needs only a file (S2 §5), and asks first (S2 §2). */
+/** Deletes the blank tags that a CSV lists, all or none; it needs only a file (TAG-13), and asks first. */
 export function TagDeletionForm() {
   const form = useForm<Values>({ ...formOptions, defaultValues: { file: [] } })
   const { sendFile, progress, cancel } = useTagFile('/tags/delete')

@@ -9,7 +9,7 @@ import { TagCountCards, type TagCounts } from './tag-counts'
 import { TagDeletionForm } from './tag-deletion-form'
 import { TagUploadForm } from './tag-upload-form'
 
-/** Tag Management (S2 §2): how many tags there are, upload, deletion, and the batches they came in. */
+/** Tag Management: how many tags there are, upload, deletion, and the batches they came in. */
 export function TagManagement({ first, counts }: { first: FirstPage<BatchOutput>; counts: TagCounts }) {
   return (
     <>

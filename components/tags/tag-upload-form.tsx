@@ -16,7 +16,7 @@ interface Values {
 }
 const empty: Values = { batchName: '', maxChecks: 5, file: [] }
 
-/** Uploads a CSV of tags as a batch; the button waits for name, max checks and file (S2 §5). */
+/** Uploads a CSV of tags as a batch; the button waits for name, max checks and file (TAG-6). */
 export function TagUploadForm() {
   const form = useForm<Values>({ ...formOptions, defaultValues: empty })
   const { sendFile, progress, cancel } = useTagFile('/tags/upload')

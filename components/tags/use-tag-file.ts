@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useSend } from '@/components/data/portal-context'
 import { useRefresh } from '@/components/data/use-list'
 
-/** Sends a file of tags with progress; counts and batches load again afterwards (S2 §4). */
+/** Sends a file of tags with progress; counts and batches load again afterwards. */
 export function useTagFile(path: '/tags/upload' | '/tags/delete') {
   const send = useSend()
   const refresh = useRefresh()

@@ -14,7 +14,10 @@ export interface ComboboxProps extends ControlProps<Option | null> {
   /** Milliseconds between the last key and the search; 0 where the options are here already. */
   delay?: number
   placeholder?: string
-  /** Said where there is nothing to choose at all; what a search does not find is 'Nothing found' unless `notFound` says it. */
+  /**
+   * Said where there is nothing to choose at all; what a search does not find is 'Nothing found' unless `notFound` says
+   * it.
+   */
   empty?: string
   notFound?: string
 }

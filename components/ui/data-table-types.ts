@@ -8,7 +8,10 @@ export interface Column<Row> {
   /** The list's sort key; makes the header a button. */
   sortKey?: string
   align?: 'start' | 'end'
-  /** The column that names the row: it carries the row's link, can't be hidden, is the title on a phone. First if none says so. */
+  /**
+   * The column that names the row: it carries the row's link, can't be hidden, is the title on a phone. First if none
+   * says so.
+   */
   primary?: boolean
   /** Sentences and paths: has room for some words a line. */
   isWordy?: boolean

@@ -30,7 +30,10 @@ const understand: MaskitoPreprocessor = ({ elementState, data = '' }, action) =>
   return { elementState: { value: padded, selection: [padded.length, padded.length] }, data: '/' }
 }
 
-/** Only the shape dd/mm/yyyy: a day that does not exist stays as it was typed, for the server to say so, and never becomes another day. */
+/**
+ * Only the shape dd/mm/yyyy: a day that does not exist stays as it was typed, for the server to say so, and never
+ * becomes another day.
+ */
 const mask = {
   mask: [digit, digit, '/', digit, digit, '/', digit, digit, digit, digit],
   preprocessors: [understand],

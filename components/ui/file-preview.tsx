@@ -2,7 +2,10 @@
 import { CircleAlert, FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-/** A small picture of an image that is not uploaded yet, an alert where it can't be shown (S2 §8); an icon for all else. */
+/**
+ * A small picture of an image that is not uploaded yet, an alert where it can't be shown (FILE-21); an icon for all
+ * else.
+ */
 export function FilePreview({ file }: { file: File }) {
   const [url, setUrl] = useState<string>()
   const [failed, setFailed] = useState(false)
@@ -22,7 +25,7 @@ export function FilePreview({ file }: { file: File }) {
   )
 }
 
-/** @returns "1.4 MB"; 1 MB = 1 048 576 bytes (R 277). */
+/** @returns "1.4 MB"; 1 MB = 1 048 576 bytes (FILE-2). */
 export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`
   const [amount, unit] = bytes < 1_048_576 ? [bytes / 1024, 'KB'] : [bytes / 1_048_576, 'MB']

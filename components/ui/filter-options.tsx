@@ -16,7 +16,7 @@ interface FilterOptionsProps {
 }
 
 const manyOptions = 8
-/** As many options as a list's answer carries (S2 §9): there may be more. */
+/** As many options as a list's answer carries: there may be more. */
 const offered = 100
 const nothing: LoadOptions = async () => ({ items: [], hasMore: false })
 

@@ -11,7 +11,10 @@ import type { LoadOptions } from './use-options'
 export interface FilterPanelProps {
   /** As the API answered them; undefined while the list loads. `keywords` belongs to the SearchBox and is left out. */
   filters: readonly ListFilter[] | undefined
-  /** What the address asks for: a filter without a choice of its own (an asset’s results) still shows, and can be taken away. */
+  /**
+   * What the address asks for: a filter without a choice of its own (an asset’s results) still shows, and can be taken
+   * away.
+   */
   applied?: Readonly<Record<string, readonly string[]>>
   /** An empty list takes the filter away. */
   onChange: (id: string, values: string[]) => void

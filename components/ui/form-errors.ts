@@ -1,14 +1,17 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { fieldId, type SummaryEntry } from './form-context'
 
-/** The API's answer to a wrong request (D §2): messages per field, and `global` ones. */
+/** The API's answer to a wrong request (ERROR-6): messages per field, and `global` ones. */
 export type ApiErrors = Record<string, readonly string[]>
 
 const unreachable =
   'The server could not be reached. Check your connection and try again: what you typed is still here.'
 const unexpected = 'Something went wrong and nothing was saved. Please try again: what you typed is still here.'
 
-/** @returns the API's errors that a thrown error carries as `errors`; for any other error a message that says what to do. */
+/**
+ * @returns the API's errors that a thrown error carries as `errors`; for any other error a message that says what to
+ * do.
+ */
 export function apiErrorsOf(error: unknown): ApiErrors {
   if (typeof error === 'object' && error !== null && 'errors' in error && isApiErrors(error.errors)) return error.errors
   if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) return { global: [unreachable] }

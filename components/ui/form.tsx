@@ -28,7 +28,8 @@ export interface FormProps<Values extends FieldValues, Output = Values> {
 
 /**
  * A form whose errors stand beside the fields and in a summary on top that takes the focus. A failed save leaves
- * every value in place; so does the end of the session, once the same person is back (DraftOwner). In a SideDialog it may hold DialogBody and DialogFooter, or stand inside the body.
+ * every value in place; so does the end of the session, once the same person is back (DraftOwner). In a SideDialog it
+ * may hold DialogBody and DialogFooter, or stand inside the body.
  */
 export function Form<Values extends FieldValues, Output = Values>(props: FormProps<Values, Output>) {
   const { form, onSubmit, id, className, children } = props
@@ -103,7 +104,10 @@ async function tryTo(save: () => Promise<unknown>): Promise<ApiErrors | undefine
   }
 }
 
-/** Lines in the order of their fields, with their labels; those without a field on the page come first and carry no link. */
+/**
+ * Lines in the order of their fields, with their labels; those without a field on the page come first and carry no
+ * link.
+ */
 function inPageOrder(entries: SummaryEntry[]): SummaryEntry[] {
   return entries
     .map((entry) => ({ entry, field: entry.fieldId ? document.getElementById(entry.fieldId) : null }))

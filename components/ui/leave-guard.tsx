@@ -5,7 +5,10 @@ import { ConfirmDialog } from './confirm-dialog'
 import { holdBack, holdLinks } from './history'
 import { useLeaveWarning } from './leave-warning'
 
-/** In a form on a page, while something was typed and not saved: links of the portal and Back ask first, as closing does. */
+/**
+ * In a form on a page, while something was typed and not saved: links of the portal and Back ask first, as closing
+ * does.
+ */
 export function LeaveGuard({ active }: { active: boolean }) {
   const router = useRouter()
   const [leave, setLeave] = useState<() => void>()

@@ -12,7 +12,7 @@ export interface ListCardProps {
   children: ReactNode | undefined
 }
 
-/** A short list on the dashboard: 450 px high (S1 §2), scrolls inside. */
+/** A short list on the dashboard: 450 px high, scrolls inside. */
 export function ListCard({ title, count, href, children }: ListCardProps) {
   return (
     <section data-card className="flex h-[450px] min-w-0 flex-col rounded-xl border bg-surface shadow-xs print:h-auto">

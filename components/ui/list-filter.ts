@@ -1,4 +1,4 @@
-/** One entry of a list answer's `filters` (S1 §3, R 83): type 0 text, 1 single select, 2 multi select. */
+/** One entry of a list answer's `filters` (LIST-14): type 0 text, 1 single select, 2 multi select. */
 export interface ListFilter {
   id: string
   label: string

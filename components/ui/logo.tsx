@@ -1,6 +1,9 @@
 import clsx from 'clsx'
 
-/** The mark: a tag with its eyelet, in the shape of a shield, a flame cut out of it. In the colour of the text around it. */
+/**
+ * The mark: a tag with its eyelet, in the shape of a shield, a flame cut out of it. In the colour of the text around
+ * it.
+ */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={clsx('shrink-0', className)} fill="currentColor">

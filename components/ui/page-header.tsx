@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 export interface PageHeaderProps {
   title: string
-  /** Organisation name and account code, or 'System Admin' / 'Client Admin' (S1 §2). */
+  /** Organisation name and account code, or 'System Admin' / 'Client Admin' (SCREEN-1). */
   organisation?: string
   accountCode?: string | null
   /** Beside the title: badges. */

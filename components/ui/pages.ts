@@ -1,4 +1,4 @@
-/** Page links shown at once (S1 §9). */
+/** Page links shown at once (LIST-26). */
 export const pageLinks = 6
 
 /** @returns the page numbers to link, at most six, around the current one. */
@@ -8,7 +8,7 @@ export function pageWindow(current: number, total: number, links = pageLinks): n
   return Array.from({ length: count }, (_, at) => first + at)
 }
 
-/** @returns "Displaying results 16 - 30 of 64" (S1 §2). */
+/** @returns "Displaying results 16 - 30 of 64" (LIST-26). */
 export function resultsLine(page: number, perPage: number, totalItems: number): string {
   const first = Math.min((page - 1) * perPage + 1, totalItems)
   return `Displaying results ${first} - ${Math.min(page * perPage, totalItems)} of ${totalItems}`

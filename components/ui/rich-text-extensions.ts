@@ -3,7 +3,10 @@ import StarterKit from '@tiptap/starter-kit'
 /** http(s) and mailto, as the server keeps them; a relative address would point into the reader's own portal. */
 const keptAddress = /^(https?:\/\/|mailto:)\S+$/i
 
-/** What the server keeps of a rich text and no more (D §5), so that nothing vanishes on saving; pasting is cut down to it. */
+/**
+ * What the server keeps of a rich text and no more (TENANT-15), so that nothing vanishes on saving; pasting is cut down
+ * to it.
+ */
 export const richTextExtensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3] },
@@ -21,7 +24,10 @@ export const richTextExtensions = [
   }),
 ]
 
-/** What was typed as a link → its address: `example.com` gets https, `a@example.com` mailto. `null` where it can be none. */
+/**
+ * What was typed as a link → its address: `example.com` gets https, `a@example.com` mailto. `null` where it can be
+ * none.
+ */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim()
   if (!text || /\s/.test(text)) return null

@@ -21,7 +21,9 @@ export interface SideDialogProps {
   subtitle?: ReactNode
   /** Escape, the cross and a click on the list behind: go back to the list's address here. */
   onClose: () => void
-  /** Something was typed and not saved: asks before it closes, also by the browser's Back, reload or closing the tab. */
+  /**
+   * Something was typed and not saved: asks before it closes, also by the browser's Back, reload or closing the tab.
+   */
   unsaved?: boolean
   open?: boolean
   /** 560 px, or 800 for what holds a table. A phone always shows the full screen. */

@@ -70,7 +70,10 @@ export function searchTree(nodes: readonly TreeNode[], keywords: string): { node
   return { nodes: search(nodes), open }
 }
 
-/** Where a key leads from a row: to another one, or to folding or unfolding this one. `null`: the key means nothing here. */
+/**
+ * Where a key leads from a row: to another one, or to folding or unfolding this one. `null`: the key means nothing
+ * here.
+ */
 export function treeKey(rows: readonly TreeRow[], at: number, key: string): { to: number } | { open: boolean } | null {
   const row = rows[at]
   if (!row) return null

@@ -93,7 +93,9 @@ export function Tree({ label, nodes, keywords = '', rowActions }: TreeProps) {
   )
 }
 
-/** What is unfolded: all where it is little; while searching, the way to what was found. What somebody folds stays so. */
+/**
+ * What is unfolded: all where it is little; while searching, the way to what was found. What somebody folds stays so.
+ */
 function useFolding(nodes: readonly TreeNode[], keywords: string) {
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [ofSearch, setOfSearch] = useState<{ keywords: string; opened: ReadonlyMap<string, boolean> }>()

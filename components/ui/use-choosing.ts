@@ -3,9 +3,9 @@ import { type KeyboardEvent, useRef } from 'react'
 const steps = ['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp']
 
 /**
- * What the keyboard chooses in a box whose list opens with the focus. The list always has an option at hand: Tab takes it
- * only where somebody typed or went to it, so that who passes by changes nothing; and nobody chooses among the options of
- * what was typed before.
+ * What the keyboard chooses in a box whose list opens with the focus. The list always has an option at hand: Tab takes
+ * it only where somebody typed or went to it, so that who passes by changes nothing; and nobody chooses among the
+ * options of what was typed before.
  */
 export function useChoosing(isStale: boolean) {
   const isWanted = useRef(false)

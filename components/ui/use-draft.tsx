@@ -7,8 +7,8 @@ import { changesOf, type Draft, forgetDrafts, onSessionEnd, saveDraft, takeDraft
 const OwnerContext = createContext<Pick<Draft, 'owner' | 'as'> | null>(null)
 
 /**
- * Around pages of a signed-in person: their forms survive the end of the session; what others left is forgotten. What an
- * impersonator typed as somebody else stays theirs, and comes back when they work as that person again.
+ * Around pages of a signed-in person: their forms survive the end of the session; what others left is forgotten. What
+ * an impersonator typed as somebody else stays theirs, and comes back when they work as that person again.
  */
 export function DraftOwner({ id, as = id, children }: { id: string; as?: string; children: ReactNode }) {
   useEffect(() => forgetDrafts(id), [id])

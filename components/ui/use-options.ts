@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Option } from './select'
 
-/** Finds options: `page` from 1, 10 of them each time (S1 §9). */
+/** Finds options: `page` from 1, 10 of them each time (LIST-30). */
 export type LoadOptions = (query: string, page: number) => Promise<{ items: readonly Option[]; hasMore: boolean }>
 
 const debounceMs = 700
@@ -20,7 +20,10 @@ export interface OptionsState {
 
 const nothing: OptionsState = { options: [], loading: false, failed: false, hasMore: false, query: '', stale: false }
 
-/** Options for what is typed, 700 ms after the last key; the first ones at once. A late answer never replaces a newer one. */
+/**
+ * Options for what is typed, 700 ms after the last key; the first ones at once. A late answer never replaces a newer
+ * one.
+ */
 export function useOptions(load: LoadOptions, delay = debounceMs) {
   const [state, setState] = useState(nothing)
   const asked = useRef({ ticket: 0, query: '', page: 0, started: false, loading: false })

@@ -1,6 +1,6 @@
 import { CallFailure } from '@/components/data/call'
 
-/** Where a presigned upload's bytes go (R 197). */
+/** Where a presigned upload's bytes go (FILE-9). */
 export interface UploadTarget {
   id: string
   url: string
@@ -8,7 +8,8 @@ export interface UploadTarget {
 }
 
 /**
- * Puts a file there. Our own server is spoken to on the host that the page is on, whatever the portal's main address is.
+ * Puts a file there. Our own server is spoken to on the host that the page is on, whatever the portal's main address
+ * is.
  * @throws CallFailure, TypeError where the server could not be reached, AbortError.
  */
 export function putFile(

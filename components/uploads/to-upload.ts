@@ -7,7 +7,7 @@ export interface UploadPayload {
   base64Data: string
 }
 
-/** A chosen file as the API takes it in a body (S2 §3). */
+/** A chosen file as the API takes it in a body (FILE-1). */
 export async function toUpload(file: File): Promise<UploadPayload> {
   return {
     filename: file.name,
@@ -28,5 +28,5 @@ function base64(file: File): Promise<string> {
   })
 }
 
-/** Files that one request can carry together: as base64 they take a third more, of its 16 MB (R 17). */
+/** Files that one request can carry together: as base64 they take a third more, of its 16 MB (FILE-15). */
 export const maxTogether = 11 * 1024 * 1024

@@ -9,7 +9,7 @@ import { newId } from '@/lib/core/text/new-id'
 import { AttachmentsField } from './attachments-field'
 import { toUpload } from './to-upload'
 
-/** Uploads a document to an asset, with progress; the button waits for a file (S2 §5). */
+/** Uploads a document to an asset, with progress; the button waits for a file (FILE-15). */
 export function UploadDocument({ assetId }: { assetId: string }) {
   const send = useSend()
   const refresh = useRefresh()

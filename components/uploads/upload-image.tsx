@@ -5,7 +5,7 @@ import { useCall, usePortal } from '@/components/data/portal-context'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { UploadOutput } from '@/lib/resources/uploads/schema'
 
-/** A small picture of an uploaded image; an alert icon where it can't be loaded (S2 §8). Fills its box. */
+/** A small picture of an uploaded image; an alert icon where it can't be loaded (FILE-21). Fills its box. */
 export function UploadImage({ upload, size }: { upload: UploadOutput; size: 256 | 1024 }) {
   const { organisationId } = usePortal()
   const call = useCall()

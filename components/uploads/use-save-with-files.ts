@@ -7,7 +7,10 @@ import { newId } from '@/lib/core/text/new-id'
 import { putFile, type UploadTarget } from './put-file'
 import { toUploads } from './to-upload'
 
-/** Files up to this together go within the record's own request: as base64 they take a third more of its 16 MB (R 17). */
+/**
+ * Files up to this together go within the record's own request: as base64 they take a third more of its 16 MB
+ * (FILE-15).
+ */
 const inBodyBytes = 8 * 1024 * 1024
 
 /** What the API says of a file belongs to the form's field (see `withFieldNames`). */
@@ -22,8 +25,8 @@ export interface Progress {
 
 /**
  * Saves a record of an asset with its files: together in one request where they fit, otherwise each file goes to the
- * storage first and is finished by the record that names it (R 309): one that is given up leaves nothing. What was sent
- * is not sent again by another try, unless the server refused it, and a record is saved once.
+ * storage first and is finished by the record that names it (FILE-13): one that is given up leaves nothing. What was
+ * sent is not sent again by another try, unless the server refused it, and a record is saved once.
  */
 export function useSaveWithFiles(assetId: string) {
   const call = useCall()

@@ -19,7 +19,7 @@ const option = (role: keyof typeof roleNames) => ({ value: String(role), label: 
 const roleOptions = [option(0), option(1), option(2), option(4)]
 const roleOrRevoke = [...roleOptions, option(revoke)]
 
-/** The organisations of a person with a role in each, for client admins (S1 §2). */
+/** The organisations of a person with a role in each, for client admins (ORGANISATION-30). */
 export function MembershipFields({ readOnly }: { readOnly: boolean }) {
   const { control } = useFormContext<UserValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'organisationIds', keyName: 'key' })

@@ -6,14 +6,14 @@ import { mayEditMember } from '@/lib/resources/users/policy'
 import type { PendingInviteOutput } from '@/lib/resources/users/schema'
 import { ClientAdminBadge, RoleBadge } from './role-badge'
 
-/** People who were invited and have not answered yet, with what they were invited for (S1 §2). */
+/** People who were invited and have not answered yet, with what they were invited for (ORGANISATION-45). */
 export function PendingInvites({ first }: { first: PendingInviteOutput[] }) {
   const { actor } = usePortal()
   return (
     <Invites
       path="/users/pending"
       first={first}
-      // A Manager does not take an Admin's invite back (R 120).
+      // A Manager does not take an Admin's invite back (ORGANISATION-44).
       mayDelete={({ organisationIds }) =>
         actsAsClientAdmin(actor) || organisationIds.every(({ role }) => mayEditMember(actor, role))
       }

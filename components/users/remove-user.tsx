@@ -9,7 +9,10 @@ import { snackbar } from '@/components/ui/snackbar-store'
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import type { UserOutput } from '@/lib/resources/users/schema'
 
-/** Asks before somebody is taken out of the organisation or, by a client admin, loses the account (R 119). */
+/**
+ * Asks before somebody is taken out of the organisation or, by a client admin, loses the account (ORGANISATION-35,
+ * ORGANISATION-37).
+ */
 export function RemoveUser({ user, onClose }: { user: UserOutput | null; onClose: () => void }) {
   // What is asked stays readable while the dialog fades.
   const [shown, setShown] = useState(user)

@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge'
 import type { Tone } from '@/components/ui/tone'
 import { roleNames } from '@/lib/domain/permissions/role-names'
 
-/** User green, Manager amber, Admin red (S2 §6). */
+/** User green, Manager amber, Admin red. */
 const tones: Readonly<Record<number, Tone>> = { 0: 'good', 1: 'monitor', 2: 'action' }
 
 /** A role in an organisation, by name and colour. */

@@ -20,8 +20,8 @@ const looks: Record<RoleCode, { hint: string; icon: LucideIcon; iconClassName: s
 const card = (role: RoleCode): RadioCard => ({ value: String(role), label: roleNames[role], ...looks[role] })
 
 /**
- * The role in the current organisation, and who gets its requests for quotes (S1 §2). Revoke access is for somebody who
- * is there already, Admin for whoever may give it.
+ * The role in the current organisation, and who gets its requests for quotes (ORGANISATION-29). Revoke access is for
+ * somebody who is there already, Admin for whoever may give it.
  */
 export function RoleFields({ user, readOnly }: { user?: UserOutput; readOnly: boolean }) {
   const { actor, organisation } = usePortal()

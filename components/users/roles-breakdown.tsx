@@ -7,7 +7,7 @@ const everyone = ['Yes', 'Yes', 'Yes']
 const managers = ['No', 'Yes', 'Yes']
 const admins = ['No', 'No', 'Yes']
 
-/** What each role may do, as S2 §6 tells it. */
+/** What each role may do, as the form of a user explains it (ACCESS-14). */
 const areas: [string, string[]][] = [
   ['Customers (distributors only)', everyone],
   ['Sites & zones (customers only)', ['View only', 'View only', 'Full']],

@@ -7,14 +7,14 @@ import { can } from '@/lib/domain/permissions/can'
 import type { UserOutput } from '@/lib/resources/users/schema'
 
 /**
- * Working as somebody else (S1 §2, R 264): whether one may, and the start of it, which ends at that person's own landing
+ * Working as somebody else (ACCOUNT-53): whether one may, and the start of it, which ends at that person's own landing
  * page. The own session stays and waits.
  */
 export function useImpersonate() {
   const { actor } = usePortal()
   const call = useCall()
   return {
-    /** Client admins and system admins are nobody's to act as; nor is one's own person (D §3). */
+    /** Nobody acts as a client admin, as a system admin or as oneself (ACCOUNT-49). */
     mayImpersonate: (user: UserOutput) =>
       can(actor, 'users:impersonate') && !user.clientAdmin && !user.systemAdmin && user.id !== actor.userId,
     impersonate: async (user: UserOutput) => {

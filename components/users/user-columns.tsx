@@ -8,7 +8,7 @@ import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import type { UserOutput } from '@/lib/resources/users/schema'
 import { ClientAdminBadge, RoleBadge } from './role-badge'
 
-/** Initials, name, chips, email and roles: for a client admin those in every organisation (S1 §2). */
+/** Initials, name, chips, email and roles: for a client admin those in every organisation (ORGANISATION-27). */
 export function useUserColumns(): Column<UserOutput>[] {
   const { actor } = usePortal()
   const roles: Column<UserOutput> = actsAsClientAdmin(actor)

@@ -19,7 +19,10 @@ import { RoleFields } from './role-field'
 import { RolesBreakdown } from './roles-breakdown'
 import { bodyOf, onlyChanged, type UserValues, valuesOf } from './user-values'
 
-/** Add, edit or view somebody (S1 §2, S2 §2). Without a user: add. One that may not be edited is shown only. */
+/**
+ * Adds, edits or shows a person; without a user it adds. One that may not be edited is shown, read-only
+ * (ORGANISATION-37).
+ */
 export function UserForm({ user }: { user?: UserOutput }) {
   const { actor } = usePortal()
   const form = useForm<UserValues>({ ...formOptions, defaultValues: valuesOf(user) })

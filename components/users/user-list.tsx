@@ -18,7 +18,7 @@ import { RemoveUser } from './remove-user'
 import { useImpersonate } from './use-impersonate'
 import { useUserColumns } from './user-columns'
 
-/** The people of an organisation, for a client admin of the whole portal (S1 §2). */
+/** The people of an organisation, for a client admin of the whole portal (ORGANISATION-27). */
 export function UserList({ first, pending }: { first: FirstPage<UserOutput>; pending: PendingInviteOutput[] }) {
   const { actor } = usePortal()
   const href = usePortalHref()

@@ -35,13 +35,19 @@ export function valuesOf(user: UserOutput | undefined): UserValues {
   }
 }
 
-/** Without the memberships that are as they were: another one that changed meanwhile stays so (R 115). */
+/**
+ * Without the memberships that are as they were: a membership that somebody else changed meanwhile stays as it is
+ * (ORGANISATION-30).
+ */
 export function onlyChanged(values: UserValues, before: readonly unknown[] = []): UserValues {
   const known = new Set(before.map((one) => JSON.stringify(one)))
   return { ...values, organisationIds: values.organisationIds.filter((one) => !known.has(JSON.stringify(one))) }
 }
 
-/** The body of the save: one role for a user admin, organisations and the flag for a client admin (R 113, 115, 116). */
+/**
+ * The body of the save: one role for a user admin, organisations and the flag for a client admin (ORGANISATION-29,
+ * ORGANISATION-30).
+ */
 export function bodyOf(actor: Actor, user: UserOutput | undefined, values: UserValues) {
   const { firstName, lastName, email, clientAdmin, organisationIds, role, receiveQuotes } = values
   return {

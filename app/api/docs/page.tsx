@@ -5,7 +5,7 @@ import { table } from '../v1/routes'
 
 export const metadata: Metadata = { title: 'API reference' }
 
-/** The API for people to read, from the same declarations that serve it (D §2). */
+/** The API for people to read, from the same declarations that serve it (ERROR-38). */
 export default function DocsPage() {
   return <Reference document={openApiDocument(table.declarations)} />
 }

@@ -16,8 +16,9 @@ import { request } from '@/lib/testing/request'
 import { table } from './routes'
 
 /*
- * Ids of somebody else's records, wherever a body or a filter takes an id: 422 on the field (R 6) and nothing written;
- * an empty list (R 7). Which fields there are is read from the schemas, so a new one without a case fails here.
+ * Ids of somebody else's records, wherever a body or a filter takes an id: 422 on the field (ERROR-11) and nothing
+ * written; an empty list (LIST-10). Which fields there are is read from the schemas, so a new one without a case fails
+ * here.
  */
 
 let world: MatrixWorld
@@ -27,7 +28,9 @@ let customersAsset: { id: string }
 
 const cases = foreignIds(() => own)
 
-/** Every id field of a body. A PATCH takes what the PUT takes; `id` of a POST is the client's own (R 95, 96). */
+/**
+ * Every id field of a body. A PATCH takes what the PUT takes; `id` of a POST is the client's own (ERROR-33, ERROR-34).
+ */
 const fields = table.declarations
   .filter(({ method, body }) => body && (method === 'POST' || method === 'PUT' || method === 'PATCH'))
   .flatMap(({ method, path, body }) =>
@@ -60,7 +63,7 @@ beforeAll(async () => {
   }
   distributorsAsset = await build.asset(world.owners.distributor)
   customersAsset = await build.asset(world.owners.linked)
-  // Switched off, a manufacturer is ignored (R 110).
+  // Switched off, a manufacturer is ignored (ASSET-18).
   await systemDb.organisation.updateMany({
     where: { clientId: world.clientId },
     data: { fields: { manufacturer: 1 } },

@@ -7,8 +7,8 @@ import { request } from '@/lib/testing/request'
 import { table } from './routes'
 
 /*
- * Nothing beyond the documented fields can be set (D §2): each writing call is sent every column of its table beside its
- * own fields, and those that it does not document stay as they would be without.
+ * Nothing beyond the documented fields can be set (ERROR-23): each writing call is sent every column of its table
+ * beside its own fields, and those that it does not document stay as they would be without.
  */
 
 let world: MatrixWorld
@@ -131,7 +131,8 @@ it.each(titled)(
       const sent = extra(method, method === 'PUT' ? path : `${path}/{id}`)
       const at = method === 'PUT' ? path : `${path}/${id}`
       const { status } = await send(method, at, { ...sent, ...change?.(), ...(method === 'PUT' && { id }) })
-      // An organisation's Admin and client admins have one of the two for some records (R 260).
+      // An organisation's Admin and client admins have one of the two for some records (ORGANISATION-12,
+      // ORGANISATION-14).
       if (status === 403 && method === 'PATCH' && path === '/organisations') continue
       expect(status, `${method} ${at}`).toBe(200)
       const after = await rowOf(model, 'id', id)

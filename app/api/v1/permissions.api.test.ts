@@ -6,8 +6,8 @@ import { request } from '@/lib/testing/request'
 import { table } from './routes'
 
 /*
- * Every declared call × every kind of person. Who may is written down here once more, by hand, from the table of D §4
- * and its rulings: what the declarations say is checked against it, and what the server does against both.
+ * Every declared call × every kind of person. Who may is written down here once more, by hand, from the table of
+ * ACCESS-15 and its rulings: what the declarations say is checked against it, and what the server does against both.
  */
 
 type Kind =
@@ -94,7 +94,10 @@ beforeAll(async () => {
   }
 })
 
-/** The call with nothing in it: an id that nobody has, an empty body. What is allowed then fails for that, never for who calls. */
+/**
+ * The call with nothing in it: an id that nobody has, an empty body. What is allowed then fails for that, never for who
+ * calls.
+ */
 function call(declaration: Declaration, host: string, token?: string) {
   const { method } = declaration
   const json = method === 'GET' || method === 'DELETE' ? undefined : {}

@@ -7,9 +7,9 @@ import { writingsIn } from '@/lib/testing/matrix/writings'
 import { type Answer, request } from '@/lib/testing/request'
 
 /*
- * What many do at the same moment, whichever resource it is: the same POST again and again, an id that is taken, deleting
- * what others begin to use, and everybody at one asset. Claims of one tag, moves, imports, refreshes, links and last admins
- * have their own tests beside their resources.
+ * What many do at the same moment, whichever resource it is: the same POST again and again, an id that is taken,
+ * deleting what others begin to use, and everybody at one asset. Claims of one tag, moves, imports, refreshes, links
+ * and last admins have their own tests beside their resources.
  */
 
 let world: MatrixWorld
@@ -22,14 +22,17 @@ beforeAll(async () => {
   world = await buildMatrixWorld()
 })
 
-/** Calls that answer a record with an id, each with somebody who may (R 100); one's own account and sign-ups have none. */
+/**
+ * Calls that answer a record with an id, each with somebody who may (ERROR-37); one's own account and sign-ups have
+ * none.
+ */
 const creating = Object.entries(writings).flatMap(([path, all]) => {
   const one = all.find(({ post, by }) => post && !by && path !== '/me')
   return one?.post ? [[path, one.who, one.post] as const] : []
 })
 
 describe('one id', () => {
-  it.each(creating)('POST %s many times at once: one record, one 201 (R 98)', async (path, who, post) => {
+  it.each(creating)('POST %s many times at once: one record, one 201', async (path, who, post) => {
     const sent = { ...(await post()), id: newId() }
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => call('POST', path, who, sent)))
     expect(answers.map(({ status }) => status).sort(), JSON.stringify(answers[0]?.body)).toEqual([
@@ -39,11 +42,12 @@ describe('one id', () => {
   })
 
   it.each(creating)(
-    'POST %s with one that is taken, whoever made it and however: 409, and no word about it (R 96)',
+    'POST %s with one that is taken, whoever made it and however: 409, and no word about it',
     async (path, who, post) => {
       const { customer, distributor, otherCustomer, otherTenant } = world.owners
       const taken = await Promise.all([
-        // Rows that no POST has made: of another kind, of another organisation, of another client, an account, the client.
+        // Rows that no POST has made: of another kind, of another organisation, of another client, an account, the
+        // client.
         build.site(customer),
         build.sector(distributor),
         build.check(otherCustomer),
@@ -61,7 +65,7 @@ describe('one id', () => {
 
 type Use = (id: string) => Promise<Answer>
 
-/** What is deleted while somebody begins to use it. Exactly one of the two comes through (R 248). */
+/** What is deleted while somebody begins to use it. Exactly one of the two comes through (ERROR-15). */
 const uses: Record<string, () => Promise<{ path: string; id: string; who: Kind; use: Use }>> = {
   'a sector, by a task': async () => ({
     path: '/sectors',
@@ -146,7 +150,7 @@ describe('deleting', () => {
           ? await Promise.all([call('DELETE', `${path}/${id}`, who), use(id)])
           : await Promise.all([use(id), call('DELETE', `${path}/${id}`, who)]).then(([a, b]) => [b, a])
       const outcome = [gone?.status, used?.status]
-      // A zone that is there goes with its site (R 204); so do the values of a field that nothing uses.
+      // A zone that is there goes with its site (SITE-8); so do the values of a field that nothing uses.
       const goesAlong = ['a site, by a zone in it', 'an additional field, by a value'].includes(title)
       const allowed = [[200, 422], [422, 201], [422, 200], ...(goesAlong ? [[200, 201]] : [])]
       expect(allowed, `${JSON.stringify(gone?.body)} ${JSON.stringify(used?.body)}`).toContainEqual(outcome)

@@ -15,8 +15,9 @@ import { request } from '@/lib/testing/request'
 import { table } from './routes'
 
 /*
- * Every call on a record × every kind of person × whose the record is (D §4): who may is 200, what one reads and may not
- * change 403, what is out of reach 404, what is archived 409; and a call that is refused changes nothing at all.
+ * Every call on a record × every kind of person × whose the record is (ACCESS-15, ACCESS-18): who may is 200, what one
+ * reads and may not change 403, what is out of reach 404, what is archived 409; and a call that is refused changes
+ * nothing at all.
  */
 
 interface Case {
@@ -52,8 +53,8 @@ const ids = new Map<Records, Partial<Record<Owner, string>>>()
 const ownersOf = ({ owners: some }: Records) => some ?? owners.filter((owner) => owner !== 'archivedAsset')
 
 /**
- * Every combination; of those whom the capability alone refuses, two owners: it is looked at before the record (R 2), and
- * permissions.api.test.ts tries it for every call.
+ * Every combination; of those whom the capability alone refuses, two owners: it is looked at before the record
+ * (ERROR-2), and permissions.api.test.ts tries it for every call.
  */
 const casesOf = (one: Records): Case[] =>
   (Object.keys(one.verbs) as Case['verb'][]).flatMap((verb) =>

@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: 'Mails that were not sent' }
 
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'medium' })
 
-/** Mails that a portal without a mail server would have sent (D §7): only there, and only on the machine itself. */
+/** Mails that a portal without a mail server would have sent (RUN-6): only there, and only on the machine itself. */
 export default async function MailsPage({ searchParams }: { searchParams: Promise<{ mail?: string }> }) {
   if (!mayReadMails(await headers())) notFound()
   const mails = await listMails()

@@ -13,7 +13,9 @@ interface ClientAdminDashboardProps {
   selected: string[]
 }
 
-/** All of the client, or of the distributors in the address: what is due, counts, distributors, customers (S1 §2). */
+/**
+ * All of the client, or of the distributors in the address: what is due, counts, distributors, customers (SCREEN-22).
+ */
 export async function ClientAdminDashboard({ asker, root, selected }: ClientAdminDashboardProps) {
   const { items } = await organisationList.read(asker, new URLSearchParams('filters[isDistributor]=true&limit=1000'))
   const distributors = selected.filter((id) => items.some((one) => one.id === id))

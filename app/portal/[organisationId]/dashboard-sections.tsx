@@ -27,7 +27,7 @@ export function Section({ title, fallback, children }: { title: string; fallback
   )
 }
 
-/** How much is due, how much is in order (R 310), and what falls due in the next weeks. */
+/** How much is due, how much is in order (SCREEN-25), and what falls due in the next weeks. */
 export function DueSection(props: SectionProps) {
   return (
     <Section title="What is due" fallback={<DueOverviewSkeleton />}>
@@ -44,7 +44,7 @@ async function Due({ asker, links }: SectionProps) {
   return <DueOverviewCard overview={overview} timezone={asker.tenant.timezone} links={links} />
 }
 
-/** The count cards: each shows `totalItems` of the list that it opens (D §6, R 310). */
+/** The count cards: each shows `totalItems` of the list that it opens (SCREEN-23). */
 export function CardsSection({ cards, ...props }: SectionProps & { cards: CardSpec[] }) {
   return (
     <Section

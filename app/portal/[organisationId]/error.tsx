@@ -4,7 +4,9 @@ import type { ErrorPageProps } from '@/app/error'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 
-/** A screen of the portal that failed: the menu stays, so that one can go elsewhere. Its digest is in the server's log. */
+/**
+ * A screen of the portal that failed: the menu stays, so that one can go elsewhere. Its digest is in the server's log.
+ */
 export default function PortalError({ error, retry }: ErrorPageProps) {
   return (
     <>

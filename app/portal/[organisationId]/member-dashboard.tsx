@@ -13,7 +13,10 @@ interface MemberDashboardProps {
   root: string
 }
 
-/** What is due, counts, then what to do: a customer's tasks due and to action, a distributor's customers and tasks to action. */
+/**
+ * What is due, counts, then what to do: a customer's tasks due and to action, a distributor's customers and tasks to
+ * action.
+ */
 export function MemberDashboard({ asker, root }: MemberDashboardProps) {
   const links = { root, distributors: [] }
   return (

@@ -14,7 +14,7 @@ interface DashboardProps {
   searchParams: Promise<{ distributors?: string | string[] }>
 }
 
-/** The dashboard of each kind of user (S1 §2). */
+/** The dashboard of each kind of user (SCREEN-22, SCREEN-28). */
 export default async function DashboardPage({ params, searchParams }: DashboardProps) {
   const { organisationId } = await params
   const asker = await requireAsker(organisationId)

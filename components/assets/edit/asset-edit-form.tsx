@@ -19,7 +19,7 @@ import { PlaceFields } from './place-fields'
 import { TaskFields } from './task-fields'
 import { useOwner } from './use-owner'
 
-/** Changes a tagged asset (S2 §2 "Asset edit form", §5). */
+/** Changes a tagged asset (ASSET-20). */
 export function AssetEditForm({ asset }: { asset: AssetOutput }) {
   // What was there when the form was opened: a refresh behind it must not change what counts as changed.
   const [before] = useState(() => valuesOf(asset))

@@ -43,7 +43,7 @@ export const valuesOf = (asset: AssetOutput): AssetEditValues => ({
 export const zoneOf = ({ organisationZone }: AssetOutput) =>
   option(organisationZone?.id ?? null, organisationZone?.locationTrail)
 
-/** Dates go as YYYY-MM-DDZ (S2 §5); what is no date goes as typed, so that the server says so. */
+/** Dates are sent as YYYY-MM-DDZ (ASSET-16); what is no date is sent as typed, so that the server refuses it. */
 const sentDate = (value: string) => (toDate(value) ? `${value}Z` : value)
 
 const bodyOf = (values: AssetEditValues) => ({
@@ -58,7 +58,7 @@ const bodyOf = (values: AssetEditValues) => ({
   sleeving: values.sleeving,
   testCertificate: values.testCertificate,
   conformityCertificate: values.conformityCertificate,
-  // The list goes whole, each task with its frequency; removed ones are left out (S2 §7).
+  // The list is sent whole, each task with its frequency; removed ones are left out (ASSET-12).
   checkIds: values.checkIds
     .filter(({ state }) => state !== 'removed')
     .map(({ checkId, checkTimeline }) => ({ id: checkId, checkTimeline })),

@@ -6,7 +6,7 @@ import { FormSection } from '@/components/ui/form-section'
 import { TextField } from '@/components/ui/text-field'
 import { useOwner } from './use-owner'
 
-/** The fields that the asset's organisation has switched on (D §5); nothing where it has none on. */
+/** The fields that the asset's organisation has switched on (ASSET-18); nothing where it has none on. */
 export function OptionalFields() {
   const { switches, libraries } = useOwner()
   const manufacturers = useApiOptions('/manufacturers', namedOption, { organisationId: libraries })

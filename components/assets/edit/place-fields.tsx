@@ -12,7 +12,10 @@ import type { AssetOutput } from '@/lib/resources/assets/schema'
 import { type AssetEditValues, zoneOf } from './asset-edit-values'
 import { useOwner } from './use-owner'
 
-/** Customer and location. A customer's own assets stay its own; another customer has other sites (S2 §2, R 166, 172). */
+/**
+ * Customer and location. A customer can't give its assets away; choosing another customer clears the site (ASSET-4,
+ * ASSET-6).
+ */
 export function PlaceFields({ asset }: { asset: AssetOutput }) {
   const { actor } = usePortal()
   const { setValue } = useFormContext<AssetEditValues>()

@@ -7,7 +7,10 @@ import { FormIdContext, fieldId } from '@/components/ui/form-context'
 import type { AssetEditValues } from './asset-edit-values'
 import { useOwner } from './use-owner'
 
-/** The assigned tasks, at most as many as the tag's batch allows, each with a frequency of its own where wanted (R 150). */
+/**
+ * The assigned tasks, at most as many as the tag's batch allows, each with a frequency of its own where wanted
+ * (ASSET-13, ASSET-15).
+ */
 export function TaskFields({ max }: { max: number }) {
   const formId = useContext(FormIdContext)
   const { libraries } = useOwner()

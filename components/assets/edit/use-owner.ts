@@ -12,7 +12,7 @@ export function useOwner() {
   const isDistributor = actsAsDistributor(actor)
   return {
     customerId,
-    /** Libraries to choose from: a customer's assets use its own and its distributor's (D §5). */
+    /** Libraries to choose from: a customer's assets use its own and its distributor's (ASSET-7). */
     libraries: isDistributor && customerId && organisation ? [customerId, organisation.id] : undefined,
     switches: useSwitches(customerId ?? organisation?.id) ?? {},
   }

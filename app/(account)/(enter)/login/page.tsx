@@ -9,7 +9,7 @@ import { requireTenant } from '../../tenant'
 
 export const metadata: Metadata = { title: 'Login' }
 
-/** `/login?next=…`, or `/login?oneTimeToken=…`, which is used up even where somebody is signed in (D §3). */
+/** `/login?next=…`, or `/login?oneTimeToken=…`, which is used up even where somebody is signed in (ACCOUNT-50). */
 export default async function LoginPage({
   searchParams,
 }: {

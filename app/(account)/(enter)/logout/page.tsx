@@ -5,7 +5,7 @@ import { pagePerson } from '@/lib/auth/page'
 
 export const metadata: Metadata = { title: 'Logout' }
 
-/** `/logout`. Opening it changes nothing by itself: the page makes the call (D §2). */
+/** `/logout`. Opening it changes nothing by itself: the page makes the call (ACCOUNT-6). */
 export default async function LogoutPage() {
   if (!(await pagePerson())) redirect('/login?message=logged-out')
   return <LogoutScreen />

@@ -8,7 +8,7 @@ import { landingPath } from '@/lib/auth/landing'
 
 export const metadata: Metadata = { title: 'Create organisation' }
 
-/** `/create-organisation`: where somebody without an organisation lands, and everybody may come back to (S1 §2, R 304). */
+/** `/create-organisation`: where somebody without an organisation lands, and everybody may come back to (ACCOUNT-5). */
 export default async function CreateOrganisationPage() {
   const person = await requirePerson()
   const isAdmin = person.clientAdmin || person.systemAdmin

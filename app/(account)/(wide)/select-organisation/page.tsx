@@ -8,7 +8,7 @@ import { ownOrganisations } from '@/lib/auth/own-organisations'
 
 export const metadata: Metadata = { title: 'Select organisation' }
 
-/** `/select-organisation`, for whoever has several. Anybody else goes to the login page, which leads on (S1 §2, R 292). */
+/** `/select-organisation`, for whoever has several. Anybody else goes to the login page, which leads on (ACCESS-10). */
 export default async function SelectOrganisationPage() {
   const person = await requirePerson()
   const organisations = await ownOrganisations(person)

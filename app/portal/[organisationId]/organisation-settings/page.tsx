@@ -7,7 +7,7 @@ import { type PortalParams, requireAsker } from '../../guard'
 
 export const metadata: Metadata = { title: 'Organisation settings' }
 
-/** The organisation's own information and settings, for its Admins (S1 §2). */
+/** The organisation's own information and settings, for its Admins (ORGANISATION-17). */
 export default async function OrganisationSettingsPage({ params }: PortalParams) {
   const { organisationId } = await params
   const { actor } = await requireAsker(organisationId, 'organisation:settings')

@@ -6,7 +6,10 @@ interface Params {
   params: Promise<{ organisationId: string }>
 }
 
-/** The title of a page that a client admin knows as about organisations, a distributor as about customers (S1 §2). */
+/**
+ * The title of a page that a client admin knows as about organisations, a distributor as about customers
+ * (ORGANISATION-18).
+ */
 export const titled =
   (ofClientAdmin: string, ofDistributor: string) =>
   async ({ params }: Params): Promise<Metadata> => {

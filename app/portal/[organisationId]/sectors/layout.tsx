@@ -4,7 +4,7 @@ import { sectorList } from '@/lib/resources/sectors/routes'
 import { firstPage } from '../../first-page'
 import { type PortalParams, requireAsker } from '../../guard'
 
-/** The list; its dialogs are the pages below. For user admins (S2 §6). */
+/** The list; its dialogs are the pages below. For user admins (ACCESS-13). */
 export default async function SectorsLayout({ children, params }: PortalParams & { children: ReactNode }) {
   const asker = await requireAsker((await params).organisationId, 'sectors:manage')
   return (

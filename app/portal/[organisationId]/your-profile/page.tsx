@@ -6,7 +6,7 @@ import { requireAsker } from '../../guard'
 
 export const metadata: Metadata = { title: 'Your profile' }
 
-/** One's own account, for everybody (S1 §2). */
+/** One's own account, for everybody (ACCOUNT-40). */
 export default async function YourProfilePage({ params }: { params: Promise<{ organisationId: string }> }) {
   const { actor } = await requireAsker((await params).organisationId)
   return <Profile me={presentMe(await findMe(actor), actor)} />

@@ -21,7 +21,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: titles[await typeOf(props)] }
 }
 
-/** `/info/privacy-policy` and `/info/end-user-license`: the tenant's own texts, for everybody (D §6). */
+/** `/info/privacy-policy` and `/info/end-user-license`: the tenant's own texts, for everybody (TENANT-17). */
 export default async function InfoPage(props: Props) {
   const type = await typeOf(props)
   const texts = await legalTexts(await requireTenant())

@@ -9,7 +9,10 @@ export interface ManufacturerParams {
   params: Promise<{ organisationId: string; manufacturerId: string }>
 }
 
-/** The manufacturer of the address, to be changed; out of reach it is not found, one that is only read is refused (R 143). */
+/**
+ * The manufacturer of the address, to be changed; out of reach it is not found, one that is only read is refused
+ * (LIBRARY-3).
+ */
 export async function manufacturerOf({ params }: ManufacturerParams) {
   const { organisationId, manufacturerId } = await params
   const { actor } = await requireAsker(organisationId, 'manufacturers:manage')

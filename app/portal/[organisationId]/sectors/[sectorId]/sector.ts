@@ -9,7 +9,9 @@ export interface SectorParams {
   params: Promise<{ organisationId: string; sectorId: string }>
 }
 
-/** The sector of the address, to be changed; out of reach it is not found, one that is only read is refused (R 143). */
+/**
+ * The sector of the address, to be changed; out of reach it is not found, one that is only read is refused (LIBRARY-3).
+ */
 export async function sectorOf({ params }: SectorParams) {
   const { organisationId, sectorId } = await params
   const { actor } = await requireAsker(organisationId, 'sectors:manage')

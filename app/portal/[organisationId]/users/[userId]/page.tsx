@@ -8,7 +8,7 @@ import { requireAsker } from '../../../guard'
 
 export const metadata: Metadata = { title: 'Edit user' }
 
-/** Edits somebody within reach; who may not be edited is shown only (S1 §4). */
+/** Edits a person within reach; one that may not be edited is shown, read-only (ORGANISATION-37). */
 export default async function EditUserPage({
   params,
 }: {

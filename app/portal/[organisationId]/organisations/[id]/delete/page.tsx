@@ -4,7 +4,7 @@ import { type OrganisationParams, organisationOf } from '../organisation'
 
 export const metadata: Metadata = { title: 'Delete organisation' }
 
-/** Archives (S1 §2 "Archive dialog"). */
+/** Asks before an organisation is archived (ORGANISATION-20). */
 export default async function ArchiveOrganisationPage(props: OrganisationParams) {
   const { id, name } = await organisationOf(props, 'organisations:archive')
   return (

@@ -10,7 +10,7 @@ interface UnlinkParams {
   params: Promise<{ organisationId: string; accountCode: string }>
 }
 
-/** With the code of a customer that is linked here: ends that link (S1 §2). */
+/** With the code of a customer that is linked here: ends that link (ORGANISATION-25). */
 export default async function UnlinkCustomerPage({ params }: UnlinkParams) {
   const { organisationId, accountCode } = await params
   const { actor } = await requireAsker(organisationId, 'customers:link')

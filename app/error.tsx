@@ -4,7 +4,7 @@ import { MessagePage } from '@/components/ui/message-page'
 
 export interface ErrorPageProps {
   error: Error & { digest?: string }
-  /** Asks the server for the page again; Next's `reset` would only show the same failure anew. */
+  /** Asks the server for the page again: Next's `reset` would only render the same failure again. */
   retry: () => void
 }
 

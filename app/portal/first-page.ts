@@ -8,7 +8,6 @@ import { savedViewList } from '@/lib/resources/saved-views/routes'
 import { pageAddress } from './guard'
 
 /**
-/**
  * The rows that a list shows first, by the page's address and the person's own views of it, read without going through
  * HTTP. An address that is not valid gives none: the list then asks the API and shows what is wrong. `fixed` filters
  * are the screen's own.

@@ -7,7 +7,7 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
 import type { Capability } from '@/lib/domain/permissions/table'
 
-/** What the page there says once (components/portal/address-messages). */
+/** The key of the message that the page shows once (components/portal/address-messages). */
 const noPermission = 'message=no-permission'
 
 /** Of a page below /portal/{organisationId}. */

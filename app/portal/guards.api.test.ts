@@ -178,7 +178,7 @@ describe('a page of the portal', () => {
     }
   })
 
-  it('that there is none of is not found', async () => {
+  it('that does not exist is not found', async () => {
     for (const path of [
       'nothing',
       'assets/nothing/at/all',

@@ -18,7 +18,7 @@ export function SplitFrame({ brand, tagline, children }: FrameProps & { tagline:
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
       <div className="flex min-w-0 flex-col px-5 sm:px-8 lg:px-12">
         <Head brand={brand} />
-        {/* Not centred: what appears below a field moves nothing above it. */}
+        {/* Not centred, so that a message below a field moves nothing above it. */}
         <main className="flex-1 pt-[clamp(1.5rem,15vh,10rem)] pb-8 max-sm:pt-6">
           <div className="mx-auto w-full max-w-[25rem]">{children}</div>
         </main>

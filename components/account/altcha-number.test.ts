@@ -14,7 +14,7 @@ describe('sha256', () => {
 })
 
 describe('a challenge', () => {
-  it('gives up its number, soon enough not to be noticed', async () => {
+  it('is solved soon enough not to be noticed', async () => {
     const expires = new Date('2030-01-01')
     const challenge = await createChallenge({ hmacKey: 'secret', maxnumber: 20_000, number: 20_000, expires })
     const started = performance.now()
@@ -22,7 +22,7 @@ describe('a challenge', () => {
     expect(performance.now() - started).toBeLessThan(2_000)
   })
 
-  it('without a solution says so', async () => {
+  it('without a solution answers null', async () => {
     const challenge = await createChallenge({ hmacKey: 'secret', maxnumber: 50, number: 60 })
     expect(findNumber(challenge)).toBeNull()
   })

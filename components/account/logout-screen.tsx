@@ -25,7 +25,7 @@ export function LogoutScreen() {
     setFailed(false)
     try {
       const next = await endSession()
-      // Whoever leaves on purpose leaves nothing behind.
+      // After a logout on purpose nothing that was typed is kept.
       forgetDrafts()
       location.replace(next)
     } catch (error) {

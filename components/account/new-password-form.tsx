@@ -18,7 +18,7 @@ interface NewPasswordProps {
   user: TemporaryUser
   licence: ReactNode
   privacyPolicy: ReactNode
-  /** The link has died meanwhile; with the server's word for it. */
+  /** Called with the server's message where the link has expired or was used meanwhile. */
   onDead: (title: string) => void
 }
 

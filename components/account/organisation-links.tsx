@@ -10,7 +10,7 @@ export function CreateOrganisationLink() {
   )
 }
 
-/** Not fetched ahead: opening the page logs out. */
+/** Not prefetched: opening the page logs out. */
 export function LogoutLink() {
   return (
     <ButtonLink href="/logout" prefetch={false} variant="ghost" icon={LogOut}>

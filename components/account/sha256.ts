@@ -13,7 +13,7 @@ function firstPrimes(count: number): number[] {
   return found
 }
 
-/** The first 32 bits behind the point. */
+/** The first 32 bits of the fraction. */
 function fraction(value: number): number {
   return ((value - Math.floor(value)) * 2 ** 32) >>> 0
 }

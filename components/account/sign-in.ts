@@ -37,7 +37,7 @@ async function bodyOf(response: Response): Promise<Body> {
   return isJson ? response.json() : {}
 }
 
-/** next-auth answers with the address that it would lead to, and puts what went wrong into its query. */
+/** next-auth answers with the address that it would redirect to, and puts the error into that address's query. */
 function messageOf({ url, global }: Body): string | null {
   if (Array.isArray(global)) return String(global[0])
   if (typeof url !== 'string' || !URL.canParse(url, location.origin)) return null
@@ -45,7 +45,7 @@ function messageOf({ url, global }: Body): string | null {
   return query.get('error') ?? (query.has('csrf') ? tryAgain : null)
 }
 
-/** Leaves for another page for good, as somebody else than before: nothing that was loaded is kept. Never answers. */
+/** Loads another page in full, so that nothing of the person before stays in memory. Never resolves. */
 export function leaveFor(path: string): Promise<never> {
   location.assign(path)
   return new Promise(() => undefined)

@@ -31,12 +31,12 @@ describe('the wanted address', () => {
     expect(wantedAddress(next)).toBeNull()
   })
 
-  it('is dropped where it comes twice or not at all', () => {
+  it('is dropped where it is sent twice or not at all', () => {
     expect(wantedAddress(['/portal/admin', '/portal/x'])).toBeNull()
     expect(wantedAddress(undefined)).toBeNull()
   })
 
-  it('stays with the other tab', () => {
+  it('is kept when one goes to the other tab', () => {
     expect(keepWanted('/register', '/portal/a?b=c&d')).toBe('/register?next=%2Fportal%2Fa%3Fb%3Dc%26d')
     expect(keepWanted('/register', null)).toBe('/register')
   })

@@ -1,4 +1,4 @@
-/** Where coming from the login page makes no sense, or would lead straight back to it. */
+/** Paths that make no sense after a login, or that would lead straight back to the login page. */
 const nowhere = /^\/(?:api|login|logout|register|forgot-password|validate)(?:[/?#]|$)/i
 
 /**

@@ -67,7 +67,7 @@ function Fields({ form, type }: { form: UseFormReturn<AssetTypeValues>; type?: A
         )}
         {!type && <OrganisationField form={form} />}
         <TextField name="name" label="Asset name" maxLength={255} autoComplete="off" />
-        {/* Chosen once too; a new one clears the selected tasks (LIBRARY-21). */}
+        {/* Can't be changed later either; choosing another sector clears the selected tasks (LIBRARY-21). */}
         {!type && <SectorField organisationId={organisationId} onChange={() => form.setValue('defaultCheckIds', [])} />}
         <TaskPickerField
           key={sectorId}

@@ -37,7 +37,7 @@ export function useSaveAssetType(form: UseFormReturn<AssetTypeValues>, type?: As
   }
 }
 
-/** A name without a value, or the other way round, is said beside it; rows left blank are no details (LIBRARY-27). */
+/** Refuses a name without a value, or a value without a name; rows left blank are no details (LIBRARY-27). */
 function refuseHalfDetails(fields: AssetTypeValues['fields']): void {
   const errors: Record<string, string[]> = {}
   for (const [i, { additionalField, additionalFieldValue }] of fields.entries()) {

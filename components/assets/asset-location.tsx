@@ -5,7 +5,7 @@ import { DescriptionList } from '@/components/ui/description-list'
 import { actsAsCustomer } from '@/lib/domain/permissions/actor'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
 
-/** Whose it is and where it stands. */
+/** Who the asset belongs to and where it stands. */
 export function AssetLocation({ asset }: { asset: AssetOutput }) {
   const { actor } = usePortal()
   return (

@@ -22,7 +22,7 @@ interface Values {
 
 interface NoteFormProps {
   asset: Pick<AssetOutput, 'id' | 'name' | 'assetTypeName'>
-  /** Left out: a new one. */
+  /** Absent for a new note. */
   note?: { id: string; notes: string }
 }
 

@@ -41,7 +41,7 @@ interface Values {
 export function TagAssetForm({ tag = '' }: { tag?: string }) {
   const { timezone } = usePortal()
   const [today] = useState(() => calendarDateIn(timezone, new Date()))
-  // Taken over: it is no part of the list's address behind.
+  // The scanned tag is in the form now: it must not stay in the address of the list behind.
   useEffect(() => (tag ? replaceAddress(location.pathname) : undefined), [tag])
   const form = useForm<Values>({
     ...formOptions,
@@ -106,7 +106,7 @@ function TypeField({ form }: { form: UseFormReturn<Values> }) {
   return (
     <div>
       <Combobox
-        // The first one is found once it is there.
+        // Mounted anew when the first asset type was made, so that its options are asked for again.
         key={`${isMissing}`}
         name="assetTypeId"
         label="Asset"

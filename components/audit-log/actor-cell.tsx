@@ -1,7 +1,7 @@
 import { VenetianMask } from 'lucide-react'
 import type { AuditLineOutput } from '@/lib/resources/audit-log/schema'
 
-/** Who did it, and who was really there. */
+/** Who did it, and who was acting as that person. */
 export function ActorCell({ user, impersonator }: Pick<AuditLineOutput, 'user' | 'impersonator'>) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Description } from '@/components/ui/description-list'
 import { roleNames } from '@/lib/domain/permissions/role-names'
 
-/** What the details of a line are called; those that say nothing to people are left out. */
+/** Labels of a line's details; details that mean nothing to people are left out. */
 const terms: Record<string, string> = {
   name: 'Name',
   email: 'Email',

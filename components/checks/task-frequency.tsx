@@ -18,7 +18,7 @@ interface TaskFrequencyProps {
 /** How often a task is done: text with a button, which opens number and unit in its place. */
 export function TaskFrequency({ of, value, onChange }: TaskFrequencyProps) {
   const [isOpen, setOpen] = useState(false)
-  // Empty while another number is typed: the old one counts until there is one.
+  // The box is empty between two numbers: until a new one is typed, the old one counts.
   const [count, setCount] = useState<TypedNumber>(value.periodValue)
   if (!isOpen)
     return (

@@ -25,7 +25,7 @@ export interface TaskPickerProps {
   /** Filters of the tasks that can be added: `organisationId`, `sectorId`. */
   filters: OptionFilters
   empty: string
-  /** Said where no task can be added at all. */
+  /** Text shown where no task can be added at all. */
   noneToAdd?: string
   /** At most so many; at the limit nothing can be added. */
   max?: number
@@ -54,7 +54,7 @@ export function TaskPicker({
   const set = (checkId: string, state: PickedTask['state']) => change(checkId, { state })
   const box = useRef<HTMLDivElement>(null)
   const [acted, setActed] = useState<string>()
-  // The button that was pressed goes: the focus stays with its task, or where the next one is added.
+  // The pressed button disappears: the focus moves to its task, or to where the next task is added.
   useEffect(() => {
     if (!acted) return
     const next = box.current?.querySelector<HTMLElement>(`[data-task="${acted}"] [data-act], [data-add] button`)
@@ -158,7 +158,7 @@ function AddTask({
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(isOpen)
-  // Button and box take turns: the focus goes along.
+  // Button and box replace each other: the focus moves with them.
   useEffect(() => {
     if (wasOpen.current !== isOpen) box.current?.querySelector<HTMLElement>('input, button')?.focus()
     wasOpen.current = isOpen

@@ -31,7 +31,7 @@ interface SampleProps {
 }
 
 function Sample({ theme, mode, name, logo }: SampleProps) {
-  // The page's own tokens follow its own mode: here each is given as the other one.
+  // The page's colour tokens follow its own mode, so the preview of the other mode sets them itself.
   const tokens = Object.entries(colours(themeOf(theme), mode)).map(([token, colour]) => [`--${token}`, colour])
   const style = { ...Object.fromEntries(tokens), '--logo-ground': mode === 'dark' ? '#fff' : 'transparent' }
   return (

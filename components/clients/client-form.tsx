@@ -103,7 +103,7 @@ function useSave(form: UseFormReturn<ClientValues>, client?: ClientOutput) {
     await refresh('/clients')
     snackbar.show(client ? 'Client saved' : 'Client created')
     close()
-    // It may be the portal that one is on: its name, theme and logo.
+    // It may be the portal of this very page, whose name, theme and logo then change.
     if (client) router.refresh()
   }
 }

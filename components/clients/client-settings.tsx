@@ -33,7 +33,7 @@ export function ClientSettings({ client }: { client: ClientOutput }) {
     const saved = await record<ClientOutput>(values)
     form.reset(valuesOf(saved))
     snackbar.show('Client settings saved')
-    // Name, theme and logo of the page around this one.
+    // Renders the frame anew with its name, theme and logo.
     router.refresh()
   }
   return (
@@ -83,7 +83,7 @@ export function ClientSettings({ client }: { client: ClientOutput }) {
   )
 }
 
-/** Where the portal is found: a system admin's to change. */
+/** The portal's addresses, which only a system admin changes. */
 function Addresses({ client }: { client: ClientOutput }) {
   const { actor } = usePortal()
   const href = usePortalHref()

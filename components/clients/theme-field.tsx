@@ -12,7 +12,7 @@ function PlainThemeField({ label, hint, error, id, name, value, onChange, onBlur
           {themeNames.map((theme) => (
             <label
               key={theme}
-              // Each card wears its own theme.
+              // Each card is shown in its own theme.
               data-theme={theme}
               className="group relative flex flex-col gap-2 rounded-lg border border-edge bg-surface p-2.5 transition-colors hover:border-ink/60 has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
             >

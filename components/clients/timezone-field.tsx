@@ -7,7 +7,7 @@ import { findTimezones, withOffset } from './timezones'
 
 const pageSize = 10
 
-/** All of them are in the browser already, ten at a time as everywhere. */
+/** The browser has all zones already; they are given out ten at a time, as every Combobox expects. */
 const load = async (query: string, page: number) => {
   const found = findTimezones(query)
   return {

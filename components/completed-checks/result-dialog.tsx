@@ -68,7 +68,7 @@ function useFacts({ completedAt, createdAt, user, impersonator, assetName, asset
     ...(actsAsCustomer(actor) ? [] : [{ term: 'Customer', value: asset.customer?.name }]),
     { term: 'Distributor', value: asset.distributor?.name },
     { term: 'Site & zone', value: asset.organisationZone?.locationTrail },
-    // Told apart only where the result was recorded offline and arrived later.
+    // Both times are shown only where the result was recorded offline and arrived later.
     ...(received === dateTime(completedAt) ? [] : [{ term: 'Received', value: nums(received) }]),
     // The tag that the asset has now, where it was tagged anew since.
     ...(asset.name === assetName ? [] : [{ term: 'Tag now', value: nums(asset.name) }]),

@@ -15,7 +15,7 @@ export interface TaskToRecord {
   lastCheckStatus: number | null
 }
 
-/** What one stands in front of: so that nobody records on the wrong asset. */
+/** Shows the asset that the person stands in front of, so that nobody records on the wrong one. */
 export function TaskSummary({ task }: { task: TaskToRecord }) {
   const { dateTime } = useDates()
   return (

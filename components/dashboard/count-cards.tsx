@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { StatCard } from '@/components/ui/stat-card'
 import { type CardSpec, filterQuery } from './cards'
 
-/** Whole lines, whatever the width: five in one, seven as four and three. */
+/** Fills whole rows at every width: five cards in one row, seven as four and three. */
 export const cardGrid = (count: number) =>
   clsx(
     'grid grid-cols-2 gap-3 max-sm:*:last:odd:col-span-2 sm:gap-4',
@@ -22,7 +22,7 @@ export function CountCards({ cards, counts, root }: { cards: CardSpec[]; counts:
             key={label}
             label={label}
             value={counts[i] ?? 0}
-            // Said outright: an address without a word would open the person's own default view.
+            // Named in full: an address without any filter would open the person's own default view.
             href={`${root}/${list}?${query || 'view=all'}`}
             icon={icon}
             tone={tone}

@@ -20,7 +20,7 @@ interface DueOverviewCardProps {
   links: DashboardLinks
 }
 
-/** What one must see in five seconds: how much is overdue, how much is in order, and what comes next. */
+/** The overview to take in within five seconds: how much is overdue, how much is in order, and what comes next. */
 export function DueOverviewCard({ overview, timezone, links }: DueOverviewCardProps) {
   if (overview.planned === 0)
     return (

@@ -36,7 +36,7 @@ export function ResultsChart({ months, links }: { months: readonly ResultMonth[]
       </Card>
     )
   const bars = months.map((month, at) => {
-    // The list shows the latest first: what came after this month stands before it.
+    // The list has the latest first, so the results of later months stand before this month's.
     const later = months.slice(at + 1).reduce((sum, one) => sum + totalOf(one), 0)
     return {
       id: month.day,

@@ -16,7 +16,7 @@ export interface TaskListCardProps {
   empty: string
   /** At the right of a line: when it is due, or its last result. */
   show: 'due' | 'status'
-  /** Says whose asset it is; a customer knows. */
+  /** Names the customer of the asset; left out for a customer, whose own all of them are. */
   showCustomer: boolean
 }
 

@@ -90,7 +90,7 @@ export async function call<T>(
   return body as T
 }
 
-/** Runs a save; messages of a field that the form calls otherwise are put on the form's own field. */
+/** Runs a save; messages on a field that the form knows by another name are moved to the form's own field. */
 export async function withFieldNames<T>(names: Record<string, string>, save: () => Promise<T>): Promise<T> {
   try {
     return await save()

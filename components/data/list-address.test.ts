@@ -19,7 +19,7 @@ describe('the state of a list in the address', () => {
     })
   })
 
-  it('takes a page that is none as the first', () => {
+  it('reads a page that is no number as page 1', () => {
     for (const page of ['0', '-1', 'x', '1.5', '']) expect(read(`?page=${page}`).page).toBe(1)
   })
 
@@ -37,7 +37,7 @@ describe('the state of a list in the address', () => {
     ).toBe('')
   })
 
-  it('asks the API for what the screen fixes, whatever the address says', () => {
+  it('sends the filters that the screen sets, whatever the address says', () => {
     const state = { filters: { keywords: ['x'], clientId: ['other'] }, page: 1, sort: '', view: '' }
     expect(apiQuery(withFixed(state, { clientId: 'own' })).get('filters[clientId]')).toBe('own')
     expect(withFixed(state)).toEqual(state)

@@ -15,12 +15,15 @@ export interface ListState {
   columns?: string[]
 }
 
-/** Stands in the address for "all of it", where the default view would filter an address that says nothing. */
+/** The value of `view` that means "show everything", where the default view would filter an address without filters. */
 export const noView = 'all'
 
 const ownKeys = ['page', 'sort', 'view', 'columns']
 
-/** The state in an address; what is no filter of this list is left alone. Filters in the API's form count too. */
+/**
+ * Reads the state from an address; parameters that are no filter of this list are ignored. Filters in the API's form
+ * count too.
+ */
 export function readListState(search: URLSearchParams, filterIds: readonly string[]): ListState {
   const filters: Record<string, string[]> = {}
   for (const id of filterIds) {

@@ -15,7 +15,7 @@ const overdue = view('default view', { filters: { taskStatus: 1, taskResult: ['2
 const open = (text: string, views = [overdue]) => openingState(new URLSearchParams(text), ids, views)
 
 describe('how a list opens', () => {
-  it('is the default view where the address says nothing, without filters that there are no more', () => {
+  it('is the default view where the address says nothing, without filters that no longer exist', () => {
     expect(open('')).toEqual({
       filters: { taskStatus: ['1'], taskResult: ['2', '3'] },
       sort: '-name',
@@ -31,7 +31,7 @@ describe('how a list opens', () => {
     (text) => expect(open(text).filters.taskResult).toBeUndefined(),
   )
 
-  it('has a name for everything, where nothing said means the default view', () => {
+  it('writes "view=all" for everything, where an empty address means the default view', () => {
     const all = { filters: {}, sort: '', page: 1, view: '' }
     expect(nameable(all, ids, [overdue]).view).toBe(noView)
     expect(nameable(all, ids, [view('Default view', { columns: ['name'] })]).view).toBe('')

@@ -45,7 +45,7 @@ export function openingState(
   return opening ? { ...state, ...stateOf(opening, filterIds) } : state
 }
 
-/** Keeps a state that shows everything apart from an address that says nothing, where that opens a filtered view. */
+/** Tells "show everything" from an address without filters, where the latter opens a filtered default view. */
 export function nameable(state: ListState, filterIds: readonly string[], views: readonly ListView[]): ListState {
   const opening = defaultViewOf(views)
   if (!opening || state.view || state.columns || state.page > 1 || !isSame(state, all)) return state

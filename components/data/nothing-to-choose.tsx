@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 interface NothingToChooseProps {
   /** What is missing: "No sectors for this organisation." */
   children: ReactNode
-  /** Who may make the first one goes there in a new tab, so that what was typed here stays. */
+  /** Whoever may make the first one is led there in a new tab, so that what was typed here stays. */
   create?: { href: string; label: string } | false
-  /** Said to everybody else. */
+  /** Text for everybody else. */
   otherwise: string
 }
 

@@ -37,7 +37,10 @@ export interface ResourceListProps<Item> {
   skeletonRows?: number
   /** The list's own order, for the header's arrow. */
   defaultSort: string
-  /** A filter that says whose rows these are: chosen before the other tools, and no search that finds nothing. */
+  /**
+   * The filter that says whose rows these are. It stands before the other tools, and choosing it is not a search that
+   * may find nothing.
+   */
   scope?: {
     filter: string
     picker: (chosen: string | undefined, choose: (id: string | undefined) => void) => ReactNode

@@ -33,7 +33,7 @@ export function RouteDialog({
   const close = useGoTo(over)
   return (
     <>
-      {/* What the router finds of this page in sight: else it would scroll the list behind to its end. */}
+      {/* An element of this page that is in view: without one the router would scroll the list behind to its end. */}
       <span aria-hidden className="pointer-events-none fixed top-1/2 left-0 size-px" />
       <SideDialog {...dialog} onClose={close}>
         <CloseContext value={close}>{children}</CloseContext>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ListAnswer } from '@/components/data/list-answer'
 import { useCall, usePortal } from '@/components/data/portal-context'
 
-/** A list within a page: its page number is the page's own affair and not in the address. */
+/** The page number of a list within a page; it is kept in memory and not in the address. */
 export function usePages<Item>(path: string, filters: Record<string, string>, limit: number) {
   const [page, setPage] = useState(1)
   const { organisationId } = usePortal()

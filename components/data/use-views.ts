@@ -8,7 +8,7 @@ import { useCall } from './portal-context'
 /** The API's name of a list: `assetTypes` (LIST-31). */
 const listName = (path: string) => path.slice(1)
 const keyOf = (path: string) => ['/savedViews', listName(path)]
-/** More than anybody keeps of one list. */
+/** More views than anybody keeps of one list. */
 const limit = 200
 
 /** The person's own saved views of a list, by name. */
@@ -88,5 +88,5 @@ export function useViewCommands(path: string) {
   }
 }
 
-/** Of a default view that is shown already and on its way to the server. */
+/** The id of a default view that is shown already while it is being saved. */
 const unsaved = ''

@@ -45,7 +45,7 @@ export function ViewsMenu({ path, list, columns, scope }: ViewsMenuProps) {
       return { ...shown, filters: { ...shown.filters, ...(owner && { [scope]: owner }) }, page: 1, view }
     })
   const run = async (work: () => Promise<unknown>, done: string) => {
-    const asked = open // what is opened meanwhile stays
+    const asked = open // a view that is opened meanwhile stays open
     setBusy(true)
     try {
       await work()

@@ -14,7 +14,7 @@ describe('what is printed', () => {
     expect(partsOfTags(4001).map(({ label }) => label)).toEqual(['1 to 2,000', '2,001 to 4,000', '4,001 to 4,001'])
   })
 
-  it('is asked for with what matters only', () => {
+  it('sends only the values that matter for the layout', () => {
     expect(labelQuery(defaultValues)).toEqual({ layout: 'L7160', start: '1' })
     expect(labelQuery({ ...defaultValues, layout: 'single', size: '62x29', start: 5, name: true })).toEqual({
       layout: 'single',

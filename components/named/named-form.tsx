@@ -23,7 +23,7 @@ interface FormProps {
   kind: NamedKindId
   /** The one to edit; without it one is created, in the organisation that a client admin picks. */
   row?: Named
-  /** Picked on the list already. */
+  /** The organisation that the list is narrowed to already. */
   organisation?: { id: string; name: string }
 }
 

@@ -34,7 +34,7 @@ export function BasicDetails({ me, isImpersonating }: DetailsProps) {
     const saved = await call<Me>('POST', '/me', { json })
     form.reset(valuesOf(saved))
     setPending(saved.emailChange)
-    // The name stands in the frame of every page.
+    // The name is shown in the frame of every page.
     router.refresh()
     snackbar.show('Details updated')
   }

@@ -7,7 +7,7 @@ import { ScanPanel } from './scan-panel'
 export function ScanDialog({ onTag, onClose }: { onTag: (tag: string) => void; onClose: () => void }) {
   return (
     <SideDialog title="Scan tag" onClose={onClose}>
-      {/* What is wrong in the form behind is not said here too. */}
+      {/* Errors of the form behind are not repeated here. */}
       <FormFailureContext value={null}>
         <DialogBody>
           <ScanPanel onTag={onTag} submitLabel="Use tag" />

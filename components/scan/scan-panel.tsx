@@ -9,7 +9,7 @@ export function ScanPanel({ onTag, submitLabel }: { onTag: (tag: string) => void
   const [typed, setTyped] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // Within a form's dialog: that form is not meant.
+    // This panel may stand within a form's dialog, and Enter here must not save that form.
     event.stopPropagation()
     if (typed.trim()) onTag(typed.trim())
   }

@@ -23,7 +23,7 @@ export function SectorField({ organisationId, onChange, readOnly }: SectorFieldP
   return (
     <div>
       <Combobox
-        // Those of another organisation, or the first one of this.
+        // Asked for again for another organisation, or when the first sector was made.
         key={`${organisationId} ${isMissing}`}
         name="sectorId"
         label="Sector"

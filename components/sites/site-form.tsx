@@ -113,7 +113,7 @@ function useSave(form: UseFormReturn<Values>, site?: SiteOutput) {
     await save(values)
     await refresh('/sites')
     snackbar.show(site ? 'Site/zone saved' : 'Site/zone created')
-    // The list shows the customer that it was made for.
+    // The list behind opens at the customer that the site was made for.
     const chosen = values.organisationId?.value
     const shown = new URLSearchParams(location.search).get('organisationId')
     if (site || actsAsCustomer(actor) || shown === chosen) close()

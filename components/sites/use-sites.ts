@@ -41,7 +41,7 @@ export function useSites(first: FirstSites) {
     initialData: isFirst ? first.tree : undefined,
     enabled: customerId !== undefined,
   })
-  // The name of a customer that Back, or a link, brought here.
+  // Looks up the name of a customer that only the address tells, after Back or a link.
   const name = useQuery({
     queryKey: ['/organisations', portal, 'name', customerId],
     queryFn: ({ signal }) => call<{ name: string }>('GET', `/organisations/${customerId}`, { signal }),

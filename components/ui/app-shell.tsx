@@ -65,7 +65,7 @@ export function AppShell(props: AppShellProps) {
         <div className="flex min-w-0 items-center lg:w-[212px]">{brand}</div>
         {organisation && (
           <div className="flex min-w-0 flex-1 gap-1.5 border-l pl-4 text-muted max-lg:hidden">
-            {/* A long name gives way, the code stays. */}
+            {/* A long name is cut, the account code is not. */}
             <span title={organisation} className="truncate">
               {organisation}
             </span>{' '}

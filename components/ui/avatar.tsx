@@ -11,7 +11,7 @@ export function initials(name: string): string {
 
 const sizes = { sm: 'size-7 text-xs', md: 'size-9 text-sm', lg: 'size-12 text-lg' }
 
-/** Initials of a person (round) or an organisation (square). The name stands beside it, so it is silent. */
+/** Initials of a person (round) or an organisation (square). Screen readers skip it, as the name stands beside it. */
 export function Avatar({ name, size = 'md', square }: { name: string; size?: keyof typeof sizes; square?: boolean }) {
   return (
     <span

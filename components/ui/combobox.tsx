@@ -65,7 +65,8 @@ function PlainCombobox(props: ComboboxProps) {
               displayValue={(option: Option | null) => option?.label ?? ''}
               onFocus={({ target }) => {
                 found.start()
-                // What is typed replaces what is there. After the click that gives the focus has set its cursor.
+                // Selects the text so that typing replaces it, after the click that gave the focus has placed its
+                // cursor.
                 setTimeout(() => target.select())
               }}
               onBlur={onBlur}

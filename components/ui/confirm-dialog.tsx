@@ -19,7 +19,7 @@ export interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks once before something that can't be undone. Starts on the harmless button. */
+/** Asks once before something that can't be undone. The focus begins on the harmless button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

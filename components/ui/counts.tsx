@@ -16,7 +16,7 @@ const kinds: { key: keyof Counts; word: string; tone: Tone; icon: LucideIcon }[]
   { key: 'due', word: 'due', tone: 'action', icon: Clock },
 ]
 
-/** An asset's tasks in four counts; those that are 0 stay pale, so that what matters stands out. */
+/** An asset's tasks in four counts; zeros are pale, so that the others stand out. */
 export function CountPills({ counts }: { counts: Counts }) {
   return (
     <ul className="inline-flex gap-1">

@@ -23,7 +23,7 @@ interface FieldRowsProps<Row> {
   label: string
   hideLabel?: boolean
   hint?: string
-  /** Said where there is none. */
+  /** Text where there is none. */
   empty?: string
   addLabel: string
   newRow: Row
@@ -51,7 +51,7 @@ export function FieldRows<Row extends object>(props: FieldRowsProps<Row>) {
   return (
     <Field group label={label} hideLabel={hideLabel} hint={hint} id={fieldId(formId, name)} error={message}>
       {() => (
-        // What is said of the list is said of its only line.
+        // A message about the list is shown at its only line.
         <div className={clsx('flex flex-col gap-2', message && rows.fields.length === 1 && redInputs)}>
           {empty && rows.fields.length === 0 && <p className="text-muted">{empty}</p>}
           {rows.fields.map(({ key, ...row }, index) => {

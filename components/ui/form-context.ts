@@ -6,7 +6,7 @@ export const FormIdContext = createContext('form')
 
 export interface SummaryEntry {
   message: string
-  /** What the field is called: the server's words alone don't say which one it is. */
+  /** The field's label: the server's message alone does not say which field it is about. */
   label?: string
   /** The element to go to; absent for a message about the whole. */
   fieldId?: string

@@ -23,7 +23,7 @@ function isApiErrors(value: unknown): value is ApiErrors {
   return typeof value === 'object' && value !== null && Object.values(value).every(Array.isArray)
 }
 
-/** Puts the messages of each field beside it; `global` ones stay in the summary, but make the save a failed one too. */
+/** Puts the messages of each field beside it; `global` ones stay in the summary, and count as a failed save too. */
 export function placeErrors<Values extends FieldValues, Output>(
   form: Pick<UseFormReturn<Values, unknown, Output>, 'setError'>,
   errors: ApiErrors,

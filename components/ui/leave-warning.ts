@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { isLeavingForLogin } from './drafts'
 
-/** While `active`, the browser asks before the page is closed or reloaded; not where what was typed is kept anyway. */
+/** While `active`, the browser asks before the page is closed or reloaded; but not where the draft is kept anyway. */
 export function useLeaveWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return

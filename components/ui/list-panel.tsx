@@ -11,7 +11,7 @@ export interface ListPanelProps {
   children: ReactNode
 }
 
-/** The frame of a list: tools on top, rows, and below them where one is. */
+/** The frame of a list: tools on top, rows, and below them where in the list one is. */
 export function ListPanel({ tools, buttons, footer, children }: ListPanelProps) {
   return (
     <section data-card className="rounded-xl border bg-surface shadow-xs">

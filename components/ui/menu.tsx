@@ -8,7 +8,7 @@ import { FloatingPanel } from './floating-panel'
 
 export interface MenuEntry {
   label: string
-  /** Where two entries may have one label. */
+  /** Tells entries apart where two may have the same label. */
   id?: string
   /** One of several of which one is chosen: shows a tick where it is this. */
   checked?: boolean

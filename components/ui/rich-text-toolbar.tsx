@@ -126,7 +126,7 @@ function ToolButton({
       className={clsx(
         'inline-flex size-8 items-center justify-center rounded-sm text-muted transition-colors max-sm:size-11',
         'hover:bg-hover hover:text-ink aria-disabled:opacity-40 aria-disabled:hover:bg-transparent',
-        // Where nobody writes, nothing is lit.
+        // No button is marked while the editor has no focus.
         'group-focus-within/editor:aria-pressed:bg-accent-soft group-focus-within/editor:aria-pressed:text-accent-text',
       )}
     >

@@ -5,6 +5,6 @@ export function saveText(name: string, type: string, text: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser has taken it by then.
+  // By then the browser has read it.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -27,7 +27,7 @@ describe('a tree', () => {
     expect(searchTree(tree, 'x').nodes).toEqual([])
   })
 
-  it('is walked by arrow keys', () => {
+  it('is gone through by arrow keys', () => {
     const rows = visibleRows(tree, ({ id }) => id === 'Office')
     const from = (label: string, key: string) =>
       treeKey(

@@ -94,7 +94,8 @@ export function Tree({ label, nodes, keywords = '', rowActions }: TreeProps) {
 }
 
 /**
- * What is unfolded: all where it is little; while searching, the way to what was found. What somebody folds stays so.
+ * Which nodes are unfolded: all of a small tree; while searching, those above what was found. A node that somebody
+ * folds stays folded.
  */
 function useFolding(nodes: readonly TreeNode[], keywords: string) {
   const [opened, setOpened] = useState<ReadonlyMap<string, boolean>>(new Map())

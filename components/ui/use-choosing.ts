@@ -16,7 +16,7 @@ export function useChoosing(isStale: boolean) {
     passed: () => {
       isWanted.current = false
     },
-    /** For what is around the box: there it comes before the list’s own keys. */
+    /** To be put on the element around the box, where it runs before the list’s own key handler. */
     onKeyDownCapture: (event: KeyboardEvent) => {
       if (steps.includes(event.key)) isWanted.current = true
       if (event.key === 'Tab' && (isStale || !isWanted.current)) event.stopPropagation()

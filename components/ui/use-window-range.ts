@@ -17,7 +17,7 @@ export function useWindowRange(box: RefObject<HTMLElement | null>, count: number
       const top = box.current?.getBoundingClientRect().top ?? 0
       const first = Math.max(0, Math.floor(-top / rowHeight) - spare)
       const last = Math.ceil((window.innerHeight - top) / rowHeight) + spare
-      // In steps, so that not each pixel draws anew.
+      // Rounded to steps, so that not every pixel of scrolling renders anew.
       const next: [number, number] = [first - (first % spare), last + spare - (last % spare)]
       setRange((old) => (old[0] === next[0] && old[1] === next[1] ? old : next))
     }

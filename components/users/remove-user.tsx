@@ -14,7 +14,7 @@ import type { UserOutput } from '@/lib/resources/users/schema'
  * ORGANISATION-37).
  */
 export function RemoveUser({ user, onClose }: { user: UserOutput | null; onClose: () => void }) {
-  // What is asked stays readable while the dialog fades.
+  // Keeps the text readable while the dialog fades out.
   const [shown, setShown] = useState(user)
   if (user && user !== shown) setShown(user)
   return shown && <Question key={shown.id} user={shown} open={user !== null} onClose={onClose} />

@@ -8,7 +8,7 @@ import type { UserOutput } from '@/lib/resources/users/schema'
 
 /**
  * Working as somebody else (ACCOUNT-53): whether one may, and the start of it, which ends at that person's own landing
- * page. The own session stays and waits.
+ * page. One's own session goes on behind it.
  */
 export function useImpersonate() {
   const { actor } = usePortal()

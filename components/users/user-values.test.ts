@@ -18,7 +18,7 @@ const manager = { acting: { as: 'organisation', organisationId: 'o1', role: 1 } 
 const clientAdmin = { clientAdmin: true, acting: { as: 'admin' } } as Actor
 
 describe('what the user form saves', () => {
-  it('is one role for a user admin, also none at all (3)', () => {
+  it('is one role for a user admin, also role 3, which ends the membership', () => {
     expect(bodyOf(manager, ann, valuesOf(ann))).toEqual({ role: 1, receiveQuotes: true })
     expect(bodyOf(manager, ann, { ...valuesOf(ann), role: '3' })).toMatchObject({ role: 3 })
   })
@@ -39,7 +39,7 @@ describe('what the user form saves', () => {
     expect(onlyChanged({ ...before, organisationIds }).organisationIds).toHaveLength(2)
   })
 
-  it('names somebody new, who starts as a User', () => {
+  it('has names and email for a new person, who starts as a User', () => {
     expect(
       bodyOf(manager, undefined, { ...valuesOf(undefined), firstName: 'Bo', lastName: 'Lee', email: 'b@x.test' }),
     ).toEqual({

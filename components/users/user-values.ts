@@ -8,7 +8,10 @@ export interface MembershipValue {
   label: string
   role: string
   receiveQuotes: boolean
-  /** Added now: dropped outright when removed. What was there before is ended by its role, Revoke access. */
+  /**
+   * True for one that was added just now, which removing takes off the form. One that was there before is ended by the
+   * role Revoke access.
+   */
   isNew: boolean
 }
 

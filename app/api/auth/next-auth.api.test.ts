@@ -74,14 +74,14 @@ describe('sign-in', () => {
     expect(jar.sessions).toEqual([])
   })
 
-  it('knows nobody of another client', async () => {
+  it('refuses people of another client', async () => {
     const other = await buildClient()
     const { email } = await person()
     const jar = new Jar(other.hostname)
     expect((await jar.signIn({ email: email ?? '', password })).status).toBe(401)
   })
 
-  it('leads to no other site', async () => {
+  it('never redirects to another site', async () => {
     const { email } = await person()
     for (const callbackUrl of ['https://evil.test/', '//evil.test', 'javascript:alert(1)']) {
       const { body } = await new Jar(host).signIn({ email: email ?? '', password, callbackUrl })
@@ -90,14 +90,14 @@ describe('sign-in', () => {
   })
 
   it.each(['signin', 'signout', 'error?error=Oops', 'error?error=%0d%0aSet-Cookie:x=1', 'verify-request', 'new-user'])(
-    'leads from its page %s to /login',
+    'redirects next-auth’s own page %s to /login',
     async (page) => {
       const { status, headers } = await request('GET', `/api/auth/${page}`, { host })
       expect([status, headers.location]).toEqual([302, '/login'])
     },
   )
 
-  it('is 404 without a portal, and for what next-auth should not answer', async () => {
+  it('answers 404 on a host without a portal, and for other actions of next-auth', async () => {
     expect((await request('GET', '/api/auth/csrf', { host: 'nowhere.test' })).status).toBe(404)
     expect(
       (await request('GET', '/api/auth/csrf', { host: 'nowhere.test', headers: { 'x-portal-host': host } })).status,
@@ -120,14 +120,14 @@ describe('sign-in', () => {
 })
 
 describe('the session', () => {
-  it('tells a script nothing but its end', async () => {
+  it('tells a script nothing but when it ends', async () => {
     const { jar } = await signedIn()
     const { body } = await jar.call('GET', '/api/auth/session')
     expect(Object.keys(body)).toEqual(['expires'])
     expect((await new Jar(host).call('GET', '/api/auth/session')).body).toEqual({})
   })
 
-  it('takes nothing from a browser’s update', async () => {
+  it('takes nothing that a browser sends to the update call', async () => {
     const { jar, someone } = await signedIn()
     const victim = await person({ clientAdmin: true })
     const { csrfToken } = (await jar.call('GET', '/api/auth/csrf')).body
@@ -139,7 +139,7 @@ describe('the session', () => {
     expect(await systemDb.session.count({ where: { userId: someone.id, endedAt: { not: null } } })).toBe(1)
   })
 
-  it('slides: a call after a day renews row and cookie', async () => {
+  it('is prolonged by a call after a day: row and cookie get 30 days anew', async () => {
     const { jar, someone } = await signedIn()
     const where = { userId: someone.id, tokens: { none: {} } }
     await systemDb.session.updateMany({ where, data: { expiresAt: new Date(Date.now() + 5 * 86_400_000) } })
@@ -166,7 +166,7 @@ describe('the session', () => {
     expect((await thief.call('GET', '/api/auth/session')).body).toEqual({})
   })
 
-  it('goes by Origin where a browser sends no Sec-Fetch-Site, and by nothing else', async () => {
+  it('is judged by Origin where a browser sends no Sec-Fetch-Site, and refused without either', async () => {
     const { jar } = await signedIn()
     const cookie = [...jar.cookies].map((pair) => pair.join('=')).join('; ')
     const post = async (headers: Record<string, string>) =>
@@ -191,7 +191,7 @@ describe('the session', () => {
     expect(await systemDb.session.count({ where: { userId: someone.id, endedAt: { not: null } } })).toBe(1)
   })
 
-  it('does not count beside a bearer token', async () => {
+  it('is ignored beside a bearer token', async () => {
     const { jar } = await signedIn()
     expect((await jar.call('POST', '/api/v1/logout', { token: 'dead' })).status).toBe(401)
     const { token } = await person()
@@ -233,7 +233,7 @@ describe('impersonation', () => {
     expect((await systemDb.session.findUniqueOrThrow({ where: { id } })).endedAt).not.toBeNull()
   })
 
-  it('takes the refresh token of an impersonation and no other', async () => {
+  it('starts with the refresh token of an impersonation and with no other', async () => {
     const own = await person()
     const jar = new Jar(host)
     for (const impersonationToken of [own.refreshToken, 'nonsense']) {
@@ -252,7 +252,7 @@ describe('impersonation', () => {
     expect(answer.headers['user-message']).toBe('You have been logged out')
   })
 
-  it('once over does not go on as oneself, on a page that shows the other', async () => {
+  it('once over, a page that shows the other person does nothing in one’s own name', async () => {
     const { jar, someone } = await signedIn({ clientAdmin: true })
     const { refreshToken, target, accessToken } = await impersonation(someone.id)
     await jar.signIn({ impersonationToken: refreshToken })

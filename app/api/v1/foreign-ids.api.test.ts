@@ -116,7 +116,7 @@ describe('an id of somebody else’s', () => {
     expect(answers).toEqual(calls.map(({ owner, method: verb }) => [owner, verb, 422, [name]]))
   })
 
-  it('has written nothing, for either client', async () => {
+  it('has written nothing on either client', async () => {
     expect(await contentsOf([world.clientId, world.otherClientId])).toEqual(before)
   })
 })

@@ -42,7 +42,7 @@ describe('one id', () => {
   })
 
   it.each(creating)(
-    'POST %s with one that is taken, whoever made it and however: 409, and no word about it',
+    'POST %s with an id that is taken, whoever made that record: 409, and nothing is told about it',
     async (path, who, post) => {
       const { customer, distributor, otherCustomer, otherTenant } = world.owners
       const taken = await Promise.all([
@@ -137,7 +137,7 @@ const uses: Record<string, () => Promise<{ path: string; id: string; who: Kind; 
 }
 
 describe('deleting', () => {
-  it.each(Object.entries(uses))('%s: it goes or it is used, never both', async (title, prepare) => {
+  it.each(Object.entries(uses))('%s: it is deleted or it is used, never both', async (title, prepare) => {
     await systemDb.organisation.updateMany({
       where: { clientId: world.clientId },
       data: { fields: { manufacturer: 1 } },
@@ -158,7 +158,7 @@ describe('deleting', () => {
   })
 })
 
-it('many people record results on one asset while it is linked and unlinked: nobody is told that the portal is away', async () => {
+it('many people record results on one asset while it is linked and unlinked: nobody is answered 503', async () => {
   const { customer } = world.owners
   const { id: checkId } = await build.check(customer)
   const { id: assetId } = await build.asset(customer, { checkIds: [checkId], installationDate: '2026-01-01' })

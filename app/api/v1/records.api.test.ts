@@ -129,7 +129,7 @@ describe('refused calls', () => {
     patience,
   )
 
-  it('have changed nothing, of either client', async () => {
+  it('have changed nothing on either client', async () => {
     expect(await contentsOf([world.clientId, world.otherClientId])).toEqual(before)
   })
 })

@@ -29,7 +29,7 @@ import { importRoutes } from '@/lib/workflows/imports/routes'
 import { labelRoutes } from '@/lib/workflows/labels/routes'
 import { openApiRoutes } from './openapi'
 
-/** Every call of the API. What is not in this table is 404. */
+/** Every call of the API; a path that is not in this table answers 404. */
 export const table = routeTable([
   ...sessionRoutes,
   ...registrationRoutes,

@@ -53,12 +53,12 @@ it('without a mail server, mails are shown on the machine itself, with a link th
   expect(text).toMatch(/<iframe[^>]* sandbox="allow-top-navigation-by-user-activation"/)
 })
 
-it('under a name that is not this machine’s there are none', async () => {
+it('the page is 404 under a name that is not this machine’s', async () => {
   expect((await mails({}, 'evil.test')).status).toBe(404)
   expect((await mails({ 'X-Forwarded-Host': 'localhost' }, 'evil.test')).status).toBe(404)
 })
 
-it('with a mail server there is no such page', async () => {
+it('the page is 404 where a mail server is set', async () => {
   const { hostname } = await buildClient()
   vi.unstubAllEnvs() // the server that all tests share
   for (const host of ['localhost', hostname]) expect((await mails({}, host)).status).toBe(404)

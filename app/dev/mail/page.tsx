@@ -72,7 +72,7 @@ function OpenMail({ mail }: { mail: KeptMail }) {
           From {mail.from} to {mail.to}
         </p>
       </header>
-      {/* No scripts and no forms run in there; its links open in the page itself. */}
+      {/* The mail's HTML runs no scripts and no forms; its links open in this page. */}
       <iframe
         title={mail.subject}
         sandbox="allow-top-navigation-by-user-activation"

@@ -21,7 +21,7 @@ export async function ClientAdminDashboard({ asker, root, selected }: ClientAdmi
   const distributors = selected.filter((id) => items.some((one) => one.id === id))
   const shown = distributors.length ? items.filter(({ id }) => distributors.includes(id)) : items
   const links = { root, distributors }
-  // What is being loaded anew shows as such when others are chosen.
+  // With another choice of distributors the parts show their skeletons again.
   const key = distributors.join()
   return (
     <>

@@ -18,7 +18,9 @@ interface SectionProps {
   links: DashboardLinks
 }
 
-/** A part of the dashboard that comes when it is ready: the page is not held up, and one that fails fails alone. */
+/**
+ * A part of the dashboard that is streamed when it is ready: it does not hold up the page, and its failure is its own.
+ */
 export function Section({ title, fallback, children }: { title: string; fallback: ReactNode; children: ReactNode }) {
   return (
     <SectionBoundary title={title}>

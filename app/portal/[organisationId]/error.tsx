@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 
 /**
- * A screen of the portal that failed: the menu stays, so that one can go elsewhere. Its digest is in the server's log.
+ * Shown for a screen that failed; the menu stays usable. The digest on it is in the server's log too.
  */
 export default function PortalError({ error, retry }: ErrorPageProps) {
   return (

@@ -2,12 +2,12 @@ import { SearchX } from 'lucide-react'
 import { EmptyState } from '@/components/ui/empty-state'
 import { pageTenant } from '@/lib/auth/page'
 
-/** A record that is not there, or out of reach; the menu stays. */
+/** Shown for a record that does not exist or is out of reach; the menu stays usable. */
 export default async function NotFound() {
   const tenant = await pageTenant()
   return (
     <>
-      {/* The record that would have named the page is what is missing. */}
+      {/* The page's title would have come from the record that is missing. */}
       <title>{`Not found – ${tenant?.metaTitle || tenant?.name || 'Tagwarden'}`}</title>
       <h1 className="sr-only">Not found</h1>
       <EmptyState

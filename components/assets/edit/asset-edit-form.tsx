@@ -21,7 +21,7 @@ import { useOwner } from './use-owner'
 
 /** Changes a tagged asset (ASSET-20). */
 export function AssetEditForm({ asset }: { asset: AssetOutput }) {
-  // What was there when the form was opened: a refresh behind it must not change what counts as changed.
+  // The asset as it was when the form opened: a refresh meanwhile must not change what counts as changed.
   const [before] = useState(() => valuesOf(asset))
   const form = useForm<AssetEditValues>({ ...formOptions, defaultValues: before })
   const isUnsaved = form.formState.isDirty && !form.formState.isSubmitSuccessful

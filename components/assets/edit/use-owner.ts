@@ -5,7 +5,7 @@ import { actsAsDistributor } from '@/lib/domain/permissions/actor'
 import { useSwitches } from '../use-switches'
 import type { AssetEditValues } from './asset-edit-values'
 
-/** Whose the asset is to be, as chosen in the form, and what follows from it. */
+/** Who the asset will belong to, as chosen in the form, and what follows from that. */
 export function useOwner() {
   const { actor, organisation } = usePortal()
   const customerId = useWatch<AssetEditValues, 'customerOrganisationId'>({ name: 'customerOrganisationId' })?.value

@@ -22,7 +22,7 @@ const forgetViews = (page: Page) =>
 test('a list is searched, filtered, sorted and paged, and all of it is in the address', async ({ page }) => {
   await login(page, 'customer@tagwarden.test')
   const root = new URL(page.url()).pathname
-  // Filters of elsewhere come once, in the API's form (R 297).
+  // Filters of elsewhere come once, in the API's form (LIST-28).
   await page.goto(`${root}/assets?filters[taskResult][]=2&filters[taskResult][]=3&sort=-name`)
   await expect(page).toHaveURL(`${root}/assets?taskResult=2&taskResult=3&sort=-name`)
   await page.reload()

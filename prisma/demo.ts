@@ -14,8 +14,8 @@ import { writeRows } from './demo/rows'
 export const demoPassword = 'Inspect-Me-1'
 
 /**
- * Two demo clients that look like businesses at work, into an empty database: all of it or nothing (D §7, R 218).
- * The same each time but for the dates, which lie around `now`. `port` goes into the clients' addresses (R 25).
+ * Two demo clients that look like businesses at work, into an empty database: all of it or nothing (D §7, RUN-11).
+ * The same each time but for the dates, which lie around `now`. `port` goes into the clients' addresses (RUN-12).
  */
 export async function seedDemo({ port, now = new Date() }: { port: number; now?: Date }): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)

@@ -7,10 +7,13 @@ import { migrateJobs } from '@/lib/core/jobs/runner'
 import { createFirstAdmin } from '@/lib/workflows/first-admin'
 import { seedDemo } from '@/prisma/demo'
 
-/** The demo clients and the hosts of their addresses, whose port is the server's (R 25). */
+/** The demo clients and the hosts of their addresses, whose port is the server's (RUN-12). */
 const DEMO_CLIENTS = { 'Tagwarden Demo': 'localhost', 'Northgate Safety': 'northgate.localhost' }
 
-/** Brings a database to this version, and fills an empty one as configured. Of several servers that start at once one does it. */
+/**
+ * Brings a database to this version, and fills an empty one as configured. Of several servers that start at once one
+ * does it.
+ */
 export async function prepareDatabase(url: string, config: Config): Promise<{ hasDemo: boolean }> {
   return await whilePreparing(url, async () => {
     await applyMigrations(url)
@@ -60,8 +63,8 @@ const ANSWER_MS = 2_000
 const TICK_MS = 100
 
 /**
- * So much time in which this process was awake. One that is busy for seconds, say with a file of ten thousand rows, has not
- * waited for the database meanwhile: the answer may have come and not been read yet.
+ * So much time in which this process was awake. One that is busy for seconds, say with a file of ten thousand rows, has
+ * not waited for the database meanwhile: the answer may have come and not been read yet.
  */
 async function timeAwake(ms: number): Promise<void> {
   for (let waited = 0; waited < ms; waited += TICK_MS) await sleep(TICK_MS, undefined, { ref: false })

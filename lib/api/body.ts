@@ -3,7 +3,7 @@ import type { Declaration } from './route'
 
 const MB = 1_048_576
 
-/** Largest body of a declaration, in bytes (R 17, 277). */
+/** Largest body of a declaration, in bytes (ERROR-21). */
 export function bodyLimit(accepts: Declaration['accepts']): number {
   if (typeof accepts === 'number') return accepts
   return accepts === 'files' || accepts === 'multipart' ? 16 * MB : MB
@@ -33,7 +33,7 @@ export async function readBytes(request: Request, max: number): Promise<Uint8Arr
 const isJson = (type: string) => /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)
 
 /**
- * The JSON in the body; nothing sent counts as `{}` and needs no content type (R 9, 16).
+ * The JSON in the body; nothing sent counts as `{}` and needs no content type (ERROR-20, ERROR-19).
  * @throws ApiError 413, 415, 400 (no JSON), in that order.
  */
 export async function readJson(request: Request, max: number): Promise<unknown> {
@@ -51,7 +51,7 @@ export async function readJson(request: Request, max: number): Promise<unknown> 
 export const isObject = (json: unknown): json is Record<string, unknown> =>
   typeof json === 'object' && json !== null && !Array.isArray(json)
 
-/** The refusal of JSON that is no object (R 9). */
+/** The refusal of JSON that is no object (ERROR-20). */
 export const notAnObject = () => refused('The body must be a JSON object')
 
 /** A multipart body's form, one file at most in memory as bytes. @throws ApiError 413, 415, 422 `file`. */

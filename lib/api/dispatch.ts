@@ -17,8 +17,8 @@ import { parse, without, withoutPoison } from './validate'
 const requestIdShape = /^[A-Za-z0-9._-]{8,64}$/
 
 /**
- * Answers one call of the API. Refusals win in this order (R 1): tenant 404, route 404 and 405, 401, same origin 403,
- * `organisationId` 403, capability 403, 413, 415, 400, record 404 (and 403, 409), 422, 409.
+ * Answers one call of the API. Refusals win in this order (ERROR-1): tenant 404, route 404 and 405, 401, same origin
+ * 403, `organisationId` 403, capability 403, 413, 415, 400, record 404 (and 403, 409), 422, 409.
  */
 export async function dispatch(table: RouteTable, request: Request): Promise<Response> {
   const given = request.headers.get('x-request-id')
@@ -116,7 +116,7 @@ async function perform(
   const takesJson = declaration.method !== 'GET' && declaration.accepts !== 'multipart' && declaration.accepts !== 'raw'
   const json = takesJson ? await readJson(request, bodyLimit(declaration.accepts)) : {}
   const raw = isObject(json) ? withoutPoison(json) : {}
-  // A record that the path names and that is not there wins over a body of the wrong shape (R 1, 9).
+  // A record that the path names and that is not there wins over a body of the wrong shape (ERROR-1, ERROR-20).
   if (!isObject(json) && Object.keys(params).length === 0) throw notAnObject()
   const call = {
     request,

@@ -50,7 +50,10 @@ interface ExportClaim extends Claim {
   expires: number
 }
 
-/** The address of an export, made for this caller's scope; whoever has it may open it while the caller still may (R 88, 257). */
+/**
+ * The address of an export, made for this caller's scope; whoever has it may open it while the caller still may
+ * (LIST-19, LIST-20).
+ */
 export function exportUrl(exportable: Exportable, { actor, tenant }: Asker, query: string): string {
   const claim: ExportClaim = {
     name: exportable.name,
@@ -62,7 +65,10 @@ export function exportUrl(exportable: Exportable, { actor, tenant }: Asker, quer
   return `${tenant.primaryUrl}/api/v1/exports/${text}.${sign('export', text)}`
 }
 
-/** Declares `GET {path}/export` and makes the list, or the rows of one record, known to the download route. `query` is documentation. */
+/**
+ * Declares `GET {path}/export` and makes the list, or the rows of one record, known to the download route. `query` is
+ * documentation.
+ */
 export function exportRoute(path: string, exportable: Exportable, query: z.ZodType = z.looseObject({})): Declaration {
   declareExport(exportable)
   return route({

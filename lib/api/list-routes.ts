@@ -42,7 +42,7 @@ const listQuery = (filters: Filters, sorts: Sorts) =>
     ...selection(filters, sorts),
   })
 
-/** The part of it that says which rows, in which order: an export has all of them (R 93). */
+/** The part of it that says which rows, in which order: an export has all of them (LIST-19). */
 function selection(filters: Filters, sorts: Sorts) {
   const shape: Record<string, z.ZodType> = {
     sort: z

@@ -26,8 +26,9 @@ const MAX_BYTES = 65_536
 type Fields = Record<string, unknown>
 
 /**
- * Answers next-auth's endpoints under /api/auth, the only place that sets the portal's cookies (R 30). The client is the
- * host's own (R 250). A sign-in with `oneTimeToken` or `impersonationToken` sets the second cookie and leaves the first.
+ * Answers next-auth's endpoints under /api/auth, the only place that sets the portal's cookies (ACCOUNT-14,
+ * ACCOUNT-15). The client is the host's own (TENANT-3). A sign-in with `oneTimeToken` or `impersonationToken` sets the
+ * second cookie and leaves the first.
  */
 export async function nextAuthEndpoint(request: Request, path: string[]): Promise<Response> {
   const { headers } = request
@@ -118,7 +119,10 @@ async function kindOf(action: string, fields: Fields, headers: Headers, tenant: 
   return id && (await personOfSession(id, tenant)) ? 'impersonation' : 'session'
 }
 
-/** The session that a sign-in starts, or takes over: an impersonation's was started by the call that gave the token (R 314). */
+/**
+ * The session that a sign-in starts, or takes over: an impersonation's was started by the call that gave the token
+ * (ACCOUNT-53).
+ */
 async function sessionFor(tenant: Tenant, fields: Fields, caller: Caller): Promise<string> {
   const { email, password, oneTimeToken, impersonationToken } = fields
   if (isFilled(oneTimeToken)) return exchangeOneTimeToken(tenant, oneTimeToken, caller)

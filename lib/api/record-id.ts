@@ -1,7 +1,7 @@
 import { invalid, notFound } from '@/lib/core/errors/errors'
 import { isUuid } from '@/lib/core/text/zod'
 
-/** The id in a path or a PUT, in lower case. @throws ApiError 404 where it is none (R 5, 279). */
+/** The id in a path or a PUT, in lower case. @throws ApiError 404 where it is none (ERROR-10, ERROR-12). */
 export function recordId(text: unknown): string {
   if (typeof text !== 'string' || !isUuid(text)) throw notFound()
   return text.toLowerCase()

@@ -31,9 +31,9 @@ export interface ResourceDeclaration<
   /** The record within the caller's tenant and reach, or `null`. */
   find: (actor: Actor, id: string) => Promise<Row | null>
   present: (row: Row, actor: Actor, tenant: Tenant) => z.input<Output> | Promise<z.input<Output>>
-  /** Whether the caller may change a record that he can read; else 403 (R 3). Default yes. */
+  /** Whether the caller may change a record that he can read; else 403 (ERROR-3). Default yes. */
   mayEdit?: (actor: Actor, row: Row) => boolean
-  /** Why nobody may change the record: 409, before the body is looked at (R 235, 271). Default: nothing. */
+  /** Why nobody may change the record: 409, before the body is looked at (ASSET-27, LIBRARY-5). Default: nothing. */
   frozen?: (row: Row) => string | null
   /** POST. The record's id is given: the client's own or a new one. */
   create?: {
@@ -42,14 +42,14 @@ export interface ResourceDeclaration<
     ignores?: (actor: Actor) => readonly string[]
     /** Who creates, where that differs from who edits. */
     access?: Signed
-    /** Before the body is validated: throws 409 where what it names takes no change (R 235). */
+    /** Before the body is validated: throws 409 where what it names takes no change (ASSET-27). */
     check?: (actor: Actor, sent: Record<string, unknown>) => Promise<void>
     /** Outside the transaction, so before anything is locked: puts files into the store. */
     prepare?: (actor: Actor, input: z.output<Create>) => Promise<Made>
     run: (tx: Tx, actor: Actor, input: z.output<Create>, id: string, prepared: Made) => Promise<unknown>
     accepts?: Declaration['accepts']
   }
-  /** PUT and PATCH alike: only fields that are sent change (R 220); required ones may not be emptied. */
+  /** PUT and PATCH alike: only fields that are sent change (ERROR-22); required ones may not be emptied. */
   update?: {
     body: Update
     /** As for `create`. */

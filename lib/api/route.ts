@@ -34,12 +34,18 @@ export interface Call<Who, Query, Body, Loaded> {
 
 type Who<A extends Access> = A extends 'everywhere' | 'anybody' ? null : Actor
 
-/** Before the body is validated: finds the record the call names, else throws 404 (then 403, 409) (R 1, 3, 235). */
+/**
+ * Before the body is validated: finds the record the call names, else throws 404 (then 403, 409) (ERROR-1, ERROR-3,
+ * ASSET-27).
+ */
 export type Load<A extends Access, Loaded> = (
   call: Omit<Call<Who<A>, unknown, Record<string, unknown>, undefined>, 'query' | 'record'>,
 ) => Promise<Loaded>
 
-/** The filters and sort keys of a list, and the rows of its export, for whoever goes through all of them (`npm run plans`). */
+/**
+ * The filters and sort keys of a list, and the rows of its export, for whoever goes through all of them (`npm run
+ * plans`).
+ */
 export interface ListCases {
   filters: Filters
   sorts: Sorts
@@ -66,7 +72,7 @@ export interface Declaration<
   /** Fields of the body that this caller may not set: ignored, whatever they hold (D §2). */
   ignores?: (actor: Who<A>) => readonly string[]
   /**
-   * Kind and size of the body: `json` 1 MB (default), `files` 16 MB of JSON, `multipart` 16 MB, or bytes (R 17).
+   * Kind and size of the body: `json` 1 MB (default), `files` 16 MB of JSON, `multipart` 16 MB, or bytes (ERROR-21).
    * `raw`: any content, which the handler reads and limits itself.
    */
   accepts?: 'json' | 'files' | 'multipart' | 'raw' | number
@@ -78,7 +84,7 @@ export interface Declaration<
   refusal?: z.ZodType
   /** Status of success; default 200, 201 for a POST with a response. */
   status?: 200 | 201
-  /** A GET that changes something: same-origin under a cookie (R 35), never by HEAD (R 301). */
+  /** A GET that changes something: same-origin under a cookie (ACCOUNT-18), never by HEAD (ERROR-5). */
   changes?: boolean
   /** Of a list's GET: what its cases are made of. */
   list?: ListCases
@@ -87,7 +93,9 @@ export interface Declaration<
   handle: (call: Call<Who<A>, z.output<Q>, z.output<B>, Loaded>) => Promise<z.input<R> | Response | undefined | void>
 }
 
-/** Declares one call of the API. The pipeline does the rest: tenant, actor, permission, parsing, errors, documentation. */
+/**
+ * Declares one call of the API. The pipeline does the rest: tenant, actor, permission, parsing, errors, documentation.
+ */
 export function route<
   const A extends Access,
   Q extends z.ZodType = z.ZodType<undefined>,

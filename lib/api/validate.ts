@@ -4,7 +4,10 @@ import { messages } from '@/lib/core/text/messages'
 
 const poison = ['__proto__', 'constructor', 'prototype']
 
-/** The issues of a failed parse as messages by field: the top-level name carries them (R 13), the whole goes to `global`. */
+/**
+ * The issues of a failed parse as messages by field: the top-level name carries them (ERROR-16), the whole goes to
+ * `global`.
+ */
 export function fieldMessages(error: z.core.$ZodError): ErrorBody {
   const fields: ErrorBody = Object.create(null)
   // Of a value of another kind its length says nothing: zod measures a text where it wants a list.
@@ -48,5 +51,5 @@ export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<
 export const without = (body: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body).filter(([key]) => !fields.includes(key)))
 
-/** The body without the keys that would reach into objects themselves (R 252). */
+/** The body without the keys that would reach into objects themselves (ERROR-24). */
 export const withoutPoison = (body: Record<string, unknown>) => without(body, poison)

@@ -57,7 +57,7 @@ const withPerson = {
 export type Authenticated = { person: Person } & ({ by: 'bearer' } | { by: 'cookie'; expiresAt: Date })
 
 /**
- * Who calls, by bearer token or else by the portal's cookie (R 32: a bearer alone counts where there is one).
+ * Who calls, by bearer token or else by the portal's cookie (ACCOUNT-13: a bearer alone counts where there is one).
  * `null` where there is no live session on this client.
  */
 export async function authenticate(headers: Headers, tenant: Tenant): Promise<Authenticated | null> {
@@ -134,7 +134,7 @@ function toPerson(session: SessionRow, tenant: Tenant): Person | null {
   if (user.deletedAt || !user.verifiedAt) return null
   const isHere = user.clientId === tenant.id
   if (!isHere && !user.systemAdmin) return null
-  // An impersonation ends at once when the impersonator is deleted or loses the flag (R 132).
+  // An impersonation ends at once when the impersonator is deleted or loses the flag (ACCOUNT-56).
   if (session.impersonatorId) {
     const mayStill =
       impersonator &&
@@ -163,8 +163,9 @@ function toPerson(session: SessionRow, tenant: Tenant): Person | null {
 }
 
 /**
- * The person as an actor, by the `organisationId` header or the portal's address (D §2, R 65 to 68): an organisation
- * of theirs, or `admin`; absent: `admin` for a client or system admin, the only organisation of somebody who has one.
+ * The person as an actor, by the `organisationId` header or the portal's address (D §2, ACCESS-1, ACCESS-5, ACCESS-3,
+ * ORGANISATION-6): an organisation of theirs, or `admin`; absent: `admin` for a client or system admin, the only
+ * organisation of somebody who has one.
  */
 export function resolveActing({ memberships, ...person }: Person, wanted: string | null): Actor {
   const actor = { kind: 'user', ...person } as const

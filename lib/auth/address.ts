@@ -1,4 +1,4 @@
-/** Where a call comes from: its IP address, as the server in front wrote it (R 24, 59), and its browser. */
+/** Where a call comes from: its IP address, as the server in front wrote it (TENANT-2, ACCOUNT-44), and its browser. */
 export interface Caller {
   address: string
   userAgent: string | null

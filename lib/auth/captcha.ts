@@ -5,10 +5,10 @@ import { sign, tokenHash } from '@/lib/core/signing/tokens'
 import type { Tenant } from '@/lib/core/tenancy/tenant'
 import { isVerifiedByProvider } from './captcha-providers'
 
-/** How long a challenge may be answered (R 56). */
+/** How long a challenge may be answered (ACCOUNT-42). */
 const LIFE = 10 * 60_000
 
-/** The number to find is below this: some tenths of a second of one core, 2 s on a slow one (R 56). */
+/** The number to find is below this: some tenths of a second of one core, 2 s on a slow one (ACCOUNT-42). */
 const HIGHEST = 20_000
 
 /** What a field says that holds no captcha answer, or one that does not count (D §3). */
@@ -25,7 +25,7 @@ const keyOf = (tenant: Pick<Tenant, 'id'>) => sign('captcha', tenant.id)
 
 /**
  * Whether `response` is a right answer to the captcha that nobody has sent yet; with that it is used up, whatever
- * becomes of the call (R 58). One that the provider can't be asked about is none.
+ * becomes of the call (ACCOUNT-43). One that the provider can't be asked about is none.
  */
 export async function takeCaptcha(tenant: Pick<Tenant, 'id'>, response: unknown): Promise<boolean> {
   if (typeof response !== 'string' || response === '' || response.length > 8_192) return false

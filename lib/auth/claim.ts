@@ -18,7 +18,10 @@ export const claimOf = (actor: Actor): Claim => ({
   clientId: actor.clientId,
 })
 
-/** Who that is today: rights are looked at again when the link is opened (R 89, 257). `null`: not here, or not any more. */
+/**
+ * Who that is today: rights are looked at again when the link is opened (ERROR-13, LIST-20). `null`: not here, or not
+ * any more.
+ */
 export async function actorOfClaim(claim: Claim, tenant: Tenant): Promise<Actor | null> {
   const person = claim.clientId === tenant.id ? await personById(claim.userId, tenant, claim.impersonatorId) : null
   return person && resolveActing(person, claim.acting)

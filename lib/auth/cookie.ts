@@ -5,8 +5,8 @@ import { isUuid } from '@/lib/core/text/zod'
 import { lifetimes } from './sessions'
 
 /**
- * Names of the portal's cookies on a client: the sign-in, and the impersonation that wins while it lives (R 30, 264).
- * next-auth sets them; each holds nothing but an encrypted session id.
+ * Names of the portal's cookies on a client: the sign-in, and the impersonation that wins while it lives (ACCOUNT-14,
+ * ACCOUNT-15, ACCOUNT-53). next-auth sets them; each holds nothing but an encrypted session id.
  */
 export function cookieNames(tenant: Pick<Tenant, 'primaryUrl'>) {
   const isSecure = tenant.primaryUrl.startsWith('https:')
@@ -46,14 +46,20 @@ export async function sessionIdOf(value: string | undefined): Promise<string | n
 export const valueOfCookie = (header: string | null, tenant: Pick<Tenant, 'primaryUrl'>, kind: SessionKind) =>
   header ? cookie(header, cookieNames(tenant)[kind]) : undefined
 
-/** The sessions that a Cookie header names, the one that counts first: an impersonation wins while it lives (R 264). */
+/**
+ * The sessions that a Cookie header names, the one that counts first: an impersonation wins while it lives
+ * (ACCOUNT-53).
+ */
 export async function sessionsOfCookies(header: string | null, tenant: Pick<Tenant, 'primaryUrl'>): Promise<string[]> {
   const kinds: SessionKind[] = ['impersonation', 'session']
   const ids = await Promise.all(kinds.map((kind) => sessionIdOf(valueOfCookie(header, tenant, kind))))
   return ids.filter((id) => id !== null)
 }
 
-/** What both cookies have in common: no script reads them, no other site sends them along, no Domain (R 30, 240). */
+/**
+ * What both cookies have in common: no script reads them, no other site sends them along, no Domain (ACCOUNT-14,
+ * ACCOUNT-15).
+ */
 export const cookieOptions = ({ isSecure }: ReturnType<typeof cookieNames>) =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure }) as const
 
@@ -69,7 +75,7 @@ export async function renewedCookie(tenant: Pick<Tenant, 'primaryUrl'>, sessionI
   return setCookie(tenant, cookieNames(tenant).session, value, maxAge)
 }
 
-/** A `Set-Cookie` that takes away the cookie of the own session, or of the impersonation (R 265). */
+/** A `Set-Cookie` that takes away the cookie of the own session, or of the impersonation (ACCOUNT-12). */
 export function expiredCookie(tenant: Pick<Tenant, 'primaryUrl'>, which: SessionKind): string {
   return setCookie(tenant, cookieNames(tenant)[which], '', 0)
 }

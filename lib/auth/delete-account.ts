@@ -26,9 +26,9 @@ export async function deleteAccount(tx: Tx, { clientId, userId }: { clientId: st
 }
 
 /**
- * Deletes the caller's own account, whatever he is (R 303, 313). The answer's message is
+ * Deletes the caller's own account, whatever he is (ACCOUNT-39). The answer's message is
  * 'Your account has been deleted and you have been logged out'.
- * @throws ApiError 403 while impersonating (R 130), 422 as {@link deleteAccount}.
+ * @throws ApiError 403 while impersonating (ACCOUNT-52), 422 as {@link deleteAccount}.
  */
 export async function deleteOwnAccount(tx: Tx, actor: Actor): Promise<void> {
   if (actor.impersonator) throw forbidden()

@@ -10,15 +10,17 @@ interface Invited {
 }
 
 /**
- * Mails an invite to a person who has no password yet: a new link of 7 days, the one before is dead (R 112). The person's row
- * must be locked, or made, by the same transaction.
+ * Mails an invite to a person who has no password yet: a new link of 7 days, the one before is dead (ORGANISATION-40).
+ * The person's row must be locked, or made, by the same transaction.
  */
 export async function mailInvite(tx: Tx, { clientId, userId, email, inviterId }: Invited): Promise<void> {
   const tokenId = await replaceToken(tx, { clientId, userId, kind: 'invite' })
   await queueMail(tx, { template: 'invite', clientId, to: email, tokenId, inviterId })
 }
 
-/** Tells a person who has an account that he was added to organisations; there is nothing to validate (R 254). */
+/**
+ * Tells a person who has an account that he was added to organisations; there is nothing to validate (MAIL-3, MAIL-9).
+ */
 export async function mailAddedToOrganisations(
   tx: Tx,
   { clientId, userId, email, inviterId, organisationIds }: Invited & { organisationIds: string[] },
@@ -26,7 +28,9 @@ export async function mailAddedToOrganisations(
   await queueMail(tx, { template: 'added-to-organisation', clientId, to: email, userId, organisationIds, inviterId })
 }
 
-/** Tells a person who has an account that he is a client admin now (R 133, 254). */
+/**
+ * Tells a person who has an account that he is a client admin now (ORGANISATION-46, ORGANISATION-47, MAIL-3, MAIL-9).
+ */
 export async function mailMadeClientAdmin(tx: Tx, { clientId, userId, email, inviterId }: Invited): Promise<void> {
   await queueMail(tx, { template: 'made-client-admin', clientId, to: email, userId, inviterId })
 }

@@ -1,6 +1,9 @@
 import type { Person } from './actor'
 
-/** Where a person lands after login (S1 §2, R 289, 304): the admin portal, the choice, the only organisation, or creating one. */
+/**
+ * Where a person lands after login (S1 §2, ACCOUNT-5): the admin portal, the choice, the only organisation, or creating
+ * one.
+ */
 export function landingPath({
   clientAdmin,
   systemAdmin,

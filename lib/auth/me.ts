@@ -4,7 +4,10 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 
 export type MeRow = Awaited<ReturnType<typeof findMe>>
 
-/** The caller's own row with his active organisations on this client and the change of address that waits (R 48, 51). */
+/**
+ * The caller's own row with his active organisations on this client and the change of address that waits (ACCOUNT-35,
+ * ACCOUNT-34).
+ */
 export async function findMe(actor: Actor) {
   const row = await systemDb.user.findUnique({
     where: { id: actor.userId },

@@ -23,7 +23,8 @@ export async function makeOneTimeToken(
 }
 
 /**
- * Uses up a one-time token and starts the impersonation that it is for, on its own client's host only (R 129, 263).
+ * Uses up a one-time token and starts the impersonation that it is for, on its own client's host only (ACCOUNT-51,
+ * ACCOUNT-50).
  * @returns the session's id. @throws ApiError 404 where it is unknown, used, too old or of another client.
  */
 export async function exchangeOneTimeToken(tenant: Tenant, token: string, caller: Caller): Promise<string> {

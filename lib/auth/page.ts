@@ -9,7 +9,7 @@ import { authenticate, type Person, resolveActing } from './actor'
  * however many layouts and pages ask.
  */
 
-/** The client of the page's host (pages go by the host alone: R 250); `null` where there is none. */
+/** The client of the page's host (pages go by the host alone: TENANT-3); `null` where there is none. */
 export const pageTenant = cache(async (): Promise<Tenant | null> => {
   const sent = await headers()
   return findTenant(sent.get('x-forwarded-host') ?? sent.get('host'))

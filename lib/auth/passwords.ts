@@ -1,10 +1,15 @@
 import { compare, hash } from './bcrypt'
 import { maxPasswordBytes } from './password-rules'
 
-/** bcrypt's work factor: some 0.07 s of one core a password. All hashes have the same, so that all logins take the same. */
+/**
+ * bcrypt's work factor: some 0.07 s of one core a password. All hashes have the same, so that all logins take the same.
+ */
 const COST = 10
 
-/** A hash that no password has, of the same cost: compared with where there is none, so that it takes as long (R 55). */
+/**
+ * A hash that no password has, of the same cost: compared with where there is none, so that it takes as long
+ * (ACCOUNT-3).
+ */
 export const NOBODY = `$2b$${COST}$${'N'.repeat(21)}u${'o'.repeat(31)}`
 
 /** The hash that is kept of a password. */

@@ -6,7 +6,10 @@ import { tokenHash } from '@/lib/core/signing/tokens'
 
 const MINUTE = 60
 
-/** What is counted: the variable with its number (0 = off) and the time it counts in, in seconds (D §3, R 59 to 64, 261). */
+/**
+ * What is counted: the variable with its number (0 = off) and the time it counts in, in seconds (D §3, ACCOUNT-44,
+ * ACCOUNT-45, ACCOUNT-46, ORGANISATION-22).
+ */
 const limits = {
   'login-account': ['RATE_LOGIN_ACCOUNT', 15 * MINUTE],
   'login-address': ['RATE_LOGIN_ADDRESS', 15 * MINUTE],
@@ -44,10 +47,14 @@ function limiter(name: LimitName): RateLimiterPostgres | null {
   return found
 }
 
-/** Keys are hashed: they have one length, and the counters name nobody. Letter case counts no more than in the column. */
+/**
+ * Keys are hashed: they have one length, and the counters name nobody. Letter case counts no more than in the column.
+ */
 const keyOf = (parts: readonly string[]) => tokenHash(parts.map((part) => part.toLowerCase()).join('\n'))
 
-/** Refuses where `key` has no attempt left, and counts nothing (R 282). @throws ApiError 429 with `Retry-After`. */
+/**
+ * Refuses where `key` has no attempt left, and counts nothing (ACCOUNT-45). @throws ApiError 429 with `Retry-After`.
+ */
 export async function checkLimit(name: LimitName, ...key: string[]): Promise<void> {
   const limit = limiter(name)
   const state = await limit?.get(keyOf(key))
@@ -59,14 +66,17 @@ export async function countFailure(name: LimitName, ...key: string[]): Promise<v
   await limiter(name)?.penalty(keyOf(key))
 }
 
-/** Counts a call and refuses it where it is one too many; of calls at the same time no more than the limit pass. @throws ApiError 429. */
+/**
+ * Counts a call and refuses it where it is one too many; of calls at the same time no more than the limit pass. @throws
+ * ApiError 429.
+ */
 export async function useLimit(name: LimitName, ...key: string[]): Promise<void> {
   const limit = limiter(name)
   const state = await limit?.penalty(keyOf(key))
   if (limit && state && state.consumedPoints > limit.points) throw tooMany(state.msBeforeNext / 1000)
 }
 
-/** Forgets what was counted for `key`: a success (R 60). */
+/** Forgets what was counted for `key`: a success (ACCOUNT-45). */
 export async function resetLimit(name: LimitName, ...key: string[]): Promise<void> {
   await limiter(name)?.delete(keyOf(key))
 }

@@ -6,13 +6,15 @@ import type { Tenant } from '@/lib/core/tenancy/tenant'
 import { personOfSession } from './actor'
 import { extendSession, issueTokens, lifetimes, type TokenPair } from './sessions'
 
-/** How long a rotated refresh token still answers: for an answer that got lost, and two tabs at once (D §3, R 36). */
+/**
+ * How long a rotated refresh token still answers: for an answer that got lost, and two tabs at once (D §3, ACCOUNT-10).
+ */
 const LEEWAY = 10_000
 
 /**
  * A new pair for a refresh token (rotation), which gives the session 30 more days; an impersonation keeps its hour.
  * An old token that is used again after the leeway ends the whole session.
- * @throws ApiError 401 where the token is unknown, dead or of another client (R 37).
+ * @throws ApiError 401 where the token is unknown, dead or of another client (ACCOUNT-11).
  */
 export async function refresh(tenant: Tenant, refreshToken: unknown): Promise<TokenPair> {
   if (typeof refreshToken !== 'string') throw unauthenticated()

@@ -1,6 +1,6 @@
 /**
- * Whether a cookie call comes from the portal itself (D §2, R 33): `Sec-Fetch-Site: same-origin` exactly; where the
- * browser sends none, `Origin` equal to scheme and host of the request; with neither, no.
+ * Whether a cookie call comes from the portal itself (D §2, ACCOUNT-17): `Sec-Fetch-Site: same-origin` exactly; where
+ * the browser sends none, `Origin` equal to scheme and host of the request; with neither, no.
  */
 export function isSameOrigin(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site')

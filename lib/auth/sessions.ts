@@ -59,7 +59,7 @@ export async function extendSession(tx: Pick<Tx, 'session'>, clientId: string, i
   })
 }
 
-/** Whether a session has used up a day of its life, so that a cookie call gives it 30 days anew (R 31). */
+/** Whether a session has used up a day of its life, so that a cookie call gives it 30 days anew (ACCOUNT-16). */
 export const isDueToExtend = (expiresAt: Date): boolean => expiresAt.getTime() - Date.now() < lifetimes.refresh - DAY
 
 /** Ends a session everywhere: its bearer tokens and cookies are dead with the next call. */
@@ -69,7 +69,7 @@ export async function endSession(tx: Pick<Tx, 'session'>, clientId: string, id: 
 
 /**
  * Ends every session of a person, on whichever client, and those in which they act as somebody else.
- * @param except a session that goes on: the one that a password is changed in (R 39).
+ * @param except a session that goes on: the one that a password is changed in (ACCOUNT-37).
  */
 export async function endSessionsOf(tx: Pick<Tx, '$executeRaw'>, userId: string, except?: string): Promise<void> {
   await tx.$executeRaw`

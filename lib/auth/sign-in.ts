@@ -14,7 +14,8 @@ export const badCredentials = () => invalid({ email: ['These credentials do not 
 
 /**
  * Signs a person in on a client by email and password, and starts a session. Whoever the email belongs to, a hash is
- * compared and a failure counted, so that a failed login tells nothing (R 55, 60). Written to the audit log.
+ * compared and a failure counted, so that a failed login tells nothing (ACCOUNT-3, ACCOUNT-45). Written to the audit
+ * log.
  * @returns the session's id.
  * @throws ApiError 422 `email`; 429 after too many failures of this account here, or of this address anywhere.
  */

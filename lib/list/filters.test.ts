@@ -13,12 +13,13 @@ async function selected(query: string) {
   return described.flatMap(({ options }) => options.filter((one) => one.isSelected).map(({ label }) => label))
 }
 
+// LIST-11, LIST-14
 it.each([
   ['', []],
   ['filters[isDistributor]=1', ['Yes']],
   ['filters[isDistributor]=false', ['No']],
   ['filters[status][]=1&filters[status][]=2', ['Complete', 'Monitor']],
   [`filters[sectorId]=${id.toUpperCase()}`, ['Marine']],
-])('marks the options that a query applies, however it writes them: %s (R 80, 83)', async (query, labels) => {
+])('marks the options that a query applies, however it writes them: %s', async (query, labels) => {
   expect(await selected(query)).toEqual(labels)
 })

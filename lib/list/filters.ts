@@ -10,7 +10,7 @@ export interface Filter<V = unknown> {
   description: string
   /** 0 text, 1 one of the options, 2 several of the options. */
   type: 0 | 1 | 2
-  /** Takes a list of values too (R 80). */
+  /** Takes a list of values too (LIST-11). */
   takesMany: boolean
   schema: z.ZodType<V>
   /** What holds where nothing is sent; the answer marks it as selected. */
@@ -119,7 +119,7 @@ function sent(search: URLSearchParams): Map<string, { values: string[]; isList: 
 }
 
 /**
- * The filters of a query. An empty value counts as not sent (R 81).
+ * The filters of a query. An empty value counts as not sent (LIST-9).
  * @throws ApiError 422 `filters`: unknown, malformed, or a list where one value is wanted.
  */
 export function readFilters<F extends Filters>(filters: F, search: URLSearchParams): FilterValues<F> {
@@ -137,7 +137,7 @@ export function readFilters<F extends Filters>(filters: F, search: URLSearchPara
   return values as FilterValues<F>
 }
 
-/** What a list's answer says of its filters: labels, options, and what is applied (S1 §3, R 83, 281). */
+/** What a list's answer says of its filters: labels, options, and what is applied (S1 §3, LIST-14). */
 export async function describeFilters(filters: Filters, search: URLSearchParams, asker: Asker) {
   const applied = sent(search)
   return Promise.all(

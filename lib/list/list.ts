@@ -8,7 +8,7 @@ import type { PageArgs } from './page-args'
 import { type PageParts, readAll, readPage, type TwoSteps, type View } from './paging'
 import { readSort, type Sorts } from './sorting'
 
-/** One column of an export: the list's own title (R 90) and the cell of a row. */
+/** One column of an export: the list's own title (LIST-23) and the cell of a row. */
 export interface Column<Item> {
   title: string
   value: (item: Item) => Cell
@@ -28,13 +28,19 @@ export interface ListDeclaration<F extends Filters, Where, Row, Item extends z.Z
   defaultLimit?: number
   maxLimit?: number
   item: Item
-  /** The rows of the caller's tenant and reach that the filters leave. The only place where a list decides who sees what. */
+  /**
+   * The rows of the caller's tenant and reach that the filters leave. The only place where a list decides who sees
+   * what.
+   */
   where: (asker: Asker, filters: FilterValues<F>) => Where | Promise<Where>
   page: (args: PageArgs<Where>, parts: PageParts<Where>) => Promise<Row[]>
   count: (where: Where) => Promise<number>
   /** Of a large table that has an export: all rows of a filter in two steps. */
   inTwoSteps?: TwoSteps<Where, Row>
-  /** Of a table that grows with the assets: the same number out of counters, `null` where they don't know of a filter that is set. */
+  /**
+   * Of a table that grows with the assets: the same number out of counters, `null` where they don't know of a filter
+   * that is set.
+   */
   total?: (asker: Asker, filters: FilterValues<F>) => Promise<number> | null
   present: (rows: Row[], asker: Asker) => z.input<Item>[] | Promise<z.input<Item>[]>
   /** Columns of the CSV export; without them the list has none. */

@@ -23,7 +23,7 @@ const parts = (spec: SortSpec): SortPart[] =>
   [spec].flat().map((one: string | SortPart) => (typeof one === 'string' ? { path: one } : one))
 
 /**
- * The order of `sort=name` or `sort=-name`; empty = the default (R 231).
+ * The order of `sort=name` or `sort=-name`; empty = the default (LIST-6).
  * @throws ApiError 422 `sort` for several keys or an unknown one.
  */
 export function readSort(sorts: Sorts, fallback: string, search: URLSearchParams): Order {
@@ -44,7 +44,7 @@ export function readSort(sorts: Sorts, fallback: string, search: URLSearchParams
 const nest = (path: string[], value: unknown): Record<string, unknown> =>
   path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) as Record<string, unknown>
 
-/** The order for Prisma; empty values last in both directions (R 77). */
+/** The order for Prisma; empty values last in both directions (LIST-7). */
 export const orderBy = (order: Order) =>
   order.map(({ path, nullable, emptyFirst, direction }) =>
     nest(path, nullable ? { sort: direction, nulls: emptyFirst ? 'first' : 'last' } : direction),
@@ -54,15 +54,18 @@ const valueAt = (row: unknown, path: string[]): unknown =>
   path.reduce<unknown>((at, key) => (at as Record<string, unknown> | null)?.[key], row)
 
 /**
- * A part of a list's rows that is a range of one index: those with an empty date, those after a certain name. An order is
- * a sequence of stretches; one condition for all of them PostgreSQL would answer by reading the list from its start.
+ * A part of a list's rows that is a range of one index: those with an empty date, those after a certain name. An order
+ * is a sequence of stretches; one condition for all of them PostgreSQL would answer by reading the list from its start.
  */
 export interface Stretch {
   where: Record<string, unknown>
   order: Order
 }
 
-/** The stretches of an order, from its start or from behind `last`: how an export reads on, at the same speed on every page. */
+/**
+ * The stretches of an order, from its start or from behind `last`: how an export reads on, at the same speed on every
+ * page.
+ */
 export function stretches(order: Order, last?: unknown): Stretch[] {
   if (last === undefined) return from(order)
   const found: Stretch[] = []
@@ -96,17 +99,17 @@ export const backwards = (all: Stretch[]): Stretch[] =>
     .reverse()
 
 /**
- * All of an order, not along an index, as one stretch. PostgreSQL likes to walk along the order until it has met a page of
- * what a filter leaves; where the two have to do with each other (what is due was inspected long ago) it meets them at the
- * very end. The client is the same for all rows: to order by it first changes nothing but that.
+ * All of an order, not along an index, as one stretch. PostgreSQL likes to walk along the order until it has met a page
+ * of what a filter leaves; where the two have to do with each other (what is due was inspected long ago) it meets them
+ * at the very end. The client is the same for all rows: to order by it first changes nothing but that.
  */
 export const sortedOnly = (order: Order): Stretch[] => [
   { where: {}, order: [{ path: ['client', 'id'], nullable: false, direction: 'asc' }, ...order] },
 ]
 
 /**
- * All of an order: empty values come last, apart; a few values one by one. Those without a value are ordered by it all the
- * same: it says which index they are a range of.
+ * All of an order: empty values come last, apart; a few values one by one. Those without a value are ordered by it all
+ * the same: it says which index they are a range of.
  */
 function from(order: Order): Stretch[] {
   const [first, ...rest] = order

@@ -19,7 +19,10 @@ interface Library {
   hasExport?: boolean
 }
 
-/** What every resource of an organisation's library has in common: who may, whose rows, which refusals (D §4, R 1 to 8, 143 to 147). */
+/**
+ * What every resource of an organisation's library has in common: who may, whose rows, which refusals (D §4, ERROR-1,
+ * ERROR-2, ERROR-3, ERROR-10, ERROR-11, LIST-10, ERROR-12, LIBRARY-3, LIBRARY-14, LIBRARY-2, LIBRARY-1).
+ */
 export function describeLibrary({ path, build, body, usersWrite, invalid, hasExport = true }: Library): void {
   const api = `/api/v1${path}`
 
@@ -70,7 +73,8 @@ export function describeLibrary({ path, build, body, usersWrite, invalid, hasExp
       expect(dead.status, 'a token of another client').toBe(401)
     })
 
-    it('Read-only reads and writes nothing, whatever the id (R 2)', async () => {
+    // ERROR-2
+    it('Read-only reads and writes nothing, whatever the id', async () => {
       expect((await call('GET', '', world.customerReader)).status).toBe(200)
       expect((await call('GET', `/${own}`, world.customerReader)).status).toBe(200)
       for (const id of [own, ofStranger, 'no-id'])
@@ -84,12 +88,14 @@ export function describeLibrary({ path, build, body, usersWrite, invalid, hasExp
       expect((await call('PATCH', `/${own}`, world.customerManager, {})).status).toBe(200)
     })
 
-    it('a system admin sees no tenant data (R 287)', async () => {
+    // ACCESS-17
+    it('a system admin sees no tenant data', async () => {
       const { status, body } = await call('GET', '', world.systemAdmin)
       expect([status, body.global]).toEqual([403, ['You do not have permission to do that']])
     })
 
-    it('the distributor’s rows are read, not changed; so are a customer’s by its distributor (R 3, 143, 144)', async () => {
+    // ERROR-3, LIBRARY-3
+    it('the distributor’s rows are read, not changed; so are a customer’s by its distributor', async () => {
       for (const [who, id] of [
         [world.customerAdmin, ofDistributor],
         [world.distributorAdmin, own],
@@ -99,7 +105,8 @@ export function describeLibrary({ path, build, body, usersWrite, invalid, hasExp
       }
     })
 
-    it('strangers’ rows, other clients’ and malformed ids are one 404 (R 4, 5)', async () => {
+    // ERROR-10
+    it('strangers’ rows, other clients’ and malformed ids are one 404', async () => {
       for (const id of [ofStranger, elsewhere, world.id(), 'nonsense'])
         for (const [method, tail, json] of [['GET', `/${id}`, undefined] as const, ...writes(id)]) {
           const { status, body: answer } = await call(method, tail, world.customerAdmin, json)
@@ -127,7 +134,8 @@ export function describeLibrary({ path, build, body, usersWrite, invalid, hasExp
       expect((await call('GET', '?sort=nope', world.customerAdmin)).body).toHaveProperty('sort')
     })
 
-    it('creates once, however often; a client admin names the organisation (R 95 to 98, 146)', async () => {
+    // ERROR-33, ERROR-34, ERROR-35, ERROR-36, LIBRARY-2
+    it('creates once, however often; a client admin names the organisation', async () => {
       const json = { id: world.id(), ...(await body(owner(world.customer))) }
       const first = await call('POST', '', world.customerAdmin, { ...json, organisationId: world.stranger.id })
       expect([first.status, first.body.id, first.body.organisationId]).toEqual([201, json.id, world.customer.id])
@@ -159,7 +167,8 @@ export function describeLibrary({ path, build, body, usersWrite, invalid, hasExp
       }
     })
 
-    it('rows of an archived organisation take no change: 409 (R 271)', async () => {
+    // LIBRARY-5
+    it('rows of an archived organisation take no change: 409', async () => {
       const archived = await buildOrganisation({ clientId: world.clientId, deletedAt: new Date() })
       const { id } = await build(owner(archived))
       expect((await call('GET', `/${id}`, world.clientAdmin)).status).toBe(200)
@@ -167,7 +176,8 @@ export function describeLibrary({ path, build, body, usersWrite, invalid, hasExp
         expect((await call(method, tail, world.clientAdmin, json)).status).toBe(409)
     })
 
-    it(hasExport ? 'exports for organisation admins and client admins' : 'has no export (R 86)', async () => {
+    // LIST-18
+    it(hasExport ? 'exports for organisation admins and client admins' : 'has no export', async () => {
       const answer = await call('GET', '/export', world.customerAdmin)
       expect(answer.status).toBe(hasExport ? 200 : 404)
       if (!hasExport) return

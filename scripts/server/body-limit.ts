@@ -1,14 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refuse } from './answer'
 
-/** No call takes more than 16 MB and what its form around it weighs (R 17); each has a limit of its own below this. */
+/**
+ * No call takes more than 16 MB and what its form around it weighs (ERROR-21); each has a limit of its own below this.
+ */
 const MOST = 17 * 1024 * 1024
-/** Of a body that was refused this much is still read, so that a client that only listens afterwards gets the answer. */
+/**
+ * Of a body that was refused this much is still read, so that a client that only listens afterwards gets the answer.
+ */
 const MOST_DRAINED = 4 * MOST
 
 /**
- * Refuses a body that is too large for any route, at once where its length is announced, else where it passes the limit.
- * Answers whether the request may go on.
+ * Refuses a body that is too large for any route, at once where its length is announced, else where it passes the
+ * limit. Answers whether the request may go on.
  */
 export function limitBody(req: IncomingMessage, res: ServerResponse): boolean {
   let size = 0

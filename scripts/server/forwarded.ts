@@ -12,13 +12,13 @@ const FORWARDED = [
   'x-real-ip',
 ]
 
-/** The last of several values is the nearest proxy's own (R 24). */
+/** The last of several values is the nearest proxy's own (TENANT-2). */
 const last = (value: string | string[] | undefined) => [value].flat().join(',').split(',').at(-1)?.trim() || undefined
 
 /**
- * Says in `x-forwarded-for`, `-host`, `-proto` and `-port`, and in `host`, where a request really came from and for which host:
- * from the socket and `Host`, or with a trusted proxy from what it says. Whatever else the sender claimed is gone, so code
- * behind this may believe these headers (next-auth does).
+ * Says in `x-forwarded-for`, `-host`, `-proto` and `-port`, and in `host`, where a request really came from and for
+ * which host: from the socket and `Host`, or with a trusted proxy from what it says. Whatever else the sender claimed
+ * is gone, so code behind this may believe these headers (next-auth does).
  */
 export function rewriteForwarded(
   headers: IncomingHttpHeaders,

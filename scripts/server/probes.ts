@@ -9,7 +9,7 @@ export type Probes = {
 }
 
 /**
- * `/healthz` (the process lives), `/readyz` (it can serve: the database answers) and `/metrics`, on any host (R 301).
+ * `/healthz` (the process lives), `/readyz` (it can serve: the database answers) and `/metrics`, on any host (RUN-17).
  * Answers whether the path was one of them.
  */
 export async function answerProbe(path: string, res: ServerResponse, probes: Probes): Promise<boolean> {

@@ -8,7 +8,9 @@ const CAPTCHA_HOSTS: Record<Config['CAPTCHA_PROVIDER'], string[]> = {
   turnstile: ['https://challenges.cloudflare.com'],
 }
 
-/** The storage that a browser sends files to and is redirected to (R 300); none where files lie on the disk. */
+/**
+ * The storage that a browser sends files to and is redirected to (FILE-9, FILE-19); none where files lie on the disk.
+ */
 function storageHosts({ S3_BUCKET, S3_ENDPOINT, S3_REGION }: Config): string[] {
   if (!S3_BUCKET) return []
   if (!S3_ENDPOINT)
@@ -18,8 +20,8 @@ function storageHosts({ S3_BUCKET, S3_ENDPOINT, S3_REGION }: Config): string[] {
 }
 
 /**
- * What a page may load: this host's own files, scripts with this answer's nonce, and the hosts of captcha and storage where
- * they are set (R 240). A development server evaluates code and talks over a socket.
+ * What a page may load: this host's own files, scripts with this answer's nonce, and the hosts of captcha and storage
+ * where they are set (RUN-21). A development server evaluates code and talks over a socket.
  */
 export function pagePolicy(config: Config, nonce: string, isDev: boolean): string {
   const captcha = CAPTCHA_HOSTS[config.CAPTCHA_PROVIDER].join(' ')

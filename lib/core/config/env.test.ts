@@ -62,7 +62,7 @@ describe('readConfig', () => {
     else expect(read).toThrow(/^ADMIN_URL must be/)
   })
 
-  // R 311
+  // RUN-9
   it.each([
     [{}, true],
     [{ PORT: '4000', HOST: '0.0.0.0', DATA_DIR: '/data' }, true],

@@ -29,7 +29,10 @@ const isOrigin = (value: string) => {
 
 const email = /^[^\s@<>]+@[^\s@<>]+$/
 
-/** Every environment variable that the product reads (D §7, R 61, R 261). All are optional; an empty one counts as absent. */
+/**
+ * Every environment variable that the product reads (D §7, ACCOUNT-44). All are optional; an empty one counts as
+ * absent.
+ */
 const variables = z.object({
   PORT: whole(1, 65_535).default(3000),
   HOST: z
@@ -96,7 +99,8 @@ const together: Array<[name: keyof Variables, applies: (v: Variables) => boolean
 
 /**
  * Reads the configuration out of an environment.
- * Throws a SetupError whose one line names the variable and what it must be; values are never repeated, some are secret.
+ * Throws a SetupError whose one line names the variable and what it must be; values are never repeated, some are
+ * secret.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
@@ -110,7 +114,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const missing = applies(values) && needs.find((need) => values[need] === undefined)
     if (missing) throw new SetupError(`${missing} must be set together with ${name}`)
   }
-  // R 311: demo data only where nothing says that this is a real installation.
+  // RUN-9: demo data only where nothing says that this is a real installation.
   const isConfigured = values.DATABASE_URL ?? values.ADMIN_EMAIL ?? values.S3_BUCKET ?? values.SMTP_URL
   return { ...values, DEMO: values.DEMO ?? isConfigured === undefined }
 }
@@ -118,8 +122,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 let memo: Config | undefined
 
 /**
- * The configuration of this process. Call it where a value is needed, not while a module loads: a build has no environment.
- * The server script has filled in what was absent (DATABASE_URL, AUTH_SECRET, DATA_DIR as an absolute path) before pages and API load.
+ * The configuration of this process. Call it where a value is needed, not while a module loads: a build has no
+ * environment. The server script has filled in what was absent (DATABASE_URL, AUTH_SECRET, DATA_DIR as an absolute
+ * path) before pages and API load.
  */
 export function config(): Config {
   memo ??= readConfig(process.env)

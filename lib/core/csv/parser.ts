@@ -1,4 +1,4 @@
-/** One row with the physical line it starts on; the first line of the file is 1 (R 159, 207). */
+/** One row with the physical line it starts on; the first line of the file is 1 (TAG-9, TAG-10, IMPORT-12). */
 export interface CsvRow {
   line: number
   cells: string[]
@@ -19,7 +19,10 @@ type State = 'cell start' | 'plain' | 'quoted' | 'after quote'
 
 const [tab, lineFeed, carriageReturn, space, quote, comma, semicolon] = [9, 10, 13, 32, 34, 44, 59]
 
-/** `first`: the first separator met is the file's, the other one is text. `both`: either ends a cell, wherever it stands. */
+/**
+ * `first`: the first separator met is the file's, the other one is text. `both`: either ends a cell, wherever it
+ * stands.
+ */
 export type Separators = 'first' | 'both'
 
 /** Reads CSV text piece by piece. A quote counts only where a cell begins. */

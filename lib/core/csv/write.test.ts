@@ -51,7 +51,8 @@ describe('csvLine', () => {
 })
 
 describe('csvStream', () => {
-  it('begins with a BOM and the header, also without rows (R 93)', async () => {
+  // LIST-19
+  it('begins with a BOM and the header, also without rows', async () => {
     expect(await textOf(csvStream(['Tag', 'Asset type'], []))).toBe('\uFEFFTag,Asset type\r\n')
   })
 

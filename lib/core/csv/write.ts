@@ -1,6 +1,8 @@
 import { escapeCell } from './escape'
 
-/** A cell: text is escaped against spreadsheets, a number of the system's own is left alone (R 91), null is empty. */
+/**
+ * A cell: text is escaped against spreadsheets, a number of the system's own is left alone (LIST-24), null is empty.
+ */
 export type Cell = string | number | null | undefined
 
 /** Bytes that are gathered before they are handed on. */
@@ -8,7 +10,8 @@ const chunkSize = 64 * 1024
 
 /**
  * Header and rows → CSV as UTF-8 with BOM and CRLF (D §2). Rows are taken as the reader takes bytes, so memory stays
- * constant however many there are; a reader who goes away ends the iteration of the rows. An error of theirs ends the stream.
+ * constant however many there are; a reader who goes away ends the iteration of the rows. An error of theirs ends the
+ * stream.
  */
 export function csvStream(
   header: readonly string[],

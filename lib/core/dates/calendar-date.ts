@@ -5,7 +5,7 @@ const written =
   /^(\d{4})-(\d{2})-(\d{2})(?:Z|[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?:[Zz]|([+-])(\d{2}):?(\d{2}))?)?$/
 
 /**
- * 'YYYY-MM-DD', with or without `Z`, or an ISO time → the date as written, never shifted by a zone (R 174).
+ * 'YYYY-MM-DD', with or without `Z`, or an ISO time → the date as written, never shifted by a zone (ASSET-16).
  * Anything else and impossible dates: null.
  */
 export function parseCalendarDate(text: string): CalendarDate | null {
@@ -18,7 +18,10 @@ export function parseCalendarDate(text: string): CalendarDate | null {
   return `${year}-${month}-${day}`
 }
 
-/** An ISO time with `Z` or an offset → instant (R 190). Without a zone, impossible, or outside the years 1 to 9999: null. */
+/**
+ * An ISO time with `Z` or an offset → instant (RESULT-3). Without a zone, impossible, or outside the years 1 to 9999:
+ * null.
+ */
 export function parseInstant(text: string): Date | null {
   if (!/[Tt ]\d{2}:\d{2}.*(?:[Zz]|[+-]\d{2}:?\d{2})$/.test(text) || parseCalendarDate(text) === null) return null
   const normal = text.toUpperCase().replace(' ', 'T').replace(',', '.')

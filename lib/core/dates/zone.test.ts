@@ -75,7 +75,8 @@ describe('calendarDateIn', () => {
     )
   })
 
-  it('30 June 23:30Z is 1 July in London (R 185)', () =>
+  // SCHEDULE-4
+  it('30 June 23:30Z is 1 July in London', () =>
     expect(calendarDateIn('Europe/London', new Date('2026-06-30T23:30:00Z'))).toBe('2026-07-01'))
 
   it('refuses an unknown zone', () => expect(() => calendarDateIn('Mars/Olympus', new Date())).toThrow(RangeError))

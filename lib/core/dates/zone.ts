@@ -12,7 +12,7 @@ const zones = new Map<string, Zone>()
 /** Days kept per zone (130 years); the map is emptied when an odd set of dates fills it. */
 const maxDays = 50_000
 
-/** Whether the name is an IANA time zone that this runtime knows (R 138). */
+/** Whether the name is an IANA time zone that this runtime knows (TENANT-14). */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {

@@ -30,7 +30,7 @@ function read(file: string): { pid: number; start?: string } | undefined {
 }
 
 /**
- * Takes a data folder for this process (R 258). A lock that a killed process left behind is taken over.
+ * Takes a data folder for this process (RUN-15). A lock that a killed process left behind is taken over.
  * Throws a SetupError when a running process holds it. Answers a function that gives the folder back.
  */
 export function lockDataDir(dataDir: string): () => void {

@@ -2,7 +2,7 @@
 export const literal = (keywords: string) => keywords.replace(/[\\%_]/g, '\\$&')
 
 /**
- * The condition that a column contains the words, anywhere and without case; `%`, `_` and `\` are themselves (R 82).
+ * The condition that a column contains the words, anywhere and without case; `%`, `_` and `\` are themselves (LIST-13).
  * `path` may lead through relations: `asset.name`. Nothing sought: everything.
  */
 export function contains(path: string, keywords: string | undefined): Record<string, unknown> {

@@ -23,11 +23,11 @@ export const badRequest = (message: string) => global(400, message)
 export const unauthenticated = () => global(401, 'Please log in')
 /** 403 */
 export const forbidden = (message = 'You do not have permission to do that') => global(403, message)
-/** 404, one body for missing, foreign and malformed ids (R 4). */
+/** 404, one body for missing, foreign and malformed ids (ERROR-10). */
 export const notFound = (message = 'Not found') => global(404, message)
-/** 404 of mailed, export, download and one-time links (R 89). */
+/** 404 of mailed, export, download and one-time links (ERROR-13). */
 export const deadLink = () => global(404, 'This link is no longer valid')
-/** 405 with the verbs that there are (R 15). */
+/** 405 with the verbs that there are (ERROR-5). */
 export const methodNotAllowed = (allowed: string[]) =>
   global(405, 'This method is not allowed here', { Allow: allowed.join(', ') })
 /** 409 */
@@ -50,5 +50,5 @@ export const tooMany = (retryAfter: number) =>
 export const unavailable = () =>
   global(503, 'The service is not available at the moment. Please try again shortly', { 'Retry-After': '5' })
 
-/** The text of a name that is taken (R 141). */
+/** The text of a name that is taken (LIBRARY-6). */
 export const nameInUse = 'This name is already in use'

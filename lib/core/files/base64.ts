@@ -2,7 +2,7 @@ import { FileRefusedError } from './refusal'
 import { maxUploadBytes } from './upload-types'
 
 /**
- * `base64Data` of a body → bytes: plain base64, with a `data:…;base64,` prefix dropped (R 194).
+ * `base64Data` of a body → bytes: plain base64, with a `data:…;base64,` prefix dropped (FILE-6).
  * Throws FileRefusedError on `base64Data`; the size is judged before anything is decoded.
  */
 export function decodeBase64(text: string, maxBytes: number = maxUploadBytes): Uint8Array {
@@ -14,7 +14,7 @@ export function decodeBase64(text: string, maxBytes: number = maxUploadBytes): U
   return Buffer.from(plain, 'base64')
 }
 
-/** Bytes → data URL (R 198). */
+/** Bytes → data URL (FILE-21). */
 export function dataUrl(bytes: Uint8Array, mimetype: string): string {
   return `data:${mimetype};base64,${Buffer.from(bytes).toString('base64')}`
 }

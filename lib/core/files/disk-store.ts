@@ -12,7 +12,7 @@ export type Receipt = 'stored' | 'dead link' | 'wrong size'
 const purpose = 'file-put'
 const announced = z.object({ key: z.string(), contentType: z.string(), size: z.number() })
 
-/** Files in a folder. Nothing is served from it: the app looks at rights and streams (R 300). */
+/** Files in a folder. Nothing is served from it: the app looks at rights and streams (FILE-18). */
 export class DiskStore implements FileStore {
   readonly #folder: string
   readonly #secret: string
@@ -81,7 +81,7 @@ export class DiskStore implements FileStore {
 
   /**
    * Takes the bytes that were sent to a presigned address: those and no others, at the size announced. `folder` is the
-   * first part of the keys that may be written: on another tenant's host the address leads nowhere (R 262).
+   * first part of the keys that may be written: on another tenant's host the address leads nowhere (FILE-12).
    */
   async receive(token: string, folder: string, body: AsyncIterable<Uint8Array>): Promise<Receipt> {
     const opened = announced.safeParse(openToken(this.#secret, purpose, token))

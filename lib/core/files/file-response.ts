@@ -1,7 +1,10 @@
 import { contentDisposition } from './content-disposition'
 import type { Download, StoredFile } from './store'
 
-/** A stored file as an answer of the app itself: its name, never sniffed, never run, never kept by a cache (R 201, 240). */
+/**
+ * A stored file as an answer of the app itself: its name, never sniffed, never run, never kept by a cache (FILE-19,
+ * RUN-20, RUN-21).
+ */
 export function fileResponse(file: StoredFile, { filename, contentType, inline }: Download): Response {
   return new Response(file.stream, {
     headers: {

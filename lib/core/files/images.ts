@@ -11,8 +11,8 @@ export const thumbnailKey = (displayKey: string, size: ThumbnailSize) => `${disp
 const maxPixels = 50_000_000
 
 /**
- * An uploaded png or jpeg → the copy that is shown: decoded in full, turned as its metadata says, without any metadata (R 239, 300).
- * Throws FileRefusedError where it is truncated, broken or over 50 megapixels.
+ * An uploaded png or jpeg → the copy that is shown: decoded in full, turned as its metadata says, without any metadata
+ * (FILE-4, FILE-17). Throws FileRefusedError where it is truncated, broken or over 50 megapixels.
  */
 export async function reencode(bytes: Uint8Array): Promise<Uint8Array> {
   try {

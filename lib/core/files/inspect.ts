@@ -11,11 +11,11 @@ export interface InspectedFile {
   size: number
   /** Hex, of the original as received. */
   sha256: string
-  /** For images the copy without metadata that is shown; the original is kept beside it, unchanged (R 300). */
+  /** For images the copy without metadata that is shown; the original is kept beside it, unchanged (FILE-17). */
   display: Uint8Array | null
 }
 
-/** What name and type promise. Throws FileRefusedError on `filename` or `uploadType` (R 195). */
+/** What name and type promise. Throws FileRefusedError on `filename` or `uploadType` (FILE-5). */
 export function checkName(filename: string, uploadType: number): UploadType {
   const type = uploadTypeOf(filename)
   if (!type) throw new FileRefusedError('filename', `Files of this type are not accepted, only ${extensions()}`)
@@ -31,7 +31,7 @@ export function checkSize(fileSize: number, maxBytes: number = maxUploadBytes): 
   if (fileSize === 0) throw new FileRefusedError('fileSize', 'The file is empty')
 }
 
-/** Whether the content is what the name says. Throws FileRefusedError on `base64Data` (R 195, 239). */
+/** Whether the content is what the name says. Throws FileRefusedError on `base64Data` (FILE-5, FILE-4). */
 export async function inspectContent(
   type: UploadType,
   bytes: Uint8Array,

@@ -1,4 +1,4 @@
-/** A file that is not taken: 422 on the field (R 195). `message` is for people. */
+/** A file that is not taken: 422 on the field (FILE-5). `message` is for people. */
 export class FileRefusedError extends Error {
   readonly field: 'filename' | 'uploadType' | 'fileSize' | 'base64Data'
 

@@ -23,11 +23,11 @@ export interface FileStore {
   stat(key: string): Promise<{ size: number } | null>
   /** Deletes the file; one that is not there is no error. */
   delete(key: string): Promise<void>
-  /** A target that takes exactly `size` bytes of that type for a while, without a session (R 197). */
+  /** A target that takes exactly `size` bytes of that type for a while, without a session (FILE-9). */
   presignPut(key: string, file: { contentType: string; size: number; expiresSeconds: number }): Promise<UploadTarget>
-  /** An address that delivers the file for a while, or null where the app has to stream it itself (R 300). */
+  /** An address that delivers the file for a while, or null where the app has to stream it itself (FILE-19). */
   presignGet(key: string, download: Download & { expiresSeconds: number }): Promise<string | null>
-  /** Origin that browsers must be allowed to reach (CSP), or null where it is the app's own (R 300). */
+  /** Origin that browsers must be allowed to reach (CSP), or null where it is the app's own (FILE-19). */
   origin(): Promise<string | null>
 }
 

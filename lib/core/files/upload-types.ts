@@ -1,4 +1,4 @@
-/** 10 MB, decoded (D §5, R 277). */
+/** 10 MB, decoded (D §5, FILE-2). */
 export const maxUploadBytes = 10 * 1024 * 1024
 
 /** Upload types of S2 §3: 1 image, 2 pdf, 3 doc, 4 docx, 5 xls, 6 xlsx. */
@@ -10,7 +10,7 @@ export interface UploadType {
   mimetype: string
 }
 
-/** What may be uploaded; also told by GET /config (R 214). */
+/** What may be uploaded; also told by GET /config (ERROR-39). */
 export const uploadTypes: readonly UploadType[] = [
   { uploadType: 1, extensions: ['png'], mimetype: 'image/png' },
   { uploadType: 1, extensions: ['jpg', 'jpeg'], mimetype: 'image/jpeg' },

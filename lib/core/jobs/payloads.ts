@@ -1,6 +1,8 @@
 import type { Mail } from './mail-payload'
 
-/** What can be enqueued, and with what. A payload holds ids, never secrets or texts: a job reads the rest when it runs. */
+/**
+ * What can be enqueued, and with what. A payload holds ids, never secrets or texts: a job reads the rest when it runs.
+ */
 export type JobPayloads = {
   /** Deletes what has run out. Started by the clock. */
   housekeeping: Record<string, never>
@@ -8,7 +10,7 @@ export type JobPayloads = {
   sweepObjects: Record<string, never>
   /** Draws the lines of the row counts together. Started by the clock. */
   settleCounts: Record<string, never>
-  /** Brings a client's due dates up to date after a change of its time zone (R 308). */
+  /** Brings a client's due dates up to date after a change of its time zone (SCHEDULE-14). */
   recomputeClient: { clientId: string }
   /** Sends one mail. `attempt` counts the times that the mail server did not take it. */
   sendMail: Mail & { attempt?: number }

@@ -6,7 +6,7 @@ export interface Facts {
   portal: string
   primaryUrl: string
   firstName: string
-  /** Link of a token: `{primaryUrl}/validate/{token}` (R 42). */
+  /** Link of a token: `{primaryUrl}/validate/{token}` (MAIL-6). */
   link: string
   /** Names of the organisations that an invite or a membership is about. */
   organisations: string[]

@@ -12,7 +12,7 @@ export interface Tenant {
   logoKey: string | null
 }
 
-/** A `Host` header as a hostname: lower case, without port and trailing dot (R 23, 27). `null` where there is none. */
+/** A `Host` header as a hostname: lower case, without port and trailing dot (TENANT-1). `null` where there is none. */
 export function hostnameOf(host: string | null | undefined): string | null {
   const value = host?.trim().toLowerCase()
   if (!value) return null
@@ -20,7 +20,7 @@ export function hostnameOf(host: string | null | undefined): string | null {
   return bare.replace(/\.$/, '') || null
 }
 
-/** The live client of a hostname, or `null` (D §1; an archived client's hosts name none: R 28). */
+/** The live client of a hostname, or `null` (D §1; an archived client's hosts name none: TENANT-20). */
 export async function findTenant(host: string | null | undefined): Promise<Tenant | null> {
   const hostname = hostnameOf(host)
   if (!hostname || hostname.includes('\0')) return null

@@ -68,7 +68,7 @@ export const themes: Record<ThemeName, Theme> = {
   },
 }
 
-/** @returns whether a client's `theme` names a built-in theme (R 137: anything else is 422). */
+/** @returns whether a client's `theme` names a built-in theme (TENANT-19: anything else is 422). */
 export function isThemeName(name: string): name is ThemeName {
   return (themeNames as readonly string[]).includes(name)
 }
@@ -78,7 +78,9 @@ export function themeOf(name: string | null | undefined): Theme {
   return themes[name && isThemeName(name) ? name : 'tagwarden']
 }
 
-/** @returns every colour of a theme as one flat table of hex values: for mails, the browser's bar and the contrast test. */
+/**
+ * @returns every colour of a theme as one flat table of hex values: for mails, the browser's bar and the contrast test.
+ */
 export function colours(theme: Theme, mode: 'light' | 'dark'): Record<string, string> {
   return Object.fromEntries(
     Object.entries(allTokens(theme)).map(([name, value]) => [name, value[mode === 'light' ? 0 : 1]]),

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html'
 
 /**
  * Rich text → the HTML that may be stored and shown: the tags of D §5, links to http(s) and mailto only.
- * Script and style go with their content, other tags keep their text (R 139).
+ * Script and style go with their content, other tags keep their text (TENANT-15).
  */
 export function sanitiseRichText(html: string): string {
   return sanitizeHtml(html, {

@@ -52,7 +52,8 @@ describe('line', () => {
     expect(z.toJSONSchema(line(), { io: 'input' })).toMatchObject({ type: 'string', maxLength: 255 }))
 })
 
-describe('optional texts: absent keeps, null and empty clear (R 307)', () => {
+// ERROR-22
+describe('optional texts: absent keeps, null and empty clear', () => {
   it.each([
     ['optionalLine', optionalLine()],
     ['optionalProse', optionalProse()],
@@ -126,7 +127,8 @@ describe('uuid', () => {
 })
 
 describe('dates', () => {
-  it('takes the date as written (R 174)', () =>
+  // ASSET-16
+  it('takes the date as written', () =>
     expect(calendarDate().parse('2026-03-29T23:30:00+01:00')).toBe('2026-03-29'))
   it.each(['2026-02-30', 'tomorrow', 5])('refuses %j', (value) =>
     expect(refusals(calendarDate(), value)).toEqual([messages.date]),
@@ -134,7 +136,8 @@ describe('dates', () => {
   it.each([...nothing, ' '])('%j is Required.', (value) =>
     expect(refusals(calendarDate(), value)).toEqual(['Required.']),
   )
-  it('wants a zone for an instant (R 190)', () => {
+  // RESULT-3
+  it('wants a zone for an instant', () => {
     expect(instant().parse('2026-03-29T23:30:00+01:00')).toEqual(new Date('2026-03-29T22:30:00Z'))
     expect(refusals(instant(), '2026-03-29T23:30:00')).toEqual([messages.instant])
     expect(refusals(instant(), null)).toEqual(['Required.'])
@@ -146,12 +149,13 @@ describe('dates', () => {
 })
 
 describe('booleans and numbers', () => {
+  // LIST-12
   it.each([
     ['true', true],
     ['1', true],
     ['false', false],
     ['0', false],
-  ])('query %s → %s (R 80)', (text, value) => expect(queryBoolean().parse(text)).toBe(value))
+  ])('query %s → %s', (text, value) => expect(queryBoolean().parse(text)).toBe(value))
   it.each(['yes', 'TRUE', '2'])('query refuses %j', (text) =>
     expect(refusals(queryBoolean(), text)).toEqual([messages.boolean]),
   )

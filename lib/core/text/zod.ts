@@ -3,7 +3,7 @@ import { parseCalendarDate, parseInstant } from '@/lib/core/dates/calendar-date'
 import { hasAtMost, isOneLine, isStorable, isVisible } from './characters'
 import { messages } from './messages'
 
-/** Longest texts, in characters (R 11). */
+/** Longest texts, in characters (ERROR-29). */
 export const maxLength = { line: 255, email: 254, notes: 10_000, richText: 200_000 } as const
 
 /** 'Required.' for what is not there, otherwise what it should have been. */
@@ -12,7 +12,9 @@ const wanted =
   (issue: { input?: unknown }) =>
     issue.input === undefined || issue.input === null || issue.input === '' ? required : text
 
-/** Text that PostgreSQL can store, as it was sent (not trimmed): passwords, tokens, codes. No length limit of its own. */
+/**
+ * Text that PostgreSQL can store, as it was sent (not trimmed): passwords, tokens, codes. No length limit of its own.
+ */
 export function rawText() {
   return z.string({ error: wanted(messages.text) }).refine(isStorable, { error: messages.characters, abort: true })
 }
@@ -31,22 +33,25 @@ const singleLine = (max: number, required?: string) =>
 const filled = <T extends z.ZodType<string>>(schema: T, required: string = messages.required) =>
   schema.refine(isVisible, { error: required })
 
-/** A required one-line text: trimmed, not empty, at most `max` characters (R 11, 12, 243). `required`: said where it is empty. */
+/**
+ * A required one-line text: trimmed, not empty, at most `max` characters (ERROR-29, ERROR-28, ERROR-30). `required`:
+ * said where it is empty.
+ */
 export function line(max: number = maxLength.line, required?: string) {
   return filled(singleLine(max, required), required)
 }
 
-/** An optional one-line text. Absent keeps (undefined), null and '' clear (null) (R 307). */
+/** An optional one-line text. Absent keeps (undefined), null and '' clear (null) (ERROR-22). */
 export function optionalLine(max: number = maxLength.line) {
   return clearable(singleLine(max))
 }
 
-/** A required text of several lines: notes (R 11). */
+/** A required text of several lines: notes (ERROR-29). */
 export function prose(max: number = maxLength.notes) {
   return filled(trimmed(max))
 }
 
-/** An optional text of several lines. Absent keeps, null and '' clear (R 307). */
+/** An optional text of several lines. Absent keeps, null and '' clear (ERROR-22). */
 export function optionalProse(max: number = maxLength.notes) {
   return clearable(trimmed(max))
 }
@@ -64,7 +69,7 @@ export function optionalEmail() {
   return clearable(emailText())
 }
 
-/** An id: any RFC 9562 version, in lower case; the nil and max UUIDs are none (R 95, 279). */
+/** An id: any RFC 9562 version, in lower case; the nil and max UUIDs are none (ERROR-31). */
 export function uuid() {
   return z
     .string({ error: wanted(messages.id) })
@@ -73,7 +78,7 @@ export function uuid() {
     .meta({ format: 'uuid' })
 }
 
-/** An optional id. Absent keeps (undefined), null and '' clear (null) (R 307). */
+/** An optional id. Absent keeps (undefined), null and '' clear (null) (ERROR-22). */
 export function optionalUuid() {
   return z
     .union([z.literal('').transform(() => null), z.null(), uuid()], { error: messages.id })
@@ -81,12 +86,12 @@ export function optionalUuid() {
     .meta({ format: 'uuid' })
 }
 
-/** Whether a path segment is an id at all; one that is not answers 404 like an unknown one (R 5). */
+/** Whether a path segment is an id at all; one that is not answers 404 like an unknown one (ERROR-10). */
 export function isUuid(text: string): boolean {
   return uuid().safeParse(text).success
 }
 
-/** A calendar date in any form of D §5 → 'YYYY-MM-DD' as written, never shifted (R 174). */
+/** A calendar date in any form of D §5 → 'YYYY-MM-DD' as written, never shifted (ASSET-16). */
 export function calendarDate() {
   return z
     .string({ error: wanted(messages.date) })
@@ -102,7 +107,7 @@ export function optionalCalendarDate() {
     .meta({ format: 'date' })
 }
 
-/** An instant with `Z` or an offset → Date (R 190). */
+/** An instant with `Z` or an offset → Date (RESULT-3). */
 export function instant() {
   return z
     .string({ error: wanted(messages.instant) })
@@ -115,7 +120,7 @@ function refuse(context: z.core.$RefinementCtx, text: string, message: string): 
   return z.NEVER
 }
 
-/** A boolean in a query: `true|false|1|0` (R 80). */
+/** A boolean in a query: `true|false|1|0` (LIST-12). */
 export function queryBoolean() {
   return z
     .enum(['true', 'false', '1', '0'], { error: wanted(messages.boolean) })
@@ -129,7 +134,7 @@ export function flag() {
     .transform((value) => value === true || value === 1)
 }
 
-/** An optional-field switch: 0 or 1, with true and false accepted (R 109). */
+/** An optional-field switch: 0 or 1, with true and false accepted (ORGANISATION-15). */
 export function bit() {
   return flag().transform((on): 0 | 1 => (on ? 1 : 0))
 }

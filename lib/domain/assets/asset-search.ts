@@ -4,7 +4,10 @@ import { contains, literal, piecesOf } from '@/lib/core/db/keywords'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { assetReach, type OrganisationFilters, organisationReach, siteReach } from '@/lib/domain/permissions/reach'
 
-/** Ids that are put into a statement at most; beyond that PostgreSQL joins. Of assets more: a join reads all their tasks. */
+/**
+ * Ids that are put into a statement at most; beyond that PostgreSQL joins. Of assets more: a join reads all their
+ * tasks.
+ */
 const maxIds = 500
 const maxAssets = 10_000
 
@@ -25,8 +28,8 @@ export const ofOrganisations = ({
 })
 
 /**
- * Words in a tag. The pieces of one to three letters that each asset's tag consists of are indexed: the assets that have
- * all the words' pieces are found by them, whatever the words' length. `null` where they are too many to name.
+ * Words in a tag. The pieces of one to three letters that each asset's tag consists of are indexed: the assets that
+ * have all the words' pieces are found by them, whatever the words' length. `null` where they are too many to name.
  */
 async function tagged(clientId: string, keywords: string): Promise<Prisma.AssetWhereInput | null> {
   const where = { clientId, pieces: { hasEvery: piecesOf(keywords) } }
@@ -36,8 +39,8 @@ async function tagged(clientId: string, keywords: string): Promise<Prisma.AssetW
 }
 
 /**
- * Words in an asset's tag, type, customer or site, one by one: names are searched first, assets then found by ids. Whose
- * assets one reaches, his customers and sites one reaches too.
+ * Words in an asset's tag, type, customer or site, one by one: names are searched first, assets then found by ids.
+ * Whose assets one reaches, his customers and sites one reaches too.
  */
 async function sought(actor: Actor, keywords: string) {
   const { clientId } = actor
@@ -59,7 +62,7 @@ async function sought(actor: Actor, keywords: string) {
   }
 }
 
-/** Words in an asset's tag, type, customer or site (R 228). */
+/** Words in an asset's tag, type, customer or site (LIST-16). */
 export async function matchesKeywords(actor: Actor, keywords: string): Promise<Prisma.AssetWhereInput> {
   const { tag, customer, others } = await sought(actor, keywords)
   return { OR: [tag ?? contains('name', keywords), ...others, customer] }
@@ -77,7 +80,7 @@ type TaskCondition =
 
 /**
  * Words in a task's name or in its asset's tag, type, customer or site, as conditions of which one must hold, for tasks
- * on assets and for results (R 228). Few assets are named by their ids, so that their rows are found by index. Tasks
+ * on assets and for results (LIST-16). Few assets are named by their ids, so that their rows are found by index. Tasks
  * (`knowName`) have the present name of their asset; results that of their time.
  */
 export async function taskKeywords(

@@ -13,7 +13,7 @@ interface AssetState {
 
 /**
  * Why an asset, and all that hangs on it, takes no change: it is archived itself, or its organisation is (the customer,
- * or the distributor whose stock it is) (R 107, 175). `null` where it does.
+ * or the distributor whose stock it is) (ORGANISATION-19, ASSET-27). `null` where it does.
  */
 export function whyFrozen({ deletedAt, customer, distributor }: AssetState): string | null {
   if (deletedAt) return 'This asset has been archived'

@@ -1,4 +1,4 @@
-/** What an asset's type is called there: on a stranger's as it was called when the library was left (R 173, 274). */
+/** What an asset's type is called there: on a stranger's as it was called when the library was left (ASSET-25). */
 export const typeNameOf = (asset: { assetTypeName: string | null; assetType: { name: string } }): string =>
   asset.assetTypeName ?? asset.assetType.name
 

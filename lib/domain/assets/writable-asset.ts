@@ -19,7 +19,10 @@ type Row = NonNullable<Awaited<ReturnType<typeof find>>>
 const find = (from: Pick<Tx, 'asset'>, actor: Actor, id: string) =>
   from.asset.findFirst({ where: { AND: [assetReach(actor), { id }] }, select })
 
-/** Refuses a POST that names an archived asset before its body is validated (R 235); a repeated one is let pass (R 97). */
+/**
+ * Refuses a POST that names an archived asset before its body is validated (ASSET-27); a repeated one is let pass
+ * (ERROR-33, ERROR-35).
+ */
 export async function refuseArchived(actor: Actor, sent: Record<string, unknown>): Promise<void> {
   const { id, assetId } = sent
   if (typeof assetId !== 'string' || !isUuid(assetId)) return
@@ -32,7 +35,7 @@ export async function refuseArchived(actor: Actor, sent: Record<string, unknown>
 
 /**
  * The asset that a body names, for something that is written onto it.
- * @throws ApiError 422 `assetId` where it is out of reach (R 6, 190), 409 where it is archived.
+ * @throws ApiError 422 `assetId` where it is out of reach (ERROR-11, RESULT-2), 409 where it is archived.
  */
 export async function writableAsset(from: Pick<Tx, 'asset'>, actor: Actor, id: string): Promise<Row> {
   const asset = await find(from, actor, id)

@@ -6,7 +6,7 @@ import { finishReceived, type ReceivedFile, receiveFile } from './received'
 import type { NewUpload } from './schema'
 import { storeUploads } from './store'
 
-/** Files that a result or a note brings: within its body, or by the ids of uploads that were sent before (R 309). */
+/** Files that a result or a note brings: within its body, or by the ids of uploads that were sent before (FILE-13). */
 interface Sent {
   assetId: string
   uploads?: readonly NewUpload[] | null
@@ -21,7 +21,7 @@ export interface Attachments {
 
 /**
  * Looks into the files of a result or a note, outside any transaction; `attach` makes them part of it.
- * @throws ApiError 422 `uploads`, `uploadIds`, naming the file (R 13, 153).
+ * @throws ApiError 422 `uploads`, `uploadIds`, naming the file (ERROR-16, FILE-7).
  */
 export async function prepareAttachments(actor: Actor, sent: Sent): Promise<Attachments> {
   return { prepared: await prepareUploads(actor, sent.uploads, 'uploads'), received: await receiveSent(actor, sent) }
@@ -44,7 +44,7 @@ async function receiveSent({ clientId, userId }: Actor, { assetId, uploadIds }: 
 
 /**
  * Makes the files part of their result or note, in its transaction, the asset held.
- * @throws ApiError 422 `uploadIds` where one is not there, somebody else's or used already (R 318).
+ * @throws ApiError 422 `uploadIds` where one is not there, somebody else's or used already (FILE-14).
  */
 export async function attach(
   tx: Tx,

@@ -22,7 +22,7 @@ export interface PreparedUpload {
 
 /**
  * Looks into the files of a body and puts them into the store, outside any transaction; `storeUploads` makes the rows.
- * @throws ApiError 422 on `field`, naming the file (R 13, 153).
+ * @throws ApiError 422 on `field`, naming the file (ERROR-16, FILE-7).
  */
 export async function prepareUploads(
   actor: Pick<Actor, 'clientId'>,
@@ -45,7 +45,7 @@ export async function nameRefused<T>(field: string, file: { filename: string }, 
   }
 }
 
-/** The same for one file. @throws FileRefusedError, which stands for 422 on its field (R 195). */
+/** The same for one file. @throws FileRefusedError, which stands for 422 on its field (FILE-5). */
 export async function prepareUpload({ clientId }: Pick<Actor, 'clientId'>, file: NewUpload): Promise<PreparedUpload> {
   const { filename, uploadType, base64Data, fileSize } = file
   const type = checkName(filename, uploadType)
@@ -54,7 +54,7 @@ export async function prepareUpload({ clientId }: Pick<Actor, 'clientId'>, file:
   return { filename, uploadType, ...(await putFile(clientId, type, bytes, inspected)) }
 }
 
-/** Puts a file that was looked into into the store: as received, and for images the copy that is shown (R 300). */
+/** Puts a file that was looked into into the store: as received, and for images the copy that is shown (FILE-17). */
 export async function putFile(clientId: string, type: UploadType, bytes: Uint8Array, inspected: InspectedFile) {
   const { mimetype, size: fileSize, sha256, display } = inspected
   const folder = `${clientId}/${newId()}`

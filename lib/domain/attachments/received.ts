@@ -23,7 +23,7 @@ export interface ReceivedFile {
 
 /**
  * Looks into the bytes that came for an announced file and stores them anew, outside any transaction.
- * @throws FileRefusedError where they are not there, or not what was announced; those are thrown away (R 197).
+ * @throws FileRefusedError where they are not there, or not what was announced; those are thrown away (FILE-10).
  */
 export async function receiveFile(clientId: string, announced: AnnouncedFile): Promise<ReceivedFile> {
   const { id, filename, uploadType, fileSize, objectKey } = announced
@@ -40,7 +40,10 @@ export async function receiveFile(clientId: string, announced: AnnouncedFile): P
   }
 }
 
-/** Finishes a presigned upload while its asset is held. @returns whether this call did it; another may have been quicker. */
+/**
+ * Finishes a presigned upload while its asset is held. @returns whether this call did it; another may have been
+ * quicker.
+ */
 export async function finishReceived(tx: Tx, clientId: string, { id, stored }: ReceivedFile): Promise<boolean> {
   const { count } = await tx.upload.updateMany({
     where: { clientId, id, readyAt: null },

@@ -12,7 +12,7 @@ export const newUpload = z.object({
 })
 export type NewUpload = z.output<typeof newUpload>
 
-/** Files of a result or a note: within the body, or the ids of such as were sent before, finished (R 309) or not. */
+/** Files of a result or a note: within the body, or the ids of such as were sent before, finished (FILE-13) or not. */
 export const attachments = {
   uploads: z.array(newUpload).max(50).nullish(),
   uploadIds: z.array(uuid()).max(50).nullish(),

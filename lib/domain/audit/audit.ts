@@ -2,7 +2,7 @@ import type { Tx } from '@/lib/core/db/client'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { type NamedTables, withNames } from './names'
 
-/** What is written to the audit log (R 268, 315). */
+/** What is written to the audit log (AUDIT-1, RESULT-11, RESULT-12). */
 export const auditActions = [
   'sign-in',
   'sign-in-failed',

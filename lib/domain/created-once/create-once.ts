@@ -32,8 +32,8 @@ interface Creation<Prepared> {
 }
 
 /**
- * Creates a record once, however often and however parallel the same POST comes (D §2, R 95 to 100).
- * The first one with an id wins its row in CreatedRecord; the others wait for it.
+ * Creates a record once, however often and however parallel the same POST comes (D §2, ERROR-33, ERROR-34, ERROR-35,
+ * ERROR-36, FILE-9, ERROR-37). The first one with an id wins its row in CreatedRecord; the others wait for it.
  * @returns the record's id, and whether this call made it (201) or an earlier one did (200).
  * @throws ApiError 409 where the id stands for other content or another caller's record.
  */

@@ -25,7 +25,7 @@ const kinds = [
 
 const isThere = kinds.map((kind) => `EXISTS (SELECT 1 FROM "${kind}" WHERE "id" = $1::uuid)`).join(' OR ')
 
-/** Whether a record of any kind, organisation or client has the id (R 96). Ids are unique over all of them. */
+/** Whether a record of any kind, organisation or client has the id (ERROR-34). Ids are unique over all of them. */
 export async function hasRecord(tx: Pick<Tx, '$queryRawUnsafe'>, id: string): Promise<boolean> {
   const sql = `/* unscoped: an id of another client is taken too */ SELECT (${isThere}) AS taken`
   const [row] = await tx.$queryRawUnsafe<{ taken: boolean }[]>(sql, id)

@@ -7,7 +7,9 @@ interface TypeChange {
   lines: readonly string[]
 }
 
-/** Writes what changed on an asset type: one line each in its `audits`, all in one entry of the audit log (R 238). */
+/**
+ * Writes what changed on an asset type: one line each in its `audits`, all in one entry of the audit log (LIBRARY-29).
+ */
 export async function writeTypeChanges(tx: Tx, actor: Actor, assetTypeId: string, lines: readonly string[]) {
   if (lines.length === 0) return
   await tx.assetTypeAudit.createMany({ data: auditLines(actor, { assetTypeId, lines }) })

@@ -2,13 +2,13 @@ import type { Tx } from '@/lib/core/db/client'
 import { invalid } from '@/lib/core/errors/errors'
 import type { Actor } from '@/lib/domain/permissions/actor'
 
-/** For members the organisation in the body is ignored, whatever it is (R 146). */
+/** For members the organisation in the body is ignored, whatever it is (LIBRARY-2). */
 export const organisationOfMembers = ({ acting }: Actor): readonly string[] =>
   acting.as === 'organisation' ? ['organisationId'] : []
 
 /**
- * The organisation that a new library row belongs to (R 146): for members the current one, whatever the body says; a
- * client admin names an active one of his client.
+ * The organisation that a new library row belongs to (LIBRARY-2): for members the current one, whatever the body says;
+ * a client admin names an active one of his client.
  * @throws ApiError 422 `organisationId`.
  */
 export async function organisationToWriteIn(

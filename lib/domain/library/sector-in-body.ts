@@ -2,7 +2,7 @@ import type { Tx } from '@/lib/core/db/client'
 import { invalid } from '@/lib/core/errors/errors'
 
 /**
- * Checks that the sector that a body names is one of the organisation itself, not of its distributor (R 142).
+ * Checks that the sector that a body names is one of the organisation itself, not of its distributor (LIBRARY-13).
  * @throws ApiError 422 `sectorId`.
  */
 export async function assertOwnSector(

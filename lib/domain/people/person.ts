@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who did something, as every record shows it: never the email (R 191, 232). */
+/** Who did something, as every record shows it: never the email (RESULT-7, ASSET-17). */
 export const person = z.strictObject({ id: z.uuid(), fullName: z.string() })
 export type PersonOutput = z.input<typeof person>
 

@@ -31,7 +31,10 @@ export function actingOrganisation(actor: Actor) {
   return actor.acting.as === 'organisation' ? actor.acting : null
 }
 
-/** Whether the actor uses the client-wide view of a client admin. In an organisation he acts with his role there (R 66). */
+/**
+ * Whether the actor uses the client-wide view of a client admin. In an organisation he acts with his role there
+ * (ACCESS-5).
+ */
 export function actsAsClientAdmin(actor: Actor): boolean {
   return actor.clientAdmin && actor.acting.as === 'admin'
 }

@@ -4,7 +4,9 @@ import { type Capability, type Rule, rules } from './table'
 /** Why a capability is refused: an organisation has to be selected first, or it is not theirs. */
 export type Refusal = 'select-organisation' | 'forbidden'
 
-/** Whether the actor has the capability, as what they act as now. Says nothing about a record: that is a policy's part. */
+/**
+ * Whether the actor has the capability, as what they act as now. Says nothing about a record: that is a policy's part.
+ */
 export function can(actor: Actor, capability: Capability): boolean {
   const rule: Rule = rules[capability]
   if (rule.notWhileImpersonating && actor.impersonator) return false
@@ -16,7 +18,7 @@ export function canAny(actor: Actor, wanted: readonly Capability[]): boolean {
   return wanted.some((capability) => can(actor, capability))
 }
 
-/** Null when allowed, otherwise which of the two 403 answers fits (D §2, R 67, 74, 287). */
+/** Null when allowed, otherwise which of the two 403 answers fits (D §2, ACCESS-3, ACCESS-2, ACCESS-17). */
 export function refusal(actor: Actor, capability: Capability): Refusal | null {
   if (can(actor, capability)) return null
   const unselected = actor.acting.as === 'none' && actor.acting.reason === 'select'
@@ -33,9 +35,9 @@ export function rolesThatMayBeGiven(actor: Actor): readonly Role[] {
 }
 
 /**
- * What a POST of an organisation makes (D §4, R 68 to 71, 289): one's `own`, a distributor's `customer`, or `any`.
- * Null: 403. `named` says whether the call named an organisation; without that it is one's own, also for those who act
- * in their only organisation by default.
+ * What a POST of an organisation makes (D §4, ORGANISATION-6, ORGANISATION-7, ORGANISATION-9, ORGANISATION-8,
+ * ACCESS-17): one's `own`, a distributor's `customer`, or `any`. Null: 403. `named` says whether the call named an
+ * organisation; without that it is one's own, also for those who act in their only organisation by default.
  */
 export function organisationToMake(actor: Actor, named: boolean): 'own' | 'customer' | 'any' | null {
   if (can(actor, 'organisations:create-any')) return 'any'

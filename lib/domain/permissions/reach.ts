@@ -26,8 +26,8 @@ export interface Seen {
 }
 
 /**
- * {@link assetReach} for counters that know each organisation by itself, narrowed to some customers or distributors. `null`
- * where that takes two kinds of organisation.
+ * {@link assetReach} for counters that know each organisation by itself, narrowed to some customers or distributors.
+ * `null` where that takes two kinds of organisation.
  */
 export function seenBy({ clientId, acting, clientAdmin }: Actor, filters: OrganisationFilters = {}): Seen | null {
   const { customerOrganisationId: customers, distributorOrganisationId: distributors } = filters
@@ -48,7 +48,10 @@ export interface OrganisationFilters {
   distributorOrganisationId?: string[]
 }
 
-/** Rows of an organisation's library (sectors, manufacturers, tasks, asset types, additional fields): a customer reads its distributor's too, a distributor its customers' (R 143, 144). */
+/**
+ * Rows of an organisation's library (sectors, manufacturers, tasks, asset types, additional fields): a customer reads
+ * its distributor's too, a distributor its customers' (LIBRARY-3).
+ */
 export function libraryReach({ clientId, acting, clientAdmin }: Actor) {
   if (acting.as === 'organisation') {
     const { organisationId, isDistributor, distributorId } = acting
@@ -70,7 +73,7 @@ export function readsLibrary(
   return acting.isDistributor ? distributorId === acting.organisationId : id === acting.distributorId
 }
 
-/** Organisations: one's own, and a distributor's customers (R 105). */
+/** Organisations: one's own, and a distributor's customers (ACCESS-19). */
 export function organisationReach({ clientId, acting, clientAdmin }: Actor) {
   if (acting.as === 'organisation') {
     const { organisationId } = acting
@@ -81,7 +84,7 @@ export function organisationReach({ clientId, acting, clientAdmin }: Actor) {
   return acting.as === 'admin' && clientAdmin ? { clientId } : { clientId, ...nothing }
 }
 
-/** Sites and zones: they belong to customers (R 203). */
+/** Sites and zones: they belong to customers (SITE-1). */
 export function siteReach({ clientId, acting, clientAdmin }: Actor) {
   if (acting.as === 'organisation')
     return acting.isDistributor
@@ -90,7 +93,10 @@ export function siteReach({ clientId, acting, clientAdmin }: Actor) {
   return acting.as === 'admin' && clientAdmin ? { clientId } : { clientId, ...nothing }
 }
 
-/** People: the members of one's organisation, for a client admin all of the client. System admins are seen by their own kind only (R 29). */
+/**
+ * People: the members of one's organisation, for a client admin all of the client. System admins are seen by their own
+ * kind only (TENANT-10).
+ */
 export function userReach({ clientId, acting, clientAdmin, systemAdmin }: Actor) {
   const visible = { clientId, deletedAt: null, ...(systemAdmin ? {} : { systemAdmin: false }) }
   if (acting.as === 'organisation')
@@ -98,13 +104,16 @@ export function userReach({ clientId, acting, clientAdmin, systemAdmin }: Actor)
   return acting.as === 'admin' && clientAdmin ? visible : { clientId, ...nothing }
 }
 
-/** Whether a row of a library is the actor's own to change; what one merely reads is 403 (R 3). A client admin changes all. */
+/**
+ * Whether a row of a library is the actor's own to change; what one merely reads is 403 (ERROR-3). A client admin
+ * changes all.
+ */
 export function ownsLibraryRow(actor: Actor, row: { organisationId: string }): boolean {
   if (actor.acting.as === 'organisation') return actor.acting.organisationId === row.organisationId
   return actor.acting.as === 'admin' && actor.clientAdmin
 }
 
-/** Why a row of an archived organisation takes no change; `null` where it is active (R 107, 271). */
+/** Why a row of an archived organisation takes no change; `null` where it is active (ORGANISATION-19, LIBRARY-5). */
 export function frozenByArchive({ organisation }: { organisation: { deletedAt: Date | null } }): string | null {
   return organisation.deletedAt ? 'This organisation is archived, so nothing of it can be changed' : null
 }

@@ -6,13 +6,13 @@ export interface Rule {
   roles: readonly Role[]
   /** Client admins who act as `admin`. */
   clientAdmin?: true
-  /** System admins, who act as `admin` too (R 65). */
+  /** System admins, who act as `admin` too (ACCESS-1). */
   systemAdmin?: true
   /** A distributor's organisation only. */
   distributorOnly?: true
-  /** Closed to client admins of this client even where they act as a member (R 293). */
+  /** Closed to client admins of this client even where they act as a member (ACCESS-16). */
   notForClientAdmins?: true
-  /** An admin's own, whatever he acts as; no organisation is asked for (R 73). */
+  /** An admin's own, whatever he acts as; no organisation is asked for (ACCESS-4). */
   ofThePerson?: true
   /** Closed while acting as somebody else (D §3). */
   notWhileImpersonating?: true
@@ -26,24 +26,27 @@ const admins: readonly Role[] = [admin]
 
 /** The table of D §4 with the rulings, row by row. Used by API and pages alike. */
 export const rules = {
-  // See: organisations within reach (R 223); assets with their notes, documents, results and planner; tasks, asset types,
-  // sectors, manufacturers and additional fields; sites.
+  // See: organisations within reach (ACCESS-15); assets with their notes, documents, results and planner; tasks, asset
+  // types, sectors, manufacturers and additional fields; sites.
   'organisations:see': { roles: everyone, clientAdmin: true },
   'assets:see': { roles: everyone, clientAdmin: true },
   'library:see': { roles: everyone, clientAdmin: true },
   'sites:see': { roles: everyone, clientAdmin: true },
 
-  // Tasks, asset types; additional fields and their values go with them (R 156, 244).
+  // Tasks, asset types; additional fields and their values go with them (LIBRARY-30, LIBRARY-32, LIBRARY-11,
+  // LIBRARY-33).
   'library:edit': { roles: writers, clientAdmin: true },
   'library:import': { roles: admins, clientAdmin: true },
 
-  // Tagging, and printing the labels of tagged assets (R 312). Editing and archiving stay closed to client admins (R 293).
+  // Tagging, and printing the labels of tagged assets (TAG-19, TAG-21, TAG-22). Editing and archiving stay closed to
+  // client admins (ACCESS-16).
   'assets:tag': { roles: writers },
   'assets:edit': { roles: writers, notForClientAdmins: true },
   'assets:archive': { roles: managers, notForClientAdmins: true },
   'results:record': { roles: writers },
 
-  // Notes and documents. A note is changed by its author; it is deleted by its author or by an Admin (R 290, 315).
+  // Notes and documents. A note is changed by its author; it is deleted by its author or by an Admin (RESULT-10,
+  // RESULT-11, RESULT-12).
   'notes:write': { roles: writers, clientAdmin: true },
   'notes:delete-any': { roles: admins },
 
@@ -51,7 +54,8 @@ export const rules = {
   'sectors:manage': { roles: managers, clientAdmin: true },
   'manufacturers:manage': { roles: managers, clientAdmin: true },
 
-  // Users of the own organisation; of the whole client with memberships and flags (R 113, 119); acting as one of them (R 289).
+  // Users of the own organisation; of the whole client with memberships and flags (ORGANISATION-41, ORGANISATION-35);
+  // acting as one of them (ACCESS-17).
   'users:manage': { roles: managers, clientAdmin: true },
   'users:manage-any': { roles: [], clientAdmin: true },
   'users:impersonate': {
@@ -62,7 +66,7 @@ export const rules = {
     notWhileImpersonating: true,
   },
 
-  // Organisations. Any may be made by client and system admins (R 289), a customer by its distributor.
+  // Organisations. Any may be made by client and system admins (ACCESS-17), a customer by its distributor.
   'organisations:create-any': { roles: [], clientAdmin: true, systemAdmin: true },
   'organisations:edit-any': { roles: [], clientAdmin: true },
   'organisations:archive': { roles: [], clientAdmin: true },
@@ -70,14 +74,15 @@ export const rules = {
   'customers:create': { roles: writers, distributorOnly: true },
   'customers:link': { roles: writers, distributorOnly: true },
 
-  // Exports of the tenant's data; those of batches, clients and client users come with these capabilities themselves (R 87).
+  // Exports of the tenant's data; those of batches, clients and client users come with these capabilities themselves
+  // (LIST-21).
   exports: { roles: admins, clientAdmin: true },
   'audit-log:see': { roles: [], clientAdmin: true, systemAdmin: true, ofThePerson: true },
 
-  // Everybody's own, Read-only users' too (R 316).
+  // Everybody's own, Read-only users' too (LIST-31).
   'saved-views:own': { roles: everyone, clientAdmin: true, systemAdmin: true, ofThePerson: true },
 
-  // The client (R 135) and the installation.
+  // The client (TENANT-23, TENANT-24) and the installation.
   'client:settings': { roles: [], clientAdmin: true, systemAdmin: true, ofThePerson: true },
   'clients:manage': { roles: [], systemAdmin: true, ofThePerson: true },
   'client-users:manage': { roles: [], systemAdmin: true, ofThePerson: true },

@@ -31,7 +31,8 @@ const task = (given: Partial<TaskFacts> = {}): TaskFacts => ({
 })
 
 describe('plan', () => {
-  it('counts tasks by their latest result and takes the least due date (R 177, 178)', () => {
+  // ASSET-30, ASSET-29, ASSET-31
+  it('counts tasks by their latest result and takes the least due date', () => {
     const done = (id: string, lastStatus: number, day: string) =>
       task({ id, lastStatus, lastDate: new Date(`${day}T10:00:00Z`) })
     const { assets } = plan(
@@ -60,13 +61,15 @@ describe('plan', () => {
     ])
   })
 
-  it('has no due date where the asset is not planned, and copies the reach (R 182)', () => {
+  // SCHEDULE-2
+  it('has no due date where the asset is not planned, and copies the reach', () => {
     const { tasks, assets } = plan([asset({ planned: false })], [task()], 'Europe/London')
     expect(tasks[0]).toMatchObject({ nextDue: null, planned: false, customerId: 'c', distributorId: 'd' })
     expect(assets[0]?.nextInspectionDate).toBeNull()
   })
 
-  it('leaves "when needed" out of the next inspection (R 186)', () => {
+  // SCHEDULE-9
+  it('leaves "when needed" out of the next inspection', () => {
     const { assets } = plan([asset()], [task({ periodValue: 0 }), task({ id: 'u', period: 1 })], 'Europe/London')
     expect(assets[0]?.nextInspectionDate).toEqual(new Date('2026-02-01T00:00:00Z'))
     expect(plan([asset()], [task({ periodValue: 0 })], 'Europe/London').assets[0]?.nextInspectionDate).toBeNull()

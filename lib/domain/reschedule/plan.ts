@@ -10,7 +10,7 @@ export interface PlannedTask extends TaskFacts {
   nextDue: Date | null
 }
 
-/** What an asset's row shows of its tasks (R 177, 178). */
+/** What an asset's row shows of its tasks (ASSET-30, ASSET-29, ASSET-31). */
 export interface AssetSummary {
   id: string
   ownTypeName: string | null

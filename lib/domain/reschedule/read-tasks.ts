@@ -7,7 +7,7 @@ export interface AssetFacts {
   customerId: string | null
   distributorId: string | null
   installationDate: Date | null
-  /** Allocated, and neither the asset nor its customer is archived (D "Due dates", R 107, 182). */
+  /** Allocated, and neither the asset nor its customer is archived (D "Due dates", ORGANISATION-19, SCHEDULE-2). */
   planned: boolean
   lastDate: Date | null
   lastUserId: string | null
@@ -35,14 +35,17 @@ export interface TaskFacts {
 }
 
 /**
- * Whether the organisation of an asset `a`, with its customer `c`, does not read the library of `o`: a customer reads its own
- * and its distributor's, a distributor's stock also those of its customers (D §5).
+ * Whether the organisation of an asset `a`, with its customer `c`, does not read the library of `o`: a customer reads
+ * its own and its distributor's, a distributor's stock also those of its customers (D §5).
  */
 const isForeign = Prisma.sql`
   CASE WHEN c.id IS NOT NULL THEN o.id <> c.id AND o.id IS DISTINCT FROM c."distributorId"
     ELSE o.id <> a."distributorOrganisationId" AND o."distributorId" IS DISTINCT FROM a."distributorOrganisationId" END`
 
-/** The facts of assets that are locked. The latest result is that of the latest `completedAt`; of two the one received later (R 188). */
+/**
+ * The facts of assets that are locked. The latest result is that of the latest `completedAt`; of two the one received
+ * later (SCHEDULE-11).
+ */
 export async function readAssets(tx: Tx, clientId: string, ids: readonly string[]): Promise<AssetFacts[]> {
   return tx.$queryRaw<AssetFacts[]>`
     SELECT a.id, a."customerOrganisationId" AS "customerId", a."distributorOrganisationId" AS "distributorId",
@@ -64,9 +67,9 @@ export async function readAssets(tx: Tx, clientId: string, ids: readonly string[
 }
 
 /**
- * The tasks on assets that are locked. A task that was taken off and put back finds its history (R 187). One of a library
- * that the asset's organisation no longer reads has today's frequency and name as its own from now on, so that a stranger's
- * later edits don't move it (R 173, 274).
+ * The tasks on assets that are locked. A task that was taken off and put back finds its history (SCHEDULE-12). One of a
+ * library that the asset's organisation no longer reads has today's frequency and name as its own from now on, so that
+ * a stranger's later edits don't move it (ASSET-25).
  */
 export async function readTasks(tx: Tx, clientId: string, ids: readonly string[]): Promise<TaskFacts[]> {
   return tx.$queryRaw<TaskFacts[]>`

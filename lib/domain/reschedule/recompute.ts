@@ -8,10 +8,10 @@ import { followDistributor, moveResults, writeAssets, writeTasks } from './write
 
 /**
  * Brings everything that follows from results, frequencies, dates and reach up to date, in the one place that does it
- * (D "Due dates"): tasks' reach, `planned`, last result, `nextDue` and the frozen frequency and name of strangers' tasks; assets'
- * distributor, the frozen name of strangers' types, counts and inspection dates; results' reach. Call it in the transaction of the cause, after it: a result,
- * an asset's tasks, dates, customer or archiving; a library task's frequency; a customer's distributor or archiving; a
- * client's timezone.
+ * (D "Due dates"): tasks' reach, `planned`, last result, `nextDue` and the frozen frequency and name of strangers'
+ * tasks; assets' distributor, the frozen name of strangers' types, counts and inspection dates; results' reach. Call it
+ * in the transaction of the cause, after it: a result, an asset's tasks, dates, customer or archiving; a library task's
+ * frequency; a customer's distributor or archiving; a client's timezone.
  *
  * A fixed number of statements for each 2 000 assets. Their rows are locked first, in the order of their ids.
  */
@@ -33,7 +33,7 @@ async function recomputeLocked(tx: Tx, clientId: string, ids: readonly string[])
 
 /**
  * Takes a task off every asset that has it and whose organisation reads its library, as its deletion does; results stay
- * (R 149). On the assets of a former customer it stays, frozen as it is (R 173).
+ * (LIBRARY-18). On the assets of a former customer it stays, frozen as it is (ASSET-25).
  */
 export async function takeCheckOffAssets(tx: Tx, clientId: string, checkId: string): Promise<void> {
   for await (const ids of lockedChunks(tx, clientId, { checkIds: [checkId] })) {
@@ -43,7 +43,10 @@ export async function takeCheckOffAssets(tx: Tx, clientId: string, checkId: stri
   }
 }
 
-/** Recomputes a whole client, each chunk in a transaction of its own: the job after a change of its timezone (R 308). */
+/**
+ * Recomputes a whole client, each chunk in a transaction of its own: the job after a change of its timezone
+ * (SCHEDULE-14).
+ */
 export async function recomputeClient(clientId: string): Promise<void> {
   let last: string | undefined
   do {

@@ -42,7 +42,8 @@ describe('recompute', () => {
     })
   })
 
-  it('follows the latest completedAt, in whatever order results arrive; of two the one received later (R 188)', async () => {
+  // SCHEDULE-11
+  it('follows the latest completedAt, in whatever order results arrive; of two the one received later', async () => {
     const { task, row, result } = await scene()
     const june = await result('2026-06-30T23:30:00Z', 2)
     await result('2026-05-01T12:00:00Z', 3)
@@ -61,7 +62,8 @@ describe('recompute', () => {
     })
   })
 
-  it('finds the history of a task that was taken off and put back (R 187)', async () => {
+  // SCHEDULE-12
+  it('finds the history of a task that was taken off and put back', async () => {
     const { task, row, result, clientId, asset, check } = await scene()
     await result('2026-06-30T12:00:00Z')
     await transaction((tx) => takeCheckOffAssets(tx, clientId, check.id))
@@ -101,7 +103,8 @@ describe('recompute', () => {
     expect((await row()).nextInspectionDate).toBeNull()
   })
 
-  it('takes the results along when the customer is unlinked or the asset moves (R 173, 180)', async () => {
+  // ASSET-25, ASSET-23
+  it('takes the results along when the customer is unlinked or the asset moves', async () => {
     const { result, again, customer, clientId, asset, task, row } = await scene()
     const done = await result('2026-06-30T12:00:00Z')
     await systemDb.organisation.update({ where: { id: customer.id }, data: { distributorId: null } })
@@ -118,7 +121,8 @@ describe('recompute', () => {
     })
   })
 
-  it("freezes the ex-distributor's frequencies and names for good (R 274)", async () => {
+  // ASSET-25
+  it("freezes the ex-distributor's frequencies and names for good", async () => {
     const { again, customer, clientId, asset, check, task, row, distributor } = await scene()
     const type = await buildAssetType({ clientId, organisationId: distributor.id, name: 'Foam 6 L' })
     await systemDb.asset.update({ where: { id: asset.id }, data: { assetTypeId: type.id } })
@@ -141,7 +145,8 @@ describe('recompute', () => {
     expect(await row()).toMatchObject({ assetTypeName: 'Foam 6 L' })
   })
 
-  it("moves with the client's timezone (R 189, 308)", async () => {
+  // SCHEDULE-14
+  it("moves with the client's timezone", async () => {
     const { clientId, task } = await scene()
     await systemDb.client.update({ where: { id: clientId }, data: { timezone: 'America/New_York' } })
     await recomputeClient(clientId)

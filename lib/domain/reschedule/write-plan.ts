@@ -36,7 +36,7 @@ export async function writeAssets(tx: Tx, clientId: string, assets: readonly Ass
            d."lastInspectionDate", d."lastInspectionUserId")`
 }
 
-/** Lets the results of assets that moved be seen by whom the assets are seen (R 180). */
+/** Lets the results of assets that moved be seen by whom the assets are seen (ASSET-23). */
 export async function moveResults(tx: Tx, clientId: string, assetIds: readonly string[]): Promise<void> {
   if (assetIds.length === 0) return
   await tx.$executeRaw`
@@ -48,7 +48,10 @@ export async function moveResults(tx: Tx, clientId: string, assetIds: readonly s
         IS DISTINCT FROM (a."customerOrganisationId", a."distributorOrganisationId")`
 }
 
-/** A customer's asset belongs to the distributor that the customer has now (D §4); stock without a customer keeps its own. */
+/**
+ * A customer's asset belongs to the distributor that the customer has now (D §4); stock without a customer keeps its
+ * own.
+ */
 export async function followDistributor(tx: Tx, clientId: string, assetIds: readonly string[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE "Asset" a SET "distributorOrganisationId" = c."distributorId"

@@ -13,7 +13,8 @@ const days = fc.integer({ min: 16_000, max: 27_000 }).map(calendarDateFrom)
 const calendarPeriods = fc.constantFrom<Period>(1, 2, 3)
 
 describe('nextDue', () => {
-  it('is null for "when needed" (R 186) and with nothing to start from', () => {
+  // SCHEDULE-9
+  it('is null for "when needed" and with nothing to start from', () => {
     for (const period of [0, 1, 2, 3] as const) {
       expect(due({ periodValue: 0, period, lastCompleted: new Date(), installationDate: '2026-01-01' })).toBeNull()
       expect(due({ period })).toBeNull()
@@ -40,7 +41,8 @@ describe('nextDue', () => {
     expect(due({ periodValue, period, installationDate })).toBe(expected),
   )
 
-  it('counts calendar steps from the day in the zone (R 185)', () => {
+  // SCHEDULE-4
+  it('counts calendar steps from the day in the zone', () => {
     const lastCompleted = new Date('2026-06-30T23:30:00Z')
     expect(due({ lastCompleted, period: 3 })).toBe('2026-07-31T23:00:00.000Z')
     expect(due({ lastCompleted, period: 3, timezone: 'America/New_York' })).toBe('2026-07-30T04:00:00.000Z')
@@ -52,7 +54,8 @@ describe('nextDue', () => {
     )
   })
 
-  it('counts hours from 00:00 of the installation day in the zone (R 183)', () =>
+  // SCHEDULE-3
+  it('counts hours from 00:00 of the installation day in the zone', () =>
     expect(due({ period: 0, periodValue: 8, installationDate: '2026-07-01' })).toBe('2026-07-01T07:00:00.000Z'))
 
   it('is due at the first instant of a day whose midnight the clocks skip', () =>

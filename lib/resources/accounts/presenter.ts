@@ -5,8 +5,8 @@ import { presentSwitches } from '../organisations/presenter'
 import type { Me } from './schema'
 
 /**
- * The caller as `/me` answers him: `role` and `receiveQuotes` are those of the organisation he acts in, else of his only
- * one, else null (R 50). Get the row by `findMe(actor)`.
+ * The caller as `/me` answers him: `role` and `receiveQuotes` are those of the organisation he acts in, else of his
+ * only one, else null (ACCOUNT-34). Get the row by `findMe(actor)`.
  */
 export function presentMe(row: MeRow, actor: Actor): Me {
   const { acting } = actor
@@ -48,7 +48,7 @@ export function presentMe(row: MeRow, actor: Actor): Me {
   }
 }
 
-/** Whom a mailed link is for (S1 §3, R 41). */
+/** Whom a mailed link is for (S1 §3, ACCOUNT-26). */
 export function presentTemporaryUser({ kind, newEmail, userId, user }: TokenRow) {
   return {
     fullName: `${user.firstName} ${user.lastName}`,

@@ -31,9 +31,9 @@ async function lockOwn(tx: Tx, actor: Actor): Promise<Own> {
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /**
- * Changes the caller's names at once. Another address waits until the link that is mailed there is opened; the present one
- * is told. The present address takes a waiting change back (R 47 to 49).
- * @throws ApiError 422 `email` where somebody has it, 403 for another address while impersonating (R 130), 429.
+ * Changes the caller's names at once. Another address waits until the link that is mailed there is opened; the present
+ * one is told. The present address takes a waiting change back (ACCOUNT-36, ACCOUNT-35).
+ * @throws ApiError 422 `email` where somebody has it, 403 for another address while impersonating (ACCOUNT-52), 429.
  */
 export async function changeMe(actor: Actor, { email, ...names }: z.output<typeof changeMeBody>): Promise<void> {
   const isOther = await transaction(async (tx) => {
@@ -63,7 +63,7 @@ async function requestEmailChange(tx: Tx, { id, clientId, email }: Own, newEmail
 }
 
 /**
- * Changes the caller's password; his other sessions end (R 39), and mailed links to reset it are dead.
+ * Changes the caller's password; his other sessions end (ACCOUNT-37), and mailed links to reset it are dead.
  * @throws ApiError 422 `existingPassword`, 429 after too many wrong ones.
  */
 export async function changePassword(

@@ -12,8 +12,8 @@ import { confirmEmailChange, forgotPassword, register, setPassword } from './reg
 import { challenge, forgotPasswordBody, registerBody, temporaryUser, unverifiedUser, validateBody } from './schema'
 
 /**
- * Takes the captcha's answer before the other fields are looked at: with this call it is used up (R 58). Where it does not
- * count, what is wrong with the others is said too. @throws ApiError 422.
+ * Takes the captcha's answer before the other fields are looked at: with this call it is used up (ACCOUNT-43). Where it
+ * does not count, what is wrong with the others is said too. @throws ApiError 422.
  */
 const captchaFirst =
   (schema: z.ZodType) =>
@@ -77,7 +77,7 @@ export const registrationRoutes = [
     access: 'anybody',
     summary: 'Creates or resets the password that a mailed link is for',
     body: validateBody,
-    // A token that is there and dead is 404 before anything else is looked at; one that is not there is 422 (R 1).
+    // A token that is there and dead is 404 before anything else is looked at; one that is not there is 422 (ERROR-1).
     load: async ({ tenant, body: { token } }) => {
       if (typeof token !== 'string' || token === '') return null
       const found = await liveToken(tenant, token)

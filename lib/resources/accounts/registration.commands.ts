@@ -18,7 +18,7 @@ interface Registration {
 
 /**
  * Registers a person, who then waits for the link that is mailed. Somebody known is mailed that he has an account;
- * somebody pending gets a new link and keeps what he was invited to (R 43). The caller can't tell which it was.
+ * somebody pending gets a new link and keeps what he was invited to (ACCOUNT-22). The caller can't tell which it was.
  */
 export async function register({ clientId, email, firstName, lastName }: Registration): Promise<void> {
   await transaction(async (tx) => {
@@ -41,7 +41,10 @@ export async function register({ clientId, email, firstName, lastName }: Registr
   })
 }
 
-/** Mails a link to set a new password; to somebody pending the link of the registration anew; to nobody else anything (R 44). */
+/**
+ * Mails a link to set a new password; to somebody pending the link of the registration anew; to nobody else anything
+ * (ACCOUNT-24).
+ */
 export async function forgotPassword(clientId: string, email: string): Promise<void> {
   await transaction(async (tx) => {
     const user = await lockByEmail(tx, clientId, email)
@@ -66,7 +69,10 @@ async function lockByEmail(tx: Tx, clientId: string, email: string): Promise<Loc
   return rows[0]
 }
 
-/** The link into an account that has no password yet. It stays an invite's where there is one: that is listed as pending. */
+/**
+ * The link into an account that has no password yet. It stays an invite's where there is one: that is listed as
+ * pending.
+ */
 async function mailLink(tx: Tx, clientId: string, user: Locked, template: 'registration' | 'invite'): Promise<void> {
   const kind = user.invitedAt ? 'invite' : 'registration'
   const tokenId = await replaceToken(tx, { clientId, userId: user.id, kind })
@@ -74,10 +80,10 @@ async function mailLink(tx: Tx, clientId: string, user: Locked, template: 'regis
 }
 
 /**
- * Sets the password that a mailed link is for, which uses the link up; of two at once one does. A new account can then be
- * used. A reset ends every session, takes back a change of address that waits (whoever reads this mail did not ask
+ * Sets the password that a mailed link is for, which uses the link up; of two at once one does. A new account can then
+ * be used. A reset ends every session, takes back a change of address that waits (whoever reads this mail did not ask
  * for it, maybe) and forgets failed logins.
- * @throws ApiError 404 where the link is dead or of another kind (R 40).
+ * @throws ApiError 404 where the link is dead or of another kind (ACCOUNT-28).
  */
 export async function setPassword(
   token: TokenRow,
@@ -103,8 +109,9 @@ export async function setPassword(
 }
 
 /**
- * Confirms a change of address: from now on the new one counts, and the old one is told (R 49). Opened again it changes nothing.
- * @throws ApiError 404 where somebody else has taken the address since (R 47).
+ * Confirms a change of address: from now on the new one counts, and the old one is told (ACCOUNT-35). Opened again it
+ * changes nothing.
+ * @throws ApiError 404 where somebody else has taken the address since (ACCOUNT-36).
  */
 export async function confirmEmailChange({ id, clientId, userId, newEmail }: TokenRow): Promise<void> {
   try {

@@ -4,7 +4,7 @@ import { messages } from '@/lib/core/text/messages'
 import { email, flag, line, rawText } from '@/lib/core/text/zod'
 import { person } from '@/lib/domain/people/person'
 
-/** Text that has to be there; passwords and tokens are never trimmed (R 12). */
+/** Text that has to be there; passwords and tokens are never trimmed (ERROR-28). */
 const filled = () => rawText().min(1, { error: messages.required, abort: true })
 
 /** An address that somebody signs in with: one that nobody can have is as wrong as any other. */
@@ -32,7 +32,7 @@ function same<T extends z.ZodObject<{ password: z.ZodType<string> }>>(
 
 export const loginBody = z.object({ email: anyEmail(), password: filled() })
 
-/** The token is looked at by hand: whatever is wrong with it is 401, not 422 (R 37). */
+/** The token is looked at by hand: whatever is wrong with it is 401, not 422 (ACCOUNT-11). */
 export const refreshBody = z.object({ refreshToken: z.unknown().optional().meta({ type: 'string' }) })
 
 /** The pair of bearer tokens (S1 §3). */
@@ -46,7 +46,7 @@ const captchaAnswer = { recaptchaResponse: z.unknown().optional().meta({ type: '
 export const registerBody = z.object({ email: email(), firstName: line(), lastName: line(), ...captchaAnswer })
 export const forgotPasswordBody = z.object({ email: email(), ...captchaAnswer })
 
-/** A challenge of altcha (its first format); the answer is base64 of JSON (R 56). */
+/** A challenge of altcha (its first format); the answer is base64 of JSON (ACCOUNT-42). */
 export const challenge = z.strictObject({
   algorithm: z.literal('SHA-256'),
   challenge: z.string(),
@@ -55,7 +55,7 @@ export const challenge = z.strictObject({
   signature: z.string(),
 })
 
-/** The unverified user: exactly what was sent (R 46). */
+/** The unverified user: exactly what was sent (ACCOUNT-21). */
 export const unverifiedUser = z.strictObject({
   email: z.string(),
   firstName: z.string(),
@@ -63,7 +63,7 @@ export const unverifiedUser = z.strictObject({
   fullName: z.string(),
 })
 
-/** Whom a mailed link is for (S1 §3, R 41): `userId` only for a password reset. */
+/** Whom a mailed link is for (S1 §3, ACCOUNT-26): `userId` only for a password reset. */
 export const temporaryUser = z.strictObject({
   fullName: z.string(),
   email: z.string(),

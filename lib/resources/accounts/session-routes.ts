@@ -5,7 +5,7 @@ import { refresh } from '@/lib/auth/refresh'
 import { signOut, startWithTokens } from '@/lib/auth/sign-in'
 import { loginBody, refreshBody, tokenPair } from './schema'
 
-/** Sign-in by the API, its renewal and its end (S1 §7, D §3). Cookies are next-auth's (R 30). */
+/** Sign-in by the API, its renewal and its end (S1 §7, D §3). Cookies are next-auth's (ACCOUNT-14, ACCOUNT-15). */
 export const sessionRoutes = [
   route({
     method: 'POST',
@@ -34,7 +34,7 @@ export const sessionRoutes = [
     summary: 'Ends the session, whatever carries it; while impersonating the impersonation only',
     handle: async ({ actor, tenant, request, headers }) => {
       await signOut(actor)
-      // The end of an impersonation is no logout: the own session goes on (R 264, 303).
+      // The end of an impersonation is no logout: the own session goes on (ACCOUNT-53, ACCOUNT-54).
       if (!actor.impersonator) headers.set('user-message', 'You have been logged out')
       if (!request.headers.has('authorization'))
         headers.append('set-cookie', expiredCookie(tenant, actor.impersonator ? 'impersonation' : 'session'))

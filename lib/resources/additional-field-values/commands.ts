@@ -29,7 +29,7 @@ export async function addAdditionalFieldValue(
   const { clientId } = actor
   const { fieldValue, additionalFieldId } = input
   const organisationId = await organisationToWriteIn(tx, actor, input.organisationId)
-  // Of a library that the organisation reads: its own, its distributor's, a customer's (R 143, 144).
+  // Of a library that the organisation reads: its own, its distributor's, a customer's (LIBRARY-3).
   const owner = {
     OR: [{ id: organisationId }, { distributorId: organisationId }, { customers: { some: { id: organisationId } } }],
   }
@@ -50,7 +50,7 @@ export async function changeAdditionalFieldValue(
   return uniquely(tx.additionalFieldValue.update({ where: { clientId, id }, data: { fieldValue } }))
 }
 
-/** @throws ApiError 422 while asset types use it (R 244). */
+/** @throws ApiError 422 while asset types use it (LIBRARY-33). */
 export async function removeAdditionalFieldValue(tx: Tx, { clientId }: Actor, { id }: AdditionalFieldValueRow) {
   const types = await tx.assetTypeField.count({ where: { clientId, additionalFieldValueId: id } })
   refuseWhileUsed('This value', { 'asset type': types })

@@ -15,7 +15,7 @@ import {
 } from './queries'
 import { additionalFieldValue, createAdditionalFieldValue, updateAdditionalFieldValue } from './schema'
 
-/** Without an export (R 86). */
+/** Without an export (LIST-21). */
 const additionalFieldValueList = list({
   path: '/additionalFieldValues',
   access: 'library:see',

@@ -17,7 +17,7 @@ export type AdditionalFieldValueOutput = z.input<typeof additionalFieldValue>
 
 const fieldValue = line(maxLength.line, 'Field value cannot be empty')
 
-/** `organisationId`: client admins name the organisation, for members it is the current one (R 146). */
+/** `organisationId`: client admins name the organisation, for members it is the current one (LIBRARY-2). */
 export const createAdditionalFieldValue = z.object({
   ...clientMadeId,
   fieldValue,

@@ -50,7 +50,8 @@ describe('additional fields', () => {
     owner = { clientId: world.clientId, organisationId: world.customer.id }
   })
 
-  it('have their own texts for names and values (S2 §5, R 156)', async () => {
+  // LIBRARY-30, LIBRARY-32
+  it('have their own texts for names and values (S2 §5)', async () => {
     const { id: sectorId } = await buildSector(owner)
     const { body } = await call('POST', '/additionalFields', { name: 'Colour', sectorId })
     const again = await call('POST', '/additionalFields', { name: 'COLOUR', sectorId })
@@ -81,7 +82,8 @@ describe('additional fields', () => {
     expect((await call('GET', '/additionalFieldValues?filters[sectorId]=x')).status).toBe(422)
   })
 
-  it('are not deleted while an asset type uses them (R 244)', async () => {
+  // LIBRARY-33
+  it('are not deleted while an asset type uses them', async () => {
     const { id: sectorId } = await buildSector(owner)
     const type = await buildAssetType({ ...owner, sectorId })
     const fields = [{ additionalField: 'Colour', additionalFieldValue: 'Red' }]

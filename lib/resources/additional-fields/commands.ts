@@ -9,7 +9,10 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import type { AdditionalFieldRow } from './queries'
 import type { createAdditionalField, updateAdditionalField } from './schema'
 
-/** The database settles that a name is unique in organisation and sector; S2 §5 has a text of its own for it (R 156). */
+/**
+ * The database settles that a name is unique in organisation and sector; S2 §5 has a text of its own for it
+ * (LIBRARY-30, LIBRARY-32).
+ */
 const namedUniquely = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error) => {
     throw uniqueFields(error)?.includes('name') ? invalid({ name: ['Field name must be unique'] }) : error
@@ -39,7 +42,7 @@ export async function changeAdditionalField(
   return namedUniquely(tx.additionalField.update({ where: { clientId, id }, data: { name, sectorId } }))
 }
 
-/** Deletes a field with its values. @throws ApiError 422 while asset types use it (R 244). */
+/** Deletes a field with its values. @throws ApiError 422 while asset types use it (LIBRARY-33). */
 export async function removeAdditionalField(tx: Tx, { clientId }: Actor, { id }: AdditionalFieldRow) {
   const types = await tx.assetTypeField.count({ where: { clientId, additionalFieldId: id } })
   refuseWhileUsed('This field', { 'asset type': types })

@@ -17,7 +17,7 @@ export type AdditionalFieldOutput = z.input<typeof additionalField>
 
 const name = line(maxLength.line, 'Field name cannot be empty')
 
-/** `organisationId`: client admins name the organisation, for members it is the current one (R 146). */
+/** `organisationId`: client admins name the organisation, for members it is the current one (LIBRARY-2). */
 export const createAdditionalField = z.object({
   ...clientMadeId,
   name,

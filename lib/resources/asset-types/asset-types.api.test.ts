@@ -35,7 +35,8 @@ describe('asset types', () => {
   })
   const notes = (body: { audits: { notes: string }[] }) => body.audits.map((one) => one.notes)
 
-  it('keep tasks, details and what was changed from what to what (R 151, 154, 238)', async () => {
+  // LIBRARY-26, LIBRARY-29
+  it('keep tasks, details and what was changed from what to what', async () => {
     const sector = await buildSector(owner)
     const own = await buildCheck({ ...owner, name: 'Look' })
     const shared = await buildCheck({ ...owner, organisationId: world.distributor.id, name: 'Pressure test' })
@@ -94,7 +95,8 @@ describe('asset types', () => {
     expect((await call('PATCH', `/${type.id}`, { fields: null })).body.fields).toEqual([])
   })
 
-  it('recommend tasks that their organisation reads; what is on the list stays, whoever it is of (R 152, 173)', async () => {
+  // LIBRARY-24, ASSET-25
+  it('recommend tasks that their organisation reads; what is on the list stays, whoever it is of', async () => {
     const foreign = await buildCheck({ ...owner, organisationId: world.stranger.id })
     const type = await buildAssetType({ ...owner, checkIds: [foreign.id] })
     const own = await buildCheck(owner)
@@ -109,7 +111,8 @@ describe('asset types', () => {
     expect(wrong.status).toBe(422)
   })
 
-  it('are not deleted while assets use them, archived ones too (R 148)', async () => {
+  // LIBRARY-23
+  it('are not deleted while assets use them, archived ones too', async () => {
     const type = await buildAssetType(owner)
     await buildAsset({ clientId: world.clientId, customerId: world.customer.id, assetTypeId: type.id })
     const archived = {
@@ -141,7 +144,8 @@ describe('asset types', () => {
     expect(await systemDb.additionalField.count({ where: { sectorId: sector.id } })).toBe(1)
   })
 
-  it('take documents and give them up again, saying so (R 153)', async () => {
+  // FILE-7
+  it('take documents and give them up again, saying so', async () => {
     const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
     const file = (filename: string, bytes = pdf) => ({
       filename,

@@ -12,7 +12,7 @@ export interface TypeState {
   documents: readonly Named[]
 }
 
-/** What changed from one state to the other, a line for each thing (R 154, 238); nothing for an unchanged save. */
+/** What changed from one state to the other, a line for each thing (LIBRARY-29); nothing for an unchanged save. */
 export function describeChanges(before: TypeState, after: TypeState): string[] {
   return [
     ...text('Name', before.name, after.name),

@@ -16,7 +16,7 @@ import { saveTasks } from './tasks.commands'
 
 type Row = { id: string; clientId: string; organisationId: string; sectorId: string; name: string }
 
-/** A new asset type with its recommended tasks and details. Names need not be unique (R 155). */
+/** A new asset type with its recommended tasks and details. Names need not be unique (LIBRARY-20). */
 export async function addAssetType(
   tx: Tx,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function addAssetType(
   await writeTypeChanges(tx, actor, id, ['Asset type created'])
 }
 
-/** Changes what is sent and writes what that changed (R 154, 220, 238). */
+/** Changes what is sent and writes what that changed (LIBRARY-29, ERROR-22). */
 export async function changeAssetType(
   tx: Tx,
   actor: Actor,
@@ -53,7 +53,7 @@ export async function changeAssetType(
   await writeTypeChanges(tx, actor, row.id, describeChanges(before, await readState(tx, clientId, row.id)))
 }
 
-/** @throws ApiError 422 while tagged assets use it, archived ones too (R 148). */
+/** @throws ApiError 422 while tagged assets use it, archived ones too (LIBRARY-23). */
 export async function removeAssetType(tx: Tx, actor: Actor, row: Row) {
   const { clientId } = actor
   const assets = await tx.asset.count({ where: { clientId, assetTypeId: row.id } })
@@ -74,7 +74,7 @@ export async function removeAssetType(tx: Tx, actor: Actor, row: Row) {
   })
 }
 
-/** Lists that are sent are replaced, `null` empties them (R 307). */
+/** Lists that are sent are replaced, `null` empties them (ERROR-22). */
 async function saveLists(tx: Tx, row: Row, { defaultCheckIds, fields }: z.output<typeof updateAssetType>) {
   if (defaultCheckIds !== undefined) await saveTasks(tx, row, defaultCheckIds ?? [])
   if (fields !== undefined) await saveDetails(tx, row, fields ?? [])
@@ -89,7 +89,9 @@ async function removeDocuments(tx: Tx, { clientId, id: assetTypeId }: Row, ids: 
   await removeUploads(tx, clientId, unique)
 }
 
-/** One save after the other: each one's audit lines tell what that one changed. @throws ApiError 404 where it is gone. */
+/**
+ * One save after the other: each one's audit lines tell what that one changed. @throws ApiError 404 where it is gone.
+ */
 async function lockType(tx: Tx, clientId: string, id: string): Promise<void> {
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM "AssetType" WHERE "clientId" = ${clientId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`

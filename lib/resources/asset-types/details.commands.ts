@@ -12,7 +12,7 @@ const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /**
  * Replaces the additional details of an asset type. Names and values that the organisation has in this sector are used
- * again, others are made; two saves at once make each only once (R 151).
+ * again, others are made; two saves at once make each only once (LIBRARY-26).
  */
 export async function saveDetails(tx: Tx, type: Type, details: readonly Detail[]): Promise<void> {
   const { id: assetTypeId, clientId, organisationId, sectorId } = type

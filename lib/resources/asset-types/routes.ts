@@ -38,7 +38,7 @@ export const assetTypeList = list({
   ],
 })
 
-/** One bad file refuses the whole save (R 153). */
+/** One bad file refuses the whole save (FILE-7). */
 const prepareDocuments = (actor: Actor, { newUploads }: { newUploads?: NewUpload[] | null }) =>
   prepareUploads(actor, newUploads, 'newUploads')
 

@@ -24,7 +24,7 @@ const row = {
   additionalFieldValues: z.array(z.strictObject({ additionalFieldId: z.uuid(), fieldValue: z.string() })),
 }
 
-/** A row of the asset library (R 222). */
+/** A row of the asset library (LIST-5). */
 export const assetTypeRow = z.strictObject(row)
 export type AssetTypeRowOutput = z.input<typeof assetTypeRow>
 
@@ -38,7 +38,7 @@ export const assetType = z.strictObject({
 })
 export type AssetTypeOutput = z.input<typeof assetType>
 
-/** One additional detail by its texts; known names and values are used again, others made (R 151). */
+/** One additional detail by its texts; known names and values are used again, others made (LIBRARY-26). */
 const detail = z.object({ additionalField: optionalLine(), additionalFieldValue: optionalLine() })
 
 /** The additional details in a body; their errors are S2 §5's own. `null` clears. */
@@ -67,7 +67,7 @@ const editable = {
   newUploads: z.array(newUpload).max(50, 'At most 50 documents at a time').nullish(),
 }
 
-/** `organisationId`: client admins name the organisation, for members it is the current one (R 146). */
+/** `organisationId`: client admins name the organisation, for members it is the current one (LIBRARY-2). */
 export const createAssetType = z.object({
   ...clientMadeId,
   name: line(),
@@ -75,7 +75,7 @@ export const createAssetType = z.object({
   sectorId: uuid(),
   ...editable,
 })
-/** The sector is set once (R 295). */
+/** The sector is set once (LIBRARY-21). */
 export const updateAssetType = z.object({
   name: line().optional(),
   ...editable,

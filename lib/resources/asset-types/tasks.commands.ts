@@ -10,7 +10,7 @@ interface Type {
 
 /**
  * Replaces the recommended tasks of an asset type, in the order given. New ones must be of a library that its
- * organisation reads: its own or its distributor's; what is on the list already may stay (R 152, 173).
+ * organisation reads: its own or its distributor's; what is on the list already may stay (LIBRARY-24, ASSET-25).
  * @throws ApiError 422 `defaultCheckIds`.
  */
 export async function saveTasks(

@@ -129,7 +129,8 @@ describe('GET /assets', () => {
     ])
   })
 
-  it('marks in its filters what is applied, the default too (R 83, 176)', async () => {
+  // LIST-14, LIST-15
+  it('marks in its filters what is applied, the default too', async () => {
     const selected = async (query: string) => {
       const { filters } = (await list(query, world.customerAdmin)).body
       const { options } = filters.find(({ id }: { id: string }) => id === 'archived')

@@ -51,7 +51,8 @@ describe('who may', () => {
     expect(got).toEqual(wanted)
   })
 
-  it('a client admin does not edit or archive where he is a member either, but tags (R 293)', async () => {
+  // ACCESS-16
+  it('a client admin does not edit or archive where he is a member either, but tags', async () => {
     const { id } = await own()
     await systemDb.membership.create({
       data: { clientId: world.clientId, userId: world.clientAdmin.id, organisationId: world.customer.id, role: 2 },
@@ -166,7 +167,8 @@ describe('GET /assets/{id}', () => {
     })
   })
 
-  it("keeps a foreign type's name and nothing else of it (R 274)", async () => {
+  // ASSET-19
+  it("keeps a foreign type's name and nothing else of it", async () => {
     const at = await buildWorld()
     const check = await buildCheck({ clientId: at.clientId, organisationId: at.distributor.id })
     const type = await buildAssetType({
@@ -186,7 +188,8 @@ describe('GET /assets/{id}', () => {
 })
 
 describe('DELETE /assets/{id}', () => {
-  it('archives for good: everything after is 409, before the body is looked at (R 175, 235)', async () => {
+  // ASSET-27
+  it('archives for good: everything after is 409, before the body is looked at', async () => {
     const check = await buildCheck({ clientId: world.clientId, organisationId: world.customer.id })
     const { id, tagId, assetTypeId } = await own({ checkIds: [check.id], installationDate: '2026-01-01' })
     expect((await systemDb.check.findUniqueOrThrow({ where: { id: check.id } })).hoseCount).toBe(1)
@@ -231,7 +234,8 @@ describe('DELETE /assets/{id}', () => {
     for (const { status } of answers.slice(3)) expect([200, 409]).toContain(status)
   })
 
-  it('freezes the assets of an archived customer (R 107)', async () => {
+  // ORGANISATION-19
+  it('freezes the assets of an archived customer', async () => {
     const at = await buildWorld()
     const { id } = await own({}, at)
     await systemDb.organisation.update({ where: { id: at.customer.id }, data: { deletedAt: new Date() } })

@@ -34,7 +34,8 @@ const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
 const tasksOf = ({ body }: { body: { checks: { checkId: string }[] } }) => body.checks.map(({ checkId }) => checkId)
 
 describe('PUT and PATCH /assets', () => {
-  it('change only what is sent; null clears (R 220, 307)', async () => {
+  // ERROR-22
+  it('change only what is sent; null clears', async () => {
     const site = await buildSite({ clientId: world.clientId, organisationId: world.customer.id })
     const task = await check()
     const { id, name } = await own({ installationDate: '2026-01-01', organisationZoneId: site.id, checkIds: [task.id] })
@@ -84,7 +85,8 @@ describe('PUT and PATCH /assets', () => {
     })
   })
 
-  it('re-tag onto another free tag, and free the old one (R 170)', async () => {
+  // ASSET-21
+  it('re-tag onto another free tag, and free the old one', async () => {
     const { id, name } = await own({ maxChecks: 9, checkIds: ids(await checks(3)) })
     const wide = await buildBatch({ clientId: world.clientId, maxChecks: 3, count: 2 })
     expect((await patch(id, { name: name.toUpperCase() })).body).toMatchObject({ name, maxChecks: 9 })
@@ -97,7 +99,8 @@ describe('PUT and PATCH /assets', () => {
     expect((await patch(id, { name: narrow.references[0] })).body).toEqual({ checkIds: [tooMany] })
   })
 
-  it('move an asset to another customer with everything of it (R 172, 180)', async () => {
+  // ASSET-6, ASSET-23
+  it('move an asset to another customer with everything of it', async () => {
     const { clientId, distributor, distributorAdmin } = world
     const other = await buildOrganisation({ clientId, distributorId: distributor.id })
     const otherAdmin = await world.person(other.id, 2)
@@ -163,7 +166,8 @@ describe('PUT and PATCH /assets', () => {
     expect(moved.body).toMatchObject({ customer: { id: other.id }, assetTypeName: type.name })
   })
 
-  it('judge only what changes: a former distributor’s type and tasks may stay, new ones not come (R 173)', async () => {
+  // ASSET-25
+  it('judge only what changes: a former distributor’s type and tasks may stay, new ones not come', async () => {
     const at = await buildWorld()
     const { clientId, customer, distributor, customerAdmin } = at
     const type = await buildAssetType({ clientId, organisationId: distributor.id })
@@ -196,7 +200,8 @@ describe('PUT and PATCH /assets', () => {
     expect(Object.keys((await change({ assetTypeId: another.id })).body)).toEqual(['assetTypeId'])
   })
 
-  it("keep a frequency of its own only where it differs from the library's (R 150)", async () => {
+  // ASSET-15
+  it("keep a frequency of its own only where it differs from the library's", async () => {
     const task = await check()
     const { id } = await own({ installationDate: '2026-01-31', checkIds: [task.id] })
     const change = async (checkTimeline?: unknown) => {
@@ -215,7 +220,8 @@ describe('PUT and PATCH /assets', () => {
     ).toEqual(['checkIds'])
   })
 
-  it('let an asset keep more tasks than a lowered maximum, but take no more (R 163)', async () => {
+  // ASSET-14
+  it('let an asset keep more tasks than a lowered maximum, but take no more', async () => {
     const all = await checks(4)
     const { id, tagId } = await own({ maxChecks: 3, checkIds: ids(all.slice(0, 3)) })
     const { batchId } = await systemDb.tag.findUniqueOrThrow({ where: { id: tagId } })
@@ -226,7 +232,8 @@ describe('PUT and PATCH /assets', () => {
     expect(tasksOf(await patch(id, { checkIds: ids(all.slice(2)) }))).toEqual(ids(all.slice(2)))
   })
 
-  it('find the history of a task that comes back (R 187)', async () => {
+  // SCHEDULE-12
+  it('find the history of a task that comes back', async () => {
     const task = await check()
     const { id } = await own({ installationDate: '2026-01-31', checkIds: [task.id] })
     await buildResult({
@@ -262,7 +269,8 @@ describe('PUT and PATCH /assets', () => {
 })
 
 describe('two people at once', () => {
-  it('never put more tasks on an asset than its maximum (R 179)', async () => {
+  // ASSET-13
+  it('never put more tasks on an asset than its maximum', async () => {
     const all = await checks(8)
     const { id } = await own({ maxChecks: 3 })
     const lists = [

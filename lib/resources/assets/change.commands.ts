@@ -19,9 +19,10 @@ import {
 } from './tasks.commands'
 
 /**
- * Changes what is sent of a tagged asset, and judges only what changes (R 165 to 173, 179); where its organisation does, also
- * whether that one reads the libraries of its type and tasks (D §5). Its row is held, so that of
- * parallel saves each replaces the list of tasks whole, never above the maximum.
+ * Changes what is sent of a tagged asset, and judges only what changes (ASSET-11, ASSET-12, ASSET-4, ASSET-5, ASSET-3,
+ * ASSET-13, ASSET-8, ASSET-21, ASSET-22, ASSET-6, ASSET-25); where its organisation does, also whether that one reads
+ * the libraries of its type and tasks (D §5). Its row is held, so that of parallel saves each replaces the list of
+ * tasks whole, never above the maximum.
  * @throws ApiError 422 by field, 409 archived meanwhile, 404 moved out of reach meanwhile.
  */
 export async function changeAsset(
@@ -102,7 +103,7 @@ async function checkPlace(
   if (assetTypeId !== asset.assetTypeId || hasMoved) await checkType(tx, clientId, owner, assetTypeId, refusals)
 }
 
-/** Another tag than its own is claimed; the old one is free again (R 170). */
+/** Another tag than its own is claimed; the old one is free again (ASSET-21). */
 async function retag(
   tx: Tx,
   clientId: string,

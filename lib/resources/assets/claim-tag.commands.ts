@@ -3,7 +3,7 @@ import type { Refusals } from '@/lib/core/errors/refusals'
 
 export interface Claim {
   tagId: string
-  /** As it was uploaded (R 169). */
+  /** As it was uploaded (ASSET-8). */
   name: string
   maxChecks: number
 }

@@ -4,7 +4,9 @@ import type { Asker } from '@/lib/domain/people/asker'
 import type { Column } from '@/lib/list/list'
 import type { AssetRowOutput } from './schema'
 
-/** The columns of the export (R 90). Times are the client's local ones; a day that starts at 00:00 is shown without. */
+/**
+ * The columns of the export (LIST-23). Times are the client's local ones; a day that starts at 00:00 is shown without.
+ */
 export function assetColumns({ tenant: { timezone } }: Asker): Column<AssetRowOutput>[] {
   const time = (text: string | null) => text && formatDateTime(timezone, new Date(text))
   const day = (text: string | null) => time(text)?.replace(/ 00:00$/, '')

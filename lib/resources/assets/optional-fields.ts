@@ -5,7 +5,7 @@ import type { AssetInput } from './schema'
 const date = (value: CalendarDate | null | undefined): Date | null | undefined =>
   typeof value === 'string' ? columnOf(value) : value
 
-/** Which switch of an organisation shows which field (R 110). */
+/** Which switch of an organisation shows which field (ASSET-18). */
 const switches = {
   manufacturer: 'manufacturerId',
   manufactureDate: 'manufactureDate',
@@ -14,7 +14,7 @@ const switches = {
   conformityCertificate: 'conformityCertificate',
 } as const
 
-/** The body without the optional fields that the owner has switched off: those are ignored (R 110). */
+/** The body without the optional fields that the owner has switched off: those are ignored (ASSET-18). */
 export function withoutSwitchedOff<I extends AssetInput>(input: I, { fields }: Owner): I {
   const off = Object.entries(switches).filter(([name]) => Number(fields[name] ?? 0) !== 1)
   return { ...input, ...Object.fromEntries(off.map(([, field]) => [field, undefined])) }
@@ -34,7 +34,7 @@ interface Dates {
   installationDate: Date | null
 }
 
-/** The two dates, each with who set it: the caller, where the date changes (R 232). What is undefined stays. */
+/** The two dates, each with who set it: the caller, where the date changes (ASSET-17). What is undefined stays. */
 export function dateColumns(input: AssetInput, userId: string, before?: Dates) {
   const build = changed(input.buildDate, before?.buildDate)
   const installation = changed(input.installationDate, before?.installationDate)

@@ -15,14 +15,14 @@ interface Organisation {
 export interface Owner {
   customerId: string | null
   distributorId: string | null
-  /** Switches of the optional fields: the customer's, or the distributor's for its stock (R 110, 273). */
+  /** Switches of the optional fields: the customer's, or the distributor's for its stock (ASSET-18). */
   fields: Record<string, unknown>
 }
 
 /**
- * The organisation that an asset is to belong to (R 166, 236): a customer's own; for a distributor the linked, active
- * customer it names, or its stock. `sent`: undefined where the body doesn't say.
- * Organisations are held until the transaction ends: no link, unlink or archiving passes by unseen.
+ * The organisation that an asset is to belong to (ASSET-4, ASSET-5): a customer's own; for a distributor the linked,
+ * active customer it names, or its stock. `sent`: undefined where the body doesn't say. Organisations are held until
+ * the transaction ends: no link, unlink or archiving passes by unseen.
  */
 export async function resolveOwner(
   tx: Tx,
@@ -69,7 +69,10 @@ const stockOf = (organisation: Organisation | undefined): Owner => ({
   fields: (organisation?.fields ?? {}) as Owner['fields'],
 })
 
-/** The libraries that the owner reads: a customer its own and its distributor's, a distributor also its customers' (D §5). */
+/**
+ * The libraries that the owner reads: a customer its own and its distributor's, a distributor also its customers' (D
+ * §5).
+ */
 export function librariesOf({ customerId, distributorId }: Owner): Prisma.OrganisationWhereInput {
   if (customerId) return { id: { in: distributorId ? [customerId, distributorId] : [customerId] } }
   return { OR: [{ id: distributorId ?? '' }, { distributorId }] }

@@ -2,7 +2,7 @@ import type { Tx } from '@/lib/core/db/client'
 import type { Refusals } from '@/lib/core/errors/refusals'
 import { librariesOf, type Owner } from './owner.commands'
 
-/** A zone must be the customer's (D §5, R 172). */
+/** A zone must be the customer's (D §5, ASSET-6). */
 export async function checkZone(
   tx: Tx,
   clientId: string,
@@ -29,7 +29,7 @@ export async function checkType(
   if (!(await tx.assetType.count({ where }))) refusals.add('assetTypeId', 'Choose an asset type of this organisation')
 }
 
-/** The manufacturer must be of a library that the asset's organisation reads (R 272). */
+/** The manufacturer must be of a library that the asset's organisation reads (ASSET-7). */
 export async function checkManufacturer(
   tx: Tx,
   clientId: string,

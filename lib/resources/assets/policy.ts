@@ -5,7 +5,10 @@ interface Archivable {
   deletedAt: unknown
 }
 
-/** Edit: everybody who writes in the organisation, but no client admin of this client (S2 §6, R 293); never once archived. */
+/**
+ * Edit: everybody who writes in the organisation, but no client admin of this client (S2 §6, ACCESS-16); never once
+ * archived.
+ */
 export const mayEditAsset = (actor: Actor, row: Archivable) => can(actor, 'assets:edit') && !row.deletedAt
 /** Archive: Managers and Admins. */
 export const mayArchiveAsset = (actor: Actor, row: Archivable) => can(actor, 'assets:archive') && !row.deletedAt

@@ -37,7 +37,7 @@ export function presentAsset(row: AssetDetailRow, asker: Asker, now: Date = new 
   }
 }
 
-/** The type's name and sector; the rest of it only to those who read the library that it is of (R 274). */
+/** The type's name and sector; the rest of it only to those who read the library that it is of (ASSET-19). */
 function presentType(type: AssetDetailRow['assetType'], asker: Asker): AssetOutput['assetType'] {
   const { name, sectorId } = type
   if (!readsLibrary(asker.actor, type.organisation))

@@ -56,8 +56,8 @@ export type AssetListRow = Prisma.AssetGetPayload<{ include: typeof include }>
 export type AssetDetailRow = Prisma.AssetGetPayload<{ include: typeof detail }>
 
 /**
- * The tagged assets that the actor reaches and the filters leave (D §5, R 176, 178, 310). Blank tags are none. Due is what
- * has its next inspection behind it: that is the least `nextDue` of its tasks.
+ * The tagged assets that the actor reaches and the filters leave (D §5, LIST-15, ASSET-31, SCREEN-23). Blank tags are
+ * none. Due is what has its next inspection behind it: that is the least `nextDue` of its tasks.
  */
 export async function whereAssets(
   actor: Actor,

@@ -53,13 +53,16 @@ const flat = {
   updatedAt: z.iso.datetime(),
 }
 
-/** A row of the tagged assets (R 222). */
+/** A row of the tagged assets (LIST-5). */
 export const assetRow = z.strictObject({ ...flat, assetType: z.strictObject({ name: z.string(), sectorId: z.uuid() }) })
 export type AssetRowOutput = z.input<typeof assetRow>
 
 const task = { checkId: z.uuid(), checkName: z.string(), checkTimeline }
 
-/** A tagged asset as answered (S2 §3, D §5). The type's tasks, details and documents only where the caller reads its library (R 274). */
+/**
+ * A tagged asset as answered (S2 §3, D §5). The type's tasks, details and documents only where the caller reads its
+ * library (ASSET-19).
+ */
 export const asset = z.strictObject({
   ...flat,
   assetType: z.strictObject({
@@ -83,7 +86,7 @@ export const asset = z.strictObject({
 })
 export type AssetOutput = z.input<typeof asset>
 
-/** A task of an asset in a body; without a timeline it follows the library (R 150, 165). */
+/** A task of an asset in a body; without a timeline it follows the library (ASSET-15, ASSET-11, ASSET-12). */
 const chosenTask = z.union(
   [
     uuid().transform((id) => ({ id, checkTimeline: null })),

@@ -48,7 +48,8 @@ describe('POST /assets', () => {
     expect(tagged.batch.inUseCount).toBe(1)
   })
 
-  it('takes dates as written and says who set them (R 174, 232)', async () => {
+  // ASSET-16, ASSET-17
+  it('takes dates as written and says who set them', async () => {
     const sent = await body({ buildDate: '2026-03-01Z', installationDate: '2026-03-29T23:30:00+01:00' })
     const { body: made } = await tag(sent, world.customerUser)
     const me = { id: world.customerUser.id, fullName: `${world.customerUser.firstName} ${world.customerUser.lastName}` }
@@ -156,7 +157,8 @@ describe('POST /assets', () => {
     expect(Object.keys((await tag(await body(more))).body)).toEqual([field])
   })
 
-  it('says whose an asset may be (R 166, 236)', async () => {
+  // ASSET-4, ASSET-5
+  it('says whose an asset may be', async () => {
     const { clientId, distributor } = world
     const archived = await buildOrganisation({ clientId, distributorId: distributor.id, deletedAt: new Date() })
     const field = async (customerOrganisationId: unknown, who: { token: string }) =>
@@ -167,7 +169,8 @@ describe('POST /assets', () => {
       expect(await field(customer, world.distributorAdmin)).toEqual(['customerOrganisationId'])
   })
 
-  it('takes no tag of another client, and none that is in use, by an archived asset either (R 162)', async () => {
+  // TAG-3
+  it('takes no tag of another client, and none that is in use, by an archived asset either', async () => {
     const other = await buildWorld()
     expect((await tag(await body({ name: await freeTag(5, other) }))).body).toEqual({ name: ['This tag is not known'] })
     const first = await tag(await body())
@@ -175,7 +178,8 @@ describe('POST /assets', () => {
     expect((await tag(await body({ name: first.body.name }))).body).toEqual({ name: ['This tag is already in use'] })
   })
 
-  it('takes optional fields only where the organisation has them switched on (R 110, 273)', async () => {
+  // ASSET-18
+  it('takes optional fields only where the organisation has them switched on', async () => {
     const manufacturer = await systemDb.manufacturer.create({
       data: { clientId: world.clientId, organisationId: world.distributor.id, name: 'Hosemaker' },
     })
@@ -217,7 +221,8 @@ describe('two people at once', () => {
       if (status === 422) expect(errors).toEqual({ name: ['This tag is already in use'] })
   })
 
-  it('answers one asset to many POSTs with one id (R 98)', async () => {
+  // ERROR-36
+  it('answers one asset to many POSTs with one id', async () => {
     const sent = await body({ id: world.id(), installationDate: '2026-01-01' })
     const answers = await Promise.all([1, 2, 3, 4].map(() => tag(sent)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201])
@@ -226,7 +231,8 @@ describe('two people at once', () => {
     expect((await tag(sent, world.customerUser)).status).toBe(409)
   })
 
-  it('tags or deletes the tag, never both (R 248)', async () => {
+  // ERROR-15
+  it('tags or deletes the tag, never both', async () => {
     for (let round = 0; round < 4; round++) {
       const { id, references } = await buildBatch({ clientId: world.clientId, count: 3 })
       const [made, gone] = await Promise.all([

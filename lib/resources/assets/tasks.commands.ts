@@ -15,7 +15,9 @@ const notOfLibrary = 'Choose tasks that this organisation uses'
 /** S2 §5 */
 const tooMany = 'This change would result in more tasks being assigned than the maximum allowed for this asset'
 
-/** The recommended tasks of a type, which its asset gets where the body names none; of libraries that the owner reads. */
+/**
+ * The recommended tasks of a type, which its asset gets where the body names none; of libraries that the owner reads.
+ */
 export async function recommendedTasks(
   tx: Tx,
   clientId: string,
@@ -46,8 +48,8 @@ export async function holdTasks(tx: Tx, clientId: string, ids: readonly string[]
 }
 
 /**
- * The chosen tasks in their order, each of a library that the owner reads (D §5); what is on the asset already may stay,
- * foreign or not (R 173).
+ * The chosen tasks in their order, each of a library that the owner reads (D §5); what is on the asset already may
+ * stay, foreign or not (ASSET-25).
  */
 export async function readTasks(
   tx: Tx,
@@ -69,7 +71,7 @@ export async function readTasks(
   const old = new Map(present.map((task) => [task.checkId, task]))
   if (chosen.some(({ id }) => !usable.has(id) && !old.has(id))) refusals.add('checkIds', notOfLibrary)
   return chosen.map(({ id, checkTimeline }) => {
-    // A stranger's task can't follow its library: without a frequency it keeps the one it was frozen at (R 274).
+    // A stranger's task can't follow its library: without a frequency it keeps the one it was frozen at (ASSET-19).
     if (!checkTimeline && !usable.has(id)) return old.get(id) ?? follow(id)
     return ownFrequency(id, checkTimeline, library.get(id))
   })
@@ -101,14 +103,17 @@ async function readable(tx: Tx, clientId: string, owner: Owner, ids: readonly st
 
 const follow = (checkId: string): Task => ({ checkId, periodValue: null, period: null })
 
-/** A frequency that equals the library's at this time counts as none of its own (R 150). */
+/** A frequency that equals the library's at this time counts as none of its own (ASSET-15). */
 function ownFrequency(checkId: string, own: CheckTimeline | null, library: CheckTimelineLike | undefined): Task {
   const isSame = own && library && own.periodValue === library.periodValue && own.period === library.period
   return own && !isSame ? { checkId, ...own } : follow(checkId)
 }
 type CheckTimelineLike = { periodValue: number; period: number }
 
-/** More tasks than the tag's batch allows are refused; an asset that has more since the maximum was lowered takes no more (R 163). */
+/**
+ * More tasks than the tag's batch allows are refused; an asset that has more since the maximum was lowered takes no
+ * more (ASSET-14).
+ */
 export function checkMaximum(
   tasks: readonly Task[],
   present: readonly Task[],
@@ -119,7 +124,7 @@ export function checkMaximum(
   if (tasks.length > maxChecks && tasks.some(({ checkId }) => !old.has(checkId))) refusals.add('checkIds', tooMany)
 }
 
-/** The same for a change of the tag: the new batch's maximum holds (R 170). */
+/** The same for a change of the tag: the new batch's maximum holds (ASSET-21). */
 export function checkMaximumOfNewTag(count: number, maxChecks: number, refusals: Refusals): void {
   if (count > maxChecks) refusals.add('checkIds', tooMany)
 }

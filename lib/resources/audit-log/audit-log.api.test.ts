@@ -65,7 +65,8 @@ describe('the audit log', () => {
       expect((await call(method, '', world.systemAdmin)).status).toBe(405)
   })
 
-  it('says who did what, as whom, to which record, newest first (R 268)', async () => {
+  // AUDIT-1
+  it('says who did what, as whom, to which record, newest first', async () => {
     const { body } = await call('GET', `?filters[recordId]=${records.changed}`, world.clientAdmin)
     const { customerAdmin, clientAdmin, customer } = world
     expect(body.items).toEqual([

@@ -2,7 +2,7 @@ import { presentPersonOrNull } from '@/lib/domain/people/person'
 import type { AuditLogRow } from './queries'
 import type { AuditLineOutput } from './schema'
 
-/** Row → answer. Deleted people keep their name here (R 232). */
+/** Row → answer. Deleted people keep their name here (RESULT-7). */
 export const presentAuditLine = (row: AuditLogRow): AuditLineOutput => ({
   id: row.id,
   createdAt: row.createdAt.toISOString(),

@@ -14,7 +14,7 @@ const include = { user: personSelect, impersonator: personSelect } as const sati
 export type AuditLogRow = Prisma.AuditLogGetPayload<{ include: typeof include }>
 
 const dayMs = 24 * 60 * 60_000
-/** The lines of the client, for a system admin the host's, that the filters leave (R 268). */
+/** The lines of the client, for a system admin the host's, that the filters leave (AUDIT-5). */
 export const whereAuditLog = async (
   { clientId }: Actor,
   { keywords, action, period, organisationId, userId, recordId }: FilterValues<typeof auditLogFilters> = {},

@@ -16,7 +16,7 @@ export const actionNames: Record<(typeof auditActions)[number], string> = {
   'note-change': 'Changed a note',
 }
 
-/** A line of the audit log (R 268). */
+/** A line of the audit log (AUDIT-2). */
 export const auditLine = z.strictObject({
   id: z.uuid(),
   createdAt: z.iso.datetime(),

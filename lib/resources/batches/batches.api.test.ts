@@ -82,7 +82,8 @@ describe('batches', () => {
     expect((await call('GET', '?sort=maxChecks')).status).toBe(422)
   })
 
-  it('makes, changes and deletes an empty one (R 290)', async () => {
+  // TAG-15
+  it('makes, changes and deletes an empty one', async () => {
     const id = world.id()
     const made = await call('POST', '', { id, name: 'Spring order' })
     expect(made).toMatchObject({
@@ -117,7 +118,8 @@ describe('batches', () => {
     expect(Object.keys((await call('POST', '', body)).body)).toEqual([field])
   })
 
-  it('deletes a batch with its blank tags, but none with tags in use (R 162, 163)', async () => {
+  // TAG-3, TAG-16
+  it('deletes a batch with its blank tags, but none with tags in use', async () => {
     const asset = await buildAsset({ clientId: world.clientId, customerId: world.customer.id, deletedAt: new Date() })
     const { batchId } = await systemDb.tag.findUniqueOrThrow({ where: { id: asset.tagId } })
     const refused = await call('DELETE', `/${batchId}`)

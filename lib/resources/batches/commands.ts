@@ -5,21 +5,22 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import type { BatchRow } from './queries'
 import type { createBatch, updateBatch } from './schema'
 
-/** An empty batch (R 290); uploads make their own. */
+/** An empty batch (TAG-15); uploads make their own. */
 export async function addBatch(tx: Tx, actor: Actor, input: z.output<typeof createBatch>, id: string) {
   const { clientId, userId } = actor
   await tx.tagBatch.create({ data: { id, clientId, userId, name: input.name, maxChecks: input.maxChecks } })
 }
 
-/** `maxChecks` may be lowered under what an asset has: that one just takes no more tasks (R 163). */
+/** `maxChecks` may be lowered under what an asset has: that one just takes no more tasks (TAG-16). */
 export async function changeBatch(tx: Tx, actor: Actor, row: BatchRow, input: z.output<typeof updateBatch>) {
   const { name, maxChecks } = input
   await tx.tagBatch.update({ where: { clientId: actor.clientId, id: row.id }, data: { name, maxChecks } })
 }
 
 /**
- * Deletes a batch with its blank tags (R 163). The tags are locked first, as a claim does: one of the two succeeds (R 248).
- * @throws ApiError 422 where a tag of it is in use, an archived asset's too (R 162).
+ * Deletes a batch with its blank tags (TAG-16). The tags are locked first, as a claim does: one of the two succeeds
+ * (ERROR-15).
+ * @throws ApiError 422 where a tag of it is in use, an archived asset's too (TAG-3).
  */
 export async function removeBatch(tx: Tx, actor: Actor, { id }: BatchRow) {
   const { clientId } = actor

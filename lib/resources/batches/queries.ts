@@ -11,7 +11,7 @@ import type { batchFilters } from './filters'
 const include = { user: personSelect } as const
 export type BatchRow = Prisma.TagBatchGetPayload<{ include: typeof include }>
 
-/** The batches of the host's client: only system admins get here (R 73). */
+/** The batches of the host's client: only system admins get here (ACCESS-4). */
 export const whereBatches = (
   actor: Actor,
   { keywords }: FilterValues<typeof batchFilters> = {},

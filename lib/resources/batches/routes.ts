@@ -38,7 +38,7 @@ function batchColumns({ tenant: { timezone } }: Asker): Column<BatchOutput>[] {
   ]
 }
 
-/** One line for each tag of a batch, with what it is on (R 90, 164). */
+/** One line for each tag of a batch, with what it is on (LIST-23, TAG-18). */
 const exportTags = exportRoute('/batches/{id}', {
   name: 'batch',
   access: 'tags:manage',

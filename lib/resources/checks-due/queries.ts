@@ -30,7 +30,9 @@ const include = {
 } as const
 export type DueTaskRow = Prisma.AssetCheckGetPayload<{ include: typeof include }>
 
-/** The planned tasks that the actor reaches and the filters leave (D §5 checksDue, R 182, 228, 229). */
+/**
+ * The planned tasks that the actor reaches and the filters leave (D §5 checksDue, SCHEDULE-2, LIST-16, SCHEDULE-16).
+ */
 export async function whereDueTasks(
   actor: Actor,
   filters: FilterValues<typeof dueTaskFilters> = {},

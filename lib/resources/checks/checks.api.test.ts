@@ -63,7 +63,8 @@ describe('tasks', () => {
     expect(await due(follows.id)).toBeUndefined()
   })
 
-  it('go off all assets and recommended lists when deleted; results keep naming them (R 149)', async () => {
+  // LIBRARY-18
+  it('go off all assets and recommended lists when deleted; results keep naming them', async () => {
     const { check, follows } = await planned()
     const type = await buildAssetType({ ...owner, checkIds: [check.id] })
     const given = { clientId: world.clientId, assetId: follows.id, checkId: check.id, userId: world.customerAdmin.id }
@@ -92,7 +93,8 @@ describe('tasks', () => {
     expect((await call('POST', '/checks', json)).status).toBe(201)
   })
 
-  it('are in a sector of their own organisation, not of its distributor (R 142)', async () => {
+  // LIBRARY-13
+  it('are in a sector of their own organisation, not of its distributor', async () => {
     const { id: sectorId } = await buildSector({ ...owner, organisationId: world.distributor.id })
     const json = { name: 'Look', sectorId, checkTimeline: monthly }
     expect(Object.keys((await call('POST', '/checks', json)).body)).toEqual(['sectorId'])
@@ -115,7 +117,7 @@ describe('tasks', () => {
     expect((await ids('')).sort()).toEqual([a.id, b.id].sort())
     expect(await ids(`&filters[excludeAssetTypeId]=${type.id}`)).toEqual([b.id])
     expect(await ids(`&filters[excludeAssetId]=${asset.id}`)).toEqual([a.id])
-    // What is out of sight is not told by what is missing (R 7).
+    // What is out of sight is not told by what is missing (LIST-10).
     const theirs = { clientId: world.clientId, organisationId: world.stranger.id }
     const foreignType = await buildAssetType({ ...theirs, checkIds: [a.id] })
     const foreignAsset = await buildAsset({ clientId: world.clientId, customerId: world.stranger.id, checkIds: [b.id] })

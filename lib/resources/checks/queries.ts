@@ -15,7 +15,7 @@ type Row = Prisma.CheckGetPayload<{ include: typeof include }>
 /** Tasks that are not deleted: these have a sector, as a check constraint says. */
 export type CheckRow = Row & { sectorId: string; sector: NonNullable<Row['sector']> }
 
-/** The tasks that the actor reads and the filters leave; a deleted one is nowhere (R 149). */
+/** The tasks that the actor reads and the filters leave; a deleted one is nowhere (LIBRARY-18). */
 export const whereChecks = (
   actor: Actor,
   { keywords, sectorId, organisationId, excludeAssetTypeId, excludeAssetId }: FilterValues<typeof checkFilters> = {},
@@ -26,7 +26,7 @@ export const whereChecks = (
     contains('name', keywords),
     sectorId ? { sectorId } : {},
     organisationId ? { organisationId: { in: organisationId } } : {},
-    // What is not the actor's to see excludes nothing: its tasks are not told by what is missing (R 7).
+    // What is not the actor's to see excludes nothing: its tasks are not told by what is missing (LIST-10).
     excludeAssetTypeId
       ? { recommendedFor: { none: { assetTypeId: excludeAssetTypeId, assetType: libraryReach(actor) } } }
       : {},

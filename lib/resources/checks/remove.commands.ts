@@ -6,7 +6,7 @@ import { lockCheck } from './commands'
 
 /**
  * Deletes a task: off all assets and recommended lists, whose asset types say so in their audits. Its row stays, so
- * that results still name it (R 149).
+ * that results still name it (LIBRARY-18).
  */
 export async function removeCheck(tx: Tx, actor: Actor, row: { id: string; name: string }): Promise<void> {
   const { clientId } = actor

@@ -13,7 +13,7 @@ export const checkTimeline = z.strictObject({
 })
 export type CheckTimeline = z.infer<typeof checkTimeline>
 
-/** A frequency in a body (R 145). Its errors stand on the field that holds it (R 13). */
+/** A frequency in a body (LIBRARY-14). Its errors stand on the field that holds it (ERROR-16). */
 export const checkTimelineInput = z.object(
   { periodValue: wholeNumber(0, 10_000), period: wholeNumber(0, 3).transform((code) => code as PeriodCode) },
   { error: ({ input }) => (input === undefined || input === null ? 'Required.' : 'Must be a frequency and its unit') },
@@ -34,7 +34,7 @@ export const check = z.strictObject({
 })
 export type CheckOutput = z.input<typeof check>
 
-/** `organisationId`: client admins name the organisation, for members it is the current one (R 146). */
+/** `organisationId`: client admins name the organisation, for members it is the current one (LIBRARY-2). */
 export const createCheck = z.object({
   ...clientMadeId,
   name: line(),

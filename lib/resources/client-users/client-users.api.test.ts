@@ -51,7 +51,8 @@ describe('who manages client admins', () => {
     }
   })
 
-  it('of every client, and nobody who is none (R 133)', async () => {
+  // ORGANISATION-46, ORGANISATION-47
+  it('of every client, and nobody who is none', async () => {
     const [here, there] = [await adminOf(world.clientId), await adminOf(other.id)]
     expect(await ids(`?limit=1000&filters[clientId]=${other.id}`)).toContain(there.id)
     expect(await ids(`?limit=1000&filters[clientId]=${other.id}`)).not.toContain(here.id)
@@ -141,7 +142,8 @@ describe('inviting a client admin', () => {
     }
   })
 
-  it('can be put right until it is accepted, not afterwards (R 134)', async () => {
+  // ORGANISATION-48
+  it('can be put right until it is accepted, not afterwards', async () => {
     const { body } = await asSystem('POST', '', newcomer())
     const put = await asSystem('PUT', '', {
       id: body.id,
@@ -176,7 +178,8 @@ describe('inviting a client admin', () => {
 })
 
 describe('deleting a client admin', () => {
-  it('deletes the account and ends its sessions (R 289)', async () => {
+  // ORGANISATION-49
+  it('deletes the account and ends its sessions', async () => {
     const admin = await adminOf(other.id)
     const me = () => request('GET', '/api/v1/me', { host: other.hostname, token: admin.token })
     expect((await me()).status).toBe(200)
@@ -199,7 +202,8 @@ describe('deleting a client admin', () => {
 })
 
 describe('acting as a client admin', () => {
-  it('goes by an address on that person’s portal, once (R 128, 129)', async () => {
+  // ACCOUNT-49, ACCOUNT-50, ACCOUNT-51
+  it('goes by an address on that person’s portal, once', async () => {
     const admin = await adminOf(other.id)
     const answer = await asSystem('GET', `/${admin.id}/impersonate`)
     const url = new URL(answer.body.url)

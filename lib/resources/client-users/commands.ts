@@ -13,8 +13,9 @@ type Person = { id: string; clientId: string }
 
 /**
  * Invites a client admin of any client by a mail with that client's address; somebody who has an account there gets the
- * flag at once and is told so (R 133).
- * @throws ApiError 422 `clientId` where there is no such live client, `email` where the person is a client admin already.
+ * flag at once and is told so (ORGANISATION-46, ORGANISATION-47).
+ * @throws ApiError 422 `clientId` where there is no such live client, `email` where the person is a client admin
+ * already.
  */
 export async function inviteClientAdmin(tx: Tx, actor: Actor, input: ClientUserInvite, id: string): Promise<void> {
   const { clientId, firstName, lastName, email } = input
@@ -34,13 +35,13 @@ export async function inviteClientAdmin(tx: Tx, actor: Actor, input: ClientUserI
   else await mailInvite(tx, who)
 }
 
-/** Puts the names right; those of a validated account stay as they are, which is no error (R 134). */
+/** Puts the names right; those of a validated account stay as they are, which is no error (ORGANISATION-48). */
 export const changeClientUser = ({ id, clientId }: Person, input: ClientUserChange): Promise<void> =>
   transaction(async (tx) => {
     await tx.user.updateMany({ where: { clientId, id, verifiedAt: null }, data: input })
   })
 
-/** Deletes a client admin's account (R 289). @throws ApiError 422 for the last Admin of an organisation. */
+/** Deletes a client admin's account (ORGANISATION-49). @throws ApiError 422 for the last Admin of an organisation. */
 export const removeClientUser = (actor: Actor, { id, clientId }: Person): Promise<void> =>
   transaction(async (tx) => {
     await deleteAccount(tx, { clientId, userId: id })
@@ -59,7 +60,7 @@ export const removePendingClientUser = (actor: Actor, { id, clientId }: Person):
     await tx.user.updateMany({ where: forgotten, data: { invitedAt: null } })
   })
 
-/** The address that lets a system admin into the account (R 128). @throws ApiError 404. */
+/** The address that lets a system admin into the account (ACCOUNT-49, ACCOUNT-50). @throws ApiError 404. */
 export const linkInto = (actor: Actor, id: string): Promise<{ url: string }> =>
   transaction((tx) => impersonationLink(tx, actor, id))
 

@@ -6,7 +6,10 @@ import { exchangeForTokens } from '@/lib/auth/one-time-token'
 import { tokenPair } from '@/lib/resources/accounts/schema'
 import { linkInto } from './commands'
 
-/** How a system admin gets into a client admin's account on that person's own portal (D §3, R 128, 129). */
+/**
+ * How a system admin gets into a client admin's account on that person's own portal (D §3, ACCOUNT-49, ACCOUNT-50,
+ * ACCOUNT-51).
+ */
 export const impersonationRoutes = [
   route({
     method: 'GET',

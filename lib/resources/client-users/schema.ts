@@ -3,7 +3,10 @@ import { clientMadeId } from '@/lib/core/text/ids'
 import { email, line, uuid } from '@/lib/core/text/zod'
 import { pendingInvite } from '@/lib/resources/users/schema'
 
-/** A client admin of some client, as system admins see him, invited or validated (S2 §3, R 133). */
+/**
+ * A client admin of some client, as system admins see him, invited or validated (S2 §3, ORGANISATION-46,
+ * ORGANISATION-47).
+ */
 export const clientUser = z.strictObject({
   ...pendingInvite.shape,
   expiresAt: z.iso.datetime().nullable().meta({ description: 'Of the invite; null once the account is validated' }),
@@ -23,6 +26,6 @@ export const inviteClientUser = z.object({
 })
 export type ClientUserInvite = z.output<typeof inviteClientUser>
 
-/** Names can be put right until the account is validated (R 134). */
+/** Names can be put right until the account is validated (ORGANISATION-48). */
 export const updateClientUser = z.object({ firstName: line().optional(), lastName: line().optional() })
 export type ClientUserChange = z.output<typeof updateClientUser>

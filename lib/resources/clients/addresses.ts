@@ -1,4 +1,4 @@
-/** A hostname as it is stored and compared: lower case, no port (D §1). `null` for what is none (R 137). */
+/** A hostname as it is stored and compared: lower case, no port (D §1). `null` for what is none (TENANT-19). */
 export function normaliseHostname(text: string): string | null {
   const isLiteral = /^\[[0-9a-f:.]+\]$/i.test(text)
   if (!isLiteral && /[\s/:@?#\\%[\]]/.test(text)) return null
@@ -11,7 +11,7 @@ export function normaliseHostname(text: string): string | null {
   return isLiteral || isName ? hostname : null
 }
 
-/** An http(s) address of scheme, host and port alone → its origin. `null` for anything else (R 137). */
+/** An http(s) address of scheme, host and port alone → its origin. `null` for anything else (TENANT-19). */
 export function normalisePrimaryUrl(text: string): string | null {
   if (!/^https?:\/\/[^/?#@\\]+\/?$/i.test(text) || !URL.canParse(text)) return null
   return new URL(text).origin

@@ -17,10 +17,10 @@ async function find({ actor }: Pick<Asker, 'actor'>, id: string) {
 
 const answer = async (asker: Asker, id: string) => presentClient(await find(asker, id), asker.tenant)
 
-/** Where the portal is found is a system admin's to change (D §2, R 135). */
+/** Where the portal is found is a system admin's to change (D §2, TENANT-23, TENANT-24). */
 const ignores = (actor: Actor) => (can(actor, 'clients:manage') ? [] : ['hostnames', 'primaryUrl'])
 
-/** Two rich texts and a logo (R 277). */
+/** Two rich texts and a logo (ERROR-21). */
 export const bodyBytes = 2 * 1_048_576
 
 export const changeRoutes = [

@@ -4,7 +4,7 @@ import { archiveClient, changeClient } from './commands'
 import { prepareLogo } from './logo.commands'
 import type { ClientChange } from './schema'
 
-/** Changes the fields that are sent, or ends the archiving (R 28). @throws ApiError 422. */
+/** Changes the fields that are sent, or ends the archiving (TENANT-20). @throws ApiError 422. */
 export async function changeOrUnarchive(actor: Actor, id: string, input: ClientChange | 'unarchive'): Promise<void> {
   const logo = input === 'unarchive' ? undefined : await prepareLogo(actor, input)
   await transaction((tx) =>

@@ -44,7 +44,8 @@ describe('who sees and manages clients', () => {
     }
   })
 
-  it('a client admin his own alone, and neither list nor archive (R 135)', async () => {
+  // TENANT-23, TENANT-24
+  it('a client admin his own alone, and neither list nor archive', async () => {
     for (const [method, tail, json] of calls(other.id).slice(0, 3))
       expect((await call(method, tail, world.clientAdmin, json)).body, `${method} ${tail}`).toEqual(dead)
     for (const [method, tail, json] of calls(world.clientId).slice(3))
@@ -88,7 +89,8 @@ describe('who sees and manages clients', () => {
 })
 
 describe('a new client', () => {
-  it('is live at once, with the default texts, and made once (R 100, 137)', async () => {
+  // ERROR-37, TENANT-19
+  it('is live at once, with the default texts, and made once', async () => {
     const json = { id: world.id(), ...newClient() }
     const first = await asSystem('POST', '', json)
     expect([first.status, first.body]).toMatchObject([
@@ -213,7 +215,8 @@ describe('changing a client', () => {
       expect(fields(await asSystem('PUT', '', { id, [field]: wrong }))).toEqual([422, field])
   })
 
-  it('by its client admin leaves the addresses alone, whatever is sent (R 135)', async () => {
+  // TENANT-23, TENANT-24
+  it('by its client admin leaves the addresses alone, whatever is sent', async () => {
     const json = { id: world.clientId, metaTitle: 'Fire Safety Ltd', hostnames: 'x', primaryUrl: 5, deletedAt: 'now' }
     const { status, body } = await call('PUT', '', world.clientAdmin, json)
     expect([status, body.metaTitle, body.hostnames]).toEqual([200, 'Fire Safety Ltd', [world.host]])
@@ -221,7 +224,8 @@ describe('changing a client', () => {
     expect([patched.status, patched.body.metaTitle]).toEqual([200, null])
   })
 
-  it('moves the due dates with the time zone, in the background (R 308)', async () => {
+  // SCHEDULE-14
+  it('moves the due dates with the time zone, in the background', async () => {
     const { clientId, customer } = world
     const check = await buildCheck({ clientId, organisationId: customer.id })
     const given = { clientId, customerId: customer.id, installationDate: '2026-01-10', checkIds: [check.id] }
@@ -236,7 +240,8 @@ describe('changing a client', () => {
 })
 
 describe('archiving a client', () => {
-  it('closes its portal and its sessions; an empty PATCH opens it again, a full one does not (R 28)', async () => {
+  // TENANT-20
+  it('closes its portal and its sessions; an empty PATCH opens it again, a full one does not', async () => {
     const { id, hostnames } = (await asSystem('POST', '', newClient())).body
     const [host] = hostnames
     const admin = await buildUser({ clientId: id, clientAdmin: true })
@@ -250,7 +255,7 @@ describe('archiving a client', () => {
     expect((await me()).status).toBe(401)
     const lines = await systemDb.auditLog.findMany({ where: { recordId: id, userId: world.systemAdmin.id } })
     expect(lines.map(({ action }) => action).sort()).toEqual(['archive', 'unarchive'])
-    // Another client's admins read nothing of it (R 140).
+    // Another client's admins read nothing of it (AUDIT-5).
     expect(new Set(lines.map(({ clientId }) => clientId))).toEqual(new Set([id]))
   })
 
@@ -261,7 +266,8 @@ describe('archiving a client', () => {
 })
 
 describe('a logo', () => {
-  it('is shown to anybody, without metadata, until it is replaced or taken away (R 305, 317)', async () => {
+  // FILE-26
+  it('is shown to anybody, without metadata, until it is replaced or taken away', async () => {
     const base64Data = base64(await buildImage('png', 40, 20))
     const put = await call('PUT', '', world.clientAdmin, {
       id: world.clientId,
@@ -296,7 +302,8 @@ describe('a logo', () => {
     ])
   })
 
-  it('and two long texts fit into 2 MB; more is 413 (R 277)', async () => {
+  // ERROR-21
+  it('and two long texts fit into 2 MB; more is 413', async () => {
     const long = `<p>${'é'.repeat(199_000)}</p>`
     const json = { id: world.clientId, termsAndConditions: long, privacyPolicy: long }
     expect((await call('PUT', '', world.clientAdmin, json)).status).toBe(200)

@@ -27,7 +27,7 @@ export async function addClient(tx: Tx, actor: Actor, input: NewClient, id: stri
 }
 
 /**
- * Changes what is sent. A changed time zone moves the due dates soon after, in a job (R 308).
+ * Changes what is sent. A changed time zone moves the due dates soon after, in a job (SCHEDULE-14).
  * @throws ApiError 422 `hostnames`, `primaryUrl`.
  */
 export async function changeClient(
@@ -46,7 +46,7 @@ export async function changeClient(
 }
 
 /**
- * Archives a client, whose sessions end, or unarchives it; its hostnames stay taken (D §5, R 28).
+ * Archives a client, whose sessions end, or unarchives it; its hostnames stay taken (D §5, TENANT-20).
  * @throws ApiError 422 for the client that one is signed in on.
  */
 export async function archiveClient(tx: Tx, actor: Actor, { id }: { id: string }, isArchived: boolean): Promise<void> {
@@ -57,7 +57,7 @@ export async function archiveClient(tx: Tx, actor: Actor, { id }: { id: string }
   })
   if (count === 0) return
   if (isArchived) await tx.session.updateMany({ where: { clientId: id, endedAt: null }, data: { endedAt: new Date() } })
-  // In that client's log: another's admins have nothing to do with it (R 140).
+  // In that client's log: another's admins have nothing to do with it (AUDIT-5).
   const who = { ...actor, clientId: id }
   await audit(tx, who, { action: isArchived ? 'archive' : 'unarchive', recordType: 'clients', recordId: id })
 }

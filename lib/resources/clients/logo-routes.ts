@@ -5,7 +5,7 @@ import { files } from '@/lib/core/files/files'
 import { uploadTypeOf } from '@/lib/core/files/upload-types'
 import { isLogo } from './queries'
 
-/** A client's logo, for whoever sees its login page; system admins see those of other clients too (R 305). */
+/** A client's logo, for whoever sees its login page; system admins see those of other clients too (FILE-27). */
 export const logoRoutes = [
   route({
     method: 'GET',

@@ -10,7 +10,7 @@ import { abandon, adopt, expectStrays } from '@/lib/domain/attachments/strays'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import type { NewClient } from './schema'
 
-/** 1 MB, decoded (R 317). */
+/** 1 MB, decoded (FILE-26). */
 const maxBytes = 1024 * 1024
 
 /** What a body says of the logo: nothing, none (`null`), or the key of the copy that is in the store by now. */

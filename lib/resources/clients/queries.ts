@@ -31,7 +31,7 @@ export const whereClients = ({
   ],
 })
 
-/** Any for a system admin, archived ones too; his own for a client admin (R 135). */
+/** Any for a system admin, archived ones too; his own for a client admin (TENANT-23, TENANT-24). */
 export async function findClient(actor: Actor, id: string): Promise<ClientDetailRow | null> {
   const isWithinReach = can(actor, 'clients:manage') || (can(actor, 'client:settings') && id === actor.clientId)
   return isWithinReach ? db.client.findUnique({ where: { id }, include }) : null

@@ -35,7 +35,7 @@ const administration = {
   deletedAt: z.iso.datetime().nullable().meta({ description: 'Archived since' }),
 }
 
-/** What anybody may know of the client whose portal this is (R 136): no hostnames. */
+/** What anybody may know of the client whose portal this is (TENANT-12): no hostnames. */
 export const currentClient = z.strictObject({ ...face, ...texts })
 export type CurrentClientOutput = z.input<typeof currentClient>
 

@@ -13,7 +13,7 @@ type Input = z.output<typeof createCompletedCheck>
 /** A phone's clock may be this far ahead (D §5). */
 const leeway = 5 * 60 * 1000
 
-/** The task on the asset. @throws ApiError 422 `checkId` (R 190). */
+/** The task on the asset. @throws ApiError 422 `checkId` (RESULT-2). */
 async function taskOnAsset(from: Pick<Tx, 'assetCheck'>, { clientId }: Actor, { assetId, checkId }: Input) {
   const where = { clientId, assetId, checkId }
   const select = { checkName: true, check: { select: { name: true } } }
@@ -54,7 +54,7 @@ export async function completeCheck(tx: Tx, actor: Actor, input: Input, id: stri
   await holdParents(tx, actor, input)
   const asset = await lockWritableAsset(tx, actor, input.assetId)
   const check = await taskOnAsset(tx, actor, input)
-  // Taken while the asset is held: of two results with one `completedAt` the one received later counts (R 188).
+  // Taken while the asset is held: of two results with one `completedAt` the one received later counts (SCHEDULE-11).
   const now = new Date()
   await tx.completedCheck.create({
     data: {

@@ -13,7 +13,7 @@ export type StatusCode = keyof typeof statuses
 export const statusLabel = (status: number | null): string | null =>
   status === null ? null : (statuses[status as StatusCode] ?? 'Invalid')
 
-/** Spans of the filter `period`, counted back from now in days of 24 hours (D §5, R 229). */
+/** Spans of the filter `period`, counted back from now in days of 24 hours (D §5, RESULT-8). */
 export const periods = { '7d': 'Last 7 days', '30d': 'Last 30 days', '90d': 'Last 90 days', '365d': 'Last 365 days' }
 export type PeriodSpan = keyof typeof periods
 

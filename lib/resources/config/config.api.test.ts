@@ -3,7 +3,8 @@ import { buildClient } from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
 
 describe('what anybody may ask of a portal', () => {
-  it('the codes, limits and rules (R 214)', async () => {
+  // ERROR-39
+  it('the codes, limits and rules', async () => {
     const { hostname: host } = await buildClient()
     const { status, body } = await request('GET', '/api/v1/config', { host })
     expect([status, body]).toMatchObject([
@@ -27,7 +28,8 @@ describe('what anybody may ask of a portal', () => {
     expect(body.themes.map(({ value }: { value: string }) => value)).toContain('ocean')
   })
 
-  it('its client, without hostnames, with or without a slash (R 136)', async () => {
+  // TENANT-12
+  it('its client, without hostnames, with or without a slash', async () => {
     const client = await buildClient({ theme: 'forest' })
     for (const path of ['/api/v1/clients/current', '/api/v1/clients/current/']) {
       const { status, body } = await request('GET', path, { host: client.hostname })
@@ -36,7 +38,8 @@ describe('what anybody may ask of a portal', () => {
     }
   })
 
-  it('neither where no client is (R 22)', async () => {
+  // TENANT-5
+  it('neither where no client is', async () => {
     for (const path of ['/api/v1/config', '/api/v1/clients/current']) {
       const { status, body } = await request('GET', path, { host: 'nowhere.test' })
       expect([status, body]).toEqual([404, { global: ['No portal is set up for this address'] }])

@@ -11,7 +11,10 @@ import type { Configuration } from './schema'
 const options = (names: Record<number, string>) =>
   Object.entries(names).map(([value, label]) => ({ value: Number(value), label }))
 
-/** What `GET /config` answers. A self-hosted captcha has an address for its challenge, any other a public key (D §3, R 57). */
+/**
+ * What `GET /config` answers. A self-hosted captcha has an address for its challenge, any other a public key (D §3,
+ * ACCOUNT-42).
+ */
 export function presentConfig({ CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey }: Config): Configuration {
   return {
     captcha: provider === 'altcha' ? { provider, challengeUrl: '/api/v1/captcha/challenge' } : { provider, siteKey },

@@ -21,7 +21,7 @@ export async function changeManufacturer(
   await tx.manufacturer.update({ where: { clientId: actor.clientId, id: row.id }, data: { name: input.name } })
 }
 
-/** @throws ApiError 422 where tagged assets name it, archived ones too (R 244). */
+/** @throws ApiError 422 where tagged assets name it, archived ones too (LIBRARY-11). */
 export async function removeManufacturer(tx: Tx, actor: Actor, { id }: ManufacturerRow) {
   const { clientId } = actor
   const assets = await tx.asset.count({ where: { clientId, manufacturerId: id } })

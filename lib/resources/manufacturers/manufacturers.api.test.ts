@@ -17,7 +17,8 @@ describeLibrary({
   ],
 })
 
-it('a manufacturer that assets name is not deleted, and a name stands once (R 141, 244)', async () => {
+// LIBRARY-6, LIBRARY-11
+it('a manufacturer that assets name is not deleted, and a name stands once', async () => {
   const { clientId, customer, customerManager, host } = await buildWorld()
   const call = (method: string, path: string, json?: unknown) =>
     request(method, `/api/v1/manufacturers${path}`, { host, token: customerManager.token, json })

@@ -11,6 +11,6 @@ export const manufacturer = z.strictObject({
 })
 export type ManufacturerOutput = z.input<typeof manufacturer>
 
-/** `organisationId`: client admins name the organisation, for members it is the current one (R 146). */
+/** `organisationId`: client admins name the organisation, for members it is the current one (LIBRARY-2). */
 export const createManufacturer = z.object({ ...clientMadeId, name: line(), organisationId: uuid().optional() })
 export const updateManufacturer = z.object({ name: line().optional() })

@@ -25,7 +25,7 @@ export async function addNote(tx: Tx, actor: Actor, input: Input, id: string, fi
   await attach(tx, actor, { assetId, noteId: id }, files, input.uploadIds)
 }
 
-/** Another text; the old one goes to the audit log (R 290). */
+/** Another text; the old one goes to the audit log (RESULT-10, RESULT-11). */
 export async function changeNote(tx: Tx, actor: Actor, row: NoteRow, { notes }: z.output<typeof updateNote>) {
   const before = await lockNote(tx, actor, row)
   if (notes === undefined || notes === before.notes) return
@@ -33,7 +33,7 @@ export async function changeNote(tx: Tx, actor: Actor, row: NoteRow, { notes }: 
   await auditChange(tx, actor, row, { before: before.notes, after: notes })
 }
 
-/** The note and its files go; text, names and checksums stay in the audit log (R 315). */
+/** The note and its files go; text, names and checksums stay in the audit log (RESULT-11, RESULT-12). */
 export async function removeNote(tx: Tx, actor: Actor, row: NoteRow) {
   const { notes, uploads } = await lockNote(tx, actor, row)
   const kept = uploads.map(({ filename, sha256 }) => ({ filename, sha256 }))

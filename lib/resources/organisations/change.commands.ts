@@ -12,7 +12,8 @@ import type { OrganisationChange } from './schema'
 type Row = { id: string; isDistributor: boolean; distributorId: string | null; deletedAt: Date | null; fields: unknown }
 
 /**
- * Changes what is sent. Kind and distributor are the client admin's to change; anybody else's are ignored (D §2, R 72).
+ * Changes what is sent. Kind and distributor are the client admin's to change; anybody else's are ignored (D §2,
+ * ORGANISATION-16).
  * @throws ApiError 422 `isDistributor`, `distributorId`, `manufacturers`.
  */
 export async function changeOrganisation(tx: Tx, actor: Actor, id: string, input: OrganisationChange): Promise<void> {
@@ -30,7 +31,7 @@ export async function changeOrganisation(tx: Tx, actor: Actor, id: string, input
     await saveManufacturer(tx, { clientId, organisationId: id }, known, name)
 }
 
-/** Changes the fields that are sent, or ends the archiving (R 104). */
+/** Changes the fields that are sent, or ends the archiving (ORGANISATION-14). */
 export const saveOrganisation = (actor: Actor, id: string, input: OrganisationChange | 'unarchive'): Promise<void> =>
   transaction((tx) =>
     input === 'unarchive' ? archiveOrganisation(tx, actor, { id }, false) : changeOrganisation(tx, actor, id, input),
@@ -78,7 +79,7 @@ async function whyDistributor(tx: Tx, clientId: string, id: string): Promise<str
   return customers || assets ? 'This distributor has customers or tagged assets' : null
 }
 
-/** Adds a manufacturer, or renames the one with that id; none is ever deleted (R 109). */
+/** Adds a manufacturer, or renames the one with that id; none is ever deleted (ORGANISATION-15). */
 async function saveManufacturer(
   tx: Tx,
   owner: { clientId: string; organisationId: string },

@@ -9,7 +9,10 @@ import { randomAccountCode } from './account-code'
 import { holdDistributor } from './customer-link.commands'
 import type { createOrganisation } from './schema'
 
-/** What a POST makes: one's own, a distributor's customer, or any (D §4, R 68 to 71, 289). */
+/**
+ * What a POST makes: one's own, a distributor's customer, or any (D §4, ORGANISATION-6, ORGANISATION-7, ORGANISATION-9,
+ * ORGANISATION-8).
+ */
 export type Making = 'own' | 'customer' | 'any'
 
 /** A new organisation; its maker becomes its Admin where it is his own. @throws ApiError 422 `distributorId`. */
@@ -46,7 +49,8 @@ async function insert(tx: Tx, data: Omit<Parameters<Tx['organisation']['create']
 
 /**
  * The distributor that a client or system admin names for a customer; none for `null`.
- * @throws ApiError 422 `distributorId` where it is no live distributor of the client, or is given to a distributor (R 70).
+ * @throws ApiError 422 `distributorId` where it is no live distributor of the client, or is given to a distributor
+ * (ORGANISATION-9).
  */
 export async function chosenDistributor(
   tx: Tx,
@@ -60,7 +64,10 @@ export async function chosenDistributor(
   return id
 }
 
-/** Archives or unarchives. Members lose access with their next call; an archived customer has no due tasks (R 107). */
+/**
+ * Archives or unarchives. Members lose access with their next call; an archived customer has no due tasks
+ * (ORGANISATION-19).
+ */
 export async function archiveOrganisation(tx: Tx, actor: Actor, { id }: { id: string }, isArchived: boolean) {
   const { clientId } = actor
   const { count } = await tx.organisation.updateMany({

@@ -2,12 +2,12 @@ import type { Tx } from '@/lib/core/db/client'
 import { invalid } from '@/lib/core/errors/errors'
 import { recompute } from '@/lib/domain/reschedule/recompute'
 
-/** Unknown, a distributor's, archived, another client's, malformed: all one answer (R 102). */
+/** Unknown, a distributor's, archived, another client's, malformed: all one answer (ORGANISATION-22). */
 export const unknownCode = () => invalid({ accountCode: ['No customer has this account code'] })
 
 /**
  * The live customer of an account code, its row held, so that of two distributors who link it at once one is first.
- * `null` for a distributor's code, an archived customer's, another client's and nonsense (R 102).
+ * `null` for a distributor's code, an archived customer's, another client's and nonsense (ORGANISATION-22).
  */
 async function lockCustomer(tx: Tx, clientId: string, accountCode: string) {
   if (!/^[a-z0-9]{6}$/i.test(accountCode)) return null
@@ -27,7 +27,7 @@ export async function holdDistributor(tx: Tx, clientId: string, id: string): Pro
 
 /**
  * Gives a customer, whose row the caller holds, another distributor or none. Its assets, their tasks and results are
- * seen by the new one and no longer by the old one, whose tasks keep today's frequency (D §4, R 173, 274).
+ * seen by the new one and no longer by the old one, whose tasks keep today's frequency (D §4, ASSET-25).
  */
 export async function setDistributor(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function linkCustomer(
   return customer.id
 }
 
-/** Ends a link at once. @throws ApiError 422 `accountCode` where the customer is not linked here (R 103). */
+/** Ends a link at once. @throws ApiError 422 `accountCode` where the customer is not linked here (ORGANISATION-24). */
 export async function unlinkCustomer(tx: Tx, clientId: string, distributorId: string, code: string): Promise<void> {
   const customer = await lockCustomer(tx, clientId, code)
   if (!customer || customer.distributorId !== distributorId) throw unknownCode()

@@ -31,7 +31,8 @@ const reachOf = async (assetId: string) =>
   ]).then((rows) => rows.map(({ distributorOrganisationId }) => distributorOrganisationId))
 
 describe('linking', () => {
-  it.each(['GET', 'POST'])('by %s answers the customer, without regard to case, again too (R 101)', async (method) => {
+  // ORGANISATION-21
+  it.each(['GET', 'POST'])('by %s answers the customer, without regard to case, again too', async (method) => {
     const code = world.stranger.accountCode.toLowerCase()
     for (let time = 0; time < 2; time++) {
       const { status, body } = await call(method, code)
@@ -51,7 +52,8 @@ describe('linking', () => {
     expect((await call('HEAD', world.stranger.accountCode)).status).toBe(405)
   })
 
-  it('has one answer for every code that is no live customer’s (R 102)', async () => {
+  // ORGANISATION-22
+  it('has one answer for every code that is no live customer’s', async () => {
     const archived = await buildOrganisation({ clientId: world.clientId, deletedAt: new Date() })
     const another = await buildOrganisation({ clientId: world.clientId, isDistributor: true })
     const foreign = (await buildWorld()).customer
@@ -69,7 +71,8 @@ describe('linking', () => {
     expect([status, body]).toEqual([422, { accountCode: ['This customer is already linked to a distributor'] }])
   })
 
-  it('is refused after ten guesses, also with a right code; right ones don’t count (R 63)', async () => {
+  // ORGANISATION-22, ACCOUNT-44
+  it('is refused after ten guesses, also with a right code; right ones don’t count', async () => {
     for (let time = 0; time < 12; time++) expect((await call('POST', world.customer.accountCode)).status).toBe(200)
     const guesses = await Promise.all(Array.from({ length: 12 }, () => call('POST', randomAccountCode())))
     expect(guesses.filter(({ status }) => status === 422)).toHaveLength(10)
@@ -77,7 +80,8 @@ describe('linking', () => {
     expect([status, Object.keys(body), Number(headers['retry-after']) > 0]).toEqual([429, ['global'], true])
   })
 
-  it('gives the distributor the assets, tasks and results; unlinking takes them at once (D §4, R 173)', async () => {
+  // ASSET-25
+  it('gives the distributor the assets, tasks and results; unlinking takes them at once (D §4)', async () => {
     const { asset } = await taggedByStranger()
     const { id } = world.distributor
     expect(await reachOf(asset.id)).toEqual([null, null, null])
@@ -88,7 +92,8 @@ describe('linking', () => {
     expect((await call('DELETE', world.stranger.accountCode)).body).toEqual(unknown)
   })
 
-  it('leaves an ex-distributor’s task on the asset, its frequency frozen for good (R 274)', async () => {
+  // ASSET-25
+  it('leaves an ex-distributor’s task on the asset, its frequency frozen for good', async () => {
     await call('POST', world.stranger.accountCode)
     const { asset, check } = await taggedByStranger()
     await call('DELETE', world.stranger.accountCode)
@@ -108,7 +113,8 @@ describe('linking', () => {
     expect((await task()).nextDue).toEqual(before.nextDue)
   })
 
-  it('leaves its names there too, and its task when that is deleted (R 173, 274)', async () => {
+  // ASSET-25
+  it('leaves its names there too, and its task when that is deleted', async () => {
     await call('POST', world.stranger.accountCode)
     const { asset, check } = await taggedByStranger()
     await call('DELETE', world.stranger.accountCode)

@@ -18,7 +18,8 @@ beforeAll(async () => {
 const { call, ids } = organisationCalls(() => world)
 
 describe('PATCH and DELETE', () => {
-  it('are a client admin’s (R 104, 106, 260)', async () => {
+  // ORGANISATION-14, ORGANISATION-12
+  it('are a client admin’s', async () => {
     for (const who of [world.customerAdmin, world.distributorAdmin, world.systemAdmin])
       for (const method of ['PATCH', 'DELETE'])
         expect((await call(method, `/${world.customer.id}`, who)).status).toBe(403)
@@ -27,7 +28,8 @@ describe('PATCH and DELETE', () => {
         expect((await call(method, `/${id}`, world.clientAdmin)).status).toBe(404)
   })
 
-  it('archive and unarchive: members out at once, no due tasks, still to be seen (R 107)', async () => {
+  // ORGANISATION-19
+  it('archive and unarchive: members out at once, no due tasks, still to be seen', async () => {
     const customer = await buildOrganisation({ clientId: world.clientId, distributorId: world.distributor.id })
     const member = await world.person(customer.id, 2)
     const check = await buildCheck({ clientId: world.clientId, organisationId: customer.id })
@@ -53,7 +55,8 @@ describe('PATCH and DELETE', () => {
     expect(log.map(({ action }) => action)).toEqual(['archive', 'unarchive'])
   })
 
-  it('change kind and distributor only where that breaks nothing (R 72)', async () => {
+  // ORGANISATION-16
+  it('change kind and distributor only where that breaks nothing', async () => {
     const patch = async (id: string, json: unknown) => (await call('PATCH', `/${id}`, world.clientAdmin, json)).body
     expect(await patch(world.distributor.id, { isDistributor: false })).toHaveProperty('isDistributor')
     expect(await patch(world.customer.id, { isDistributor: true })).toMatchObject({
@@ -75,7 +78,8 @@ describe('PATCH and DELETE', () => {
     expect(await patch(fresh.id, { distributorId: null })).toMatchObject({ distributorId: null, distributor: null })
   })
 
-  it('keep what is not sent, clear what may be empty (R 220, 307)', async () => {
+  // ERROR-22
+  it('keep what is not sent, clear what may be empty', async () => {
     const { body } = await call('POST', '', world.clientAdmin, { ...businessDetails, addressLine2: 'Dock 2' })
     const path = `/${body.id}`
     expect(
@@ -84,7 +88,8 @@ describe('PATCH and DELETE', () => {
     expect((await call('PATCH', path, world.clientAdmin, { addressLine2: null })).body.addressLine2).toBeNull()
   })
 
-  it('take switches and manufacturers with updateConfig only (R 109)', async () => {
+  // ORGANISATION-15
+  it('take switches and manufacturers with updateConfig only', async () => {
     const path = `/${world.stranger.id}`
     const patch = async (json: unknown) => (await call('PATCH', path, world.clientAdmin, json)).body
     const json = { fields: { sleeving: true, manufacturer: 1 }, manufacturers: [{ name: 'Beta' }, { name: 'Acme' }] }
@@ -129,7 +134,8 @@ describe('PUT', () => {
     expect(me.organisations[0].name).toBe('Renamed')
   })
 
-  it('is an Admin’s for his own and a client admin’s for any (R 106)', async () => {
+  // ORGANISATION-12
+  it('is an Admin’s for his own and a client admin’s for any', async () => {
     const put = async (who: Who, json: object) => (await call('PUT', '', who, json)).status
     expect(await put(world.distributorAdmin, { id: world.customer.id, name: 'X' })).toBe(403)
     expect(await put(world.customerManager, { id: world.customer.id, name: 'X' })).toBe(403)

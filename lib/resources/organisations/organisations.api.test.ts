@@ -30,7 +30,8 @@ describe('who sees which organisations', () => {
     expect((await call('GET', '', foreigner.clientAdmin)).status).toBe(401)
   })
 
-  it('a customer itself, Read-only too (R 105, 223)', async () => {
+  // ACCESS-19, ACCESS-15
+  it('a customer itself, Read-only too', async () => {
     expect(await ids(world.customerReader)).toEqual([world.customer.id])
     const { body } = await call('GET', `/${world.customer.id}`, world.customerReader)
     expect(body).toMatchObject({
@@ -103,7 +104,8 @@ describe('who sees which organisations', () => {
 })
 
 describe('creating', () => {
-  it('one’s own: without the header, also for somebody who has one already (R 68)', async () => {
+  // ORGANISATION-6
+  it('one’s own: without the header, also for somebody who has one already', async () => {
     const person = await buildUser({ clientId: world.clientId })
     const json = {
       id: world.id(),
@@ -138,12 +140,13 @@ describe('creating', () => {
     expect(headers['user-message']).toBe(`Organisation created, the new account code is ${body.accountCode}`)
   })
 
+  // ACCESS-3, ORGANISATION-7
   it.each([
     ['customers', () => [world.customerAdmin, world.customer.id] as const],
     ['strangers to the organisation', () => [world.customerAdmin, world.distributor.id] as const],
     ['those who say admin and are not', () => [world.customerAdmin, 'admin'] as const],
     ['nonsense', () => [world.customerAdmin, 'nonsense'] as const],
-  ])('is refused to %s in the header (R 67, 69)', async (_, given) => {
+  ])('is refused to %s in the header', async (_, given) => {
     const [who, organisationId] = given()
     expect((await call('POST', '', who, businessDetails, organisationId)).status).toBe(403)
   })

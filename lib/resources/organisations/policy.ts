@@ -1,7 +1,9 @@
 import { type Actor, actingOrganisation, actsAsClientAdmin, actsAsDistributor } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
 
-/** Client admins any; an organisation's Admin his own. A distributor does not change its customers' (R 106). */
+/**
+ * Client admins any; an organisation's Admin his own. A distributor does not change its customers' (ORGANISATION-12).
+ */
 export const mayEditOrganisation = (actor: Actor, row: { id: string }) =>
   can(actor, 'organisations:edit-any') ||
   (can(actor, 'organisation:settings') && actingOrganisation(actor)?.organisationId === row.id)

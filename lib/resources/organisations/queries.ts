@@ -30,11 +30,13 @@ export const whereOrganisations = (
   ],
 })
 
-/** Customers of these distributors; where distributors are asked for, which have none themselves, these distributors. */
+/**
+ * Customers of these distributors; where distributors are asked for, which have none themselves, these distributors.
+ */
 const ofDistributors = (ids: string[], isDistributor: boolean | undefined): Prisma.OrganisationWhereInput =>
   isDistributor ? { id: { in: ids } } : { distributorId: { in: ids } }
 
-/** Archived ones too: a distributor and a client admin still see them (R 107). */
+/** Archived ones too: a distributor and a client admin still see them (ORGANISATION-19). */
 export const findOrganisation = (actor: Actor, id: string): Promise<OrganisationDetailRow | null> =>
   db.organisation.findFirst({ where: { AND: [organisationReach(actor), { id }] }, include: detail })
 
@@ -55,7 +57,7 @@ export const countOrganisations = (where: Prisma.OrganisationWhereInput) => db.o
 
 export type OwnMembership = { organisationId: string; role: number; receiveQuotes: boolean }
 
-/** The caller's own memberships in these organisations (R 108). */
+/** The caller's own memberships in these organisations (ORGANISATION-1). */
 export const ownMemberships = ({ clientId, userId }: Actor, ids: string[]): Promise<OwnMembership[]> =>
   db.membership.findMany({
     where: { clientId, userId, organisationId: { in: ids } },

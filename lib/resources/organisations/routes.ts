@@ -61,7 +61,7 @@ const present = async (row: OrganisationDetailRow | null, actor: Actor) => {
   return presentOrganisation(row, await ownMemberships(actor, [row.id]))
 }
 
-/** Whether the call says in which organisation it is made (R 68). */
+/** Whether the call says in which organisation it is made (ORGANISATION-6). */
 const namesOrganisation = (request: Request) => Boolean(request.headers.get('organisationId'))
 
 const create = route({
@@ -78,7 +78,8 @@ const create = route({
     return making
   },
   handle: async ({ actor, body, record: making, headers, status }) => {
-    // One's own is made in no organisation: afterwards the caller acts in it, and the same call again is still the same.
+    // One's own is made in no organisation: afterwards the caller acts in it, and the same call again is still the
+    // same.
     const maker: Actor = making === 'own' ? { ...actor, acting: { as: 'none', reason: 'select' } } : actor
     const { id, isNew } = await createOnce({
       kind: '/organisations',

@@ -7,7 +7,9 @@ import type { savedViewFilters } from './filters'
 
 export type SavedViewRow = SavedView
 
-/** Whose views these are: a person's on the client of his own row, which is not the host's for a system admin elsewhere. */
+/**
+ * Whose views these are: a person's on the client of his own row, which is not the host's for a system admin elsewhere.
+ */
 export async function viewOwner({
   clientId,
   userId,
@@ -18,7 +20,7 @@ export async function viewOwner({
   return { ...home, userId }
 }
 
-/** One's own alone, whatever one is (R 305). */
+/** One's own alone, whatever one is (LIST-31). */
 export const whereSavedViews = async (
   actor: Actor,
   { list }: FilterValues<typeof savedViewFilters> = {},

@@ -22,7 +22,8 @@ const overdue = {
 }
 
 describe('saved views', () => {
-  it('are each person’s own, Read-only users’ and admins’ too (R 305, 316)', async () => {
+  // LIST-31
+  it('are each person’s own, Read-only users’ and admins’ too', async () => {
     const everybody = [
       world.customerReader,
       world.customerUser,

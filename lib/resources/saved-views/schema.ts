@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clientMadeId } from '@/lib/core/text/ids'
 import { line, optionalLine, rawText } from '@/lib/core/text/zod'
 
-/** The lists that a view can be of, by their resource's path (R 316). */
+/** The lists that a view can be of, by their resource's path (LIST-31). */
 export const viewLists = [
   'organisations',
   'users',
@@ -27,7 +27,7 @@ export const viewLists = [
 const value = z.union([z.string(), z.number(), z.boolean()])
 const filterValues = z.record(z.string(), z.union([value, z.array(value)]))
 
-/** A person's own named view of a list (R 305). */
+/** A person's own named view of a list (LIST-31). */
 export const savedView = z.strictObject({
   id: z.uuid(),
   list: z.enum(viewLists),

@@ -11,6 +11,6 @@ export const sector = z.strictObject({
 })
 export type SectorOutput = z.input<typeof sector>
 
-/** `organisationId`: client admins name the organisation, for members it is the current one (R 146). */
+/** `organisationId`: client admins name the organisation, for members it is the current one (LIBRARY-2). */
 export const createSector = z.object({ ...clientMadeId, name: line(), organisationId: uuid().optional() })
 export const updateSector = z.object({ name: line().optional() })

@@ -24,7 +24,8 @@ describe('sectors', () => {
     world = await buildWorld()
   })
 
-  it('have a name that is unique in the organisation, without case (R 141)', async () => {
+  // LIBRARY-6
+  it('have a name that is unique in the organisation, without case', async () => {
     await call('POST', '', { name: 'Marine' })
     expect((await call('POST', '', { name: ' marine ' })).body).toEqual({ name: ['This name is already in use'] })
     const { body } = await call('POST', '', { name: 'Rail' })
@@ -34,14 +35,16 @@ describe('sectors', () => {
     expect((await call('PUT', '', { id: body.id, name: 'rail' })).body.name).toBe('rail')
   })
 
-  it('are not made with the id of another client’s row, about which nothing is said (R 96)', async () => {
+  // ERROR-34
+  it('are not made with the id of another client’s row, about which nothing is said', async () => {
     const other = await buildWorld()
     const { id } = await buildSector({ clientId: other.clientId, organisationId: other.customer.id })
     const { status, body } = await call('POST', '', { id, name: 'Railways' })
     expect([status, body]).toEqual([409, { global: ['Something else was already created with this id'] }])
   })
 
-  it('a missing one wins over a body that is no object (R 1, 9)', async () => {
+  // ERROR-1, ERROR-20
+  it('a missing one wins over a body that is no object', async () => {
     expect((await call('PATCH', `/${crypto.randomUUID()}`, [])).status).toBe(404)
     const { body } = await call('POST', '', { name: 'Aviation' })
     const refused = { status: 422, body: { global: ['The body must be a JSON object'] } }

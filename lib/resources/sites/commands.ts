@@ -52,7 +52,9 @@ export async function changeSite(
     WHERE s."clientId" = ${clientId}::uuid AND s."ancestorIds" @> ARRAY[${id}::uuid]`
 }
 
-/** Deletes a site with its zones. @throws ApiError 422 while assets stand in any of them, archived ones too (R 204). */
+/**
+ * Deletes a site with its zones. @throws ApiError 422 while assets stand in any of them, archived ones too (SITE-8).
+ */
 export async function removeSite(
   tx: Tx,
   { clientId }: Actor,
@@ -65,7 +67,7 @@ export async function removeSite(
 }
 
 /**
- * The customer that a new site belongs to (R 146, 203): the one acted in, else one that the body names within reach.
+ * The customer that a new site belongs to (SITE-1): the one acted in, else one that the body names within reach.
  * @throws ApiError 422 `organisationId`.
  */
 async function customerToWriteIn(tx: Tx, actor: Actor, sent: string | undefined): Promise<string> {
@@ -77,7 +79,7 @@ async function customerToWriteIn(tx: Tx, actor: Actor, sent: string | undefined)
   return sent
 }
 
-/** One change of an organisation's sites after the other, so that two moves together make no cycle (R 248). */
+/** One change of an organisation's sites after the other, so that two moves together make no cycle (ERROR-15). */
 async function holdTree(tx: Tx, clientId: string, organisationId: string): Promise<void> {
   await tx.$queryRaw`
     SELECT 1 FROM "Organisation" WHERE "clientId" = ${clientId}::uuid AND id = ${organisationId}::uuid FOR NO KEY UPDATE`
@@ -104,7 +106,7 @@ const placeUnder = (parent: Parent, name: string) => ({
   ancestorIds: parent?.ancestorIds ?? [],
 })
 
-/** @throws ApiError 422 `parentId` for an eleventh level (R 205). */
+/** @throws ApiError 422 `parentId` for an eleventh level (SITE-5, SITE-6). */
 function assertDepth(depth: number): void {
   if (depth > maxDepth) throw invalid({ parentId: [`Sites go ${maxDepth} levels deep at most`] })
 }

@@ -16,7 +16,7 @@ const common = ({ id, name, organisationId, parentId, locationTrail }: SiteRow) 
 })
 
 /**
- * All rows of an organisation → its roots with their zones, in the order of the rows (R 202, 285). `assets` are the
+ * All rows of an organisation → its roots with their zones, in the order of the rows (SITE-9). `assets` are the
  * tagged assets that stand in each site itself.
  */
 export function presentTree(rows: readonly SiteRow[], assets: ReadonlyMap<string, number>): SiteNode[] {

@@ -39,12 +39,14 @@ const nodes = (depth: number): z.ZodType<SiteNode[]> =>
     ? (z.array(z.never()) as unknown as z.ZodType<SiteNode[]>)
     : z.array(z.strictObject({ ...nodeFields, children: nodes(depth - 1) }))
 
-/** The roots of an organisation's sites (R 202). */
+/** The roots of an organisation's sites (SITE-9). */
 export const siteTree = nodes(maxDepth)
 
 const parentId = uuid().nullish()
 
-/** `organisationId`: a customer's member's is the current one; distributors and client admins name a customer (R 146). */
+/**
+ * `organisationId`: a customer's member's is the current one; distributors and client admins name a customer (SITE-1).
+ */
 export const createSite = z.object({ ...clientMadeId, name: line(), organisationId: uuid().optional(), parentId })
 /** `parentId: null` makes it a site of its own. */
 export const updateSite = z.object({ name: line().optional(), parentId })

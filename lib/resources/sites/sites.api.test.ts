@@ -54,7 +54,8 @@ describe('who may', () => {
       expect((await call('GET', `/list/${id}`, world.customerAdmin)).status).toBe(404)
   })
 
-  it('a distributor’s Admin writes for linked customers, a client admin for all (R 146, 203)', async () => {
+  // SITE-1
+  it('a distributor’s Admin writes for linked customers, a client admin for all', async () => {
     const post = (who: Who, organisationId?: string | null) =>
       call('POST', '', who, { name: unique('Site'), organisationId })
     for (const who of [world.distributorAdmin, world.clientAdmin]) {
@@ -69,7 +70,8 @@ describe('who may', () => {
       expect((await post(world.customerAdmin, ignored)).body.organisationId).toBe(world.customer.id)
   })
 
-  it('nobody changes sites of an archived customer (R 271)', async () => {
+  // LIBRARY-5
+  it('nobody changes sites of an archived customer', async () => {
     const archived = await buildOrganisation({
       clientId: world.clientId,
       distributorId: world.distributor.id,
@@ -84,7 +86,8 @@ describe('who may', () => {
 })
 
 describe('the tree', () => {
-  it('is nested and in the order of names (R 202, 285)', async () => {
+  // SITE-9
+  it('is nested and in the order of names', async () => {
     const { clientId } = world
     const customer = await buildOrganisation({ clientId, distributorId: world.distributor.id })
     const given = { clientId, organisationId: customer.id }
@@ -149,7 +152,8 @@ describe('the tree', () => {
     expect((await call('PATCH', `/${zone.id}`, world.customerAdmin, {})).body).toEqual(root.body)
   })
 
-  it('takes no parent of another organisation, no cycle and no eleventh level (R 205)', async () => {
+  // SITE-5, SITE-6
+  it('takes no parent of another organisation, no cycle and no eleventh level', async () => {
     const strange = await buildSite({ clientId: world.clientId, organisationId: world.stranger.id })
     const patch = async (id: string, parentId: unknown) =>
       Object.keys((await call('PATCH', `/${id}`, world.customerAdmin, { parentId })).body)
@@ -166,7 +170,8 @@ describe('the tree', () => {
     expect(await patch(pair.id, chain[7].id)).not.toEqual(refused)
   })
 
-  it('lets one of two moves win that together would make a cycle (R 248)', async () => {
+  // ERROR-15
+  it('lets one of two moves win that together would make a cycle', async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b] = [await add(unique('A')), await add(unique('B'))]
       const answers = await Promise.all([
@@ -177,7 +182,8 @@ describe('the tree', () => {
     }
   })
 
-  it('is not deleted where assets stand, archived ones and those below too (R 204)', async () => {
+  // SITE-8
+  it('is not deleted where assets stand, archived ones and those below too', async () => {
     const top = await add(unique('Top'))
     const zone = await add('Zone', top.id)
     const given = { clientId: world.clientId, customerId: world.customer.id, organisationZoneId: zone.id }

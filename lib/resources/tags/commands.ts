@@ -11,7 +11,7 @@ import type { TagUpload } from './upload-form'
 type Tags = TagFile['tags']
 
 /**
- * A new batch with the tags of a file, all or none (D §5). Of two uploads that race for a tag one wins (R 248).
+ * A new batch with the tags of a file, all or none (D §5). Of two uploads that race for a tag one wins (ERROR-15).
  * @returns how many tags were made. @throws ApiError 422 `file` with a message for each bad line, at most fifty.
  */
 export async function uploadTags(actor: Actor, { file, batchName, maxChecks }: TagUpload): Promise<number> {
@@ -35,7 +35,7 @@ export async function uploadTags(actor: Actor, { file, batchName, maxChecks }: T
 }
 
 /**
- * Deletes the tags of a file, all or none; only blank ones (D §5, R 162).
+ * Deletes the tags of a file, all or none; only blank ones (D §5, TAG-3).
  * @returns how many. @throws ApiError 422 `file`.
  */
 export async function deleteTags(actor: Actor, file: TagFile): Promise<number> {
@@ -77,7 +77,10 @@ interface Found {
   reason: 'twice' | 'exists' | 'missing' | 'used'
 }
 
-/** The lines whose tag the client has already, or that an earlier line has. The database compares, so it decides what is the same. */
+/**
+ * The lines whose tag the client has already, or that an earlier line has. The database compares, so it decides what is
+ * the same.
+ */
 async function taken(tx: Tx, clientId: string, tags: Tags): Promise<Problem[]> {
   const found = await tx.$queryRaw<Found[]>`
     SELECT d.position, CASE WHEN t.id IS NOT NULL THEN 'exists' ELSE 'twice' END AS reason

@@ -3,7 +3,9 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
 import { assetReach } from '@/lib/domain/permissions/reach'
 
-/** How many tags a client has, and how many of them are in use by an organisation, archived assets' too (D §5, R 162). */
+/**
+ * How many tags a client has, and how many of them are in use by an organisation, archived assets' too (D §5, TAG-3).
+ */
 export async function countTags(
   clientId: string,
 ): Promise<{ uploaded: number; allocated: number; unallocated: number }> {
@@ -14,7 +16,7 @@ export async function countTags(
 }
 
 export interface FoundTag {
-  /** As it was uploaded (R 169), or as it was asked for. */
+  /** As it was uploaded (ASSET-8), or as it was asked for. */
   name: string
   state: 'free' | 'inUse' | 'unknown'
   /** The asset that carries it, where the actor reaches that. */

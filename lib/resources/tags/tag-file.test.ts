@@ -17,7 +17,8 @@ describe('readTagFile', () => {
     expect(read('HT1\nTag\n').tags).toHaveLength(2)
   })
 
-  it('takes either separator on any line (R 320)', () => {
+  // TAG-1
+  it('takes either separator on any line', () => {
     expect(read('Tag,note\nHT1;a\nHT2,b;c\n"HT3";d').tags.map(({ reference }) => reference)).toEqual([
       'HT1',
       'HT2',

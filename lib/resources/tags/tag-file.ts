@@ -25,8 +25,8 @@ export interface TagFile {
 export class TagFileError extends Error {}
 
 /**
- * A tag file: the first column of each row, an optional header `Tag`, blank lines skipped. Comma and semicolon alike end a
- * cell, also in one file: no tag holds either (D §5, R 159 to 161, 242, 320).
+ * A tag file: the first column of each row, an optional header `Tag`, blank lines skipped. Comma and semicolon alike
+ * end a cell, also in one file: no tag holds either (D §5, TAG-9, TAG-10, TAG-12, TAG-11, TAG-1).
  * @throws TagFileError for a file that is no CSV, holds nothing or too much.
  */
 export function readTagFile(file: Uint8Array): TagFile {

@@ -118,7 +118,8 @@ describe('POST /tags/upload', () => {
     expect(json.status).toBe(415)
   })
 
-  it('lets one of two racing uploads win (R 248)', async () => {
+  // ERROR-15
+  it('lets one of two racing uploads win', async () => {
     const at = await buildWorld()
     const file = Array.from({ length: 300 }, (_, i) => `R${i}`)
     const answers = await Promise.all([

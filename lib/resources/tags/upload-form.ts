@@ -8,7 +8,7 @@ import { readTagFile, type TagFile, TagFileError } from './tag-file'
 
 const range = messages.wholeNumber(1, 1000)
 
-/** Batch name and size as texts: from a header or a form field (R 158). */
+/** Batch name and size as texts: from a header or a form field (TAG-7, TAG-8). */
 const batchFields = z.object({
   maxChecks: z
     .string()

@@ -11,7 +11,10 @@ import type { createUpload } from './schema'
 
 type Input = z.output<typeof createUpload>
 
-/** Looks into the bytes of a body and stores them. @throws ApiError 422 on `assetId`, FileRefusedError on the file's fields (R 195). */
+/**
+ * Looks into the bytes of a body and stores them. @throws ApiError 422 on `assetId`, FileRefusedError on the file's
+ * fields (FILE-5).
+ */
 export async function prepareDocument(actor: Actor, input: Input): Promise<PreparedUpload> {
   await writableAsset(db, actor, input.assetId)
   return prepareUpload(actor, input)
@@ -23,7 +26,9 @@ export async function addDocument(tx: Tx, actor: Actor, { assetId }: Input, id: 
   await storeUploads(tx, actor, { assetId }, [prepared], () => id)
 }
 
-/** Why a file can't be deleted by itself: evidence of a result or a note (R 199), or an asset type's. `null`: it can. */
+/**
+ * Why a file can't be deleted by itself: evidence of a result or a note (FILE-23), or an asset type's. `null`: it can.
+ */
 export function whyKept({ completedCheckId, noteId, assetTypeId }: UploadDetailRow): string | null {
   if (completedCheckId) return 'This file belongs to a completed task, which is kept as it is'
   if (noteId) return 'This file belongs to a note'

@@ -8,10 +8,10 @@ import { can } from '@/lib/domain/permissions/can'
 import { readLink } from './link'
 import { findUpload, type UploadDetailRow } from './queries'
 
-/** A link to the storage itself lives this long (R 300). */
+/** A link to the storage itself lives this long (FILE-19). */
 const expiresSeconds = 60
 
-/** The file of a link, if the one it was made for may still see it (R 89, 300). */
+/** The file of a link, if the one it was made for may still see it (FILE-18, FILE-19). */
 async function linkedFile(token: string, tenant: Tenant): Promise<UploadDetailRow | null> {
   const link = readLink(token)
   const actor = link && (await actorOfClaim(link, tenant))

@@ -10,7 +10,7 @@ interface Link extends Claim {
   uploadId: string
 }
 
-/** The address of a file on the tenant's host, for this caller, for 5 minutes (R 201, 300). */
+/** The address of a file on the tenant's host, for this caller, for 5 minutes (FILE-18). */
 export function linkTo(uploadId: string, { actor, tenant }: Asker): string {
   const link: Link = { uploadId, ...claimOf(actor) }
   return `${tenant.primaryUrl}/api/v1/files/${signToken(authSecret(), purpose, link, lifetimeSeconds)}`

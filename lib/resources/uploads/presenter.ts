@@ -38,7 +38,7 @@ export interface UploadRow {
   impersonator: Person | null
 }
 
-/** Row → answer. `signedLink` is this caller's: it opens for 5 minutes while they may still see the file (R 201, 300). */
+/** Row → answer. `signedLink` is this caller's: it opens for 5 minutes while they may still see the file (FILE-18). */
 export const presentUpload = (row: UploadRow, asker: Asker): UploadOutput => ({
   id: row.id,
   filename: row.filename,

@@ -18,8 +18,8 @@ import type { finishUpload, presignUpload } from './schema'
 const expiresSeconds = 60 * 60
 
 /**
- * Announces a document of an asset and says where its bytes go (R 197). The same call with the same client-made id
- * gives another address for the same upload. Bytes that nobody finishes are swept a day later.
+ * Announces a document of an asset and says where its bytes go (FILE-9, FILE-10). The same call with the same
+ * client-made id gives another address for the same upload. Bytes that nobody finishes are swept a day later.
  * @throws ApiError 422 `assetId`; FileRefusedError on `filename`, `uploadType`, `fileSize`.
  */
 export async function announceUpload(actor: Actor, tenant: Tenant, body: z.output<typeof presignUpload>) {
@@ -52,8 +52,9 @@ export async function announceUpload(actor: Actor, tenant: Tenant, body: z.outpu
 
 /**
  * Finishes a presigned upload: looks into the bytes that came and puts them where no earlier address leads any more.
- * @returns whether this call did it (201) or an earlier one (200) (R 99).
- * @throws ApiError 422 where the bytes are not there, or not what was announced; those are thrown away (R 197).
+ * @returns whether this call did it (201) or an earlier one (200) (FILE-9).
+ * @throws ApiError 422 where the bytes are not there, or not what was announced; those are thrown away (FILE-9,
+ * FILE-10).
  */
 export async function finishPresigned(
   actor: Actor,

@@ -21,7 +21,7 @@ export type UploadDetailRow = Prisma.UploadGetPayload<{ select: typeof select }>
 
 /**
  * The finished files that the actor reaches: of assets (documents, photos of results and notes) and of asset types.
- * A file follows its record, also to another customer (R 180).
+ * A file follows its record, also to another customer (ASSET-23).
  */
 export const whereUploads = async (
   actor: Actor,
@@ -71,7 +71,7 @@ const presigned = {
 } satisfies Prisma.UploadSelect
 export type PresignedRow = Prisma.UploadGetPayload<{ select: typeof presigned }> & { assetId: string }
 
-/** A presigned upload of this very person, finished or not, on an asset that he reaches (R 99). */
+/** A presigned upload of this very person, finished or not, on an asset that he reaches (FILE-9). */
 export async function findPresigned(actor: Actor, id: string): Promise<PresignedRow | null> {
   const { clientId, userId } = actor
   if (!(await wasAnnounced(actor, id))) return null
@@ -86,5 +86,5 @@ export async function findPresigned(actor: Actor, id: string): Promise<Presigned
 export const wasAnnounced = async ({ clientId, userId }: Actor, id: string): Promise<boolean> =>
   (await db.createdRecord.count({ where: { clientId, id, kind: presignKind, userId } })) > 0
 
-/** What a presigned upload is remembered as (R 95 to 100). */
+/** What a presigned upload is remembered as (ERROR-33, ERROR-34, ERROR-35, ERROR-36, FILE-9, ERROR-37). */
 export const presignKind = '/uploads/presign'

@@ -42,12 +42,12 @@ export const uploadList = list({
   present: (rows, asker) => rows.map((row) => presentUpload(row, asker)),
 })
 
-/** The presigned upload that a POST without bytes finishes; `null`: the POST brings a new one (R 99). */
+/** The presigned upload that a POST without bytes finishes; `null`: the POST brings a new one (FILE-9). */
 async function presignedOf(actor: Actor, sent: Record<string, unknown>) {
   const { id, base64Data } = sent
   if (base64Data !== undefined || typeof id !== 'string' || !isUuid(id)) return null
   const row = await findPresigned(actor, id.toLowerCase())
-  // Announced, and deleted since (R 97).
+  // Announced, and deleted since (ERROR-35).
   if (!row && (await wasAnnounced(actor, id.toLowerCase()))) throw idTaken()
   const why = row?.asset && !row.readyAt && whyFrozen(row.asset)
   if (why) throw conflict(why)
@@ -127,7 +127,7 @@ const getThumbnail = route({
   },
 })
 
-/** No PUT and PATCH: a file is replaced by another (R 86). */
+/** No PUT and PATCH: a file is replaced by another (LIST-18). */
 export const uploadRoutes = [
   ...listRoutes(uploadList),
   postUpload,

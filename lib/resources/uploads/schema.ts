@@ -22,9 +22,9 @@ export const upload = z.strictObject({
 })
 export type UploadOutput = z.input<typeof upload>
 
-/** POST /uploads with the bytes in the body; `organisationId` of old clients is ignored (R 196). */
+/** POST /uploads with the bytes in the body; `organisationId` of old clients is ignored (FILE-8). */
 export const createUpload = newUpload.extend({ ...clientMadeId, assetId: uuid() })
-/** POST /uploads that finishes a presigned upload; what was announced may be said again (R 99, 197). */
+/** POST /uploads that finishes a presigned upload; what was announced may be said again (FILE-9). */
 export const finishUpload = z.object({
   id: uuid(),
   assetId: uuid().nullish(),
@@ -38,7 +38,7 @@ export const presignUpload = z.object({
   fileSize: wholeNumber(0, 2_147_483_647),
   assetId: uuid(),
 })
-/** Where the bytes go, without a session (R 197). */
+/** Where the bytes go, without a session (FILE-9). */
 export const presignedUpload = z.strictObject({
   id: z.uuid(),
   url: z.url(),

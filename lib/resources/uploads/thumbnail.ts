@@ -3,7 +3,7 @@ import { files } from '@/lib/core/files/files'
 import { type ThumbnailSize, thumbnail, thumbnailKey, thumbnailSizes } from '@/lib/core/files/images'
 import { readAll } from '@/lib/core/files/store'
 
-/** An image's thumbnail as a data URL; `null` for another size, or for what is no image (R 198). */
+/** An image's thumbnail as a data URL; `null` for another size, or for what is no image (FILE-21). */
 export async function thumbnailOf(
   { displayKey, mimetype }: { displayKey: string | null; mimetype: string },
   size: string,

@@ -9,7 +9,10 @@ import { addMembership, changeMembership } from './membership.commands'
 import type { UserRow } from './queries'
 import { revoke, type UserChange } from './schema'
 
-/** A user admin changes the current organisation only (R 116), a client admin flags and any organisations (R 115). */
+/**
+ * A user admin changes the current organisation only (ORGANISATION-29), a client admin flags and any organisations
+ * (ORGANISATION-30).
+ */
 export const changeUser = (actor: Actor, row: UserRow, input: UserChange): Promise<void> =>
   transaction(async (tx) => {
     const own = actingOrganisation(actor)
@@ -18,7 +21,7 @@ export const changeUser = (actor: Actor, row: UserRow, input: UserChange): Promi
     await changeMembership(tx, actor, { userId: row.id, organisationId: own.organisationId, role, receiveQuotes })
   })
 
-/** Organisations that are not named stay as they are; role 3 ends a membership (R 115). */
+/** Organisations that are not named stay as they are; role 3 ends a membership (ORGANISATION-30). */
 async function changeAnywhere(tx: Tx, actor: Actor, row: UserRow, { clientAdmin, organisationIds }: UserChange) {
   const { clientId } = actor
   const wanted = organisationIds ?? []
@@ -41,7 +44,9 @@ async function changeAnywhere(tx: Tx, actor: Actor, row: UserRow, { clientAdmin,
 /** Deletes the caller's own account. @throws ApiError 403 while impersonating, 422 for the last Admin. */
 export const removeSelf = (actor: Actor): Promise<void> => transaction((tx) => deleteOwnAccount(tx, actor))
 
-/** A user admin takes somebody out of the current organisation, a client admin deletes the account (R 119). */
+/**
+ * A user admin takes somebody out of the current organisation, a client admin deletes the account (ORGANISATION-35).
+ */
 export const removeUser = (actor: Actor, { id }: { id: string }): Promise<void> =>
   transaction(async (tx) => {
     const own = actingOrganisation(actor)
@@ -50,8 +55,8 @@ export const removeUser = (actor: Actor, { id }: { id: string }): Promise<void> 
   })
 
 /**
- * Takes an invite back: a user admin in the current organisation only (R 125), a client admin all of it. An address
- * that nothing is left for is forgotten, unless it has registered by itself.
+ * Takes an invite back: a user admin in the current organisation only (ORGANISATION-44), a client admin all of it. An
+ * address that nothing is left for is forgotten, unless it has registered by itself.
  * @throws ApiError 403 where a Manager would take an Admin's.
  */
 export const removePending = (actor: Actor, { id }: { id: string }): Promise<void> =>

@@ -21,7 +21,8 @@ const newcomer = (more: object = {}) => ({
 })
 
 describe('inviting', () => {
-  it('makes a pending invite, repeats it, merges a second one (R 111, 112)', async () => {
+  // ORGANISATION-38, ORGANISATION-39, ORGANISATION-40
+  it('makes a pending invite, repeats it, merges a second one', async () => {
     const json = { id: world.id(), ...newcomer({ role: 1, receiveQuotes: true, organisationIds: [] }) }
     const { status, body } = await call('POST', '', world.customerAdmin, json)
     const membership = { organisationId: world.customer.id, role: 1, label: world.customer.name, receiveQuotes: true }
@@ -66,7 +67,8 @@ describe('inviting', () => {
     expect(logged.details).toMatchObject({ organisationId: world.customer.id, from: null, to: 0 })
   })
 
-  it('lets nobody give what is not his to give (R 117)', async () => {
+  // ORGANISATION-33
+  it('lets nobody give what is not his to give', async () => {
     const refused = await call('POST', '', world.customerManager, newcomer({ role: 2 }))
     expect([refused.status, refused.body]).toEqual([403, mayNot])
     const admin = newcomer({ role: 2 })
@@ -106,7 +108,8 @@ describe('inviting', () => {
     expect([status, Object.keys(body)]).toEqual([422, [field]])
   })
 
-  it('by a client admin names organisations, or makes a client admin (R 114, 255)', async () => {
+  // ORGANISATION-42
+  it('by a client admin names organisations, or makes a client admin', async () => {
     const post = (more: object) => call('POST', '', world.clientAdmin, newcomer(more))
     const place = (organisationId: string, role: number) => ({ organisationId, role })
     const archived = await buildOrganisation({ clientId: world.clientId, deletedAt: new Date() })
@@ -155,7 +158,8 @@ describe('invites of one address', () => {
 })
 
 describe('taking an invite back', () => {
-  it('takes out this organisation, and forgets whom nothing is left for (R 125)', async () => {
+  // ORGANISATION-44
+  it('takes out this organisation, and forgets whom nothing is left for', async () => {
     const json = newcomer({ role: 0 })
     const { body } = await call('POST', '', world.customerAdmin, json)
     await call('POST', '', world.strangerAdmin, json)
@@ -169,7 +173,8 @@ describe('taking an invite back', () => {
     expect((await call('DELETE', `/pending/${world.customerUser.id}`, world.customerAdmin)).status).toBe(404)
   })
 
-  it('of an Admin is no Manager’s; a client admin’s takes all of it (R 120)', async () => {
+  // ORGANISATION-33
+  it('of an Admin is no Manager’s; a client admin’s takes all of it', async () => {
     const json = newcomer({ role: 2 })
     const { body } = await call('POST', '', world.customerAdmin, json)
     await call('POST', '', world.strangerAdmin, json)

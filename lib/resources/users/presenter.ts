@@ -3,7 +3,9 @@ import { presentSwitches } from '@/lib/resources/organisations/presenter'
 import type { PendingRow, UserRow } from './queries'
 import type { PendingInviteOutput, UserOutput } from './schema'
 
-/** The memberships that the actor may know of: in his organisation that one only, a client admin all (R 126). */
+/**
+ * The memberships that the actor may know of: in his organisation that one only, a client admin all (ORGANISATION-27).
+ */
 function visible(row: UserRow, actor: Actor): UserRow['memberships'] {
   const own = actingOrganisation(actor)?.organisationId
   return own ? row.memberships.filter(({ organisationId }) => organisationId === own) : row.memberships

@@ -72,7 +72,7 @@ const pendingSelect = {
 } satisfies Prisma.UserSelect
 export type PendingRow = Prisma.UserGetPayload<{ select: typeof pendingSelect }>
 
-/** People who were invited, within reach, and have not chosen a password yet (R 125). */
+/** People who were invited, within reach, and have not chosen a password yet (ORGANISATION-44). */
 export const wherePending = (actor: Actor): Prisma.UserWhereInput => ({
   AND: [userReach(actor), { verifiedAt: null, invitedAt: { not: null } }],
 })
@@ -82,7 +82,10 @@ export const findPending = (actor: Actor, id: string): Promise<PendingRow | null
 export const pagePending = (args: PageArgs<Prisma.UserWhereInput>): Promise<PendingRow[]> =>
   db.user.findMany({ ...args, select: pendingSelect })
 
-/** Whom an invite was for, by the address: as a user, or still pending. `null` where nobody within reach has it any more. */
+/**
+ * Whom an invite was for, by the address: as a user, or still pending. `null` where nobody within reach has it any
+ * more.
+ */
 export async function findInvited(
   actor: Actor,
   email: string,

@@ -63,7 +63,10 @@ async function editable(actor: Actor, id: string): Promise<UserRow> {
   return row
 }
 
-/** A user admin gives a role in his organisation, a client admin organisations with a role in each (R 113, 116, 255). */
+/**
+ * A user admin gives a role in his organisation, a client admin organisations with a role in each (ORGANISATION-41,
+ * ORGANISATION-29, ORGANISATION-42).
+ */
 const ignores = (actor: Actor) =>
   actsAsClientAdmin(actor) ? ['role', 'receiveQuotes'] : ['clientAdmin', 'organisationIds']
 
@@ -124,7 +127,7 @@ const changes = [
   }),
 ]
 
-/** Anybody may delete his own account; others are a user admin's (R 119). */
+/** Anybody may delete his own account; others are a user admin's (ORGANISATION-35). */
 const remove = route({
   method: 'DELETE',
   path: '/users/{id}',

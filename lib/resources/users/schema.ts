@@ -68,7 +68,10 @@ const memberships = <T extends z.ZodType>(role: T) =>
       error: 'Name each organisation once',
     })
 
-/** User admins give `role` and `receiveQuotes` in the current organisation, client admins `organisationIds` (R 113, 255). */
+/**
+ * User admins give `role` and `receiveQuotes` in the current organisation, client admins `organisationIds`
+ * (ORGANISATION-41, ORGANISATION-42).
+ */
 export const inviteUser = z.object({
   ...clientMadeId,
   firstName: line(),
@@ -84,7 +87,7 @@ export type Invite = z.output<typeof inviteUser>
 /** Name and email are not changed by others (D §5). Role 3 ends a membership. */
 export const updateUser = z.object({
   clientAdmin: flag().nullish(),
-  // There is no role to clear: `null` is none (R 118).
+  // There is no role to clear: `null` is none (ORGANISATION-32).
   role: roleOrRevoke.optional(),
   receiveQuotes: flag().nullish(),
   organisationIds: memberships(roleOrRevoke).nullish(),

@@ -45,7 +45,8 @@ describe('who sees and manages whom', () => {
     expect((await call('GET', '/export', world.customerManager)).status).toBe(403)
   })
 
-  it('user admins the members, with the role here and nothing of elsewhere (R 126)', async () => {
+  // ORGANISATION-27
+  it('user admins the members, with the role here and nothing of elsewhere', async () => {
     const both = await buildUser({
       clientId: world.clientId,
       memberships: [
@@ -72,7 +73,8 @@ describe('who sees and manages whom', () => {
     expect((await call('GET', '/nonsense', world.customerAdmin)).status).toBe(404)
   })
 
-  it('client admins everybody of the client but system admins (R 29, 123)', async () => {
+  // TENANT-10
+  it('client admins everybody of the client but system admins', async () => {
     const seen = await ids(world.clientAdmin)
     expect(seen).toEqual(expect.arrayContaining([world.customerAdmin.id, world.strangerAdmin.id, world.clientAdmin.id]))
     expect(seen).not.toContain(world.systemAdmin.id)
@@ -112,7 +114,8 @@ describe('who sees and manages whom', () => {
 })
 
 describe('changing', () => {
-  it('the role here, by PUT and PATCH; names and email stay (R 116)', async () => {
+  // ORGANISATION-29
+  it('the role here, by PUT and PATCH; names and email stay', async () => {
     const { id, email } = world.customerUser
     const json = { id, role: 1, receiveQuotes: true, firstName: 'X', email: 'x@example.test', clientAdmin: true }
     const { status, body } = await call('PUT', '', world.customerManager, json)
@@ -164,7 +167,8 @@ describe('changing', () => {
     expect((await call('GET', `/${id}`, world.customerAdmin)).status).toBe(404)
   })
 
-  it('by a client admin leaves organisations that are not named as they are (R 115)', async () => {
+  // ORGANISATION-30
+  it('by a client admin leaves organisations that are not named as they are', async () => {
     const { id } = world.customerUser
     const put = (json: object) => call('PUT', '', world.clientAdmin, { id, ...json })
     const added = await put({
@@ -203,7 +207,8 @@ describe('changing', () => {
 })
 
 describe('the last Admin', () => {
-  it('stays while others use the organisation, whoever asks (R 121)', async () => {
+  // ORGANISATION-34
+  it('stays while others use the organisation, whoever asks', async () => {
     const { id } = world.customerAdmin
     const other = await world.person(world.customer.id, 2)
     expect((await call('PUT', '', other, { id, role: 0 })).status).toBe(200)
@@ -233,7 +238,8 @@ describe('the last Admin', () => {
 })
 
 describe('deleting', () => {
-  it('by a user admin takes out of the organisation, and no Admin by a Manager (R 119, 120)', async () => {
+  // ORGANISATION-35, ORGANISATION-33
+  it('by a user admin takes out of the organisation, and no Admin by a Manager', async () => {
     const { id } = world.customerUser
     expect((await call('DELETE', `/${world.customerAdmin.id}`, world.customerManager)).body).toEqual(mayNot)
     expect((await call('DELETE', `/${id}`, world.customerManager)).body).toEqual({})
@@ -248,7 +254,8 @@ describe('deleting', () => {
     expect((await call('GET', '', world.customerUser)).status).toBe(401)
   })
 
-  it('of oneself is anybody’s, and says so; not while impersonating (R 20, 130)', async () => {
+  // ERROR-27, ACCOUNT-52
+  it('of oneself is anybody’s, and says so; not while impersonating', async () => {
     const acting = await buildUser({ clientId: world.clientId, impersonatorId: world.clientAdmin.id })
     expect((await call('DELETE', `/${acting.id}`, acting)).status).toBe(403)
     for (const who of [world.customerReader, world.clientAdmin, await buildUser({ clientId: world.clientId })]) {
@@ -261,7 +268,8 @@ describe('deleting', () => {
   })
 })
 
-it('a client admin acts as a member, never as another admin (R 128)', async () => {
+// ACCOUNT-49, ACCOUNT-50
+it('a client admin acts as a member, never as another admin', async () => {
   const as = (id: string) => call('GET', `/${id}/impersonate`, world.clientAdmin)
   const { status, body } = await as(world.customerUser.id)
   expect([status, Object.keys(body)]).toEqual([200, ['accessToken', 'refreshToken']])

@@ -9,13 +9,13 @@ export interface Records {
   build: (owner: OwnerRow) => Promise<{ id: string }>
   /** One to be deleted, where that is another; default `build`. */
   fresh?: Records['build']
-  /** Verbs that there are, each with those who may at all; others get 403, whatever the record (R 2). */
+  /** Verbs that there are, each with those who may at all; others get 403, whatever the record (ERROR-2). */
   verbs: Partial<Record<Verb, readonly Kind[]>>
   /** Whose records a group sees; of others it gets 404. */
   reach: Reach
-  /** Whose it may change; what is merely read is 403 (R 3). Default: all that it sees. */
+  /** Whose it may change; what is merely read is 403 (ERROR-3). Default: all that it sees. */
   own?: Reach
-  /** Whose take no change: 409 (R 107, 175, 271). */
+  /** Whose take no change: 409 (ORGANISATION-19, ASSET-27, LIBRARY-5). */
   frozen?: readonly Owner[]
   /** Owners that have such records; default all but `archivedAsset`. */
   owners?: readonly Owner[]

@@ -15,7 +15,7 @@ export const [clientAdmin, systemAdmin] = ['client admin', 'system admin'] as co
 export const tenant = owners.filter((owner) => owner !== 'otherTenant' && owner !== 'archivedAsset')
 export const customers = tenant.filter((owner) => owner !== 'distributor' && owner !== 'otherDistributor')
 
-/** A customer reads its distributor's library too, a distributor its customers' (R 143, 144); each changes its own. */
+/** A customer reads its distributor's library too, a distributor its customers' (LIBRARY-3); each changes its own. */
 export const library: Reach = {
   customer: ['customer', 'distributor'],
   distributor: ['distributor', 'customer', 'linked', 'archived'],

@@ -97,7 +97,7 @@ export const records: Records[] = [
   {
     path: '/assets/{id}',
     build: build.asset,
-    // Closed to client admins (R 293).
+    // Closed to client admins (ACCESS-16).
     verbs: { GET: seesLibrary, PUT: writers, PATCH: writers, DELETE: managers },
     reach: assets,
     frozen: ['archived', 'archivedAsset'],
@@ -105,7 +105,7 @@ export const records: Records[] = [
     change: () => ({ buildDate: '2026-01-02' }),
   },
   {
-    // Only what is allocated and not archived has due tasks (R 107, 182).
+    // Only what is allocated and not archived has due tasks (ORGANISATION-19, SCHEDULE-2).
     path: '/checksDue/{id}',
     build: build.dueTask,
     verbs: { GET: seesLibrary },
@@ -127,7 +127,7 @@ export const records: Records[] = [
     frozen: ['archived', 'archivedAsset'],
     owners: onAssets,
     change: () => ({ notes: name().name }),
-    // Its author changes it, its author or an Admin deletes it (R 290, 315).
+    // Its author changes it, its author or an Admin deletes it (RESULT-10, RESULT-11, RESULT-12).
     except: (kind, verb, owner) =>
       verb === 'GET' || byMember(kind, owner) || (verb === 'DELETE' && admins.includes(kind)) ? undefined : 403,
   },
@@ -148,7 +148,7 @@ export const records: Records[] = [
     except: (_, verb) => (verb === 'DELETE' ? 409 : undefined),
   },
   {
-    // Those of notes and results are evidence (R 199).
+    // Those of notes and results are evidence (FILE-23).
     path: '/uploads/{id}',
     build: build.noteDocument,
     verbs: { GET: seesLibrary, DELETE: [...writers, clientAdmin] },
@@ -170,7 +170,7 @@ export const records: Records[] = [
     fresh: build.organisation,
     verbs: { GET: seesLibrary, PUT: [...admins, clientAdmin], PATCH: [clientAdmin], DELETE: [clientAdmin] },
     reach: organisations,
-    // A distributor's Admin does not change its customers (R 106).
+    // A distributor's Admin does not change its customers (ORGANISATION-12).
     own: ownLibrary,
     change: () => ({ town: name().name }),
   },
@@ -200,7 +200,7 @@ export const records: Records[] = [
     verbs: { GET: [...everyone, clientAdmin, systemAdmin], ...edits([...everyone, clientAdmin, systemAdmin]) },
     reach: members,
     change: name,
-    // One's own only (R 305).
+    // One's own only (LIST-31).
     except: (kind, _, owner) => (byMember(kind, owner) ? undefined : 404),
   },
   {

@@ -145,7 +145,7 @@ export function writingsIn(world: () => MatrixWorld): Record<string, Writing[]> 
       },
     ],
     '/organisations': [
-      // Its own organisation: its kind is asked for, its distributor is not (R 70).
+      // Its own organisation: its kind is asked for, its distributor is not (ORGANISATION-9).
       {
         model: 'Organisation',
         who: 'customer Read-only',

@@ -52,7 +52,8 @@ const total = async (path: string, who: { token: string }) =>
   (await request('GET', `/api/v1/${path}`, { host: world.host, token: who.token })).body.totalItems
 
 describe('what is due', () => {
-  it('is what the planner says, for whoever reaches it (R 310)', async () => {
+  // SCREEN-25
+  it('is what the planner says, for whoever reaches it', async () => {
     const { customer, distributor, customerUser } = world
     const everybody = [
       await member(customer.id, false),
@@ -70,7 +71,8 @@ describe('what is due', () => {
   })
 
   it('is put into the week in which it falls due', async () => {
-    // The monthly task falls due 30 days after its result: looked at a day before that, it is this week's or next week's.
+    // The monthly task falls due 30 days after its result: looked at a day before that, it is this week's or next
+    // week's.
     const overview = await readDueOverview(await member(world.customer.id, false), [], ago(11.5))
     expect(overview).toMatchObject({ due: 0, overdue: 0, oldest: null })
     const counts = overview.weeks.map(({ count }) => count)

@@ -9,7 +9,7 @@ import type { DueOverview, ResultMonth } from './schema'
 
 /** How many weeks are looked ahead, the current one among them. */
 const weeksAhead = 8
-/** As far back as completed tasks can be filtered by `period` (R 229). */
+/** As far back as completed tasks can be filtered by `period` (RESULT-8). */
 const longestPeriodMs = 365 * 24 * 60 * 60 * 1000
 
 /** Whose assets are looked at: all within reach, or those of some distributors, which a client admin chooses. */

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@/lib/core/dates/calendar-date'
 
 /** What is planned: how much of it is due, and what falls due when. */
 export interface DueOverview {
-  /** Tasks with a date at which they are due: what compliance is measured by (R 310). */
+  /** Tasks with a date at which they are due: what compliance is measured by (SCREEN-25). */
   planned: number
   /** Due now: `totalItems` of `checksDue?filters[due]=1`. */
   due: number

@@ -19,7 +19,7 @@ const cells: ((row: Row) => string | null)[] = [
   ({ notes }) => notes,
 ]
 
-/** A column for each name of an additional field, whichever sectors have it (R 213). */
+/** A column for each name of an additional field, whichever sectors have it (IMPORT-6). */
 async function fieldNames(owner: TemplateOwner): Promise<string[]> {
   const fields = await db.additionalField.findMany({
     where: owner,

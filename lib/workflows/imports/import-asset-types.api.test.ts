@@ -17,7 +17,8 @@ const inSector = async (sectorId: string) => (await call('GET', `/assetTypes?fil
 const details = (...pairs: [string, string][]) => pairs.map(([name, value]) => ({ name, value }))
 
 describe('importing asset types', () => {
-  it('creates them with notes and details; known names and values are used again (R 151, 211)', async () => {
+  // LIBRARY-26, IMPORT-22
+  it('creates them with notes and details; known names and values are used again', async () => {
     const sector = await buildSector(owner)
     const row = { sector: sector.name, notes: 'Two\r\nlines' }
     const rows = [
@@ -39,7 +40,8 @@ describe('importing asset types', () => {
     expect(body.audits).toMatchObject([{ notes: 'Asset type created', user: { id: world.customerAdmin.id } }])
   })
 
-  it('changes what the file has, says what, and leaves the rest (R 154, 238, 295)', async () => {
+  // LIBRARY-29, LIBRARY-21
+  it('changes what the file has, says what, and leaves the rest', async () => {
     const [sector, other] = [await buildSector(owner), await buildSector(owner)]
     const check = await buildCheck({ ...owner, sectorId: sector.id })
     const fields = [

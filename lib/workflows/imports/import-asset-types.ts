@@ -20,7 +20,7 @@ import { chunksOf, importing, refuseErrors } from './settle'
 
 type Owner = { clientId: string; organisationId: string }
 
-/** What an import would do, and what is said of each row; saves nothing (R 302, 319). */
+/** What an import would do, and what is said of each row; saves nothing (IMPORT-24). */
 export async function tryAssetTypes(owner: Owner, rows: readonly AssetCells[]): Promise<ImportAnswer> {
   const { reports, creates, updates } = checkAssetRows(rows, await readLibrary(db, owner))
   return { created: creates.length, updated: updates.length, rows: reports }
@@ -98,7 +98,7 @@ async function lock(tx: Tx, { clientId, organisationId }: Owner, rows: readonly 
 
 /**
  * Asset types may share a name, so nothing else tells that a file is sent twice at once, by a double click or a retry
- * (R 248). The same file is taken again after five seconds.
+ * (IMPORT-27). The same file is taken again after five seconds.
  */
 async function refuseRepetition(tx: Tx, { clientId, organisationId }: Owner, fingerprint: string): Promise<void> {
   const same = await tx.$queryRaw<unknown[]>`

@@ -71,7 +71,8 @@ describe('importing tasks', () => {
     ])
   })
 
-  it('lets names be swapped, passed on and moved between sectors (R 209)', async () => {
+  // IMPORT-18
+  it('lets names be swapped, passed on and moved between sectors', async () => {
     const { checks, row, saved } = await build('A', 'B', 'C')
     const other = await build('A')
     const [a, b, c] = checks
@@ -88,7 +89,8 @@ describe('importing tasks', () => {
     expect(await systemDb.check.findUnique({ where: { id: a.id } })).toMatchObject({ name: 'B' })
   })
 
-  it('matches the organisation’s own sectors and tasks only (R 246)', async () => {
+  // IMPORT-16
+  it('matches the organisation’s own sectors and tasks only', async () => {
     const { row, sector } = await build()
     const theirs = await buildSector({ ...owner, organisationId: world.distributor.id })
     const check = await buildCheck({ ...owner, organisationId: world.distributor.id })

@@ -15,7 +15,7 @@ import { chunksOf, importing, refuseErrors } from './settle'
 type Owner = { clientId: string; organisationId: string }
 type Update = TaskImport['updates'][number]
 
-/** What an import would do, and what is said of each row; saves nothing (R 302, 319). */
+/** What an import would do, and what is said of each row; saves nothing (IMPORT-24). */
 export async function tryChecks(owner: Owner, rows: readonly TaskCells[]): Promise<ImportAnswer> {
   const { reports, creates, updates } = checkTaskRows(rows, await readLibrary(db, owner))
   return { created: creates.length, updated: updates.length, rows: reports }
@@ -61,7 +61,9 @@ async function readLibrary(tx: Pick<Tx, 'sector' | 'check'>, owner: Owner): Prom
   return { sectors, checks: checks as TaskLibrary['checks'] }
 }
 
-/** Holds the tasks that the file names, in the order of their ids: whoever puts one on an asset waits, or is waited for. */
+/**
+ * Holds the tasks that the file names, in the order of their ids: whoever puts one on an asset waits, or is waited for.
+ */
 async function lock(tx: Tx, { clientId, organisationId }: Owner, rows: readonly TaskCells[]): Promise<void> {
   const ids = rows.flatMap(({ id }) => readId(id).id ?? [])
   await tx.$executeRaw`
@@ -80,7 +82,10 @@ async function create(tx: Tx, { clientId, organisationId }: Owner, creates: Task
         AS d("sectorId" uuid, "name" text, "periodValue" int, "period" smallint)`
 }
 
-/** Names that move first stand aside, so that tasks may swap them (R 209): no name of a task has a control character. */
+/**
+ * Names that move first stand aside, so that tasks may swap them (IMPORT-18): no name of a task has a control
+ * character.
+ */
 async function change(tx: Tx, { clientId }: Owner, updates: readonly Update[]): Promise<void> {
   const renamed = updates.filter(
     ({ before, after }) => before.name !== after.name || before.sectorId !== after.sectorId,

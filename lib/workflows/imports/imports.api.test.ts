@@ -17,7 +17,8 @@ const resources = [
   { path: '/assetTypes', key: 'assets', row: { name: 'Hose', sector: 'Hoses' } },
 ]
 
-describe.each(resources)('$path: who may import, into what (D §4, R 212)', ({ path, key, row }) => {
+// IMPORT-1
+describe.each(resources)('$path: who may import, into what (D §4)', ({ path, key, row }) => {
   const calls = (organisationId: string): [string, string, unknown?][] => [
     ['POST', `${path}/import/${organisationId}`, { [key]: [row] }],
     ['POST', `${path}/import/${organisationId}?dryRun=1`, { [key]: [row] }],
@@ -103,7 +104,8 @@ describe.each(resources)('$path: who may import, into what (D §4, R 212)', ({ p
     expect(left.body.totalItems).toBe(0)
   })
 
-  it('lets one of parallel identical imports win (R 248), and writes it to the audit log', async () => {
+  // IMPORT-27
+  it('lets one of parallel identical imports win, and writes it to the audit log', async () => {
     const at = await buildWorld()
     await buildSector({ clientId: at.clientId, organisationId: at.stranger.id, name: 'Hoses' })
     const rows = Array.from({ length: 200 }, (_, i) => ({ ...row, name: `R ${i}` }))
@@ -126,7 +128,8 @@ describe.each(resources)('$path: who may import, into what (D §4, R 212)', ({ p
     ])
   })
 
-  it('makes addresses of templates that die with the rights they were made with (R 89)', async () => {
+  // ERROR-13
+  it('makes addresses of templates that die with the rights they were made with', async () => {
     const at = await buildWorld()
     const call = (tail: string) =>
       request('GET', `/api/v1${path}/export-template/${at.customer.id}${tail}`, {

@@ -5,8 +5,9 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import { frozenByArchive, organisationReach, ownsLibraryRow } from '@/lib/domain/permissions/reach'
 
 /**
- * The organisation whose library is imported or made a template of: the caller's own, for a client admin any of his client.
- * @throws ApiError 403 for one that he merely reads (a distributor's customer), 404 for any other (R 212).
+ * The organisation whose library is imported or made a template of: the caller's own, for a client admin any of his
+ * client.
+ * @throws ApiError 403 for one that he merely reads (a distributor's customer), 404 for any other (IMPORT-1).
  */
 export async function libraryOrganisation(actor: Actor, id: unknown) {
   const organisation = await db.organisation.findFirst({
@@ -18,7 +19,7 @@ export async function libraryOrganisation(actor: Actor, id: unknown) {
   return organisation
 }
 
-/** The same for an import: of an archived organisation nothing can be changed. @throws ApiError 409 (R 271). */
+/** The same for an import: of an archived organisation nothing can be changed. @throws ApiError 409 (LIBRARY-5). */
 export async function organisationToImportInto(actor: Actor, id: unknown): Promise<string> {
   const organisation = await libraryOrganisation(actor, id)
   const frozen = frozenByArchive({ organisation })

@@ -31,7 +31,8 @@ function templates(at: Awaited<ReturnType<typeof buildWorld>>, path: string) {
   }
 }
 
-describe('a template with rows imports back unchanged (D §5, R 92)', () => {
+// IMPORT-7
+describe('a template with rows imports back unchanged (D §5)', () => {
   it('of tasks', async () => {
     await fc.assert(
       fc.asyncProperty(texts, text, fc.nat(10_000), fc.nat(3), async (names, sectorName, periodValue, period) => {

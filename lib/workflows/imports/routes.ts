@@ -14,7 +14,7 @@ const query = z.looseObject({
   dryRun: queryBoolean().optional().meta({ description: '1 judges the rows and saves nothing' }),
 })
 
-/** Rows with their lines: the header is line 1, so the first row is line 2 unless it says otherwise (R 207). */
+/** Rows with their lines: the header is line 1, so the first row is line 2 unless it says otherwise (IMPORT-12). */
 function numbered<Row extends { line?: number }>(rows: readonly Row[]): (Row & { line: number })[] {
   if (rows.length === 0) throw refused(texts.noData)
   return rows.map((row, i) => ({ ...row, line: row.line ?? i + 2 }))

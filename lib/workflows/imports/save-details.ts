@@ -5,7 +5,7 @@ type Owner = { clientId: string; organisationId: string }
 
 /**
  * Writes the additional details of many asset types that have none: names and values that the organisation has in the
- * type's sector are used again, others are made (R 151). Three statements, however many there are.
+ * type's sector are used again, others are made (LIBRARY-26). Three statements, however many there are.
  */
 export async function saveDetailsOfTypes(
   tx: Tx,

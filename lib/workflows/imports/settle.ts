@@ -8,8 +8,8 @@ import { type RowReport, texts } from '@/lib/workflows/imports/rows/report'
 const chunkSize = 1000
 
 /**
- * Runs an import of one kind in one transaction, one at a time in an organisation: of parallel ones the first wins (R 248).
- * `signal`: whoever asked is gone, or pressed Cancel; then nothing is saved.
+ * Runs an import of one kind in one transaction, one at a time in an organisation: of parallel ones the first wins
+ * (IMPORT-26). `signal`: whoever asked is gone, or pressed Cancel; then nothing is saved.
  * @throws ApiError 409 while another one runs.
  */
 export async function importing<T>(

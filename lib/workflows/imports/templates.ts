@@ -6,7 +6,10 @@ import { audit } from '@/lib/domain/audit/audit'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { libraryOrganisation } from './organisation'
 
-/** The library that a template is of; it stands signed in the address, and rights are looked at again when that is opened. */
+/**
+ * The library that a template is of; it stands signed in the address, and rights are looked at again when that is
+ * opened.
+ */
 export interface TemplateOwner {
   clientId: string
   organisationId: string
@@ -15,7 +18,7 @@ export interface TemplateOwner {
 interface Template<Row> {
   /** Path of the resource: `/checks`. */
   path: string
-  /** Name of the file without its ending (R 213). */
+  /** Name of the file without its ending (IMPORT-5). */
   name: string
   columns: (owner: TemplateOwner) => Promise<{ title: string; value: (row: Row) => string | number | null }[]>
   /** All rows of the library, in constant memory. */

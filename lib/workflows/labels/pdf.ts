@@ -18,8 +18,8 @@ export interface LabelSheet {
 }
 
 /**
- * A PDF of labels: a QR code of each tag's text and nothing else (R 312), the tag in words under it. Made while it is
- * sent, with pauses, so that two thousand labels hold nobody up.
+ * A PDF of labels: a QR code of each tag's text and nothing else (TAG-19, TAG-21, TAG-22), the tag in words under it.
+ * Made while it is sent, with pauses, so that two thousand labels hold nobody up.
  */
 export function labelPdf(
   tags: Iterable<string> | AsyncIterable<string>,

@@ -18,8 +18,9 @@ import { assetLabels, batchLabels, type LabelQuery } from './schema'
 import { sheetOf } from './sheets'
 
 /*
- * Labels are made as exports are: a call answers an address that works for five minutes without a header, and rights are
- * judged again when it is opened (R 88, 89, 257, 312). The address says what to print, so nothing is kept.
+ * Labels are made as exports are: a call answers an address that works for five minutes without a header, and rights
+ * are judged again when it is opened (LIST-19, ERROR-13, LIST-20, TAG-19, TAG-21, TAG-22). The address says what to
+ * print, so nothing is kept.
  */
 
 const lifetimeSeconds = 5 * 60

@@ -36,7 +36,7 @@ export type Layout = (typeof layouts)[number]
 /** Sizes of single labels that a printer takes, in millimetres. */
 export const singleSize = { min: 15, max: 150 } as const
 
-/** At most so many labels a file (R 312). */
+/** At most so many labels a file (TAG-19, TAG-21, TAG-22). */
 export const maxLabels = 2000
 
 /** Ids that the address of a file can hold; for more there are the list's filters. */

@@ -51,7 +51,8 @@ describe('rows of an asset file', () => {
     expect(levels(wrong)).toEqual([['error', message, blocks]])
   })
 
-  it('keep details without a column, take off those with an empty cell (R 211)', () => {
+  // IMPORT-22
+  it('keep details without a column, take off those with an empty cell', () => {
     const fieldsAfter = (row: Partial<AssetCells>) => check(row).updates[0]?.after.fields
     expect(fieldsAfter({ ...known, name: 'Other' })).toEqual([{ name: 'Colour', value: 'red' }])
     expect(fieldsAfter(colour(''))).toEqual([])
@@ -76,7 +77,8 @@ describe('rows of an asset file', () => {
     expect(check({ id, name: 'Other' }).updates[0]?.after.notes).toBe('Old')
   })
 
-  it('never move an asset type to another sector (R 295)', () => {
+  // LIBRARY-21
+  it('never move an asset type to another sector', () => {
     const moved = { ...known, name: 'Other', sector: 'Pumps' }
     expect(levels(moved)).toEqual([['warning', 'Updating asset', 'The sector of an existing asset stays as it is']])
     expect(check(moved).updates[0]?.after).toMatchObject({ name: 'Other', sectorId: 's1' })

@@ -12,7 +12,10 @@ export interface Detail {
   value: string
 }
 
-/** A row of the asset file: its cells as they stand there. What is absent stays as it is on an asset that exists (R 307). */
+/**
+ * A row of the asset file: its cells as they stand there. What is absent stays as it is on an asset that exists
+ * (IMPORT-22).
+ */
 export interface AssetCells {
   line: number
   id: string
@@ -30,7 +33,7 @@ export interface AssetValues {
   fields: readonly Detail[]
 }
 
-/** The organisation's own sectors and asset types (R 246). */
+/** The organisation's own sectors and asset types (IMPORT-15, IMPORT-16). */
 export interface AssetLibrary {
   sectors: readonly { id: string; name: string }[]
   assetTypes: readonly (AssetValues & { id: string })[]
@@ -60,7 +63,8 @@ const assetTexts = {
 
 /**
  * Judges the rows of an asset file against the organisation's library: the one function that page and server share
- * (D §5, S2 §5, R 206 to 211). Names need not be unique (R 155); the sector is set once (R 295), which a warning says.
+ * (D §5, S2 §5, IMPORT-13, IMPORT-12, IMPORT-10, IMPORT-18, IMPORT-17, IMPORT-22). Names need not be unique
+ * (LIBRARY-20); the sector is set once (LIBRARY-21), which a warning says.
  */
 export function checkAssetRows(rows: readonly AssetCells[], { sectors, assetTypes }: AssetLibrary): AssetImport {
   const findSector = byName(sectors)
@@ -104,7 +108,8 @@ function readValues(row: AssetCells, before: AssetValues | null, sectorId: strin
 
 /**
  * The details after the import. A column that the file has not leaves its detail alone; an empty cell takes it off, as
- * empty values are not kept (R 211). Names and values that differ in case only are the same (R 151), so they stay as they are.
+ * empty values are not kept (IMPORT-22). Names and values that differ in case only are the same (LIBRARY-26), so they
+ * stay as they are.
  */
 function readFields(sent: readonly Detail[], before: readonly Detail[], errors: string[]): readonly Detail[] {
   const fields = new Map(before.map((detail) => [foldCase(detail.name), detail]))

@@ -3,7 +3,10 @@ import { unescapeCell } from '@/lib/core/csv/escape'
 import { foldCase } from '@/lib/core/text/fold-case'
 import { uuid } from '@/lib/core/text/zod'
 
-/** A cell as it stands in the file → its text: trimmed, without the `'` that an export puts before formulas (R 12, 92). */
+/**
+ * A cell as it stands in the file → its text: trimmed, without the `'` that an export puts before formulas (ERROR-28,
+ * IMPORT-7).
+ */
 export const textOf = (cell: string): string => unescapeCell(cell.trim()).trim()
 
 /** A cell's text by the field's own schema: the value, or the schema's messages. */
@@ -23,7 +26,7 @@ export function readId(cell: string): { id: string | null; isMalformed: boolean 
   return anId.safeParse(id).success ? { id, isMalformed: false } : { id: null, isMalformed: true }
 }
 
-/** Finds one of `all` by its name, trimmed and without case (R 210). */
+/** Finds one of `all` by its name, trimmed and without case (IMPORT-8). */
 export function byName<T extends { name: string }>(all: readonly T[]): (text: string) => T | undefined {
   const found = new Map(all.map((one) => [foldCase(one.name), one]))
   return (text) => found.get(foldCase(text))

@@ -59,7 +59,8 @@ describe('readImportFile', () => {
     ])
   })
 
-  it('skips rows of another width with a warning (R 296)', () => {
+  // IMPORT-11
+  it('skips rows of another width with a warning', () => {
     const { rows, skipped } = tasks(`${header}\n,a,S\n,b,S,1,day\n,c,S,1,day,x`)
     expect(rows.map(({ line }) => line)).toEqual([3])
     expect(skipped).toEqual([

@@ -4,7 +4,7 @@ import { textOf } from './cells'
 import { reasonColumns } from './faulty-lines'
 import { maxRows, type RowReport, texts } from './report'
 
-/** A file that fits the template: its rows, and the lines that are left out (R 296). */
+/** A file that fits the template: its rows, and the lines that are left out (IMPORT-11). */
 export interface ImportFile {
   /** All of its cells, as they stand there. */
   header: string[]
@@ -24,7 +24,8 @@ export class ImportFileError extends Error {
 
 /**
  * An import's CSV file → its rows, cells as they stand. The header has the template's columns in their order; further
- * ones only where `allowsExtra` (S2 §5). Rows of another width are skipped with a warning (R 296), blank ones silently.
+ * ones only where `allowsExtra` (S2 §5). Rows of another width are skipped with a warning (IMPORT-11), blank ones
+ * silently.
  * @throws ImportFileError 'CSV does not match template' with 'Expected X but got Y' for each column, 'No data in file'.
  */
 export function readImportFile(file: Uint8Array, columns: readonly string[], allowsExtra: boolean): ImportFile {
@@ -51,7 +52,9 @@ export function readImportFile(file: Uint8Array, columns: readonly string[], all
   }
 }
 
-/** The list of faulty lines, put right, is a file like any other: its first two columns are ours (see `faultyLines`). */
+/**
+ * The list of faulty lines, put right, is a file like any other: its first two columns are ours (see `faultyLines`).
+ */
 function withoutReasons(rows: CsvRow[]): CsvRow[] {
   const isOurs = reasonColumns.every((name, i) => textOf(rows[0]?.cells[i] ?? '') === name)
   return isOurs ? rows.map(({ line, cells }) => ({ line, cells: cells.slice(reasonColumns.length) })) : rows

@@ -40,7 +40,7 @@ export const allRows = ({ rows, skippedRows }: Pick<ImportFile, 'rows' | 'skippe
 
 /*
  * A library in which every sector and every id of the file exists: what is said against it is wrong with the file
- * itself. The server says the rest (R 302).
+ * itself. The server says the rest (IMPORT-24).
  */
 
 const sectorId = (sector: string) => foldCase(textOf(sector))

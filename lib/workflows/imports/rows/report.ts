@@ -1,7 +1,7 @@
 /** How a row of an import fares: an error blocks the whole file (S2 §4). */
 export type Level = 'error' | 'warning' | 'success'
 
-/** What is said of one line of the file; the header is line 1 (R 207). */
+/** What is said of one line of the file; the header is line 1 (IMPORT-12). */
 export interface RowReport {
   line: number
   level: Level
@@ -10,7 +10,7 @@ export interface RowReport {
 
 /** Most rows of one import (D §5). */
 export const maxRows = 10_000
-/** Largest file that an import reads; what is sent of it may be as large (R 17). */
+/** Largest file that an import reads; what is sent of it may be as large (ERROR-21). */
 export const maxImportBytes = 16 * 1024 * 1024
 
 /** The texts of imports, to the letter where S2 §5 gives them. */
@@ -34,7 +34,7 @@ export function bannerOf(reports: readonly RowReport[]): { level: 'error' | 'war
   return null
 }
 
-/** The report of a row: with errors it blocks the file and says so (R 206). */
+/** The report of a row: with errors it blocks the file and says so (IMPORT-13). */
 export function reportOf(line: number, errors: readonly string[], otherwise: Omit<RowReport, 'line'>): RowReport {
   if (errors.length === 0) return { line, ...otherwise }
   return { line, level: 'error', messages: [...new Set(errors), texts.blocks] }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { messages } from '@/lib/core/text/messages'
 import { maxRows, texts } from './report'
 
-/** A cell of an import: text as it stands in the file; numbers may come as numbers (R 210). */
+/** A cell of an import: text as it stands in the file; numbers may come as numbers (IMPORT-12). */
 const cell = z
   .union([z.string(), z.number()], { error: messages.text })
   .nullish()
@@ -32,7 +32,7 @@ export const taskImportBody = z.object({
   checks: rowsOf({ id: cell, name: cell, sector: cell, frequency: cell, frequencyUnit: cell }),
 })
 
-/** `POST /assetTypes/import/{organisationId}` (S2 §7, R 211). */
+/** `POST /assetTypes/import/{organisationId}` (S2 §7, IMPORT-22). */
 export const assetImportBody = z.object({
   assets: rowsOf({
     id: cell,
@@ -55,7 +55,7 @@ const rowReport = z.strictObject({
   messages: z.array(z.string()),
 })
 
-/** How many rows were, or of a dry run would be, made and changed; a dry run tells of each row too (R 302, 319). */
+/** How many rows were, or of a dry run would be, made and changed; a dry run tells of each row too (IMPORT-24). */
 export const importAnswer = z.strictObject({
   created: z.int(),
   updated: z.int(),

@@ -82,7 +82,8 @@ describe('rows of a task file', () => {
     ])
   })
 
-  it('are judged by the names that the whole file leads to (R 209)', () => {
+  // IMPORT-18
+  it('are judged by the names that the whole file leads to', () => {
     const swapped = levels({ ...flow, name: 'Look' }, { ...look, name: 'Flow test' })
     expect(swapped.map(([level]) => level)).toEqual(['success', 'success'])
     // One moves away, so that its old name is free.
@@ -108,7 +109,8 @@ describe('rows of a task file', () => {
     ])
   })
 
-  it('give formulas their text back (R 92)', () => {
+  // IMPORT-7
+  it('give formulas their text back', () => {
     expect(
       check({ name: "'=1+1" }, { name: "'-20 °C test" }, { name: "'quoted" }).creates.map(({ name }) => name),
     ).toEqual(['=1+1', '-20 °C test', "'quoted"])

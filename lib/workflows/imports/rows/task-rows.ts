@@ -24,7 +24,7 @@ export interface TaskValues {
   period: number
 }
 
-/** The organisation's own sectors and tasks (R 246). */
+/** The organisation's own sectors and tasks (IMPORT-15, IMPORT-16). */
 export interface TaskLibrary {
   sectors: readonly { id: string; name: string }[]
   checks: readonly (TaskValues & { id: string })[]
@@ -63,7 +63,8 @@ export const frequencyCells = ({ periodValue, period }: { periodValue: number; p
 
 /**
  * Judges the rows of a task file against the organisation's library: the one function that page and server share
- * (D §5, S2 §5, R 206 to 210). Names have to be unique in the state that the whole file leads to, so two tasks may swap theirs.
+ * (D §5, S2 §5, IMPORT-13, IMPORT-12, IMPORT-10, IMPORT-18, IMPORT-17). Names have to be unique in the state that the
+ * whole file leads to, so two tasks may swap theirs.
  */
 export function checkTaskRows(rows: readonly TaskCells[], { sectors, checks }: TaskLibrary): TaskImport {
   const findSector = byName(sectors)
@@ -138,7 +139,7 @@ function markDuplicateLines(read: Read[]): void {
   }
 }
 
-/** Names that another row of the file takes too, or a task that the file leaves alone has already (R 209). */
+/** Names that another row of the file takes too, or a task that the file leaves alone has already (IMPORT-18). */
 function markTakenNames(read: Read[], checks: TaskLibrary['checks']): void {
   const named = new Set(read.map(({ before }) => before?.id))
   const taken = new Set(checks.filter(({ id }) => !named.has(id)).map(keyOf))

@@ -65,6 +65,17 @@ export interface ResourceDeclaration<
   }
 }
 
+/** A declared resource: its calls, and how a page finds and shows one record of it. */
+export interface Resource<Row, Output> {
+  routes: Declaration[]
+  path: string
+  /** The record within the caller's tenant and reach, or `null`. */
+  find: (actor: Actor, id: string) => Promise<Row | null>
+  present: (row: Row, actor: Actor, tenant: Tenant) => Output | Promise<Output>
+  /** Whether the caller may change a record that he can read, beside having the capability. */
+  mayEdit: (actor: Actor, row: Row) => boolean
+}
+
 /**
  * Declares the calls that resources have in common (S1 §7): GET, POST, PUT, PATCH and DELETE of one record. What a
  * resource leaves out is 405. Lists and exports are `list()`'s.
@@ -76,7 +87,7 @@ export function resource<
   Update extends z.ZodType,
   Made = undefined,
   Changed = undefined,
->(declared: ResourceDeclaration<Row, Output, Create, Update, Made, Changed>): Declaration[] {
+>(declared: ResourceDeclaration<Row, Output, Create, Update, Made, Changed>): Resource<Row, z.output<Output>> {
   const { path, noun, see, edit, output, present, create, update, remove } = declared
 
   const reach = async (actor: Actor, id: string): Promise<Row> => {
@@ -180,5 +191,12 @@ export function resource<
         },
       }),
     )
-  return routes
+  return {
+    routes,
+    path,
+    find: declared.find,
+    // Presenters write instants as texts and dates of the database as they are read: in and out are one.
+    present: present as Resource<Row, z.output<Output>>['present'],
+    mayEdit: declared.mayEdit ?? (() => true),
+  }
 }

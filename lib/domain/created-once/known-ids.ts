@@ -1,29 +1,33 @@
 import type { Tx } from '@/lib/core/db/client'
-import type { Prisma } from '@/lib/core/db/generated/client'
+import { Prisma } from '@/lib/core/db/generated/client'
 
-/** What has an id that an answer tells, so that a client can come to it. */
-const kinds = [
-  'AdditionalField',
-  'AdditionalFieldValue',
-  'Asset',
-  'AssetCheck',
-  'AssetNote',
-  'AssetType',
-  'AuditLog',
-  'Check',
-  'Client',
-  'CompletedCheck',
-  'Manufacturer',
-  'Organisation',
-  'SavedView',
-  'Sector',
-  'Site',
-  'TagBatch',
-  'Upload',
-  'User',
-] as const satisfies readonly Prisma.ModelName[]
+/** Tables whose ids no answer tells: a client can't come to one and send it as its own. */
+const unknownOutside = new Set<string>([
+  'AssetTypeAudit',
+  'AssetTypeCheck',
+  'AssetTypeField',
+  'CreatedRecord',
+  'DayCount',
+  'EmailToken',
+  'Membership',
+  'OneTimeToken',
+  'RowCount',
+  'Session',
+  'SessionToken',
+  'Tag',
+] satisfies Prisma.ModelName[])
 
-const isThere = kinds.map((kind) => `EXISTS (SELECT 1 FROM "${kind}" WHERE "id" = $1::uuid)`).join(' OR ')
+const hasId = (model: string) => {
+  const fields = (Prisma as unknown as Record<string, Record<string, string>>)[`${model}ScalarFieldEnum`]
+  return fields !== undefined && 'id' in fields
+}
+
+/** Every table with an id but those: a new one is in it without a word. */
+export const knownKinds: readonly string[] = Object.values(Prisma.ModelName).filter(
+  (model) => hasId(model) && !unknownOutside.has(model),
+)
+
+const isThere = knownKinds.map((kind) => `EXISTS (SELECT 1 FROM "${kind}" WHERE "id" = $1::uuid)`).join(' OR ')
 
 /** Whether a record of any kind, organisation or client has the id (ERROR-34). Ids are unique over all of them. */
 export async function hasRecord(tx: Pick<Tx, '$queryRawUnsafe'>, id: string): Promise<boolean> {

@@ -45,5 +45,5 @@ export const additionalFieldValueRoutes = [
     create: { body: createAdditionalFieldValue, ignores: organisationOfMembers, run: addAdditionalFieldValue },
     update: { body: updateAdditionalFieldValue, run: changeAdditionalFieldValue },
     remove: { run: removeAdditionalFieldValue },
-  }),
+  }).routes,
 ]

@@ -44,5 +44,5 @@ export const additionalFieldRoutes = [
     create: { body: createAdditionalField, ignores: organisationOfMembers, run: addAdditionalField },
     update: { body: updateAdditionalField, run: changeAdditionalField },
     remove: { run: removeAdditionalField },
-  }),
+  }).routes,
 ]

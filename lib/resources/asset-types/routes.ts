@@ -42,31 +42,30 @@ export const assetTypeList = list({
 const prepareDocuments = (actor: Actor, { newUploads }: { newUploads?: NewUpload[] | null }) =>
   prepareUploads(actor, newUploads, 'newUploads')
 
-export const assetTypeRoutes = [
-  ...listRoutes(assetTypeList),
-  ...resource({
-    path: '/assetTypes',
-    noun: 'an asset type',
-    see: 'library:see',
-    edit: 'library:edit',
-    output: assetType,
-    find: findAssetType,
-    present: (row, actor, tenant) => presentAssetType(row, { actor, tenant }),
-    mayEdit: mayEditAssetType,
-    frozen: frozenByArchive,
-    create: {
-      body: createAssetType,
-      ignores: organisationOfMembers,
-      prepare: prepareDocuments,
-      run: addAssetType,
-      accepts: 'files',
-    },
-    update: {
-      body: updateAssetType,
-      prepare: (actor, _, input) => prepareDocuments(actor, input),
-      run: changeAssetType,
-      accepts: 'files',
-    },
-    remove: { run: removeAssetType },
-  }),
-]
+export const assetTypeRecord = resource({
+  path: '/assetTypes',
+  noun: 'an asset type',
+  see: 'library:see',
+  edit: 'library:edit',
+  output: assetType,
+  find: findAssetType,
+  present: (row, actor, tenant) => presentAssetType(row, { actor, tenant }),
+  mayEdit: mayEditAssetType,
+  frozen: frozenByArchive,
+  create: {
+    body: createAssetType,
+    ignores: organisationOfMembers,
+    prepare: prepareDocuments,
+    run: addAssetType,
+    accepts: 'files',
+  },
+  update: {
+    body: updateAssetType,
+    prepare: (actor, _, input) => prepareDocuments(actor, input),
+    run: changeAssetType,
+    accepts: 'files',
+  },
+  remove: { run: removeAssetType },
+})
+
+export const assetTypeRoutes = [...listRoutes(assetTypeList), ...assetTypeRecord.routes]

@@ -39,19 +39,18 @@ export const assetList = list({
   columns: assetColumns,
 })
 
-export const assetRoutes = [
-  ...listRoutes(assetList),
-  ...resource({
-    path: '/assets',
-    noun: 'a tagged asset',
-    see: 'assets:see',
-    edit: 'assets:edit',
-    output: asset,
-    find: findAsset,
-    present: (row, actor, tenant) => presentAsset(row, { actor, tenant }),
-    frozen: whyFrozen,
-    create: { body: createAsset, access: 'assets:tag', run: tagAsset },
-    update: { body: updateAsset, run: changeAsset },
-    remove: { access: 'assets:archive', run: archiveAsset },
-  }),
-]
+export const assetRecord = resource({
+  path: '/assets',
+  noun: 'a tagged asset',
+  see: 'assets:see',
+  edit: 'assets:edit',
+  output: asset,
+  find: findAsset,
+  present: (row, actor, tenant) => presentAsset(row, { actor, tenant }),
+  frozen: whyFrozen,
+  create: { body: createAsset, access: 'assets:tag', run: tagAsset },
+  update: { body: updateAsset, run: changeAsset },
+  remove: { access: 'assets:archive', run: archiveAsset },
+})
+
+export const assetRoutes = [...listRoutes(assetList), ...assetRecord.routes]

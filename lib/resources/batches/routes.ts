@@ -53,19 +53,17 @@ const exportTags = exportRoute('/batches/{id}', {
   check: () => undefined,
 })
 
-export const batchRoutes = [
-  ...listRoutes(batchList),
-  exportTags,
-  ...resource({
-    path: '/batches',
-    noun: 'a tag batch',
-    see: 'tags:manage',
-    edit: 'tags:manage',
-    output: batch,
-    find: findBatch,
-    present: presentBatch,
-    create: { body: createBatch, run: addBatch },
-    update: { body: updateBatch, run: changeBatch },
-    remove: { run: removeBatch },
-  }),
-]
+export const batchRecord = resource({
+  path: '/batches',
+  noun: 'a tag batch',
+  see: 'tags:manage',
+  edit: 'tags:manage',
+  output: batch,
+  find: findBatch,
+  present: presentBatch,
+  create: { body: createBatch, run: addBatch },
+  update: { body: updateBatch, run: changeBatch },
+  remove: { run: removeBatch },
+})
+
+export const batchRoutes = [...listRoutes(batchList), exportTags, ...batchRecord.routes]

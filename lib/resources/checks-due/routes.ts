@@ -60,5 +60,5 @@ export const dueTaskRoutes = [
     output: dueTask,
     find: findDueTask,
     present: (row) => presentDueTask(row),
-  }),
+  }).routes,
 ]

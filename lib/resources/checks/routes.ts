@@ -35,20 +35,19 @@ export const checkList = list({
   ],
 })
 
-export const checkRoutes = [
-  ...listRoutes(checkList),
-  ...resource({
-    path: '/checks',
-    noun: 'a task',
-    see: 'library:see',
-    edit: 'library:edit',
-    output: check,
-    find: findCheck,
-    present: presentCheck,
-    mayEdit: mayEditCheck,
-    frozen: frozenByArchive,
-    create: { body: createCheck, ignores: organisationOfMembers, run: addCheck },
-    update: { body: updateCheck, run: changeCheck },
-    remove: { run: removeCheck },
-  }),
-]
+export const checkRecord = resource({
+  path: '/checks',
+  noun: 'a task',
+  see: 'library:see',
+  edit: 'library:edit',
+  output: check,
+  find: findCheck,
+  present: presentCheck,
+  mayEdit: mayEditCheck,
+  frozen: frozenByArchive,
+  create: { body: createCheck, ignores: organisationOfMembers, run: addCheck },
+  update: { body: updateCheck, run: changeCheck },
+  remove: { run: removeCheck },
+})
+
+export const checkRoutes = [...listRoutes(checkList), ...checkRecord.routes]

@@ -111,6 +111,16 @@ const remove = route({
   handle: ({ actor, record }) => removeClientUser(actor, record),
 })
 
+export const clientUserRecord = resource({
+  path: '/clients/users',
+  noun: 'a client admin',
+  see: 'client-users:manage',
+  edit: 'client-users:manage',
+  output: clientUser,
+  find: (_actor, id) => findClientUser(id),
+  present: presentClientUser,
+})
+
 export const clientUserRoutes = [
   ...listRoutes(clientUserList),
   ...pendingClientUserRoutes,
@@ -118,13 +128,5 @@ export const clientUserRoutes = [
   ...changes,
   remove,
   ...impersonationRoutes,
-  ...resource({
-    path: '/clients/users',
-    noun: 'a client admin',
-    see: 'client-users:manage',
-    edit: 'client-users:manage',
-    output: clientUser,
-    find: (_actor, id) => findClientUser(id),
-    present: presentClientUser,
-  }),
+  ...clientUserRecord.routes,
 ]

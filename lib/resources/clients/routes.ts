@@ -37,20 +37,22 @@ export const clientList = list({
   ],
 })
 
+export const clientRecord = resource({
+  path: '/clients',
+  noun: 'a client',
+  see: 'client:settings',
+  edit: 'clients:manage',
+  output: client,
+  find: findClient,
+  present: (row, _actor, tenant) => presentClient(row, tenant),
+  create: { body: createClient, accepts: bodyBytes, prepare: prepareLogo, run: addClient },
+  remove: { run: (tx, actor, row) => archiveClient(tx, actor, row, true) },
+})
+
 export const clientRoutes = [
   ...listRoutes(clientList),
   ...currentClientRoutes,
   ...changeRoutes,
   ...logoRoutes,
-  ...resource({
-    path: '/clients',
-    noun: 'a client',
-    see: 'client:settings',
-    edit: 'clients:manage',
-    output: client,
-    find: findClient,
-    present: (row, _actor, tenant) => presentClient(row, tenant),
-    create: { body: createClient, accepts: bodyBytes, prepare: prepareLogo, run: addClient },
-    remove: { run: (tx, actor, row) => archiveClient(tx, actor, row, true) },
-  }),
+  ...clientRecord.routes,
 ]

@@ -74,5 +74,5 @@ export const completedCheckRoutes = [
       prepare: prepareCompletion,
       run: completeCheck,
     },
-  }),
+  }).routes,
 ]

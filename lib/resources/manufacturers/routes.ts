@@ -43,5 +43,5 @@ export const manufacturerRoutes = [
     create: { body: createManufacturer, ignores: organisationOfMembers, run: addManufacturer },
     update: { body: updateManufacturer, run: changeManufacturer },
     remove: { run: removeManufacturer },
-  }),
+  }).routes,
 ]

@@ -48,5 +48,5 @@ export const noteRoutes = [
     create: { body: createNote, accepts: 'files', check: refuseArchived, prepare: prepareNote, run: addNote },
     update: { body: updateNote, run: changeNote },
     remove: { run: removeNote, mayRemove: mayDeleteNote },
-  }),
+  }).routes,
 ]

@@ -95,20 +95,22 @@ const create = route({
   },
 })
 
+export const organisationRecord = resource({
+  path: '/organisations',
+  noun: 'an organisation',
+  see: 'organisations:see',
+  edit: 'organisations:archive',
+  output: organisation,
+  find: findOrganisation,
+  present,
+  mayEdit: mayEditOrganisation,
+  remove: { run: (tx, actor, row) => archiveOrganisation(tx, actor, row, true) },
+})
+
 export const organisationRoutes = [
   ...listRoutes(organisationList),
   ...linkRoutes,
   create,
   ...changeRoutes,
-  ...resource({
-    path: '/organisations',
-    noun: 'an organisation',
-    see: 'organisations:see',
-    edit: 'organisations:archive',
-    output: organisation,
-    find: findOrganisation,
-    present,
-    mayEdit: mayEditOrganisation,
-    remove: { run: (tx, actor, row) => archiveOrganisation(tx, actor, row, true) },
-  }),
+  ...organisationRecord.routes,
 ]

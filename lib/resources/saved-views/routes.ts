@@ -34,5 +34,5 @@ export const savedViewRoutes = [
     create: { body: createSavedView, run: addSavedView },
     update: { body: updateSavedView, run: changeSavedView },
     remove: { run: removeSavedView },
-  }),
+  }).routes,
 ]

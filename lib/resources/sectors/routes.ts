@@ -43,5 +43,5 @@ export const sectorRoutes = [
     create: { body: createSector, ignores: organisationOfMembers, run: addSector },
     update: { body: updateSector, run: changeSector },
     remove: { run: removeSector },
-  }),
+  }).routes,
 ]

@@ -48,25 +48,23 @@ const tree = route({
   handle: async ({ record: { rows, assets } }) => presentTree(rows, assets),
 })
 
-export const siteRoutes = [
-  tree,
-  ...listRoutes(siteList),
-  ...resource({
-    path: '/sites',
-    noun: 'a site or zone',
-    see: 'sites:see',
-    edit: 'sites:edit',
-    output: site,
-    find: findSite,
-    present: presentSite,
-    mayEdit: mayEditSites,
-    frozen: frozenByArchive,
-    create: {
-      body: createSite,
-      ignores: (actor) => (actsAsCustomer(actor) ? ['organisationId'] : []),
-      run: addSite,
-    },
-    update: { body: updateSite, run: changeSite },
-    remove: { run: removeSite },
-  }),
-]
+export const siteRecord = resource({
+  path: '/sites',
+  noun: 'a site or zone',
+  see: 'sites:see',
+  edit: 'sites:edit',
+  output: site,
+  find: findSite,
+  present: presentSite,
+  mayEdit: mayEditSites,
+  frozen: frozenByArchive,
+  create: {
+    body: createSite,
+    ignores: (actor) => (actsAsCustomer(actor) ? ['organisationId'] : []),
+    run: addSite,
+  },
+  update: { body: updateSite, run: changeSite },
+  remove: { run: removeSite },
+})
+
+export const siteRoutes = [tree, ...listRoutes(siteList), ...siteRecord.routes]

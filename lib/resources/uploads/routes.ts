@@ -143,5 +143,5 @@ export const uploadRoutes = [
     present: (row, actor, tenant) => presentUpload(row, { actor, tenant }),
     frozen: (row) => whyKept(row) ?? (row.asset && whyFrozen(row.asset)),
     remove: { run: removeDocument },
-  }),
+  }).routes,
 ]

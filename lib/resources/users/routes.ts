@@ -171,5 +171,5 @@ export const userRoutes = [
     output: user,
     find: findUser,
     present: presentUser,
-  }),
+  }).routes,
 ]

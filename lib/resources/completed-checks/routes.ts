@@ -57,22 +57,21 @@ function completedCheckColumns({ tenant: { timezone } }: Asker): Column<Complete
 }
 
 /** Results are evidence: nothing changes or deletes them (405). */
-export const completedCheckRoutes = [
-  ...listRoutes(completedCheckList),
-  ...resource({
-    path: '/assetCompletedChecks',
-    noun: 'a result',
-    see: 'assets:see',
-    edit: 'results:record',
-    output: completedCheck,
-    find: findCompletedCheck,
-    present: (row, actor, tenant) => presentCompletedCheck(row, { actor, tenant }),
-    create: {
-      body: createCompletedCheck,
-      accepts: 'files',
-      check: refuseArchived,
-      prepare: prepareCompletion,
-      run: completeCheck,
-    },
-  }).routes,
-]
+export const completedCheckRecord = resource({
+  path: '/assetCompletedChecks',
+  noun: 'a result',
+  see: 'assets:see',
+  edit: 'results:record',
+  output: completedCheck,
+  find: findCompletedCheck,
+  present: (row, actor, tenant) => presentCompletedCheck(row, { actor, tenant }),
+  create: {
+    body: createCompletedCheck,
+    accepts: 'files',
+    check: refuseArchived,
+    prepare: prepareCompletion,
+    run: completeCheck,
+  },
+})
+
+export const completedCheckRoutes = [...listRoutes(completedCheckList), ...completedCheckRecord.routes]

@@ -156,6 +156,16 @@ const actAs = route({
   handle: ({ actor, params, request }) => impersonate(actor, recordId(params.id), callerOf(request.headers)),
 })
 
+export const userRecord = resource({
+  path: '/users',
+  noun: 'a person',
+  see: 'users:manage',
+  edit: 'users:manage',
+  output: user,
+  find: findUser,
+  present: presentUser,
+})
+
 export const userRoutes = [
   ...listRoutes(userList),
   ...pendingRoutes,
@@ -163,13 +173,5 @@ export const userRoutes = [
   ...changes,
   remove,
   actAs,
-  ...resource({
-    path: '/users',
-    noun: 'a person',
-    see: 'users:manage',
-    edit: 'users:manage',
-    output: user,
-    find: findUser,
-    present: presentUser,
-  }).routes,
+  ...userRecord.routes,
 ]

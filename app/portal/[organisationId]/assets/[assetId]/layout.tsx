@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { AssetDetail } from '@/components/assets/asset-detail'
-import { type AssetParams, assetOf } from './asset'
+import { assetRecord } from '@/lib/resources/assets/routes'
+import { type PageOf, recordOf } from '../../../record'
 
 /** The asset; its dialogs are the pages below. */
-export default async function AssetLayout({ children, params }: AssetParams & { children: ReactNode }) {
-  const { asset } = await assetOf({ params })
+export default async function AssetLayout({ children, params }: PageOf<'assetId'> & { children: ReactNode }) {
+  const { record: asset } = await recordOf(assetRecord, { params }, 'assetId', 'assets:see')
   return (
     <>
       <AssetDetail key={asset.id} first={asset} />

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
-import { type AssetParams, assetOf } from './asset'
+import { assetRecord } from '@/lib/resources/assets/routes'
+import { type PageOf, recordOf } from '../../../record'
 
-export async function generateMetadata(props: AssetParams): Promise<Metadata> {
-  return { title: (await assetOf(props)).asset.name }
+export async function generateMetadata(props: PageOf<'assetId'>): Promise<Metadata> {
+  const { record } = await recordOf(assetRecord, props, 'assetId', 'assets:see')
+  return { title: record.name }
 }
 
 /** The asset alone: no dialog over it. */

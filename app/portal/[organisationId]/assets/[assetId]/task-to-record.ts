@@ -1,6 +1,7 @@
 import { notFound, redirect } from 'next/navigation'
 import type { TaskToRecord } from '@/components/completed-checks/task-summary'
-import { assetOf } from './asset'
+import { assetRecord } from '@/lib/resources/assets/routes'
+import { recordOf } from '../../../record'
 
 export interface RecordParams {
   params: Promise<{ organisationId: string; assetId: string; checkId: string }>
@@ -8,7 +9,7 @@ export interface RecordParams {
 
 /** The task of the address, which must be on the asset; an archived asset takes no results: it is shown instead. */
 export async function taskToRecord({ params }: RecordParams): Promise<TaskToRecord> {
-  const { asset } = await assetOf({ params }, 'results:record')
+  const { record: asset } = await recordOf(assetRecord, { params }, 'assetId', 'results:record')
   const { organisationId, checkId } = await params
   if (asset.deletedAt) redirect(`/portal/${organisationId}/assets/${asset.id}`)
   const task = asset.checks.find((one) => one.checkId === checkId)

@@ -1,21 +1,11 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { ResultDialog } from '@/components/completed-checks/result-dialog'
-import { isUuid } from '@/lib/core/text/zod'
-import { presentCompletedCheck } from '@/lib/resources/completed-checks/presenter'
-import { findCompletedCheck } from '@/lib/resources/completed-checks/queries'
-import { requireAsker } from '../../../guard'
+import { completedCheckRecord } from '@/lib/resources/completed-checks/routes'
+import { type PageOf, recordOf } from '../../../record'
 
 export const metadata: Metadata = { title: 'Completed task' }
 
-export default async function CompletedTaskPage({
-  params,
-}: {
-  params: Promise<{ organisationId: string; completedCheckId: string }>
-}) {
-  const { organisationId, completedCheckId } = await params
-  const asker = await requireAsker(organisationId, 'assets:see')
-  const row = isUuid(completedCheckId) ? await findCompletedCheck(asker.actor, completedCheckId.toLowerCase()) : null
-  if (!row) notFound()
-  return <ResultDialog key={row.id} result={presentCompletedCheck(row, asker)} />
+export default async function CompletedTaskPage(props: PageOf<'completedCheckId'>) {
+  const { record: result } = await recordOf(completedCheckRecord, props, 'completedCheckId', 'assets:see')
+  return <ResultDialog key={result.id} result={result} />
 }

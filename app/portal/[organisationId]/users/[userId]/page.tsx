@@ -1,22 +1,12 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { UserForm } from '@/components/users/user-form'
-import { isUuid } from '@/lib/core/text/zod'
-import { presentUser } from '@/lib/resources/users/presenter'
-import { findUser } from '@/lib/resources/users/queries'
-import { requireAsker } from '../../../guard'
+import { userRecord } from '@/lib/resources/users/routes'
+import { type PageOf, recordOf } from '../../../record'
 
 export const metadata: Metadata = { title: 'Edit user' }
 
 /** Edits a person within reach; one that may not be edited is shown, read-only (ORGANISATION-37). */
-export default async function EditUserPage({
-  params,
-}: {
-  params: Promise<{ organisationId: string; userId: string }>
-}) {
-  const { organisationId, userId } = await params
-  const { actor } = await requireAsker(organisationId, 'users:manage')
-  const row = isUuid(userId) ? await findUser(actor, userId.toLowerCase()) : null
-  if (!row) notFound()
-  return <UserForm key={row.id} user={presentUser(row, actor)} />
+export default async function EditUserPage(props: PageOf<'userId'>) {
+  const { record: user } = await recordOf(userRecord, props, 'userId', 'users:manage')
+  return <UserForm key={user.id} user={user} />
 }

@@ -1,16 +1,15 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { DeleteDialog } from '@/components/data/delete-dialog'
-import { mayEditAssetType } from '@/lib/resources/asset-types/policy'
-import { type AssetTypeParams, assetTypeOf } from '../asset-type'
+import { assetTypeRecord } from '@/lib/resources/asset-types/routes'
+import { type PageOf, recordOf } from '../../../../record'
 
 export const metadata: Metadata = { title: 'Delete Asset' }
 
-export default async function DeleteAssetTypePage(props: AssetTypeParams) {
-  const { type, actor } = await assetTypeOf(props, 'library:edit')
+export default async function DeleteAssetTypePage(props: PageOf<'assetTypeId'>) {
+  const { record: type, mayEdit } = await recordOf(assetTypeRecord, props, 'assetTypeId', 'library:edit')
   // One may read what is in the distributor's library, not delete it.
-  if (!mayEditAssetType(actor, type))
-    redirect(`/portal/${(await props.params).organisationId}/asset-types/${type.id}/view`)
+  if (!mayEdit) redirect(`/portal/${(await props.params).organisationId}/asset-types/${type.id}/view`)
   return (
     <DeleteDialog
       over="asset-types"

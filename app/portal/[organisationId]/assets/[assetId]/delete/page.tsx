@@ -2,12 +2,13 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { DeleteDialog } from '@/components/data/delete-dialog'
 import { mayArchiveAsset } from '@/lib/resources/assets/policy'
-import { type AssetParams, assetOf } from '../asset'
+import { assetRecord } from '@/lib/resources/assets/routes'
+import { type PageOf, recordOf } from '../../../../record'
 
 export const metadata: Metadata = { title: 'Archive tagged asset' }
 
-export default async function ArchiveAssetPage(props: AssetParams) {
-  const { asset, actor } = await assetOf(props, 'assets:archive')
+export default async function ArchiveAssetPage(props: PageOf<'assetId'>) {
+  const { record: asset, actor } = await recordOf(assetRecord, props, 'assetId', 'assets:archive')
   if (!mayArchiveAsset(actor, asset)) redirect(`/portal/${(await props.params).organisationId}/assets/${asset.id}`)
   return (
     <DeleteDialog

@@ -2,12 +2,13 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { AssetEditForm } from '@/components/assets/edit/asset-edit-form'
 import { mayEditAsset } from '@/lib/resources/assets/policy'
-import { type AssetParams, assetOf } from '../asset'
+import { assetRecord } from '@/lib/resources/assets/routes'
+import { type PageOf, recordOf } from '../../../../record'
 
 export const metadata: Metadata = { title: 'Edit tagged asset' }
 
-export default async function EditAssetPage(props: AssetParams) {
-  const { asset, actor } = await assetOf(props, 'assets:edit')
+export default async function EditAssetPage(props: PageOf<'assetId'>) {
+  const { record: asset, actor } = await recordOf(assetRecord, props, 'assetId', 'assets:edit')
   if (!mayEditAsset(actor, asset)) redirect(`/portal/${(await props.params).organisationId}/assets/${asset.id}`)
   return <AssetEditForm key={asset.id} asset={asset} />
 }

@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { AssetLabel } from '@/components/labels/asset-labels'
-import { type AssetParams, assetOf } from '../asset'
+import { assetRecord } from '@/lib/resources/assets/routes'
+import { type PageOf, recordOf } from '../../../../record'
 
 export const metadata: Metadata = { title: 'Print labels' }
 
-export default async function AssetLabelPage({ params }: AssetParams) {
-  const { asset } = await assetOf({ params }, 'assets:tag')
+export default async function AssetLabelPage({ params }: PageOf<'assetId'>) {
+  const { record: asset } = await recordOf(assetRecord, { params }, 'assetId', 'assets:tag')
   if (asset.deletedAt) notFound()
   return <AssetLabel asset={asset} />
 }

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { ClientUserList } from '@/components/client-users/client-user-list'
 import { pendingClientUserList } from '@/lib/resources/client-users/pending-routes'
 import { clientUserList } from '@/lib/resources/client-users/routes'
+import { clientRecord } from '@/lib/resources/clients/routes'
 import { firstPage } from '../../../../first-page'
-import { type ClientParams, clientOf } from '../../client'
+import { type PageOf, recordOf } from '../../../../record'
 
 /** The client admins of one client; their dialogs are the pages below. */
-export default async function ClientUsersLayout({ children, params }: ClientParams & { children: ReactNode }) {
-  const { client, asker } = await clientOf({ params })
+export default async function ClientUsersLayout({ children, params }: PageOf<'clientId'> & { children: ReactNode }) {
+  const { record: client, asker } = await recordOf(clientRecord, { params }, 'clientId', 'clients:manage')
   const ofClient = { clientId: client.id }
   const [first, pending] = await Promise.all([
     firstPage(clientUserList, asker, ofClient),

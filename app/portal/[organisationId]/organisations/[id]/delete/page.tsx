@@ -1,12 +1,15 @@
 import type { Metadata } from 'next'
 import { DeleteDialog } from '@/components/data/delete-dialog'
-import { type OrganisationParams, organisationOf } from '../organisation'
+import { organisationRecord } from '@/lib/resources/organisations/routes'
+import { type PageOf, recordOf } from '../../../../record'
 
 export const metadata: Metadata = { title: 'Delete organisation' }
 
 /** Asks before an organisation is archived (ORGANISATION-20). */
-export default async function ArchiveOrganisationPage(props: OrganisationParams) {
-  const { id, name } = await organisationOf(props, 'organisations:archive')
+export default async function ArchiveOrganisationPage(props: PageOf<'id'>) {
+  const {
+    record: { id, name },
+  } = await recordOf(organisationRecord, props, 'id', 'organisations:archive')
   return (
     <DeleteDialog
       over="organisations"

@@ -1,12 +1,15 @@
 import type { Metadata } from 'next'
 import { ChangeDialog } from '@/components/data/change-dialog'
 import { Banner } from '@/components/ui/banner'
-import { type OrganisationParams, organisationOf } from '../organisation'
+import { organisationRecord } from '@/lib/resources/organisations/routes'
+import { type PageOf, recordOf } from '../../../../record'
 
 export const metadata: Metadata = { title: 'Unarchive organisation' }
 
-export default async function UnarchiveOrganisationPage(props: OrganisationParams) {
-  const { id, name } = await organisationOf(props, 'organisations:archive')
+export default async function UnarchiveOrganisationPage(props: PageOf<'id'>) {
+  const {
+    record: { id, name },
+  } = await recordOf(organisationRecord, props, 'id', 'organisations:archive')
   return (
     <ChangeDialog
       over="organisations"

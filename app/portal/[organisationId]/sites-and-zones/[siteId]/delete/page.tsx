@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
 import { DeleteDialog } from '@/components/data/delete-dialog'
-import { type SiteParams, siteOf } from '../site'
+import { siteRecord } from '@/lib/resources/sites/routes'
+import { type PageOf, recordOf } from '../../../../record'
 
 export const metadata: Metadata = { title: 'Delete site/zone' }
 
-export default async function DeleteSitePage(props: SiteParams) {
-  const { site } = await siteOf(props, 'sites:edit')
+export default async function DeleteSitePage(props: PageOf<'siteId'>) {
+  const { record: site } = await recordOf(siteRecord, props, 'siteId', 'sites:edit')
   return (
     <DeleteDialog
       over="sites-and-zones"

@@ -1,11 +1,14 @@
 import type { Metadata } from 'next'
 import { DeleteDialog } from '@/components/data/delete-dialog'
-import { type BatchParams, batchOf } from '../../batch'
+import { batchRecord } from '@/lib/resources/batches/routes'
+import { type PageOf, recordOf } from '../../../../record'
 
 export const metadata: Metadata = { title: 'Delete batch' }
 
-export default async function DeleteBatchPage(props: BatchParams) {
-  const { id, name, assetCount } = await batchOf(props)
+export default async function DeleteBatchPage(props: PageOf<'batchId'>) {
+  const {
+    record: { id, name, assetCount },
+  } = await recordOf(batchRecord, props, 'batchId', 'tags:manage')
   return (
     <DeleteDialog
       over="tag-management"

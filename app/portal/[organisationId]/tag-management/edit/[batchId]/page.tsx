@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
 import { BatchForm } from '@/components/batches/batch-form'
-import { type BatchParams, batchOf } from '../../batch'
+import { batchRecord } from '@/lib/resources/batches/routes'
+import { type PageOf, recordOf } from '../../../../record'
 
 export const metadata: Metadata = { title: 'Edit batch' }
 
-export default async function EditBatchPage(props: BatchParams) {
-  const batch = await batchOf(props)
+export default async function EditBatchPage(props: PageOf<'batchId'>) {
+  const { record: batch } = await recordOf(batchRecord, props, 'batchId', 'tags:manage')
   return <BatchForm key={batch.id} batch={batch} />
 }

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { DeleteDialog } from '@/components/data/delete-dialog'
-import { mayEditCheck } from '@/lib/resources/checks/policy'
-import { type TaskParams, taskOf } from '../task'
+import { checkRecord } from '@/lib/resources/checks/routes'
+import { type PageOf, recordOf } from '../../../../record'
 
 export const metadata: Metadata = { title: 'Delete task' }
 
-export default async function DeleteTaskPage(props: TaskParams) {
-  const { task, actor } = await taskOf(props, 'library:edit')
+export default async function DeleteTaskPage(props: PageOf<'taskId'>) {
+  const { record: task, mayEdit } = await recordOf(checkRecord, props, 'taskId', 'library:edit')
   // One may read what is in the distributor's library, not delete it.
-  if (!mayEditCheck(actor, task)) redirect(`/portal/${(await props.params).organisationId}/tasks/${task.id}/view`)
+  if (!mayEdit) redirect(`/portal/${(await props.params).organisationId}/tasks/${task.id}/view`)
   return (
     <DeleteDialog
       over="tasks"

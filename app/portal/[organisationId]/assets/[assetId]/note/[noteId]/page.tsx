@@ -1,22 +1,18 @@
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { NoteForm } from '@/components/assets/note-form'
-import { isUuid } from '@/lib/core/text/zod'
+import { assetRecord } from '@/lib/resources/assets/routes'
 import { mayEditNote } from '@/lib/resources/notes/policy'
 import { findNote } from '@/lib/resources/notes/queries'
-import { assetOf } from '../../asset'
+import { type PageOf, recordOf, rowOf } from '../../../../../record'
 
 export const metadata: Metadata = { title: 'Edit note' }
 
-interface NoteParams {
-  params: Promise<{ organisationId: string; assetId: string; noteId: string }>
-}
-
-export default async function EditNotePage({ params }: NoteParams) {
+export default async function EditNotePage({ params }: PageOf<'assetId' | 'noteId'>) {
   const { organisationId, noteId } = await params
-  const { asset, actor } = await assetOf({ params }, 'notes:write')
-  const note = isUuid(noteId) ? await findNote(actor, noteId.toLowerCase()) : null
-  if (note?.assetId !== asset.id) notFound()
+  const { record: asset, actor } = await recordOf(assetRecord, { params }, 'assetId', 'notes:write')
+  const note = await rowOf(findNote, actor, noteId)
+  if (note.assetId !== asset.id) notFound()
   if (asset.deletedAt || !mayEditNote(actor, note)) redirect(`/portal/${organisationId}/assets/${asset.id}`)
   return <NoteForm key={note.id} asset={asset} note={{ id: note.id, notes: note.notes }} />
 }

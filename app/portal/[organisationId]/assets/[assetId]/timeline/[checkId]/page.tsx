@@ -2,7 +2,8 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { TimelineDialog } from '@/components/assets/timeline-dialog'
 import { isUuid } from '@/lib/core/text/zod'
-import { assetOf } from '../../asset'
+import { assetRecord } from '@/lib/resources/assets/routes'
+import { recordOf } from '../../../../../record'
 
 export const metadata: Metadata = { title: 'Timeline' }
 
@@ -11,7 +12,7 @@ interface TimelineParams {
 }
 
 export default async function TimelinePage({ params }: TimelineParams) {
-  const { asset } = await assetOf({ params })
+  const { record: asset } = await recordOf(assetRecord, { params }, 'assetId', 'assets:see')
   const { checkId } = await params
   if (!isUuid(checkId)) notFound()
   return <TimelineDialog key={checkId} asset={asset} checkId={checkId.toLowerCase()} />

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
 import { DeleteDialog } from '@/components/data/delete-dialog'
-import { type ClientParams, clientOf } from '../../../client'
+import { clientRecord } from '@/lib/resources/clients/routes'
+import { type PageOf, recordOf } from '../../../../../record'
 
 export const metadata: Metadata = { title: 'Archive client' }
 
-export default async function ArchiveClientPage(props: ClientParams) {
-  const { client } = await clientOf(props)
+export default async function ArchiveClientPage(props: PageOf<'clientId'>) {
+  const { record: client } = await recordOf(clientRecord, props, 'clientId', 'clients:manage')
   return (
     <DeleteDialog
       over="clients"

@@ -2,11 +2,12 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { DeleteDialog } from '@/components/data/delete-dialog'
 import { mayRemoveClientUser } from '@/lib/resources/client-users/policy'
-import { type ClientUserParams, clientUserOf } from '../../user'
+import type { PageOf } from '../../../../../../record'
+import { clientUserOf } from '../../user'
 
 export const metadata: Metadata = { title: 'Delete user' }
 
-export default async function DeleteClientUserPage(props: ClientUserParams) {
+export default async function DeleteClientUserPage(props: PageOf<'clientId' | 'userId'>) {
   const { user, client, asker } = await clientUserOf(props)
   if (!mayRemoveClientUser(asker.actor, user)) notFound()
   return (

@@ -86,6 +86,20 @@ describe('asset types', () => {
     expect(logged).toBe(2)
   })
 
+  // LIBRARY-20
+  it('may have one name twice', async () => {
+    const { id: sectorId } = await buildSector(owner)
+    for (let time = 0; time < 2; time++) expect((await call('POST', '', { name: 'Twin', sectorId })).status).toBe(201)
+  })
+
+  // LIBRARY-29
+  it('leave a line in the audit log when they are deleted', async () => {
+    const type = await buildAssetType({ ...owner, name: 'Gone' })
+    expect((await call('DELETE', `/${type.id}`)).body).toEqual({})
+    const rows = await systemDb.auditLog.findMany({ where: { recordId: type.id } })
+    expect(rows).toMatchObject([{ action: 'asset-type-change', details: { changes: ['Asset type "Gone" deleted'] } }])
+  })
+
   it('name details uniquely', async () => {
     const type = await buildAssetType(owner)
     const say = async (...fields: unknown[]) => (await call('PATCH', `/${type.id}`, { fields })).body.fields

@@ -244,4 +244,22 @@ describe('DELETE /assets/{id}', () => {
     expect((await call('DELETE', `/${id}`, at.distributorAdmin, undefined, at)).status).toBe(409)
     expect((await call('GET', `/${id}`, at.customerAdmin, undefined, at)).status).toBe(403)
   })
+
+  // ASSET-28
+  it('freezes the stock of an archived distributor', async () => {
+    const at = await buildWorld()
+    const { id } = await buildAsset({ clientId: at.clientId, distributorId: at.distributor.id })
+    await systemDb.organisation.update({ where: { id: at.distributor.id }, data: { deletedAt: new Date() } })
+    expect((await call('GET', `/${id}`, at.clientAdmin, undefined, at)).status).toBe(200)
+    const note = { assetId: id, notes: 'x' }
+    const answer = await request('POST', '/api/v1/assets/assetMeta', {
+      host: at.host,
+      token: at.clientAdmin.token,
+      json: note,
+    })
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      { global: ['The organisation of this asset has been archived'] },
+    ])
+  })
 })

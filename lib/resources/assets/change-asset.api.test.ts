@@ -220,6 +220,17 @@ describe('PUT and PATCH /assets', () => {
     ).toEqual(['checkIds'])
   })
 
+  // ASSET-22
+  it('take another type, and leave the tasks as they are', async () => {
+    const [task, recommended] = await checks(2)
+    const owner = { clientId: world.clientId, organisationId: world.customer.id }
+    const type = await buildAssetType({ ...owner, checkIds: [recommended!.id] })
+    const { id } = await own({ checkIds: [task!.id] })
+    const changed = await patch(id, { assetTypeId: type.id })
+    expect(changed.body).toMatchObject({ assetTypeId: type.id, assetTypeName: type.name })
+    expect(tasksOf(changed)).toEqual([task!.id])
+  })
+
   // ASSET-14
   it('let an asset keep more tasks than a lowered maximum, but take no more', async () => {
     const all = await checks(4)

@@ -104,6 +104,26 @@ describe('POST /assets', () => {
     expect(narrow).toMatchObject({ status: 422, body: { checkIds: [tooMany] } })
   })
 
+  // ASSET-10
+  it('takes over what is recommended then, and nothing that is recommended later', async () => {
+    const [first, later] = await checksOf(world.distributor.id, 2)
+    const recommending = await buildAssetType({
+      clientId: world.clientId,
+      organisationId: world.distributor.id,
+      checkIds: [first!.id],
+    })
+    const { body: made } = await tag(await body({ assetTypeId: recommending.id }))
+    await request('PATCH', `/api/v1/assetTypes/${recommending.id}`, {
+      host: world.host,
+      token: world.distributorAdmin.token,
+      json: { defaultCheckIds: [later!.id] },
+    })
+    const { token } = world.customerAdmin
+    const { body: after } = await request('GET', `/api/v1/assets/${made.id}`, { host: world.host, token })
+    expect(after.checks).toMatchObject([{ checkId: first!.id }])
+    expect(after.assetType.defaultChecks).toMatchObject([{ checkId: later!.id }])
+  })
+
   it('computes due dates over month ends and changing clocks, in the zone of the client', async () => {
     const task = async (periodValue: number, period: 0 | 1 | 2 | 3) =>
       (await buildCheck({ clientId: world.clientId, organisationId: world.customer.id, periodValue, period })).id

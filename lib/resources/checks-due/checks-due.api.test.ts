@@ -192,6 +192,21 @@ describe('GET /checksDue', () => {
     ])
   })
 
+  // SCHEDULE-17
+  it('is exported with the time of day only where the frequency counts in hours', async () => {
+    const { body } = await get('/export?filters[due]=0', planner.customerAdmin)
+    const { text } = await request('GET', new URL(body.url).pathname, { host: planner.host })
+    const dueOf = (task: string) =>
+      text
+        .split('\r\n')
+        .find((line) => line.includes(`,${task},`))
+        ?.split(',')
+        .at(-2)
+    expect(dueOf(M)).toMatch(/^\d{2}\/\d{2}\/\d{4}$/)
+    expect(dueOf(H)).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/)
+    expect(dueOf(F)).toBe('')
+  })
+
   it('forgets what is archived', async () => {
     const { clientId, customer } = planner
     const asset = await buildAsset({

@@ -255,6 +255,26 @@ describe('results', () => {
     await expect(systemDb.completedCheck.update({ where: { id: body.id }, data: { status: 2 } })).rejects.toThrow()
   })
 
+  // RESULT-6, RESULT-7
+  it('keep the names of their time: of the tag, the task and the person', async () => {
+    const { clientId, customer } = world
+    const person = await buildUser({ clientId, memberships: [{ organisationId: customer.id, role: 0 }] })
+    const { asset, check, ...ids } = await assetWithTask()
+    const { body } = await post({ ...ids, status: 1 }, person)
+    const tag = await systemDb.tag.findUniqueOrThrow({ where: { id: asset.tagId } })
+    const other = await systemDb.tag.create({
+      data: { clientId, batchId: tag.batchId, reference: newId(), position: 1 },
+    })
+    await systemDb.asset.update({ where: { id: asset.id }, data: { tagId: other.id, name: other.reference } })
+    await systemDb.check.update({ where: { id: check.id }, data: { name: newId() } })
+    await request('DELETE', `/api/v1/users/${person.id}`, { host: world.host, token: person.token })
+    const { body: after } = await get(`${path}/${body.id}`, world.customerAdmin)
+    const user = { id: person.id, fullName: `Sam ${person.lastName}` }
+    expect(after).toMatchObject({ assetName: asset.name, checkName: check.name, user })
+    expect(Object.keys(after.user).sort()).toEqual(['fullName', 'id'])
+    expect(after.asset.name).toBe(other.reference)
+  })
+
   it('carry photos, which are evidence', async () => {
     const { assetId, checkId } = await assetWithTask()
     const png = await buildImage()

@@ -30,3 +30,15 @@ it('a manufacturer that assets name is not deleted, and a name stands once', asy
   })
   expect((await call('POST', '', { name: 'ACME' })).body).toEqual({ name: ['This name is already in use'] })
 })
+
+// LIBRARY-11
+it('a manufacturer that only archived assets name is not deleted either', async () => {
+  const { clientId, customer, customerManager, host } = await buildWorld()
+  const maker = await buildManufacturer({ clientId, organisationId: customer.id })
+  const asset = await buildAsset({ clientId, customerId: customer.id, deletedAt: new Date() })
+  await systemDb.asset.update({ where: { id: asset.id }, data: { manufacturerId: maker.id } })
+  const remove = () => request('DELETE', `/api/v1/manufacturers/${maker.id}`, { host, token: customerManager.token })
+  expect((await remove()).status).toBe(422)
+  await systemDb.asset.update({ where: { id: asset.id }, data: { manufacturerId: null } })
+  expect((await remove()).status).toBe(200)
+})

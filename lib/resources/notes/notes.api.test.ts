@@ -110,6 +110,16 @@ describe('PUT and PATCH', () => {
     expect((await call('PUT', '', world.customerUser, { notes: 'x' })).body).toEqual({ id: ['Required.'] })
   })
 
+  // RESULT-10
+  it('leave standing who wrote it while acting as somebody else', async () => {
+    const memberships = [{ organisationId: world.customer.id, role: 0 as const }]
+    const person = await buildUser({ clientId: world.clientId, memberships, impersonatorId: world.clientAdmin.id })
+    const note = await write(person)
+    await systemDb.session.updateMany({ where: { userId: person.id }, data: { impersonatorId: null } })
+    const changed = await call('PATCH', `/${note.id}`, person, { notes: 'By myself' })
+    expect(changed.body).toMatchObject({ notes: 'By myself', impersonator: { id: world.clientAdmin.id } })
+  })
+
   it('are closed once the asset is archived, whatever is sent', async () => {
     const note = await write()
     await systemDb.asset.update({ where: { id: note.assetId }, data: { deletedAt: new Date() } })

@@ -111,6 +111,23 @@ describe('POST /tags/upload', () => {
     expect(Object.keys(answer.body).sort()).toEqual([...fields].sort())
   })
 
+  // TAG-11
+  it.each<[string, Form[0]]>([
+    ['Choose a file', null],
+    ['Choose a CSV file', csv('A', 'tags.xlsx')],
+    ['No data in file', csv('Tag\n')],
+    ['Line 1: this is not UTF-8 text, save the file as CSV UTF-8', csv('PK\u0003\u0004\0\0')],
+  ])('says why it takes no file at all: %s', async (text, file) => {
+    expect((await post('upload', file, { batchName: 'B' })).body).toEqual({ file: [text] })
+  })
+
+  // TAG-6, TAG-15
+  it('makes another batch for each file, also of one name', async () => {
+    const at = await buildWorld()
+    for (const tag of ['N1', 'N2']) expect((await upload(tag, { batchName: 'One name' }, at)).status).toBe(200)
+    expect(await systemDb.tagBatch.count({ where: { clientId: at.clientId, name: 'One name' } })).toBe(2)
+  })
+
   it('413 above 16 MB, 415 for JSON', async () => {
     const big = await post('upload', csv('x'.repeat(16 * 1024 * 1024)), { batchName: 'B' })
     expect(big.status).toBe(413)

@@ -4,6 +4,7 @@ import { systemDb } from '@/lib/core/db/client'
 import { buildAsset } from '@/lib/testing/asset-factories'
 import { type Built, buildBatch, buildWorld } from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
+import { tagsOfBatch } from './queries'
 
 let world: Built<typeof buildWorld>
 let batch: Built<typeof buildBatch>
@@ -64,6 +65,14 @@ describe('labels of a batch', () => {
     const { id } = await buildBatch({ clientId: other.clientId })
     expect((await ask(`batches/${id}/labels?layout=L7160`, world.systemAdmin.token)).status).toBe(404)
   })
+})
+
+// TAG-22
+it('a file holds at most 2 000 labels; the rest are asked for by where they begin', async () => {
+  const references = Array.from({ length: 2003 }, (_, at) => `MANY-${String(at).padStart(4, '0')}`)
+  const { id } = await buildBatch({ clientId: world.clientId, references })
+  expect(await tagsOfBatch(world.clientId, id, 1)).toEqual(references.slice(0, 2000))
+  expect(await tagsOfBatch(world.clientId, id, 2001)).toEqual(references.slice(2000))
 })
 
 describe('labels of tagged assets', () => {

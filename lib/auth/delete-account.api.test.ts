@@ -35,6 +35,7 @@ const asActor = (user: { id: string; sessionId: string }, clientId: string, more
 })
 
 describe('deleting an account', () => {
+  // RESULT-7
   it('erases address and password, ends sessions and memberships, and keeps the name', async () => {
     const { clientId, member } = await world()
     await member(2)

@@ -94,7 +94,7 @@ export function describeLibrary({ path, build, body, usersWrite, invalid, hasExp
       expect([status, body.global]).toEqual([403, ['You do not have permission to do that']])
     })
 
-    // ERROR-3, LIBRARY-3
+    // ERROR-3, LIBRARY-3, LIBRARY-4
     it('the distributor’s rows are read, not changed; so are a customer’s by its distributor', async () => {
       for (const [who, id] of [
         [world.customerAdmin, ofDistributor],
@@ -115,6 +115,7 @@ export function describeLibrary({ path, build, body, usersWrite, invalid, hasExp
       expect((await call('PUT', '', world.customerAdmin, {})).body).toEqual({ id: ['Required.'] })
     })
 
+    // LIBRARY-3
     it('lists what the caller reaches, no more', async () => {
       const ids = async (who: { token: string }, query = '') =>
         (await call('GET', `?limit=1000${query}`, who)).body.items.map(({ id }: { id: string }) => id)

@@ -99,6 +99,7 @@ it('every call that writes a record is here', () => {
 
 const titled = Object.entries(writings).flatMap(([path, all]) => all.map((one) => [path, one.who, one] as const))
 
+// LIBRARY-1
 it.each(titled)(
   '%s as %s takes its documented fields only',
   async (path, who, { model, post, record, change, ignored, by = 'id' }) => {

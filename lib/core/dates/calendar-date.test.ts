@@ -9,6 +9,7 @@ import {
   parseInstant,
 } from './calendar-date'
 
+// ASSET-16
 describe('parseCalendarDate', () => {
   it.each([
     ['2026-03-29', '2026-03-29'],
@@ -72,6 +73,7 @@ describe('parseDisplayDate', () => {
   )
 })
 
+// RESULT-3
 describe('parseInstant', () => {
   it.each([
     ['2026-03-29T23:30:00Z', '2026-03-29T23:30:00.000Z'],

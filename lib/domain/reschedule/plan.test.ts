@@ -31,7 +31,7 @@ const task = (given: Partial<TaskFacts> = {}): TaskFacts => ({
 })
 
 describe('plan', () => {
-  // ASSET-30, ASSET-29, ASSET-31
+  // ASSET-29, ASSET-30, ASSET-31
   it('counts tasks by their latest result and takes the least due date', () => {
     const done = (id: string, lastStatus: number, day: string) =>
       task({ id, lastStatus, lastDate: new Date(`${day}T10:00:00Z`) })

@@ -89,6 +89,7 @@ describe('recompute', () => {
     expect((await task()).nextDue).toEqual(new Date('2026-02-01T00:00:00Z'))
   })
 
+  // SCHEDULE-2, SCHEDULE-13
   it('has nothing due while the asset or its customer is archived', async () => {
     const { task, row, again, customer, asset } = await scene()
     await systemDb.organisation.update({ where: { id: customer.id }, data: { deletedAt: new Date() } })
@@ -103,7 +104,7 @@ describe('recompute', () => {
     expect((await row()).nextInspectionDate).toBeNull()
   })
 
-  // ASSET-25, ASSET-23
+  // ASSET-23, ASSET-25
   it('takes the results along when the customer is unlinked or the asset moves', async () => {
     const { result, again, customer, clientId, asset, task, row } = await scene()
     const done = await result('2026-06-30T12:00:00Z')

@@ -13,7 +13,7 @@ const days = fc.integer({ min: 16_000, max: 27_000 }).map(calendarDateFrom)
 const calendarPeriods = fc.constantFrom<Period>(1, 2, 3)
 
 describe('nextDue', () => {
-  // SCHEDULE-9
+  // LIBRARY-15, SCHEDULE-9
   it('is null for "when needed" and with nothing to start from', () => {
     for (const period of [0, 1, 2, 3] as const) {
       expect(due({ periodValue: 0, period, lastCompleted: new Date(), installationDate: '2026-01-01' })).toBeNull()
@@ -22,6 +22,7 @@ describe('nextDue', () => {
     }
   })
 
+  // SCHEDULE-1
   it('starts from the last result, else from the installation date', () => {
     const installationDate = '2026-01-01'
     expect(due({ installationDate })).toBe('2026-01-02T00:00:00.000Z')
@@ -30,6 +31,7 @@ describe('nextDue', () => {
   })
 
   it.each([
+    // SCHEDULE-4, SCHEDULE-5
     [1, 1, '2026-03-28', '2026-03-29T00:00:00.000Z'],
     [2, 1, '2026-03-28', '2026-03-29T23:00:00.000Z'],
     [1, 2, '2026-03-23', '2026-03-29T23:00:00.000Z'],
@@ -48,6 +50,7 @@ describe('nextDue', () => {
     expect(due({ lastCompleted, period: 3, timezone: 'America/New_York' })).toBe('2026-07-30T04:00:00.000Z')
   })
 
+  // SCHEDULE-3
   it('counts hours exactly, over a change of the clocks too', () => {
     expect(due({ period: 0, periodValue: 24, lastCompleted: new Date('2026-03-28T12:34:56.789Z') })).toBe(
       '2026-03-29T12:34:56.789Z',
@@ -58,9 +61,11 @@ describe('nextDue', () => {
   it('counts hours from 00:00 of the installation day in the zone', () =>
     expect(due({ period: 0, periodValue: 8, installationDate: '2026-07-01' })).toBe('2026-07-01T07:00:00.000Z'))
 
+  // SCHEDULE-6
   it('is due at the first instant of a day whose midnight the clocks skip', () =>
     expect(due({ installationDate: '2026-04-23', timezone: 'Africa/Cairo' })).toBe('2026-04-23T22:00:00.000Z'))
 
+  // SCHEDULE-10
   it('has no date beyond the year 9999', () => {
     expect(due({ installationDate: '9999-12-30' })).toBe('9999-12-31T00:00:00.000Z')
     expect(due({ installationDate: '9999-12-31' })).toBeNull()
@@ -147,6 +152,7 @@ describe('nextDue', () => {
 })
 
 describe('isDue', () => {
+  // SCHEDULE-8
   it('is true from the instant on', () => {
     const at = new Date('2026-03-29T23:00:00.000Z')
     expect(isDue(at, at)).toBe(true)

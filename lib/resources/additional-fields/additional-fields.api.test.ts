@@ -16,24 +16,28 @@ const buildValue = async (owner: Owner) =>
   })
 
 describeLibrary({
+  // LIBRARY-32
   path: '/additionalFields',
   build: buildField,
   body: async (owner) => ({ name: unique('Field'), sectorId: (await buildSector(owner)).id }),
   usersWrite: true,
   invalid: [
     ['name', { name: '' }],
+    // LIBRARY-13
     ['sectorId', { sectorId: 'x' }],
     ['sectorId', { sectorId: '01890000-0000-7000-8000-000000000000' }],
   ],
 })
 
 describeLibrary({
+  // LIBRARY-32
   path: '/additionalFieldValues',
   build: buildValue,
   body: async (owner) => ({ fieldValue: unique('Value'), additionalFieldId: (await buildField(owner)).id }),
   usersWrite: true,
   invalid: [
     ['fieldValue', { fieldValue: ' ' }],
+    // LIBRARY-31
     ['additionalFieldId', { additionalFieldId: null }],
     ['additionalFieldId', { additionalFieldId: '01890000-0000-7000-8000-000000000000' }],
   ],
@@ -50,7 +54,7 @@ describe('additional fields', () => {
     owner = { clientId: world.clientId, organisationId: world.customer.id }
   })
 
-  // LIBRARY-30, LIBRARY-32
+  // LIBRARY-30, LIBRARY-31
   it('have their own texts for names and values (S2 §5)', async () => {
     const { id: sectorId } = await buildSector(owner)
     const { body } = await call('POST', '/additionalFields', { name: 'Colour', sectorId })

@@ -14,6 +14,7 @@ describeLibrary({
   usersWrite: true,
   invalid: [
     ['name', { name: '' }],
+    // LIBRARY-13
     ['sectorId', { sectorId: '' }],
     ['sectorId', { sectorId: '01890000-0000-7000-8000-000000000000' }],
     ['notes', { notes: 'x'.repeat(10_001) }],
@@ -35,7 +36,7 @@ describe('asset types', () => {
   })
   const notes = (body: { audits: { notes: string }[] }) => body.audits.map((one) => one.notes)
 
-  // LIBRARY-26, LIBRARY-29
+  // LIBRARY-21, LIBRARY-24, LIBRARY-25, LIBRARY-26, LIBRARY-29
   it('keep tasks, details and what was changed from what to what', async () => {
     const sector = await buildSector(owner)
     const own = await buildCheck({ ...owner, name: 'Look' })
@@ -100,6 +101,7 @@ describe('asset types', () => {
     expect(rows).toMatchObject([{ action: 'asset-type-change', details: { changes: ['Asset type "Gone" deleted'] } }])
   })
 
+  // LIBRARY-25, LIBRARY-27
   it('name details uniquely', async () => {
     const type = await buildAssetType(owner)
     const say = async (...fields: unknown[]) => (await call('PATCH', `/${type.id}`, { fields })).body.fields
@@ -109,7 +111,7 @@ describe('asset types', () => {
     expect((await call('PATCH', `/${type.id}`, { fields: null })).body.fields).toEqual([])
   })
 
-  // LIBRARY-24, ASSET-25
+  // ASSET-25, LIBRARY-24
   it('recommend tasks that their organisation reads; what is on the list stays, whoever it is of', async () => {
     const foreign = await buildCheck({ ...owner, organisationId: world.stranger.id })
     const type = await buildAssetType({ ...owner, checkIds: [foreign.id] })
@@ -125,7 +127,7 @@ describe('asset types', () => {
     expect(wrong.status).toBe(422)
   })
 
-  // LIBRARY-23
+  // LIBRARY-22, LIBRARY-23
   it('are not deleted while assets use them, archived ones too', async () => {
     const type = await buildAssetType(owner)
     await buildAsset({ clientId: world.clientId, customerId: world.customer.id, assetTypeId: type.id })
@@ -148,6 +150,7 @@ describe('asset types', () => {
     expect([body.perPage, body.items.map(({ id }: { id: string }) => id)]).toEqual([10_000, [type.id]])
   })
 
+  // LIBRARY-26
   it('make a detail once when two saves name it at once', async () => {
     const sector = await buildSector(owner)
     const types = await Promise.all(Array.from({ length: 6 }, () => buildAssetType({ ...owner, sectorId: sector.id })))
@@ -158,7 +161,7 @@ describe('asset types', () => {
     expect(await systemDb.additionalField.count({ where: { sectorId: sector.id } })).toBe(1)
   })
 
-  // FILE-7
+  // FILE-7, LIBRARY-28, LIBRARY-29
   it('take documents and give them up again, saying so', async () => {
     const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
     const file = (filename: string, bytes = pdf) => ({

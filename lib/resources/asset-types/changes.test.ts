@@ -12,6 +12,7 @@ const state: TypeState = {
   documents: [{ id: 'd', name: 'manual.pdf' }],
 }
 
+// LIBRARY-29
 test.each<[string, Partial<TypeState>, string[]]>([
   ['nothing', {}, []],
   ['the name', { name: 'Hose' }, ['Name changed from "Hose reel" to "Hose"']],

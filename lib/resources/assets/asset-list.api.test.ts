@@ -24,6 +24,7 @@ const own = (given: Partial<Parameters<typeof buildAsset>[0]> = {}, at = world) 
   buildAsset({ clientId: at.clientId, customerId: at.customer.id, ...given })
 
 describe('GET /assets', () => {
+  // ASSET-1
   it('shows each caller what they reach, never blank tags', async () => {
     const at = await buildWorld()
     const mine = await own({}, at)
@@ -36,6 +37,7 @@ describe('GET /assets', () => {
     expect(names(await list('limit=100', at.clientAdmin, at))).toEqual(sorted(mine, stock, theirs))
   })
 
+  // ASSET-31
   it('filters', async () => {
     const at = await buildWorld()
     const { clientId } = at

@@ -88,6 +88,7 @@ describe('who may', () => {
 })
 
 describe('GET /assets/{id}', () => {
+  // ASSET-29, ASSET-30
   it('names every field', async () => {
     const { clientId, customer, distributor, customerAdmin } = world
     const check = await buildCheck({ clientId, organisationId: distributor.id, periodValue: 2, period: 2 })
@@ -188,7 +189,7 @@ describe('GET /assets/{id}', () => {
 })
 
 describe('DELETE /assets/{id}', () => {
-  // ASSET-27
+  // ASSET-26, ASSET-27, LIBRARY-16
   it('archives for good: everything after is 409, before the body is looked at', async () => {
     const check = await buildCheck({ clientId: world.clientId, organisationId: world.customer.id })
     const { id, tagId, assetTypeId } = await own({ checkIds: [check.id], installationDate: '2026-01-01' })
@@ -234,7 +235,7 @@ describe('DELETE /assets/{id}', () => {
     for (const { status } of answers.slice(3)) expect([200, 409]).toContain(status)
   })
 
-  // ORGANISATION-19
+  // ASSET-28, ORGANISATION-19
   it('freezes the assets of an archived customer', async () => {
     const at = await buildWorld()
     const { id } = await own({}, at)

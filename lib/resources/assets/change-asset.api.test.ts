@@ -34,7 +34,7 @@ const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
 const tasksOf = ({ body }: { body: { checks: { checkId: string }[] } }) => body.checks.map(({ checkId }) => checkId)
 
 describe('PUT and PATCH /assets', () => {
-  // ERROR-22
+  // ASSET-12, ASSET-17, ERROR-22
   it('change only what is sent; null clears', async () => {
     const site = await buildSite({ clientId: world.clientId, organisationId: world.customer.id })
     const task = await check()
@@ -145,6 +145,7 @@ describe('PUT and PATCH /assets', () => {
     })
   })
 
+  // ASSET-7, ASSET-20
   it('come to another customer only with what that one reads: type, tasks and manufacturer (D §5)', async () => {
     const { clientId, distributor, distributorAdmin, customer } = world
     const other = await buildOrganisation({ clientId, distributorId: distributor.id })
@@ -166,7 +167,7 @@ describe('PUT and PATCH /assets', () => {
     expect(moved.body).toMatchObject({ customer: { id: other.id }, assetTypeName: type.name })
   })
 
-  // ASSET-25
+  // ASSET-20, ASSET-25
   it('judge only what changes: a former distributor’s type and tasks may stay, new ones not come', async () => {
     const at = await buildWorld()
     const { clientId, customer, distributor, customerAdmin } = at
@@ -231,7 +232,7 @@ describe('PUT and PATCH /assets', () => {
     expect(tasksOf(changed)).toEqual([task!.id])
   })
 
-  // ASSET-14
+  // ASSET-12, ASSET-14
   it('let an asset keep more tasks than a lowered maximum, but take no more', async () => {
     const all = await checks(4)
     const { id, tagId } = await own({ maxChecks: 3, checkIds: ids(all.slice(0, 3)) })

@@ -31,6 +31,7 @@ const checksOf = async (organisationId: string, n: number) =>
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 describe('POST /assets', () => {
+  // ASSET-2, ASSET-4, ASSET-8
   it("makes a customer's tag its own asset, linked to its distributor", async () => {
     const name = await freeTag()
     const { status, body: made } = await tag({ name: ` ${name.toLowerCase()} `, assetTypeId: type.id })
@@ -62,6 +63,7 @@ describe('POST /assets', () => {
     })
   })
 
+  // ASSET-2, ASSET-3, ASSET-5
   it('lets a distributor tag stock, and for its customers', async () => {
     const stock = await tag(await body(), world.distributorAdmin)
     expect(stock.body).toMatchObject({
@@ -81,6 +83,7 @@ describe('POST /assets', () => {
     })
   })
 
+  // ASSET-10, ASSET-11, ASSET-13
   it("copies the type's recommended tasks, unless tasks are named (D §5)", async () => {
     const checks = await checksOf(world.distributor.id, 3)
     const recommending = await buildAssetType({
@@ -124,6 +127,7 @@ describe('POST /assets', () => {
     expect(after.assetType.defaultChecks).toMatchObject([{ checkId: later!.id }])
   })
 
+  // SCHEDULE-5, SCHEDULE-7, SCHEDULE-9
   it('computes due dates over month ends and changing clocks, in the zone of the client', async () => {
     const task = async (periodValue: number, period: 0 | 1 | 2 | 3) =>
       (await buildCheck({ clientId: world.clientId, organisationId: world.customer.id, periodValue, period })).id
@@ -145,6 +149,7 @@ describe('POST /assets', () => {
     expect(await due('2026-06-01', needed)).toBeNull()
   })
 
+  // ASSET-6, ASSET-7
   it('names what is wrong, all of it at once', async () => {
     const stranger = await buildAssetType({ clientId: world.clientId, organisationId: world.stranger.id })
     const site = await buildSite({ clientId: world.clientId, organisationId: world.stranger.id })
@@ -165,6 +170,7 @@ describe('POST /assets', () => {
     ['name', { name: null }],
     ['assetTypeId', { assetTypeId: undefined }],
     ['assetTypeId', { assetTypeId: 'x' }],
+    // ASSET-16
     ['buildDate', { buildDate: '2026-02-30' }],
     ['installationDate', { installationDate: '31/01/2026' }],
     ['checkIds', { checkIds: 'all' }],
@@ -189,7 +195,7 @@ describe('POST /assets', () => {
       expect(await field(customer, world.distributorAdmin)).toEqual(['customerOrganisationId'])
   })
 
-  // TAG-3
+  // ASSET-9, TAG-3
   it('takes no tag of another client, and none that is in use, by an archived asset either', async () => {
     const other = await buildWorld()
     expect((await tag(await body({ name: await freeTag(5, other) }))).body).toEqual({ name: ['This tag is not known'] })
@@ -198,7 +204,7 @@ describe('POST /assets', () => {
     expect((await tag(await body({ name: first.body.name }))).body).toEqual({ name: ['This tag is already in use'] })
   })
 
-  // ASSET-18
+  // ASSET-7, ASSET-18
   it('takes optional fields only where the organisation has them switched on', async () => {
     const manufacturer = await systemDb.manufacturer.create({
       data: { clientId: world.clientId, organisationId: world.distributor.id, name: 'Hosemaker' },
@@ -232,6 +238,7 @@ describe('POST /assets', () => {
 })
 
 describe('two people at once', () => {
+  // ASSET-9
   it('lets one of many claims of one tag win', async () => {
     const name = await freeTag()
     const people = [world.customerAdmin, world.customerUser, world.distributorAdmin, world.customerManager]

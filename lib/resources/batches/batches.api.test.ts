@@ -82,7 +82,7 @@ describe('batches', () => {
     expect((await call('GET', '?sort=maxChecks')).status).toBe(422)
   })
 
-  // TAG-15
+  // TAG-15, TAG-16
   it('makes, changes and deletes an empty one', async () => {
     const id = world.id()
     const made = await call('POST', '', { id, name: 'Spring order' })
@@ -118,7 +118,7 @@ describe('batches', () => {
     expect(Object.keys((await call('POST', '', body)).body)).toEqual([field])
   })
 
-  // TAG-3, TAG-16
+  // TAG-3, TAG-14, TAG-16, TAG-17
   it('deletes a batch with its blank tags, but none with tags in use', async () => {
     const asset = await buildAsset({ clientId: world.clientId, customerId: world.customer.id, deletedAt: new Date() })
     const { batchId } = await systemDb.tag.findUniqueOrThrow({ where: { id: asset.tagId } })
@@ -131,6 +131,7 @@ describe('batches', () => {
     expect(await systemDb.tag.count({ where: { batchId: blank.id } })).toBe(0)
   })
 
+  // TAG-18
   it('exports one line for each tag, to whoever has the link', async () => {
     const at = await buildWorld()
     const asset = await buildAsset({ clientId: at.clientId, customerId: at.customer.id })

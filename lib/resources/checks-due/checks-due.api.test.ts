@@ -49,6 +49,7 @@ const names = async (query: string, who: { token: string } = planner.customerRea
 const [M, H, F] = ['Monthly look', 'Hourly round', 'After a fire']
 
 describe('GET /checksDue', () => {
+  // SCHEDULE-9, SCHEDULE-15
   it('lists planned tasks by when they are due, those without a date last', async () => {
     const { body } = await get('', planner.customerReader)
     expect(body).toMatchObject({ totalItems: 3, totalPages: 1, currentPage: 1, perPage: 15 })
@@ -94,6 +95,7 @@ describe('GET /checksDue', () => {
     ['?sort=-lastCheckDate', [H, M, F]],
     ['?limit=1&page=2', [H]],
     ['?page=9', []],
+    // SCHEDULE-16
     ['?filters[due]=1', [M]],
     ['?filters[due]=0', [M, H, F]],
     ['?filters[taskResult]=2', [M]],
@@ -207,6 +209,7 @@ describe('GET /checksDue', () => {
     expect(dueOf(F)).toBe('')
   })
 
+  // SCHEDULE-2
   it('forgets what is archived', async () => {
     const { clientId, customer } = planner
     const asset = await buildAsset({

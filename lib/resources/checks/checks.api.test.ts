@@ -17,6 +17,7 @@ describeLibrary({
     ['sectorId', { sectorId: null }],
     ['sectorId', { sectorId: 'x' }],
     ['sectorId', { sectorId: '01890000-0000-7000-8000-000000000000' }],
+    // LIBRARY-14
     ['checkTimeline', { checkTimeline: undefined }],
     ['checkTimeline', { checkTimeline: 3 }],
     ['checkTimeline', { checkTimeline: { periodValue: -1, period: 3 } }],
@@ -49,6 +50,7 @@ describe('tasks', () => {
   const due = async (assetId: string) =>
     (await systemDb.assetCheck.findFirst({ where: { assetId } }))?.nextDue?.toISOString()
 
+  // LIBRARY-15, LIBRARY-16, LIBRARY-17, SCHEDULE-13
   it('move the schedule of every asset without a frequency of its own', async () => {
     const { check, follows, own } = await planned()
     expect(await due(follows.id)).toBe('2026-02-28T00:00:00.000Z')
@@ -63,7 +65,7 @@ describe('tasks', () => {
     expect(await due(follows.id)).toBeUndefined()
   })
 
-  // LIBRARY-18
+  // LIBRARY-18, LIBRARY-29
   it('go off all assets and recommended lists when deleted; results keep naming them', async () => {
     const { check, follows } = await planned()
     const type = await buildAssetType({ ...owner, checkIds: [check.id] })
@@ -81,6 +83,7 @@ describe('tasks', () => {
     expect(after).toMatchObject({ defaultCheckIds: [], audits: [{ notes: expect.stringContaining(check.name) }] })
   })
 
+  // LIBRARY-12
   it('have a name that is unique within the sector; a deleted one’s is free again', async () => {
     const [sector, other] = [await buildSector(owner), await buildSector(owner)]
     const json = { name: 'Flow test', sectorId: sector.id, checkTimeline: monthly }
@@ -102,6 +105,7 @@ describe('tasks', () => {
     expect(Object.keys((await call('PATCH', `/checks/${check.id}`, { sectorId })).body)).toEqual(['sectorId'])
   })
 
+  // LIBRARY-19
   it('are filtered by sector, and without those of an asset type or an asset', async () => {
     const sector = await buildSector(owner)
     const [a, b] = [

@@ -38,6 +38,7 @@ async function assetWithTask(given: Partial<Parameters<typeof buildAsset>[0]> & 
 const taskOf = (assetId: string) => systemDb.assetCheck.findFirstOrThrow({ where: { assetId } })
 
 describe('POST /assetCompletedChecks', () => {
+  // RESULT-1, SCHEDULE-13
   it('records a result with the names of the moment and moves the schedule on', async () => {
     const { asset, check, ...ids } = await assetWithTask()
     const answer = await post(
@@ -70,6 +71,7 @@ describe('POST /assetCompletedChecks', () => {
     expect(row).toMatchObject({ monitorCount: 1, lastInspectionUserId: world.customerUser.id })
   })
 
+  // RESULT-3
   it('takes `now` where no time is sent, and allows a phone’s clock five minutes', async () => {
     const ids = await assetWithTask()
     const sent = { assetId: ids.assetId, checkId: ids.checkId, status: 1 }
@@ -82,6 +84,7 @@ describe('POST /assetCompletedChecks', () => {
     expect([future.status, Object.keys(future.body)]).toEqual([422, ['completedAt']])
   })
 
+  // SCHEDULE-11
   it('follows the latest completedAt, whatever order results arrive in', async () => {
     const { assetId, checkId } = await assetWithTask()
     const record = (completedAt: string, status: number) =>
@@ -96,6 +99,7 @@ describe('POST /assetCompletedChecks', () => {
     expect((await taskOf(assetId)).nextDue).toEqual(new Date('2026-07-31T23:00:00Z'))
   })
 
+  // RESULT-4
   it('takes a result for an unallocated asset, which starts no due date', async () => {
     const { assetId, checkId } = await assetWithTask({ installationDate: undefined })
     expect((await post({ assetId, checkId, status: 1 }, world.customerUser)).status).toBe(201)
@@ -152,6 +156,7 @@ describe('POST /assetCompletedChecks', () => {
     await systemDb.organisation.update({ where: { id: customer.id }, data: { distributorId: distributor.id } })
   })
 
+  // ASSET-27
   it('keeps a repeated POST repeatable after the asset is archived, and refuses everything else', async () => {
     const { assetId, checkId } = await assetWithTask()
     const sent = { id: newId(), assetId, checkId, status: 1 }
@@ -162,6 +167,7 @@ describe('POST /assetCompletedChecks', () => {
     expect((await post({ assetId, status: 'rubbish' }, world.customerUser)).status).toBe(409)
   })
 
+  // ASSET-28
   it('refuses an archived customer’s asset', async () => {
     const { clientId, distributor } = world
     const gone = await buildOrganisation({ clientId, distributorId: distributor.id, deletedAt: new Date() })
@@ -169,6 +175,7 @@ describe('POST /assetCompletedChecks', () => {
     expect((await post({ assetId, checkId, status: 1 }, world.distributorAdmin)).status).toBe(409)
   })
 
+  // RESULT-1, RESULT-2, RESULT-3
   it('says which field is wrong', async () => {
     const { assetId, checkId } = await assetWithTask()
     const other = await buildCheck({ clientId: world.clientId, organisationId: world.customer.id })
@@ -240,6 +247,7 @@ describe('results', () => {
       expect([answer.status, answer.body]).toEqual([404, { global: ['Not found'] }])
   })
 
+  // RESULT-5
   it('never change or go away', async () => {
     const { assetId, checkId } = await assetWithTask()
     const { body } = await post({ assetId, checkId, status: 1 }, world.customerUser)
@@ -323,6 +331,7 @@ describe('results', () => {
     expect(answers.find(({ status }) => status === 201)?.body.uploads).toMatchObject([{ id: mine }])
   })
 
+  // RESULT-8
   it('are filtered, sorted and exported', async () => {
     const { assetId, checkId, asset } = await assetWithTask()
     const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()

@@ -6,6 +6,7 @@ import { describeLibrary } from '@/lib/testing/library-suite'
 import { request } from '@/lib/testing/request'
 
 let count = 0
+// LIBRARY-10
 describeLibrary({
   path: '/manufacturers',
   build: buildManufacturer,
@@ -17,7 +18,7 @@ describeLibrary({
   ],
 })
 
-// LIBRARY-6, LIBRARY-11
+// LIBRARY-6, LIBRARY-7, LIBRARY-10, LIBRARY-11
 it('a manufacturer that assets name is not deleted, and a name stands once', async () => {
   const { clientId, customer, customerManager, host } = await buildWorld()
   const call = (method: string, path: string, json?: unknown) =>

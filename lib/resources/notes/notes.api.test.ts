@@ -59,6 +59,7 @@ describe('POST /assets/assetMeta', () => {
     expect((await call('POST', '', world.customerUser, { ...sent, notes: 'Twice' })).status).toBe(409)
   })
 
+  // RESULT-9
   it('says which field is wrong', async () => {
     const { id: assetId } = await asset()
     const cases: [object, string[]][] = [
@@ -91,6 +92,7 @@ describe('POST /assets/assetMeta', () => {
 })
 
 describe('PUT and PATCH', () => {
+  // RESULT-10, RESULT-12
   it('change the text for its author alone, and keep the old one in the audit log', async () => {
     const note = await write()
     const one = `/${note.id}`
@@ -120,6 +122,7 @@ describe('PUT and PATCH', () => {
     expect(changed.body).toMatchObject({ notes: 'By myself', impersonator: { id: world.clientAdmin.id } })
   })
 
+  // ASSET-27
   it('are closed once the asset is archived, whatever is sent', async () => {
     const note = await write()
     await systemDb.asset.update({ where: { id: note.assetId }, data: { deletedAt: new Date() } })
@@ -134,6 +137,7 @@ describe('PUT and PATCH', () => {
 })
 
 describe('DELETE', () => {
+  // RESULT-11, RESULT-12
   it('is for the author and for Admins, and leaves the text in the audit log', async () => {
     const photo = { filename: 'door.png', uploadType: 1, base64Data: base64(await buildImage()) }
     const note = await write(world.customerUser, { uploads: [photo] })
@@ -181,6 +185,7 @@ describe('GET /assets/assetMeta', () => {
     expect(text).toContain(`,'=2+2,`)
   })
 
+  // ASSET-23
   it('goes along with the asset', async () => {
     const note = await write()
     await systemDb.asset.update({

@@ -92,7 +92,7 @@ describe('linking', () => {
     expect((await call('DELETE', world.stranger.accountCode)).body).toEqual(unknown)
   })
 
-  // ASSET-25
+  // ASSET-24, ASSET-25
   it('leaves an ex-distributor’s task on the asset, its frequency frozen for good', async () => {
     await call('POST', world.stranger.accountCode)
     const { asset, check } = await taggedByStranger()

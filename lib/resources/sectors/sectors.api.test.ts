@@ -24,7 +24,7 @@ describe('sectors', () => {
     world = await buildWorld()
   })
 
-  // LIBRARY-6
+  // LIBRARY-6, LIBRARY-8
   it('have a name that is unique in the organisation, without case', async () => {
     await call('POST', '', { name: 'Marine' })
     expect((await call('POST', '', { name: ' marine ' })).body).toEqual({ name: ['This name is already in use'] })
@@ -53,6 +53,7 @@ describe('sectors', () => {
     expect(await call('POST', '', 'text')).toMatchObject(refused)
   })
 
+  // LIBRARY-7, LIBRARY-9
   it('are not deleted while in use, saying by how many of what', async () => {
     const owner = { clientId: world.clientId, organisationId: world.customer.id }
     const sector = await buildSector(owner)
@@ -63,6 +64,7 @@ describe('sectors', () => {
     expect([status, body]).toEqual([422, { global: ['This sector is in use by 2 tasks and 1 asset type'] }])
   })
 
+  // LIBRARY-9
   it('are deleted when only deleted tasks were in them', async () => {
     const sector = await buildSector({ clientId: world.clientId, organisationId: world.customer.id })
     const owner = { clientId: world.clientId, organisationId: world.customer.id, sectorId: sector.id }

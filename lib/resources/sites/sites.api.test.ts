@@ -54,7 +54,7 @@ describe('who may', () => {
       expect((await call('GET', `/list/${id}`, world.customerAdmin)).status).toBe(404)
   })
 
-  // SITE-1
+  // SITE-1, SITE-2
   it('a distributor’s Admin writes for linked customers, a client admin for all', async () => {
     const post = (who: Who, organisationId?: string | null) =>
       call('POST', '', who, { name: unique('Site'), organisationId })
@@ -86,7 +86,7 @@ describe('who may', () => {
 })
 
 describe('the tree', () => {
-  // SITE-9
+  // SITE-9, SITE-10
   it('is nested and in the order of names', async () => {
     const { clientId } = world
     const customer = await buildOrganisation({ clientId, distributorId: world.distributor.id })
@@ -112,6 +112,7 @@ describe('the tree', () => {
     expect((await call('GET', `/list/${world.distributor.id}`, world.distributorAdmin)).body).toEqual([])
   })
 
+  // SITE-9
   it('counts the tagged assets in each site and its zones, archived ones aside', async () => {
     const { clientId, customer } = world
     const site = await buildSite({ clientId, organisationId: customer.id, name: 'Counted' })
@@ -126,6 +127,7 @@ describe('the tree', () => {
     }
   })
 
+  // SITE-3
   it('has names that are unique under one parent', async () => {
     const { id } = await add('Plant')
     const taken = { name: ['This name is already in use'] }
@@ -137,6 +139,7 @@ describe('the tree', () => {
     expect((await call('PATCH', `/${zone.id}`, world.customerAdmin, { parentId: null })).body).toEqual(taken)
   })
 
+  // SITE-4, SITE-7
   it('follows a rename and a move all the way down', async () => {
     const [a, b] = [await add('Köln 🏭'), await add('Base')]
     const zone = await add('Zone', a.id)
@@ -152,7 +155,7 @@ describe('the tree', () => {
     expect((await call('PATCH', `/${zone.id}`, world.customerAdmin, {})).body).toEqual(root.body)
   })
 
-  // SITE-5, SITE-6
+  // SITE-4, SITE-5, SITE-6
   it('takes no parent of another organisation, no cycle and no eleventh level', async () => {
     const strange = await buildSite({ clientId: world.clientId, organisationId: world.stranger.id })
     const patch = async (id: string, parentId: unknown) =>
@@ -170,7 +173,7 @@ describe('the tree', () => {
     expect(await patch(pair.id, chain[7].id)).not.toEqual(refused)
   })
 
-  // ERROR-15
+  // ERROR-15, SITE-5
   it('lets one of two moves win that together would make a cycle', async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b] = [await add(unique('A')), await add(unique('B'))]

@@ -5,6 +5,7 @@ const read = (text: string) => readTagFile(Buffer.from(text))
 const texts = (text: string) => read(text).problems.map((problem) => problem.text)
 
 describe('readTagFile', () => {
+  // TAG-9, TAG-10
   it('takes the first column, with physical lines, past header, blank lines, BOM and quotes', () => {
     for (const text of ['\uFEFFTag\r\n\r\n"HT1",x\r\n HT2 ', 'tAG;note\n\nHT1;x\nHT2;y\n', 'TAG\r\rHT1\rHT2'])
       expect(read(text)).toEqual({
@@ -17,7 +18,7 @@ describe('readTagFile', () => {
     expect(read('HT1\nTag\n').tags).toHaveLength(2)
   })
 
-  // TAG-1
+  // TAG-1, TAG-9
   it('takes either separator on any line', () => {
     expect(read('Tag,note\nHT1;a\nHT2,b;c\n"HT3";d').tags.map(({ reference }) => reference)).toEqual([
       'HT1',
@@ -30,6 +31,7 @@ describe('readTagFile', () => {
     expect(read("'=1+1\n'-5\n'x").tags.map(({ reference }) => reference)).toEqual(['=1+1', '-5', "'x"])
   })
 
+  // TAG-1, TAG-12
   it('names each bad line', () => {
     expect(texts(`${'x'.repeat(65)}\n"A,B"\n"C""D"\n"E;F"\nG\tH\n,rest\nOK`)).toEqual([
       'Line 1: the tag is longer than 64 characters',
@@ -42,6 +44,7 @@ describe('readTagFile', () => {
     expect(read('😀'.repeat(64)).problems).toEqual([])
   })
 
+  // TAG-11
   it('refuses what is no tag file', () => {
     for (const bytes of ['', 'Tag\n', '\n \n,\n', 'a\0b', Buffer.from([0xff, 0xfe, 0x00, 0xd8])])
       expect(() => readTagFile(Buffer.from(bytes as string))).toThrow(TagFileError)
@@ -50,6 +53,7 @@ describe('readTagFile', () => {
     expect(() => read(lines(100_001))).toThrow('A file can hold at most 100,000 tags')
   })
 
+  // TAG-12
   it('shows the first fifty messages by line', () => {
     const problems = Array.from({ length: 60 }, (_, i) => ({ line: 60 - i, text: `Line ${60 - i}` }))
     expect(messagesOf(problems)).toHaveLength(50)

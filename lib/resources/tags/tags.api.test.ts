@@ -38,6 +38,7 @@ describe('who may', () => {
   it.each([
     ['GET', 'uploaded'],
     ['GET', 'allocated'],
+    // TAG-4
     ['GET', 'unallocated?filters[allocated]=0'],
     ['POST', 'upload'],
     ['POST', 'delete'],
@@ -56,6 +57,7 @@ describe('who may', () => {
 })
 
 describe('POST /tags/upload', () => {
+  // TAG-6, TAG-7, TAG-8
   it('makes a batch of the file, with header fields before form fields', async () => {
     const at = await buildWorld()
     const form = { batchName: 'from the form', maxChecks: '7' }
@@ -70,6 +72,7 @@ describe('POST /tags/upload', () => {
     expect(second).toMatchObject({ name: 'Form', maxChecks: 5 })
   })
 
+  // TAG-2, TAG-12
   it('refuses a bad file whole, naming its lines', async () => {
     const at = await buildWorld()
     await upload('X1\nX2', undefined, at)
@@ -88,6 +91,7 @@ describe('POST /tags/upload', () => {
     expect(many.body.file).toHaveLength(50)
   })
 
+  // TAG-2
   it('takes the same tag for another client', async () => {
     const [one, two] = [await buildWorld(), await buildWorld()]
     expect((await upload('SAME', undefined, one)).status).toBe(200)
@@ -95,10 +99,12 @@ describe('POST /tags/upload', () => {
   })
 
   it.each<[string, Form, string[]]>([
+    // TAG-11
     ['no file', [null, { batchName: 'B' }], ['file']],
     ['a file of another name', [csv('A', 'tags.xlsx'), { batchName: 'B' }], ['file']],
     ['an empty file', [csv(''), { batchName: 'B' }], ['file']],
     ['a binary file', [csv('PK\u0003\u0004\0\0'), { batchName: 'B' }], ['file']],
+    // TAG-8
     ['no batch name', [csv('A')], ['batchName']],
     ['a blank batch name', [csv('A'), { batchName: '  ' }], ['batchName']],
     ['maxChecks 0', [csv('A'), { batchName: 'B', maxChecks: '0' }], ['maxChecks']],
@@ -158,6 +164,7 @@ describe('POST /tags/upload', () => {
 })
 
 describe('POST /tags/delete', () => {
+  // TAG-3, TAG-4, TAG-13
   it('deletes blank tags only, all or none', async () => {
     const at = await buildWorld()
     const asset = await buildAsset({ clientId: at.clientId, customerId: at.customer.id })
@@ -199,6 +206,7 @@ describe('GET /tags/lookup', () => {
   const lookUp = (name: string, bearer?: string) =>
     request('GET', `/api/v1/tags/lookup?name=${encodeURIComponent(name)}`, { host: world.host, token: bearer })
 
+  // TAG-2, TAG-5
   it('tells those who may tag what a tag is, and everybody which asset of theirs carries it', async () => {
     const { clientId, customer, stranger } = world
     const other = await buildWorld()

@@ -137,6 +137,7 @@ describe('POST /uploads', () => {
     expect((await post(sent, elsewhere.customerUser, elsewhere.host)).status).toBe(422)
   })
 
+  // ASSET-27
   it('refuses an archived asset before it looks at the body', async () => {
     const { id } = await asset({ deletedAt: new Date() })
     expect((await post({ assetId: id })).status).toBe(409)
@@ -328,6 +329,7 @@ describe('DELETE /uploads', () => {
     expect(stray.sweepAfter.getTime()).toBeLessThanOrEqual(Date.now() + 1000)
   })
 
+  // ASSET-27
   it('refuses on an archived asset', async () => {
     const { id } = await asset()
     const { body } = await post(await document(id))

@@ -35,6 +35,7 @@ function readPdf(bytes: Buffer): { pages: number; texts: string[] } {
 }
 
 describe('labels of a batch', () => {
+  // TAG-19, TAG-20, TAG-21
   it('are for system admins: one label for each tag, in the order of its file', async () => {
     const path = `batches/${batch.id}/labels?layout=L7160&start=20&name=1`
     expect((await ask(path)).status).toBe(401)
@@ -53,6 +54,7 @@ describe('labels of a batch', () => {
     expect(texts).toEqual(['LB-1', name, 'LB-2', name, 'LB-3', name])
   })
 
+  // TAG-22, TAG-24
   it('can start with a later tag', async () => {
     const { body } = await ask(`batches/${batch.id}/labels?layout=single&from=2`, world.systemAdmin.token)
     expect(readPdf((await open(body.url)).bytes)).toEqual({ pages: 2, texts: ['LB-2', 'LB-3'] })
@@ -76,6 +78,7 @@ it('a file holds at most 2 000 labels; the rest are asked for by where they begi
 })
 
 describe('labels of tagged assets', () => {
+  // TAG-21, TAG-24
   it('hold what is within reach, chosen or by the list’s filters', async () => {
     const { clientId, customer, stranger } = world
     const own = await buildAsset({ clientId, customerId: customer.id, installationDate: '2026-01-01' })
@@ -93,6 +96,7 @@ describe('labels of tagged assets', () => {
     expect([nothing.status, nothing.body]).toEqual([422, { global: ['There are no labels to print'] }])
   })
 
+  // TAG-21
   it('are for those who may tag', async () => {
     const path = 'assets/labels?layout=L7160'
     expect((await ask(path)).status).toBe(401)
@@ -101,6 +105,7 @@ describe('labels of tagged assets', () => {
   })
 
   it.each([
+    // TAG-23
     ['layout=A4', 'layout'],
     ['', 'layout'],
     ['layout=L7160&start=22', 'start'],
@@ -116,6 +121,7 @@ describe('labels of tagged assets', () => {
 })
 
 describe('their address', () => {
+  // TAG-20
   it('is dead on another host, when it was tampered with, and once the right is gone', async () => {
     const at = await buildWorld()
     const elsewhere = await buildWorld()

@@ -50,6 +50,7 @@ async function codesOn(content: string, sheet: Sheet): Promise<string[]> {
 }
 
 describe('a PDF of labels', () => {
+  // TAG-19
   it('has a code of each tag that can be read, on as many pages as it needs', { timeout: 30_000 }, async () => {
     const tags = Array.from({ length: 5 }, (_, at) => `HT00000${at}`)
     const sheet = sheetOf('L7651', single)
@@ -58,6 +59,7 @@ describe('a PDF of labels', () => {
     expect(await Promise.all(pages.map((page) => codesOn(page, sheet)))).toEqual([tags.slice(0, 3), tags.slice(3)])
   })
 
+  // TAG-19
   it('holds any tag, however long and in whatever script, and nothing but it', { timeout: 30_000 }, async () => {
     const tags = ['Ł-ÓŹ 17', 'Привет-5', '消火器-3', 'x', `LONG-${'ABCDEFGHIJ'.repeat(5)}-END`, 'a/b?c=d&e#f']
     const sheet = sheetOf('single', single)

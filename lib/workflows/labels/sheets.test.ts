@@ -14,6 +14,7 @@ import {
 const single = { width: 50, height: 25 }
 
 describe('a sheet of labels', () => {
+  // TAG-23
   it('holds as many as its maker says', () => {
     expect(Object.values(sheets).map(labelsPerPage)).toEqual([21, 24, 65])
     expect(labelsPerPage(sheetOf('single', single))).toBe(1)

@@ -10,11 +10,11 @@ import { buildDocuments } from './demo/documents'
 import { buildRecords } from './demo/records'
 import { writeRows } from './demo/rows'
 
-/** Of every demo account (D §7). */
+/** Of every demo account (RUN-10). */
 export const demoPassword = 'Inspect-Me-1'
 
 /**
- * Two demo clients that look like businesses at work, into an empty database: all of it or nothing (D §7, RUN-11).
+ * Two demo clients that look like businesses at work, into an empty database: all of it or nothing (RUN-10, RUN-11).
  * The same each time but for the dates, which lie around `now`. `port` goes into the clients' addresses (RUN-12).
  */
 export async function seedDemo({ port, now = new Date() }: { port: number; now?: Date }): Promise<void> {

@@ -4,7 +4,7 @@ import { files } from '@/lib/core/files/files'
 import { request } from '@/lib/testing/request'
 import { demoPassword, seedDemo } from '@/prisma/demo'
 
-// What a first look at the portal promises (D §7): the server under test has filled its empty database with the demo.
+// What a first look at the portal promises (RUN-10): the server under test has filled its empty database with the demo.
 
 afterAll(disconnect)
 

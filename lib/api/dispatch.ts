@@ -95,7 +95,7 @@ async function whoCalls(
 
 /**
  * A page of the portal says whom it shows. Once its impersonation has run out, or another tab has logged in as somebody
- * else, the cookie is another person's: nothing is done in that one's name from there.
+ * else, the cookie is another person's, and nothing may be done in that person's name from this page (ACCOUNT-19).
  */
 const isSomebodyElse = ({ by, person }: Authenticated, headers: Headers) =>
   by === 'cookie' && (headers.get('x-portal-user') ?? person.userId) !== person.userId
@@ -116,7 +116,7 @@ async function perform(
   const takesJson = declaration.method !== 'GET' && declaration.accepts !== 'multipart' && declaration.accepts !== 'raw'
   const json = takesJson ? await readJson(request, bodyLimit(declaration.accepts)) : {}
   const raw = isObject(json) ? withoutPoison(json) : {}
-  // A record that the path names and that is not there wins over a body of the wrong shape (ERROR-1, ERROR-20).
+  // Where the path names a record, whether it exists is answered before the shape of the body (ERROR-1, ERROR-20).
   if (!isObject(json) && Object.keys(params).length === 0) throw notAnObject()
   const call = {
     request,
@@ -135,7 +135,7 @@ async function perform(
   const query = declaration.query
     ? parse(declaration.query, Object.fromEntries(new URL(request.url).searchParams))
     : undefined
-  // Of a multipart call the schema is documentation: its handler reads the form.
+  // The schema of a multipart call is documentation only: its handler reads the form.
   const settable = without(raw, declaration.ignores?.(actor as never) ?? [])
   const body = declaration.body && takesJson ? parse(declaration.body, settable) : raw
   const result = await declaration.handle({ ...call, query, body, record } as Call<never, never, never, never>)

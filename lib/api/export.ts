@@ -21,7 +21,7 @@ export interface ExportColumn {
   value: (item: never) => Cell
 }
 
-/** Something that can be exported as CSV: by an address that works for five minutes without a header (D §2). */
+/** Something that can be exported as CSV: by an address that works for five minutes without a header (LIST-19). */
 export interface Exportable {
   /** Also the file's name, unless it has one of its own: `assets-2026-11-20.csv`. */
   name: string
@@ -102,13 +102,13 @@ function readClaim(token: string): ExportClaim | null {
   return claim.expires * 1000 > Date.now() ? claim : null
 }
 
-/** The caller, if he still may. */
+/** The person the link was made for, if they may still export this; else `null`. */
 async function claimant(claim: Claim, tenant: Tenant, exportable: Exportable): Promise<Actor | null> {
   const actor = await actorOfClaim(claim, tenant)
   return actor && can(actor, exportable.exportAccess) && mayList(actor, exportable) ? actor : null
 }
 
-/** `GET /exports/{token}`: streams the rows. Opening another client's or a stale link answers 404. */
+/** `GET /exports/{token}`: streams the rows. A link of another client, or one that is too old, is 404. */
 export const openExport = route({
   method: 'GET',
   path: '/exports/{token}',

@@ -5,7 +5,10 @@ import type { Sorts } from '@/lib/list/sorting'
 import { type Exportable, exportRoute } from './export'
 import { type Declaration, route } from './route'
 
-/** The calls of a list: GET with page, limit, filters and sort, and its export as CSV where it has one (D §2). */
+/**
+ * The calls of a list: GET with page, limit, filters and sort, and its export as CSV where it has one (LIST-1,
+ * LIST-19).
+ */
 export function listRoutes<Item>(list: List<Item>): Declaration[] {
   const { path, access, summary, filters, sorts, item, read, rowAt, check } = list
   const routes = [

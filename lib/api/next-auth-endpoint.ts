@@ -54,12 +54,12 @@ export async function nextAuthEndpoint(request: Request, path: string[]): Promis
         throw new Error(sentence(refusal))
       }
     })
-    // Its query says nothing that we want; an odd callbackUrl in it would make next-auth fail.
+    // The query is not needed, and a malformed callbackUrl in it would make next-auth fail.
     const url = new URL(new URL(request.url).pathname, request.url)
     const plain = new NextRequest(url, { method: request.method, headers, body: body || undefined })
     const response: Response = await NextAuth(plain, { params: { nextauth: path } }, options)
     const answer = finish(response, refusal)
-    // Who signs in by password wants to be himself: an impersonation of before would win over the new session.
+    // An impersonation that is still going on would win over the session of this new login, so it is ended.
     const before = valueOfCookie(headers.get('cookie'), tenant, 'impersonation')
     if (hasSignedIn && kind === 'session' && before) {
       answer.headers.append('set-cookie', expiredCookie(tenant, 'impersonation'))
@@ -86,7 +86,7 @@ function finish(response: Response, refusal: ApiError | undefined): Response {
 /** The sentence of an error. */
 const sentence = ({ body }: ApiError) => String(Object.values(body).flat()[0])
 
-/** Leads to our own page, with an error that is one of ours: nobody can put words of his own on it. */
+/** Leads to our own page with one of our own errors, so that nobody can put words of theirs on it. */
 function toLogin(url: URL): Response {
   const error = url.searchParams.get('error')
   const isOurs = [badCredentials(), tooMany(1), deadLink()].some((one) => sentence(one) === error)

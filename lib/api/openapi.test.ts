@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { openApiDocument } from './openapi'
 import { route } from './route'
 
-it('says that a PUT names its record in the body, and a PATCH in the path (D §2)', () => {
+// ERROR-22, ERROR-38
+it('says that a PUT names its record in the body, and a PATCH in the path', () => {
   const declare = (method: 'PUT' | 'PATCH', path: string) =>
     route({
       method,

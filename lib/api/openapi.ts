@@ -62,7 +62,7 @@ function requestBody(declaration: Declaration) {
   }
 }
 
-/** Whether the body names the record that is changed, as a PUT does (D §2): the path doesn't. */
+/** Whether the body names the record that is changed, as a PUT does (ERROR-22): the path doesn't. */
 const namesRecord = ({ method, path }: Declaration) => method === 'PUT' && !path.includes('{')
 
 const withId = (schema: Record<string, unknown>) => ({
@@ -108,7 +108,7 @@ function operation(declaration: Declaration) {
   }
 }
 
-/** The OpenAPI 3.1 document of the declarations, from the same zod schemas that validate (D §2). */
+/** The OpenAPI 3.1 document of the declarations, from the same zod schemas that validate (ERROR-38). */
 export function openApiDocument(declarations: readonly Declaration[]) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const declaration of declarations) {

@@ -60,7 +60,7 @@ export interface ResourceDeclaration<
   remove?: {
     run: (tx: Tx, actor: Actor, row: Row) => Promise<unknown>
     access?: Signed
-    /** Where other people may delete than may edit; default `mayEdit`. */
+    /** Who may delete the record, where that differs from who may edit it; default `mayEdit`. */
     mayRemove?: (actor: Actor, row: Row) => boolean
   }
 }
@@ -77,7 +77,7 @@ export interface Resource<Row, Output> {
 }
 
 /**
- * Declares the calls that resources have in common (S1 §7): GET, POST, PUT, PATCH and DELETE of one record. What a
+ * Declares the calls that resources have in common: GET, POST, PUT, PATCH and DELETE of one record. What a
  * resource leaves out is 405. Lists and exports are `list()`'s.
  */
 export function resource<

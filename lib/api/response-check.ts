@@ -5,8 +5,9 @@ import type { Declaration } from './route'
 import { errorStatuses, successStatuses } from './statuses'
 
 /*
- * With API_CHECK_RESPONSES (the tests' server) an answer that its declaration does not describe is an error of ours. It
- * names a file, into which goes what was answered well. In production answers go out as their presenter made them.
+ * With API_CHECK_RESPONSES (the tests' server) an answer that its declaration does not describe is an error in our own
+ * code. It names a file, into which goes what was answered well. In production answers go out as their presenter made
+ * them.
  */
 
 const file = () => process.env.API_CHECK_RESPONSES

@@ -9,7 +9,7 @@ import type { Sorts } from '@/lib/list/sorting'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call. A capability, or several of which one is enough (D §4); or
+ * Who may call. A capability, or several of which one is enough (ACCESS-15); or
  * `everywhere`: anybody, on any host; `anybody`: anybody on a client's host; `session`: whoever is signed in, no
  * organisation needed; `organisation`: whoever is signed in and acts as something.
  */
@@ -69,7 +69,7 @@ export interface Declaration<
   summary: string
   query?: Q
   body?: B
-  /** Fields of the body that this caller may not set: ignored, whatever they hold (D §2). */
+  /** Fields of the body that this caller may not set: ignored, whatever they hold (ERROR-23). */
   ignores?: (actor: Who<A>) => readonly string[]
   /**
    * Kind and size of the body: `json` 1 MB (default), `files` 16 MB of JSON, `multipart` 16 MB, or bytes (ERROR-21).

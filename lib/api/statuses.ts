@@ -4,7 +4,10 @@ import type { Declaration } from './route'
 export const isOpen = ({ access }: Pick<Declaration, 'access'>): boolean =>
   access === 'everywhere' || access === 'anybody'
 
-/** The statuses of success: of a POST that creates also 200, for the same call again (D §2); of a file also its redirect. */
+/**
+ * The statuses of success: of a POST that creates also 200, for the same call again (ERROR-17, ERROR-33); of a file
+ * also its redirect.
+ */
 export function successStatuses({ method, response, status, file }: Declaration): number[] {
   const usual = status ?? (method === 'POST' && response ? 201 : 200)
   if (file) return [200, 302]

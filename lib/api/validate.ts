@@ -10,7 +10,7 @@ const poison = ['__proto__', 'constructor', 'prototype']
  */
 export function fieldMessages(error: z.core.$ZodError): ErrorBody {
   const fields: ErrorBody = Object.create(null)
-  // Of a value of another kind its length says nothing: zod measures a text where it wants a list.
+  // A value of the wrong kind gets no message about its length: zod measures even a text where it wants a list.
   const ofAnotherKind = new Set(error.issues.filter(isOfKind).map(({ path }) => path.join('.')))
   for (const issue of error.issues) {
     if (!isOfKind(issue) && ofAnotherKind.has(issue.path.join('.'))) continue
@@ -23,7 +23,7 @@ export function fieldMessages(error: z.core.$ZodError): ErrorBody {
 
 const isOfKind = ({ code }: z.core.$ZodIssue) => code === 'invalid_type'
 
-/** What is wrong with a value of another kind than wanted, where its schema has no text of its own for that. */
+/** The message for a value of the wrong kind, where its schema has none of its own. */
 const kindMessages: Partial<Record<string, string>> = {
   string: messages.text,
   boolean: messages.boolean,
@@ -51,5 +51,5 @@ export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<
 export const without = (body: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body).filter(([key]) => !fields.includes(key)))
 
-/** The body without the keys that would reach into objects themselves (ERROR-24). */
+/** The body without the keys that would change what every object has (`__proto__` and the like) (ERROR-24). */
 export const withoutPoison = (body: Record<string, unknown>) => without(body, poison)

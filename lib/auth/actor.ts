@@ -163,9 +163,9 @@ function toPerson(session: SessionRow, tenant: Tenant): Person | null {
 }
 
 /**
- * The person as an actor, by the `organisationId` header or the portal's address (D §2, ACCESS-1, ACCESS-5, ACCESS-3,
- * ORGANISATION-6): an organisation of theirs, or `admin`; absent: `admin` for a client or system admin, the only
- * organisation of somebody who has one.
+ * The person as an actor, by the `organisationId` header or the portal's address (ACCESS-1, ACCESS-2, ACCESS-5,
+ * ACCESS-3, ORGANISATION-6): an organisation of theirs, or `admin`; absent: `admin` for a client or system admin, the
+ * only organisation of somebody who has one.
  */
 export function resolveActing({ memberships, ...person }: Person, wanted: string | null): Actor {
   const actor = { kind: 'user', ...person } as const

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 /*
- * bcrypt in a thread of its own: it is JavaScript and keeps a core busy, and all other calls would wait for it meanwhile.
+ * bcrypt runs in a thread of its own: it is JavaScript that keeps a core busy, and all other calls would wait for it.
  * The thread's few lines stand here as text, so that no bundler has to find a second file.
  */
 const thread = `
@@ -31,7 +31,7 @@ function start(): Hasher {
   worker.on('message', ({ id, result, error }) => {
     const one = waiting.get(id)
     waiting.delete(id)
-    if (waiting.size === 0) worker.unref() // it keeps no script alive that is done
+    if (waiting.size === 0) worker.unref() // so that it does not keep a script alive that is done
     if (error) one?.fail(new Error(error))
     else one?.done(result as never)
   })

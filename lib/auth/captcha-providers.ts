@@ -11,7 +11,7 @@ export type CaptchaProvider = keyof typeof addresses
 
 const WAITS = 5_000
 
-/** Whether the provider takes an answer for good. One that can't be reached in 5 s says no (D §3: "unverifiable"). */
+/** Whether the provider takes an answer for good. One that can't be reached in 5 s says no (ACCOUNT-43). */
 export async function isVerifiedByProvider(
   provider: CaptchaProvider,
   secret: string,

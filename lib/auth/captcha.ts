@@ -11,7 +11,7 @@ const LIFE = 10 * 60_000
 /** The number to find is below this: some tenths of a second of one core, 2 s on a slow one (ACCOUNT-42). */
 const HIGHEST = 20_000
 
-/** What a field says that holds no captcha answer, or one that does not count (D §3). */
+/** What a field says that holds no captcha answer, or one that does not count (ACCOUNT-43). */
 export const captchaMessage = 'Please complete the captcha'
 
 /** A new challenge of altcha, for one client. */
@@ -25,7 +25,7 @@ const keyOf = (tenant: Pick<Tenant, 'id'>) => sign('captcha', tenant.id)
 
 /**
  * Whether `response` is a right answer to the captcha that nobody has sent yet; with that it is used up, whatever
- * becomes of the call (ACCOUNT-43). One that the provider can't be asked about is none.
+ * becomes of the call (ACCOUNT-43). An answer that the provider can't be asked about does not count.
  */
 export async function takeCaptcha(tenant: Pick<Tenant, 'id'>, response: unknown): Promise<boolean> {
   if (typeof response !== 'string' || response === '' || response.length > 8_192) return false

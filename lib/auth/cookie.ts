@@ -37,7 +37,7 @@ export async function sessionIdOf(value: string | undefined): Promise<string | n
     const token = await decode({ token: decodeURIComponent(value), secret: authSecret() })
     return typeof token?.sid === 'string' && isUuid(token.sid) ? token.sid : null
   } catch {
-    // A cookie that does not decrypt is nobody's: an old secret, or somebody's invention.
+    // A cookie that does not decrypt names nobody: it was made with an old secret, or by somebody else.
     return null
   }
 }

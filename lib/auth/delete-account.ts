@@ -6,7 +6,7 @@ import { endSessionsOf } from './sessions'
 
 /**
  * Deletes an account: sessions and memberships end, email and password are erased, the name stays on inspection records
- * (D §3). Whether the caller may is his to check.
+ * (ACCOUNT-38). Whether the caller may is his to check.
  * @param clientId the client that the person's row belongs to.
  * @throws ApiError 422 where the person is the last Admin of an organisation that others still use.
  */

@@ -5,7 +5,7 @@ import { newId } from '@/lib/core/text/new-id'
 
 const HOUR = 60 * 60_000
 
-/** How long a mailed link works, by what it is for, in milliseconds (D §3). */
+/** How long a mailed link works, by what it is for, in milliseconds (MAIL-7). */
 const lives = { registration: 7 * 24 * HOUR, invite: 7 * 24 * HOUR, reset: HOUR, 'email-change': 24 * HOUR } as const
 
 export type TokenKind = keyof typeof lives
@@ -16,7 +16,7 @@ const replaces = (kind: TokenKind): TokenKind[] =>
 
 /**
  * A new link for a person; the one before it is dead from now on. Call it with the person's row locked: two at once
- * would run into each other's.
+ * would collide.
  * @returns the token's id, which stands for the link in a queued mail.
  */
 export async function replaceToken(

@@ -2,8 +2,8 @@ import { systemDb } from '@/lib/core/db/client'
 import type { Person } from './actor'
 
 /**
- * Where 'Back to client admin' leads (S1 §2): `/select-organisation`, of the impersonator's own client where that is
- * another one, since their own session lives on its address.
+ * Where 'Back to client admin' leads (ACCOUNT-53): `/select-organisation`, of the impersonator's own client where that
+ * is another one, since their own session lives on its address.
  */
 export async function impersonatorHome(
   { impersonator }: Pick<Person, 'impersonator'>,

@@ -1,7 +1,7 @@
 import type { Person } from './actor'
 
 /**
- * Where a person lands after login (S1 §2, ACCOUNT-5): the admin portal, the choice, the only organisation, or creating
+ * Where a person lands after login (ACCOUNT-5): the admin portal, the choice, the only organisation, or creating
  * one.
  */
 export function landingPath({

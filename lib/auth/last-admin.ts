@@ -4,8 +4,8 @@ import { roles } from '@/lib/domain/permissions/actor'
 
 /**
  * Refuses to take a person's Admin role from an organisation that other active people still use, where nobody else has
- * it (D §3, ORGANISATION-34). Call it in the transaction that demotes, revokes or deletes, before it does: it locks the
- * organisations, so that of two at once one wins.
+ * it (ORGANISATION-34). Call it in the transaction that demotes, revokes or deletes, before it does: it locks the
+ * organisations, so that of two such calls at once one wins.
  * @param organisationIds the organisations that the person leaves or is demoted in.
  * @throws ApiError 422.
  */

@@ -10,10 +10,11 @@ import { cookieNames, cookieOptions, type SessionKind, sessionIdOf } from './coo
 import { endSession, extendSession, lifetimes } from './sessions'
 
 /**
- * next-auth as this client's portal uses it. Its cookie is encrypted and holds the id of a session row and nothing else,
- * whatever a browser sends along; the row decides whether the session lives.
+ * next-auth as this client's portal uses it. Its cookie is encrypted and holds the id of a session row and nothing
+ * else, whatever a browser sends along; the row decides whether the session lives.
  * @param kind whether it is about the own session's cookie or the impersonation's.
- * @param start the id of the session that the fields of a sign-in start; what it throws is the text that the page shows.
+ * @param start the id of the session that the fields of a sign-in start; what it throws is the text that the page
+ * shows.
  */
 export function authOptions(
   tenant: Tenant,
@@ -40,7 +41,7 @@ export function authOptions(
     },
     jwt: {
       encode: ({ token, maxAge }) => encode({ token: { sid: token?.sid }, secret, maxAge }),
-      // A cookie whose session has ended is no cookie: next-auth then takes it away.
+      // The cookie of a session that has ended counts as none, so next-auth takes it away.
       decode: async ({ token }) => {
         const sid = await sessionIdOf(token)
         return sid && (await personOfSession(sid, tenant)) ? { sid } : null
@@ -65,7 +66,7 @@ export function authOptions(
     },
     pages: { signIn: '/login', signOut: '/login', error: '/login', verifyRequest: '/login', newUser: '/login' },
     logger: {
-      // A cookie that has run out is an error to next-auth, and everyday life to us.
+      // next-auth reports a cookie that has run out as an error; it is not one, so it is not logged.
       error: (code, metadata) => log.debug({ code, metadata: String(metadata) }, 'next-auth'),
       warn: (code) => log.debug({ code }, 'next-auth'),
       debug: () => undefined,

@@ -9,7 +9,7 @@ import { issueTokens, lifetimes, startSession, type TokenPair } from './sessions
 const LIFE = 60_000
 
 /**
- * A token by which an admin gets into somebody's account on that person's client, once, within 60 s (D §3).
+ * A token by which an admin gets into somebody's account on that person's client, once, within 60 s (ACCOUNT-51).
  * Whether they may is the caller's to check. @returns the raw token; only its hash is kept.
  */
 export async function makeOneTimeToken(

@@ -10,7 +10,7 @@ export interface OwnOrganisation {
   role: Role
 }
 
-/** The live organisations of a person with their role there, by name (S1 §2 Organisation select, ACCOUNT-34). */
+/** The live organisations of a person with their role there, by name (ACCOUNT-34). */
 export async function ownOrganisations({ clientId, userId, memberships }: Person): Promise<OwnOrganisation[]> {
   if (memberships.length === 0) return []
   const rows = await db.membership.findMany({

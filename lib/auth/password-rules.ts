@@ -3,7 +3,7 @@ export const maxPasswordBytes = 72
 
 const bytes = (text: string) => new TextEncoder().encode(text).length
 
-/** What is wrong with a new password, one sentence each; none when it is fine (D §3, ACCOUNT-32). */
+/** What is wrong with a new password, one sentence each; none when it is fine (ACCOUNT-32). */
 export function passwordProblems(password: string): string[] {
   return [
     [...password].length >= 8 || 'Must have at least 8 characters',

@@ -7,7 +7,7 @@ import { tokenHash } from '@/lib/core/signing/tokens'
 const MINUTE = 60
 
 /**
- * What is counted: the variable with its number (0 = off) and the time it counts in, in seconds (D §3, ACCOUNT-44,
+ * What is counted: the variable with its number (0 = off) and the time it counts in, in seconds (ACCOUNT-44,
  * ACCOUNT-45, ACCOUNT-46, ORGANISATION-22).
  */
 const limits = {

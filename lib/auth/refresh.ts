@@ -7,7 +7,7 @@ import { personOfSession } from './actor'
 import { extendSession, issueTokens, lifetimes, type TokenPair } from './sessions'
 
 /**
- * How long a rotated refresh token still answers: for an answer that got lost, and two tabs at once (D §3, ACCOUNT-10).
+ * How long a rotated refresh token still answers: for an answer that got lost, and two tabs at once (ACCOUNT-10).
  */
 const LEEWAY = 10_000
 

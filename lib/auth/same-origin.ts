@@ -1,5 +1,5 @@
 /**
- * Whether a cookie call comes from the portal itself (D §2, ACCOUNT-17): `Sec-Fetch-Site: same-origin` exactly; where
+ * Whether a cookie call comes from the portal itself (ACCOUNT-17): `Sec-Fetch-Site: same-origin` exactly; where
  * the browser sends none, `Origin` equal to scheme and host of the request; with neither, no.
  */
 export function isSameOrigin(headers: Headers): boolean {

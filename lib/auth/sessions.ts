@@ -4,7 +4,7 @@ import { newId } from '@/lib/core/text/new-id'
 
 const DAY = 24 * 60 * 60_000
 
-/** Lifetimes in milliseconds (D §3). */
+/** Lifetimes in milliseconds (ACCOUNT-8, ACCOUNT-48). */
 export const lifetimes = { access: 15 * 60_000, refresh: 30 * DAY, impersonation: 60 * 60_000 } as const
 
 export interface TokenPair {

@@ -9,7 +9,7 @@ import { isPassword } from './passwords'
 import { checkLimit, countFailure, resetLimit } from './rate-limits'
 import { endSession, issueTokens, startSession, type TokenPair } from './sessions'
 
-/** 422 of a login that failed, whatever the reason (D §3). */
+/** 422 of a login that failed, whatever the reason (ACCOUNT-3). */
 export const badCredentials = () => invalid({ email: ['These credentials do not match our records'] })
 
 /**
@@ -53,7 +53,7 @@ export async function signIn(
   })
 }
 
-/** Whoever could sign in here with a password: a person of this client, or a system admin of any (D §1). */
+/** Whoever could sign in here with a password: a person of this client, or a system admin of any (TENANT-9). */
 async function personWithPassword(email: string, tenant: Tenant) {
   const rows = await systemDb.user.findMany({
     where: {

@@ -4,7 +4,7 @@ import { queryBoolean, rawText, uuid } from '@/lib/core/text/zod'
 import type { Option } from '@/lib/domain/options/option'
 import type { Asker } from '@/lib/domain/people/asker'
 
-/** One filter of a list: how its value is read, and what the filter panel shows of it (S1 §3). */
+/** One filter of a list: how its value is read, and what the filter panel shows of it (LIST-14). */
 export interface Filter<V = unknown> {
   label: string
   description: string
@@ -90,7 +90,7 @@ const named = (codes: Record<number, string>) => Object.entries(codes).map(([val
 const code = <C extends number>(codes: Record<C, string>) =>
   z.enum(Object.keys(codes) as [string, ...string[]]).transform((text) => Number(text) as C)
 
-/** archived: 0 active (default), 1 archived, 2 all (D §5). */
+/** archived: 0 active (default), 1 archived, 2 all (LIST-15). */
 export const archivedFilter = (): One<0 | 1 | 2> => ({
   ...codeFilter('Archived', { 0: 'Active', 1: 'Archived', 2: 'All' }),
   description: 'Active ones, archived ones, or all',
@@ -137,7 +137,7 @@ export function readFilters<F extends Filters>(filters: F, search: URLSearchPara
   return values as FilterValues<F>
 }
 
-/** What a list's answer says of its filters: labels, options, and what is applied (S1 §3, LIST-14). */
+/** What a list's answer says of its filters: labels, options, and what is applied (LIST-14). */
 export async function describeFilters(filters: Filters, search: URLSearchParams, asker: Asker) {
   const applied = sent(search)
   return Promise.all(

@@ -45,7 +45,7 @@ export interface ListDeclaration<F extends Filters, Where, Row, Item extends z.Z
   present: (rows: Row[], asker: Asker) => z.input<Item>[] | Promise<z.input<Item>[]>
   /** Columns of the CSV export; without them the list has none. */
   columns?: (asker: Asker) => Column<z.input<Item>>[]
-  /** Who may export, beside `access`; default the capability `exports` (S1 §6). */
+  /** Who may export, beside `access`; default the capability `exports` (LIST-21). */
   exportAccess?: Capability
 }
 
@@ -105,7 +105,7 @@ function positive(search: URLSearchParams, name: 'page' | 'limit', fallback: num
 }
 
 /**
- * Declares a list: GET with page, limit, filters and sort, and its CSV export (D §2).
+ * Declares a list: GET with page, limit, filters and sort, and its CSV export (LIST-1).
  * One declaration gives where, count, options, order and columns; a resource adds no paging of its own.
  */
 export function list<F extends Filters, Where, Row, Item extends z.ZodType>(

@@ -2,18 +2,18 @@ import type { Asker } from '@/lib/domain/people/asker'
 import type { PageArgs } from './page-args'
 import { backwards, type Order, orderBy, type Stretch, sortedOnly, stretches } from './sorting'
 
-/** What somebody looks at of a list. */
+/** One request for a list: who asks, which rows, in which order. */
 export interface View<Where> {
   asker: Asker
   where: Where
-  /** Whether he has set a filter. */
+  /** Whether a filter is set. */
   isFiltered: boolean
   /** Whether the list is of a table that grows with the assets. */
   isLarge: boolean
   order: Order
 }
 
-/** What the condition of a page is made of, for a resource that finds its rows in another way than by one statement. */
+/** The parts of a page's condition, for a resource that does not find its rows by a single statement. */
 export interface PageParts<Where> extends View<Where> {
   stretch: Stretch
 }
@@ -35,7 +35,10 @@ interface Key {
   clientId: string
 }
 
-/** So many rows that a filter leaves are rather sorted than met one by one along an index. */
+/**
+ * Up to so many rows it is quicker to find all that the filter leaves and sort them than to walk along the index of the
+ * order.
+ */
 const fewRows = 50_000
 const areFew = <Where>({ isFiltered, isLarge }: View<Where>, total: number) => isLarge && isFiltered && total <= fewRows
 
@@ -56,8 +59,8 @@ export async function readPage<Where, Row>(
 const batchSize = 1000
 
 /**
- * All rows, or those behind `last`, in batches. Few of a filter are sorted once, by their keys; otherwise each batch starts
- * where the last one ended, at the same speed wherever it is.
+ * All rows, or those behind `last`, in batches. Few of a filter are sorted once, by their keys; otherwise each batch
+ * starts where the last one ended, at the same speed wherever it is.
  */
 export async function* readAll<Where, Row>(
   source: Source<Where, Row>,
@@ -87,7 +90,7 @@ async function* readSorted<Where, Row>(
   for (let at = first; at < found.length; at += batchSize) yield await rows(found.slice(at, at + batchSize))
 }
 
-/** The rows of a stretch after another. */
+/** Reads one stretch after another until the page is full. */
 async function readStretches<Where, Row>(
   { page, count }: Source<Where, Row>,
   view: View<Where>,

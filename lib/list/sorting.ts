@@ -2,7 +2,7 @@ import { invalid } from '@/lib/core/errors/errors'
 
 /**
  * What a sort key orders by: a path of the row (`asset.name`), or several; `nullable` where it may be empty, `values`
- * where it has a few only, in their order.
+ * where it has only a few values, in their order.
  */
 export type SortSpec = string | SortPart | readonly (string | SortPart)[]
 type SortPart = { path: string; nullable?: boolean; values?: readonly number[] }
@@ -11,12 +11,12 @@ export type Sorts = Record<string, SortSpec>
 interface Part {
   path: string[]
   nullable: boolean
-  /** Of a list read from its end: empty values first. */
+  /** Empty values come first: in a list that is read from its end. */
   emptyFirst?: boolean
   values?: readonly number[]
   direction: 'asc' | 'desc'
 }
-/** A total order: it always ends on `id`, so that paging never repeats or skips a row (D §2). */
+/** A total order: it always ends on `id`, so that paging never repeats or skips a row (LIST-4). */
 export type Order = Part[]
 
 const parts = (spec: SortSpec): SortPart[] =>

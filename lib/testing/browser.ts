@@ -5,10 +5,11 @@ import type { Page } from '@playwright/test'
 const aboutColours = ['color-contrast', 'link-in-text-block']
 
 /**
- * What axe finds on the page as it is shown, without what lies dimmed and out of reach behind a dialog: that is looked at
- * where it is open itself. Our pages have no frames, so everything happens in the page.
+ * What axe finds on the page as it is shown, without what lies dimmed and out of reach behind a dialog: that is looked
+ * at where it is open itself. Our pages have no frames, so everything happens in the page.
  *
- * @param look `colours` for a page that was looked at whole in the other mode; `fingers`: also whether all that is pressed is
+ * @param look `colours` for a page that was looked at whole in the other mode; `fingers`: also whether all that is
+ * pressed is
  * large enough.
  * @returns a line for each rule that is broken, with where.
  */
@@ -21,8 +22,8 @@ export async function inaccessible(page: Page, look?: 'colours' | 'fingers'): Pr
 }
 
 /**
- * Nothing fades or changes its colour any more. What ends may set off what depends on it, a frame later: a colour is taken over
- * from level to level. What moves for ever, as a skeleton does, is not waited for.
+ * Nothing fades or changes its colour any more. What ends may set off what depends on it, a frame later: a colour is
+ * taken over from level to level. What moves for ever, as a skeleton does, is not waited for.
  */
 export const atRest = (page: Page) =>
   page.evaluate(async () => {
@@ -37,6 +38,8 @@ export const atRest = (page: Page) =>
     }
   })
 
-/** What a refused call leaves in the console, or one without a connection; the page says it better. */
+/**
+ * Lines that the browser itself writes to the console for a refused call or a lost connection; the page says it too.
+ */
 export const isRefusal = (text: string) =>
   /^Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/.test(text)

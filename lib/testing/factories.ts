@@ -91,7 +91,7 @@ export async function buildUser(given: {
   return { ...user, sessionId, token: accessToken, refreshToken }
 }
 
-/** A client with a distributor, its linked customer, another customer of nobody's, and an Admin of each. */
+/** A client with a distributor, its linked customer, another customer without a distributor, and an Admin of each. */
 export async function buildWorld() {
   const client = await buildClient()
   const clientId = client.id
@@ -200,7 +200,7 @@ const parentOf = ({ clientId, organisationId }: { clientId: string; organisation
   organisationId,
 })
 
-/** What an organisation is created with (S1 §3). */
+/** What an organisation is created with. */
 export const businessDetails = {
   name: 'Harbour Works',
   contactName: 'Robin Field',

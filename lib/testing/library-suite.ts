@@ -20,7 +20,7 @@ interface Library {
 }
 
 /**
- * What every resource of an organisation's library has in common: who may, whose rows, which refusals (D §4, ERROR-1,
+ * What every resource of an organisation's library has in common: who may, whose rows, which refusals (ERROR-1,
  * ERROR-2, ERROR-3, ERROR-10, ERROR-11, LIST-10, ERROR-12, LIBRARY-3, LIBRARY-14, LIBRARY-2, LIBRARY-1).
  */
 export function describeLibrary({ path, build, body, usersWrite, invalid, hasExport = true }: Library): void {

@@ -2,7 +2,7 @@ import { emailToken, tokenHash } from '@/lib/core/signing/tokens'
 import { born, type Context, day, daysBefore, monthsBefore, organisationOf } from './context'
 import type { PersonPlan } from './plans'
 
-/** Days that an invite can be answered (D §3). */
+/** Days that an invite can be answered (MAIL-7). */
 const inviteDays = 7
 
 /** Everybody with their memberships, and the invites that are not answered yet. `passwordHash` is the same for all. */

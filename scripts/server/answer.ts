@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** Answers in the error form of the API (D §2), whatever asked: the refusals of this server are for programs. */
+/** Answers in the error form of the API (ERROR-6), whatever asked: the refusals of this server are for programs. */
 export function refuse(
   res: ServerResponse,
   status: number,

@@ -29,8 +29,8 @@ type Surroundings = {
 }
 
 /**
- * The HTTP server around Next: request ids, forwarded headers, security headers, size and time limits, odd paths and verbs,
- * probes and the access log. What passes it is a request that Next can take as it is.
+ * The HTTP server around Next: request ids, forwarded headers, security headers, size and time limits, odd paths and
+ * verbs, probes and the access log. What passes it is a request that Next can take as it is.
  */
 export function makeServer(around: Surroundings): Server {
   const timeouts = { headersTimeout: 20_000, requestTimeout: 120_000, keepAliveTimeout: 72_000 }
@@ -76,7 +76,7 @@ async function serve(req: IncomingMessage, res: ServerResponse, around: Surround
   await around.handle(req, res)
 }
 
-/** A call that waits is answered 503 within five seconds where the database does not answer either (D §2). */
+/** A call that waits is answered 503 within five seconds where the database does not answer either (ERROR-9). */
 function watchDatabase(res: ServerResponse, probes: Probes): void {
   const look = setTimeout(async () => {
     if (!res.headersSent && !(await probes.isDatabaseThere())) {
@@ -86,7 +86,9 @@ function watchDatabase(res: ServerResponse, probes: Probes): void {
   res.once('close', () => clearTimeout(look))
 }
 
-/** Sets the headers that make the answer safe; Next takes the nonce for its own scripts from the policy in the request. */
+/**
+ * Sets the headers that make the answer safe; Next takes the nonce for its own scripts from the policy in the request.
+ */
 function dress(req: IncomingMessage, res: ServerResponse, target: Target, around: Surroundings): void {
   delete req.headers['content-security-policy']
   delete req.headers['content-security-policy-report-only']

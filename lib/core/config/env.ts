@@ -30,7 +30,7 @@ const isOrigin = (value: string) => {
 const email = /^[^\s@<>]+@[^\s@<>]+$/
 
 /**
- * Every environment variable that the product reads (D §7, ACCOUNT-44). All are optional; an empty one counts as
+ * Every environment variable that the product reads (RUN-1, ACCOUNT-44). All are optional; an empty one counts as
  * absent.
  */
 const variables = z.object({

@@ -9,7 +9,7 @@ export type Cell = string | number | null | undefined
 const chunkSize = 64 * 1024
 
 /**
- * Header and rows → CSV as UTF-8 with BOM and CRLF (D §2). Rows are taken as the reader takes bytes, so memory stays
+ * Header and rows → CSV as UTF-8 with BOM and CRLF (LIST-22). Rows are taken as the reader takes bytes, so memory stays
  * constant however many there are; a reader who goes away ends the iteration of the rows. An error of theirs ends the
  * stream.
  */

@@ -36,7 +36,7 @@ export function parseDisplayDate(text: string): CalendarDate | null {
   return match ? parseCalendarDate(`${match[3]}-${match[2]}-${match[1]}`) : null
 }
 
-/** 'YYYY-MM-DD' → DD/MM/YYYY (S2 §9). */
+/** 'YYYY-MM-DD' → DD/MM/YYYY (SCREEN-13). */
 export function formatCalendarDate(date: CalendarDate): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`
 }

@@ -39,7 +39,7 @@ export function formatDate(timezone: string, instant: Date): string {
   return formatCalendarDate(calendarDateIn(timezone, instant))
 }
 
-/** Instant → DD/MM/YYYY HH:mm in the zone (S2 §9). */
+/** Instant → DD/MM/YYYY HH:mm in the zone (SCREEN-13). */
 export function formatDateTime(timezone: string, instant: Date): string {
   const local = new Date(instant.getTime() + offsetAt(zoneOf(timezone), instant.getTime())).toISOString()
   return `${formatCalendarDate(local.slice(0, 10))} ${local.slice(11, 16)}`

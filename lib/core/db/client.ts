@@ -13,9 +13,9 @@ export const maxConnections = 20
 
 /**
  * The adapter writes and reads times as UTC without saying so; a database with another zone would shift them. Pages
- * in use lie in memory, where one costs about as much as ten rows, and one at random little more than the next: PostgreSQL
- * then looks up what a filter finds, rather than going through an index or a table for it. There are as many calls as
- * processors: helpers would take them from each other, and make going through a table look cheap.
+ * in use lie in memory, where one costs about as much as ten rows, and one at random little more than the next:
+ * PostgreSQL then looks up what a filter finds instead of reading through an index or a table for it. There are as many
+ * calls as processors: parallel workers would take them from each other, and make reading through a table look cheap.
  */
 export const sessionOptions =
   '-c TimeZone=UTC -c seq_page_cost=0.1 -c random_page_cost=0.11 -c max_parallel_workers_per_gather=0'
@@ -39,7 +39,8 @@ function connect() {
   )
   const unguarded = new PrismaClient({
     adapter: new PrismaPg(pool),
-    // A customer with tens of thousands of assets changes its distributor in one transaction; each statement has its own limit.
+    // A customer with tens of thousands of assets changes its distributor in one transaction; each statement has its
+    // own limit.
     transactionOptions: { maxWait: 4_000, timeout: 300_000 },
   })
   // The extension's own type is too deep for the checker; the guard adds no method, so the plain type is right.
@@ -55,7 +56,7 @@ function connection() {
   return shared.tagwardenDb
 }
 
-/** A stand-in that connects at first use: importing this file (a build does) needs no database. */
+/** A stand-in that connects when it is first used: a build imports this file, and has no database. */
 function lazily<T extends object>(make: () => T): T {
   return new Proxy({} as T, {
     get: (_, key) => {
@@ -70,7 +71,7 @@ export const db: Db = lazily(() => connection().guarded)
 
 /**
  * Without the tenant guard, for what comes before or stands above the tenant: hostnames, session look-ups, system
- * admins, housekeeping. Only lib/auth, lib/core, , lib/testing, scripts and the resources of system
+ * admins, housekeeping. Only lib/auth, lib/core, lib/testing, scripts and the resources of system
  * admins may use it.
  */
 export const systemDb: Db = lazily(() => connection().unguarded)

@@ -33,7 +33,7 @@ const NAME = 'tagwarden'
 const STARTS_WITHIN_MS = 60_000
 
 /**
- * Starts a real PostgreSQL from the installed packages with its data in `dataDir` (D §7).
+ * Starts a real PostgreSQL from the installed packages with its data in `dataDir` (RUN-4).
  * `durable: false` trades safety against power cuts for speed, for tests.
  * Throws a SetupError when another instance uses the folder or PostgreSQL does not come up.
  */
@@ -73,7 +73,10 @@ function keptPassword(dataDir: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** Names and texts are compared without case in any language: UTF-8 with the built-in C.UTF-8 rules, the same on every machine. */
+/**
+ * Names and texts are compared without case in any language: UTF-8 with the built-in C.UTF-8 rules, the same on every
+ * machine.
+ */
 function initialise(initdb: string, folder: string, password: string, owner: Owner): void {
   for (const entry of readdirSync(folder)) rmSync(join(folder, entry), { recursive: true })
   const scratch = mkdtempSync(join(tmpdir(), 'tagwarden-'))
@@ -94,8 +97,8 @@ function initialise(initdb: string, folder: string, password: string, owner: Own
 }
 
 /**
- * After a kill -9 of the server its PostgreSQL may still run, or its pid file may name a stranger. We hold the lock on the
- * folder, so a PostgreSQL on it is an orphan: it is stopped. A pid file without one is removed.
+ * After a kill -9 of the server its PostgreSQL may still run, or its pid file may name a stranger. We hold the lock on
+ * the folder, so a PostgreSQL on it is an orphan: it is stopped. A pid file without one is removed.
  */
 async function clearLeftovers(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid')
@@ -130,7 +133,10 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** In a process group of its own: Ctrl-C reaches the server only, which lets its requests finish before the database stops. */
+/**
+ * In a process group of its own: Ctrl-C reaches the server only, which lets its requests finish before the database
+ * stops.
+ */
 function launch(
   program: string,
   folder: string,
@@ -154,7 +160,10 @@ function launch(
   return child
 }
 
-/** Runs PostgreSQL until `stop`: one that dies by itself is started anew, on the same port, and recovers what was written. */
+/**
+ * Runs PostgreSQL until `stop`: one that dies by itself is started anew, on the same port, and recovers what was
+ * written.
+ */
 async function keepRunning(run: () => ChildProcess, folder: string, ready: (child: ChildProcess) => Promise<void>) {
   let child = run()
   let isStopping = false
@@ -198,7 +207,7 @@ async function untilReady(child: ChildProcess, url: string, log: string): Promis
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  client.on('error', () => undefined) // the connection is only a question; its loss is the answer "no"
+  client.on('error', () => undefined) // the connection only asks whether the server is up; losing it means that it is not
   try {
     await client.connect()
     return true

@@ -15,8 +15,8 @@ interface Options {
 }
 
 /**
- * A line in front of something that takes only so many at once. Busy is not away: whoever stands in it waits, in order,
- * as long as the thing still answers; where it is away all who wait are told at once.
+ * A queue in front of something that takes only so many at once. Busy does not mean away: whoever is in it waits, in
+ * order, as long as the thing still answers; where it is away, all who wait are told at once.
  */
 export class Line {
   readonly #options: Options
@@ -28,7 +28,9 @@ export class Line {
     this.#options = options
   }
 
-  /** Runs `work` when its turn comes. @throws what `work` throws; an error of code P2024 where the wait was in vain. */
+  /**
+   * Runs `work` when its turn comes. @throws what `work` throws; an error of code P2024 where waiting became pointless.
+   */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#options.most) this.#running++
     else await this.#turn()
@@ -42,7 +44,7 @@ export class Line {
     }
   }
 
-  /** Tells all who wait that they wait in vain. */
+  /** Refuses all who wait, since the thing is away. */
   giveUp(error: unknown = inVain()): void {
     for (const { fail } of this.#waiting.splice(0)) fail(error)
     this.#rest()

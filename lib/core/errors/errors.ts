@@ -1,4 +1,4 @@
-/** What an error answers: messages by field name, `global` for the whole (D §2). */
+/** What an error answers: messages by field name, `global` for the whole (ERROR-6). */
 export type ErrorBody = Record<string, string[]>
 
 /** An error that is an answer. Commands throw it; the pipeline alone turns it into a response. */

@@ -5,7 +5,7 @@ import { S3Store } from './s3-store'
 
 let memo: DiskStore | S3Store | undefined
 
-/** The store of this process: S3 where a bucket is configured, otherwise the data folder (D §7). */
+/** The store of this process: S3 where a bucket is configured, otherwise the data folder (RUN-5). */
 export function files(): DiskStore | S3Store {
   memo ??= openStore(config(), authSecret)
   return memo

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { FileRefusedError } from './refusal'
 
-/** Edge of a thumbnail's box in pixels (D §5). */
+/** Edge of a thumbnail's box in pixels (FILE-21). */
 export const thumbnailSizes = [64, 256, 1024] as const
 export type ThumbnailSize = (typeof thumbnailSizes)[number]
 

@@ -41,7 +41,7 @@ export class S3Store implements FileStore {
       // Services other than Amazon's know no CRC trailers.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      // Two attempts end within the 5 seconds of a 503 (D §2); a slow upload that moves is not cut off.
+      // Two attempts end within the 5 seconds of a 503 (ERROR-9); a slow upload that moves is not cut off.
       maxAttempts: 2,
       requestHandler: { connectionTimeout: 1500, socketTimeout: 1800 },
     })

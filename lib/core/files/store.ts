@@ -39,7 +39,7 @@ export interface Download {
   inline: boolean
 }
 
-/** The store can't be reached or can't write: 503, never a 500 (D §2). */
+/** The store can't be reached or can't write: 503, never a 500 (FILE-25). */
 export class StorageUnavailableError extends Error {
   constructor(cause: unknown) {
     super('The file storage is not available', { cause })

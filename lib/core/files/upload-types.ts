@@ -1,7 +1,7 @@
-/** 10 MB, decoded (D §5, FILE-2). */
+/** 10 MB, decoded (FILE-2). */
 export const maxUploadBytes = 10 * 1024 * 1024
 
-/** Upload types of S2 §3: 1 image, 2 pdf, 3 doc, 4 docx, 5 xls, 6 xlsx. */
+/** 1 image, 2 pdf, 3 doc, 4 docx, 5 xls, 6 xlsx (FILE-1). */
 export type UploadTypeCode = 1 | 2 | 3 | 4 | 5 | 6
 
 export interface UploadType {

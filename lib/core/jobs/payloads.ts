@@ -8,7 +8,7 @@ export type JobPayloads = {
   housekeeping: Record<string, never>
   /** Deletes stored files that no row names. Started by the clock. */
   sweepObjects: Record<string, never>
-  /** Draws the lines of the row counts together. Started by the clock. */
+  /** Adds the lines of the row counts together into fewer. Started by the clock. */
   settleCounts: Record<string, never>
   /** Brings a client's due dates up to date after a change of its time zone (SCHEDULE-14). */
   recomputeClient: { clientId: string }

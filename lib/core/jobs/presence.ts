@@ -6,9 +6,9 @@ const CHECK_MS = 15_000
 const YOUNG = '10 seconds'
 
 /**
- * Frees the jobs of servers that were killed. The queue itself keeps those locked for hours, since it cannot tell a dead
- * worker from a slow one. Here each shows that it lives by a lock of a connection of its own, which dies with it. A job may
- * so run twice, which none of them minds; it never waits until tomorrow.
+ * Frees the jobs of servers that were killed. The queue itself keeps those locked for hours, since it cannot tell a
+ * dead worker from a slow one. Here each shows that it lives by a lock of a connection of its own, which dies with it.
+ * A job may so run twice, which does no harm; it never waits until tomorrow.
  */
 export class Presence {
   readonly #url: string
@@ -21,7 +21,7 @@ export class Presence {
     this.#url = url
   }
 
-  /** Shows that the pool of this id lives, from now until `stop`, and looks after the jobs of the others. */
+  /** Shows that the worker pool of this id lives, from now until `stop`, and frees the jobs of pools that do not. */
   async show(poolId: string): Promise<void> {
     this.#own = poolId
     clearInterval(this.#timer)

@@ -5,7 +5,7 @@ import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer'
 import { config } from '@/lib/core/config/env'
 import type { Message } from './compose'
 
-/** Where mails lie that are not sent: no SMTP_URL is set (D §7). */
+/** Where mails lie that are not sent: no SMTP_URL is set (RUN-6). */
 export const mailFolder = () => join(config().DATA_DIR, 'mail')
 
 const shared = globalThis as typeof globalThis & { tagwardenMail?: Transporter }

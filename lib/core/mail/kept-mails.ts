@@ -5,7 +5,7 @@ import { config } from '@/lib/core/config/env'
 import { hostnameOf } from '@/lib/core/tenancy/tenant'
 import { mailFolder } from './deliver'
 
-/** So many of the newest are listed. */
+/** How many of the newest are listed. */
 const MOST = 100
 
 const loopbackAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
@@ -13,7 +13,8 @@ const loopbackName = /^(127\.\d+\.\d+\.\d+|\[::1\]|([a-z0-9-]+\.)*localhost)$/
 
 /**
  * Whether the mails that were not sent may be shown to this caller: no mail server is set, and the call comes from this
- * machine under a name of this machine (D §7). The name keeps out a site whose name was pointed at the loopback address.
+ * machine under a name of this machine (RUN-6). The name keeps out a site whose name was pointed at the loopback
+ * address.
  */
 export function mayReadMails(headers: Headers): boolean {
   const address = headers.get('x-forwarded-for') ?? ''

@@ -6,7 +6,7 @@ export const randomToken = (): string => randomBytes(32).toString('base64url')
 /** What is kept of a token: its SHA-256. Tokens are random, so no salt is needed. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** The secret everything of ours is signed with; the start resolves it into the environment (D §7). */
+/** The secret everything of ours is signed with; the start resolves it into the environment (RUN-7). */
 export function authSecret(): string {
   const secret = process.env.AUTH_SECRET
   if (!secret) throw new Error('AUTH_SECRET is not set: start the portal with npm start')
@@ -17,7 +17,10 @@ export function authSecret(): string {
 export const sign = (purpose: string, text: string): string =>
   createHmac('sha256', authSecret()).update(`${purpose}:${text}`).digest('base64url')
 
-/** The token in a mailed link: made from the row's id, so that a queued mail need not carry it and a retry makes the same. */
+/**
+ * The token in a mailed link: made from the row's id, so that a queued mail need not carry it and a retry makes the
+ * same.
+ */
 export const emailToken = (id: string): string => sign('email-token', id)
 
 /** Whether `signature` is {@link sign}'s own, in constant time. */

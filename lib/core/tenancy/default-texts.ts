@@ -1,9 +1,11 @@
 /**
- * The legal texts that a client starts with (S2 §1, D §5 "clients"); client admins put their own in their place.
+ * The legal texts that a client starts with (TENANT-16); client admins put their own in their place.
  * Only tags that rich text may hold, so that an editor gives them back unchanged.
  */
 
-/** End user licence: business use only, liability up to £500, 30 days' notice, English law, 18 or over, the app's needs. */
+/**
+ * End user licence: business use only, liability up to £500, 30 days' notice, English law, 18 or over, the app's needs.
+ */
 export const defaultTermsAndConditions = `
 <h1>End user licence</h1>
 <p>This licence is an agreement between you and the supplier whose name and contact details are shown on this portal (<strong>we</strong>, <strong>us</strong>). It covers the web portal and the mobile app (together the <strong>service</strong>). By creating a password, or by using the service on behalf of your business, you accept it. If you do not accept it, do not use the service.</p>
@@ -40,7 +42,10 @@ export const defaultTermsAndConditions = `
 <p>This licence is governed by the law of England. The courts of England and Wales decide on any dispute.</p>
 `.trim()
 
-/** Privacy policy: UK company as data controller, January 2022, one month, six years for tax, strictly necessary cookies, marketing. */
+/**
+ * Privacy policy: UK company as data controller, January 2022, one month, six years for tax, strictly necessary
+ * cookies, marketing.
+ */
 export const defaultPrivacyPolicy = `
 <h1>Privacy policy</h1>
 <p>Last updated: January 2022</p>

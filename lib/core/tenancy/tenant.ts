@@ -20,7 +20,7 @@ export function hostnameOf(host: string | null | undefined): string | null {
   return bare.replace(/\.$/, '') || null
 }
 
-/** The live client of a hostname, or `null` (D §1; an archived client's hosts name none: TENANT-20). */
+/** The live client of a hostname, or `null` (TENANT-1; an archived client's hosts name none: TENANT-20). */
 export async function findTenant(host: string | null | undefined): Promise<Tenant | null> {
   const hostname = hostnameOf(host)
   if (!hostname || hostname.includes('\0')) return null
@@ -47,7 +47,9 @@ export async function findTenant(host: string | null | undefined): Promise<Tenan
   return tenant
 }
 
-/** The client of an API call: by `Host`, and only where that names none by the mobile app's `x-portal-host` (D §1). */
+/**
+ * The client of an API call: by `Host`, and only where that names none by the mobile app's `x-portal-host` (TENANT-3).
+ */
 export async function tenantOfRequest(headers: Headers): Promise<Tenant | null> {
   // The server in front overwrites x-forwarded-host: it is the Host header, or a trusted proxy's word.
   const host = headers.get('x-forwarded-host') ?? headers.get('host')

@@ -1,6 +1,6 @@
 import { palette, type TokenValue } from './palette'
 
-/** The one colour of a tenant, in the parts that a screen needs. Pages and mails use the same values (D §1). */
+/** The one colour of a tenant, in the parts that a screen needs. Pages and mails use the same values (TENANT-13). */
 export interface Theme {
   name: ThemeName
   label: string

@@ -1,4 +1,4 @@
-/** The texts of field messages, in one place. 'Required.' is S2 §5's own; the others follow its tone. */
+/** The texts of field messages, in one place (ERROR-32). */
 export const messages = {
   required: 'Required.',
   text: 'Must be text',

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { sanitiseRichText } from './rich-text'
 
 describe('sanitiseRichText', () => {
-  it('keeps the tags of D §5', () => {
+  // TENANT-15
+  it('keeps headings, lists, emphasis, links and quotes', () => {
     const html =
       '<h1>A</h1><h2>B</h2><h3>C</h3><p><strong>a</strong> <em>b</em> <u>c</u><br />d</p>' +
       '<ul><li>x</li></ul><ol><li>y</li></ol><blockquote>q</blockquote>' +

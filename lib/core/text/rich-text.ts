@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
 
 /**
- * Rich text → the HTML that may be stored and shown: the tags of D §5, links to http(s) and mailto only.
- * Script and style go with their content, other tags keep their text (TENANT-15).
+ * Rich text → the HTML that may be stored and shown: headings, lists and emphasis, links to http(s) and mailto only
+ * (TENANT-15). Script and style go with their content, other tags keep their text (TENANT-15).
  */
 export function sanitiseRichText(html: string): string {
   return sanitizeHtml(html, {

@@ -91,7 +91,7 @@ export function isUuid(text: string): boolean {
   return uuid().safeParse(text).success
 }
 
-/** A calendar date in any form of D §5 → 'YYYY-MM-DD' as written, never shifted (ASSET-16). */
+/** A calendar date in any form that people and programs send → 'YYYY-MM-DD' as written, never shifted (ASSET-16). */
 export function calendarDate() {
   return z
     .string({ error: wanted(messages.date) })

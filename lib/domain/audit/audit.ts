@@ -31,8 +31,8 @@ export type AuditWho = Pick<Actor, 'clientId'> & {
 }
 
 /**
- * Writes one line of the append-only audit log, in the transaction of what it tells of (D §3): who, as whom, in which
- * organisation, what, which record. The details get what the record is called (`name`), where they don't say it.
+ * Writes one line of the append-only audit log, in the transaction of what it tells of (AUDIT-1): who, as whom, in
+ * which organisation, what, which record. The details get what the record is called (`name`), where they don't say it.
  */
 export async function audit(tx: Pick<Tx, 'auditLog'> & NamedTables, who: AuditWho, entry: AuditEntry): Promise<void> {
   await tx.auditLog.create({ data: auditRow(who, await withNames(tx, who.clientId, entry)) })

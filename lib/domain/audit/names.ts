@@ -1,6 +1,6 @@
 import type { Tx } from '@/lib/core/db/client'
 
-/** What names are looked up in. */
+/** The tables in which names of records are looked up. */
 export type NamedTables = Pick<Tx, 'user' | 'organisation' | 'client' | 'assetType' | 'asset'>
 
 /** A line of the audit log, as far as names go. */
@@ -11,7 +11,10 @@ interface Entry {
   details?: Record<string, unknown>
 }
 
-/** The entry with what its record is called now, for whoever reads the log when it is called otherwise, or gone. */
+/**
+ * The entry with its record's present name, so that the log can be read after the record was renamed or deleted
+ * (AUDIT-3).
+ */
 export async function withNames<E extends Entry>(tx: NamedTables, clientId: string, entry: E): Promise<E> {
   const { details = {} } = entry
   const name = details.name ?? (await nameOfRecord(tx, clientId, entry))
@@ -29,7 +32,7 @@ async function nameOfRecord(
   if (action === 'import' || action === 'export') return nameOfOrganisation(tx, clientId, id)
   switch (recordType) {
     case 'users': {
-      // A sign-in is by the person who is named already.
+      // The line of a sign-in names the person already.
       if (action !== 'role-change') return undefined
       const row = await tx.user.findFirst({ where: { clientId, id }, select: { firstName: true, lastName: true } })
       return row ? `${row.firstName} ${row.lastName}` : undefined

@@ -6,7 +6,10 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** What is counted by days. The triggers of the migration `day_totals` write the same. */
 const counted = {
-  /** Assets by their next inspection. Such dates are first instants of days: rounded down, an edge at one cuts nothing off. */
+  /**
+   * Assets by their next inspection. Such dates are first instants of days: rounded down, an edge at one cuts nothing
+   * off.
+   */
   asset: {
     table: 'Asset',
     time: 'nextInspectionDate',
@@ -14,9 +17,9 @@ const counted = {
     facet: "''",
     roundTo: Math.floor,
   },
-  /** Planned tasks by what they are due at. */
+  /** Planned tasks by the time at which they are due. */
   task: { table: 'AssetCheck', time: 'nextDue', counts: '"planned" = true', facet: "''", roundTo: Math.floor },
-  /** Results by their time; the facet is their status. At midnight, whether ours or the zone's, few are at work. */
+  /** Results by their time; the facet is their status. Days are cut at midnight, when few people work. */
   result: {
     table: 'CompletedCheck',
     time: 'completedAt',
@@ -35,9 +38,9 @@ export interface DayCount {
 }
 
 /**
- * Counts rows between instants, in order, without reading them: out of lines for each UTC day. Of the days that an edge cuts,
- * the rows between it and the nearer midnight are read by their index. As exact as a `count(*)` in the same snapshot.
- * `from` leaves out what lies before the first edge: then bucket 0 means nothing.
+ * Counts rows between instants, in order, without reading them: from one line for each UTC day. Of a day that an edge
+ * cuts, the rows between the edge and the nearer midnight are read by their index. As exact as a `count(*)` in the same
+ * snapshot. `from` leaves out what lies before the first edge: then bucket 0 means nothing.
  */
 export async function countBetween(
   kind: keyof typeof counted,
@@ -70,7 +73,7 @@ export async function countBetween(
 const instants = (cuts: Date[][], at: 0 | 1) =>
   Prisma.sql`${cuts.map((cut) => (cut[at] as Date).toISOString())}::text[]::timestamptz[]`
 
-/** The lines of whole days, and what an edge cuts off put on its right side of it. */
+/** Adds up the lines of whole days, and puts the rows of a day that an edge cuts on the right side of that edge. */
 function moved(rows: readonly (DayCount & { cut: number })[], isBeforeMidnight: (edge: number) => boolean): DayCount[] {
   const found = new Map<string, DayCount>()
   const add = (bucket: number, facet: string, count: number) => {

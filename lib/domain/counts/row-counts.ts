@@ -28,9 +28,9 @@ const facets = {
 type Counted = keyof typeof facets
 
 /**
- * How many rows of a large table there are, without reading it: the sum of what triggers have written down. It is as
- * exact as a `count(*)` in the same snapshot. `reach` is a condition on the two organisations that see a row; of the audit
- * log the organisation acted in is the customer. `facet` says of which rows: default all.
+ * How many rows of a large table there are, without reading it: the sum of lines that triggers have written. It is as
+ * exact as a `count(*)` in the same snapshot. `reach` is a condition on the two organisations that see a row; of the
+ * audit log the organisation acted in is the customer. `facet` says of which rows: default all.
  */
 export async function countOf(
   kind: Counted,

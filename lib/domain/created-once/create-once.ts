@@ -32,7 +32,7 @@ interface Creation<Prepared> {
 }
 
 /**
- * Creates a record once, however often and however parallel the same POST comes (D §2, ERROR-33, ERROR-34, ERROR-35,
+ * Creates a record once, however often and however parallel the same POST comes (ERROR-33, ERROR-34, ERROR-35,
  * ERROR-36, FILE-9, ERROR-37). The first one with an id wins its row in CreatedRecord; the others wait for it.
  * @returns the record's id, and whether this call made it (201) or an earlier one did (200).
  * @throws ApiError 409 where the id stands for other content or another caller's record.
@@ -64,7 +64,7 @@ const make = <Prepared>(
   transaction(async (tx) => {
     const { count } = await tx.createdRecord.createMany({ data: [data], skipDuplicates: true })
     if (count === 0) return false
-    // No POST made it, and still it may be there: demo data, imports, registrations, invites by mail.
+    // A record that no POST made may have this id too: demo data, imports, registrations, invites by mail.
     if (isClients && (await hasRecord(tx, data.id))) throw idTaken()
     await create(tx, data.id, prepared)
     return true

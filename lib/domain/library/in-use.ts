@@ -9,7 +9,7 @@ export function listCounts(counts: Record<string, number>): string {
 }
 
 /**
- * Refuses to delete what is still in use, saying by how many of what (D §5).
+ * Refuses to delete what is still in use, saying by how many of what (ERROR-14).
  * @throws ApiError 422, where any count is above 0: 'This sector is in use by 2 tasks and 1 asset'.
  */
 export function refuseWhileUsed(subject: string, counts: Record<string, number>): void {

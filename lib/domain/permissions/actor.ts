@@ -1,4 +1,4 @@
-/** Role in one organisation: 0 User, 1 Manager, 2 Admin, 4 Read-only. A set, not a ladder (D §4). */
+/** Role in one organisation: 0 User, 1 Manager, 2 Admin, 4 Read-only. A set, not a ladder (ACCESS-11). */
 export type Role = 0 | 1 | 2 | 4
 
 export const roles = { user: 0, manager: 1, admin: 2, readOnly: 4 } as const
@@ -19,7 +19,7 @@ export interface Actor {
   /** Client of the host that is called: the tenant that everything is looked up in. */
   clientId: string
   systemAdmin: boolean
-  /** Client admin of this very client (S1 §6: flag set and same client). */
+  /** Client admin of this very client: the flag is set, and it is the client of the host. */
   clientAdmin: boolean
   /** Who is really there while they act as somebody else. */
   impersonator?: { id: string; fullName: string }
@@ -49,12 +49,12 @@ export function actsAsCustomer(actor: Actor): boolean {
   return actor.acting.as === 'organisation' && !actor.acting.isDistributor
 }
 
-/** Manager or Admin here, or client admin (S1 §6 "user admin"). */
+/** Manager or Admin here, or client admin (ACCESS-13). */
 export function isUserAdmin(actor: Actor): boolean {
   return hasRole(actor, roles.manager) || isAdmin(actor)
 }
 
-/** Admin here, or client admin (S1 §6 "admin"). */
+/** Admin here, or client admin (ACCESS-13). */
 export function isAdmin(actor: Actor): boolean {
   return hasRole(actor, roles.admin) || actsAsClientAdmin(actor)
 }

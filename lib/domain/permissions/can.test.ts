@@ -74,7 +74,7 @@ const editors = [...users, ...managers, ...admins, ...clientAdmins]
 const strictMembers: Kind[] = ['user', 'manager', 'admin', 'distributorUser', 'distributorManager', 'distributorAdmin']
 const distributors: Kind[] = ['distributorUser', 'distributorManager', 'distributorAdmin']
 
-/** D §4 with the rulings, written out by hand: who has what, and nobody else. */
+/** The table of ACCESS-15, written out by hand: who has what, and nobody else. */
 const expected: Record<Capability, Kind[]> = {
   'organisations:see': everyone,
   'assets:see': everyone,

@@ -18,14 +18,14 @@ export function canAny(actor: Actor, wanted: readonly Capability[]): boolean {
   return wanted.some((capability) => can(actor, capability))
 }
 
-/** Null when allowed, otherwise which of the two 403 answers fits (D §2, ACCESS-3, ACCESS-2, ACCESS-17). */
+/** Null when allowed, otherwise which of the two 403 answers fits (ACCESS-3, ACCESS-2, ACCESS-17). */
 export function refusal(actor: Actor, capability: Capability): Refusal | null {
   if (can(actor, capability)) return null
   const unselected = actor.acting.as === 'none' && actor.acting.reason === 'select'
   return unselected && rules[capability].roles.length > 0 ? 'select-organisation' : 'forbidden'
 }
 
-/** Roles the actor may give: a Manager all but Admin, an Admin and a client admin all (D §4). */
+/** Roles the actor may give: a Manager all but Admin, an Admin and a client admin all (ACCESS-12). */
 export function rolesThatMayBeGiven(actor: Actor): readonly Role[] {
   if (!can(actor, 'users:manage')) return []
   const isManager = actor.acting.as === 'organisation' && actor.acting.role === roles.manager
@@ -35,7 +35,7 @@ export function rolesThatMayBeGiven(actor: Actor): readonly Role[] {
 }
 
 /**
- * What a POST of an organisation makes (D §4, ORGANISATION-6, ORGANISATION-7, ORGANISATION-9, ORGANISATION-8,
+ * What a POST of an organisation makes (ORGANISATION-6, ORGANISATION-7, ORGANISATION-9, ORGANISATION-8,
  * ACCESS-17): one's `own`, a distributor's `customer`, or `any`. Null: 403. `named` says whether the call named an
  * organisation; without that it is one's own, also for those who act in their only organisation by default.
  */

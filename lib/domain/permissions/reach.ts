@@ -1,7 +1,7 @@
 import type { Actor } from './actor'
 
 /**
- * Which rows a person reaches, as Prisma conditions, in this one place (D §4 "Reach"): every query of a tenant's data
+ * Which rows a person reaches, as Prisma conditions, in this one place (ACCESS-18): every query of a tenant's data
  * starts with one of these. A customer reaches its own; a distributor its own and its linked customers'; a client admin
  * all of the client; nobody else anything.
  */

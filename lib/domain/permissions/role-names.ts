@@ -1,6 +1,6 @@
 import type { Role } from './actor'
 
-/** Roles by name (S1 §9). 3, Revoke access, takes the membership away and is never stored. */
+/** Roles by name (ACCESS-11). 3, Revoke access, takes the membership away and is never stored. */
 export const roleNames = {
   0: 'User',
   1: 'Manager',

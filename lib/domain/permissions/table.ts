@@ -14,7 +14,7 @@ export interface Rule {
   notForClientAdmins?: true
   /** An admin's own, whatever he acts as; no organisation is asked for (ACCESS-4). */
   ofThePerson?: true
-  /** Closed while acting as somebody else (D §3). */
+  /** Closed while acting as somebody else (ACCOUNT-49). */
   notWhileImpersonating?: true
 }
 
@@ -24,7 +24,7 @@ const writers: readonly Role[] = [user, manager, admin]
 const managers: readonly Role[] = [manager, admin]
 const admins: readonly Role[] = [admin]
 
-/** The table of D §4 with the rulings, row by row. Used by API and pages alike. */
+/** Who may do what, row by row (ACCESS-15). Used by API and pages alike. */
 export const rules = {
   // See: organisations within reach (ACCESS-15); assets with their notes, documents, results and planner; tasks, asset
   // types, sectors, manufacturers and additional fields; sites.

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@/lib/core/dates/calendar-date'
 import { addMonths, type DayNumber, dayNumberOf } from '@/lib/core/dates/day-number'
 import { dayIn, startOfDayNumber } from '@/lib/core/dates/zone'
 
-/** Period units: 0 hour, 1 day, 2 week, 3 month (S2 §3). */
+/** Period units: 0 hour, 1 day, 2 week, 3 month (LIBRARY-14). */
 export type Period = 0 | 1 | 2 | 3
 
 /** What a due date follows from. */
@@ -24,7 +24,7 @@ const hour = 3_600_000
 const endOfTime = Date.UTC(9999, 11, 31)
 
 /**
- * When a task is due next (D "Due dates", SCHEDULE-2, SCHEDULE-3, SCHEDULE-7, SCHEDULE-4, SCHEDULE-9, SCHEDULE-12,
+ * When a task is due next (SCHEDULE-1, SCHEDULE-2, SCHEDULE-3, SCHEDULE-7, SCHEDULE-4, SCHEDULE-9, SCHEDULE-12,
  * SCHEDULE-11, SCHEDULE-14): the last result, else the installation date, plus the frequency. Hours count exactly;
  * days, weeks and months are calendar steps from the calendar day in the zone, due from 00:00 there. Null: "when
  * needed", nothing to start from, or beyond the year 9999. Whether the asset is allocated and unarchived at all is the
@@ -36,7 +36,7 @@ export function nextDue(input: DueInput): Date | null {
   return due === null || due > endOfTime ? null : new Date(due)
 }
 
-/** Due from the very instant on (D §5). */
+/** Due from the very instant on (SCHEDULE-8). */
 export function isDue(due: Date | null, now: Date): boolean {
   return due !== null && due.getTime() <= now.getTime()
 }

@@ -21,9 +21,9 @@ export interface Records {
   owners?: readonly Owner[]
   /** Body of a change that is allowed. */
   change?: () => Record<string, unknown>
-  /** A GET that is written down (impersonation, exports). */
+  /** A GET that writes a line to the audit log (impersonation, exports). */
   writes?: true
-  /** What the table cannot say; for those who may and who see the record. */
+  /** Exceptions from the table, for those who have the capability and see the record. */
   except?: (kind: Kind, verb: Verb, owner: Owner) => number | undefined
 }
 

@@ -1,6 +1,6 @@
 import { type Kind, kinds, type Owner, owners } from './world'
 
-/* Groups of people and whose records each reaches, as D §4 and its rulings say: for the table of calls. */
+/* Groups of people and whose records each reaches, as the book says (ACCESS-18): for the table of calls. */
 
 type Group = 'customer' | 'distributor' | 'client admin' | 'system admin'
 export type Reach = Partial<Record<Group, readonly Owner[]>>
@@ -22,7 +22,7 @@ export const library: Reach = {
   'client admin': tenant,
 }
 export const ownLibrary: Reach = { customer: ['customer'], distributor: ['distributor'], 'client admin': tenant }
-/** A customer its own, a distributor its own and those of its customers now (D §4 "Reach"). */
+/** A customer its own, a distributor its own and those of its customers now (ACCESS-18). */
 export const assets: Reach = {
   customer: ['customer', 'archivedAsset'],
   distributor: ['distributor', 'customer', 'linked', 'archived', 'archivedAsset'],

@@ -22,7 +22,7 @@ import * as build from './records'
 import { type Kind, type Owner, type OwnerRow, owners } from './world'
 
 /*
- * Who may do what with whose records: the table of D §4 with its rulings, written down once more by hand. The tests
+ * Who may do what with whose records: the table of ACCESS-15, written down once more by hand. The tests
  * compare what the server does with it; nothing here comes from the code's own policies.
  */
 

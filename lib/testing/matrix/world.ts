@@ -5,11 +5,11 @@ import { buildOrganisation, buildUser, buildWorld } from '../factories'
 import { request } from '../request'
 
 /*
- * One client with everything that the table of D §4 tells apart, and a second client: for the tests that try every kind of
- * person on every kind of record.
+ * One client with everything that the table of capabilities (ACCESS-15) tells apart, and a second client: for the tests
+ * that try every kind of person on every kind of record.
  */
 
-/** Kinds of people (D §4). Those of a customer and of the distributor that it is linked to, the two admins, nobody. */
+/** Kinds of people. Those of a customer and of the distributor that it is linked to, the two admins, nobody. */
 export const kinds = [
   'customer User',
   'customer Manager',

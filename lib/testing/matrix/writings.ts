@@ -21,7 +21,7 @@ export interface Writing {
   by?: string
 }
 
-/** Ids of others' that a caller of the customer's may have no part in. */
+/** Ids of other people's records, which a caller of the customer may not refer to. */
 export const foreignIds = ({ otherClientId, owners }: MatrixWorld) => ({
   client: otherClientId,
   organisation: owners.otherCustomer.organisationId,

@@ -26,6 +26,7 @@ const coreFolders = [
   'signing',
   'log',
   'errors',
+  'client',
 ]
 const domainFolders = [
   'assets',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actorOfClaim, type Claim, claimOf } from '@/lib/auth/claim'
+import { address } from '@/lib/core/client/answers'
 import { type Cell, csvStream } from '@/lib/core/csv/write'
 import { db } from '@/lib/core/db/client'
 import { deadLink, forbidden, notFound } from '@/lib/core/errors/errors'
@@ -77,7 +78,7 @@ export function exportRoute(path: string, exportable: Exportable, query: z.ZodTy
     access: exportable.exportAccess,
     summary: `Makes an address from which all rows of the filter are downloaded as CSV, for 5 minutes`,
     query,
-    response: z.strictObject({ url: z.url() }),
+    response: address,
     load: async ({ actor, params }) => {
       if (!mayList(actor, exportable)) throw forbidden()
       const { find } = exportable

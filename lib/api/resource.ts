@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { RecordClient } from '@/lib/core/client/client'
 import type { Tx } from '@/lib/core/db/client'
 import { transaction } from '@/lib/core/db/transaction'
 import { conflict, forbidden, notFound } from '@/lib/core/errors/errors'
@@ -20,8 +21,8 @@ export interface ResourceDeclaration<
   Made = undefined,
   Changed = undefined,
 > {
-  /** Path under /api/v1: `/sectors`. */
-  path: string
+  /** What the browser knows of it, the path among it. */
+  client: RecordClient<z.input<Output>>
   /** For the documentation: 'a sector'. */
   noun: string
   /** Who reads and who writes. */
@@ -88,7 +89,8 @@ export function resource<
   Made = undefined,
   Changed = undefined,
 >(declared: ResourceDeclaration<Row, Output, Create, Update, Made, Changed>): Resource<Row, z.output<Output>> {
-  const { path, noun, see, edit, output, present, create, update, remove } = declared
+  const { noun, see, edit, output, present, create, update, remove } = declared
+  const { path } = declared.client
 
   const reach = async (actor: Actor, id: string): Promise<Row> => {
     const row = await declared.find(actor, id)

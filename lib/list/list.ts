@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ListClient } from '@/lib/core/client/client'
 import type { Cell } from '@/lib/core/csv/write'
 import { invalid } from '@/lib/core/errors/errors'
 import type { Asker } from '@/lib/domain/people/asker'
@@ -17,8 +18,8 @@ export interface Column<Item> {
 export type { PageArgs } from './page-args'
 
 export interface ListDeclaration<F extends Filters, Where, Row, Item extends z.ZodType> {
-  /** Path under /api/v1, which also names the list: `/assets`. */
-  path: string
+  /** What the browser knows of it. Its path also names the list: `/assets`. */
+  client: ListClient<z.input<Item>>
   access: Capability | readonly Capability[]
   summary: string
   filters: F
@@ -111,7 +112,7 @@ function positive(search: URLSearchParams, name: 'page' | 'limit', fallback: num
 export function list<F extends Filters, Where, Row, Item extends z.ZodType>(
   declared: ListDeclaration<F, Where, Row, Item>,
 ): List<z.input<Item>> {
-  const { path, access, filters, sorts, defaultSort, defaultLimit = 15, maxLimit = 1000 } = declared
+  const { access, filters, sorts, defaultSort, defaultLimit = 15, maxLimit = 1000 } = declared
 
   type Seen = View<Where> & { values: FilterValues<F> }
   const viewOf = async (asker: Asker, search: URLSearchParams): Promise<Seen> => {
@@ -153,7 +154,7 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType>(
 
   const { summary, item, columns, exportAccess = 'exports' } = declared
   return {
-    path,
+    path: declared.client.path,
     access,
     summary,
     filters,

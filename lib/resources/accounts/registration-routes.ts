@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { declares } from '@/lib/api/declares'
 import { route } from '@/lib/api/route'
 import { fieldMessages } from '@/lib/api/validate'
 import { captchaMessage, newChallenge, takeCaptcha } from '@/lib/auth/captcha'
@@ -7,6 +8,7 @@ import { useLimit as takeAttempt } from '@/lib/auth/rate-limits'
 import { config } from '@/lib/core/config/env'
 import { deadLink, invalid, notFound } from '@/lib/core/errors/errors'
 import type { Tenant } from '@/lib/core/tenancy/tenant'
+import { followMailedLinkCall, forgotPasswordCall, mailedLinkCall, registerCall } from './client'
 import { presentTemporaryUser } from './presenter'
 import { confirmEmailChange, forgotPassword, register, setPassword } from './registration.commands'
 import { challenge, forgotPasswordBody, registerBody, temporaryUser, unverifiedUser, validateBody } from './schema'
@@ -33,12 +35,9 @@ async function liveToken(tenant: Tenant, text: string | undefined): Promise<Toke
 /** How one gets an account, and back into it (S1 §7, D §3). Nothing here tells who has one. */
 export const registrationRoutes = [
   route({
-    method: 'POST',
-    path: '/register',
+    ...declares(registerCall, { body: registerBody, response: unverifiedUser }),
     access: 'anybody',
     summary: 'Registers; the link to create a password is mailed',
-    body: registerBody,
-    response: unverifiedUser,
     load: captchaFirst(registerBody),
     handle: async ({ tenant, body: { email, firstName, lastName } }) => {
       await takeAttempt('register', tenant.id, email)
@@ -47,11 +46,9 @@ export const registrationRoutes = [
     },
   }),
   route({
-    method: 'POST',
-    path: '/forgot-password',
+    ...declares(forgotPasswordCall, { body: forgotPasswordBody }),
     access: 'anybody',
     summary: 'Mails a link to reset the password, where the address is known',
-    body: forgotPasswordBody,
     load: captchaFirst(forgotPasswordBody),
     handle: async ({ tenant, body: { email } }) => {
       await takeAttempt('forgot-password', tenant.id, email)
@@ -59,12 +56,10 @@ export const registrationRoutes = [
     },
   }),
   route({
-    method: 'GET',
-    path: '/validate/{token}',
+    ...declares(mailedLinkCall, { response: temporaryUser }),
     access: 'anybody',
     summary: 'Answers whom a mailed link is for; a change of address is confirmed by it',
     changes: true,
-    response: temporaryUser,
     load: ({ tenant, params }) => liveToken(tenant, params.token),
     handle: async ({ record }) => {
       if (record.kind === 'email-change') await confirmEmailChange(record)
@@ -72,11 +67,9 @@ export const registrationRoutes = [
     },
   }),
   route({
-    method: 'POST',
-    path: '/validate',
+    ...declares(followMailedLinkCall, { body: validateBody }),
     access: 'anybody',
     summary: 'Creates or resets the password that a mailed link is for',
-    body: validateBody,
     // A token that is there and dead is 404 before anything else is looked at; one that is not there is 422 (ERROR-1).
     load: async ({ tenant, body: { token } }) => {
       if (typeof token !== 'string' || token === '') return null

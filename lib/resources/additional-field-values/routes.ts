@@ -3,6 +3,7 @@ import { resource } from '@/lib/api/resource'
 import { organisationOfMembers } from '@/lib/domain/library/organisation-in-body'
 import { frozenByArchive } from '@/lib/domain/permissions/reach'
 import { list } from '@/lib/list/list'
+import { additionalFieldValuesApi } from './client'
 import { addAdditionalFieldValue, changeAdditionalFieldValue, removeAdditionalFieldValue } from './commands'
 import { additionalFieldValueFilters } from './filters'
 import { mayEditAdditionalFieldValue } from './policy'
@@ -17,7 +18,7 @@ import { additionalFieldValue, createAdditionalFieldValue, updateAdditionalField
 
 /** Without an export (LIST-21). */
 const additionalFieldValueList = list({
-  path: '/additionalFieldValues',
+  client: additionalFieldValuesApi,
   access: 'library:see',
   summary: 'Lists the values that additional fields have had',
   filters: additionalFieldValueFilters,
@@ -33,7 +34,7 @@ const additionalFieldValueList = list({
 export const additionalFieldValueRoutes = [
   ...listRoutes(additionalFieldValueList),
   ...resource({
-    path: '/additionalFieldValues',
+    client: additionalFieldValuesApi,
     noun: 'a value of an additional field',
     see: 'library:see',
     edit: 'library:edit',

@@ -3,6 +3,7 @@ import { resource } from '@/lib/api/resource'
 import { organisationOfMembers } from '@/lib/domain/library/organisation-in-body'
 import { frozenByArchive } from '@/lib/domain/permissions/reach'
 import { list } from '@/lib/list/list'
+import { additionalFieldsApi } from './client'
 import { addAdditionalField, changeAdditionalField, removeAdditionalField } from './commands'
 import { additionalFieldFilters } from './filters'
 import { mayEditAdditionalField } from './policy'
@@ -11,7 +12,7 @@ import { countAdditionalFields, findAdditionalField, pageAdditionalFields, where
 import { additionalField, createAdditionalField, updateAdditionalField } from './schema'
 
 export const additionalFieldList = list({
-  path: '/additionalFields',
+  client: additionalFieldsApi,
   access: 'library:see',
   summary: 'Lists the additional fields of asset types',
   filters: additionalFieldFilters,
@@ -32,7 +33,7 @@ export const additionalFieldList = list({
 export const additionalFieldRoutes = [
   ...listRoutes(additionalFieldList),
   ...resource({
-    path: '/additionalFields',
+    client: additionalFieldsApi,
     noun: 'an additional field',
     see: 'library:see',
     edit: 'library:edit',

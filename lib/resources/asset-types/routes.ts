@@ -6,6 +6,7 @@ import { organisationOfMembers } from '@/lib/domain/library/organisation-in-body
 import { type Actor, actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { frozenByArchive } from '@/lib/domain/permissions/reach'
 import { list } from '@/lib/list/list'
+import { assetTypesApi } from './client'
 import { addAssetType, changeAssetType, removeAssetType } from './commands'
 import { assetTypeFilters } from './filters'
 import { mayEditAssetType } from './policy'
@@ -14,7 +15,7 @@ import { countAssetTypes, findAssetType, pageAssetTypes, whereAssetTypes } from 
 import { type AssetTypeRowOutput, assetType, assetTypeRow, createAssetType, updateAssetType } from './schema'
 
 export const assetTypeList = list({
-  path: '/assetTypes',
+  client: assetTypesApi,
   access: 'library:see',
   summary: 'Lists the asset types of the library',
   filters: assetTypeFilters,
@@ -43,7 +44,7 @@ const prepareDocuments = (actor: Actor, { newUploads }: { newUploads?: NewUpload
   prepareUploads(actor, newUploads, 'newUploads')
 
 export const assetTypeRecord = resource({
-  path: '/assetTypes',
+  client: assetTypesApi,
   noun: 'an asset type',
   see: 'library:see',
   edit: 'library:edit',

@@ -4,6 +4,7 @@ import { whyFrozen } from '@/lib/domain/assets/frozen-asset'
 import { list } from '@/lib/list/list'
 import { archiveAsset } from './archive.commands'
 import { changeAsset } from './change.commands'
+import { assetsApi } from './client'
 import { assetColumns } from './columns'
 import { assetFilters } from './filters'
 import { presentAsset, presentAssetRow } from './presenter'
@@ -12,7 +13,7 @@ import { asset, assetRow, createAsset, updateAsset } from './schema'
 import { tagAsset } from './tag.commands'
 
 export const assetList = list({
-  path: '/assets',
+  client: assetsApi,
   access: 'assets:see',
   summary: 'Lists tagged assets',
   filters: assetFilters,
@@ -40,7 +41,7 @@ export const assetList = list({
 })
 
 export const assetRecord = resource({
-  path: '/assets',
+  client: assetsApi,
   noun: 'a tagged asset',
   see: 'assets:see',
   edit: 'assets:edit',

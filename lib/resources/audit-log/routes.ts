@@ -1,6 +1,7 @@
 import { listRoutes } from '@/lib/api/list-routes'
 import { formatDateTime } from '@/lib/core/dates/zone'
 import { list } from '@/lib/list/list'
+import { auditLogApi } from './client'
 import { auditLogFilters } from './filters'
 import { presentAuditLine } from './presenter'
 import { auditLogSteps, countAuditLog, pageAuditLog, totalAuditLog, whereAuditLog } from './queries'
@@ -8,7 +9,7 @@ import { actionNames, auditLine } from './schema'
 
 /** Read only: lines are written by what they tell of, and the database refuses to change them (D §3). */
 export const auditLogList = list({
-  path: '/auditLog',
+  client: auditLogApi,
   access: 'audit-log:see',
   exportAccess: 'audit-log:see',
   summary: 'Lists who did what, as whom, when, to which record',

@@ -4,6 +4,7 @@ import { resource } from '@/lib/api/resource'
 import { formatDateTime } from '@/lib/core/dates/zone'
 import type { Asker } from '@/lib/domain/people/asker'
 import { type Column, list } from '@/lib/list/list'
+import { batchesApi } from './client'
 import { addBatch, changeBatch, removeBatch } from './commands'
 import { batchFilters } from './filters'
 import { presentBatch } from './presenter'
@@ -11,7 +12,7 @@ import { type BatchTag, countBatches, findBatch, pageBatches, tagsOfBatch, where
 import { type BatchOutput, batch, createBatch, updateBatch } from './schema'
 
 export const batchList = list({
-  path: '/batches',
+  client: batchesApi,
   access: 'tags:manage',
   summary: 'Lists tag batches',
   filters: batchFilters,
@@ -54,7 +55,7 @@ const exportTags = exportRoute('/batches/{id}', {
 })
 
 export const batchRecord = resource({
-  path: '/batches',
+  client: batchesApi,
   noun: 'a tag batch',
   see: 'tags:manage',
   edit: 'tags:manage',

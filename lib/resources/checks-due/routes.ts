@@ -4,13 +4,14 @@ import { formatDate, formatDateTime } from '@/lib/core/dates/zone'
 import type { Asker } from '@/lib/domain/people/asker'
 import { type Column, list } from '@/lib/list/list'
 import { statusLabel } from '../completed-checks/schema'
+import { checksDueApi } from './client'
 import { dueTaskFilters } from './filters'
 import { presentDueTask } from './presenter'
 import { countDueTasks, dueTaskSteps, findDueTask, pageDueTasks, totalDueTasks, whereDueTasks } from './queries'
 import { type DueTaskOutput, dueTask } from './schema'
 
 export const dueTaskList = list({
-  path: '/checksDue',
+  client: checksDueApi,
   access: 'assets:see',
   summary: 'Lists tasks by when they are due: the task planner',
   filters: dueTaskFilters,
@@ -53,7 +54,7 @@ function dueTaskColumns({ tenant: { timezone } }: Asker): Column<DueTaskOutput>[
 export const dueTaskRoutes = [
   ...listRoutes(dueTaskList),
   ...resource({
-    path: '/checksDue',
+    client: checksDueApi,
     noun: 'a task of the planner',
     see: 'assets:see',
     edit: 'assets:see',

@@ -4,6 +4,7 @@ import { organisationOfMembers } from '@/lib/domain/library/organisation-in-body
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { frozenByArchive } from '@/lib/domain/permissions/reach'
 import { list } from '@/lib/list/list'
+import { checksApi } from './client'
 import { addCheck, changeCheck } from './commands'
 import { checkFilters } from './filters'
 import { mayEditCheck } from './policy'
@@ -13,7 +14,7 @@ import { removeCheck } from './remove.commands'
 import { type CheckOutput, check, createCheck, describeTimeline, updateCheck } from './schema'
 
 export const checkList = list({
-  path: '/checks',
+  client: checksApi,
   access: 'library:see',
   summary: 'Lists the tasks of the library',
   filters: checkFilters,
@@ -36,7 +37,7 @@ export const checkList = list({
 })
 
 export const checkRecord = resource({
-  path: '/checks',
+  client: checksApi,
   noun: 'a task',
   see: 'library:see',
   edit: 'library:edit',

@@ -1,9 +1,11 @@
-import { z } from 'zod'
+import { declares } from '@/lib/api/declares'
 import { recordId } from '@/lib/api/record-id'
 import { route } from '@/lib/api/route'
 import { callerOf } from '@/lib/auth/address'
 import { exchangeForTokens } from '@/lib/auth/one-time-token'
+import { address } from '@/lib/core/client/answers'
 import { tokenPair } from '@/lib/resources/accounts/schema'
+import { impersonateClientUserCall } from './client'
 import { linkInto } from './commands'
 
 /**
@@ -12,11 +14,9 @@ import { linkInto } from './commands'
  */
 export const impersonationRoutes = [
   route({
-    method: 'GET',
-    path: '/clients/users/{id}/impersonate',
+    ...declares(impersonateClientUserCall, { response: address }),
     access: 'client-users:impersonate',
     summary: 'Answers an address on the person’s portal that starts a session as this client admin, once, within 60 s',
-    response: z.strictObject({ url: z.url() }),
     changes: true,
     handle: ({ actor, params }) => linkInto(actor, recordId(params.id)),
   }),

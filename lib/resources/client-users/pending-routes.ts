@@ -3,6 +3,7 @@ import { recordId } from '@/lib/api/record-id'
 import { route } from '@/lib/api/route'
 import { notFound } from '@/lib/core/errors/errors'
 import { list } from '@/lib/list/list'
+import { pendingClientUsersApi } from './client'
 import { removePendingClientUser } from './commands'
 import { pendingFilters } from './filters'
 import { presentClientUser } from './presenter'
@@ -10,7 +11,7 @@ import { countClientUsers, findPendingClientUser, pageClientUsers, wherePendingC
 import { clientUser } from './schema'
 
 export const pendingClientUserList = list({
-  path: '/clients/users/pending',
+  client: pendingClientUsersApi,
   access: 'client-users:manage',
   summary: 'Lists people who were invited as client admins and have not chosen a password yet',
   filters: pendingFilters,
@@ -27,7 +28,7 @@ export const pendingClientUserRoutes = [
   ...listRoutes(pendingClientUserList),
   route({
     method: 'DELETE',
-    path: '/clients/users/pending/{id}',
+    path: `${pendingClientUsersApi.path}/{id}`,
     access: 'client-users:manage',
     summary: 'Takes the invite of a client admin back',
     load: async ({ params }) => {

@@ -6,6 +6,7 @@ import { useLimit as takeAttempt } from '@/lib/auth/rate-limits'
 import { forbidden, notFound } from '@/lib/core/errors/errors'
 import { createOnce, idTaken } from '@/lib/domain/created-once/create-once'
 import { list } from '@/lib/list/list'
+import { clientUsersApi } from './client'
 import { changeClientUser, inviteClientAdmin, removeClientUser } from './commands'
 import { clientUserFilters } from './filters'
 import { impersonationRoutes } from './impersonation-routes'
@@ -23,7 +24,7 @@ import {
 import { type ClientUserChange, clientUser, inviteClientUser, updateClientUser } from './schema'
 
 export const clientUserList = list({
-  path: '/clients/users',
+  client: clientUsersApi,
   access: 'client-users:manage',
   exportAccess: 'client-users:manage',
   summary: 'Lists the client admins of all clients, or of one',
@@ -55,7 +56,7 @@ async function change(row: ClientUserRow, input: ClientUserChange) {
 
 const create = route({
   method: 'POST',
-  path: '/clients/users',
+  path: clientUsersApi.path,
   access: 'client-users:manage',
   summary: 'Invites a client admin; somebody with an account on that client is one at once',
   body: inviteClientUser,
@@ -63,7 +64,7 @@ const create = route({
   handle: async ({ actor, body, status }) => {
     await takeAttempt('invite', body.clientId, body.email)
     const { isNew } = await createOnce({
-      kind: '/clients/users',
+      kind: clientUsersApi.path,
       actor,
       body,
       create: (tx, id) => inviteClientAdmin(tx, actor, body, id),
@@ -78,7 +79,7 @@ const create = route({
 const changes = [
   route({
     method: 'PUT',
-    path: '/clients/users',
+    path: clientUsersApi.path,
     access: 'client-users:manage',
     summary: 'Puts the names of an invited client admin right; those of a validated account stay',
     body: updateClientUser,
@@ -88,7 +89,7 @@ const changes = [
   }),
   route({
     method: 'PATCH',
-    path: '/clients/users/{id}',
+    path: `${clientUsersApi.path}/{id}`,
     access: 'client-users:manage',
     summary: 'Changes the names that are sent, as PUT does',
     body: updateClientUser,
@@ -100,7 +101,7 @@ const changes = [
 
 const remove = route({
   method: 'DELETE',
-  path: '/clients/users/{id}',
+  path: `${clientUsersApi.path}/{id}`,
   access: 'client-users:manage',
   summary: 'Deletes the account of a client admin',
   load: async ({ actor, params }) => {
@@ -112,7 +113,7 @@ const remove = route({
 })
 
 export const clientUserRecord = resource({
-  path: '/clients/users',
+  client: clientUsersApi,
   noun: 'a client admin',
   see: 'client-users:manage',
   edit: 'client-users:manage',

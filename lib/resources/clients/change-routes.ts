@@ -5,6 +5,7 @@ import type { Asker } from '@/lib/domain/people/asker'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
 import { changeOrUnarchive } from './change.commands'
+import { clientsApi } from './client'
 import { presentClient } from './presenter'
 import { findClient } from './queries'
 import { client, updateClient } from './schema'
@@ -26,7 +27,7 @@ export const bodyBytes = 2 * 1_048_576
 export const changeRoutes = [
   route({
     method: 'PUT',
-    path: '/clients',
+    path: clientsApi.path,
     access: 'client:settings',
     summary: 'Changes a client, named by the id in the body; client admins their own',
     body: updateClient,
@@ -41,7 +42,7 @@ export const changeRoutes = [
   }),
   route({
     method: 'PATCH',
-    path: '/clients/{id}',
+    path: `${clientsApi.path}/{id}`,
     access: 'client:settings',
     summary: 'Changes the fields of a client that are sent; with an empty body unarchives',
     body: updateClient,

@@ -2,6 +2,7 @@ import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
 import { list } from '@/lib/list/list'
 import { bodyBytes, changeRoutes } from './change-routes'
+import { clientsApi } from './client'
 import { addClient, archiveClient } from './commands'
 import { currentClientRoutes } from './current-routes'
 import { clientFilters } from './filters'
@@ -12,7 +13,7 @@ import { countClients, findClient, pageClients, whereClients } from './queries'
 import { client, clientRow, createClient } from './schema'
 
 export const clientList = list({
-  path: '/clients',
+  client: clientsApi,
   access: 'clients:manage',
   exportAccess: 'clients:manage',
   summary: 'Lists the clients of the installation',
@@ -38,7 +39,7 @@ export const clientList = list({
 })
 
 export const clientRecord = resource({
-  path: '/clients',
+  client: clientsApi,
   noun: 'a client',
   see: 'client:settings',
   edit: 'clients:manage',

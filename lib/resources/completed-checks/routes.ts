@@ -4,6 +4,7 @@ import { formatDateTime } from '@/lib/core/dates/zone'
 import { refuseArchived } from '@/lib/domain/assets/writable-asset'
 import type { Asker } from '@/lib/domain/people/asker'
 import { type Column, list } from '@/lib/list/list'
+import { completedChecksApi } from './client'
 import { completeCheck, prepareCompletion } from './complete.commands'
 import { completedCheckFilters } from './filters'
 import { presentCompletedCheck } from './presenter'
@@ -18,7 +19,7 @@ import {
 import { type CompletedCheckOutput, completedCheck, createCompletedCheck, statusLabel } from './schema'
 
 export const completedCheckList = list({
-  path: '/assetCompletedChecks',
+  client: completedChecksApi,
   access: 'assets:see',
   summary: 'Lists results of tasks, latest first',
   filters: completedCheckFilters,
@@ -58,7 +59,7 @@ function completedCheckColumns({ tenant: { timezone } }: Asker): Column<Complete
 
 /** Results are evidence: nothing changes or deletes them (405). */
 export const completedCheckRecord = resource({
-  path: '/assetCompletedChecks',
+  client: completedChecksApi,
   noun: 'a result',
   see: 'assets:see',
   edit: 'results:record',

@@ -3,6 +3,7 @@ import { resource } from '@/lib/api/resource'
 import { organisationOfMembers } from '@/lib/domain/library/organisation-in-body'
 import { frozenByArchive } from '@/lib/domain/permissions/reach'
 import { list } from '@/lib/list/list'
+import { manufacturersApi } from './client'
 import { addManufacturer, changeManufacturer, removeManufacturer } from './commands'
 import { manufacturerFilters } from './filters'
 import { mayEditManufacturer } from './policy'
@@ -11,7 +12,7 @@ import { countManufacturers, findManufacturer, pageManufacturers, whereManufactu
 import { createManufacturer, manufacturer, updateManufacturer } from './schema'
 
 export const manufacturerList = list({
-  path: '/manufacturers',
+  client: manufacturersApi,
   access: 'library:see',
   summary: 'Lists manufacturers',
   filters: manufacturerFilters,
@@ -31,7 +32,7 @@ export const manufacturerList = list({
 export const manufacturerRoutes = [
   ...listRoutes(manufacturerList),
   ...resource({
-    path: '/manufacturers',
+    client: manufacturersApi,
     noun: 'a manufacturer',
     see: 'library:see',
     edit: 'manufacturers:manage',

@@ -5,6 +5,7 @@ import { whyFrozen } from '@/lib/domain/assets/frozen-asset'
 import { refuseArchived } from '@/lib/domain/assets/writable-asset'
 import type { Asker } from '@/lib/domain/people/asker'
 import { type Column, list } from '@/lib/list/list'
+import { notesApi } from './client'
 import { addNote, changeNote, prepareNote, removeNote } from './commands'
 import { mayDeleteNote, mayEditNote } from './policy'
 import { presentNote } from './presenter'
@@ -12,7 +13,7 @@ import { countNotes, findNote, noteFilters, pageNotes, totalNotes, whereNotes } 
 import { createNote, type NoteOutput, note, updateNote } from './schema'
 
 export const noteList = list({
-  path: '/assets/assetMeta',
+  client: notesApi,
   access: 'assets:see',
   summary: 'Lists notes on tagged assets, latest first',
   filters: noteFilters,
@@ -36,7 +37,7 @@ export const noteList = list({
 export const noteRoutes = [
   ...listRoutes(noteList),
   ...resource({
-    path: '/assets/assetMeta',
+    client: notesApi,
     noun: 'a note on a tagged asset',
     see: 'assets:see',
     edit: 'notes:write',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { declares } from '@/lib/api/declares'
 import { bodyId, recordId } from '@/lib/api/record-id'
 import { route } from '@/lib/api/route'
 import { findMe } from '@/lib/auth/me'
@@ -6,8 +6,9 @@ import { forbidden, notFound } from '@/lib/core/errors/errors'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
 import { presentMe } from '@/lib/resources/accounts/presenter'
-import { me } from '@/lib/resources/accounts/schema'
 import { saveOrganisation } from './change.commands'
+import { changedOrganisation } from './change.schema'
+import { changeOrganisationCall, organisationsApi } from './client'
 import { mayEditOrganisation } from './policy'
 import { presentOrganisation } from './presenter'
 import { findOrganisation, ownMemberships } from './queries'
@@ -27,13 +28,10 @@ const ignores = (actor: Actor) => (can(actor, 'organisations:edit-any') ? [] : [
 
 /** The portal reloads its user from the answer: what he sees depends on his organisations (S1 §7, D §5). */
 const put = route({
-  method: 'PUT',
-  path: '/organisations',
+  ...declares(changeOrganisationCall, { body: updateOrganisation, response: changedOrganisation }),
   access: ['organisation:settings', 'organisations:edit-any'],
   summary: 'Changes an organisation; answers the caller as /me does, with the organisation in it',
-  body: updateOrganisation,
   ignores,
-  response: z.strictObject({ ...me.shape, organisation }),
   load: async ({ actor, body }) => {
     const row = await find(actor, bodyId(body))
     if (!mayEditOrganisation(actor, row)) throw forbidden()
@@ -47,7 +45,7 @@ const put = route({
 
 const patch = route({
   method: 'PATCH',
-  path: '/organisations/{id}',
+  path: `${organisationsApi.path}/{id}`,
   access: 'organisations:edit-any',
   summary: 'Changes the fields that are sent; with an empty body unarchives',
   body: updateOrganisation,

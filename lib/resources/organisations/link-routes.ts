@@ -1,12 +1,12 @@
+import { declares } from '@/lib/api/declares'
 import { route } from '@/lib/api/route'
 import { notFound } from '@/lib/core/errors/errors'
 import type { Actor } from '@/lib/domain/permissions/actor'
+import { linkCustomerCall, unlinkCustomerCall } from './client'
 import { link, unlink } from './link.commands'
 import { presentOrganisation } from './presenter'
 import { findOrganisation, ownMemberships } from './queries'
 import { organisation } from './schema'
-
-const path = '/organisations/link/{accountCode}'
 
 async function linked(actor: Actor, params: Record<string, string>) {
   const row = await findOrganisation(actor, await link(actor, (params.accountCode ?? '').trim()))
@@ -19,7 +19,7 @@ async function linked(actor: Actor, params: Record<string, string>) {
 export const linkRoutes = [
   route({
     method: 'GET',
-    path,
+    path: linkCustomerCall.path,
     access: 'customers:link',
     summary: 'Links a customer to the distributor',
     response: organisation,
@@ -27,17 +27,14 @@ export const linkRoutes = [
     handle: ({ actor, params }) => linked(actor, params),
   }),
   route({
-    method: 'POST',
-    path,
+    ...declares(linkCustomerCall, { response: organisation }),
     access: 'customers:link',
     summary: 'Links a customer to the distributor',
-    response: organisation,
     status: 200,
     handle: ({ actor, params }) => linked(actor, params),
   }),
   route({
-    method: 'DELETE',
-    path,
+    ...declares(unlinkCustomerCall, {}),
     access: 'customers:link',
     summary: 'Ends the link of a customer to the distributor, at once',
     handle: ({ actor, params }) => unlink(actor, (params.accountCode ?? '').trim()),

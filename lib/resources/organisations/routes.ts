@@ -7,6 +7,7 @@ import { type Actor, actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { can, organisationToMake } from '@/lib/domain/permissions/can'
 import { list } from '@/lib/list/list'
 import { changeRoutes } from './change-routes'
+import { organisationsApi } from './client'
 import { addOrganisation, archiveOrganisation } from './commands'
 import { organisationFilters } from './filters'
 import { linkRoutes } from './link-routes'
@@ -24,7 +25,7 @@ import {
 import { createOrganisation, type OrganisationRowOutput, organisation, organisationRow } from './schema'
 
 export const organisationList = list({
-  path: '/organisations',
+  client: organisationsApi,
   access: 'organisations:see',
   summary: 'Lists organisations: all of the client, a distributor’s customers, or one’s own',
   filters: organisationFilters,
@@ -66,7 +67,7 @@ const namesOrganisation = (request: Request) => Boolean(request.headers.get('org
 
 const create = route({
   method: 'POST',
-  path: '/organisations',
+  path: organisationsApi.path,
   access: 'session',
   summary: 'Creates an organisation: one’s own, a distributor’s customer, or for admins any',
   body: createOrganisation,
@@ -82,7 +83,7 @@ const create = route({
     // same.
     const maker: Actor = making === 'own' ? { ...actor, acting: { as: 'none', reason: 'select' } } : actor
     const { id, isNew } = await createOnce({
-      kind: '/organisations',
+      kind: organisationsApi.path,
       actor: maker,
       body,
       create: (tx, id) => addOrganisation(tx, maker, making, body, id),
@@ -96,7 +97,7 @@ const create = route({
 })
 
 export const organisationRecord = resource({
-  path: '/organisations',
+  client: organisationsApi,
   noun: 'an organisation',
   see: 'organisations:see',
   edit: 'organisations:archive',

@@ -1,6 +1,7 @@
 import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
 import { list } from '@/lib/list/list'
+import { savedViewsApi } from './client'
 import { addSavedView, changeSavedView, removeSavedView } from './commands'
 import { savedViewFilters } from './filters'
 import { presentSavedView } from './presenter'
@@ -8,7 +9,7 @@ import { countSavedViews, findSavedView, pageSavedViews, whereSavedViews } from 
 import { createSavedView, savedView, updateSavedView } from './schema'
 
 export const savedViewList = list({
-  path: '/savedViews',
+  client: savedViewsApi,
   access: 'saved-views:own',
   summary: 'Lists one’s own saved views of lists',
   filters: savedViewFilters,
@@ -24,7 +25,7 @@ export const savedViewList = list({
 export const savedViewRoutes = [
   ...listRoutes(savedViewList),
   ...resource({
-    path: '/savedViews',
+    client: savedViewsApi,
     noun: 'a saved view',
     see: 'saved-views:own',
     edit: 'saved-views:own',

@@ -3,6 +3,7 @@ import { resource } from '@/lib/api/resource'
 import { organisationOfMembers } from '@/lib/domain/library/organisation-in-body'
 import { frozenByArchive } from '@/lib/domain/permissions/reach'
 import { list } from '@/lib/list/list'
+import { sectorsApi } from './client'
 import { addSector, changeSector, removeSector } from './commands'
 import { sectorFilters } from './filters'
 import { mayEditSector } from './policy'
@@ -11,7 +12,7 @@ import { countSectors, findSector, pageSectors, whereSectors } from './queries'
 import { createSector, sector, updateSector } from './schema'
 
 export const sectorList = list({
-  path: '/sectors',
+  client: sectorsApi,
   access: 'library:see',
   summary: 'Lists sectors',
   filters: sectorFilters,
@@ -31,7 +32,7 @@ export const sectorList = list({
 export const sectorRoutes = [
   ...listRoutes(sectorList),
   ...resource({
-    path: '/sectors',
+    client: sectorsApi,
     noun: 'a sector',
     see: 'library:see',
     edit: 'sectors:manage',

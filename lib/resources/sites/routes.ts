@@ -1,3 +1,4 @@
+import { declares } from '@/lib/api/declares'
 import { listRoutes } from '@/lib/api/list-routes'
 import { recordId } from '@/lib/api/record-id'
 import { resource } from '@/lib/api/resource'
@@ -6,6 +7,7 @@ import { notFound } from '@/lib/core/errors/errors'
 import { actsAsCustomer } from '@/lib/domain/permissions/actor'
 import { frozenByArchive } from '@/lib/domain/permissions/reach'
 import { list } from '@/lib/list/list'
+import { sitesApi, siteTreeCall } from './client'
 import { addSite, changeSite, removeSite } from './commands'
 import { siteFilters } from './filters'
 import { mayEditSites } from './policy'
@@ -14,7 +16,7 @@ import { countSites, findSite, pageSites, sitesOf, whereSites } from './queries'
 import { createSite, type SiteOutput, site, siteTree, updateSite } from './schema'
 
 export const siteList = list({
-  path: '/sites',
+  client: sitesApi,
   access: 'sites:see',
   summary: 'Lists sites and zones',
   filters: siteFilters,
@@ -35,11 +37,9 @@ export const siteList = list({
 })
 
 const tree = route({
-  method: 'GET',
-  path: '/sites/list/{organisationId}',
+  ...declares(siteTreeCall, { response: siteTree }),
   access: 'sites:see',
   summary: 'Answers the sites of an organisation with their zones, nested',
-  response: siteTree,
   load: async ({ actor, params }) => {
     const found = await sitesOf(actor, recordId(params.organisationId))
     if (!found) throw notFound()
@@ -49,7 +49,7 @@ const tree = route({
 })
 
 export const siteRecord = resource({
-  path: '/sites',
+  client: sitesApi,
   noun: 'a site or zone',
   see: 'sites:see',
   edit: 'sites:edit',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { declares } from '@/lib/api/declares'
 import { listRoutes } from '@/lib/api/list-routes'
 import { recordId } from '@/lib/api/record-id'
 import { resource } from '@/lib/api/resource'
@@ -11,6 +12,7 @@ import { refuseArchived } from '@/lib/domain/assets/writable-asset'
 import { createOnce, idTaken } from '@/lib/domain/created-once/create-once'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { list } from '@/lib/list/list'
+import { addDocumentCall, presignCall, thumbnailCall, uploadsApi } from './client'
 import { addDocument, prepareDocument, removeDocument, whyKept } from './commands'
 import { presentUpload } from './presenter'
 import { announceUpload, finishPresigned } from './presigned.commands'
@@ -28,7 +30,7 @@ import { createUpload, finishUpload, presignedUpload, presignUpload, thumbnail, 
 import { thumbnailOf } from './thumbnail'
 
 export const uploadList = list({
-  path: '/uploads',
+  client: uploadsApi,
   access: 'assets:see',
   summary: 'Lists files, latest first',
   filters: uploadFilters,
@@ -60,14 +62,12 @@ const described = (schema: z.ZodType) => {
 }
 
 const postUpload = route({
-  method: 'POST',
-  path: '/uploads',
+  ...declares(addDocumentCall, { response: upload }),
   access: 'notes:write',
   summary: 'Adds a document to a tagged asset, by its bytes; or finishes a presigned upload, by its id',
   // Which of the two it is the handler knows; a union would name the wrong fields.
   body: z.looseObject({}).meta({ anyOf: [createUpload, finishUpload].map(described) }),
   accepts: 'files',
-  response: upload,
   load: async ({ actor, body }) => {
     const presigned = await presignedOf(actor, body)
     if (!presigned) await refuseArchived(actor, body)
@@ -87,7 +87,7 @@ const postUpload = route({
 
 const addUpload = (actor: Actor, body: z.output<typeof createUpload>) =>
   createOnce({
-    kind: '/uploads',
+    kind: uploadsApi.path,
     actor,
     body,
     prepare: () => prepareDocument(actor, body),
@@ -95,12 +95,9 @@ const addUpload = (actor: Actor, body: z.output<typeof createUpload>) =>
   })
 
 const presign = route({
-  method: 'POST',
-  path: '/uploads/presign',
+  ...declares(presignCall, { body: presignUpload, response: presignedUpload }),
   access: 'notes:write',
   summary: 'Announces a document of a tagged asset and answers where its bytes go',
-  body: presignUpload,
-  response: presignedUpload,
   load: ({ actor, body }) => refuseArchived(actor, body),
   handle: async ({ actor, tenant, body, status }) => {
     const { isNew, target } = await announceUpload(actor, tenant, body)
@@ -110,11 +107,9 @@ const presign = route({
 })
 
 const getThumbnail = route({
-  method: 'GET',
-  path: '/uploads/{id}/{size}',
+  ...declares(thumbnailCall, { response: thumbnail }),
   access: 'assets:see',
   summary: 'Answers an image in a box of 64, 256 or 1024 pixels',
-  response: thumbnail,
   load: async ({ actor, params }) => {
     const row = await findUpload(actor, recordId(params.id))
     if (!row) throw notFound()
@@ -134,7 +129,7 @@ export const uploadRoutes = [
   presign,
   getThumbnail,
   ...resource({
-    path: '/uploads',
+    client: uploadsApi,
     noun: 'a file',
     see: 'assets:see',
     edit: 'notes:write',

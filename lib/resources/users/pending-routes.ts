@@ -3,6 +3,7 @@ import { recordId } from '@/lib/api/record-id'
 import { route } from '@/lib/api/route'
 import { forbidden, notFound } from '@/lib/core/errors/errors'
 import { list } from '@/lib/list/list'
+import { pendingInvitesApi } from './client'
 import { removePending } from './commands'
 import { mayEditMember, mayNotEditUser } from './policy'
 import { presentPending, roleHere } from './presenter'
@@ -10,7 +11,7 @@ import { countUsers, findPending, pagePending, wherePending } from './queries'
 import { pendingInvite } from './schema'
 
 export const pendingList = list({
-  path: '/users/pending',
+  client: pendingInvitesApi,
   access: 'users:manage',
   summary: 'Lists people who were invited and have not chosen a password yet',
   filters: {},
@@ -27,7 +28,7 @@ export const pendingRoutes = [
   ...listRoutes(pendingList),
   route({
     method: 'DELETE',
-    path: '/users/pending/{id}',
+    path: `${pendingInvitesApi.path}/{id}`,
     access: 'users:manage',
     summary: 'Takes an invite back',
     load: async ({ actor, params }) => {

@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { declares } from '@/lib/api/declares'
 import { listRoutes } from '@/lib/api/list-routes'
 import { bodyId, recordId } from '@/lib/api/record-id'
 import { resource } from '@/lib/api/resource'
@@ -13,6 +14,7 @@ import { refusal } from '@/lib/domain/permissions/can'
 import { roleNames } from '@/lib/domain/permissions/role-names'
 import { list } from '@/lib/list/list'
 import { tokenPair } from '@/lib/resources/accounts/schema'
+import { impersonateUserCall, usersApi } from './client'
 import { changeUser, removeSelf, removeUser } from './commands'
 import { userFilters } from './filters'
 import { invite } from './invite.commands'
@@ -20,12 +22,12 @@ import { pendingRoutes } from './pending-routes'
 import { mayEditUser, mayNotEditUser } from './policy'
 import { presentPending, presentUser, roleHere } from './presenter'
 import { countUsers, findInvited, findUser, getUser, pageUsers, type UserRow, whereUsers } from './queries'
-import { inviteUser, pendingInvite, type UserOutput, updateUser, user } from './schema'
+import { invited, inviteUser, type UserOutput, updateUser, user } from './schema'
 
 const roleName = (role: number | null) => (role === null ? null : roleNames[role as keyof typeof roleNames])
 
 export const userList = list({
-  path: '/users',
+  client: usersApi,
   access: 'users:manage',
   summary: 'Lists the people of the organisation, for client admins of the client',
   filters: userFilters,
@@ -72,17 +74,17 @@ const ignores = (actor: Actor) =>
 
 const create = route({
   method: 'POST',
-  path: '/users',
+  path: usersApi.path,
   access: 'users:manage',
   summary: 'Invites somebody; a known address is a member at once',
   body: inviteUser,
   ignores,
-  response: z.union([pendingInvite, user]),
+  response: invited,
   handle: async ({ actor, body, status }) => {
     // Each invite is a mail in the supplier's name.
     await takeAttempt('invite', actor.clientId, body.email)
     const { isNew } = await createOnce({
-      kind: '/users',
+      kind: usersApi.path,
       actor,
       body,
       create: (tx, id) => invite(tx, actor, body, id),
@@ -105,7 +107,7 @@ async function change(actor: Actor, row: UserRow, input: z.output<typeof updateU
 const changes = [
   route({
     method: 'PUT',
-    path: '/users',
+    path: usersApi.path,
     access: 'users:manage',
     summary: 'Changes a person’s role; role 3 ends the membership',
     body: updateUser,
@@ -116,7 +118,7 @@ const changes = [
   }),
   route({
     method: 'PATCH',
-    path: '/users/{id}',
+    path: `${usersApi.path}/{id}`,
     access: 'users:manage',
     summary: 'Changes the fields of a person that are sent',
     body: updateUser,
@@ -130,7 +132,7 @@ const changes = [
 /** Anybody may delete his own account; others are a user admin's (ORGANISATION-35). */
 const remove = route({
   method: 'DELETE',
-  path: '/users/{id}',
+  path: `${usersApi.path}/{id}`,
   access: 'session',
   summary: 'Deletes the own account; takes somebody out of the organisation; for client admins deletes the account',
   load: async ({ actor, params }) => {
@@ -147,17 +149,15 @@ const remove = route({
 })
 
 const actAs = route({
-  method: 'GET',
-  path: '/users/{id}/impersonate',
+  ...declares(impersonateUserCall, { response: tokenPair }),
   access: 'users:impersonate',
   summary: 'Starts a session as this person, for an hour',
-  response: tokenPair,
   changes: true,
   handle: ({ actor, params, request }) => impersonate(actor, recordId(params.id), callerOf(request.headers)),
 })
 
 export const userRecord = resource({
-  path: '/users',
+  client: usersApi,
   noun: 'a person',
   see: 'users:manage',
   edit: 'users:manage',

@@ -53,6 +53,9 @@ export const pendingInvite = z.strictObject({
 })
 export type PendingInviteOutput = z.input<typeof pendingInvite>
 
+/** What an invitation answers: somebody whose address is known is a member at once. */
+export const invited = z.union([pendingInvite, user])
+
 const oneOf = <const R extends readonly [number, number, ...number[]]>(roles: R) =>
   z.literal(roles, { error: ({ input }) => (input === undefined || input === null ? 'Required.' : 'Choose a role') })
 const role = oneOf([0, 1, 2, 4])

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { declares } from '@/lib/api/declares'
 import { route } from '@/lib/api/route'
 import { refused } from '@/lib/core/errors/errors'
 import { queryBoolean } from '@/lib/core/text/zod'
 import { texts } from '@/lib/workflows/imports/rows/report'
 import { assetImportBody, importAnswer, importRefusal, taskImportBody } from '@/lib/workflows/imports/rows/schema'
 import { assetTemplateRoutes } from './asset-template'
+import { assetTypeImportCalls, taskImportCalls } from './client'
 import { importAssetTypes, tryAssetTypes } from './import-asset-types'
 import { importChecks, tryChecks } from './import-checks'
 import { organisationToImportInto } from './organisation'
@@ -22,14 +24,12 @@ function numbered<Row extends { line?: number }>(rows: readonly Row[]): (Row & {
 
 export const importRoutes = [
   route({
-    method: 'POST',
-    path: '/checks/import/{organisationId}',
+    ...declares(taskImportCalls.run, { response: importAnswer }),
     access: 'library:import',
     summary: 'Imports tasks, all rows or none; rows with an id change that task',
     accepts: 'files',
     query,
     body: taskImportBody,
-    response: importAnswer,
     refusal: importRefusal,
     status: 200,
     load: ({ actor, params }) => organisationToImportInto(actor, params.organisationId),
@@ -39,14 +39,12 @@ export const importRoutes = [
     },
   }),
   route({
-    method: 'POST',
-    path: '/assetTypes/import/{organisationId}',
+    ...declares(assetTypeImportCalls.run, { response: importAnswer }),
     access: 'library:import',
     summary: 'Imports asset types, all rows or none; rows with an id change that asset type',
     accepts: 'files',
     query,
     body: assetImportBody,
-    response: importAnswer,
     refusal: importRefusal,
     status: 200,
     load: ({ actor, params }) => organisationToImportInto(actor, params.organisationId),

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { declareExport, type Exportable, type ExportColumn, exportUrl } from '@/lib/api/export'
 import { type Declaration, route } from '@/lib/api/route'
+import { address } from '@/lib/core/client/answers'
 import { db } from '@/lib/core/db/client'
 import { audit } from '@/lib/domain/audit/audit'
 import type { Actor } from '@/lib/domain/permissions/actor'
@@ -50,7 +50,7 @@ export function templateRoutes<Row>({ path, name, columns, rows }: Template<Row>
       path: `${path}/export-template/{organisationId}${tail}`,
       access: 'library:import',
       summary,
-      response: z.strictObject({ url: z.url() }),
+      response: address,
       load: async ({ actor, params }) => libraryOrganisation(actor, params.organisationId),
       handle: async ({ actor, tenant, record }) => {
         const search = new URLSearchParams({ organisationId: record.id, ...(tail && { rows: '1' }) }).toString()

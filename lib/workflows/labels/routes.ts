@@ -1,7 +1,8 @@
-import { z } from 'zod'
+import { declares } from '@/lib/api/declares'
 import { recordId } from '@/lib/api/record-id'
 import { route } from '@/lib/api/route'
 import { actorOfClaim, type Claim, claimOf } from '@/lib/auth/claim'
+import { address } from '@/lib/core/client/answers'
 import { deadLink, invalid, notFound } from '@/lib/core/errors/errors'
 import { contentDisposition } from '@/lib/core/files/content-disposition'
 import { openToken, signToken } from '@/lib/core/files/signed-token'
@@ -12,6 +13,7 @@ import { can } from '@/lib/domain/permissions/can'
 import { readFilters } from '@/lib/list/filters'
 import { assetFilters } from '@/lib/resources/assets/filters'
 import { findBatch } from '@/lib/resources/batches/queries'
+import { assetLabelsCall, batchLabelsCall } from './client'
 import { labelPdf } from './pdf'
 import { tagsOfAssets, tagsOfBatch } from './queries'
 import { assetLabels, batchLabels, type LabelQuery } from './schema'
@@ -52,16 +54,12 @@ async function refuseNothing(actor: Actor, of: Link['of'], search: URLSearchPara
   if ((await tagsOf(actor, of, search)).length === 0) throw invalid({ global: ['There are no labels to print'] })
 }
 
-const url = z.strictObject({ url: z.url() })
-
 const printAssets = route({
-  method: 'GET',
-  path: '/assets/labels',
+  ...declares(assetLabelsCall, { response: address }),
   access: access.assets,
   summary:
     'Makes an address from which labels of tagged assets are downloaded as PDF, for 5 minutes: of those chosen, or of the list’s filters',
   query: assetLabels,
-  response: url,
   handle: async ({ actor, tenant, request }) => {
     const search = new URL(request.url).searchParams
     await refuseNothing(actor, 'assets', search)
@@ -70,12 +68,10 @@ const printAssets = route({
 })
 
 const printBatch = route({
-  method: 'GET',
-  path: '/batches/{id}/labels',
+  ...declares(batchLabelsCall, { response: address }),
   access: access.batch,
   summary: 'Makes an address from which the labels of a batch’s tags are downloaded as PDF, for 5 minutes',
   query: batchLabels,
-  response: url,
   load: async ({ actor, params }) => {
     if (!(await findBatch(actor, recordId(params.id)))) throw notFound()
   },

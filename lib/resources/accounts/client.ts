@@ -1,0 +1,55 @@
+import { endpoint } from '@/lib/core/client/endpoint'
+import { typed } from '@/lib/core/client/typed'
+import type {
+  changeMeBody,
+  changePasswordBody,
+  forgotPasswordBody,
+  me,
+  registerBody,
+  temporaryUser,
+  unverifiedUser,
+  validateBody,
+} from './schema'
+
+/** Who one is. */
+export const meCall = endpoint({ method: 'GET', path: '/me', answer: typed<typeof me>(), changesWith: ['/users'] })
+
+/** Changes the own name or address; the name stands wherever one did something. */
+export const changeMeCall = endpoint({
+  method: 'POST',
+  path: '/me',
+  body: typed<typeof changeMeBody>(),
+  answer: typed<typeof me>(),
+  changes: ['/users'],
+})
+
+export const changePasswordCall = endpoint({
+  method: 'POST',
+  path: '/me/password',
+  body: typed<typeof changePasswordBody>(),
+  answer: typed<typeof me>(),
+})
+
+/** Makes an account whose address is still to be confirmed. */
+export const registerCall = endpoint({
+  method: 'POST',
+  path: '/register',
+  body: typed<typeof registerBody>(),
+  answer: typed<typeof unverifiedUser>(),
+})
+
+export const forgotPasswordCall = endpoint({
+  method: 'POST',
+  path: '/forgot-password',
+  body: typed<typeof forgotPasswordBody>(),
+})
+
+/** Whom a mailed link is for. */
+export const mailedLinkCall = endpoint({
+  method: 'GET',
+  path: '/validate/{token}',
+  answer: typed<typeof temporaryUser>(),
+})
+
+/** Does what a mailed link is for: sets the password, confirms the address. */
+export const followMailedLinkCall = endpoint({ method: 'POST', path: '/validate', body: typed<typeof validateBody>() })

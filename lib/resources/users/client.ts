@@ -1,0 +1,30 @@
+import { defineClient } from '@/lib/core/client/client'
+import { endpoint } from '@/lib/core/client/endpoint'
+import { typed } from '@/lib/core/client/typed'
+import type { tokenPair } from '@/lib/resources/accounts/schema'
+import type { invited, inviteUser, pendingInvite, updateUser, user } from './schema'
+
+/** People. Each row names the person's organisations. */
+export const usersApi = defineClient({
+  path: '/users',
+  changesWith: ['/organisations'],
+  item: typed<typeof user>(),
+  record: typed<typeof user>(),
+  create: typed<typeof inviteUser>(),
+  update: typed<typeof updateUser>(),
+  saved: typed<typeof invited>(),
+})
+
+/** Those who were invited and have not answered. */
+export const pendingInvitesApi = defineClient({
+  path: '/users/pending',
+  changesWith: ['/users', '/organisations'],
+  item: typed<typeof pendingInvite>(),
+})
+
+/** Tokens to act as somebody with. */
+export const impersonateUserCall = endpoint({
+  method: 'GET',
+  path: '/users/{id}/impersonate',
+  answer: typed<typeof tokenPair>(),
+})

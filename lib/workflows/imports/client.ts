@@ -1,0 +1,25 @@
+import type { address } from '@/lib/core/client/answers'
+import { endpoint } from '@/lib/core/client/endpoint'
+import { typed } from '@/lib/core/client/typed'
+import type { importAnswer } from './rows/schema'
+
+const rows = <const Path extends string>(path: Path, changes: readonly string[]) =>
+  endpoint({ method: 'POST', path, answer: typed<typeof importAnswer>(), changes })
+
+/** The template to fill in; with `/true` behind it, one that holds the library's rows. */
+const template = <const Path extends string>(path: Path) =>
+  endpoint({ method: 'GET', path, answer: typed<typeof address>() })
+
+/** Tasks; sectors that they name and that are not there are made. */
+export const taskImportCalls = {
+  run: rows('/checks/import/{organisationId}', ['/checks', '/sectors']),
+  template: template('/checks/export-template/{organisationId}'),
+  filledTemplate: template('/checks/export-template/{organisationId}/true'),
+}
+
+/** Asset types, likewise. */
+export const assetTypeImportCalls = {
+  run: rows('/assetTypes/import/{organisationId}', ['/assetTypes', '/sectors', '/additionalFields']),
+  template: template('/assetTypes/export-template/{organisationId}'),
+  filledTemplate: template('/assetTypes/export-template/{organisationId}/true'),
+}

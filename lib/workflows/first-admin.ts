@@ -4,8 +4,8 @@ import { defaultPrivacyPolicy, defaultTermsAndConditions } from '@/lib/core/tena
 import { hostnameOf } from '@/lib/core/tenancy/tenant'
 
 /**
- * The first system admin of an installation, and the client at `url` where there is none yet (D §7). He makes all others.
- * `url` has no path; the password follows the rules (the caller has checked both).
+ * The first system admin of an installation, and the client at `url` where there is none yet (RUN-8). He makes all
+ * others. `url` has no path; the password follows the rules (the caller has checked both).
  */
 export async function createFirstAdmin(given: { email: string; password: string; url: string }): Promise<void> {
   const { host, origin } = new URL(given.url)

@@ -4,8 +4,8 @@ import { multipart } from '@/lib/testing/multipart'
 import { request } from '@/lib/testing/request'
 
 /**
- * The whole way of one tag, over the API: from a CSV file to a completed inspection, and who sees it. Each answer is what
- * the next step starts from.
+ * The whole way of one tag, over the API: from a CSV file to a completed inspection, and who sees it. Each answer is
+ * what the next step starts from.
  */
 it('follows a tag from a CSV file to a completed inspection', async () => {
   const world = await buildWorld()

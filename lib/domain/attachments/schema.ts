@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { line, rawText, uuid, wholeNumber } from '@/lib/core/text/zod'
 
-/** Name and kind of a file that is sent; type codes of S2 §3. */
+/** Name and kind of a file that is sent; its kinds are in FILE-1. */
 export const fileName = { filename: line(), uploadType: wholeNumber(1, 6) }
 
-/** A file within a body: `newUploads` of asset types, `uploads` of results and notes (S2 §3). */
+/** A file within a body: `newUploads` of asset types, `uploads` of results and notes (FILE-7). */
 export const newUpload = z.object({
   ...fileName,
   fileSize: wholeNumber(1, 2_147_483_647).nullish(),

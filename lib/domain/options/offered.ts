@@ -1,4 +1,4 @@
-/** What a filter offers at most (S2 §9). */
+/** How many choices a filter offers at most. */
 const most = 100
 
 /**

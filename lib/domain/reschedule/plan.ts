@@ -23,7 +23,7 @@ export interface AssetSummary {
   lastInspectionUserId: string | null
 }
 
-/** Each task's due date and each asset's summary, out of the facts (D "Due dates"). No I/O. */
+/** Each task's due date and each asset's summary, out of the facts (SCHEDULE-1, SCHEDULE-2). No I/O. */
 export function plan(
   assets: readonly AssetFacts[],
   tasks: readonly TaskFacts[],

@@ -7,7 +7,7 @@ export interface AssetFacts {
   customerId: string | null
   distributorId: string | null
   installationDate: Date | null
-  /** Allocated, and neither the asset nor its customer is archived (D "Due dates", ORGANISATION-19, SCHEDULE-2). */
+  /** Allocated, and neither the asset nor its customer is archived (SCHEDULE-2). */
   planned: boolean
   lastDate: Date | null
   lastUserId: string | null
@@ -36,7 +36,7 @@ export interface TaskFacts {
 
 /**
  * Whether the organisation of an asset `a`, with its customer `c`, does not read the library of `o`: a customer reads
- * its own and its distributor's, a distributor's stock also those of its customers (D §5).
+ * its own and its distributor's, a distributor's stock also those of its customers (ASSET-7).
  */
 const isForeign = Prisma.sql`
   CASE WHEN c.id IS NOT NULL THEN o.id <> c.id AND o.id IS DISTINCT FROM c."distributorId"

@@ -8,7 +8,7 @@ import { followDistributor, moveResults, writeAssets, writeTasks } from './write
 
 /**
  * Brings everything that follows from results, frequencies, dates and reach up to date, in the one place that does it
- * (D "Due dates"): tasks' reach, `planned`, last result, `nextDue` and the frozen frequency and name of strangers'
+ * (SCHEDULE-13): tasks' reach, `planned`, last result, `nextDue` and the frozen frequency and name of strangers'
  * tasks; assets' distributor, the frozen name of strangers' types, counts and inspection dates; results' reach. Call it
  * in the transaction of the cause, after it: a result, an asset's tasks, dates, customer or archiving; a library task's
  * frequency; a customer's distributor or archiving; a client's timezone.

@@ -48,7 +48,7 @@ export function presentMe(row: MeRow, actor: Actor): Me {
   }
 }
 
-/** Whom a mailed link is for (S1 §3, ACCOUNT-26). */
+/** Whom a mailed link is for (ACCOUNT-26). */
 export function presentTemporaryUser({ kind, newEmail, userId, user }: TokenRow) {
   return {
     fullName: `${user.firstName} ${user.lastName}`,

@@ -10,7 +10,7 @@ import { changeMeBody, changePasswordBody, me } from './schema'
 
 const answer = async (actor: Actor) => presentMe(await findMe(actor), actor)
 
-/** One's own account (S1 §7, D §3). None of it needs an organisation. */
+/** One's own account (ACCOUNT-34, ACCOUNT-35, ACCOUNT-37). None of it needs an organisation. */
 export const profileRoutes = [
   route({
     ...declares(meCall, { response: me }),

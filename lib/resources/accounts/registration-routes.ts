@@ -32,7 +32,7 @@ async function liveToken(tenant: Tenant, text: string | undefined): Promise<Toke
   return token
 }
 
-/** How one gets an account, and back into it (S1 §7, D §3). Nothing here tells who has one. */
+/** How one gets an account, and back into it (ACCOUNT-21, ACCOUNT-24, ACCOUNT-28). Nothing here tells who has one. */
 export const registrationRoutes = [
   route({
     ...declares(registerCall, { body: registerBody, response: unverifiedUser }),

@@ -10,7 +10,7 @@ const filled = () => rawText().min(1, { error: messages.required, abort: true })
 /** An address that somebody signs in with: one that nobody can have is as wrong as any other. */
 const anyEmail = () => rawText().trim().min(1, { error: messages.required })
 
-/** A password that somebody chooses, with all that is wrong with it at once (D §3). */
+/** A password that somebody chooses, with all that is wrong with it at once (ACCOUNT-32). */
 const newPassword = () =>
   filled().check(({ value, issues }) => {
     for (const message of passwordProblems(value)) issues.push({ code: 'custom', message, input: value })
@@ -35,7 +35,7 @@ export const loginBody = z.object({ email: anyEmail(), password: filled() })
 /** The token is looked at by hand: whatever is wrong with it is 401, not 422 (ACCOUNT-11). */
 export const refreshBody = z.object({ refreshToken: z.unknown().optional().meta({ type: 'string' }) })
 
-/** The pair of bearer tokens (S1 §3). */
+/** The pair of bearer tokens (ACCOUNT-2). */
 export const tokenPair = z.strictObject({ accessToken: z.string(), refreshToken: z.string() })
 
 // ── Registration and mailed links ────────────────────────────────────────────────────────────────────────────────
@@ -63,7 +63,7 @@ export const unverifiedUser = z.strictObject({
   fullName: z.string(),
 })
 
-/** Whom a mailed link is for (S1 §3, ACCOUNT-26): `userId` only for a password reset. */
+/** Whom a mailed link is for (ACCOUNT-26): `userId` only for a password reset. */
 export const temporaryUser = z.strictObject({
   fullName: z.string(),
   email: z.string(),
@@ -100,7 +100,7 @@ const membership = {
 }
 const bit = z.union([z.literal(0), z.literal(1)])
 
-/** The user as `/me` answers (S1 §3). */
+/** The user as `/me` answers (ACCOUNT-34). */
 export const me = z.strictObject({
   id: z.uuid(),
   firstName: z.string(),

@@ -5,7 +5,10 @@ import { refresh } from '@/lib/auth/refresh'
 import { signOut, startWithTokens } from '@/lib/auth/sign-in'
 import { loginBody, refreshBody, tokenPair } from './schema'
 
-/** Sign-in by the API, its renewal and its end (S1 §7, D §3). Cookies are next-auth's (ACCOUNT-14, ACCOUNT-15). */
+/**
+ * Sign-in by the API, its renewal and its end (ACCOUNT-2, ACCOUNT-10, ACCOUNT-12). Cookies are next-auth's (ACCOUNT-14,
+ * ACCOUNT-15).
+ */
 export const sessionRoutes = [
   route({
     method: 'POST',

@@ -4,7 +4,7 @@ import { line, maxLength, uuid } from '@/lib/core/text/zod'
 
 const named = z.strictObject({ id: z.uuid(), name: z.string() })
 
-/** A value that an additional field has had, to choose from (S2 §3). */
+/** A value that an additional field has had, to choose from. */
 export const additionalFieldValue = z.strictObject({
   id: z.uuid(),
   fieldValue: z.string(),

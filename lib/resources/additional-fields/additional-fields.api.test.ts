@@ -55,7 +55,7 @@ describe('additional fields', () => {
   })
 
   // LIBRARY-30, LIBRARY-31
-  it('have their own texts for names and values (S2 §5)', async () => {
+  it('have their own texts for names and values', async () => {
     const { id: sectorId } = await buildSector(owner)
     const { body } = await call('POST', '/additionalFields', { name: 'Colour', sectorId })
     const again = await call('POST', '/additionalFields', { name: 'COLOUR', sectorId })

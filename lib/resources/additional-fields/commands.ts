@@ -10,7 +10,7 @@ import type { AdditionalFieldRow } from './queries'
 import type { createAdditionalField, updateAdditionalField } from './schema'
 
 /**
- * The database settles that a name is unique in organisation and sector; S2 §5 has a text of its own for it
+ * The database settles that a name is unique in organisation and sector; it has a text of its own
  * (LIBRARY-30, LIBRARY-32).
  */
 const namedUniquely = <T>(work: Promise<T>): Promise<T> =>

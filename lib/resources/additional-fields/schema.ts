@@ -4,7 +4,7 @@ import { line, maxLength, uuid } from '@/lib/core/text/zod'
 
 const named = z.strictObject({ id: z.uuid(), name: z.string() })
 
-/** An additional field of a sector's asset types as answered (S2 §3). */
+/** An additional field of a sector's asset types as answered. */
 export const additionalField = z.strictObject({
   id: z.uuid(),
   name: z.string(),

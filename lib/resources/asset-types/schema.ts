@@ -28,7 +28,7 @@ const row = {
 export const assetTypeRow = z.strictObject(row)
 export type AssetTypeRowOutput = z.input<typeof assetTypeRow>
 
-/** An asset type as answered (S2 §3); `audits` newest first. */
+/** An asset type as answered; `audits` newest first. */
 export const assetType = z.strictObject({
   ...row,
   uploads: z.array(upload),
@@ -41,7 +41,7 @@ export type AssetTypeOutput = z.input<typeof assetType>
 /** One additional detail by its texts; known names and values are used again, others made (LIBRARY-26). */
 const detail = z.object({ additionalField: optionalLine(), additionalFieldValue: optionalLine() })
 
-/** The additional details in a body; their errors are S2 §5's own. `null` clears. */
+/** The additional details in a body; what is wrong with them is said on the whole list (LIBRARY-27). `null` clears. */
 const details = z
   .array(detail, { error: 'Must be a list of names and values' })
   .max(200, 'At most 200 additional details')

@@ -13,7 +13,7 @@ interface Archivable {
 }
 
 /**
- * Archives a tagged asset, for good (S2 §4). Its tag stays in use (TAG-3), its results stay, nothing of it is due.
+ * Archives a tagged asset, for good (ASSET-26). Its tag stays in use (TAG-3), its results stay, nothing of it is due.
  * @throws ApiError 409 where somebody has archived it meanwhile.
  */
 export async function archiveAsset(tx: Tx, actor: Actor, asset: Archivable): Promise<void> {

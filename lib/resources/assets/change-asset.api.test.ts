@@ -146,7 +146,7 @@ describe('PUT and PATCH /assets', () => {
   })
 
   // ASSET-7, ASSET-20
-  it('come to another customer only with what that one reads: type, tasks and manufacturer (D §5)', async () => {
+  it('come to another customer only with what that one reads: type, tasks and manufacturer', async () => {
     const { clientId, distributor, distributorAdmin, customer } = world
     const other = await buildOrganisation({ clientId, distributorId: distributor.id })
     const shared = { clientId, organisationId: distributor.id }

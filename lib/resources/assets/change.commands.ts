@@ -21,7 +21,7 @@ import {
 /**
  * Changes what is sent of a tagged asset, and judges only what changes (ASSET-11, ASSET-12, ASSET-4, ASSET-5, ASSET-3,
  * ASSET-13, ASSET-8, ASSET-21, ASSET-22, ASSET-6, ASSET-25); where its organisation does, also whether that one reads
- * the libraries of its type and tasks (D §5). Its row is held, so that of parallel saves each replaces the list of
+ * the libraries of its type and tasks (ASSET-20). Its row is held, so that of parallel saves each replaces the list of
  * tasks whole, never above the maximum.
  * @throws ApiError 422 by field, 409 archived meanwhile, 404 moved out of reach meanwhile.
  */

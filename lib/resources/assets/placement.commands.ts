@@ -2,7 +2,7 @@ import type { Tx } from '@/lib/core/db/client'
 import type { Refusals } from '@/lib/core/errors/refusals'
 import { librariesOf, type Owner } from './owner.commands'
 
-/** A zone must be the customer's (D §5, ASSET-6). */
+/** A zone must be the customer's (ASSET-6). */
 export async function checkZone(
   tx: Tx,
   clientId: string,

@@ -6,7 +6,7 @@ interface Archivable {
 }
 
 /**
- * Edit: everybody who writes in the organisation, but no client admin of this client (S2 §6, ACCESS-16); never once
+ * Edit: everybody who writes in the organisation, but no client admin of this client (ACCESS-16); never once
  * archived.
  */
 export const mayEditAsset = (actor: Actor, row: Archivable) => can(actor, 'assets:edit') && !row.deletedAt

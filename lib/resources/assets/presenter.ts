@@ -15,7 +15,7 @@ export const presentAssetRow = (row: AssetListRow, dueCount: number): AssetRowOu
   assetType: { name: typeNameOf(row), sectorId: row.assetType.sectorId },
 })
 
-/** Row → answer; what is due is computed now (D "Due dates"). */
+/** Row → answer; what is due is computed now (SCHEDULE-8). */
 export function presentAsset(row: AssetDetailRow, asker: Asker, now: Date = new Date()): AssetOutput {
   const checks = row.checks.map((task) => ({
     checkId: task.checkId,

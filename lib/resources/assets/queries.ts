@@ -56,7 +56,7 @@ export type AssetListRow = Prisma.AssetGetPayload<{ include: typeof include }>
 export type AssetDetailRow = Prisma.AssetGetPayload<{ include: typeof detail }>
 
 /**
- * The tagged assets that the actor reaches and the filters leave (D §5, LIST-15, ASSET-31, SCREEN-23). Blank tags are
+ * The tagged assets that the actor reaches and the filters leave (ASSET-31, LIST-15). Blank tags are
  * none. Due is what has its next inspection behind it: that is the least `nextDue` of its tasks.
  */
 export async function whereAssets(

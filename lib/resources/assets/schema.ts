@@ -5,7 +5,7 @@ import { person } from '@/lib/domain/people/person'
 import { checkTimeline, checkTimelineInput } from '@/lib/resources/checks/schema'
 import { upload } from '@/lib/resources/uploads/schema'
 
-/** 1: it has a customer and an installation date; 2: it lacks one of them (D §5). */
+/** 1: it has a customer and an installation date; 2: it lacks one of them (ASSET-3). */
 export const installationStatuses = { 1: 'Allocated', 2: 'Unallocated' } as const
 
 const named = z.strictObject({ id: z.uuid(), name: z.string() })
@@ -60,7 +60,7 @@ export type AssetRowOutput = z.input<typeof assetRow>
 const task = { checkId: z.uuid(), checkName: z.string(), checkTimeline }
 
 /**
- * A tagged asset as answered (S2 §3, D §5). The type's tasks, details and documents only where the caller reads its
+ * A tagged asset as answered. The type's tasks, details and documents only where the caller reads its
  * library (ASSET-19).
  */
 export const asset = z.strictObject({
@@ -121,7 +121,7 @@ const editable = {
   conformityCertificate: optionalLine(),
 }
 
-/** Makes a blank tag a tagged asset. Without `checkIds` the type's recommended tasks are taken (D §5). */
+/** Makes a blank tag a tagged asset. Without `checkIds` the type's recommended tasks are taken (ASSET-10). */
 export const createAsset = z.object({ ...clientMadeId, name: line(), assetTypeId: uuid(), ...editable })
 export const updateAsset = z.object({ name: line().optional(), assetTypeId: uuid().optional(), ...editable })
 export type AssetInput = z.output<typeof updateAsset>

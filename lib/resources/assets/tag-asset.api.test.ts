@@ -84,7 +84,7 @@ describe('POST /assets', () => {
   })
 
   // ASSET-10, ASSET-11, ASSET-13
-  it("copies the type's recommended tasks, unless tasks are named (D §5)", async () => {
+  it("copies the type's recommended tasks, unless tasks are named", async () => {
     const checks = await checksOf(world.distributor.id, 3)
     const recommending = await buildAssetType({
       clientId: world.clientId,

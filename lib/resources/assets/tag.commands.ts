@@ -11,8 +11,8 @@ import type { createAsset } from './schema'
 import { checkMaximum, holdTasks, readTasks, recommendedTasks, writeTasks } from './tasks.commands'
 
 /**
- * Makes a blank tag a tagged asset (D §5 assets). Rows are taken in one order – organisations, type, tasks, tag – and
- * held, so that races are settled here: of two people claiming one tag one wins, the other hears that it is in use.
+ * Makes a blank tag a tagged asset (ASSET-8, ASSET-9). Rows are taken in one order – organisations, type, tasks, tag –
+ * and held, so that races are settled here: of two people claiming one tag one wins, the other hears that it is in use.
  * @throws ApiError 422 by field.
  */
 export async function tagAsset(tx: Tx, actor: Actor, input: z.output<typeof createAsset>, id: string): Promise<void> {

@@ -12,7 +12,7 @@ interface Task {
 }
 
 const notOfLibrary = 'Choose tasks that this organisation uses'
-/** S2 §5 */
+/** ASSET-13 */
 const tooMany = 'This change would result in more tasks being assigned than the maximum allowed for this asset'
 
 /**
@@ -48,7 +48,7 @@ export async function holdTasks(tx: Tx, clientId: string, ids: readonly string[]
 }
 
 /**
- * The chosen tasks in their order, each of a library that the owner reads (D §5); what is on the asset already may
+ * The chosen tasks in their order, each of a library that the owner reads (ASSET-7); what is on the asset already may
  * stay, foreign or not (ASSET-25).
  */
 export async function readTasks(
@@ -77,7 +77,7 @@ export async function readTasks(
   })
 }
 
-/** All tasks of an asset that comes to another organisation must be of a library that this one reads (D §5). */
+/** All tasks of an asset that comes to another organisation must be of a library that this one reads (ASSET-20). */
 export async function checkTasks(
   tx: Tx,
   clientId: string,

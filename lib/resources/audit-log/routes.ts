@@ -7,7 +7,7 @@ import { presentAuditLine } from './presenter'
 import { auditLogSteps, countAuditLog, pageAuditLog, totalAuditLog, whereAuditLog } from './queries'
 import { actionNames, auditLine } from './schema'
 
-/** Read only: lines are written by what they tell of, and the database refuses to change them (D §3). */
+/** Read only: lines are written by what they tell of, and the database refuses to change them (AUDIT-4). */
 export const auditLogList = list({
   client: auditLogApi,
   access: 'audit-log:see',

@@ -28,7 +28,7 @@ export const batchList = list({
   exportAccess: 'tags:manage',
 })
 
-/** The columns of the screen (S2 §2). */
+/** The columns of the screen. */
 function batchColumns({ tenant: { timezone } }: Asker): Column<BatchOutput>[] {
   return [
     { title: 'Upload Date', value: ({ createdAt }) => formatDateTime(timezone, new Date(createdAt)) },

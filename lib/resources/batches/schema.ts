@@ -4,7 +4,7 @@ import { line, wholeNumber } from '@/lib/core/text/zod'
 import { person } from '@/lib/domain/people/person'
 
 /**
- * A tag batch as answered (S2 §3). `assetCount`: its tags; `inUseAssetCount`: those that organisations use (TAG-14).
+ * A tag batch as answered. `assetCount`: its tags; `inUseAssetCount`: those that organisations use (TAG-14).
  */
 export const batch = z.strictObject({
   id: z.uuid(),

@@ -12,9 +12,9 @@ type Key = { id: string; clientId: string }
 const maxRows = 2000
 
 /**
- * A page of tasks in the order of their assets' or their library tasks' names. PostgreSQL would sort all tasks for it; but
- * the first of them belong to the first names, and those are indexed. `null` where a page is in another order, or too far, or
- * where a filter leaves less to sort.
+ * A page of tasks in the order of their assets' or their library tasks' names. PostgreSQL would sort all tasks for it;
+ * but the first of them belong to the first names, and those are indexed. `null` where a page is in another order, or
+ * too far, or where a filter leaves less to sort.
  */
 export async function keysByName(
   { skip = 0, take }: PageArgs<Where>,
@@ -79,7 +79,10 @@ async function throughAssets({ parent, direction, reach }: Names, tasks: Tasks, 
   return assets.flatMap(({ checks }) => checks).slice(0, take)
 }
 
-/** Library tasks of several organisations may have one name, and their tasks then mix. The first name has mostly enough of them. */
+/**
+ * Library tasks of several organisations may have one name, and their tasks then mix. The first name has mostly enough
+ * of them.
+ */
 async function throughChecks({ clientId, parent, direction }: Names, tasks: Tasks, take: number): Promise<Key[]> {
   const checks = await db.check.findMany({
     where: { AND: [{ clientId }, parent, { assetChecks: { some: tasks.where } }] },

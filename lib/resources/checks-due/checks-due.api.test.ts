@@ -6,7 +6,9 @@ import { request } from '@/lib/testing/request'
 
 const path = '/api/v1/checksDue'
 
-/** Three allocated assets: due (in a zone, with a result to monitor), not due yet, "when needed"; and one unallocated. */
+/**
+ * Three allocated assets: due (in a zone, with a result to monitor), not due yet, "when needed"; and one unallocated.
+ */
 async function buildPlanner() {
   const world = await buildWorld()
   const { clientId, customer, customerUser } = world

@@ -3,7 +3,7 @@ import { isDue } from '@/lib/domain/schedule/next-due'
 import type { DueTaskRow } from './queries'
 import type { DueTaskOutput } from './schema'
 
-/** Row → answer; `isDue` is computed now (D "Due dates"). */
+/** Row → answer; `isDue` is computed now (SCHEDULE-8). */
 export const presentDueTask = (row: DueTaskRow, now: Date = new Date()): DueTaskOutput => ({
   id: row.id,
   assetId: row.assetId,

@@ -31,7 +31,7 @@ const include = {
 export type DueTaskRow = Prisma.AssetCheckGetPayload<{ include: typeof include }>
 
 /**
- * The planned tasks that the actor reaches and the filters leave (D §5 checksDue, SCHEDULE-2, LIST-16, SCHEDULE-16).
+ * The planned tasks that the actor reaches and the filters leave (SCHEDULE-15, SCHEDULE-16, LIST-16).
  */
 export async function whereDueTasks(
   actor: Actor,

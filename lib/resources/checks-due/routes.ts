@@ -32,7 +32,7 @@ export const dueTaskList = list({
   columns: dueTaskColumns,
 })
 
-/** The planner's columns; times are the client's local ones, with the time of day where hours count (S2 §3). */
+/** The planner's columns; times are the client's local ones, with the time of day where hours count (SCHEDULE-17). */
 function dueTaskColumns({ tenant: { timezone } }: Asker): Column<DueTaskOutput>[] {
   const time = (text: string | null) => text && formatDateTime(timezone, new Date(text))
   const day = (text: string | null) => text && formatDate(timezone, new Date(text))

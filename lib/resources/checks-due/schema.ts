@@ -3,7 +3,7 @@ import { z } from 'zod'
 const nullableText = z.string().nullable()
 const nullableTime = z.iso.datetime().nullable()
 
-/** A line of the task planner: one task on one asset (S2 §3 "Due task entry"). */
+/** A line of the task planner: one task on one asset (SCHEDULE-15). */
 export const dueTask = z.strictObject({
   id: z.uuid(),
   assetId: z.uuid(),

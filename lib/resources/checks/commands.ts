@@ -8,7 +8,7 @@ import { recompute } from '@/lib/domain/reschedule/recompute'
 import type { CheckRow } from './queries'
 import type { createCheck, updateCheck } from './schema'
 
-/** A new task; its name is unique in organisation and sector (D §5), which the database settles. */
+/** A new task; its name is unique in organisation and sector (LIBRARY-12), which the database settles. */
 export async function addCheck(tx: Tx, actor: Actor, input: z.output<typeof createCheck>, id: string) {
   const { clientId } = actor
   const organisationId = await organisationToWriteIn(tx, actor, input.organisationId)
@@ -17,7 +17,7 @@ export async function addCheck(tx: Tx, actor: Actor, input: z.output<typeof crea
   return tx.check.create({ data: { id, clientId, organisationId, sectorId, name, ...checkTimeline } })
 }
 
-/** A new frequency moves the schedule of every asset that has none of its own, in the same transaction (D §5). */
+/** A new frequency moves the schedule of every asset that has none of its own, in the same transaction (LIBRARY-17). */
 export async function changeCheck(tx: Tx, actor: Actor, row: CheckRow, input: z.output<typeof updateCheck>) {
   const { clientId } = actor
   const { name, sectorId, checkTimeline } = input

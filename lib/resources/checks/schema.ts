@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { clientMadeId } from '@/lib/core/text/ids'
 import { line, uuid, wholeNumber } from '@/lib/core/text/zod'
 
-/** Units of a frequency (S2 §3). */
+/** Units of a frequency (LIBRARY-14). */
 export const periods = { 0: 'Hour', 1: 'Day', 2: 'Week', 3: 'Month' } as const
 export type PeriodCode = keyof typeof periods
 
-/** How often: every `periodValue` units; 0 is "when needed", never due by itself (D §5). */
+/** How often: every `periodValue` units; 0 is "when needed", never due by itself (LIBRARY-15). */
 export const checkTimeline = z.strictObject({
   periodValue: z.int(),
   period: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
@@ -21,7 +21,7 @@ export const checkTimelineInput = z.object(
 
 const named = z.strictObject({ id: z.uuid(), name: z.string() })
 
-/** A task of the library as answered (S2 §3). */
+/** A task of the library as answered. */
 export const check = z.strictObject({
   id: z.uuid(),
   name: z.string(),

@@ -9,7 +9,7 @@ import { impersonateClientUserCall } from './client'
 import { linkInto } from './commands'
 
 /**
- * How a system admin gets into a client admin's account on that person's own portal (D §3, ACCOUNT-49, ACCOUNT-50,
+ * How a system admin gets into a client admin's account on that person's own portal (ACCOUNT-49, ACCOUNT-50,
  * ACCOUNT-51).
  */
 export const impersonationRoutes = [

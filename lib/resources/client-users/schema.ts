@@ -4,7 +4,7 @@ import { email, line, uuid } from '@/lib/core/text/zod'
 import { pendingInvite } from '@/lib/resources/users/schema'
 
 /**
- * A client admin of some client, as system admins see him, invited or validated (S2 §3, ORGANISATION-46,
+ * A client admin of some client, as system admins see him, invited or validated (ORGANISATION-46,
  * ORGANISATION-47).
  */
 export const clientUser = z.strictObject({

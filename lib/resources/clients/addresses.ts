@@ -1,4 +1,4 @@
-/** A hostname as it is stored and compared: lower case, no port (D §1). `null` for what is none (TENANT-19). */
+/** A hostname as it is stored and compared: lower case, no port (TENANT-1). `null` for what is none (TENANT-19). */
 export function normaliseHostname(text: string): string | null {
   const isLiteral = /^\[[0-9a-f:.]+\]$/i.test(text)
   if (!isLiteral && /[\s/:@?#\\%[\]]/.test(text)) return null

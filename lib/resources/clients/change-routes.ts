@@ -18,7 +18,7 @@ async function find({ actor }: Pick<Asker, 'actor'>, id: string) {
 
 const answer = async (asker: Asker, id: string) => presentClient(await find(asker, id), asker.tenant)
 
-/** Where the portal is found is a system admin's to change (D §2, TENANT-23, TENANT-24). */
+/** Where the portal is found is a system admin's to change (TENANT-23, TENANT-24). */
 const ignores = (actor: Actor) => (can(actor, 'clients:manage') ? [] : ['hostnames', 'primaryUrl'])
 
 /** Two rich texts and a logo (ERROR-21). */

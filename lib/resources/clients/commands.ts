@@ -9,7 +9,7 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import { type PreparedLogo, setLogo } from './logo.commands'
 import type { ClientChange, NewClient } from './schema'
 
-/** A new client, live at once; texts that are not sent are the default ones (D §5). @throws ApiError 422. */
+/** A new client, live at once; texts that are not sent are the default ones (TENANT-16). @throws ApiError 422. */
 export async function addClient(tx: Tx, actor: Actor, input: NewClient, id: string, logo: PreparedLogo): Promise<void> {
   const { id: _, logo: __, hostnames, primaryUrl, termsAndConditions, privacyPolicy, ...details } = input
   assertPrimary(primaryUrl, hostnames)
@@ -46,7 +46,7 @@ export async function changeClient(
 }
 
 /**
- * Archives a client, whose sessions end, or unarchives it; its hostnames stay taken (D §5, TENANT-20).
+ * Archives a client, whose sessions end, or unarchives it; its hostnames stay taken (TENANT-20).
  * @throws ApiError 422 for the client that one is signed in on.
  */
 export async function archiveClient(tx: Tx, actor: Actor, { id }: { id: string }, isArchived: boolean): Promise<void> {

@@ -3,7 +3,7 @@ import { presentCurrentClient } from './presenter'
 import { getClient } from './queries'
 import { currentClient } from './schema'
 
-/** The client whose portal this is, for whoever looks (S1 §7). */
+/** The client whose portal this is, for whoever looks (TENANT-12). */
 export const currentClientRoutes = [
   route({
     method: 'GET',

@@ -43,7 +43,7 @@ export type CurrentClientOutput = z.input<typeof currentClient>
 export const clientRow = z.strictObject({ ...face, ...administration })
 export type ClientRowOutput = z.input<typeof clientRow>
 
-/** A client as answered (S2 §3). */
+/** A client as answered. */
 export const client = z.strictObject({ ...face, ...texts, ...administration })
 export type ClientOutput = z.input<typeof client>
 
@@ -68,7 +68,7 @@ const hostnames = z
   .transform((all) => [...new Set(all)])
 const primaryUrl = normalised(normalisePrimaryUrl, notAPrimaryUrl)
 
-/** Sanitised before it is stored (D §5); empty and `null` alike are no text. */
+/** Sanitised before it is stored (TENANT-15); empty and `null` alike are no text. */
 const richText = () =>
   optionalProse(maxLength.richText)
     .transform((html) => (html === undefined ? undefined : sanitiseRichText(html ?? '')))

@@ -10,7 +10,7 @@ import type { createCompletedCheck } from './schema'
 
 type Input = z.output<typeof createCompletedCheck>
 
-/** A phone's clock may be this far ahead (D §5). */
+/** A phone's clock may be this far ahead (RESULT-3). */
 const leeway = 5 * 60 * 1000
 
 /** The task on the asset. @throws ApiError 422 `checkId` (RESULT-2). */
@@ -46,7 +46,7 @@ export async function prepareCompletion(actor: Actor, input: Input): Promise<Att
 
 /**
  * Records a result as evidence, with the names of the moment, and brings the asset's schedule up to date: it follows
- * the latest `completedAt`, whatever order results arrive in (D §5 assetCompletedChecks). The asset's row is held, so
+ * the latest `completedAt`, whatever order results arrive in (SCHEDULE-11). The asset's row is held, so
  * parallel results, an archiving and a removal of the task come one after the other.
  * @throws ApiError 422 `assetId`, `checkId`, `completedAt`, `uploads`, `uploadIds`; 409 where the asset is archived.
  */

@@ -31,7 +31,7 @@ export type CompletedCheckRow = Prisma.CompletedCheckGetPayload<{ include: typeo
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The results that the actor reaches and the filters leave (D §5, RESULT-8, LIST-16). */
+/** The results that the actor reaches and the filters leave (RESULT-8, LIST-16). */
 export async function whereCompletedChecks(
   actor: Actor,
   filters: FilterValues<typeof completedCheckFilters> = {},

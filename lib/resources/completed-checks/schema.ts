@@ -5,21 +5,21 @@ import { attachments } from '@/lib/domain/attachments/schema'
 import { person } from '@/lib/domain/people/person'
 import { upload } from '../uploads/schema'
 
-/** Status of a result (S2 §4). */
+/** Status of a result (RESULT-1). */
 export const statuses = { 1: 'Complete', 2: 'Monitor', 3: 'Action' } as const
 export type StatusCode = keyof typeof statuses
 
-/** 'Complete', 'Monitor', 'Action'; anything else 'Invalid' (S2 §4); no result at all: nothing. */
+/** 'Complete', 'Monitor', 'Action'; anything else 'Invalid'; no result at all: nothing. */
 export const statusLabel = (status: number | null): string | null =>
   status === null ? null : (statuses[status as StatusCode] ?? 'Invalid')
 
-/** Spans of the filter `period`, counted back from now in days of 24 hours (D §5, RESULT-8). */
+/** Spans of the filter `period`, counted back from now in days of 24 hours (RESULT-8). */
 export const periods = { '7d': 'Last 7 days', '30d': 'Last 30 days', '90d': 'Last 90 days', '365d': 'Last 365 days' }
 export type PeriodSpan = keyof typeof periods
 
 const named = z.strictObject({ id: z.uuid(), name: z.string() })
 
-/** A result as answered (S2 §3 "Completed check"). */
+/** A result as answered. */
 export const completedCheck = z.strictObject({
   id: z.uuid(),
   status: z.int().meta({ description: '1 Complete, 2 Monitor, 3 Action' }),

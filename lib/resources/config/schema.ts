@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const option = z.strictObject({ value: z.union([z.int(), z.string()]), label: z.string() })
 
-/** What every page and app asks before anybody is signed in (D §5, ERROR-39). */
+/** What every page and app asks before anybody is signed in (ERROR-39). */
 export const configuration = z.strictObject({
   captcha: z.strictObject({
     provider: z.enum(['altcha', 'recaptcha', 'hcaptcha', 'turnstile']),

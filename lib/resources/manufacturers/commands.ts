@@ -6,7 +6,7 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import type { ManufacturerRow } from './queries'
 import type { createManufacturer, updateManufacturer } from './schema'
 
-/** A new manufacturer; its name is unique in the organisation (D §5), which the database settles. */
+/** A new manufacturer; its name is unique in the organisation (LIBRARY-10), which the database settles. */
 export async function addManufacturer(tx: Tx, actor: Actor, input: z.output<typeof createManufacturer>, id: string) {
   const organisationId = await organisationToWriteIn(tx, actor, input.organisationId)
   return tx.manufacturer.create({ data: { id, clientId: actor.clientId, organisationId, name: input.name } })

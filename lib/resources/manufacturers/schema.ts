@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clientMadeId } from '@/lib/core/text/ids'
 import { line, uuid } from '@/lib/core/text/zod'
 
-/** A manufacturer as answered (S2 §3). */
+/** A manufacturer as answered. */
 export const manufacturer = z.strictObject({
   id: z.uuid(),
   name: z.string(),

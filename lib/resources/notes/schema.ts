@@ -5,7 +5,7 @@ import { attachments } from '@/lib/domain/attachments/schema'
 import { person } from '@/lib/domain/people/person'
 import { upload } from '../uploads/schema'
 
-/** A note on a tagged asset as answered (S2 §3 "Asset note"). */
+/** A note on a tagged asset as answered. */
 export const note = z.strictObject({
   id: z.uuid(),
   assetId: z.uuid(),

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** No letter or digit that is mistaken for another (D §5). */
+/** No letter or digit that is mistaken for another (ORGANISATION-3). */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** A random account code. Whether it is free, the insert finds out. */

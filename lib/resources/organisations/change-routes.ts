@@ -23,10 +23,10 @@ async function find(actor: Actor, id: string) {
 const answer = async (actor: Actor, id: string) =>
   presentOrganisation(await find(actor, id), await ownMemberships(actor, [id]))
 
-/** Kind and distributor are a client admin's to change (D §2, ORGANISATION-16). */
+/** Kind and distributor are a client admin's to change (ORGANISATION-16). */
 const ignores = (actor: Actor) => (can(actor, 'organisations:edit-any') ? [] : ['isDistributor', 'distributorId'])
 
-/** The portal reloads its user from the answer: what he sees depends on his organisations (S1 §7, D §5). */
+/** The portal reloads its user from the answer: what he sees depends on his organisations (ORGANISATION-13). */
 const put = route({
   ...declares(changeOrganisationCall, { body: updateOrganisation, response: changedOrganisation }),
   access: ['organisation:settings', 'organisations:edit-any'],

@@ -10,7 +10,7 @@ import { holdDistributor } from './customer-link.commands'
 import type { createOrganisation } from './schema'
 
 /**
- * What a POST makes: one's own, a distributor's customer, or any (D §4, ORGANISATION-6, ORGANISATION-7, ORGANISATION-9,
+ * What a POST makes: one's own, a distributor's customer, or any (ORGANISATION-6, ORGANISATION-7, ORGANISATION-9,
  * ORGANISATION-8).
  */
 export type Making = 'own' | 'customer' | 'any'

@@ -27,7 +27,7 @@ export async function holdDistributor(tx: Tx, clientId: string, id: string): Pro
 
 /**
  * Gives a customer, whose row the caller holds, another distributor or none. Its assets, their tasks and results are
- * seen by the new one and no longer by the old one, whose tasks keep today's frequency (D §4, ASSET-25).
+ * seen by the new one and no longer by the old one, whose tasks keep today's frequency (ACCESS-21, ASSET-25).
  */
 export async function setDistributor(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function setDistributor(
 }
 
 /**
- * Links a customer to a distributor; one that is linked here already stays (D §5).
+ * Links a customer to a distributor; one that is linked here already stays (ORGANISATION-21).
  * @returns the customer's id, or `null` for a code that is no live customer's.
  * @throws ApiError 422 `accountCode` where it is linked elsewhere.
  */

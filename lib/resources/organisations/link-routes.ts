@@ -15,7 +15,9 @@ async function linked(actor: Actor, params: Record<string, string>) {
   return presentOrganisation(row, await ownMemberships(actor, [row.id]))
 }
 
-/** Linking and unlinking customers by their account code (S1 §7, D §5). The GET changes something too (ACCOUNT-18). */
+/**
+ * Linking and unlinking customers by their account code (ORGANISATION-21). The GET changes something too (ACCOUNT-18).
+ */
 export const linkRoutes = [
   route({
     method: 'GET',

@@ -81,7 +81,7 @@ describe('linking', () => {
   })
 
   // ASSET-25
-  it('gives the distributor the assets, tasks and results; unlinking takes them at once (D §4)', async () => {
+  it('gives the distributor the assets, tasks and results; unlinking takes them at once', async () => {
     const { asset } = await taggedByStranger()
     const { id } = world.distributor
     expect(await reachOf(asset.id)).toEqual([null, null, null])

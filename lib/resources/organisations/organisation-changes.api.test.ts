@@ -112,7 +112,7 @@ describe('PATCH and DELETE', () => {
 })
 
 describe('PUT', () => {
-  it('answers the caller as /me does, with the saved organisation in it (D §5)', async () => {
+  it('answers the caller as /me does, with the saved organisation in it', async () => {
     const json = {
       id: world.stranger.id,
       name: 'Renamed',

@@ -8,10 +8,12 @@ export const mayEditOrganisation = (actor: Actor, row: { id: string }) =>
   can(actor, 'organisations:edit-any') ||
   (can(actor, 'organisation:settings') && actingOrganisation(actor)?.organisationId === row.id)
 
-/** The screen of organisations: a client admin's, and as Customers a distributor's (S1 §2, S2 §6). */
+/** The screen of organisations: a client admin's, and as Customers a distributor's (ORGANISATION-18). */
 export const hasOrganisationList = (actor: Actor) => actsAsClientAdmin(actor) || actsAsDistributor(actor)
 
-/** Making one from that screen: any by a client admin, a customer by its distributor (D §4). */
+/**
+ * Making one from that screen: any by a client admin, a customer by its distributor (ORGANISATION-7, ORGANISATION-8).
+ */
 export const mayAddOrganisation = (actor: Actor) =>
   hasOrganisationList(actor) && (can(actor, 'organisations:create-any') || can(actor, 'customers:create'))
 

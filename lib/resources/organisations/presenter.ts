@@ -1,7 +1,7 @@
 import type { OrganisationDetailRow, OrganisationListRow, OwnMembership } from './queries'
 import { type FieldSwitch, fieldSwitches, type OrganisationOutput, type OrganisationRowOutput } from './schema'
 
-/** The switches of the optional fields, each 0 unless it was set (S1 §9). */
+/** The switches of the optional fields, each 0 unless it was set (ORGANISATION-5). */
 export function presentSwitches(fields: unknown): Record<FieldSwitch, 0 | 1> {
   const stored = fields as Partial<Record<FieldSwitch, 0 | 1>>
   return Object.fromEntries(fieldSwitches.map((name) => [name, stored[name] === 1 ? 1 : 0])) as Record<

@@ -14,7 +14,9 @@ const detail = { ...include, manufacturers: named, assetTypes: named } as const 
 export type OrganisationListRow = Prisma.OrganisationGetPayload<{ include: typeof include }>
 export type OrganisationDetailRow = Prisma.OrganisationGetPayload<{ include: typeof detail }>
 
-/** The organisations that the actor reaches and the filters leave. A distributor's list excludes itself (D §5). */
+/**
+ * The organisations that the actor reaches and the filters leave. A distributor's list leaves itself out (ACCESS-20).
+ */
 export const whereOrganisations = (
   actor: Actor,
   { keywords, isDistributor, distributorId, excludeId, archived }: FilterValues<typeof organisationFilters> = {},

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clientMadeId } from '@/lib/core/text/ids'
 import { bit, email, flag, line, optionalLine, optionalUuid, uuid } from '@/lib/core/text/zod'
 
-/** Optional fields of an asset that an organisation switches on or off (D §5). */
+/** Optional fields of an asset that an organisation switches on or off (ORGANISATION-5). */
 export const fieldSwitches = [
   'manufacturer',
   'manufactureDate',
@@ -47,7 +47,7 @@ const row = {
 export const organisationRow = z.strictObject(row)
 export type OrganisationRowOutput = z.input<typeof organisationRow>
 
-/** An organisation as answered (S1 §3). */
+/** An organisation as answered. */
 export const organisation = z.strictObject({ ...row, manufacturers: z.array(named), hoseTypes: z.array(named) })
 export type OrganisationOutput = z.input<typeof organisation>
 
@@ -68,7 +68,7 @@ export const createOrganisation = z.object({
   distributorId: optionalUuid(),
 })
 
-/** `fields` and `manufacturers` are taken with `updateConfig` only (D §5). */
+/** `fields` and `manufacturers` are taken with `updateConfig` only (ORGANISATION-15). */
 export const updateOrganisation = z
   .object({
     ...details,

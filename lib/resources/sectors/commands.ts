@@ -6,7 +6,7 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import type { SectorRow } from './queries'
 import type { createSector, updateSector } from './schema'
 
-/** A new sector; its name is unique in the organisation (D §5), which the database settles. */
+/** A new sector; its name is unique in the organisation (LIBRARY-8), which the database settles. */
 export async function addSector(tx: Tx, actor: Actor, input: z.output<typeof createSector>, id: string) {
   const organisationId = await organisationToWriteIn(tx, actor, input.organisationId)
   return tx.sector.create({ data: { id, clientId: actor.clientId, organisationId, name: input.name } })
@@ -16,7 +16,9 @@ export async function changeSector(tx: Tx, actor: Actor, row: SectorRow, input: 
   await tx.sector.update({ where: { clientId: actor.clientId, id: row.id }, data: { name: input.name } })
 }
 
-/** @throws ApiError 422 where tasks, asset types or additional fields are in it, saying by how many of what (D §5). */
+/**
+ * @throws ApiError 422 where tasks, asset types or additional fields are in it, saying by how many of what (LIBRARY-9).
+ */
 export async function removeSector(tx: Tx, actor: Actor, row: SectorRow) {
   const where = { clientId: actor.clientId, sectorId: row.id }
   // One after the other: a transaction is one connection.

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clientMadeId } from '@/lib/core/text/ids'
 import { line, uuid } from '@/lib/core/text/zod'
 
-/** A sector as answered (S2 §3). */
+/** A sector as answered. */
 export const sector = z.strictObject({
   id: z.uuid(),
   name: z.string(),

@@ -6,7 +6,7 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import { organisationReach } from '@/lib/domain/permissions/reach'
 import { type createSite, maxDepth, type updateSite } from './schema'
 
-/** A new site, or a zone within one; its name is unique under its parent (D §5), which the database settles. */
+/** A new site, or a zone within one; its name is unique under its parent (SITE-3), which the database settles. */
 export async function addSite(tx: Tx, actor: Actor, input: z.output<typeof createSite>, id: string) {
   const { clientId } = actor
   const organisationId = await customerToWriteIn(tx, actor, input.organisationId)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clientMadeId } from '@/lib/core/text/ids'
 import { line, uuid } from '@/lib/core/text/zod'
 
-/** Levels of sites and zones, the site itself included (D §5). */
+/** Levels of sites and zones, the site itself included (SITE-6). */
 export const maxDepth = 10
 
 const fields = {
@@ -13,7 +13,7 @@ const fields = {
   locationTrail: z.string().meta({ description: 'The names from the site down: Head office / Plant room' }),
 }
 
-/** A site or zone as answered (S2 §3). */
+/** A site or zone as answered. */
 export const site = z.strictObject({ ...fields, organisation: z.strictObject({ id: z.uuid(), name: z.string() }) })
 export type SiteOutput = z.input<typeof site>
 

@@ -11,7 +11,8 @@ import type { TagUpload } from './upload-form'
 type Tags = TagFile['tags']
 
 /**
- * A new batch with the tags of a file, all or none (D §5). Of two uploads that race for a tag one wins (ERROR-15).
+ * A new batch with the tags of a file, all or none (TAG-6, TAG-12). Of two uploads that race for a tag one wins
+ * (ERROR-15).
  * @returns how many tags were made. @throws ApiError 422 `file` with a message for each bad line, at most fifty.
  */
 export async function uploadTags(actor: Actor, { file, batchName, maxChecks }: TagUpload): Promise<number> {
@@ -35,7 +36,7 @@ export async function uploadTags(actor: Actor, { file, batchName, maxChecks }: T
 }
 
 /**
- * Deletes the tags of a file, all or none; only blank ones (D §5, TAG-3).
+ * Deletes the tags of a file, all or none; only blank ones (TAG-13).
  * @returns how many. @throws ApiError 422 `file`.
  */
 export async function deleteTags(actor: Actor, file: TagFile): Promise<number> {

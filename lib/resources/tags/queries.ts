@@ -4,7 +4,7 @@ import { can } from '@/lib/domain/permissions/can'
 import { assetReach } from '@/lib/domain/permissions/reach'
 
 /**
- * How many tags a client has, and how many of them are in use by an organisation, archived assets' too (D §5, TAG-3).
+ * How many tags a client has, and how many of them are in use by an organisation, archived assets' too (TAG-3, TAG-4).
  */
 export async function countTags(
   clientId: string,

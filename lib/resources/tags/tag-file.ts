@@ -3,9 +3,9 @@ import { CsvError, type CsvRow } from '@/lib/core/csv/parser'
 import { readCsv } from '@/lib/core/csv/read'
 import { hasAtMost, isOneLine, isStorable } from '@/lib/core/text/characters'
 
-/** Most tags of one file (D §5). */
+/** Most tags of one file (TAG-11). */
 export const maxTags = 100_000
-/** Most messages of one answer (D §5). */
+/** Most messages of one answer (TAG-12). */
 export const maxMessages = 50
 const maxLength = 64
 
@@ -26,7 +26,7 @@ export class TagFileError extends Error {}
 
 /**
  * A tag file: the first column of each row, an optional header `Tag`, blank lines skipped. Comma and semicolon alike
- * end a cell, also in one file: no tag holds either (D §5, TAG-9, TAG-10, TAG-12, TAG-11, TAG-1).
+ * end a cell, also in one file: no tag holds either (TAG-1, TAG-9, TAG-10, TAG-11, TAG-12).
  * @throws TagFileError for a file that is no CSV, holds nothing or too much.
  */
 export function readTagFile(file: Uint8Array): TagFile {

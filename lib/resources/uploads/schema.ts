@@ -4,7 +4,7 @@ import { line, uuid, wholeNumber } from '@/lib/core/text/zod'
 import { fileName, newUpload } from '@/lib/domain/attachments/schema'
 import { person } from '@/lib/domain/people/person'
 
-/** A file as answered (S2 §3), with what it belongs to. */
+/** A file as answered, with what it belongs to. */
 export const upload = z.strictObject({
   id: z.uuid(),
   filename: z.string(),

@@ -38,7 +38,7 @@ export async function assertLive(
 }
 
 /**
- * Invites somebody (D §5, ORGANISATION-38, ORGANISATION-39, ORGANISATION-40, ORGANISATION-41, ORGANISATION-42). A new
+ * Invites somebody (ORGANISATION-38, ORGANISATION-39, ORGANISATION-40, ORGANISATION-41, ORGANISATION-42). A new
  * address gets a link to choose a password; one with a pending invite gets the memberships beside it and a new link; a
  * known one is a member at once and told so.
  * @throws ApiError 422 `email` where the person is a member already.

@@ -1,10 +1,10 @@
 import { type Actor, actsAsClientAdmin, type Role } from '@/lib/domain/permissions/actor'
 import { can, rolesThatMayBeGiven } from '@/lib/domain/permissions/can'
 
-/** Said to a Manager who edits an Admin, and to whoever gives a role that he may not give (D §4, ORGANISATION-33). */
+/** Said to a Manager who edits an Admin, and to whoever gives a role that he may not give (ORGANISATION-33). */
 export const mayNotEditUser = 'You do not have permission to edit this user'
 
-/** Whether the actor may edit or remove a member with this role: one that he could give (D §4, ORGANISATION-33). */
+/** Whether the actor may edit or remove a member with this role: one that he could give (ORGANISATION-33). */
 export const mayEditMember = (actor: Actor, role: number) => rolesThatMayBeGiven(actor).includes(role as Role)
 
 /**

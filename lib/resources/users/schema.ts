@@ -3,7 +3,7 @@ import { clientMadeId } from '@/lib/core/text/ids'
 import { email, flag, line, uuid } from '@/lib/core/text/zod'
 import { organisationRow } from '@/lib/resources/organisations/schema'
 
-/** Role 3: not a role but the end of a membership (S1 §4). */
+/** Role 3: not a role but the end of a membership (ACCESS-11). */
 export const revoke = 3
 
 const membership = z.strictObject({
@@ -13,7 +13,7 @@ const membership = z.strictObject({
   receiveQuotes: z.boolean(),
 })
 
-/** A person as user admins see him (S1 §3). */
+/** A person as user admins see him (ORGANISATION-26). */
 export const user = z.strictObject({
   id: z.uuid(),
   firstName: z.string(),
@@ -40,7 +40,7 @@ export const user = z.strictObject({
 })
 export type UserOutput = z.input<typeof user>
 
-/** Somebody who was invited and has not chosen a password yet (D §5). */
+/** Somebody who was invited and has not chosen a password yet (ORGANISATION-38). */
 export const pendingInvite = z.strictObject({
   id: z.uuid(),
   email: z.string(),
@@ -87,7 +87,7 @@ export const inviteUser = z.object({
 })
 export type Invite = z.output<typeof inviteUser>
 
-/** Name and email are not changed by others (D §5). Role 3 ends a membership. */
+/** Name and email are not changed by others (ORGANISATION-31). Role 3 ends a membership. */
 export const updateUser = z.object({
   clientAdmin: flag().nullish(),
   // There is no role to clear: `null` is none (ORGANISATION-32).

@@ -27,8 +27,9 @@ export async function tryAssetTypes(owner: Owner, rows: readonly AssetCells[]): 
 }
 
 /**
- * Imports asset types into an organisation's library, all rows or none (D §5); each one that changes says in its audits
- * what. @throws ApiError 422 with the rows' messages, 409 while another import runs or where this very one just ran.
+ * Imports asset types into an organisation's library, all rows or none (IMPORT-23); each one that changes says in its
+ * audits what. @throws ApiError 422 with the rows' messages, 409 while another import runs or where this very one just
+ * ran.
  */
 export async function importAssetTypes(
   actor: Actor,

@@ -22,7 +22,7 @@ export async function tryChecks(owner: Owner, rows: readonly TaskCells[]): Promi
 }
 
 /**
- * Imports tasks into an organisation's library, all rows or none (D §5). New frequencies move the schedules of the
+ * Imports tasks into an organisation's library, all rows or none (IMPORT-23). New frequencies move the schedules of the
  * assets, in the same transaction. @throws ApiError 422 with the rows' messages, 409 while another import runs.
  */
 export async function importChecks(

@@ -18,7 +18,7 @@ const resources = [
 ]
 
 // IMPORT-1
-describe.each(resources)('$path: who may import, into what (D §4)', ({ path, key, row }) => {
+describe.each(resources)('$path: who may import, into what', ({ path, key, row }) => {
   const calls = (organisationId: string): [string, string, unknown?][] => [
     ['POST', `${path}/import/${organisationId}`, { [key]: [row] }],
     ['POST', `${path}/import/${organisationId}?dryRun=1`, { [key]: [row] }],

@@ -32,7 +32,7 @@ function templates(at: Awaited<ReturnType<typeof buildWorld>>, path: string) {
 }
 
 // IMPORT-7
-describe('a template with rows imports back unchanged (D §5)', () => {
+describe('a template with rows imports back unchanged', () => {
   it('of tasks', async () => {
     await fc.assert(
       fc.asyncProperty(texts, text, fc.nat(10_000), fc.nat(3), async (names, sectorName, periodValue, period) => {

@@ -35,7 +35,7 @@ export async function importing<T>(
   }
 }
 
-/** @throws ApiError 422 with the rows that have errors, where there are any: all or none (D §5). */
+/** @throws ApiError 422 with the rows that have errors, where there are any: all or none (IMPORT-23). */
 export function refuseErrors(reports: readonly RowReport[]): void {
   const rows = reports.filter(({ level }) => level === 'error')
   if (rows.length > 0) throw new ApiError(422, { global: [texts.errors], rows })

@@ -27,7 +27,7 @@ interface Template<Row> {
 
 /**
  * Declares `GET {path}/export-template/{organisationId}`, with the header only, and `…/true` with the current rows
- * (D §5, S2 §7). They answer the address of a CSV that imports back unchanged.
+ * (IMPORT-4, IMPORT-7). They answer the address of a CSV that imports back unchanged.
  */
 export function templateRoutes<Row>({ path, name, columns, rows }: Template<Row>): Declaration[] {
   const ownerOf = (actor: Actor, search: URLSearchParams): TemplateOwner => ({

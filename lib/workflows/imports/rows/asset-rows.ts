@@ -3,7 +3,7 @@ import { line as oneLine, optionalLine, optionalProse } from '@/lib/core/text/zo
 import { byName, readCell, readId, textOf } from './cells'
 import { type RowReport, reportOf, texts } from './report'
 
-/** Header of the asset file (S2 §5); further columns are additional details. */
+/** Header of the asset file (IMPORT-6); further columns are additional details. */
 export const assetColumns = ['DO-NOT-EDIT', 'Asset Name', 'Sector', 'Notes'] as const
 
 /** An additional detail of an asset type. */
@@ -63,7 +63,7 @@ const assetTexts = {
 
 /**
  * Judges the rows of an asset file against the organisation's library: the one function that page and server share
- * (D §5, S2 §5, IMPORT-13, IMPORT-12, IMPORT-10, IMPORT-18, IMPORT-17, IMPORT-22). Names need not be unique
+ * (IMPORT-13 to IMPORT-16, IMPORT-20, IMPORT-22). Names need not be unique
  * (LIBRARY-20); the sector is set once (LIBRARY-21), which a warning says.
  */
 export function checkAssetRows(rows: readonly AssetCells[], { sectors, assetTypes }: AssetLibrary): AssetImport {

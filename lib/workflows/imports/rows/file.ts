@@ -24,7 +24,7 @@ export class ImportFileError extends Error {
 
 /**
  * An import's CSV file → its rows, cells as they stand. The header has the template's columns in their order; further
- * ones only where `allowsExtra` (S2 §5). Rows of another width are skipped with a warning (IMPORT-11), blank ones
+ * ones only where `allowsExtra` (IMPORT-9). Rows of another width are skipped with a warning (IMPORT-11), blank ones
  * silently.
  * @throws ImportFileError 'CSV does not match template' with 'Expected X but got Y' for each column, 'No data in file'.
  */

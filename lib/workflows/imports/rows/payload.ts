@@ -2,7 +2,7 @@ import type { CsvRow } from '@/lib/core/csv/parser'
 import type { AssetCells } from './asset-rows'
 import type { TaskCells } from './task-rows'
 
-/** The rows of a task file → what `POST /checks/import/{organisationId}` takes as `checks` (S2 §7). */
+/** The rows of a task file → what `POST /checks/import/{organisationId}` takes as `checks` (IMPORT-12). */
 export const taskPayload = (rows: readonly CsvRow[]): TaskCells[] =>
   rows.map(({ line, cells: [id = '', name = '', sector = '', frequency = '', frequencyUnit = ''] }) => ({
     line,
@@ -13,7 +13,7 @@ export const taskPayload = (rows: readonly CsvRow[]): TaskCells[] =>
     frequencyUnit,
   }))
 
-/** The rows of an asset file → what `POST /assetTypes/import/{organisationId}` takes as `assets` (S2 §7). */
+/** The rows of an asset file → what `POST /assetTypes/import/{organisationId}` takes as `assets` (IMPORT-12). */
 export const assetPayload = (rows: readonly CsvRow[], extraColumns: readonly string[]): AssetCells[] =>
   rows.map(({ line, cells: [id = '', name = '', sector = '', notes = '', ...extra] }) => ({
     line,

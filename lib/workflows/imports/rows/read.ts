@@ -9,7 +9,7 @@ import { checkTaskRows, type TaskCells, taskColumns } from './task-rows'
 
 /** A file that was read: what the server gets, and what is wrong with it whatever the library holds. */
 export interface ReadImport extends Omit<ImportFile, 'skipped'> {
-  /** Body of the import call (S2 §7). */
+  /** Body of the import call. */
   body: object
   /** Of every line, in the order of the file; skipped ones too. */
   reports: RowReport[]

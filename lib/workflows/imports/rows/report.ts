@@ -1,4 +1,4 @@
-/** How a row of an import fares: an error blocks the whole file (S2 §4). */
+/** How a row of an import fares: an error blocks the whole file (IMPORT-13). */
 export type Level = 'error' | 'warning' | 'success'
 
 /** What is said of one line of the file; the header is line 1 (IMPORT-12). */
@@ -8,12 +8,12 @@ export interface RowReport {
   messages: string[]
 }
 
-/** Most rows of one import (D §5). */
+/** Most rows of one import (IMPORT-10). */
 export const maxRows = 10_000
 /** Largest file that an import reads; what is sent of it may be as large (ERROR-21). */
 export const maxImportBytes = 16 * 1024 * 1024
 
-/** The texts of imports, to the letter where S2 §5 gives them. */
+/** The texts of imports. */
 export const texts = {
   noData: 'No data in file',
   noTemplate: 'CSV does not match template',
@@ -27,7 +27,7 @@ export const texts = {
   duplicateLine: 'Duplicate line',
 } as const
 
-/** What stands above the rows: the worst of them decides; `null` where all are well (S2 §5). */
+/** What stands above the rows: the worst of them decides; `null` where all are well (IMPORT-13). */
 export function bannerOf(reports: readonly RowReport[]): { level: 'error' | 'warning'; text: string } | null {
   if (reports.some(({ level }) => level === 'error')) return { level: 'error', text: texts.errors }
   if (reports.some(({ level }) => level === 'warning')) return { level: 'warning', text: texts.warnings }

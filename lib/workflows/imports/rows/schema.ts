@@ -27,12 +27,12 @@ const rowsOf = <S extends z.ZodRawShape>(shape: S) =>
     })
     .max(maxRows, texts.tooManyRows)
 
-/** `POST /checks/import/{organisationId}` (S2 §7). */
+/** `POST /checks/import/{organisationId}` (IMPORT-12). */
 export const taskImportBody = z.object({
   checks: rowsOf({ id: cell, name: cell, sector: cell, frequency: cell, frequencyUnit: cell }),
 })
 
-/** `POST /assetTypes/import/{organisationId}` (S2 §7, IMPORT-22). */
+/** `POST /assetTypes/import/{organisationId}` (IMPORT-12, IMPORT-22). */
 export const assetImportBody = z.object({
   assets: rowsOf({
     id: cell,
@@ -63,7 +63,7 @@ export const importAnswer = z.strictObject({
 })
 export type ImportAnswer = z.input<typeof importAnswer>
 
-/** Why nothing was imported: messages by field, and with errors in rows every row with its line (D §5). */
+/** Why nothing was imported: messages by field, and with errors in rows every row with its line (IMPORT-23). */
 export const importRefusal = z
   .object({ rows: z.array(rowReport).optional() })
   .catchall(z.array(z.string()))

@@ -3,7 +3,7 @@ import { line as oneLine } from '@/lib/core/text/zod'
 import { byName, readCell, readId, textOf } from './cells'
 import { type RowReport, reportOf, texts } from './report'
 
-/** Header of the task file (S2 §5). */
+/** Header of the task file (IMPORT-5). */
 export const taskColumns = ['DO-NOT-EDIT', 'Name', 'Sector', 'Frequency', 'Frequency unit'] as const
 
 /** A row of the task file: its cells as they stand there. */
@@ -63,7 +63,7 @@ export const frequencyCells = ({ periodValue, period }: { periodValue: number; p
 
 /**
  * Judges the rows of a task file against the organisation's library: the one function that page and server share
- * (D §5, S2 §5, IMPORT-13, IMPORT-12, IMPORT-10, IMPORT-18, IMPORT-17). Names have to be unique in the state that the
+ * (IMPORT-13 to IMPORT-18, IMPORT-20). Names have to be unique in the state that the
  * whole file leads to, so two tasks may swap theirs.
  */
 export function checkTaskRows(rows: readonly TaskCells[], { sectors, checks }: TaskLibrary): TaskImport {
@@ -126,7 +126,7 @@ function readFrequency(cell: string, errors: string[]): number | null {
   return null
 }
 
-/** A second row with the same id (S2 §5). It counts for nothing else. */
+/** A second row with the same id. It counts for nothing else. */
 function markDuplicateLines(read: Read[]): void {
   const seen = new Set<string>()
   for (const row of read) {

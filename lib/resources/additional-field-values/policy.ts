@@ -2,6 +2,6 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
 import { ownsLibraryRow } from '@/lib/domain/permissions/reach'
 
-/** As asset types, whose details they fill (LIBRARY-30, LIBRARY-32). */
+/** As asset types, whose details they fill (LIBRARY-32). */
 export const mayEditAdditionalFieldValue = (actor: Actor, row: { organisationId: string }) =>
   can(actor, 'library:edit') && ownsLibraryRow(actor, row)

@@ -2,6 +2,6 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
 import { ownsLibraryRow } from '@/lib/domain/permissions/reach'
 
-/** Own asset types only; what one reads of the distributor or of a customer is 403 (ERROR-3, LIBRARY-3). */
+/** Own asset types only; what one reads of the distributor or of a customer is 403 (LIBRARY-4). */
 export const mayEditAssetType = (actor: Actor, row: { organisationId: string }) =>
   can(actor, 'library:edit') && ownsLibraryRow(actor, row)

@@ -70,8 +70,8 @@ const stockOf = (organisation: Organisation | undefined): Owner => ({
 })
 
 /**
- * The libraries that the owner reads: a customer its own and its distributor's, a distributor also its customers' (D
- * §5).
+ * The libraries that the owner reads: a customer its own and its distributor's, a distributor also its customers'
+ * (ASSET-7).
  */
 export function librariesOf({ customerId, distributorId }: Owner): Prisma.OrganisationWhereInput {
   if (customerId) return { id: { in: distributorId ? [customerId, distributorId] : [customerId] } }

@@ -71,7 +71,7 @@ export async function readTasks(
   const old = new Map(present.map((task) => [task.checkId, task]))
   if (chosen.some(({ id }) => !usable.has(id) && !old.has(id))) refusals.add('checkIds', notOfLibrary)
   return chosen.map(({ id, checkTimeline }) => {
-    // A stranger's task can't follow its library: without a frequency it keeps the one it was frozen at (ASSET-19).
+    // A stranger's task can't follow its library: without a frequency it keeps the one it was frozen at (ASSET-25).
     if (!checkTimeline && !usable.has(id)) return old.get(id) ?? follow(id)
     return ownFrequency(id, checkTimeline, library.get(id))
   })

@@ -12,8 +12,8 @@ const options = (names: Record<number, string>) =>
   Object.entries(names).map(([value, label]) => ({ value: Number(value), label }))
 
 /**
- * What `GET /config` answers. A self-hosted captcha has an address for its challenge, any other a public key (
- * ACCOUNT-42).
+ * What `GET /config` answers. A self-hosted captcha has an address for its challenge, any other a public key
+ * (ACCOUNT-41, ACCOUNT-42).
  */
 export function presentConfig({ CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey }: Config): Configuration {
   return {

@@ -12,8 +12,8 @@ import type { OrganisationChange } from './schema'
 type Row = { id: string; isDistributor: boolean; distributorId: string | null; deletedAt: Date | null; fields: unknown }
 
 /**
- * Changes what is sent. Kind and distributor are the client admin's to change; anybody else's are ignored (
- * ORGANISATION-16).
+ * Changes what is sent. Kind and distributor are the client admin's to change; anybody else's are ignored
+ * (ORGANISATION-16).
  * @throws ApiError 422 `isDistributor`, `distributorId`, `manufacturers`.
  */
 export async function changeOrganisation(tx: Tx, actor: Actor, id: string, input: OrganisationChange): Promise<void> {

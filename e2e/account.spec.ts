@@ -41,6 +41,7 @@ test.describe('login', () => {
     await expect(page).toHaveURL(/\/portal\/[0-9a-f-]{36}$/)
   })
 
+  // SCREEN-8
   test('says which field is missing', async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -74,6 +75,7 @@ test.describe('login', () => {
   })
 })
 
+// SCREEN-4
 test('a system admin goes into a client admin’s account by a one-time address, and back', async ({ page }) => {
   await login(page, 'system@tagwarden.test')
   await expect(page).toHaveURL('/portal/admin')

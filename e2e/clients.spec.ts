@@ -164,6 +164,7 @@ test('a client admin gives the portal its theme, logo and texts', async ({ page,
   expect(sent).toMatch(/<img[^>]+logos\//)
 })
 
+// AUDIT-7
 test('a system admin works as that admin, who finds it in the audit log', async ({ page, baseURL }) => {
   await login(page, 'system@tagwarden.test')
   const root = new URL(page.url()).pathname

@@ -32,6 +32,7 @@ test.describe('of a client that no other test changes', () => {
   const { port } = new URL(process.env.TEST_BASE_URL ?? 'http://127.0.0.1:3000')
   test.use({ baseURL: `http://northgate.localhost:${port}` })
 
+  // SCREEN-22, SCREEN-23, SCREEN-25, SCREEN-26
   test('a customer sees what is overdue, and every number opens its list', async ({ page }) => {
     await login(page, 'customer@northgate.test')
     const root = page.url()
@@ -86,6 +87,7 @@ test.describe('of a client that no other test changes', () => {
     await expectAccessible(page)
   })
 
+  // SCREEN-22, SCREEN-24
   test('a client admin looks at some distributors only', async ({ page }) => {
     await login(page, 'admin@northgate.test')
     const root = page.url()
@@ -111,6 +113,7 @@ test.describe('of a client that no other test changes', () => {
   })
 })
 
+// SCREEN-27
 test('a new organisation is led to its first inspection', async ({ page, baseURL }) => {
   await login(page, 'both@tagwarden.test')
   const made = await page.request.post('/api/v1/organisations', {

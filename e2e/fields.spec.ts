@@ -41,6 +41,7 @@ test('who passes a picker by keyboard changes nothing, and chooses nothing that 
   await expect(customer).toHaveValue(active ?? '')
 })
 
+// SCREEN-13
 test('a date is understood as it is typed, pasted or filled in, and one of another age is refused', async ({
   page,
 }) => {

@@ -18,6 +18,7 @@ async function template(page: Page, button: string): Promise<string[]> {
   return text.trim().split('\r\n')
 }
 
+// IMPORT-29, IMPORT-30, IMPORT-31
 test('tasks are imported from the template, once nothing in it is wrong', async ({ page }) => {
   const root = await enter(page, 'distributor')
   const name = `Import ${Date.now()}`
@@ -76,6 +77,7 @@ test('tasks are imported from the template, once nothing in it is wrong', async 
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Every 3 months')
 })
 
+// IMPORT-2, IMPORT-28, IMPORT-30
 test('a client admin chooses whose assets they are; further columns become details', async ({ page }) => {
   const root = await enter(page, 'admin')
   await page.goto(`${root}/tasks-import`)
@@ -116,6 +118,7 @@ test('a client admin chooses whose assets they are; further columns become detai
   await expect(page.getByRole('dialog')).toContainText('Glass')
 })
 
+// IMPORT-8, IMPORT-9, IMPORT-10
 test('a file that can’t be read says why, and on which line', async ({ page }) => {
   const root = await enter(page, 'customer')
   await page.setViewportSize({ width: 360, height: 800 })

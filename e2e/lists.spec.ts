@@ -19,6 +19,7 @@ const forgetViews = (page: Page) =>
     for (const { id } of items) await fetch(`/api/v1/savedViews/${id}`, { method: 'DELETE' })
   })
 
+// LIST-26, LIST-27, LIST-28
 test('a list is searched, filtered, sorted and paged, and all of it is in the address', async ({ page }) => {
   await login(page, 'customer@tagwarden.test')
   const root = new URL(page.url()).pathname
@@ -69,6 +70,7 @@ test('a list is searched, filtered, sorted and paged, and all of it is in the ad
   await tab
 })
 
+// LIST-31, LIST-33
 test('columns and views are kept for the person, and are there at once in another browser', async ({
   page,
   browser,

@@ -150,6 +150,7 @@ test('a distributor creates, unlinks and links a customer', async ({ page }) => 
   await expect(rowOf(page, name)).toContainText(code)
 })
 
+// SCREEN-3, SCREEN-11
 test('an Admin keeps the organisation settings; the menu has its new name at once', async ({ page }) => {
   const root = await enter(page, 'customer')
   const maker = `Maker ${Date.now()}`
@@ -232,6 +233,7 @@ for (const [screen, noun] of [
   })
 }
 
+// SCREEN-18
 test('a client admin picks whose sectors; where there is none, the forms lead there', async ({ page }) => {
   const root = await enter(page, 'admin')
   const name = await makeOrganisation(page, 'Bare')

@@ -95,6 +95,7 @@ test('a tag can be typed where there is no camera, and each answer says what to 
   await expect(page).toHaveURL(new RegExp(`/assets/${items[0]?.id}$`))
 })
 
+// FILE-15
 test('photos of any size are recorded, in one request or on their own', async ({ page }) => {
   await page.setViewportSize(phone.viewport)
   await login(page, 'user@tagwarden.test')

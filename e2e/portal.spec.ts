@@ -13,6 +13,7 @@ const dialog = (page: Page, title: string) =>
 const rows = (page: Page) => page.locator('[data-row-link]')
 
 test.describe('guards', () => {
+  // SCREEN-17
   test('a page without the role leads to the dashboard, which says so', async ({ page }) => {
     const root = await be(page, 'readonly@tagwarden.test')
     for (const path of ['tag-management', 'assets/tag']) {
@@ -44,6 +45,7 @@ test.describe('guards', () => {
     await expect(page).toHaveURL('/create-organisation')
   })
 
+  // SCREEN-28
   test('a system admin sees no data of the client, a read-only user nothing to change', async ({ page }) => {
     const root = await be(page, 'system@tagwarden.test')
     await expect(page.getByText('You are a system admin, but not a client admin of this system.')).toBeVisible()
@@ -80,6 +82,7 @@ test.describe('guards', () => {
 })
 
 test.describe('a dialog over a list', () => {
+  // SCREEN-1, SCREEN-5, LIST-29
   test('has its own address, keeps the filter, and leaves nothing behind in the history', async ({ page }) => {
     const root = await be(page, 'distributor@tagwarden.test')
     await page.goto(`${root}/tasks?keywords=hose`)
@@ -106,6 +109,7 @@ test.describe('a dialog over a list', () => {
     expect(await page.evaluate(() => window.navigation.currentEntry?.index)).toBe(before)
   })
 
+  // SCREEN-8, SCREEN-10, SCREEN-11, SCREEN-16
   test('asks before what was typed is lost, and saves once however often it is clicked', async ({ page, context }) => {
     const root = await be(page, 'distributor@tagwarden.test')
     await page.goto(`${root}/tasks`)
@@ -152,6 +156,7 @@ test.describe('a dialog over a list', () => {
   })
 })
 
+// SCREEN-11
 test('a form on a page asks before a link or Back loses what was typed', async ({ page }) => {
   const root = await be(page, 'user@tagwarden.test')
   await page.getByRole('navigation').getByRole('link', { name: 'Tagged Assets' }).click()

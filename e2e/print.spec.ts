@@ -3,6 +3,7 @@ import { expect, login, rootOf, test } from './support'
 /** What paper can't do anything with, as far as it would be printed. A head's words are buttons, which are not drawn as such. */
 const controls = ':is(main, body) :is(button, input, select, textarea, [data-chrome]):visible:not(th *)'
 
+// SCREEN-21
 for (const path of ['assets', 'task-planner', 'completed-tasks'])
   test(`${path} is printed whole and without what is for the screen only`, async ({ page }) => {
     await login(page, 'customer@tagwarden.test')

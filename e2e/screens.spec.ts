@@ -39,6 +39,7 @@ const screens = {
   system: ['clients/[clientId]', 'tag-management/delete/[batchId]', 'tag-management/edit/[batchId]'],
 }
 
+// SCREEN-6, SCREEN-19
 for (const [who, paths] of Object.entries(screens))
   test(`${who}: every other screen and dialog is accessible and fits a phone`, async ({ page }) => {
     test.slow()

@@ -11,6 +11,7 @@ async function endSession(page: Page): Promise<void> {
   await page.context().addCookies(cookies)
 }
 
+// SCREEN-12
 test('what was typed when the session died is back after logging in again', async ({ page }) => {
   await login(page, 'manager@tagwarden.test')
   const root = pathOf(page)
@@ -56,6 +57,7 @@ test('what was typed when the session died is back after logging in again', asyn
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Nobody else')
 })
 
+// SCREEN-12
 test('passwords are kept nowhere when the session dies', async ({ page }) => {
   await login(page, 'user@tagwarden.test')
   await page.goto(`${pathOf(page)}/your-profile`)

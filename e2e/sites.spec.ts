@@ -11,6 +11,7 @@ async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
+// SCREEN-7
 test('an admin of a customer creates, walks, moves and deletes sites and zones', async ({ page }) => {
   const root = await enter(page, 'customer')
   const name = `Yard ${Date.now()}`

@@ -178,6 +178,7 @@ async function lookAfterAccount(page: Page): Promise<void> {
   await expect(snackbar(page).getByText('Your account has been deleted and you have been logged out')).toBeVisible()
 }
 
+// SCREEN-4
 test('a client admin attaches organisations, and works as somebody else and back', async ({ page }) => {
   test.slow()
   const portal = await enter(page, 'admin')

@@ -27,4 +27,14 @@ describe('the book', () => {
     expect(unknown).toEqual([])
     expect([...readUncited().keys()].filter((name) => !known.has(name))).toEqual([])
   })
+
+  it('is what is referred to: nothing points to texts that are not in the repository', () => {
+    const old = /\bR \d+\b|\b[DS][12]? §/
+    const left = files.flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line, at) => (old.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
+    )
+    expect(left).toEqual([])
+  })
 })

@@ -148,6 +148,7 @@ const open = (kind: Kind, path: string) => jars[kind].call('GET', path)
 const below = (kind: Kind, screen: string) =>
   `${roots[kind]}${screen && `/${screen.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? '')}`}`
 
+// SCREEN-6
 describe('a page of the portal', () => {
   it.each(Object.entries(screens))('/%s is for those who may', async (screen, may) => {
     const answers = await Promise.all(kinds.map((kind) => open(kind, below(kind, screen))))

@@ -15,6 +15,7 @@ const line = (values: Partial<AuditLineOutput>): AuditLineOutput => ({
   ...values,
 })
 
+// AUDIT-7
 test.each<[Partial<AuditLineOutput>, string]>([
   [{}, 'Signed in'],
   [{ action: 'sign-in-failed', details: { email: 'a@b.test' } }, 'Failed to sign in as a@b.test'],

@@ -5,6 +5,7 @@ const ids = ['keywords', 'taskResult', 'taskStatus']
 const read = (text: string) => readListState(new URLSearchParams(text), ids)
 
 describe('the state of a list in the address', () => {
+  // LIST-27, LIST-28
   it('reads its own keys and the API’s form of a filter', () => {
     expect(read('?keywords=hose&taskResult=2&taskResult=3&page=2&sort=-name&view=a&columns=name,tag')).toEqual({
       filters: { keywords: ['hose'], taskResult: ['2', '3'] },
@@ -23,6 +24,7 @@ describe('the state of a list in the address', () => {
     for (const page of ['0', '-1', 'x', '1.5', '']) expect(read(`?page=${page}`).page).toBe(1)
   })
 
+  // LIST-28
   it('writes what it reads, without the API’s form, and leaves other keys alone', () => {
     const search = new URLSearchParams('?keep=1&filters[taskStatus]=1')
     expect(hasIncomingFilters(search)).toBe(true)

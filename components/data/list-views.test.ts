@@ -15,6 +15,7 @@ const overdue = view('default view', { filters: { taskStatus: 1, taskResult: ['2
 const open = (text: string, views = [overdue]) => openingState(new URLSearchParams(text), ids, views)
 
 describe('how a list opens', () => {
+  // LIST-33
   it('is the default view where the address says nothing, without filters that no longer exist', () => {
     expect(open('')).toEqual({
       filters: { taskStatus: ['1'], taskResult: ['2', '3'] },
@@ -31,6 +32,7 @@ describe('how a list opens', () => {
     (text) => expect(open(text).filters.taskResult).toBeUndefined(),
   )
 
+  // LIST-33
   it('writes "view=all" for everything, where an empty address means the default view', () => {
     const all = { filters: {}, sort: '', page: 1, view: '' }
     expect(nameable(all, ids, [overdue]).view).toBe(noView)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { dateIn, fromDate, padLast, toDate, toShown, toValue } from './date-text'
 
+// SCREEN-13
 it('shows and takes dd/mm/yyyy', () => {
   expect(toShown('2026-01-31')).toBe('31/01/2026')
   expect(toShown('2026-01-31T00:00:00.000Z')).toBe('31/01/2026')
@@ -8,6 +9,7 @@ it('shows and takes dd/mm/yyyy', () => {
   expect(toShown(toValue('29/02/2028'))).toBe('29/02/2028')
 })
 
+// SCREEN-13
 it('leaves what is no date as it was typed', () => {
   expect(toValue('31/02/2026')).toBe('31/02/2026')
   expect(toShown('31/02/2026')).toBe('31/02/2026')

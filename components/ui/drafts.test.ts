@@ -14,6 +14,7 @@ beforeEach(() => {
 const place = { owner: 'ann', as: 'ann', address: '/portal/1/tasks/add', form: 'name,notes' }
 const draft = { ...place, values: { name: 'Check hoses' }, hasFiles: false }
 
+// SCREEN-12
 describe('what is kept of a form', () => {
   it('is what was changed, without passwords and files', () => {
     const photo = new File(['x'], 'x.png')
@@ -32,6 +33,7 @@ describe('what is kept of a form', () => {
 })
 
 describe('drafts', () => {
+  // SCREEN-12
   it('come back once, to the same person at the same form', () => {
     saveDraft(draft)
     expect(takeDraft({ ...place, owner: 'bob' })).toBeUndefined()

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { apiErrorsOf, placeErrors, summaryOfApi, summaryOfForm } from './form-errors'
 
+// SCREEN-8
 describe('errors of the API in a form', () => {
   const errors = {
     name: ['This tag is not known'],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { pageWindow, resultsLine } from './pages'
 
+// LIST-26
 it('links six pages around the current one', () => {
   expect(pageWindow(1, 20)).toEqual([1, 2, 3, 4, 5, 6])
   expect(pageWindow(10, 20)).toEqual([7, 8, 9, 10, 11, 12])
@@ -10,6 +11,7 @@ it('links six pages around the current one', () => {
   expect(pageWindow(9, 3)).toEqual([1, 2, 3])
 })
 
+// LIST-26
 it('says what is displayed', () => {
   expect(resultsLine(1, 15, 64)).toBe('Displaying results 1 - 15 of 64')
   expect(resultsLine(5, 15, 64)).toBe('Displaying results 61 - 64 of 64')

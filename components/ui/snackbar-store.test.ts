@@ -3,6 +3,7 @@ import { snackbar } from './snackbar-store'
 
 const texts = () => snackbar.current().map((message) => message.text)
 
+// SCREEN-15
 it('shows the newest three, each text once', () => {
   const heard = vi.fn()
   const stop = snackbar.subscribe(heard)

@@ -49,6 +49,7 @@ describe('stretches', () => {
   }
   const key = fc.constantFrom('a', '-a', 'b', '-b', 'both', '-both', 'id', '-id')
 
+  // LIST-4, LIST-7
   it('are the whole list in its order, from either end and from behind any row', () => {
     fc.assert(
       fc.property(rows, key, (all, sort) => {

@@ -115,7 +115,7 @@ export function describeLibrary({ path, build, body, usersWrite, invalid, hasExp
       expect((await call('PUT', '', world.customerAdmin, {})).body).toEqual({ id: ['Required.'] })
     })
 
-    // LIBRARY-3
+    // LIBRARY-3, LIST-8, LIST-10, LIST-13
     it('lists what the caller reaches, no more', async () => {
       const ids = async (who: { token: string }, query = '') =>
         (await call('GET', `?limit=1000${query}`, who)).body.items.map(({ id }: { id: string }) => id)
@@ -177,7 +177,7 @@ export function describeLibrary({ path, build, body, usersWrite, invalid, hasExp
         expect((await call(method, tail, world.clientAdmin, json)).status).toBe(409)
     })
 
-    // LIST-18
+    // LIST-18, LIST-21
     it(hasExport ? 'exports for organisation admins and client admins' : 'has no export', async () => {
       const answer = await call('GET', '/export', world.customerAdmin)
       expect(answer.status).toBe(hasExport ? 200 : 404)

@@ -38,6 +38,7 @@ async function call(method: string, url: string, json?: unknown) {
   return { status: response.status, headers: response.headers, body: JSON.parse((await response.text()) || 'null') }
 }
 
+// FILE-19, FILE-21
 it('takes bytes in a body, and hands them out by a redirect that lives for a minute', async () => {
   const png = await buildImage()
   const photo = { assetId, filename: 'Tür "1".png', uploadType: 1, base64Data: base64(png) }
@@ -55,6 +56,7 @@ it('takes bytes in a body, and hands them out by a redirect that lives for a min
   expect((await call('GET', `/api/v1/uploads/${body.id}/64`)).body.base64Data).toMatch(/^data:image\/png;base64,/)
 })
 
+// FILE-9
 it('lets a phone put bytes into the bucket itself', async () => {
   const pdf = buildPdf(1000)
   const announced = { assetId, filename: 'a.pdf', uploadType: 2, fileSize: 1000 }
@@ -72,6 +74,7 @@ it('lets a phone put bytes into the bucket itself', async () => {
   expect((await call('PUT', '/api/v1/files/abc.def')).status).toBe(404)
 })
 
+// FILE-25, ERROR-9
 it('answers 503 within five seconds while the storage is away, and goes on afterwards', async () => {
   const document = { assetId, filename: 'a.pdf', uploadType: 2, base64Data: base64(buildPdf()) }
   const { body: kept } = await call('POST', '/api/v1/uploads', document)

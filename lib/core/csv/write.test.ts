@@ -12,6 +12,7 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await bytesOf(stream))
 }
 
+// LIST-24
 describe('escapeCell and unescapeCell', () => {
   it.each([
     ['=1+1', "'=1+1"],
@@ -51,7 +52,7 @@ describe('csvLine', () => {
 })
 
 describe('csvStream', () => {
-  // LIST-19
+  // LIST-19, LIST-22
   it('begins with a BOM and the header, also without rows', async () => {
     expect(await textOf(csvStream(['Tag', 'Asset type'], []))).toBe('\uFEFFTag,Asset type\r\n')
   })
@@ -69,6 +70,7 @@ describe('csvStream', () => {
     )
   })
 
+  // LIST-22
   it('takes rows only as fast as they are read, and ends them when the reader goes', async () => {
     let made = 0
     let ended = false

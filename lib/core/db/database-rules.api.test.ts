@@ -98,6 +98,7 @@ describe('rows of two clients', () => {
 })
 
 describe('evidence', () => {
+  // AUDIT-4
   it('is never altered or deleted: the audit log takes new lines only', async () => {
     const line = await systemDb.auditLog.create({ data: { clientId: here.clientId, action: 'sign-in' } })
     await expect(systemDb.auditLog.update({ where: { id: line.id }, data: { action: 'export' } })).rejects.toThrow(

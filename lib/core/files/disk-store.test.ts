@@ -72,6 +72,7 @@ describe('DiskStore', () => {
     expect(new Set(await reading)).toEqual(new Set([97]))
   })
 
+  // FILE-25
   it('says that it is not available where it can not write or read', async () => {
     await writeFile(path.join(folder, 'files'), 'a file stands where the folder should be')
     await expect(store.put('a/b', bytes)).rejects.toThrow(StorageUnavailableError)
@@ -116,6 +117,7 @@ describe('presigned uploads to disk', () => {
     expect(await readAll((await store.get('a/b'))!)).toEqual(bytes)
   })
 
+  // FILE-9
   it('takes neither more nor fewer', async () => {
     const token = tokenOf((await store.presignPut('a/b', file)).url)
     expect(await store.receive(token, 'a', pieces('hell'))).toBe('wrong size')
@@ -124,6 +126,7 @@ describe('presigned uploads to disk', () => {
     expect(await drafts()).toEqual([])
   })
 
+  // FILE-12
   it('takes nothing by a link that is tampered with, foreign or old', async () => {
     const token = tokenOf((await store.presignPut('a/b', file)).url)
     const [payload, signature] = token.split('.')

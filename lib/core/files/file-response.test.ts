@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contentDisposition } from './content-disposition'
 import { fileResponse } from './file-response'
 
+// FILE-20
 describe('contentDisposition', () => {
   it.each([
     ['report.pdf', false, `attachment; filename="report.pdf"; filename*=UTF-8''report.pdf`],
@@ -17,6 +18,7 @@ describe('contentDisposition', () => {
 })
 
 describe('fileResponse', () => {
+  // FILE-19
   it('is sent as a file that no browser sniffs, runs or keeps', async () => {
     const file = { size: 2, stream: new Blob(['hi']).stream() }
     const response = fileResponse(file, { filename: 'a.pdf', contentType: 'application/pdf', inline: false })

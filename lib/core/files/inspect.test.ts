@@ -49,6 +49,7 @@ async function refusal(work: () => unknown): Promise<{ field: string; message: s
 const inspect = (filename: string, uploadType: number, bytes: Uint8Array) =>
   inspectContent(checkName(filename, uploadType), bytes)
 
+// FILE-1, FILE-5
 describe('checkName', () => {
   it.each([
     ['a.png', 1, 'image/png'],
@@ -106,6 +107,7 @@ describe('inspectContent', () => {
     })
   })
 
+  // FILE-4
   it('refuses truncated images', async () => {
     for (const [name, whole] of [
       ['a.jpg', noise],
@@ -118,6 +120,7 @@ describe('inspectContent', () => {
         })
   })
 
+  // FILE-4
   it('refuses more than 50 megapixels without decoding them', async () => {
     const huge = await sharp({ create: { width: 10_001, height: 5000, channels: 3, background: '#fff' } })
       .png()
@@ -128,6 +131,7 @@ describe('inspectContent', () => {
     })
   }, 20_000)
 
+  // FILE-2, FILE-5
   it('refuses empty, too large and other than announced', async () => {
     const type = checkName('a.pdf', 2)
     const large = Buffer.concat([pdf, Buffer.alloc(maxUploadBytes)])
@@ -148,6 +152,7 @@ describe('inspectContent', () => {
     expect(await refusal(() => checkSize(0))).toMatchObject({ field: 'fileSize' })
   })
 
+  // FILE-17
   it('shows a copy that is turned upright and says nothing of where it was taken', async () => {
     expect((await sharp(jpeg).metadata()).exif).toBeDefined()
     const { display } = await inspect('a.jpg', 1, jpeg)
@@ -158,6 +163,7 @@ describe('inspectContent', () => {
   })
 })
 
+// FILE-21
 describe('thumbnail', () => {
   it.each([
     [64, 64, 32],
@@ -168,6 +174,7 @@ describe('thumbnail', () => {
   })
 })
 
+// FILE-6, FILE-21
 describe('base64', () => {
   it.each([
     ['aGVsbG8=', 'hello'],
@@ -185,6 +192,7 @@ describe('base64', () => {
       }),
   )
 
+  // FILE-2
   it('refuses more than 10 MB before it decodes', async () => {
     const encoded = (size: number) => Buffer.alloc(size).toString('base64')
     expect(decodeBase64(encoded(maxUploadBytes)).length).toBe(maxUploadBytes)

@@ -55,6 +55,7 @@ describe('S3Store', () => {
     expect(server.objects.size).toBe(0)
   })
 
+  // FILE-9
   it('hands out an address that takes just the announced bytes', async () => {
     const target = await store.presignPut('a/b', { contentType: 'image/png', size: 5, expiresSeconds: 60 })
     expect(target).toMatchObject({ method: 'PUT', headers: { 'content-type': 'image/png' } })
@@ -70,6 +71,7 @@ describe('S3Store', () => {
     expect(await store.stat('a/b')).toEqual({ size: 5 })
   })
 
+  // FILE-19
   it('hands out an address that delivers with name and type', async () => {
     await store.put('a/b', bytes, 'application/octet-stream')
     const url = await store.presignGet('a/b', {
@@ -94,6 +96,7 @@ describe('S3Store', () => {
     expect(await amazon.origin()).toBe('https://our-files.s3.eu-west-2.amazonaws.com')
   })
 
+  // FILE-25
   it('says within 5 seconds that the storage is away, and works again afterwards', async () => {
     const from = performance.now()
     server.mood = 'silent'

@@ -19,6 +19,7 @@ const helpers = {
   },
 } as unknown as JobHelpers
 
+// FILE-24
 it('sweeps what no row names, once its time has come, and uploads that nobody finished', async () => {
   const { clientId, customer, customerUser } = await buildWorld()
   const { id: assetId } = await buildAsset({ clientId, customerId: customer.id })

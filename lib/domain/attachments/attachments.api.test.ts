@@ -29,6 +29,7 @@ async function send(assetId: string, bytes: Buffer | null = png): Promise<string
 }
 
 describe('a file that was sent and not finished', () => {
+  // FILE-13, FILE-22
   it('is no document of the asset, and is finished with the record that names it', async () => {
     const assetId = await asset()
     const [kept, givenUp] = [await send(assetId), await send(assetId)]
@@ -41,6 +42,7 @@ describe('a file that was sent and not finished', () => {
     expect((await systemDb.upload.findUniqueOrThrow({ where: { id: givenUp } })).readyAt).toBeNull()
   })
 
+  // FILE-14
   it('goes to one of two records that name it at once', async () => {
     const assetId = await asset()
     const id = await send(assetId)
@@ -54,6 +56,7 @@ describe('a file that was sent and not finished', () => {
     expect(answers[2]?.status).toBeLessThan(300)
   })
 
+  // FILE-7, FILE-10
   it('is refused by its name where the bytes are missing or others, and nothing is saved', async () => {
     const assetId = await asset()
     for (const [bytes, why] of [

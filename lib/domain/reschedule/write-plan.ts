@@ -49,7 +49,7 @@ export async function moveResults(tx: Tx, clientId: string, assetIds: readonly s
 }
 
 /**
- * A customer's asset belongs to the distributor that the customer has now (ACCESS-21); stock without a customer keeps
+ * A customer's asset belongs to the distributor that the customer has now (ASSET-2); stock without a customer keeps
  * its own.
  */
 export async function followDistributor(tx: Tx, clientId: string, assetIds: readonly string[]): Promise<void> {

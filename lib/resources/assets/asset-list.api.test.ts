@@ -37,7 +37,7 @@ describe('GET /assets', () => {
     expect(names(await list('limit=100', at.clientAdmin, at))).toEqual(sorted(mine, stock, theirs))
   })
 
-  // ASSET-31
+  // ASSET-31, LIST-9, LIST-10, LIST-13, LIST-15, LIST-17
   it('filters', async () => {
     const at = await buildWorld()
     const { clientId } = at
@@ -91,6 +91,7 @@ describe('GET /assets', () => {
     expect(body.items[0]).toMatchObject({ id: b.id, dueCount: 1, monitorCount: 1, installationStatus: 1 })
   })
 
+  // LIST-8
   it.each([
     'filters[colour]=red',
     'filters[taskResult]=4',
@@ -101,6 +102,7 @@ describe('GET /assets', () => {
     expect(Object.keys((await list(query, world.customerAdmin)).body)).toEqual(['filters'])
   })
 
+  // LIST-6, LIST-7
   it('sorts, empty dates last in both directions', async () => {
     const at = await buildWorld()
     const check = await buildCheck({ clientId: at.clientId, organisationId: at.customer.id })
@@ -116,6 +118,7 @@ describe('GET /assets', () => {
     expect((await list('sort=checkCount', at.customerAdmin, at)).status).toBe(422)
   })
 
+  // LIST-23
   it('exports the columns of the contract', async () => {
     const at = await buildWorld()
     const check = await buildCheck({ clientId: at.clientId, organisationId: at.customer.id })

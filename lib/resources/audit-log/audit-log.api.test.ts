@@ -53,6 +53,7 @@ const actions = async (query: string, who: Who = world.clientAdmin) =>
     .filter((action: string) => action !== 'export')
 
 describe('the audit log', () => {
+  // AUDIT-4, AUDIT-5
   it('is read by client admins and system admins alone, and written by nobody', async () => {
     for (const tail of ['', '/export']) {
       expect((await call('GET', tail, null)).status).toBe(401)
@@ -65,7 +66,7 @@ describe('the audit log', () => {
       expect((await call(method, '', world.systemAdmin)).status).toBe(405)
   })
 
-  // AUDIT-1
+  // AUDIT-1, AUDIT-2
   it('says who did what, as whom, to which record, newest first', async () => {
     const { body } = await call('GET', `?filters[recordId]=${records.changed}`, world.clientAdmin)
     const { customerAdmin, clientAdmin, customer } = world
@@ -88,6 +89,7 @@ describe('the audit log', () => {
     expect(failed).toMatchObject([{ user: null, recordId: null, details: { email: 'who_is@x.test' } }])
   })
 
+  // AUDIT-5, LIST-13
   it('is filtered, never beyond the client', async () => {
     const { customerAdmin, clientAdmin, customer } = world
     const name = (who: { lastName: string }) => encodeURIComponent(`sam ${who.lastName.toUpperCase()}`)
@@ -121,6 +123,7 @@ describe('the audit log', () => {
     expect((await call('GET', '?sort=action', world.clientAdmin)).status).toBe(422)
   })
 
+  // AUDIT-6, LIST-25
   it('is exported, which it tells of itself', async () => {
     const { url } = (await call('GET', '/export?filters[action]=archive', world.systemAdmin)).body
     const csv = await request('GET', new URL(url).pathname, { host: world.host })

@@ -131,7 +131,7 @@ describe('batches', () => {
     expect(await systemDb.tag.count({ where: { batchId: blank.id } })).toBe(0)
   })
 
-  // TAG-18
+  // TAG-18, LIST-19, LIST-21
   it('exports one line for each tag, to whoever has the link', async () => {
     const at = await buildWorld()
     const asset = await buildAsset({ clientId: at.clientId, customerId: at.customer.id })

@@ -266,7 +266,7 @@ describe('archiving a client', () => {
 })
 
 describe('a logo', () => {
-  // FILE-26
+  // FILE-26, FILE-27
   it('is shown to anybody, without metadata, until it is replaced or taken away', async () => {
     const base64Data = base64(await buildImage('png', 40, 20))
     const put = await call('PUT', '', world.clientAdmin, {

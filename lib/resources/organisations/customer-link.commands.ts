@@ -27,7 +27,7 @@ export async function holdDistributor(tx: Tx, clientId: string, id: string): Pro
 
 /**
  * Gives a customer, whose row the caller holds, another distributor or none. Its assets, their tasks and results are
- * seen by the new one and no longer by the old one, whose tasks keep today's frequency (ACCESS-21, ASSET-25).
+ * seen by the new one and no longer by the old one, whose tasks keep today's frequency (ASSET-2, ASSET-25).
  */
 export async function setDistributor(
   tx: Tx,

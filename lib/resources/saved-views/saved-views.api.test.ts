@@ -53,6 +53,7 @@ describe('saved views', () => {
     expect((await call('GET', '', elsewhere.customerUser)).status).toBe(401)
   })
 
+  // LIST-32
   it('are created once, changed, deleted, and have names of their own', async () => {
     const who = world.customerManager
     const json = { id: world.id(), list: 'checksDue', name: ' This week ' }
@@ -85,6 +86,7 @@ describe('saved views', () => {
     expect((await call('DELETE', `/${json.id}`, who)).status).toBe(404)
   })
 
+  // LIST-32
   it.each<[field: string, wrong: object]>([
     ['list', { list: undefined }],
     ['list', { list: 'nothing' }],

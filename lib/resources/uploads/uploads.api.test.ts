@@ -40,6 +40,7 @@ const photo = (assetId: string) => ({ assetId, filename: 'front.png', uploadType
 const open = (signedLink: string, host = world.host) => request('GET', new URL(signedLink).pathname, { host })
 
 describe('POST /uploads', () => {
+  // FILE-8, FILE-16, FILE-18, ERROR-27
   it('adds a document and says so', async () => {
     const { id } = await asset()
     const answer = await post({ ...(await document(id)), organisationId: 'ignored', fileSize: 200 })
@@ -70,6 +71,7 @@ describe('POST /uploads', () => {
     expect((await call('HEAD', new URL(answer.body.signedLink).pathname)).status).toBe(200)
   })
 
+  // FILE-6, FILE-17, FILE-19
   it('shows images inline, without their metadata, and keeps the original with its checksum', async () => {
     const { id } = await asset()
     const jpeg = await buildImage('jpeg')
@@ -87,6 +89,7 @@ describe('POST /uploads', () => {
     expect(await systemDb.strayObject.count({ where: { clientId: world.clientId, key: row.objectKey } })).toBe(0)
   })
 
+  // ERROR-34, ERROR-36
   it('creates once, however parallel', async () => {
     const sent = { id: newId(), ...photo((await asset()).id) }
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(sent)))
@@ -94,6 +97,7 @@ describe('POST /uploads', () => {
     expect((await post({ ...sent, filename: 'back.png' })).status).toBe(409)
   })
 
+  // FILE-1, FILE-2, FILE-3, FILE-4, FILE-5, ERROR-21
   it('says which field is wrong', async () => {
     const { id } = await asset()
     const pdf = base64(buildPdf())
@@ -154,6 +158,7 @@ describe('presigned uploads', () => {
   const put = (url: string, body: Buffer) =>
     request('PUT', new URL(url).pathname, { host: world.host, body, headers: { 'content-type': 'image/png' } })
 
+  // FILE-9, FILE-10, ERROR-35
   it('take the bytes without a session, and are finished once', async () => {
     const { status, body } = await announce()
     expect([status, body.method, Object.keys(body).sort()]).toEqual([201, 'PUT', ['headers', 'id', 'method', 'url']])
@@ -178,6 +183,7 @@ describe('presigned uploads', () => {
     expect((await open(done.signedLink)).bytes.equals(pdf)).toBe(true)
   })
 
+  // FILE-9, FILE-10
   it('throw away what was not announced', async () => {
     const { body } = await announce({ fileSize: 200 })
     expect((await put(body.url, buildPdf(201))).status).toBe(422)
@@ -187,6 +193,7 @@ describe('presigned uploads', () => {
     expect((await post({ id: body.id })).body.base64Data[0]).toMatch(/not arrived/)
   })
 
+  // FILE-5, FILE-9, FILE-11
   it('refuse what does not fit, and what is another’s', async () => {
     for (const [wrong, field] of [
       [{ filename: 'a.exe' }, 'filename'],
@@ -217,6 +224,7 @@ describe('presigned uploads', () => {
 })
 
 describe('signed links', () => {
+  // FILE-18, ERROR-13
   it('die when changed, when out of time, on another host, and with the rights of who they were made for', async () => {
     const { id: assetId } = await asset()
     const person = await buildUser({
@@ -237,6 +245,7 @@ describe('signed links', () => {
     expect((await open(body.signedLink)).body).toEqual(dead)
   })
 
+  // FILE-18
   it('die with the file', async () => {
     const { body } = await post(photo((await asset()).id))
     expect((await call('DELETE', `${path}/${body.id}`, world.customerUser)).status).toBe(200)
@@ -245,6 +254,7 @@ describe('signed links', () => {
 })
 
 describe('GET /uploads', () => {
+  // FILE-22, LIST-16, LIST-18
   it('lists what one reaches, latest first', async () => {
     const { id } = await asset()
     const first = (await post(await document(id))).body
@@ -268,6 +278,7 @@ describe('GET /uploads', () => {
     expect((await call('PUT', path, world.customerUser, { id: first.id })).status).toBe(405)
   })
 
+  // FILE-21
   it('makes thumbnails', async () => {
     const { id } = await asset()
     const image = (await post(photo(id))).body
@@ -290,6 +301,7 @@ describe('GET /uploads', () => {
     expect((await call('GET', `${path}/${image.id}/64`)).status).toBe(401)
   })
 
+  // FILE-22, FILE-23
   it('shows an asset type’s documents to those who read its library', async () => {
     const { clientId, distributor, customerAdmin, strangerAdmin } = world
     const type = await buildAssetType({ clientId, organisationId: distributor.id })
@@ -313,6 +325,7 @@ describe('GET /uploads', () => {
 })
 
 describe('DELETE /uploads', () => {
+  // FILE-24
   it('deletes a document, its bytes soon after', async () => {
     const { id } = await asset()
     const { body } = await post(await document(id))

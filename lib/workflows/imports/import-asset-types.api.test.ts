@@ -17,7 +17,7 @@ const inSector = async (sectorId: string) => (await call('GET', `/assetTypes?fil
 const details = (...pairs: [string, string][]) => pairs.map(([name, value]) => ({ name, value }))
 
 describe('importing asset types', () => {
-  // LIBRARY-26, IMPORT-22
+  // LIBRARY-26, IMPORT-22, IMPORT-19
   it('creates them with notes and details; known names and values are used again', async () => {
     const sector = await buildSector(owner)
     const row = { sector: sector.name, notes: 'Two\r\nlines' }
@@ -40,7 +40,7 @@ describe('importing asset types', () => {
     expect(body.audits).toMatchObject([{ notes: 'Asset type created', user: { id: world.customerAdmin.id } }])
   })
 
-  // LIBRARY-29, LIBRARY-21
+  // LIBRARY-29, LIBRARY-21, IMPORT-20, IMPORT-21, IMPORT-25
   it('changes what the file has, says what, and leaves the rest', async () => {
     const [sector, other] = [await buildSector(owner), await buildSector(owner)]
     const check = await buildCheck({ ...owner, sectorId: sector.id })

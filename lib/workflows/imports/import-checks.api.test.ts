@@ -41,6 +41,7 @@ async function build(...names: string[]) {
 }
 
 describe('importing tasks', () => {
+  // IMPORT-14, IMPORT-20, IMPORT-23, IMPORT-24
   it('creates, changes and leaves alone', async () => {
     const { checks, row, sector, saved } = await build('A', 'B')
     const [a, b] = checks
@@ -71,7 +72,7 @@ describe('importing tasks', () => {
     ])
   })
 
-  // IMPORT-18
+  // IMPORT-18, IMPORT-21
   it('lets names be swapped, passed on and moved between sectors', async () => {
     const { checks, row, saved } = await build('A', 'B', 'C')
     const other = await build('A')
@@ -89,7 +90,7 @@ describe('importing tasks', () => {
     expect(await systemDb.check.findUnique({ where: { id: a.id } })).toMatchObject({ name: 'B' })
   })
 
-  // IMPORT-16
+  // IMPORT-16, IMPORT-15
   it('matches the organisation’s own sectors and tasks only', async () => {
     const { row, sector } = await build()
     const theirs = await buildSector({ ...owner, organisationId: world.distributor.id })
@@ -109,6 +110,7 @@ describe('importing tasks', () => {
     ])
   })
 
+  // IMPORT-25
   it('moves the schedules of assets without a frequency of their own', async () => {
     const { checks, row } = await build('A')
     const [check] = checks
@@ -139,6 +141,7 @@ describe('importing tasks', () => {
     }
   })
 
+  // IMPORT-10, IMPORT-18
   it('takes 10 000 rows, and changes them all', async () => {
     const at = await buildWorld()
     await buildSector({ clientId: at.clientId, organisationId: at.stranger.id, name: 'S' })

@@ -39,6 +39,7 @@ describe.each(resources)('$path: who may import, into what', ({ path, key, row }
     expect(await statuses(foreigner.customerAdmin, foreigner.customer.id)).toEqual([401])
   })
 
+  // IMPORT-1, IMPORT-3
   it('takes one’s own organisation: 403 for one that is merely read, 404 for others', async () => {
     expect(await statuses(world.distributorAdmin, world.customer.id)).toEqual([403])
     for (const id of [world.distributor.id, world.stranger.id, foreigner.customer.id, world.id(), 'nonsense'])
@@ -49,6 +50,7 @@ describe.each(resources)('$path: who may import, into what', ({ path, key, row }
     expect(await statuses(world.clientAdmin, archived.id)).toEqual([409, 200])
   })
 
+  // IMPORT-10, IMPORT-12
   it('refuses what is no list of rows, nothing, and too much', async () => {
     const post = (json: unknown) =>
       request('POST', `/api/v1${path}/import/${world.customer.id}`, {
@@ -76,6 +78,7 @@ describe.each(resources)('$path: who may import, into what', ({ path, key, row }
     ).toHaveProperty('dryRun')
   })
 
+  // IMPORT-12, IMPORT-13, IMPORT-23, IMPORT-24
   it('saves all rows or none, and tells of the bad ones by their line', async () => {
     const rows = [row, { ...row, name: 'Other', sector: 'Doors' }, { ...row, name: '', line: 9 }]
     const json = { [key]: rows }
@@ -128,7 +131,7 @@ describe.each(resources)('$path: who may import, into what', ({ path, key, row }
     ])
   })
 
-  // ERROR-13
+  // ERROR-13, IMPORT-4, IMPORT-5, IMPORT-6
   it('makes addresses of templates that die with the rights they were made with', async () => {
     const at = await buildWorld()
     const call = (tail: string) =>

@@ -21,6 +21,7 @@ const blocks = 'This line will prevent file being imported'
 const colour = (value: string, name = 'Colour') => ({ ...known, additionalFields: [{ name, value }] })
 
 describe('rows of an asset file', () => {
+  // IMPORT-14, IMPORT-19, IMPORT-20
   it('say what they would do', () => {
     expect(levels({}, {}, { ...known, name: 'Long hose' })).toEqual([
       ['success', 'Creating new asset'],
@@ -31,6 +32,7 @@ describe('rows of an asset file', () => {
     expect(levels(known, known)[1]).toEqual(['error', 'Duplicate line', blocks])
   })
 
+  // IMPORT-15, IMPORT-16, IMPORT-22
   it.each<[Partial<AssetCells>, string]>([
     [{ name: '' }, 'Required.'],
     [{ sector: 'Doors' }, 'Sector does not exist :Doors'],
@@ -72,12 +74,13 @@ describe('rows of an asset file', () => {
     ).toEqual([])
   })
 
+  // IMPORT-22
   it('clear notes with an empty cell, keep them without one', () => {
     expect(check({ ...known, notes: ' ' }).updates[0]?.after.notes).toBeNull()
     expect(check({ id, name: 'Other' }).updates[0]?.after.notes).toBe('Old')
   })
 
-  // LIBRARY-21
+  // LIBRARY-21, IMPORT-21
   it('never move an asset type to another sector', () => {
     const moved = { ...known, name: 'Other', sector: 'Pumps' }
     expect(levels(moved)).toEqual([['warning', 'Updating asset', 'The sector of an existing asset stays as it is']])

@@ -14,6 +14,7 @@ describe('faultyLines', () => {
   ])
   const text = faultyLines(taskColumns, rows, reports)
 
+  // IMPORT-31
   it('puts line and reason before the cells, which no spreadsheet runs', () => {
     expect(text).toBe(
       [
@@ -25,6 +26,7 @@ describe('faultyLines', () => {
     )
   })
 
+  // IMPORT-31
   it('is read as a file of its own, without the two columns', () => {
     const { header, rows, skipped } = readImportFile(Buffer.from(text), taskColumns, false)
     expect(header).toEqual(taskColumns)

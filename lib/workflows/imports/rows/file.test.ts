@@ -18,6 +18,7 @@ const messages = (text: string, read = tasks) => {
 const noTemplate = 'CSV does not match template'
 
 describe('readImportFile', () => {
+  // IMPORT-8, IMPORT-12
   it('reads rows with their physical lines', () => {
     const { rows } = tasks(`\uFEFF${header}\r\n\r\n,"a\nb",S,1,day\r\n,,,,\r\n,c,S,1,day`)
     expect(taskPayload(rows)).toEqual([
@@ -26,6 +27,7 @@ describe('readImportFile', () => {
     ])
   })
 
+  // IMPORT-9, IMPORT-10
   it('wants the header of the template', () => {
     expect(messages('')).toEqual(['No data in file'])
     expect(messages(`${header}\r\n,,,,\r\n`)).toEqual(['No data in file'])
@@ -42,6 +44,7 @@ describe('readImportFile', () => {
     expect(messages(`${header}\n${',a,S,1,day\n'.repeat(10_001)}`)).toEqual(['A file can hold at most 10,000 rows'])
   })
 
+  // IMPORT-6
   it('takes further columns of an asset file as details', () => {
     const { rows, extraColumns } = assets("DO-NOT-EDIT,Asset Name,Sector,Notes,Colour,'=x\n,Hose,S,,red,1")
     expect(assetPayload(rows, extraColumns)).toEqual([

@@ -8,6 +8,7 @@ describe('readTaskFile', () => {
   const header = 'DO-NOT-EDIT,Name,Sector,Frequency,Frequency unit'
   const read = (...rows: string[]) => readTaskFile(Buffer.from([header, ...rows].join('\n')))
 
+  // IMPORT-11, IMPORT-13
   it('says what the file alone tells, of each line in order', () => {
     const id = newId()
     const file = read(

@@ -34,6 +34,7 @@ const levels = (...rows: Partial<TaskCells>[]) =>
 const blocks = 'This line will prevent file being imported'
 
 describe('rows of a task file', () => {
+  // IMPORT-14, IMPORT-20
   it('say what they would do', () => {
     expect(levels({}, { ...flow, frequency: '6' }, look)).toEqual([
       ['success', 'Creating new task'],
@@ -47,6 +48,7 @@ describe('rows of a task file', () => {
     })
   })
 
+  // IMPORT-13, IMPORT-15, IMPORT-16, IMPORT-17
   it.each<[Partial<TaskCells>, string]>([
     [{ name: ' ' }, 'Required.'],
     [{ name: 'x'.repeat(256) }, 'Must be at most 255 characters'],
@@ -69,12 +71,14 @@ describe('rows of a task file', () => {
     expect(check(wrong)).toMatchObject({ creates: [], updates: [] })
   })
 
+  // IMPORT-8, IMPORT-17
   it('take units, sectors and ids without case, trimmed', () => {
     for (const frequencyUnit of ['day', 'Days', ' WEEK ', 'weeks', 'month', 'months', 'hour', 'hours'])
       expect(levels({ frequencyUnit, sector: ' hoses ' })[0]?.[0]).toBe('success')
     expect(levels({ ...look, id: ` ${id(2).toUpperCase()} ` })).toEqual([['warning', 'Updating config']])
   })
 
+  // IMPORT-15
   it('name an id once', () => {
     expect(levels(look, { ...look, name: 'Other' })).toEqual([
       ['warning', 'Updating config'],

@@ -15,7 +15,7 @@ export type OrganisationListRow = Prisma.OrganisationGetPayload<{ include: typeo
 export type OrganisationDetailRow = Prisma.OrganisationGetPayload<{ include: typeof detail }>
 
 /**
- * The organisations that the actor reaches and the filters leave. A distributor's list leaves itself out (ACCESS-20).
+ * The organisations that the actor reaches and the filters leave. A distributor's list leaves itself out (ACCESS-19).
  */
 export const whereOrganisations = (
   actor: Actor,

@@ -29,7 +29,7 @@ export async function addAdditionalFieldValue(
   const { clientId } = actor
   const { fieldValue, additionalFieldId } = input
   const organisationId = await organisationToWriteIn(tx, actor, input.organisationId)
-  // Of a library that the organisation reads: its own, its distributor's, a customer's (ACCESS-19).
+  // Of a library that the organisation reads: its own, its distributor's, a customer's (LIBRARY-3).
   const owner = {
     OR: [{ id: organisationId }, { distributorId: organisationId }, { customers: { some: { id: organisationId } } }],
   }

@@ -5,8 +5,8 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import { assetReach, type OrganisationFilters, organisationReach, siteReach } from '@/lib/domain/permissions/reach'
 
 /**
- * Ids that are put into a statement at most; beyond that PostgreSQL joins. Of assets more: a join reads all their
- * tasks.
+ * How many ids are written into a statement at most; with more, PostgreSQL joins instead. More for assets, since a join
+ * would read all their tasks.
  */
 const maxIds = 500
 const maxAssets = 10_000
@@ -28,8 +28,8 @@ export const ofOrganisations = ({
 })
 
 /**
- * Words in a tag. The pieces of one to three letters that each asset's tag consists of are indexed: the assets that
- * have all the words' pieces are found by them, whatever the words' length. `null` where they are too many to name.
+ * Assets whose tag contains the words. All pieces of one to three letters of each tag are indexed, so words of any
+ * length are found by their pieces. `null` where too many assets have these pieces to be named by their ids.
  */
 async function tagged(clientId: string, keywords: string): Promise<Prisma.AssetWhereInput | null> {
   const where = { clientId, pieces: { hasEvery: piecesOf(keywords) } }
@@ -39,8 +39,9 @@ async function tagged(clientId: string, keywords: string): Promise<Prisma.AssetW
 }
 
 /**
- * Words in an asset's tag, type, customer or site, one by one: names are searched first, assets then found by ids.
- * Whose assets one reaches, his customers and sites one reaches too.
+ * Conditions for words in an asset's tag, type, customer or site. The names are searched first, and the assets then
+ * found by the ids of what was found. Customers and sites are searched within reach: those of every asset within reach
+ * are.
  */
 async function sought(actor: Actor, keywords: string) {
   const { clientId } = actor
@@ -80,18 +81,19 @@ type TaskCondition =
 
 /**
  * Words in a task's name or in its asset's tag, type, customer or site, as conditions of which one must hold, for tasks
- * on assets and for results (LIST-16). Few assets are named by their ids, so that their rows are found by index. Tasks
- * (`knowName`) have the present name of their asset; results that of their time.
+ * on assets and for results (LIST-16). Where few assets match they are named by their ids, so that their rows are found
+ * by an index. `hasAssetName`: the rows have their asset's present name themselves, as tasks on assets do; results have
+ * the name of their time.
  */
 export async function taskKeywords(
   actor: Actor,
   keywords: string,
-  { knowName = false } = {},
+  { hasAssetName = false } = {},
 ): Promise<TaskCondition[]> {
   const { clientId } = actor
   const { tag, customer, others } = await sought(actor, keywords)
   const named = contains('name', keywords)
-  const byOwnName = knowName && !tag
+  const byOwnName = hasAssetName && !tag
   const onAsset = { AND: [assetReach(actor), { OR: byOwnName ? others : [tag ?? named, ...others] }] }
   const [assets, checks] = await Promise.all([
     db.asset.findMany({ where: onAsset, ...find, take: maxAssets + 1 }),
@@ -106,8 +108,8 @@ export async function taskKeywords(
 }
 
 /**
- * The people whose full name contains the words, of a client and of those who look after all clients; `null` where they
- * are too many to name.
+ * The ids of people of a client, and of system admins, whose full name contains the words; `null` where they are too
+ * many to be written into a statement.
  */
 export async function peopleNamed(clientId: string, keywords: string): Promise<string[] | null> {
   const pattern = `%${literal(keywords)}%`

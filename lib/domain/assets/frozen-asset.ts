@@ -1,4 +1,4 @@
-/** What tells whether an asset takes changes, for the `select` of whatever hangs on one. */
+/** What {@link whyFrozen} needs of an asset: the `select` for queries of assets, notes and uploads. */
 export const assetState = {
   deletedAt: true,
   customer: { select: { deletedAt: true } },

@@ -43,7 +43,7 @@ describe('a file that was sent and not finished', () => {
   })
 
   // FILE-14
-  it('goes to one of two records that name it at once', async () => {
+  it('belongs to one of two records that name it at the same time', async () => {
     const assetId = await asset()
     const id = await send(assetId)
     const answers = await Promise.all([note(assetId, [id]), note(assetId, [id]), call('POST', '/uploads', { id })])
@@ -57,7 +57,7 @@ describe('a file that was sent and not finished', () => {
   })
 
   // FILE-7, FILE-10
-  it('is refused by its name where the bytes are missing or others, and nothing is saved', async () => {
+  it('is refused, with its name, where its bytes are missing or of another kind, and nothing is saved', async () => {
     const assetId = await asset()
     for (const [bytes, why] of [
       [null, 'door.png: The file has not arrived yet'],

@@ -13,14 +13,14 @@ interface Sent {
   uploadIds?: readonly string[] | null
 }
 
-/** The same, looked into and in the store. */
+/** The same files once they have been inspected and stored. */
 export interface Attachments {
   prepared: PreparedUpload[]
   received: ReceivedFile[]
 }
 
 /**
- * Looks into the files of a result or a note, outside any transaction; `attach` makes them part of it.
+ * Inspects and stores the files of a result or a note, outside any transaction; `attach` makes them part of it.
  * @throws ApiError 422 `uploads`, `uploadIds`, naming the file (ERROR-16, FILE-7).
  */
 export async function prepareAttachments(actor: Actor, sent: Sent): Promise<Attachments> {
@@ -28,8 +28,9 @@ export async function prepareAttachments(actor: Actor, sent: Sent): Promise<Atta
 }
 
 /**
- * A presigned upload that its author has sent and not finished is finished with the record that names it. So one that
- * is never saved leaves no document on the asset, only bytes that are swept a day later.
+ * Presigned uploads whose bytes the author has sent, but which are not finished: they are finished together with the
+ * record that names them. Where that record is never saved no document stays on the asset, only bytes that are deleted
+ * a day later.
  */
 async function receiveSent({ clientId, userId }: Actor, { assetId, uploadIds }: Sent): Promise<ReceivedFile[]> {
   if (!uploadIds?.length) return []

@@ -21,7 +21,7 @@ export interface PreparedUpload {
 }
 
 /**
- * Looks into the files of a body and puts them into the store, outside any transaction; `storeUploads` makes the rows.
+ * Inspects the files of a body and stores their bytes, outside any transaction; `storeUploads` makes the rows.
  * @throws ApiError 422 on `field`, naming the file (ERROR-16, FILE-7).
  */
 export async function prepareUploads(
@@ -54,7 +54,7 @@ export async function prepareUpload({ clientId }: Pick<Actor, 'clientId'>, file:
   return { filename, uploadType, ...(await putFile(clientId, type, bytes, inspected)) }
 }
 
-/** Puts a file that was looked into into the store: as received, and for images the copy that is shown (FILE-17). */
+/** Stores the bytes of an inspected file: as received, and for images the copy that is shown too (FILE-17). */
 export async function putFile(clientId: string, type: UploadType, bytes: Uint8Array, inspected: InspectedFile) {
   const { mimetype, size: fileSize, sha256, display } = inspected
   const folder = `${clientId}/${newId()}`

@@ -15,14 +15,14 @@ export interface AnnouncedFile {
   objectKey: string
 }
 
-/** A file whose bytes came and were looked into; they lie where no earlier address leads any more. */
+/** A file whose bytes have come and were inspected; they lie under a new key, to which no earlier address leads. */
 export interface ReceivedFile {
   id: string
   stored: Awaited<ReturnType<typeof putFile>>
 }
 
 /**
- * Looks into the bytes that came for an announced file and stores them anew, outside any transaction.
+ * Inspects the bytes that came for an announced file and stores them under a new key, outside any transaction.
  * @throws FileRefusedError where they are not there, or not what was announced; those are thrown away (FILE-10).
  */
 export async function receiveFile(clientId: string, announced: AnnouncedFile): Promise<ReceivedFile> {
@@ -41,7 +41,7 @@ export async function receiveFile(clientId: string, announced: AnnouncedFile): P
 }
 
 /**
- * Finishes a presigned upload while its asset is held. @returns whether this call did it; another may have been
+ * Finishes a presigned upload; the caller has locked its asset. @returns whether this call did it, or another one was
  * quicker.
  */
 export async function finishReceived(tx: Tx, clientId: string, { id, stored }: ReceivedFile): Promise<boolean> {

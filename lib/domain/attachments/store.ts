@@ -13,11 +13,11 @@ export type UploadParent =
   | { assetId: string; noteId: string }
 
 type Keys = Pick<PreparedUpload, 'objectKey' | 'displayKey'>
-/** The keys that a row names. */
+/** The keys under which a row's bytes are stored. */
 const keysOf = (rows: readonly Keys[]) =>
   rows.flatMap(({ objectKey, displayKey }) => (displayKey ? [objectKey, displayKey] : [objectKey]))
 
-/** Thumbnails are stored when they are first asked for; which ones nobody keeps. */
+/** Thumbnails are stored when they are first asked for, and no row says which: so all sizes. */
 const thumbnailsOf = (rows: readonly Keys[]) =>
   rows.flatMap(({ displayKey }) => (displayKey ? thumbnailSizes.map((size) => thumbnailKey(displayKey, size)) : []))
 

@@ -4,8 +4,8 @@ import { unavailable } from '@/lib/core/errors/errors'
 const day = 24 * 60 * 60 * 1000
 
 /**
- * Puts keys on the list of objects that no row names, before they are stored: where the row is never made, the sweep
- * deletes them, a day later. `from`: the instant the day counts from.
+ * Puts keys on the list of stored objects that no row names, before their bytes are stored. Where the row is never made
+ * a job deletes the bytes, a day after `from`.
  */
 export async function expectStrays(clientId: string, keys: readonly string[], from = new Date()): Promise<void> {
   const sweepAfter = new Date(from.getTime() + day)
@@ -21,7 +21,7 @@ export async function adopt(tx: Pick<Tx, 'strayObject'>, clientId: string, keys:
   if (count !== keys.length) throw unavailable()
 }
 
-/** Puts keys on the list whose rows are deleted in this transaction: they are swept soon after. */
+/** Puts the keys of rows that are deleted in this transaction on the list: a job deletes their bytes soon after. */
 export async function abandon(tx: Pick<Tx, 'strayObject'>, clientId: string, keys: readonly string[]): Promise<void> {
   const data = keys.map((key) => ({ key, clientId, sweepAfter: new Date() }))
   await tx.strayObject.createMany({ data, skipDuplicates: true })

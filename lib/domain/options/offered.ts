@@ -2,9 +2,9 @@
 const most = 100
 
 /**
- * The first rows that a filter offers, and those that are chosen though they come later: a list that is filtered by the
- * thousandth customer says so.
- * @param find reads rows in their order, by a condition beside the asker's reach.
+ * The first rows that a filter offers, and those that are chosen but come later, so that a list that is filtered by the
+ * thousandth customer still names it.
+ * @param find reads rows within the asker's reach, in their order, by one more condition.
  */
 export async function offeredOptions<Row extends { id: string }>(
   chosen: readonly string[],

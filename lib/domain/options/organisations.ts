@@ -39,7 +39,9 @@ export const ownerChoice = {
   options: (asker: Asker, chosen: readonly string[]) => organisations(asker, chosen),
 }
 
-/** A filter by site or zone: the first ones by name, with their trail; whose they are, where that may differ. */
+/**
+ * A filter by site or zone: the first ones by name, with their trail, and their customer where there may be several.
+ */
 export const zoneChoice = {
   options: async ({ actor }: Asker, chosen: readonly string[]): Promise<Option[]> => {
     const rows = await offeredOptions(chosen, (where, take) =>

@@ -5,8 +5,8 @@ import { offeredOptions } from './offered'
 import type { Option } from './option'
 
 /**
- * The sectors that a list's filter offers: those the asker reads, the first ones by name. Another organisation's sector
- * says whose it is.
+ * The sectors that a list's filter offers: those the asker reads, the first ones by name. The label of
+ * another organisation's sector names that organisation.
  */
 async function sectorOptions({ actor }: Asker, chosen: readonly string[]): Promise<Option[]> {
   const rows = await offeredOptions(chosen, (where, take) =>

@@ -1,7 +1,7 @@
 import type { Tx } from '@/lib/core/db/client'
 import { type Selection, selected } from './selection'
 
-/** Assets that are worked on at a time: memory and the length of a statement stay the same however many there are. */
+/** How many assets are worked on at a time, so that memory and statements stay small however many there are. */
 const chunkSize = 2000
 
 /**

@@ -2,7 +2,7 @@ import { calendarDateOf } from '@/lib/core/dates/calendar-date'
 import { nextDue } from '@/lib/domain/schedule/next-due'
 import type { AssetFacts, TaskFacts } from './read-tasks'
 
-/** When a task is due next, and what it copies of its asset. */
+/** When a task is due next, with the columns that it copies from its asset. */
 export interface PlannedTask extends TaskFacts {
   customerId: string | null
   distributorId: string | null
@@ -23,7 +23,7 @@ export interface AssetSummary {
   lastInspectionUserId: string | null
 }
 
-/** Each task's due date and each asset's summary, out of the facts (SCHEDULE-1, SCHEDULE-2). No I/O. */
+/** Each task's due date and each asset's summary, from the facts (SCHEDULE-1, SCHEDULE-2). Reads and writes nothing. */
 export function plan(
   assets: readonly AssetFacts[],
   tasks: readonly TaskFacts[],

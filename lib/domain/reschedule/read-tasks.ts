@@ -13,7 +13,7 @@ export interface AssetFacts {
   lastUserId: string | null
   /** The type's own name on this asset, null where it follows the library. */
   ownTypeName: string | null
-  /** The last result's reach differs from the asset's: the asset has moved. */
+  /** The last result still has other organisations than the asset: the asset has moved. */
   hasMoved: boolean
 }
 
@@ -69,7 +69,7 @@ export async function readAssets(tx: Tx, clientId: string, ids: readonly string[
 /**
  * The tasks on assets that are locked. A task that was taken off and put back finds its history (SCHEDULE-12). One of a
  * library that the asset's organisation no longer reads has today's frequency and name as its own from now on, so that
- * a stranger's later edits don't move it (ASSET-25).
+ * what the library's owner changes later doesn't move it (ASSET-25).
  */
 export async function readTasks(tx: Tx, clientId: string, ids: readonly string[]): Promise<TaskFacts[]> {
   return tx.$queryRaw<TaskFacts[]>`

@@ -7,11 +7,14 @@ import type { Selection } from './selection'
 import { followDistributor, moveResults, writeAssets, writeTasks } from './write-plan'
 
 /**
- * Brings everything that follows from results, frequencies, dates and reach up to date, in the one place that does it
- * (SCHEDULE-13): tasks' reach, `planned`, last result, `nextDue` and the frozen frequency and name of strangers'
- * tasks; assets' distributor, the frozen name of strangers' types, counts and inspection dates; results' reach. Call it
- * in the transaction of the cause, after it: a result, an asset's tasks, dates, customer or archiving; a library task's
- * frequency; a customer's distributor or archiving; a client's timezone.
+ * Brings everything that follows from results, frequencies, dates and organisations up to date; nothing else writes
+ * these columns (SCHEDULE-13):
+ * - of tasks on assets: organisations, `planned`, last result, `nextDue`, and the frozen frequency and name (ASSET-25)
+ * - of assets: distributor, frozen name of the type, counts, inspection dates
+ * - of results: organisations
+ *
+ * Call it in the transaction of the cause, after it: a result; an asset's tasks, dates, customer or archiving; a
+ * library task's frequency; a customer's distributor or archiving; a client's time zone.
  *
  * A fixed number of statements for each 2 000 assets. Their rows are locked first, in the order of their ids.
  */
@@ -19,7 +22,7 @@ export async function recompute(tx: Tx, clientId: string, selection: Selection):
   for await (const ids of lockedChunks(tx, clientId, selection)) await recomputeLocked(tx, clientId, ids)
 }
 
-/** The same for one chunk, whose rows the caller holds. */
+/** The same for one chunk of assets, whose rows the caller has locked. */
 async function recomputeLocked(tx: Tx, clientId: string, ids: readonly string[]): Promise<void> {
   await followDistributor(tx, clientId, ids)
   const { timezone } = await tx.client.findUniqueOrThrow({ where: { id: clientId }, select: { timezone: true } })

@@ -154,7 +154,7 @@ describe('recompute', () => {
     expect((await task()).nextDue).toEqual(new Date('2026-02-28T05:00:00Z'))
   })
 
-  it('is settled by locks when many recompute at once', async () => {
+  it('ends in the right state when many recompute at the same time', async () => {
     const { clientId, customer, check, result, task } = await scene()
     await Promise.all([
       ...[1, 2, 3, 4].map((day) => result(`2026-06-0${day}T12:00:00Z`, 2)),

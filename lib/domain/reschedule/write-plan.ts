@@ -1,7 +1,7 @@
 import type { Tx } from '@/lib/core/db/client'
 import type { AssetSummary, PlannedTask } from './plan'
 
-/** Rows as one JSON parameter, whatever their number: PostgreSQL reads it as a table. Times go as ISO text. */
+/** Any number of rows as one JSON parameter, which PostgreSQL reads as a table. Times are ISO texts. */
 const asTable = (rows: readonly object[]) => JSON.stringify(rows)
 
 /** Writes the tasks that differ from what is stored, in one statement. */
@@ -36,7 +36,7 @@ export async function writeAssets(tx: Tx, clientId: string, assets: readonly Ass
            d."lastInspectionDate", d."lastInspectionUserId")`
 }
 
-/** Lets the results of assets that moved be seen by whom the assets are seen (ASSET-23). */
+/** Gives the results of assets that moved the organisations of the asset, which decide who sees them (ASSET-23). */
 export async function moveResults(tx: Tx, clientId: string, assetIds: readonly string[]): Promise<void> {
   if (assetIds.length === 0) return
   await tx.$executeRaw`

@@ -103,7 +103,7 @@ describe('GET /me', () => {
     expect((await getMe(await person({ clientAdmin: true }))).body).toMatchObject({ organisations: [], role: null })
   })
 
-  it('names who is really there', async () => {
+  it('names the impersonator', async () => {
     const someone = await impersonated()
     expect((await getMe(someone)).body.impersonator).toMatchObject({ fullName: 'Ann Admin' })
   })
@@ -119,7 +119,7 @@ describe('GET /me', () => {
 })
 
 describe('POST /me', () => {
-  it('changes names at once and ignores what is not one’s to set', async () => {
+  it('changes names at once and ignores fields that the caller may not set', async () => {
     const someone = await person()
     const { status, body } = await postMe(someone, {
       firstName: ' Jo ',

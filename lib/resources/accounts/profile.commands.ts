@@ -31,8 +31,8 @@ async function lockOwn(tx: Tx, actor: Actor): Promise<Own> {
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /**
- * Changes the caller's names at once. Another address waits until the link that is mailed there is opened; the present
- * one is told. The present address takes a waiting change back (ACCOUNT-36, ACCOUNT-35).
+ * Changes the caller's names at once. A new email address waits until the link that is mailed to it is opened, and the
+ * old address is told; sending the old address takes a waiting change back (ACCOUNT-35, ACCOUNT-36).
  * @throws ApiError 422 `email` where somebody has it, 403 for another address while impersonating (ACCOUNT-52), 429.
  */
 export async function changeMe(actor: Actor, { email, ...names }: z.output<typeof changeMeBody>): Promise<void> {
@@ -41,7 +41,7 @@ export async function changeMe(actor: Actor, { email, ...names }: z.output<typeo
     return email !== undefined && !isSame(email, own.email)
   })
   if (isOther && actor.impersonator) throw forbidden()
-  // Counted by itself, so that it counts whatever comes of it.
+  // In a transaction of its own, so that the attempt counts even where the change is refused.
   if (isOther) await takeAttempt('email-change', actor.userId)
   await transaction(async (tx) => {
     const own = await lockOwn(tx, actor)
@@ -80,7 +80,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password)
   const { id, clientId } = own
   await transaction(async (tx) => {
-    // Not where it was changed meanwhile: then the existing one is another.
+    // Only while the password is still the one that was compared above.
     const { count } = await tx.user.updateMany({
       where: { clientId, id, deletedAt: null, passwordHash: own.passwordHash },
       data: { passwordHash },

@@ -22,7 +22,7 @@ interface Registration {
  */
 export async function register({ clientId, email, firstName, lastName }: Registration): Promise<void> {
   await transaction(async (tx) => {
-    // Of two at once one makes the row, the other finds it.
+    // Of two registrations at the same time one makes the row, the other finds it.
     await tx.user.createMany({
       data: [{ id: newId(), clientId, email, firstName, lastName, registeredAt: new Date() }],
       skipDuplicates: true,
@@ -31,7 +31,7 @@ export async function register({ clientId, email, firstName, lastName }: Registr
     if (!user) return
     if (user.verifiedAt)
       return queueMail(tx, { template: 'already-registered', clientId, to: user.email, userId: user.id })
-    // Whoever invited somebody named him; a stranger does not rename him.
+    // An invited person keeps the name from the invite: whoever registers the address may be a stranger.
     if (!user.invitedAt)
       await tx.user.update({
         where: { clientId, id: user.id },
@@ -42,8 +42,8 @@ export async function register({ clientId, email, firstName, lastName }: Registr
 }
 
 /**
- * Mails a link to set a new password; to somebody pending the link of the registration anew; to nobody else anything
- * (ACCOUNT-24).
+ * Mails a link to set a new password, or, where the account still waits for its first one, that link anew. An unknown
+ * address is mailed nothing (ACCOUNT-24).
  */
 export async function forgotPassword(clientId: string, email: string): Promise<void> {
   await transaction(async (tx) => {
@@ -70,8 +70,8 @@ async function lockByEmail(tx: Tx, clientId: string, email: string): Promise<Loc
 }
 
 /**
- * The link into an account that has no password yet. It stays an invite's where there is one: that is listed as
- * pending.
+ * Makes a new link into an account that has no password yet. An invite stays an invite, so that it is still listed
+ * among those that wait.
  */
 async function mailLink(tx: Tx, clientId: string, user: Locked, template: 'registration' | 'invite'): Promise<void> {
   const kind = user.invitedAt ? 'invite' : 'registration'
@@ -80,9 +80,9 @@ async function mailLink(tx: Tx, clientId: string, user: Locked, template: 'regis
 }
 
 /**
- * Sets the password that a mailed link is for, which uses the link up; of two at once one does. A new account can then
- * be used. A reset ends every session, takes back a change of address that waits (whoever reads this mail did not ask
- * for it, maybe) and forgets failed logins.
+ * Sets the password by a mailed link and uses the link up; of two calls at the same time one succeeds. A new account
+ * can then be used. A reset ends every session, forgets failed logins, and takes back a change of email address that
+ * waits: it may be a stranger's.
  * @throws ApiError 404 where the link is dead or of another kind (ACCOUNT-28).
  */
 export async function setPassword(

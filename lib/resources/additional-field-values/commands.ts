@@ -9,7 +9,7 @@ import { libraryReach } from '@/lib/domain/permissions/reach'
 import type { AdditionalFieldValueRow } from './queries'
 import type { createAdditionalFieldValue, updateAdditionalFieldValue } from './schema'
 
-/** The key's name is too long for PostgreSQL to tell the column by it. */
+/** PostgreSQL cuts the long name of this unique key, so the error does not say which column is taken. */
 const uniquely = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error) => {
     const taken = uniqueFields(error)

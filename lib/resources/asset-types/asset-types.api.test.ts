@@ -112,7 +112,7 @@ describe('asset types', () => {
   })
 
   // ASSET-25, LIBRARY-24
-  it('recommend tasks that their organisation reads; what is on the list stays, whoever it is of', async () => {
+  it('recommend tasks of libraries that their organisation reads; a foreign one that is on the list may stay', async () => {
     const foreign = await buildCheck({ ...owner, organisationId: world.stranger.id })
     const type = await buildAssetType({ ...owner, checkIds: [foreign.id] })
     const own = await buildCheck(owner)
@@ -162,7 +162,7 @@ describe('asset types', () => {
   })
 
   // FILE-7, LIBRARY-28, LIBRARY-29
-  it('take documents and give them up again, saying so', async () => {
+  it('take documents and drop them again, each with a line in the history', async () => {
     const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
     const file = (filename: string, bytes = pdf) => ({
       filename,

@@ -3,7 +3,7 @@ interface Named {
   name: string
 }
 
-/** What the audits of an asset type tell of. */
+/** The parts of an asset type whose changes are written down. */
 export interface TypeState {
   name: string
   notes: string | null

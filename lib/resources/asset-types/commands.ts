@@ -90,7 +90,8 @@ async function removeDocuments(tx: Tx, { clientId, id: assetTypeId }: Row, ids: 
 }
 
 /**
- * One save after the other: each one's audit lines tell what that one changed. @throws ApiError 404 where it is gone.
+ * Locks the row, so that saves come one after the other and each one's lines tell what that save changed. @throws
+ * ApiError 404 where it is gone.
  */
 async function lockType(tx: Tx, clientId: string, id: string): Promise<void> {
   const rows = await tx.$queryRaw<unknown[]>`

@@ -119,7 +119,7 @@ describe('GET /assets', () => {
   })
 
   // LIST-23
-  it('exports the columns of the contract', async () => {
+  it('exports its columns in their order, in the client’s time', async () => {
     const at = await buildWorld()
     const check = await buildCheck({ clientId: at.clientId, organisationId: at.customer.id })
     const asset = await own({ installationDate: '2026-01-31', checkIds: [check.id] }, at)

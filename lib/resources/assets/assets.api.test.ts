@@ -169,7 +169,7 @@ describe('GET /assets/{id}', () => {
   })
 
   // ASSET-19
-  it("keeps a foreign type's name and nothing else of it", async () => {
+  it('answers only the name of a type whose library the caller does not read', async () => {
     const at = await buildWorld()
     const check = await buildCheck({ clientId: at.clientId, organisationId: at.distributor.id })
     const type = await buildAssetType({
@@ -190,7 +190,7 @@ describe('GET /assets/{id}', () => {
 
 describe('DELETE /assets/{id}', () => {
   // ASSET-26, ASSET-27, LIBRARY-16
-  it('archives for good: everything after is 409, before the body is looked at', async () => {
+  it('archives for good: every later change is 409, before the body is looked at', async () => {
     const check = await buildCheck({ clientId: world.clientId, organisationId: world.customer.id })
     const { id, tagId, assetTypeId } = await own({ checkIds: [check.id], installationDate: '2026-01-01' })
     expect((await systemDb.check.findUniqueOrThrow({ where: { id: check.id } })).hoseCount).toBe(1)
@@ -220,7 +220,7 @@ describe('DELETE /assets/{id}', () => {
     expect(await systemDb.auditLog.count({ where: { action: 'archive', recordId: id } })).toBe(1)
   })
 
-  it('is settled where many archive and edit at once', async () => {
+  it('archives once where many archive and edit at the same time', async () => {
     const { id } = await own()
     const answers = await Promise.all([
       ...[1, 2, 3].map(() => call('DELETE', `/${id}`, world.customerAdmin)),

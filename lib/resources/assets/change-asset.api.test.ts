@@ -146,7 +146,7 @@ describe('PUT and PATCH /assets', () => {
   })
 
   // ASSET-7, ASSET-20
-  it('come to another customer only with what that one reads: type, tasks and manufacturer', async () => {
+  it('move an asset to another customer only with a type and tasks of libraries that this one reads', async () => {
     const { clientId, distributor, distributorAdmin, customer } = world
     const other = await buildOrganisation({ clientId, distributorId: distributor.id })
     const shared = { clientId, organisationId: distributor.id }
@@ -168,7 +168,7 @@ describe('PUT and PATCH /assets', () => {
   })
 
   // ASSET-20, ASSET-25
-  it('judge only what changes: a former distributor’s type and tasks may stay, new ones not come', async () => {
+  it('judge only what changes: a former distributor’s type and tasks may stay, but none is added', async () => {
     const at = await buildWorld()
     const { clientId, customer, distributor, customerAdmin } = at
     const type = await buildAssetType({ clientId, organisationId: distributor.id })
@@ -245,7 +245,7 @@ describe('PUT and PATCH /assets', () => {
   })
 
   // SCHEDULE-12
-  it('find the history of a task that comes back', async () => {
+  it('find the results of a task that was taken off and is put back', async () => {
     const task = await check()
     const { id } = await own({ installationDate: '2026-01-31', checkIds: [task.id] })
     await buildResult({

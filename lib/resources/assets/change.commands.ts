@@ -19,10 +19,9 @@ import {
 } from './tasks.commands'
 
 /**
- * Changes what is sent of a tagged asset, and judges only what changes (ASSET-11, ASSET-12, ASSET-4, ASSET-5, ASSET-3,
- * ASSET-13, ASSET-8, ASSET-21, ASSET-22, ASSET-6, ASSET-25); where its organisation does, also whether that one reads
- * the libraries of its type and tasks (ASSET-20). Its row is held, so that of parallel saves each replaces the list of
- * tasks whole, never above the maximum.
+ * Changes the fields of a tagged asset that are sent, and judges only what changes (ASSET-20 to ASSET-22). Where the
+ * customer changes, the type and all tasks must be of libraries that the new owner reads. The asset's row is locked, so
+ * that each of two saves at the same time replaces the whole list of tasks (ASSET-12) within the maximum (ASSET-13).
  * @throws ApiError 422 by field, 409 archived meanwhile, 404 moved out of reach meanwhile.
  */
 export async function changeAsset(
@@ -72,7 +71,9 @@ export async function changeAsset(
   await recompute(tx, clientId, { assetIds: [asset.id] })
 }
 
-/** Whose it is to be, where the body says another than it is. @throws ApiError 422 `customerOrganisationId`. */
+/**
+ * The new owner, where the body names another customer; otherwise null. @throws ApiError 422 `customerOrganisationId`.
+ */
 async function ownerIfNew(
   tx: Tx,
   actor: Actor,
@@ -103,7 +104,7 @@ async function checkPlace(
   if (assetTypeId !== asset.assetTypeId || hasMoved) await checkType(tx, clientId, owner, assetTypeId, refusals)
 }
 
-/** Another tag than its own is claimed; the old one is free again (ASSET-21). */
+/** Claims the tag that the body names, where it is not the asset's own; the old one is blank again (ASSET-21). */
 async function retag(
   tx: Tx,
   clientId: string,

@@ -5,8 +5,8 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import { assetReach } from '@/lib/domain/permissions/reach'
 
 /**
- * Lets changes of one asset come one after the other, before they take anything else: so each knows which library tasks
- * to hold before it holds the asset itself.
+ * Makes changes of one asset wait for each other before they lock any row. So each can read which library tasks the
+ * asset has, and lock these first and the asset's row last, as everybody does.
  */
 export async function waitForAsset(tx: Tx, id: string): Promise<void> {
   await tx.$executeRaw`/* unscoped: a lock on a name */ SELECT pg_advisory_xact_lock(hashtextextended(${`asset ${id}`}, 0))`

@@ -22,7 +22,7 @@ export interface Owner {
 /**
  * The organisation that an asset is to belong to (ASSET-4, ASSET-5): a customer's own; for a distributor the linked,
  * active customer it names, or its stock. `sent`: undefined where the body doesn't say. Organisations are held until
- * the transaction ends: no link, unlink or archiving passes by unseen.
+ * the transaction ends, so that no link, unlink or archiving comes between.
  */
 export async function resolveOwner(
   tx: Tx,

@@ -56,8 +56,8 @@ export type AssetListRow = Prisma.AssetGetPayload<{ include: typeof include }>
 export type AssetDetailRow = Prisma.AssetGetPayload<{ include: typeof detail }>
 
 /**
- * The tagged assets that the actor reaches and the filters leave (ASSET-31, LIST-15). Blank tags are
- * none. Due is what has its next inspection behind it: that is the least `nextDue` of its tasks.
+ * The tagged assets that the actor reaches and the filters leave (ASSET-31, LIST-15); blank tags are not among them. An
+ * asset has a task that is due where its next inspection, the least `nextDue` of its tasks, is in the past.
  */
 export async function whereAssets(
   actor: Actor,
@@ -87,7 +87,7 @@ const allocated = { customerOrganisationId: { not: null }, installationDate: { n
 export const findAsset = (actor: Actor, id: string): Promise<AssetDetailRow | null> =>
   db.asset.findFirst({ where: { AND: [assetReach(actor), { id }] }, include: detail })
 
-/** Which assets, by index alone, and what they show. */
+/** A page in two steps: which assets, from an index alone, then the rows of those. */
 export const assetSteps = {
   keys: (args: Omit<PageArgs<Prisma.AssetWhereInput>, 'take'>) => db.asset.findMany({ ...args, select: keyOnly }),
   rows: (keys: Key[]): Promise<AssetListRow[]> => inTwoSteps(keys, (where) => db.asset.findMany({ where, include })),
@@ -97,7 +97,10 @@ export const pageAssets = async (args: PageArgs<Prisma.AssetWhereInput>): Promis
 
 export const countAssets = (where: Prisma.AssetWhereInput) => db.asset.count({ where })
 
-/** The same out of counters, which know all filters but these three; of what is due those of organisations alone. */
+/**
+ * The same number from counters, which is faster. `null`, so count rows, where the counters don't know a filter: words,
+ * type or site; and with `taskStatus` any filter but those by organisation.
+ */
 export function totalAssets(actor: Actor, filters: FilterValues<typeof assetFilters>): Promise<number> | null {
   const { keywords, assetTypeId, organisationZoneId, taskStatus, archived, installationStatus, taskResult } = filters
   if (keywords || assetTypeId || organisationZoneId) return null

@@ -12,14 +12,15 @@ import { checkMaximum, holdTasks, readTasks, recommendedTasks, writeTasks } from
 
 /**
  * Makes a blank tag a tagged asset (ASSET-8, ASSET-9). Rows are taken in one order – organisations, type, tasks, tag –
- * and held, so that races are settled here: of two people claiming one tag one wins, the other hears that it is in use.
+ * and held, so that races are settled here: of two people claiming one tag one gets it, the other is told that it is in
+ * use.
  * @throws ApiError 422 by field.
  */
 export async function tagAsset(tx: Tx, actor: Actor, input: z.output<typeof createAsset>, id: string): Promise<void> {
   const { clientId, userId } = actor
   const refusals = new Refusals()
   const owner = await resolveOwner(tx, actor, input.customerOrganisationId, refusals)
-  // Zone, type and tasks are judged by whose the asset is; without that there is nothing more to say but of the tag.
+  // Without an owner zone, type and tasks can't be judged: only the tag is looked at too.
   if (!owner) await claimTag(tx, clientId, input.name, refusals)
   refusals.throwIfAny()
   if (!owner) return

@@ -39,8 +39,8 @@ export async function tasksOn(tx: Tx, clientId: string, assetId: string): Promis
 }
 
 /**
- * Holds the rows of library tasks, in the order of their ids: those that come and those that go, whose counters change.
- * Before the asset's row, as an edit or a deletion of a task does, so that no asset misses one.
+ * Locks the rows of library tasks that are put on the asset or taken off, since their counters change; in the order of
+ * their ids, and before the asset's row, as an edit or a deletion of a task does. So no asset misses such a change.
  */
 export async function holdTasks(tx: Tx, clientId: string, ids: readonly string[]): Promise<void> {
   await tx.$executeRaw`
@@ -71,7 +71,8 @@ export async function readTasks(
   const old = new Map(present.map((task) => [task.checkId, task]))
   if (chosen.some(({ id }) => !usable.has(id) && !old.has(id))) refusals.add('checkIds', notOfLibrary)
   return chosen.map(({ id, checkTimeline }) => {
-    // A stranger's task can't follow its library: without a frequency it keeps the one it was frozen at (ASSET-25).
+    // A task of a library that the owner does not read can't follow it: without a frequency it keeps the one it was
+    // frozen at (ASSET-25).
     if (!checkTimeline && !usable.has(id)) return old.get(id) ?? follow(id)
     return ownFrequency(id, checkTimeline, library.get(id))
   })
@@ -94,7 +95,7 @@ export async function checkTasks(
   if (tasks.some(({ checkId }) => !usable.has(checkId))) refusals.add('checkIds', notOfLibrary)
 }
 
-/** Those of the tasks that are of a library which the owner reads. */
+/** Which of these tasks are of a library that the owner reads. */
 async function readable(tx: Tx, clientId: string, owner: Owner, ids: readonly string[]): Promise<Set<string>> {
   const where = { clientId, id: { in: [...ids] }, deletedAt: null, organisation: librariesOf(owner) }
   const rows = await tx.check.findMany({ where, select: { id: true } })

@@ -46,7 +46,7 @@ const inDetails = (key: string, word: string): Prisma.AuditLogWhereInput => ({
   details: { path: [key], string_contains: literal(word), mode: 'insensitive' },
 })
 
-/** Which lines, by index alone, and what they show. */
+/** A page in two steps: which lines, from an index alone, then the rows of those. */
 export const auditLogSteps = {
   keys: (args: Omit<PageArgs<Prisma.AuditLogWhereInput>, 'take'>) => db.auditLog.findMany({ ...args, select: keyOnly }),
   rows: (keys: Key[]): Promise<AuditLogRow[]> => inTwoSteps(keys, (where) => db.auditLog.findMany({ where, include })),
@@ -65,7 +65,7 @@ export async function organisationOfLine({ clientId, organisationId: id }: Audit
   return (await db.organisation.findFirst({ where: { clientId, id }, select: { name: true } }))?.name ?? null
 }
 
-/** The same out of counters, which know of actions and organisations. */
+/** The same number from counters, of actions and organisations; `null`, so count rows, where they can't tell. */
 export function totalAuditLog(
   { clientId }: Actor,
   { keywords, action, period, organisationId, userId, recordId }: FilterValues<typeof auditLogFilters>,

@@ -212,7 +212,7 @@ describe('GET /checksDue', () => {
   })
 
   // SCHEDULE-2
-  it('forgets what is archived', async () => {
+  it('lists no task of an archived asset', async () => {
     const { clientId, customer } = planner
     const asset = await buildAsset({
       clientId,

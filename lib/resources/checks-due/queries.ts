@@ -42,7 +42,7 @@ export async function whereDueTasks(
     AND: [
       assetReach(actor),
       { planned: true },
-      keywords ? { OR: await taskKeywords(actor, keywords, { knowName: true }) } : {},
+      keywords ? { OR: await taskKeywords(actor, keywords, { hasAssetName: true }) } : {},
       due === 1 ? { nextDue: { lte: new Date() } } : {},
       taskResult ? { lastCheckStatus: { in: taskResult } } : {},
       assetId ? { assetId } : {},
@@ -56,7 +56,7 @@ export async function whereDueTasks(
 export const findDueTask = (actor: Actor, id: string): Promise<DueTaskRow | null> =>
   db.assetCheck.findFirst({ where: { AND: [assetReach(actor), { planned: true, id }] }, include })
 
-/** Which tasks, by index alone, and what they show. */
+/** A page in two steps: which tasks, from an index alone, then the rows of those. */
 export const dueTaskSteps = {
   keys: (args: Omit<PageArgs<Prisma.AssetCheckWhereInput>, 'take'>) =>
     db.assetCheck.findMany({ ...args, select: keyOnly }),
@@ -69,7 +69,9 @@ export const pageDueTasks = async (
 
 export const countDueTasks = (where: Prisma.AssetCheckWhereInput) => db.assetCheck.count({ where })
 
-/** The same out of counters, which know of organisations and results, or of days. */
+/**
+ * The same number from counters, of organisations and results or of days; `null`, so count rows, where they can't tell.
+ */
 export function totalDueTasks(actor: Actor, filters: FilterValues<typeof dueTaskFilters>): Promise<number> | null {
   const { keywords, due, taskResult, assetId, checkId, organisationZoneId } = filters
   if (keywords || assetId || checkId || organisationZoneId) return null

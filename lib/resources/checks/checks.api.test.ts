@@ -66,7 +66,7 @@ describe('tasks', () => {
   })
 
   // LIBRARY-18, LIBRARY-29
-  it('go off all assets and recommended lists when deleted; results keep naming them', async () => {
+  it('leave all assets and recommended lists when they are deleted; results still name them', async () => {
     const { check, follows } = await planned()
     const type = await buildAssetType({ ...owner, checkIds: [check.id] })
     const given = { clientId: world.clientId, assetId: follows.id, checkId: check.id, userId: world.customerAdmin.id }

@@ -21,7 +21,7 @@ export async function inviteClientAdmin(tx: Tx, actor: Actor, input: ClientUserI
   const { clientId, firstName, lastName, email } = input
   if (!(await tx.client.count({ where: { id: clientId, deletedAt: null } })))
     throw invalid({ clientId: ['Choose a client'] })
-  // Of two who invite one address at once the second finds the first one's invite.
+  // Where two people invite one address at the same time, the second finds the first one's invite.
   const person = { id, clientId, firstName, lastName, email, invitedAt: new Date() }
   await tx.user.createMany({ data: [person], skipDuplicates: true })
   const row = await lockByEmail(tx, clientId, email)
@@ -48,7 +48,7 @@ export const removeClientUser = (actor: Actor, { id, clientId }: Person): Promis
     await auditFlag(tx, actor, { id, clientId }, false)
   })
 
-/** Takes the invite as client admin back; one that is for organisations too, or who registered himself, stays. */
+/** Takes back the invite as client admin. A person who was invited to organisations too, or registered, stays. */
 export const removePendingClientUser = (actor: Actor, { id, clientId }: Person): Promise<void> =>
   transaction(async (tx) => {
     const invited = { clientId, id, verifiedAt: null, clientAdmin: true }

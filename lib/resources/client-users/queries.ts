@@ -5,7 +5,7 @@ import type { FilterValues } from '@/lib/list/filters'
 import type { PageArgs } from '@/lib/list/list'
 import type { clientUserFilters } from './filters'
 
-// System admins see the client admins of every client, so these queries name none. Nobody else comes here.
+// Only system admins get here, and they see the client admins of every client: so these queries name no client.
 
 const select = {
   id: true,

@@ -64,7 +64,7 @@ export async function archiveClient(tx: Tx, actor: Actor, { id }: { id: string }
 
 type Row = { id: string; primaryUrl: string; timezone: string; logoKey: string | null }
 
-/** Holds the row, so that of two who change addresses or logo each sees the other's. */
+/** Locks the row, so that two people who change addresses or logo at the same time see each other's change. */
 async function lock(tx: Tx, id: string): Promise<Row> {
   const [row] = await tx.$queryRaw<Row[]>`
     /* unscoped: the client itself */

@@ -13,11 +13,11 @@ import type { NewClient } from './schema'
 /** 1 MB, decoded (FILE-26). */
 const maxBytes = 1024 * 1024
 
-/** What a body says of the logo: nothing, none (`null`), or the key of the copy that is in the store by now. */
+/** What a body says of the logo: absent, `null` for none, or the key of the copy that has been stored. */
 export type PreparedLogo = string | null | undefined
 
 /**
- * Looks into a logo and puts the copy without metadata into the store, outside any transaction.
+ * Inspects a logo and stores a copy without metadata, outside any transaction.
  * @throws ApiError 422 `logo`.
  */
 export async function prepareLogo(actor: Actor, { logo }: Pick<NewClient, 'logo'>): Promise<PreparedLogo> {
@@ -36,7 +36,7 @@ export async function prepareLogo(actor: Actor, { logo }: Pick<NewClient, 'logo'
   }
 }
 
-/** Lets a client have the prepared logo; the one before it is swept. */
+/** Gives a client the stored logo; a job deletes the one before it. */
 export async function setLogo(
   tx: Tx,
   actor: Actor,

@@ -14,7 +14,7 @@ export type ClientRow = Awaited<ReturnType<typeof getClient>>
 const include = {
   hostnames: { orderBy: [{ position: 'asc' }, { hostname: 'asc' }], select: { hostname: true } },
 } as const satisfies Prisma.ClientInclude
-/** Two texts of 200 000 characters are too long for a thousand rows. */
+/** The columns of a list: without the legal texts, which may have 200 000 characters each. */
 const omit = { termsAndConditions: true, privacyPolicy: true } as const
 
 export type ClientDetailRow = Prisma.ClientGetPayload<{ include: typeof include }>

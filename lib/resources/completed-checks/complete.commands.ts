@@ -23,8 +23,8 @@ async function taskOnAsset(from: Pick<Tx, 'assetCheck'>, { clientId }: Actor, { 
 }
 
 /**
- * Holds what a result refers to, in the order that everybody takes: organisations, task, then the asset. A link, an
- * unlink and the deletion of a task hold theirs and wait for the asset.
+ * Locks the rows that a result refers to in the order that everybody keeps: organisations, task, then the asset. A
+ * link, an unlink and the deletion of a task lock theirs first too, and then wait for the asset.
  */
 async function holdParents(tx: Tx, actor: Actor, { assetId, checkId }: Input): Promise<void> {
   const { customerOrganisationId, distributorOrganisationId } = await writableAsset(tx, actor, assetId)
@@ -35,7 +35,7 @@ async function holdParents(tx: Tx, actor: Actor, { assetId, checkId }: Input): P
     SELECT 1 FROM "Check" WHERE "clientId" = ${actor.clientId}::uuid AND id = ${checkId}::uuid FOR KEY SHARE`
 }
 
-/** Judges a result before its files are taken, and puts them into the store. */
+/** Checks a result before its files are taken, and stores these. */
 export async function prepareCompletion(actor: Actor, input: Input): Promise<Attachments> {
   if (input.completedAt && input.completedAt.getTime() > Date.now() + leeway)
     throw invalid({ completedAt: ['Must not be in the future'] })
@@ -45,9 +45,9 @@ export async function prepareCompletion(actor: Actor, input: Input): Promise<Att
 }
 
 /**
- * Records a result as evidence, with the names of the moment, and brings the asset's schedule up to date: it follows
- * the latest `completedAt`, whatever order results arrive in (SCHEDULE-11). The asset's row is held, so
- * parallel results, an archiving and a removal of the task come one after the other.
+ * Records a result as evidence, with the names that tag, task and person have now (RESULT-6), and brings the asset's
+ * schedule up to date: it follows the latest `completedAt`, whatever order results arrive in (SCHEDULE-11). The asset's
+ * row is locked, so other results, an archiving and the removal of the task wait.
  * @throws ApiError 422 `assetId`, `checkId`, `completedAt`, `uploads`, `uploadIds`; 409 where the asset is archived.
  */
 export async function completeCheck(tx: Tx, actor: Actor, input: Input, id: string, files: Attachments) {

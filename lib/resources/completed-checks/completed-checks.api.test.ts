@@ -39,7 +39,7 @@ const taskOf = (assetId: string) => systemDb.assetCheck.findFirstOrThrow({ where
 
 describe('POST /assetCompletedChecks', () => {
   // RESULT-1, SCHEDULE-13
-  it('records a result with the names of the moment and moves the schedule on', async () => {
+  it('records a result, which names person, task and asset, and moves the schedule on', async () => {
     const { asset, check, ...ids } = await assetWithTask()
     const answer = await post(
       { ...ids, status: 2, notes: ' Pin bent ', completedAt: '2026-03-05T10:00:00+01:00' },
@@ -72,7 +72,7 @@ describe('POST /assetCompletedChecks', () => {
   })
 
   // RESULT-3
-  it('takes `now` where no time is sent, and allows a phone’s clock five minutes', async () => {
+  it('takes the present time where none is sent, and allows a phone’s clock to be five minutes ahead', async () => {
     const ids = await assetWithTask()
     const sent = { assetId: ids.assetId, checkId: ids.checkId, status: 1 }
     const before = Date.now()
@@ -157,7 +157,7 @@ describe('POST /assetCompletedChecks', () => {
   })
 
   // ASSET-27
-  it('keeps a repeated POST repeatable after the asset is archived, and refuses everything else', async () => {
+  it('answers a repeated POST also after the asset was archived, and refuses everything else', async () => {
     const { assetId, checkId } = await assetWithTask()
     const sent = { id: newId(), assetId, checkId, status: 1 }
     expect((await post(sent, world.customerUser)).status).toBe(201)
@@ -230,7 +230,7 @@ describe('POST /assetCompletedChecks', () => {
 })
 
 describe('results', () => {
-  it('are seen by those who reach the asset, and go along with it', async () => {
+  it('are seen by those who reach the asset', async () => {
     const { assetId, checkId } = await assetWithTask()
     const { body } = await post({ assetId, checkId, status: 1 }, world.customerUser)
     const one = `${path}/${body.id}`

@@ -50,7 +50,7 @@ export async function whereCompletedChecks(
   }
 }
 
-/** Words in what a task is searched by, in the person's name or in the notes: each found by an index of its own. */
+/** Words in the task, its asset, the person's name or the notes: each is found by an index of its own. */
 async function matches(actor: Actor, keywords: string): Promise<Prisma.CompletedCheckWhereInput> {
   const [task, people, noted] = await Promise.all([
     taskKeywords(actor, keywords),
@@ -61,7 +61,9 @@ async function matches(actor: Actor, keywords: string): Promise<Prisma.Completed
   return { OR: [...task, person, { ...(noted && { id: { in: noted } }), ...contains('notes', keywords) }] }
 }
 
-/** Results whose notes may have the words; `null` where they are too many to name. */
+/**
+ * The ids of results whose notes may contain the words; `null` where they are too many to be written into a statement.
+ */
 async function notesWith(clientId: string, keywords: string): Promise<string[] | null> {
   const where = { clientId, pieces: { hasEvery: piecesOf(keywords) } }
   const rows = await db.resultPieces.findMany({ where, take: maxNotes + 1, select: { completedCheckId: true } })
@@ -72,7 +74,7 @@ const maxNotes = 10_000
 export const findCompletedCheck = (actor: Actor, id: string): Promise<CompletedCheckRow | null> =>
   db.completedCheck.findFirst({ where: { AND: [assetReach(actor), { id }] }, include })
 
-/** Which results, by index alone, and what they show. */
+/** A page in two steps: which results, from an index alone, then the rows of those. */
 export const completedCheckSteps = {
   keys: (args: Omit<PageArgs<Prisma.CompletedCheckWhereInput>, 'take'>) =>
     db.completedCheck.findMany({ ...args, select: keyOnly }),
@@ -85,7 +87,7 @@ export const pageCompletedChecks = async (
 
 export const countCompletedChecks = (where: Prisma.CompletedCheckWhereInput) => db.completedCheck.count({ where })
 
-/** The same out of counters, which know of organisations and statuses. */
+/** The same number from counters, of organisations and statuses; `null`, so count rows, where they can't tell. */
 export function totalCompletedChecks(
   actor: Actor,
   filters: FilterValues<typeof completedCheckFilters>,

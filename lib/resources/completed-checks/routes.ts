@@ -26,7 +26,7 @@ export const completedCheckList = list({
   sorts: {
     completedAt: 'completedAt',
     createdAt: 'createdAt',
-    // Within a status by time: each is a stretch of the same index.
+    // Within a status by time: so each status is one range of the same index.
     status: [{ path: 'status', values: [1, 2, 3] }, 'completedAt'],
   },
   defaultSort: '-completedAt',

@@ -39,7 +39,7 @@ describe('what anybody may ask of a portal', () => {
   })
 
   // TENANT-5
-  it('neither where no client is', async () => {
+  it('neither of them where the host has no portal: 404', async () => {
     for (const path of ['/api/v1/config', '/api/v1/clients/current']) {
       const { status, body } = await request('GET', path, { host: 'nowhere.test' })
       expect([status, body]).toEqual([404, { global: ['No portal is set up for this address'] }])

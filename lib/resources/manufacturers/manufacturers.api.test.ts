@@ -19,7 +19,7 @@ describeLibrary({
 })
 
 // LIBRARY-6, LIBRARY-7, LIBRARY-10, LIBRARY-11
-it('a manufacturer that assets name is not deleted, and a name stands once', async () => {
+it('a manufacturer that assets name is not deleted, and its name is not given twice', async () => {
   const { clientId, customer, customerManager, host } = await buildWorld()
   const call = (method: string, path: string, json?: unknown) =>
     request(method, `/api/v1/manufacturers${path}`, { host, token: customerManager.token, json })

@@ -11,7 +11,7 @@ import type { createNote, updateNote } from './schema'
 
 type Input = z.output<typeof createNote>
 
-/** Before its files are taken: the asset must be there and active. */
+/** Checks, before any file is stored, that the asset is within reach and takes notes. */
 export async function prepareNote(actor: Actor, input: Input): Promise<Attachments> {
   await writableAsset(db, actor, input.assetId)
   return prepareAttachments(actor, input)
@@ -43,7 +43,7 @@ export async function removeNote(tx: Tx, actor: Actor, row: NoteRow) {
   await tx.assetNote.delete({ where: { clientId: actor.clientId, id: row.id } })
 }
 
-/** The note as it is now, its asset held, so that parallel changes come one after the other. */
+/** The note as it is now, with its asset locked, so that two changes at the same time wait for each other. */
 async function lockNote(tx: Tx, actor: Actor, { id, assetId }: NoteRow) {
   await lockWritableAsset(tx, actor, assetId)
   const note = await tx.assetNote.findFirst({

@@ -113,7 +113,7 @@ describe('PUT and PATCH', () => {
   })
 
   // RESULT-10
-  it('leave standing who wrote it while acting as somebody else', async () => {
+  it('keep the name of who wrote the note while acting as somebody else', async () => {
     const memberships = [{ organisationId: world.customer.id, role: 0 as const }]
     const person = await buildUser({ clientId: world.clientId, memberships, impersonatorId: world.clientAdmin.id })
     const note = await write(person)
@@ -123,7 +123,7 @@ describe('PUT and PATCH', () => {
   })
 
   // ASSET-27
-  it('are closed once the asset is archived, whatever is sent', async () => {
+  it('answer 409 once the asset is archived, whatever is sent', async () => {
     const note = await write()
     await systemDb.asset.update({ where: { id: note.assetId }, data: { deletedAt: new Date() } })
     for (const [method, tail, sent] of [
@@ -186,7 +186,7 @@ describe('GET /assets/assetMeta', () => {
   })
 
   // ASSET-23
-  it('goes along with the asset', async () => {
+  it('shows the notes to whoever the asset belongs to now', async () => {
     const note = await write()
     await systemDb.asset.update({
       where: { id: note.assetId },

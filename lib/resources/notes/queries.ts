@@ -31,13 +31,13 @@ export const whereNotes = (
 
 export const findNote = (actor: Actor, id: string): Promise<NoteRow | null> =>
   db.assetNote.findFirst({ where: { AND: [whereNotes(actor), { id }] }, include })
-/** Which notes first, so that nothing is looked up for those before the page. */
+/** A page in two steps: which notes, then their rows, so that nothing is joined for the notes before the page. */
 export const pageNotes = async (args: PageArgs<Prisma.AssetNoteWhereInput>): Promise<NoteRow[]> =>
   inTwoSteps(await db.assetNote.findMany({ ...args, select: keyOnly }), (where) =>
     db.assetNote.findMany({ where, include }),
   )
 export const countNotes = (where: Prisma.AssetNoteWhereInput) => db.assetNote.count({ where })
 
-/** The same out of counters, for all that one reaches. */
+/** The same number from counters, which know all notes within reach but not those of one asset. */
 export const totalNotes = (actor: Actor, { assetId }: FilterValues<typeof noteFilters>): Promise<number> | null =>
   assetId ? null : countOf('note', assetReach(actor))

@@ -37,7 +37,7 @@ export const saveOrganisation = (actor: Actor, id: string, input: OrganisationCh
     input === 'unarchive' ? archiveOrganisation(tx, actor, { id }, false) : changeOrganisation(tx, actor, id, input),
   )
 
-/** Holds the row against links, unlinks and new assets while its kind is looked at. */
+/** Locks the row, so that no link, unlink or new asset comes between the check of its kind and the change. */
 async function lock(tx: Tx, clientId: string, id: string): Promise<Row> {
   const rows = await tx.$queryRaw<Row[]>`
     SELECT id, "isDistributor", "distributorId", "deletedAt", "fields" FROM "Organisation"

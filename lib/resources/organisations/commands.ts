@@ -37,7 +37,7 @@ export async function addOrganisation(
     await tx.membership.create({ data: { clientId, userId, organisationId: id, role: roles.admin } })
 }
 
-/** A taken account code is no error but another try: of 31⁶ codes a second one in a row is as good as never taken. */
+/** Tries again where the account code is taken: there are 31⁶ codes, so hardly ever twice in a row. */
 async function insert(tx: Tx, data: Omit<Parameters<Tx['organisation']['create']>[0]['data'], 'accountCode'>) {
   for (let attempt = 0; attempt < 20; attempt++) {
     const row = { ...data, accountCode: randomAccountCode() } as never

@@ -2,11 +2,14 @@ import type { Tx } from '@/lib/core/db/client'
 import { invalid } from '@/lib/core/errors/errors'
 import { recompute } from '@/lib/domain/reschedule/recompute'
 
-/** Unknown, a distributor's, archived, another client's, malformed: all one answer (ORGANISATION-22). */
+/**
+ * One answer for codes that are unknown, a distributor's, an archived customer's, another client's or malformed
+ * (ORGANISATION-22).
+ */
 export const unknownCode = () => invalid({ accountCode: ['No customer has this account code'] })
 
 /**
- * The live customer of an account code, its row held, so that of two distributors who link it at once one is first.
+ * The live customer of an account code, its row locked, so that of two distributors who link it at once one is first.
  * `null` for a distributor's code, an archived customer's, another client's and nonsense (ORGANISATION-22).
  */
 async function lockCustomer(tx: Tx, clientId: string, accountCode: string) {
@@ -17,7 +20,9 @@ async function lockCustomer(tx: Tx, clientId: string, accountCode: string) {
   return rows[0] ?? null
 }
 
-/** A distributor that stays one until this transaction ends; `false` where it is none, or archived. */
+/**
+ * Locks a distributor's row, so that it stays one until the transaction ends. `false` where it is none, or archived.
+ */
 export async function holdDistributor(tx: Tx, clientId: string, id: string): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM "Organisation"

@@ -10,7 +10,7 @@ import { organisation } from './schema'
 
 async function linked(actor: Actor, params: Record<string, string>) {
   const row = await findOrganisation(actor, await link(actor, (params.accountCode ?? '').trim()))
-  // Unlinked again by somebody else between the two.
+  // Somebody else has unlinked it since the line above.
   if (!row) throw notFound()
   return presentOrganisation(row, await ownMemberships(actor, [row.id]))
 }

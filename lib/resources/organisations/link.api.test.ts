@@ -114,7 +114,7 @@ describe('linking', () => {
   })
 
   // ASSET-25
-  it('leaves its names there too, and its task when that is deleted', async () => {
+  it('leaves a former distributor’s task and its name on the asset, also when it is renamed or deleted', async () => {
     await call('POST', world.stranger.accountCode)
     const { asset, check } = await taggedByStranger()
     await call('DELETE', world.stranger.accountCode)
@@ -136,7 +136,7 @@ describe('linking', () => {
     expect((await ask('PATCH', `/assets/${asset.id}`, world.strangerAdmin.token, { checkIds: [] })).checks).toEqual([])
   })
 
-  it('and unlinking at once leave one of the two, whole', async () => {
+  it('and unlinking at the same time ends in one of the two, for asset, tasks and results alike', async () => {
     const { asset } = await taggedByStranger()
     const code = world.stranger.accountCode
     for (let round = 0; round < 5; round++) {

@@ -7,7 +7,8 @@ const distributorOf = (actor: Actor) => (actingOrganisation(actor) as { organisa
 
 /**
  * Links the customer of an account code to the distributor that the caller acts in. @returns its id. Only codes that
- * nobody has count as guesses; each call is counted first and taken back, so that parallel guesses are counted too
+ * nobody has count as guesses: each call is counted first and a right one taken back, so that guesses at the same time
+ * count too
  * (ORGANISATION-22, ACCOUNT-44).
  * @throws ApiError 422 `accountCode`, 429 after ten guesses in an hour.
  */

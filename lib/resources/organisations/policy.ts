@@ -8,7 +8,7 @@ export const mayEditOrganisation = (actor: Actor, row: { id: string }) =>
   can(actor, 'organisations:edit-any') ||
   (can(actor, 'organisation:settings') && actingOrganisation(actor)?.organisationId === row.id)
 
-/** The screen of organisations: a client admin's, and as Customers a distributor's (ORGANISATION-18). */
+/** Who has the screen "Organisations", which a distributor knows as "Customers" (ORGANISATION-18). */
 export const hasOrganisationList = (actor: Actor) => actsAsClientAdmin(actor) || actsAsDistributor(actor)
 
 /**

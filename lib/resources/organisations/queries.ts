@@ -33,7 +33,7 @@ export const whereOrganisations = (
 })
 
 /**
- * Customers of these distributors; where distributors are asked for, which have none themselves, these distributors.
+ * The filter `distributorId`: customers of these distributors, or, where the list shows distributors, these themselves.
  */
 const ofDistributors = (ids: string[], isDistributor: boolean | undefined): Prisma.OrganisationWhereInput =>
   isDistributor ? { id: { in: ids } } : { distributorId: { in: ids } }
@@ -49,7 +49,7 @@ export const findLinkedCustomer = (actor: Actor, accountCode: string): Promise<O
     include: detail,
   })
 
-/** One of the client whoever asks: what the caller has just made. */
+/** An organisation of the client, whatever the actor reaches: for the one that the caller has just made. */
 export const getOrganisation = (clientId: string, id: string): Promise<OrganisationDetailRow | null> =>
   db.organisation.findFirst({ where: { clientId, id }, include: detail })
 

@@ -79,8 +79,8 @@ const create = route({
     return making
   },
   handle: async ({ actor, body, record: making, headers, status }) => {
-    // One's own is made in no organisation: afterwards the caller acts in it, and the same call again is still the
-    // same.
+    // An organisation of one's own is remembered as made in no organisation. After it the caller acts in it by default,
+    // and the same call again must still count as the same.
     const maker: Actor = making === 'own' ? { ...actor, acting: { as: 'none', reason: 'select' } } : actor
     const { id, isNew } = await createOnce({
       kind: organisationsApi.path,

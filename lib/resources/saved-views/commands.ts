@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import { type SavedViewRow, viewOwner } from './queries'
 import type { NewSavedView, SavedViewChange } from './schema'
 
-/** Keeps a view; of one list each has a name of its own, which the database settles. */
+/** Makes a view. The database refuses a second one of the same name for the same list (LIST-32). */
 export async function addSavedView(tx: Tx, actor: Actor, input: NewSavedView, id: string) {
   const { list, name, filters = {}, sort = null, columns = [] } = input
   return tx.savedView.create({ data: { id, ...(await viewOwner(actor)), list, name, filters, sort, columns } })

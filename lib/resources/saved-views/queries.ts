@@ -20,7 +20,7 @@ export async function viewOwner({
   return { ...home, userId }
 }
 
-/** One's own alone, whatever one is (LIST-31). */
+/** Only the actor's own views, whatever his role (LIST-31). */
 export const whereSavedViews = async (
   actor: Actor,
   { list }: FilterValues<typeof savedViewFilters> = {},

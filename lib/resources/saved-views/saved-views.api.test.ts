@@ -105,7 +105,7 @@ describe('saved views', () => {
     expect([status, Object.keys(body)]).toEqual([422, [field]])
   })
 
-  it('go with a system admin to other clients', async () => {
+  it('are the same for a system admin on every client', async () => {
     const { systemAdmin } = world
     const other = await buildClient()
     const sessionId = await startSession(systemDb, { clientId: other.id, userId: systemAdmin.id })

@@ -29,7 +29,7 @@ export async function uploadTags(actor: Actor, { file, batchName, maxChecks }: T
     await transaction(add)
   } catch (error) {
     if (!uniqueFields(error)) throw error
-    // Somebody else's upload came between: now its tags are there to be named.
+    // Another upload was quicker: now its tags can be read and named in the messages.
     await transaction(add)
   }
   return file.tags.length
@@ -95,7 +95,7 @@ async function taken(tx: Tx, clientId: string, tags: Tags): Promise<Problem[]> {
   return problems(tags, found)
 }
 
-/** The lines whose tag the client has not, that an asset uses (an archived one too), or that an earlier line has. */
+/** The lines whose tag does not exist, is on an asset (an archived one too), or stands on an earlier line already. */
 async function notBlank(tx: Tx, clientId: string, tags: Tags): Promise<Problem[]> {
   const found = await tx.$queryRaw<Found[]>`
     SELECT d.position, CASE WHEN t.id IS NULL THEN 'missing' WHEN d.copy > 1 THEN 'twice' ELSE 'used' END AS reason

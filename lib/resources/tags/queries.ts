@@ -26,8 +26,8 @@ export interface FoundTag {
 }
 
 /**
- * What a scanned or typed tag is, without case. Whoever may tag learns of every tag of the client what tagging would
- * tell them too; for anybody else a tag without an asset within reach is unknown.
+ * What a scanned or typed tag is, whatever its letter case (TAG-5). Whoever may tag is told of every tag of the client,
+ * as trying to tag would tell too; to anybody else a tag without an asset within reach is unknown.
  */
 export async function lookUpTag(actor: Actor, name: string): Promise<FoundTag> {
   const { clientId } = actor

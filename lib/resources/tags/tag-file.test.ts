@@ -27,7 +27,7 @@ describe('readTagFile', () => {
     ])
   })
 
-  it('reads what an export escaped back', () => {
+  it('takes off the apostrophe that an export puts before a formula', () => {
     expect(read("'=1+1\n'-5\n'x").tags.map(({ reference }) => reference)).toEqual(['=1+1', '-5', "'x"])
   })
 

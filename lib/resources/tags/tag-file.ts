@@ -65,7 +65,7 @@ function refusal(reference: string): string | null {
   return isPlain ? null : `${printable(reference)} contains characters that are not allowed`
 }
 
-/** Without the control characters, which have no place in a message either. */
+/** The text with its control characters replaced, so that it can stand in a message. */
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, '\uFFFD')
 
 /** The messages of a refused file: in the order of the lines, at most fifty. */

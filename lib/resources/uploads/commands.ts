@@ -12,7 +12,7 @@ import type { createUpload } from './schema'
 type Input = z.output<typeof createUpload>
 
 /**
- * Looks into the bytes of a body and stores them. @throws ApiError 422 on `assetId`, FileRefusedError on the file's
+ * Inspects the bytes of a body and stores them. @throws ApiError 422 on `assetId`, FileRefusedError on the file's
  * fields (FILE-5).
  */
 export async function prepareDocument(actor: Actor, input: Input): Promise<PreparedUpload> {

@@ -11,7 +11,7 @@ import { findUpload, type UploadDetailRow } from './queries'
 /** A link to the storage itself lives this long (FILE-19). */
 const expiresSeconds = 60
 
-/** The file of a link, if the one it was made for may still see it (FILE-18, FILE-19). */
+/** The file of a link, if the person whom it was made for may still see it (FILE-18, FILE-19). */
 async function linkedFile(token: string, tenant: Tenant): Promise<UploadDetailRow | null> {
   const link = readLink(token)
   const actor = link && (await actorOfClaim(link, tenant))
@@ -38,7 +38,7 @@ const openFile = route({
   },
 })
 
-/** The data folder's counterpart of a bucket's presigned PUT. */
+/** Takes bytes into the data folder, as a bucket's presigned PUT would. */
 const receiveFile = route({
   method: 'PUT',
   path: '/files/{token}',

@@ -19,7 +19,7 @@ export const uploadSelect = {
   impersonator: personSelect,
 } as const
 
-/** The documents of an asset: neither announced only, nor a photo of a result or a note. For a query's `where`. */
+/** The `where` for documents: finished files that belong to no result and no note. */
 export const areDocuments = { readyAt: { not: null }, noteId: null, completedCheckId: null } as const
 
 type Person = { id: string; firstName: string; lastName: string }

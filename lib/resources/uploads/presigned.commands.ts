@@ -14,7 +14,7 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import { findPresigned, type PresignedRow, presignKind } from './queries'
 import type { finishUpload, presignUpload } from './schema'
 
-/** How long the storage takes the bytes of an announced file; phones in a cellar are slow. */
+/** How long the bytes of an announced file may take to arrive: phones in a cellar are slow. */
 const expiresSeconds = 60 * 60
 
 /**
@@ -51,7 +51,8 @@ export async function announceUpload(actor: Actor, tenant: Tenant, body: z.outpu
 }
 
 /**
- * Finishes a presigned upload: looks into the bytes that came and puts them where no earlier address leads any more.
+ * Finishes a presigned upload: inspects the bytes that came and stores them under a key to which no earlier address
+ * leads.
  * @returns whether this call did it (201) or an earlier one (200) (FILE-9).
  * @throws ApiError 422 where the bytes are not there, or not what was announced; those are thrown away (FILE-9,
  * FILE-10).

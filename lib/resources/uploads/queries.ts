@@ -33,13 +33,13 @@ export const whereUploads = async (
   ...(assetId && { assetId }),
 })
 
-/** By their ids, so that their files and those of assets are found by an index each. */
+/** The asset types within reach, by their ids: so their files and those of assets are each found by an index. */
 async function typesRead(actor: Actor): Promise<string[]> {
   const rows = await db.assetType.findMany({ where: libraryReach(actor), select: { id: true } })
   return rows.map(({ id }) => id)
 }
 
-/** How many there are, of assets out of counters. */
+/** How many there are; those of assets are read from counters. */
 export async function totalUploads(actor: Actor, { assetId }: FilterValues<typeof uploadFilters>): Promise<number> {
   const { clientId } = actor
   if (assetId) return countUploads(await whereUploads(actor, { assetId }))
@@ -53,7 +53,7 @@ export async function totalUploads(actor: Actor, { assetId }: FilterValues<typeo
 
 export const findUpload = async (actor: Actor, id: string): Promise<UploadDetailRow | null> =>
   db.upload.findFirst({ where: { ...(await whereUploads(actor)), id }, select })
-/** Which files first, so that nothing is looked up for those before the page. */
+/** A page in two steps: which files, then their rows, so that nothing is joined for the files before the page. */
 export const pageUploads = async (args: PageArgs<Prisma.UploadWhereInput>): Promise<UploadDetailRow[]> =>
   inTwoSteps(await db.upload.findMany({ ...args, select: keyOnly }), (where) => db.upload.findMany({ where, select }))
 export const countUploads = (where: Prisma.UploadWhereInput) => db.upload.count({ where })

@@ -65,7 +65,7 @@ const postUpload = route({
   ...declares(addDocumentCall, { response: upload }),
   access: 'notes:write',
   summary: 'Adds a document to a tagged asset, by its bytes; or finishes a presigned upload, by its id',
-  // Which of the two it is the handler knows; a union would name the wrong fields.
+  // The handler chooses between the two schemas: the messages of a union would name the wrong fields.
   body: z.looseObject({}).meta({ anyOf: [createUpload, finishUpload].map(described) }),
   accepts: 'files',
   load: async ({ actor, body }) => {

@@ -184,7 +184,7 @@ describe('presigned uploads', () => {
   })
 
   // FILE-9, FILE-10
-  it('throw away what was not announced', async () => {
+  it('throw away bytes that are not what was announced', async () => {
     const { body } = await announce({ fileSize: 200 })
     expect((await put(body.url, buildPdf(201))).status).toBe(422)
     expect((await put(body.url, buildPdf(199))).status).toBe(422)
@@ -225,7 +225,7 @@ describe('presigned uploads', () => {
 
 describe('signed links', () => {
   // FILE-18, ERROR-13
-  it('die when changed, when out of time, on another host, and with the rights of who they were made for', async () => {
+  it('stop working when changed, too old, on another host, or when the person may no longer see the file', async () => {
     const { id: assetId } = await asset()
     const person = await buildUser({
       clientId: world.clientId,
@@ -246,7 +246,7 @@ describe('signed links', () => {
   })
 
   // FILE-18
-  it('die with the file', async () => {
+  it('stop working when the file is deleted', async () => {
     const { body } = await post(photo((await asset()).id))
     expect((await call('DELETE', `${path}/${body.id}`, world.customerUser)).status).toBe(200)
     expect((await open(body.signedLink)).body).toEqual(dead)

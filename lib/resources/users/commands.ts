@@ -27,7 +27,7 @@ async function changeAnywhere(tx: Tx, actor: Actor, row: UserRow, { clientAdmin,
   const wanted = organisationIds ?? []
   const kept = wanted.filter(({ role }) => role !== revoke)
   await assertLive(tx, clientId, kept)
-  // In one order, so that two who change several organisations never wait for each other.
+  // In the order of their ids, so that two calls that change several organisations never block each other.
   for (const one of [...wanted].sort((a, b) => (a.organisationId < b.organisationId ? -1 : 1))) {
     const { organisationId, role } = one
     const where = { clientId, userId: row.id, organisationId }
@@ -56,7 +56,7 @@ export const removeUser = (actor: Actor, { id }: { id: string }): Promise<void> 
 
 /**
  * Takes an invite back: a user admin in the current organisation only (ORGANISATION-44), a client admin all of it. An
- * address that nothing is left for is forgotten, unless it has registered by itself.
+ * account without any invite left is deleted, unless the person has registered too.
  * @throws ApiError 403 where a Manager would take an Admin's.
  */
 export const removePending = (actor: Actor, { id }: { id: string }): Promise<void> =>

@@ -47,7 +47,7 @@ export async function invite(tx: Tx, actor: Actor, input: Invite, id: string): P
   const { clientId, userId: inviterId } = actor
   const wanted = await wantedMemberships(tx, actor, input)
   const { firstName, lastName, email } = input
-  // Of two who invite one address at once the second finds the first one's invite.
+  // Where two people invite one address at the same time, the second finds the first one's invite.
   const person = { id, clientId, firstName, lastName, email, invitedAt: new Date() }
   await tx.user.createMany({ data: [person], skipDuplicates: true })
   const row = await lockByEmail(tx, clientId, email)

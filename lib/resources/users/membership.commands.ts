@@ -15,7 +15,7 @@ export interface MembershipChange {
 }
 
 /**
- * Changes or ends a membership, with the organisation held: of two who demote each other at once one wins
+ * Changes or ends a membership, with the organisation locked: of two Admins who demote each other at once one wins
  * (ORGANISATION-34).
  * @throws ApiError 403 for a role that the actor may not give or take, or his own; 404 where it has ended meanwhile;
  * 422 where the last Admin would go.
@@ -63,7 +63,7 @@ async function auditRole(
 }
 
 /**
- * The caller with the role that he has now that the organisation is held. @throws ApiError 403 where he was taken out.
+ * The caller with the role that he has once the organisation is locked. @throws ApiError 403 where he was taken out.
  */
 async function withRoleOfNow(tx: Tx, actor: Actor): Promise<Actor> {
   if (actor.acting.as !== 'organisation') return actor

@@ -61,7 +61,7 @@ export const pageUsers = (args: PageArgs<Prisma.UserWhereInput>): Promise<UserRo
   db.user.findMany({ ...args, select })
 export const countUsers = (where: Prisma.UserWhereInput) => db.user.count({ where })
 
-/** Somebody of the client, also when he is no member of the actor's organisation any more. */
+/** A person of the client, whatever the actor reaches: for somebody who has just been taken out of the organisation. */
 export const getUser = (clientId: string, id: string): Promise<UserRow | null> =>
   db.user.findFirst({ where: { clientId, id, deletedAt: null }, select })
 

@@ -81,7 +81,7 @@ const create = route({
   ignores,
   response: invited,
   handle: async ({ actor, body, status }) => {
-    // Each invite is a mail in the supplier's name.
+    // Limited, since each invite is a mail in the supplier's name.
     await takeAttempt('invite', actor.clientId, body.email)
     const { isNew } = await createOnce({
       kind: usersApi.path,

@@ -90,7 +90,7 @@ export type Invite = z.output<typeof inviteUser>
 /** Name and email are not changed by others (ORGANISATION-31). Role 3 ends a membership. */
 export const updateUser = z.object({
   clientAdmin: flag().nullish(),
-  // There is no role to clear: `null` is none (ORGANISATION-32).
+  // A role can't be cleared, so `null` is refused (ORGANISATION-32).
   role: roleOrRevoke.optional(),
   receiveQuotes: flag().nullish(),
   organisationIds: memberships(roleOrRevoke).nullish(),

@@ -136,7 +136,7 @@ describe('changing', () => {
     ])
   })
 
-  it('has its limits: Admins are no Manager’s, one’s own role is nobody’s', async () => {
+  it('is refused where a Manager edits an Admin, or somebody his own role', async () => {
     const refusals: [Who, object][] = [
       [world.customerManager, { id: world.customerAdmin.id, role: 0 }],
       [world.customerManager, { id: world.customerAdmin.id, receiveQuotes: true }],
@@ -197,7 +197,7 @@ describe('changing', () => {
       expect(Object.keys((await put({ organisationIds })).body)).toEqual(['organisationIds'])
   })
 
-  it('takes what it answered: fields that the caller does not set are ignored', async () => {
+  it('takes its own answer as a body: fields that the caller may not set are ignored', async () => {
     for (const who of [world.customerAdmin, world.clientAdmin]) {
       const { body } = await call('GET', `/${world.customerUser.id}`, who)
       const put = await call('PUT', '', who, body)

@@ -79,7 +79,7 @@ describe('what is due', () => {
     expect(counts.slice(0, 2).reduce((sum, count) => sum + count, 0)).toBe(1)
   })
 
-  it('is nobody else’s, and that of the chosen distributors only', async () => {
+  it('holds nobody else’s tasks, and only those of the chosen distributors', async () => {
     const nothing = { planned: 0, due: 0, overdue: 0, oldest: null }
     expect(await readDueOverview(await member(world.stranger.id, false), [], new Date())).toMatchObject(nothing)
     expect(await readDueOverview(await asker({ as: 'admin' }), [], new Date())).toMatchObject(nothing)

@@ -23,7 +23,7 @@ function seen({ actor }: Asker, distributors: readonly string[]): Seen {
 export async function readDueOverview(asker: Asker, distributors: readonly string[], now: Date): Promise<DueOverview> {
   const { timezone } = asker.tenant
   const mondays = nextWeeks(timezone, now, weeksAhead)
-  // Due is what has its date at or before now (SCHEDULE-8).
+  // A task is due from the very instant of its date on (SCHEDULE-8).
   const edges = [startOfToday(timezone, now), new Date(now.getTime() + 1), ...mondays.map(({ start }) => start)]
   const who = seen(asker, distributors)
   const [rows, oldest] = await Promise.all([countBetween('task', who, edges), oldestDue(who)])

@@ -27,9 +27,9 @@ export async function tryAssetTypes(owner: Owner, rows: readonly AssetCells[]): 
 }
 
 /**
- * Imports asset types into an organisation's library, all rows or none (IMPORT-23); each one that changes says in its
- * audits what. @throws ApiError 422 with the rows' messages, 409 while another import runs or where this very one just
- * ran.
+ * Imports asset types into an organisation's library, all rows or none (IMPORT-23); each type that changes gets lines
+ * that say what changed (LIBRARY-29). @throws ApiError 422 with the rows' messages, 409 while another import runs or
+ * where the same file was imported a moment ago (IMPORT-27).
  */
 export async function importAssetTypes(
   actor: Actor,
@@ -88,7 +88,7 @@ async function readLibrary(tx: Pick<Tx, 'sector' | 'assetType'>, owner: Owner): 
   return { sectors, assetTypes }
 }
 
-/** One save after the other, so that each one's audit lines tell what that one changed. */
+/** Locks the types, so that saves come one after the other and the lines of each tell what that save changed. */
 async function lock(tx: Tx, { clientId, organisationId }: Owner, rows: readonly AssetCells[]): Promise<void> {
   const ids = rows.flatMap(({ id }) => readId(id).id ?? [])
   await tx.$executeRaw`
@@ -98,8 +98,8 @@ async function lock(tx: Tx, { clientId, organisationId }: Owner, rows: readonly 
 }
 
 /**
- * Asset types may share a name, so nothing else tells that a file is sent twice at once, by a double click or a retry
- * (IMPORT-27). The same file is taken again after five seconds.
+ * Refuses a file that was imported in the last five seconds, by a double click or a retry (IMPORT-27). Asset types
+ * may share a name, so nothing else would stop it.
  */
 async function refuseRepetition(tx: Tx, { clientId, organisationId }: Owner, fingerprint: string): Promise<void> {
   const same = await tx.$queryRaw<unknown[]>`

@@ -123,7 +123,7 @@ describe('importing tasks', () => {
     expect(after.nextInspectionDate?.toISOString()).toBe('2026-02-14T00:00:00.000Z')
   })
 
-  it('settles with people who edit meanwhile: never 500, never two of a name', async () => {
+  it('gets along with people who edit at the same time: never 500, never two tasks of one name', async () => {
     const { sector, row, checks, saved } = await build('Old')
     const at = { host: world.host, token: world.customerAdmin.token }
     for (let round = 0; round < 5; round++) {

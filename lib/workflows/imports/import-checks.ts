@@ -62,7 +62,7 @@ async function readLibrary(tx: Pick<Tx, 'sector' | 'check'>, owner: Owner): Prom
 }
 
 /**
- * Holds the tasks that the file names, in the order of their ids: whoever puts one on an asset waits, or is waited for.
+ * Locks the tasks that the file names, in the order of their ids: whoever puts one on an asset waits, or is waited for.
  */
 async function lock(tx: Tx, { clientId, organisationId }: Owner, rows: readonly TaskCells[]): Promise<void> {
   const ids = rows.flatMap(({ id }) => readId(id).id ?? [])
@@ -83,8 +83,8 @@ async function create(tx: Tx, { clientId, organisationId }: Owner, creates: Task
 }
 
 /**
- * Names that move first stand aside, so that tasks may swap them (IMPORT-18): no name of a task has a control
- * character.
+ * Tasks that are renamed first get a temporary name with a control character, which no real name has, so that two tasks
+ * may swap their names (IMPORT-18).
  */
 async function change(tx: Tx, { clientId }: Owner, updates: readonly Update[]): Promise<void> {
   const renamed = updates.filter(

@@ -132,7 +132,7 @@ describe.each(resources)('$path: who may import, into what', ({ path, key, row }
   })
 
   // ERROR-13, IMPORT-4, IMPORT-5, IMPORT-6
-  it('makes addresses of templates that die with the rights they were made with', async () => {
+  it('makes addresses of templates that stop working when their maker’s rights end', async () => {
     const at = await buildWorld()
     const call = (tail: string) =>
       request('GET', `/api/v1${path}/export-template/${at.customer.id}${tail}`, {

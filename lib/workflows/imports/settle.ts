@@ -30,7 +30,7 @@ export async function importing<T>(
     return await transaction(alone)
   } catch (error) {
     if (!uniqueFields(error)) throw error
-    // Somebody added a row of that name meanwhile: now it is there to be told of.
+    // Somebody added a row of that name meanwhile: now it can be read and named in the messages.
     return transaction(alone)
   }
 }

@@ -7,8 +7,8 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import { libraryOrganisation } from './organisation'
 
 /**
- * The library that a template is of; it stands signed in the address, and rights are looked at again when that is
- * opened.
+ * The library that a template is made of. Its id stands in the signed address, and the rights are judged again when
+ * that is opened.
  */
 export interface TemplateOwner {
   clientId: string
@@ -67,7 +67,7 @@ export function templateRoutes<Row>({ path, name, columns, rows }: Template<Row>
 
 async function* nothing() {}
 
-/** What a page asks for: by name, from where the one before ended. */
+/** Where a page of rows begins: by name, after the last row of the page before. */
 const from = (last?: { name: string; id: string }) => ({
   where: last ? { OR: [{ name: { gt: last.name } }, { name: last.name, id: { gt: last.id } }] } : {},
   orderBy: [{ name: 'asc' as const }, { id: 'asc' as const }],

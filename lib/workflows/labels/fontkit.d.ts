@@ -1,4 +1,4 @@
-/** What is used of it; it comes with pdfkit. */
+/** The part of fontkit that is used here; the package comes with pdfkit and has no types. */
 declare module 'fontkit' {
   export interface Font {
     unitsPerEm: number

@@ -120,7 +120,7 @@ describe('labels of tagged assets', () => {
   })
 })
 
-describe('their address', () => {
+describe('the address of labels', () => {
   // TAG-20
   it('is dead on another host, when it was tampered with, and once the right is gone', async () => {
     const at = await buildWorld()

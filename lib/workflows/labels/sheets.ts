@@ -66,7 +66,7 @@ export function placeOf(sheet: Sheet, index: number, start: number): Box & { pag
   }
 }
 
-/** Free of print, since printers and sheets are never quite straight. */
+/** Nothing is printed this near to a label's edge, in millimetres: printers and sheets are never quite straight. */
 const margin = 1.5
 
 export interface LabelParts {

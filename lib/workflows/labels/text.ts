@@ -16,7 +16,7 @@ function fontOf(script: string): Font {
   return font
 }
 
-/** Whether Helvetica has all of it: Windows-1252 without its odd corner. */
+/** Whether PDF's Helvetica has all characters of the text: ASCII and Latin-1. */
 export const isWestern = (text: string): boolean => /^[\x20-\x7e\xa0-\xff]*$/.test(text)
 
 /** A text as an outline of one unit's height, from its left end on the base line; `y` grows downwards. */
@@ -26,7 +26,7 @@ export interface Outline {
   path: (x: number, y: number, size: number) => string
 }
 
-/** Characters that no part of Inter has become its box for what is missing: the code still holds them. */
+/** Characters that Inter lacks are drawn as its empty box; the QR code still holds them. */
 export function outlineOf(text: string): Outline {
   let width = 0
   const glyphs = [...text].map((character) => {

@@ -43,7 +43,7 @@ export interface AssetLibrary {
 export interface AssetImport {
   reports: RowReport[]
   creates: AssetValues[]
-  /** Rows that change something, with the asset type as it was. */
+  /** Rows that change something, each with the asset type before the change. */
   updates: { before: AssetValues & { id: string }; after: AssetValues }[]
 }
 

@@ -6,8 +6,8 @@ import type { RowReport } from './report'
 export const reasonColumns = ['Line', 'Reason'] as const
 
 /**
- * The lines that were found wanting, with what is said of each, as a CSV to put right in a spreadsheet. `rows` are the
- * cells as they stand in the file. Once they are right, `readImportFile` takes this file as it is.
+ * The lines with errors and warnings, and what they are, as a CSV to be put right in a spreadsheet; `readImportFile`
+ * takes that file as it is. `rows` are the cells as they stand in the file.
  */
 export function faultyLines(
   header: readonly string[],

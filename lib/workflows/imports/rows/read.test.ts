@@ -9,7 +9,7 @@ describe('readTaskFile', () => {
   const read = (...rows: string[]) => readTaskFile(Buffer.from([header, ...rows].join('\n')))
 
   // IMPORT-11, IMPORT-13
-  it('says what the file alone tells, of each line in order', () => {
+  it('says of each line, in their order, what can be told without the library', () => {
     const id = newId()
     const file = read(
       `${id},A,Fire,1,day`,

@@ -39,8 +39,8 @@ export const allRows = ({ rows, skippedRows }: Pick<ImportFile, 'rows' | 'skippe
   [...rows, ...skippedRows].sort((a, b) => a.line - b.line)
 
 /*
- * A library in which every sector and every id of the file exists: what is said against it is wrong with the file
- * itself. The server says the rest (IMPORT-24).
+ * A library in which every sector and every id of the file exists: so all messages are about the file itself. What
+ * depends on the real library, the server says (IMPORT-24).
  */
 
 const sectorId = (sector: string) => foldCase(textOf(sector))

@@ -79,7 +79,7 @@ describe('rows of a task file', () => {
   })
 
   // IMPORT-15
-  it('name an id once', () => {
+  it('refuse the same id a second time', () => {
     expect(levels(look, { ...look, name: 'Other' })).toEqual([
       ['warning', 'Updating config'],
       ['error', 'Duplicate line', blocks],
@@ -114,7 +114,7 @@ describe('rows of a task file', () => {
   })
 
   // IMPORT-7
-  it('give formulas their text back', () => {
+  it('take off the apostrophe that an export puts before a formula', () => {
     expect(
       check({ name: "'=1+1" }, { name: "'-20 °C test" }, { name: "'quoted" }).creates.map(({ name }) => name),
     ).toEqual(['=1+1', '-20 °C test', "'quoted"])

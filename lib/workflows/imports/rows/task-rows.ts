@@ -34,7 +34,7 @@ export interface TaskLibrary {
 export interface TaskImport {
   reports: RowReport[]
   creates: TaskValues[]
-  /** Rows that change something, with the task as it was. */
+  /** Rows that change something, each with the task before the change. */
   updates: { before: TaskValues & { id: string }; after: TaskValues }[]
 }
 
@@ -90,7 +90,7 @@ interface Read {
   id: string | null
   errors: string[]
   before: (TaskValues & { id: string }) | null
-  /** Where the name stands, for comparing it. */
+  /** Sector and name in one text, by which names are compared. */
   key: string | null
   /** The task as the row wants it; `null` where a cell is wrong. */
   after: TaskValues | null
@@ -126,7 +126,7 @@ function readFrequency(cell: string, errors: string[]): number | null {
   return null
 }
 
-/** A second row with the same id. It counts for nothing else. */
+/** A second row with the same id: it is an error, and otherwise ignored. */
 function markDuplicateLines(read: Read[]): void {
   const seen = new Set<string>()
   for (const row of read) {

@@ -20,6 +20,7 @@ async function passCaptcha(page: Page) {
 }
 
 test.describe('login', () => {
+  // ACCOUNT-4
   test('tells a wrong password, keeps what was typed, and lets the right one in', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveURL('/login')
@@ -50,6 +51,7 @@ test.describe('login', () => {
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   })
 
+  // ACCOUNT-4, ACCOUNT-5
   test('brings a client admin to the wanted page, over the other tab too', async ({ page }) => {
     await page.goto('/portal/admin/tasks?keywords=hose')
     await expect(page).toHaveURL('/login?next=%2Fportal%2Fadmin%2Ftasks%3Fkeywords%3Dhose')
@@ -61,6 +63,7 @@ test.describe('login', () => {
     await expect(page).toHaveURL('/portal/admin/tasks?keywords=hose')
   })
 
+  // ACCOUNT-20
   test('follows no address of another site', async ({ page, baseURL }) => {
     await page.goto('/login?next=%2F%2Fexample.com%2Fportal')
     await fillLogin(page, 'admin@tagwarden.test')
@@ -75,7 +78,7 @@ test.describe('login', () => {
   })
 })
 
-// SCREEN-4
+// ACCOUNT-50, SCREEN-4
 test('a system admin goes into a client admin’s account by a one-time address, and back', async ({ page }) => {
   await login(page, 'system@tagwarden.test')
   await expect(page).toHaveURL('/portal/admin')
@@ -99,6 +102,7 @@ test('a system admin goes into a client admin’s account by a one-time address,
   await expect(page.getByText('You are working as')).toHaveCount(0)
 })
 
+// ACCESS-10, ACCOUNT-6, ACCOUNT-23, ACCOUNT-31, ORGANISATION-10, ORGANISATION-11
 test('somebody registers, creates a password, two organisations, chooses between them and logs out', async ({
   page,
 }) => {
@@ -190,6 +194,7 @@ async function createOrganisation(page: Page, name: string, type: string): Promi
   return new URL(page.url()).pathname.split('/')[2] ?? ''
 }
 
+// ACCOUNT-25, ACCOUNT-31
 test('somebody who forgot the password resets it by mail, once', async ({ page }) => {
   // Of somebody who logs in nowhere else: tests run beside each other.
   const email = 'derek.paton@northgate.test'
@@ -221,6 +226,7 @@ test('somebody who forgot the password resets it by mail, once', async ({ page }
   await expect(page).toHaveURL(`${northgate()}/forgot-password`)
 })
 
+// TENANT-17
 test('the legal texts are there for everybody; nothing else is', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Privacy policy' }).click()

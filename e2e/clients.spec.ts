@@ -26,6 +26,7 @@ const password = 'Reels-And-Hoses'
 /** The address of the portal that the first test makes. */
 const portal = (baseURL: string | undefined) => `${baseURL}`.replace('//localhost', `//${hostname}`)
 
+// TENANT-18
 test('a system admin makes a portal, which is live at once in its own colours', async ({ page, context, baseURL }) => {
   await login(page, 'system@tagwarden.test')
   const root = new URL(page.url()).pathname
@@ -61,6 +62,7 @@ test('a system admin makes a portal, which is live at once in its own colours', 
   await visitor.close()
 })
 
+// ACCOUNT-31, ORGANISATION-45
 test('and invites its admins, who choose a password', async ({ page, baseURL }) => {
   await login(page, 'system@tagwarden.test')
   const root = new URL(page.url()).pathname
@@ -95,6 +97,7 @@ test('and invites its admins, who choose a password', async ({ page, baseURL }) 
   await expect(page).toHaveURL(`${portal(baseURL)}/portal/admin`)
 })
 
+// TENANT-23
 test('a client admin gives the portal its theme, logo and texts', async ({ page, baseURL }) => {
   await page.goto(`${portal(baseURL)}/login`)
   await fillLogin(page, admin, password)
@@ -196,6 +199,7 @@ test('a system admin works as that admin, who finds it in the audit log', async 
   await expect(page.getByRole('dialog').getByRole('link', { name: 'View user' })).toBeVisible()
 })
 
+// TENANT-22
 test('a portal that is archived is gone, and comes back', async ({ page, context, baseURL }) => {
   await login(page, 'system@tagwarden.test')
   const root = new URL(page.url()).pathname

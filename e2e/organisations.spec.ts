@@ -39,6 +39,7 @@ async function fillBusiness(page: Page, name: string): Promise<void> {
   await page.getByLabel('Post code').fill('LS1 4DT')
 }
 
+// ORGANISATION-18
 test('a client admin creates, views and edits an organisation', async ({ page }) => {
   const root = await enter(page, 'admin')
   const name = `Harbour ${Date.now()}`
@@ -86,6 +87,7 @@ test('a client admin creates, views and edits an organisation', async ({ page })
   await expect(page).toHaveURL(/\/assets\?customerOrganisationId=[0-9a-f-]{36}$/)
 })
 
+// ORGANISATION-20
 test('a client admin archives and unarchives an organisation', async ({ page }) => {
   const root = await enter(page, 'admin')
   const name = await makeOrganisation(page, 'Lighthouse')
@@ -112,6 +114,7 @@ test('a client admin archives and unarchives an organisation', async ({ page }) 
   await expect(snackbar(page)).toContainText('Organisation unarchived')
 })
 
+// ORGANISATION-18, ORGANISATION-25
 test('a distributor creates, unlinks and links a customer', async ({ page }) => {
   const root = await enter(page, 'distributor')
   const name = `Quayside ${Date.now()}`
@@ -150,7 +153,7 @@ test('a distributor creates, unlinks and links a customer', async ({ page }) => 
   await expect(rowOf(page, name)).toContainText(code)
 })
 
-// SCREEN-3, SCREEN-11
+// ORGANISATION-17, SCREEN-3, SCREEN-11
 test('an Admin keeps the organisation settings; the menu has its new name at once', async ({ page }) => {
   const root = await enter(page, 'customer')
   const maker = `Maker ${Date.now()}`

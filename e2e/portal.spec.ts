@@ -13,7 +13,7 @@ const dialog = (page: Page, title: string) =>
 const rows = (page: Page) => page.locator('[data-row-link]')
 
 test.describe('guards', () => {
-  // SCREEN-17
+  // ACCESS-8, SCREEN-17
   test('a page without the role leads to the dashboard, which says so', async ({ page }) => {
     const root = await be(page, 'readonly@tagwarden.test')
     for (const path of ['tag-management', 'assets/tag']) {
@@ -23,6 +23,7 @@ test.describe('guards', () => {
     }
   })
 
+  // ACCESS-10
   test('an organisation that is not theirs leads to where they start', async ({ page }) => {
     const root = await be(page, 'customer@tagwarden.test')
     for (const path of ['admin/tag-management', '018bedef-55d1-7e40-9cf0-3eac605bcc99/assets']) {
@@ -34,6 +35,7 @@ test.describe('guards', () => {
     await expect(page).toHaveURL(root)
   })
 
+  // ACCOUNT-5
   test('who has no organisation creates one first; who has two chooses', async ({ page }) => {
     expect(await be(page, 'both@tagwarden.test')).toBe('/select-organisation')
     await page.goto('/portal/admin')
@@ -63,6 +65,7 @@ test.describe('guards', () => {
     for (const name of [/^Upload document/, /^Delete /]) await expect(page.getByRole('button', { name })).toHaveCount(0)
   })
 
+  // ACCOUNT-7
   test('a session that ended in another tab ends here too, and comes back to the same page', async ({
     page,
     context,

@@ -121,6 +121,7 @@ test('two tabs with different organisations do not disturb each other', async ({
   )
 })
 
+// ACCOUNT-7
 test('a dead session ends at the login page from everywhere, and the wanted page is kept', async ({ page }) => {
   await login(page, 'customer@tagwarden.test')
   const root = pathOf(page)

@@ -22,6 +22,7 @@ const choose = async (page: Page, name: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
+// ACCESS-14, ACCOUNT-40, ORGANISATION-37, ORGANISATION-45
 test('an Admin invites somebody, who joins as a Manager, looks after their account and leaves', async ({
   browser,
   page,
@@ -178,7 +179,7 @@ async function lookAfterAccount(page: Page): Promise<void> {
   await expect(snackbar(page).getByText('Your account has been deleted and you have been logged out')).toBeVisible()
 }
 
-// SCREEN-4
+// ACCOUNT-7, ACCOUNT-54, SCREEN-4
 test('a client admin attaches organisations, and works as somebody else and back', async ({ page }) => {
   test.slow()
   const portal = await enter(page, 'admin')

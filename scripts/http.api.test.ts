@@ -95,6 +95,7 @@ describe('a body that a call refuses before it has all come', () => {
 })
 
 describe('forwarded headers', () => {
+  // RUN-22
   it('do not choose the portal', async () => {
     const headers = { 'x-forwarded-host': 'localhost', forwarded: 'host=localhost' }
     const { status, body } = await request('GET', '/api/v1/clients/current', { host: 'nobody.test', headers })
@@ -103,6 +104,7 @@ describe('forwarded headers', () => {
   })
 })
 
+// RUN-20
 describe('headers of answers', () => {
   it('calls are not stored', async () => {
     const { headers } = await request('GET', '/api/v1/config')
@@ -110,6 +112,7 @@ describe('headers of answers', () => {
     expect(headers['x-powered-by']).toBeUndefined()
   })
 
+  // RUN-21
   it('pages run only scripts that carry the nonce of this answer', async () => {
     const { headers, text } = await request('GET', '/login', { host: 'localhost' })
     const policy = String(headers['content-security-policy'])
@@ -124,6 +127,7 @@ describe('headers of answers', () => {
 })
 
 describe('probes', () => {
+  // RUN-17, RUN-18
   it.each(['/healthz', '/readyz', '/metrics'])('%s answers on any host', async (path) => {
     const { status, text } = await request('GET', path, { host: 'nobody.test' })
     expect(status).toBe(200)

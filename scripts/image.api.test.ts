@@ -114,6 +114,7 @@ async function post(path: string, body: unknown, token?: string) {
   return { status: answer.status, body: await answer.json() }
 }
 
+// RUN-14
 it('has no development packages, and starts all the same, as somebody without rights', async () => {
   const modules = readdirSync(join(app, 'node_modules'))
   for (const gone of ['dependency-cruiser', 'smtp-server', 'vitest']) expect(modules).not.toContain(gone)
@@ -172,6 +173,7 @@ it('takes an upload and hands it out of the bucket', async () => {
   expect((await fetch(opened.headers.get('location') ?? '')).headers.get('content-type')).toBe('image/png')
 }, 60_000)
 
+// RUN-16
 it('stops within a moment when told to', async () => {
   child.kill('SIGTERM')
   expect(await ended(child)).toBe(0)

@@ -95,6 +95,7 @@ async function recipients(): Promise<string[]> {
   return [...new Set(all.flatMap(({ to }) => to?.map(({ address }) => address ?? '') ?? []))].sort()
 }
 
+// MAIL-1, RUN-25
 it('every mail arrives at least once', async () => {
   // Nothing listens; the portal is stopped as an operator does.
   const first = await running()

@@ -150,6 +150,7 @@ const below = (kind: Kind, screen: string) =>
 
 // SCREEN-6
 describe('a page of the portal', () => {
+  // ACCESS-8
   it.each(Object.entries(screens))('/%s is for those who may', async (screen, may) => {
     const answers = await Promise.all(kinds.map((kind) => open(kind, below(kind, screen))))
     const got = kinds.map((kind, i) => [kind, answers[i]?.status, answers[i]?.headers.location])
@@ -157,12 +158,14 @@ describe('a page of the portal', () => {
     expect(got).toEqual(kinds.map((kind) => (may.includes(kind) ? [kind, 200, undefined] : [kind, 307, home(kind)])))
   })
 
+  // ACCESS-7
   it.each(Object.keys(screens))('/%s sends whoever is not signed in to login, and back here', async (screen) => {
     const path = below('clientAdmin', screen)
     const { status, headers } = await request('GET', path, { host: world.host })
     expect([status, headers.location]).toEqual([307, `/login?next=${encodeURIComponent(path)}`])
   })
 
+  // ACCESS-6, ACCESS-8
   it('in an organisation that is not theirs leads to where they start', async () => {
     const { customer, distributor, stranger, clientId } = world
     const archived = await buildOrganisation({ clientId, distributorId: distributor.id, deletedAt: new Date() })
@@ -179,6 +182,7 @@ describe('a page of the portal', () => {
     }
   })
 
+  // ACCESS-9
   it('that does not exist is not found', async () => {
     for (const path of [
       'nothing',
@@ -192,6 +196,7 @@ describe('a page of the portal', () => {
     }
   })
 
+  // ACCESS-9
   it('of a record out of reach is not found', async () => {
     const { stranger, distributor } = world
     const { status } = await open('distributorAdmin', `${roots.distributorAdmin}/organisations/${stranger.id}/view`)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { keepWanted, wantedAddress } from './wanted-address'
 
+// ACCOUNT-20
 describe('the wanted address', () => {
   it.each([
     ['/portal/admin', '/portal/admin'],

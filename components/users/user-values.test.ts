@@ -23,6 +23,7 @@ describe('what the user form saves', () => {
     expect(bodyOf(manager, ann, { ...valuesOf(ann), role: '3' })).toMatchObject({ role: 3 })
   })
 
+  // ORGANISATION-30
   it('is organisations and the flag for a client admin', () => {
     expect(bodyOf(clientAdmin, ann, valuesOf(ann))).toEqual({
       clientAdmin: false,

@@ -4,6 +4,7 @@ import { isVerifiedByProvider } from './captcha-providers'
 const answers = (body: unknown, status = 200) =>
   vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }))
 
+// ACCOUNT-41
 describe('a captcha provider', () => {
   it.each([
     ['recaptcha', 'https://www.google.com/recaptcha/api/siteverify'],
@@ -21,6 +22,7 @@ describe('a captcha provider', () => {
     expect(await isVerifiedByProvider('hcaptcha', 's', 'r', answers(body))).toBe(false)
   })
 
+  // ACCOUNT-43
   it('counts as no when it fails or does not answer', async () => {
     const away = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('fetch failed'))
     expect(await isVerifiedByProvider('turnstile', 's', 'r', away)).toBe(false)

@@ -35,7 +35,7 @@ const asActor = (user: { id: string; sessionId: string }, clientId: string, more
 })
 
 describe('deleting an account', () => {
-  // RESULT-7
+  // ACCOUNT-38, RESULT-7
   it('erases address and password, ends sessions and memberships, and keeps the name', async () => {
     const { clientId, member } = await world()
     await member(2)
@@ -52,6 +52,7 @@ describe('deleting an account', () => {
     await buildUser({ clientId, email: someone.email ?? '' })
   })
 
+  // ORGANISATION-34
   it('is refused to the last Admin of an organisation that others use, and to nobody else', async () => {
     const { clientId, member } = await world()
     const admin = await member(2)
@@ -71,6 +72,7 @@ describe('deleting an account', () => {
     expect(await refusal(remove(clientId, admin.id))).toBeNull()
   })
 
+  // ORGANISATION-34
   it('leaves one Admin when the last two go at once', async () => {
     const { clientId, member } = await world()
     const admins = [await member(2), await member(2)]
@@ -80,6 +82,7 @@ describe('deleting an account', () => {
     expect(answers).toContainEqual(needsAdmin)
   })
 
+  // ACCOUNT-39
   it('of one’s own is closed while impersonating, and works on any client', async () => {
     const { clientId } = await world()
     const someone = await buildUser({ clientId })

@@ -31,6 +31,7 @@ const statusOf = (work: Promise<unknown>) =>
 const getMe = (token: string, host = client.hostname) => request('GET', '/api/v1/me', { host, token })
 
 describe('acting as somebody', () => {
+  // ACCOUNT-48
   it('gives tokens of an hour that carry both people', async () => {
     const admin = await person({ clientAdmin: true, firstName: 'Ann', lastName: 'Admin' })
     const target = await person()
@@ -47,6 +48,7 @@ describe('acting as somebody', () => {
     expect(line).toMatchObject({ userId: target.id, impersonatorId: admin.id })
   })
 
+  // ACCOUNT-56
   it('ends at once with the flag or the account of who is behind it', async () => {
     for (const data of [{ clientAdmin: false }, { deletedAt: new Date(), email: null }]) {
       const admin = await person({ clientAdmin: true })
@@ -58,6 +60,7 @@ describe('acting as somebody', () => {
     }
   })
 
+  // ACCOUNT-49
   it('is never of an admin, never nested, never of somebody unknown, pending or deleted', async () => {
     const [admin, system] = [await person({ clientAdmin: true }), await person({ systemAdmin: true })]
     const [asAdmin, asSystem] = [await actorOf(admin), await actorOf(system)]
@@ -83,6 +86,7 @@ describe('acting as somebody', () => {
     expect(await statusOf(impersonate(nested, (await person()).id, from))).toBe(403)
   })
 
+  // ACCOUNT-50
   it('by a link leads to the target’s own portal and is exchanged there, once', async () => {
     const system = await person({ systemAdmin: true })
     const other = await buildClient()

@@ -14,6 +14,7 @@ describe('passwords', () => {
     for (const kept of [null, undefined]) expect(await isPassword('Inspect-Me-1', kept)).toBe(false)
   })
 
+  // ACCOUNT-3
   it('cost the same work for nobody: a whole hash of the same cost is compared, not a malformed one that returns at once', async () => {
     const kept = await hashPassword('Inspect-Me-1')
     expect(NOBODY).toHaveLength(kept.length)
@@ -22,6 +23,7 @@ describe('passwords', () => {
     expect((await hash('Inspect-Me-1', NOBODY.slice(0, 29))).slice(0, 29)).toBe(NOBODY.slice(0, 29))
   })
 
+  // ACCOUNT-32
   it('count in full: what bcrypt would cut off makes another password', async () => {
     const longest = `Aa${'x'.repeat(70)}`
     const kept = await hashPassword(longest)
@@ -29,6 +31,7 @@ describe('passwords', () => {
     expect(await isPassword(`${longest}y`, kept)).toBe(false)
   })
 
+  // ACCOUNT-32
   it('are refused one problem each', () => {
     expect(passwordProblems('Inspect-Me-1')).toEqual([])
     expect(passwordProblems('Ñandúñandú')).toEqual([])

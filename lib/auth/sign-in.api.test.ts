@@ -25,6 +25,7 @@ describe('the limit per address', () => {
     vi.unstubAllEnvs()
   })
 
+  // ACCOUNT-44
   it('counts failures of all accounts of all clients, and nothing else', async () => {
     const [one, other] = [await buildClient(), await buildClient()]
     const { email } = await buildUser({ clientId: one.id, passwordHash: await hashPassword(password) })

@@ -21,6 +21,7 @@ function rewritten(headers: IncomingHttpHeaders, trustProxy: boolean): IncomingH
   return copy
 }
 
+// ACCOUNT-47, RUN-22, TENANT-2
 it('believes the socket and Host only', () => {
   expect(rewritten(spoofed, false)).toEqual({
     host: 'portal.test',
@@ -32,6 +33,7 @@ it('believes the socket and Host only', () => {
   })
 })
 
+// ACCOUNT-47, TENANT-2
 it('behind a trusted proxy believes the last value of each', () => {
   expect(rewritten(spoofed, true)).toEqual({
     host: 'shop.test',

@@ -4,17 +4,20 @@ import { pagePolicy } from './security-headers'
 
 const policy = (env: Record<string, string> = {}) => pagePolicy(readConfig(env), 'abc', false)
 
+// RUN-21
 it('lets a page load from its own host only', () => {
   expect(policy()).toContain("script-src 'self' 'nonce-abc' 'wasm-unsafe-eval';")
   expect(policy()).toContain("frame-ancestors 'none'")
   expect(policy()).not.toMatch(/https?:|unsafe-eval'(?<!wasm-unsafe-eval')|\*/)
 })
 
+// RUN-21
 it('adds the captcha provider that is set', () => {
   const hosts = policy({ CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'k', CAPTCHA_SECRET: 's' })
   expect(hosts).toContain("script-src 'self' 'nonce-abc' 'wasm-unsafe-eval' https://challenges.cloudflare.com;")
 })
 
+// RUN-21
 it('adds the storage that files are sent to and shown from', () => {
   const keys = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }
   const hosts = policy({ ...keys, S3_ENDPOINT: 'http://127.0.0.1:9000' })

@@ -45,6 +45,7 @@ it.each([
   ['/api/v1/me', '/api/v1/me'],
 ])('originForm brings %s to %s', (url, path) => expect(originForm(url)).toBe(path))
 
+// RUN-19
 it.each([
   ['/validate/abcdefghijklmnopqrstuvwxyz0123456789_-x', '/validate/[token]'],
   ['/api/v1/validate/short', '/api/v1/validate/[token]'],

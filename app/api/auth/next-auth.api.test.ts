@@ -31,6 +31,7 @@ async function signedIn(more: object = {}) {
 }
 
 describe('sign-in', () => {
+  // ACCOUNT-15
   it('sets one cookie that no script and no other host can read, holding only the id of a session', async () => {
     const { jar, someone } = await signedIn()
     expect(jar.sessions).toEqual(['tagwarden.session-token'])
@@ -45,6 +46,7 @@ describe('sign-in', () => {
     expect(await systemDb.auditLog.count({ where: { userId: someone.id, action: 'sign-in' } })).toBe(1)
   })
 
+  // ACCOUNT-15
   it('marks the cookies Secure where the portal is at https', async () => {
     const secure = await buildClient()
     await systemDb.client.update({ where: { id: secure.id }, data: { primaryUrl: `https://${secure.hostname}` } })
@@ -81,6 +83,7 @@ describe('sign-in', () => {
     expect((await jar.signIn({ email: email ?? '', password })).status).toBe(401)
   })
 
+  // ACCOUNT-20
   it('never redirects to another site', async () => {
     const { email } = await person()
     for (const callbackUrl of ['https://evil.test/', '//evil.test', 'javascript:alert(1)']) {
@@ -89,6 +92,7 @@ describe('sign-in', () => {
     }
   })
 
+  // ACCOUNT-20
   it.each(['signin', 'signout', 'error?error=Oops', 'error?error=%0d%0aSet-Cookie:x=1', 'verify-request', 'new-user'])(
     'redirects next-auth’s own page %s to /login',
     async (page) => {
@@ -120,6 +124,7 @@ describe('sign-in', () => {
 })
 
 describe('the session', () => {
+  // ACCOUNT-15
   it('tells a script nothing but when it ends', async () => {
     const { jar } = await signedIn()
     const { body } = await jar.call('GET', '/api/auth/session')
@@ -127,6 +132,7 @@ describe('the session', () => {
     expect((await new Jar(host).call('GET', '/api/auth/session')).body).toEqual({})
   })
 
+  // ACCOUNT-14
   it('takes nothing that a browser sends to the update call', async () => {
     const { jar, someone } = await signedIn()
     const victim = await person({ clientAdmin: true })
@@ -139,6 +145,7 @@ describe('the session', () => {
     expect(await systemDb.session.count({ where: { userId: someone.id, endedAt: { not: null } } })).toBe(1)
   })
 
+  // ACCOUNT-16
   it('is prolonged by a call after a day: row and cookie get 30 days anew', async () => {
     const { jar, someone } = await signedIn()
     const where = { userId: someone.id, tokens: { none: {} } }
@@ -154,6 +161,7 @@ describe('the session', () => {
     expect((await logout(jar)).status).toBe(200)
   })
 
+  // ACCOUNT-12, ACCOUNT-17
   it('ends by POST /logout, which takes the cookie away and is refused from other sites', async () => {
     const { jar } = await signedIn()
     const copy = new Map(jar.cookies)
@@ -166,6 +174,7 @@ describe('the session', () => {
     expect((await thief.call('GET', '/api/auth/session')).body).toEqual({})
   })
 
+  // ACCOUNT-17
   it('is judged by Origin where a browser sends no Sec-Fetch-Site, and refused without either', async () => {
     const { jar } = await signedIn()
     const cookie = [...jar.cookies].map((pair) => pair.join('=')).join('; ')
@@ -191,6 +200,7 @@ describe('the session', () => {
     expect(await systemDb.session.count({ where: { userId: someone.id, endedAt: { not: null } } })).toBe(1)
   })
 
+  // ACCOUNT-13
   it('is ignored beside a bearer token', async () => {
     const { jar } = await signedIn()
     expect((await jar.call('POST', '/api/v1/logout', { token: 'dead' })).status).toBe(401)
@@ -208,6 +218,7 @@ describe('impersonation', () => {
   }
   const organisationsAs = async (jar: Jar) => (await jar.call('GET', '/api/v1/sectors')).status
 
+  // ACCOUNT-53, ACCOUNT-54
   it('gets a second cookie that wins while it lives, and leaves the own one', async () => {
     const { jar, someone } = await signedIn({ clientAdmin: true })
     const { refreshToken, id } = await impersonation(someone.id)
@@ -222,6 +233,7 @@ describe('impersonation', () => {
     expect((await systemDb.session.findUniqueOrThrow({ where: { id } })).endedAt).not.toBeNull()
   })
 
+  // ACCOUNT-53
   it('is over when somebody signs in by password', async () => {
     const { jar, someone } = await signedIn({ clientAdmin: true })
     const { refreshToken, id } = await impersonation(someone.id)
@@ -233,6 +245,7 @@ describe('impersonation', () => {
     expect((await systemDb.session.findUniqueOrThrow({ where: { id } })).endedAt).not.toBeNull()
   })
 
+  // ACCOUNT-53
   it('starts with the refresh token of an impersonation and with no other', async () => {
     const own = await person()
     const jar = new Jar(host)
@@ -243,6 +256,7 @@ describe('impersonation', () => {
     expect(jar.sessions).toEqual([])
   })
 
+  // ACCOUNT-56
   it('ends when the impersonator loses the flag; the own session then counts again', async () => {
     const { jar, someone } = await signedIn({ clientAdmin: true })
     const { refreshToken } = await impersonation(someone.id)
@@ -252,6 +266,7 @@ describe('impersonation', () => {
     expect(answer.headers['user-message']).toBe('You have been logged out')
   })
 
+  // ACCOUNT-19
   it('once over, a page that shows the other person does nothing in one’s own name', async () => {
     const { jar, someone } = await signedIn({ clientAdmin: true })
     const { refreshToken, target, accessToken } = await impersonation(someone.id)
@@ -265,6 +280,7 @@ describe('impersonation', () => {
     expect(await status(someone.id, accessToken)).toBe(200)
   })
 
+  // ACCOUNT-14, ACCOUNT-51
   it('starts by a one-time token, once, on its client’s host, within 60 s', async () => {
     const system = await person({ systemAdmin: true })
     const admin = await person({ clientAdmin: true })

@@ -95,6 +95,7 @@ describe('an id of somebody else’s', () => {
     before = await contentsOf([world.clientId, world.otherClientId])
   })
 
+  // TENANT-7
   it.each(Object.entries(cases))('in %s is 422 on that field', async (title, { who, body, record }) => {
     const [method = '', path = '', field = ''] = title.split(' ')
     const calls = (ids.get(title) ?? []).flatMap(({ owner, id }) => {
@@ -164,6 +165,7 @@ function parametersOf(query: unknown): Record<string, unknown> {
   return (query as { shape?: Record<string, unknown> }).shape ?? {}
 }
 
+// ACCESS-18
 it('a distributor may name its own and its linked customers’ records, and no others', async () => {
   const note = (assetId: string) =>
     request('POST', '/api/v1/assets/assetMeta', {

@@ -108,6 +108,7 @@ const allowed = (declaration: Declaration): Kind[] =>
   [declaration.access as Capability | readonly Capability[]].flat().flatMap((capability) => may[capability])
 
 describe('every declared call', () => {
+  // TENANT-8
   it.each(signedIn.map((one) => [named(one), one] as const))(
     '%s wants a session of this client',
     async (_, declaration) => {
@@ -121,6 +122,7 @@ describe('every declared call', () => {
     },
   )
 
+  // ACCESS-15
   it.each(limited.map((one) => [named(one), one] as const))('%s is for those who may', async (_, declaration) => {
     const kinds = Object.keys(tokens) as Kind[]
     const answers = await Promise.all(kinds.map((kind) => call(declaration, world.host, tokens[kind])))
@@ -135,6 +137,7 @@ describe('every declared call', () => {
   })
 })
 
+// TENANT-5
 it('is described, each call with its capability, and nothing else is', async () => {
   const { body } = await request('GET', '/api/v1/openapi.json', { host: 'no-client.test' })
   const described = Object.entries(body.paths as Record<string, Record<string, { 'x-capability'?: unknown }>>).flatMap(

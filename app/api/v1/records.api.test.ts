@@ -114,6 +114,7 @@ it('every call on a record is in the table', () => {
   expect([...new Set([...tried, ...byToken])].sort()).toEqual(declared.sort())
 })
 
+// ACCESS-18
 describe('refused calls', () => {
   let before: Record<string, string>
   beforeAll(async () => {

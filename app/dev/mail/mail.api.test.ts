@@ -40,6 +40,7 @@ afterAll(async () => {
   temporary.remove()
 })
 
+// RUN-6
 it('without a mail server, mails are shown on the machine itself, with a link that works', async () => {
   expect((await mails()).text).toContain('No mails yet')
   const json = { email: 'root@first.test', recaptchaResponse: await solveCaptcha('localhost') }
@@ -53,11 +54,13 @@ it('without a mail server, mails are shown on the machine itself, with a link th
   expect(text).toMatch(/<iframe[^>]* sandbox="allow-top-navigation-by-user-activation"/)
 })
 
+// RUN-6
 it('the page is 404 under a name that is not this machine’s', async () => {
   expect((await mails({}, 'evil.test')).status).toBe(404)
   expect((await mails({ 'X-Forwarded-Host': 'localhost' }, 'evil.test')).status).toBe(404)
 })
 
+// RUN-6
 it('the page is 404 where a mail server is set', async () => {
   const { hostname } = await buildClient()
   vi.unstubAllEnvs() // the server that all tests share

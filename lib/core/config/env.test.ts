@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from './env'
 
 describe('readConfig', () => {
+  // ACCOUNT-44, RUN-1
   it('has a default for everything', () => {
     const config = readConfig({})
     expect(config).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: '.data', TRUST_PROXY: false, DEMO: true })
@@ -10,10 +11,12 @@ describe('readConfig', () => {
     expect(config.DATABASE_URL).toBeUndefined()
   })
 
+  // RUN-1
   it('takes an empty variable for an absent one', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '' })).toMatchObject({ PORT: 3000, DEMO: true })
   })
 
+  // RUN-2
   it.each([
     ['PORT', 'abc'],
     ['PORT', '0'],
@@ -35,10 +38,12 @@ describe('readConfig', () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^\\n]+$`))
   })
 
+  // RUN-2
   it('never repeats a value, which may be a secret', () => {
     expect(() => readConfig({ DATABASE_URL: 'postgres//user:hunter2@host/db' })).toThrow(/^(?!.*hunter2)/)
   })
 
+  // RUN-3
   it.each([
     [{ ADMIN_EMAIL: 'a@b.test', ADMIN_PASSWORD: 'Inspect-Me-1' }, 'ADMIN_URL'],
     [{ ADMIN_EMAIL: 'a@b.test', ADMIN_URL: 'https://x.test' }, 'ADMIN_PASSWORD'],

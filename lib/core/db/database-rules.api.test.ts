@@ -38,6 +38,7 @@ describe('the tenant guard on the real client', () => {
 describe('rows of two clients', () => {
   const sectorOf = (world: World) => buildSector({ clientId: world.clientId, organisationId: world.customer.id })
 
+  // TENANT-7
   it('cannot point at each other', async () => {
     const foreign = await sectorOf(there)
     const { clientId } = here

@@ -6,6 +6,7 @@ const check = (model: string, operation: string, args?: Record<string, unknown>)
   assertTenantScope(model, operation, args)
 
 describe('the tenant guard', () => {
+  // TENANT-7
   it('refuses every kind of query on a tenant table that names no client', () => {
     const open: [string, Record<string, unknown> | undefined][] = [
       ['findMany', undefined],

@@ -27,6 +27,7 @@ async function drafts(): Promise<string[]> {
   return await readdir(path.join(folder, 'files', 'drafts'))
 }
 
+// RUN-5
 describe('DiskStore', () => {
   it('stores, reads, measures, replaces and deletes', async () => {
     const key = 'client/upload-1/original'

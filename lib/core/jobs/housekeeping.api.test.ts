@@ -7,6 +7,7 @@ import { housekeeping } from './housekeeping'
 
 const days = (n: number) => new Date(Date.now() - n * 86_400_000)
 
+// RUN-26
 it('deletes what has run out, and nothing that is still looked at', async () => {
   const { id: clientId } = await buildClient()
   const pending = { clientId, verifiedAt: null }

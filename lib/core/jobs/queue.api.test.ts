@@ -38,6 +38,7 @@ it('a job of a transaction that commits runs: housekeeping deletes what has run 
   expect(alive).toEqual([{ id: sessions[2]!.id }])
 })
 
+// MAIL-1
 it('a job of a transaction that fails is not queued; one with a key replaces the one that waits', async () => {
   const key = unique('key')
   const waiting = () => systemDb.$queryRaw<unknown[]>`SELECT 1 FROM graphile_worker.jobs WHERE key = ${key}`

@@ -15,6 +15,7 @@ afterAll(() => {
 })
 
 describe('without a mail server', () => {
+  // RUN-6
   it('mails are kept as files and can be read, newest first', async () => {
     const { deliver } = await import('./deliver')
     const { listMails } = await import('./kept-mails')
@@ -35,6 +36,7 @@ describe('without a mail server', () => {
     expect(statSync(join(folder, 'mail', file)).mode & 0o077).toBe(0)
   })
 
+  // RUN-6
   it.each([
     ['127.0.0.1', 'localhost:3000', true],
     ['::1', '[::1]:3000', true],

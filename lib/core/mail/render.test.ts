@@ -16,6 +16,7 @@ const portal = { name: facts.portal, theme: 'forest', primaryUrl: facts.primaryU
 const all = Object.entries(letters)
 
 describe('a letter', () => {
+  // MAIL-4
   it.each(all)('%s says the same in HTML and text', (_, write) => {
     const letter = write(facts)
     const [html, text] = [toHtml(letter, portal), toText(letter, portal)]
@@ -30,6 +31,7 @@ describe('a letter', () => {
     expect(html).toContain('lang="en-GB"')
   })
 
+  // MAIL-9
   it('has a link to validate only where there is something to validate', () => {
     const withLink = all
       .filter(([, write]) => toText(write(facts), portal).includes('/validate/'))
@@ -42,6 +44,7 @@ describe('a letter', () => {
     expect(html).toContain(`background:${themeOf(theme).accent[0]};color:${themeOf(theme).onAccent[0]}`)
   })
 
+  // MAIL-5
   it('escapes what people typed', () => {
     const evil = `<img src=x onerror="a()">'&`
     for (const [, write] of all) {
@@ -52,6 +55,7 @@ describe('a letter', () => {
     }
   })
 
+  // MAIL-5
   it.each(['https://evil.test', 'www.evil.test', 'a@b', 'C:\\x', 'x'.repeat(41)])(
     'does not greet somebody called %s by name',
     (firstName) => {

@@ -12,6 +12,7 @@ afterAll(() => {
   vi.unstubAllEnvs()
 })
 
+// MAIL-1
 it('tries a mail again that the mail server did not take, with the same link', async () => {
   const { sendMail } = await import('./send')
   const { id: clientId } = await buildClient()
@@ -24,6 +25,7 @@ it('tries a mail again that the mail server did not take, with the same link', a
   expect(linkToken(await waitForMail(email ?? ''))).toBe(emailToken(tokenId))
 })
 
+// MAIL-2
 it('sends nothing of a link that was replaced', async () => {
   const { compose } = await import('./compose')
   const { id: clientId } = await buildClient()

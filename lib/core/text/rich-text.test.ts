@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sanitiseRichText } from './rich-text'
 
+// TENANT-15
 describe('sanitiseRichText', () => {
   // TENANT-15
   it('keeps headings, lists, emphasis, links and quotes', () => {

@@ -110,6 +110,7 @@ const expected: Record<Capability, Kind[]> = {
   'tags:manage': systemAdmins,
 }
 
+// ACCESS-15, ACCESS-16
 describe('can', () => {
   const cases = capabilities.flatMap((capability) =>
     (Object.keys(kinds) as Kind[]).map((kind) => ({ capability, kind })),
@@ -132,6 +133,7 @@ describe('can', () => {
   })
 })
 
+// ACCESS-17
 describe('refusal', () => {
   it.each([
     ['unselected', 'assets:see', 'select-organisation'],
@@ -145,6 +147,7 @@ describe('refusal', () => {
   ] as const)('%s, %s → %s', (kind, capability, answer) => expect(refusal(kinds[kind], capability)).toBe(answer))
 })
 
+// ACCESS-11, ACCESS-13
 describe('predicates', () => {
   it.each([
     [isUserAdmin, [...managers, ...admins, ...clientAdmins]],
@@ -160,6 +163,7 @@ describe('predicates', () => {
   })
 })
 
+// ACCESS-12
 describe('rolesThatMayBeGiven', () => {
   it.each([
     ['user', []],
@@ -174,6 +178,7 @@ describe('rolesThatMayBeGiven', () => {
   ] as [Kind, Role[]][])('%s → %j', (kind, given) => expect(rolesThatMayBeGiven(kinds[kind])).toEqual(given))
 })
 
+// ORGANISATION-6, ORGANISATION-8
 describe('organisationToMake', () => {
   it.each([
     ['unselected', false, 'own'],

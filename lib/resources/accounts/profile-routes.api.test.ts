@@ -33,6 +33,7 @@ const impersonated = async (more: object = {}) =>
   person({ impersonatorId: (await person({ clientAdmin: true, firstName: 'Ann', lastName: 'Admin' })).id, ...more })
 
 describe('GET /me', () => {
+  // ACCOUNT-34
   it('answers the caller with his active organisations', async () => {
     const clientId = client.id
     const a = await buildOrganisation({ clientId, name: 'Aardvark', isDistributor: true })
@@ -94,6 +95,7 @@ describe('GET /me', () => {
     }
   })
 
+  // ACCOUNT-34
   it('answers role and quotes of the only organisation, also to a client admin', async () => {
     const { id: organisationId } = await buildOrganisation({ clientId: client.id })
     for (const clientAdmin of [false, true]) {
@@ -103,11 +105,13 @@ describe('GET /me', () => {
     expect((await getMe(await person({ clientAdmin: true }))).body).toMatchObject({ organisations: [], role: null })
   })
 
+  // ACCOUNT-34
   it('names the impersonator', async () => {
     const someone = await impersonated()
     expect((await getMe(someone)).body.impersonator).toMatchObject({ fullName: 'Ann Admin' })
   })
 
+  // TENANT-8
   it('is 401 without a session, with a dead one, and on another client', async () => {
     const someone = await person()
     const other = await buildClient()
@@ -119,6 +123,7 @@ describe('GET /me', () => {
 })
 
 describe('POST /me', () => {
+  // ACCOUNT-35
   it('changes names at once and ignores fields that the caller may not set', async () => {
     const someone = await person()
     const { status, body } = await postMe(someone, {
@@ -136,6 +141,7 @@ describe('POST /me', () => {
     })
   })
 
+  // ACCOUNT-26, ACCOUNT-28, ACCOUNT-35
   it('keeps another address pending until its link is opened, and tells the old one twice', async () => {
     const someone = await person()
     const [old, email] = [someone.email ?? '', address()]
@@ -159,6 +165,7 @@ describe('POST /me', () => {
     expect((await request('POST', '/api/v1/login', { host, json: { email, password } })).status).toBe(200)
   })
 
+  // ACCOUNT-35
   it('replaces a pending address by another, and takes it back by the present one', async () => {
     const someone = await person()
     const [first, second] = [address(), address()]
@@ -171,6 +178,7 @@ describe('POST /me', () => {
     expect((await look(last)).status).toBe(404)
   })
 
+  // ACCOUNT-1, ACCOUNT-36
   it('refuses an address that somebody has; taken before the link is opened, the link is dead', async () => {
     const [someone, other] = [await person(), await person()]
     const refused = await postMe(someone, { email: other.email?.toUpperCase(), firstName: 'Never' })
@@ -185,6 +193,7 @@ describe('POST /me', () => {
     expect((await getMe(someone)).body.email).toBe(someone.email)
   })
 
+  // ACCOUNT-44
   it('takes 10 requests for another address an hour', async () => {
     const [someone, other] = [await person(), await person()]
     for (let n = 0; n < 10; n++) expect((await postMe(someone, { email: other.email })).status).toBe(422)
@@ -192,6 +201,7 @@ describe('POST /me', () => {
     expect((await postMe(someone, { email: someone.email, firstName: 'Jo' })).status).toBe(200)
   })
 
+  // ACCOUNT-30
   it('is taken back when the password is reset by mail', async () => {
     const someone = await person()
     const email = address()
@@ -205,6 +215,7 @@ describe('POST /me', () => {
     expect((await look(waiting)).status).toBe(404)
   })
 
+  // ACCOUNT-52
   it('while impersonating changes names only', async () => {
     const someone = await impersonated()
     expect((await postMe(someone, { firstName: 'Jo', email: someone.email })).status).toBe(200)
@@ -212,6 +223,7 @@ describe('POST /me', () => {
     expect((await getMe(someone)).body.firstName).toBe('Jo')
   })
 
+  // TENANT-6
   it('works for a system admin on another client, with links to his own', async () => {
     const other = await buildClient()
     const admin = await person({ systemAdmin: true })
@@ -230,6 +242,7 @@ describe('POST /me/password', () => {
   const login = (who: Person, given: string) =>
     request('POST', '/api/v1/login', { host, json: { email: who.email, password: given } })
 
+  // ACCOUNT-37
   it('changes it and ends all other sessions', async () => {
     const someone = await person()
     const other = (await login(someone, password)).body
@@ -244,6 +257,7 @@ describe('POST /me/password', () => {
     expect((await login(someone, 'Inspect-Me-2')).status).toBe(200)
   })
 
+  // ACCOUNT-33, ACCOUNT-37
   it('says which field is wrong', async () => {
     const someone = await person()
     const messages = async (more: object) => (await postPassword(someone, { ...change, ...more })).body
@@ -274,6 +288,7 @@ describe('POST /me/password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
+  // ACCOUNT-52
   it('is closed while impersonating, before the body is looked at', async () => {
     expect((await postPassword(await impersonated(), {})).status).toBe(403)
   })

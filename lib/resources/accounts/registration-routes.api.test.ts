@@ -49,6 +49,7 @@ async function registered() {
 }
 
 describe('POST /register', () => {
+  // ACCOUNT-21, ACCOUNT-26, ACCOUNT-28, ACCOUNT-29, MAIL-3, MAIL-4, MAIL-6
   it('answers what was sent, mails a link, and by it the account can be used', async () => {
     const email = address()
     const answer = await register(email)
@@ -83,6 +84,7 @@ describe('POST /register', () => {
       expect([dead.status, dead.body]).toEqual([404, deadLink])
   })
 
+  // ACCOUNT-21, ACCOUNT-22, MAIL-9
   it('answers a known address the same, and mails that it has an account', async () => {
     const { email } = await person()
     const answer = await register(email?.toUpperCase() ?? '')
@@ -95,6 +97,7 @@ describe('POST /register', () => {
     expect((await login(email ?? '')).status).toBe(200)
   })
 
+  // ACCOUNT-22, MAIL-7
   it('replaces the link of a registration that waits', async () => {
     const { email, token } = await registered()
     await register(email, { firstName: 'Augusta' })
@@ -104,6 +107,7 @@ describe('POST /register', () => {
     expect((await look(fresh)).body.fullName).toBe('Augusta Byron')
   })
 
+  // ACCOUNT-22
   it('keeps what a pending invite grants', async () => {
     const organisation = await buildOrganisation({ clientId: client.id })
     const invited = await person({
@@ -121,6 +125,7 @@ describe('POST /register', () => {
     expect(me.body).toMatchObject({ role: 1, organisations: [{ id: organisation.id, role: 1 }] })
   })
 
+  // ACCOUNT-1
   it('is one person for the same address at the same time', async () => {
     const email = address()
     const answers = await Promise.all(Array.from({ length: 4 }, () => register(email)))
@@ -129,6 +134,7 @@ describe('POST /register', () => {
     expect(await systemDb.emailToken.count({ where: { user: { email } } })).toBe(1)
   })
 
+  // MAIL-3, MAIL-5
   it('puts nothing of a stranger’s into the mail, nor another recipient', async () => {
     const email = address()
     const firstName = 'Win at https://evil.test <b>now</b>'
@@ -146,6 +152,7 @@ describe('POST /register', () => {
     expect([answer.status, Object.keys(answer.body).sort()]).toEqual([422, ['email', 'firstName', 'lastName']])
   })
 
+  // ACCOUNT-44
   it('takes 5 an hour for an address and client; forgot-password counts for itself', async () => {
     const email = address()
     for (let n = 0; n < 5; n++) expect((await register(email)).status).toBe(201)
@@ -159,6 +166,7 @@ describe('POST /register', () => {
 })
 
 describe('the captcha', () => {
+  // ACCOUNT-42
   it('is a challenge that is solved in time, bound to its client', async () => {
     const start = performance.now()
     const recaptchaResponse = await solveCaptcha(host)
@@ -170,6 +178,7 @@ describe('the captcha', () => {
     expect((await request('GET', '/api/v1/captcha/challenge', { host: 'nowhere.test' })).status).toBe(404)
   })
 
+  // ACCOUNT-41, ACCOUNT-43
   it('is asked for first, by its own message, beside those of other fields', async () => {
     for (const recaptchaResponse of [undefined, null, '', 'x', 5, {}, 'e30=', btoa('null'), 'x'.repeat(9_000)])
       expect((await post('/forgot-password', { email: address(), recaptchaResponse })).body).toEqual(captchaError)
@@ -177,6 +186,7 @@ describe('the captcha', () => {
     expect([status, Object.keys(body).sort()]).toEqual([422, ['email', 'firstName', 'lastName', 'recaptchaResponse']])
   })
 
+  // ACCOUNT-42
   it('takes no answer that was altered', async () => {
     const right = JSON.parse(Buffer.from(await solveCaptcha(host), 'base64').toString())
     const [salt, rest] = right.salt.split('&')
@@ -194,6 +204,7 @@ describe('the captcha', () => {
     }
   })
 
+  // ACCOUNT-43
   it('counts once, also for calls at once, also where other fields were refused', async () => {
     const recaptchaResponse = await solveCaptcha(host)
     const answers = await Promise.all(
@@ -208,6 +219,7 @@ describe('the captcha', () => {
     expect((await post('/forgot-password', { email: address(), recaptchaResponse: spent })).body).toEqual(captchaError)
   })
 
+  // ACCOUNT-46
   it('does not count a call towards the limit that it refuses', async () => {
     const email = address()
     for (let n = 0; n < 7; n++) expect((await post('/forgot-password', { email })).status).toBe(422)
@@ -216,6 +228,7 @@ describe('the captcha', () => {
 })
 
 describe('POST /forgot-password', () => {
+  // ACCOUNT-24, ACCOUNT-26, ACCOUNT-29, ACCOUNT-30
   it('mails a link that sets another password, ends every session and forgets failed logins', async () => {
     const someone = await person()
     const email = someone.email ?? ''
@@ -238,6 +251,7 @@ describe('POST /forgot-password', () => {
     expect((await login(email)).status).toBe(422)
   })
 
+  // ACCOUNT-24
   it('answers the same for nobody, somebody deleted, and on another client, and mails nothing', async () => {
     const other = await buildClient()
     const elsewhere = await buildUser({ clientId: other.id, passwordHash })
@@ -250,6 +264,7 @@ describe('POST /forgot-password', () => {
     for (const email of [nobody, elsewhere.email ?? '']) expect(await mailsTo(email)).toEqual([])
   })
 
+  // ACCOUNT-24
   it('mails somebody pending the link of the registration anew', async () => {
     const { email, token } = await registered()
     await forgot(email)
@@ -261,6 +276,7 @@ describe('POST /forgot-password', () => {
 })
 
 describe('mailed links', () => {
+  // ACCOUNT-27, MAIL-6, MAIL-7
   it('are stored hashed, live their time, and only on their client', async () => {
     const { email, token } = await registered()
     const row = await systemDb.emailToken.findFirstOrThrow({ where: { user: { email } } })
@@ -278,12 +294,14 @@ describe('mailed links', () => {
       expect([(await look(nonsense)).status, (await look(nonsense)).body]).toEqual([404, deadLink])
   })
 
+  // ACCOUNT-28
   it('set one password when used twice at once', async () => {
     const { token } = await registered()
     const answers = await Promise.all(Array.from({ length: 4 }, () => validate(token)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404])
   })
 
+  // ACCOUNT-28, ACCOUNT-32, ACCOUNT-33
   it('want a good password, twice, and are not used up by a bad one', async () => {
     const { token } = await registered()
     const messages = async (more: object) => (await validate(token, more)).body
@@ -306,6 +324,7 @@ describe('mailed links', () => {
     expect((await validate(token, both(`Éé${'x'.repeat(68)}`))).status).toBe(200)
   })
 
+  // ACCOUNT-18
   it('are not opened by HEAD', async () => {
     const { token } = await registered()
     expect((await request('HEAD', `/api/v1/validate/${token}`, { host })).status).toBe(405)

@@ -27,6 +27,7 @@ const isAlive = async (token: string, on = host) =>
 const badLogin = { email: ['These credentials do not match our records'] }
 
 describe('POST /login', () => {
+  // ACCOUNT-2, ACCOUNT-14
   it('answers a pair of tokens that works, whatever the letter case of the address', async () => {
     const { email } = await person()
     const { status, body, headers } = await login(` ${email?.toUpperCase()} `)
@@ -37,6 +38,7 @@ describe('POST /login', () => {
     expect(await isAlive(body.accessToken)).toBe(true)
   })
 
+  // ACCOUNT-3
   it('answers the same to a wrong password, an unknown and an unverified person', async () => {
     const { email } = await person()
     const unverified = await person({ verifiedAt: null, passwordHash: undefined })
@@ -60,6 +62,7 @@ describe('POST /login', () => {
     expect((await login('a\0@b.test')).status).toBe(422)
   })
 
+  // TENANT-9
   it('knows people on their own client only, but a system admin on each', async () => {
     const other = await buildClient()
     const { email } = await person()
@@ -71,6 +74,7 @@ describe('POST /login', () => {
     expect(await isAlive(body.accessToken, other.hostname)).toBe(true)
   })
 
+  // TENANT-4
   it('is 404 where there is no portal, 405 for other verbs', async () => {
     expect((await login('a@b.test', password, 'nowhere.test')).body).toEqual({
       global: ['No portal is set up for this address'],
@@ -89,6 +93,7 @@ describe('POST /login', () => {
     ])
   })
 
+  // ACCOUNT-44, ACCOUNT-45
   it('refuses the 11th attempt after 10 failures, also a right one, also of somebody unknown', async () => {
     const { email } = await person()
     for (const who of [email, `unknown.${email}`]) {
@@ -101,6 +106,7 @@ describe('POST /login', () => {
     }
   })
 
+  // ACCOUNT-45
   it('forgets failures after a success, and counts each client by itself', async () => {
     const { email } = await person()
     const wrong = async () => {
@@ -117,6 +123,7 @@ describe('POST /login', () => {
 })
 
 describe('POST /refresh', () => {
+  // ACCOUNT-10
   it('rotates: both tokens are new, the session is the same', async () => {
     const { refreshToken, token, sessionId } = await person()
     const { status, body } = await refresh(refreshToken)
@@ -128,6 +135,7 @@ describe('POST /refresh', () => {
     expect((await refresh(body.refreshToken)).status).toBe(200)
   })
 
+  // ACCOUNT-10
   it('answers working pairs to the same token at once, and within 10 s', async () => {
     const { refreshToken } = await person()
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(refreshToken)))
@@ -139,6 +147,7 @@ describe('POST /refresh', () => {
     }
   })
 
+  // ACCOUNT-10
   it('ends the session when an old token comes back later', async () => {
     const { refreshToken, sessionId } = await person()
     const fresh = (await refresh(refreshToken)).body
@@ -151,6 +160,7 @@ describe('POST /refresh', () => {
     expect((await refresh(fresh.refreshToken)).status).toBe(401)
   })
 
+  // ACCOUNT-11
   it('is 401 for unknown, foreign, old and missing tokens', async () => {
     const mine = await person()
     const other = await buildClient()
@@ -161,6 +171,7 @@ describe('POST /refresh', () => {
     expect((await refresh(mine.refreshToken)).status).toBe(401)
   })
 
+  // ACCOUNT-16
   it('gives the session 30 days more, an impersonation none', async () => {
     const soon = new Date(Date.now() + 60_000)
     const mine = await person()
@@ -175,6 +186,7 @@ describe('POST /refresh', () => {
 })
 
 describe('POST /logout', () => {
+  // ACCOUNT-9, ACCOUNT-12
   it('ends the session and its refresh token, without a body', async () => {
     const { token, refreshToken } = await person()
     const answer = await logout(token)
@@ -184,11 +196,13 @@ describe('POST /logout', () => {
     expect((await refresh(refreshToken)).status).toBe(401)
   })
 
+  // ACCOUNT-12
   it('is 401 without a session', async () => {
     expect((await logout()).status).toBe(401)
     expect((await logout('nonsense')).status).toBe(401)
   })
 
+  // ACCOUNT-54
   it('ends only the impersonation, without a message', async () => {
     const admin = await person({ clientAdmin: true })
     const borrowed = await person({ impersonatorId: admin.id })

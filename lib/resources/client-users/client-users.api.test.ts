@@ -30,6 +30,7 @@ const ids = async (tail: string) =>
 const status = async (method: string, tail: string, json?: unknown) => (await asSystem(method, tail, json)).status
 
 describe('who manages client admins', () => {
+  // ORGANISATION-46
   it('system admins alone', async () => {
     const { id } = await adminOf(other.id)
     const calls: [string, string, unknown][] = [
@@ -88,6 +89,7 @@ describe('who manages client admins', () => {
 })
 
 describe('inviting a client admin', () => {
+  // ORGANISATION-47, TENANT-6
   it('mails an invite with that client’s address, once for one id', async () => {
     const json = { id: world.id(), ...newcomer() }
     const first = await asSystem('POST', '', json)
@@ -112,6 +114,7 @@ describe('inviting a client admin', () => {
     expect(lines).toMatchObject([{ clientId: other.id, userId: world.systemAdmin.id, details: { clientAdmin: true } }])
   })
 
+  // MAIL-9, ORGANISATION-47
   it('makes somebody with an account one at once, and says so', async () => {
     const known = await buildUser({ clientId: other.id })
     const json = newcomer({ email: (known.email ?? '').toUpperCase() })
@@ -125,6 +128,7 @@ describe('inviting a client admin', () => {
     expect([again.status, Object.keys(again.body)]).toEqual([422, ['email']])
   })
 
+  // ORGANISATION-47
   it('is refused for wrong fields, an unknown client, an archived one', async () => {
     const archived = await buildClient()
     await systemDb.client.update({ where: { id: archived.id }, data: { deletedAt: new Date() } })
@@ -159,6 +163,7 @@ describe('inviting a client admin', () => {
     expect([after.status, after.body.firstName]).toEqual([200, 'Sam'])
   })
 
+  // ORGANISATION-49
   it('can be taken back; what else the person was invited for stays', async () => {
     const { body } = await asSystem('POST', '', newcomer())
     expect((await asSystem('DELETE', `/pending/${body.id}`)).body).toEqual({})
@@ -188,6 +193,7 @@ describe('deleting a client admin', () => {
     expect(await status('GET', `/${admin.id}`)).toBe(404)
   })
 
+  // ORGANISATION-49
   it('keeps the last Admin of an organisation, and other system admins', async () => {
     const last = await adminOf(world.clientId, { memberships: [{ organisationId: world.distributor.id, role: 2 }] })
     await systemDb.membership.updateMany({
@@ -222,6 +228,7 @@ describe('acting as a client admin', () => {
     expect((await request('DELETE', `/api/v1/users/${admin.id}`, acting)).status).toBe(403)
   })
 
+  // ACCOUNT-18, ACCOUNT-51
   it('changes something: not by HEAD, and not after a minute', async () => {
     const admin = await adminOf(other.id)
     expect(await status('HEAD', `/${admin.id}/impersonate`)).toBe(405)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { normaliseHostname, normalisePrimaryUrl } from './addresses'
 
+// TENANT-19
 describe('a hostname', () => {
   it.each([
     ['Portal.Example.COM', 'portal.example.com'],
@@ -37,6 +38,7 @@ describe('a hostname', () => {
   ])('%j is none', (text) => expect(normaliseHostname(text)).toBeNull())
 })
 
+// TENANT-19
 describe('a primary address', () => {
   it.each([
     ['https://portal.test', 'https://portal.test'],

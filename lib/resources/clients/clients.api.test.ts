@@ -54,6 +54,7 @@ describe('who sees and manages clients', () => {
     expect([status, body.hostnames, body.logoUrl, body.deletedAt]).toEqual([200, [world.host], null, null])
   })
 
+  // TENANT-18
   it('a system admin all of them; what is none is 404', async () => {
     expect((await asSystem('GET', `/${other.id}`)).body).toMatchObject({ id: other.id, name: other.name })
     for (const id of [world.id(), 'nonsense', '../x'])
@@ -62,6 +63,7 @@ describe('who sees and manages clients', () => {
     expect(Object.keys((await asSystem('PUT', '', {})).body)).toEqual(['id'])
   })
 
+  // TENANT-18
   it('list, search, archived ones apart, export', async () => {
     const [live, gone] = [newClient(), newClient()]
     const made = await asSystem('POST', '', live)
@@ -89,7 +91,7 @@ describe('who sees and manages clients', () => {
 })
 
 describe('a new client', () => {
-  // ERROR-37, TENANT-19
+  // ERROR-37, TENANT-12, TENANT-16, TENANT-19
   it('is live at once, with the default texts, and made once', async () => {
     const json = { id: world.id(), ...newClient() }
     const first = await asSystem('POST', '', json)
@@ -111,6 +113,7 @@ describe('a new client', () => {
     expect([status, body.id, body.hostnames, body.primaryUrl]).toEqual([200, json.id, undefined, undefined])
   })
 
+  // TENANT-19
   it('has tidy addresses: lower case, no final slash, no repetition', async () => {
     const host = newHost()
     const hostnames = [host.toUpperCase(), `${host}.`, '[::1:2]', 'bücher.example']
@@ -126,6 +129,7 @@ describe('a new client', () => {
     await systemDb.clientHostname.deleteMany({ where: { clientId: body.id, hostname: { not: host } } })
   })
 
+  // TENANT-13, TENANT-14, TENANT-19
   it.each<[field: string, wrong: object]>([
     ['name', { name: ' ' }],
     ['name', { name: undefined }],
@@ -160,6 +164,7 @@ describe('a new client', () => {
     expect([status, Object.keys(body)]).toEqual([422, [field]])
   })
 
+  // TENANT-19
   it('takes no hostname of another one, archived or not, also where two ask at once', async () => {
     for (const hostnames of [[other.hostname], [other.hostname.toUpperCase()]]) {
       const { status, body } = await asSystem(
@@ -176,6 +181,7 @@ describe('a new client', () => {
 })
 
 describe('changing a client', () => {
+  // TENANT-11, TENANT-15
   it('changes what is sent, cleans texts, and lets addresses follow each other', async () => {
     const { id, hostnames, primaryUrl } = (await asSystem('POST', '', newClient({ contactName: 'Jo' }))).body
     const html = '<h1 class="x">Terms</h1><script>alert(1)</script><p><a href="javascript:x">y</a><b>z</b></p>'
@@ -224,7 +230,7 @@ describe('changing a client', () => {
     expect([patched.status, patched.body.metaTitle]).toEqual([200, null])
   })
 
-  // SCHEDULE-14
+  // SCHEDULE-14, TENANT-14
   it('moves the due dates with the time zone, in the background', async () => {
     const { clientId, customer } = world
     const check = await buildCheck({ clientId, organisationId: customer.id })
@@ -259,6 +265,7 @@ describe('archiving a client', () => {
     expect(new Set(lines.map(({ clientId }) => clientId))).toEqual(new Set([id]))
   })
 
+  // TENANT-21
   it('is refused for the client that one is signed in on', async () => {
     const { status, body } = await asSystem('DELETE', `/${world.clientId}`)
     expect([status, Object.keys(body)]).toEqual([422, ['global']])

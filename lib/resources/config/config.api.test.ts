@@ -3,7 +3,7 @@ import { buildClient } from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
 
 describe('what anybody may ask of a portal', () => {
-  // ERROR-39
+  // ACCOUNT-41, ERROR-39
   it('the codes, limits and rules', async () => {
     const { hostname: host } = await buildClient()
     const { status, body } = await request('GET', '/api/v1/config', { host })
@@ -38,7 +38,7 @@ describe('what anybody may ask of a portal', () => {
     }
   })
 
-  // TENANT-5
+  // TENANT-4, TENANT-5
   it('neither of them where the host has no portal: 404', async () => {
     for (const path of ['/api/v1/config', '/api/v1/clients/current']) {
       const { status, body } = await request('GET', path, { host: 'nowhere.test' })

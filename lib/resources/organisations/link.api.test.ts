@@ -31,7 +31,7 @@ const reachOf = async (assetId: string) =>
   ]).then((rows) => rows.map(({ distributorOrganisationId }) => distributorOrganisationId))
 
 describe('linking', () => {
-  // ORGANISATION-21
+  // ORGANISATION-3, ORGANISATION-21
   it.each(['GET', 'POST'])('by %s answers the customer, without regard to case, again too', async (method) => {
     const code = world.stranger.accountCode.toLowerCase()
     for (let time = 0; time < 2; time++) {
@@ -40,6 +40,7 @@ describe('linking', () => {
     }
   })
 
+  // ACCOUNT-18
   it('is for distributors who may write', async () => {
     const reader = await world.person(world.distributor.id, 4)
     const user = await world.person(world.distributor.id, 0)
@@ -52,7 +53,7 @@ describe('linking', () => {
     expect((await call('HEAD', world.stranger.accountCode)).status).toBe(405)
   })
 
-  // ORGANISATION-22
+  // ORGANISATION-19, ORGANISATION-22
   it('has one answer for every code that is no live customer’s', async () => {
     const archived = await buildOrganisation({ clientId: world.clientId, deletedAt: new Date() })
     const another = await buildOrganisation({ clientId: world.clientId, isDistributor: true })
@@ -64,6 +65,7 @@ describe('linking', () => {
     }
   })
 
+  // ORGANISATION-23
   it('refuses a customer of another distributor, and tells so', async () => {
     const other = await buildOrganisation({ clientId: world.clientId, isDistributor: true })
     const rival = await world.person(other.id, 0)
@@ -71,7 +73,7 @@ describe('linking', () => {
     expect([status, body]).toEqual([422, { accountCode: ['This customer is already linked to a distributor'] }])
   })
 
-  // ORGANISATION-22, ACCOUNT-44
+  // ACCOUNT-44, ORGANISATION-22
   it('is refused after ten guesses, also with a right code; right ones don’t count', async () => {
     for (let time = 0; time < 12; time++) expect((await call('POST', world.customer.accountCode)).status).toBe(200)
     const guesses = await Promise.all(Array.from({ length: 12 }, () => call('POST', randomAccountCode())))
@@ -80,7 +82,7 @@ describe('linking', () => {
     expect([status, Object.keys(body), Number(headers['retry-after']) > 0]).toEqual([429, ['global'], true])
   })
 
-  // ASSET-25
+  // ACCESS-18, ASSET-25, ORGANISATION-24
   it('gives the distributor the assets, tasks and results; unlinking takes them at once', async () => {
     const { asset } = await taggedByStranger()
     const { id } = world.distributor
@@ -152,6 +154,7 @@ describe('linking', () => {
     }
   })
 
+  // ORGANISATION-23
   it('by two distributors at once: one wins', async () => {
     const other = await buildOrganisation({ clientId: world.clientId, isDistributor: true })
     const rival = await world.person(other.id, 2)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const { call, ids } = organisationCalls(() => world)
 
 describe('PATCH and DELETE', () => {
-  // ORGANISATION-14, ORGANISATION-12
+  // ORGANISATION-12, ORGANISATION-14
   it('are a client admin’s', async () => {
     for (const who of [world.customerAdmin, world.distributorAdmin, world.systemAdmin])
       for (const method of ['PATCH', 'DELETE'])
@@ -28,7 +28,7 @@ describe('PATCH and DELETE', () => {
         expect((await call(method, `/${id}`, world.clientAdmin)).status).toBe(404)
   })
 
-  // ORGANISATION-19
+  // ORGANISATION-14, ORGANISATION-19
   it('archive and unarchive: members out at once, no due tasks, still to be seen', async () => {
     const customer = await buildOrganisation({ clientId: world.clientId, distributorId: world.distributor.id })
     const member = await world.person(customer.id, 2)
@@ -78,7 +78,7 @@ describe('PATCH and DELETE', () => {
     expect(await patch(fresh.id, { distributorId: null })).toMatchObject({ distributorId: null, distributor: null })
   })
 
-  // ERROR-22
+  // ERROR-22, ORGANISATION-3
   it('keep what is not sent, clear what may be empty', async () => {
     const { body } = await call('POST', '', world.clientAdmin, { ...businessDetails, addressLine2: 'Dock 2' })
     const path = `/${body.id}`
@@ -88,7 +88,7 @@ describe('PATCH and DELETE', () => {
     expect((await call('PATCH', path, world.clientAdmin, { addressLine2: null })).body.addressLine2).toBeNull()
   })
 
-  // ORGANISATION-15
+  // ORGANISATION-5, ORGANISATION-15
   it('take switches and manufacturers with updateConfig only', async () => {
     const path = `/${world.stranger.id}`
     const patch = async (json: unknown) => (await call('PATCH', path, world.clientAdmin, json)).body
@@ -112,6 +112,7 @@ describe('PATCH and DELETE', () => {
 })
 
 describe('PUT', () => {
+  // ORGANISATION-13, ORGANISATION-16
   it('answers the caller as /me does, with the saved organisation in it', async () => {
     const json = {
       id: world.stranger.id,

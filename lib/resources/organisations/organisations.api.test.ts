@@ -30,7 +30,7 @@ describe('who sees which organisations', () => {
     expect((await call('GET', '', foreigner.clientAdmin)).status).toBe(401)
   })
 
-  // ACCESS-19, ACCESS-15
+  // ACCESS-15, ACCESS-19, ORGANISATION-1, ORGANISATION-5
   it('a customer itself, Read-only too', async () => {
     expect(await ids(world.customerReader)).toEqual([world.customer.id])
     const { body } = await call('GET', `/${world.customer.id}`, world.customerReader)
@@ -45,6 +45,7 @@ describe('who sees which organisations', () => {
     expect((await call('GET', `/${world.distributor.id}`, world.customerAdmin)).status).toBe(404)
   })
 
+  // ACCESS-19, ORGANISATION-1
   it('a distributor its customers, and itself by its id only', async () => {
     expect(await ids(world.distributorAdmin)).toEqual([world.customer.id])
     expect((await call('GET', `/${world.distributor.id}`, world.distributorAdmin)).body.role).toBe(2)
@@ -52,6 +53,7 @@ describe('who sees which organisations', () => {
     expect((await call('GET', `/${world.stranger.id}`, world.distributorAdmin)).status).toBe(404)
   })
 
+  // ACCESS-17
   it('a client admin all of the client, a system admin none', async () => {
     const all = await ids(world.clientAdmin)
     expect(all).toEqual(expect.arrayContaining([world.distributor.id, world.customer.id, world.stranger.id]))
@@ -82,6 +84,7 @@ describe('who sees which organisations', () => {
       expect((await call('GET', `?sort=${sort}`, admin)).status).toBe(200)
   })
 
+  // ORGANISATION-1
   it('lists manufacturers and asset types of one', async () => {
     const owner = { clientId: world.clientId, organisationId: world.customer.id }
     const type = await buildAssetType(owner)
@@ -104,7 +107,7 @@ describe('who sees which organisations', () => {
 })
 
 describe('creating', () => {
-  // ORGANISATION-6
+  // ORGANISATION-3, ORGANISATION-6, ORGANISATION-9
   it('one’s own: without the header, also for somebody who has one already', async () => {
     const person = await buildUser({ clientId: world.clientId })
     const json = {
@@ -130,6 +133,7 @@ describe('creating', () => {
     await systemDb.membership.deleteMany({ where: { organisationId: second.body.id } })
   })
 
+  // ORGANISATION-7
   it('a distributor’s customer: linked, without membership', async () => {
     const json = { ...businessDetails, isDistributor: true }
     const { status, body, headers } = await call('POST', '', world.distributorAdmin, json, world.distributor.id)
@@ -151,11 +155,13 @@ describe('creating', () => {
     expect((await call('POST', '', who, businessDetails, organisationId)).status).toBe(403)
   })
 
+  // ORGANISATION-7
   it('is refused to a distributor’s Read-only', async () => {
     const reader = await world.person(world.distributor.id, 4)
     expect((await call('POST', '', reader, businessDetails, world.distributor.id)).status).toBe(403)
   })
 
+  // ORGANISATION-8, ORGANISATION-9
   it.each([
     ['client admin', () => world.clientAdmin],
     ['system admin', () => world.systemAdmin],
@@ -181,6 +187,7 @@ describe('creating', () => {
     expect(Object.keys((await call('POST', '', who(), both)).body)).toEqual(['distributorId'])
   })
 
+  // ORGANISATION-2
   it('says what is missing or wrong, by field', async () => {
     const { body } = await call('POST', '', world.clientAdmin, {})
     expect(Object.keys(body).sort()).toEqual(Object.keys(businessDetails).sort())

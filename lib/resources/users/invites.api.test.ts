@@ -21,7 +21,7 @@ const newcomer = (more: object = {}) => ({
 })
 
 describe('inviting', () => {
-  // ORGANISATION-38, ORGANISATION-39, ORGANISATION-40
+  // ORGANISATION-27, ORGANISATION-38, ORGANISATION-39, ORGANISATION-40, ORGANISATION-43
   it('makes a pending invite, repeats it, merges a second one', async () => {
     const json = { id: world.id(), ...newcomer({ role: 1, receiveQuotes: true, organisationIds: [] }) }
     const { status, body } = await call('POST', '', world.customerAdmin, json)
@@ -47,6 +47,7 @@ describe('inviting', () => {
     expect((await call('GET', '/pending?filters[keywords]=x', world.clientAdmin)).status).toBe(422)
   })
 
+  // MAIL-3, ORGANISATION-39
   it('makes a known address a member at once, once', async () => {
     const email = world.strangerAdmin.email ?? ''
     const json = newcomer({ email: email.toUpperCase(), role: 0 })
@@ -67,7 +68,7 @@ describe('inviting', () => {
     expect(logged.details).toMatchObject({ organisationId: world.customer.id, from: null, to: 0 })
   })
 
-  // ORGANISATION-33
+  // ORGANISATION-33, ORGANISATION-41
   it('lets nobody give what is not his to give', async () => {
     const refused = await call('POST', '', world.customerManager, newcomer({ role: 2 }))
     expect([refused.status, refused.body]).toEqual([403, mayNot])
@@ -94,6 +95,7 @@ describe('inviting', () => {
     expect((await call('POST', '', world.customerAdmin, odd)).status).toBe(201)
   })
 
+  // ORGANISATION-32, ORGANISATION-38, ORGANISATION-41
   it.each([
     ['email', { email: 'nobody' }],
     ['firstName', { firstName: '' }],
@@ -134,6 +136,7 @@ describe('inviting', () => {
     expect(Object.keys((await post({ email: world.customerUser.email, clientAdmin: true })).body)).toEqual(['email'])
   })
 
+  // ORGANISATION-40
   it('of one address by many at once makes one invite', async () => {
     const json = newcomer({ role: 0 })
     const people = [world.customerAdmin, world.strangerAdmin, world.distributorAdmin, world.customerManager]
@@ -145,6 +148,7 @@ describe('inviting', () => {
 })
 
 describe('invites of one address', () => {
+  // ACCOUNT-44
   it('are ten in an hour on a client, whoever sends them', async () => {
     const person = newcomer({ role: 0 })
     const invite = (by: { token: string }, email = person.email) => call('POST', '', by, { ...person, email })
@@ -173,7 +177,7 @@ describe('taking an invite back', () => {
     expect((await call('DELETE', `/pending/${world.customerUser.id}`, world.customerAdmin)).status).toBe(404)
   })
 
-  // ORGANISATION-33
+  // ORGANISATION-33, ORGANISATION-44
   it('of an Admin is no Manager’s; a client admin’s takes all of it', async () => {
     const json = newcomer({ role: 2 })
     const { body } = await call('POST', '', world.customerAdmin, json)

@@ -21,6 +21,7 @@ const roleOf = async (userId: string, organisationId = world.customer.id) =>
   (await systemDb.membership.findUnique({ where: { userId_organisationId: { userId, organisationId } } }))?.role
 
 describe('who sees and manages whom', () => {
+  // ACCESS-17, ORGANISATION-28
   it('nobody without a session, nobody without the role', async () => {
     const { id } = world.customerUser
     const calls: [string, string, unknown][] = [
@@ -45,7 +46,7 @@ describe('who sees and manages whom', () => {
     expect((await call('GET', '/export', world.customerManager)).status).toBe(403)
   })
 
-  // ORGANISATION-27
+  // ORGANISATION-26, ORGANISATION-27
   it('user admins the members, with the role here and nothing of elsewhere', async () => {
     const both = await buildUser({
       clientId: world.clientId,
@@ -73,7 +74,7 @@ describe('who sees and manages whom', () => {
     expect((await call('GET', '/nonsense', world.customerAdmin)).status).toBe(404)
   })
 
-  // TENANT-10
+  // ACCOUNT-49, ORGANISATION-27, TENANT-10
   it('client admins everybody of the client but system admins', async () => {
     const seen = await ids(world.clientAdmin)
     expect(seen).toEqual(expect.arrayContaining([world.customerAdmin.id, world.strangerAdmin.id, world.clientAdmin.id]))
@@ -95,6 +96,7 @@ describe('who sees and manages whom', () => {
     expect((await call('GET', `/${elsewhere.customerAdmin.id}`, world.clientAdmin)).status).toBe(404)
   })
 
+  // ORGANISATION-32
   it('filters and sorts', async () => {
     const { firstName, lastName, id } = world.customerManager
     const words = encodeURIComponent(`${firstName} ${lastName}`)
@@ -114,7 +116,7 @@ describe('who sees and manages whom', () => {
 })
 
 describe('changing', () => {
-  // ORGANISATION-29
+  // ORGANISATION-29, ORGANISATION-31
   it('the role here, by PUT and PATCH; names and email stay', async () => {
     const { id, email } = world.customerUser
     const json = { id, role: 1, receiveQuotes: true, firstName: 'X', email: 'x@example.test', clientAdmin: true }
@@ -136,6 +138,7 @@ describe('changing', () => {
     ])
   })
 
+  // ORGANISATION-32, ORGANISATION-33, ORGANISATION-36
   it('is refused where a Manager edits an Admin, or somebody his own role', async () => {
     const refusals: [Who, object][] = [
       [world.customerManager, { id: world.customerAdmin.id, role: 0 }],
@@ -158,6 +161,7 @@ describe('changing', () => {
       expect(Object.keys((await call('PUT', '', world.customerAdmin, json)).body)).toEqual([field])
   })
 
+  // ACCESS-11, ACCOUNT-9, ORGANISATION-29
   it('to role 3 takes out of the organisation, at once', async () => {
     const { id } = world.customerUser
     const { status, body } = await call('PUT', '', world.customerAdmin, { id, role: 3 })
@@ -167,7 +171,7 @@ describe('changing', () => {
     expect((await call('GET', `/${id}`, world.customerAdmin)).status).toBe(404)
   })
 
-  // ORGANISATION-30
+  // ORGANISATION-30, ORGANISATION-36
   it('by a client admin leaves organisations that are not named as they are', async () => {
     const { id } = world.customerUser
     const put = (json: object) => call('PUT', '', world.clientAdmin, { id, ...json })
@@ -197,6 +201,7 @@ describe('changing', () => {
       expect(Object.keys((await put({ organisationIds })).body)).toEqual(['organisationIds'])
   })
 
+  // ORGANISATION-31
   it('takes its own answer as a body: fields that the caller may not set are ignored', async () => {
     for (const who of [world.customerAdmin, world.clientAdmin]) {
       const { body } = await call('GET', `/${world.customerUser.id}`, who)
@@ -223,6 +228,7 @@ describe('the last Admin', () => {
     expect((await call('DELETE', `/${alone.id}`, alone)).status).toBe(200)
   })
 
+  // ORGANISATION-34
   it('is one of two who demote each other at once', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await buildOrganisation({ clientId: world.clientId })
@@ -238,7 +244,7 @@ describe('the last Admin', () => {
 })
 
 describe('deleting', () => {
-  // ORGANISATION-35, ORGANISATION-33
+  // ORGANISATION-33, ORGANISATION-35
   it('by a user admin takes out of the organisation, and no Admin by a Manager', async () => {
     const { id } = world.customerUser
     expect((await call('DELETE', `/${world.customerAdmin.id}`, world.customerManager)).body).toEqual(mayNot)
@@ -247,6 +253,7 @@ describe('deleting', () => {
     expect((await call('DELETE', `/${id}`, world.customerManager)).status).toBe(404)
   })
 
+  // ACCOUNT-9, ACCOUNT-38, ORGANISATION-35
   it('by a client admin deletes the account', async () => {
     const { id, firstName } = world.customerUser
     expect((await call('DELETE', `/${id}`, world.clientAdmin)).body).toEqual({})
@@ -254,7 +261,7 @@ describe('deleting', () => {
     expect((await call('GET', '', world.customerUser)).status).toBe(401)
   })
 
-  // ERROR-27, ACCOUNT-52
+  // ACCOUNT-39, ACCOUNT-52, ERROR-27
   it('of oneself is anybody’s, and says so; not while impersonating', async () => {
     const acting = await buildUser({ clientId: world.clientId, impersonatorId: world.clientAdmin.id })
     expect((await call('DELETE', `/${acting.id}`, acting)).status).toBe(403)
@@ -268,7 +275,7 @@ describe('deleting', () => {
   })
 })
 
-// ACCOUNT-49, ACCOUNT-50
+// ACCOUNT-48, ACCOUNT-49, ACCOUNT-50
 it('a client admin acts as a member, never as another admin', async () => {
   const as = (id: string) => call('GET', `/${id}/impersonate`, world.clientAdmin)
   const { status, body } = await as(world.customerUser.id)

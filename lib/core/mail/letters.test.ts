@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { letters } from './letters'
+
+const facts = {
+  portal: 'Portal',
+  primaryUrl: 'https://tags.example.test',
+  firstName: 'Jo',
+  link: 'https://tags.example.test/validate/x',
+  organisations: ['Organisation'],
+  inviter: null,
+  newEmail: 'new@example.test',
+}
+
+/** Subject, and the one thing to do. */
+const expected: Record<keyof typeof letters, readonly [subject: string, button?: string]> = {
+  registration: ['Verify your email address for Portal', 'Create password'],
+  'already-registered': ['You already have an account with Portal', 'Log in'],
+  reset: ['Reset your password for Portal', 'Reset password'],
+  invite: ['You have been invited to Portal', 'Create password'],
+  'added-to-organisation': ['You have been added to Organisation', 'Log in'],
+  'made-client-admin': ['You are an administrator of Portal now', 'Log in'],
+  'email-change': ['Confirm your new email address for Portal', 'Confirm email address'],
+  'email-change-requested': ['Your email address for Portal is about to change', 'Reset password'],
+  'email-changed': ['Your email address for Portal has changed'],
+}
+
+// MAIL-8
+it('each mail has its subject and one thing to do', () => {
+  const written = Object.entries(letters).map(([name, write]) => {
+    const { subject, button } = write(facts)
+    return [name, button ? [subject, button.label] : [subject]]
+  })
+  expect(Object.fromEntries(written)).toEqual(expected)
+})

@@ -19,5 +19,5 @@ export function findTimezones(text: string): string[] {
   return allTimezones().filter((name) => words.every((word) => name.toLowerCase().includes(word)))
 }
 
-/** As this browser knows them, and UTC, which some leave out. */
+/** The zones that this browser knows, and UTC, which some browsers leave out. */
 const allTimezones = () => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])]

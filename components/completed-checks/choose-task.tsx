@@ -25,7 +25,7 @@ export function ChooseTask({ asset }: { asset: AssetOutput }) {
           <ul className="-mx-6 -my-6 max-sm:-mx-4">
             {tasks.map((task) => (
               <li key={task.checkId} className="border-b">
-                {/* Replaces this choice: Back from the form leads to the asset. */}
+                {/* Replaces this page in the history, so that Back from the form leads to the asset. */}
                 <Link
                   replace
                   href={href(`assets/${asset.id}/record/${task.checkId}`)}

@@ -9,7 +9,7 @@ export interface OrganisationListCardProps {
   organisations: OrganisationRowOutput[]
   count: number
   root: string
-  /** The organisations' filters that show all of them. */
+  /** Filters of the list that "See all" opens. */
   query: string
   empty: string
 }

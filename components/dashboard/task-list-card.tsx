@@ -11,7 +11,7 @@ export interface TaskListCardProps {
   tasks: DueTaskOutput[]
   count: number
   root: string
-  /** The planner's filters that show all of them. */
+  /** Filters of the planner that "See all" opens. */
   query: string
   empty: string
   /** At the right of a line: when it is due, or its last result. */

@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import { type Caller, type CallOptions, call } from './call'
 import { type SendOptions, send } from './send'
 
-/** Who is here and as what: what pages need to show or hide, never what protects anything. */
+/** The person and what they act as: for pages to show or hide things. It protects nothing; the server does. */
 export interface Portal {
   /** Of the address: an id, or `admin`. */
   organisationId: string
@@ -54,7 +54,7 @@ export function useCall() {
     call<T>(method, path, { ...options, caller })
 }
 
-/** The same for what shows its progress. */
+/** The same for calls that show their progress. */
 export function useSend() {
   const caller = useCaller()
   return <T,>(path: string, options: Omit<SendOptions, 'caller'>) => send<T>(path, { ...options, caller })

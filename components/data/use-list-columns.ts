@@ -6,7 +6,7 @@ import { useViewCommands } from './use-views'
 
 /** Which columns a list shows. */
 export interface ListColumns {
-  /** Undefined = as the list comes. */
+  /** Undefined: the list's own columns. */
   visible: string[] | undefined
   /** Whether these are other columns than the named view's. */
   isChanged: boolean
@@ -38,7 +38,7 @@ export function useListColumns<Item>(
   }
 }
 
-/** Columns that there are; none at all = as the list comes. */
+/** Keeps the ids of columns that exist; where none is left, the list's own columns are shown. */
 function known<Item>(ids: string[] | undefined, columns: readonly Column<Item>[]): string[] | undefined {
   const found = ids?.filter((id) => columns.some((column) => column.id === id))
   return found?.length ? found : undefined

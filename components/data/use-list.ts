@@ -86,7 +86,7 @@ export function useList<Item>(path: string, first: FirstPage<Item>) {
     /** All filters but the one that `keep` names. */
     clearFilters: (keep = '') =>
       change(({ filters: { [keep]: kept }, ...now }) => ({ ...now, page: 1, filters: kept ? { [keep]: kept } : {} })),
-    /** As the list comes, in its own order too. */
+    /** Back to the list's own columns and order. */
     reset: () => change(() => ({ sort: '', page: 1, filters: {}, view: '' })),
   }
 }

@@ -6,7 +6,7 @@ import { inner, type JsonSchema } from './schema'
 
 type Groups = [string, { path: string; method: string; operation: OperationObject }[]][]
 
-/** So many fields fit into a cell; the rest is one click away. */
+/** The number of fields that a cell shows; the rest is one click away. */
 const SHOWN = 6
 
 /** A schema in a few words: its fields, those that may be left out with a question mark. */

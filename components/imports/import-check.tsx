@@ -102,7 +102,7 @@ export function FaultyLines({
   )
 }
 
-/** Each line of the file with what is said of it. */
+/** Each line of the file with its messages. */
 export function previewRows(read: ReadImport, reports: Work['reports']): PreviewRow[] {
   const said = new Map(reports.map((report) => [report.line, report]))
   const skipped = new Set(read.skippedRows.map(({ line }) => line))

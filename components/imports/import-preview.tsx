@@ -10,7 +10,7 @@ import { Pagination, ResultsLine } from '@/components/ui/pagination'
 import type { Level, RowReport } from '@/lib/workflows/imports/rows/report'
 import type { ImportKind } from './import-kinds'
 
-/** A line of the file with what is said of it. */
+/** A line of the file with its messages. */
 export interface PreviewRow extends RowReport {
   cells: readonly string[]
   /** Left out of the import, since its columns don't fit. */

@@ -22,7 +22,7 @@ export interface ImportState {
   /** Why the file can't be read at all. */
   fileErrors: readonly string[]
   read?: ReadImport
-  /** What is said of each line: by the file alone first, then by the server too. */
+  /** The messages of each line: first those that follow from the file alone, then the server's too. */
   reports: RowReport[]
   /** What the import would do; undefined until the server has said. */
   plan?: ImportAnswer
@@ -52,7 +52,7 @@ export function useImport(kind: ImportKind, into: string | undefined) {
   const refresh = useRefresh()
   const [state, setState] = useState<ImportState>(empty)
   const controller = useRef<AbortController>(null)
-  // Each file and each check is a turn: what an earlier one still answers is not wanted any more.
+  // Counts files and checks: an answer that belongs to an earlier one is dropped.
   const turn = useRef(0)
   const begin = () => {
     controller.current?.abort()

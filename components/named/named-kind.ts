@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import { mayEditManufacturer } from '@/lib/resources/manufacturers/policy'
 import { mayEditSector } from '@/lib/resources/sectors/policy'
 
-/** A record of a library that is nothing but a name: a sector or a manufacturer. */
+/** A record of a library that has only a name: a sector or a manufacturer. */
 export interface Named {
   id: string
   name: string
@@ -13,7 +13,7 @@ export interface Named {
 
 /** What a screen of them needs to know of its resource. */
 export interface NamedKind {
-  /** Of the API, and of the screen below the portal. */
+  /** The path in the API, and of the screen below the portal. */
   path: string
   noun: string
   title: string

@@ -48,7 +48,7 @@ export function PortalFrame({ brand, impersonatorHome, children }: PortalFramePr
   )
 }
 
-/** In reach on every page of a phone or tablet: a tag is scanned where it hangs. */
+/** On every page of a phone or tablet, since a tag is scanned where it hangs. */
 function ScanLink({ href }: { href: string }) {
   return (
     <Link

@@ -28,7 +28,7 @@ export interface BarChartProps {
   label: string
   kinds: readonly BarKind[]
   bars: readonly Bar[]
-  /** What stands in the line below while no bar is pointed at. */
+  /** Text of the line below while no bar is pointed at. */
   hint: string
 }
 
@@ -145,7 +145,7 @@ export interface ChartTableProps {
 export function ChartTable({ caption, rowHeader, kinds, rows }: ChartTableProps) {
   return (
     <details data-chrome className="-mt-6 text-sm">
-      {/* On the line of the chart's own words. */}
+      {/* Stands on the same line as the chart's text. */}
       <summary className="link relative ml-auto flex min-h-6 w-fit items-center rounded-sm max-sm:min-h-11">
         Numbers as a table
       </summary>

@@ -54,7 +54,7 @@ export function ComboboxList({
   )
 }
 
-/** An option that can't be chosen: a list may hold nothing but options. */
+/** A line of text, written as an option that can't be chosen, since a listbox may hold nothing else. */
 function Note({ className, children }: { className: string; children: string }) {
   return (
     <ComboboxOption value={null} disabled className={`px-2.5 py-2 ${className}`}>

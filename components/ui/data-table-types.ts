@@ -15,7 +15,7 @@ export interface Column<Row> {
   primary?: boolean
   /** Sentences and paths: has room for some words a line. */
   isWordy?: boolean
-  /** Left out until chosen. */
+  /** Hidden until it is chosen. */
   hidden?: boolean
   /** Any CSS width; else as wide as it needs. */
   width?: string

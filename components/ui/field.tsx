@@ -14,7 +14,7 @@ export interface ControlProps<Value> {
   hint?: ReactNode
   /** One message, or several: the server's words, to the letter. */
   error?: string | readonly string[]
-  /** Says "(optional)" after the label. Whatever is not optional is wanted. */
+  /** Says "(optional)" after the label. A field without it is required. */
   optional?: boolean
   required?: boolean
   disabled?: boolean

@@ -1,7 +1,7 @@
 import { fileSize } from './file-preview'
 
 export interface FileLimits {
-  /** How the names of what is taken end: `.pdf`. Left out, anything is. */
+  /** The endings of file names that are taken, such as `.pdf`. Absent: any. */
   extensions?: readonly string[]
   /** Of one file. */
   maxBytes?: number

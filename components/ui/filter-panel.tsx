@@ -23,7 +23,7 @@ export interface FilterPanelProps {
   loadOptions?: (filterId: string) => LoadOptions | undefined
 }
 
-/** On a phone one line that scrolls sideways: the rows below are what one came for. */
+/** On a phone the chips are one line that scrolls sideways, so that the rows below stay in view. */
 const onOneLine =
   'contents max-sm:-mx-3 max-sm:flex max-sm:min-w-0 max-sm:w-[calc(100%+1.5rem)] max-sm:items-center max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-3 max-sm:py-1 max-sm:*:shrink-0 max-sm:[scrollbar-width:none]'
 

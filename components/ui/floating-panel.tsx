@@ -37,7 +37,7 @@ export function FloatingPanel({ align = 'start', ref, className, ...rest }: Floa
   )
 }
 
-/** Beside what precedes it, for as long as it is there, wherever that moves. */
+/** Keeps the panel beside the element before it while it is open, wherever that element moves. */
 function useTopLayer(panel: RefObject<HTMLDivElement | null>, align: 'start' | 'end') {
   useLayoutEffect(() => {
     const element = panel.current

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface FormSectionProps {
   title: string
   hint?: string
-  /** It holds fields of its own, as far apart as those around it. */
+  /** It holds fields, spaced like those around it. */
   spread?: boolean
   children: ReactNode
 }

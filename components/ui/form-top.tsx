@@ -3,7 +3,8 @@ import { FormErrorSummary } from './error-summary'
 import { DraftNotice } from './use-draft'
 
 /**
- * What stands above the fields of a form: what is wrong, and what came back. Form and DialogBody place it themselves.
+ * Above the fields of a form: the error summary, and the notice that a draft was put back. Form and DialogBody place it
+ * themselves.
  */
 export function FormTop() {
   return (

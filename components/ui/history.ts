@@ -1,4 +1,4 @@
-/** Marks a step back that the page itself takes: it closes what it has asked about already. */
+/** Marks a step back that the page itself takes, after it has asked whether it may. */
 export const ownStep = 'own-step'
 
 const isHere = () => 'navigation' in window

@@ -9,7 +9,7 @@ import { type Column, primaryColumn, shownColumns } from './data-table-types'
 import { FloatingPanel } from './floating-panel'
 import { IconButton } from './icon-button'
 
-/** A tool that is its icon alone on a phone. */
+/** A button that shows only its icon on a phone. */
 export const listButtonClass = `${buttonClass('secondary')} max-sm:px-3!`
 
 /** Loads the list again; turns while it does. */
@@ -20,7 +20,7 @@ export function RefreshButton({ onRefresh, refreshing }: { onRefresh: () => void
 export interface ExportButtonProps {
   /** How many rows the file will have; undefined while the list loads. */
   count: number | undefined
-  /** Makes and downloads the file; what it throws is the caller's to show. */
+  /** Makes and downloads the file; the caller shows what it throws. */
   onExport: () => Promise<void>
 }
 
@@ -62,7 +62,7 @@ export interface ColumnChooserProps<Row> {
 
 const choiceClass = 'flex min-h-9 items-center gap-2.5 rounded-md px-2 max-sm:min-h-11'
 
-/** Which columns the table shows; the naming one always does. Undefined = as the list comes. */
+/** Which columns the table shows; the one that names the row always stays. Undefined: the list's own columns. */
 export function ColumnChooser<Row>({ columns, visible, onVisible }: ColumnChooserProps<Row>) {
   const primary = primaryColumn(columns)
   const shown = shownColumns(columns, visible).map((column) => column.id)

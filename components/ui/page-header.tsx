@@ -10,7 +10,7 @@ export interface PageHeaderProps {
   /** Beside the title: badges. */
   badges?: ReactNode
   actions?: ReactNode
-  /** Where this page hangs: a link above the title. */
+  /** The page above this one: a link over the title. */
   back?: { href: string; label: string }
 }
 

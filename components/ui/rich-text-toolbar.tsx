@@ -22,7 +22,7 @@ interface Tool {
   label: string
   icon: LucideIcon
   run: () => unknown
-  /** Of what can be on or off. */
+  /** Whether it is on, for a button that can be on or off. */
   pressed?: boolean
   disabled?: boolean
 }

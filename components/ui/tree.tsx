@@ -18,7 +18,7 @@ export interface TreeProps {
 
 /** Rows of one height (a class of TreeRowLine says the same): only those near the window are drawn. */
 const rowHeight = 44
-/** Above, sites open folded. */
+/** With more nodes than this, the sites begin folded. */
 const many = 150
 
 /**

@@ -44,7 +44,7 @@ async function receiveSent({ clientId, userId }: Actor, { assetId, uploadIds }: 
 }
 
 /**
- * Makes the files part of their result or note, in its transaction, the asset held.
+ * Makes the files part of their result or note, in its transaction, with the asset locked.
  * @throws ApiError 422 `uploadIds` where one is not there, somebody else's or used already (FILE-14).
  */
 export async function attach(

@@ -37,7 +37,7 @@ export async function storeUploads(
   })
 }
 
-/** Deletes files: rows now, bytes when they are swept. Files of results are refused by the database. */
+/** Deletes files: rows now, bytes by a job soon after. The database refuses to delete files of results. */
 export async function removeUploads(tx: Tx, clientId: string, ids: readonly string[]): Promise<void> {
   const where = { clientId, id: { in: [...ids] } }
   const rows = await tx.upload.findMany({ where, select: { objectKey: true, displayKey: true } })

@@ -14,7 +14,7 @@ export async function expectStrays(clientId: string, keys: readonly string[], fr
 
 /**
  * Takes keys off the list, in the transaction that makes a row name them.
- * @throws ApiError 503 where one was swept meanwhile: storing it took longer than a day.
+ * @throws ApiError 503 where the job has deleted one meanwhile, since storing it took longer than a day.
  */
 export async function adopt(tx: Pick<Tx, 'strayObject'>, clientId: string, keys: readonly string[]): Promise<void> {
   const { count } = await tx.strayObject.deleteMany({ where: { clientId, key: { in: [...keys] } } })

@@ -5,7 +5,7 @@ import { type Selection, selected } from './selection'
 const chunkSize = 2000
 
 /**
- * The selected assets' ids, locked, in order: whoever changes an asset's tasks or schedule holds its row, and all take
+ * The selected assets' ids, locked, in order: whoever changes an asset's tasks or schedule locks its row, and all take
  * the rows in the order of their ids, so two recomputations wait for each other and never deadlock.
  */
 export async function* lockedChunks(tx: Tx, clientId: string, selection: Selection): AsyncGenerator<string[]> {

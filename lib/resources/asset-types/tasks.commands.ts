@@ -32,7 +32,7 @@ export async function saveTasks(
   })
 }
 
-/** The rows are held, so that none is deleted before the list is saved. */
+/** Locks the rows, so that none is deleted before the list is saved. */
 async function assertReadable(
   tx: Tx,
   { clientId, organisationId }: { clientId: string; organisationId: string },

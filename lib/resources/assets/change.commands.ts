@@ -33,7 +33,7 @@ export async function changeAsset(
   const { clientId, userId } = actor
   const refusals = new Refusals()
   await waitForAsset(tx, row.id)
-  // Organisations and library tasks are held before the asset, as everybody takes them.
+  // Organisations and library tasks are locked before the asset, the order that everybody keeps.
   let newOwner = await ownerIfNew(tx, actor, row, input, refusals)
   if (input.checkIds) {
     const present = await tasksOn(tx, clientId, row.id)

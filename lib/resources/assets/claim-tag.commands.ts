@@ -9,7 +9,7 @@ export interface Claim {
 }
 
 /**
- * Claims a blank tag of the client by its reference, without case. The tag's row is held first, so of two people who
+ * Claims a blank tag of the client by its reference, without case. The tag's row is locked first, so of two people who
  * claim it one waits and then finds it in use; nor is it deleted meanwhile.
  */
 export async function claimTag(tx: Tx, clientId: string, name: string, refusals: Refusals): Promise<Claim | null> {

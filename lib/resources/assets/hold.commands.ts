@@ -13,7 +13,7 @@ export async function waitForAsset(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * The asset as it is now, its row held until the transaction ends.
+ * The asset as it is now, its row locked until the transaction ends.
  * @throws ApiError 404 where it has left the caller's reach meanwhile, 409 where it was archived.
  */
 export async function holdAsset(tx: Tx, actor: Actor, id: string) {

@@ -21,7 +21,7 @@ export interface Owner {
 
 /**
  * The organisation that an asset is to belong to (ASSET-4, ASSET-5): a customer's own; for a distributor the linked,
- * active customer it names, or its stock. `sent`: undefined where the body doesn't say. Organisations are held until
+ * active customer it names, or its stock. `sent`: undefined where the body doesn't say. Organisations are locked until
  * the transaction ends, so that no link, unlink or archiving comes between.
  */
 export async function resolveOwner(
@@ -83,7 +83,7 @@ async function distributorOf(tx: Tx, clientId: string, id: string): Promise<stri
   return row?.distributorId ?? null
 }
 
-/** Holds organisations' rows, in the order of their ids, as the counters of assets take them. */
+/** Locks organisations' rows in the order of their ids, as the triggers that count assets do. */
 export async function holdOrganisations(
   tx: Tx,
   clientId: string,

@@ -16,7 +16,10 @@ export async function checkZone(
   if (!found) refusals.add('organisationZoneId', 'Choose a site or zone of the customer')
 }
 
-/** The type must be of a library that the asset's organisation reads. Its row is held: it isn't deleted meanwhile. */
+/**
+ * The type must be of a library that the asset's organisation reads. Its row is locked, so that it isn't deleted
+ * meanwhile.
+ */
 export async function checkType(
   tx: Tx,
   clientId: string,

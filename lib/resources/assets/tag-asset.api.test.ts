@@ -49,7 +49,7 @@ describe('POST /assets', () => {
     expect(tagged.batch.inUseCount).toBe(1)
   })
 
-  // ASSET-16, ASSET-17
+  // ASSET-3, ASSET-16, ASSET-17
   it('takes dates as written and says who set them', async () => {
     const sent = await body({ buildDate: '2026-03-01Z', installationDate: '2026-03-29T23:30:00+01:00' })
     const { body: made } = await tag(sent, world.customerUser)

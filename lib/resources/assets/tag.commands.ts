@@ -12,8 +12,8 @@ import { checkMaximum, holdTasks, readTasks, recommendedTasks, writeTasks } from
 
 /**
  * Makes a blank tag a tagged asset (ASSET-8, ASSET-9). Rows are taken in one order – organisations, type, tasks, tag –
- * and held, so that races are settled here: of two people claiming one tag one gets it, the other is told that it is in
- * use.
+ * and locked, so that races are settled here: of two people claiming one tag one gets it, the other is told that it is
+ * in use.
  * @throws ApiError 422 by field.
  */
 export async function tagAsset(tx: Tx, actor: Actor, input: z.output<typeof createAsset>, id: string): Promise<void> {

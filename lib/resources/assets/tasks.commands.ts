@@ -125,7 +125,7 @@ export function checkMaximum(
   if (tasks.length > maxChecks && tasks.some(({ checkId }) => !old.has(checkId))) refusals.add('checkIds', tooMany)
 }
 
-/** The same for a change of the tag: the new batch's maximum holds (ASSET-21). */
+/** The same for a change of the tag: the new batch's maximum counts (ASSET-21). */
 export function checkMaximumOfNewTag(count: number, maxChecks: number, refusals: Refusals): void {
   if (count > maxChecks) refusals.add('checkIds', tooMany)
 }

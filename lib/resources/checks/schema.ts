@@ -13,7 +13,7 @@ export const checkTimeline = z.strictObject({
 })
 export type CheckTimeline = z.infer<typeof checkTimeline>
 
-/** A frequency in a body (LIBRARY-14). Its errors stand on the field that holds it (ERROR-16). */
+/** A frequency in a body (LIBRARY-14). Its messages come on the field `checkTimeline` itself (ERROR-16). */
 export const checkTimelineInput = z.object(
   { periodValue: wholeNumber(0, 10_000), period: wholeNumber(0, 3).transform((code) => code as PeriodCode) },
   { error: ({ input }) => (input === undefined || input === null ? 'Required.' : 'Must be a frequency and its unit') },

@@ -54,7 +54,7 @@ export async function completeCheck(tx: Tx, actor: Actor, input: Input, id: stri
   await holdParents(tx, actor, input)
   const asset = await lockWritableAsset(tx, actor, input.assetId)
   const check = await taskOnAsset(tx, actor, input)
-  // Taken while the asset is held: of two results with one `completedAt` the one received later counts (SCHEDULE-11).
+  // Taken while the asset is locked: of two results with one `completedAt` the one received later counts (SCHEDULE-11).
   const now = new Date()
   await tx.completedCheck.create({
     data: {

@@ -82,7 +82,7 @@ describe('linking', () => {
     expect([status, Object.keys(body), Number(headers['retry-after']) > 0]).toEqual([429, ['global'], true])
   })
 
-  // ACCESS-18, ASSET-25, ORGANISATION-24
+  // ACCESS-18, ASSET-2, ORGANISATION-24
   it('gives the distributor the assets, tasks and results; unlinking takes them at once', async () => {
     const { asset } = await taggedByStranger()
     const { id } = world.distributor

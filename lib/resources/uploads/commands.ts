@@ -35,7 +35,7 @@ export function whyKept({ completedCheckId, noteId, assetTypeId }: UploadDetailR
   return assetTypeId ? 'This file belongs to an asset in the asset library: remove it there' : null
 }
 
-/** Deletes a document of an asset. The asset is held, so that no result takes the file at the same time. */
+/** Deletes a document of an asset. The asset is locked, so that no result takes the file at the same time. */
 export async function removeDocument(tx: Tx, actor: Actor, { id, assetId }: UploadDetailRow) {
   if (!assetId) throw notFound()
   await lockWritableAsset(tx, actor, assetId)

@@ -19,7 +19,7 @@ const expiresSeconds = 60 * 60
 
 /**
  * Announces a document of an asset and says where its bytes go (FILE-9, FILE-10). The same call with the same
- * client-made id gives another address for the same upload. Bytes that nobody finishes are swept a day later.
+ * client-made id gives another address for the same upload. Bytes that nobody finishes are deleted a day later.
  * @throws ApiError 422 `assetId`; FileRefusedError on `filename`, `uploadType`, `fileSize`.
  */
 export async function announceUpload(actor: Actor, tenant: Tenant, body: z.output<typeof presignUpload>) {

@@ -57,7 +57,7 @@ export function presentUser(row: UserRow, actor: Actor): UserOutput {
 
 const inviteLife = 7 * 24 * 60 * 60_000
 
-/** When an invite's link runs out. It may have been swept already: an invite lives 7 days (MAIL-7). */
+/** When an invite's link runs out. The link's row may be deleted already: an invite lives 7 days (MAIL-7). */
 export const inviteExpiry = (tokens: readonly { expiresAt: Date }[], invitedAt: Date): Date =>
   tokens[0]?.expiresAt ?? new Date(invitedAt.getTime() + inviteLife)
 

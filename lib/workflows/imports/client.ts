@@ -6,7 +6,7 @@ import type { importAnswer } from './rows/schema'
 const rows = <const Path extends string>(path: Path, changes: readonly string[]) =>
   endpoint({ method: 'POST', path, answer: typed<typeof importAnswer>(), changes })
 
-/** The template to fill in; with `/true` behind it, one that holds the library's rows. */
+/** The template to fill in; with `/true` behind it, one with the library's rows. */
 const template = <const Path extends string>(path: Path) =>
   endpoint({ method: 'GET', path, answer: typed<typeof address>() })
 

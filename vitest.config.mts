@@ -22,7 +22,8 @@ export default defineConfig({
           include: ['lib/**/*.api.test.ts', 'app/**/*.api.test.ts', 'scripts/**/*.api.test.ts'],
           // Each file has clients of its own and waits for the server most of its time, so they run beside each other.
           maxWorkers: 3,
-          // As in the browser: on a busy machine an answer may come too late; what needed another try is said at the end.
+          // As in the browser: on a busy machine an answer may come too late; what needed another try is said at the
+          // end.
           retry: process.env.CI ? 1 : 0,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -37,7 +37,7 @@ test.describe('login', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/portal\/[0-9a-f-]{36}$/)
 
-    // Whoever is signed in goes on from here.
+    // A signed-in person who opens the login page is led on.
     await page.goto('/login')
     await expect(page).toHaveURL(/\/portal\/[0-9a-f-]{36}$/)
   })
@@ -115,7 +115,7 @@ test('somebody registers, creates a password, two organisations, chooses between
   await passCaptcha(page)
   await page.getByRole('button', { name: 'Register' }).click()
 
-  // Refused: said beside the field, nothing lost, the captcha asked anew.
+  // What is refused is said beside the field, nothing typed is lost, and the captcha is asked again.
   await expect(problem(page)).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
@@ -196,7 +196,7 @@ async function createOrganisation(page: Page, name: string, type: string): Promi
 
 // ACCOUNT-25, ACCOUNT-31
 test('somebody who forgot the password resets it by mail, once', async ({ page }) => {
-  // Of somebody who logs in nowhere else: tests run beside each other.
+  // An account that no other test logs in with, since tests run at the same time.
   const email = 'derek.paton@northgate.test'
   await page.goto(`${northgate()}/login`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()

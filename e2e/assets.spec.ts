@@ -16,7 +16,7 @@ test('an asset is edited: only what the server takes is saved, and nothing typed
   const portal = await enter(page, 'customer')
   const asset = await assetAt(page, portal, 0)
   const [task] = asset.checks
-  // Something else than it is, whatever an earlier run left.
+  // Another value than the present one, whatever an earlier run has left.
   const built = asset.buildDate === '2020-01-31' ? '01/02/2020' : '31/01/2020'
   const days = task?.checkTimeline.periodValue === 7 ? 9 : 7
   await page.goto(`${portal}/assets/${asset.id}`)
@@ -34,7 +34,7 @@ test('an asset is edited: only what the server takes is saved, and nothing typed
   await expect(form.getByRole('textbox', { name: 'Build Date' })).toHaveValue(built)
   await expectAccessible(page)
 
-  // What is unsaved is asked about.
+  // Leaving with unsaved changes is asked about.
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Keep editing' }).click()

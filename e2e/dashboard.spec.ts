@@ -132,7 +132,7 @@ test('a new organisation is led to its first inspection', async ({ page, baseURL
   const { id, accountCode } = await made.json()
   await page.goto(`/portal/${id}`)
   await expect(page.getByRole('heading', { name: 'Get started' })).toBeVisible()
-  // A name as long as can be gives way to the account code.
+  // The longest possible name leaves room for the account code.
   await expect(page.getByRole('banner').getByText(accountCode)).toBeInViewport({ ratio: 1 })
   await expectNoSideScroll(page)
   await expect(page.getByText('0 of 4 done')).toBeVisible()

@@ -9,7 +9,9 @@ export const cameraArguments = (film: string) => [
   `--use-file-for-fake-video-capture=${film}`,
 ]
 
-/** Films a code as a camera sees it: small, a little askew, on something grey. Motion JPEG is one JPEG after the other. */
+/**
+ * Films a code as a camera sees it: small, a little askew, on something grey. Motion JPEG is one JPEG after the other.
+ */
 export async function filmCode(path: string, kind: 'qrcode' | 'code128', text: string): Promise<void> {
   const code = await toBuffer({ bcid: kind, text, scale: 4, padding: 6, backgroundcolor: 'ffffff' })
   const turned = await sharp(code)

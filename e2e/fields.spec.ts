@@ -11,18 +11,18 @@ test('who passes a picker by keyboard changes nothing, and chooses nothing that 
   const pickers = form.getByRole('combobox')
   const values = () => pickers.evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
   await expect(pickers.first()).not.toHaveValue('')
-  // The optional fields come when it is known which of them the customer shows.
+  // The optional fields appear once it is known which of them the customer shows.
   await page.waitForLoadState('networkidle')
   const before = await values()
   for (const [at] of before.entries()) {
     await pickers.nth(at).focus()
-    // Its list has come.
+    // Its list of options has loaded.
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
     await page.keyboard.press(at % 2 ? 'Shift+Tab' : 'Tab')
     await expect(page.getByRole('listbox')).toHaveCount(0)
     expect(await values(), `after picker ${at}`).toEqual(before)
   }
-  // Faster than the search: nothing of the options that were there before.
+  // Typing faster than the search answers must choose none of the earlier options.
   const type = form.getByRole('combobox', { name: 'Asset type' })
   await type.focus()
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()

@@ -101,7 +101,7 @@ test('a client admin chooses whose assets they are; further columns become detai
   await choose(page, `DO-NOT-EDIT,Asset Name,Sector,Notes,Door\n,${name},${sector},,Glass\n`)
   await expect(rows(page).nth(1)).toContainText(/Success.*Door: Glass.*Creating new asset/)
 
-  // Cancelled, nothing is saved; the file is still there.
+  // A cancelled import saves nothing, and the file is still chosen.
   await page.route(/assetTypes\/import\/[^?]*$/, async (route) => {
     await new Promise((done) => setTimeout(done, 1500))
     await route.continue().catch(() => {})

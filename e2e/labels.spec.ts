@@ -43,7 +43,7 @@ test('labels are printed for ticked assets, for the filter, and for one asset', 
 
   await page.getByRole('table').getByRole('row').nth(1).getByRole('link').first().click()
   await page.getByRole('link', { name: 'Print label', exact: true }).click()
-  // As one printed the last time.
+  // The dialog remembers what was printed the last time.
   await expect(form.getByText('1 label on 1 page.')).toBeVisible()
   await expect(form.getByLabel('Size of a label')).toHaveValue('62x29')
 })

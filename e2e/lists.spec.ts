@@ -8,7 +8,7 @@ const results = (page: Page) => page.getByText(/^Displaying results \d/)
 const total = async (page: Page) => Number((await results(page).textContent())?.split(' of ')[1])
 const keys = (page: Page) => new URL(page.url()).searchParams
 
-/** A change that the server has taken. */
+/** Does `work` and waits until the server has saved it. */
 const saved = (page: Page, work: () => Promise<unknown>) =>
   Promise.all([page.waitForResponse((answer) => /\/savedViews/.test(answer.url()) && answer.ok()), work()])
 
@@ -23,7 +23,7 @@ const forgetViews = (page: Page) =>
 test('a list is searched, filtered, sorted and paged, and all of it is in the address', async ({ page }) => {
   await login(page, 'customer@tagwarden.test')
   const root = new URL(page.url()).pathname
-  // Filters of elsewhere come once, in the API's form (LIST-28).
+  // Filters that a link brings in the API's form are taken over once (LIST-28).
   await page.goto(`${root}/assets?filters[taskResult][]=2&filters[taskResult][]=3&sort=-name`)
   await expect(page).toHaveURL(`${root}/assets?taskResult=2&taskResult=3&sort=-name`)
   await page.reload()
@@ -134,7 +134,7 @@ test('columns and views are kept for the person, and are there at once in anothe
   await expect(button(page, 'Views: Repairs')).toBeVisible()
   await expect(headers(page).filter({ hasText: 'Last inspection' })).toHaveAttribute('aria-sort', 'ascending')
 
-  // As the default view it is what an address opens that says nothing; everything has an address too.
+  // The default view opens where the address says nothing; showing everything has an address of its own.
   await button(page, 'Views: Repairs').click()
   await saved(page, () => page.getByRole('menuitem', { name: 'Make this the default view' }).click())
   await page.goto(`${root}/assets`)

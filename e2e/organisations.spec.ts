@@ -10,7 +10,7 @@ async function choose(page: Page, row: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-/** A customer of nobody's, made by the API as the client admin who is signed in. @returns its name. */
+/** A customer without a distributor, made by the API as the client admin who is signed in. @returns its name. */
 async function makeOrganisation(page: Page, prefix: string): Promise<string> {
   const name = `${prefix} ${Date.now()}`
   const business = { name, contactName: 'Robin Field', contactEmail: 'robin@example.test' }

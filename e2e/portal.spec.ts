@@ -21,6 +21,10 @@ test.describe('guards', () => {
       await expect(snackbar(page).getByText(noPermission)).toBeVisible()
       await expect(page, path).toHaveURL(root)
     }
+    // Words that somebody else put into the address are not shown.
+    await page.goto(`${root}?message=Call+this+number`)
+    await expect(page).toHaveURL(root)
+    await expect(page.getByText('Call this number')).toHaveCount(0)
   })
 
   // ACCESS-10
@@ -132,7 +136,8 @@ test.describe('a dialog over a list', () => {
     await expect(page.getByLabel('Name')).toHaveValue(name)
     await context.setOffline(false)
 
-    // A proxy's error page says nothing to anybody; of an answer that got lost nobody knows that it was a good one.
+    // A proxy's error page tells people nothing, and when an answer got lost nobody knows whether the save went
+    // through.
     const calls = '**/api/v1/checks'
     await page.route(calls, (route) => route.fulfill({ status: 413, contentType: 'text/html', body: '<h1>No</h1>' }))
     await page.getByRole('button', { name: 'Create task' }).click()

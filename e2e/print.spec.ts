@@ -1,6 +1,9 @@
 import { expect, login, rootOf, test } from './support'
 
-/** What paper can't do anything with, as far as it would be printed. A head's words are buttons, which are not drawn as such. */
+/**
+ * Controls that would be printed although paper has no use for them. Column heads are buttons too, but are not drawn as
+ * such.
+ */
 const controls = ':is(main, body) :is(button, input, select, textarea, [data-chrome]):visible:not(th *)'
 
 // SCREEN-21

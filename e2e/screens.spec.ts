@@ -2,8 +2,8 @@ import { addressOf } from '@/scripts/screenshots/address'
 import { expect, expectAccessible, expectNoSideScroll, login, test } from './support'
 
 /*
- * Screens and dialogs that no journey looks at as they open, in light and dark and on the narrowest phone. The stage of the
- * browser tests fails for a page of the app that is neither in a journey nor here.
+ * Screens and dialogs that no journey looks at as they open, in light and dark and on the narrowest phone. The stage of
+ * the browser tests fails for a page of the app that is neither in a journey nor here.
  */
 
 const screens = {

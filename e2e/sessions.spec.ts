@@ -38,7 +38,7 @@ test('what was typed when the session died is back after logging in again', asyn
   await expect(page.getByLabel('Name')).toHaveValue(name)
   await expect(page.getByRole('combobox', { name: 'Sector' })).toHaveValue(sector)
   await expectAccessible(page)
-  // It is unsaved still, and asked about.
+  // What came back is still unsaved, so leaving is asked about.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await page.getByRole('button', { name: 'Create task' }).click()
@@ -47,7 +47,7 @@ test('what was typed when the session died is back after logging in again', asyn
   await expect(page.getByLabel('Name')).toHaveValue('')
   await expect(page.getByText(isBack)).toHaveCount(0)
 
-  // Not for somebody else, not even at the same address.
+  // Somebody else does not get it, not even at the same address.
   await page.getByLabel('Name').fill('Nobody else reads this')
   await endSession(page)
   await page.getByRole('button', { name: 'Create task' }).click()
@@ -91,7 +91,7 @@ test('two tabs with different organisations do not disturb each other', async ({
   const tabs = [page, other].map((tab, i) => ({ tab, root: String(roots[i]) }))
   for (const { tab, root } of tabs) await tab.goto(`${root}/users`)
 
-  // Each goes on in its own, whichever was opened last: what it reads, and what it saves.
+  // Each tab reads and saves in its own organisation, whichever was opened last.
   for (const { tab, root } of [...tabs, ...tabs]) {
     const sent = tab.waitForRequest((request) => request.url().includes('/api/v1/users?'))
     await tab.getByRole('button', { name: 'Refresh' }).click()

@@ -52,7 +52,7 @@ test('an admin of a customer creates, walks, moves and deletes sites and zones',
   await expect(view).toContainText(`${name} / Shed of ${name}`)
   await expectAccessible(page)
 
-  // Not into itself or what is within it; into its sister.
+  // A site can't be moved into itself or its own zones, but into one beside it.
   await view.getByRole('link', { name: 'Edit zone' }).click()
   const edit = dialog(page, 'Edit site/zone')
   await edit.getByRole('combobox', { name: 'Parent site' }).fill(name.toLowerCase())
@@ -71,7 +71,7 @@ test('an admin of a customer creates, walks, moves and deletes sites and zones',
   await expect(snackbar(page)).toContainText('Site/zone deleted')
   await expect(page.getByText('Sorry, no results for your filter')).toBeVisible()
 
-  // One that assets stand in stays; its assets are a click away.
+  // A site that assets stand in is not deleted; a link leads to these assets.
   await page.getByRole('button', { name: 'Clear search' }).click()
   const used = tree(page)
     .getByRole('row')

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { atRest, inaccessible, isRefusal } from '@/lib/testing/browser'
 
-/** Of every demo account. */
+/** The password of every demo account. */
 export const demoPassword = 'Inspect-Me-1'
 
 /** Playwright's `test`, where an error in the console fails the test. */
@@ -50,7 +50,10 @@ async function reuse(page: Page, email: string, known: SignIn | undefined): Prom
   await page.context().clearCookies()
 }
 
-/** Signs in, by the login page unless a test of the same worker did before and that session lives. @returns where it leads. */
+/**
+ * Signs in, by the login page unless a test of the same worker did before and that session lives. @returns where it
+ * leads.
+ */
 async function signIn(page: Page, email: string, password = demoPassword, origin = ''): Promise<string> {
   const key = `${email} ${password}`
   const reused = await reuse(page, email, signedIn.get(key))
@@ -63,7 +66,7 @@ async function signIn(page: Page, email: string, password = demoPassword, origin
   return start
 }
 
-/** Signs in and is where that leads. */
+/** Signs in and waits for the page where that leads. */
 export async function login(page: Page, email: string, password = demoPassword, origin = ''): Promise<void> {
   const start = await signIn(page, email, password, origin)
   if (page.url() !== start) await page.goto(start)
@@ -78,7 +81,10 @@ export async function enter(page: Page, who: string): Promise<string> {
 /** The portal's own address, of wherever in it the page is: `http://host/portal/018f…`. */
 export const rootOf = (page: Page): string => page.url().split('/').slice(0, 5).join('/')
 
-/** Axe finds nothing on the page as it is, in light and in dark. That it was looked at is counted (scripts/testing/looked-at). */
+/**
+ * Axe finds nothing on the page as it is, in light and in dark. That it was looked at is counted
+ * (scripts/testing/looked-at).
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   if (process.env.TEST_LOOKED) appendFileSync(process.env.TEST_LOOKED, `${new URL(page.url()).pathname}\n`)
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -104,5 +110,5 @@ export const problem = (page: Page) => page.getByRole('alert').filter({ hasText:
 /** The dialog of that title. */
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** Of somebody whom no test has met. */
+/** An address that no test has used. */
 export const newEmail = (): string => `e2e-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.test`

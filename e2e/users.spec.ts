@@ -57,7 +57,7 @@ test('an Admin invites somebody, who joins as a Manager, looks after their accou
   }
   await invite()
 
-  // An invite is taken back only when that is meant.
+  // Taking back an invite asks first.
   await page.getByRole('button', { name: /^Pending invites \(\d+\)$/ }).click()
   await page.getByRole('button', { name: 'Delete invite of Greta Invited' }).click()
   await expectAccessible(page)
@@ -220,7 +220,7 @@ test('a client admin attaches organisations, and works as somebody else and back
     await expect(page.getByRole('button', { name })).toHaveCount(0)
   await expectAccessible(page)
 
-  // It has run out while something was typed: that waits for the next time.
+  // The impersonation ran out while something was typed, which is kept for the next time.
   await page.getByLabel('First name').fill('Kirstin')
   await page.context().clearCookies({ name: /impersonation/ })
   await Promise.all([

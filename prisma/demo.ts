@@ -10,7 +10,7 @@ import { buildDocuments } from './demo/documents'
 import { buildRecords } from './demo/records'
 import { writeRows } from './demo/rows'
 
-/** Of every demo account (RUN-10). */
+/** The password of every demo account (RUN-10). */
 export const demoPassword = 'Inspect-Me-1'
 
 /**
@@ -24,7 +24,7 @@ export async function seedDemo({ port, now = new Date() }: { port: number; now?:
   await systemDb.$transaction(
     async (tx) => {
       for (const { context } of clients) await writeClient(tx, context, port)
-      // A few at a time: all at once would keep a small storage busy for longer than a file may take.
+      // A few at a time: all at once would take a small storage longer than one file is allowed.
       for (let i = 0; i < stored.length; i += 8)
         await Promise.all(stored.slice(i, i + 8).map((one) => files().put(one.key, one.bytes, one.contentType)))
     },

@@ -4,7 +4,10 @@ import { onOwnDatabase } from './plans/database'
 
 const rounds = 9
 
-/** How much longer a call takes on 100 000 assets than on 1 000: a ratio, so that any machine may say it. `--data` names a folder with clients, as of `npm run plans`. */
+/**
+ * How much longer a call takes on 100 000 assets than on 1 000: a ratio, so that it does not depend on the machine.
+ * `--data` names a folder with clients, as of `npm run plans`.
+ */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { data: { type: 'string' } } })
   return await onOwnDatabase(async (url) => {

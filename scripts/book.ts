@@ -1,6 +1,9 @@
 import { citationsIn, isTest, prefixesOf, readRules, readUncited, sourceFiles } from './book/book'
 
-/* `npm run book`: the rules of docs/product that no test cites. Ends with 1 where docs/product/uncited.md gives no reason. */
+/*
+ * `npm run book`: the rules of docs/product that no test cites. Ends with 1 where docs/product/uncited.md gives no
+ * reason.
+ */
 
 const rules = readRules()
 const prefixes = prefixesOf(rules)

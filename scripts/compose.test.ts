@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { readConfig, variableNames } from '@/lib/core/config/env'
 import { instructionsOf } from './testing/dockerfile'
 
-/* Where there is no Docker, this much is certain: the files are well formed and say the same as the code and each other. */
+/* What can be checked without Docker: the files are well formed and say the same as the code and each other. */
 
 interface Service {
   image?: string

@@ -92,7 +92,7 @@ export function readiness(url: string): { isThere: () => Promise<boolean>; close
       asking = undefined
     }
   }
-  /** Who asks while a question is under way gets its answer. */
+  /** Whoever asks while the database is being asked gets that answer. */
   const isThere = () => {
     asking ??= ask()
     return Promise.race([asking, timeAwake(ANSWER_MS).then(() => false)])

@@ -29,6 +29,7 @@ async function statuses(...requests: (string | Buffer)[][]): Promise<string[]> {
 
 const notFound = { global: ['Not found'] }
 
+// ERROR-25
 describe('request ids', () => {
   it.each(['/api/v1/config', '/login', '/_next/static/none.js', '/healthz', '/api/v1/%zz'])(
     '%s carries one',
@@ -51,6 +52,7 @@ describe('request ids', () => {
 })
 
 describe('odd requests', () => {
+  // ERROR-4
   it.each(['/api/v1/%zz', '/api/v1//me', '/api/v1/a%00b', '/api/v1/%ff', '/api//v1/me'])(
     '%s is a JSON 404',
     async (path) => {
@@ -106,6 +108,7 @@ describe('forwarded headers', () => {
 
 // RUN-20
 describe('headers of answers', () => {
+  // ERROR-26
   it('calls are not stored', async () => {
     const { headers } = await request('GET', '/api/v1/config')
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })

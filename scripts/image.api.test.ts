@@ -13,8 +13,8 @@ import { ended } from './testing/portal'
 import { plainEnvironment } from './testing/server'
 
 /*
- * The image without Docker: what the Dockerfile copies, pruned as it prunes, started by its CMD as an unprivileged user on a
- * PostgreSQL and an S3 server of their own. `npm ci` and `npm run build` are what the tests stand on already.
+ * The image without Docker: what the Dockerfile copies, pruned as it prunes, started by its CMD as an unprivileged user
+ * on a PostgreSQL and an S3 server of their own. `npm ci` and `npm run build` are what the tests stand on already.
  */
 
 const docker = instructionsOf(readFileSync('Dockerfile', 'utf8'))

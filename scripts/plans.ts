@@ -7,7 +7,10 @@ npm run plans -- --only /assets    the calls whose path starts so
 npm run plans -- --assets 1000000  another size
 npm run plans -- --data <folder>   keep the database there; the next run in that folder looks at the same clients`
 
-/** Makes the data in a database of its own, looks at every call, and tells which of them reads a large table from end to end. */
+/**
+ * Makes the data in a database of its own, looks at every call, and tells which of them reads a large table from end to
+ * end.
+ */
 async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {

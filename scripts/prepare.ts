@@ -16,8 +16,9 @@ export type Surroundings = {
 }
 
 /**
- * Completes the environment of this process: the data folder, the database (started here where the operator names none) and
- * the secret. Afterwards `config()` answers anywhere in the process. Throws a SetupError where something can't be had.
+ * Completes the environment of this process: the data folder, the database (started here where the operator names none)
+ * and the secret. Afterwards `config()` answers anywhere in the process. Throws a SetupError where something can't be
+ * had.
  */
 export async function prepare(config: Config): Promise<Surroundings> {
   const weakness = config.ADMIN_PASSWORD && passwordProblems(config.ADMIN_PASSWORD)[0]
@@ -50,7 +51,7 @@ export async function prepare(config: Config): Promise<Surroundings> {
 
 async function checkDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 8_000, query_timeout: 4_000 })
-  client.on('error', () => undefined) // what matters of it comes out of the calls below
+  client.on('error', () => undefined) // the calls below report what matters
   try {
     await client.connect()
     const { rows } = await client.query('SHOW server_version_num')

@@ -91,6 +91,6 @@ async function checkAddress(config: Config): Promise<void> {
 }
 
 start().catch(async (error) => {
-  // A signal during the start closes things under its feet; that is no failure.
+  // A signal during the start closes what the start still uses; that is no failure.
   if (!closing.isUnderWay) await closing.exit(explain(error))
 })

@@ -6,6 +6,7 @@ const taken = (index: string) => ({
   meta: { driverAdapterError: { cause: { originalCode: '23505', constraint: { index } } } },
 })
 
+// ERROR-14, ERROR-34
 it.each([
   ['Sector_clientId_organisationId_name_key', 422, { name: ['This name is already in use'] }],
   ['Sector_pkey', 409, { global: ['Something else was already created with this id'] }],
@@ -13,6 +14,16 @@ it.each([
   expect(toApiError(taken(index))).toMatchObject({ status, body })
 })
 
+// ERROR-7, ERROR-8
+it('answers what nobody foresaw with 500 and nothing of the inside', () => {
+  const text = 'Something went wrong. Please try again'
+  expect(toApiError(new Error('SELECT "passwordHash" FROM "User"'))).toMatchObject({
+    status: 500,
+    body: { global: [text] },
+  })
+})
+
+// ERROR-15
 it.each(['23503', '23001'])('answers a row that vanished or is in use (%s) with 422, never 500', (originalCode) => {
   const error = { code: 'P2003', meta: { driverAdapterError: { cause: { originalCode } } } }
   expect(toApiError(error)).toMatchObject({ status: 422, body: { global: [expect.stringContaining('Reload')] } })

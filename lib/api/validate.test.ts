@@ -9,6 +9,7 @@ const schema = z.object({
 const good = { list: [{ name: 'a' }], own: ['b'] }
 
 describe('parse', () => {
+  // ERROR-16, ERROR-32
   it.each([
     [{ list: 5 }, { list: ['Must be a list'] }],
     [{ list: 'long' }, { list: ['Must be a list'] }],

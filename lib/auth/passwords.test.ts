@@ -19,7 +19,8 @@ describe('passwords', () => {
     const kept = await hashPassword('Inspect-Me-1')
     expect(NOBODY).toHaveLength(kept.length)
     expect(getRounds(NOBODY)).toBe(getRounds(kept))
-    // The hash of a password under nobody's own salt: bcrypt takes it as a salt like any other, and does all of its work.
+    // The hash of a password under nobody's own salt: bcrypt takes it as a salt like any other, and does all of its
+    // work.
     expect((await hash('Inspect-Me-1', NOBODY.slice(0, 29))).slice(0, 29)).toBe(NOBODY.slice(0, 29))
   })
 

@@ -21,7 +21,10 @@ export async function mailsTo(address: string): Promise<Email[]> {
   return mails.filter((mail) => mail.to?.some((to) => to.address?.toLowerCase() === wanted))
 }
 
-/** The newest mail to an address, once there are `count` of them. Mails leave through the job queue, a moment after the call. */
+/**
+ * The newest mail to an address, once there are `count` of them. Mails leave through the job queue, a moment after the
+ * call.
+ */
 export async function waitForMail(address: string, count = 1): Promise<Email> {
   for (let waited = 0; waited < WAITS_MS; waited += 100) {
     const mails = await mailsTo(address)

@@ -1,7 +1,10 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 
 type Options = {
-  /** The portal's hostname, sent as `Host`. Node resolves no `*.localhost`, and test hosts exist nowhere: we connect to the loopback. */
+  /**
+   * The portal's hostname, sent as `Host`. Node resolves no `*.localhost`, and test hosts exist nowhere: we connect to
+   * the loopback.
+   */
   host?: string
   token?: string
   organisationId?: string
@@ -30,7 +33,10 @@ export function baseUrl(): URL {
   return new URL(url)
 }
 
-/** One HTTP call to the server under test. `path` from the root, with query: `/api/v1/sectors?page=2`. Redirects are not followed. */
+/**
+ * One HTTP call to the server under test. `path` from the root, with query: `/api/v1/sectors?page=2`. Redirects are not
+ * followed.
+ */
 export function request(method: string, path: string, options: Options = {}): Promise<Answer> {
   const { hostname, port } = baseUrl()
   const body = options.json === undefined ? options.body : JSON.stringify(options.json)

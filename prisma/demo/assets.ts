@@ -56,7 +56,7 @@ function draftsOf(context: Context, organisation: Organisation): Draft[] {
   const random = randomFor(`drafts of ${context.plan.key} ${plan.key}`)
   const types = readableTypes(context, organisation)
   return Array.from({ length: plan.assets }, () => {
-    // Most of a customer's was tagged in its first months; stock does not stay for long.
+    // Most of a customer's assets were tagged in its first months; stock does not stay for long.
     const months = plan.isDistributor ? 4 * random.next() : (plan.since - 1.5) * (1 - random.next() ** 1.6)
     const createdAt = daysBefore(context.now, Math.ceil(30.4 * (months + 0.7)) + random.next() / 4)
     if (zones.length === 0) return { organisation, type: random.weighted(types, weight), zone: null, createdAt }

@@ -32,7 +32,7 @@ export function buildHistory(context: Context): void {
     rows.auditLog.push({ ...born(context, at), clientId, ...line, details })
 }
 
-/** Some a month; now and then a password is mistyped first. */
+/** Some sign-ins a month; now and then a password is mistyped first. */
 function signIns({ now }: Context, { id, email }: Person, random: Random): Line[] {
   return Array.from({ length: random.whole(3, 9) }, () => {
     const at = daysBefore(now, 0.2 + random.next() * 60)

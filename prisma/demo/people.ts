@@ -45,7 +45,7 @@ export function buildPeople(context: Context, passwordHash: string): void {
   }
 }
 
-/** As long as the youngest of their organisations. */
+/** People are as old as the youngest of their organisations. */
 function joined(context: Context, { roles = {} }: PersonPlan): Date {
   const months = Object.keys(roles).map((key) => organisationOf(context, key).plan.since)
   return monthsBefore(context.now, months.length ? Math.min(...months) : 40)

@@ -1,4 +1,7 @@
-/** Random choices that come out the same each time: one stream per subject, so that more of one thing moves nothing else. */
+/**
+ * Random choices that come out the same each time: one stream for each subject, so that more of one thing changes no
+ * other.
+ */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number

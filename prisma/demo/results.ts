@@ -54,7 +54,7 @@ function resultsOf(context: Context, asset: BuiltAsset, task: LibraryTask, nth: 
 
 interface Occasion {
   completedAt: Date
-  /** Status of the result before. */
+  /** The status of the previous result. */
   last: number
   isLatest: boolean
 }

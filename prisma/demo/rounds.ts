@@ -36,13 +36,15 @@ export function withoutLatest(rounds: readonly Date[], until: Date, task: AssetT
 
 const lengthOf = (task: AssetTask) => task.periodValue * unitDays[task.period] * day
 
-/** "When needed": once or never. */
+/** A task "when needed" was done once or never. */
 function occasional(until: Date, now: Date, random: Random): Date[] {
   const moment = until.getTime() - random.next() * year
   return random.chance(0.5) && moment > now.getTime() - year ? [new Date(moment)] : []
 }
 
-/** The moment in a round when the nth asset is reached: on a working day, from 8 in the morning, never after `until`. */
+/**
+ * The moment in a round when the nth asset is reached: on a working day, from 8 in the morning, never after `until`.
+ */
 export function inWorkingHours(round: Date, task: AssetTask, nth: number, until: Date, timezone: string): Date {
   if (task.period === 0) return round
   for (let before = 0; ; before++) {

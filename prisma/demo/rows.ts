@@ -27,7 +27,10 @@ export class Rows {
   auditLog: Prisma.AuditLogCreateManyInput[] = []
 }
 
-/** Parents before children; distributors come before their customers and outer sites before what lies within by the plans. */
+/**
+ * Parents before children; distributors come before their customers and outer sites before what lies within by the
+ * plans.
+ */
 const tables = [
   ['User', 'user'],
   ['Organisation', 'organisation'],

@@ -6,7 +6,7 @@ import { samplesOf } from './samples'
 export interface Case {
   label: string
   query: URLSearchParams
-  /** Whether the caller narrowed the list: then the rows that match are his own. */
+  /** Whether the caller narrowed the list by a filter, so that the rows that match are the ones asked for. */
   isFiltered: boolean
   /** The rows of the export instead of a page. */
   isExport?: boolean
@@ -16,7 +16,10 @@ export interface Case {
 
 const directions = ['', '-']
 
-/** Every filter with every value and every order, alone and together, each page's kind and the export; from the declaration alone. */
+/**
+ * Every filter with every value and every order, alone and together, each page's kind and the export; from the
+ * declaration alone.
+ */
 export async function casesOf(
   declaration: Declaration & { list: ListCases },
   asker: Asker,

@@ -1,4 +1,6 @@
-/** Statements that fill a client, in their order. `:client`, `:user`, `:assets` and `:customers` stand for its measures. */
+/**
+ * Statements that fill a client, in their order. `:client`, `:user`, `:assets` and `:customers` stand for its measures.
+ */
 
 const address = `'Robin Field', 'robin@example.test', '1 Station Road', 'Leeds', 'LS1 4DT'`
 const addressColumns = `"contactName", "contactEmail", "addressLine1", "town", "postCode"`

@@ -63,7 +63,9 @@ const literal = (measures: Record<string, string | number>, key: string) =>
 /** All calls of everybody take longer than a token lives otherwise, and a database that is kept is looked at again. */
 const longEnough = 30 * 24 * 60 * 60 * 1000
 
-/** A filled client with a person of each kind: the members are Admins of the largest organisations, and of a small one. */
+/**
+ * A filled client with a person of each kind: the members are Admins of the largest organisations, and of a small one.
+ */
 async function describeClient(
   connection: pg.Client,
   clientId: string,

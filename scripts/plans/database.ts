@@ -3,7 +3,10 @@ import { startEmbedded } from '@/lib/core/db/embedded'
 import { applyMigrations } from '@/lib/core/db/schema-engine'
 import { temporaryFolder } from '../temporary-folder'
 
-/** Runs `work` on a migrated database of its own: in a folder that is kept where one is named, else it goes away with its folder. */
+/**
+ * Runs `work` on a migrated database of its own: in a folder that is kept where one is named, else it goes away with
+ * its folder.
+ */
 export async function onOwnDatabase<T>(work: (url: string) => Promise<T>, kept?: string): Promise<T> {
   const folder = kept ? { path: kept, remove: () => undefined } : temporaryFolder('plans')
   mkdirSync(folder.path, { recursive: true, mode: 0o755 })

@@ -20,7 +20,9 @@ export interface PlanNode {
 export interface Reading {
   /** Rows read of each asset-sized table, what a filter threw away included. */
   rows: Map<string, number>
-  /** Asset-sized tables that were read from end to end by plan: a sequential scan, or a whole index without condition. */
+  /**
+   * Asset-sized tables that were read from end to end by plan: a sequential scan, or a whole index without condition.
+   */
   wholly: { table: string; how: string }[]
   /** Pages touched. */
   pages: number
@@ -46,8 +48,8 @@ export async function largeTables(connection: pg.Client, least = 10_000): Promis
 }
 
 /**
- * Runs a statement with its own parameters and reads its plan. Measured, not estimated: an index that is walked from its
- * start to throw most of it away looks harmless in an estimate.
+ * Runs a statement with its own parameters and reads its plan. Measured, not estimated: an index that is walked from
+ * its start to throw most of it away looks harmless in an estimate.
  */
 export async function readPlan(connection: pg.Client, { text, values }: Statement): Promise<PlanNode> {
   await connection.query('BEGIN')

@@ -9,7 +9,10 @@ import { idsNamed } from './samples'
 /** Links out of mails and captchas: they hold one row's token, and nobody is signed in. */
 const isForAnybody = ({ access }: Declaration) => access === 'anybody' || access === 'everywhere'
 
-/** Every GET that is no list: records by an id out of their own list, what belongs to them, and exports of one record to their end. */
+/**
+ * Every GET that is no list: records by an id out of their own list, what belongs to them, and exports of one record to
+ * their end.
+ */
 export async function lookAtRecords(
   client: MadeClient,
   person: Person,

@@ -6,7 +6,9 @@ export const limits = {
   statements: 30,
   /** Rows of a table that grows with the assets that one statement may read anyway. */
   rows: 5_000,
-  /** And so many for each row of the page, before it, of an export's batch, and of what the caller's own filter finds. */
+  /**
+   * And so many for each row of the page, before it, of an export's batch, and of what the caller's own filter finds.
+   */
   rowsEach: 5,
   /** Pages of 8 kB that it may touch anyway, for each row it reads, and for the names that a row of a page shows. */
   pages: 3_000,
@@ -23,9 +25,9 @@ export interface Answered {
 }
 
 /**
- * Why a statement is too much, or `null`. To count or sort what the caller's own filter finds is not to read a table from
- * end to end, and where it finds a quarter of a table a scan is the right way. But nobody asked for all rows of a list
- * without filters. Pages tell an index that is read past what it finds.
+ * Why a statement is too much, or `null`. To count or sort what the caller's own filter finds is not to read a table
+ * from end to end, and where it finds a quarter of a table a scan is the right way. But nobody asked for all rows of a
+ * list without filters. Pages tell an index that is read past what it finds.
  */
 export function offence({ rows, wholly, pages }: Reading, answered: Answered): string | null {
   const enough = limits.rows + limits.rowsEach * (answered.rows + answered.matches + (answered.skipped ?? 0))

@@ -3,7 +3,9 @@ import type { Filter } from '@/lib/list/filters'
 
 type Ids = Record<string, string[]>
 
-/** Of which kind a filter or a path's parameter of this name is. Of each there is a much used one and a little used one. */
+/**
+ * Of which kind a filter or a path's parameter of this name is. Of each there is a much used one and a little used one.
+ */
 const kinds: Record<string, string> = {
   distributorOrganisationId: 'distributor',
   distributorId: 'distributor',

@@ -7,7 +7,10 @@ export type Pattern = string
 /** For developers only; the reference of the API is longer than any picture. */
 const IS_LEFT_OUT = /^\/(dev|api)(\/|$)/
 
-/** Every page there is: the folders that hold a `page.tsx`, without route groups. Read from the tree, so that none is forgotten. */
+/**
+ * Every page there is: the folders that hold a `page.tsx`, without route groups. Read from the tree, so that none is
+ * forgotten.
+ */
 export function findPages(): Pattern[] {
   return readdirSync('app', { recursive: true, encoding: 'utf8' })
     .filter((file) => basename(file) === 'page.tsx')

@@ -25,7 +25,9 @@ export async function signIn(page: Page, person: Person): Promise<string> {
   return new URL(page.url()).pathname.split('/')[2] ?? ''
 }
 
-/** Pages of the portal are for those who are signed in; who has two organisations shows where one chooses, and no more. */
+/**
+ * Pages of the portal are for those who are signed in; who has two organisations shows where one chooses, and no more.
+ */
 export const mayTry = (person: Person, pattern: string): boolean =>
   person === 'both'
     ? pattern === '/select-organisation'

@@ -1,6 +1,9 @@
 import type { ServerResponse } from 'node:http'
 
-/** Answers in the error form of the API (ERROR-6), whatever asked: the refusals of this server are for programs. */
+/**
+ * Answers in the error form of the API (ERROR-6), whatever was asked for: the refusals of this server are read by
+ * programs.
+ */
 export function refuse(
   res: ServerResponse,
   status: number,

@@ -8,7 +8,10 @@ const REASONS: Record<string, [status: number, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long'],
 }
 
-/** Requests that never become one: no HTTP, headers too large or too slow, CONNECT. They too get a JSON answer with an id. */
+/**
+ * Requests that never become one: no HTTP, headers too large or too slow, CONNECT. They too get a JSON answer with an
+ * id.
+ */
 export function answerBrokenRequests(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()

@@ -2,12 +2,15 @@ import type { Server } from 'node:http'
 
 type Closer = () => Promise<unknown> | unknown
 
-/** npm passes on the signal that the terminal has already sent: the same one again at once is not a second thought. */
+/**
+ * npm passes on the signal that the terminal has already sent: the same one again at once does not mean that somebody
+ * pressed twice.
+ */
 const SAME_SIGNAL_MS = 1_000
 
 /**
- * What has to be closed when the process ends, in the reverse order of its opening. A signal closes everything and exits 0;
- * a second one ends the process at once.
+ * What has to be closed when the process ends, in the reverse order of its opening. A signal closes everything and
+ * exits 0; a second one ends the process at once.
  */
 export class Closing {
   #closers: Closer[] = []

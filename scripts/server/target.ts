@@ -14,10 +14,10 @@ export function targetOf(url: string): Target {
   const decoded = decode(path)
   const plain = (decoded ?? path).replace(/[\\/]+/g, '/')
   const isApi = isBelowApi(plain) || isBelowApi(path)
-  // In a call's path an encoded slash is part of a value, as it stands: the route says which answer that gets
+  // An encoded slash in a call's path is part of a value: the route says which answer that gets
   // (ORGANISATION-22).
   const hasOddSegment = isOdd(isBelowApi(path) ? path.replace(/%(2f|5c)/gi, 'x') : path)
-  // A NUL in a call's path is a value like any other there: the route says which answer it gets (ORGANISATION-22).
+  // A NUL in a call's path is part of a value: the route says which answer that gets (ORGANISATION-22).
   const hasNul = !isApi && decoded?.includes('\0')
   const isMalformed = decoded === undefined || hasNul || hasOddSegment || !path.startsWith('/')
   return { path, isApi, isMalformed: isMalformed === true }

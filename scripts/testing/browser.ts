@@ -6,7 +6,10 @@ import { SetupError } from '@/lib/core/config/setup-error'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The browser for the browser tests: Playwright's own, else one on the path, else Debian's, which is installed where we may. */
+/**
+ * The browser for the browser tests: Playwright's own, else one on the path, else Debian's, which is installed where we
+ * may.
+ */
 export function findBrowser(): string {
   const found = existsSync(chromium.executablePath()) ? chromium.executablePath() : onPath()
   if (found) return found

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** What a stage came to. `failures` and `secondTries` name tests, for the end of a run whose beginning has scrolled away. */
+/**
+ * What a stage came to. `failures` and `secondTries` name tests, for the end of a run whose beginning has scrolled
+ * away.
+ */
 export type Outcome = { passed: number; failures: string[]; secondTries: string[] }
 
 /** A check as a whole: it passes or fails as one. */

@@ -7,7 +7,7 @@ import { table } from './routes'
 
 /*
  * Every declared call × every kind of person. Who may is written down here once more, by hand, from the table of
- * ACCESS-15 and its rulings: what the declarations say is checked against it, and what the server does against both.
+ * ACCESS-15: what the declarations say is checked against it, and what the server does against both.
  */
 
 type Kind =

@@ -37,7 +37,7 @@ export type TypeOf<Client, Name extends string> = Client extends Record<Name, Ty
 
 /**
  * Declares what the browser knows of a resource: its path and, by the server's own schemas, the types of its rows,
- * records and bodies. The server's `list()` and `resource()` take the same object, so what one answers is what the other
- * is told.
+ * records and bodies. The server's `list()` and `resource()` take the same object, so what one answers is what the
+ * other is told.
  */
 export const defineClient = <const Client extends Source>(client: Client): Client => client

@@ -24,7 +24,10 @@ export function calendarDateFrom(day: DayNumber): CalendarDate {
   return new Date(day * millisecondsPerDay).toISOString().slice(0, 10)
 }
 
-/** A calendar step of months: the same day of the month, or its last one where that is missing (31 January + 1 = 28 or 29 February). */
+/**
+ * A calendar step of months: the same day of the month, or its last one where that is missing (31 January + 1 = 28 or
+ * 29 February).
+ */
 export function addMonths(day: DayNumber, months: number): DayNumber {
   const date = new Date(day * millisecondsPerDay)
   const total = date.getUTCFullYear() * 12 + date.getUTCMonth() + months

@@ -19,7 +19,9 @@ const away =
 const awayText =
   /Connection terminated|timeout exceeded when trying to connect|the database system is (starting up|shutting down)|Unable to start a transaction in the given time/
 
-/** Whether an error says that the database is away, or gave up, rather than that something is wrong with a statement. */
+/**
+ * Whether an error says that the database is away, or gave up, rather than that something is wrong with a statement.
+ */
 export function isAway(error: unknown): boolean {
   const code = databaseCode(error)
   return (code !== undefined && away.test(code)) || (error instanceof Error && awayText.test(error.message))

@@ -127,7 +127,7 @@ async function truncate(table: string): Promise<void> {
 }
 
 describe('codes', () => {
-  it('are those of the specification', async () => {
+  it('are the ones that the API knows', async () => {
     const { clientId, customer } = here
     const sector = await sectorFor(here)
     const wrong: (() => Promise<unknown>)[] = [

@@ -19,7 +19,9 @@ export type Owner = { uid?: number; gid?: number }
 
 type Binaries = { postgres: string; initdb: string }
 
-/** PostgreSQL refuses to run as root: then it runs as the system's user "postgres", which is made where it is absent. */
+/**
+ * PostgreSQL refuses to run as root: then it runs as the system's user "postgres", which is made where it is absent.
+ */
 export function postgresOwner(): Owner {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout || Number.NaN)
@@ -58,8 +60,8 @@ function openFolder(owner: Owner, label: string): string {
 }
 
 /**
- * The folder of the database, `DATA_DIR/database`, made for its owner. Where that owner can't get there (a project below a
- * home that is closed to others) it is a link to a folder that can be reached.
+ * The folder of the database, `DATA_DIR/database`, made for its owner. Where that owner can't get there (a project
+ * below a home that is closed to others) it is a link to a folder that can be reached.
  */
 export function databaseFolder(dataDir: string, owner: Owner): string {
   const folder = join(dataDir, 'database')
@@ -72,7 +74,10 @@ export function databaseFolder(dataDir: string, owner: Owner): string {
   return realpathSync(folder)
 }
 
-/** Programs that the owner can run: the installed ones, or a copy (kept beside the database) where those lie out of its reach. */
+/**
+ * Programs that the owner can run: the installed ones, or a copy (kept beside the database) where those lie out of its
+ * reach.
+ */
 export function reachableBinaries(installed: Binaries, database: string, owner: Owner): Binaries {
   const wanted = versionOf(installed.postgres, {})
   if (wanted && versionOf(installed.postgres, owner) === wanted) return installed

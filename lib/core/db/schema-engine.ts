@@ -12,15 +12,17 @@ import pg from 'pg'
 const SCHEMA = 'prisma/schema.prisma'
 const MIGRATIONS = 'prisma/migrations'
 
-/** Nothing of the database is managed by others: the job queue has a schema of its own, which Prisma does not look into. */
+/**
+ * Nothing of the database is managed by others: the job queue has a schema of its own, which Prisma does not look into.
+ */
 const FILTERS: SchemaFilter = { externalTables: [], externalEnums: [] }
 
 type Adapter = Awaited<ReturnType<PrismaPg['connect']>>
 
 /**
  * The adapter is made for the client's queries; the engine needs two things more of it.
- * It cuts a script at every semicolon, which breaks function bodies and texts that hold one. PostgreSQL takes the whole script
- * at once, as one transaction, which is what Prisma's native engine does too.
+ * It cuts a script at every semicolon, which breaks function bodies and texts that hold one. PostgreSQL takes the whole
+ * script at once, as one transaction, which is what Prisma's native engine does too.
  */
 function fitForEngine(adapter: Adapter): Adapter {
   adapter.executeScript = async (script) => {
@@ -30,7 +32,10 @@ function fitForEngine(adapter: Adapter): Adapter {
   return adapter
 }
 
-/** The other thing: it refuses PostgreSQL's one-byte type "char", which the engine reads from the catalogue and wants as a character. */
+/**
+ * The other thing: it refuses PostgreSQL's one-byte type "char", which the engine reads from the catalogue and wants as
+ * a character.
+ */
 function passCharacters(adapter: Adapter): void {
   const { CHAR, BPCHAR } = pg.types.builtins
   const found = new AsyncLocalStorage<number[]>()

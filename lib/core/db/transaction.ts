@@ -5,9 +5,9 @@ import { Line } from './line'
 const serialisation = ['40001', '40P01']
 
 /**
- * Twenty people on one asset wait for its row, each with a connection. Some connections stay for those who only read, and
- * whoever comes then waits in line, not for a connection: that would be refused after some seconds, as if the database
- * were away.
+ * Twenty people on one asset wait for its row, each with a connection. Some connections stay for those who only read,
+ * and whoever comes then waits in line, not for a connection: that would be refused after some seconds, as if the
+ * database were away.
  */
 const line = new Line({
   most: Math.ceil(maxConnections * 0.6),

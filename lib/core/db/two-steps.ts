@@ -1,8 +1,8 @@
 export type Key = { id: string; clientId: string }
 
 /**
- * A page in two steps: which rows, by index alone; then what they show, for these rows only. In one statement PostgreSQL
- * may look up names for every row before it sorts and cuts.
+ * A page in two steps: which rows, by index alone; then what they show, for these rows only. In one statement
+ * PostgreSQL may look up names for every row before it sorts and cuts.
  */
 export async function inTwoSteps<Row extends { id: string }>(
   keys: Key[],

@@ -16,7 +16,9 @@ export async function mimetypeOf(bytes: Uint8Array): Promise<string | null> {
   return found.mime === 'image/apng' ? 'image/png' : found.mime
 }
 
-/** Directory entries of the container: 128 bytes each, aligned; the name in UTF-16 with its length, then 2 for a stream. */
+/**
+ * Directory entries of the container: 128 bytes each, aligned; the name in UTF-16 with its length, then 2 for a stream.
+ */
 function oldOfficeType(bytes: Uint8Array): string | null {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = 512; at + 128 <= buffer.length; at += 128) {

@@ -11,7 +11,10 @@ const EXPIRED = [
   `DELETE FROM "RateLimit" WHERE "expire" < extract(epoch FROM now()) * 1000`,
 ]
 
-/** Deletes sessions, links, captcha answers and rate limit counters that have run out. Invites stay: they are listed as pending. */
+/**
+ * Deletes sessions, links, captcha answers and rate limit counters that have run out. Invites stay: they are listed as
+ * pending.
+ */
 export async function housekeeping(_payload: Record<string, never>, helpers: JobHelpers): Promise<void> {
   for (const sql of EXPIRED) await helpers.query(sql)
 }

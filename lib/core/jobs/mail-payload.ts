@@ -1,6 +1,6 @@
 /**
- * A mail to be sent. It holds ids and the one address it goes to, no texts and no secrets: what is in it is looked up when it
- * leaves. The address is fixed at once, as the one on file may change before that.
+ * A mail to be sent. It holds ids and the one address it goes to, no texts and no secrets: what is in it is looked up
+ * when it leaves. The address is fixed at once, as the one on file may change before that.
  */
 export type Mail = { clientId: string; to: string } & (
   | { template: 'registration' | 'reset' | 'email-change'; tokenId: string }

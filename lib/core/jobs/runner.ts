@@ -27,7 +27,7 @@ export async function migrateJobs(url: string): Promise<void> {
   await runMigrations({ connectionString: url, logger })
 }
 
-/** What there is to do: the program of each job, and the jobs by the clock in crontab form (UTC). */
+/** The jobs: the program of each, and when those run that the clock starts, in crontab form (UTC). */
 export interface Work {
   tasks: { [N in JobName]: (payload: JobPayloads[N], helpers: JobHelpers) => Promise<void> }
   crontab: string

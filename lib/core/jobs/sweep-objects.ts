@@ -7,8 +7,8 @@ const UNFINISHED = `DELETE FROM "Upload" WHERE "readyAt" IS NULL AND "createdAt"
 const STRAYS = `SELECT "key" FROM "StrayObject" WHERE "sweepAfter" < now() ORDER BY "sweepAfter" LIMIT 100 FOR UPDATE SKIP LOCKED`
 
 /**
- * Deletes objects that no row names from the store. Their keys are held meanwhile, so that a late transaction which would
- * name one finds it gone and fails. Several servers sweep side by side.
+ * Deletes objects that no row names from the store. Their keys are held meanwhile, so that a late transaction which
+ * would name one finds it gone and fails. Several servers sweep side by side.
  */
 export async function sweepObjects(_payload: Record<string, never>, helpers: JobHelpers): Promise<void> {
   await helpers.query(UNFINISHED)

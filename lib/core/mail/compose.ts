@@ -14,8 +14,8 @@ export interface Message {
 }
 
 /**
- * What a queued mail says now. `null` where there is nothing left to say: its link was replaced, used or has run out, the
- * person or the portal is gone.
+ * What a queued mail says now. `null` where there is nothing left to say: its link was replaced, used or has run out,
+ * the person or the portal is gone.
  */
 export async function compose(mail: Mail): Promise<Message | null> {
   const portal = await systemDb.client.findFirst({

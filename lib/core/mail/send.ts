@@ -12,7 +12,8 @@ const MOST_ATTEMPTS = 4_000
 
 /**
  * The job that sends one mail. While the mail server does not take it, it tries again each minute, at first sooner: the
- * queue's own pauses grow to hours, and a server that is back should not wait for them. A mail may arrive twice, never not.
+ * queue's own pauses grow to hours, and a server that is back should not wait for them. A mail may arrive twice, never
+ * not.
  */
 export async function sendMail({ attempt = 0, ...mail }: Mail & { attempt?: number }): Promise<void> {
   const message = await compose(mail)

@@ -29,6 +29,7 @@ function refusals(schema: z.ZodType, value: unknown): string[] {
 
 const nothing = [undefined, null, '']
 
+// ERROR-28, ERROR-29, ERROR-30, ERROR-32
 describe('line', () => {
   it('trims', () => expect(line().parse('  Fire hose \n')).toBe('Fire hose'))
   it.each([...nothing, '   ', '\t\n', '\u200b', '\u2060 \ufeff'])('%j is Required.', (value) =>
@@ -76,6 +77,7 @@ describe('optional texts: absent keeps, null and empty clear', () => {
   })
 })
 
+// ERROR-28, ERROR-29
 describe('prose', () => {
   it('keeps line breaks', () => expect(prose().parse(' a\r\nb\tc ')).toBe('a\r\nb\tc'))
   it.each([...nothing, ' \n '])('%j is Required.', (value) => expect(refusals(prose(), value)).toEqual(['Required.']))
@@ -85,12 +87,14 @@ describe('prose', () => {
   })
 })
 
+// ERROR-28, ERROR-30
 describe('rawText', () => {
   it('is never trimmed', () => expect(rawText().parse('  Pa ss ')).toBe('  Pa ss '))
   it('refuses what can not be stored', () => expect(refusals(rawText(), 'a\0')).toEqual([messages.characters]))
   it('is Required. when absent', () => expect(refusals(rawText(), undefined)).toEqual(['Required.']))
 })
 
+// ERROR-29, ERROR-32
 describe('email', () => {
   it.each(['a@b.co', ' Ann.Other+x@Example.co.uk ', "o'neil@example.com"])('takes %j', (value) =>
     expect(email().parse(value)).toBe(value.trim()),
@@ -106,6 +110,7 @@ describe('email', () => {
     expect(z.toJSONSchema(email(), { io: 'input' })).toMatchObject({ type: 'string', format: 'email', maxLength: 254 }))
 })
 
+// ERROR-31
 describe('uuid', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('takes version %i, in lower case', (version) => {
     const id = `0192F1C0-AAAA-${version}BBB-8CCC-0123456789AB`
@@ -147,6 +152,7 @@ describe('dates', () => {
   })
 })
 
+// ERROR-32
 describe('booleans and numbers', () => {
   // LIST-12
   it.each([
@@ -175,6 +181,7 @@ describe('booleans and numbers', () => {
   )
 })
 
+// ERROR-32
 describe('web address', () => {
   it('takes http(s) only', () => {
     expect(optionalWebAddress().parse(' https://example.com/a ')).toBe('https://example.com/a')

@@ -10,8 +10,8 @@ interface Schema {
 }
 
 /**
- * The fields of a body that are ids, as the schema says: `sectorId`, `checkIds[]`, `organisationIds[].organisationId`. What
- * the documentation shows as an id is one; nothing is listed by hand.
+ * The fields of a body that are ids, as the schema says: `sectorId`, `checkIds[]`, `organisationIds[].organisationId`.
+ * What the documentation shows as an id is one; nothing is listed by hand.
  */
 export function idFields(body: z.ZodType): string[] {
   const found = new Set<string>()

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor, Role } from '@/lib/domain/permissions/actor'
+import { menuEntries } from './menu-entries'
+
+const person = { clientId: 'c', userId: 'u', clientAdmin: false, systemAdmin: false, impersonator: null }
+const member = (role: Role, isDistributor = false) =>
+  ({ ...person, acting: { as: 'organisation', organisationId: 'o', role, isDistributor } }) as unknown as Actor
+const admin = (flags: object) => ({ ...person, ...flags, acting: { as: 'admin' } }) as unknown as Actor
+const menu = (actor: Actor) => menuEntries(actor).map(({ label }) => label)
+
+const work = ['Task Library', 'Asset Library', 'Tagged Assets', 'Task Planner', 'Completed Tasks']
+const managed = ['Users', 'Sectors', 'Manufacturers']
+
+// SCREEN-2
+describe('the side menu', () => {
+  it('of a customer: sites and the work; user admins also people and libraries', () => {
+    for (const role of [0, 4] as const) expect(menu(member(role))).toEqual(['Dashboard', 'Sites & Zones', ...work])
+    for (const role of [1, 2] as const)
+      expect(menu(member(role))).toEqual(['Dashboard', 'Sites & Zones', ...managed, ...work])
+  })
+
+  it('of a distributor: its customers too', () => {
+    expect(menu(member(0, true))).toEqual(['Dashboard', 'Customers', 'Sites & Zones', ...work])
+    expect(menu(member(2, true))).toEqual(['Dashboard', 'Customers', 'Sites & Zones', ...managed, ...work])
+  })
+
+  it('of a client admin: all of the client, and its audit log', () => {
+    expect(menu(admin({ clientAdmin: true }))).toEqual([
+      'Dashboard',
+      'Organisations',
+      'Sites & Zones',
+      ...managed,
+      ...work,
+      'Audit Log',
+    ])
+  })
+
+  it('of a system admin: portals and tags', () => {
+    expect(menu(admin({ systemAdmin: true }))).toEqual(['Dashboard', 'Manage Clients', 'Tag Management', 'Audit Log'])
+  })
+})

@@ -1,3 +1,5 @@
+import Papa from 'papaparse'
+
 /** One row with the physical line it starts on; the first line of the file is 1 (TAG-9, TAG-10, IMPORT-12). */
 export interface CsvRow {
   line: number
@@ -15,112 +17,69 @@ export class CsvError extends Error {
   }
 }
 
-type State = 'cell start' | 'plain' | 'quoted' | 'after quote'
+/** Which characters end a cell: one of them, or either wherever it stands. */
+export type Separator = ',' | ';' | ',;'
 
-const [tab, lineFeed, carriageReturn, space, quote, comma, semicolon] = [9, 10, 13, 32, 34, 44, 59]
+/** Characters that papaparse gets at once: its rows are all in memory, and each of its searches ends with the piece. */
+const pieceSize = 64 * 1024
 
 /**
- * `first`: the first separator met is the file's, the other one is text. `both`: either ends a cell, wherever it
- * stands.
+ * Text whose quotes are in order → its rows by papaparse, blank lines left out. Rows are made as they are asked for.
+ * A row that is longer than a piece is read again with twice as much, so the time stays in proportion to the text.
  */
-export type Separators = 'first' | 'both'
-
-/** Reads CSV text piece by piece. A quote counts only where a cell begins. */
-export class CsvParser {
-  readonly #separators: Separators
-  #state: State = 'cell start'
-  #cells: string[] = []
-  #cell = ''
-  #separator: number | null = null
-  #line = 1
-  #rowLine = 1
-  #quoteLine = 1
-  #afterReturn = false
-
-  constructor(separators: Separators = 'first') {
-    this.#separators = separators
+export function* parseRows(text: string, separator: Separator): Generator<CsvRow> {
+  const input = encode(text, separator)
+  const delimiter = separator === ';' ? ';' : ','
+  let line = 1
+  let from = 0
+  let size = pieceSize
+  while (from < input.length) {
+    const { rows, read, breaks } = parsePiece(input.slice(from, from + size), delimiter, line)
+    yield* rows
+    from += read
+    line += breaks
+    size = read === 0 ? size * 2 : pieceSize
   }
+}
 
-  /** The rows that this piece completes. Throws CsvError. */
-  push(text: string): CsvRow[] {
-    const rows: CsvRow[] = []
-    this.#refuseForeignBytes(text)
-    let from = 0
-    for (let at = 0; at < text.length; at++) {
-      const code = text.charCodeAt(at)
-      const endsLine = code === carriageReturn || code === lineFeed
-      this.#countLine(code)
-      if (this.#state === 'quoted') {
-        if (code !== quote) continue
-        this.#cell += text.slice(from, at)
-        this.#state = 'after quote'
-      } else if (endsLine || this.#isSeparator(code)) {
-        this.#endCell(text.slice(from, at))
-        if (endsLine) this.#endRow(rows)
-      } else if (this.#state === 'cell start') {
-        from = code === quote ? at + 1 : at
-        this.#open(code)
-      } else if (this.#state === 'after quote') {
-        // A doubled quote is text, and the cell goes on with it.
-        from = at
-        this.#reopen(code)
-      }
-    }
-    if (this.#state === 'plain' || this.#state === 'quoted') this.#cell += text.slice(from)
-    return rows
-  }
+/** The rows that end within the piece, and how far they reach. */
+function parsePiece(piece: string, delimiter: string, line: number) {
+  const rows: CsvRow[] = []
+  let read = 0
+  let breaks = 0
+  const parser = new Papa.Parser({
+    delimiter,
+    newline: '\n',
+    fastMode: false,
+    step({ data: [cells = []], meta: { cursor } }: Papa.ParseStepResult<string[][]>) {
+      if (cells.length > 1 || cells[0]?.trim()) rows.push({ line: line + breaks, cells: cells.map(decode) })
+      breaks += countLineFeeds(piece, read, cursor)
+      read = cursor
+    },
+  })
+  parser.parse(piece, 0, true)
+  return { rows, read, breaks }
+}
 
-  /** The last row, where the file doesn't end with a line break. Throws CsvError on a quote that was never closed. */
-  end(): CsvRow[] {
-    const rows: CsvRow[] = []
-    if (this.#state === 'quoted') throw new CsvError(this.#quoteLine, 'a quote is never closed')
-    this.#endCell('')
-    this.#endRow(rows)
-    return rows
-  }
+/*
+ * papaparse takes one kind of line break and one separator in a file. Ours may hold all of them, so each break is made
+ * one that ends in LF, and each semicolon one that ends in a comma, in a way that can be undone within quotes. Outside
+ * of quotes the returns are left at the end of a cell; behind a closing quote papaparse takes them for spaces.
+ */
 
-  /** CRLF is one line break, inside quotes too. */
-  #countLine(code: number) {
-    if (code === carriageReturn || (code === lineFeed && !this.#afterReturn)) this.#line++
-    this.#afterReturn = code === carriageReturn
-  }
+/** A lone CR → CR CR LF; a semicolon that separates too → CR comma. A CRLF ends in LF as it is, and so must the file. */
+function encode(text: string, separator: Separator): string {
+  const foreign = separator === ',;' ? /\r(?!\n)|;/g : /\r(?!\n)/g
+  return `${text.replace(foreign, (character) => (character === ';' ? '\r,' : '\r\r\n'))}\n`
+}
 
-  #isSeparator(code: number): boolean {
-    const may = code === comma || code === semicolon
-    if (this.#separators === 'both') return may
-    if (this.#separator === null && may) this.#separator = code
-    return code === this.#separator
-  }
+function decode(cell: string): string {
+  if (!cell.includes('\r')) return cell
+  return cell.replace(/\r+$/, '').replace(/\r(?:,|\r\n)/g, (token) => (token === '\r,' ? ';' : '\r'))
+}
 
-  #open(code: number) {
-    this.#quoteLine = this.#line
-    this.#state = code === quote ? 'quoted' : 'plain'
-  }
-
-  #reopen(code: number) {
-    if (code === quote) this.#state = 'quoted'
-    else if (code !== space && code !== tab) throw new CsvError(this.#line, 'there is text after a closing quote')
-  }
-
-  #endCell(rest: string) {
-    this.#cells.push(this.#state === 'plain' ? this.#cell + rest : this.#cell)
-    this.#cell = ''
-    this.#state = 'cell start'
-  }
-
-  /** Blank lines are no rows; the second half of a CRLF looks like one. */
-  #endRow(rows: CsvRow[]) {
-    const row = { line: this.#rowLine, cells: this.#cells }
-    this.#cells = []
-    this.#rowLine = this.#line
-    if (row.cells.length > 1 || row.cells[0]?.trim()) rows.push(row)
-  }
-
-  /** Bytes that are no UTF-8 arrive as U+FFFD; NUL stands in binary files and in UTF-16. */
-  #refuseForeignBytes(text: string) {
-    const at = text.search(/[\uFFFD\0]/)
-    if (at === -1) return
-    for (const character of text.slice(0, at)) this.#countLine(character.charCodeAt(0))
-    throw new CsvError(this.#line, 'this is not UTF-8 text, save the file as CSV UTF-8')
-  }
+function countLineFeeds(text: string, from: number, to: number): number {
+  let count = 0
+  for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1)) count++
+  return count
 }

@@ -1,9 +1,12 @@
+import Papa from 'papaparse'
 import { escapeCell } from './escape'
 
 /**
  * A cell: text is escaped against spreadsheets, a number of the system's own is left alone (LIST-24), null is empty.
  */
 export type Cell = string | number | null | undefined
+
+const lineBreak = '\r\n'
 
 /** Bytes that are gathered before they are handed on. */
 const chunkSize = 64 * 1024
@@ -43,16 +46,14 @@ export function csvStream(
 
 /** One row → its line, with CRLF. */
 export function csvLine(cells: readonly Cell[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`
+  return Papa.unparse([cells.map(safeCell)], { quotes: needsQuotes }) + lineBreak
 }
 
-function csvCell(cell: Cell): string {
-  if (cell === null || cell === undefined) return ''
-  if (typeof cell === 'number') return String(cell)
-  const text = escapeCell(cell)
-  // A semicolon is quoted too: readers that guess the separator can't take it for one.
-  return /[",;\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
+/** A number stays one: papaparse writes it as it is. */
+const safeCell = (cell: Cell): Cell => (typeof cell === 'string' ? escapeCell(cell) : cell)
+
+/** Beside what papaparse quotes anyway: white space at an end, and what readers that guess take for the separator. */
+const needsQuotes = (cell: unknown): boolean => typeof cell === 'string' && /;|^\s|\s$/.test(cell)
 
 /** The rows’ own iterator: the one that `cancel` can end. */
 function iterate<T>(rows: AsyncIterable<T> | Iterable<T>): AsyncIterator<T> | Iterator<T> {

@@ -1,4 +1,5 @@
 import { addressOf } from '@/scripts/screenshots/address'
+import { findCrudPages } from '@/scripts/screenshots/pages'
 import { expect, expectAccessible, expectNoSideScroll, login, test } from './support'
 
 /*
@@ -28,8 +29,7 @@ const screens = {
     'task-planner/[assetId]/record/[checkId]',
   ],
   admin: [
-    'manufacturers/[manufacturerId]',
-    'sectors/[sectorId]',
+    ...findCrudPages().map((page) => page.replace('/portal/[organisationId]/', '')),
     'organisations/[id]',
     'organisations/[id]/unarchive',
     'sites-and-zones/[siteId]',

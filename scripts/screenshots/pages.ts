@@ -1,11 +1,23 @@
 import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
+import { crudDialogs } from '@/app/portal/crud-dialogs'
 
 /** A page of the app: `/portal/[organisationId]/assets/[assetId]`. */
 export type Pattern = string
 
 /** For developers only; the reference of the API is longer than any picture. */
 const IS_LEFT_OUT = /^\/(dev|api)(\/|$)/
+
+/** The folder that stands for a list and the dialogs that make, change and delete its records. */
+const DIALOGS = '/[[...dialog]]'
+const isList = (pattern: Pattern) => pattern.endsWith(DIALOGS)
+
+/** The pages of lists whose dialogs are made in one place: they are looked at without being named. */
+export const findCrudPages = (): Pattern[] => {
+  const all = findPages()
+  const lists = all.filter((page) => page.endsWith('/[recordId]')).map((page) => page.replace('/[recordId]', ''))
+  return all.filter((page) => lists.some((list) => page === list || page.startsWith(`${list}/`)))
+}
 
 /**
  * Every page there is: the folders that hold a `page.tsx`, without route groups. Read from the tree, so that none is
@@ -16,6 +28,7 @@ export function findPages(): Pattern[] {
     .filter((file) => basename(file) === 'page.tsx')
     .map((file) => file.split(/[\\/]/).slice(0, -1))
     .map((parts) => `/${parts.filter((part) => !/^[(@]/.test(part)).join('/')}`)
+    .flatMap((pattern) => (isList(pattern) ? crudDialogs.map((one) => pattern.replace(DIALOGS, one)) : [pattern]))
     .filter((pattern) => !IS_LEFT_OUT.test(pattern))
     .sort()
 }

@@ -40,6 +40,9 @@ type Sample = (ask: Ask, pattern: string) => Promise<string | undefined>
  * the command and its test: whoever adds a page adds it.
  */
 export const samples: Record<string, Sample> = {
+  /** Of a list whose folder is called as its path in the API. */
+  recordId: (ask, pattern) =>
+    firstOf(`/${pattern.split('/').at(pattern.split('/').indexOf('[recordId]') - 1)}?limit=1`)(ask),
   /** Of the address itself; set by whoever is signed in. */
   organisationId: async () => undefined,
   unknown: async () => 'no-such-page',
@@ -53,8 +56,6 @@ export const samples: Record<string, Sample> = {
   taskId: firstOf('/checks?limit=1'),
   assetTypeId: firstOf('/assetTypes?limit=1'),
   batchId: firstOf('/batches?limit=1'),
-  sectorId: firstOf('/sectors?limit=1'),
-  manufacturerId: firstOf('/manufacturers?limit=1'),
   siteId: firstOf('/sites?limit=1'),
   customerId: (ask, pattern) =>
     pattern.includes('[parentId]') ? firstOf('/sites?limit=1', 'organisationId')(ask) : firstOf(customer)(ask),

@@ -29,20 +29,19 @@ export const manufacturerList = list({
   ],
 })
 
-export const manufacturerRoutes = [
-  ...listRoutes(manufacturerList),
-  ...resource({
-    client: manufacturersApi,
-    noun: 'a manufacturer',
-    see: 'library:see',
-    edit: 'manufacturers:manage',
-    output: manufacturer,
-    find: findManufacturer,
-    present: presentManufacturer,
-    mayEdit: mayEditManufacturer,
-    frozen: frozenByArchive,
-    create: { body: createManufacturer, ignores: organisationOfMembers, run: addManufacturer },
-    update: { body: updateManufacturer, run: changeManufacturer },
-    remove: { run: removeManufacturer },
-  }).routes,
-]
+export const manufacturerRecord = resource({
+  client: manufacturersApi,
+  noun: 'a manufacturer',
+  see: 'library:see',
+  edit: 'manufacturers:manage',
+  output: manufacturer,
+  find: findManufacturer,
+  present: presentManufacturer,
+  mayEdit: mayEditManufacturer,
+  frozen: frozenByArchive,
+  create: { body: createManufacturer, ignores: organisationOfMembers, run: addManufacturer },
+  update: { body: updateManufacturer, run: changeManufacturer },
+  remove: { run: removeManufacturer },
+})
+
+export const manufacturerRoutes = [...listRoutes(manufacturerList), ...manufacturerRecord.routes]

@@ -29,20 +29,19 @@ export const sectorList = list({
   ],
 })
 
-export const sectorRoutes = [
-  ...listRoutes(sectorList),
-  ...resource({
-    client: sectorsApi,
-    noun: 'a sector',
-    see: 'library:see',
-    edit: 'sectors:manage',
-    output: sector,
-    find: findSector,
-    present: presentSector,
-    mayEdit: mayEditSector,
-    frozen: frozenByArchive,
-    create: { body: createSector, ignores: organisationOfMembers, run: addSector },
-    update: { body: updateSector, run: changeSector },
-    remove: { run: removeSector },
-  }).routes,
-]
+export const sectorRecord = resource({
+  client: sectorsApi,
+  noun: 'a sector',
+  see: 'library:see',
+  edit: 'sectors:manage',
+  output: sector,
+  find: findSector,
+  present: presentSector,
+  mayEdit: mayEditSector,
+  frozen: frozenByArchive,
+  create: { body: createSector, ignores: organisationOfMembers, run: addSector },
+  update: { body: updateSector, run: changeSector },
+  remove: { run: removeSector },
+})
+
+export const sectorRoutes = [...listRoutes(sectorList), ...sectorRecord.routes]

@@ -1,0 +1,17 @@
+import { NamedForm } from '@/components/named/named-form'
+import { manufacturerRecord } from '@/lib/resources/manufacturers/routes'
+import { dialogPages } from '../../../dialog-pages'
+import { pickedOrganisation } from '../../../picked-organisation'
+
+const pages = dialogPages({
+  resource: manufacturerRecord,
+  capability: 'manufacturers:manage',
+  over: 'manufacturers',
+  title: 'Manufacturers',
+  noun: 'manufacturer',
+  add: async (asker) => <NamedForm kind="manufacturers" organisation={await pickedOrganisation(asker)} />,
+  edit: (manufacturer) => <NamedForm key={manufacturer.id} kind="manufacturers" row={manufacturer} />,
+})
+
+export const generateMetadata = pages.metadata
+export default pages.page

@@ -3,6 +3,7 @@ import type { Declaration } from '@/lib/api/route'
 import type { Capability } from '@/lib/domain/permissions/table'
 import { type Built, buildUser, buildWorld } from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
+import { kindsThatMay, type Somebody } from '@/lib/testing/who-may'
 import { table } from './routes'
 
 /*
@@ -21,44 +22,16 @@ type Kind =
   | 'clientAdmin'
   | 'systemAdmin'
 
-const writers: Kind[] = ['user', 'manager', 'admin', 'distributorUser', 'distributorAdmin']
-const managers: Kind[] = ['manager', 'admin', 'distributorAdmin']
-const admins: Kind[] = ['admin', 'distributorAdmin']
-const members: Kind[] = [...writers, 'readOnly', 'distributorReadOnly']
-
-const may: Record<Capability, Kind[]> = {
-  'organisations:see': [...members, 'clientAdmin'],
-  'assets:see': [...members, 'clientAdmin'],
-  'library:see': [...members, 'clientAdmin'],
-  'sites:see': [...members, 'clientAdmin'],
-  'library:edit': [...writers, 'clientAdmin'],
-  'library:import': [...admins, 'clientAdmin'],
-  'assets:tag': writers,
-  'assets:edit': writers,
-  'assets:archive': managers,
-  'results:record': writers,
-  'notes:write': [...writers, 'clientAdmin'],
-  'notes:delete-any': admins,
-  'sites:edit': [...admins, 'clientAdmin'],
-  'sectors:manage': [...managers, 'clientAdmin'],
-  'manufacturers:manage': [...managers, 'clientAdmin'],
-  'users:manage': [...managers, 'clientAdmin'],
-  'users:manage-any': ['clientAdmin'],
-  'users:impersonate': ['clientAdmin', 'systemAdmin'],
-  'organisations:create-any': ['clientAdmin', 'systemAdmin'],
-  'organisations:edit-any': ['clientAdmin'],
-  'organisations:archive': ['clientAdmin'],
-  'organisation:settings': admins,
-  'customers:create': ['distributorUser', 'distributorAdmin'],
-  'customers:link': ['distributorUser', 'distributorAdmin'],
-  exports: [...admins, 'clientAdmin'],
-  'audit-log:see': ['clientAdmin', 'systemAdmin'],
-  'saved-views:own': [...members, 'clientAdmin', 'systemAdmin'],
-  'client:settings': ['clientAdmin', 'systemAdmin'],
-  'clients:manage': ['systemAdmin'],
-  'client-users:manage': ['systemAdmin'],
-  'client-users:impersonate': ['systemAdmin'],
-  'tags:manage': ['systemAdmin'],
+const kinds: Record<Kind, Somebody> = {
+  user: { role: 0 },
+  manager: { role: 1 },
+  admin: { role: 2 },
+  readOnly: { role: 4 },
+  distributorUser: { role: 0, isDistributor: true },
+  distributorAdmin: { role: 2, isDistributor: true },
+  distributorReadOnly: { role: 4, isDistributor: true },
+  clientAdmin: { clientAdmin: true, actsAsAdmin: true },
+  systemAdmin: { systemAdmin: true, actsAsAdmin: true },
 }
 
 const open = ['everywhere', 'anybody']
@@ -105,7 +78,7 @@ function call(declaration: Declaration, host: string, token?: string) {
 }
 
 const allowed = (declaration: Declaration): Kind[] =>
-  [declaration.access as Capability | readonly Capability[]].flat().flatMap((capability) => may[capability])
+  kindsThatMay(kinds, ...[declaration.access as Capability | readonly Capability[]].flat())
 
 describe('every declared call', () => {
   // TENANT-8

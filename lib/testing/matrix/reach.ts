@@ -1,3 +1,5 @@
+import type { Capability } from '@/lib/domain/permissions/table'
+import { kindsThatMay, type Somebody } from '../who-may'
 import { type Kind, kinds, type Owner, owners } from './world'
 
 /* Groups of people and whose records each reaches, as the book says (ACCESS-18): for the table of calls. */
@@ -5,12 +7,19 @@ import { type Kind, kinds, type Owner, owners } from './world'
 type Group = 'customer' | 'distributor' | 'client admin' | 'system admin'
 export type Reach = Partial<Record<Group, readonly Owner[]>>
 
-const of = (...roles: string[]) => kinds.filter((kind) => roles.some((role) => kind.endsWith(` ${role}`)))
-export const everyone = of('User', 'Manager', 'Admin', 'Read-only')
-export const writers = of('User', 'Manager', 'Admin')
-export const managers = of('Manager', 'Admin')
-export const admins = of('Admin')
-export const [clientAdmin, systemAdmin] = ['client admin', 'system admin'] as const satisfies Kind[]
+const [clientAdmin, systemAdmin] = ['client admin', 'system admin'] as const satisfies Kind[]
+const roles: Record<string, Somebody['role']> = { User: 0, Manager: 1, Admin: 2, 'Read-only': 4 }
+
+function somebody(kind: Kind): Somebody {
+  if (kind === clientAdmin) return { clientAdmin: true, actsAsAdmin: true }
+  if (kind === systemAdmin) return { systemAdmin: true, actsAsAdmin: true }
+  const [organisation, role = ''] = kind.split(' ')
+  return { role: roles[role], isDistributor: organisation === 'distributor' }
+}
+const somebodies = Object.fromEntries(kinds.map((kind) => [kind, somebody(kind)])) as Record<Kind, Somebody>
+
+/** The kinds of people who have at least one of the capabilities. */
+export const may = (...capabilities: readonly Capability[]) => kindsThatMay(somebodies, ...capabilities)
 
 export const tenant = owners.filter((owner) => owner !== 'otherTenant' && owner !== 'archivedAsset')
 export const customers = tenant.filter((owner) => owner !== 'distributor' && owner !== 'otherDistributor')

@@ -1,22 +1,18 @@
+import type { Capability } from '@/lib/domain/permissions/table'
 import type { Records } from './expected'
 import {
-  admins,
   assets,
-  clientAdmin,
   customers,
-  everyone,
   everywhere,
   groupOf,
   library,
-  managers,
+  may,
   members,
   organisations,
   ownLibrary,
   sites,
-  systemAdmin,
   tenant,
   without,
-  writers,
 } from './reach'
 import * as build from './records'
 import { type Kind, type Owner, type OwnerRow, owners } from './world'
@@ -37,16 +33,15 @@ const byMember = (kind: Kind, owner: Owner) =>
   (kind === 'distributor User' && owner === 'distributor')
 
 const edits = (who: readonly Kind[]) => ({ PUT: who, PATCH: who, DELETE: who })
-const seesLibrary = [...everyone, clientAdmin]
 const libraryOf = (
   path: string,
   records: Records['build'],
-  who: readonly Kind[],
+  capability: Capability,
   change: Records['change'] = name,
 ) => ({
   path,
   build: records,
-  verbs: { GET: seesLibrary, ...edits([...who, clientAdmin]) },
+  verbs: { GET: may('library:see'), ...edits(may(capability)) },
   reach: library,
   own: ownLibrary,
   frozen,
@@ -55,7 +50,7 @@ const libraryOf = (
 const template = (path: string, writes?: true): Records => ({
   path,
   build: byOrganisation,
-  verbs: { GET: [...admins, clientAdmin] },
+  verbs: { GET: may('library:import') },
   reach: organisations,
   except: (kind, _, owner) => (ownLibrary[groupOf(kind)]?.includes(owner) ? undefined : 403),
   ...(writes && { writes }),
@@ -63,7 +58,7 @@ const template = (path: string, writes?: true): Records => ({
 const importOf = (path: string): Records => ({
   path,
   build: byOrganisation,
-  verbs: { POST: [...admins, clientAdmin] },
+  verbs: { POST: may('library:import') },
   reach: organisations,
   own: ownLibrary,
   frozen,
@@ -72,12 +67,14 @@ const importOf = (path: string): Records => ({
 })
 
 export const records: Records[] = [
-  libraryOf('/sectors/{id}', build.sector, managers),
-  libraryOf('/manufacturers/{id}', build.manufacturer, managers),
-  libraryOf('/checks/{id}', build.check, writers),
-  libraryOf('/assetTypes/{id}', build.assetType, writers),
-  libraryOf('/additionalFields/{id}', build.additionalField, writers),
-  libraryOf('/additionalFieldValues/{id}', build.additionalFieldValue, writers, () => ({ fieldValue: name().name })),
+  libraryOf('/sectors/{id}', build.sector, 'sectors:manage'),
+  libraryOf('/manufacturers/{id}', build.manufacturer, 'manufacturers:manage'),
+  libraryOf('/checks/{id}', build.check, 'library:edit'),
+  libraryOf('/assetTypes/{id}', build.assetType, 'library:edit'),
+  libraryOf('/additionalFields/{id}', build.additionalField, 'library:edit'),
+  libraryOf('/additionalFieldValues/{id}', build.additionalFieldValue, 'library:edit', () => ({
+    fieldValue: name().name,
+  })),
   importOf('/checks/import/{organisationId}'),
   importOf('/assetTypes/import/{organisationId}'),
   template('/checks/export-template/{organisationId}'),
@@ -87,18 +84,28 @@ export const records: Records[] = [
   {
     path: '/sites/{id}',
     build: build.site,
-    verbs: { GET: seesLibrary, ...edits([...admins, clientAdmin]) },
+    verbs: { GET: may('sites:see'), ...edits(may('sites:edit')) },
     reach: sites,
     frozen,
     owners: onCustomers,
     change: name,
   },
-  { path: '/sites/list/{organisationId}', build: byOrganisation, verbs: { GET: seesLibrary }, reach: organisations },
+  {
+    path: '/sites/list/{organisationId}',
+    build: byOrganisation,
+    verbs: { GET: may('sites:see') },
+    reach: organisations,
+  },
   {
     path: '/assets/{id}',
     build: build.asset,
     // Closed to client admins (ACCESS-16).
-    verbs: { GET: seesLibrary, PUT: writers, PATCH: writers, DELETE: managers },
+    verbs: {
+      GET: may('assets:see'),
+      PUT: may('assets:edit'),
+      PATCH: may('assets:edit'),
+      DELETE: may('assets:archive'),
+    },
     reach: assets,
     frozen: ['archived', 'archivedAsset'],
     owners: onAssets,
@@ -108,33 +115,35 @@ export const records: Records[] = [
     // Only what is allocated and not archived has due tasks (ORGANISATION-19, SCHEDULE-2).
     path: '/checksDue/{id}',
     build: build.dueTask,
-    verbs: { GET: seesLibrary },
+    verbs: { GET: may('assets:see') },
     reach: without(sites, 'archived'),
     owners: onCustomers,
   },
   {
     path: '/assetCompletedChecks/{id}',
     build: build.result,
-    verbs: { GET: seesLibrary },
+    verbs: { GET: may('assets:see') },
     reach: assets,
     owners: onAssets,
   },
   {
     path: '/assets/assetMeta/{id}',
     build: build.note,
-    verbs: { GET: seesLibrary, ...edits([...writers, clientAdmin]) },
+    verbs: { GET: may('assets:see'), ...edits(may('notes:write')) },
     reach: assets,
     frozen: ['archived', 'archivedAsset'],
     owners: onAssets,
     change: () => ({ notes: name().name }),
     // Its author changes it, its author or an Admin deletes it (RESULT-10, RESULT-11, RESULT-12).
     except: (kind, verb, owner) =>
-      verb === 'GET' || byMember(kind, owner) || (verb === 'DELETE' && admins.includes(kind)) ? undefined : 403,
+      verb === 'GET' || byMember(kind, owner) || (verb === 'DELETE' && may('notes:delete-any').includes(kind))
+        ? undefined
+        : 403,
   },
   {
     path: '/uploads/{id}',
     build: build.document,
-    verbs: { GET: seesLibrary, DELETE: [...writers, clientAdmin] },
+    verbs: { GET: may('assets:see'), DELETE: may('notes:write') },
     reach: assets,
     frozen: ['archived', 'archivedAsset'],
     owners: onAssets,
@@ -143,7 +152,7 @@ export const records: Records[] = [
     // An asset type's are deleted with its PUT.
     path: '/uploads/{id}',
     build: build.typeDocument,
-    verbs: { GET: seesLibrary, DELETE: [...writers, clientAdmin] },
+    verbs: { GET: may('assets:see'), DELETE: may('notes:write') },
     reach: library,
     except: (_, verb) => (verb === 'DELETE' ? 409 : undefined),
   },
@@ -151,7 +160,7 @@ export const records: Records[] = [
     // Those of notes and results are evidence (FILE-23).
     path: '/uploads/{id}',
     build: build.noteDocument,
-    verbs: { GET: seesLibrary, DELETE: [...writers, clientAdmin] },
+    verbs: { GET: may('assets:see'), DELETE: may('notes:write') },
     reach: assets,
     owners: onAssets,
     except: (_, verb) => (verb === 'DELETE' ? 409 : undefined),
@@ -160,7 +169,7 @@ export const records: Records[] = [
     // A PDF has no thumbnail: 404 for everybody who may ask; that one is answered is uploads.api.test.ts's.
     path: '/uploads/{id}/{size}',
     build: build.document,
-    verbs: { GET: seesLibrary },
+    verbs: { GET: may('assets:see') },
     reach: {},
     owners: onAssets,
   },
@@ -168,7 +177,12 @@ export const records: Records[] = [
     path: '/organisations/{id}',
     build: byOrganisation,
     fresh: build.organisation,
-    verbs: { GET: seesLibrary, PUT: [...admins, clientAdmin], PATCH: [clientAdmin], DELETE: [clientAdmin] },
+    verbs: {
+      GET: may('organisations:see'),
+      PUT: may('organisation:settings', 'organisations:edit-any'),
+      PATCH: may('organisations:archive'),
+      DELETE: may('organisations:archive'),
+    },
     reach: organisations,
     // A distributor's Admin does not change its customers (ORGANISATION-12).
     own: ownLibrary,
@@ -177,27 +191,27 @@ export const records: Records[] = [
   {
     path: '/users/{id}',
     build: build.member,
-    verbs: { GET: [...managers, clientAdmin], ...edits([...managers, clientAdmin]) },
+    verbs: { GET: may('users:manage'), ...edits(may('users:manage')) },
     reach: members,
     change: () => ({ receiveQuotes: true }),
   },
   {
     path: '/users/pending/{id}',
     build: build.invite,
-    verbs: { DELETE: [...managers, clientAdmin] },
+    verbs: { DELETE: may('users:manage') },
     reach: members,
   },
   {
     path: '/users/{id}/impersonate',
     build: build.member,
-    verbs: { GET: [clientAdmin, systemAdmin] },
+    verbs: { GET: may('users:impersonate') },
     reach: { 'client admin': tenant, 'system admin': tenant },
     writes: true,
   },
   {
     path: '/savedViews/{id}',
     build: build.savedView,
-    verbs: { GET: [...everyone, clientAdmin, systemAdmin], ...edits([...everyone, clientAdmin, systemAdmin]) },
+    verbs: { GET: may('saved-views:own'), ...edits(may('saved-views:own')) },
     reach: members,
     change: name,
     // One's own only (LIST-31).
@@ -206,21 +220,21 @@ export const records: Records[] = [
   {
     path: '/batches/{id}',
     build: build.batch,
-    verbs: { GET: [systemAdmin], ...edits([systemAdmin]) },
+    verbs: { GET: may('tags:manage'), ...edits(may('tags:manage')) },
     reach: { 'system admin': tenant },
     change: name,
   },
   {
     path: '/batches/{id}/export',
     build: build.batch,
-    verbs: { GET: [systemAdmin] },
+    verbs: { GET: may('tags:manage') },
     reach: { 'system admin': tenant },
     writes: true,
   },
   {
     path: '/batches/{id}/labels',
     build: build.batch,
-    verbs: { GET: [systemAdmin] },
+    verbs: { GET: may('tags:manage') },
     reach: { 'system admin': tenant },
     // The call does not say how to print them.
     except: () => 422,
@@ -228,7 +242,7 @@ export const records: Records[] = [
   {
     path: '/clients/{id}',
     build: async ({ clientId }) => ({ id: clientId }),
-    verbs: { GET: [clientAdmin, systemAdmin], PUT: [clientAdmin, systemAdmin], PATCH: [clientAdmin, systemAdmin] },
+    verbs: { GET: may('client:settings'), PUT: may('client:settings'), PATCH: may('client:settings') },
     reach: { ...everywhere, 'client admin': ['customer'] },
     owners: ['customer', 'otherTenant'],
     change: () => ({ metaTitle: name().name }),
@@ -236,14 +250,14 @@ export const records: Records[] = [
   {
     path: '/clients/{id}',
     build: build.client,
-    verbs: { DELETE: [systemAdmin] },
+    verbs: { DELETE: may('clients:manage') },
     reach: everywhere,
     owners: ['otherTenant'],
   },
   {
     path: '/clients/users/{id}',
     build: build.clientAdmin,
-    verbs: { GET: [systemAdmin], ...edits([systemAdmin]) },
+    verbs: { GET: may('client-users:manage'), ...edits(may('client-users:manage')) },
     reach: everywhere,
     owners: ['customer', 'otherTenant'],
     change: () => ({ firstName: 'Other' }),
@@ -251,14 +265,14 @@ export const records: Records[] = [
   {
     path: '/clients/users/pending/{id}',
     build: build.invitedClientAdmin,
-    verbs: { DELETE: [systemAdmin] },
+    verbs: { DELETE: may('client-users:manage') },
     reach: everywhere,
     owners: ['customer', 'otherTenant'],
   },
   {
     path: '/clients/users/{id}/impersonate',
     build: build.clientAdmin,
-    verbs: { GET: [systemAdmin] },
+    verbs: { GET: may('client-users:impersonate') },
     reach: everywhere,
     owners: ['customer', 'otherTenant'],
     writes: true,

@@ -2,8 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '@/lib/auth/passwords'
 import { systemDb } from '@/lib/core/db/client'
 import type { Role } from '@/lib/domain/permissions/actor'
+import type { Capability } from '@/lib/domain/permissions/table'
+import { buildAsset, buildResult } from '@/lib/testing/asset-factories'
 import {
   type Built,
+  buildAssetType,
+  buildBatch,
+  buildCheck,
   buildManufacturer,
   buildOrganisation,
   buildSector,
@@ -13,87 +18,103 @@ import {
 } from '@/lib/testing/factories'
 import { Jar } from '@/lib/testing/jar'
 import { request } from '@/lib/testing/request'
+import { kindsThatMay, type Somebody } from '@/lib/testing/who-may'
+import { findPages, pageOf } from '@/scripts/screenshots/pages'
 
 /*
  * Every screen of the portal × every kind of person: 200, or the dashboard with 'You do not have the correct
  * permissions to access that page' (ACCESS-8). Add a line per screen; `{name}` is an id of `ids` below.
  */
 
-const kinds = [
-  'user',
-  'manager',
-  'admin',
-  'readOnly',
-  'distributorUser',
-  'distributorManager',
-  'distributorAdmin',
-  'distributorReadOnly',
-  'clientAdmin',
-  'systemAdmin',
-] as const
-type Kind = (typeof kinds)[number]
+const somebodies = {
+  user: { role: 0 },
+  manager: { role: 1 },
+  admin: { role: 2 },
+  readOnly: { role: 4 },
+  distributorUser: { role: 0, isDistributor: true },
+  distributorManager: { role: 1, isDistributor: true },
+  distributorAdmin: { role: 2, isDistributor: true },
+  distributorReadOnly: { role: 4, isDistributor: true },
+  clientAdmin: { clientAdmin: true, actsAsAdmin: true },
+  systemAdmin: { systemAdmin: true, actsAsAdmin: true },
+} as const satisfies Record<string, Somebody>
+type Kind = keyof typeof somebodies
+const kinds = Object.keys(somebodies) as Kind[]
 
 const customers: Kind[] = ['user', 'manager', 'admin', 'readOnly']
 const distributors: Kind[] = ['distributorUser', 'distributorManager', 'distributorAdmin', 'distributorReadOnly']
-const writers: Kind[] = ['user', 'manager', 'admin', 'distributorUser', 'distributorManager', 'distributorAdmin']
-const works: Kind[] = [...customers, ...distributors, 'clientAdmin']
-const managers: Kind[] = ['manager', 'admin', 'distributorManager', 'distributorAdmin', 'clientAdmin']
-const admins: Kind[] = ['admin', 'distributorAdmin', 'clientAdmin']
-const linkers: Kind[] = ['distributorUser', 'distributorManager', 'distributorAdmin']
+const may = (...capabilities: Capability[]) => kindsThatMay<Kind>(somebodies, ...capabilities)
+const without = (all: readonly Kind[], ...gone: Kind[]) => all.filter((kind) => !gone.includes(kind))
 
-const screens: Record<string, readonly Kind[]> = {
-  '': kinds,
-  clients: ['systemAdmin'],
-  'clients/add': ['systemAdmin'],
-  'clients/{client}': ['systemAdmin'],
-  'clients/{client}/delete': ['systemAdmin'],
-  'clients/{client}/users': ['systemAdmin'],
-  'clients/{client}/users/add': ['systemAdmin'],
-  'clients/{client}/users/{clientAdmin}': ['systemAdmin'],
-  'clients/{client}/users/{clientAdmin}/delete': ['systemAdmin'],
-  'tag-management': ['systemAdmin'],
-  'client-settings': ['clientAdmin', 'systemAdmin'],
-  'audit-log': ['clientAdmin', 'systemAdmin'],
-  'audit-log/{auditLine}': ['clientAdmin', 'systemAdmin'],
-  organisations: [...distributors, 'clientAdmin'],
-  'organisations/add': [...linkers, 'clientAdmin'],
-  'organisations/link': linkers,
-  'organisations/link/{accountCode}': linkers,
-  'organisations/{customer}/view': [...distributors, 'clientAdmin'],
-  'organisations/{customer}': ['clientAdmin'],
-  'organisations/{customer}/delete': ['clientAdmin'],
-  'organisations/{customer}/unarchive': ['clientAdmin'],
-  'organisation-settings': ['admin', 'distributorAdmin'],
-  sectors: managers,
-  'sectors/add': managers,
-  'sectors/{sector}': ['admin', 'manager', 'clientAdmin'],
-  'sectors/{sector}/delete': ['admin', 'manager', 'clientAdmin'],
-  manufacturers: managers,
-  'manufacturers/add': managers,
-  'manufacturers/{manufacturer}': ['admin', 'manager', 'clientAdmin'],
-  'manufacturers/{manufacturer}/delete': ['admin', 'manager', 'clientAdmin'],
-  users: managers,
-  'users/add': managers,
-  'users/{user}': managers,
-  'your-profile': kinds,
-  'sites-and-zones': works,
-  'sites-and-zones/add/{customer}': admins,
-  'sites-and-zones/add/{customer}/{site}': admins,
-  'sites-and-zones/{site}': admins,
-  'sites-and-zones/{site}/view': works,
-  'sites-and-zones/{site}/delete': admins,
-  tasks: works,
-  'tasks/add': [...writers, 'clientAdmin'],
-  'tasks-import': admins,
-  'asset-types': works,
-  'asset-types/add': [...writers, 'clientAdmin'],
-  'asset-types-import': admins,
-  assets: works,
-  'assets/tag': writers,
-  'assets/scan': works,
-  'assets/labels': writers,
-  'task-planner': works,
-  'completed-tasks': works,
+interface Screen {
+  may: readonly Kind[]
+  /** Where others go who have the capability and may not change this very record; default: the dashboard. */
+  leads?: { who: readonly Kind[]; to: string }
+}
+
+/** Of a record in the customer's library, which its distributor reads and does not change. */
+const ofLibrary = (folder: string, capability: Capability): Record<string, Screen> => {
+  const change = {
+    may: without(may(capability), ...distributors),
+    leads: { who: may(capability).filter((kind) => distributors.includes(kind)), to: `${folder}/view` },
+  }
+  return { [folder]: change, [`${folder}/delete`]: change, [`${folder}/view`]: { may: may('library:see') } }
+}
+/** A list whose records are made, changed and deleted in dialogs over it; the record is the customer's. */
+const crud = (folder: string, capability: Capability): Record<string, Screen> => {
+  const change = { may: without(may(capability), ...distributors) }
+  const record = `${folder}/{${folder}}`
+  return {
+    [folder]: { may: may(capability) },
+    [`${folder}/add`]: { may: may(capability) },
+    [record]: change,
+    [`${record}/delete`]: change,
+  }
+}
+const open = (capability: Capability) => ({ may: may(capability) })
+const each = (capability: Capability, ...paths: string[]): Record<string, Screen> =>
+  Object.fromEntries(paths.map((path) => [path, open(capability)]))
+
+const screens: Record<string, Screen> = {
+  '': { may: kinds },
+  'your-profile': { may: kinds },
+  ...each('clients:manage', 'clients', 'clients/add', 'clients/{client}', 'clients/{client}/delete'),
+  ...each('client-users:manage', 'clients/{client}/users', 'clients/{client}/users/add'),
+  ...each('client-users:manage', 'clients/{client}/users/{clientAdmin}', 'clients/{client}/users/{clientAdmin}/delete'),
+  ...each('tags:manage', 'tag-management', 'tag-management/edit/{batch}', 'tag-management/delete/{batch}'),
+  ...each('tags:manage', 'tag-management/labels/{batch}'),
+  ...each('client:settings', 'client-settings'),
+  ...each('audit-log:see', 'audit-log', 'audit-log/{auditLine}'),
+  organisations: { may: without(may('organisations:see'), ...customers) },
+  'organisations/add': { may: [...may('customers:create'), 'clientAdmin'] },
+  ...each('customers:link', 'organisations/link', 'organisations/link/{accountCode}'),
+  'organisations/{customer}/view': { may: without(may('organisations:see'), ...customers) },
+  ...each('organisations:edit-any', 'organisations/{customer}'),
+  ...each('organisations:archive', 'organisations/{customer}/delete', 'organisations/{customer}/unarchive'),
+  ...each('organisation:settings', 'organisation-settings'),
+  ...crud('sectors', 'sectors:manage'),
+  ...crud('manufacturers', 'manufacturers:manage'),
+  ...each('users:manage', 'users', 'users/add', 'users/{user}'),
+  ...each('sites:see', 'sites-and-zones', 'sites-and-zones/{site}/view'),
+  ...each('sites:edit', 'sites-and-zones/add/{customer}', 'sites-and-zones/add/{customer}/{site}'),
+  ...each('sites:edit', 'sites-and-zones/{site}', 'sites-and-zones/{site}/delete'),
+  ...each('library:see', 'tasks', 'asset-types'),
+  ...each('library:edit', 'tasks/add', 'asset-types/add'),
+  ...each('library:import', 'tasks-import', 'asset-types-import'),
+  ...ofLibrary('tasks/{check}', 'library:edit'),
+  ...ofLibrary('asset-types/{assetType}', 'library:edit'),
+  ...each('assets:see', 'assets', 'assets/scan', 'assets/{asset}', 'assets/{asset}/timeline/{check}'),
+  ...each('assets:tag', 'assets/tag', 'assets/labels', 'assets/{asset}/labels'),
+  ...each('assets:edit', 'assets/{asset}/edit'),
+  ...each('assets:archive', 'assets/{asset}/delete'),
+  ...each('results:record', 'assets/{asset}/record', 'assets/{asset}/record/{check}'),
+  ...each('results:record', 'task-planner/{asset}/record/{check}'),
+  ...each('notes:write', 'assets/{asset}/note'),
+  'assets/{asset}/note/{note}': {
+    may: ['user'],
+    leads: { who: without(may('notes:write'), 'user'), to: 'assets/{asset}' },
+  },
+  ...each('assets:see', 'task-planner', 'completed-tasks', 'completed-tasks/{result}'),
 }
 
 let world: Built<typeof buildWorld>
@@ -131,31 +152,58 @@ beforeAll(async () => {
     clientId,
     memberships: [customer, distributor].map(({ id }) => ({ organisationId: id, role: 0 as Role })),
   })
+  const author = world.customerUser
+  const checks = [await buildCheck(organisation), await buildCheck(organisation)] as const
+  const asset = await buildAsset({
+    clientId,
+    customerId: customer.id,
+    distributorId: distributor.id,
+    checkIds: checks.map(({ id }) => id),
+  })
+  const note = await systemDb.assetNote.create({
+    data: { clientId, assetId: asset.id, notes: 'Seen', userId: author.id },
+  })
   ids = {
     client: clientId,
     clientAdmin: world.clientAdmin.id,
     auditLine: (await systemDb.auditLog.findFirstOrThrow({ where: { clientId } })).id,
     customer: customer.id,
     accountCode: customer.accountCode,
-    sector: (await buildSector(organisation)).id,
+    sectors: (await buildSector(organisation)).id,
+    manufacturers: (await buildManufacturer(organisation)).id,
     site: (await buildSite(organisation)).id,
-    manufacturer: (await buildManufacturer(organisation)).id,
     user: both.id,
+    batch: (await buildBatch({ clientId })).id,
+    assetType: (await buildAssetType(organisation)).id,
+    check: checks[0].id,
+    asset: asset.id,
+    note: note.id,
+    result: (await buildResult({ clientId, assetId: asset.id, checkId: checks[0].id, userId: author.id })).id,
   }
 })
 
-const open = (kind: Kind, path: string) => jars[kind].call('GET', path)
+const visit = (kind: Kind, path: string) => jars[kind].call('GET', path)
 const below = (kind: Kind, screen: string) =>
   `${roots[kind]}${screen && `/${screen.replace(/\{(\w+)\}/g, (_, name) => ids[name] ?? '')}`}`
 
 // SCREEN-6
 describe('a page of the portal', () => {
+  it('is in the table, whichever it is', () => {
+    const root = '/portal/[organisationId]'
+    const pages = findPages().filter((page) => page.startsWith(root) && !page.endsWith('/[...unknown]'))
+    const tried = new Set(Object.keys(screens).map((screen) => pageOf(`${root}/${screen}`.replace(/[{}]/g, ''), pages)))
+    expect(pages.filter((page) => !tried.has(page))).toEqual([])
+  })
+
   // ACCESS-8
-  it.each(Object.entries(screens))('/%s is for those who may', async (screen, may) => {
-    const answers = await Promise.all(kinds.map((kind) => open(kind, below(kind, screen))))
+  it.each(Object.entries(screens))('/%s is for those who may', async (screen, { may, leads }) => {
+    const answers = await Promise.all(kinds.map((kind) => visit(kind, below(kind, screen))))
     const got = kinds.map((kind, i) => [kind, answers[i]?.status, answers[i]?.headers.location])
-    const home = (kind: Kind) => `${roots[kind]}?message=no-permission`
-    expect(got).toEqual(kinds.map((kind) => (may.includes(kind) ? [kind, 200, undefined] : [kind, 307, home(kind)])))
+    const elsewhere = (kind: Kind) =>
+      leads?.who.includes(kind) ? below(kind, leads.to) : `${roots[kind]}?message=no-permission`
+    expect(got).toEqual(
+      kinds.map((kind) => (may.includes(kind) ? [kind, 200, undefined] : [kind, 307, elsewhere(kind)])),
+    )
   })
 
   // ACCESS-7
@@ -177,7 +225,7 @@ describe('a page of the portal', () => {
       ['distributorAdmin', customer.id],
       ['clientAdmin', archived.id],
     ] as const) {
-      const { status, headers } = await open(kind, `/portal/${organisationId}/assets`)
+      const { status, headers } = await visit(kind, `/portal/${organisationId}/assets`)
       expect([status, headers.location], organisationId).toEqual([307, `${roots[kind]}?message=no-permission`])
     }
   })
@@ -190,7 +238,7 @@ describe('a page of the portal', () => {
       'organisations/nothing/view',
       'organisations/link/AAAAAA',
     ]) {
-      const { status, text } = await open('distributorAdmin', `${roots.distributorAdmin}/${path}`)
+      const { status, text } = await visit('distributorAdmin', `${roots.distributorAdmin}/${path}`)
       expect(status, path).toBe(404)
       expect(text, path).toContain('This does not exist, or you have no access to it')
     }
@@ -199,16 +247,16 @@ describe('a page of the portal', () => {
   // ACCESS-9
   it('of a record out of reach is not found', async () => {
     const { stranger, distributor } = world
-    const { status } = await open('distributorAdmin', `${roots.distributorAdmin}/organisations/${stranger.id}/view`)
+    const { status } = await visit('distributorAdmin', `${roots.distributorAdmin}/organisations/${stranger.id}/view`)
     expect(status).toBe(404)
-    const own = await open(
+    const own = await visit(
       'distributorAdmin',
       `${roots.distributorAdmin}/organisations/link/${distributor.accountCode}`,
     )
     expect(own.status).toBe(404)
     const site = await buildSite({ clientId: world.clientId, organisationId: stranger.id })
     for (const path of [`${site.id}/view`, site.id, `${site.id}/delete`, `add/${world.customer.id}/${site.id}`]) {
-      const { status } = await open('distributorAdmin', `${roots.distributorAdmin}/sites-and-zones/${path}`)
+      const { status } = await visit('distributorAdmin', `${roots.distributorAdmin}/sites-and-zones/${path}`)
       expect(status, path).toBe(404)
     }
   })

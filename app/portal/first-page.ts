@@ -19,14 +19,14 @@ export async function firstPage<Item>(
 ): Promise<FirstPage<Item>> {
   const [{ search }, saved] = await Promise.all([
     pageAddress(),
-    savedViewList.read(asker, new URLSearchParams({ 'filters[list]': list.path.slice(1), limit: '200' })),
+    savedViewList.read(asker, { filters: { list: list.path.slice(1) }, limit: 200 }),
   ])
   const filterIds = list.filterIds.filter((id) => !Object.hasOwn(fixed, id))
   const views = saved.items
-  const query = apiQuery(withFixed(openingState(new URLSearchParams(search), filterIds, views), fixed))
-  const first = { filterIds, fixed, views, query: query.toString() }
+  const state = withFixed(openingState(new URLSearchParams(search), filterIds, views), fixed)
+  const first = { filterIds, fixed, views, query: apiQuery(state).toString() }
   try {
-    return { ...first, answer: JSON.parse(JSON.stringify(await list.read(asker, query))) }
+    return { ...first, answer: JSON.parse(JSON.stringify(await list.read(asker, state))) }
   } catch (error) {
     if (error instanceof ApiError) return first
     throw error

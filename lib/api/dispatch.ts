@@ -103,6 +103,11 @@ const isSomebodyElse = ({ by, person }: Authenticated, headers: Headers) =>
 const refuse = (why: 'select-organisation' | 'forbidden') =>
   why === 'select-organisation' ? forbidden('Select an organisation first') : forbidden()
 
+function queryOf({ query, readQuery }: Declaration, search: URLSearchParams): unknown {
+  if (readQuery) return readQuery(search)
+  return query && parse(query, Object.fromEntries(search))
+}
+
 async function perform(
   declaration: Declaration,
   params: Record<string, string>,
@@ -132,9 +137,7 @@ async function perform(
   }
   const record = await declaration.load?.(call as never)
   if (!isObject(json)) throw notAnObject()
-  const query = declaration.query
-    ? parse(declaration.query, Object.fromEntries(new URL(request.url).searchParams))
-    : undefined
+  const query = queryOf(declaration, new URL(request.url).searchParams)
   // The schema of a multipart call is documentation only: its handler reads the form.
   const settable = without(raw, declaration.ignores?.(actor as never) ?? [])
   const body = declaration.body && takesJson ? parse(declaration.body, settable) : raw

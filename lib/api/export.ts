@@ -23,25 +23,26 @@ export interface ExportColumn {
 }
 
 /** Something that can be exported as CSV: by an address that works for five minutes without a header (LIST-19). */
-export interface Exportable {
+export interface Exportable<Query> {
   /** Also the file's name, unless it has one of its own: `assets-2026-11-20.csv`. */
   name: string
   file?: string
   access: Capability | readonly Capability[]
   exportAccess: Capability
-  columns: (asker: Asker, search: URLSearchParams) => ExportColumn[] | Promise<ExportColumn[]>
-  /** Of an export of one record (`{path}/{id}/export`): the record within reach; `rows` finds its id in `search`. */
+  columns: (asker: Asker, query: Query) => ExportColumn[] | Promise<ExportColumn[]>
+  /** Of an export of one record (`{path}/{id}/export`): the record within reach; `parse` finds its id as `id`. */
   find?: (actor: Actor, id: string) => Promise<unknown>
-  rows: (asker: Asker, search: URLSearchParams) => AsyncIterable<unknown>
-  /** Throws 422 where the query is not one of this list. */
-  check: (search: URLSearchParams) => void
+  rows: (asker: Asker, query: Query) => AsyncIterable<unknown>
+  /** What to export, out of the query that the address was made with. @throws ApiError 422 where that is none. */
+  parse: (search: URLSearchParams) => Query
 }
 
-const exportables = new Map<string, Exportable>()
+/** Kept whatever their queries: each reads its own. */
+const exportables = new Map<string, Exportable<unknown>>()
 
 /** Makes an export known to the download route. Called while modules load, so that every server knows all of them. */
-export function declareExport(exportable: Exportable): Exportable {
-  exportables.set(exportable.name, exportable)
+export function declareExport<Query>(exportable: Exportable<Query>): Exportable<Query> {
+  exportables.set(exportable.name, exportable as Exportable<unknown>)
   return exportable
 }
 
@@ -55,9 +56,9 @@ interface ExportClaim extends Claim {
  * The address of an export, made for this caller's scope; whoever has it may open it while the caller still may
  * (LIST-19, LIST-20).
  */
-export function exportUrl(exportable: Exportable, { actor, tenant }: Asker, query: string): string {
+export function exportUrl({ name }: { name: string }, { actor, tenant }: Asker, query: string): string {
   const claim: ExportClaim = {
-    name: exportable.name,
+    name,
     query,
     ...claimOf(actor),
     expires: Math.floor(Date.now() / 1000) + lifetime,
@@ -70,31 +71,39 @@ export function exportUrl(exportable: Exportable, { actor, tenant }: Asker, quer
  * Declares `GET {path}/export` and makes the list, or the rows of one record, known to the download route. `query` is
  * documentation.
  */
-export function exportRoute(path: string, exportable: Exportable, query: z.ZodType = z.looseObject({})): Declaration {
+export function exportRoute<Query>(
+  path: string,
+  exportable: Exportable<Query>,
+  query: z.ZodType = z.looseObject({}),
+): Declaration {
   declareExport(exportable)
   return route({
     method: 'GET',
     path: `${path}/export`,
     access: exportable.exportAccess,
     summary: `Makes an address from which all rows of the filter are downloaded as CSV, for 5 minutes`,
-    query,
+    query: query as z.ZodType<URLSearchParams>,
+    readQuery: (search) => {
+      exportable.parse(search)
+      return search
+    },
     response: address,
     load: async ({ actor, params }) => {
       if (!mayList(actor, exportable)) throw forbidden()
       const { find } = exportable
       if (find && !(await find(actor, recordId(params.id)))) throw notFound()
     },
-    handle: async ({ actor, tenant, request, params }) => {
-      const search = new URL(request.url).searchParams
-      if (exportable.find) search.set('id', recordId(params.id))
-      exportable.check(search)
-      await audit(db, actor, { action: 'export', recordType: exportable.name, details: { query: search.toString() } })
-      return { url: exportUrl(exportable, { actor, tenant }, search.toString()) }
+    handle: async ({ actor, tenant, query, params }) => {
+      if (exportable.find) query.set('id', recordId(params.id))
+      const text = query.toString()
+      await audit(db, actor, { action: 'export', recordType: exportable.name, details: { query: text } })
+      return { url: exportUrl(exportable, { actor, tenant }, text) }
     },
   })
 }
 
-const mayList = (actor: Actor, { access }: Exportable) => canAny(actor, typeof access === 'string' ? [access] : access)
+const mayList = (actor: Actor, { access }: Pick<Exportable<never>, 'access'>) =>
+  canAny(actor, typeof access === 'string' ? [access] : access)
 
 function readClaim(token: string): ExportClaim | null {
   const [text, signature] = token.split('.')
@@ -104,7 +113,7 @@ function readClaim(token: string): ExportClaim | null {
 }
 
 /** The person the link was made for, if they may still export this; else `null`. */
-async function claimant(claim: Claim, tenant: Tenant, exportable: Exportable): Promise<Actor | null> {
+async function claimant(claim: Claim, tenant: Tenant, exportable: Exportable<unknown>): Promise<Actor | null> {
   const actor = await actorOfClaim(claim, tenant)
   return actor && can(actor, exportable.exportAccess) && mayList(actor, exportable) ? actor : null
 }
@@ -126,11 +135,11 @@ export const openExport = route({
   },
 })
 
-async function csvResponse(exportable: Exportable, asker: Asker, claim: ExportClaim): Promise<Response> {
-  const search = new URLSearchParams(claim.query)
-  const columns = await exportable.columns(asker, search)
+async function csvResponse(exportable: Exportable<unknown>, asker: Asker, claim: ExportClaim): Promise<Response> {
+  const query = exportable.parse(new URLSearchParams(claim.query))
+  const columns = await exportable.columns(asker, query)
   async function* cells() {
-    for await (const item of exportable.rows(asker, search)) yield columns.map(({ value }) => value(item as never))
+    for await (const item of exportable.rows(asker, query)) yield columns.map(({ value }) => value(item as never))
   }
   const day = new Date().toISOString().slice(0, 10)
   return new Response(

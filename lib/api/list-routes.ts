@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Filters } from '@/lib/list/filters'
 import { type List, listOf } from '@/lib/list/list'
-import type { Sorts } from '@/lib/list/sorting'
+import type { Sorts } from '@/lib/list/order'
+import type { ListQuery, Selection } from '@/lib/list/query'
 import { type Exportable, exportRoute } from './export'
 import { type Declaration, route } from './route'
 
@@ -10,35 +11,36 @@ import { type Declaration, route } from './route'
  * LIST-19).
  */
 export function listRoutes<Item>(list: List<Item>): Declaration[] {
-  const { path, access, summary, filters, sorts, item, read, rowAt, check } = list
+  const { path, access, summary, filters, sorts, item } = list
   const routes = [
     route({
       method: 'GET',
       path,
       access,
       summary,
-      query: listQuery(filters, sorts),
+      query: documented(filters, sorts) as z.ZodType<ListQuery>,
+      readQuery: list.parse,
       response: listOf(item),
-      list: { filters, sorts, rowAt, ...(list.export && { rows: list.export.rows }) },
-      handle: ({ actor, tenant, request }) => read({ actor, tenant }, new URL(request.url).searchParams) as never,
+      list: list as List<unknown>,
+      handle: ({ actor, tenant, query }) => list.answer({ actor, tenant }, query) as never,
     }),
   ]
   if (list.export) {
-    const exportable: Exportable = {
+    const exportable: Exportable<Selection> = {
       name: path.slice(1),
       access,
       exportAccess: list.export.access,
-      columns: list.export.columns as Exportable['columns'],
+      columns: list.export.columns as Exportable<Selection>['columns'],
       rows: list.export.rows,
-      check,
+      parse: list.parseSelection,
     }
     routes.push(exportRoute(path, exportable, z.looseObject(selection(filters, sorts))))
   }
   return routes
 }
 
-/** The query as the documentation shows it; values are read by {@link readFilters}, which knows lists too. */
-const listQuery = (filters: Filters, sorts: Sorts) =>
+/** The query as the documentation shows it. */
+const documented = (filters: Filters, sorts: Sorts): z.ZodType =>
   z.looseObject({
     page: z.string().optional().meta({ description: 'From 1' }),
     limit: z.string().optional(),

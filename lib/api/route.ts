@@ -1,10 +1,8 @@
 import type { z } from 'zod'
 import type { Tenant } from '@/lib/core/tenancy/tenant'
-import type { Asker } from '@/lib/domain/people/asker'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import type { Capability } from '@/lib/domain/permissions/table'
-import type { Filters } from '@/lib/list/filters'
-import type { Sorts } from '@/lib/list/sorting'
+import type { List } from '@/lib/list/list'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -42,18 +40,6 @@ export type Load<A extends Access, Loaded> = (
   call: Omit<Call<Who<A>, unknown, Record<string, unknown>, undefined>, 'query' | 'record'>,
 ) => Promise<Loaded>
 
-/**
- * The filters and sort keys of a list, and the rows of its export, for whoever goes through all of them (`npm run
- * plans`).
- */
-export interface ListCases {
-  filters: Filters
-  sorts: Sorts
-  rowAt: (asker: Asker, search: URLSearchParams, index: number) => Promise<unknown>
-  /** The rows of the export, behind the row `last` where that is given. Absent where the list has none. */
-  rows?: (asker: Asker, search: URLSearchParams, last?: unknown) => AsyncGenerator<unknown>
-}
-
 export interface Declaration<
   A extends Access = Access,
   Q extends z.ZodType = z.ZodType,
@@ -68,6 +54,8 @@ export interface Declaration<
   /** One sentence for the documentation. */
   summary: string
   query?: Q
+  /** Reads a query that is more than one text for each name; the schema of `query` is then its documentation. */
+  readQuery?: (search: URLSearchParams) => z.output<Q>
   body?: B
   /** Fields of the body that this caller may not set: ignored, whatever they hold (ERROR-23). */
   ignores?: (actor: Who<A>) => readonly string[]
@@ -86,8 +74,8 @@ export interface Declaration<
   status?: 200 | 201
   /** A GET that changes something: same-origin under a cookie (ACCOUNT-18), never by HEAD (ERROR-5). */
   changes?: boolean
-  /** Of a list's GET: what its cases are made of. */
-  list?: ListCases
+  /** Of a list's GET: the list, for whoever goes through all of them (`npm run plans`). */
+  list?: List<unknown>
   load?: Load<A, Loaded>
   /** Returns the answer, or a whole Response (streams, redirects). Absent value: `{}`. */
   handle: (call: Call<Who<A>, z.output<Q>, z.output<B>, Loaded>) => Promise<z.input<R> | Response | undefined | void>

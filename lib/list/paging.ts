@@ -1,46 +1,15 @@
-import type { Asker } from '@/lib/domain/people/asker'
-import type { PageArgs } from './page-args'
-import { backwards, type Order, orderBy, type Stretch, sortedOnly, stretches } from './sorting'
-
-/** One request for a list: who asks, which rows, in which order. */
-export interface View<Where> {
-  asker: Asker
-  where: Where
-  /** Whether a filter is set. */
-  isFiltered: boolean
-  /** Whether the list is of a table that grows with the assets. */
-  isLarge: boolean
-  order: Order
-}
-
-/** The parts of a page's condition, for a resource that does not find its rows by a single statement. */
-export interface PageParts<Where> extends View<Where> {
-  stretch: Stretch
-}
-
-/** Where rows come from. */
-export interface Source<Where, Row> {
-  page: (args: PageArgs<Where>, parts: PageParts<Where>) => Promise<Row[]>
-  count: (where: Where) => Promise<number>
-  inTwoSteps?: TwoSteps<Where, Row>
-}
-
-/** Rows in two steps: which they are, all of them, in order; and what some of them show. */
-export interface TwoSteps<Where, Row> {
-  keys: (args: Omit<PageArgs<Where>, 'skip' | 'take'>) => Promise<Key[]>
-  rows: (keys: Key[]) => Promise<Row[]>
-}
-interface Key {
-  id: string
-  clientId: string
-}
+import { orderBy } from './order'
+import type { Key, Source, Steps, View } from './source'
+import { backwards, type Stretch, sortedOnly, stretches } from './stretches'
 
 /**
  * Up to so many rows it is quicker to find all that the filter leaves and sort them than to walk along the index of the
  * order.
  */
 const fewRows = 50_000
-const areFew = <Where>({ isFiltered, isLarge }: View<Where>, total: number) => isLarge && isFiltered && total <= fewRows
+/** Whether all that a filter leaves of a large table can be sorted. */
+const areFew = <Where, Row>({ steps }: Source<Where, Row>, { isFiltered }: View<Where>, total: number) =>
+  steps !== undefined && isFiltered && total <= fewRows
 
 /** A page by its number. One behind the middle is read from the end: the last one is as near as the first. */
 export async function readPage<Where, Row>(
@@ -49,7 +18,7 @@ export async function readPage<Where, Row>(
   { skip, take, total }: { skip: number; take: number; total: number },
 ): Promise<Row[]> {
   if (skip >= total) return []
-  const all = areFew(view, total) ? sortedOnly(view.order) : stretches(view.order)
+  const all = areFew(source, view, total) ? sortedOnly(view.order) : stretches(view.order)
   if (skip <= total / 2) return await readStretches(source, view, all, skip, take)
   const size = Math.min(take, total - skip)
   return (await readStretches(source, view, backwards(all), total - skip - size, size)).reverse()
@@ -68,7 +37,7 @@ export async function* readAll<Where, Row>(
   { last, total }: { last: Row | undefined; total: number },
 ): AsyncGenerator<Row[]> {
   if (total === 0) return
-  if (source.inTwoSteps && areFew(view, total)) yield* readSorted(source.inTwoSteps, view, last)
+  if (source.steps && areFew(source, view, total)) yield* readSorted(source.steps, view, last)
   else
     for (let from = last; ; ) {
       const batch = await readStretches(source, view, stretches(view.order, from), 0, batchSize)
@@ -79,7 +48,7 @@ export async function* readAll<Where, Row>(
 }
 
 async function* readSorted<Where, Row>(
-  { keys, rows }: TwoSteps<Where, Row>,
+  { keys, rows }: Steps<Where, Row>,
   { where, order }: View<Where>,
   last: Row | undefined,
 ): AsyncGenerator<Row[]> {
@@ -90,7 +59,7 @@ async function* readSorted<Where, Row>(
   for (let at = first; at < found.length; at += batchSize) yield await rows(found.slice(at, at + batchSize))
 }
 
-/** Reads one stretch after another until the page is full. */
+/** One stretch after the other, until the page is full. */
 async function readStretches<Where, Row>(
   { page, count }: Source<Where, Row>,
   view: View<Where>,

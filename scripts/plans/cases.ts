@@ -1,5 +1,5 @@
-import type { Declaration, ListCases } from '@/lib/api/route'
 import type { Asker } from '@/lib/domain/people/asker'
+import type { List } from '@/lib/list/list'
 import { samplesOf } from './samples'
 
 /** One call to look at. */
@@ -21,11 +21,10 @@ const directions = ['', '-']
  * declaration alone.
  */
 export async function casesOf(
-  declaration: Declaration & { list: ListCases },
+  { filters, sorts, export: exported }: List<unknown>,
   asker: Asker,
   ids: Record<string, string[]>,
 ): Promise<Case[]> {
-  const { filters, sorts, rows } = declaration.list
   const orders = Object.keys(sorts).flatMap((sort) => directions.map((direction) => `${direction}${sort}`))
   const filtered: [string, string][] = []
   for (const [name, filter] of Object.entries(filters))
@@ -38,7 +37,7 @@ export async function casesOf(
     cases.push(one([filter], true))
     for (const sort of orders) cases.push(one([filter, ['sort', sort]], true))
   }
-  if (!rows) return cases
+  if (!exported) return cases
   for (const sort of orders) cases.push({ ...one([['sort', sort]]), isExport: true })
   for (const filter of filtered) cases.push({ ...one([filter], true), isExport: true })
   return cases

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { table } from '@/app/api/v1/routes'
-import type { Declaration, ListCases } from '@/lib/api/route'
 import { sessionOptions } from '@/lib/core/db/client'
 import type { Asker } from '@/lib/domain/people/asker'
+import type { List } from '@/lib/list/list'
 import { askerOf, call } from './caller'
 import { type Case, casesOf } from './cases'
 import { lookAtDashboard } from './dashboards'
@@ -11,8 +11,6 @@ import { type Inspector, inspector } from './inspector'
 import { listen, record } from './recorder'
 import { lookAtRecords } from './records'
 import { report } from './report'
-
-type ListDeclaration = Declaration & { list: ListCases }
 
 interface Options {
   /** The size of the larger client. */
@@ -57,9 +55,8 @@ export async function lookAtAll(url: string, clients: readonly MadeClient[], onl
 
 async function lookAtLists(client: MadeClient, person: Person, only: string | undefined, look: Inspector) {
   const asker = await askerOf(person)
-  for (const declaration of table.declarations) {
-    if (!declaration.list || (only && !declaration.path.startsWith(only))) continue
-    const list = declaration as ListDeclaration
+  for (const { list } of table.declarations) {
+    if (!list || (only && !list.path.startsWith(only))) continue
     if ((await call(person, list.path)).status === 403) continue
     for (const one of await casesOf(list, asker, client.ids)) {
       const { statements, ...answered } = await run(list, one, person, asker)
@@ -70,7 +67,7 @@ async function lookAtLists(client: MadeClient, person: Person, only: string | un
 }
 
 /** Runs one case. What matches is known of a list's own total. */
-async function run(list: ListDeclaration, one: Case, person: Person, asker: Asker) {
+async function run(list: List<unknown>, one: Case, person: Person, asker: Asker) {
   if (!one.isExport) {
     const { query, skipped } = one.at ? await pageAt(list, one, person) : { query: one.query, skipped: 0 }
     const { answer, statements } = await record(() => call(person, list.path, query))
@@ -80,16 +77,17 @@ async function run(list: ListDeclaration, one: Case, person: Person, asker: Aske
   }
   const { totalItems = 0 } = await call(person, list.path, one.query)
   // From the middle, so that a batch shows whether it begins where the last one ended.
-  const last = await list.list.rowAt(asker, one.query, Math.floor(totalItems / 2))
+  const selection = list.parseSelection(one.query)
+  const last = await list.rowAt(asker, selection, Math.floor(totalItems / 2))
   const { statements } = await record(async () => {
     let count = 0
-    for await (const _ of list.list.rows!(asker, one.query, last)) if (++count > 1000) break
+    for await (const _ of list.export!.rows(asker, selection, last)) if (++count > 1000) break
   })
   return { statements, rows: 1000, matches: one.isFiltered ? totalItems : 0 }
 }
 
 /** The query of a page far into a list, and how many rows lie between it and the nearer end. */
-async function pageAt(list: ListDeclaration, { query, at }: Case, person: Person) {
+async function pageAt(list: List<unknown>, { query, at }: Case, person: Person) {
   const { totalItems = 0, totalPages = 0, perPage = 1 } = await call(person, list.path, query)
   const page = Math.max(1, at === 'end' ? totalPages : Math.ceil(totalPages / 2))
   const skip = (page - 1) * perPage

@@ -21,8 +21,8 @@ export async function lookAtDashboard(client: MadeClient, person: Person, { insp
       ? (ClientAdminDashboard as Component)({ asker, root: '', selected })
       : (MemberDashboard as Component)({ asker, root: '' })
     // What is to action and what is due is a filter that the page sets, as one would in the list behind it.
-    const filters = isClientAdmin ? [] : ['filters[taskResult]=3', 'filters[due]=1']
-    const found = await Promise.all(filters.map((query) => dueTaskList.count(asker, new URLSearchParams(query))))
+    const filters: Record<string, string>[] = isClientAdmin ? [] : [{ taskResult: '3' }, { due: '1' }]
+    const found = await Promise.all(filters.map((one) => dueTaskList.count(asker, { filters: one })))
     const matches = Math.max(0, ...found) // of its lists
     const label = selected.length > 0 ? 'of some distributors' : 'as it opens'
     for (const part of partsOf(await page)) {

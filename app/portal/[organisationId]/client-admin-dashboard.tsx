@@ -17,7 +17,7 @@ interface ClientAdminDashboardProps {
  * All of the client, or of the distributors in the address: what is due, counts, distributors, customers (SCREEN-22).
  */
 export async function ClientAdminDashboard({ asker, root, selected }: ClientAdminDashboardProps) {
-  const { items } = await organisationList.read(asker, new URLSearchParams('filters[isDistributor]=true&limit=1000'))
+  const { items } = await organisationList.read(asker, { filters: { isDistributor: 'true' }, limit: 1000 })
   const distributors = selected.filter((id) => items.some((one) => one.id === id))
   const shown = distributors.length ? items.filter(({ id }) => distributors.includes(id)) : items
   const links = { root, distributors }
@@ -46,8 +46,8 @@ interface ListsProps {
 }
 
 async function Lists({ asker, root, chosen, distributors }: ListsProps) {
-  const query = filterQuery(organisationFilters(false, chosen))
-  const customers = await organisationList.read(asker, new URLSearchParams(`${query}&limit=20`))
+  const filters = organisationFilters(false, chosen)
+  const customers = await organisationList.read(asker, { filters, limit: 20 })
   return (
     <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
       <OrganisationListCard
@@ -63,7 +63,7 @@ async function Lists({ asker, root, chosen, distributors }: ListsProps) {
         organisations={customers.items}
         count={customers.totalItems}
         root={root}
-        query={query.toString()}
+        query={filterQuery(filters).toString()}
         empty="There are no customers yet"
       />
     </div>

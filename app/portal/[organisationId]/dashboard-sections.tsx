@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { type CardSpec, filterQuery } from '@/components/dashboard/cards'
+import type { CardSpec } from '@/components/dashboard/cards'
 import { CountCards, cardGrid } from '@/components/dashboard/count-cards'
 import { DueOverviewCard } from '@/components/dashboard/due-overview'
 import { GetStarted } from '@/components/dashboard/get-started'
@@ -40,7 +40,7 @@ export function DueSection(props: SectionProps) {
 
 async function Due({ asker, links }: SectionProps) {
   const overview = await readDueOverview(asker, links.distributors, new Date())
-  const isNew = overview.planned === 0 && (await assetList.count(asker, new URLSearchParams())) === 0
+  const isNew = overview.planned === 0 && (await assetList.count(asker, {})) === 0
   const steps = isNew ? await firstSteps(asker, links.root) : []
   if (steps.length > 0) return <GetStarted steps={steps} />
   return <DueOverviewCard overview={overview} timezone={asker.tenant.timezone} links={links} />
@@ -60,9 +60,7 @@ export function CardsSection({ cards, ...props }: SectionProps & { cards: CardSp
 
 async function Cards({ asker, links, cards }: SectionProps & { cards: CardSpec[] }) {
   const counts = await Promise.all(
-    cards.map(({ list, filters }) =>
-      (list === 'assets' ? assetList : organisationList).count(asker, filterQuery(filters)),
-    ),
+    cards.map(({ list, filters }) => (list === 'assets' ? assetList : organisationList).count(asker, { filters })),
   )
   return <CountCards cards={cards} counts={counts} root={links.root} />
 }

@@ -8,7 +8,7 @@ import { checkList } from '@/lib/resources/checks/routes'
 import { organisationList } from '@/lib/resources/organisations/routes'
 import { siteList } from '@/lib/resources/sites/routes'
 
-const all = new URLSearchParams()
+const all = {}
 
 /** What brings an organisation without tagged assets to its first inspection; only what the asker may do. */
 export async function firstSteps(asker: Asker, root: string): Promise<Step[]> {

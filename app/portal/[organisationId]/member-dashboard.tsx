@@ -1,4 +1,4 @@
-import { memberCards } from '@/components/dashboard/cards'
+import { filterQuery, memberCards } from '@/components/dashboard/cards'
 import { OrganisationListCard } from '@/components/dashboard/organisation-list-card'
 import { ListsSkeleton } from '@/components/dashboard/skeletons'
 import { TaskListCard } from '@/components/dashboard/task-list-card'
@@ -31,22 +31,28 @@ export function MemberDashboard({ asker, root }: MemberDashboardProps) {
   )
 }
 
-/** Lists of the planner: `query` both reads the first of them and opens the rest. */
-const tasksDue = { title: 'Tasks Due', query: 'filters[due]=1', empty: 'No tasks are due', show: 'due' } as const
+/** Lists of the planner: their filters both read the first rows and open the rest. */
+const due = { due: '1' }
+const toBeActioned = { taskResult: '3' }
+const tasksDue = {
+  title: 'Tasks Due',
+  query: filterQuery(due).toString(),
+  empty: 'No tasks are due',
+  show: 'due',
+} as const
 const tasksToAction = {
   title: 'Tasks to Action',
-  query: 'filters[taskResult]=3',
+  query: filterQuery(toBeActioned).toString(),
   empty: 'No tasks need action',
   show: 'status',
 } as const
 
 async function Lists({ asker, root }: MemberDashboardProps) {
-  const short = (query: string) => new URLSearchParams(`${query}&limit=20`)
   const isDistributor = actsAsDistributor(asker.actor)
-  const [toAction, due, customers] = await Promise.all([
-    dueTaskList.read(asker, short(tasksToAction.query)),
-    isDistributor ? null : dueTaskList.read(asker, short(tasksDue.query)),
-    isDistributor ? organisationList.read(asker, short('')) : null,
+  const [toAction, dueNow, customers] = await Promise.all([
+    dueTaskList.read(asker, { filters: toBeActioned, limit: 20 }),
+    isDistributor ? null : dueTaskList.read(asker, { filters: due, limit: 20 }),
+    isDistributor ? organisationList.read(asker, { limit: 20 }) : null,
   ])
   const rest = ({ items, totalItems }: typeof toAction) => ({
     tasks: items,
@@ -66,7 +72,7 @@ async function Lists({ asker, root }: MemberDashboardProps) {
           empty="No customers are linked yet"
         />
       )}
-      {due && <TaskListCard {...tasksDue} {...rest(due)} />}
+      {dueNow && <TaskListCard {...tasksDue} {...rest(dueNow)} />}
       <TaskListCard {...tasksToAction} {...rest(toAction)} />
     </div>
   )

@@ -4,7 +4,7 @@ import { contains } from '@/lib/core/db/keywords'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { libraryReach } from '@/lib/domain/permissions/reach'
 import type { FilterValues } from '@/lib/list/filters'
-import type { PageArgs } from '@/lib/list/list'
+import { tableSource } from '@/lib/list/source'
 import type { additionalFieldValueFilters } from './filters'
 
 const include = {
@@ -28,8 +28,4 @@ export const whereAdditionalFieldValues = (
 
 export const findAdditionalFieldValue = (actor: Actor, id: string): Promise<AdditionalFieldValueRow | null> =>
   db.additionalFieldValue.findFirst({ where: { AND: [whereAdditionalFieldValues(actor), { id }] }, include })
-export const pageAdditionalFieldValues = (
-  args: PageArgs<Prisma.AdditionalFieldValueWhereInput>,
-): Promise<AdditionalFieldValueRow[]> => db.additionalFieldValue.findMany({ ...args, include })
-export const countAdditionalFieldValues = (where: Prisma.AdditionalFieldValueWhereInput) =>
-  db.additionalFieldValue.count({ where })
+export const additionalFieldValueSource = tableSource(() => db.additionalFieldValue, { include })

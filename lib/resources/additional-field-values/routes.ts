@@ -8,12 +8,7 @@ import { addAdditionalFieldValue, changeAdditionalFieldValue, removeAdditionalFi
 import { additionalFieldValueFilters } from './filters'
 import { mayEditAdditionalFieldValue } from './policy'
 import { presentAdditionalFieldValue } from './presenter'
-import {
-  countAdditionalFieldValues,
-  findAdditionalFieldValue,
-  pageAdditionalFieldValues,
-  whereAdditionalFieldValues,
-} from './queries'
+import { additionalFieldValueSource, findAdditionalFieldValue, whereAdditionalFieldValues } from './queries'
 import { additionalFieldValue, createAdditionalFieldValue, updateAdditionalFieldValue } from './schema'
 
 /** Without an export (LIST-21). */
@@ -26,8 +21,7 @@ const additionalFieldValueList = list({
   defaultSort: 'fieldValue',
   item: additionalFieldValue,
   where: ({ actor }, filters) => whereAdditionalFieldValues(actor, filters),
-  page: pageAdditionalFieldValues,
-  count: countAdditionalFieldValues,
+  source: additionalFieldValueSource,
   present: (rows) => rows.map(presentAdditionalFieldValue),
 })
 

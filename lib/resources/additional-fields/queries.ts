@@ -4,7 +4,7 @@ import { contains } from '@/lib/core/db/keywords'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { libraryReach } from '@/lib/domain/permissions/reach'
 import type { FilterValues } from '@/lib/list/filters'
-import type { PageArgs } from '@/lib/list/list'
+import { tableSource } from '@/lib/list/source'
 import type { additionalFieldFilters } from './filters'
 
 const include = {
@@ -28,6 +28,4 @@ export const whereAdditionalFields = (
 
 export const findAdditionalField = (actor: Actor, id: string): Promise<AdditionalFieldRow | null> =>
   db.additionalField.findFirst({ where: { AND: [whereAdditionalFields(actor), { id }] }, include })
-export const pageAdditionalFields = (args: PageArgs<Prisma.AdditionalFieldWhereInput>): Promise<AdditionalFieldRow[]> =>
-  db.additionalField.findMany({ ...args, include })
-export const countAdditionalFields = (where: Prisma.AdditionalFieldWhereInput) => db.additionalField.count({ where })
+export const additionalFieldSource = tableSource(() => db.additionalField, { include })

@@ -8,7 +8,7 @@ import { addAdditionalField, changeAdditionalField, removeAdditionalField } from
 import { additionalFieldFilters } from './filters'
 import { mayEditAdditionalField } from './policy'
 import { presentAdditionalField } from './presenter'
-import { countAdditionalFields, findAdditionalField, pageAdditionalFields, whereAdditionalFields } from './queries'
+import { additionalFieldSource, findAdditionalField, whereAdditionalFields } from './queries'
 import { additionalField, createAdditionalField, updateAdditionalField } from './schema'
 
 export const additionalFieldList = list({
@@ -20,8 +20,7 @@ export const additionalFieldList = list({
   defaultSort: 'name',
   item: additionalField,
   where: ({ actor }, filters) => whereAdditionalFields(actor, filters),
-  page: pageAdditionalFields,
-  count: countAdditionalFields,
+  source: additionalFieldSource,
   present: (rows) => rows.map(presentAdditionalField),
   columns: () => [
     { title: 'Name', value: ({ name }) => name },

@@ -5,7 +5,7 @@ import { personSelect } from '@/lib/domain/people/person'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { libraryReach } from '@/lib/domain/permissions/reach'
 import type { FilterValues } from '@/lib/list/filters'
-import type { PageArgs } from '@/lib/list/list'
+import { tableSource } from '@/lib/list/source'
 import { areDocuments, uploadSelect } from '@/lib/resources/uploads/presenter'
 import type { assetTypeFilters } from './filters'
 
@@ -53,6 +53,4 @@ export const whereAssetTypes = (
 
 export const findAssetType = (actor: Actor, id: string): Promise<AssetTypeDetailRow | null> =>
   db.assetType.findFirst({ where: { AND: [whereAssetTypes(actor), { id }] }, include: detail })
-export const pageAssetTypes = (args: PageArgs<Prisma.AssetTypeWhereInput>): Promise<AssetTypeListRow[]> =>
-  db.assetType.findMany({ ...args, include })
-export const countAssetTypes = (where: Prisma.AssetTypeWhereInput) => db.assetType.count({ where })
+export const assetTypeSource = tableSource(() => db.assetType, { include })

@@ -11,7 +11,7 @@ import { addAssetType, changeAssetType, removeAssetType } from './commands'
 import { assetTypeFilters } from './filters'
 import { mayEditAssetType } from './policy'
 import { presentAssetType, presentAssetTypeRow } from './presenter'
-import { countAssetTypes, findAssetType, pageAssetTypes, whereAssetTypes } from './queries'
+import { assetTypeSource, findAssetType, whereAssetTypes } from './queries'
 import { type AssetTypeRowOutput, assetType, assetTypeRow, createAssetType, updateAssetType } from './schema'
 
 export const assetTypeList = list({
@@ -24,8 +24,7 @@ export const assetTypeList = list({
   maxLimit: 10_000,
   item: assetTypeRow,
   where: ({ actor }, filters) => whereAssetTypes(actor, filters),
-  page: pageAssetTypes,
-  count: countAssetTypes,
+  source: assetTypeSource,
   present: (rows) => rows.map(presentAssetTypeRow),
   columns: ({ actor }) => [
     ...(actsAsClientAdmin(actor)

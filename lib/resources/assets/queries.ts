@@ -1,6 +1,5 @@
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
-import { inTwoSteps, type Key, keyOnly } from '@/lib/core/db/two-steps'
 import { matchesKeywords, ofOrganisations, zonesBelow } from '@/lib/domain/assets/asset-search'
 import { countUntil } from '@/lib/domain/counts/day-counts'
 import { countOf } from '@/lib/domain/counts/row-counts'
@@ -9,7 +8,7 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import { assetReach, seenBy } from '@/lib/domain/permissions/reach'
 import { isDue } from '@/lib/domain/schedule/next-due'
 import { archivedWhere, type FilterValues } from '@/lib/list/filters'
-import type { PageArgs } from '@/lib/list/list'
+import { largeTableSource } from '@/lib/list/source'
 import { areDocuments, uploadSelect } from '@/lib/resources/uploads/presenter'
 import type { assetFilters } from './filters'
 
@@ -87,15 +86,7 @@ const allocated = { customerOrganisationId: { not: null }, installationDate: { n
 export const findAsset = (actor: Actor, id: string): Promise<AssetDetailRow | null> =>
   db.asset.findFirst({ where: { AND: [assetReach(actor), { id }] }, include: detail })
 
-/** A page in two steps: which assets, from an index alone, then the rows of those. */
-export const assetSteps = {
-  keys: (args: Omit<PageArgs<Prisma.AssetWhereInput>, 'take'>) => db.asset.findMany({ ...args, select: keyOnly }),
-  rows: (keys: Key[]): Promise<AssetListRow[]> => inTwoSteps(keys, (where) => db.asset.findMany({ where, include })),
-}
-export const pageAssets = async (args: PageArgs<Prisma.AssetWhereInput>): Promise<AssetListRow[]> =>
-  assetSteps.rows(await assetSteps.keys(args))
-
-export const countAssets = (where: Prisma.AssetWhereInput) => db.asset.count({ where })
+export const assetSource = largeTableSource(() => db.asset, { include })
 
 /**
  * The same number from counters, which is faster. `null`, so count rows, where the counters don't know a filter: words,

@@ -8,7 +8,7 @@ import { assetsApi } from './client'
 import { assetColumns } from './columns'
 import { assetFilters } from './filters'
 import { presentAsset, presentAssetRow } from './presenter'
-import { assetSteps, countAssets, countDue, findAsset, pageAssets, totalAssets, whereAssets } from './queries'
+import { assetSource, countDue, findAsset, totalAssets, whereAssets } from './queries'
 import { asset, assetRow, createAsset, updateAsset } from './schema'
 import { tagAsset } from './tag.commands'
 
@@ -26,9 +26,7 @@ export const assetList = list({
   defaultSort: 'name',
   item: assetRow,
   where: ({ actor }, filters) => whereAssets(actor, filters),
-  page: pageAssets,
-  count: countAssets,
-  inTwoSteps: assetSteps,
+  source: assetSource,
   total: ({ actor }, filters) => totalAssets(actor, filters),
   present: async (rows, { actor }) => {
     const due = await countDue(

@@ -1,13 +1,12 @@
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
 import { containsAny, literal, piecesOf } from '@/lib/core/db/keywords'
-import { inTwoSteps, type Key, keyOnly } from '@/lib/core/db/two-steps'
 import { peopleNamed } from '@/lib/domain/assets/asset-search'
 import { countOf } from '@/lib/domain/counts/row-counts'
 import { personSelect } from '@/lib/domain/people/person'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import type { FilterValues } from '@/lib/list/filters'
-import type { PageArgs } from '@/lib/list/list'
+import { largeTableSource } from '@/lib/list/source'
 import type { auditLogFilters } from './filters'
 
 const include = { user: personSelect, impersonator: personSelect } as const satisfies Prisma.AuditLogInclude
@@ -46,14 +45,7 @@ const inDetails = (key: string, word: string): Prisma.AuditLogWhereInput => ({
   details: { path: [key], string_contains: literal(word), mode: 'insensitive' },
 })
 
-/** A page in two steps: which lines, from an index alone, then the rows of those. */
-export const auditLogSteps = {
-  keys: (args: Omit<PageArgs<Prisma.AuditLogWhereInput>, 'take'>) => db.auditLog.findMany({ ...args, select: keyOnly }),
-  rows: (keys: Key[]): Promise<AuditLogRow[]> => inTwoSteps(keys, (where) => db.auditLog.findMany({ where, include })),
-}
-export const pageAuditLog = async (args: PageArgs<Prisma.AuditLogWhereInput>): Promise<AuditLogRow[]> =>
-  auditLogSteps.rows(await auditLogSteps.keys(args))
-export const countAuditLog = (where: Prisma.AuditLogWhereInput) => db.auditLog.count({ where })
+export const auditLogSource = largeTableSource(() => db.auditLog, { include })
 
 /** One line of the client, for its page. */
 export const findAuditLine = ({ clientId }: Actor, id: string): Promise<AuditLogRow | null> =>

@@ -4,7 +4,7 @@ import { list } from '@/lib/list/list'
 import { auditLogApi } from './client'
 import { auditLogFilters } from './filters'
 import { presentAuditLine } from './presenter'
-import { auditLogSteps, countAuditLog, pageAuditLog, totalAuditLog, whereAuditLog } from './queries'
+import { auditLogSource, totalAuditLog, whereAuditLog } from './queries'
 import { actionNames, auditLine } from './schema'
 
 /** Read only: lines are written by what they tell of, and the database refuses to change them (AUDIT-4). */
@@ -18,9 +18,7 @@ export const auditLogList = list({
   defaultSort: '-createdAt',
   item: auditLine,
   where: ({ actor }, filters) => whereAuditLog(actor, filters),
-  page: pageAuditLog,
-  count: countAuditLog,
-  inTwoSteps: auditLogSteps,
+  source: auditLogSource,
   total: ({ actor }, filters) => totalAuditLog(actor, filters),
   present: (rows) => rows.map(presentAuditLine),
   columns: ({ tenant }) => [

@@ -5,7 +5,7 @@ import { typeNameOf } from '@/lib/domain/assets/frozen-names'
 import { personSelect } from '@/lib/domain/people/person'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import type { FilterValues } from '@/lib/list/filters'
-import type { PageArgs } from '@/lib/list/list'
+import { tableSource } from '@/lib/list/source'
 import type { batchFilters } from './filters'
 
 const include = { user: personSelect } as const
@@ -19,9 +19,7 @@ export const whereBatches = (
 
 export const findBatch = (actor: Actor, id: string): Promise<BatchRow | null> =>
   db.tagBatch.findFirst({ where: { AND: [whereBatches(actor), { id }] }, include })
-export const pageBatches = (args: PageArgs<Prisma.TagBatchWhereInput>): Promise<BatchRow[]> =>
-  db.tagBatch.findMany({ ...args, include })
-export const countBatches = (where: Prisma.TagBatchWhereInput) => db.tagBatch.count({ where })
+export const batchSource = tableSource(() => db.tagBatch, { include })
 
 /** One line of a batch's export: a tag, and what it is on. */
 export interface BatchTag {

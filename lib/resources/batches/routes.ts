@@ -8,7 +8,7 @@ import { batchesApi } from './client'
 import { addBatch, changeBatch, removeBatch } from './commands'
 import { batchFilters } from './filters'
 import { presentBatch } from './presenter'
-import { type BatchTag, countBatches, findBatch, pageBatches, tagsOfBatch, whereBatches } from './queries'
+import { type BatchTag, batchSource, findBatch, tagsOfBatch, whereBatches } from './queries'
 import { type BatchOutput, batch, createBatch, updateBatch } from './schema'
 
 export const batchList = list({
@@ -21,8 +21,7 @@ export const batchList = list({
   defaultLimit: 7,
   item: batch,
   where: ({ actor }, filters) => whereBatches(actor, filters),
-  page: pageBatches,
-  count: countBatches,
+  source: batchSource,
   present: (rows) => rows.map(presentBatch),
   columns: batchColumns,
   exportAccess: 'tags:manage',
@@ -45,13 +44,13 @@ const exportTags = exportRoute('/batches/{id}', {
   access: 'tags:manage',
   exportAccess: 'tags:manage',
   find: findBatch,
-  rows: ({ actor }, search) => tagsOfBatch(actor.clientId, search.get('id') ?? ''),
+  parse: (search) => search.get('id') ?? '',
+  rows: ({ actor }, batchId) => tagsOfBatch(actor.clientId, batchId),
   columns: (): Column<BatchTag>[] => [
     { title: 'Tag', value: ({ reference }) => reference },
     { title: 'Asset type', value: ({ assetTypeName }) => assetTypeName },
     { title: 'Customer', value: ({ customerName }) => customerName },
   ],
-  check: () => undefined,
 })
 
 export const batchRecord = resource({

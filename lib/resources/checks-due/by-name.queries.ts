@@ -1,12 +1,9 @@
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
-import { keyOnly } from '@/lib/core/db/two-steps'
 import { assetReach } from '@/lib/domain/permissions/reach'
-import type { PageArgs } from '@/lib/list/list'
-import type { PageParts } from '@/lib/list/paging'
+import { type Key, keyOnly, type PageArgs, type PageParts } from '@/lib/list/source'
 
 type Where = Prisma.AssetCheckWhereInput
-type Key = { id: string; clientId: string }
 
 /** How far into the list a page may be for this way. */
 const maxRows = 2000

@@ -1,6 +1,5 @@
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
-import { inTwoSteps, type Key, keyOnly } from '@/lib/core/db/two-steps'
 import { ofOrganisations, taskKeywords, zonesBelow } from '@/lib/domain/assets/asset-search'
 import { countUntil } from '@/lib/domain/counts/day-counts'
 import { countOf } from '@/lib/domain/counts/row-counts'
@@ -8,8 +7,7 @@ import { personSelect } from '@/lib/domain/people/person'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { assetReach, seenBy } from '@/lib/domain/permissions/reach'
 import type { FilterValues } from '@/lib/list/filters'
-import type { PageArgs } from '@/lib/list/list'
-import type { PageParts } from '@/lib/list/paging'
+import { largeTableSource } from '@/lib/list/source'
 import { keysByName } from './by-name.queries'
 import type { dueTaskFilters } from './filters'
 
@@ -56,18 +54,7 @@ export async function whereDueTasks(
 export const findDueTask = (actor: Actor, id: string): Promise<DueTaskRow | null> =>
   db.assetCheck.findFirst({ where: { AND: [assetReach(actor), { planned: true, id }] }, include })
 
-/** A page in two steps: which tasks, from an index alone, then the rows of those. */
-export const dueTaskSteps = {
-  keys: (args: Omit<PageArgs<Prisma.AssetCheckWhereInput>, 'take'>) =>
-    db.assetCheck.findMany({ ...args, select: keyOnly }),
-  rows: (keys: Key[]): Promise<DueTaskRow[]> => inTwoSteps(keys, (where) => db.assetCheck.findMany({ where, include })),
-}
-export const pageDueTasks = async (
-  args: PageArgs<Prisma.AssetCheckWhereInput>,
-  parts: PageParts<Prisma.AssetCheckWhereInput>,
-): Promise<DueTaskRow[]> => dueTaskSteps.rows((await keysByName(args, parts)) ?? (await dueTaskSteps.keys(args)))
-
-export const countDueTasks = (where: Prisma.AssetCheckWhereInput) => db.assetCheck.count({ where })
+export const dueTaskSource = largeTableSource(() => db.assetCheck, { include }, keysByName)
 
 /**
  * The same number from counters, of organisations and results or of days; `null`, so count rows, where they can't tell.

@@ -7,7 +7,7 @@ import { statusLabel } from '../completed-checks/schema'
 import { checksDueApi } from './client'
 import { dueTaskFilters } from './filters'
 import { presentDueTask } from './presenter'
-import { countDueTasks, dueTaskSteps, findDueTask, pageDueTasks, totalDueTasks, whereDueTasks } from './queries'
+import { dueTaskSource, findDueTask, totalDueTasks, whereDueTasks } from './queries'
 import { type DueTaskOutput, dueTask } from './schema'
 
 export const dueTaskList = list({
@@ -24,9 +24,7 @@ export const dueTaskList = list({
   defaultSort: 'nextDue',
   item: dueTask,
   where: ({ actor }, filters) => whereDueTasks(actor, filters),
-  page: pageDueTasks,
-  count: countDueTasks,
-  inTwoSteps: dueTaskSteps,
+  source: dueTaskSource,
   total: ({ actor }, filters) => totalDueTasks(actor, filters),
   present: (rows) => rows.map((row) => presentDueTask(row)),
   columns: dueTaskColumns,

@@ -4,7 +4,7 @@ import { contains } from '@/lib/core/db/keywords'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { assetReach, libraryReach } from '@/lib/domain/permissions/reach'
 import type { FilterValues } from '@/lib/list/filters'
-import type { PageArgs } from '@/lib/list/list'
+import { type Source, tableSource } from '@/lib/list/source'
 import type { checkFilters } from './filters'
 
 const include = {
@@ -36,6 +36,4 @@ export const whereChecks = (
 
 export const findCheck = (actor: Actor, id: string): Promise<CheckRow | null> =>
   db.check.findFirst({ where: { AND: [whereChecks(actor), { id }] }, include }) as Promise<CheckRow | null>
-export const pageChecks = (args: PageArgs<Prisma.CheckWhereInput>): Promise<CheckRow[]> =>
-  db.check.findMany({ ...args, include }) as Promise<CheckRow[]>
-export const countChecks = (where: Prisma.CheckWhereInput) => db.check.count({ where })
+export const checkSource = tableSource(() => db.check, { include }) as Source<Prisma.CheckWhereInput, CheckRow>

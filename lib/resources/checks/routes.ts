@@ -9,7 +9,7 @@ import { addCheck, changeCheck } from './commands'
 import { checkFilters } from './filters'
 import { mayEditCheck } from './policy'
 import { presentCheck } from './presenter'
-import { countChecks, findCheck, pageChecks, whereChecks } from './queries'
+import { checkSource, findCheck, whereChecks } from './queries'
 import { removeCheck } from './remove.commands'
 import { type CheckOutput, check, createCheck, describeTimeline, updateCheck } from './schema'
 
@@ -22,8 +22,7 @@ export const checkList = list({
   defaultSort: 'name',
   item: check,
   where: ({ actor }, filters) => whereChecks(actor, filters),
-  page: pageChecks,
-  count: countChecks,
+  source: checkSource,
   present: (rows) => rows.map(presentCheck),
   columns: ({ actor }) => [
     ...(actsAsClientAdmin(actor)

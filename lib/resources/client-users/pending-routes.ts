@@ -7,7 +7,7 @@ import { pendingClientUsersApi } from './client'
 import { removePendingClientUser } from './commands'
 import { pendingFilters } from './filters'
 import { presentClientUser } from './presenter'
-import { countClientUsers, findPendingClientUser, pageClientUsers, wherePendingClientUsers } from './queries'
+import { clientUserSource, findPendingClientUser, wherePendingClientUsers } from './queries'
 import { clientUser } from './schema'
 
 export const pendingClientUserList = list({
@@ -19,8 +19,7 @@ export const pendingClientUserList = list({
   defaultSort: '-createdAt',
   item: clientUser,
   where: (_asker, { clientId }) => wherePendingClientUsers(clientId),
-  page: pageClientUsers,
-  count: countClientUsers,
+  source: clientUserSource,
   present: (rows) => rows.map(presentClientUser),
 })
 

@@ -2,7 +2,7 @@ import { systemDb } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
 import { containsAny } from '@/lib/core/db/keywords'
 import type { FilterValues } from '@/lib/list/filters'
-import type { PageArgs } from '@/lib/list/list'
+import { tableSource } from '@/lib/list/source'
 import type { clientUserFilters } from './filters'
 
 // Only system admins get here, and they see the client admins of every client: so these queries name no client.
@@ -53,9 +53,7 @@ export const findClientUser = (id: string): Promise<ClientUserRow | null> =>
   systemDb.user.findFirst({ where: { id, ...admins, OR: [areValidated, arePending] }, select })
 export const findPendingClientUser = (id: string): Promise<ClientUserRow | null> =>
   systemDb.user.findFirst({ where: { id, ...admins, ...arePending }, select })
-export const pageClientUsers = (args: PageArgs<Prisma.UserWhereInput>): Promise<ClientUserRow[]> =>
-  systemDb.user.findMany({ ...args, select })
-export const countClientUsers = (where: Prisma.UserWhereInput) => systemDb.user.count({ where })
+export const clientUserSource = tableSource(() => systemDb.user, { select })
 
 /** Whom an invite was for. `null` where nobody has the address any more. */
 export const findInvitedClientUser = (clientId: string, email: string): Promise<ClientUserRow | null> =>

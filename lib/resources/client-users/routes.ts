@@ -15,10 +15,9 @@ import { mayRemoveClientUser } from './policy'
 import { presentClientUser } from './presenter'
 import {
   type ClientUserRow,
-  countClientUsers,
+  clientUserSource,
   findClientUser,
   findInvitedClientUser,
-  pageClientUsers,
   whereClientUsers,
 } from './queries'
 import { type ClientUserChange, clientUser, inviteClientUser, updateClientUser } from './schema'
@@ -33,8 +32,7 @@ export const clientUserList = list({
   defaultSort: 'fullName',
   item: clientUser,
   where: (_asker, filters) => whereClientUsers(filters),
-  page: pageClientUsers,
-  count: countClientUsers,
+  source: clientUserSource,
   present: (rows) => rows.map(presentClientUser),
   columns: () => [
     { title: 'Name', value: ({ fullName }) => fullName },

@@ -4,7 +4,7 @@ import { contains } from '@/lib/core/db/keywords'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
 import { archivedWhere, type FilterValues } from '@/lib/list/filters'
-import type { PageArgs } from '@/lib/list/list'
+import { tableSource } from '@/lib/list/source'
 import type { clientFilters } from './filters'
 
 /** The client of the host with its legal texts. @throws Error where it vanished since the call began. */
@@ -37,9 +37,7 @@ export async function findClient(actor: Actor, id: string): Promise<ClientDetail
   return isWithinReach ? db.client.findUnique({ where: { id }, include }) : null
 }
 
-export const pageClients = (args: PageArgs<Prisma.ClientWhereInput>): Promise<ClientListRow[]> =>
-  db.client.findMany({ ...args, include, omit })
-export const countClients = (where: Prisma.ClientWhereInput) => db.client.count({ where })
+export const clientSource = tableSource(() => db.client, { include, omit })
 
 /** Whether a stored file is some client's logo now. */
 export const isLogo = async (logoKey: string) => (await db.client.count({ where: { logoKey } })) > 0

@@ -9,7 +9,7 @@ import { clientFilters } from './filters'
 import { prepareLogo } from './logo.commands'
 import { logoRoutes } from './logo-routes'
 import { presentClient, presentClientRow } from './presenter'
-import { countClients, findClient, pageClients, whereClients } from './queries'
+import { clientSource, findClient, whereClients } from './queries'
 import { client, clientRow, createClient } from './schema'
 
 export const clientList = list({
@@ -22,8 +22,7 @@ export const clientList = list({
   defaultSort: 'name',
   item: clientRow,
   where: (_asker, filters) => whereClients(filters),
-  page: pageClients,
-  count: countClients,
+  source: clientSource,
   present: (rows, { tenant }) => rows.map((row) => presentClientRow(row, tenant)),
   columns: () => [
     { title: 'Name', value: ({ name }) => name },

@@ -1,14 +1,13 @@
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
 import { contains, piecesOf } from '@/lib/core/db/keywords'
-import { inTwoSteps, type Key, keyOnly } from '@/lib/core/db/two-steps'
 import { ofOrganisations, peopleNamed, taskKeywords } from '@/lib/domain/assets/asset-search'
 import { countOf } from '@/lib/domain/counts/row-counts'
 import { personSelect } from '@/lib/domain/people/person'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { assetReach } from '@/lib/domain/permissions/reach'
 import type { FilterValues } from '@/lib/list/filters'
-import type { PageArgs } from '@/lib/list/list'
+import { largeTableSource } from '@/lib/list/source'
 import { uploadSelect } from '../uploads/presenter'
 import type { completedCheckFilters } from './filters'
 
@@ -74,18 +73,7 @@ const maxNotes = 10_000
 export const findCompletedCheck = (actor: Actor, id: string): Promise<CompletedCheckRow | null> =>
   db.completedCheck.findFirst({ where: { AND: [assetReach(actor), { id }] }, include })
 
-/** A page in two steps: which results, from an index alone, then the rows of those. */
-export const completedCheckSteps = {
-  keys: (args: Omit<PageArgs<Prisma.CompletedCheckWhereInput>, 'take'>) =>
-    db.completedCheck.findMany({ ...args, select: keyOnly }),
-  rows: (keys: Key[]): Promise<CompletedCheckRow[]> =>
-    inTwoSteps(keys, (where) => db.completedCheck.findMany({ where, include })),
-}
-export const pageCompletedChecks = async (
-  args: PageArgs<Prisma.CompletedCheckWhereInput>,
-): Promise<CompletedCheckRow[]> => completedCheckSteps.rows(await completedCheckSteps.keys(args))
-
-export const countCompletedChecks = (where: Prisma.CompletedCheckWhereInput) => db.completedCheck.count({ where })
+export const completedCheckSource = largeTableSource(() => db.completedCheck, { include })
 
 /** The same number from counters, of organisations and statuses; `null`, so count rows, where they can't tell. */
 export function totalCompletedChecks(

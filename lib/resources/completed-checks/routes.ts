@@ -8,14 +8,7 @@ import { completedChecksApi } from './client'
 import { completeCheck, prepareCompletion } from './complete.commands'
 import { completedCheckFilters } from './filters'
 import { presentCompletedCheck } from './presenter'
-import {
-  completedCheckSteps,
-  countCompletedChecks,
-  findCompletedCheck,
-  pageCompletedChecks,
-  totalCompletedChecks,
-  whereCompletedChecks,
-} from './queries'
+import { completedCheckSource, findCompletedCheck, totalCompletedChecks, whereCompletedChecks } from './queries'
 import { type CompletedCheckOutput, completedCheck, createCompletedCheck, statusLabel } from './schema'
 
 export const completedCheckList = list({
@@ -32,9 +25,7 @@ export const completedCheckList = list({
   defaultSort: '-completedAt',
   item: completedCheck,
   where: ({ actor }, filters) => whereCompletedChecks(actor, filters),
-  page: pageCompletedChecks,
-  count: countCompletedChecks,
-  inTwoSteps: completedCheckSteps,
+  source: completedCheckSource,
   total: ({ actor }, filters) => totalCompletedChecks(actor, filters),
   present: (rows, asker) => rows.map((row) => presentCompletedCheck(row, asker)),
   columns: completedCheckColumns,

@@ -4,7 +4,7 @@ import { contains } from '@/lib/core/db/keywords'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { libraryReach } from '@/lib/domain/permissions/reach'
 import type { FilterValues } from '@/lib/list/filters'
-import type { PageArgs } from '@/lib/list/list'
+import { tableSource } from '@/lib/list/source'
 import type { manufacturerFilters } from './filters'
 
 const include = { organisation: { select: { id: true, name: true, deletedAt: true } } } as const
@@ -24,6 +24,4 @@ export const whereManufacturers = (
 
 export const findManufacturer = (actor: Actor, id: string): Promise<ManufacturerRow | null> =>
   db.manufacturer.findFirst({ where: { AND: [whereManufacturers(actor), { id }] }, include })
-export const pageManufacturers = (args: PageArgs<Prisma.ManufacturerWhereInput>): Promise<ManufacturerRow[]> =>
-  db.manufacturer.findMany({ ...args, include })
-export const countManufacturers = (where: Prisma.ManufacturerWhereInput) => db.manufacturer.count({ where })
+export const manufacturerSource = tableSource(() => db.manufacturer, { include })

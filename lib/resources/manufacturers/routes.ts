@@ -8,7 +8,7 @@ import { addManufacturer, changeManufacturer, removeManufacturer } from './comma
 import { manufacturerFilters } from './filters'
 import { mayEditManufacturer } from './policy'
 import { presentManufacturer } from './presenter'
-import { countManufacturers, findManufacturer, pageManufacturers, whereManufacturers } from './queries'
+import { findManufacturer, manufacturerSource, whereManufacturers } from './queries'
 import { createManufacturer, manufacturer, updateManufacturer } from './schema'
 
 export const manufacturerList = list({
@@ -20,8 +20,7 @@ export const manufacturerList = list({
   defaultSort: 'name',
   item: manufacturer,
   where: ({ actor }, filters) => whereManufacturers(actor, filters),
-  page: pageManufacturers,
-  count: countManufacturers,
+  source: manufacturerSource,
   present: (rows) => rows.map(presentManufacturer),
   columns: () => [
     { title: 'Name', value: ({ name }) => name },

@@ -1,13 +1,12 @@
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
-import { inTwoSteps, keyOnly } from '@/lib/core/db/two-steps'
 import { assetState } from '@/lib/domain/assets/frozen-asset'
 import { countOf } from '@/lib/domain/counts/row-counts'
 import { personSelect } from '@/lib/domain/people/person'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { assetReach } from '@/lib/domain/permissions/reach'
 import { type FilterValues, idFilter } from '@/lib/list/filters'
-import type { PageArgs } from '@/lib/list/list'
+import { largeTableSource } from '@/lib/list/source'
 import { uploadSelect } from '../uploads/presenter'
 
 export const noteFilters = { assetId: idFilter('Tagged asset') }
@@ -31,12 +30,7 @@ export const whereNotes = (
 
 export const findNote = (actor: Actor, id: string): Promise<NoteRow | null> =>
   db.assetNote.findFirst({ where: { AND: [whereNotes(actor), { id }] }, include })
-/** A page in two steps: which notes, then their rows, so that nothing is joined for the notes before the page. */
-export const pageNotes = async (args: PageArgs<Prisma.AssetNoteWhereInput>): Promise<NoteRow[]> =>
-  inTwoSteps(await db.assetNote.findMany({ ...args, select: keyOnly }), (where) =>
-    db.assetNote.findMany({ where, include }),
-  )
-export const countNotes = (where: Prisma.AssetNoteWhereInput) => db.assetNote.count({ where })
+export const noteSource = largeTableSource(() => db.assetNote, { include })
 
 /** The same number from counters, which know all notes within reach but not those of one asset. */
 export const totalNotes = (actor: Actor, { assetId }: FilterValues<typeof noteFilters>): Promise<number> | null =>

@@ -9,7 +9,7 @@ import { notesApi } from './client'
 import { addNote, changeNote, prepareNote, removeNote } from './commands'
 import { mayDeleteNote, mayEditNote } from './policy'
 import { presentNote } from './presenter'
-import { countNotes, findNote, noteFilters, pageNotes, totalNotes, whereNotes } from './queries'
+import { findNote, noteFilters, noteSource, totalNotes, whereNotes } from './queries'
 import { createNote, type NoteOutput, note, updateNote } from './schema'
 
 export const noteList = list({
@@ -21,8 +21,7 @@ export const noteList = list({
   defaultSort: '-createdAt',
   item: note,
   where: ({ actor }, filters) => whereNotes(actor, filters),
-  page: pageNotes,
-  count: countNotes,
+  source: noteSource,
   total: ({ actor }, filters) => totalNotes(actor, filters),
   present: (rows, asker) => rows.map((row) => presentNote(row, asker)),
   columns: ({ tenant: { timezone } }: Asker): Column<NoteOutput>[] => [

@@ -4,7 +4,7 @@ import { containsAny } from '@/lib/core/db/keywords'
 import { type Actor, actingOrganisation, actsAsDistributor } from '@/lib/domain/permissions/actor'
 import { organisationReach } from '@/lib/domain/permissions/reach'
 import { archivedWhere, type FilterValues } from '@/lib/list/filters'
-import type { PageArgs } from '@/lib/list/list'
+import { tableSource } from '@/lib/list/source'
 import type { organisationFilters } from './filters'
 
 const named = { orderBy: { name: 'asc' }, select: { id: true, name: true } } as const
@@ -53,9 +53,7 @@ export const findLinkedCustomer = (actor: Actor, accountCode: string): Promise<O
 export const getOrganisation = (clientId: string, id: string): Promise<OrganisationDetailRow | null> =>
   db.organisation.findFirst({ where: { clientId, id }, include: detail })
 
-export const pageOrganisations = (args: PageArgs<Prisma.OrganisationWhereInput>): Promise<OrganisationListRow[]> =>
-  db.organisation.findMany({ ...args, include })
-export const countOrganisations = (where: Prisma.OrganisationWhereInput) => db.organisation.count({ where })
+export const organisationSource = tableSource(() => db.organisation, { include })
 
 export type OwnMembership = { organisationId: string; role: number; receiveQuotes: boolean }
 

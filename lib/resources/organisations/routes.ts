@@ -14,12 +14,11 @@ import { linkRoutes } from './link-routes'
 import { mayEditOrganisation } from './policy'
 import { presentOrganisation, presentOrganisationRow } from './presenter'
 import {
-  countOrganisations,
   findOrganisation,
   getOrganisation,
   type OrganisationDetailRow,
+  organisationSource,
   ownMemberships,
-  pageOrganisations,
   whereOrganisations,
 } from './queries'
 import { createOrganisation, type OrganisationRowOutput, organisation, organisationRow } from './schema'
@@ -33,8 +32,7 @@ export const organisationList = list({
   defaultSort: 'name',
   item: organisationRow,
   where: ({ actor }, filters) => whereOrganisations(actor, filters),
-  page: pageOrganisations,
-  count: countOrganisations,
+  source: organisationSource,
   present: async (rows, { actor }) => {
     const own = await ownMemberships(
       actor,

@@ -2,7 +2,7 @@ import { db, systemDb } from '@/lib/core/db/client'
 import type { Prisma, SavedView } from '@/lib/core/db/generated/client'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import type { FilterValues } from '@/lib/list/filters'
-import type { PageArgs } from '@/lib/list/list'
+import { tableSource } from '@/lib/list/source'
 import type { savedViewFilters } from './filters'
 
 export type SavedViewRow = SavedView
@@ -28,6 +28,4 @@ export const whereSavedViews = async (
 
 export const findSavedView = async (actor: Actor, id: string): Promise<SavedViewRow | null> =>
   db.savedView.findFirst({ where: { AND: [await whereSavedViews(actor), { id }] } })
-export const pageSavedViews = (args: PageArgs<Prisma.SavedViewWhereInput>): Promise<SavedViewRow[]> =>
-  db.savedView.findMany(args)
-export const countSavedViews = (where: Prisma.SavedViewWhereInput) => db.savedView.count({ where })
+export const savedViewSource = tableSource(() => db.savedView, {})

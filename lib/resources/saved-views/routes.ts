@@ -5,7 +5,7 @@ import { savedViewsApi } from './client'
 import { addSavedView, changeSavedView, removeSavedView } from './commands'
 import { savedViewFilters } from './filters'
 import { presentSavedView } from './presenter'
-import { countSavedViews, findSavedView, pageSavedViews, whereSavedViews } from './queries'
+import { findSavedView, savedViewSource, whereSavedViews } from './queries'
 import { createSavedView, savedView, updateSavedView } from './schema'
 
 export const savedViewList = list({
@@ -17,8 +17,7 @@ export const savedViewList = list({
   defaultSort: 'name',
   item: savedView,
   where: ({ actor }, filters) => whereSavedViews(actor, filters),
-  page: pageSavedViews,
-  count: countSavedViews,
+  source: savedViewSource,
   present: (rows) => rows.map(presentSavedView),
 })
 

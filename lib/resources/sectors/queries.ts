@@ -4,7 +4,7 @@ import { contains } from '@/lib/core/db/keywords'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { libraryReach } from '@/lib/domain/permissions/reach'
 import type { FilterValues } from '@/lib/list/filters'
-import type { PageArgs } from '@/lib/list/list'
+import { tableSource } from '@/lib/list/source'
 import type { sectorFilters } from './filters'
 
 const include = { organisation: { select: { id: true, name: true, deletedAt: true } } } as const
@@ -24,6 +24,4 @@ export const whereSectors = (
 
 export const findSector = (actor: Actor, id: string): Promise<SectorRow | null> =>
   db.sector.findFirst({ where: { AND: [whereSectors(actor), { id }] }, include })
-export const pageSectors = (args: PageArgs<Prisma.SectorWhereInput>): Promise<SectorRow[]> =>
-  db.sector.findMany({ ...args, include })
-export const countSectors = (where: Prisma.SectorWhereInput) => db.sector.count({ where })
+export const sectorSource = tableSource(() => db.sector, { include })

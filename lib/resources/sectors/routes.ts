@@ -8,7 +8,7 @@ import { addSector, changeSector, removeSector } from './commands'
 import { sectorFilters } from './filters'
 import { mayEditSector } from './policy'
 import { presentSector } from './presenter'
-import { countSectors, findSector, pageSectors, whereSectors } from './queries'
+import { findSector, sectorSource, whereSectors } from './queries'
 import { createSector, sector, updateSector } from './schema'
 
 export const sectorList = list({
@@ -20,8 +20,7 @@ export const sectorList = list({
   defaultSort: 'name',
   item: sector,
   where: ({ actor }, filters) => whereSectors(actor, filters),
-  page: pageSectors,
-  count: countSectors,
+  source: sectorSource,
   present: (rows) => rows.map(presentSector),
   columns: () => [
     { title: 'Name', value: ({ name }) => name },

@@ -5,7 +5,7 @@ import { countsOf } from '@/lib/domain/counts/row-counts'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { assetReach, organisationReach, siteReach } from '@/lib/domain/permissions/reach'
 import type { FilterValues } from '@/lib/list/filters'
-import type { PageArgs } from '@/lib/list/list'
+import { tableSource } from '@/lib/list/source'
 import type { siteFilters } from './filters'
 
 const include = { organisation: { select: { id: true, name: true, deletedAt: true } } } as const
@@ -21,9 +21,7 @@ export const whereSites = (
 
 export const findSite = (actor: Actor, id: string): Promise<SiteRow | null> =>
   db.site.findFirst({ where: { AND: [whereSites(actor), { id }] }, include })
-export const pageSites = (args: PageArgs<Prisma.SiteWhereInput>): Promise<SiteRow[]> =>
-  db.site.findMany({ ...args, include })
-export const countSites = (where: Prisma.SiteWhereInput) => db.site.count({ where })
+export const siteSource = tableSource(() => db.site, { include })
 
 /**
  * All sites of an organisation within reach, by name, and how many tagged assets stand in each; `null` where the

@@ -12,7 +12,7 @@ import { addSite, changeSite, removeSite } from './commands'
 import { siteFilters } from './filters'
 import { mayEditSites } from './policy'
 import { presentSite, presentTree } from './presenter'
-import { countSites, findSite, pageSites, sitesOf, whereSites } from './queries'
+import { findSite, siteSource, sitesOf, whereSites } from './queries'
 import { createSite, type SiteOutput, site, siteTree, updateSite } from './schema'
 
 export const siteList = list({
@@ -24,8 +24,7 @@ export const siteList = list({
   defaultSort: 'name',
   item: site,
   where: ({ actor }, filters) => whereSites(actor, filters),
-  page: pageSites,
-  count: countSites,
+  source: siteSource,
   present: (rows) => rows.map(presentSite),
   columns: ({ actor }) => [
     ...(actsAsCustomer(actor)

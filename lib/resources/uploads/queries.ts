@@ -1,12 +1,11 @@
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
-import { inTwoSteps, keyOnly } from '@/lib/core/db/two-steps'
 import { assetState } from '@/lib/domain/assets/frozen-asset'
 import { countOf } from '@/lib/domain/counts/row-counts'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { assetReach, libraryReach } from '@/lib/domain/permissions/reach'
 import { type FilterValues, idFilter } from '@/lib/list/filters'
-import type { PageArgs } from '@/lib/list/list'
+import { largeTableSource } from '@/lib/list/source'
 import { uploadSelect } from './presenter'
 
 export const uploadFilters = { assetId: idFilter('Tagged asset') }
@@ -42,21 +41,18 @@ async function typesRead(actor: Actor): Promise<string[]> {
 /** How many there are; those of assets are read from counters. */
 export async function totalUploads(actor: Actor, { assetId }: FilterValues<typeof uploadFilters>): Promise<number> {
   const { clientId } = actor
-  if (assetId) return countUploads(await whereUploads(actor, { assetId }))
+  if (assetId) return uploadSource.count(await whereUploads(actor, { assetId }))
   const ofTypes = { clientId, readyAt: { not: null }, assetTypeId: { not: null }, assetType: libraryReach(actor) }
   const [assets, types] = await Promise.all([
     countOf('upload', assetReach(actor), (facet) => facet === '10'),
-    countUploads(ofTypes),
+    uploadSource.count(ofTypes),
   ])
   return assets + types
 }
 
 export const findUpload = async (actor: Actor, id: string): Promise<UploadDetailRow | null> =>
   db.upload.findFirst({ where: { ...(await whereUploads(actor)), id }, select })
-/** A page in two steps: which files, then their rows, so that nothing is joined for the files before the page. */
-export const pageUploads = async (args: PageArgs<Prisma.UploadWhereInput>): Promise<UploadDetailRow[]> =>
-  inTwoSteps(await db.upload.findMany({ ...args, select: keyOnly }), (where) => db.upload.findMany({ where, select }))
-export const countUploads = (where: Prisma.UploadWhereInput) => db.upload.count({ where })
+export const uploadSource = largeTableSource(() => db.upload, { select })
 
 const presigned = {
   id: true,

@@ -17,12 +17,11 @@ import { addDocument, prepareDocument, removeDocument, whyKept } from './command
 import { presentUpload } from './presenter'
 import { announceUpload, finishPresigned } from './presigned.commands'
 import {
-  countUploads,
   findPresigned,
   findUpload,
-  pageUploads,
   totalUploads,
   uploadFilters,
+  uploadSource,
   wasAnnounced,
   whereUploads,
 } from './queries'
@@ -38,8 +37,7 @@ export const uploadList = list({
   defaultSort: '-createdAt',
   item: upload,
   where: ({ actor }, filters) => whereUploads(actor, filters),
-  page: pageUploads,
-  count: countUploads,
+  source: uploadSource,
   total: ({ actor }, filters) => totalUploads(actor, filters),
   present: (rows, asker) => rows.map((row) => presentUpload(row, asker)),
 })

@@ -7,7 +7,7 @@ import { pendingInvitesApi } from './client'
 import { removePending } from './commands'
 import { mayEditMember, mayNotEditUser } from './policy'
 import { presentPending, roleHere } from './presenter'
-import { countUsers, findPending, pagePending, wherePending } from './queries'
+import { findPending, pendingSource, wherePending } from './queries'
 import { pendingInvite } from './schema'
 
 export const pendingList = list({
@@ -19,8 +19,7 @@ export const pendingList = list({
   defaultSort: '-createdAt',
   item: pendingInvite,
   where: ({ actor }) => wherePending(actor),
-  page: pagePending,
-  count: countUsers,
+  source: pendingSource,
   present: (rows, { actor }) => rows.map((row) => presentPending(row, actor)),
 })
 

@@ -4,7 +4,7 @@ import { containsAny } from '@/lib/core/db/keywords'
 import { type Actor, actingOrganisation } from '@/lib/domain/permissions/actor'
 import { userReach } from '@/lib/domain/permissions/reach'
 import type { FilterValues } from '@/lib/list/filters'
-import type { PageArgs } from '@/lib/list/list'
+import { tableSource } from '@/lib/list/source'
 import type { userFilters } from './filters'
 
 const memberships = {
@@ -57,9 +57,7 @@ const words = (keywords = '') =>
 
 export const findUser = (actor: Actor, id: string): Promise<UserRow | null> =>
   db.user.findFirst({ where: { AND: [whereUsers(actor), { id }] }, select })
-export const pageUsers = (args: PageArgs<Prisma.UserWhereInput>): Promise<UserRow[]> =>
-  db.user.findMany({ ...args, select })
-export const countUsers = (where: Prisma.UserWhereInput) => db.user.count({ where })
+export const userSource = tableSource(() => db.user, { select })
 
 /** A person of the client, whatever the actor reaches: for somebody who has just been taken out of the organisation. */
 export const getUser = (clientId: string, id: string): Promise<UserRow | null> =>
@@ -79,8 +77,7 @@ export const wherePending = (actor: Actor): Prisma.UserWhereInput => ({
 
 export const findPending = (actor: Actor, id: string): Promise<PendingRow | null> =>
   db.user.findFirst({ where: { AND: [wherePending(actor), { id }] }, select: pendingSelect })
-export const pagePending = (args: PageArgs<Prisma.UserWhereInput>): Promise<PendingRow[]> =>
-  db.user.findMany({ ...args, select: pendingSelect })
+export const pendingSource = tableSource(() => db.user, { select: pendingSelect })
 
 /**
  * Whom an invite was for, by the address: as a user, or still pending. `null` where nobody within reach has it any

@@ -21,7 +21,7 @@ import { invite } from './invite.commands'
 import { pendingRoutes } from './pending-routes'
 import { mayEditUser, mayNotEditUser } from './policy'
 import { presentPending, presentUser, roleHere } from './presenter'
-import { countUsers, findInvited, findUser, getUser, pageUsers, type UserRow, whereUsers } from './queries'
+import { findInvited, findUser, getUser, type UserRow, userSource, whereUsers } from './queries'
 import { invited, inviteUser, type UserOutput, updateUser, user } from './schema'
 
 const roleName = (role: number | null) => (role === null ? null : roleNames[role as keyof typeof roleNames])
@@ -35,8 +35,7 @@ export const userList = list({
   defaultSort: 'fullName',
   item: user,
   where: ({ actor }, filters) => whereUsers(actor, filters),
-  page: pageUsers,
-  count: countUsers,
+  source: userSource,
   present: (rows, { actor }) => rows.map((row) => presentUser(row, actor)),
   columns: ({ actor }) => [
     { title: 'Name', value: ({ fullName }) => fullName },

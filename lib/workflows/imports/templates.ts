@@ -1,4 +1,4 @@
-import { declareExport, type Exportable, type ExportColumn, exportUrl } from '@/lib/api/export'
+import { declareExport, type ExportColumn, exportUrl } from '@/lib/api/export'
 import { type Declaration, route } from '@/lib/api/route'
 import { address } from '@/lib/core/client/answers'
 import { db } from '@/lib/core/db/client'
@@ -30,18 +30,15 @@ interface Template<Row> {
  * (IMPORT-4, IMPORT-7). They answer the address of a CSV that imports back unchanged.
  */
 export function templateRoutes<Row>({ path, name, columns, rows }: Template<Row>): Declaration[] {
-  const ownerOf = (actor: Actor, search: URLSearchParams): TemplateOwner => ({
-    clientId: actor.clientId,
-    organisationId: search.get('organisationId') as string,
-  })
-  const exportable: Exportable = declareExport({
+  const ownerOf = ({ clientId }: Actor, organisationId: string): TemplateOwner => ({ clientId, organisationId })
+  const exportable = declareExport({
     name,
     file: `${name}.csv`,
     access: 'library:import',
     exportAccess: 'library:import',
-    columns: ({ actor }, search) => columns(ownerOf(actor, search)) as Promise<ExportColumn[]>,
-    rows: ({ actor }, search) => (search.has('rows') ? rows(ownerOf(actor, search)) : nothing()),
-    check: () => undefined,
+    parse: (search) => ({ organisationId: search.get('organisationId') as string, hasRows: search.has('rows') }),
+    columns: ({ actor }, { organisationId }) => columns(ownerOf(actor, organisationId)) as Promise<ExportColumn[]>,
+    rows: ({ actor }, { organisationId, hasRows }) => (hasRows ? rows(ownerOf(actor, organisationId)) : nothing()),
   })
 
   const declare = (tail: '' | '/true', summary: string) =>

@@ -10,7 +10,7 @@ import { authSecret } from '@/lib/core/signing/tokens'
 import type { Asker } from '@/lib/domain/people/asker'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
-import { readFilters } from '@/lib/list/filters'
+import { filtersInAddress } from '@/lib/list/query'
 import { assetFilters } from '@/lib/resources/assets/filters'
 import { findBatch } from '@/lib/resources/batches/queries'
 import { assetLabelsCall, batchLabelsCall } from './client'
@@ -47,7 +47,7 @@ function tagsOf(actor: Actor, of: Link['of'], search: URLSearchParams): Promise<
     return tagsOfBatch(actor.clientId, search.get('id') ?? '', from)
   }
   const { assetIds, from } = assetLabels.parse(Object.fromEntries(search))
-  return tagsOfAssets(actor, { assetIds, filters: readFilters(assetFilters, search) }, from)
+  return tagsOfAssets(actor, { assetIds, filters: filtersInAddress(assetFilters, search) }, from)
 }
 
 async function refuseNothing(actor: Actor, of: Link['of'], search: URLSearchParams): Promise<void> {

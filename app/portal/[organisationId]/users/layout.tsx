@@ -14,10 +14,7 @@ export default async function UsersLayout({
   params: Promise<{ organisationId: string }>
 }) {
   const asker = await requireAsker((await params).organisationId, 'users:manage')
-  const [first, pending] = await Promise.all([
-    firstPage(userList, asker),
-    pendingList.read(asker, new URLSearchParams({ limit: '1000' })),
-  ])
+  const [first, pending] = await Promise.all([firstPage(userList, asker), pendingList.read(asker, { limit: 1000 })])
   return (
     <>
       <UserList first={first} pending={pending.items} />

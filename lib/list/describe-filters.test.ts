@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { booleanFilter, codesFilter, describeFilters, idFilter } from './filters'
+import { textsInAddress } from './asked'
+import { describeFilters } from './describe-filters'
+import { booleanFilter, codesFilter, idFilter } from './filters'
+import { parseSelection } from './query'
 
 const id = '018bede4-fbcc-7e40-9cf0-3eac605bcc85'
 const filters = {
@@ -9,7 +12,9 @@ const filters = {
 }
 
 async function selected(query: string) {
-  const described = await describeFilters(filters, new URLSearchParams(query), undefined as never)
+  const list = { filters, sorts: { name: 'name' }, defaultSort: 'name' }
+  const selection = parseSelection(list, textsInAddress(new URLSearchParams(query)))
+  const described = await describeFilters(filters, selection, undefined as never)
   return described.flatMap(({ options }) => options.filter((one) => one.isSelected).map(({ label }) => label))
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { backwards, readSort, type Stretch, sortedOnly, stretches } from './sorting'
+import { parseSort } from './order'
+import { backwards, type Stretch, sortedOnly, stretches } from './stretches'
 
 type Row = { id: number; a: number | null; b: number }
 
@@ -53,7 +54,7 @@ describe('stretches', () => {
   it('are the whole list in its order, from either end and from behind any row', () => {
     fc.assert(
       fc.property(rows, key, (all, sort) => {
-        const order = readSort(sorts, 'id', new URLSearchParams({ sort }))
+        const order = parseSort(sorts, 'id', [sort])
         const expected = sorted(all, order)
         expect(read(all, stretches(order))).toEqual(expected)
         expect(read(all, backwards(stretches(order)))).toEqual([...expected].reverse())

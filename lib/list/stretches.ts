@@ -1,54 +1,4 @@
-import { invalid } from '@/lib/core/errors/errors'
-
-/**
- * What a sort key orders by: a path of the row (`asset.name`), or several; `nullable` where it may be empty, `values`
- * where it has only a few values, in their order.
- */
-export type SortSpec = string | SortPart | readonly (string | SortPart)[]
-type SortPart = { path: string; nullable?: boolean; values?: readonly number[] }
-export type Sorts = Record<string, SortSpec>
-
-interface Part {
-  path: string[]
-  nullable: boolean
-  /** Empty values come first: in a list that is read from its end. */
-  emptyFirst?: boolean
-  values?: readonly number[]
-  direction: 'asc' | 'desc'
-}
-/** A total order: it always ends on `id`, so that paging never repeats or skips a row (LIST-4). */
-export type Order = Part[]
-
-const parts = (spec: SortSpec): SortPart[] =>
-  [spec].flat().map((one: string | SortPart) => (typeof one === 'string' ? { path: one } : one))
-
-/**
- * The order of `sort=name` or `sort=-name`; empty = the default (LIST-6).
- * @throws ApiError 422 `sort` for several keys or an unknown one.
- */
-export function readSort(sorts: Sorts, fallback: string, search: URLSearchParams): Order {
-  const given = search.getAll('sort')
-  const wanted = given[0]?.trim() || fallback
-  const key = wanted.replace(/^-/, '')
-  const spec = Object.hasOwn(sorts, key) ? sorts[key] : undefined
-  if (given.length > 1 || !spec) throw invalid({ sort: [`Sort by one of: ${Object.keys(sorts).join(', ')}`] })
-  const direction = wanted.startsWith('-') ? ('desc' as const) : ('asc' as const)
-  return [...parts(spec), { path: 'id' }].map((part) => ({
-    path: part.path.split('.'),
-    nullable: part.nullable === true,
-    ...('values' in part && { values: part.values }),
-    direction,
-  }))
-}
-
-const nest = (path: string[], value: unknown): Record<string, unknown> =>
-  path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) as Record<string, unknown>
-
-/** The order for Prisma; empty values last in both directions (LIST-7). */
-export const orderBy = (order: Order) =>
-  order.map(({ path, nullable, emptyFirst, direction }) =>
-    nest(path, nullable ? { sort: direction, nulls: emptyFirst ? 'first' : 'last' } : direction),
-  )
+import { nest, type Order, type Part } from './order'
 
 const valueAt = (row: unknown, path: string[]): unknown =>
   path.reduce<unknown>((at, key) => (at as Record<string, unknown> | null)?.[key], row)
@@ -99,17 +49,18 @@ export const backwards = (all: Stretch[]): Stretch[] =>
     .reverse()
 
 /**
- * All of an order, not along an index, as one stretch. PostgreSQL likes to walk along the order until it has met a page
- * of what a filter leaves; where the two have to do with each other (what is due was inspected long ago) it meets them
- * at the very end. The client is the same for all rows: to order by it first changes nothing but that.
+ * The whole order as one stretch that PostgreSQL sorts, instead of reading an index in that order. It would read the
+ * index until a page is full of rows that pass the filter; where filter and order are related (what is due was
+ * inspected long ago) these rows come at the very end. Ordering by the client first, which is the same for all rows,
+ * keeps it off that index.
  */
 export const sortedOnly = (order: Order): Stretch[] => [
   { where: {}, order: [{ path: ['client', 'id'], nullable: false, direction: 'asc' }, ...order] },
 ]
 
 /**
- * All of an order: empty values come last, apart; a few values one by one. Those without a value are ordered by it all
- * the same: it says which index they are a range of.
+ * The stretches of a whole order: rows without a value come last, as a stretch of their own; where there are only a few
+ * values, each is one. Rows without a value are ordered by that value too: it tells PostgreSQL which index to read.
  */
 function from(order: Order): Stretch[] {
   const [first, ...rest] = order

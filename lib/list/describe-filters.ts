@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Asker } from '@/lib/domain/people/asker'
+import type { Filters } from './filters'
+import type { Selection } from './query'
+
+/** What a list's answer says of its filters: labels, options, and what is applied (LIST-14). */
+export function describeFilters(filters: Filters, { sent, filters: inForce }: Selection, asker: Asker) {
+  return Promise.all(
+    Object.entries(filters).map(
+      async ([id, { label, description, type, isVisible: visible, options, schema, fallback }]) => {
+        const isVisible = typeof visible === 'function' ? visible(asker) : visible
+        const texts = sent.get(id) ?? []
+        const choices = isVisible && options ? await options(asker, texts) : []
+        // Compared as values, since one value has several texts (`1` and `true`).
+        const wanted = new Set([inForce[id] ?? fallback].flat())
+        const base = {
+          id,
+          label,
+          description,
+          type,
+          isVisible,
+          options: choices.map((one) => ({ ...one, isSelected: wanted.has(schema.safeParse(one.value).data) })),
+        }
+        return type === 0 ? { ...base, textValue: texts[0] ?? '' } : base
+      },
+    ),
+  )
+}
+
+/** zod of {@link describeFilters}, for the documentation. */
+export const filterDescription = z.strictObject({
+  id: z.string(),
+  label: z.string(),
+  description: z.string(),
+  type: z
+    .union([z.literal(0), z.literal(1), z.literal(2)])
+    .meta({ description: '0 text, 1 single select, 2 multi select' }),
+  isVisible: z.boolean(),
+  options: z.array(z.strictObject({ value: z.string(), label: z.string(), isSelected: z.boolean() })),
+  textValue: z.string().optional(),
+})

@@ -1,0 +1,65 @@
+import { invalid } from '@/lib/core/errors/errors'
+import { positive, type Texts, textsInAddress } from './asked'
+import type { Filters, FilterValues } from './filters'
+import { type Order, parseSort, type Sorts } from './order'
+
+/** Which rows of a list, in which order: what an export and a total need. */
+export interface Selection<F extends Filters = Filters> {
+  filters: FilterValues<F>
+  order: Order
+  /** The texts that each filter was sent with, which the answer shows again. */
+  sent: ReadonlyMap<string, readonly string[]>
+}
+
+/** One page of them. Made once, by {@link parseQuery}; nothing behind it looks at the address again. */
+export interface ListQuery<F extends Filters = Filters> extends Selection<F> {
+  page: number
+  limit: number
+}
+
+/** What a list says of its queries. */
+export interface Queryable<F extends Filters> {
+  filters: F
+  sorts: Sorts
+  /** A sort key, `-` before it for descending. */
+  defaultSort: string
+  defaultLimit?: number
+  maxLimit?: number
+}
+
+/** @throws ApiError 422 for the first that is wrong: `page`, `limit`, `filters`, `sort`. */
+export function parseQuery<F extends Filters>(list: Queryable<F>, texts: Texts): ListQuery<F> {
+  const page = positive('page', texts.page, 1)
+  const limit = Math.min(positive('limit', texts.limit, list.defaultLimit ?? 15), list.maxLimit ?? 1000)
+  return { page, limit, ...parseSelection(list, texts) }
+}
+
+/** The same without a page, which an export does not look at. */
+export const parseSelection = <F extends Filters>(list: Queryable<F>, texts: Texts): Selection<F> => ({
+  filters: parseFilters(list.filters, texts),
+  sent: new Map([...texts.filters].map(([name, { texts }]) => [name, texts])),
+  order: parseSort(list.sorts, list.defaultSort, texts.sort),
+})
+
+/** The filters of a list in the query of another call, which chooses its rows by them. */
+export const filtersInAddress = <F extends Filters>(filters: F, search: URLSearchParams): FilterValues<F> =>
+  parseFilters(filters, textsInAddress(search))
+
+/** @throws ApiError 422 `filters`: unknown, malformed, or a list where one value is wanted. */
+function parseFilters<F extends Filters>(filters: F, { filters: sent, malformed }: Texts) {
+  if (malformed !== undefined) throw unknown(malformed)
+  const values: Record<string, unknown> = {}
+  for (const [name, { texts, isList }] of sent) {
+    const filter = Object.hasOwn(filters, name) ? filters[name] : undefined
+    if (!filter) throw unknown(name)
+    if (isList && !filter.takesMany) throw invalid({ filters: [`${name} takes one value`] })
+    if (texts.length > 1000) throw invalid({ filters: [`${name} takes at most 1000 values`] })
+    const read = texts.map((text) => filter.schema.safeParse(text))
+    if (read.some((one) => !one.success)) throw invalid({ filters: [`${name} has a value that is not valid`] })
+    const good = read.map((one) => one.data)
+    if (good.length > 0) values[name] = filter.takesMany ? good : good[0]
+  }
+  return values as FilterValues<F>
+}
+
+const unknown = (name: string) => invalid({ filters: [`Unknown filter: ${name.slice(0, 60)}`] })

@@ -60,8 +60,8 @@ export function dialogPages<Row, Output extends { id: string; name: string }>(de
         over={over}
         title={titles[dialog]}
         subject={record.name}
-        path={`${resource.path}/${record.id}`}
-        refresh={[resource.path]}
+        client={resource.client}
+        id={record.id}
         confirmLabel={titles[dialog]}
         done={`${noun[0]?.toUpperCase()}${noun.slice(1)} deleted`}
       />

@@ -2,7 +2,9 @@
 import { Building2, Truck } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useForm } from 'react-hook-form'
-import { CallFailure, call } from '@/components/data/call'
+import { CallFailure } from '@/components/data/call'
+import { saveCall } from '@/components/data/calls'
+import { request } from '@/components/data/request'
 import { useNewRecordId } from '@/components/data/use-save-record'
 import { BusinessFields, businessValues } from '@/components/organisations/business-fields'
 import { ButtonLink } from '@/components/ui/button'
@@ -10,6 +12,7 @@ import { Card } from '@/components/ui/card'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { RadioCards } from '@/components/ui/radio-cards'
 import { messages } from '@/lib/core/text/messages'
+import { organisationsApi } from '@/lib/resources/organisations/client'
 
 const types = [
   {
@@ -42,7 +45,7 @@ export function CreateOrganisationForm({ isAdmin, back }: CreateProps) {
     if (!isDistributor) throw new CallFailure(422, { isDistributor: [messages.required] })
     const content = { ...information, isDistributor: isDistributor === 'distributor' }
     const json = { id: idFor(content), ...content }
-    const { id } = await call<{ id: string }>('POST', '/organisations', { json })
+    const { id } = await request(saveCall(organisationsApi, 'POST'), { json })
     router.push(isAdmin ? '/portal/admin' : `/portal/${id}`)
     router.refresh()
   }

@@ -3,9 +3,10 @@ import { ArrowLeft, MailCheck } from 'lucide-react'
 import Link from 'next/link'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { call } from '@/components/data/call'
+import { request } from '@/components/data/request'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
+import { forgotPasswordCall } from '@/lib/resources/accounts/client'
 import { AccountHeading } from './account-heading'
 import { Captcha, type CaptchaConfig } from './captcha'
 
@@ -20,7 +21,7 @@ export function ForgotPasswordForm({ captcha }: { captcha: CaptchaConfig }) {
   const form = useForm({ ...formOptions, defaultValues: empty })
   const send = async (values: typeof empty) => {
     try {
-      await call('POST', '/forgot-password', { json: values })
+      await request(forgotPasswordCall, { json: values })
       setSentTo(values.email.trim())
     } finally {
       form.setValue('recaptchaResponse', '')

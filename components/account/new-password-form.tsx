@@ -2,11 +2,13 @@
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { CallFailure, call } from '@/components/data/call'
+import { CallFailure } from '@/components/data/call'
+import { request } from '@/components/data/request'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { PasswordField } from '@/components/ui/password-field'
 import { TextField } from '@/components/ui/text-field'
+import { followMailedLinkCall } from '@/lib/resources/accounts/client'
 import { AccountHeading } from './account-heading'
 import type { TemporaryUser } from './temporary-user'
 import { TermsDialogs } from './terms-dialogs'
@@ -34,7 +36,7 @@ export function NewPasswordForm({ token, user, licence, privacyPolicy, onDead }:
   const save = async ({ password, passwordConfirmation }: typeof empty) => {
     const terms = isNew ? { termsAccepted: true } : {}
     try {
-      await call('POST', '/validate', { json: { password, passwordConfirmation, token, ...terms } })
+      await request(followMailedLinkCall, { json: { password, passwordConfirmation, token, ...terms } })
     } catch (error) {
       if (error instanceof CallFailure && error.status === 404) onDead(error.message)
       throw error

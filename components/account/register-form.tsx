@@ -1,9 +1,10 @@
 'use client'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { call } from '@/components/data/call'
+import { request } from '@/components/data/request'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { PersonFields } from '@/components/ui/person-fields'
+import { registerCall } from '@/lib/resources/accounts/client'
 import { AccountHeading } from './account-heading'
 import { Captcha, type CaptchaConfig } from './captcha'
 import { CheckYourEmail } from './check-your-email'
@@ -24,7 +25,7 @@ export function RegisterForm({ tenantName, captcha, wanted }: RegisterProps) {
   const isVerified = useWatch({ control: form.control, name: 'recaptchaResponse' }) !== ''
   const register = async (values: typeof empty) => {
     try {
-      const { email } = await call<{ email: string }>('POST', '/register', { json: values })
+      const { email } = await request(registerCall, { json: values })
       setSentTo(email)
     } finally {
       form.setValue('recaptchaResponse', '')

@@ -2,10 +2,12 @@
 import { CircleCheck, Link2Off } from 'lucide-react'
 import Link from 'next/link'
 import { type ReactNode, useEffect, useState } from 'react'
-import { CallFailure, call } from '@/components/data/call'
+import { CallFailure } from '@/components/data/call'
+import { request } from '@/components/data/request'
 import { ButtonLink } from '@/components/ui/button'
 import { ErrorBanner } from '@/components/ui/error-banner'
 import { Skeleton } from '@/components/ui/skeleton'
+import { mailedLinkCall } from '@/lib/resources/accounts/client'
 import { AccountHeading } from './account-heading'
 import { NewPasswordForm } from './new-password-form'
 import type { TemporaryUser } from './temporary-user'
@@ -29,7 +31,7 @@ export function ValidateScreen({ token, licence, privacyPolicy }: ScreenProps) {
   useEffect(() => {
     let isGone = false
     const show = (next: State) => !isGone && setState(next)
-    call<TemporaryUser>('GET', `/validate/${encodeURIComponent(token)}`)
+    request(mailedLinkCall, { params: { token } })
       .then((user) => show({ user }))
       .catch((error: unknown) => {
         const failure = error instanceof CallFailure ? error : null

@@ -17,6 +17,7 @@ import { DocumentList } from '@/components/uploads/document-list'
 import { maxTogether } from '@/components/uploads/to-upload'
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import type { AssetTypeOutput } from '@/lib/resources/asset-types/schema'
+import { organisationsApi } from '@/lib/resources/organisations/client'
 import type { AssetTypeValues } from './asset-type-values'
 import { DetailFields } from './detail-fields'
 import { useSaveAssetType } from './use-save-asset-type'
@@ -128,7 +129,7 @@ function useOrganisationOf(form: UseFormReturn<AssetTypeValues>, type?: AssetTyp
 /** Chosen by a client admin, once, when the type is made. */
 function OrganisationField({ form }: { form: UseFormReturn<AssetTypeValues> }) {
   const { actor } = usePortal()
-  const organisations = useApiOptions('/organisations', namedOption)
+  const organisations = useApiOptions(organisationsApi, namedOption)
   if (!actsAsClientAdmin(actor)) return null
   // A sector belongs to one organisation.
   const clearSector = () => {

@@ -10,6 +10,7 @@ import { ButtonLink } from '@/components/ui/button'
 import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
 import { can } from '@/lib/domain/permissions/can'
+import { assetTypesApi } from '@/lib/resources/asset-types/client'
 import { mayEditAssetType } from '@/lib/resources/asset-types/policy'
 import type { AssetTypeRowOutput } from '@/lib/resources/asset-types/schema'
 
@@ -56,7 +57,7 @@ export function AssetTypeList({ first }: { first: FirstPage<AssetTypeRowOutput> 
         }
       />
       <ResourceList
-        path="/assetTypes"
+        client={assetTypesApi}
         label="Assets of the library"
         searchPlaceholder="Search assets"
         first={first}

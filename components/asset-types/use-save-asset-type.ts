@@ -3,16 +3,16 @@ import type { UseFormReturn } from 'react-hook-form'
 import { pickedIds } from '@/components/checks/task-picker'
 import { CallFailure } from '@/components/data/call'
 import { useCloseDialog } from '@/components/data/route-dialog'
-import { useRefresh } from '@/components/data/use-list'
 import { useSaveRecord } from '@/components/data/use-save-record'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { toUploads } from '@/components/uploads/to-upload'
+import { assetTypesApi } from '@/lib/resources/asset-types/client'
 import type { AssetTypeOutput } from '@/lib/resources/asset-types/schema'
 import type { AssetTypeValues } from './asset-type-values'
 
 /** Saves an asset type. */
 export function useSaveAssetType(form: UseFormReturn<AssetTypeValues>, type?: AssetTypeOutput) {
-  const save = useSaveRecord<AssetTypeValues>('/assetTypes', {
+  const save = useSaveRecord(assetTypesApi, {
     id: type?.id,
     form,
     contentOf: async (values) => ({
@@ -26,12 +26,10 @@ export function useSaveAssetType(form: UseFormReturn<AssetTypeValues>, type?: As
       newUploads: await toUploads(values.newUploads),
     }),
   })
-  const refresh = useRefresh()
   const close = useCloseDialog()
   return async (values: AssetTypeValues) => {
     refuseHalfDetails(values.fields)
     await save(values)
-    await refresh('/assetTypes')
     snackbar.show(type ? 'Asset saved' : 'Asset created')
     close()
   }

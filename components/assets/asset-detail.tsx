@@ -3,6 +3,7 @@ import { ResultPages } from '@/components/completed-checks/result-pages'
 import { useRecord } from '@/components/data/use-record'
 import { Banner } from '@/components/ui/banner'
 import { Card } from '@/components/ui/card'
+import { assetsApi } from '@/lib/resources/assets/client'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
 import { AssetDetails } from './asset-details'
 import { AssetDocuments } from './asset-documents'
@@ -14,7 +15,7 @@ import { FieldBar } from './field-bar'
 
 /** All of a tagged asset: location, details, documents, tasks due, history, notes. */
 export function AssetDetail({ first }: { first: AssetOutput }) {
-  const asset = useRecord('/assets', first)
+  const asset = useRecord(assetsApi, first)
   return (
     <>
       <AssetHeader asset={asset} />

@@ -1,8 +1,9 @@
 'use client'
 import { useState } from 'react'
-import { useCall, usePortal } from '@/components/data/portal-context'
+import { removeCall } from '@/components/data/calls'
+import { usePortal } from '@/components/data/portal-context'
 import { globalMessages } from '@/components/data/resource-list'
-import { useRefresh } from '@/components/data/use-list'
+import { useCall } from '@/components/data/use-call'
 import { Card } from '@/components/ui/card'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
@@ -10,6 +11,7 @@ import { DocumentList } from '@/components/uploads/document-list'
 import { UploadDocument } from '@/components/uploads/upload-document'
 import { can } from '@/lib/domain/permissions/can'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
+import { uploadsApi } from '@/lib/resources/uploads/client'
 import type { UploadOutput } from '@/lib/resources/uploads/schema'
 
 /** The asset's documents: open, upload, delete; below them those of its type. */
@@ -40,14 +42,12 @@ export function AssetDocuments({ asset }: { asset: AssetOutput }) {
 
 function DeleteDocument({ document, onClose }: { document: UploadOutput | null; onClose: () => void }) {
   const call = useCall()
-  const refresh = useRefresh()
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     if (!document) return
     setBusy(true)
     try {
-      await call('DELETE', `/uploads/${document.id}`)
-      await refresh('/assets')
+      await call(removeCall(uploadsApi, document.id))
       onClose()
     } catch (error) {
       snackbar.error(globalMessages(error)?.[0] ?? 'The document was not deleted. Please try again')

@@ -11,6 +11,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-styles'
 import { EmptyState } from '@/components/ui/empty-state'
 import { can } from '@/lib/domain/permissions/can'
+import { assetsApi } from '@/lib/resources/assets/client'
 import { mayArchiveAsset, mayEditAsset } from '@/lib/resources/assets/policy'
 import type { AssetRowOutput } from '@/lib/resources/assets/schema'
 import { useAssetColumns } from './asset-columns'
@@ -44,7 +45,7 @@ export function AssetList({ first }: { first: FirstPage<AssetRowOutput> }) {
         }
       />
       <ResourceList
-        path="/assets"
+        client={assetsApi}
         label="Tagged assets"
         searchPlaceholder="Search tag, type, customer, site"
         first={first}

@@ -12,13 +12,14 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Timeline } from '@/components/ui/timeline'
 import { AttachmentLinks } from '@/components/uploads/attachment-links'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
+import { notesApi } from '@/lib/resources/notes/client'
 import { mayDeleteNote, mayEditNote } from '@/lib/resources/notes/policy'
 import type { NoteOutput } from '@/lib/resources/notes/schema'
 import { DeleteNote } from './delete-note'
 
 /** What people wrote about the asset, newest first; their authors may change it (RESULT-10). */
 export function AssetNotes({ asset }: { asset: AssetOutput }) {
-  const { data, error, refetch, page, setPage } = usePages<NoteOutput>('/assets/assetMeta', { assetId: asset.id }, 5)
+  const { data, error, refetch, page, setPage } = usePages(notesApi, { assetId: asset.id }, 5)
   const { dateTime } = useDates()
   const [doomed, setDoomed] = useState<NoteOutput | null>(null)
   const actionsOf = useNoteActions(asset, setDoomed)

@@ -1,23 +1,22 @@
 'use client'
 import { useState } from 'react'
-import { useCall } from '@/components/data/portal-context'
+import { removeCall } from '@/components/data/calls'
 import { globalMessages } from '@/components/data/resource-list'
-import { useRefresh } from '@/components/data/use-list'
+import { useCall } from '@/components/data/use-call'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
+import { notesApi } from '@/lib/resources/notes/client'
 import type { NoteOutput } from '@/lib/resources/notes/schema'
 
 /** Asks before a note goes, with its files. Open while there is a `note`. */
 export function DeleteNote({ note, onClose }: { note: NoteOutput | null; onClose: () => void }) {
   const call = useCall()
-  const refresh = useRefresh()
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     if (!note) return
     setBusy(true)
     try {
-      await call('DELETE', `/assets/assetMeta/${note.id}`)
-      await refresh('/assets/assetMeta')
+      await call(removeCall(notesApi, note.id))
       snackbar.show('Note deleted')
       onClose()
     } catch (error) {

@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { withFieldNames } from '@/components/data/call'
-import { useCall } from '@/components/data/portal-context'
+import { saveCall } from '@/components/data/calls'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
-import { useRefresh } from '@/components/data/use-list'
+import { useCall } from '@/components/data/use-call'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
@@ -14,6 +14,7 @@ import { Sending } from '@/components/uploads/sending'
 import { fileFields, useSaveWithFiles } from '@/components/uploads/use-save-with-files'
 import { newId } from '@/lib/core/text/new-id'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
+import { notesApi } from '@/lib/resources/notes/client'
 
 interface Values {
   notes: string
@@ -74,14 +75,12 @@ function Fields({
 /** The form makes a new note's id: a save that is tried again adds no second one. */
 function useSaveNote(assetId: string, noteId?: string) {
   const call = useCall()
-  const refresh = useRefresh()
   const close = useCloseDialog()
   const files = useSaveWithFiles(assetId)
   const [id] = useState(() => noteId ?? newId())
   const save = async ({ notes, uploads }: Values) => {
-    if (noteId) await call('PUT', '/assets/assetMeta', { json: { id, notes } })
-    else await withFieldNames(fileFields, () => files.save('/assets/assetMeta', { id, assetId, notes }, uploads))
-    await refresh('/assets/assetMeta')
+    if (noteId) await call(saveCall(notesApi, 'PUT'), { json: { id, notes } })
+    else await withFieldNames(fileFields, () => files.save(notesApi, { id, assetId, notes }, uploads))
     snackbar.show(noteId ? 'Note saved' : 'Note added')
     close()
   }

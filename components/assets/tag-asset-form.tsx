@@ -4,13 +4,14 @@ import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { keptTasks, type PickedTask, pickedIds } from '@/components/checks/task-picker'
 import { TaskPickerField } from '@/components/checks/task-picker-field'
+import { saveCall } from '@/components/data/calls'
 import { NothingToChoose } from '@/components/data/nothing-to-choose'
-import { useCall, usePortal, usePortalHref } from '@/components/data/portal-context'
+import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { replaceAddress } from '@/components/data/replace-address'
 import { RouteDialog } from '@/components/data/route-dialog'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
+import { useCall } from '@/components/data/use-call'
 import { useIsEmpty } from '@/components/data/use-is-empty'
-import { useRefresh } from '@/components/data/use-list'
 import { useLocations } from '@/components/data/use-locations'
 import { useNewRecordId } from '@/components/data/use-save-record'
 import { TagField } from '@/components/scan/tag-field'
@@ -24,8 +25,9 @@ import { snackbar } from '@/components/ui/snackbar-store'
 import { calendarDateIn } from '@/lib/core/dates/zone'
 import { actsAsDistributor } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
-import type { AssetTypeRowOutput } from '@/lib/resources/asset-types/schema'
-import type { AssetOutput } from '@/lib/resources/assets/schema'
+import { assetTypesApi } from '@/lib/resources/asset-types/client'
+import { assetsApi } from '@/lib/resources/assets/client'
+import { organisationsApi } from '@/lib/resources/organisations/client'
 
 interface Values {
   name: string
@@ -93,7 +95,7 @@ function TypeField({ form }: { form: UseFormReturn<Values> }) {
   const { actor } = usePortal()
   const href = usePortalHref()
   const recommended = useState(() => new Map<string, PickedTask[]>())[0]
-  const load = useApiOptions<AssetTypeRowOutput>('/assetTypes', (type) => {
+  const load = useApiOptions(assetTypesApi, (type) => {
     recommended.set(type.id, keptTasks(type.defaultChecks))
     return { ...namedOption(type), hint: type.sector.name }
   })
@@ -102,7 +104,7 @@ function TypeField({ form }: { form: UseFormReturn<Values> }) {
     form.setValue('assetTypeId', option, { shouldDirty: true })
     form.setValue('checkIds', (option && recommended.get(option.value)) ?? [])
   }
-  const isMissing = useIsEmpty('/assetTypes')
+  const isMissing = useIsEmpty(assetTypesApi)
   return (
     <div>
       <Combobox
@@ -131,7 +133,7 @@ function TypeField({ form }: { form: UseFormReturn<Values> }) {
 /** Whose it is and where it stands. A customer tags for itself; a distributor may leave both open: stock. */
 function PlaceFields({ form }: { form: UseFormReturn<Values> }) {
   const { actor, organisation } = usePortal()
-  const customers = useApiOptions('/organisations', namedOption, { isDistributor: 'false' })
+  const customers = useApiOptions(organisationsApi, namedOption, { isDistributor: 'false' })
   const chosen = useWatch({ control: form.control, name: 'customerOrganisationId' })
   const isDistributor = actsAsDistributor(actor)
   const customerId = isDistributor ? chosen?.value : organisation?.id
@@ -189,7 +191,6 @@ function Tasks({ form }: { form: UseFormReturn<Values> }) {
 
 function useSave() {
   const call = useCall()
-  const refresh = useRefresh()
   const router = useRouter()
   const href = usePortalHref()
   const idFor = useNewRecordId()
@@ -203,8 +204,7 @@ function useSave() {
       buildDate: values.buildDate || null,
       checkIds: pickedIds(values.checkIds),
     }
-    const asset = await call<AssetOutput>('POST', '/assets', { json: { id: idFor(content), ...content } })
-    await refresh('/assets', '/checksDue')
+    const asset = await call(saveCall(assetsApi, 'POST'), { json: { id: idFor(content), ...content } })
     snackbar.show('Asset tagged')
     router.replace(href(`assets/${asset.id}`))
   }

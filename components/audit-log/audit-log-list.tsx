@@ -7,6 +7,7 @@ import type { FirstPage } from '@/components/data/use-list'
 import { PortalHeader } from '@/components/portal/portal-header'
 import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
+import { auditLogApi } from '@/lib/resources/audit-log/client'
 import type { AuditLineOutput } from '@/lib/resources/audit-log/schema'
 import { actionIcons } from './action-icons'
 import { ActorCell } from './actor-cell'
@@ -36,7 +37,7 @@ export function AuditLogList({ first }: { first: FirstPage<AuditLineOutput> }) {
     <>
       <PortalHeader title="Audit Log" />
       <ResourceList
-        path="/auditLog"
+        client={auditLogApi}
         label="Audit log"
         searchPlaceholder="Search person, action, record"
         first={first}

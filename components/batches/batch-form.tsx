@@ -1,13 +1,14 @@
 'use client'
 import { useForm } from 'react-hook-form'
-import { useCall } from '@/components/data/portal-context'
+import { patchCall } from '@/components/data/calls'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
-import { useRefresh } from '@/components/data/use-list'
+import { useCall } from '@/components/data/use-call'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { NumberField, type TypedNumber } from '@/components/ui/number-field'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { TextField } from '@/components/ui/text-field'
+import { batchesApi } from '@/lib/resources/batches/client'
 import type { BatchOutput } from '@/lib/resources/batches/schema'
 
 interface Values {
@@ -32,11 +33,9 @@ export function BatchForm({ batch }: { batch: BatchOutput }) {
 
 function Fields({ batch, form }: { batch: BatchOutput; form: ReturnType<typeof useForm<Values>> }) {
   const call = useCall()
-  const refresh = useRefresh()
   const close = useCloseDialog()
   const save = async (json: Values) => {
-    await call('PATCH', `/batches/${batch.id}`, { json })
-    await refresh('/batches')
+    await call(patchCall(batchesApi, batch.id), { json })
     snackbar.show('Batch saved')
     close()
   }

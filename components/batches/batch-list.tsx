@@ -1,12 +1,15 @@
 'use client'
 import { Download, Package, Pencil, QrCode, Trash2 } from 'lucide-react'
-import { useCall, usePortalHref } from '@/components/data/portal-context'
+import { exportCall } from '@/components/data/calls'
+import { usePortalHref } from '@/components/data/portal-context'
 import { globalMessages, ResourceList } from '@/components/data/resource-list'
+import { useCall } from '@/components/data/use-call'
 import { useDates } from '@/components/data/use-dates'
 import type { FirstPage } from '@/components/data/use-list'
 import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
 import { snackbar } from '@/components/ui/snackbar-store'
+import { batchesApi } from '@/lib/resources/batches/client'
 import type { BatchOutput } from '@/lib/resources/batches/schema'
 
 /** The uploads of tags, newest first, 7 a page (LIST-2). */
@@ -42,7 +45,7 @@ export function BatchList({ first }: { first: FirstPage<BatchOutput> }) {
   ]
   return (
     <ResourceList
-      path="/batches"
+      client={batchesApi}
       label="Batch Uploads"
       searchPlaceholder="Search batches"
       first={first}
@@ -83,7 +86,7 @@ function useExportBatch() {
   return async (id: string) => {
     snackbar.show('Exporting batch, please wait')
     try {
-      const { url } = await call<{ url: string }>('GET', `/batches/${id}/export`)
+      const { url } = await call(exportCall(batchesApi, id))
       window.open(url, '_blank', 'noopener')
     } catch (error) {
       snackbar.error(globalMessages(error)?.[0] ?? 'The export could not be made. Please try again')

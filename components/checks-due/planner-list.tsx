@@ -10,6 +10,7 @@ import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
 import { actsAsClientAdmin, actsAsCustomer } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
+import { checksDueApi } from '@/lib/resources/checks-due/client'
 import type { DueTaskOutput } from '@/lib/resources/checks-due/schema'
 import { DueCell } from './due-cell'
 
@@ -22,7 +23,7 @@ export function PlannerList({ first }: { first: FirstPage<DueTaskOutput> }) {
     <>
       <PortalHeader title="Task Planner" />
       <ResourceList
-        path="/checksDue"
+        client={checksDueApi}
         label="Tasks by when they are due"
         searchPlaceholder="Search tag, task, site"
         first={first}

@@ -6,7 +6,6 @@ import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
 import { useKeepSearch } from '@/components/data/use-keep-search'
-import { useRefresh } from '@/components/data/use-list'
 import { useSaveRecord } from '@/components/data/use-save-record'
 import { SectorField } from '@/components/sectors/sector-field'
 import { Banner } from '@/components/ui/banner'
@@ -19,8 +18,10 @@ import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dia
 import { snackbar } from '@/components/ui/snackbar-store'
 import { TextField } from '@/components/ui/text-field'
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
+import { checksApi } from '@/lib/resources/checks/client'
 import { mayEditCheck } from '@/lib/resources/checks/policy'
 import { type CheckOutput, periods } from '@/lib/resources/checks/schema'
+import { organisationsApi } from '@/lib/resources/organisations/client'
 
 interface Values {
   organisationId: Option | null
@@ -73,7 +74,7 @@ function Fields({
   const picksOrganisation = mode === 'add' && actsAsClientAdmin(actor)
   const organisation = useWatch({ control: form.control, name: 'organisationId' })
   const organisationId = actor.acting.as === 'organisation' ? actor.acting.organisationId : organisation?.value
-  const organisations = useApiOptions('/organisations', namedOption)
+  const organisations = useApiOptions(organisationsApi, namedOption)
   const readOnly = mode === 'view'
   return (
     <Form form={form} onSubmit={save}>
@@ -118,7 +119,7 @@ function Fields({
 }
 
 function useSave(form: UseFormReturn<Values>, task?: CheckOutput) {
-  const save = useSaveRecord<Values>('/checks', {
+  const save = useSaveRecord(checksApi, {
     id: task?.id,
     form,
     contentOf: ({ organisationId, name, sectorId, periodValue, period }) => ({
@@ -128,11 +129,9 @@ function useSave(form: UseFormReturn<Values>, task?: CheckOutput) {
       checkTimeline: { periodValue, period: Number(period) },
     }),
   })
-  const refresh = useRefresh()
   const close = useCloseDialog()
   return async (values: Values) => {
     await withFieldNames({ checkTimeline: 'periodValue' }, () => save(values))
-    await refresh('/checks')
     snackbar.show(task ? 'Task saved' : 'Task created')
     close()
   }

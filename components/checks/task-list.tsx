@@ -11,6 +11,7 @@ import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
+import { checksApi } from '@/lib/resources/checks/client'
 import { mayEditCheck } from '@/lib/resources/checks/policy'
 import { type CheckOutput, describeTimeline } from '@/lib/resources/checks/schema'
 
@@ -52,7 +53,7 @@ export function TaskList({ first }: { first: FirstPage<CheckOutput> }) {
         }
       />
       <ResourceList
-        path="/checks"
+        client={checksApi}
         label="Tasks"
         searchPlaceholder="Search tasks"
         first={first}

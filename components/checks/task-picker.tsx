@@ -7,7 +7,8 @@ import { Button } from '@/components/ui/button'
 import { Combobox } from '@/components/ui/combobox'
 import { IconButton } from '@/components/ui/icon-button'
 import type { Option } from '@/components/ui/select'
-import { type CheckOutput, type CheckTimeline, describeTimeline } from '@/lib/resources/checks/schema'
+import { checksApi } from '@/lib/resources/checks/client'
+import { type CheckTimeline, describeTimeline } from '@/lib/resources/checks/schema'
 import { TaskFrequency } from './task-frequency'
 
 /** A task on a list that is being edited. */
@@ -164,8 +165,8 @@ function AddTask({
     wasOpen.current = isOpen
   }, [isOpen])
   const timelines = useState(() => new Map<string, CheckTimeline>())[0]
-  const load = useApiOptions<CheckOutput>(
-    '/checks',
+  const load = useApiOptions(
+    checksApi,
     ({ id, name, checkTimeline }) => {
       timelines.set(id, checkTimeline)
       return { value: id, label: name, hint: describeTimeline(checkTimeline) }

@@ -2,13 +2,13 @@
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { withFieldNames } from '@/components/data/call'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
-import { useRefresh } from '@/components/data/use-list'
 import { useSaveRecord } from '@/components/data/use-save-record'
 import { Banner } from '@/components/ui/banner'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { PersonFields } from '@/components/ui/person-fields'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
+import { clientUsersApi } from '@/lib/resources/client-users/client'
 import type { ClientUserOutput } from '@/lib/resources/client-users/schema'
 
 interface Values {
@@ -73,16 +73,14 @@ function Fields({ form, client, user }: ClientUserFormProps & { form: UseFormRet
 }
 
 function useSave(form: UseFormReturn<Values>, clientId: string, user?: ClientUserOutput) {
-  const save = useSaveRecord<Values>('/clients/users', {
+  const save = useSaveRecord(clientUsersApi, {
     id: user?.id,
     form,
     contentOf: ({ email, ...names }) => (user ? names : { clientId, ...names, email }),
   })
-  const refresh = useRefresh()
   const close = useCloseDialog()
   return async (values: Values) => {
-    const saved = await withFieldNames({ clientId: 'global' }, () => save<ClientUserOutput>(values))
-    await refresh('/clients/users', '/clients/users/pending')
+    const saved = await withFieldNames({ clientId: 'global' }, () => save(values))
     snackbar.show(user ? 'User saved' : saved.expiresAt ? 'Invite sent' : 'User added')
     close()
   }

@@ -15,6 +15,7 @@ import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { MenuEntry } from '@/components/ui/menu'
 import { can } from '@/lib/domain/permissions/can'
+import { clientUsersApi, pendingClientUsersApi } from '@/lib/resources/client-users/client'
 import { mayRemoveClientUser } from '@/lib/resources/client-users/policy'
 import type { ClientUserOutput } from '@/lib/resources/client-users/schema'
 import { useImpersonateClientUser } from './use-impersonate-client-user'
@@ -73,7 +74,7 @@ export function ClientUserList({ client, first, pending }: ClientUserListProps) 
         back={{ href: href('clients'), label: 'Manage Clients' }}
         actions={
           <>
-            <PendingInvites path="/clients/users/pending" query={`filters[clientId]=${client.id}`} first={pending} />
+            <PendingInvites client={pendingClientUsersApi} filters={{ clientId: client.id }} first={pending} />
             {create}
           </>
         }
@@ -84,7 +85,7 @@ export function ClientUserList({ client, first, pending }: ClientUserListProps) 
         </div>
       )}
       <ResourceList
-        path="/clients/users"
+        client={clientUsersApi}
         label="Client admins"
         searchPlaceholder="Search client admins"
         first={first}

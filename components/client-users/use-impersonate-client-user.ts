@@ -1,6 +1,7 @@
-import { useCall } from '@/components/data/portal-context'
 import { globalMessages } from '@/components/data/resource-list'
+import { useCall } from '@/components/data/use-call'
 import { snackbar } from '@/components/ui/snackbar-store'
+import { impersonateClientUserCall } from '@/lib/resources/client-users/client'
 import type { ClientUserOutput } from '@/lib/resources/client-users/schema'
 
 /** Goes to the person's own portal, where the address that the API answers starts a session as them (ACCOUNT-50). */
@@ -8,7 +9,7 @@ export function useImpersonateClientUser() {
   const call = useCall()
   return async ({ id, fullName }: ClientUserOutput) => {
     try {
-      const { url } = await call<{ url: string }>('GET', `/clients/users/${id}/impersonate`)
+      const { url } = await call(impersonateClientUserCall, { params: { id } })
       location.assign(url)
     } catch (error) {
       snackbar.error(globalMessages(error)?.[0] ?? `You could not be logged in as ${fullName}. Please try again`)

@@ -2,7 +2,6 @@
 import { useRouter } from 'next/navigation'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
-import { useRefresh } from '@/components/data/use-list'
 import { useSaveRecord } from '@/components/data/use-save-record'
 import { Banner } from '@/components/ui/banner'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
@@ -10,6 +9,7 @@ import { FormSection } from '@/components/ui/form-section'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { TextField } from '@/components/ui/text-field'
+import { clientsApi } from '@/lib/resources/clients/client'
 import type { ClientOutput } from '@/lib/resources/clients/schema'
 import { BrandPreview } from './brand-preview'
 import { ContactFields, LegalFields, MetaFields } from './client-fields'
@@ -90,17 +90,15 @@ function Fields({ form, client }: { form: UseFormReturn<ClientValues>; client?: 
 }
 
 function useSave(form: UseFormReturn<ClientValues>, client?: ClientOutput) {
-  const save = useSaveRecord<ClientValues>('/clients', {
+  const save = useSaveRecord(clientsApi, {
     id: client?.id,
     form,
     contentOf: (values) => payloadOf(values, true),
   })
-  const refresh = useRefresh()
   const router = useRouter()
   const close = useCloseDialog()
   return async (values: ClientValues) => {
     await save(values)
-    await refresh('/clients')
     snackbar.show(client ? 'Client saved' : 'Client created')
     close()
     // It may be the portal of this very page, whose name, theme and logo then change.

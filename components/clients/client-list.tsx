@@ -1,9 +1,11 @@
 'use client'
 import { Archive, ArchiveRestore, Building, ExternalLink, Pencil, Plus, Users } from 'lucide-react'
-import { useCall, usePortalHref } from '@/components/data/portal-context'
+import { patchCall } from '@/components/data/calls'
+import { usePortalHref } from '@/components/data/portal-context'
 import { globalMessages, ResourceList } from '@/components/data/resource-list'
+import { useCall } from '@/components/data/use-call'
 import { useKeepSearch } from '@/components/data/use-keep-search'
-import { type FirstPage, useRefresh } from '@/components/data/use-list'
+import type { FirstPage } from '@/components/data/use-list'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
@@ -11,6 +13,7 @@ import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { themeOf } from '@/lib/core/tenancy/themes'
+import { clientsApi } from '@/lib/resources/clients/client'
 import type { ClientRowOutput } from '@/lib/resources/clients/schema'
 
 const columns: Column<ClientRowOutput>[] = [
@@ -48,7 +51,7 @@ export function ClientList({ first }: { first: FirstPage<ClientRowOutput> }) {
     <>
       <PortalHeader title="Manage Clients" actions={create} />
       <ResourceList
-        path="/clients"
+        client={clientsApi}
         label="Clients"
         searchPlaceholder="Search clients"
         first={first}
@@ -119,11 +122,9 @@ function Hostnames({ hostnames: [first, ...others] }: { hostnames: string[] }) {
 /** Brings an archived client's portal back, at once (TENANT-20). */
 function useUnarchive() {
   const call = useCall()
-  const refresh = useRefresh()
   return async (id: string, name: string) => {
     try {
-      await call('PATCH', `/clients/${id}`)
-      await refresh('/clients')
+      await call(patchCall(clientsApi, id))
       snackbar.show(`${name} unarchived`)
     } catch (error) {
       snackbar.error(globalMessages(error)?.[0] ?? 'Nothing was changed. Please try again')

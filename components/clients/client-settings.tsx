@@ -12,6 +12,7 @@ import { SaveBar } from '@/components/ui/save-bar'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { TextField } from '@/components/ui/text-field'
 import { can } from '@/lib/domain/permissions/can'
+import { clientsApi } from '@/lib/resources/clients/client'
 import type { ClientOutput } from '@/lib/resources/clients/schema'
 import { BrandPreview } from './brand-preview'
 import { ContactFields, LegalFields, MetaFields } from './client-fields'
@@ -23,14 +24,14 @@ import { TimezoneField } from './timezone-field'
 /** How the own portal presents itself, for its client admins (TENANT-23). */
 export function ClientSettings({ client }: { client: ClientOutput }) {
   const form = useForm<ClientValues>({ ...formOptions, defaultValues: valuesOf(client) })
-  const record = useSaveRecord<ClientValues>('/clients', {
+  const record = useSaveRecord(clientsApi, {
     id: client.id,
     form,
     contentOf: (values) => payloadOf(values, false),
   })
   const router = useRouter()
   const save = async (values: ClientValues) => {
-    const saved = await record<ClientOutput>(values)
+    const saved = await record(values)
     form.reset(valuesOf(saved))
     snackbar.show('Client settings saved')
     // Renders the frame anew with its name, theme and logo.

@@ -6,6 +6,7 @@ import type { FirstPage } from '@/components/data/use-list'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { EmptyState } from '@/components/ui/empty-state'
 import { can } from '@/lib/domain/permissions/can'
+import { completedChecksApi } from '@/lib/resources/completed-checks/client'
 import type { CompletedCheckOutput } from '@/lib/resources/completed-checks/schema'
 import { useCompletedCheckColumns } from './completed-check-columns'
 
@@ -18,7 +19,7 @@ export function CompletedCheckList({ first }: { first: FirstPage<CompletedCheckO
     <>
       <PortalHeader title="Completed Tasks" />
       <ResourceList
-        path="/assetCompletedChecks"
+        client={completedChecksApi}
         label="Completed tasks"
         searchPlaceholder="Search tag, task, person"
         first={first}

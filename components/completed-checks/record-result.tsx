@@ -4,7 +4,6 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { withFieldNames } from '@/components/data/call'
 import { usePortal } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
-import { useRefresh } from '@/components/data/use-list'
 import { Switch } from '@/components/ui/checkbox'
 import { DateField } from '@/components/ui/date-field'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
@@ -16,6 +15,7 @@ import { Sending } from '@/components/uploads/sending'
 import { fileFields, useSaveWithFiles } from '@/components/uploads/use-save-with-files'
 import { calendarDateIn, formatDateTime, instantIn } from '@/lib/core/dates/zone'
 import { newId } from '@/lib/core/text/new-id'
+import { completedChecksApi } from '@/lib/resources/completed-checks/client'
 import { StatusButtons } from './status-buttons'
 import { TaskSummary, type TaskToRecord } from './task-summary'
 
@@ -94,7 +94,6 @@ function Fields({ form, task }: { form: UseFormReturn<Values>; task: TaskToRecor
 function useSave(task: TaskToRecord) {
   const { timezone } = usePortal()
   const files = useSaveWithFiles(task.assetId)
-  const refresh = useRefresh()
   const close = useCloseDialog()
   const [id] = useState(newId)
   const save = async ({ status, notes, uploads, isEarlier, date, time }: Values) => {
@@ -106,10 +105,7 @@ function useSave(task: TaskToRecord) {
       notes: notes || null,
       ...(isEarlier && { completedAt: isDay(date) ? instantIn(timezone, date, time || '00:00').toISOString() : date }),
     }
-    await withFieldNames({ ...fileFields, completedAt: 'date' }, () =>
-      files.save('/assetCompletedChecks', json, uploads),
-    )
-    await refresh('/checksDue', '/assets', '/assetCompletedChecks')
+    await withFieldNames({ ...fileFields, completedAt: 'date' }, () => files.save(completedChecksApi, json, uploads))
     snackbar.show('Result recorded')
     close()
   }

@@ -3,13 +3,13 @@ import { usePages } from '@/components/data/use-pages'
 import { ErrorBanner } from '@/components/ui/error-banner'
 import { Pagination, ResultsLine } from '@/components/ui/pagination'
 import { Skeleton } from '@/components/ui/skeleton'
-import type { CompletedCheckOutput } from '@/lib/resources/completed-checks/schema'
+import { completedChecksApi } from '@/lib/resources/completed-checks/client'
 import { ResultTimeline } from './result-timeline'
 
 /** The results of an asset, or of one of its tasks, newest first, ten at a time. */
 export function ResultPages({ assetId, checkId }: { assetId: string; checkId?: string }) {
-  const { data, error, refetch, page, setPage } = usePages<CompletedCheckOutput>(
-    '/assetCompletedChecks',
+  const { data, error, refetch, page, setPage } = usePages(
+    completedChecksApi,
     checkId ? { assetId, checkId } : { assetId },
     10,
   )

@@ -5,10 +5,10 @@ import type { ButtonVariant } from '@/components/ui/button-styles'
 import { ErrorBanner } from '@/components/ui/error-banner'
 import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
-import { useCall } from './portal-context'
+import type { Endpoint } from '@/lib/core/client/endpoint'
 import { globalMessages } from './resource-list'
 import { RouteDialog, useCloseDialog } from './route-dialog'
-import { useRefresh } from './use-list'
+import { useCall } from './use-call'
 
 export interface ChangeDialogProps {
   /** The page behind it. */
@@ -16,11 +16,8 @@ export interface ChangeDialogProps {
   title: string
   /** What is changed, by name. */
   subject: string
-  /** The call: `{method} {path}`, without a body. */
-  method: 'DELETE' | 'PATCH'
-  path: string
-  /** Lists that load again. */
-  refresh: string[]
+  /** Made without a body. */
+  call: Endpoint
   /** The button that does it, and its look. */
   confirmLabel: string
   variant: ButtonVariant
@@ -40,9 +37,7 @@ export function ChangeDialog({ over, title, subject, ...rest }: ChangeDialogProp
 }
 
 function Content({
-  method,
-  path,
-  refresh,
+  call: endpoint,
   confirmLabel,
   variant,
   cancelLabel = 'Cancel',
@@ -50,14 +45,12 @@ function Content({
   children,
 }: Omit<ChangeDialogProps, 'over' | 'title' | 'subject'>) {
   const call = useCall()
-  const reload = useRefresh()
   const close = useCloseDialog()
   const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false })
   const change = async () => {
     setState({ busy: true })
     try {
-      await call(method, path)
-      await reload(...refresh)
+      await call(endpoint)
       snackbar.show(done)
       close()
     } catch (error) {

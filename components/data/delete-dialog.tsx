@@ -1,17 +1,22 @@
 'use client'
 import type { ReactNode } from 'react'
 import { Banner } from '@/components/ui/banner'
+import type { Source } from '@/lib/core/client/client'
+import { removeCall } from './calls'
 import { ChangeDialog, type ChangeDialogProps } from './change-dialog'
 
-export interface DeleteDialogProps extends Omit<ChangeDialogProps, 'method' | 'variant' | 'children'> {
+export interface DeleteDialogProps extends Omit<ChangeDialogProps, 'call' | 'variant' | 'children'> {
+  /** Of what resource, and which of its records. */
+  client: Source
+  id: string
   /** The warning; default 'Are you sure?' and 'This action is permanent.' (SCREEN-7). */
   children?: ReactNode
 }
 
 /** Asks before something is deleted for good. */
-export function DeleteDialog({ children, ...rest }: DeleteDialogProps) {
+export function DeleteDialog({ client, id, children, ...rest }: DeleteDialogProps) {
   return (
-    <ChangeDialog {...rest} method="DELETE" variant="danger">
+    <ChangeDialog {...rest} call={removeCall(client, id)} variant="danger">
       <Banner kind="warning">
         {children ?? (
           <>

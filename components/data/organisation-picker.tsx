@@ -1,8 +1,10 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { Combobox } from '@/components/ui/combobox'
-import { useCall, usePortal } from './portal-context'
+import { organisationsApi } from '@/lib/resources/organisations/client'
+import { recordCall } from './calls'
 import { namedOption, useApiOptions } from './use-api-options'
+import { useAnswerQuery } from './use-call'
 
 interface PickerProps {
   /** The id of the organisation that is chosen; undefined: all of them. */
@@ -12,12 +14,10 @@ interface PickerProps {
 
 /** Picks the organisation whose rows a list shows; for client admins, who see all. */
 export function OrganisationPicker({ chosen, choose }: PickerProps) {
-  const { organisationId } = usePortal()
-  const call = useCall()
-  const organisations = useApiOptions('/organisations', namedOption)
+  const queryOf = useAnswerQuery()
+  const organisations = useApiOptions(organisationsApi, namedOption)
   const { data } = useQuery({
-    queryKey: ['/organisations', organisationId, chosen],
-    queryFn: ({ signal }) => call<{ id: string; name: string }>('GET', `/organisations/${chosen}`, { signal }),
+    ...queryOf(recordCall(organisationsApi, chosen ?? '')),
     enabled: chosen !== undefined,
     staleTime: 60_000,
   })

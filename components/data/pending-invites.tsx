@@ -6,11 +6,12 @@ import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { Popover } from '@/components/ui/popover'
 import { snackbar } from '@/components/ui/snackbar-store'
-import type { ListAnswer } from './list-answer'
-import { useCall, usePortal } from './portal-context'
+import type { ListClient, Source } from '@/lib/core/client/client'
+import { listCall, removeCall } from './calls'
 import { globalMessages } from './resource-list'
+import { useAnswerQuery, useCall } from './use-call'
 import { useDates } from './use-dates'
-import { useRefresh } from './use-list'
+import { useRefresh } from './use-refresh'
 
 /** What is known of somebody who was invited, of whatever kind. */
 export interface Invite {
@@ -21,35 +22,45 @@ export interface Invite {
 }
 
 interface PendingInvitesProps<I extends Invite> {
-  /** The list of invites in the API: `/users/pending`. */
-  path: string
-  /** Its filters, as a query. */
-  query?: string
-  first: readonly I[]
+  /** The list of invites. */
+  client: ListClient<I>
+  filters?: Record<string, string>
+  first: readonly NoInfer<I>[]
   /** What the invite is for. */
-  about?: (invite: I) => ReactNode
-  mayDelete?: (invite: I) => boolean
+  about?: (invite: NoInfer<I>) => ReactNode
+  mayDelete?: (invite: NoInfer<I>) => boolean
 }
 
 /**
  * People who were invited and have not answered yet, each with a delete button; absent where there are none
  * (ORGANISATION-45).
  */
-export function PendingInvites<I extends Invite>({ path, query, first, about, mayDelete }: PendingInvitesProps<I>) {
-  const { organisationId } = usePortal()
-  const call = useCall()
-  const { data: invites } = useQuery({
-    queryKey: [path, organisationId, query],
-    queryFn: async ({ signal }) =>
-      (await call<ListAnswer<I>>('GET', `${path}?limit=1000${query ? `&${query}` : ''}`, { signal })).items,
-    initialData: [...first],
-  })
+export function PendingInvites<I extends Invite>({
+  client,
+  filters = {},
+  first,
+  about,
+  mayDelete,
+}: PendingInvitesProps<I>) {
+  const queryOf = useAnswerQuery()
+  const selected = Object.fromEntries(Object.entries(filters).map(([id, value]) => [`filters[${id}]`, value]))
+  const { items: invites } = useQuery({
+    ...queryOf(listCall(client), { query: { limit: `${limit}`, ...selected } }),
+    initialData: {
+      items: [...first],
+      totalItems: first.length,
+      totalPages: 1,
+      currentPage: 1,
+      perPage: limit,
+      filters: [],
+    },
+  }).data
   if (invites.length === 0) return null
   return (
     <Popover button={`Pending invites (${invites.length})`} align="end">
       <ul className="-m-4 max-h-[60dvh] w-[min(24rem,calc(100vw-1rem))] divide-y divide-line overflow-y-auto">
         {invites.map((invite) => (
-          <Line key={invite.id} path={path} invite={invite} mayDelete={mayDelete?.(invite) ?? true}>
+          <Line key={invite.id} client={client} invite={invite} mayDelete={mayDelete?.(invite) ?? true}>
             {about?.(invite)}
           </Line>
         ))}
@@ -58,14 +69,17 @@ export function PendingInvites<I extends Invite>({ path, query, first, about, ma
   )
 }
 
+/** More than anybody leaves unanswered. */
+const limit = 1000
+
 interface LineProps {
-  path: string
+  client: Source
   invite: Invite
   mayDelete: boolean
   children: ReactNode
 }
 
-function Line({ path, invite, mayDelete, children }: LineProps) {
+function Line({ client, invite, mayDelete, children }: LineProps) {
   const { date } = useDates()
   const call = useCall()
   const refresh = useRefresh()
@@ -74,13 +88,14 @@ function Line({ path, invite, mayDelete, children }: LineProps) {
   const remove = async () => {
     setState('busy')
     try {
-      await call('DELETE', `${path}/${id}`)
+      await call(removeCall(client, id))
       snackbar.show('Invite deleted')
     } catch (error) {
       setState('shown')
       snackbar.error(globalMessages(error)?.[0] ?? 'The invite could not be deleted. Please try again')
+      // Somebody else may have deleted it, or they have answered.
+      await refresh([client.path])
     }
-    await refresh(path)
   }
   return (
     <li className="flex items-start gap-2 py-3 pr-2 pl-4">

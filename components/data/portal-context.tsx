@@ -2,8 +2,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { DraftOwner } from '@/components/ui/use-draft'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import { type Caller, type CallOptions, call } from './call'
-import { type SendOptions, send } from './send'
+import type { Caller } from './call'
 
 /** The person and what they act as: for pages to show or hide things. It protects nothing; the server does. */
 export interface Portal {
@@ -42,22 +41,10 @@ export function usePortal(): Portal {
   return portal
 }
 
-function useCaller(): Caller {
+/** Who calls the API, in which organisation. */
+export function useCaller(): Caller {
   const { organisationId, me, actor } = usePortal()
   return { organisationId, userId: me.id, isImpersonated: actor.impersonator !== undefined }
-}
-
-/** The API in the organisation of the address. */
-export function useCall() {
-  const caller = useCaller()
-  return <T,>(method: string, path: string, options?: Omit<CallOptions, 'caller'>) =>
-    call<T>(method, path, { ...options, caller })
-}
-
-/** The same for calls that show their progress. */
-export function useSend() {
-  const caller = useCaller()
-  return <T,>(path: string, options: Omit<SendOptions, 'caller'>) => send<T>(path, { ...options, caller })
 }
 
 /** An address within this organisation's portal. */

@@ -12,9 +12,11 @@ import type { MenuEntry } from '@/components/ui/menu'
 import { Pagination, ResultsLine } from '@/components/ui/pagination'
 import { SearchBox } from '@/components/ui/search-box'
 import { snackbar } from '@/components/ui/snackbar-store'
+import type { ListClient, Source } from '@/lib/core/client/client'
 import { CallFailure } from './call'
-import { useCall } from './portal-context'
+import { exportCall } from './calls'
 import { useSelection } from './selection'
+import { useCall } from './use-call'
 import { useFilterSearch } from './use-filter-search'
 import { useKeepSearch } from './use-keep-search'
 import { type FirstPage, useList } from './use-list'
@@ -22,12 +24,11 @@ import { useListColumns } from './use-list-columns'
 import { ViewsMenu } from './views-menu'
 
 export interface ResourceListProps<Item> {
-  /** The list's path in the API: `/checks`. */
-  path: string
+  client: ListClient<Item>
   /** What it lists, for screen readers: "Tasks". */
   label: string
   searchPlaceholder?: string
-  first: FirstPage<Item>
+  first: FirstPage<NoInfer<Item>>
   columns: readonly Column<Item>[]
   rowLabel: (item: Item) => string
   rowHref?: (item: Item) => string | undefined
@@ -47,7 +48,7 @@ export interface ResourceListProps<Item> {
   }
   /** Buttons of this list's own, before the others. */
   buttons?: ReactNode
-  /** Rows can be ticked (`useSelection(path)`); what can be done with them. */
+  /** Rows can be ticked (`useSelection(client)`); what can be done with them. */
   selectionActions?: ReactNode
   /** Shown where there is nothing at all yet; what a filter does not find has its own text. */
   empty?: ReactNode
@@ -55,15 +56,15 @@ export interface ResourceListProps<Item> {
 
 /** A whole list (LIST-26): search, filters, refresh, export, table, results line, pages. */
 export function ResourceList<Item extends { id: string }>(props: ResourceListProps<Item>) {
-  const { path, label, first, columns, rowLabel, rowHref, rowActions, canExport, defaultSort, scope } = props
-  const list = useList<Item>(path, first)
+  const { client, label, first, columns, rowLabel, rowHref, rowActions, canExport, defaultSort, scope } = props
+  const list = useList(client, first)
   const { data, error, state } = list
-  const exportAll = useExport(path, list.query, data?.totalItems)
+  const exportAll = useExport(client, list.query, data?.totalItems)
   const keep = useKeepSearch()
   const loadOptions = useFilterSearch()
-  const chosen = useListColumns(path, list, columns)
+  const chosen = useListColumns(client.path, list, columns)
   const isFiltered = Object.keys(state.filters).some((id) => id !== scope?.filter)
-  const { selected, toggle, clear } = useSelection(path)
+  const { selected, toggle, clear } = useSelection(client)
   return (
     <ListPanel
       tools={
@@ -86,7 +87,7 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
       buttons={
         <>
           {props.buttons}
-          <ViewsMenu path={path} list={list} columns={chosen} scope={scope?.filter} />
+          <ViewsMenu path={client.path} list={list} columns={chosen} scope={scope?.filter} />
           <ColumnChooser columns={columns} visible={chosen.visible} onVisible={chosen.setVisible} />
           <RefreshButton onRefresh={() => list.refetch()} refreshing={list.isFetching} />
           {canExport && <ExportButton count={data?.totalItems} onExport={exportAll} />}
@@ -157,12 +158,12 @@ export const globalMessages = (error: unknown) =>
   error instanceof CallFailure && error.errors.global?.length ? error.errors.global : undefined
 
 /** Exports all rows of the filter: the API makes an address that is opened in a new tab (LIST-19). */
-function useExport(path: string, query: string, count = 0) {
+function useExport(client: Source, query: string, count = 0) {
   const call = useCall()
   return async () => {
     snackbar.show(`Exporting ${count} ${count === 1 ? 'item' : 'items'}, please wait`)
     try {
-      const { url } = await call<{ url: string }>('GET', `${path}/export?${query}`)
+      const { url } = await call(exportCall(client), { query })
       window.open(url, '_blank', 'noopener')
     } catch (error) {
       snackbar.error(globalMessages(error)?.[0] ?? 'The export could not be made. Please try again')

@@ -1,5 +1,6 @@
 'use client'
 import { useSyncExternalStore } from 'react'
+import type { Source } from '@/lib/core/client/client'
 import { usePortal } from './portal-context'
 
 /** Ids of the rows that are ticked, by list and organisation; kept while one goes from page to page of it. */
@@ -13,7 +14,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The ticked rows of a list, for the list itself and for the dialogs over it. */
-export function useSelection(path: string) {
+export function useSelection({ path }: Source) {
   const list = `${usePortal().organisationId} ${path}`
   const selected = useSyncExternalStore(
     subscribe,

@@ -2,8 +2,9 @@
 import { useCallback } from 'react'
 import type { Option } from '@/components/ui/select'
 import type { LoadOptions } from '@/components/ui/use-options'
-import type { ListAnswer } from './list-answer'
-import { useCall } from './portal-context'
+import type { ListClient } from '@/lib/core/client/client'
+import { listCall } from './calls'
+import { useCall } from './use-call'
 
 /** By id, beside the keywords; what is undefined is left out. */
 export type OptionFilters = Record<string, string | readonly string[] | undefined>
@@ -12,8 +13,8 @@ export type OptionFilters = Record<string, string | readonly string[] | undefine
  * Options of a Combobox out of a list of the API, 10 at a time (LIST-30).
  */
 export function useApiOptions<Item>(
-  path: string,
-  toOption: (item: Item) => Option,
+  client: ListClient<Item>,
+  toOption: (item: NoInfer<Item>) => Option,
   filters: OptionFilters = {},
 ): LoadOptions {
   const call = useCall()
@@ -30,10 +31,10 @@ export function useApiOptions<Item>(
       if (keywords) query.set('filters[keywords]', keywords)
       query.set('page', String(page))
       query.set('limit', '10')
-      const answer = await call<ListAnswer<Item>>('GET', `${path}?${query}`)
+      const answer = await call(listCall(client), { query })
       return { items: answer.items.map(toOption), hasMore: page < answer.totalPages }
     },
-    [path, fixed],
+    [client, fixed],
   )
 }
 

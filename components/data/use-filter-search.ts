@@ -1,18 +1,12 @@
 'use client'
 import type { LoadOptions } from '@/components/ui/use-options'
-import type { ListAnswer } from './list-answer'
-import { useCall } from './portal-context'
-
-/** Which list of the API a filter's options come from, by the filter's id, and how they are called. */
-const sources: Record<string, { path: string; more?: string }> = {
-  distributorOrganisationId: { path: '/organisations', more: 'filters[isDistributor]=true' },
-  distributorId: { path: '/organisations', more: 'filters[isDistributor]=true' },
-  customerOrganisationId: { path: '/organisations', more: 'filters[isDistributor]=false' },
-  organisationId: { path: '/organisations' },
-  assetTypeId: { path: '/assetTypes' },
-  sectorId: { path: '/sectors' },
-  organisationZoneId: { path: '/sites' },
-}
+import type { ListClient } from '@/lib/core/client/client'
+import { assetTypesApi } from '@/lib/resources/asset-types/client'
+import { organisationsApi } from '@/lib/resources/organisations/client'
+import { sectorsApi } from '@/lib/resources/sectors/client'
+import { sitesApi } from '@/lib/resources/sites/client'
+import { listCall } from './calls'
+import { useCall } from './use-call'
 
 interface Named {
   id: string
@@ -20,22 +14,32 @@ interface Named {
   locationTrail?: string
 }
 
+/** Finds options in a list of the API, some of its rows only where `more` says so. */
+const from =
+  <Item extends Named>(client: ListClient<Item>, more: Record<string, string> = {}) =>
+  (call: ReturnType<typeof useCall>): LoadOptions =>
+  async (keywords, page) => {
+    const query = { ...more, 'filters[keywords]': keywords, page: String(page), limit: '20' }
+    const { items, totalPages } = await call(listCall(client), { query })
+    return {
+      items: items.map(({ id, name, locationTrail }) => ({ value: id, label: locationTrail ?? name })),
+      hasMore: page < totalPages,
+    }
+  }
+
+/** Where a filter's options come from, by the filter's id. */
+const sources: Record<string, ReturnType<typeof from>> = {
+  distributorOrganisationId: from(organisationsApi, { 'filters[isDistributor]': 'true' }),
+  distributorId: from(organisationsApi, { 'filters[isDistributor]': 'true' }),
+  customerOrganisationId: from(organisationsApi, { 'filters[isDistributor]': 'false' }),
+  organisationId: from(organisationsApi),
+  assetTypeId: from(assetTypesApi),
+  sectorId: from(sectorsApi),
+  organisationZoneId: from(sitesApi),
+}
+
 /** Finds options of a list's filter by their names, where there are more than came with the list. */
 export function useFilterSearch(): (filterId: string) => LoadOptions | undefined {
   const call = useCall()
-  return (filterId) => {
-    const source = sources[filterId]
-    if (!source) return undefined
-    return async (keywords, page) => {
-      const query = new URLSearchParams(source.more)
-      query.set('filters[keywords]', keywords)
-      query.set('page', String(page))
-      query.set('limit', '20')
-      const { items, totalPages } = await call<ListAnswer<Named>>('GET', `${source.path}?${query}`)
-      return {
-        items: items.map(({ id, name, locationTrail }) => ({ value: id, label: locationTrail ?? name })),
-        hasMore: page < totalPages,
-      }
-    }
-  }
+  return (filterId) => sources[filterId]?.(call)
 }

@@ -1,12 +1,14 @@
 'use client'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'
+import type { ListClient } from '@/lib/core/client/client'
+import { listCall } from './calls'
 import { apiQuery, hasIncomingFilters, hasListState, type ListState, withFixed, writeListState } from './list-address'
 import type { ListAnswer } from './list-answer'
 import { type ListView, nameable, openingState } from './list-views'
-import { useCall, usePortal } from './portal-context'
 import { replaceAddress } from './replace-address'
+import { useAnswerQuery } from './use-call'
 import { useViews } from './use-views'
 
 /** The first page of a list, rendered with the page itself, and the query it answers. */
@@ -22,13 +24,12 @@ export interface FirstPage<Item> {
 }
 
 /** A list of the API whose state is in the page's address: reload, back and sharing show the same rows. */
-export function useList<Item>(path: string, first: FirstPage<Item>) {
+export function useList<Item>(client: ListClient<Item>, first: FirstPage<Item>) {
   const search = useSearchParams()
   const pathname = usePathname()
-  const { organisationId } = usePortal()
-  const call = useCall()
+  const queryOf = useAnswerQuery()
   const { filterIds } = first
-  const views = useViews(path, first.views)
+  const views = useViews(client.path, first.views)
   const state = openingState(search, filterIds, views)
   const query = apiQuery(withFixed(state, first.fixed)).toString()
 
@@ -51,8 +52,7 @@ export function useList<Item>(path: string, first: FirstPage<Item>) {
   }, [unwritten, pathname])
 
   const result = useQuery({
-    queryKey: [path, organisationId, query],
-    queryFn: ({ signal }) => call<ListAnswer<Item>>('GET', `${path}?${query}`, { signal }),
+    ...queryOf(listCall(client), { query }),
     initialData: query === first.query ? first.answer : undefined,
     placeholderData: keepPreviousData,
   })
@@ -93,9 +93,3 @@ export function useList<Item>(path: string, first: FirstPage<Item>) {
 
 /** What a list is, beside its rows: the address, the views, and how to change them. */
 export type ListHandle = ReturnType<typeof useList<unknown>>
-
-/** Makes all lists and records of these paths load again, after a change. */
-export function useRefresh() {
-  const client = useQueryClient()
-  return (...paths: string[]) => Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })))
-}

@@ -1,10 +1,12 @@
 'use client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useCall, usePortal } from '@/components/data/portal-context'
 import type { Option } from '@/components/ui/select'
 import type { LoadOptions } from '@/components/ui/use-options'
+import { siteTreeCall } from '@/lib/resources/sites/client'
 import type { SiteNode } from '@/lib/resources/sites/schema'
+import { usePortal } from './portal-context'
+import { useAnswerQuery } from './use-call'
 
 const perPage = 100
 
@@ -15,14 +17,13 @@ const perPage = 100
 export function useLocations(customerId: string | undefined, except?: string): LoadOptions {
   const client = useQueryClient()
   const { organisationId } = usePortal()
-  const call = useCall()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `call` depends on the organisation alone
+  const queryOf = useAnswerQuery()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `queryOf` depends on the organisation alone
   return useCallback(
     async (query, page) => {
       if (!customerId) return { items: [], hasMore: false }
       const sites = await client.fetchQuery({
-        queryKey: ['/sites', organisationId, 'tree', customerId],
-        queryFn: ({ signal }) => call<SiteNode[]>('GET', `/sites/list/${customerId}`, { signal }),
+        ...queryOf(siteTreeCall, { params: { organisationId: customerId } }),
         staleTime: 30_000,
       })
       const found = flat(sites, except).filter(({ label }) => label.toLowerCase().includes(query.trim().toLowerCase()))

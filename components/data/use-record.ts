@@ -1,15 +1,12 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { useCall, usePortal } from './portal-context'
+import type { RecordClient } from '@/lib/core/client/client'
+import { recordCall } from './calls'
+import { useAnswerQuery } from './use-call'
 
 /** A record of the API that loads again after changes; `first` was rendered with the page. */
-export function useRecord<T extends { id: string }>(path: string, first: T): T {
-  const { organisationId } = usePortal()
-  const call = useCall()
-  const { data } = useQuery({
-    queryKey: [path, organisationId, first.id],
-    queryFn: ({ signal }) => call<T>('GET', `${path}/${first.id}`, { signal }),
-    initialData: first,
-  })
+export function useRecord<Whole extends { id: string }>(client: RecordClient<Whole>, first: Whole): Whole {
+  const queryOf = useAnswerQuery()
+  const { data } = useQuery({ ...queryOf(recordCall(client, first.id)), initialData: first })
   return data ?? first
 }

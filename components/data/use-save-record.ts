@@ -1,8 +1,11 @@
 import { useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { Draft } from '@/lib/core/client/draft'
+import type { Endpoint } from '@/lib/core/client/endpoint'
 import { newId } from '@/lib/core/text/new-id'
+import { saveCall, type Writable } from './calls'
 import { changesOf } from './changes-of'
-import { useCall } from './portal-context'
+import { useCall } from './use-call'
 
 /**
  * The id for a record that a form makes (SCREEN-10). It stays while the content does, so that a save whose answer was
@@ -17,25 +20,30 @@ export function useNewRecordId(): (content: object) => string {
   }
 }
 
-interface SaveRecord<Values extends FieldValues> {
+interface SaveRecord<Values extends FieldValues, Content> {
   /** The record that the form changes; without one it creates. */
   id: string | undefined
-  form: Pick<UseFormReturn<Values>, 'formState'>
+  form: UseFormReturn<Values>
   /** What the API takes of the form's values. */
-  contentOf: (values: Values) => object | Promise<object>
+  contentOf: (values: Values) => Content | Promise<Content>
 }
 
 /**
  * Saves what a form holds. A record that is there gets the fields alone that differ from what the form began with: two
- * people who change different fields of it don't undo each other's work.
+ * people who change different fields of it don't undo each other's work. What the save changes has loaded again then.
  */
-export function useSaveRecord<Values extends FieldValues>(path: string, { id, form, contentOf }: SaveRecord<Values>) {
+export function useSaveRecord<Values extends FieldValues, Whole, Create, Update, Saved = never>(
+  client: Writable<Whole, Create, Update, Saved>,
+  { id, form, contentOf }: SaveRecord<Values, object & (Draft<NoInfer<Create>> | Draft<NoInfer<Update>>)>,
+) {
   const call = useCall()
   const idFor = useNewRecordId()
-  return async <Answer>(values: Values): Promise<Answer> => {
-    const content = await contentOf(values)
-    if (!id) return call<Answer>('POST', path, { json: { id: idFor(content), ...content } })
-    const before = await contentOf(form.formState.defaultValues as Values)
-    return call<Answer>('PUT', path, { json: { id, ...changesOf(before, content) } })
+  // What is sent was held to the body's type where it was made.
+  const to = (method: 'POST' | 'PUT') => saveCall(client, method) as unknown as Endpoint<string, Whole | Saved>
+  return async (values: Values): Promise<Whole | Saved> => {
+    const content: object = await contentOf(values)
+    if (!id) return call(to('POST'), { json: { id: idFor(content), ...content } })
+    const before: object = await contentOf(form.formState.defaultValues as Values)
+    return call(to('PUT'), { json: { id, ...changesOf(before, content) } })
   }
 }

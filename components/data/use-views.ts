@@ -1,13 +1,14 @@
 'use client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { snackbar } from '@/components/ui/snackbar-store'
-import type { ListAnswer } from './list-answer'
+import { savedViewsApi } from '@/lib/resources/saved-views/client'
+import { listCall, removeCall, saveCall } from './calls'
 import { defaultViewName, defaultViewOf, isDefault, type ListView } from './list-views'
-import { useCall } from './portal-context'
+import { useCall } from './use-call'
 
 /** The API's name of a list: `assetTypes` (LIST-31). */
 const listName = (path: string) => path.slice(1)
-const keyOf = (path: string) => ['/savedViews', listName(path)]
+const keyOf = (path: string) => [savedViewsApi.path, listName(path)]
 /** More views than anybody keeps of one list. */
 const limit = 200
 
@@ -17,9 +18,10 @@ export function useViews(path: string, first: ListView[]): ListView[] {
   const { data } = useQuery({
     queryKey: keyOf(path),
     queryFn: ({ signal }) =>
-      call<ListAnswer<ListView>>('GET', `/savedViews?filters[list]=${listName(path)}&limit=${limit}`, { signal }).then(
-        ({ items }) => items,
-      ),
+      call(listCall(savedViewsApi), {
+        query: { 'filters[list]': listName(path), limit: `${limit}` },
+        signal,
+      }).then(({ items }) => items),
     initialData: first,
     staleTime: 60_000,
   })
@@ -35,9 +37,9 @@ export function useViewCommands(path: string) {
   const client = useQueryClient()
   const key = keyOf(path)
   const reload = () => client.invalidateQueries({ queryKey: key })
-  const put = (id: string, content: ViewContent) => call<ListView>('PUT', '/savedViews', { json: { id, ...content } })
+  const put = (id: string, content: ViewContent) => call(saveCall(savedViewsApi, 'PUT'), { json: { id, ...content } })
   const post = (content: ViewContent) =>
-    call<ListView>('POST', '/savedViews', { json: { list: listName(path), ...content } })
+    call(saveCall(savedViewsApi, 'POST'), { json: { list: listName(path), ...content } })
   const setViews = (change: (views: ListView[]) => ListView[]) =>
     client.setQueryData<ListView[]>(key, (views) => change(views ?? []))
   const replace = (view: ListView) => setViews((views) => [...views.filter((one) => one.id !== view.id), view])
@@ -82,7 +84,7 @@ export function useViewCommands(path: string) {
     },
     change: async (id: string, content: ViewContent) => replace(await put(id, content)),
     remove: async (id: string) => {
-      await call('DELETE', `/savedViews/${id}`)
+      await call(removeCall(savedViewsApi, id))
       setViews((views) => views.filter((view) => view.id !== id))
     },
   }

@@ -1,3 +1,4 @@
+import { assetTypeImportCalls, taskImportCalls } from '@/lib/workflows/imports/client'
 import { assetColumns } from '@/lib/workflows/imports/rows/asset-rows'
 import { textOf } from '@/lib/workflows/imports/rows/cells'
 import { taskColumns } from '@/lib/workflows/imports/rows/task-rows'
@@ -8,8 +9,9 @@ export interface ImportKind {
   /** What a row is, one and several. */
   one: string
   many: 'tasks' | 'assets'
-  /** The list that the rows go to: below the portal, its name, its path in the API. */
-  library: { path: string; label: string; api: '/checks' | '/assetTypes' }
+  /** The list that the rows go to: below the portal, its name. */
+  library: { path: string; label: string }
+  calls: typeof taskImportCalls | typeof assetTypeImportCalls
   /** Organisations that a client admin chooses from (IMPORT-2). */
   organisations: { label: string; filters: Record<string, string> }
   columns: readonly string[]
@@ -25,7 +27,8 @@ const tasks: ImportKind = {
   title: 'Import tasks',
   one: 'task',
   many: 'tasks',
-  library: { path: 'tasks', label: 'Task Library', api: '/checks' },
+  library: { path: 'tasks', label: 'Task Library' },
+  calls: taskImportCalls,
   organisations: { label: 'Distributor', filters: { isDistributor: 'true' } },
   columns: taskColumns,
   hint: 'Leave DO-NOT-EDIT empty for new tasks. The unit is hour, day, week or month.',
@@ -41,7 +44,8 @@ const assets: ImportKind = {
   title: 'Import assets',
   one: 'asset',
   many: 'assets',
-  library: { path: 'asset-types', label: 'Asset Library', api: '/assetTypes' },
+  library: { path: 'asset-types', label: 'Asset Library' },
+  calls: assetTypeImportCalls,
   organisations: { label: 'Organisation', filters: {} },
   columns: assetColumns,
   hint: 'Leave DO-NOT-EDIT empty for new assets. Each further column becomes an additional detail.',

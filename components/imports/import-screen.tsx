@@ -9,6 +9,7 @@ import { ErrorBanner } from '@/components/ui/error-banner'
 import { FileField } from '@/components/ui/file-field'
 import { useLeaveWarning } from '@/components/ui/leave-warning'
 import type { Option } from '@/components/ui/select'
+import { organisationsApi } from '@/lib/resources/organisations/client'
 import { maxImportBytes } from '@/lib/workflows/imports/rows/report'
 import { ImportCheck } from './import-check'
 import { type ImportKind, importKinds } from './import-kinds'
@@ -76,7 +77,7 @@ function OrganisationField({
   value: Option | null
   onChange: (option: Option | null) => void
 }) {
-  const load = useApiOptions('/organisations', namedOption, organisations.filters)
+  const load = useApiOptions(organisationsApi, namedOption, organisations.filters)
   return (
     <Combobox
       label={organisations.label}

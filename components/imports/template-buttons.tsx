@@ -1,20 +1,23 @@
 'use client'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { useCall } from '@/components/data/portal-context'
 import { globalMessages } from '@/components/data/resource-list'
+import { useCall } from '@/components/data/use-call'
 import { Button } from '@/components/ui/button'
 import { snackbar } from '@/components/ui/snackbar-store'
 import type { ImportKind } from './import-kinds'
 
+type Template = 'template' | 'filledTemplate'
+
 /** The template to fill in: empty, or with the library's current rows to change (IMPORT-4). */
 export function TemplateButtons({ kind, into }: { kind: ImportKind; into: string | undefined }) {
   const call = useCall()
-  const [busy, setBusy] = useState<'' | '/true' | null>(null)
-  const download = async (tail: '' | '/true') => {
-    setBusy(tail)
+  const [busy, setBusy] = useState<Template | null>(null)
+  const download = async (of: Template) => {
+    if (!into) return
+    setBusy(of)
     try {
-      const { url } = await call<{ url: string }>('GET', `${kind.library.api}/export-template/${into}${tail}`)
+      const { url } = await call(kind.calls[of], { params: { organisationId: into } })
       window.open(url, '_blank', 'noopener')
     } catch (error) {
       snackbar.error(globalMessages(error)?.[0] ?? 'The template could not be made. Please try again')
@@ -31,10 +34,15 @@ export function TemplateButtons({ kind, into }: { kind: ImportKind; into: string
         The first columns are {kind.columns.join(', ')}. {kind.hint}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button icon={Download} disabled={!into} loading={busy === ''} onClick={() => download('')}>
+        <Button icon={Download} disabled={!into} loading={busy === 'template'} onClick={() => download('template')}>
           Empty template
         </Button>
-        <Button icon={Download} disabled={!into} loading={busy === '/true'} onClick={() => download('/true')}>
+        <Button
+          icon={Download}
+          disabled={!into}
+          loading={busy === 'filledTemplate'}
+          onClick={() => download('filledTemplate')}
+        >
           Template with current {kind.many}
         </Button>
       </div>

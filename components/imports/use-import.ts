@@ -1,8 +1,7 @@
 'use client'
 import { useRef, useState } from 'react'
 import { CallFailure } from '@/components/data/call'
-import { useSend } from '@/components/data/portal-context'
-import { useRefresh } from '@/components/data/use-list'
+import { useSend } from '@/components/data/use-call'
 import { apiErrorsOf } from '@/components/ui/form-errors'
 import { inOrder, type ReadImport } from '@/lib/workflows/imports/rows/read'
 import type { RowReport } from '@/lib/workflows/imports/rows/report'
@@ -49,7 +48,6 @@ const empty: ImportState = {
  */
 export function useImport(kind: ImportKind, into: string | undefined) {
   const send = useSend()
-  const refresh = useRefresh()
   const [state, setState] = useState<ImportState>(empty)
   const controller = useRef<AbortController>(null)
   // Counts files and checks: an answer that belongs to an earlier one is dropped.
@@ -68,7 +66,9 @@ export function useImport(kind: ImportKind, into: string | undefined) {
     const show = (sent: number | null) => update({ progress: { doing, sent, rows } })
     show(0)
     try {
-      return await send<ImportAnswer>(`${kind.library.api}/import/${target}${doing === 'check' ? '?dryRun=1' : ''}`, {
+      return await send(kind.calls[doing], {
+        params: { organisationId: target },
+        query: doing === 'check' ? { dryRun: '1' } : undefined,
         body: JSON.stringify(read.body),
         signal: controller.current.signal,
         onProgress: (sent, total) => show(sent < total ? Math.floor((sent / total) * rows) : null),
@@ -121,7 +121,6 @@ export function useImport(kind: ImportKind, into: string | undefined) {
       try {
         update({ failure: [] })
         const result = await post(state.read, 'import', into, update)
-        await refresh(kind.library.api, '/sectors', '/additionalFields')
         update({ result })
       } catch (error) {
         if (isCancelled(error)) await check(state.read, into, update, ['The import was cancelled'])

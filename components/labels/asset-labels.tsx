@@ -2,12 +2,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
+import { listCall } from '@/components/data/calls'
 import { apiQuery, readListState } from '@/components/data/list-address'
-import type { ListAnswer } from '@/components/data/list-answer'
-import { useCall, usePortal } from '@/components/data/portal-context'
 import { useSelection } from '@/components/data/selection'
+import { useAnswerQuery } from '@/components/data/use-call'
 import { RadioCards } from '@/components/ui/radio-cards'
+import { assetsApi } from '@/lib/resources/assets/client'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
+import { assetLabelsCall } from '@/lib/workflows/labels/client'
 import { maxChosen } from '@/lib/workflows/labels/sheets'
 import { LabelForm } from './label-form'
 
@@ -17,7 +19,7 @@ export function AssetLabel({ asset }: { asset: Pick<AssetOutput, 'id' | 'name' |
     <LabelForm
       over={`assets/${asset.id}`}
       subtitle={`${asset.name} · ${asset.assetTypeName}`}
-      path="/assets/labels"
+      call={assetLabelsCall}
       query={{ assetIds: asset.id }}
       count={1}
     />
@@ -26,12 +28,12 @@ export function AssetLabel({ asset }: { asset: Pick<AssetOutput, 'id' | 'name' |
 
 /** Labels of the assets that are ticked in the list, or of all that its filters leave. */
 export function AssetLabels({ filterIds }: { filterIds: string[] }) {
-  const ticked = useSelection('/assets').selected
+  const ticked = useSelection(assetsApi).selected
   const selected = ticked.slice(0, maxChosen)
   const [what, setWhat] = useState(selected.length > 0 ? 'selected' : 'all')
   const search = useSearchParams()
   const state = readListState(search, filterIds)
-  const all = useCount(apiQuery({ ...state, page: 1, sort: '' }).toString())
+  const all = useCount(apiQuery({ ...state, page: 1, sort: '' }))
   const isChosen = what === 'selected'
   const isFiltered = Object.keys(state.filters).length > 0
   const inWords = (count: number | undefined) => (count === undefined ? '' : count.toLocaleString('en-GB'))
@@ -39,7 +41,7 @@ export function AssetLabels({ filterIds }: { filterIds: string[] }) {
     <LabelForm
       over="assets"
       subtitle="Tagged assets"
-      path="/assets/labels"
+      call={assetLabelsCall}
       query={isChosen ? { assetIds: selected.join(',') } : apiQuery({ ...state, page: 1, sort: '' })}
       count={isChosen ? selected.length : all}
     >
@@ -63,12 +65,8 @@ const tickedLabel = (count: number) =>
   count > maxChosen ? `The first ${maxChosen} of ${count} that are ticked` : `The ${count} that are ticked`
 
 /** How many assets a query leaves. */
-function useCount(query: string): number | undefined {
-  const { organisationId } = usePortal()
-  const call = useCall()
-  const { data } = useQuery({
-    queryKey: ['/assets', organisationId, 'count', query],
-    queryFn: ({ signal }) => call<ListAnswer<unknown>>('GET', `/assets?${query}&limit=1`, { signal }),
-  })
-  return data?.totalItems
+function useCount(query: URLSearchParams): number | undefined {
+  const queryOf = useAnswerQuery()
+  query.set('limit', '1')
+  return useQuery(queryOf(listCall(assetsApi), { query })).data?.totalItems
 }

@@ -1,5 +1,7 @@
 'use client'
+import { filled } from '@/lib/core/client/endpoint'
 import type { BatchOutput } from '@/lib/resources/batches/schema'
+import { batchLabelsCall } from '@/lib/workflows/labels/client'
 import { LabelForm } from './label-form'
 
 /** Labels for all tags of a batch. */
@@ -8,7 +10,7 @@ export function BatchLabels({ batch }: { batch: BatchOutput }) {
     <LabelForm
       over="tag-management"
       subtitle={batch.name}
-      path={`/batches/${batch.id}/labels`}
+      call={{ ...batchLabelsCall, path: filled(batchLabelsCall.path, { id: batch.id }) }}
       count={batch.assetCount}
     />
   )

@@ -1,8 +1,8 @@
 'use client'
 import { type ReactNode, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { useCall } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
+import { useCall } from '@/components/data/use-call'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { NumberField } from '@/components/ui/number-field'
@@ -10,6 +10,7 @@ import { RadioCards } from '@/components/ui/radio-cards'
 import { Select } from '@/components/ui/select'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
+import type { Endpoint } from '@/lib/core/client/endpoint'
 import { labelsPerPage } from '@/lib/workflows/labels/sheets'
 import {
   defaultValues,
@@ -26,8 +27,8 @@ import { SheetPreview } from './sheet-preview'
 interface LabelFormProps {
   over: string
   subtitle: string
-  /** The API's call that makes the file: `/assets/labels`, with what to print as `query`. */
-  path: string
+  /** The call that makes the file, with what to print as `query`. */
+  call: Endpoint<string, { url: string }>
   query?: Record<string, string> | URLSearchParams
   /** How many tags that is; undefined while it is counted. */
   count: number | undefined
@@ -53,10 +54,10 @@ const layoutOptions = [
   { value: 'single', label: 'Single labels', hint: 'A label printer, one on each page' },
 ]
 
-function Fields({ path, query, count, children }: Omit<LabelFormProps, 'over' | 'subtitle'>) {
+function Fields({ call, query, count, children }: Omit<LabelFormProps, 'over' | 'subtitle'>) {
   const [kept] = useState(readKept)
   const form = useForm<LabelValues>({ ...formOptions, defaultValues: { ...defaultValues, ...kept } })
-  const download = useDownload(path, query, count)
+  const download = useDownload(call, query, count)
   const values = useWatch({ control: form.control }) as LabelValues
   const isSingle = values.layout === 'single'
   const parts = partsOfTags(count ?? 0)
@@ -134,13 +135,13 @@ function StartField({
 }
 
 /** Makes the file and closes the dialog; what was chosen is kept for the next time, but for the place on the sheet. */
-function useDownload(path: string, query: LabelFormProps['query'], count: number | undefined) {
+function useDownload(file: LabelFormProps['call'], query: LabelFormProps['query'], count: number | undefined) {
   const call = useCall()
   const close = useCloseDialog()
   return async (values: LabelValues) => {
     const search = new URLSearchParams(query)
     for (const [name, value] of Object.entries(labelQuery(values))) search.set(name, value)
-    const { url } = await call<{ url: string }>('GET', `${path}?${search}`)
+    const { url } = await call(file, { query: search })
     keep(values)
     snackbar.show(`Making ${counted(extent(values, count ?? 0).labels, 'label')}, please wait`)
     saveFile(new URL(url).pathname)

@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form'
 import { usePortal } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
-import { useRefresh } from '@/components/data/use-list'
 import { useSaveRecord } from '@/components/data/use-save-record'
 import { Combobox } from '@/components/ui/combobox'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
@@ -12,6 +11,7 @@ import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dia
 import { snackbar } from '@/components/ui/snackbar-store'
 import { TextField } from '@/components/ui/text-field'
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
+import { organisationsApi } from '@/lib/resources/organisations/client'
 import { type Named, type NamedKindId, namedKinds } from './named-kind'
 
 interface Values {
@@ -56,7 +56,7 @@ function Fields({ kind, row, form }: FieldsProps) {
   const { noun } = namedKinds[kind]
   const { actor } = usePortal()
   const save = useSave(kind, form, row)
-  const organisations = useApiOptions('/organisations', namedOption)
+  const organisations = useApiOptions(organisationsApi, namedOption)
   return (
     <Form form={form} onSubmit={save}>
       <DialogBody>
@@ -80,18 +80,15 @@ function Fields({ kind, row, form }: FieldsProps) {
 }
 
 function useSave(kind: NamedKindId, form: FieldsProps['form'], row?: Named) {
-  const { path, noun } = namedKinds[kind]
-  const save = useSaveRecord<Values>(`/${path}`, {
+  const { client, noun } = namedKinds[kind]
+  const save = useSaveRecord(client, {
     id: row?.id,
     form,
     contentOf: ({ organisationId, name }) => ({ ...(!row && { organisationId: organisationId?.value }), name }),
   })
-  const refresh = useRefresh()
   const close = useCloseDialog()
   return async (values: Values) => {
     await save(values)
-    // A new name shows where the records of it are listed.
-    await refresh(`/${path}`, '/checks', '/assetTypes')
     snackbar.show(`${noun[0]?.toUpperCase()}${noun.slice(1)} ${row ? 'saved' : 'created'}`)
     close()
   }

@@ -1,6 +1,8 @@
 import { Factory, Layers, type LucideIcon } from 'lucide-react'
 import type { Actor } from '@/lib/domain/permissions/actor'
+import { manufacturersApi } from '@/lib/resources/manufacturers/client'
 import { mayEditManufacturer } from '@/lib/resources/manufacturers/policy'
+import { sectorsApi } from '@/lib/resources/sectors/client'
 import { mayEditSector } from '@/lib/resources/sectors/policy'
 
 /** A record of a library that has only a name: a sector or a manufacturer. */
@@ -13,8 +15,9 @@ export interface Named {
 
 /** What a screen of them needs to know of its resource. */
 export interface NamedKind {
-  /** The path in the API, and of the screen below the portal. */
+  /** Of the screen below the portal. */
   path: string
+  client: typeof sectorsApi | typeof manufacturersApi
   noun: string
   title: string
   icon: LucideIcon
@@ -27,6 +30,7 @@ export interface NamedKind {
 export const namedKinds = {
   sectors: {
     path: 'sectors',
+    client: sectorsApi,
     noun: 'sector',
     title: 'Sectors',
     icon: Layers,
@@ -36,6 +40,7 @@ export const namedKinds = {
   },
   manufacturers: {
     path: 'manufacturers',
+    client: manufacturersApi,
     noun: 'manufacturer',
     title: 'Manufacturers',
     icon: Factory,

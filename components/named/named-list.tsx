@@ -16,7 +16,7 @@ import { type Named, type NamedKindId, namedKinds } from './named-kind'
 
 /** The sectors or manufacturers that one reads: one's own, and those of whose library one uses (LIBRARY-3). */
 export function NamedList({ kind, first }: { kind: NamedKindId; first: FirstPage<Named> }) {
-  const { path, noun, title, icon, empty, hint, mayEdit } = namedKinds[kind]
+  const { path, client, noun, title, icon, empty, hint, mayEdit } = namedKinds[kind]
   const { actor } = usePortal()
   const href = usePortalHref()
   const keep = useKeepSearch()
@@ -30,7 +30,7 @@ export function NamedList({ kind, first }: { kind: NamedKindId; first: FirstPage
     <>
       <PortalHeader title={title} actions={create} />
       <ResourceList
-        path={`/${path}`}
+        client={client}
         label={title}
         searchPlaceholder={`Search ${path}`}
         first={first}

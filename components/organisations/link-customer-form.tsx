@@ -1,18 +1,15 @@
 'use client'
 import { useForm } from 'react-hook-form'
 import { CallFailure } from '@/components/data/call'
-import { useCall } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
-import { useRefresh } from '@/components/data/use-list'
+import { useCall } from '@/components/data/use-call'
 import { Banner } from '@/components/ui/banner'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { TextField } from '@/components/ui/text-field'
 import { messages } from '@/lib/core/text/messages'
-
-/** What a distributor sees changes with the link: all of these load again. */
-const changed = ['/organisations', '/assets', '/assetTypes', '/checks', '/checksDue', '/assetCompletedChecks', '/sites']
+import { linkCustomerCall, unlinkCustomerCall } from '@/lib/resources/organisations/client'
 
 /** Links a customer by the code that it gave (ORGANISATION-25). */
 export function LinkCustomerForm() {
@@ -30,13 +27,11 @@ export function LinkCustomerForm() {
 
 function LinkFields({ form }: { form: ReturnType<typeof useForm<{ accountCode: string }>> }) {
   const call = useCall()
-  const refresh = useRefresh()
   const close = useCloseDialog()
   const link = async ({ accountCode }: { accountCode: string }) => {
     const code = accountCode.trim()
     if (!code) throw new CallFailure(422, { accountCode: [messages.required] })
-    const { name } = await call<{ name: string }>('POST', `/organisations/link/${encodeURIComponent(code)}`)
-    await refresh(...changed)
+    const { name } = await call(linkCustomerCall, { params: { accountCode: code } })
     snackbar.show(`${name} is linked`)
     close()
   }
@@ -79,11 +74,9 @@ interface UnlinkProps {
 
 function UnlinkFields({ form, name, accountCode }: UnlinkProps) {
   const call = useCall()
-  const refresh = useRefresh()
   const close = useCloseDialog()
   const unlink = async () => {
-    await call('DELETE', `/organisations/link/${accountCode}`)
-    await refresh(...changed)
+    await call(unlinkCustomerCall, { params: { accountCode } })
     snackbar.show(`${name} is no longer linked`)
     close()
   }

@@ -3,7 +3,6 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { usePortal } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
-import { useRefresh } from '@/components/data/use-list'
 import { useSaveRecord } from '@/components/data/use-save-record'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Combobox } from '@/components/ui/combobox'
@@ -12,6 +11,7 @@ import type { Option } from '@/components/ui/select'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
+import { organisationsApi } from '@/lib/resources/organisations/client'
 import type { OrganisationOutput } from '@/lib/resources/organisations/schema'
 import { BusinessFields, type BusinessValues, businessValues } from './business-fields'
 
@@ -72,7 +72,7 @@ function Fields({ form, organisation, noun }: FieldsProps) {
 /** Distributor or customer, and whose customer: a client admin's to say (ORGANISATION-16). */
 function KindFields({ form, organisation }: Omit<FieldsProps, 'noun'>) {
   const [isDistributor, distributor] = useWatch({ control: form.control, name: ['isDistributor', 'distributorId'] })
-  const distributors = useApiOptions('/organisations', namedOption, { isDistributor: 'true' })
+  const distributors = useApiOptions(organisationsApi, namedOption, { isDistributor: 'true' })
   const former = organisation?.distributor
   const leaves = former && (isDistributor || distributor?.value !== former.id)
   return (
@@ -103,7 +103,7 @@ function KindFields({ form, organisation }: Omit<FieldsProps, 'noun'>) {
 }
 
 function useSave(form: UseFormReturn<Values>, organisation?: OrganisationOutput) {
-  const save = useSaveRecord<Values>('/organisations', {
+  const save = useSaveRecord(organisationsApi, {
     id: organisation?.id,
     form,
     contentOf: ({ isDistributor, distributorId, ...business }) => ({
@@ -112,11 +112,9 @@ function useSave(form: UseFormReturn<Values>, organisation?: OrganisationOutput)
       distributorId: isDistributor ? null : (distributorId?.value ?? null),
     }),
   })
-  const refresh = useRefresh()
   const close = useCloseDialog()
   return async (values: Values) => {
     await save(values)
-    await refresh('/organisations')
     // A new one's account code is said by the server itself.
     if (organisation) snackbar.show('Organisation saved')
     close()

@@ -11,6 +11,7 @@ import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
+import { organisationsApi } from '@/lib/resources/organisations/client'
 import { mayAddOrganisation } from '@/lib/resources/organisations/policy'
 import type { OrganisationRowOutput } from '@/lib/resources/organisations/schema'
 import { KindBadge } from './kind-badge'
@@ -28,7 +29,7 @@ export function OrganisationList({ first }: { first: FirstPage<Row> }) {
     <>
       <PortalHeader title={isClientAdmin ? 'Organisations' : 'Customers'} actions={<Actions />} />
       <ResourceList
-        path="/organisations"
+        client={organisationsApi}
         label={isClientAdmin ? 'Organisations' : 'Customers'}
         searchPlaceholder="Search name, code, town"
         first={first}

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { CallFailure } from '@/components/data/call'
 import { changesOf } from '@/components/data/changes-of'
-import { useCall, usePortalHref } from '@/components/data/portal-context'
-import { useRefresh } from '@/components/data/use-list'
+import { usePortalHref } from '@/components/data/portal-context'
+import { useCall } from '@/components/data/use-call'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { Card } from '@/components/ui/card'
 import { Switch } from '@/components/ui/checkbox'
@@ -14,6 +14,7 @@ import { Form, formOptions } from '@/components/ui/form'
 import { SaveBar } from '@/components/ui/save-bar'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { messages } from '@/lib/core/text/messages'
+import { changeOrganisationCall } from '@/lib/resources/organisations/client'
 import { type FieldSwitch, fieldSwitches, type OrganisationOutput } from '@/lib/resources/organisations/schema'
 import { BusinessFields, type BusinessValues, businessValues } from './business-fields'
 import { ManufacturerFields, type ManufacturerValue } from './manufacturer-fields'
@@ -102,7 +103,6 @@ function HoseTypes({ types }: { types: OrganisationOutput['hoseTypes'] }) {
 
 function useSave(known: OrganisationOutput, onSaved: (organisation: OrganisationOutput) => void) {
   const call = useCall()
-  const refresh = useRefresh()
   const router = useRouter()
   return async ({ fields, manufacturers, ...business }: Values) => {
     // What somebody else changed meanwhile stays.
@@ -113,9 +113,8 @@ function useSave(known: OrganisationOutput, onSaved: (organisation: Organisation
       fields: changesOf(switchesOf(known), fields),
       manufacturers: changedOf(manufacturers, known),
     }
-    const { organisation } = await call<{ organisation: OrganisationOutput }>('PUT', '/organisations', { json })
+    const { organisation } = await call(changeOrganisationCall, { json })
     onSaved(organisation)
-    await refresh('/organisations', '/manufacturers')
     // The profile: menu and header name the organisation.
     router.refresh()
     snackbar.show('Business information saved')

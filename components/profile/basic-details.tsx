@@ -3,8 +3,8 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { changesOf } from '@/components/data/changes-of'
-import { useCall } from '@/components/data/portal-context'
 import { globalMessages } from '@/components/data/resource-list'
+import { useCall } from '@/components/data/use-call'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -12,6 +12,7 @@ import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { LeaveGuard } from '@/components/ui/leave-guard'
 import { PersonFields } from '@/components/ui/person-fields'
 import { snackbar } from '@/components/ui/snackbar-store'
+import { changeMeCall } from '@/lib/resources/accounts/client'
 import type { Me } from '@/lib/resources/accounts/schema'
 
 interface DetailsProps {
@@ -31,7 +32,7 @@ export function BasicDetails({ me, isImpersonating }: DetailsProps) {
   const save = async (values: Values) => {
     // The present address, sent along with a name, would take back a change that waits to be verified (ACCOUNT-35).
     const json = changesOf(form.formState.defaultValues as Values, values)
-    const saved = await call<Me>('POST', '/me', { json })
+    const saved = await call(changeMeCall, { json })
     form.reset(valuesOf(saved))
     setPending(saved.emailChange)
     // The name is shown in the frame of every page.
@@ -65,7 +66,7 @@ function PendingChange({ to, from, onCancelled }: { to: string; from: string; on
   const cancel = async () => {
     setBusy(true)
     try {
-      await call('POST', '/me', { json: { email: from } })
+      await call(changeMeCall, { json: { email: from } })
       onCancelled()
       snackbar.show('Email change cancelled')
     } catch (error) {

@@ -1,11 +1,12 @@
 'use client'
 import { useForm } from 'react-hook-form'
-import { useCall } from '@/components/data/portal-context'
+import { useCall } from '@/components/data/use-call'
 import { Card } from '@/components/ui/card'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { LeaveGuard } from '@/components/ui/leave-guard'
 import { PasswordField } from '@/components/ui/password-field'
 import { snackbar } from '@/components/ui/snackbar-store'
+import { changePasswordCall } from '@/lib/resources/accounts/client'
 
 const empty = { existingPassword: '', password: '', confirmPassword: '' }
 
@@ -14,7 +15,7 @@ export function ChangePassword({ email }: { email: string }) {
   const call = useCall()
   const form = useForm({ ...formOptions, defaultValues: empty })
   const save = async (values: typeof empty) => {
-    await call('POST', '/me/password', { json: values })
+    await call(changePasswordCall, { json: values })
     form.reset(empty)
     snackbar.show('Password changed')
   }

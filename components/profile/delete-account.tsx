@@ -1,12 +1,13 @@
 'use client'
 import { useState } from 'react'
 import { leaveFor } from '@/components/account/sign-in'
-import { useCall } from '@/components/data/portal-context'
 import { globalMessages } from '@/components/data/resource-list'
+import { useCall } from '@/components/data/use-call'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { ErrorBanner } from '@/components/ui/error-banner'
+import { deleteAccountCall } from '@/lib/resources/accounts/client'
 
 /** Deletes the own account at once and leads to the login page, which says so (ACCOUNT-39). */
 export function DeleteAccount({ id }: { id: string }) {
@@ -19,7 +20,7 @@ export function DeleteAccount({ id }: { id: string }) {
     setError(undefined)
     try {
       // The login page shows the answer's message.
-      await call('DELETE', `/users/${id}`, { quiet: true })
+      await call(deleteAccountCall, { params: { id }, quiet: true })
       await leaveFor('/login?message=account-deleted')
     } catch (failure) {
       setError(failure)

@@ -9,8 +9,9 @@ import { ErrorBanner } from '@/components/ui/error-banner'
 import { stepBackWithin } from '@/components/ui/history'
 import { DialogBody, SideDialog } from '@/components/ui/side-dialog'
 import { can } from '@/lib/domain/permissions/can'
+import type { FoundTag } from '@/lib/resources/tags/schema'
 import { ScanPanel } from './scan-panel'
-import { type FoundTag, useTagLookup } from './use-tag-lookup'
+import { useTagLookup } from './use-tag-lookup'
 
 /**
  * Finds the asset of a tag by camera and opens it; a free tag can be put on one. Opened from wherever one is, so it

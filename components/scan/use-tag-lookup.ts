@@ -1,23 +1,14 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useCall, usePortal } from '@/components/data/portal-context'
-
-export interface FoundTag {
-  name: string
-  state: 'free' | 'inUse' | 'unknown'
-  assetId: string | null
-  /** How many tasks an asset with the tag may have; of a free tag. */
-  maxChecks: number | null
-}
+import { useAnswerQuery } from '@/components/data/use-call'
+import { tagLookupCall } from '@/lib/resources/tags/client'
 
 /** What a tag is, asked anew each time: between two scans somebody else may have used it. */
 export function useTagLookup(name: string) {
-  const { organisationId } = usePortal()
-  const call = useCall()
+  const queryOf = useAnswerQuery()
   return useQuery({
-    queryKey: ['/tags/lookup', organisationId, name],
-    queryFn: ({ signal }) => call<FoundTag>('GET', `/tags/lookup?name=${encodeURIComponent(name)}`, { signal }),
+    ...queryOf(tagLookupCall, { query: { name } }),
     enabled: name !== '',
     gcTime: 0,
     staleTime: 0,

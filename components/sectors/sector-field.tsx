@@ -6,6 +6,7 @@ import { useIsEmpty } from '@/components/data/use-is-empty'
 import { Combobox } from '@/components/ui/combobox'
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
+import { sectorsApi } from '@/lib/resources/sectors/client'
 
 interface SectorFieldProps {
   /** Whose library it is; undefined until a client admin has chosen. */
@@ -16,9 +17,11 @@ interface SectorFieldProps {
 
 /** The sector of a task or asset type; where there is none to choose, it says who can make one and leads there. */
 export function SectorField({ organisationId, onChange, readOnly }: SectorFieldProps) {
-  const sectors = useApiOptions('/sectors', namedOption, { organisationId })
+  const sectors = useApiOptions(sectorsApi, namedOption, { organisationId })
   const isMissing = useIsEmpty(
-    readOnly || !organisationId ? undefined : `/sectors?filters[organisationId]=${organisationId}`,
+    sectorsApi,
+    { organisationId: organisationId ?? '' },
+    { enabled: !readOnly && Boolean(organisationId) },
   )
   return (
     <div>

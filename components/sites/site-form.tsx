@@ -4,7 +4,6 @@ import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
-import { useRefresh } from '@/components/data/use-list'
 import { useLocations } from '@/components/data/use-locations'
 import { useSaveRecord } from '@/components/data/use-save-record'
 import { Combobox } from '@/components/ui/combobox'
@@ -14,6 +13,8 @@ import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dia
 import { snackbar } from '@/components/ui/snackbar-store'
 import { TextField } from '@/components/ui/text-field'
 import { actsAsCustomer } from '@/lib/domain/permissions/actor'
+import { organisationsApi } from '@/lib/resources/organisations/client'
+import { sitesApi } from '@/lib/resources/sites/client'
 import type { SiteOutput } from '@/lib/resources/sites/schema'
 
 interface Values {
@@ -56,7 +57,7 @@ export function SiteForm({ site, customer, parent }: SiteFormProps) {
 function Fields({ form, site }: { form: UseFormReturn<Values>; site?: SiteOutput }) {
   const { actor } = usePortal()
   const save = useSave(form, site)
-  const customers = useApiOptions('/organisations', namedOption, { isDistributor: 'false' })
+  const customers = useApiOptions(organisationsApi, namedOption, { isDistributor: 'false' })
   const customer = useWatch({ control: form.control, name: 'organisationId' })
   const parents = useLocations(customer?.value, site?.id)
   return (
@@ -95,7 +96,7 @@ function Fields({ form, site }: { form: UseFormReturn<Values>; site?: SiteOutput
 }
 
 function useSave(form: UseFormReturn<Values>, site?: SiteOutput) {
-  const save = useSaveRecord<Values>('/sites', {
+  const save = useSaveRecord(sitesApi, {
     id: site?.id,
     form,
     contentOf: ({ organisationId, name, parentId }) => ({
@@ -104,14 +105,12 @@ function useSave(form: UseFormReturn<Values>, site?: SiteOutput) {
       parentId: parentId?.value ?? null,
     }),
   })
-  const refresh = useRefresh()
   const close = useCloseDialog()
   const router = useRouter()
   const href = usePortalHref()
   const { actor } = usePortal()
   return async (values: Values) => {
     await save(values)
-    await refresh('/sites')
     snackbar.show(site ? 'Site/zone saved' : 'Site/zone created')
     // The list behind opens at the customer that the site was made for.
     const chosen = values.organisationId?.value

@@ -17,6 +17,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Tree } from '@/components/ui/tree'
 import { countNodes, searchTree, type TreeNode } from '@/components/ui/tree-rows'
 import { actsAsCustomer } from '@/lib/domain/permissions/actor'
+import { organisationsApi } from '@/lib/resources/organisations/client'
 import { mayEditSites } from '@/lib/resources/sites/policy'
 import { maxDepth, type SiteNode } from '@/lib/resources/sites/schema'
 import { type FirstSites, useSites } from './use-sites'
@@ -27,7 +28,7 @@ export function SiteScreen({ first }: { first: FirstSites }) {
   const href = usePortalHref()
   const keep = useKeepSearch()
   const sites = useSites(first)
-  const customers = useApiOptions('/organisations', namedOption, { isDistributor: 'false' })
+  const customers = useApiOptions(organisationsApi, namedOption, { isDistributor: 'false' })
   const mayEdit = mayEditSites(actor)
   const add = mayEdit && (
     <ButtonLink

@@ -8,6 +8,7 @@ import { ViewFooter } from '@/components/data/view-footer'
 import { DescriptionList } from '@/components/ui/description-list'
 import { DialogBody } from '@/components/ui/side-dialog'
 import { actsAsCustomer } from '@/lib/domain/permissions/actor'
+import { sitesApi } from '@/lib/resources/sites/client'
 import { mayEditSites } from '@/lib/resources/sites/policy'
 import type { SiteOutput } from '@/lib/resources/sites/schema'
 import { assetsOf } from './site-screen'
@@ -16,7 +17,7 @@ import { assetsOf } from './site-screen'
 export function SiteView({ site: first }: { site: SiteOutput }) {
   const { actor } = usePortal()
   const href = usePortalHref()
-  const site = useRecord('/sites', first)
+  const site = useRecord(sitesApi, first)
   return (
     <RouteDialog over="sites-and-zones" title="View site/zone" subtitle={site.locationTrail}>
       <DialogBody>

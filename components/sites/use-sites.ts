@@ -2,11 +2,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
+import { recordCall } from '@/components/data/calls'
 import { hasIncomingFilters, type ListState, readListState, writeListState } from '@/components/data/list-address'
-import { useCall, usePortal } from '@/components/data/portal-context'
+import { usePortal } from '@/components/data/portal-context'
 import { replaceAddress } from '@/components/data/replace-address'
+import { useAnswerQuery } from '@/components/data/use-call'
 import type { Option } from '@/components/ui/select'
 import { actsAsCustomer } from '@/lib/domain/permissions/actor'
+import { organisationsApi } from '@/lib/resources/organisations/client'
+import { siteTreeCall } from '@/lib/resources/sites/client'
 import type { SiteNode } from '@/lib/resources/sites/schema'
 import { siteFilterIds } from './site-filters'
 
@@ -16,7 +20,7 @@ export type FirstSites = { customer: { id: string; name: string }; tree: SiteNod
 /** The sites of the customer in the address, and what is searched for among them. */
 export function useSites(first: FirstSites) {
   const { actor, organisationId: portal } = usePortal()
-  const call = useCall()
+  const queryOf = useAnswerQuery()
   const pathname = usePathname()
   const search = useSearchParams()
   const state = readListState(search, siteFilterIds)
@@ -36,19 +40,16 @@ export function useSites(first: FirstSites) {
 
   const isFirst = first !== null && first.customer.id === customerId
   const tree = useQuery({
-    queryKey: ['/sites', portal, 'tree', customerId],
-    queryFn: ({ signal }) => call<SiteNode[]>('GET', `/sites/list/${customerId}`, { signal }),
+    ...queryOf(siteTreeCall, { params: { organisationId: customerId ?? '' } }),
     initialData: isFirst ? first.tree : undefined,
     enabled: customerId !== undefined,
   })
   // Looks up the name of a customer that only the address tells, after Back or a link.
   const name = useQuery({
-    queryKey: ['/organisations', portal, 'name', customerId],
-    queryFn: ({ signal }) => call<{ name: string }>('GET', `/organisations/${customerId}`, { signal }),
-    initialData: isFirst ? first.customer : undefined,
-    enabled: customerId !== undefined && picked?.value !== customerId,
+    ...queryOf(recordCall(organisationsApi, customerId ?? '')),
+    enabled: customerId !== undefined && picked?.value !== customerId && !isFirst,
   })
-  const label = picked?.value === customerId ? picked?.label : name.data?.name
+  const label = picked?.value === customerId ? picked?.label : isFirst ? first.customer.name : name.data?.name
   return {
     ...tree,
     customer: customerId ? { value: customerId, label: label ?? '' } : null,

@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Banner } from '@/components/ui/banner'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
+import { deleteTagsCall } from '@/lib/resources/tags/client'
 import { FileProgress } from './file-progress'
 import { TagFileField } from './tag-file-field'
 import { isCancelled, useTagFile } from './use-tag-file'
@@ -15,7 +16,7 @@ interface Values {
 /** Deletes the blank tags that a CSV lists, all or none; it needs only a file (TAG-13), and asks first. */
 export function TagDeletionForm() {
   const form = useForm<Values>({ ...formOptions, defaultValues: { file: [] } })
-  const { sendFile, progress, cancel } = useTagFile('/tags/delete')
+  const { sendFile, progress, cancel } = useTagFile(deleteTagsCall)
   const [done, setDone] = useState<number | null>(null)
   const [question, setQuestion] = useState<{ answer: (isSure: boolean) => void } | null>(null)
   const file = useWatch({ control: form.control, name: 'file' })

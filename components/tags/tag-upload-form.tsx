@@ -5,6 +5,7 @@ import { Banner } from '@/components/ui/banner'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { NumberField, type TypedNumber } from '@/components/ui/number-field'
 import { TextField } from '@/components/ui/text-field'
+import { uploadTagsCall } from '@/lib/resources/tags/client'
 import { FileProgress } from './file-progress'
 import { TagFileField } from './tag-file-field'
 import { isCancelled, useTagFile } from './use-tag-file'
@@ -19,7 +20,7 @@ const empty: Values = { batchName: '', maxChecks: 5, file: [] }
 /** Uploads a CSV of tags as a batch; the button waits for name, max checks and file (TAG-6). */
 export function TagUploadForm() {
   const form = useForm<Values>({ ...formOptions, defaultValues: empty })
-  const { sendFile, progress, cancel } = useTagFile('/tags/upload')
+  const { sendFile, progress, cancel } = useTagFile(uploadTagsCall)
   const [done, setDone] = useState<number | null>(null)
   const [batchName, maxChecks, file] = useWatch({ control: form.control, name: ['batchName', 'maxChecks', 'file'] })
 

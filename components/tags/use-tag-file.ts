@@ -1,12 +1,11 @@
 'use client'
 import { useRef, useState } from 'react'
-import { useSend } from '@/components/data/portal-context'
-import { useRefresh } from '@/components/data/use-list'
+import { useSend } from '@/components/data/use-call'
+import type { deleteTagsCall, uploadTagsCall } from '@/lib/resources/tags/client'
 
 /** Sends a file of tags with progress; counts and batches load again afterwards. */
-export function useTagFile(path: '/tags/upload' | '/tags/delete') {
+export function useTagFile(call: typeof uploadTagsCall | typeof deleteTagsCall) {
   const send = useSend()
-  const refresh = useRefresh()
   const [progress, setProgress] = useState<{ sent: number; total: number } | null>(null)
   const controller = useRef<AbortController>(null)
 
@@ -16,12 +15,11 @@ export function useTagFile(path: '/tags/upload' | '/tags/delete') {
     controller.current = new AbortController()
     setProgress({ sent: 0, total: 1 })
     try {
-      const { count } = await send<{ count: number }>(path, {
+      const { count } = await send(call, {
         body,
         signal: controller.current.signal,
         onProgress: (sent, total) => setProgress({ sent, total }),
       })
-      await refresh('/tags', '/batches')
       return count
     } finally {
       setProgress(null)

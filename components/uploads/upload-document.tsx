@@ -1,18 +1,17 @@
 'use client'
 import { useRef, useState } from 'react'
 import { CallFailure } from '@/components/data/call'
-import { useSend } from '@/components/data/portal-context'
-import { useRefresh } from '@/components/data/use-list'
+import { useSend } from '@/components/data/use-call'
 import { Button } from '@/components/ui/button'
 import { ProgressBar } from '@/components/ui/progress'
 import { newId } from '@/lib/core/text/new-id'
+import { addDocumentCall } from '@/lib/resources/uploads/client'
 import { AttachmentsField } from './attachments-field'
 import { toUpload } from './to-upload'
 
 /** Uploads a document to an asset, with progress; the button waits for a file (FILE-15). */
 export function UploadDocument({ assetId }: { assetId: string }) {
   const send = useSend()
-  const refresh = useRefresh()
   const [files, setFiles] = useState<File[]>([])
   const [error, setError] = useState<string>()
   const [progress, setProgress] = useState<{ sent: number; total: number } | null>(null)
@@ -23,13 +22,12 @@ export function UploadDocument({ assetId }: { assetId: string }) {
     setProgress({ sent: 0, total: file.size })
     controller.current = new AbortController()
     try {
-      await send('/uploads', {
+      await send(addDocumentCall, {
         body: JSON.stringify({ id: newId(), assetId, ...(await toUpload(file)) }),
         signal: controller.current.signal,
         onProgress: (sent, total) => setProgress({ sent, total }),
       })
       setFiles([])
-      await refresh('/assets')
     } catch (failure) {
       setError(whatWentWrong(failure))
     } finally {

@@ -1,17 +1,16 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import { useCall, usePortal } from '@/components/data/portal-context'
+import { useAnswerQuery } from '@/components/data/use-call'
 import { Skeleton } from '@/components/ui/skeleton'
+import { thumbnailCall } from '@/lib/resources/uploads/client'
 import type { UploadOutput } from '@/lib/resources/uploads/schema'
 
 /** A small picture of an uploaded image; an alert icon where it can't be loaded (FILE-21). Fills its box. */
 export function UploadImage({ upload, size }: { upload: UploadOutput; size: 256 | 1024 }) {
-  const { organisationId } = usePortal()
-  const call = useCall()
+  const queryOf = useAnswerQuery()
   const { data, error } = useQuery({
-    queryKey: ['/uploads', organisationId, upload.id, size],
-    queryFn: ({ signal }) => call<{ base64Data: string }>('GET', `/uploads/${upload.id}/${size}`, { signal }),
+    ...queryOf(thumbnailCall, { params: { id: upload.id, size: `${size}` } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (error)

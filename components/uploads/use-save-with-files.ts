@@ -1,10 +1,13 @@
 'use client'
 import { useRef, useState } from 'react'
 import { CallFailure } from '@/components/data/call'
-import { useCall, useSend } from '@/components/data/portal-context'
+import { useCall, useSend } from '@/components/data/use-call'
+import type { RecordClient, WritableClient } from '@/lib/core/client/client'
+import type { Draft } from '@/lib/core/client/draft'
 import { uploadTypeOf } from '@/lib/core/files/upload-types'
 import { newId } from '@/lib/core/text/new-id'
-import { putFile, type UploadTarget } from './put-file'
+import { presignCall } from '@/lib/resources/uploads/client'
+import { putFile } from './put-file'
 import { toUploads } from './to-upload'
 
 /**
@@ -42,7 +45,7 @@ export function useSaveWithFiles(assetId: string) {
     if (done.has(file)) return id
     const about = { id, assetId, filename: file.name, uploadType: uploadTypeOf(file.name)?.uploadType ?? 0 }
     const json = { ...about, fileSize: file.size }
-    const target = await call<UploadTarget>('POST', '/uploads/presign', { json, signal })
+    const target = await call(presignCall, { json, signal })
     await putFile(target, file, { onProgress, signal })
     done.add(file)
     return id
@@ -68,17 +71,24 @@ export function useSaveWithFiles(assetId: string) {
   }
 
   /** @throws CallFailure, TypeError as `send`; a cancelled save is a failure that says so. */
-  async function save<T>(path: string, json: object, files: readonly File[]): Promise<T> {
+  async function save<Whole, Create>(
+    client: RecordClient<Whole> & Pick<WritableClient<Create, never>, 'path' | 'create'>,
+    json: Draft<NoInfer<Create>>,
+    files: readonly File[],
+  ): Promise<Whole> {
     const { signal } = newController()
     try {
       const attached = await attach(files, signal)
       const hasFiles = attached.uploads && attached.uploads.length > 0
       const onProgress = (sent: number, total: number) => hasFiles && setProgress({ sent, total })
-      return await send<T>(path, {
-        body: JSON.stringify({ ...json, ...attached }),
-        onProgress,
-        signal,
-      })
+      return await send<Whole>(
+        { path: client.path, changes: [client.path] },
+        {
+          body: JSON.stringify({ ...(json as object), ...attached }),
+          onProgress,
+          signal,
+        },
+      )
     } catch (error) {
       // A file that is refused is thrown away: another try sends all of them again.
       if (error instanceof CallFailure && error.errors.uploadIds) done.clear()

@@ -12,6 +12,7 @@ import { FormIdContext, fieldId } from '@/components/ui/form-context'
 import { IconButton } from '@/components/ui/icon-button'
 import { Select } from '@/components/ui/select'
 import { roleNames } from '@/lib/domain/permissions/role-names'
+import { organisationsApi } from '@/lib/resources/organisations/client'
 import { revoke } from '@/lib/resources/users/schema'
 import type { UserValues } from './user-values'
 
@@ -23,7 +24,7 @@ const roleOrRevoke = [...roleOptions, option(revoke)]
 export function MembershipFields({ readOnly }: { readOnly: boolean }) {
   const { control } = useFormContext<UserValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'organisationIds', keyName: 'key' })
-  const load = useApiOptions('/organisations', namedOption)
+  const load = useApiOptions(organisationsApi, namedOption)
   const formId = useContext(FormIdContext)
   const box = useRef<HTMLDivElement>(null)
   const error = useFormState({ control, name: 'organisationIds' }).errors.organisationIds as FieldError | undefined

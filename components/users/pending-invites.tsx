@@ -2,6 +2,7 @@
 import { PendingInvites as Invites } from '@/components/data/pending-invites'
 import { usePortal } from '@/components/data/portal-context'
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
+import { pendingInvitesApi } from '@/lib/resources/users/client'
 import { mayEditMember } from '@/lib/resources/users/policy'
 import type { PendingInviteOutput } from '@/lib/resources/users/schema'
 import { ClientAdminBadge, RoleBadge } from './role-badge'
@@ -11,7 +12,7 @@ export function PendingInvites({ first }: { first: PendingInviteOutput[] }) {
   const { actor } = usePortal()
   return (
     <Invites
-      path="/users/pending"
+      client={pendingInvitesApi}
       first={first}
       // A Manager does not take an Admin's invite back (ORGANISATION-44).
       mayDelete={({ organisationIds }) =>

@@ -1,12 +1,14 @@
 'use client'
 import { useState } from 'react'
-import { useCall, usePortal } from '@/components/data/portal-context'
+import { removeCall } from '@/components/data/calls'
+import { usePortal } from '@/components/data/portal-context'
 import { globalMessages } from '@/components/data/resource-list'
-import { useRefresh } from '@/components/data/use-list'
+import { useCall } from '@/components/data/use-call'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { ErrorBanner } from '@/components/ui/error-banner'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
+import { usersApi } from '@/lib/resources/users/client'
 import type { UserOutput } from '@/lib/resources/users/schema'
 
 /**
@@ -23,7 +25,6 @@ export function RemoveUser({ user, onClose }: { user: UserOutput | null; onClose
 function Question({ user, open, onClose }: { user: UserOutput; open: boolean; onClose: () => void }) {
   const { actor, organisation } = usePortal()
   const call = useCall()
-  const refresh = useRefresh()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const isClientAdmin = actsAsClientAdmin(actor)
@@ -36,8 +37,7 @@ function Question({ user, open, onClose }: { user: UserOutput; open: boolean; on
     setBusy(true)
     setError(undefined)
     try {
-      await call('DELETE', `/users/${user.id}`)
-      await refresh('/users')
+      await call(removeCall(usersApi, user.id))
       snackbar.show(isClientAdmin ? 'Account deleted' : 'User removed')
       close()
     } catch (failure) {

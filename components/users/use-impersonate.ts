@@ -1,9 +1,11 @@
 'use client'
 import { leaveFor, signIn } from '@/components/account/sign-in'
 import { CallFailure } from '@/components/data/call'
-import { useCall, usePortal } from '@/components/data/portal-context'
+import { usePortal } from '@/components/data/portal-context'
+import { useCall } from '@/components/data/use-call'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { can } from '@/lib/domain/permissions/can'
+import { impersonateUserCall } from '@/lib/resources/users/client'
 import type { UserOutput } from '@/lib/resources/users/schema'
 
 /**
@@ -19,7 +21,7 @@ export function useImpersonate() {
       can(actor, 'users:impersonate') && !user.clientAdmin && !user.systemAdmin && user.id !== actor.userId,
     impersonate: async (user: UserOutput) => {
       try {
-        const { refreshToken } = await call<{ refreshToken: string }>('GET', `/users/${user.id}/impersonate`)
+        const { refreshToken } = await call(impersonateUserCall, { params: { id: user.id } })
         await signIn({ impersonationToken: refreshToken })
         await leaveFor('/')
       } catch (error) {

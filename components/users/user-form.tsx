@@ -3,7 +3,6 @@ import { useRouter } from 'next/navigation'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { usePortal } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
-import { useRefresh } from '@/components/data/use-list'
 import { useSaveRecord } from '@/components/data/use-save-record'
 import { Banner } from '@/components/ui/banner'
 import { Switch } from '@/components/ui/checkbox'
@@ -12,8 +11,9 @@ import { PersonFields } from '@/components/ui/person-fields'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
+import { usersApi } from '@/lib/resources/users/client'
 import { mayEditUser, mayNotEditUser } from '@/lib/resources/users/policy'
-import type { PendingInviteOutput, UserOutput } from '@/lib/resources/users/schema'
+import type { UserOutput } from '@/lib/resources/users/schema'
 import { MembershipFields } from './membership-fields'
 import { RoleFields } from './role-field'
 import { RolesBreakdown } from './roles-breakdown'
@@ -86,17 +86,15 @@ function Fields({ form, user, readOnly }: FieldsProps) {
 
 function useSave(form: UseFormReturn<UserValues>, user?: UserOutput) {
   const { actor } = usePortal()
-  const save = useSaveRecord<UserValues>('/users', {
+  const save = useSaveRecord(usersApi, {
     id: user?.id,
     form,
     contentOf: (values) => bodyOf(actor, user, onlyChanged(values, form.formState.defaultValues?.organisationIds)),
   })
-  const refresh = useRefresh()
   const close = useCloseDialog()
   const router = useRouter()
   return async (values: UserValues) => {
-    const saved = await save<UserOutput | PendingInviteOutput>(values)
-    await refresh('/users', '/users/pending')
+    const saved = await save(values)
     // One's own memberships are part of the session that every page shows.
     if (user?.id === actor.userId) router.refresh()
     snackbar.show(user ? 'User saved' : 'expiresAt' in saved ? 'Invite sent' : 'User added')

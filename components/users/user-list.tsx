@@ -11,6 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import type { MenuEntry } from '@/components/ui/menu'
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
+import { usersApi } from '@/lib/resources/users/client'
 import { mayEditUser } from '@/lib/resources/users/policy'
 import type { PendingInviteOutput, UserOutput } from '@/lib/resources/users/schema'
 import { PendingInvites } from './pending-invites'
@@ -61,7 +62,7 @@ export function UserList({ first, pending }: { first: FirstPage<UserOutput>; pen
         }
       />
       <ResourceList
-        path="/users"
+        client={usersApi}
         label="Users"
         searchPlaceholder="Search users"
         first={first}

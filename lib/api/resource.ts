@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { RecordClient } from '@/lib/core/client/client'
+import type { RecordClient, Source } from '@/lib/core/client/client'
 import type { Tx } from '@/lib/core/db/client'
 import { transaction } from '@/lib/core/db/transaction'
 import { conflict, forbidden, notFound } from '@/lib/core/errors/errors'
@@ -69,7 +69,7 @@ export interface ResourceDeclaration<
 /** A declared resource: its calls, and how a page finds and shows one record of it. */
 export interface Resource<Row, Output> {
   routes: Declaration[]
-  path: string
+  client: Source
   /** The record within the caller's tenant and reach, or `null`. */
   find: (actor: Actor, id: string) => Promise<Row | null>
   present: (row: Row, actor: Actor, tenant: Tenant) => Output | Promise<Output>
@@ -195,7 +195,7 @@ export function resource<
     )
   return {
     routes,
-    path,
+    client: declared.client,
     find: declared.find,
     // Presenters write instants as texts and dates of the database as they are read: in and out are one.
     present: present as Resource<Row, z.output<Output>>['present'],

@@ -1,17 +1,18 @@
 'use client'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { useCall } from '@/components/data/portal-context'
+import { saveCall } from '@/components/data/calls'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { useApiOptions } from '@/components/data/use-api-options'
-import { useRefresh } from '@/components/data/use-list'
+import { useCall } from '@/components/data/use-call'
 import { Combobox } from '@/components/ui/combobox'
 import { DateField } from '@/components/ui/date-field'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { TextField } from '@/components/ui/text-field'
-import type { AssetTypeOutput } from '@/lib/resources/asset-types/schema'
+import { assetTypesApi } from '@/lib/resources/asset-types/client'
+import { assetsApi } from '@/lib/resources/assets/client'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
 import { type AssetEditValues, assetChanges, valuesOf } from './asset-edit-values'
 import { OptionalFields } from './optional-fields'
@@ -75,8 +76,8 @@ function Fields({ form, asset, before }: FieldsProps) {
 
 function TypeField() {
   const { libraries } = useOwner()
-  const types = useApiOptions<AssetTypeOutput>(
-    '/assetTypes',
+  const types = useApiOptions(
+    assetTypesApi,
     ({ id, name, sector }) => ({ value: id, label: name, hint: sector.name }),
     { organisationId: libraries },
   )
@@ -93,13 +94,11 @@ function TypeField() {
 
 function useSaveAsset(id: string, before: AssetEditValues) {
   const call = useCall()
-  const refresh = useRefresh()
   const close = useCloseDialog()
   return async (values: AssetEditValues) => {
     const changes = assetChanges(before, values)
     if (Object.keys(changes).length > 0) {
-      await call('PUT', '/assets', { json: { id, ...changes } })
-      await refresh('/assets', '/checksDue')
+      await call(saveCall(assetsApi, 'PUT'), { json: { id, ...changes } })
       snackbar.show('Asset saved')
     }
     close()

@@ -4,12 +4,13 @@ import { Combobox } from '@/components/ui/combobox'
 import { DateField } from '@/components/ui/date-field'
 import { FormSection } from '@/components/ui/form-section'
 import { TextField } from '@/components/ui/text-field'
+import { manufacturersApi } from '@/lib/resources/manufacturers/client'
 import { useOwner } from './use-owner'
 
 /** The fields that the asset's organisation has switched on (ASSET-18); nothing where it has none on. */
 export function OptionalFields() {
   const { switches, libraries } = useOwner()
-  const manufacturers = useApiOptions('/manufacturers', namedOption, { organisationId: libraries })
+  const manufacturers = useApiOptions(manufacturersApi, namedOption, { organisationId: libraries })
   if (!Object.values(switches).includes(1)) return null
   return (
     <FormSection title="Manufacture and certificates" spread>

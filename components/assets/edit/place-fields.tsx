@@ -9,6 +9,7 @@ import type { Option } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
 import { actsAsCustomer } from '@/lib/domain/permissions/actor'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
+import { organisationsApi } from '@/lib/resources/organisations/client'
 import { type AssetEditValues, zoneOf } from './asset-edit-values'
 import { useOwner } from './use-owner'
 
@@ -20,7 +21,7 @@ export function PlaceFields({ asset }: { asset: AssetOutput }) {
   const { actor } = usePortal()
   const { setValue } = useFormContext<AssetEditValues>()
   const { customerId } = useOwner()
-  const customers = useApiOptions('/organisations', namedOption, { isDistributor: 'false' })
+  const customers = useApiOptions(organisationsApi, namedOption, { isDistributor: 'false' })
   const locations = useLocations(customerId)
   const isFixed = actsAsCustomer(actor)
   const isChanged = (customerId ?? null) !== asset.customerOrganisationId

@@ -32,9 +32,6 @@ export interface SavedClient<Saved> extends Source {
   saved: Typed<Saved>
 }
 
-/** The type that a client has under a name. */
-export type TypeOf<Client, Name extends string> = Client extends Record<Name, Typed<infer T>> ? T : never
-
 /**
  * Declares what the browser knows of a resource: its path and, by the server's own schemas, the types of its rows,
  * records and bodies. The server's `list()` and `resource()` take the same object, so what one answers is what the

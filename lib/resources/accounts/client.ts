@@ -30,6 +30,12 @@ export const changePasswordCall = endpoint({
   answer: typed<typeof me>(),
 })
 
+/** Deletes the own account, and the session with it: nothing loads again. */
+export const deleteAccountCall = endpoint({ method: 'DELETE', path: '/users/{id}' })
+
+/** Ends the session, or the impersonation alone. */
+export const logoutCall = endpoint({ method: 'POST', path: '/logout' })
+
 /** Makes an account whose address is still to be confirmed. */
 export const registerCall = endpoint({
   method: 'POST',

@@ -34,9 +34,9 @@ const nodeFields = {
 }
 
 /** As deep as sites go, and spelt out: the documentation needs no references then. */
-const nodes = (depth: number): z.ZodType<SiteNode[]> =>
+const nodes = (depth: number): z.ZodType<SiteNode[], SiteNode[]> =>
   depth === 0
-    ? (z.array(z.never()) as unknown as z.ZodType<SiteNode[]>)
+    ? (z.array(z.never()) as unknown as z.ZodType<SiteNode[], SiteNode[]>)
     : z.array(z.strictObject({ ...nodeFields, children: nodes(depth - 1) }))
 
 /** The roots of an organisation's sites (SITE-9). */

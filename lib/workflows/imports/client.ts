@@ -12,14 +12,17 @@ const template = <const Path extends string>(path: Path) =>
 
 /** Tasks; sectors that they name and that are not there are made. */
 export const taskImportCalls = {
-  run: rows('/checks/import/{organisationId}', ['/checks', '/sectors']),
+  /** With `dryRun` in the query. */
+  check: rows('/checks/import/{organisationId}', []),
+  import: rows('/checks/import/{organisationId}', ['/checks', '/sectors']),
   template: template('/checks/export-template/{organisationId}'),
   filledTemplate: template('/checks/export-template/{organisationId}/true'),
 }
 
 /** Asset types, likewise. */
 export const assetTypeImportCalls = {
-  run: rows('/assetTypes/import/{organisationId}', ['/assetTypes', '/sectors', '/additionalFields']),
+  check: rows('/assetTypes/import/{organisationId}', []),
+  import: rows('/assetTypes/import/{organisationId}', ['/assetTypes', '/sectors', '/additionalFields']),
   template: template('/assetTypes/export-template/{organisationId}'),
   filledTemplate: template('/assetTypes/export-template/{organisationId}/true'),
 }

@@ -24,7 +24,7 @@ function numbered<Row extends { line?: number }>(rows: readonly Row[]): (Row & {
 
 export const importRoutes = [
   route({
-    ...declares(taskImportCalls.run, { response: importAnswer }),
+    ...declares(taskImportCalls.import, { response: importAnswer }),
     access: 'library:import',
     summary: 'Imports tasks, all rows or none; rows with an id change that task',
     accepts: 'files',
@@ -39,7 +39,7 @@ export const importRoutes = [
     },
   }),
   route({
-    ...declares(assetTypeImportCalls.run, { response: importAnswer }),
+    ...declares(assetTypeImportCalls.import, { response: importAnswer }),
     access: 'library:import',
     summary: 'Imports asset types, all rows or none; rows with an id change that asset type',
     accepts: 'files',

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { DeleteDialog } from '@/components/data/delete-dialog'
+import { assetTypesApi } from '@/lib/resources/asset-types/client'
 import { assetTypeRecord } from '@/lib/resources/asset-types/routes'
 import { type PageOf, recordOf } from '../../../../record'
 
@@ -15,8 +16,8 @@ export default async function DeleteAssetTypePage(props: PageOf<'assetTypeId'>) 
       over="asset-types"
       title="Delete Asset"
       subject={type.name}
-      path={`/assetTypes/${type.id}`}
-      refresh={['/assetTypes']}
+      client={assetTypesApi}
+      id={type.id}
       confirmLabel="Delete asset"
       done="Asset deleted"
     />

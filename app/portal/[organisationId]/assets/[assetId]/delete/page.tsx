@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { DeleteDialog } from '@/components/data/delete-dialog'
+import { assetsApi } from '@/lib/resources/assets/client'
 import { mayArchiveAsset } from '@/lib/resources/assets/policy'
 import { assetRecord } from '@/lib/resources/assets/routes'
 import { type PageOf, recordOf } from '../../../../record'
@@ -15,8 +16,8 @@ export default async function ArchiveAssetPage(props: PageOf<'assetId'>) {
       over={`assets/${asset.id}`}
       title="Archive tagged asset"
       subject={`${asset.name} · ${asset.assetTypeName}`}
-      path={`/assets/${asset.id}`}
-      refresh={['/assets', '/checksDue']}
+      client={assetsApi}
+      id={asset.id}
       confirmLabel="Archive asset"
       done="Asset archived"
     >

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { DeleteDialog } from '@/components/data/delete-dialog'
+import { organisationsApi } from '@/lib/resources/organisations/client'
 import { organisationRecord } from '@/lib/resources/organisations/routes'
 import { type PageOf, recordOf } from '../../../../record'
 
@@ -15,8 +16,8 @@ export default async function ArchiveOrganisationPage(props: PageOf<'id'>) {
       over="organisations"
       title="Delete organisation"
       subject={name}
-      path={`/organisations/${id}`}
-      refresh={['/organisations']}
+      client={organisationsApi}
+      id={id}
       confirmLabel={`Archive ${name}`}
       cancelLabel="Don't archive"
       done="Organisation archived"

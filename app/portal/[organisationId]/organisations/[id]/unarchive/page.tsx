@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
+import { patchCall } from '@/components/data/calls'
 import { ChangeDialog } from '@/components/data/change-dialog'
 import { Banner } from '@/components/ui/banner'
+import { organisationsApi } from '@/lib/resources/organisations/client'
 import { organisationRecord } from '@/lib/resources/organisations/routes'
 import { type PageOf, recordOf } from '../../../../record'
 
@@ -15,9 +17,7 @@ export default async function UnarchiveOrganisationPage(props: PageOf<'id'>) {
       over="organisations"
       title="Unarchive organisation"
       subject={name}
-      method="PATCH"
-      path={`/organisations/${id}`}
-      refresh={['/organisations']}
+      call={patchCall(organisationsApi, id)}
       confirmLabel={`Unarchive ${name}`}
       cancelLabel="Keep archived"
       variant="primary"

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { DeleteDialog } from '@/components/data/delete-dialog'
+import { sitesApi } from '@/lib/resources/sites/client'
 import { siteRecord } from '@/lib/resources/sites/routes'
 import { type PageOf, recordOf } from '../../../../record'
 
@@ -12,8 +13,8 @@ export default async function DeleteSitePage(props: PageOf<'siteId'>) {
       over="sites-and-zones"
       title="Delete site/zone"
       subject={site.locationTrail}
-      path={`/sites/${site.id}`}
-      refresh={['/sites']}
+      client={sitesApi}
+      id={site.id}
       confirmLabel="Delete site/zone"
       done="Site/zone deleted"
     >

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { DeleteDialog } from '@/components/data/delete-dialog'
+import { batchesApi } from '@/lib/resources/batches/client'
 import { batchRecord } from '@/lib/resources/batches/routes'
 import { type PageOf, recordOf } from '../../../../record'
 
@@ -14,8 +15,8 @@ export default async function DeleteBatchPage(props: PageOf<'batchId'>) {
       over="tag-management"
       title="Delete batch"
       subject={name}
-      path={`/batches/${id}`}
-      refresh={['/batches', '/tags']}
+      client={batchesApi}
+      id={id}
       confirmLabel="Delete batch"
       done="Batch deleted"
     >

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { DeleteDialog } from '@/components/data/delete-dialog'
+import { checksApi } from '@/lib/resources/checks/client'
 import { checkRecord } from '@/lib/resources/checks/routes'
 import { type PageOf, recordOf } from '../../../../record'
 
@@ -15,8 +16,8 @@ export default async function DeleteTaskPage(props: PageOf<'taskId'>) {
       over="tasks"
       title="Delete task"
       subject={task.name}
-      path={`/checks/${task.id}`}
-      refresh={['/checks']}
+      client={checksApi}
+      id={task.id}
       confirmLabel="Delete task"
       done="Task deleted"
     />

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { DeleteDialog } from '@/components/data/delete-dialog'
+import { clientsApi } from '@/lib/resources/clients/client'
 import { clientRecord } from '@/lib/resources/clients/routes'
 import { type PageOf, recordOf } from '../../../../../record'
 
@@ -12,8 +13,8 @@ export default async function ArchiveClientPage(props: PageOf<'clientId'>) {
       over="clients"
       title="Archive client"
       subject={client.name}
-      path={`/clients/${client.id}`}
-      refresh={['/clients']}
+      client={clientsApi}
+      id={client.id}
       confirmLabel="Archive client"
       done="Client archived"
     >

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { DeleteDialog } from '@/components/data/delete-dialog'
+import { clientUsersApi } from '@/lib/resources/client-users/client'
 import { mayRemoveClientUser } from '@/lib/resources/client-users/policy'
 import type { PageOf } from '../../../../../../record'
 import { clientUserOf } from '../../user'
@@ -15,8 +16,8 @@ export default async function DeleteClientUserPage(props: PageOf<'clientId' | 'u
       over={`clients/${client.id}/users`}
       title="Delete user"
       subject={user.fullName}
-      path={`/clients/users/${user.id}`}
-      refresh={['/clients/users', '/clients/users/pending']}
+      client={clientUsersApi}
+      id={user.id}
       confirmLabel="Delete user"
       done="User deleted"
     >

@@ -121,16 +121,16 @@ function Fields({ form, type }: { form: UseFormReturn<AssetTypeValues>; type?: A
 
 /** Whose library the type is in: the type's own, the current one, or the one a client admin chose. */
 function useOrganisationOf(form: UseFormReturn<AssetTypeValues>, type?: AssetTypeOutput) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const chosen = useWatch({ control: form.control, name: 'organisationId' })
-  return type?.organisationId ?? (actor.acting.as === 'organisation' ? actor.acting.organisationId : chosen?.value)
+  return type?.organisationId ?? (viewer.acting.as === 'organisation' ? viewer.acting.organisationId : chosen?.value)
 }
 
 /** Chosen by a client admin, once, when the type is made. */
 function OrganisationField({ form }: { form: UseFormReturn<AssetTypeValues> }) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const organisations = useApiOptions(organisationsApi, namedOption)
-  if (!actsAsClientAdmin(actor)) return null
+  if (!actsAsClientAdmin(viewer)) return null
   // A sector belongs to one organisation.
   const clearSector = () => {
     form.setValue('sectorId', null, { shouldDirty: true })

@@ -16,7 +16,7 @@ import type { AssetTypeRowOutput } from '@/lib/resources/asset-types/schema'
 
 /** The asset library. */
 export function AssetTypeList({ first }: { first: FirstPage<AssetTypeRowOutput> }) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const href = usePortalHref()
   const keep = useKeepSearch()
   const columns: Column<AssetTypeRowOutput>[] = [
@@ -36,7 +36,7 @@ export function AssetTypeList({ first }: { first: FirstPage<AssetTypeRowOutput> 
       cell: ({ assetCount }) => <span className="nums">{assetCount}</span>,
     },
   ]
-  const create = can(actor, 'library:edit') && (
+  const create = can(viewer, 'library:edit') && (
     <ButtonLink variant="primary" icon={Plus} href={keep(href('asset-types/add'))}>
       Create asset
     </ButtonLink>
@@ -47,7 +47,7 @@ export function AssetTypeList({ first }: { first: FirstPage<AssetTypeRowOutput> 
         title="Asset Library"
         actions={
           <>
-            {can(actor, 'library:import') && (
+            {can(viewer, 'library:import') && (
               <ButtonLink icon={Upload} href={href('asset-types-import')}>
                 Import assets
               </ButtonLink>
@@ -63,12 +63,12 @@ export function AssetTypeList({ first }: { first: FirstPage<AssetTypeRowOutput> 
         first={first}
         columns={columns}
         defaultSort="name"
-        canExport={can(actor, 'exports')}
+        canExport={can(viewer, 'exports')}
         rowLabel={({ name }) => name}
         rowHref={({ id }) => href(`asset-types/${id}/view`)}
         rowActions={(type) => [
           { label: 'View full details', icon: Eye, href: href(`asset-types/${type.id}/view`) },
-          ...(mayEditAssetType(actor, type)
+          ...(mayEditAssetType(viewer, type)
             ? [
                 { label: 'Edit', icon: Pencil, href: href(`asset-types/${type.id}`) },
                 {

@@ -17,7 +17,7 @@ const nothing = 'rounded-md border border-dashed px-4 py-6 text-center text-mute
 
 /** All of an asset of the library, with its audit log (LIBRARY-29). */
 export function AssetTypeView({ type }: { type: AssetTypeOutput }) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   return (
     <RouteDialog over="asset-types" title="View Asset" subtitle={type.name}>
       <DialogBody>
@@ -68,7 +68,7 @@ export function AssetTypeView({ type }: { type: AssetTypeOutput }) {
           <AuditLog audits={type.audits} />
         </FormSection>
       </DialogBody>
-      <ViewFooter edit={mayEditAssetType(actor, type) && `asset-types/${type.id}`} />
+      <ViewFooter edit={mayEditAssetType(viewer, type) && `asset-types/${type.id}`} />
     </RouteDialog>
   )
 }

@@ -9,7 +9,7 @@ import type { AssetRowOutput } from '@/lib/resources/assets/schema'
 
 /** The columns of tagged assets: the distributor for client admins only, the customer for everybody but customers. */
 export function useAssetColumns(): Column<AssetRowOutput>[] {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const { date, dateTime } = useDates()
   const distributor: Column<AssetRowOutput> = {
     id: 'distributor',
@@ -35,8 +35,8 @@ export function useAssetColumns(): Column<AssetRowOutput>[] {
       ),
     },
     { id: 'assetType', header: 'Asset type', cell: ({ assetTypeName }) => assetTypeName },
-    ...(actsAsClientAdmin(actor) ? [distributor] : []),
-    ...(actsAsCustomer(actor) ? [] : [customer]),
+    ...(actsAsClientAdmin(viewer) ? [distributor] : []),
+    ...(actsAsCustomer(viewer) ? [] : [customer]),
     {
       id: 'zone',
       header: 'Site & zone',

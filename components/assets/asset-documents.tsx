@@ -16,9 +16,9 @@ import type { UploadOutput } from '@/lib/resources/uploads/schema'
 
 /** The asset's documents: open, upload, delete; below them those of its type. */
 export function AssetDocuments({ asset }: { asset: AssetOutput }) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const [doomed, setDoomed] = useState<UploadOutput | null>(null)
-  const mayWrite = can(actor, 'notes:write') && !asset.deletedAt
+  const mayWrite = can(viewer, 'notes:write') && !asset.deletedAt
   return (
     <Card title="Documents">
       <div className="flex flex-col gap-4">

@@ -12,7 +12,7 @@ import type { AssetOutput } from '@/lib/resources/assets/schema'
 
 /** The tag, what it is on, and what may be done (ACCESS-15). */
 export function AssetHeader({ asset }: { asset: AssetOutput }) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const href = usePortalHref()
   const keep = useKeepSearch()
   const at = (path: string) => keep(href(`assets/${asset.id}/${path}`))
@@ -33,22 +33,22 @@ export function AssetHeader({ asset }: { asset: AssetOutput }) {
       actions={
         <div className="contents max-sm:flex max-sm:w-full max-sm:gap-2 max-sm:*:flex-1 max-sm:*:px-2">
           <IconButton icon={Printer} label="Print" bordered onClick={() => window.print()} className="max-sm:hidden" />
-          {can(actor, 'assets:tag') && !asset.deletedAt && (
+          {can(viewer, 'assets:tag') && !asset.deletedAt && (
             <ButtonLink icon={QrCode} href={at('labels')} className="max-sm:hidden">
               Print label
             </ButtonLink>
           )}
-          {can(actor, 'notes:write') && !asset.deletedAt && (
+          {can(viewer, 'notes:write') && !asset.deletedAt && (
             <ButtonLink icon={MessageSquarePlus} href={at('note')}>
               Add note
             </ButtonLink>
           )}
-          {mayArchiveAsset(actor, asset) && (
+          {mayArchiveAsset(viewer, asset) && (
             <ButtonLink icon={Archive} href={at('delete')}>
               Archive
             </ButtonLink>
           )}
-          {mayEditAsset(actor, asset) && (
+          {mayEditAsset(viewer, asset) && (
             <ButtonLink variant="primary" icon={Pencil} href={at('edit')}>
               Edit
             </ButtonLink>

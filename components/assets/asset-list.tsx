@@ -18,7 +18,7 @@ import { useAssetColumns } from './asset-columns'
 
 /** The tagged assets. */
 export function AssetList({ first }: { first: FirstPage<AssetRowOutput> }) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const href = usePortalHref()
   const keep = useKeepSearch()
   const columns = useAssetColumns()
@@ -27,12 +27,12 @@ export function AssetList({ first }: { first: FirstPage<AssetRowOutput> }) {
       Scan tag
     </ButtonLink>
   )
-  const tag = can(actor, 'assets:tag') && (
+  const tag = can(viewer, 'assets:tag') && (
     <ButtonLink variant="primary" icon={Plus} href={keep(href('assets/tag'))}>
       Tag an asset
     </ButtonLink>
   )
-  const labels = can(actor, 'assets:tag') ? keep(href('assets/labels')) : undefined
+  const labels = can(viewer, 'assets:tag') ? keep(href('assets/labels')) : undefined
   return (
     <>
       <PortalHeader
@@ -70,7 +70,7 @@ export function AssetList({ first }: { first: FirstPage<AssetRowOutput> }) {
             </ButtonLink>
           )
         }
-        canExport={can(actor, 'exports')}
+        canExport={can(viewer, 'exports')}
         rowLabel={({ name }) => name}
         rowHref={({ id }) => href(`assets/${id}`)}
         rowActions={(asset) => [
@@ -80,10 +80,10 @@ export function AssetList({ first }: { first: FirstPage<AssetRowOutput> }) {
             icon: ClipboardCheck,
             href: href(`completed-tasks?filters[assetId]=${asset.id}`),
           },
-          ...(mayEditAsset(actor, asset)
+          ...(mayEditAsset(viewer, asset)
             ? [{ label: 'Edit', icon: Pencil, href: href(`assets/${asset.id}/edit`) }]
             : []),
-          ...(mayArchiveAsset(actor, asset)
+          ...(mayArchiveAsset(viewer, asset)
             ? [
                 {
                   label: 'Archive',

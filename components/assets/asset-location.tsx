@@ -7,13 +7,13 @@ import type { AssetOutput } from '@/lib/resources/assets/schema'
 
 /** Who the asset belongs to and where it stands. */
 export function AssetLocation({ asset }: { asset: AssetOutput }) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   return (
     <Card title="Location">
       <DescriptionList
         columns={1}
         items={[
-          ...(actsAsCustomer(actor) ? [] : [{ term: 'Customer', value: asset.customerName }]),
+          ...(actsAsCustomer(viewer) ? [] : [{ term: 'Customer', value: asset.customerName }]),
           { term: 'Distributor', value: asset.distributorName },
           { term: 'Site & zone', value: asset.organisationZone?.locationTrail },
         ]}

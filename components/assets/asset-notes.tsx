@@ -62,16 +62,16 @@ export function AssetNotes({ asset }: { asset: AssetOutput }) {
 
 /** What the person may do to a note; nothing once the asset is archived. */
 function useNoteActions(asset: AssetOutput, onDelete: (note: NoteOutput) => void) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const href = usePortalHref()
   return (note: NoteOutput): MenuEntry[] =>
     asset.deletedAt
       ? []
       : [
-          ...(mayEditNote(actor, note)
+          ...(mayEditNote(viewer, note)
             ? [{ label: 'Edit', icon: Pencil, href: href(`assets/${asset.id}/note/${note.id}`) }]
             : []),
-          ...(mayDeleteNote(actor, note)
+          ...(mayDeleteNote(viewer, note)
             ? [{ label: 'Delete', icon: Trash2, onSelect: () => onDelete(note), danger: true }]
             : []),
         ]

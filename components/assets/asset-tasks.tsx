@@ -22,7 +22,7 @@ export function AssetTasks({ asset }: { asset: AssetOutput }) {
 }
 
 function Task({ asset, task }: { asset: AssetOutput; task: AssetOutput['checks'][number] }) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const href = usePortalHref()
   const { dateTime } = useDates()
   return (
@@ -59,7 +59,7 @@ function Task({ asset, task }: { asset: AssetOutput; task: AssetOutput['checks']
         >
           <span className="sm:sr-only">Timeline</span>
         </ButtonLink>
-        {can(actor, 'results:record') && !asset.deletedAt && (
+        {can(viewer, 'results:record') && !asset.deletedAt && (
           <ButtonLink
             icon={ClipboardCheck}
             href={href(`assets/${asset.id}/record/${task.checkId}`)}

@@ -7,9 +7,9 @@ import type { AssetOutput } from '@/lib/resources/assets/schema'
 
 /** What one does in front of an asset, under the thumb of a phone: record a result, go on to the next tag. */
 export function FieldBar({ asset }: { asset: AssetOutput }) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const href = usePortalHref()
-  const mayRecord = can(actor, 'results:record') && !asset.deletedAt && asset.checks.length > 0
+  const mayRecord = can(viewer, 'results:record') && !asset.deletedAt && asset.checks.length > 0
   return (
     <div data-chrome className="h-22 sm:hidden">
       <div className="fixed inset-x-0 bottom-0 z-20 flex gap-2 border-t bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] *:flex-1">

@@ -92,7 +92,7 @@ function Fields({ form }: { form: UseFormReturn<Values> }) {
 
 /** The kind of asset; choosing it puts its recommended tasks on the list. */
 function TypeField({ form }: { form: UseFormReturn<Values> }) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const href = usePortalHref()
   const recommended = useState(() => new Map<string, PickedTask[]>())[0]
   const load = useApiOptions(assetTypesApi, (type) => {
@@ -120,7 +120,7 @@ function TypeField({ form }: { form: UseFormReturn<Values> }) {
       />
       {isMissing && (
         <NothingToChoose
-          create={can(actor, 'library:edit') && { href: href('asset-types/add'), label: 'Create an asset' }}
+          create={can(viewer, 'library:edit') && { href: href('asset-types/add'), label: 'Create an asset' }}
           otherwise="Somebody who may edit it can create one."
         >
           The asset library is empty.
@@ -132,10 +132,10 @@ function TypeField({ form }: { form: UseFormReturn<Values> }) {
 
 /** Whose it is and where it stands. A customer tags for itself; a distributor may leave both open: stock. */
 function PlaceFields({ form }: { form: UseFormReturn<Values> }) {
-  const { actor, organisation } = usePortal()
+  const { viewer, organisation } = usePortal()
   const customers = useApiOptions(organisationsApi, namedOption, { isDistributor: 'false' })
   const chosen = useWatch({ control: form.control, name: 'customerOrganisationId' })
-  const isDistributor = actsAsDistributor(actor)
+  const isDistributor = actsAsDistributor(viewer)
   const customerId = isDistributor ? chosen?.value : organisation?.id
   const locations = useLocations(customerId)
   const choose = (option: Option | null) => {

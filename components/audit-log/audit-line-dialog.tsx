@@ -47,10 +47,10 @@ export function AuditLineDialog({ line, organisation }: { line: AuditLineOutput;
 }
 
 function Footer({ line }: { line: AuditLineOutput }) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const href = usePortalHref()
   const close = useCloseDialog()
-  const record = recordLink(line, actor)
+  const record = recordLink(line, viewer)
   return (
     <DialogFooter>
       <Button onClick={close}>Close</Button>

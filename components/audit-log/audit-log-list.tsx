@@ -16,7 +16,7 @@ import { sentenceOf } from './sentence'
 
 /** Who did what, as whom, when, to which record; latest first (AUDIT-7). */
 export function AuditLogList({ first }: { first: FirstPage<AuditLineOutput> }) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const href = usePortalHref()
   const { dateTime } = useDates()
   const columns: Column<AuditLineOutput>[] = [
@@ -47,7 +47,7 @@ export function AuditLogList({ first }: { first: FirstPage<AuditLineOutput> }) {
         rowLabel={sentenceOf}
         rowHref={({ id }) => href(`audit-log/${id}`)}
         rowActions={(line) => {
-          const record = recordLink(line, actor)
+          const record = recordLink(line, viewer)
           return [
             { label: 'View full details', icon: Eye, href: href(`audit-log/${line.id}`) },
             ...(record ? [{ label: record.label, icon: SquareArrowOutUpRight, href: href(record.path) }] : []),

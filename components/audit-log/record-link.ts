@@ -1,4 +1,4 @@
-import type { Actor } from '@/lib/domain/permissions/actor'
+import type { Viewer } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
 import type { Capability } from '@/lib/domain/permissions/table'
 import type { AuditLineOutput } from '@/lib/resources/audit-log/schema'
@@ -10,9 +10,9 @@ export interface RecordLink {
 }
 
 /** Where the record of a line is shown, for those who may go there; `null` where it has no page. */
-export function recordLink(line: AuditLineOutput, actor: Actor): RecordLink | null {
+export function recordLink(line: AuditLineOutput, viewer: Viewer): RecordLink | null {
   const found = pageOf(line)
-  return found && can(actor, found.capability) ? { path: found.path, label: found.label } : null
+  return found && can(viewer, found.capability) ? { path: found.path, label: found.label } : null
 }
 
 function pageOf({

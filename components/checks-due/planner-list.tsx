@@ -16,7 +16,7 @@ import { DueCell } from './due-cell'
 
 /** The task planner: what is due on which asset, soonest first (SCHEDULE-15). */
 export function PlannerList({ first }: { first: FirstPage<DueTaskOutput> }) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const href = usePortalHref()
   const columns = usePlannerColumns()
   return (
@@ -29,11 +29,11 @@ export function PlannerList({ first }: { first: FirstPage<DueTaskOutput> }) {
         first={first}
         columns={columns}
         defaultSort="nextDue"
-        canExport={can(actor, 'exports')}
+        canExport={can(viewer, 'exports')}
         rowLabel={({ assetName, checkName }) => `${checkName} on ${assetName}`}
         rowHref={({ assetId }) => href(`assets/${assetId}`)}
         rowActions={({ assetId, checkId }) => [
-          ...(can(actor, 'results:record')
+          ...(can(viewer, 'results:record')
             ? [
                 {
                   label: 'Record result',
@@ -58,7 +58,7 @@ export function PlannerList({ first }: { first: FirstPage<DueTaskOutput> }) {
 }
 
 function usePlannerColumns(): Column<DueTaskOutput>[] {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const { dateTime } = useDates()
   const customer: Column<DueTaskOutput> = {
     id: 'customer',
@@ -83,7 +83,7 @@ function usePlannerColumns(): Column<DueTaskOutput>[] {
         </span>
       ),
     },
-    ...(actsAsClientAdmin(actor) ? [distributor, customer] : actsAsCustomer(actor) ? [] : [customer]),
+    ...(actsAsClientAdmin(viewer) ? [distributor, customer] : actsAsCustomer(viewer) ? [] : [customer]),
     { id: 'zone', header: 'Site & Zone', isWordy: true, cell: ({ locationTrail }) => locationTrail },
     { id: 'task', header: 'Task', sortKey: 'checkName', cell: ({ checkName }) => checkName },
     {

@@ -67,13 +67,13 @@ function Fields({
   task?: CheckOutput
   mode: 'add' | 'edit' | 'view'
 }) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const href = usePortalHref()
   const keep = useKeepSearch()
   const save = useSave(form, task)
-  const picksOrganisation = mode === 'add' && actsAsClientAdmin(actor)
+  const picksOrganisation = mode === 'add' && actsAsClientAdmin(viewer)
   const organisation = useWatch({ control: form.control, name: 'organisationId' })
-  const organisationId = actor.acting.as === 'organisation' ? actor.acting.organisationId : organisation?.value
+  const organisationId = viewer.acting.as === 'organisation' ? viewer.acting.organisationId : organisation?.value
   const organisations = useApiOptions(organisationsApi, namedOption)
   const readOnly = mode === 'view'
   return (
@@ -108,7 +108,7 @@ function Fields({
       <DialogFooter>
         <CancelButton>{readOnly ? 'Close' : 'Cancel'}</CancelButton>
         {!readOnly && <SubmitButton>{mode === 'add' ? 'Create task' : 'Save task'}</SubmitButton>}
-        {readOnly && task && mayEditCheck(actor, task) && (
+        {readOnly && task && mayEditCheck(viewer, task) && (
           <ButtonLink icon={Pencil} href={keep(href(`tasks/${task.id}`))}>
             Edit
           </ButtonLink>

@@ -17,7 +17,7 @@ import { type CheckOutput, describeTimeline } from '@/lib/resources/checks/schem
 
 /** The task library. */
 export function TaskList({ first }: { first: FirstPage<CheckOutput> }) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const href = usePortalHref()
   const keep = useKeepSearch()
   const columns: Column<CheckOutput>[] = [
@@ -32,7 +32,7 @@ export function TaskList({ first }: { first: FirstPage<CheckOutput> }) {
       align: 'end',
     },
   ]
-  const create = can(actor, 'library:edit') && (
+  const create = can(viewer, 'library:edit') && (
     <ButtonLink variant="primary" icon={Plus} href={keep(href('tasks/add'))}>
       Create task
     </ButtonLink>
@@ -43,7 +43,7 @@ export function TaskList({ first }: { first: FirstPage<CheckOutput> }) {
         title="Task Library"
         actions={
           <>
-            {can(actor, 'library:import') && (
+            {can(viewer, 'library:import') && (
               <ButtonLink icon={Upload} href={href('tasks-import')}>
                 Import tasks
               </ButtonLink>
@@ -59,12 +59,12 @@ export function TaskList({ first }: { first: FirstPage<CheckOutput> }) {
         first={first}
         columns={columns}
         defaultSort="name"
-        canExport={can(actor, 'exports')}
+        canExport={can(viewer, 'exports')}
         rowLabel={({ name }) => name}
         rowHref={({ id }) => href(`tasks/${id}/view`)}
         rowActions={(task) => [
           { label: 'View full details', icon: Eye, href: href(`tasks/${task.id}/view`) },
-          ...(mayEditCheck(actor, task)
+          ...(mayEditCheck(viewer, task)
             ? [
                 { label: 'Edit', icon: Pencil, href: href(`tasks/${task.id}`) },
                 { label: 'Delete', icon: Trash2, href: href(`tasks/${task.id}/delete`), danger: true, separated: true },
@@ -75,7 +75,7 @@ export function TaskList({ first }: { first: FirstPage<CheckOutput> }) {
           <EmptyState
             icon={ListChecks}
             text="No tasks available"
-            hint={`Tasks are the inspections that ${actsAsClientAdmin(actor) ? 'organisations do' : 'you do'} on tagged assets, each with how often it falls due.`}
+            hint={`Tasks are the inspections that ${actsAsClientAdmin(viewer) ? 'organisations do' : 'you do'} on tagged assets, each with how often it falls due.`}
             action={create || undefined}
           />
         }

@@ -28,7 +28,7 @@ interface ClientUserListProps {
 
 /** The client admins of one client, for system admins (ORGANISATION-46). */
 export function ClientUserList({ client, first, pending }: ClientUserListProps) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const href = usePortalHref()
   const keep = useKeepSearch()
   const impersonate = useImpersonateClientUser()
@@ -47,10 +47,10 @@ export function ClientUserList({ client, first, pending }: ClientUserListProps) 
   ]
   const actionsOf = (user: ClientUserOutput): MenuEntry[] => [
     { label: 'Edit user', icon: Pencil, href: href(`${screen}/${user.id}`) },
-    ...(can(actor, 'client-users:impersonate') && !user.systemAdmin && !client.isArchived
+    ...(can(viewer, 'client-users:impersonate') && !user.systemAdmin && !client.isArchived
       ? [{ label: 'Impersonate user', icon: VenetianMask, onSelect: () => impersonate(user) }]
       : []),
-    ...(mayRemoveClientUser(actor, user)
+    ...(mayRemoveClientUser(viewer, user)
       ? [
           {
             label: 'Delete user',

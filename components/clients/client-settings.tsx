@@ -86,9 +86,9 @@ export function ClientSettings({ client }: { client: ClientOutput }) {
 
 /** The portal's addresses, which only a system admin changes. */
 function Addresses({ client }: { client: ClientOutput }) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const href = usePortalHref()
-  const mayChange = can(actor, 'clients:manage')
+  const mayChange = can(viewer, 'clients:manage')
   return (
     <Card
       title="Addresses"

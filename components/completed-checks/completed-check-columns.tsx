@@ -11,7 +11,7 @@ type Columns = Column<CompletedCheckOutput>[]
 
 /** The columns of completed tasks: distributor for client admins, customer for everybody but customers. */
 export function useCompletedCheckColumns(): Columns {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const { dateTime } = useDates()
   const distributor: Columns = [
     { id: 'distributor', header: 'Distributor', cell: ({ asset }) => asset.distributor?.name },
@@ -35,8 +35,8 @@ export function useCompletedCheckColumns(): Columns {
         </span>
       ),
     },
-    ...(actsAsClientAdmin(actor) ? distributor : []),
-    ...(actsAsCustomer(actor) ? [] : customer),
+    ...(actsAsClientAdmin(viewer) ? distributor : []),
+    ...(actsAsCustomer(viewer) ? [] : customer),
     { id: 'zone', header: 'Site & Zone', isWordy: true, cell: ({ asset }) => asset.organisationZone?.locationTrail },
     { id: 'task', header: 'Task', cell: ({ checkName }) => checkName },
     {

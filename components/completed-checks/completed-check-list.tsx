@@ -12,7 +12,7 @@ import { useCompletedCheckColumns } from './completed-check-columns'
 
 /** The completed tasks: what was done, on what, by whom, latest first (RESULT-8). */
 export function CompletedCheckList({ first }: { first: FirstPage<CompletedCheckOutput> }) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const href = usePortalHref()
   const columns = useCompletedCheckColumns()
   return (
@@ -25,7 +25,7 @@ export function CompletedCheckList({ first }: { first: FirstPage<CompletedCheckO
         first={first}
         columns={columns}
         defaultSort="-completedAt"
-        canExport={can(actor, 'exports')}
+        canExport={can(viewer, 'exports')}
         rowLabel={({ checkName, assetName }) => `${checkName} on ${assetName}`}
         rowHref={({ id }) => href(`completed-tasks/${id}`)}
         rowActions={({ id, assetId }) => [

@@ -56,7 +56,7 @@ function Footer({ assetId }: { assetId: string }) {
 }
 
 function useFacts({ completedAt, createdAt, user, impersonator, assetName, asset }: CompletedCheckOutput) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const { dateTime } = useDates()
   const nums = (text: string) => <span className="nums">{text}</span>
   const received = dateTime(createdAt)
@@ -65,7 +65,7 @@ function useFacts({ completedAt, createdAt, user, impersonator, assetName, asset
     { term: 'Person', value: impersonator ? `${user.fullName} (${impersonator.fullName})` : user.fullName },
     { term: 'Asset', value: nums(assetName) },
     { term: 'Asset type', value: asset.assetType.name },
-    ...(actsAsCustomer(actor) ? [] : [{ term: 'Customer', value: asset.customer?.name }]),
+    ...(actsAsCustomer(viewer) ? [] : [{ term: 'Customer', value: asset.customer?.name }]),
     { term: 'Distributor', value: asset.distributor?.name },
     { term: 'Site & zone', value: asset.organisationZone?.locationTrail },
     // Both times are shown only where the result was recorded offline and arrived later.

@@ -1,14 +1,14 @@
 'use client'
 import { createContext, type ReactNode, useContext } from 'react'
 import { DraftOwner } from '@/components/ui/use-draft'
-import type { Actor } from '@/lib/domain/permissions/actor'
+import type { Viewer } from '@/lib/domain/permissions/actor'
 import type { Caller } from './call'
 
 /** The person and what they act as: for pages to show or hide things. It protects nothing; the server does. */
 export interface Portal {
   /** Of the address: an id, or `admin`. */
   organisationId: string
-  actor: Actor
+  viewer: Viewer
   me: { id: string; fullName: string; email: string; organisations: { id: string; name: string }[] }
   /** The client's own time zone: every date of the portal is told in it (SCREEN-13). */
   timezone: string
@@ -27,7 +27,7 @@ const PortalContext = createContext<Portal | null>(null)
 export function PortalProvider({ value, children }: { value: Portal; children: ReactNode }) {
   return (
     <PortalContext value={value}>
-      <DraftOwner id={value.actor.impersonator?.id ?? value.me.id} as={value.me.id}>
+      <DraftOwner id={value.viewer.impersonator?.id ?? value.me.id} as={value.me.id}>
         {children}
       </DraftOwner>
     </PortalContext>
@@ -43,8 +43,8 @@ export function usePortal(): Portal {
 
 /** Who calls the API, in which organisation. */
 export function useCaller(): Caller {
-  const { organisationId, me, actor } = usePortal()
-  return { organisationId, userId: me.id, isImpersonated: actor.impersonator !== undefined }
+  const { organisationId, me, viewer } = usePortal()
+  return { organisationId, userId: me.id, isImpersonated: viewer.impersonator !== undefined }
 }
 
 /** An address within this organisation's portal. */

@@ -9,14 +9,14 @@ import { usePortal } from './portal-context'
  * its own, can choose the column. Nobody else has it.
  */
 export function useOrganisationColumn<Row extends { organisation: { name: string } }>(): Column<Row>[] {
-  const { actor } = usePortal()
-  if (!readsOthersLibraries(actor)) return []
+  const { viewer } = usePortal()
+  if (!readsOthersLibraries(viewer)) return []
   return [
     {
       id: 'organisation',
       header: 'Organisation',
       cell: ({ organisation }) => organisation.name,
-      hidden: !actsAsClientAdmin(actor),
+      hidden: !actsAsClientAdmin(viewer),
     },
   ]
 }

@@ -21,10 +21,10 @@ import { useImport } from './use-import'
 export function ImportScreen({ of }: { of: keyof typeof importKinds }) {
   const kind = importKinds[of]
   const href = usePortalHref()
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const [organisation, setOrganisation] = useState<Option | null>(null)
-  const picks = actor.acting.as !== 'organisation'
-  const into = actor.acting.as === 'organisation' ? actor.acting.organisationId : organisation?.value
+  const picks = viewer.acting.as !== 'organisation'
+  const into = viewer.acting.as === 'organisation' ? viewer.acting.organisationId : organisation?.value
   const work = useImport(kind, into)
   useLeaveWarning(work.progress?.doing === 'import')
   const chooseOrganisation = (option: Option | null) => {

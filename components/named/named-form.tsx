@@ -54,13 +54,13 @@ interface FieldsProps {
 
 function Fields({ kind, row, form }: FieldsProps) {
   const { noun } = namedKinds[kind]
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const save = useSave(kind, form, row)
   const organisations = useApiOptions(organisationsApi, namedOption)
   return (
     <Form form={form} onSubmit={save}>
       <DialogBody>
-        {actsAsClientAdmin(actor) && (
+        {actsAsClientAdmin(viewer) && (
           <Combobox
             name="organisationId"
             label="Organisation"

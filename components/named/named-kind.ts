@@ -1,5 +1,5 @@
 import { Factory, Layers, type LucideIcon } from 'lucide-react'
-import type { Actor } from '@/lib/domain/permissions/actor'
+import type { Viewer } from '@/lib/domain/permissions/actor'
 import { manufacturersApi } from '@/lib/resources/manufacturers/client'
 import { mayEditManufacturer } from '@/lib/resources/manufacturers/policy'
 import { sectorsApi } from '@/lib/resources/sectors/client'
@@ -24,7 +24,7 @@ export interface NamedKind {
   /** Where an organisation has none yet, and what they are for. */
   empty: string
   hint: string
-  mayEdit: (actor: Actor, row: Named) => boolean
+  mayEdit: (viewer: Viewer, row: Named) => boolean
 }
 
 export const namedKinds = {

@@ -17,7 +17,7 @@ import { type Named, type NamedKindId, namedKinds } from './named-kind'
 /** The sectors or manufacturers that one reads: one's own, and those of whose library one uses (LIBRARY-3). */
 export function NamedList({ kind, first }: { kind: NamedKindId; first: FirstPage<Named> }) {
   const { path, client, noun, title, icon, empty, hint, mayEdit } = namedKinds[kind]
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const href = usePortalHref()
   const keep = useKeepSearch()
   const organisation = useOrganisationColumn<Named>()
@@ -34,14 +34,14 @@ export function NamedList({ kind, first }: { kind: NamedKindId; first: FirstPage
         label={title}
         searchPlaceholder={`Search ${path}`}
         first={first}
-        scope={actsAsClientAdmin(actor) ? scope : undefined}
+        scope={actsAsClientAdmin(viewer) ? scope : undefined}
         columns={[name, ...organisation]}
         defaultSort="name"
-        canExport={can(actor, 'exports')}
+        canExport={can(viewer, 'exports')}
         rowLabel={(row) => row.name}
-        rowHref={(row) => (mayEdit(actor, row) ? href(`${path}/${row.id}`) : undefined)}
+        rowHref={(row) => (mayEdit(viewer, row) ? href(`${path}/${row.id}`) : undefined)}
         rowActions={(row) =>
-          mayEdit(actor, row)
+          mayEdit(viewer, row)
             ? [
                 { label: 'Edit', icon: Pencil, href: href(`${path}/${row.id}`) },
                 {

@@ -12,31 +12,31 @@ import type { OrganisationRowOutput } from '@/lib/resources/organisations/schema
  * (LIST-28).
  */
 export function useOrganisationActions(): (row: OrganisationRowOutput) => MenuEntry[] {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const href = usePortalHref()
   return (row) => {
     const { id, accountCode, isDistributor, deletedAt } = row
     const filter = `filters[${isDistributor ? 'distributorOrganisationId' : 'customerOrganisationId'}]=${id}`
     const entries: (MenuEntry | false)[] = [
       { label: 'View full details', icon: Eye, href: href(`organisations/${id}/view`) },
-      actsAsClientAdmin(actor) && {
+      actsAsClientAdmin(viewer) && {
         label: 'View users',
         icon: Users,
         href: href(`users?filters[organisationId]=${id}`),
       },
       { label: 'View assets', icon: Tag, href: href(`assets?${filter}`) },
       { label: 'View completed tasks', icon: ClipboardCheck, href: href(`completed-tasks?${filter}`) },
-      mayEditOrganisation(actor, row) && {
+      mayEditOrganisation(viewer, row) && {
         label: 'Edit organisation',
         icon: Pencil,
         href: href(`organisations/${id}`),
         separated: true,
       },
-      can(actor, 'organisations:archive') &&
+      can(viewer, 'organisations:archive') &&
         (deletedAt
           ? { label: 'Unarchive organisation', icon: ArchiveRestore, href: href(`organisations/${id}/unarchive`) }
           : { label: 'Archive organisation', icon: Archive, href: href(`organisations/${id}/delete`), danger: true }),
-      mayUnlinkCustomer(actor, row) && {
+      mayUnlinkCustomer(viewer, row) && {
         label: 'Unlink customer',
         icon: Unlink,
         href: href(`organisations/link/${accountCode}`),

@@ -24,7 +24,7 @@ interface Values extends BusinessValues {
  * Create or edit an organisation; for a distributor it is a customer of its own (ORGANISATION-7). Without one: create.
  */
 export function OrganisationForm({ organisation }: { organisation?: OrganisationOutput }) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const form = useForm<Values>({
     ...formOptions,
     defaultValues: {
@@ -33,7 +33,7 @@ export function OrganisationForm({ organisation }: { organisation?: Organisation
       distributorId: organisation?.distributor ? namedOption(organisation.distributor) : null,
     },
   })
-  const noun = actsAsClientAdmin(actor) ? 'organisation' : 'customer'
+  const noun = actsAsClientAdmin(viewer) ? 'organisation' : 'customer'
   return (
     <RouteDialog
       over="organisations"
@@ -53,13 +53,13 @@ interface FieldsProps {
 }
 
 function Fields({ form, organisation, noun }: FieldsProps) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const save = useSave(form, organisation)
   return (
     <Form form={form} onSubmit={save}>
       <DialogBody>
         <BusinessFields />
-        {actsAsClientAdmin(actor) && <KindFields form={form} organisation={organisation} />}
+        {actsAsClientAdmin(viewer) && <KindFields form={form} organisation={organisation} />}
       </DialogBody>
       <DialogFooter>
         <CancelButton />

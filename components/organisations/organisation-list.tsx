@@ -21,10 +21,10 @@ type Row = OrganisationRowOutput
 
 /** Organisations of a client admin, or the customers of a distributor (ORGANISATION-18). */
 export function OrganisationList({ first }: { first: FirstPage<Row> }) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const href = usePortalHref()
   const actions = useOrganisationActions()
-  const isClientAdmin = actsAsClientAdmin(actor)
+  const isClientAdmin = actsAsClientAdmin(viewer)
   return (
     <>
       <PortalHeader title={isClientAdmin ? 'Organisations' : 'Customers'} actions={<Actions />} />
@@ -35,7 +35,7 @@ export function OrganisationList({ first }: { first: FirstPage<Row> }) {
         first={first}
         columns={isClientAdmin ? [...columns, type] : columns}
         defaultSort="name"
-        canExport={can(actor, 'exports')}
+        canExport={can(viewer, 'exports')}
         rowLabel={({ name }) => name}
         rowHref={({ id }) => href(`organisations/${id}/view`)}
         rowActions={actions}
@@ -58,11 +58,11 @@ export function OrganisationList({ first }: { first: FirstPage<Row> }) {
 
 /** What one may add; nothing for Read-only. */
 function Actions() {
-  const { actor } = usePortal()
-  if (!mayAddOrganisation(actor)) return null
+  const { viewer } = usePortal()
+  if (!mayAddOrganisation(viewer)) return null
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-      {can(actor, 'customers:link') && <LinkCustomer />}
+      {can(viewer, 'customers:link') && <LinkCustomer />}
       <CreateButton />
     </div>
   )
@@ -70,9 +70,9 @@ function Actions() {
 
 /** What one begins with: a distributor's customers are mostly there already. */
 function FirstAction() {
-  const { actor } = usePortal()
-  if (!mayAddOrganisation(actor)) return null
-  return can(actor, 'customers:link') ? <LinkCustomer variant="primary" /> : <CreateButton />
+  const { viewer } = usePortal()
+  if (!mayAddOrganisation(viewer)) return null
+  return can(viewer, 'customers:link') ? <LinkCustomer variant="primary" /> : <CreateButton />
 }
 
 function LinkCustomer({ variant }: { variant?: 'primary' }) {
@@ -86,12 +86,12 @@ function LinkCustomer({ variant }: { variant?: 'primary' }) {
 }
 
 function CreateButton() {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const href = usePortalHref()
   const keep = useKeepSearch()
   return (
     <ButtonLink variant="primary" icon={Plus} href={keep(href('organisations/add'))}>
-      {actsAsClientAdmin(actor) ? 'Create organisation' : 'Create customer'}
+      {actsAsClientAdmin(viewer) ? 'Create organisation' : 'Create customer'}
     </ButtonLink>
   )
 }

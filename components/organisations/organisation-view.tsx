@@ -14,9 +14,9 @@ import { KindBadge } from './kind-badge'
 
 /** All of an organisation, to read. */
 export function OrganisationView({ organisation }: { organisation: OrganisationOutput }) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const { date } = useDates()
-  const isClientAdmin = actsAsClientAdmin(actor)
+  const isClientAdmin = actsAsClientAdmin(viewer)
   const { name, accountCode, isDistributor, distributor, hoseCount, deletedAt } = organisation
   return (
     <RouteDialog over="organisations" title={`View ${isClientAdmin ? 'organisation' : 'customer'}`} subtitle={name}>
@@ -56,7 +56,7 @@ export function OrganisationView({ organisation }: { organisation: OrganisationO
         </FormSection>
       </DialogBody>
       <ViewFooter
-        edit={can(actor, 'organisations:edit-any') && `organisations/${organisation.id}`}
+        edit={can(viewer, 'organisations:edit-any') && `organisations/${organisation.id}`}
         label="Edit organisation"
       />
     </RouteDialog>

@@ -1,2 +1,2 @@
 /** 'Client Admin' or 'System Admin', where one acts in no organisation (SCREEN-1). */
-export const adminTitle = (actor: { clientAdmin: boolean }) => (actor.clientAdmin ? 'Client Admin' : 'System Admin')
+export const adminTitle = (viewer: { clientAdmin: boolean }) => (viewer.clientAdmin ? 'Client Admin' : 'System Admin')

@@ -15,7 +15,7 @@ import {
   Tags,
   Users,
 } from 'lucide-react'
-import { type Actor, actsAsClientAdmin } from '@/lib/domain/permissions/actor'
+import { actsAsClientAdmin, type Viewer } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
 import { hasOrganisationList } from '@/lib/resources/organisations/policy'
 
@@ -27,22 +27,22 @@ export interface MenuItem {
 }
 
 /** The side menu of a person, in its order (SCREEN-2). */
-export function menuEntries(actor: Actor): MenuItem[] {
-  const works = actor.acting.as === 'organisation' || actsAsClientAdmin(actor)
-  const customers = actsAsClientAdmin(actor) ? 'Organisations' : 'Customers'
+export function menuEntries(viewer: Viewer): MenuItem[] {
+  const works = viewer.acting.as === 'organisation' || actsAsClientAdmin(viewer)
+  const customers = actsAsClientAdmin(viewer) ? 'Organisations' : 'Customers'
   return [
     { label: 'Dashboard', path: '', icon: LayoutDashboard },
-    ...(can(actor, 'clients:manage') && actor.acting.as === 'admin'
+    ...(can(viewer, 'clients:manage') && viewer.acting.as === 'admin'
       ? [{ label: 'Manage Clients', path: 'clients', icon: Building }]
       : []),
-    ...(can(actor, 'tags:manage') && actor.acting.as === 'admin'
+    ...(can(viewer, 'tags:manage') && viewer.acting.as === 'admin'
       ? [{ label: 'Tag Management', path: 'tag-management', icon: Tags }]
       : []),
-    ...(hasOrganisationList(actor) ? [{ label: customers, path: 'organisations', icon: Building2 }] : []),
+    ...(hasOrganisationList(viewer) ? [{ label: customers, path: 'organisations', icon: Building2 }] : []),
     ...(works ? [{ label: 'Sites & Zones', path: 'sites-and-zones', icon: MapPin }] : []),
-    ...(can(actor, 'users:manage') ? [{ label: 'Users', path: 'users', icon: Users }] : []),
-    ...(can(actor, 'sectors:manage') ? [{ label: 'Sectors', path: 'sectors', icon: Layers }] : []),
-    ...(can(actor, 'manufacturers:manage') ? [{ label: 'Manufacturers', path: 'manufacturers', icon: Factory }] : []),
+    ...(can(viewer, 'users:manage') ? [{ label: 'Users', path: 'users', icon: Users }] : []),
+    ...(can(viewer, 'sectors:manage') ? [{ label: 'Sectors', path: 'sectors', icon: Layers }] : []),
+    ...(can(viewer, 'manufacturers:manage') ? [{ label: 'Manufacturers', path: 'manufacturers', icon: Factory }] : []),
     ...(works
       ? [
           { label: 'Task Library', path: 'tasks', icon: ListChecks },
@@ -52,7 +52,7 @@ export function menuEntries(actor: Actor): MenuItem[] {
           { label: 'Completed Tasks', path: 'completed-tasks', icon: ClipboardCheck },
         ]
       : []),
-    ...(can(actor, 'audit-log:see') && actor.acting.as === 'admin'
+    ...(can(viewer, 'audit-log:see') && viewer.acting.as === 'admin'
       ? [{ label: 'Audit Log', path: 'audit-log', icon: ScrollText }]
       : []),
   ]

@@ -24,18 +24,23 @@ interface PortalFrameProps {
  * Header, side menu by role, user menu and the impersonation banner around every portal page (SCREEN-1 to SCREEN-4).
  */
 export function PortalFrame({ brand, impersonatorHome, children }: PortalFrameProps) {
-  const { actor, me, organisation } = usePortal()
+  const { viewer, me, organisation } = usePortal()
   const href = usePortalHref()
-  const nav = menuEntries(actor).map(({ label, path, icon }) => ({ label, href: href(path), icon, exact: path === '' }))
+  const nav = menuEntries(viewer).map(({ label, path, icon }) => ({
+    label,
+    href: href(path),
+    icon,
+    exact: path === '',
+  }))
   return (
     <AppShell
       brand={<Logo {...brand} />}
-      organisation={organisation?.name ?? adminTitle(actor)}
+      organisation={organisation?.name ?? adminTitle(viewer)}
       accountCode={organisation?.accountCode}
       nav={nav}
       userMenu={
         <>
-          {can(actor, 'assets:see') && <ScanLink href={href('assets/scan')} />}
+          {can(viewer, 'assets:see') && <ScanLink href={href('assets/scan')} />}
           <UserMenu />
         </>
       }

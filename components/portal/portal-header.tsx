@@ -5,11 +5,11 @@ import { adminTitle } from './admin-title'
 
 /** A page's header with the organisation name and account code, or 'System Admin' / 'Client Admin' (SCREEN-1). */
 export function PortalHeader(props: Omit<PageHeaderProps, 'organisation' | 'accountCode'>) {
-  const { actor, organisation } = usePortal()
+  const { viewer, organisation } = usePortal()
   return (
     <PageHeader
       {...props}
-      organisation={organisation?.name ?? adminTitle(actor)}
+      organisation={organisation?.name ?? adminTitle(viewer)}
       accountCode={organisation?.accountCode}
     />
   )

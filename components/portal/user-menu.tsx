@@ -7,15 +7,15 @@ import { can } from '@/lib/domain/permissions/can'
 
 /** One's own profile, the organisation's settings, another organisation, and the way out (SCREEN-3). */
 export function UserMenu() {
-  const { me, actor, organisation } = usePortal()
+  const { me, viewer, organisation } = usePortal()
   const href = usePortalHref()
   const several = me.organisations.length > 1
   const entries: MenuEntry[] = [
     { label: 'Your Profile', icon: CircleUserRound, href: href('your-profile') },
-    ...(organisation && can(actor, 'organisation:settings')
+    ...(organisation && can(viewer, 'organisation:settings')
       ? [{ label: `${organisation.name} Settings`, icon: Settings, href: href('organisation-settings') }]
       : []),
-    ...(actor.clientAdmin ? [{ label: 'Client Settings', icon: Settings2, href: href('client-settings') }] : []),
+    ...(viewer.clientAdmin ? [{ label: 'Client Settings', icon: Settings2, href: href('client-settings') }] : []),
     several
       ? { label: 'Switch Organisations', icon: ArrowLeftRight, href: '/select-organisation' }
       : { label: 'Create new Organisation', icon: Plus, href: '/create-organisation' },

@@ -9,8 +9,8 @@ import { DeleteAccount } from './delete-account'
 
 /** One's own account (ACCOUNT-40). Whoever acts as somebody else changes the names only (ACCOUNT-52). */
 export function Profile({ me }: { me: Me }) {
-  const { actor } = usePortal()
-  const isImpersonating = actor.impersonator !== undefined
+  const { viewer } = usePortal()
+  const isImpersonating = viewer.impersonator !== undefined
   return (
     <>
       <PortalHeader title="Your profile" />

@@ -45,9 +45,9 @@ export function ScanTag() {
 }
 
 function Outcome({ tag, found, onAgain }: { tag: string; found: FoundTag | undefined; onAgain: () => void }) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const href = usePortalHref()
-  const mayTag = found?.state === 'free' && can(actor, 'assets:tag')
+  const mayTag = found?.state === 'free' && can(viewer, 'assets:tag')
   return (
     <>
       <div className="rounded-lg border bg-sunken px-4 py-3">

@@ -44,12 +44,12 @@ export function SectorField({ organisationId, onChange, readOnly }: SectorFieldP
 }
 
 function MissingSector({ organisationId }: Pick<SectorFieldProps, 'organisationId'>) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const href = usePortalHref()
-  const picked = actsAsClientAdmin(actor) ? `?organisationId=${organisationId}` : ''
+  const picked = actsAsClientAdmin(viewer) ? `?organisationId=${organisationId}` : ''
   return (
     <NothingToChoose
-      create={can(actor, 'sectors:manage') && { href: href(`sectors/add${picked}`), label: 'Create a sector' }}
+      create={can(viewer, 'sectors:manage') && { href: href(`sectors/add${picked}`), label: 'Create a sector' }}
       otherwise="A manager or an admin of it can create one."
     >
       No sectors for this organisation.

@@ -55,7 +55,7 @@ export function SiteForm({ site, customer, parent }: SiteFormProps) {
 }
 
 function Fields({ form, site }: { form: UseFormReturn<Values>; site?: SiteOutput }) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const save = useSave(form, site)
   const customers = useApiOptions(organisationsApi, namedOption, { isDistributor: 'false' })
   const customer = useWatch({ control: form.control, name: 'organisationId' })
@@ -63,7 +63,7 @@ function Fields({ form, site }: { form: UseFormReturn<Values>; site?: SiteOutput
   return (
     <Form form={form} onSubmit={save}>
       <DialogBody>
-        {!site && !actsAsCustomer(actor) && (
+        {!site && !actsAsCustomer(viewer) && (
           <Combobox
             name="organisationId"
             label="Customer"
@@ -108,14 +108,14 @@ function useSave(form: UseFormReturn<Values>, site?: SiteOutput) {
   const close = useCloseDialog()
   const router = useRouter()
   const href = usePortalHref()
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   return async (values: Values) => {
     await save(values)
     snackbar.show(site ? 'Site/zone saved' : 'Site/zone created')
     // The list behind opens at the customer that the site was made for.
     const chosen = values.organisationId?.value
     const shown = new URLSearchParams(location.search).get('organisationId')
-    if (site || actsAsCustomer(actor) || shown === chosen) close()
+    if (site || actsAsCustomer(viewer) || shown === chosen) close()
     else router.replace(href(`sites-and-zones?organisationId=${chosen}`), { scroll: false })
   }
 }

@@ -24,12 +24,12 @@ import { type FirstSites, useSites } from './use-sites'
 
 /** Sites & zones (SITE-1): a customer's own; distributors and client admins choose the customer first. */
 export function SiteScreen({ first }: { first: FirstSites }) {
-  const { actor, organisationId } = usePortal()
+  const { viewer, organisationId } = usePortal()
   const href = usePortalHref()
   const keep = useKeepSearch()
   const sites = useSites(first)
   const customers = useApiOptions(organisationsApi, namedOption, { isDistributor: 'false' })
-  const mayEdit = mayEditSites(actor)
+  const mayEdit = mayEditSites(viewer)
   const add = mayEdit && (
     <ButtonLink
       variant="primary"
@@ -45,7 +45,7 @@ export function SiteScreen({ first }: { first: FirstSites }) {
       <ListPanel
         tools={
           <>
-            {!actsAsCustomer(actor) && (
+            {!actsAsCustomer(viewer) && (
               <Combobox
                 label="Customer"
                 hideLabel
@@ -79,7 +79,7 @@ function Content({
   add: React.ReactNode
   mayEdit: boolean
 }) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const href = usePortalHref()
   const keep = useKeepSearch()
   if (!sites.customer)
@@ -96,7 +96,7 @@ function Content({
       <EmptyState
         icon={MapPin}
         text="No sites or zones yet"
-        hint={`A site is a building or a yard; its zones say where in it an asset stands.${actsAsCustomer(actor) && !mayEdit ? ' An admin of your organisation sets them up.' : ''}`}
+        hint={`A site is a building or a yard; its zones say where in it an asset stands.${actsAsCustomer(viewer) && !mayEdit ? ' An admin of your organisation sets them up.' : ''}`}
         action={add}
       />
     )

@@ -15,7 +15,7 @@ import { assetsOf } from './site-screen'
 
 /** A site or zone, read only. */
 export function SiteView({ site: first }: { site: SiteOutput }) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const href = usePortalHref()
   const site = useRecord(sitesApi, first)
   return (
@@ -24,7 +24,7 @@ export function SiteView({ site: first }: { site: SiteOutput }) {
         <DescriptionList
           columns={1}
           items={[
-            ...(actsAsCustomer(actor) ? [] : [{ term: 'Customer', value: site.organisation.name }]),
+            ...(actsAsCustomer(viewer) ? [] : [{ term: 'Customer', value: site.organisation.name }]),
             { term: 'Name', value: site.name },
             { term: 'Location', value: site.locationTrail },
             {
@@ -39,7 +39,7 @@ export function SiteView({ site: first }: { site: SiteOutput }) {
           ]}
         />
       </DialogBody>
-      <ViewFooter edit={mayEditSites(actor) && `sites-and-zones/${site.id}`} label="Edit zone" />
+      <ViewFooter edit={mayEditSites(viewer) && `sites-and-zones/${site.id}`} label="Edit zone" />
     </RouteDialog>
   )
 }

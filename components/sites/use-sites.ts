@@ -19,13 +19,13 @@ export type FirstSites = { customer: { id: string; name: string }; tree: SiteNod
 
 /** The sites of the customer in the address, and what is searched for among them. */
 export function useSites(first: FirstSites) {
-  const { actor, organisationId: portal } = usePortal()
+  const { viewer, organisationId: portal } = usePortal()
   const queryOf = useAnswerQuery()
   const pathname = usePathname()
   const search = useSearchParams()
   const state = readListState(search, siteFilterIds)
   const chosen = state.filters.organisationId?.[0]
-  const customerId = actsAsCustomer(actor) ? portal : chosen
+  const customerId = actsAsCustomer(viewer) ? portal : chosen
   const [picked, setPicked] = useState<Option | null>(null)
   const address = (next: ListState) => pathname + writeListState(search, next, siteFilterIds)
   const go = (id: string, value: string | undefined) => {

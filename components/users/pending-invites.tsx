@@ -9,21 +9,21 @@ import { ClientAdminBadge, RoleBadge } from './role-badge'
 
 /** People who were invited and have not answered yet, with what they were invited for (ORGANISATION-45). */
 export function PendingInvites({ first }: { first: PendingInviteOutput[] }) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   return (
     <Invites
       client={pendingInvitesApi}
       first={first}
       // A Manager does not take an Admin's invite back (ORGANISATION-44).
       mayDelete={({ organisationIds }) =>
-        actsAsClientAdmin(actor) || organisationIds.every(({ role }) => mayEditMember(actor, role))
+        actsAsClientAdmin(viewer) || organisationIds.every(({ role }) => mayEditMember(viewer, role))
       }
       about={({ organisationIds }) => (
         <div className="mt-1.5 flex flex-wrap gap-1.5">
           {organisationIds.length === 0 && <ClientAdminBadge />}
           {organisationIds.map(({ organisationId, label, role }) => (
             <span key={organisationId} className="inline-flex flex-wrap items-center gap-1.5 text-sm">
-              {actsAsClientAdmin(actor) && label} <RoleBadge role={role} />
+              {actsAsClientAdmin(viewer) && label} <RoleBadge role={role} />
             </span>
           ))}
         </div>

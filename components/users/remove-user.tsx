@@ -23,11 +23,11 @@ export function RemoveUser({ user, onClose }: { user: UserOutput | null; onClose
 }
 
 function Question({ user, open, onClose }: { user: UserOutput; open: boolean; onClose: () => void }) {
-  const { actor, organisation } = usePortal()
+  const { viewer, organisation } = usePortal()
   const call = useCall()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
-  const isClientAdmin = actsAsClientAdmin(actor)
+  const isClientAdmin = actsAsClientAdmin(viewer)
   const { fullName } = user
   const close = () => {
     setError(undefined)

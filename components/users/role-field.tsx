@@ -24,13 +24,13 @@ const card = (role: RoleCode): RadioCard => ({ value: String(role), label: roleN
  * somebody who is there already, Admin for whoever may give it.
  */
 export function RoleFields({ user, readOnly }: { user?: UserOutput; readOnly: boolean }) {
-  const { actor, organisation } = usePortal()
-  const isOwn = user?.id === actor.userId
+  const { viewer, organisation } = usePortal()
+  const isOwn = user?.id === viewer.userId
   const present = (user?.role ?? null) as RoleCode | null
   const given: readonly RoleCode[] =
     (readOnly || isOwn) && present !== null
       ? [present]
-      : [...rolesThatMayBeGiven(actor), ...(user ? [revoke as RoleCode] : [])]
+      : [...rolesThatMayBeGiven(viewer), ...(user ? [revoke as RoleCode] : [])]
   return (
     <>
       <RadioCards

@@ -13,12 +13,12 @@ import type { UserOutput } from '@/lib/resources/users/schema'
  * page. One's own session goes on behind it.
  */
 export function useImpersonate() {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const call = useCall()
   return {
     /** Nobody acts as a client admin, as a system admin or as oneself (ACCOUNT-49). */
     mayImpersonate: (user: UserOutput) =>
-      can(actor, 'users:impersonate') && !user.clientAdmin && !user.systemAdmin && user.id !== actor.userId,
+      can(viewer, 'users:impersonate') && !user.clientAdmin && !user.systemAdmin && user.id !== viewer.userId,
     impersonate: async (user: UserOutput) => {
       try {
         const { refreshToken } = await call(impersonateUserCall, { params: { id: user.id } })

@@ -10,8 +10,8 @@ import { ClientAdminBadge, RoleBadge } from './role-badge'
 
 /** Initials, name, chips, email and roles: for a client admin those in every organisation (ORGANISATION-27). */
 export function useUserColumns(): Column<UserOutput>[] {
-  const { actor } = usePortal()
-  const roles: Column<UserOutput> = actsAsClientAdmin(actor)
+  const { viewer } = usePortal()
+  const roles: Column<UserOutput> = actsAsClientAdmin(viewer)
     ? { id: 'roles', header: 'Organisations', cell: ({ organisationIds }) => <Memberships all={organisationIds} /> }
     : {
         id: 'roles',
@@ -30,7 +30,7 @@ export function useUserColumns(): Column<UserOutput>[] {
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="wrap-anywhere">{fullName}</span>
             {clientAdmin && <ClientAdminBadge />}
-            {id === actor.userId && <Badge>You</Badge>}
+            {id === viewer.userId && <Badge>You</Badge>}
           </span>
         </span>
       ),

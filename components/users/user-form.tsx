@@ -24,7 +24,7 @@ import { bodyOf, onlyChanged, type UserValues, valuesOf } from './user-values'
  * (ORGANISATION-37).
  */
 export function UserForm({ user }: { user?: UserOutput }) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const form = useForm<UserValues>({ ...formOptions, defaultValues: valuesOf(user) })
   return (
     <RouteDialog
@@ -33,7 +33,7 @@ export function UserForm({ user }: { user?: UserOutput }) {
       subtitle={user?.fullName}
       unsaved={form.formState.isDirty && !form.formState.isSubmitSuccessful}
     >
-      <Fields form={form} user={user} readOnly={user !== undefined && !mayEditUser(actor, user)} />
+      <Fields form={form} user={user} readOnly={user !== undefined && !mayEditUser(viewer, user)} />
     </RouteDialog>
   )
 }
@@ -45,7 +45,7 @@ interface FieldsProps {
 }
 
 function Fields({ form, user, readOnly }: FieldsProps) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const save = useSave(form, user)
   const isKnown = user !== undefined
   return (
@@ -62,7 +62,7 @@ function Fields({ form, user, readOnly }: FieldsProps) {
         <div className="-mb-3 flex justify-end">
           <RolesBreakdown />
         </div>
-        {actsAsClientAdmin(actor) ? (
+        {actsAsClientAdmin(viewer) ? (
           <>
             <Switch
               name="clientAdmin"
@@ -85,18 +85,18 @@ function Fields({ form, user, readOnly }: FieldsProps) {
 }
 
 function useSave(form: UseFormReturn<UserValues>, user?: UserOutput) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const save = useSaveRecord(usersApi, {
     id: user?.id,
     form,
-    contentOf: (values) => bodyOf(actor, user, onlyChanged(values, form.formState.defaultValues?.organisationIds)),
+    contentOf: (values) => bodyOf(viewer, user, onlyChanged(values, form.formState.defaultValues?.organisationIds)),
   })
   const close = useCloseDialog()
   const router = useRouter()
   return async (values: UserValues) => {
     const saved = await save(values)
     // One's own memberships are part of the session that every page shows.
-    if (user?.id === actor.userId) router.refresh()
+    if (user?.id === viewer.userId) router.refresh()
     snackbar.show(user ? 'User saved' : 'expiresAt' in saved ? 'Invite sent' : 'User added')
     close()
   }

@@ -21,15 +21,15 @@ import { useUserColumns } from './user-columns'
 
 /** The people of an organisation, for a client admin of the whole portal (ORGANISATION-27). */
 export function UserList({ first, pending }: { first: FirstPage<UserOutput>; pending: PendingInviteOutput[] }) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const href = usePortalHref()
   const keep = useKeepSearch()
   const { mayImpersonate, impersonate } = useImpersonate()
   const [removing, setRemoving] = useState<UserOutput | null>(null)
-  const isClientAdmin = actsAsClientAdmin(actor)
+  const isClientAdmin = actsAsClientAdmin(viewer)
 
   const actionsOf = (user: UserOutput): MenuEntry[] => {
-    const isEditable = mayEditUser(actor, user)
+    const isEditable = mayEditUser(viewer, user)
     const remove = isClientAdmin
       ? { label: 'Delete account', icon: Trash2 }
       : { label: 'Remove from organisation', icon: UserX }
@@ -40,7 +40,7 @@ export function UserList({ first, pending }: { first: FirstPage<UserOutput>; pen
       ...(mayImpersonate(user)
         ? [{ label: 'Impersonate user', icon: VenetianMask, onSelect: () => impersonate(user) }]
         : []),
-      ...(isEditable && user.id !== actor.userId
+      ...(isEditable && user.id !== viewer.userId
         ? [{ ...remove, onSelect: () => setRemoving(user), danger: true, separated: true }]
         : []),
     ]
@@ -68,7 +68,7 @@ export function UserList({ first, pending }: { first: FirstPage<UserOutput>; pen
         first={first}
         columns={useUserColumns()}
         defaultSort="fullName"
-        canExport={can(actor, 'exports')}
+        canExport={can(viewer, 'exports')}
         rowLabel={({ fullName }) => fullName}
         rowHref={({ id }) => href(`users/${id}`)}
         rowActions={actionsOf}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Actor } from '@/lib/domain/permissions/actor'
+import type { Viewer } from '@/lib/domain/permissions/actor'
 import type { UserOutput } from '@/lib/resources/users/schema'
 import { bodyOf, onlyChanged, valuesOf } from './user-values'
 
@@ -14,8 +14,8 @@ const ann = {
   receiveQuotes: true,
   organisationIds: [member],
 } as unknown as UserOutput
-const manager = { acting: { as: 'organisation', organisationId: 'o1', role: 1 } } as Actor
-const clientAdmin = { clientAdmin: true, acting: { as: 'admin' } } as Actor
+const manager = { acting: { as: 'organisation', organisationId: 'o1', role: 1 } } as Viewer
+const clientAdmin = { clientAdmin: true, acting: { as: 'admin' } } as Viewer
 
 describe('what the user form saves', () => {
   it('is one role for a user admin, also role 3, which ends the membership', () => {

@@ -1,4 +1,4 @@
-import type { Actor } from '@/lib/domain/permissions/actor'
+import type { Viewer } from '@/lib/domain/permissions/actor'
 import { actingOrganisation } from '@/lib/domain/permissions/actor'
 import type { UserOutput } from '@/lib/resources/users/schema'
 
@@ -51,11 +51,11 @@ export function onlyChanged(values: UserValues, before: readonly unknown[] = [])
  * The body of the save: one role for a user admin, organisations and the flag for a client admin (ORGANISATION-29,
  * ORGANISATION-30).
  */
-export function bodyOf(actor: Actor, user: UserOutput | undefined, values: UserValues) {
+export function bodyOf(viewer: Viewer, user: UserOutput | undefined, values: UserValues) {
   const { firstName, lastName, email, clientAdmin, organisationIds, role, receiveQuotes } = values
   return {
     ...(!user && { firstName, lastName, email }),
-    ...(actingOrganisation(actor)
+    ...(actingOrganisation(viewer)
       ? { role: Number(role), receiveQuotes }
       : {
           clientAdmin,

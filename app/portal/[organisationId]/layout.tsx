@@ -5,6 +5,7 @@ import { PortalFrame } from '@/components/portal/portal-frame'
 import { impersonatorHome } from '@/lib/auth/impersonator-home'
 import { portalOf } from '@/lib/auth/portal'
 import { brandOf } from '@/lib/core/tenancy/logo'
+import { viewerOf } from '@/lib/domain/permissions/actor'
 import { requireAsker } from '../guard'
 
 /** The frame of every portal page: who is here, and in which organisation the address acts. */
@@ -18,11 +19,8 @@ export default async function PortalLayout({
   const { organisationId } = await params
   const { actor, tenant } = await requireAsker(organisationId)
   const { me, organisation } = await portalOf(actor)
-  const { sessionId: _, ...shown } = actor
   return (
-    <PortalProvider
-      value={{ organisationId, actor: { ...shown, sessionId: '' }, me, organisation, timezone: tenant.timezone }}
-    >
+    <PortalProvider value={{ organisationId, viewer: viewerOf(actor), me, organisation, timezone: tenant.timezone }}>
       <DataProvider>
         <PortalFrame brand={brandOf(tenant)} impersonatorHome={await impersonatorHome(actor, tenant.id)}>
           {children}

@@ -18,12 +18,12 @@ import { useOwner } from './use-owner'
  * ASSET-6).
  */
 export function PlaceFields({ asset }: { asset: AssetOutput }) {
-  const { actor } = usePortal()
+  const { viewer } = usePortal()
   const { setValue } = useFormContext<AssetEditValues>()
   const { customerId } = useOwner()
   const customers = useApiOptions(organisationsApi, namedOption, { isDistributor: 'false' })
   const locations = useLocations(customerId)
-  const isFixed = actsAsCustomer(actor)
+  const isFixed = actsAsCustomer(viewer)
   const isChanged = (customerId ?? null) !== asset.customerOrganisationId
   const moveTo = (customer: Option | null) => {
     const isOld = (customer?.value ?? null) === asset.customerOrganisationId

@@ -7,9 +7,9 @@ import type { AssetEditValues } from './asset-edit-values'
 
 /** Who the asset will belong to, as chosen in the form, and what follows from that. */
 export function useOwner() {
-  const { actor, organisation } = usePortal()
+  const { viewer, organisation } = usePortal()
   const customerId = useWatch<AssetEditValues, 'customerOrganisationId'>({ name: 'customerOrganisationId' })?.value
-  const isDistributor = actsAsDistributor(actor)
+  const isDistributor = actsAsDistributor(viewer)
   return {
     customerId,
     /** Libraries to choose from: a customer's assets use its own and its distributor's (ASSET-7). */

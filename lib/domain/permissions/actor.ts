@@ -10,14 +10,10 @@ export type Acting =
   /** `select`: none was named where one is needed; `forbidden`: the one named is not theirs, archived or malformed. */
   | { as: 'none'; reason: 'select' | 'forbidden' }
 
-/** Who makes a call, and as what. Every query, command and policy takes one. */
-export interface Actor {
-  kind: 'user'
+/** Who looks, and as what: all that policies go by, and all of an actor that the browser is told. */
+export interface Viewer {
   userId: string
   fullName: string
-  sessionId: string
-  /** Client of the host that is called: the tenant that everything is looked up in. */
-  clientId: string
   systemAdmin: boolean
   /** Client admin of this very client: the flag is set, and it is the client of the host. */
   clientAdmin: boolean
@@ -26,8 +22,26 @@ export interface Actor {
   acting: Acting
 }
 
+/** Who makes a call, and as what. Every query and command takes one. */
+export interface Actor extends Viewer {
+  kind: 'user'
+  sessionId: string
+  /** Client of the host that is called: the tenant that everything is looked up in. */
+  clientId: string
+}
+
+/** The viewer that an actor is, field by field: the session stays on the server. */
+export const viewerOf = ({ userId, fullName, systemAdmin, clientAdmin, impersonator, acting }: Actor): Viewer => ({
+  userId,
+  fullName,
+  systemAdmin,
+  clientAdmin,
+  ...(impersonator && { impersonator }),
+  acting,
+})
+
 /** The organisation acted in, or null. */
-export function actingOrganisation(actor: Actor) {
+export function actingOrganisation(actor: Viewer) {
   return actor.acting.as === 'organisation' ? actor.acting : null
 }
 
@@ -35,35 +49,35 @@ export function actingOrganisation(actor: Actor) {
  * Whether the actor uses the client-wide view of a client admin. In an organisation he acts with his role there
  * (ACCESS-5).
  */
-export function actsAsClientAdmin(actor: Actor): boolean {
+export function actsAsClientAdmin(actor: Viewer): boolean {
   return actor.clientAdmin && actor.acting.as === 'admin'
 }
 
 /** Whether the actor acts in a distributor's organisation. */
-export function actsAsDistributor(actor: Actor): boolean {
+export function actsAsDistributor(actor: Viewer): boolean {
   return actor.acting.as === 'organisation' && actor.acting.isDistributor
 }
 
 /** Whether the actor acts in a customer's organisation. */
-export function actsAsCustomer(actor: Actor): boolean {
+export function actsAsCustomer(actor: Viewer): boolean {
   return actor.acting.as === 'organisation' && !actor.acting.isDistributor
 }
 
 /** Manager or Admin here, or client admin (ACCESS-13). */
-export function isUserAdmin(actor: Actor): boolean {
+export function isUserAdmin(actor: Viewer): boolean {
   return hasRole(actor, roles.manager) || isAdmin(actor)
 }
 
 /** Admin here, or client admin (ACCESS-13). */
-export function isAdmin(actor: Actor): boolean {
+export function isAdmin(actor: Viewer): boolean {
   return hasRole(actor, roles.admin) || actsAsClientAdmin(actor)
 }
 
 /** Read-only here. */
-export function isReadOnly(actor: Actor): boolean {
+export function isReadOnly(actor: Viewer): boolean {
   return hasRole(actor, roles.readOnly)
 }
 
-function hasRole(actor: Actor, role: Role): boolean {
+function hasRole(actor: Viewer, role: Role): boolean {
   return actor.acting.as === 'organisation' && actor.acting.role === role
 }

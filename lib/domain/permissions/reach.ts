@@ -1,4 +1,4 @@
-import type { Actor } from './actor'
+import type { Actor, Viewer } from './actor'
 
 /**
  * Which rows a person reaches, as Prisma conditions, in this one place (ACCESS-18): every query of a tenant's data
@@ -64,7 +64,7 @@ export function libraryReach({ clientId, acting, clientAdmin }: Actor) {
 
 /** Whether the actor reads the library that a row is of: {@link libraryReach} for a row at hand. */
 export function readsLibrary(
-  actor: Actor,
+  actor: Viewer,
   { id, distributorId }: { id: string; distributorId: string | null },
 ): boolean {
   const { acting } = actor
@@ -108,7 +108,7 @@ export function userReach({ clientId, acting, clientAdmin, systemAdmin }: Actor)
  * Whether a row of a library is the actor's own to change; what one merely reads is 403 (ERROR-3). A client admin
  * changes all.
  */
-export function ownsLibraryRow(actor: Actor, row: { organisationId: string }): boolean {
+export function ownsLibraryRow(actor: Viewer, row: { organisationId: string }): boolean {
   if (actor.acting.as === 'organisation') return actor.acting.organisationId === row.organisationId
   return actor.acting.as === 'admin' && actor.clientAdmin
 }
@@ -119,6 +119,6 @@ export function frozenByArchive({ organisation }: { organisation: { deletedAt: D
 }
 
 /** Whether the actor's lists of libraries hold rows of several organisations, so that each says whose it is. */
-export function readsOthersLibraries({ acting }: Actor): boolean {
+export function readsOthersLibraries({ acting }: Viewer): boolean {
   return acting.as !== 'organisation' || acting.isDistributor || acting.distributorId !== null
 }

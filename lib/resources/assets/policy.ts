@@ -1,4 +1,4 @@
-import type { Actor } from '@/lib/domain/permissions/actor'
+import type { Viewer } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
 
 interface Archivable {
@@ -9,6 +9,6 @@ interface Archivable {
  * Edit: everybody who writes in the organisation, but no client admin of this client (ACCESS-16); never once
  * archived.
  */
-export const mayEditAsset = (actor: Actor, row: Archivable) => can(actor, 'assets:edit') && !row.deletedAt
+export const mayEditAsset = (actor: Viewer, row: Archivable) => can(actor, 'assets:edit') && !row.deletedAt
 /** Archive: Managers and Admins. */
-export const mayArchiveAsset = (actor: Actor, row: Archivable) => can(actor, 'assets:archive') && !row.deletedAt
+export const mayArchiveAsset = (actor: Viewer, row: Archivable) => can(actor, 'assets:archive') && !row.deletedAt

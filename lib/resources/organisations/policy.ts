@@ -1,22 +1,22 @@
-import { type Actor, actingOrganisation, actsAsClientAdmin, actsAsDistributor } from '@/lib/domain/permissions/actor'
+import { actingOrganisation, actsAsClientAdmin, actsAsDistributor, type Viewer } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
 
 /**
  * Client admins any; an organisation's Admin his own. A distributor does not change its customers' (ORGANISATION-12).
  */
-export const mayEditOrganisation = (actor: Actor, row: { id: string }) =>
+export const mayEditOrganisation = (actor: Viewer, row: { id: string }) =>
   can(actor, 'organisations:edit-any') ||
   (can(actor, 'organisation:settings') && actingOrganisation(actor)?.organisationId === row.id)
 
 /** Who has the screen "Organisations", which a distributor knows as "Customers" (ORGANISATION-18). */
-export const hasOrganisationList = (actor: Actor) => actsAsClientAdmin(actor) || actsAsDistributor(actor)
+export const hasOrganisationList = (actor: Viewer) => actsAsClientAdmin(actor) || actsAsDistributor(actor)
 
 /**
  * Making one from that screen: any by a client admin, a customer by its distributor (ORGANISATION-7, ORGANISATION-8).
  */
-export const mayAddOrganisation = (actor: Actor) =>
+export const mayAddOrganisation = (actor: Viewer) =>
   hasOrganisationList(actor) && (can(actor, 'organisations:create-any') || can(actor, 'customers:create'))
 
 /** Ending the link of a customer, from the distributor's side; an archived one's too. */
-export const mayUnlinkCustomer = (actor: Actor, row: { distributorId: string | null }) =>
+export const mayUnlinkCustomer = (actor: Viewer, row: { distributorId: string | null }) =>
   can(actor, 'customers:link') && actingOrganisation(actor)?.organisationId === row.distributorId

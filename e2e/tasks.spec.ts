@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { dialog, expect, login, rootOf, snackbar, test } from './support'
+
+/** Asked as the portal does, from within the page. @returns the answer. */
+const call = (page: Page, method: string, path: string, json: object): Promise<{ id: string }> =>
+  page.evaluate(
+    async ([method, path, body, organisationId]) => {
+      const headers = { 'content-type': 'application/json', organisationId }
+      const answer = await fetch(`/api/v1${path}`, { method, headers, body })
+      if (!answer.ok) throw new Error(await answer.text())
+      return answer.json()
+    },
+    [method, path, JSON.stringify(json), new URL(page.url()).pathname.split('/')[2] ?? ''] as const,
+  )
+
+/** A tag that nothing has yet. */
+async function newTag(page: Page, tag: string): Promise<void> {
+  await login(page, 'system@tagwarden.test')
+  await page.evaluate(async (name) => {
+    const body = new FormData()
+    body.append('file', new File([`Tag\n${name}`], 'tags.csv', { type: 'text/csv' }))
+    body.append('batchName', name)
+    await fetch('/api/v1/tags/upload', { method: 'POST', body })
+  }, tag)
+}
+
+/** Goes to a list by the menu, so that what the browser keeps stays, and searches it. @returns the row that is found. */
+async function found(page: Page, list: string, text: string) {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: list }).click()
+  await expect(page.getByRole('heading', { name: list, level: 1 })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Search' }).fill(text)
+  await expect.poll(() => new URL(page.url()).searchParams.get('keywords')).toBe(text)
+  return page.getByRole('row', { name: new RegExp(text) })
+}
+
+test('a task that is changed or deleted is so at once in every list that the browser keeps', async ({ page }) => {
+  const mark = `TT${Date.now()}`
+  await newTag(page, mark)
+  await login(page, 'distributor@tagwarden.test')
+  const sectors = await page.evaluate(async () => (await fetch('/api/v1/sectors?filters[keywords]=Portable')).json())
+  const sectorId = sectors.items[0].id
+  const checkTimeline = { periodValue: 1, period: 3 }
+  const task = await call(page, 'POST', '/checks', { name: `Look at ${mark}`, sectorId, checkTimeline })
+  const type = await call(page, 'POST', '/assetTypes', { name: `Kind ${mark}`, sectorId, defaultCheckIds: [task.id] })
+  await call(page, 'POST', '/assets', { name: mark, assetTypeId: type.id, installationDate: '2026-01-05' })
+
+  // What is kept never grows old by the clock here, only by what is changed.
+  await page.clock.setFixedTime(new Date())
+  await page.goto(rootOf(page))
+  await expect(await found(page, 'Asset Library', mark)).toContainText(/Portable extinguishers\s*1\s*1/)
+  await expect(await found(page, 'Tagged Assets', mark)).toContainText('due')
+  await expect(await found(page, 'Task Planner', mark)).toContainText(`Look at ${mark}`)
+
+  await (await found(page, 'Task Library', mark)).getByRole('button', { name: /Actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await dialog(page, 'Edit task').getByLabel('Name', { exact: true }).fill(`Look after ${mark}`)
+  await page.getByRole('button', { name: 'Save task' }).click()
+  await expect(snackbar(page)).toContainText('Task saved')
+  await expect(await found(page, 'Task Planner', mark)).toContainText(`Look after ${mark}`)
+
+  await (await found(page, 'Task Library', mark)).getByRole('button', { name: /Actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete task' }).click()
+  await expect(snackbar(page)).toContainText('Task deleted')
+  await expect(await found(page, 'Asset Library', mark)).toContainText(/Portable extinguishers\s*0\s*1/)
+  await expect(await found(page, 'Tagged Assets', mark)).not.toContainText('due')
+  await expect(await found(page, 'Task Planner', mark)).toHaveCount(0)
+})

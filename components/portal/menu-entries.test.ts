@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Actor, Role } from '@/lib/domain/permissions/actor'
+import type { Role, Viewer } from '@/lib/domain/permissions/actor'
 import { menuEntries } from './menu-entries'
 
-const person = { clientId: 'c', userId: 'u', clientAdmin: false, systemAdmin: false, impersonator: null }
+const person = { userId: 'u', clientAdmin: false, systemAdmin: false, impersonator: null }
 const member = (role: Role, isDistributor = false) =>
-  ({ ...person, acting: { as: 'organisation', organisationId: 'o', role, isDistributor } }) as unknown as Actor
-const admin = (flags: object) => ({ ...person, ...flags, acting: { as: 'admin' } }) as unknown as Actor
-const menu = (actor: Actor) => menuEntries(actor).map(({ label }) => label)
+  ({ ...person, acting: { as: 'organisation', organisationId: 'o', role, isDistributor } }) as unknown as Viewer
+const admin = (flags: object) => ({ ...person, ...flags, acting: { as: 'admin' } }) as unknown as Viewer
+const menu = (viewer: Viewer) => menuEntries(viewer).map(({ label }) => label)
 
 const work = ['Task Library', 'Asset Library', 'Tagged Assets', 'Task Planner', 'Completed Tasks']
 const managed = ['Users', 'Sectors', 'Manufacturers']

@@ -118,6 +118,7 @@ async function post(path: string, body: unknown, token?: string) {
 it('has no development packages, and starts all the same, as somebody without rights', async () => {
   const modules = readdirSync(join(app, 'node_modules'))
   for (const gone of ['dependency-cruiser', 'smtp-server', 'vitest']) expect(modules).not.toContain(gone)
+  expect(readdirSync(join(app, 'node_modules/@prisma'))).not.toContain('schema-engine-wasm')
 
   const url = new URL(process.env.DATABASE_URL ?? '')
   url.pathname = `/${database}`

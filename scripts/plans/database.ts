@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { startEmbedded } from '@/lib/core/db/embedded'
-import { applyMigrations } from '@/lib/core/db/schema-engine'
+import { applyMigrations } from '@/lib/core/db/migrate'
 import { temporaryFolder } from '../temporary-folder'
 
 /**

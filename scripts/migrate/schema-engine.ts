@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,6 +8,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils'
 import type { DiffTarget, MigrationList, SchemaEngine, SchemaFilter } from '@prisma/schema-engine-wasm'
 import pg from 'pg'
+import { migrationNames } from '@/lib/core/db/migrate'
 
 const SCHEMA = 'prisma/schema.prisma'
 const MIGRATIONS = 'prisma/migrations'
@@ -15,7 +16,7 @@ const MIGRATIONS = 'prisma/migrations'
 /**
  * Nothing of the database is managed by others: the job queue has a schema of its own, which Prisma does not look into.
  */
-const FILTERS: SchemaFilter = { externalTables: [], externalEnums: [] }
+export const FILTERS: SchemaFilter = { externalTables: [], externalEnums: [] }
 
 type Adapter = Awaited<ReturnType<PrismaPg['connect']>>
 
@@ -71,8 +72,17 @@ class MigrationAdapter extends PrismaPg {
     super({ connectionString: url, max: 2 })
   }
 
+  readonly #opened: Adapter[] = []
+
   override async connect() {
-    return fitForEngine(await super.connect())
+    const adapter = fitForEngine(await super.connect())
+    this.#opened.push(adapter)
+    return adapter
+  }
+
+  /** The engine leaves its connection open, and with it the lock under which it migrated. */
+  async close() {
+    for (const adapter of this.#opened) await adapter.dispose()
   }
 
   /** A scratch database on the same server, gone when the engine is done with it. */
@@ -125,15 +135,18 @@ async function loadEngine(): Promise<Bindings> {
   return loaded
 }
 
-async function withEngine<T>(url: string, use: (engine: SchemaEngine) => Promise<T>): Promise<T> {
+/** Runs `use` with Prisma's engine on a database. */
+export async function withEngine<T>(url: string, use: (engine: SchemaEngine) => Promise<T>): Promise<T> {
   bindings ??= loadEngine()
   const { SchemaEngine } = await bindings
-  const adapter = bindMigrationAwareSqlAdapterFactory(new MigrationAdapter(url))
-  const engine = await SchemaEngine.new({ datamodels: schemaFiles() }, () => undefined, adapter)
+  const adapter = new MigrationAdapter(url)
+  const factory = bindMigrationAwareSqlAdapterFactory(adapter)
+  const engine = await SchemaEngine.new({ datamodels: schemaFiles() }, () => undefined, factory)
   try {
     return await use(engine)
   } finally {
     engine.free()
+    await adapter.close()
   }
 }
 
@@ -141,31 +154,20 @@ function schemaFiles(): [path: string, content: string][] {
   return [[resolve(SCHEMA), readFileSync(SCHEMA, 'utf8')]]
 }
 
-function migrationList(): MigrationList {
-  const isFolder = (name: string) => statSync(join(MIGRATIONS, name)).isDirectory()
-  const names = readdirSync(MIGRATIONS).filter(isFolder).sort()
+/** The migrations as the engine takes them. */
+export function migrationList(folder = MIGRATIONS): MigrationList {
   return {
-    baseDir: resolve(MIGRATIONS),
+    baseDir: resolve(folder),
     lockfile: { path: 'migration_lock.toml', content: readFileSync(join(MIGRATIONS, 'migration_lock.toml'), 'utf8') },
     shadowDbInitScript: '',
-    migrationDirectories: names.map((name) => ({
+    migrationDirectories: migrationNames(folder).map((name) => ({
       path: name,
       migrationFile: {
         path: 'migration.sql',
-        content: { tag: 'ok', value: readFileSync(join(MIGRATIONS, name, 'migration.sql'), 'utf8') },
+        content: { tag: 'ok', value: readFileSync(join(folder, name, 'migration.sql'), 'utf8') },
       },
     })),
   }
-}
-
-/**
- * Applies what is new in prisma/migrations, and keeps Prisma's own record of it (`_prisma_migrations`).
- * Answers the names of what was applied.
- */
-export async function applyMigrations(url: string): Promise<string[]> {
-  const input = { migrationsList: migrationList(), filters: FILTERS }
-  const output = await withEngine(url, (engine) => engine.applyMigrations(input))
-  return output.appliedMigrationNames
 }
 
 /**

@@ -4,8 +4,6 @@ import type { Config } from '@/lib/core/config/env'
 import { whilePreparing } from '@/lib/core/db/advisory-lock'
 import { applyMigrations } from '@/lib/core/db/migrate'
 import { migrateJobs } from '@/lib/core/jobs/runner'
-import { createFirstAdmin } from '@/lib/workflows/first-admin'
-import { seedDemo } from '@/prisma/demo'
 
 /** The demo clients and the hosts of their addresses, whose port is the server's (RUN-12). */
 const DEMO_CLIENTS = { 'Tagwarden Demo': 'localhost', 'Northgate Safety': 'northgate.localhost' }
@@ -23,10 +21,17 @@ export async function prepareDatabase(url: string, config: Config): Promise<{ ha
   })
 }
 
+/** What fills an empty database is loaded only where there is one. */
 async function fill(config: Config): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ADMIN_URL: url } = config
-  if (config.DEMO) await seedDemo({ port: config.PORT })
-  if (email && password && url) await createFirstAdmin({ email, password, url })
+  if (config.DEMO) {
+    const { seedDemo } = await import('@/prisma/demo')
+    await seedDemo({ port: config.PORT })
+  }
+  if (email && password && url) {
+    const { createFirstAdmin } = await import('@/lib/workflows/first-admin')
+    await createFirstAdmin({ email, password, url })
+  }
 }
 
 async function isEmpty(url: string): Promise<boolean> {

@@ -5,7 +5,6 @@ import pg from 'pg'
 import { passwordProblems } from '@/lib/auth/password-rules'
 import type { Config } from '@/lib/core/config/env'
 import { SetupError } from '@/lib/core/config/setup-error'
-import { startEmbedded } from '@/lib/core/db/embedded'
 
 export type Surroundings = {
   /** Where files lie; absolute. */
@@ -29,7 +28,7 @@ export async function prepare(config: Config): Promise<Surroundings> {
   } catch (error) {
     throw new SetupError(`DATA_DIR ${dataDir} can't be made: ${(error as NodeJS.ErrnoException).code}`)
   }
-  const embedded = config.DATABASE_URL ? undefined : await startEmbedded({ dataDir })
+  const embedded = config.DATABASE_URL ? undefined : await startOwnDatabase(dataDir)
   const url = config.DATABASE_URL ?? embedded!.url
   try {
     await checkDatabase(url)
@@ -47,6 +46,12 @@ export async function prepare(config: Config): Promise<Surroundings> {
     throw error
   }
   return { dataDir, databaseFolder: embedded?.folder, stopDatabase: async () => embedded?.stop() }
+}
+
+/** Loaded only where the operator names no database. */
+async function startOwnDatabase(dataDir: string) {
+  const { startEmbedded } = await import('@/lib/core/db/embedded')
+  return await startEmbedded({ dataDir })
 }
 
 async function checkDatabase(url: string): Promise<void> {

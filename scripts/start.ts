@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import { type Config, readConfig } from '@/lib/core/config/env'
 import { SetupError } from '@/lib/core/config/setup-error'
 import { announce } from './announce'
-import { build, isBuilt } from './build'
+import { isBuilt } from './built'
 import { explain } from './explain'
-import { generate } from './generate'
+import { isGenerated } from './generated'
 import { prepare } from './prepare'
 import { Closing, drain } from './server/closing'
 
@@ -22,7 +22,7 @@ const closing = new Closing()
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   await checkAddress(config)
-  generate()
+  if (!isGenerated()) (await import('./generate')).generate()
   const { stopDatabase, ...places } = await prepare(config)
   await closing.add(stopDatabase)
 
@@ -32,7 +32,10 @@ async function start(): Promise<void> {
   const { prepareDatabase, readiness } = await import('./database')
   const url = process.env.DATABASE_URL!
   const { hasDemo } = await prepareDatabase(url, config)
-  if (!isDev && !isBuilt()) await build((child) => closing.add(() => child.kill()))
+  if (!isDev && !isBuilt()) {
+    const { build } = await import('./build')
+    await build((child) => closing.add(() => child.kill()))
+  }
 
   const { log } = await import('@/lib/core/log/log')
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isBuilt } from './build'
+import { isBuilt } from './built'
 import { explain } from './explain'
 import { asOutcome, type Outcome } from './testing/outcome'
 import { type ServerUnderTest, startServer } from './testing/server'

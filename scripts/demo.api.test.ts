@@ -61,6 +61,7 @@ beforeAll(async () => {
 
 it('knows the lists of the API', () => expect(lists).toEqual(expect.arrayContaining(openToAll)))
 
+// RUN-10
 describe.each(clients)('$name', ({ name, host, domain, logins }) => {
   const find = <T>(sql: string) =>
     systemDb.$queryRawUnsafe<T[]>(sql.replace('THIS', `(SELECT id FROM "Client" WHERE name = '${name}')`))
@@ -85,6 +86,21 @@ describe.each(clients)('$name', ({ name, host, domain, logins }) => {
     expect(await organisationsOf(`both@${domain}`)).toHaveLength(2)
     expect(await organisationsOf(`new@${domain}`)).toHaveLength(0)
     expect((await login(host, `new@${domain}`)).token).toBeTruthy()
+  })
+
+  // RUN-11
+  it('has a distributor that looks after the customer of the other accounts, among others', async () => {
+    const [[distributorId], [customerId]] = [
+      await organisationsOf(`distributor@${domain}`),
+      await organisationsOf(`customer@${domain}`),
+    ]
+    for (const name of ['manager', 'user', 'readonly'])
+      expect(await organisationsOf(`${name}@${domain}`), name).toEqual([customerId])
+    const all = await systemDb.organisation.findMany({ where: { client: { name } } })
+    const linked = all.filter((one) => one.distributorId === distributorId)
+    expect(linked.map(({ id }) => id)).toContain(customerId)
+    expect(linked.length).toBeGreaterThan(1)
+    expect(all.filter(({ isDistributor }) => isDistributor).length).toBeGreaterThan(1)
   })
 
   it('has tasks of each frequency, overdue, due this week and later', async () => {
@@ -132,6 +148,7 @@ describe.each(clients)('$name', ({ name, host, domain, logins }) => {
     expect(await Promise.all(shown.map((key) => files().stat(key)))).not.toContain(null)
   })
 
+  // RUN-12
   it('has legal texts and an address on this port', async () => {
     const { body } = await request('GET', '/api/v1/clients/current', { host })
     expect(body.termsAndConditions).toContain('£500')

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -65,6 +65,7 @@ async function halfSent(port: number): Promise<{ finish: () => Promise<string> }
   }
 }
 
+// RUN-2
 it.each([
   ['PORT', 'abc'],
   ['CAPTCHA_PROVIDER', 'riddle'],
@@ -81,6 +82,7 @@ it.each([
   15_000,
 )
 
+// RUN-2
 it('a port that is taken stops the start with one line', async () => {
   const other = createServer()
   const port = await freePort()
@@ -91,6 +93,7 @@ it('a port that is taken stops the start with one line', async () => {
   other.close()
 }, 15_000)
 
+// RUN-4, RUN-7, RUN-15, RUN-16
 it('keeps its data, lets requests finish when stopped, refuses a second instance, and survives being killed', async () => {
   const first = await running({})
   const second = start({ PORT: String(await freePort()), DATA_DIR: join(folder, 'data') })
@@ -106,6 +109,10 @@ it('keeps its data, lets requests finish when stopped, refuses a second instance
   expect(await slow.finish()).toMatch(/^HTTP\/1\.1 404 .*No portal is set up for this address/s)
   expect(await ended(first.child)).toBe(0)
 
+  const secret = join(folder, 'data', 'auth-secret')
+  const made = readFileSync(secret, 'utf8')
+  expect([made.length >= 16, statSync(secret).mode & 0o777]).toEqual([true, 0o600])
+
   const again = await running({})
   again.child.kill('SIGKILL')
   await ended(again.child)
@@ -113,8 +120,10 @@ it('keeps its data, lets requests finish when stopped, refuses a second instance
   await running({})
   const rows = await query(embeddedUrl(join(folder, 'data')), `SELECT "points" FROM "RateLimit" WHERE "key" = 'kept'`)
   expect(rows).toEqual([{ points: 7 }])
+  expect(readFileSync(secret, 'utf8')).toBe(made)
 }, 180_000)
 
+// RUN-8, RUN-14, RUN-17
 it('on an empty database makes the first system admin and the client, who can log in, and outlives its database', async () => {
   const admin = { ADMIN_EMAIL: 'root@first.test', ADMIN_PASSWORD: 'First-Door-1', ADMIN_URL: 'https://tags.first.test' }
   const { port } = await running({ ...admin, DATA_DIR: join(folder, 'first'), TRUST_PROXY: '1' })
@@ -138,6 +147,7 @@ it('on an empty database makes the first system admin and the client, who can lo
   expect(client).toEqual({ primaryUrl: 'https://tags.first.test' })
 }, 180_000)
 
+// RUN-20
 it('behind a trusted proxy an https answer says so to browsers', async () => {
   const { port } = await running({ TRUST_PROXY: '1', DATA_DIR: join(folder, 'proxy') })
   const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { 'x-forwarded-proto': 'https' } })

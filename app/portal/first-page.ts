@@ -26,7 +26,7 @@ export async function firstPage<Item>(
   const state = withFixed(openingState(new URLSearchParams(search), filterIds, views), fixed)
   const first = { filterIds, fixed, views, query: apiQuery(state).toString() }
   try {
-    return { ...first, answer: JSON.parse(JSON.stringify(await list.read(asker, state))) }
+    return { ...first, answer: await list.read(asker, state) }
   } catch (error) {
     if (error instanceof ApiError) return first
     throw error

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ListClient } from '@/lib/core/client/client'
 import type { Cell } from '@/lib/core/csv/write'
+import type { Json } from '@/lib/core/text/json'
 import type { Asker } from '@/lib/domain/people/asker'
 import type { Capability } from '@/lib/domain/permissions/table'
 import { type Asked, textsAsked, textsInAddress } from './asked'
@@ -16,7 +17,8 @@ export interface Column<Item> {
   value: (item: Item) => Cell
 }
 
-export interface ListDeclaration<F extends Filters, Where, Row, Item extends z.ZodType> extends Queryable<F> {
+export interface ListDeclaration<F extends Filters, Where, Row, Item extends z.ZodType<unknown, Json>>
+  extends Queryable<F> {
   /** What the browser knows of it. Its path also names the list: `/assets`. */
   client: ListClient<z.input<Item>>
   access: Capability | readonly Capability[]
@@ -93,7 +95,7 @@ export const listOf = <I extends z.ZodType>(item: I) =>
  * Declares a list: GET with page, limit, filters and sort, and its CSV export (LIST-1).
  * One declaration gives where, count, options, order and columns; a resource adds no paging of its own.
  */
-export function list<F extends Filters, Where, Row, Item extends z.ZodType>(
+export function list<F extends Filters, Where, Row, Item extends z.ZodType<unknown, Json>>(
   declared: ListDeclaration<F, Where, Row, Item>,
 ): List<z.input<Item>> {
   type Seen = View<Where> & { filters: FilterValues<F> }

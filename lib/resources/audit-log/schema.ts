@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Json } from '@/lib/core/text/json'
 import { auditActions } from '@/lib/domain/audit/audit'
 import { person } from '@/lib/domain/people/person'
 
@@ -26,6 +27,6 @@ export const auditLine = z.strictObject({
   organisationId: z.uuid().nullable().meta({ description: 'The organisation that was acted in' }),
   recordType: z.string().nullable(),
   recordId: z.string().nullable(),
-  details: z.record(z.string(), z.unknown()),
+  details: z.record(z.string(), z.unknown() as z.ZodType<Json, Json>),
 })
 export type AuditLineOutput = z.input<typeof auditLine>

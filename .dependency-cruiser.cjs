@@ -94,14 +94,35 @@ module.exports = {
       to: { path: '^(components/(?!ui/)|lib/(?!core/(text|dates|files)/|domain/options/option))' },
     },
     {
+      name: 'what-shows-data-knows-no-screen',
+      comment: 'components/data is what lists, forms and dialogs of every resource are made of',
+      severity: 'error',
+      from: { path: '^components/data/' },
+      to: { path: '^components/(?!data/|ui/)' },
+    },
+    {
+      name: 'no-folder-cycles-of-components',
+      comment: 'a feature imports another only where it shows the other',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^components/[^/]+$' },
+      to: { circular: true, path: '^components/' },
+    },
+    {
+      name: 'components-know-no-server',
+      comment: 'but for the API reference, which shows the OpenAPI document and knows its type',
+      severity: 'error',
+      from: { path: '^components/', pathNot: '^components/docs/' },
+      to: { path: '^lib/(api|auth|list)/' },
+    },
+    {
       name: 'components-see-only-the-face-of-a-resource',
-      comment: 'schema, policy, columns and client; everything else of a resource stays on the server',
+      comment: 'schema, policy and client, types too; everything else of a resource stays on the server',
       severity: 'error',
       from: { path: '^components/' },
       to: {
         path: '^lib/(resources|workflows)/',
-        pathNot: '/(schema|policy|columns|client|sheets)\\.tsx?$|^lib/workflows/imports/rows/',
-        dependencyTypesNot: ['type-only'],
+        pathNot: '/(schema|policy|client|sheets)\\.ts$|^lib/workflows/imports/rows/',
       },
     },
     {

@@ -9,17 +9,16 @@ import {
   buildAssetType,
   buildBatch,
   buildCheck,
-  buildManufacturer,
   buildOrganisation,
-  buildSector,
   buildSite,
   buildUser,
   buildWorld,
 } from '@/lib/testing/factories'
 import { Jar } from '@/lib/testing/jar'
+import { buildIn, plainLibraries } from '@/lib/testing/matrix/libraries'
 import { request } from '@/lib/testing/request'
 import { kindsThatMay, type Somebody } from '@/lib/testing/who-may'
-import { findPages, pageOf } from '@/scripts/screenshots/pages'
+import { findCrudPages, findPages, pageOf } from '@/scripts/screenshots/pages'
 
 /*
  * Every screen of the portal × every kind of person: 200, or the dashboard with 'You do not have the correct
@@ -71,6 +70,10 @@ const crud = (folder: string, capability: Capability): Record<string, Screen> =>
     [`${record}/delete`]: change,
   }
 }
+/** The lists of plain libraries that have such dialogs. */
+const crudLists = Object.entries(plainLibraries).filter(([folder]) =>
+  findCrudPages().includes(`/portal/[organisationId]/${folder}`),
+)
 const open = (capability: Capability) => ({ may: may(capability) })
 const each = (capability: Capability, ...paths: string[]): Record<string, Screen> =>
   Object.fromEntries(paths.map((path) => [path, open(capability)]))
@@ -92,8 +95,7 @@ const screens: Record<string, Screen> = {
   ...each('organisations:edit-any', 'organisations/{customer}'),
   ...each('organisations:archive', 'organisations/{customer}/delete', 'organisations/{customer}/unarchive'),
   ...each('organisation:settings', 'organisation-settings'),
-  ...crud('sectors', 'sectors:manage'),
-  ...crud('manufacturers', 'manufacturers:manage'),
+  ...Object.assign({}, ...crudLists.map(([folder, { capability }]) => crud(folder, capability))),
   ...each('users:manage', 'users', 'users/add', 'users/{user}'),
   ...each('sites:see', 'sites-and-zones', 'sites-and-zones/{site}/view'),
   ...each('sites:edit', 'sites-and-zones/add/{customer}', 'sites-and-zones/add/{customer}/{site}'),
@@ -169,8 +171,7 @@ beforeAll(async () => {
     auditLine: (await systemDb.auditLog.findFirstOrThrow({ where: { clientId } })).id,
     customer: customer.id,
     accountCode: customer.accountCode,
-    sectors: (await buildSector(organisation)).id,
-    manufacturers: (await buildManufacturer(organisation)).id,
+    ...(await idsOf(crudLists)),
     site: (await buildSite(organisation)).id,
     user: both.id,
     batch: (await buildBatch({ clientId })).id,
@@ -181,6 +182,12 @@ beforeAll(async () => {
     result: (await buildResult({ clientId, assetId: asset.id, checkId: checks[0].id, userId: author.id })).id,
   }
 })
+
+async function idsOf(lists: typeof crudLists): Promise<Record<string, string>> {
+  const organisation = { clientId: world.clientId, organisationId: world.customer.id }
+  const made = lists.map(async ([folder, library]) => [folder, (await buildIn(library)(organisation)).id])
+  return Object.fromEntries(await Promise.all(made))
+}
 
 const visit = (kind: Kind, path: string) => jars[kind].call('GET', path)
 const below = (kind: Kind, screen: string) =>

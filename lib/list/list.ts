@@ -5,6 +5,7 @@ import type { Json } from '@/lib/core/text/json'
 import type { Asker } from '@/lib/domain/people/asker'
 import type { Capability } from '@/lib/domain/permissions/table'
 import { type Asked, textsAsked, textsInAddress } from './asked'
+import { declareList } from './declared'
 import { describeFilters, filterDescription } from './describe-filters'
 import type { Filters, FilterValues } from './filters'
 import { readAll, readPage } from './paging'
@@ -40,6 +41,8 @@ export interface ListDeclaration<F extends Filters, Where, Row, Item extends z.Z
   columns?: (asker: Asker) => Column<z.input<Item>>[]
   /** Who may export, beside `access`; default the capability `exports` (LIST-21). */
   exportAccess?: Capability
+  /** Whether people keep views of it (LIST-31); default yes. */
+  keepsViews?: boolean
 }
 
 export interface ListAnswer<Item> {
@@ -98,6 +101,8 @@ export const listOf = <I extends z.ZodType>(item: I) =>
 export function list<F extends Filters, Where, Row, Item extends z.ZodType<unknown, Json>>(
   declared: ListDeclaration<F, Where, Row, Item>,
 ): List<z.input<Item>> {
+  if (declared.keepsViews ?? true) declareList(declared.client.path)
+
   type Seen = View<Where> & { filters: FilterValues<F> }
   const viewOf = async (asker: Asker, selection: Selection): Promise<Seen> => {
     const filters = selection.filters as FilterValues<F>

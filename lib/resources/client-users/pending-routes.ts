@@ -21,6 +21,7 @@ export const pendingClientUserList = list({
   where: (_asker, { clientId }) => wherePendingClientUsers(clientId),
   source: clientUserSource,
   present: (rows) => rows.map(presentClientUser),
+  keepsViews: false,
 })
 
 export const pendingClientUserRoutes = [

@@ -1,5 +1,4 @@
-import { z } from 'zod'
 import { choiceFilter } from '@/lib/list/filters'
-import { viewLists } from './schema'
+import { viewList } from './schema'
 
-export const savedViewFilters = { list: choiceFilter('List', z.enum(viewLists), { isVisible: false }) }
+export const savedViewFilters = { list: choiceFilter('List', viewList, { isVisible: false }) }

@@ -19,6 +19,7 @@ export const savedViewList = list({
   where: ({ actor }, filters) => whereSavedViews(actor, filters),
   source: savedViewSource,
   present: (rows) => rows.map(presentSavedView),
+  keepsViews: false,
 })
 
 export const savedViewRoutes = [

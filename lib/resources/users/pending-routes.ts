@@ -21,6 +21,7 @@ export const pendingList = list({
   where: ({ actor }) => wherePending(actor),
   source: pendingSource,
   present: (rows, { actor }) => rows.map((row) => presentPending(row, actor)),
+  keepsViews: false,
 })
 
 export const pendingRoutes = [

@@ -1,4 +1,5 @@
 import { unique } from '../factories'
+import { bodyOf, plainLibraries } from './libraries'
 import type { builders } from './records'
 import type { Kind, Owner } from './world'
 
@@ -96,8 +97,12 @@ export function foreignIds(own: () => Own): Record<string, ForeignId> {
   })
 
   return {
-    'POST /sectors organisationId': inOrganisation(() => ({ name: name() })),
-    'POST /manufacturers organisationId': inOrganisation(() => ({ name: name() })),
+    ...Object.fromEntries(
+      Object.entries(plainLibraries).map(([path, library]) => [
+        `POST /${path} organisationId`,
+        inOrganisation(() => bodyOf(library)),
+      ]),
+    ),
     'POST /checks organisationId': inOrganisation(() => ({
       name: name(),
       sectorId: own().sector.id,

@@ -1,5 +1,6 @@
 import type { Capability } from '@/lib/domain/permissions/table'
 import type { Records } from './expected'
+import { buildIn, plainLibraries } from './libraries'
 import {
   assets,
   customers,
@@ -67,8 +68,9 @@ const importOf = (path: string): Records => ({
 })
 
 export const records: Records[] = [
-  libraryOf('/sectors/{id}', build.sector, 'sectors:manage'),
-  libraryOf('/manufacturers/{id}', build.manufacturer, 'manufacturers:manage'),
+  ...Object.entries(plainLibraries).map(([path, library]) =>
+    libraryOf(`/${path}/{id}`, buildIn(library), library.capability),
+  ),
   libraryOf('/checks/{id}', build.check, 'library:edit'),
   libraryOf('/assetTypes/{id}', build.assetType, 'library:edit'),
   libraryOf('/additionalFields/{id}', build.additionalField, 'library:edit'),

@@ -1,5 +1,6 @@
 import { solveCaptcha } from '../captcha'
 import { unique } from '../factories'
+import { bodyOf, buildIn, plainLibraries } from './libraries'
 import * as build from './records'
 import type { Kind, MatrixWorld, OwnerRow } from './world'
 
@@ -49,8 +50,16 @@ export function writingsIn(world: () => MatrixWorld): Record<string, Writing[]> 
   const host = () => `${unique('h').replace(' ', '')}.test`
 
   return {
-    '/sectors': named('Sector', build.sector),
-    '/manufacturers': named('Manufacturer', build.manufacturer),
+    ...Object.fromEntries(
+      Object.entries(plainLibraries).map(([path, library]): [string, Writing[]] => {
+        const make = () => buildIn(library)(mine())
+        const post = () => bodyOf(library)
+        return [
+          `/${path}`,
+          [{ model: library.model, who: 'customer Admin', post, record: make, change: name, ignored: elsewhere }],
+        ]
+      }),
+    ),
     '/checks': [
       {
         model: 'Check',

@@ -123,6 +123,18 @@ describe('importing tasks', () => {
     expect(after.nextInspectionDate?.toISOString()).toBe('2026-02-14T00:00:00.000Z')
   })
 
+  // IMPORT-26
+  it('runs one at a time in an organisation: another one meanwhile is refused', async () => {
+    const { row } = await build()
+    const { status, body } = await systemDb.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`import checks ${owner.organisationId}`}, 0))::text`
+      return post([row({ id: '', name: 'Later' })])
+    })
+    const text = 'Another import is running for this organisation. Please wait until it is done'
+    expect([status, body]).toEqual([409, { global: [text] }])
+    expect((await post([row({ id: '', name: 'Later' })])).body).toEqual({ created: 1, updated: 0 })
+  })
+
   it('gets along with people who edit at the same time: never 500, never two tasks of one name', async () => {
     const { sector, row, checks, saved } = await build('Old')
     const at = { host: world.host, token: world.customerAdmin.token }

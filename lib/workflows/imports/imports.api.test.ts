@@ -105,6 +105,8 @@ describe.each(resources)('$path: who may import, into what', ({ path, key, row }
     })
     const left = await request('GET', `/api/v1${path}`, { host: world.host, token: world.customerAdmin.token })
     expect(left.body.totalItems).toBe(0)
+    const { clientId } = world
+    expect(await systemDb.auditLog.count({ where: { clientId, action: 'import', recordType: key } })).toBe(0)
   })
 
   // IMPORT-27

@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Built, buildSector, buildWorld } from '@/lib/testing/factories'
+import { request } from '@/lib/testing/request'
+
+/* What is the same for every call, whichever resource it is about; shown on a few of them. */
+
+let world: Built<typeof buildWorld>
+beforeAll(async () => {
+  world = await buildWorld()
+})
+
+type Given = Parameters<typeof request>[2]
+const call = (method: string, path: string, given: Given = {}) =>
+  request(method, `/api/v1${path}`, { host: world.host, token: world.customerAdmin.token, ...given })
+const sector = () => buildSector({ clientId: world.clientId, organisationId: world.customer.id })
+
+describe('paths and methods', () => {
+  // ERROR-4, ERROR-6, ERROR-7, ERROR-10
+  it('are unknown in JSON, with a session or without', async () => {
+    for (const token of [world.customerAdmin.token, undefined])
+      for (const path of ['/nothing', '/sectors/a/b', '/'])
+        expect(await call('GET', path, { token })).toMatchObject({ status: 404, body: { global: ['Not found'] } })
+  })
+
+  // ERROR-4, ERROR-5, ERROR-7
+  it('say which methods there are', async () => {
+    for (const token of [world.customerAdmin.token, undefined]) {
+      const { status, headers, body } = await call('DELETE', '/sectors', { token })
+      expect([status, body]).toEqual([405, { global: ['This method is not allowed here'] }])
+      expect(headers.allow?.split(', ').sort()).toEqual(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT'])
+      const options = await call('OPTIONS', '/sectors', { token })
+      expect([options.status, options.headers.allow]).toEqual([204, headers.allow])
+    }
+  })
+
+  // ERROR-5
+  it('let no other site read an answer', async () => {
+    for (const method of ['OPTIONS', 'GET']) {
+      const { headers } = await call(method, '/sectors', { headers: { Origin: 'https://elsewhere.test' } })
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+    }
+  })
+
+  // ERROR-5, ERROR-18
+  it('answer HEAD as GET without a body, and take a slash at the end', async () => {
+    const head = await call('HEAD', '/sectors')
+    expect([head.status, head.text, head.headers['content-type']]).toEqual([200, '', 'application/json'])
+    for (const path of ['/sectors/', `/sectors/${(await sector()).id}/`])
+      expect((await call('GET', path)).status).toBe(200)
+  })
+})
+
+describe('bodies', () => {
+  // ERROR-7, ERROR-19
+  it('are JSON by their type and their content', async () => {
+    const send = (body: string | undefined, type?: string) =>
+      call('POST', '/sectors', { body, headers: type ? { 'Content-Type': type } : {} })
+    for (const [body, type, status, text] of [
+      ['{"name":', 'application/json', 400, 'The body is not valid JSON'],
+      ['{}', 'text/plain', 415, 'Send this request as application/json'],
+      ['{}', 'multipart/form-data; boundary=x', 415, 'Send this request as application/json'],
+      [`{"name":"${'x'.repeat(1_048_576)}"}`, 'application/json', 413, 'The request is too large: at most 1 MB'],
+    ] as const)
+      expect(await send(body, type)).toMatchObject({ status, body: { global: [text] } })
+    expect(await send(undefined)).toMatchObject({ status: 422, body: { name: ['Required.'] } })
+    expect((await send('{"name":"Charset"}', 'application/json; charset=utf-8')).status).toBe(201)
+    const tags = { token: world.systemAdmin.token, json: {} }
+    expect(await call('POST', '/tags/upload', tags)).toMatchObject({
+      status: 415,
+      body: { global: ['Send this request as multipart/form-data'] },
+    })
+  })
+
+  // ERROR-20
+  it('are objects; a record that is not there is said first', async () => {
+    for (const json of [[], 'x', null, 5]) {
+      expect(await call('POST', '/sectors', { json })).toMatchObject({
+        status: 422,
+        body: { global: ['The body must be a JSON object'] },
+      })
+      expect((await call('PATCH', `/sectors/${world.id()}`, { json })).status).toBe(404)
+    }
+  })
+
+  // ERROR-24
+  it('reach into nothing: keys that every object has are ignored, as a filter they are unknown', async () => {
+    const body = '{"name":"Poisoned","__proto__":{"admin":true},"constructor":1,"prototype":2}'
+    const made = await call('POST', '/sectors', { body, headers: { 'Content-Type': 'application/json' } })
+    expect([made.status, made.body.name]).toEqual([201, 'Poisoned'])
+    for (const key of ['__proto__', 'constructor', 'prototype'])
+      expect((await call('GET', `/sectors?filters[${key}]=1`)).body).toHaveProperty('filters')
+  })
+})
+
+describe('answers', () => {
+  // ERROR-17
+  it('are the whole record, the same by POST, PUT, PATCH and GET; nothing to say is {}', async () => {
+    const made = await call('POST', '/sectors', { json: { name: 'Answers' } })
+    const { id } = made.body
+    const put = await call('PUT', '/sectors', { json: { id, name: 'Answers' } })
+    const patch = await call('PATCH', `/sectors/${id}`, { json: {} })
+    const get = await call('GET', `/sectors/${id}`)
+    expect([made.status, put.status, patch.status, get.status]).toEqual([201, 200, 200, 200])
+    for (const { body } of [made, put, patch]) expect(body).toEqual(get.body)
+    expect(await call('DELETE', `/sectors/${id}`)).toMatchObject({ status: 200, body: {} })
+  })
+
+  // ERROR-14
+  it('say by how many of what a record is in use, and that a name is taken', async () => {
+    const { id, name } = await sector()
+    expect((await call('POST', '/sectors', { json: { name: ` ${name.toUpperCase()} ` } })).body).toEqual({
+      name: ['This name is already in use'],
+    })
+    const task = { name: 'In use', sectorId: id, checkTimeline: { periodValue: 1, period: 3 } }
+    expect((await call('POST', '/checks', { json: task })).status).toBe(201)
+    expect(await call('DELETE', `/sectors/${id}`)).toMatchObject({
+      status: 422,
+      body: { global: ['This sector is in use by 1 task'] },
+    })
+  })
+
+  // ERROR-16
+  it('put what is wrong deep in a body on the field at its top', async () => {
+    const json = { name: 'Deep', sectorId: (await sector()).id, checkTimeline: { periodValue: -1, period: 9 } }
+    const { status, body } = await call('POST', '/checks', { json })
+    expect([status, Object.keys(body)]).toEqual([422, ['checkTimeline']])
+  })
+
+  // ERROR-26
+  it('are kept by no cache, refusals neither', async () => {
+    for (const path of ['/sectors', '/nothing', `/sectors/${world.id()}`])
+      expect((await call('GET', path)).headers['cache-control'], path).toBe('no-store')
+  })
+})

@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { systemDb } from '@/lib/core/db/client'
+import { sign } from '@/lib/core/signing/tokens'
+import { type Built, buildSector, buildUser, buildWorld } from '@/lib/testing/factories'
+import { request } from '@/lib/testing/request'
+import { table } from './routes'
+
+/* What every list has in common: its pages, its order, what it says of its filters, and its export. */
+
+const lists = table.declarations.filter((one) => one.list).map(({ path }) => path)
+const page = 'Must be a positive whole number'
+
+let world: Built<typeof buildWorld>
+let elsewhere: Built<typeof buildWorld>
+beforeAll(async () => {
+  world = await buildWorld()
+  elsewhere = await buildWorld()
+  for (const name of ['b', 'C', 'a', 'D', 'e'])
+    await buildSector({ clientId: world.clientId, organisationId: world.customer.id, name })
+})
+
+const get = (path: string, who: { token: string } = world.customerAdmin) =>
+  request('GET', `/api/v1${path}`, { host: world.host, token: who.token })
+/** Whoever may read the list: members, or one of the two admins. */
+async function reader(path: string): Promise<{ token: string }> {
+  for (const who of [world.customerAdmin, world.clientAdmin, world.systemAdmin])
+    if ((await get(path, who)).status !== 403) return who
+  throw new Error(`nobody reads ${path}`)
+}
+
+describe.each(lists)('%s', (path) => {
+  // LIST-1, LIST-2, LIST-3
+  it('has pages; one past the end is empty and says true totals', async () => {
+    const who = await reader(path)
+    const { status, body } = await get(path, who)
+    expect([status, Object.keys(body)]).toEqual([
+      200,
+      ['items', 'totalItems', 'totalPages', 'currentPage', 'perPage', 'filters'],
+    ])
+    const perPage = path === '/batches' ? 7 : 15
+    expect(body).toMatchObject({ currentPage: 1, perPage, totalPages: Math.ceil(body.totalItems / perPage) })
+    const beyond = (await get(`${path}?page=9999&limit=2`, who)).body
+    expect(beyond).toMatchObject({ items: [], totalItems: body.totalItems, currentPage: 9999, perPage: 2 })
+    const most = path === '/assetTypes' ? 10_000 : 1000
+    expect((await get(`${path}?limit=1000000`, who)).body.perPage).toBe(most)
+    for (const key of ['page', 'limit'])
+      for (const wrong of ['0', '-1', '1.5', 'x', '2147483648', '9'.repeat(30)])
+        expect(await get(`${path}?${key}=${wrong}`, who), wrong).toMatchObject({ status: 422, body: { [key]: [page] } })
+  })
+
+  // LIST-6, LIST-8, LIST-9
+  it('refuses a filter and an order that it does not have, and ignores what is none', async () => {
+    const who = await reader(path)
+    for (const wrong of ['filters[nothing]=1', 'filters=1', 'filters[a][b]=1'])
+      expect(Object.keys((await get(`${path}?${wrong}`, who)).body), wrong).toEqual(['filters'])
+    for (const wrong of ['sort=nothing', 'sort=createdAt&sort=name']) {
+      const { status, body } = await get(`${path}?${wrong}`, who)
+      expect([status, body.sort?.[0]], wrong).toEqual([422, expect.stringMatching(/^Sort by one of: /)])
+    }
+    expect((await get(`${path}?sort=&colour=red`, who)).status).toBe(200)
+  })
+
+  // LIST-9, LIST-14
+  it('describes its filters', async () => {
+    const who = await reader(path)
+    const { filters } = (await get(path, who)).body
+    for (const { id, label, description, type, isVisible, options, textValue } of filters) {
+      expect([typeof label, typeof description, typeof isVisible, Array.isArray(options)], id).toEqual([
+        'string',
+        'string',
+        'boolean',
+        true,
+      ])
+      expect([0, 1, 2]).toContain(type)
+      expect(textValue, id).toBe(type === 0 ? '' : undefined)
+      for (const option of options) expect(Object.keys(option)).toEqual(['value', 'label', 'isSelected'])
+      expect((await get(`${path}?filters[${id}]=`, who)).status).toBe(200)
+    }
+  })
+})
+
+describe('pages of a list', () => {
+  // LIST-1, LIST-4, LIST-6, LIST-7
+  it('go through all rows once, in an order without case, either way round', async () => {
+    const own = `filters[organisationId]=${world.customer.id}`
+    const names = async (sort: string) => {
+      const pages = await Promise.all([1, 2, 3].map((at) => get(`/sectors?limit=2&page=${at}&sort=${sort}&${own}`)))
+      return pages.flatMap(({ body }) => body.items.map(({ name }: { name: string }) => name))
+    }
+    expect(await names('name')).toEqual(['a', 'b', 'C', 'D', 'e'])
+    expect(await names('-name')).toEqual(['e', 'D', 'C', 'b', 'a'])
+    expect(await names('')).toEqual(await names('name'))
+  })
+})
+
+describe('the address of an export', () => {
+  const open = (url: string, host = world.host) => request('GET', new URL(url).pathname, { host })
+  const rows = (text: string) => text.trim().split('\r\n').slice(1)
+
+  // LIST-19, LIST-22
+  it('downloads all rows of the filter, as often as one likes, without a session', async () => {
+    const { url } = (await get(`/sectors/export?page=2&limit=1&sort=-name&filters[keywords]=`)).body
+    expect(url.startsWith(`${world.client.primaryUrl}/api/v1/exports/`)).toBe(true)
+    for (let time = 0; time < 2; time++) {
+      const { status, headers, text } = await open(url)
+      expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+      expect(headers['content-disposition']).toMatch(/^attachment; filename="sectors-\d{4}-\d{2}-\d{2}\.csv"$/)
+      expect(rows(text).map((row) => row.split(',')[0])).toEqual(['e', 'D', 'C', 'b', 'a'])
+    }
+    const nothing = (await get('/sectors/export?filters[keywords]=nothing%20has%20this')).body
+    expect((await open(nothing.url)).text).toBe('\uFEFFName,Organisation\r\n')
+    for (const wrong of ['filters[nothing]=1', 'sort=nothing'])
+      expect((await get(`/sectors/export?${wrong}`)).status).toBe(422)
+  })
+
+  // LIST-20, ERROR-13
+  it('dies when changed, too old, elsewhere, or when its person may not any more', async () => {
+    const dead = { status: 404, body: { global: ['This link is no longer valid'] } }
+    const { clientId, customer } = world
+    const admin = await buildUser({ clientId, memberships: [{ organisationId: customer.id, role: 2 }] })
+    const { url } = (await get('/sectors/export', admin)).body
+    expect((await open(url)).status).toBe(200)
+    expect(await open(url, elsewhere.host)).toMatchObject(dead)
+    expect(await open(`${url}x`)).toMatchObject(dead)
+    const [text = ''] = url.split('/').at(-1).split('.')
+    const claim = JSON.parse(Buffer.from(text, 'base64url').toString())
+    expect(claim.expires * 1000 - Date.now()).toBeLessThanOrEqual(5 * 60 * 1000)
+    const old = Buffer.from(JSON.stringify({ ...claim, expires: claim.expires - 301 })).toString('base64url')
+    expect(await open(`http://x/api/v1/exports/${old}.${sign('export', old)}`)).toMatchObject(dead)
+    await systemDb.membership.updateMany({ where: { userId: admin.id }, data: { role: 1 } })
+    expect(await open(url)).toMatchObject(dead)
+  })
+
+  // LIST-20
+  it('shows what its person sees when it is opened, not when it was made', async () => {
+    const { url } = (await get('/sectors/export')).body
+    const before = rows((await open(url)).text).length
+    await buildSector({ clientId: world.clientId, organisationId: world.customer.id })
+    expect(rows((await open(url)).text)).toHaveLength(before + 1)
+  })
+})

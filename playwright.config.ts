@@ -1,31 +1,42 @@
 import { defineConfig } from '@playwright/test'
-
-const base = new URL(process.env.TEST_BASE_URL ?? 'http://127.0.0.1:3000')
+import { findBrowser } from './scripts/testing/browser'
 
 /**
- * Started by `npm test`, which provides server, database and browser. Tenants answer on `*.localhost`, which a browser
- * resolves itself.
+ * The setup starts the server and names it in the environment, before the workers read this file again. Tenants answer on
+ * `*.localhost`, which a browser resolves itself.
  */
 export default defineConfig({
-  testDir: 'e2e',
+  globalSetup: './scripts/testing/setup.ts',
+  projects: [
+    { name: 'browser', testDir: 'e2e' },
+    // Counts the pages that were looked at, when all have been.
+    {
+      name: 'browser-gate',
+      testDir: 'scripts/testing',
+      testMatch: 'looked-at.gate.ts',
+      dependencies: ['browser'],
+      retries: 0,
+    },
+  ],
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,
   // On a busy machine a step may take longer than its time limit; what needed another try is listed as flaky.
   retries: process.env.CI ? 2 : 0,
+  reporter: 'list',
   // Whole journeys, each step looked at in light and dark.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {
-    baseURL: `http://localhost:${base.port}`,
+    baseURL: process.env.TEST_BASE_URL?.replace('127.0.0.1', 'localhost'),
     actionTimeout: 20_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.TEST_BROWSER,
+      executablePath: findBrowser(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

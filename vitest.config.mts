@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** One after the other: what is quick first, and what counts the API's calls when all of them have been made. */
+const order = (groupOrder: number) => ({ sequence: { groupOrder } })
+
 export default defineConfig({
   resolve: { alias: { '@': import.meta.dirname } },
   test: {
@@ -12,22 +15,30 @@ export default defineConfig({
           include: ['lib/**/*.test.ts', 'app/**/*.test.ts', 'components/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.api.test.ts'],
           maxWorkers: '100%',
+          ...order(0),
         },
       },
-      // Over HTTP against the built server and a real PostgreSQL that `scripts/test` starts.
+      // Over HTTP against the built server and a real PostgreSQL.
       {
         extends: true,
         test: {
           name: 'api',
           include: ['lib/**/*.api.test.ts', 'app/**/*.api.test.ts', 'scripts/**/*.api.test.ts'],
+          globalSetup: 'scripts/testing/setup.ts',
           // Each file has clients of its own and waits for the server most of its time, so they run beside each other.
           maxWorkers: 3,
           // As in the browser: on a busy machine an answer may come too late; what needed another try is said at the
           // end.
           retry: process.env.CI ? 1 : 0,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Only against what hangs: a busy machine may take its time.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          ...order(1),
         },
+      },
+      {
+        extends: true,
+        test: { name: 'api-gate', include: ['scripts/testing/answered.gate.ts'], ...order(2) },
       },
     ],
   },

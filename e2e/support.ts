@@ -83,7 +83,7 @@ export const rootOf = (page: Page): string => page.url().split('/').slice(0, 5).
 
 /**
  * Axe finds nothing on the page as it is, in light and in dark. That it was looked at is counted
- * (scripts/testing/looked-at).
+ * (scripts/testing/looked-at.gate).
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (process.env.TEST_LOOKED) appendFileSync(process.env.TEST_LOOKED, `${new URL(page.url()).pathname}\n`)

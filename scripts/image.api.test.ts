@@ -9,8 +9,8 @@ import { base64, buildImage } from '@/lib/testing/files'
 import { type S3Server, s3Account, startS3Server } from '@/lib/testing/s3-server'
 import { temporaryFolder } from './temporary-folder'
 import { commandOf, instructionsOf } from './testing/dockerfile'
+import { plainEnvironment } from './testing/plain-environment'
 import { ended } from './testing/portal'
-import { plainEnvironment } from './testing/server'
 
 /*
  * The image without Docker: what the Dockerfile copies, pruned as it prunes, started by its CMD as an unprivileged user

@@ -2,16 +2,13 @@ import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { isRefusal } from '@/lib/testing/browser'
-import { build } from './build'
-import { isBuilt } from './built'
 import { explain } from './explain'
-import { generate } from './generate'
 import { addressOf } from './screenshots/address'
 import { look } from './screenshots/look'
 import { findPages, nameOf, onlyLead } from './screenshots/pages'
 import { mayTry, type Person, people, signIn } from './screenshots/people'
 import { findBrowser } from './testing/browser'
-import { startServer } from './testing/server'
+import setup from './testing/setup'
 
 const USAGE = `npm run screenshots -- [--at http://localhost:3000] [--people customer,system] [--pages assets] [--axe]
 
@@ -81,19 +78,15 @@ async function main(): Promise<number> {
   }
   const asked = values.people?.split(',') ?? people
   const chosen = people.filter((person) => asked.includes(person))
-  if (!values.at) {
-    generate()
-    if (!isBuilt()) await build()
-  }
-  const server = values.at ? undefined : await startServer()
-  const baseURL = values.at ?? `${server?.env.TEST_BASE_URL}`.replace('127.0.0.1', 'localhost')
+  const stop = values.at ? undefined : await setup()
+  const baseURL = values.at ?? `${process.env.TEST_BASE_URL}`.replace('127.0.0.1', 'localhost')
   const browser = await chromium.launch({ executablePath: findBrowser(), args })
   try {
     if (!values.people && !values.pages) rmSync(FOLDER, { recursive: true, force: true })
     for (const person of chosen) await lookAs(browser, baseURL, person)
   } finally {
     await browser.close()
-    await server?.stop()
+    await stop?.()
   }
   if (!values.people)
     findings.push(

@@ -1,41 +1,32 @@
 import { parseArgs } from 'node:util'
-import { isBuilt } from './built'
 import { explain } from './explain'
 import { asOutcome, type Outcome } from './testing/outcome'
-import { type ServerUnderTest, startServer } from './testing/server'
 import { type Stage, stages } from './testing/stages'
 
 const USAGE = `npm test                          everything that must hold, as CI runs it
 npm test -- --only unit,api       some stages: ${stages.map(({ name }) => name).join(', ')}
-npm run test:api -- <file>        API tests of one file, on a server of their own
-npm run test:e2e -- <file>        browser tests of one file`
+npm run test:unit -- <file>       unit tests, all or some
+npm run test:api -- <file>        API tests, on a server that they start
+npm run test:e2e -- <file>        browser tests, on a server that they start`
 
-/** The stages asked for. What a server needs comes along. */
 function chosen(only: string | undefined): Stage[] {
   if (!only) return stages
   const names = only.split(',')
   const unknown = names.find((name) => !stages.some((stage) => stage.name === name))
   if (unknown) throw new Error(`There is no stage "${unknown}".\n${USAGE}`)
-  const needsBuild = stages.some((stage) => stage.needsServer && names.includes(stage.name))
-  return stages.filter(({ name }) => names.includes(name) || (needsBuild && (name === 'generate' || name === 'build')))
+  return stages.filter(({ name }) => names.includes(name))
 }
 
-let server: ServerUnderTest | undefined
-
-async function runStage(stage: Stage, args: string[]): Promise<Outcome> {
+async function run({ name, run }: Stage): Promise<Outcome> {
   const started = performance.now()
-  console.log(`\n── ${stage.name}`)
+  console.log(`\n── ${name}`)
   try {
-    if (stage.needsServer) {
-      if (!isBuilt()) throw new Error('There is no build to test')
-      server ??= await startServer()
-    }
-    return await stage.run(args, server)
+    return await run()
   } catch (error) {
     explain(error)
-    return asOutcome(false, stage.name)
+    return asOutcome(false, name)
   } finally {
-    console.log(`── ${stage.name}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
+    console.log(`── ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
   }
 }
 
@@ -44,19 +35,16 @@ function tell(what: string, lines: string[]): void {
 }
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    options: { only: { type: 'string' }, help: { type: 'boolean' } },
-    allowPositionals: true,
-  })
+  const { values } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean' } } })
   if (values.help) {
     console.log(USAGE)
     return 0
   }
   const outcomes: Outcome[] = []
-  try {
-    for (const stage of chosen(values.only)) outcomes.push(await runStage(stage, positionals))
-  } finally {
-    await server?.stop()
+  for (const stage of chosen(values.only)) {
+    const outcome = await run(stage)
+    outcomes.push(outcome)
+    if (stage.isGround && outcome.failures.length > 0) break
   }
   const failures = outcomes.flatMap((outcome) => outcome.failures)
   tell(
@@ -68,11 +56,6 @@ async function main(): Promise<number> {
   return failures.length > 0 ? 1 : 0
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
-    await server?.stop()
-    process.exit(1)
-  })
-}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 process.exit(await main().catch(explain))

@@ -45,7 +45,7 @@ describe('a report of Vitest', () => {
 it('reads a report of Playwright, with suites in suites', () => {
   const spec = (title: string, status: string, ...messages: string[]) => ({
     title,
-    file: 'a.spec.ts',
+    file: 'e2e/a.spec.ts',
     tests: [{ status, results: messages.map((message) => (message ? { error: { message } } : {})) }],
   })
   const suites = [

@@ -70,7 +70,7 @@ export function ofPlaywright(json: string): Outcome {
   const tests = suites.flatMap(specsOf).flatMap(({ title, file, tests }) =>
     tests.map(({ status, results }) => ({
       status,
-      said: `e2e/${file}: ${title}${inShort(results.find(({ error }) => error)?.error?.message)}`,
+      said: `${file}: ${title}${inShort(results.find(({ error }) => error)?.error?.message)}`,
     })),
   )
   const saidOf = (wanted: string) => tests.filter(({ status }) => status === wanted).map(({ said }) => said)

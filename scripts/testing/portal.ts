@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@/lib/core/db/embedded'
-import { plainEnvironment } from './server'
+import { plainEnvironment } from './plain-environment'
+
+/** Far more than it takes: a machine may be busy. */
+const STARTS_WITHIN_MS = 180_000
 
 /** The portal as a process of its own, for tests of its start, its end and what it outlives. */
 export interface Portal {
@@ -32,8 +35,9 @@ export async function runningPortal(env: Record<string, string>, onStart?: (port
   const port = await freePort()
   const portal = startPortal({ PORT: String(port), ...env })
   onStart?.(portal)
-  while (!portal.said.out.includes('Tagwarden is running')) {
-    if (portal.child.exitCode !== null) throw new Error(portal.said.err)
+  const hasEnded = () => portal.child.exitCode !== null || portal.child.signalCode !== null
+  for (let waited = 0; !portal.said.out.includes('Tagwarden is running'); waited += 50) {
+    if (hasEnded() || waited > STARTS_WITHIN_MS) throw new Error(`The portal did not start:\n${portal.said.err}`)
     await sleep(50)
   }
   return { ...portal, port }

@@ -7,7 +7,7 @@ import { solveCaptcha } from '@/lib/testing/captcha'
 import { buildClient } from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
 import { temporaryFolder } from '@/scripts/temporary-folder'
-import { plainEnvironment } from '@/scripts/testing/server'
+import { plainEnvironment } from '@/scripts/testing/plain-environment'
 
 const temporary = temporaryFolder('mails')
 let server: ChildProcess

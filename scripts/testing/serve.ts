@@ -1,0 +1,60 @@
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort, startEmbedded } from '@/lib/core/db/embedded'
+import { explain } from '../explain'
+import { temporaryFolder } from '../temporary-folder'
+import { catchMail } from './mail-catcher'
+import { ended, runningPortal } from './portal'
+
+/*
+ * Everything that API and browser tests need, on free ports and in a folder that goes away: PostgreSQL, a mail catcher, the
+ * built server with demo data. A process of its own, which tells its parent the environment that the tests need and ends
+ * when the parent lets go of it, however the parent comes to its end.
+ */
+
+const closing: (() => unknown)[] = []
+
+async function stop(code: number): Promise<never> {
+  for (const close of closing.splice(0).reverse()) await close()
+  process.exit(code)
+}
+
+async function serve(): Promise<NodeJS.Dict<string>> {
+  const temporary = temporaryFolder('test')
+  closing.push(temporary.remove)
+  const inFolder = (name: string) => join(temporary.path, name)
+  const database = await startEmbedded({ dataDir: inFolder('database'), durable: false })
+  closing.push(database.stop)
+  mkdirSync(inFolder('mails'))
+  const mail = await catchMail(inFolder('mails'), await freePort())
+  closing.push(mail.stop)
+  const shared = {
+    DATABASE_URL: database.url,
+    DATA_DIR: inFolder('data'),
+    AUTH_SECRET: 'a-secret-that-only-tests-know',
+    SMTP_URL: mail.url,
+  }
+  // Tests make many failing logins from one address; the limit per account is what they look at.
+  const only = { DEMO: '1', RATE_LOGIN_ADDRESS: '0', API_CHECK_RESPONSES: inFolder('answered') }
+  mkdirSync('test-results', { recursive: true })
+  const log = createWriteStream('test-results/server.log')
+  const { port } = await runningPortal({ ...shared, ...only }, ({ child }) => {
+    for (const stream of [child.stdout, child.stderr]) stream?.pipe(log, { end: false })
+    closing.push(() => child.kill('SIGTERM') && ended(child))
+  })
+  return {
+    ...shared,
+    TEST_BASE_URL: `http://127.0.0.1:${port}`,
+    TEST_MAIL_DIR: inFolder('mails'),
+    TEST_ANSWERED: inFolder('answered'),
+    TEST_LOOKED: inFolder('looked-at'),
+  }
+}
+
+// The parent gets them too, and lets go of us once its tests have ended.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+
+const up = serve().catch((error) => stop(explain(error)))
+process.once('disconnect', () => up.then(() => stop(0)))
+const env = await up
+if (process.connected) process.send?.(env)

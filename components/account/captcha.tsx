@@ -1,15 +1,12 @@
 'use client'
 import { bindable } from '@/components/ui/bindable'
 import type { ControlProps } from '@/components/ui/field'
+import type { Configuration } from '@/lib/resources/config/schema'
 import { AltchaBox } from './altcha-box'
 import { ScriptCaptcha } from './script-captcha'
 
 /** The provider of `GET /config` (ACCOUNT-41). */
-export interface CaptchaConfig {
-  provider: 'altcha' | 'recaptcha' | 'hcaptcha' | 'turnstile'
-  siteKey?: string
-  challengeUrl?: string
-}
+export type CaptchaConfig = Configuration['captcha']
 
 export interface CaptchaProps extends ControlProps<string> {
   config: CaptchaConfig

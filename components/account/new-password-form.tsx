@@ -9,8 +9,8 @@ import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { PasswordField } from '@/components/ui/password-field'
 import { TextField } from '@/components/ui/text-field'
 import { followMailedLinkCall } from '@/lib/resources/accounts/client'
+import type { TemporaryUser } from '@/lib/resources/accounts/schema'
 import { AccountHeading } from './account-heading'
-import type { TemporaryUser } from './temporary-user'
 import { TermsDialogs } from './terms-dialogs'
 
 const empty = { password: '', passwordConfirmation: '', termsAccepted: false }

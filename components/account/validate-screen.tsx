@@ -8,9 +8,9 @@ import { ButtonLink } from '@/components/ui/button'
 import { ErrorBanner } from '@/components/ui/error-banner'
 import { Skeleton } from '@/components/ui/skeleton'
 import { mailedLinkCall } from '@/lib/resources/accounts/client'
+import type { TemporaryUser } from '@/lib/resources/accounts/schema'
 import { AccountHeading } from './account-heading'
 import { NewPasswordForm } from './new-password-form'
-import type { TemporaryUser } from './temporary-user'
 
 type State = { user: TemporaryUser } | { dead: string } | { failed: readonly string[] | undefined } | 'loading'
 

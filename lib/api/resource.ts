@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { RecordClient, Source } from '@/lib/core/client/client'
+import type { Typed } from '@/lib/core/client/typed'
 import type { Tx } from '@/lib/core/db/client'
 import { transaction } from '@/lib/core/db/transaction'
 import { conflict, forbidden, notFound } from '@/lib/core/errors/errors'
@@ -13,6 +14,9 @@ import { type Declaration, route } from './route'
 
 type Signed = Capability | readonly Capability[]
 
+/** What the browser was told of a body that is declared here. */
+type Told<Body extends z.ZodType> = unknown extends z.input<Body> ? object : Typed<z.input<Body>>
+
 export interface ResourceDeclaration<
   Row extends { id: string },
   Output extends z.ZodType,
@@ -22,7 +26,7 @@ export interface ResourceDeclaration<
   Changed = undefined,
 > {
   /** What the browser knows of it, the path among it. */
-  client: RecordClient<z.input<Output>>
+  client: RecordClient<z.input<Output>> & { create?: Told<Create>; update?: Told<Update> }
   /** For the documentation: 'a sector'. */
   noun: string
   /** Who reads and who writes. */

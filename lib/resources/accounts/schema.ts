@@ -70,6 +70,7 @@ export const temporaryUser = z.strictObject({
   emailChange: z.strictObject({ email: z.string() }).nullable(),
   userId: z.uuid().optional(),
 })
+export type TemporaryUser = z.input<typeof temporaryUser>
 
 export const validateBody = same(
   z.object({

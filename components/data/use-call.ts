@@ -1,7 +1,7 @@
 'use client'
 import type { Endpoint } from '@/lib/core/client/endpoint'
 import { useCaller } from './portal-context'
-import { type About, addressOf, type Needed, type Options, request } from './request'
+import { type About, type AboutAny, addressOf, type Needed, type Options, request } from './request'
 import { type SendOptions, send } from './send'
 import { useRefresh } from './use-refresh'
 
@@ -28,11 +28,7 @@ export function useSend() {
   const refresh = useRefresh()
   return async <Answer>(
     { path, changes }: Pick<Endpoint<string, Answer>, 'path' | 'answer' | 'changes'>,
-    {
-      params,
-      query,
-      ...options
-    }: Omit<SendOptions, 'caller'> & { params?: Record<string, string>; query?: About['query'] },
+    { params, query, ...options }: Omit<SendOptions, 'caller'> & AboutAny,
   ): Promise<Answer> => {
     const answer = await send<Answer>(addressOf(path, { params, query }), { ...options, caller })
     await refresh(changes)
@@ -44,7 +40,7 @@ export function useSend() {
 export function useAnswerQuery() {
   const caller = useCaller()
   return <Path extends string, Answer>(endpoint: Endpoint<Path, Answer>, ...[about]: Needed<Path, About<Path>>) => {
-    const address = addressOf(endpoint.path, about as About)
+    const address = addressOf(endpoint.path, about as AboutAny)
     return {
       queryKey: [address, caller.organisationId],
       queryFn: ({ signal }: { signal?: AbortSignal }) =>

@@ -31,6 +31,11 @@ describe('what the browser knows of the API', () => {
     expect(paths).toContain('/checks')
   })
 
+  it('has every list', () => {
+    const lists = table.declarations.filter(({ list }) => list).map(({ path }) => path)
+    expect(resources.flatMap((client) => ('item' in client ? [client.path] : [])).sort()).toEqual(lists.sort())
+  })
+
   it.each(resources)('has calls of $path that the server declares', (client) => {
     const { path } = client
     const wanted = [

@@ -147,7 +147,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^lib/(domain/permissions|domain/schedule|core/dates)/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^(lib/(?!domain/permissions|domain/schedule|core/dates|core/text)|node:)|^node_modules/(?!date-fns|zod)',
+        path: '^(lib/(?!domain/permissions|domain/schedule|core/dates|core/text)|node:)|^node_modules/(?!@?date-fns|zod)',
       },
     },
     {

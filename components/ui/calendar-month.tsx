@@ -1,5 +1,6 @@
 'use client'
 import clsx from 'clsx'
+import { addYears, endOfYear, startOfYear, subYears } from 'date-fns'
 import { enGB } from 'date-fns/locale'
 import { DayPicker, type Matcher } from 'react-day-picker'
 
@@ -16,8 +17,8 @@ const day =
 /** A month to pick a day from; weeks start on Monday. Arrow keys, Page up and Page down move. */
 export function CalendarMonth({ selected, onSelect, min, max }: CalendarMonthProps) {
   const disabled: Matcher[] = [...(min ? [{ before: min }] : []), ...(max ? [{ after: max }] : [])]
-  const start = min ?? new Date(new Date().getFullYear() - 60, 0)
-  const end = max ?? new Date(new Date().getFullYear() + 20, 11)
+  const start = min ?? startOfYear(subYears(new Date(), 60))
+  const end = max ?? endOfYear(addYears(new Date(), 20))
   return (
     <DayPicker
       mode="single"

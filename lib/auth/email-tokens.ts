@@ -1,12 +1,16 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import { systemDb, type Tx } from '@/lib/core/db/client'
 import { emailToken, tokenHash } from '@/lib/core/signing/tokens'
 import type { Tenant } from '@/lib/core/tenancy/tenant'
 import { newId } from '@/lib/core/text/new-id'
 
-const HOUR = 60 * 60_000
-
 /** How long a mailed link works, by what it is for, in milliseconds (MAIL-7). */
-const lives = { registration: 7 * 24 * HOUR, invite: 7 * 24 * HOUR, reset: HOUR, 'email-change': 24 * HOUR } as const
+const lives = {
+  registration: 7 * 24 * millisecondsInHour,
+  invite: 7 * 24 * millisecondsInHour,
+  reset: millisecondsInHour,
+  'email-change': 24 * millisecondsInHour,
+} as const
 
 export type TokenKind = keyof typeof lives
 

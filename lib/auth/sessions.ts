@@ -1,11 +1,14 @@
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 import type { Tx } from '@/lib/core/db/client'
 import { randomToken, tokenHash } from '@/lib/core/signing/tokens'
 import { newId } from '@/lib/core/text/new-id'
 
-const DAY = 24 * 60 * 60_000
-
 /** Lifetimes in milliseconds (ACCOUNT-8, ACCOUNT-48). */
-export const lifetimes = { access: 15 * 60_000, refresh: 30 * DAY, impersonation: 60 * 60_000 } as const
+export const lifetimes = {
+  access: 15 * millisecondsInMinute,
+  refresh: 30 * millisecondsInDay,
+  impersonation: millisecondsInHour,
+} as const
 
 export interface TokenPair {
   accessToken: string
@@ -60,7 +63,8 @@ export async function extendSession(tx: Pick<Tx, 'session'>, clientId: string, i
 }
 
 /** Whether a session has used up a day of its life, so that a cookie call gives it 30 days anew (ACCOUNT-16). */
-export const isDueToExtend = (expiresAt: Date): boolean => expiresAt.getTime() - Date.now() < lifetimes.refresh - DAY
+export const isDueToExtend = (expiresAt: Date): boolean =>
+  expiresAt.getTime() - Date.now() < lifetimes.refresh - millisecondsInDay
 
 /** Ends a session everywhere: its bearer tokens and cookies are dead with the next call. */
 export async function endSession(tx: Pick<Tx, 'session'>, clientId: string, id: string): Promise<void> {

@@ -1,9 +1,10 @@
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import type { ClientPlan, Kind, OrganisationPlan, TypePlan } from './plans'
 import { idAt, type Random, randomFor } from './random'
 import { Rows } from './rows'
 
-export const hour = 3_600_000
-export const day = 24 * hour
+export const hour = millisecondsInHour
+export const day = millisecondsInDay
 const month = 30.4375 * day
 
 /** What the builders of one client share: its plan, the moment of "now", its rows so far, and who is who. */

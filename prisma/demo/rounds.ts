@@ -1,3 +1,5 @@
+import { isWeekend } from 'date-fns'
+import { dayNumberOf, utcDay } from '@/lib/core/dates/day-number'
 import { calendarDateIn, startOfDay } from '@/lib/core/dates/zone'
 import type { AssetTask } from './assets'
 import { day, hour } from './context'
@@ -49,8 +51,8 @@ export function inWorkingHours(round: Date, task: AssetTask, nth: number, until:
   if (task.period === 0) return round
   for (let before = 0; ; before++) {
     const date = calendarDateIn(timezone, new Date(round.getTime() - before * day))
-    const isWeekend = [0, 6].includes(new Date(date).getUTCDay())
     const moment = startOfDay(timezone, date).getTime() + 8 * hour + (nth % 110) * 4.1 * 60_000
-    if (moment <= until.getTime() && (!isWeekend || task.period === 1)) return new Date(moment)
+    if (moment <= until.getTime() && (!isWeekend(utcDay(dayNumberOf(date))) || task.period === 1))
+      return new Date(moment)
   }
 }

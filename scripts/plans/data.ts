@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { millisecondsInDay } from 'date-fns/constants'
 import pg from 'pg'
 import { issueTokens } from '@/lib/auth/sessions'
 import { sessionOptions, systemDb } from '@/lib/core/db/client'
@@ -61,7 +62,7 @@ const literal = (measures: Record<string, string | number>, key: string) =>
   typeof measures[key] === 'number' ? String(measures[key]) : `'${measures[key]}'::uuid`
 
 /** All calls of everybody take longer than a token lives otherwise, and a database that is kept is looked at again. */
-const longEnough = 30 * 24 * 60 * 60 * 1000
+const longEnough = 30 * millisecondsInDay
 
 /**
  * A filled client with a person of each kind: the members are Admins of the largest organisations, and of a small one.

@@ -1,3 +1,5 @@
+import { isValid, parseISO } from 'date-fns'
+
 /** A day of the calendar without time or zone: 'YYYY-MM-DD', a real day of the years 0001 to 9999. */
 export type CalendarDate = string
 
@@ -12,7 +14,7 @@ export function parseCalendarDate(text: string): CalendarDate | null {
   const match = written.exec(text)
   if (!match) return null
   const [, year, month, day, hour = '0', minute = '0', second = '0', , zoneHour = '0', zoneMinute = '0'] = match
-  if (!isRealDay(Number(year), Number(month), Number(day))) return null
+  if (year === '0000' || !isValid(parseISO(`${year}-${month}-${day}`))) return null
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return null
   if (Number(zoneHour) > 14 || Number(zoneMinute) > 59) return null
   return `${year}-${month}-${day}`
@@ -49,15 +51,4 @@ export function calendarDateOf(column: Date): CalendarDate {
 /** 'YYYY-MM-DD' → what Prisma wants for a date column (midnight UTC). */
 export function columnOf(date: CalendarDate): Date {
   return new Date(`${date}T00:00:00.000Z`)
-}
-
-/** Whether the day exists in the calendar (29 February in leap years only). */
-function isRealDay(year: number, month: number, day: number): boolean {
-  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
-}
-
-/** Days of a month, 1 to 12. */
-export function daysInMonth(year: number, month: number): number {
-  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
-  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }

@@ -138,4 +138,11 @@ describe('a wall-clock time in a zone', () => {
     expect(at('Europe/London', '2026-10-25', '09:30')).toBe('2026-10-25T09:30:00.000Z')
     expect(at('America/New_York', '2026-11-01', '23:59')).toBe('2026-11-02T04:59:00.000Z')
   })
+
+  it('is the first of two, and an hour later where the clocks jump over it', () => {
+    expect(at('Europe/London', '2026-10-25', '01:30')).toBe('2026-10-25T00:30:00.000Z')
+    expect(at('Australia/Lord_Howe', '2026-04-05', '01:45')).toBe('2026-04-04T14:45:00.000Z')
+    expect(at('Europe/London', '2026-03-29', '01:30')).toBe('2026-03-29T01:30:00.000Z')
+    expect(at('Africa/Cairo', '2026-04-24', '00:30')).toBe('2026-04-23T22:30:00.000Z')
+  })
 })

@@ -1,9 +1,11 @@
-import { type CalendarDate, formatCalendarDate } from './calendar-date'
-import { calendarDateFrom, type DayNumber, dayNumberOf, millisecondsPerDay } from './day-number'
+import { tzOffset } from '@date-fns/tz'
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
+import { type CalendarDate, columnOf, formatCalendarDate } from './calendar-date'
+import { calendarDateFrom, type DayNumber, dayNumberOf } from './day-number'
 
-/** What is known of one zone: its formatter, and the first instant of each day that was asked for. */
+/** What is known of one zone: the first instant of each day that was asked for. */
 interface Zone {
-  format: Intl.DateTimeFormat
+  name: string
   starts: Map<DayNumber, number>
 }
 
@@ -48,7 +50,7 @@ export function formatDateTime(timezone: string, instant: Date): string {
 /** Milliseconds since the epoch → day number in the zone. Works on the days' starts alone, which are kept. */
 export function dayIn(timezone: string, time: number): DayNumber {
   const zone = zoneOf(timezone)
-  let day = Math.floor(time / millisecondsPerDay) + 1
+  let day = Math.floor(time / millisecondsInDay) + 1
   while (startIn(zone, day) > time) day--
   return startIn(zone, day + 1) <= time ? day + 1 : day
 }
@@ -61,19 +63,8 @@ export function startOfDayNumber(timezone: string, day: DayNumber): number {
 function zoneOf(timezone: string): Zone {
   const known = zones.get(timezone)
   if (known) return known
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: timezone,
-    calendar: 'gregory',
-    hourCycle: 'h23',
-    era: 'narrow',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  const zone = { format, starts: new Map() }
+  if (!isTimeZone(timezone)) throw new RangeError(`${timezone} is no time zone`)
+  const zone = { name: timezone, starts: new Map() }
   zones.set(timezone, zone)
   return zone
 }
@@ -88,7 +79,7 @@ function startIn(zone: Zone, day: DayNumber): number {
 }
 
 function findStart(zone: Zone, day: DayNumber): number {
-  const midnight = day * millisecondsPerDay
+  const midnight = day * millisecondsInDay
   const offset = offsetAt(zone, midnight)
   const start = midnight - offset
   if (offsetAt(zone, start) === offset && offsetAt(zone, start - 1) === offset) return start
@@ -97,8 +88,8 @@ function findStart(zone: Zone, day: DayNumber): number {
 
 /** The clocks change near this midnight: the least instant whose local time is at or after it, by halving. */
 function firstInstantOf(zone: Zone, midnight: number): number {
-  let before = midnight - 2 * millisecondsPerDay
-  let after = midnight + 2 * millisecondsPerDay
+  let before = midnight - 2 * millisecondsInDay
+  let after = midnight + 2 * millisecondsInDay
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2)
     if (middle + offsetAt(zone, middle) >= midnight) after = middle
@@ -109,14 +100,13 @@ function firstInstantOf(zone: Zone, midnight: number): number {
 
 /** Local time minus UTC at an instant, in milliseconds. */
 function offsetAt(zone: Zone, time: number): number {
-  const second = Math.floor(time / 1000) * 1000
-  const local: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
-  for (const part of zone.format.formatToParts(second)) local[part.type] = part.value
-  const year = local.era === 'B' ? 1 - Number(local.year) : Number(local.year)
-  const date = new Date(0)
-  date.setUTCFullYear(year, Number(local.month) - 1, Number(local.day))
-  date.setUTCHours(Number(local.hour), Number(local.minute), Number(local.second))
-  return date.getTime() - second
+  const offset = Math.round(tzOffset(zone.name, new Date(time)) * millisecondsInMinute)
+  return offset > 0 && offset < millisecondsInHour && isBehind(zone.name, time) ? -offset : offset
+}
+
+/** `tzOffset` loses the sign of less than an hour behind UTC, as Monrovia was until 1972 and others long before. */
+function isBehind(timeZone: string, time: number): boolean {
+  return new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).format(time).includes('GMT-')
 }
 
 /**
@@ -124,14 +114,11 @@ function offsetAt(zone: Zone, time: number): number {
  * if they had not yet; one that comes twice, as the first.
  */
 export function instantIn(timezone: string, date: CalendarDate, time: string): Date {
+  const zone = zoneOf(timezone)
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const wanted = hours * 60 + minutes
-  const guess = new Date(startOfDay(timezone, date).getTime() + wanted * 60_000)
-  const [, shown = '00:00'] = formatDateTime(timezone, guess).split(' ')
-  const [shownHours = 0, shownMinutes = 0] = shown.split(':').map(Number)
-  // On a day on which the clocks change, the day's minutes and the clock's differ by the change.
-  let off = wanted - (shownHours * 60 + shownMinutes)
-  if (off > 720) off -= 1440
-  if (off < -720) off += 1440
-  return new Date(guess.getTime() + off * 60_000)
+  const local = columnOf(date).getTime() + hours * millisecondsInHour + minutes * millisecondsInMinute
+  const before = local - offsetAt(zone, local - millisecondsInDay)
+  const after = local - offsetAt(zone, local + millisecondsInDay)
+  const isShown = (instant: number) => instant + offsetAt(zone, instant) === local
+  return new Date(isShown(before) || !isShown(after) ? before : after)
 }

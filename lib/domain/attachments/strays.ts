@@ -1,14 +1,13 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { db, type Tx } from '@/lib/core/db/client'
 import { unavailable } from '@/lib/core/errors/errors'
-
-const day = 24 * 60 * 60 * 1000
 
 /**
  * Puts keys on the list of stored objects that no row names, before their bytes are stored. Where the row is never made
  * a job deletes the bytes, a day after `from`.
  */
 export async function expectStrays(clientId: string, keys: readonly string[], from = new Date()): Promise<void> {
-  const sweepAfter = new Date(from.getTime() + day)
+  const sweepAfter = new Date(from.getTime() + millisecondsInDay)
   await db.strayObject.createMany({ data: keys.map((key) => ({ key, clientId, sweepAfter })) })
 }
 

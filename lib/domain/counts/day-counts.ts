@@ -1,8 +1,7 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { db } from '@/lib/core/db/client'
 import { Prisma } from '@/lib/core/db/generated/client'
 import type { Seen } from '@/lib/domain/permissions/reach'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** What is counted by days. The triggers of the migration `day_totals` write the same. */
 const counted = {
@@ -49,7 +48,7 @@ export async function countBetween(
   { from = false } = {},
 ): Promise<DayCount[]> {
   const { table, time, counts, facet, roundTo } = counted[kind]
-  const midnights = edges.map((edge) => new Date(roundTo(edge.getTime() / dayMs) * dayMs))
+  const midnights = edges.map((edge) => new Date(roundTo(edge.getTime() / millisecondsInDay) * millisecondsInDay))
   const cuts = edges.map((edge, at) => [edge, midnights[at] as Date].sort((a, b) => a.getTime() - b.getTime()))
   const seenBy = by ? [...by.ids] : [clientId]
   const column = Prisma.raw(`"${by?.column ?? 'clientId'}"`)

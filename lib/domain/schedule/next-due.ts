@@ -1,3 +1,4 @@
+import { millisecondsInHour } from 'date-fns/constants'
 import type { CalendarDate } from '@/lib/core/dates/calendar-date'
 import { addMonths, type DayNumber, dayNumberOf } from '@/lib/core/dates/day-number'
 import { dayIn, startOfDayNumber } from '@/lib/core/dates/zone'
@@ -17,8 +18,6 @@ export interface DueInput {
   /** IANA zone of the client. */
   timezone: string
 }
-
-const hour = 3_600_000
 
 /** Later ones can't be written as a four-digit year; nobody waits for them. */
 const endOfTime = Date.UTC(9999, 11, 31)
@@ -42,8 +41,10 @@ export function isDue(due: Date | null, now: Date): boolean {
 }
 
 function hoursLater({ lastCompleted, installationDate, periodValue, timezone }: DueInput): number | null {
-  if (lastCompleted) return lastCompleted.getTime() + periodValue * hour
-  return installationDate ? startOfDayNumber(timezone, dayNumberOf(installationDate)) + periodValue * hour : null
+  if (lastCompleted) return lastCompleted.getTime() + periodValue * millisecondsInHour
+  return installationDate
+    ? startOfDayNumber(timezone, dayNumberOf(installationDate)) + periodValue * millisecondsInHour
+    : null
 }
 
 function daysLater(input: DueInput): number | null {

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
 import { containsAny, literal, piecesOf } from '@/lib/core/db/keywords'
@@ -12,7 +13,6 @@ import type { auditLogFilters } from './filters'
 const include = { user: personSelect, impersonator: personSelect } as const satisfies Prisma.AuditLogInclude
 export type AuditLogRow = Prisma.AuditLogGetPayload<{ include: typeof include }>
 
-const dayMs = 24 * 60 * 60_000
 /** The lines of the client, for a system admin the host's, that the filters leave (AUDIT-5). */
 export const whereAuditLog = async (
   { clientId }: Actor,
@@ -22,7 +22,7 @@ export const whereAuditLog = async (
     { clientId },
     ...(keywords ? await Promise.all(keywords.split(/\s+/).map((word) => says(clientId, word))) : []),
     action ? { action: { in: action } } : {},
-    period ? { createdAt: { gte: new Date(Date.now() - Number.parseInt(period, 10) * dayMs) } } : {},
+    period ? { createdAt: { gte: new Date(Date.now() - Number.parseInt(period, 10) * millisecondsInDay) } } : {},
     organisationId ? { organisationId: { in: organisationId } } : {},
     userId ? { userId } : {},
     recordId ? { recordId } : {},

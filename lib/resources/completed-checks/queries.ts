@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
 import { contains, piecesOf } from '@/lib/core/db/keywords'
@@ -28,8 +29,6 @@ const include = {
 } satisfies Prisma.CompletedCheckInclude
 export type CompletedCheckRow = Prisma.CompletedCheckGetPayload<{ include: typeof include }>
 
-const dayMs = 24 * 60 * 60 * 1000
-
 /** The results that the actor reaches and the filters leave (RESULT-8, LIST-16). */
 export async function whereCompletedChecks(
   actor: Actor,
@@ -41,7 +40,7 @@ export async function whereCompletedChecks(
       assetReach(actor),
       keywords ? await matches(actor, keywords) : {},
       status ? { status: { in: status } } : {},
-      period ? { completedAt: { gte: new Date(Date.now() - Number.parseInt(period, 10) * dayMs) } } : {},
+      period ? { completedAt: { gte: new Date(Date.now() - Number.parseInt(period, 10) * millisecondsInDay) } } : {},
       assetId ? { assetId } : {},
       checkId ? { checkId } : {},
       ofOrganisations(filters),

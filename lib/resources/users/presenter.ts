@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { type Actor, actingOrganisation } from '@/lib/domain/permissions/actor'
 import { presentSwitches } from '@/lib/resources/organisations/presenter'
 import type { PendingRow, UserRow } from './queries'
@@ -55,7 +56,7 @@ export function presentUser(row: UserRow, actor: Actor): UserOutput {
   }
 }
 
-const inviteLife = 7 * 24 * 60 * 60_000
+const inviteLife = 7 * millisecondsInDay
 
 /** When an invite's link runs out. The link's row may be deleted already: an invite lives 7 days (MAIL-7). */
 export const inviteExpiry = (tokens: readonly { expiresAt: Date }[], invitedAt: Date): Date =>

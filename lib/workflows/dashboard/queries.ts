@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { calendarDateIn } from '@/lib/core/dates/zone'
 import { db } from '@/lib/core/db/client'
 import { Prisma } from '@/lib/core/db/generated/client'
@@ -10,7 +11,7 @@ import type { DueOverview, ResultMonth } from './schema'
 /** How many weeks are looked ahead, the current one among them. */
 const weeksAhead = 8
 /** As far back as completed tasks can be filtered by `period` (RESULT-8). */
-const longestPeriodMs = 365 * 24 * 60 * 60 * 1000
+const longestPeriodMs = 365 * millisecondsInDay
 
 /** Whose assets are looked at: all within reach, or those of some distributors, which a client admin chooses. */
 function seen({ actor }: Asker, distributors: readonly string[]): Seen {

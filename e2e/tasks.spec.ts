@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { get } from './demo-assets'
 import { dialog, expect, login, rootOf, snackbar, test } from './support'
 
 /** Asked as the portal does, from within the page. @returns the answer. */
@@ -33,20 +34,26 @@ async function found(page: Page, list: string, text: string) {
   return page.getByRole('row', { name: new RegExp(text) })
 }
 
+// LIST-29
 test('a task that is changed or deleted is so at once in every list that the browser keeps', async ({ page }) => {
   const mark = `TT${Date.now()}`
   await newTag(page, mark)
   await login(page, 'distributor@tagwarden.test')
-  const sectors = await page.evaluate(async () => (await fetch('/api/v1/sectors?filters[keywords]=Portable')).json())
-  const sectorId = sectors.items[0].id
+  const root = rootOf(page)
+  const [sectorId, customerOrganisationId] = await Promise.all(
+    ['/sectors?filters[keywords]=Portable', '/organisations?filters[isDistributor]=false'].map(
+      async (list) => (await get<{ items: { id: string }[] }>(page, root, list)).items[0]?.id,
+    ),
+  )
   const checkTimeline = { periodValue: 1, period: 3 }
   const task = await call(page, 'POST', '/checks', { name: `Look at ${mark}`, sectorId, checkTimeline })
   const type = await call(page, 'POST', '/assetTypes', { name: `Kind ${mark}`, sectorId, defaultCheckIds: [task.id] })
-  await call(page, 'POST', '/assets', { name: mark, assetTypeId: type.id, installationDate: '2026-01-05' })
+  const asset = { name: mark, assetTypeId: type.id, customerOrganisationId, installationDate: '2020-01-05' }
+  await call(page, 'POST', '/assets', asset)
 
   // What is kept never grows old by the clock here, only by what is changed.
   await page.clock.setFixedTime(new Date())
-  await page.goto(rootOf(page))
+  await page.goto(root)
   await expect(await found(page, 'Asset Library', mark)).toContainText(/Portable extinguishers\s*1\s*1/)
   await expect(await found(page, 'Tagged Assets', mark)).toContainText('due')
   await expect(await found(page, 'Task Planner', mark)).toContainText(`Look at ${mark}`)

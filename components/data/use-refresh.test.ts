@@ -36,6 +36,7 @@ async function oldAfter({ changes }: Pick<Endpoint, 'changes'>): Promise<string[
   return shown.map(({ path }) => path).filter((path) => client.getQueryState([path])?.isInvalidated)
 }
 
+// LIST-29
 describe('what loads again after a change', () => {
   const withTasks = ['/assets/one', '/assets', '/assetTypes', '/checks', '/checksDue', '/assetCompletedChecks']
 

@@ -2,36 +2,13 @@ import { millisecondsInDay } from 'date-fns/constants'
 import { db } from '@/lib/core/db/client'
 import { Prisma } from '@/lib/core/db/generated/client'
 import type { Seen } from '@/lib/domain/permissions/reach'
-
-/** What is counted by days. The triggers of the migration `day_totals` write the same. */
-const counted = {
-  /**
-   * Assets by their next inspection. Such dates are first instants of days: rounded down, an edge at one cuts nothing
-   * off.
-   */
-  asset: {
-    table: 'Asset',
-    time: 'nextInspectionDate',
-    counts: '"deletedAt" IS NULL',
-    facet: "''",
-    roundTo: Math.floor,
-  },
-  /** Planned tasks by the time at which they are due. */
-  task: { table: 'AssetCheck', time: 'nextDue', counts: '"planned" = true', facet: "''", roundTo: Math.floor },
-  /** Results by their time; the facet is their status. Days are cut at midnight, when few people work. */
-  result: {
-    table: 'CompletedCheck',
-    time: 'completedAt',
-    counts: 'TRUE',
-    facet: '"status"::text',
-    roundTo: Math.round,
-  },
-} as const
+import { countedByDay } from './counted'
 
 /** How many rows of a facet have their time at or behind an edge and before the next one. */
 export interface DayCount {
   /** 0 is what lies before the first edge, 1 what follows it. */
   bucket: number
+  /** See `counted.ts` for what its texts mean. */
   facet: string
   count: number
 }
@@ -42,12 +19,12 @@ export interface DayCount {
  * snapshot. `from` leaves out what lies before the first edge: then bucket 0 means nothing.
  */
 export async function countBetween(
-  kind: keyof typeof counted,
+  kind: keyof typeof countedByDay,
   { clientId, by }: Seen,
   edges: readonly Date[],
   { from = false } = {},
 ): Promise<DayCount[]> {
-  const { table, time, counts, facet, roundTo } = counted[kind]
+  const { table, time, counts, facet, roundTo } = countedByDay[kind]
   const midnights = edges.map((edge) => new Date(roundTo(edge.getTime() / millisecondsInDay) * millisecondsInDay))
   const cuts = edges.map((edge, at) => [edge, midnights[at] as Date].sort((a, b) => a.getTime() - b.getTime()))
   const seenBy = by ? [...by.ids] : [clientId]
@@ -61,7 +38,7 @@ export async function countBetween(
     UNION ALL
     SELECT at::int, 0, read.* FROM unnest(${instants(cuts, 0)}, ${instants(cuts, 1)}) WITH ORDINALITY AS cuts(low, high, at)
     CROSS JOIN LATERAL (
-      SELECT ${Prisma.raw(facet)}, count(*)::int FROM ${Prisma.raw(`"${table}"`)}
+      SELECT ${Prisma.raw(facet.sql)}, count(*)::int FROM ${Prisma.raw(`"${table}"`)}
       WHERE "clientId" = ${clientId}::uuid AND ${column} = ANY (${seenBy}::uuid[]) AND ${Prisma.raw(counts)}
         AND ${Prisma.raw(`"${time}"`)} >= low AND ${Prisma.raw(`"${time}"`)} < high
       GROUP BY 1) AS read(facet, count)
@@ -92,7 +69,7 @@ function moved(rows: readonly (DayCount & { cut: number })[], isBeforeMidnight: 
 }
 
 /** How many rows have their time at or before `now`. */
-export async function countUntil(kind: keyof typeof counted, seen: Seen, now: Date): Promise<number> {
+export async function countUntil(kind: keyof typeof countedByDay, seen: Seen, now: Date): Promise<number> {
   const buckets = await countBetween(kind, seen, [new Date(now.getTime() + 1)])
   return buckets.filter(({ bucket }) => bucket === 0).reduce((sum, { count }) => sum + count, 0)
 }

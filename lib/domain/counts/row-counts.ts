@@ -1,52 +1,45 @@
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
+import { counted, type countedByName } from './counted'
+import { type Facet, textsOf } from './facets'
 
-/** Every text of as many digits 0 and 1. */
-const bits = (length: number): string[] =>
-  length === 0 ? [''] : bits(length - 1).flatMap((text) => [`${text}0`, `${text}1`])
-
-/**
- * What a row of each counted table is, as one text: the facets by which its list is filtered. The triggers of the
- * migrations `exact_totals` and `zone_totals` write them.
- */
-const facets = {
-  /** A digit each: archived, allocated, has good, monitored, action required tasks. */
-  asset: bits(5),
-  /** In the plan or not, and the last status, 0 without one. */
-  task: ['0', '1'].flatMap((planned) => ['0', '1', '2', '3'].map((status) => planned + status)),
-  /** The status. */
-  result: ['1', '2', '3'],
-  note: [''],
-  /** A digit each: finished, of an asset type. */
-  upload: bits(2),
-  /** The action. */
-  audit: null,
-  /** Of assets that are not archived the id of their zone, else nothing. */
-  zone: null,
-} as const
-
-type Counted = keyof typeof facets
+type Counted = typeof counted
+/** What is known of a row that is counted. */
+type RowOf<Kind extends keyof Counted> = Counted[Kind]['facet'] extends Facet<infer Meaning> ? Meaning : never
 
 /**
  * How many rows of a large table there are, without reading it: the sum of lines that triggers have written. It is as
- * exact as a `count(*)` in the same snapshot. `reach` is a condition on the two organisations that see a row; of the
- * audit log the organisation acted in is the customer. `facet` says of which rows: default all.
+ * exact as a `count(*)` in the same snapshot. `reach` is a condition on the two organisations that see a row;
+ * `isWanted` says which rows: default all.
  */
-export async function countOf(
-  kind: Counted,
+export function countOf<Kind extends keyof Counted>(
+  kind: Kind,
   reach: Prisma.RowCountWhereInput,
-  facet: (facet: string) => boolean = () => true,
+  isWanted: (row: RowOf<Kind>) => boolean = () => true,
 ): Promise<number> {
-  const wanted = facets[kind]?.filter(facet)
+  return sumOf(kind, reach, textsOf(counted[kind].facet as unknown as Facet<RowOf<Kind>>, isWanted))
+}
+
+/** The same of what is counted by a name: of these names; default all. */
+export const countNamed = (
+  kind: keyof typeof countedByName,
+  reach: Prisma.RowCountWhereInput,
+  names?: readonly string[],
+): Promise<number> => sumOf(kind, reach, names)
+
+async function sumOf(kind: string, reach: Prisma.RowCountWhereInput, facets?: readonly string[]): Promise<number> {
   const { _sum } = await db.rowCount.aggregate({
-    where: { AND: [reach, { kind, ...(wanted && { facet: { in: wanted } }) }] },
+    where: { AND: [reach, { kind, ...(facets && { facet: { in: [...facets] } }) }] },
     _sum: { count: true },
   })
   return _sum.count ?? 0
 }
 
-/** {@link countOf} for each facet there is. */
-export async function countsOf(kind: Counted, reach: Prisma.RowCountWhereInput): Promise<Map<string, number>> {
+/** {@link countNamed} for each name there is. */
+export async function countsByName(
+  kind: keyof typeof countedByName,
+  reach: Prisma.RowCountWhereInput,
+): Promise<Map<string, number>> {
   const lines = await db.rowCount.groupBy({ by: ['facet'], where: { AND: [reach, { kind }] }, _sum: { count: true } })
   return new Map(lines.map(({ facet, _sum }) => [facet, _sum.count ?? 0]))
 }

@@ -80,6 +80,7 @@ export async function whereAssets(
   }
 }
 
+const marks = { 1: 'hasGood', 2: 'hasMonitor', 3: 'hasActionRequired' } as const
 const counters = { 1: 'goodCount', 2: 'monitorCount', 3: 'actionRequiredCount' } as const
 const allocated = { customerOrganisationId: { not: null }, installationDate: { not: null } } as const
 
@@ -96,14 +97,14 @@ export function totalAssets(actor: Actor, filters: FilterValues<typeof assetFilt
   const { keywords, assetTypeId, organisationZoneId, taskStatus, archived, installationStatus, taskResult } = filters
   if (keywords || assetTypeId || organisationZoneId) return null
   if (taskStatus) return archived || installationStatus || taskResult ? null : totalByDue(actor, filters)
-  return countOf('asset', { AND: [assetReach(actor), ofOrganisations(filters)] }, (facet) => {
-    const [isArchived, isAllocated, ...has] = [...facet].map((digit) => digit === '1')
-    return (
-      (archived === 2 || isArchived === (archived === 1)) &&
-      (!installationStatus || isAllocated === (installationStatus === 1)) &&
-      (!taskResult || taskResult.some((status) => has[status - 1]))
-    )
-  })
+  return countOf(
+    'asset',
+    { AND: [assetReach(actor), ofOrganisations(filters)] },
+    (row) =>
+      (archived === 2 || row.isArchived === (archived === 1)) &&
+      (!installationStatus || row.isAllocated === (installationStatus === 1)) &&
+      (!taskResult || taskResult.some((status) => row[marks[status]])),
+  )
 }
 
 /** Active assets that are due now, or those that are not. */
@@ -112,7 +113,7 @@ function totalByDue(actor: Actor, filters: FilterValues<typeof assetFilters>): P
   if (!seen) return null
   const due = countUntil('asset', seen, new Date())
   if (filters.taskStatus === 1) return due
-  const all = countOf('asset', { AND: [assetReach(actor), ofOrganisations(filters)] }, ([archived]) => archived === '0')
+  const all = countOf('asset', { AND: [assetReach(actor), ofOrganisations(filters)] }, ({ isArchived }) => !isArchived)
   return Promise.all([all, due]).then(([all, due]) => all - due)
 }
 

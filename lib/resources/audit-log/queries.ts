@@ -3,7 +3,7 @@ import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
 import { containsAny, literal, piecesOf } from '@/lib/core/db/keywords'
 import { peopleNamed } from '@/lib/domain/assets/asset-search'
-import { countOf } from '@/lib/domain/counts/row-counts'
+import { countNamed } from '@/lib/domain/counts/row-counts'
 import { personSelect } from '@/lib/domain/people/person'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import type { FilterValues } from '@/lib/list/filters'
@@ -64,5 +64,5 @@ export function totalAuditLog(
 ): Promise<number> | null {
   if (keywords || period || userId || recordId) return null
   const customerOrganisationId = organisationId && { in: organisationId }
-  return countOf('audit', { clientId, customerOrganisationId, facet: action && { in: action } })
+  return countNamed('audit', { clientId, customerOrganisationId }, action)
 }

@@ -69,6 +69,6 @@ export function totalDueTasks(actor: Actor, filters: FilterValues<typeof dueTask
   return countOf(
     'task',
     { AND: [assetReach(actor), ofOrganisations(filters)] },
-    ([planned, status]) => planned === '1' && (!taskResult || taskResult.some((one) => String(one) === status)),
+    ({ isPlanned, lastStatus }) => isPlanned && (!taskResult || taskResult.some((one) => one === lastStatus)),
   )
 }

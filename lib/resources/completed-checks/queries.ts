@@ -82,5 +82,5 @@ export function totalCompletedChecks(
   const { keywords, status, period, assetId, checkId } = filters
   if (keywords || period || assetId || checkId) return null
   const reach = { AND: [assetReach(actor), ofOrganisations(filters)] }
-  return countOf('result', reach, (facet) => !status || status.some((one) => String(one) === facet))
+  return countOf('result', reach, (row) => !status || status.some((one) => one === row.status))
 }

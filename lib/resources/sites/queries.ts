@@ -1,7 +1,7 @@
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
 import { contains } from '@/lib/core/db/keywords'
-import { countsOf } from '@/lib/domain/counts/row-counts'
+import { countsByName } from '@/lib/domain/counts/row-counts'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { assetReach, organisationReach, siteReach } from '@/lib/domain/permissions/reach'
 import type { FilterValues } from '@/lib/list/filters'
@@ -36,7 +36,7 @@ export async function sitesOf(
   const where = whereSites(actor, { organisationId: [organisationId] })
   const [rows, assets] = await Promise.all([
     db.site.findMany({ where, include, orderBy: [{ name: 'asc' }, { id: 'asc' }] }),
-    countsOf('zone', { AND: [assetReach(actor), { customerOrganisationId: organisationId }] }),
+    countsByName('zone', { AND: [assetReach(actor), { customerOrganisationId: organisationId }] }),
   ])
   return { rows, assets }
 }

@@ -44,7 +44,7 @@ export async function totalUploads(actor: Actor, { assetId }: FilterValues<typeo
   if (assetId) return uploadSource.count(await whereUploads(actor, { assetId }))
   const ofTypes = { clientId, readyAt: { not: null }, assetTypeId: { not: null }, assetType: libraryReach(actor) }
   const [assets, types] = await Promise.all([
-    countOf('upload', assetReach(actor), (facet) => facet === '10'),
+    countOf('upload', assetReach(actor), ({ isFinished, isOfType }) => isFinished && !isOfType),
     uploadSource.count(ofTypes),
   ])
   return assets + types

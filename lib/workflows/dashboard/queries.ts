@@ -2,7 +2,9 @@ import { millisecondsInDay } from 'date-fns/constants'
 import { calendarDateIn } from '@/lib/core/dates/zone'
 import { db } from '@/lib/core/db/client'
 import { Prisma } from '@/lib/core/db/generated/client'
+import { counted } from '@/lib/domain/counts/counted'
 import { countBetween } from '@/lib/domain/counts/day-counts'
+import { textsOf } from '@/lib/domain/counts/facets'
 import type { Asker } from '@/lib/domain/people/asker'
 import { type Seen, seenBy } from '@/lib/domain/permissions/reach'
 import { monthsBetween, nextWeeks, startOfToday } from '@/lib/domain/schedule/spans'
@@ -65,8 +67,10 @@ export async function readResultMonths(
   const months = monthsBetween(timezone, since, now)
   const edges = [since, ...months.map(({ start }) => start)]
   const rows = await countBetween('result', seen(asker, distributors), edges, { from: true })
-  const countOf = (month: number, status: number) =>
-    rows.find(({ bucket, facet }) => bucket === month + 1 && facet === String(status))?.count ?? 0
+  const countOf = (month: number, status: 1 | 2 | 3) => {
+    const facets = textsOf(counted.result.facet, (row) => row.status === status)
+    return rows.find(({ bucket, facet }) => bucket === month + 1 && facets.includes(facet))?.count ?? 0
+  }
   return [calendarDateIn(timezone, since), ...months.map(({ day }) => day)].map((day, month) => ({
     day,
     complete: countOf(month, 1),

@@ -1,0 +1,72 @@
+import { facetOf, noOrYes, yesNo } from './facets'
+
+/*
+ * What triggers count, and by which facets: the one definition. The triggers were made by migrations with the same SQL,
+ * which a test compares with this, so to change a facet is to change it here and to make the triggers anew.
+ */
+
+/** The tables whose rows are counted, by the organisations that see them. Triggers call `tally_rows`. */
+export const counted = {
+  asset: {
+    table: 'Asset',
+    facet: facetOf({
+      isArchived: yesNo('"deletedAt" IS NOT NULL'),
+      isAllocated: yesNo('"customerOrganisationId" IS NOT NULL AND "installationDate" IS NOT NULL'),
+      hasGood: yesNo('"goodCount" > 0'),
+      hasMonitor: yesNo('"monitorCount" > 0'),
+      hasActionRequired: yesNo('"actionRequiredCount" > 0'),
+    }),
+  },
+  task: {
+    table: 'AssetCheck',
+    facet: facetOf({
+      isPlanned: { sql: '"planned"::int', values: noOrYes },
+      lastStatus: { sql: 'coalesce("lastCheckStatus", 0)', values: { 0: null, 1: 1, 2: 2, 3: 3 } },
+    }),
+  },
+  result: {
+    table: 'CompletedCheck',
+    facet: facetOf({ status: { sql: '"status"::text', values: { 1: 1, 2: 2, 3: 3 } } }),
+  },
+  note: { table: 'AssetNote', facet: facetOf({}) },
+  upload: {
+    table: 'Upload',
+    facet: facetOf({ isFinished: yesNo('"readyAt" IS NOT NULL'), isOfType: yesNo('"assetTypeId" IS NOT NULL') }),
+  },
+} as const
+
+/** Tables whose rows are counted by a name that they have: the facet is that name. Triggers call `tally_rows`. */
+export const countedByName = {
+  /** Lines of the audit log, by their action; the organisation that was acted in stands for the customer. */
+  audit: { table: 'AuditLog', customer: '"organisationId"', distributor: 'NULL::uuid', name: '"action"' },
+  /** Assets by the id of their zone; archived ones are in none. */
+  zone: {
+    table: 'Asset',
+    name: `CASE WHEN "deletedAt" IS NULL THEN coalesce("organisationZoneId"::text, '') ELSE '' END`,
+  },
+} as const
+
+/** Rows counted by the day of a time of theirs, where they count at all. Triggers call `tally_days`. */
+export const countedByDay = {
+  /**
+   * Assets by their next inspection. Such dates are first instants of days: rounded down, an edge at one cuts nothing
+   * off.
+   */
+  asset: {
+    table: 'Asset',
+    time: 'nextInspectionDate',
+    counts: '"deletedAt" IS NULL',
+    facet: facetOf({}),
+    roundTo: Math.floor,
+  },
+  /** Planned tasks by the time at which they are due. */
+  task: { table: 'AssetCheck', time: 'nextDue', counts: '"planned"', facet: facetOf({}), roundTo: Math.floor },
+  /** Results by their time. Days are cut at midnight, when few people work. */
+  result: {
+    table: 'CompletedCheck',
+    time: 'completedAt',
+    counts: 'TRUE',
+    facet: counted.result.facet,
+    roundTo: Math.round,
+  },
+} as const

@@ -1,9 +1,8 @@
 import { Factory, Layers, type LucideIcon } from 'lucide-react'
 import type { Viewer } from '@/lib/domain/permissions/actor'
 import { manufacturersApi } from '@/lib/resources/manufacturers/client'
-import { mayEditManufacturer } from '@/lib/resources/manufacturers/policy'
+import { mayEditNamed } from '@/lib/resources/named/policy'
 import { sectorsApi } from '@/lib/resources/sectors/client'
-import { mayEditSector } from '@/lib/resources/sectors/policy'
 
 /** A record of a library that has only a name: a sector or a manufacturer. */
 export interface Named {
@@ -36,7 +35,7 @@ export const namedKinds = {
     icon: Layers,
     empty: 'No sectors for this organisation',
     hint: 'Sectors group the tasks and assets of a library, such as fire doors or extinguishers. Each task and each asset is in one.',
-    mayEdit: mayEditSector,
+    mayEdit: mayEditNamed('sectors:manage'),
   },
   manufacturers: {
     path: 'manufacturers',
@@ -46,7 +45,7 @@ export const namedKinds = {
     icon: Factory,
     empty: 'No manufacturers for this organisation',
     hint: 'Manufacturers are chosen on a tagged asset, where the organisation’s settings show that field.',
-    mayEdit: mayEditManufacturer,
+    mayEdit: mayEditNamed('manufacturers:manage'),
   },
 } as const satisfies Record<string, NamedKind>
 

@@ -15,11 +15,11 @@ import { clientUserRoutes } from '@/lib/resources/client-users/routes'
 import { clientRoutes } from '@/lib/resources/clients/routes'
 import { completedCheckRoutes } from '@/lib/resources/completed-checks/routes'
 import { configRoutes } from '@/lib/resources/config/routes'
-import { manufacturerRoutes } from '@/lib/resources/manufacturers/routes'
+import { manufacturers } from '@/lib/resources/manufacturers/routes'
 import { noteRoutes } from '@/lib/resources/notes/routes'
 import { organisationRoutes } from '@/lib/resources/organisations/routes'
 import { savedViewRoutes } from '@/lib/resources/saved-views/routes'
-import { sectorRoutes } from '@/lib/resources/sectors/routes'
+import { sectors } from '@/lib/resources/sectors/routes'
 import { siteRoutes } from '@/lib/resources/sites/routes'
 import { tagRoutes } from '@/lib/resources/tags/routes'
 import { fileRoutes } from '@/lib/resources/uploads/file-routes'
@@ -39,11 +39,11 @@ export const table = routeTable([
   ...clientUserRoutes,
   ...organisationRoutes,
   ...siteRoutes,
-  ...manufacturerRoutes,
+  ...manufacturers.routes,
   ...additionalFieldRoutes,
   ...additionalFieldValueRoutes,
   ...userRoutes,
-  ...sectorRoutes,
+  ...sectors.routes,
   ...tagRoutes,
   ...batchRoutes,
   ...assetRoutes,

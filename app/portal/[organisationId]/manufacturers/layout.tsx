@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NamedList } from '@/components/named/named-list'
-import { manufacturerList } from '@/lib/resources/manufacturers/routes'
+import { manufacturers } from '@/lib/resources/manufacturers/routes'
 import { firstPage } from '../../first-page'
 import { type PortalParams, requireAsker } from '../../guard'
 
@@ -9,7 +9,7 @@ export default async function ManufacturersLayout({ children, params }: PortalPa
   const asker = await requireAsker((await params).organisationId, 'manufacturers:manage')
   return (
     <>
-      <NamedList kind="manufacturers" first={await firstPage(manufacturerList, asker)} />
+      <NamedList kind="manufacturers" first={await firstPage(manufacturers.list, asker)} />
       {children}
     </>
   )

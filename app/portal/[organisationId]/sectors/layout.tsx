@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { NamedList } from '@/components/named/named-list'
-import { sectorList } from '@/lib/resources/sectors/routes'
+import { sectors } from '@/lib/resources/sectors/routes'
 import { firstPage } from '../../first-page'
 import { type PortalParams, requireAsker } from '../../guard'
 
@@ -9,7 +9,7 @@ export default async function SectorsLayout({ children, params }: PortalParams &
   const asker = await requireAsker((await params).organisationId, 'sectors:manage')
   return (
     <>
-      <NamedList kind="sectors" first={await firstPage(sectorList, asker)} />
+      <NamedList kind="sectors" first={await firstPage(sectors.list, asker)} />
       {children}
     </>
   )

@@ -1,10 +1,10 @@
 import { NamedForm } from '@/components/named/named-form'
-import { manufacturerRecord } from '@/lib/resources/manufacturers/routes'
+import { manufacturers } from '@/lib/resources/manufacturers/routes'
 import { dialogPages } from '../../../dialog-pages'
 import { pickedOrganisation } from '../../../picked-organisation'
 
 const pages = dialogPages({
-  resource: manufacturerRecord,
+  resource: manufacturers.record,
   capability: 'manufacturers:manage',
   over: 'manufacturers',
   title: 'Manufacturers',

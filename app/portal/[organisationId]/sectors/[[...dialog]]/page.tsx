@@ -1,10 +1,10 @@
 import { NamedForm } from '@/components/named/named-form'
-import { sectorRecord } from '@/lib/resources/sectors/routes'
+import { sectors } from '@/lib/resources/sectors/routes'
 import { dialogPages } from '../../../dialog-pages'
 import { pickedOrganisation } from '../../../picked-organisation'
 
 const pages = dialogPages({
-  resource: sectorRecord,
+  resource: sectors.record,
   capability: 'sectors:manage',
   over: 'sectors',
   title: 'Sectors',

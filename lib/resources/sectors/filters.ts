@@ -1,4 +1,0 @@
-import { ownerChoice } from '@/lib/domain/options/organisations'
-import { idsFilter, keywordsFilter } from '@/lib/list/filters'
-
-export const sectorFilters = { keywords: keywordsFilter(), organisationId: idsFilter('Organisation', ownerChoice) }

@@ -37,6 +37,18 @@ describe('GET /assets', () => {
     expect(names(await list('limit=100', at.clientAdmin, at))).toEqual(sorted(mine, stock, theirs))
   })
 
+  // LIST-5
+  it('has rows with counts and names; the tasks themselves are the record’s own', async () => {
+    const check = await buildCheck({ clientId: world.clientId, organisationId: world.customer.id })
+    const asset = await own({ checkIds: [check.id] })
+    const row = (await list(`filters[keywords]=${asset.name}`, world.customerAdmin)).body.items[0]
+    expect(row).toMatchObject({ id: asset.id, checkCount: 1, customerName: world.customer.name })
+    expect(row).not.toHaveProperty('checks')
+    const record = (await get(`/${asset.id}`, world.customerAdmin, world)).body
+    expect(record.checks).toMatchObject([{ checkId: check.id, checkName: check.name }])
+    expect(record).toMatchObject({ checkCount: row.checkCount, customerName: row.customerName })
+  })
+
   // ASSET-31, LIST-9, LIST-10, LIST-13, LIST-15, LIST-17
   it('filters', async () => {
     const at = await buildWorld()

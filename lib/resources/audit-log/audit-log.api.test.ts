@@ -140,4 +140,21 @@ describe('the audit log', () => {
     )
     expect(body.items[0]).toMatchObject({ recordType: 'auditLog', user: { id: world.systemAdmin.id } })
   })
+
+  // AUDIT-1, AUDIT-3
+  it('keeps what a record was called, and who has left', async () => {
+    const at = await buildWorld()
+    const who = { host: at.host, token: at.clientAdmin.token }
+    const { id, name } = at.stranger
+    expect((await request('DELETE', `/api/v1/organisations/${id}`, who)).status).toBe(200)
+    await systemDb.organisation.update({ where: { id }, data: { name: 'Called otherwise' } })
+    const line = async () =>
+      (await request('GET', `/api/v1/auditLog?filters[recordId]=${id}`, { ...who, token: at.systemAdmin.token })).body
+        .items[0]
+    const told = { action: 'archive', recordType: 'organisations', details: { name }, user: { id: at.clientAdmin.id } }
+    expect(await line()).toMatchObject(told)
+    const fullName = `Sam ${at.clientAdmin.lastName}`
+    expect((await request('DELETE', `/api/v1/users/${at.clientAdmin.id}`, who)).status).toBe(200)
+    expect(await line()).toMatchObject({ ...told, user: { id: at.clientAdmin.id, fullName } })
+  })
 })

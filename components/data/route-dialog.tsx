@@ -14,7 +14,7 @@ export const useCloseDialog = () => use(CloseContext)
  * Leaves a dialog for a page below the portal; the list behind keeps its filters, which stay in the address. Takes the
  * dialog out of the history: Back does not open it again.
  */
-export function useGoTo(path: string) {
+function useGoTo(path: string) {
   const router = useRouter()
   const search = useSearchParams().toString()
   const href = usePortalHref()

@@ -153,7 +153,7 @@ const toTree = (node: SiteNode, href: Href, keep: ReturnType<typeof useKeepSearc
   children: node.children.map((child) => toTree(child, href, keep)),
 })
 
-export const assetsText = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'asset' : 'assets'}`
+const assetsText = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'asset' : 'assets'}`
 
 function levelsOf(nodes: readonly SiteNode[], level = 1, levels = new Map<string, number>()): Map<string, number> {
   for (const { id, children } of nodes) levelsOf(children, level + 1, levels.set(id, level))

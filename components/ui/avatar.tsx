@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 
 /** @returns up to two initials: "NS" of "Northgate Safety Ltd". */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   return words
     .slice(0, 2)

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { CircleAlert, Info, type LucideIcon, TriangleAlert, VenetianMask } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-export type BannerKind = 'info' | 'warning' | 'error' | 'impersonation'
+type BannerKind = 'info' | 'warning' | 'error' | 'impersonation'
 
 const looks: Record<BannerKind, { icon: LucideIcon; box: string; iconClass: string }> = {
   info: { icon: Info, box: 'bg-info-soft', iconClass: 'text-info' },

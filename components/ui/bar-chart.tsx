@@ -11,7 +11,7 @@ export interface BarKind {
   tone: Extract<Tone, 'good' | 'monitor' | 'action' | 'info'>
 }
 
-export interface Bar {
+interface Bar {
   id: string
   /** Below the bar, short: "Nov". */
   label: string

@@ -25,7 +25,7 @@ export interface ControlProps<Value> {
   className?: string
 }
 
-export interface FieldAria {
+interface FieldAria {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

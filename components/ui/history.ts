@@ -1,5 +1,5 @@
 /** Marks a step back that the page itself takes, after it has asked whether it may. */
-export const ownStep = 'own-step'
+const ownStep = 'own-step'
 
 const isHere = () => 'navigation' in window
 

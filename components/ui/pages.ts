@@ -1,5 +1,5 @@
 /** Page links shown at once (LIST-26). */
-export const pageLinks = 6
+const pageLinks = 6
 
 /** @returns the page numbers to link, at most six, around the current one. */
 export function pageWindow(current: number, total: number, links = pageLinks): number[] {

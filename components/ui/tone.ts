@@ -9,12 +9,3 @@ export const toneClass: Record<Tone, string> = {
   action: 'bg-action-soft text-action',
   info: 'bg-info-soft text-info',
 }
-
-export const toneText: Record<Tone, string> = {
-  neutral: 'text-muted',
-  accent: 'text-accent-text',
-  good: 'text-good',
-  monitor: 'text-monitor',
-  action: 'text-action',
-  info: 'text-info',
-}

@@ -7,7 +7,7 @@ export type LoadOptions = (query: string, page: number) => Promise<{ items: read
 
 const debounceMs = 700
 
-export interface OptionsState {
+interface OptionsState {
   options: readonly Option[]
   loading: boolean
   failed: boolean

@@ -3,7 +3,7 @@ import { actingOrganisation } from '@/lib/domain/permissions/actor'
 import type { UserOutput } from '@/lib/resources/users/schema'
 
 /** A membership on the list of a client admin's form. */
-export interface MembershipValue {
+interface MembershipValue {
   organisationId: string
   label: string
   role: string

@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import type { Capability } from '@/lib/domain/permissions/table'
 import type { List } from '@/lib/list/list'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * Who may call. A capability, or several of which one is enough (ACCESS-15); or
@@ -36,7 +36,7 @@ type Who<A extends Access> = A extends 'everywhere' | 'anybody' ? null : Actor
  * Before the body is validated: finds the record the call names, else throws 404 (then 403, 409) (ERROR-1, ERROR-3,
  * ASSET-27).
  */
-export type Load<A extends Access, Loaded> = (
+type Load<A extends Access, Loaded> = (
   call: Omit<Call<Who<A>, unknown, Record<string, unknown>, undefined>, 'query' | 'record'>,
 ) => Promise<Loaded>
 

@@ -45,7 +45,7 @@ export interface ListDeclaration<F extends Filters, Where, Row, Item extends z.Z
   keepsViews?: boolean
 }
 
-export interface ListAnswer<Item> {
+interface ListAnswer<Item> {
   items: Item[]
   totalItems: number
   totalPages: number

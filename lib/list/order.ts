@@ -4,7 +4,7 @@ import { invalid } from '@/lib/core/errors/errors'
  * What a sort key orders by: a path of the row (`asset.name`), or several; `nullable` where it may be empty, `values`
  * where it has only a few values, in their order.
  */
-export type SortSpec = string | SortPart | readonly (string | SortPart)[]
+type SortSpec = string | SortPart | readonly (string | SortPart)[]
 type SortPart = { path: string; nullable?: boolean; values?: readonly number[] }
 export type Sorts = Record<string, SortSpec>
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { S3Client } from '@aws-sdk/client-s3'
 import { S3RequestPresigner } from '@aws-sdk/s3-request-presigner'
 
-export interface S3Object {
+interface S3Object {
   bytes: Buffer
   contentType: string
 }

@@ -28,7 +28,7 @@ export interface Organisation {
 }
 
 /** What an organisation keeps itself; customers read their distributor's too. */
-export interface Library {
+interface Library {
   manufacturers: string[]
   types: LibraryType[]
 }

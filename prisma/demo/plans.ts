@@ -41,20 +41,15 @@ export interface OrganisationPlan {
   assets: number
 }
 
-export type OptionalField =
-  | 'manufacturer'
-  | 'manufactureDate'
-  | 'sleeving'
-  | 'testCertificate'
-  | 'conformityCertificate'
+type OptionalField = 'manufacturer' | 'manufactureDate' | 'sleeving' | 'testCertificate' | 'conformityCertificate'
 
 /** Names of sites, each with what lies within. */
-export interface SiteTree {
+interface SiteTree {
   [name: string]: SiteTree
 }
 
 /** 0 User, 1 Manager, 2 Admin, 4 Read-only. */
-export type RoleCode = 0 | 1 | 2 | 4
+type RoleCode = 0 | 1 | 2 | 4
 
 export interface PersonPlan {
   /** The part of the address before the @ of the client's domain. */
@@ -91,7 +86,7 @@ export interface SectorPlan {
 }
 
 /** Name, number and unit of its frequency; 0 is "when needed". */
-export type TaskPlan = [name: string, periodValue: number, unit: 'hour' | 'day' | 'week' | 'month']
+type TaskPlan = [name: string, periodValue: number, unit: 'hour' | 'day' | 'week' | 'month']
 
 export interface TypePlan {
   name: string

@@ -33,7 +33,7 @@ export async function checkPlans(url: string, { assets, only, data }: Options): 
 }
 
 /** Every call of everybody; with `only` those whose path starts so. */
-export async function lookAtAll(url: string, clients: readonly MadeClient[], only?: string): Promise<number> {
+async function lookAtAll(url: string, clients: readonly MadeClient[], only?: string): Promise<number> {
   listen()
   const connection = new pg.Client({ connectionString: url, options: sessionOptions })
   await connection.connect()

@@ -32,12 +32,6 @@ export function parseInstant(text: string): Date | null {
   return year >= 1 && year <= 9999 ? instant : null
 }
 
-/** DD/MM/YYYY as typed into a date field → 'YYYY-MM-DD', or null. */
-export function parseDisplayDate(text: string): CalendarDate | null {
-  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim())
-  return match ? parseCalendarDate(`${match[3]}-${match[2]}-${match[1]}`) : null
-}
-
 /** 'YYYY-MM-DD' → DD/MM/YYYY (SCREEN-13). */
 export function formatCalendarDate(date: CalendarDate): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`

@@ -2,7 +2,7 @@
 export const maxUploadBytes = 10 * 1024 * 1024
 
 /** 1 image, 2 pdf, 3 doc, 4 docx, 5 xls, 6 xlsx (FILE-1). */
-export type UploadTypeCode = 1 | 2 | 3 | 4 | 5 | 6
+type UploadTypeCode = 1 | 2 | 3 | 4 | 5 | 6
 
 export interface UploadType {
   uploadType: UploadTypeCode

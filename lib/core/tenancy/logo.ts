@@ -1,7 +1,7 @@
 import type { Tenant } from './tenant'
 
 /** Where a client's logo is served, on any host and to anybody; `null` where it has none. For pages. */
-export const logoPath = (logoKey: string | null) => logoKey && `/api/v1/${logoKey}`
+const logoPath = (logoKey: string | null) => logoKey && `/api/v1/${logoKey}`
 
 /** The same as an absolute address on the portal that it is asked on, for answers of the API (FILE-26). */
 export const logoUrl = (logoKey: string | null, { primaryUrl }: Pick<Tenant, 'primaryUrl'>) =>

@@ -23,7 +23,7 @@ const hasId = (model: string) => {
 }
 
 /** Every table with an id but those: a new one is in it without a word. */
-export const knownKinds: readonly string[] = Object.values(Prisma.ModelName).filter(
+const knownKinds: readonly string[] = Object.values(Prisma.ModelName).filter(
   (model) => hasId(model) && !unknownOutside.has(model),
 )
 

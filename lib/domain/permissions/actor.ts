@@ -63,19 +63,9 @@ export function actsAsCustomer(actor: Viewer): boolean {
   return actor.acting.as === 'organisation' && !actor.acting.isDistributor
 }
 
-/** Manager or Admin here, or client admin (ACCESS-13). */
-export function isUserAdmin(actor: Viewer): boolean {
-  return hasRole(actor, roles.manager) || isAdmin(actor)
-}
-
 /** Admin here, or client admin (ACCESS-13). */
 export function isAdmin(actor: Viewer): boolean {
   return hasRole(actor, roles.admin) || actsAsClientAdmin(actor)
-}
-
-/** Read-only here. */
-export function isReadOnly(actor: Viewer): boolean {
-  return hasRole(actor, roles.readOnly)
 }
 
 function hasRole(actor: Viewer, role: Role): boolean {

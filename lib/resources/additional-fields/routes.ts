@@ -11,7 +11,7 @@ import { presentAdditionalField } from './presenter'
 import { additionalFieldSource, findAdditionalField, whereAdditionalFields } from './queries'
 import { additionalField, createAdditionalField, updateAdditionalField } from './schema'
 
-export const additionalFieldList = list({
+const additionalFieldList = list({
   client: additionalFieldsApi,
   access: 'library:see',
   summary: 'Lists the additional fields of asset types',

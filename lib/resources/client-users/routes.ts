@@ -110,7 +110,7 @@ const remove = route({
   handle: ({ actor, record }) => removeClientUser(actor, record),
 })
 
-export const clientUserRecord = resource({
+const clientUserRecord = resource({
   client: clientUsersApi,
   noun: 'a client admin',
   see: 'client-users:manage',

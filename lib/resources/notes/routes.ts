@@ -12,7 +12,7 @@ import { presentNote } from './presenter'
 import { findNote, noteFilters, noteSource, totalNotes, whereNotes } from './queries'
 import { createNote, type NoteOutput, note, updateNote } from './schema'
 
-export const noteList = list({
+const noteList = list({
   client: notesApi,
   access: 'assets:see',
   summary: 'Lists notes on tagged assets, latest first',

@@ -16,7 +16,7 @@ type Row = { id: string; isDistributor: boolean; distributorId: string | null; d
  * (ORGANISATION-16).
  * @throws ApiError 422 `isDistributor`, `distributorId`, `manufacturers`.
  */
-export async function changeOrganisation(tx: Tx, actor: Actor, id: string, input: OrganisationChange): Promise<void> {
+async function changeOrganisation(tx: Tx, actor: Actor, id: string, input: OrganisationChange): Promise<void> {
   const { clientId } = actor
   const row = await lock(tx, clientId, id)
   const { isDistributor, distributorId, updateConfig, fields, manufacturers, ...details } = input

@@ -4,9 +4,9 @@ import { readCsv } from '@/lib/core/csv/read'
 import { hasAtMost, isOneLine, isStorable } from '@/lib/core/text/characters'
 
 /** Most tags of one file (TAG-11). */
-export const maxTags = 100_000
+const maxTags = 100_000
 /** Most messages of one answer (TAG-12). */
-export const maxMessages = 50
+const maxMessages = 50
 const maxLength = 64
 
 /** What is wrong with a line, for people: 'Line 3: HT000123 already exists'. */

@@ -28,7 +28,7 @@ import {
 import { createUpload, finishUpload, presignedUpload, presignUpload, thumbnail, upload } from './schema'
 import { thumbnailOf } from './thumbnail'
 
-export const uploadList = list({
+const uploadList = list({
   client: uploadsApi,
   access: 'assets:see',
   summary: 'Lists files, latest first',

@@ -12,7 +12,7 @@ import type { Invite } from './schema'
 type Wanted = { organisationId: string; role: Role; receiveQuotes?: boolean | null }
 
 /** The memberships that an invite gives. @throws ApiError 403 for a role that the actor may not give, 422. */
-export async function wantedMemberships(tx: Tx, actor: Actor, input: Invite): Promise<Wanted[]> {
+async function wantedMemberships(tx: Tx, actor: Actor, input: Invite): Promise<Wanted[]> {
   const own = actingOrganisation(actor)
   if (own) {
     if (input.role === undefined || input.role === null) throw invalid({ role: [messages.required] })

@@ -78,7 +78,7 @@ function drawCode(document: PDFKit.PDFDocument, text: string, box: Box): void {
 }
 
 /** The QR code of a text, row by row; 1 is dark. */
-export function matrixOf(text: string): { pixs: readonly number[]; pixx: number } {
+function matrixOf(text: string): { pixs: readonly number[]; pixx: number } {
   const [code] = bwip.raw('qrcode', text, 'eclevel=M')
   if (!code || !('pixs' in code)) throw new Error('The QR code could not be made')
   return code as { pixs: number[]; pixx: number }

@@ -7,7 +7,7 @@ import { type RowReport, reportOf, texts } from './report'
 export const assetColumns = ['DO-NOT-EDIT', 'Asset Name', 'Sector', 'Notes'] as const
 
 /** An additional detail of an asset type. */
-export interface Detail {
+interface Detail {
   name: string
   value: string
 }

@@ -17,7 +17,7 @@ export interface TaskCells {
 }
 
 /** What a task is. `period`: 0 hour, 1 day, 2 week, 3 month. */
-export interface TaskValues {
+interface TaskValues {
   name: string
   sectorId: string
   periodValue: number

@@ -208,6 +208,7 @@ test('what is not there is said inside the portal, under a title', async ({ page
   await expectAccessible(page)
 })
 
+// LIBRARY-27
 test('what is wrong with a part of a form is said there, and the focus stays where one works', async ({ page }) => {
   const root = await be(page, 'distributor@tagwarden.test')
   await page.goto(`${root}/asset-types/add`)

@@ -4,6 +4,7 @@ import { buildAsset, buildResult } from '@/lib/testing/asset-factories'
 import {
   type Built,
   buildAssetType,
+  buildBatch,
   buildCheck,
   buildOrganisation,
   buildSite,
@@ -30,6 +31,7 @@ describe('GET /assets', () => {
     const mine = await own({}, at)
     const stock = await buildAsset({ clientId: at.clientId, distributorId: at.distributor.id })
     const theirs = await buildAsset({ clientId: at.clientId, customerId: at.stranger.id })
+    await buildBatch({ clientId: at.clientId, count: 2 })
     const sorted = (...rows: { name: string }[]) => rows.map(({ name }) => name).sort()
     expect(names(await list('', at.customerAdmin, at))).toEqual(sorted(mine))
     expect(names(await list('', at.distributorAdmin, at))).toEqual(sorted(mine, stock))

@@ -201,6 +201,7 @@ describe('the tree', () => {
   })
 })
 
+// SITE-10
 it('lists, filters and exports', async () => {
   const site = await add(unique('Needle'))
   const ids = async (who: Who, query: string) =>
@@ -208,6 +209,7 @@ it('lists, filters and exports', async () => {
   expect(await ids(world.distributorAdmin, `&filters[keywords]=${encodeURIComponent(site.name)}`)).toEqual([site.id])
   expect(await ids(world.distributorAdmin, `&filters[organisationId]=${world.customer.id}`)).toContain(site.id)
   expect(await ids(world.distributorAdmin, `&filters[organisationId]=${world.stranger.id}`)).toEqual([])
+  expect(await ids(world.distributorAdmin, `&filters[organisationId]=${world.distributor.id}`)).toEqual([])
   expect(await ids(world.strangerAdmin, '')).not.toContain(site.id)
   const { url } = (await call('GET', '/export', world.customerAdmin)).body
   expect((await request('GET', new URL(url).pathname, { host: world.host })).text).toContain('Name,Site & zone\r\n')

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { dataModel } from './data-model/document'
+import { readSchema } from './data-model/read-schema'
+
+it('docs/data-model.md is what the schema says; else run `npm run docs`', () => {
+  expect(readFileSync('docs/data-model.md', 'utf8')).toBe(dataModel())
+})
+
+it('reads of a table its columns, what it refers to and how many of its rows may refer to the same', () => {
+  const tables = readSchema(`
+// ── Things ───────
+
+/// A thing.
+/// Two lines.
+model Thing {
+  id       String  @id @db.Uuid
+  clientId String  @db.Uuid
+  parentId String? @db.Uuid
+  words    String[]
+  // Not its own: the other side.
+  things   Thing[] @relation("parent")
+  parent   Thing?  @relation("parent", fields: [clientId, parentId], references: [clientId, id])
+
+  @@unique([clientId, parentId])
+}
+`)
+  const plain = { isList: false, isOptional: false, isKey: false, refers: false }
+  expect(tables).toEqual([
+    {
+      name: 'Thing',
+      group: 'Things',
+      about: 'A thing. Two lines.',
+      columns: [
+        { ...plain, name: 'id', type: 'uuid', isKey: true },
+        { ...plain, name: 'clientId', type: 'uuid' },
+        { ...plain, name: 'parentId', type: 'uuid', isOptional: true, refers: true },
+        { ...plain, name: 'words', type: 'text', isList: true },
+      ],
+      references: [
+        { from: 'Thing', to: 'Thing', name: 'parent', isOptional: true, isSingle: true, columns: ['parentId'] },
+      ],
+      uniqueKeys: [['id'], ['clientId', 'parentId']],
+    },
+  ])
+})

@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { sourceFiles } from './book/book'
+
+const documents = sourceFiles().filter((file) => file.endsWith('.md'))
+const names = new Set([...sourceFiles(), ...readdirSync('.')].map((file) => basename(file)))
+
+/** What it says beside its blocks of code. */
+const proseOf = (file: string) => readFileSync(file, 'utf8').replace(/^ *```[\s\S]*?^ *```/gm, '')
+
+/** A path from the root, or from the document: nothing with a placeholder (`<resource>`, `*`, `{id}`) is one. */
+const isPath = (text: string) =>
+  /^(?:\.\.?\/|(?:app|components|docs|e2e|lib|prisma|public|scripts)\/)[\w()[\]./-]+$/.test(text) ||
+  /^[\w()[\]./-]*[\w)\]]\.(?:ts|tsx|mts|mjs|cjs|css|md|prisma)$/.test(text)
+
+/** Files of the resource that docs/add-a-resource.md adds for an example. */
+const isExample = (document: string, text: string) =>
+  document === 'docs/add-a-resource.md' && /quote|_add_|\[\[\.\.\.dialog\]\]$/i.test(text)
+
+const isThere = (document: string, path: string) =>
+  existsSync(path) || existsSync(join(dirname(document), path)) || (!path.includes('/') && names.has(path))
+
+describe('the documents', () => {
+  it.each(documents)('%s names files that there are', (document) => {
+    const named = [...proseOf(document).matchAll(/`([^`\n]+)`/g)].map(([, text]) => text as string)
+    const paths = named.filter((text) => isPath(text) && !isExample(document, text))
+    expect(paths.filter((path) => !isThere(document, path))).toEqual([])
+  })
+
+  it.each(documents)('%s leads to documents and headings that there are', (document) => {
+    const targets = [...proseOf(document).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target as string)
+    const own = targets.filter((target) => !/^[a-z]+:/.test(target))
+    const dead = own.filter((target) => {
+      const [path = '', heading] = target.split('#')
+      const file = path ? join(dirname(document), path) : document
+      return !existsSync(file) || (heading && !headingsOf(file).includes(heading))
+    })
+    expect(dead).toEqual([])
+  })
+})
+
+/** Addresses of a document's headings, as GitHub makes them. */
+const headingsOf = (file: string) =>
+  [...proseOf(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  )

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { citationsIn, prefixesOf, readRules, readUncited, sourceFiles } from './book/book'
+import { citationsIn, isTest, prefixesOf, readRules, readUncited, sourceFiles } from './book/book'
 
 const rules = readRules()
 const prefixes = prefixesOf(rules)
@@ -26,6 +26,13 @@ describe('the book', () => {
     const unknown = files.flatMap((file) => citationsIn(file, prefixes)).filter(({ name }) => !known.has(name))
     expect(unknown).toEqual([])
     expect([...readUncited().keys()].filter((name) => !known.has(name))).toEqual([])
+  })
+
+  it('has a test for every rule, or a reason why there is none', () => {
+    const cited = new Set(files.filter(isTest).flatMap((file) => citationsIn(file, prefixes).map(({ name }) => name)))
+    const reasons = readUncited()
+    expect(rules.map(({ name }) => name).filter((name) => !cited.has(name) && !reasons.has(name))).toEqual([])
+    expect([...reasons.keys()].filter((name) => cited.has(name))).toEqual([])
   })
 
   it('is what is referred to: nothing points to texts that are not in the repository', () => {

@@ -118,7 +118,8 @@ describe.each(clients)('$name', ({ name, host, domain, logins }) => {
 
   it('has results of each status in each month of the last year, none in the future', async () => {
     const [results] = await find<Record<string, unknown>>(`
-      SELECT array_agg(DISTINCT status ORDER BY status) AS statuses, bool_and("completedAt" <= now() AND "createdAt" <= now()) AS past,
+      SELECT array_agg(DISTINCT status ORDER BY status) AS statuses,
+        bool_and("completedAt" <= now() AND "createdAt" <= now()) AS past,
         count(DISTINCT date_trunc('month', "completedAt"))::int >= 12 AS "allYear"
       FROM "CompletedCheck" WHERE "clientId" = THIS`)
     expect(results).toEqual({ statuses: [1, 2, 3], past: true, allYear: true })

@@ -142,6 +142,7 @@ async function csvResponse(exportable: Exportable<unknown>, asker: Asker, claim:
     for await (const item of exportable.rows(asker, query)) yield columns.map(({ value }) => value(item as never))
   }
   const day = new Date().toISOString().slice(0, 10)
+  const filename = exportable.file ?? `${exportable.name.replaceAll('/', '-')}-${day}.csv`
   return new Response(
     csvStream(
       columns.map(({ title }) => title),
@@ -150,7 +151,7 @@ async function csvResponse(exportable: Exportable<unknown>, asker: Asker, claim:
     {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${exportable.file ?? `${exportable.name.replaceAll('/', '-')}-${day}.csv`}"`,
+        'content-disposition': `attachment; filename="${filename}"`,
         'x-content-type-options': 'nosniff',
       },
     },

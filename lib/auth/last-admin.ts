@@ -16,7 +16,9 @@ export async function keepAnAdmin(
   if (organisationIds.length === 0) return
   const ids = [...organisationIds].sort()
   await tx.$queryRaw`
-    SELECT 1 FROM "Organisation" WHERE "clientId" = ${clientId}::uuid AND "id" = ANY (${ids}::uuid[]) ORDER BY "id" FOR UPDATE`
+    SELECT 1 FROM "Organisation"
+    WHERE "clientId" = ${clientId}::uuid AND "id" = ANY (${ids}::uuid[])
+    ORDER BY "id" FOR UPDATE`
   const memberships = await tx.membership.findMany({
     where: {
       clientId,

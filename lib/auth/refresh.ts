@@ -23,7 +23,8 @@ export async function refresh(tenant: Tenant, refreshToken: unknown): Promise<To
 
   const pair = await transaction(async (tx) => {
     // One at a time for a session: of parallel calls the first rotates, the others come within its leeway.
-    await tx.$queryRaw`SELECT 1 FROM "Session" WHERE "id" = ${found.sessionId}::uuid AND "clientId" = ${tenant.id}::uuid FOR UPDATE`
+    await tx.$queryRaw`
+      SELECT 1 FROM "Session" WHERE "id" = ${found.sessionId}::uuid AND "clientId" = ${tenant.id}::uuid FOR UPDATE`
     const token = await tx.sessionToken.findUnique({
       where: { id: found.id, session: { endedAt: null } },
       select: { rotatedAt: true },

@@ -65,7 +65,8 @@ export async function writeRows(tx: Tx, rows: Rows): Promise<void> {
     const data = rows[key]
     const columns = [...new Set(data.flatMap((row) => Object.keys(row)))].map((name) => `"${name}"`).join(', ')
     if (columns === '') continue
-    const sql = `INSERT INTO "${table}" (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::"${table}", $1::json)`
+    const sql = `INSERT INTO "${table}" (${columns})
+      SELECT ${columns} FROM json_populate_recordset(NULL::"${table}", $1::json)`
     await tx.$executeRawUnsafe(sql, JSON.stringify(data))
   }
 }

@@ -97,7 +97,9 @@ async function sampleIds(connection: pg.Client, clientId: string): Promise<Recor
   const of = async (sql: string): Promise<string[]> =>
     ((await connection.query(ends(sql), [clientId])).rows[0]?.ids ?? []) as string[]
   const assetsBy = (column: string) =>
-    `SELECT "${column}" AS id FROM "Asset" WHERE "clientId" = $1 AND "${column}" IS NOT NULL GROUP BY 1 ORDER BY count(*)`
+    `SELECT "${column}" AS id FROM "Asset"
+     WHERE "clientId" = $1 AND "${column}" IS NOT NULL
+     GROUP BY 1 ORDER BY count(*)`
   const some = (table: string) => `SELECT id FROM "${table}" WHERE "clientId" = $1 ORDER BY id`
   return {
     distributor: await of(assetsBy('distributorOrganisationId')),

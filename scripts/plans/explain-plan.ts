@@ -37,7 +37,8 @@ export interface LargeTables {
 /** The tables with more rows than `least`. Statistics must be fresh. */
 export async function largeTables(connection: pg.Client, least = 10_000): Promise<LargeTables> {
   const { rows } = await connection.query<{ table: string; rows: number; indexes: string[] }>(
-    `SELECT t.relname AS table, t.reltuples::int AS rows, array(SELECT i.indexrelid::regclass::text FROM pg_index i WHERE i.indrelid = t.oid) AS indexes
+    `SELECT t.relname AS table, t.reltuples::int AS rows,
+       array(SELECT i.indexrelid::regclass::text FROM pg_index i WHERE i.indrelid = t.oid) AS indexes
      FROM pg_class t WHERE t.relkind = 'r' AND t.relnamespace = 'public'::regnamespace AND t.reltuples > $1`,
     [least],
   )

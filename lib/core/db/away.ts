@@ -14,10 +14,23 @@ export function databaseCode(error: unknown): string | undefined {
   )
 }
 
-const away =
-  /^(P1001|P1002|P1008|P1017|P2024|P2037|08\w{3}|57P0[1-5]|57014|53300|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
-const awayText =
-  /Connection terminated|timeout exceeded when trying to connect|the database system is (starting up|shutting down)|Unable to start a transaction in the given time/
+const anyOf = (...patterns: string[]) => patterns.join('|')
+/** Codes of Prisma, of PostgreSQL and of the network. */
+const away = new RegExp(
+  `^(${anyOf(
+    'P1001|P1002|P1008|P1017|P2024|P2037',
+    '08\\w{3}|57P0[1-5]|57014|53300',
+    'ECONN\\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH',
+  )})$`,
+)
+const awayText = new RegExp(
+  anyOf(
+    'Connection terminated',
+    'timeout exceeded when trying to connect',
+    'the database system is (starting up|shutting down)',
+    'Unable to start a transaction in the given time',
+  ),
+)
 
 /**
  * Whether an error says that the database is away, or gave up, rather than that something is wrong with a statement.

@@ -207,7 +207,8 @@ async function untilReady(child: ChildProcess, url: string, log: string): Promis
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
-  client.on('error', () => undefined) // the connection only asks whether the server is up; losing it means that it is not
+  // The connection only asks whether the server is up; losing it means that it is not.
+  client.on('error', () => undefined)
   try {
     await client.connect()
     return true

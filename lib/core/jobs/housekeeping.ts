@@ -5,7 +5,9 @@ const EXPIRED = [
   `DELETE FROM "Session" WHERE "expiresAt" < now() - interval '1 day' OR "endedAt" < now() - interval '1 day'`,
   `DELETE FROM "EmailToken" WHERE "kind" IN ('reset', 'email-change') AND "expiresAt" < now() - interval '1 day'`,
   // People who registered and never opened the link; invited ones stay.
-  `DELETE FROM "User" u WHERE u."verifiedAt" IS NULL AND u."invitedAt" IS NULL AND u."registeredAt" < now() - interval '30 days' AND NOT EXISTS (SELECT 1 FROM "Membership" m WHERE m."userId" = u."id")`,
+  `DELETE FROM "User" u
+   WHERE u."verifiedAt" IS NULL AND u."invitedAt" IS NULL AND u."registeredAt" < now() - interval '30 days'
+     AND NOT EXISTS (SELECT 1 FROM "Membership" m WHERE m."userId" = u."id")`,
   `DELETE FROM "OneTimeToken" WHERE "expiresAt" < now() - interval '1 day'`,
   `DELETE FROM "CaptchaUse" WHERE "expiresAt" < now()`,
   `DELETE FROM "RateLimit" WHERE "expire" < extract(epoch FROM now()) * 1000`,

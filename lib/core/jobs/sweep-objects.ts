@@ -4,7 +4,8 @@ import { files } from '@/lib/core/files/files'
 /** Announced a day ago and never finished: nobody will. */
 const UNFINISHED = `DELETE FROM "Upload" WHERE "readyAt" IS NULL AND "createdAt" < now() - interval '1 day'`
 
-const STRAYS = `SELECT "key" FROM "StrayObject" WHERE "sweepAfter" < now() ORDER BY "sweepAfter" LIMIT 100 FOR UPDATE SKIP LOCKED`
+const STRAYS = `
+  SELECT "key" FROM "StrayObject" WHERE "sweepAfter" < now() ORDER BY "sweepAfter" LIMIT 100 FOR UPDATE SKIP LOCKED`
 
 /**
  * Deletes objects that no row names from the store. Their keys are held meanwhile, so that a late transaction which

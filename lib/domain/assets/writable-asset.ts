@@ -47,6 +47,7 @@ export async function writableAsset(from: Pick<Tx, 'asset'>, actor: Actor, id: s
 
 /** The same, and locks the asset's row until the transaction ends: archiving, moving and results of it wait. */
 export async function lockWritableAsset(tx: Tx, actor: Actor, id: string): Promise<Row> {
-  await tx.$queryRaw`SELECT 1 FROM "Asset" WHERE "clientId" = ${actor.clientId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`
+  await tx.$queryRaw`
+    SELECT 1 FROM "Asset" WHERE "clientId" = ${actor.clientId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`
   return writableAsset(tx, actor, id)
 }

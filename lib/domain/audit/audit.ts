@@ -46,10 +46,14 @@ export async function auditAll(
 ): Promise<void> {
   const rows = JSON.stringify(entries.map((entry) => auditRow(who, entry)))
   await tx.$executeRaw`
-    INSERT INTO "AuditLog" ("clientId", "userId", "impersonatorId", "organisationId", "action", "recordType", "recordId", "details")
-    SELECT d."clientId", d."userId", d."impersonatorId", d."organisationId", d."action", d."recordType", d."recordId", d."details"
-    FROM json_to_recordset(${rows}::json)
-      AS d("clientId" uuid, "userId" uuid, "impersonatorId" uuid, "organisationId" uuid, "action" text, "recordType" text, "recordId" text, "details" jsonb)`
+    INSERT INTO "AuditLog" (
+      "clientId", "userId", "impersonatorId", "organisationId", "action", "recordType", "recordId", "details")
+    SELECT
+      d."clientId", d."userId", d."impersonatorId", d."organisationId", d."action", d."recordType", d."recordId",
+      d."details"
+    FROM json_to_recordset(${rows}::json) AS d(
+      "clientId" uuid, "userId" uuid, "impersonatorId" uuid, "organisationId" uuid, "action" text, "recordType" text,
+      "recordId" text, "details" jsonb)`
 }
 
 const auditRow = (who: AuditWho, { action, recordType, recordId, details }: AuditEntry) => ({

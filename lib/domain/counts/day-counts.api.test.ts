@@ -55,7 +55,9 @@ const edges = Array.from(
 ).sort((a, b) => a.getTime() - b.getTime())
 
 const sources = {
-  asset: `SELECT "nextInspectionDate" AS at, '' AS facet, * FROM "Asset" WHERE "deletedAt" IS NULL AND "nextInspectionDate" IS NOT NULL`,
+  asset: `
+    SELECT "nextInspectionDate" AS at, '' AS facet, * FROM "Asset"
+    WHERE "deletedAt" IS NULL AND "nextInspectionDate" IS NOT NULL`,
   task: `SELECT "nextDue" AS at, '' AS facet, * FROM "AssetCheck" WHERE planned AND "nextDue" IS NOT NULL`,
   result: `SELECT "completedAt" AS at, status::text AS facet, * FROM "CompletedCheck"`,
 } as const
@@ -108,7 +110,8 @@ describe('counts between instants', () => {
     await settle()
     await expectExact()
     const { rows } = await pool.query(
-      `SELECT 1 FROM "DayCount" WHERE "clientId" = $1 GROUP BY "seenBy", kind, day, facet HAVING count(*) > 1 OR sum("count") < 1`,
+      `SELECT 1 FROM "DayCount" WHERE "clientId" = $1
+       GROUP BY "seenBy", kind, day, facet HAVING count(*) > 1 OR sum("count") < 1`,
       [clientId],
     )
     expect(rows).toEqual([])

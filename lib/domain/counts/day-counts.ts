@@ -31,12 +31,14 @@ export async function countBetween(
   const column = Prisma.raw(`"${by?.column ?? 'clientId'}"`)
   const days = Prisma.sql`${midnights.map((day) => day.toISOString().slice(0, 10))}::text[]::date[]`
   const rows = await db.$queryRaw<{ cut: number; bucket: number; facet: string; count: number }[]>(Prisma.sql`
-    SELECT 0 AS cut, width_bucket("day", (SELECT ${days})) AS bucket, "facet", sum("count")::int AS count FROM "DayCount"
+    SELECT 0 AS cut, width_bucket("day", (SELECT ${days})) AS bucket, "facet", sum("count")::int AS count
+    FROM "DayCount"
     WHERE "clientId" = ${clientId}::uuid AND "seenBy" = ANY (${seenBy}::uuid[]) AND "kind" = ${kind}
       ${from ? Prisma.sql`AND "day" >= (${days})[1]` : Prisma.empty}
     GROUP BY 2, 3
     UNION ALL
-    SELECT at::int, 0, read.* FROM unnest(${instants(cuts, 0)}, ${instants(cuts, 1)}) WITH ORDINALITY AS cuts(low, high, at)
+    SELECT at::int, 0, read.*
+    FROM unnest(${instants(cuts, 0)}, ${instants(cuts, 1)}) WITH ORDINALITY AS cuts(low, high, at)
     CROSS JOIN LATERAL (
       SELECT ${Prisma.raw(facet.sql)}, count(*)::int FROM ${Prisma.raw(`"${table}"`)}
       WHERE "clientId" = ${clientId}::uuid AND ${column} = ANY (${seenBy}::uuid[]) AND ${Prisma.raw(counts)}

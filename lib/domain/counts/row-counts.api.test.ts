@@ -22,13 +22,15 @@ const differences = async (clientId: string) => {
   })
     .map(
       ([kind, table]) =>
-        `SELECT '${kind}' AS kind, "customerOrganisationId" AS c, "distributorOrganisationId" AS d, count(*) AS n FROM "${table}" WHERE "clientId" = $1 GROUP BY 2, 3`,
+        `SELECT '${kind}' AS kind, "customerOrganisationId" AS c, "distributorOrganisationId" AS d, count(*) AS n
+         FROM "${table}" WHERE "clientId" = $1 GROUP BY 2, 3`,
     )
     .join(' UNION ALL ')
   const { rows } = await pool.query(
     `SELECT kind, c, d, sum(n) FROM (
        SELECT kind, "customerOrganisationId" AS c, "distributorOrganisationId" AS d, -sum("count") AS n FROM "RowCount"
-       WHERE "clientId" = $1 AND kind <> 'audit' GROUP BY 1, 2, 3 UNION ALL ${counted}) x GROUP BY 1, 2, 3 HAVING sum(n) <> 0`,
+       WHERE "clientId" = $1 AND kind <> 'audit' GROUP BY 1, 2, 3 UNION ALL ${counted}) x
+     GROUP BY 1, 2, 3 HAVING sum(n) <> 0`,
     [clientId],
   )
   return rows

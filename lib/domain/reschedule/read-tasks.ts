@@ -51,7 +51,8 @@ export async function readAssets(tx: Tx, clientId: string, ids: readonly string[
     SELECT a.id, a."customerOrganisationId" AS "customerId", a."distributorOrganisationId" AS "distributorId",
       a."installationDate",
       CASE WHEN ${isForeign} THEN COALESCE(a."assetTypeName", y."name") ELSE a."assetTypeName" END AS "ownTypeName",
-      (a."installationDate" IS NOT NULL AND a."deletedAt" IS NULL AND c.id IS NOT NULL AND c."deletedAt" IS NULL) AS "planned",
+      (a."installationDate" IS NOT NULL AND a."deletedAt" IS NULL
+        AND c.id IS NOT NULL AND c."deletedAt" IS NULL) AS "planned",
       r."completedAt" AS "lastDate", r."userId" AS "lastUserId",
       (r.id IS NOT NULL AND (r."customerOrganisationId", r."distributorOrganisationId")
         IS DISTINCT FROM (a."customerOrganisationId", a."distributorOrganisationId")) AS "hasMoved"
@@ -73,8 +74,10 @@ export async function readAssets(tx: Tx, clientId: string, ids: readonly string[
  */
 export async function readTasks(tx: Tx, clientId: string, ids: readonly string[]): Promise<TaskFacts[]> {
   return tx.$queryRaw<TaskFacts[]>`
-    SELECT t.id, t."assetId", COALESCE(t."periodValue", k."periodValue") AS "periodValue", COALESCE(t."period", k."period") AS "period",
-      CASE WHEN f."isForeign" THEN COALESCE(t."periodValue", k."periodValue") ELSE t."periodValue" END AS "ownPeriodValue",
+    SELECT t.id, t."assetId",
+      COALESCE(t."periodValue", k."periodValue") AS "periodValue", COALESCE(t."period", k."period") AS "period",
+      CASE WHEN f."isForeign" THEN COALESCE(t."periodValue", k."periodValue")
+        ELSE t."periodValue" END AS "ownPeriodValue",
       CASE WHEN f."isForeign" THEN COALESCE(t."period", k."period") ELSE t."period" END AS "ownPeriod",
       CASE WHEN f."isForeign" THEN COALESCE(t."checkName", k."name") ELSE t."checkName" END AS "ownName",
       r.id AS "lastId", r."completedAt" AS "lastDate", r."status" AS "lastStatus", r."userId" AS "lastUserId"
@@ -99,7 +102,8 @@ export async function readersOf(tx: Tx, clientId: string, checkId: string, ids: 
     JOIN "Organisation" o ON o.id = k."organisationId"
     JOIN "Asset" a ON a.id = t."assetId"
     LEFT JOIN "Organisation" c ON c.id = a."customerOrganisationId"
-    WHERE t."clientId" = ${clientId}::uuid AND t."checkId" = ${checkId}::uuid AND t."assetId" = ANY (${[...ids]}::uuid[])
+    WHERE t."clientId" = ${clientId}::uuid AND t."checkId" = ${checkId}::uuid
+      AND t."assetId" = ANY (${[...ids]}::uuid[])
       AND NOT (${isForeign})`
   return rows.map(({ id }) => id)
 }

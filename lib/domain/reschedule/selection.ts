@@ -12,5 +12,6 @@ export function selected(selection: Selection): Prisma.Sql {
   if (selection === 'all') return Prisma.sql`true`
   if ('assetIds' in selection) return Prisma.sql`a.id = ANY (${[...selection.assetIds]}::uuid[])`
   if ('customerId' in selection) return Prisma.sql`a."customerOrganisationId" = ${selection.customerId}::uuid`
-  return Prisma.sql`a.id IN (SELECT t."assetId" FROM "AssetCheck" t WHERE t."checkId" = ANY (${[...selection.checkIds]}::uuid[]))`
+  return Prisma.sql`a.id IN (
+    SELECT t."assetId" FROM "AssetCheck" t WHERE t."checkId" = ANY (${[...selection.checkIds]}::uuid[]))`
 }

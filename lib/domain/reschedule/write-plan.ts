@@ -8,32 +8,46 @@ const asTable = (rows: readonly object[]) => JSON.stringify(rows)
 export async function writeTasks(tx: Tx, clientId: string, tasks: readonly PlannedTask[]): Promise<void> {
   if (tasks.length === 0) return
   await tx.$executeRaw`
-    UPDATE "AssetCheck" t SET "periodValue" = d."ownPeriodValue", "period" = d."ownPeriod", "checkName" = d."ownName",
-      "customerOrganisationId" = d."customerId", "distributorOrganisationId" = d."distributorId", "planned" = d."planned",
-      "nextDue" = d."nextDue", "lastCompletedCheckId" = d."lastId", "lastCheckDate" = d."lastDate",
+    UPDATE "AssetCheck" t SET
+      "periodValue" = d."ownPeriodValue", "period" = d."ownPeriod", "checkName" = d."ownName",
+      "customerOrganisationId" = d."customerId", "distributorOrganisationId" = d."distributorId",
+      "planned" = d."planned", "nextDue" = d."nextDue",
+      "lastCompletedCheckId" = d."lastId", "lastCheckDate" = d."lastDate",
       "lastCheckStatus" = d."lastStatus", "lastCheckUserId" = d."lastUserId"
-    FROM json_to_recordset(${asTable(tasks)}::json) AS d(id uuid, "ownPeriodValue" int, "ownPeriod" smallint, "ownName" citext, "customerId" uuid, "distributorId" uuid, "planned" boolean,
-      "nextDue" timestamptz(3), "lastId" uuid, "lastDate" timestamptz(3), "lastStatus" smallint, "lastUserId" uuid)
+    FROM json_to_recordset(${asTable(tasks)}::json) AS d(
+      id uuid, "ownPeriodValue" int, "ownPeriod" smallint, "ownName" citext, "customerId" uuid, "distributorId" uuid,
+      "planned" boolean, "nextDue" timestamptz(3), "lastId" uuid, "lastDate" timestamptz(3), "lastStatus" smallint,
+      "lastUserId" uuid)
     WHERE t."clientId" = ${clientId}::uuid AND t.id = d.id
-      AND (t."periodValue", t."period", t."checkName", t."customerOrganisationId", t."distributorOrganisationId", t."planned", t."nextDue", t."lastCompletedCheckId",
-           t."lastCheckDate", t."lastCheckStatus", t."lastCheckUserId")
-        IS DISTINCT FROM (d."ownPeriodValue", d."ownPeriod", d."ownName", d."customerId", d."distributorId", d."planned", d."nextDue", d."lastId", d."lastDate", d."lastStatus", d."lastUserId")`
+      AND (
+        t."periodValue", t."period", t."checkName", t."customerOrganisationId", t."distributorOrganisationId",
+        t."planned", t."nextDue", t."lastCompletedCheckId", t."lastCheckDate", t."lastCheckStatus", t."lastCheckUserId"
+      ) IS DISTINCT FROM (
+        d."ownPeriodValue", d."ownPeriod", d."ownName", d."customerId", d."distributorId",
+        d."planned", d."nextDue", d."lastId", d."lastDate", d."lastStatus", d."lastUserId"
+      )`
 }
 
 /** Writes the summaries that differ, in one statement. `updatedAt` stays: nobody edited the asset. */
 export async function writeAssets(tx: Tx, clientId: string, assets: readonly AssetSummary[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE "Asset" a SET
-      "assetTypeName" = d."ownTypeName", "checkCount" = d."checkCount", "goodCount" = d."goodCount", "monitorCount" = d."monitorCount",
-      "actionRequiredCount" = d."actionRequiredCount", "nextInspectionDate" = d."nextInspectionDate",
-      "lastInspectionDate" = d."lastInspectionDate", "lastInspectionUserId" = d."lastInspectionUserId"
-    FROM json_to_recordset(${asTable(assets)}::json) AS d(id uuid, "ownTypeName" citext, "checkCount" smallint, "goodCount" smallint, "monitorCount" smallint,
-      "actionRequiredCount" smallint, "nextInspectionDate" timestamptz(3), "lastInspectionDate" timestamptz(3), "lastInspectionUserId" uuid)
+      "assetTypeName" = d."ownTypeName", "checkCount" = d."checkCount",
+      "goodCount" = d."goodCount", "monitorCount" = d."monitorCount", "actionRequiredCount" = d."actionRequiredCount",
+      "nextInspectionDate" = d."nextInspectionDate", "lastInspectionDate" = d."lastInspectionDate",
+      "lastInspectionUserId" = d."lastInspectionUserId"
+    FROM json_to_recordset(${asTable(assets)}::json) AS d(
+      id uuid, "ownTypeName" citext, "checkCount" smallint, "goodCount" smallint, "monitorCount" smallint,
+      "actionRequiredCount" smallint, "nextInspectionDate" timestamptz(3), "lastInspectionDate" timestamptz(3),
+      "lastInspectionUserId" uuid)
     WHERE a."clientId" = ${clientId}::uuid AND a.id = d.id
-      AND (a."assetTypeName", a."checkCount", a."goodCount", a."monitorCount", a."actionRequiredCount", a."nextInspectionDate", a."lastInspectionDate",
-           a."lastInspectionUserId")
-        IS DISTINCT FROM (d."ownTypeName", d."checkCount", d."goodCount", d."monitorCount", d."actionRequiredCount", d."nextInspectionDate",
-           d."lastInspectionDate", d."lastInspectionUserId")`
+      AND (
+        a."assetTypeName", a."checkCount", a."goodCount", a."monitorCount", a."actionRequiredCount",
+        a."nextInspectionDate", a."lastInspectionDate", a."lastInspectionUserId"
+      ) IS DISTINCT FROM (
+        d."ownTypeName", d."checkCount", d."goodCount", d."monitorCount", d."actionRequiredCount",
+        d."nextInspectionDate", d."lastInspectionDate", d."lastInspectionUserId"
+      )`
 }
 
 /** Gives the results of assets that moved the organisations of the asset, which decide who sees them (ASSET-23). */
@@ -56,6 +70,7 @@ export async function followDistributor(tx: Tx, clientId: string, assetIds: read
   await tx.$executeRaw`
     UPDATE "Asset" a SET "distributorOrganisationId" = c."distributorId"
     FROM "Organisation" c
-    WHERE a."clientId" = ${clientId}::uuid AND a.id = ANY (${[...assetIds]}::uuid[]) AND c.id = a."customerOrganisationId"
+    WHERE a."clientId" = ${clientId}::uuid AND a.id = ANY (${[...assetIds]}::uuid[])
+      AND c.id = a."customerOrganisationId"
       AND a."distributorOrganisationId" IS DISTINCT FROM c."distributorId"`
 }

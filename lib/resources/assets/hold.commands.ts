@@ -9,7 +9,8 @@ import { assetReach } from '@/lib/domain/permissions/reach'
  * asset has, and lock these first and the asset's row last, as everybody does.
  */
 export async function waitForAsset(tx: Tx, id: string): Promise<void> {
-  await tx.$executeRaw`/* unscoped: a lock on a name */ SELECT pg_advisory_xact_lock(hashtextextended(${`asset ${id}`}, 0))`
+  const name = `asset ${id}`
+  await tx.$executeRaw`/* unscoped: a lock on a name */ SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`
 }
 
 /**
@@ -17,7 +18,8 @@ export async function waitForAsset(tx: Tx, id: string): Promise<void> {
  * @throws ApiError 404 where it has left the caller's reach meanwhile, 409 where it was archived.
  */
 export async function holdAsset(tx: Tx, actor: Actor, id: string) {
-  await tx.$executeRaw`SELECT 1 FROM "Asset" WHERE "clientId" = ${actor.clientId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`
+  await tx.$executeRaw`
+    SELECT 1 FROM "Asset" WHERE "clientId" = ${actor.clientId}::uuid AND id = ${id}::uuid FOR NO KEY UPDATE`
   const asset = await tx.asset.findFirst({
     where: { AND: [assetReach(actor), { id }] },
     include: {

@@ -27,7 +27,8 @@ export async function checkType(
   assetTypeId: string,
   refusals: Refusals,
 ): Promise<void> {
-  await tx.$executeRaw`SELECT 1 FROM "AssetType" WHERE "clientId" = ${clientId}::uuid AND id = ${assetTypeId}::uuid FOR NO KEY UPDATE`
+  await tx.$executeRaw`
+    SELECT 1 FROM "AssetType" WHERE "clientId" = ${clientId}::uuid AND id = ${assetTypeId}::uuid FOR NO KEY UPDATE`
   const where = { clientId, id: assetTypeId, organisation: librariesOf(owner) }
   if (!(await tx.assetType.count({ where }))) refusals.add('assetTypeId', 'Choose an asset type of this organisation')
 }

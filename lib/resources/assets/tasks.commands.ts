@@ -44,7 +44,9 @@ export async function tasksOn(tx: Tx, clientId: string, assetId: string): Promis
  */
 export async function holdTasks(tx: Tx, clientId: string, ids: readonly string[]): Promise<void> {
   await tx.$executeRaw`
-    SELECT 1 FROM "Check" WHERE "clientId" = ${clientId}::uuid AND id = ANY (${[...ids]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`
+    SELECT 1 FROM "Check"
+    WHERE "clientId" = ${clientId}::uuid AND id = ANY (${[...ids]}::uuid[])
+    ORDER BY id FOR NO KEY UPDATE`
 }
 
 /**

@@ -82,7 +82,9 @@ async function customerToWriteIn(tx: Tx, actor: Actor, sent: string | undefined)
 /** One change of an organisation's sites after the other, so that two moves together make no cycle (ERROR-15). */
 async function holdTree(tx: Tx, clientId: string, organisationId: string): Promise<void> {
   await tx.$queryRaw`
-    SELECT 1 FROM "Organisation" WHERE "clientId" = ${clientId}::uuid AND id = ${organisationId}::uuid FOR NO KEY UPDATE`
+    SELECT 1 FROM "Organisation"
+    WHERE "clientId" = ${clientId}::uuid AND id = ${organisationId}::uuid
+    FOR NO KEY UPDATE`
 }
 
 type Parent = { id: string; locationTrail: string; depth: number; ancestorIds: string[] } | null

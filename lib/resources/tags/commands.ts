@@ -69,7 +69,8 @@ async function lock(tx: Tx, clientId: string, tags: Tags): Promise<void> {
   await tx.$executeRaw`
     SELECT 1 FROM "Tag" t
     WHERE t."clientId" = ${clientId}::uuid
-      AND t."reference" IN (SELECT d.reference::citext FROM json_array_elements_text(${references(tags)}::json) AS d(reference))
+      AND t."reference" IN (
+        SELECT d.reference::citext FROM json_array_elements_text(${references(tags)}::json) AS d(reference))
     ORDER BY t.id FOR UPDATE`
 }
 
@@ -86,7 +87,8 @@ async function taken(tx: Tx, clientId: string, tags: Tags): Promise<Problem[]> {
   const found = await tx.$queryRaw<Found[]>`
     SELECT d.position, CASE WHEN t.id IS NOT NULL THEN 'exists' ELSE 'twice' END AS reason
     FROM (
-      SELECT r.position, r.reference::citext AS reference, row_number() OVER (PARTITION BY r.reference::citext ORDER BY r.position) AS copy
+      SELECT r.position, r.reference::citext AS reference,
+        row_number() OVER (PARTITION BY r.reference::citext ORDER BY r.position) AS copy
       FROM json_array_elements_text(${references(tags)}::json) WITH ORDINALITY AS r(reference, position)
     ) d
     LEFT JOIN "Tag" t ON t."clientId" = ${clientId}::uuid AND t."reference" = d.reference
@@ -100,7 +102,8 @@ async function notBlank(tx: Tx, clientId: string, tags: Tags): Promise<Problem[]
   const found = await tx.$queryRaw<Found[]>`
     SELECT d.position, CASE WHEN t.id IS NULL THEN 'missing' WHEN d.copy > 1 THEN 'twice' ELSE 'used' END AS reason
     FROM (
-      SELECT r.position, r.reference::citext AS reference, row_number() OVER (PARTITION BY r.reference::citext ORDER BY r.position) AS copy
+      SELECT r.position, r.reference::citext AS reference,
+        row_number() OVER (PARTITION BY r.reference::citext ORDER BY r.position) AS copy
       FROM json_array_elements_text(${references(tags)}::json) WITH ORDINALITY AS r(reference, position)
     ) d
     LEFT JOIN "Tag" t ON t."clientId" = ${clientId}::uuid AND t."reference" = d.reference

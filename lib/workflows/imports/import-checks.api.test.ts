@@ -127,7 +127,8 @@ describe('importing tasks', () => {
   it('runs one at a time in an organisation: another one meanwhile is refused', async () => {
     const { row } = await build()
     const { status, body } = await systemDb.$transaction(async (tx) => {
-      await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`import checks ${owner.organisationId}`}, 0))::text`
+      const name = `import checks ${owner.organisationId}`
+      await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))::text`
       return post([row({ id: '', name: 'Later' })])
     })
     const text = 'Another import is running for this organisation. Please wait until it is done'

@@ -97,7 +97,8 @@ async function change(tx: Tx, { clientId }: Owner, updates: readonly Update[]): 
   for (const chunk of chunksOf(updates.map(({ before: { id }, after }) => ({ id, ...after }))))
     await tx.$executeRaw`
       UPDATE "Check" c
-      SET "name" = d."name"::citext, "sectorId" = d."sectorId", "periodValue" = d."periodValue", "period" = d."period", "updatedAt" = now()
+      SET "name" = d."name"::citext, "sectorId" = d."sectorId",
+        "periodValue" = d."periodValue", "period" = d."period", "updatedAt" = now()
       FROM json_to_recordset(${JSON.stringify(chunk)}::json)
         AS d(id uuid, "name" text, "sectorId" uuid, "periodValue" int, "period" smallint)
       WHERE c."clientId" = ${clientId}::uuid AND c.id = d.id`

@@ -19,7 +19,8 @@ export async function saveDetailsOfTypes(
   const json = JSON.stringify(details)
   await tx.$executeRaw`
     INSERT INTO "AdditionalField" ("clientId", "organisationId", "sectorId", "name")
-    SELECT DISTINCT ON (d."sectorId", d."name"::citext) ${clientId}::uuid, ${organisationId}::uuid, d."sectorId", d."name"::citext
+    SELECT DISTINCT ON (d."sectorId", d."name"::citext)
+      ${clientId}::uuid, ${organisationId}::uuid, d."sectorId", d."name"::citext
     FROM json_to_recordset(${json}::json) AS d("sectorId" uuid, "name" text)
     ORDER BY d."sectorId", d."name"::citext
     ON CONFLICT DO NOTHING`
@@ -34,9 +35,11 @@ export async function saveDetailsOfTypes(
   await tx.$executeRaw`
     INSERT INTO "AssetTypeField" ("clientId", "assetTypeId", "additionalFieldId", "additionalFieldValueId", "position")
     SELECT ${clientId}::uuid, d."typeId", f.id, v.id, d."position"
-    FROM json_to_recordset(${json}::json) AS d("typeId" uuid, "sectorId" uuid, "name" text, "value" text, "position" int)
+    FROM json_to_recordset(${json}::json)
+      AS d("typeId" uuid, "sectorId" uuid, "name" text, "value" text, "position" int)
     JOIN "AdditionalField" f
       ON f."organisationId" = ${organisationId}::uuid AND f."sectorId" = d."sectorId" AND f."name" = d."name"::citext
     JOIN "AdditionalFieldValue" v
-      ON v."organisationId" = ${organisationId}::uuid AND v."additionalFieldId" = f.id AND v."fieldValue" = d."value"::citext`
+      ON v."organisationId" = ${organisationId}::uuid AND v."additionalFieldId" = f.id
+        AND v."fieldValue" = d."value"::citext`
 }

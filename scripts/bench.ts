@@ -15,9 +15,8 @@ async function main(): Promise<number> {
     const { call } = await import('./plans/caller')
     const made = await clientsOf(url, [1_000, 100_000], values.data)
     const clients = made.sort((a, b) => a.assets - b.assets)
-    console.log(
-      `${'median of a call, ms'.padEnd(62)}${clients.map(({ assets }) => String(assets).padStart(9)).join('')}    ratio`,
-    )
+    const sizes = clients.map(({ assets }) => String(assets).padStart(9)).join('')
+    console.log(`${'median of a call, ms'.padEnd(62)}${sizes}    ratio`)
     for (const path of [
       '/assets',
       '/checksDue',

@@ -47,10 +47,10 @@ export const numberOr1 = (typed: TypedNumber): number => (typeof typed === 'numb
 
 /** The parts of more tags than a file holds. */
 export const partsOfTags = (count: number) =>
-  Array.from({ length: Math.ceil(count / maxLabels) }, (_, at) => ({
-    value: String(at + 1),
-    label: `${(at * maxLabels + 1).toLocaleString('en-GB')} to ${Math.min(count, (at + 1) * maxLabels).toLocaleString('en-GB')}`,
-  }))
+  Array.from({ length: Math.ceil(count / maxLabels) }, (_, at) => {
+    const [first, last] = [at * maxLabels + 1, Math.min(count, (at + 1) * maxLabels)]
+    return { value: String(at + 1), label: `${first.toLocaleString('en-GB')} to ${last.toLocaleString('en-GB')}` }
+  })
 
 /** As the API's query. */
 export function labelQuery(values: LabelValues): Record<string, string> {

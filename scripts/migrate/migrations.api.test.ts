@@ -67,6 +67,7 @@ afterAll(async () => {
   temporary.remove()
 })
 
+// RUN-27
 it('a new database gets the records that Prisma’s engine writes, in a table like its own', async () => {
   const [ours, engines] = [await newDatabase(), await newDatabase()]
   expect(await applyMigrations(ours)).toEqual(migrationNames())
@@ -85,7 +86,7 @@ it('a new database gets the records that Prisma’s engine writes, in a table li
     WHERE attrelid = '_prisma_migrations'::regclass AND attnum > 0 ORDER BY attnum`
   const indexes = `SELECT indexname, indexdef FROM pg_indexes WHERE tablename = '_prisma_migrations'`
   for (const sql of [columns, indexes]) expect(await query(ours, sql)).toEqual(await query(engines, sql))
-}, 120_000)
+})
 
 it('a second run applies nothing, and Prisma’s engine finds nothing to apply or to say', async () => {
   const url = await newDatabase()
@@ -100,7 +101,7 @@ it('a second run applies nothing, and Prisma’s engine finds nothing to apply o
     hasMigrationsTable: true,
     history: null,
   })
-}, 60_000)
+})
 
 it('a database that Prisma’s engine has migrated gets what is new', async () => {
   const url = await newDatabase()
@@ -109,8 +110,9 @@ it('a database that Prisma’s engine has migrated gets what is new', async () =
   write('20260103000000_third', 'CREATE TABLE made_third (id int);')
   expect(await applyMigrations(url, folder)).toEqual(['20260103000000_third'])
   expect(await tables(url)).toEqual(['made_first', 'made_second', 'made_third'])
-}, 60_000)
+})
 
+// RUN-28
 it('a migration that fails leaves nothing behind but why, and stops every later start until it is said to be mended', async () => {
   const url = await newDatabase()
   const name = '20260103000000_third'
@@ -144,7 +146,7 @@ it('a migration that fails leaves nothing behind but why, and stops every later 
   expect(await applyMigrations(url, folder)).toEqual([name, '20260104000000_fourth'])
   expect(await tables(url)).toEqual(['made_first', 'made_fourth', 'made_second', 'made_third'])
   expect(await byEngine(url, folder)).toEqual([])
-}, 60_000)
+})
 
 it('the reason is kept too where a script fails inside a transaction of its own', async () => {
   const url = await newDatabase()
@@ -153,6 +155,7 @@ it('the reason is kept too where a script fails inside a transaction of its own'
   expect((await records(url)).at(-1)?.logs).toContain('ERROR: division by zero')
 })
 
+// RUN-27
 it('of two that start at once one applies and the other waits for it', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const url = await newDatabase()
@@ -163,7 +166,7 @@ it('of two that start at once one applies and the other waits for it', async () 
   expect(said).toHaveBeenCalledExactlyOnceWith(
     'tagwarden: another process migrates the database; this one waits for it',
   )
-}, 60_000)
+})
 
 it('and Prisma’s engine and a start wait for each other', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -172,8 +175,9 @@ it('and Prisma’s engine and a start wait for each other', async () => {
   const applied = await Promise.all([applyMigrations(url, folder), byEngine(url, folder)])
   expect(applied.sort((a, b) => a.length - b.length)).toEqual([[], migrationNames(folder)])
   expect(await records(url)).toHaveLength(3)
-}, 60_000)
+})
 
+// RUN-27
 it('lets a migration be that was edited since, or that only the database knows, as Prisma’s engine does', async () => {
   const url = await newDatabase()
   await applyMigrations(url, folder)
@@ -188,8 +192,9 @@ it('lets a migration be that was edited since, or that only the database knows, 
   expect(await byEngine(url, folder)).toEqual([])
   expect(await applyMigrations(url, folder)).toEqual([])
   expect(await records(url)).toEqual(before)
-}, 60_000)
+})
 
+// RUN-28
 it('does not touch a database that holds tables of others', async () => {
   const url = await newDatabase()
   await query(url, 'CREATE TABLE stranger (id int)')
@@ -198,4 +203,4 @@ it('does not touch a database that holds tables of others', async () => {
     'DATABASE_URL: the database has tables that are not ours (stranger): name an empty one',
   )
   expect(await tables(url)).toEqual([])
-}, 60_000)
+})

@@ -26,7 +26,7 @@ export async function makeRecords(client: pg.Client): Promise<void> {
   await client.query(TABLE)
 }
 
-/** The names of what has been applied. @throws SetupError where one has failed and nobody has said that it was mended */
+/** The names of what has been applied. @throws SetupError where one has failed and nobody has said it was mended */
 export async function appliedMigrations(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query(
     `SELECT migration_name AS name, started_at AS begun, finished_at IS NULL AS "hasFailed"

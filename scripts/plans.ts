@@ -5,6 +5,7 @@ import { onOwnDatabase } from './plans/database'
 const USAGE = `npm run plans                      every list, filter, sort, export, record and card on 100 000 assets
 npm run plans -- --only /assets    the calls whose path starts so
 npm run plans -- --assets 1000000  another size
+npm run plans -- --brief           a few thousand assets and fewer cases: what \`npm test\` does
 npm run plans -- --data <folder>   keep the database there; the next run in that folder looks at the same clients`
 
 /**
@@ -15,7 +16,8 @@ async function main(): Promise<number> {
   const { values } = parseArgs({
     options: {
       only: { type: 'string' },
-      assets: { type: 'string', default: '100000' },
+      assets: { type: 'string' },
+      brief: { type: 'boolean', default: false },
       data: { type: 'string' },
       help: { type: 'boolean' },
     },
@@ -26,7 +28,9 @@ async function main(): Promise<number> {
   }
   return await onOwnDatabase(async (url) => {
     const { checkPlans } = await import('./plans/check-plans')
-    return await checkPlans(url, { ...values, assets: Number(values.assets) })
+    const { brief, whole } = await import('./plans/extent')
+    const extent = values.brief ? brief(Number(values.assets ?? 3_000)) : whole(Number(values.assets ?? 100_000))
+    return await checkPlans(url, { extent, only: values.only, data: values.data })
   }, values.data)
 }
 

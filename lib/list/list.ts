@@ -8,7 +8,7 @@ import { type Asked, textsAsked, textsInAddress } from './asked'
 import { declareList } from './declared'
 import { describeFilters, filterDescription } from './describe-filters'
 import type { Filters, FilterValues } from './filters'
-import { readAll, readPage } from './paging'
+import { type From, readAll, readPage } from './paging'
 import { type ListQuery, parseQuery, parseSelection, type Queryable, type Selection } from './query'
 import type { Source, View } from './source'
 
@@ -78,8 +78,8 @@ export interface List<Item> extends Queryable<Filters> {
   export?: {
     access: Capability
     columns: (asker: Asker) => Column<Item>[]
-    /** All rows of the filter in constant memory; behind the row `last` where that is given. */
-    rows: (asker: Asker, selection: Selection, last?: unknown) => AsyncGenerator<Item>
+    /** All rows of the filter in constant memory. */
+    rows: (asker: Asker, selection: Selection, from?: From) => AsyncGenerator<Item>
   }
 }
 
@@ -122,10 +122,10 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
   }
 
   /** All rows of the filter, in batches that start where the last one ended: constant memory, whatever their number. */
-  async function* rows(asker: Asker, selection: Selection, from?: unknown) {
+  async function* rows(asker: Asker, selection: Selection, from: From = {}) {
     const view = await viewOf(asker, selection)
     const total = await count(view)
-    for await (const batch of readAll(declared.source, view, { last: from as Row | undefined, total }))
+    for await (const batch of readAll(declared.source, view, { ...(from as From<Row>), total }))
       yield* await declared.present(batch, asker)
   }
 

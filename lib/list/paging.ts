@@ -25,7 +25,13 @@ export async function readPage<Where, Row>(
 }
 
 /** An export reads so many rows at once. */
-const batchSize = 1000
+const usualBatch = 1000
+
+/** Where to begin reading: behind a row, if not at the start; and how many rows to read at once, if not as usual. */
+export interface From<Row = unknown> {
+  last?: Row
+  batchSize?: number
+}
 
 /**
  * All rows, or those behind `last`, in batches. Few of a filter are sorted once, by their keys; otherwise each batch
@@ -34,10 +40,10 @@ const batchSize = 1000
 export async function* readAll<Where, Row>(
   source: Source<Where, Row>,
   view: View<Where>,
-  { last, total }: { last: Row | undefined; total: number },
+  { last, total, batchSize = usualBatch }: From<Row> & { total: number },
 ): AsyncGenerator<Row[]> {
   if (total === 0) return
-  if (source.steps && areFew(source, view, total)) yield* readSorted(source.steps, view, last)
+  if (source.steps && areFew(source, view, total)) yield* readSorted(source.steps, view, { last, batchSize })
   else
     for (let from = last; ; ) {
       const batch = await readStretches(source, view, stretches(view.order, from), 0, batchSize)
@@ -50,7 +56,7 @@ export async function* readAll<Where, Row>(
 async function* readSorted<Where, Row>(
   { keys, rows }: Steps<Where, Row>,
   { where, order }: View<Where>,
-  last: Row | undefined,
+  { last, batchSize }: { last?: Row; batchSize: number },
 ): AsyncGenerator<Row[]> {
   const [all] = sortedOnly(order) as [Stretch]
   const found = await keys({ where, orderBy: orderBy(all.order) as never })

@@ -18,25 +18,29 @@ const directions = ['', '-']
 
 /**
  * Every filter with every value and every order, alone and together, each page's kind and the export; from the
- * declaration alone.
+ * declaration alone. `isBrief`: of each filter two values, and one of them together with the orders.
  */
 export async function casesOf(
   { filters, sorts, export: exported }: List<unknown>,
   asker: Asker,
   ids: Record<string, string[]>,
+  isBrief = false,
 ): Promise<Case[]> {
   const orders = Object.keys(sorts).flatMap((sort) => directions.map((direction) => `${direction}${sort}`))
   const filtered: [string, string][] = []
-  for (const [name, filter] of Object.entries(filters))
-    for (const value of await samplesOf(name, filter, asker, ids)) filtered.push([`filters[${name}]`, value])
+  const ordered: [string, string][] = []
+  for (const [name, filter] of Object.entries(filters)) {
+    const samples = await samplesOf(name, filter, asker, ids)
+    const values = isBrief ? samples.slice(0, 2) : samples
+    filtered.push(...values.map((value): [string, string] => [`filters[${name}]`, value]))
+    ordered.push(...filtered.slice(isBrief ? -1 : -values.length))
+  }
 
   const cases: Case[] = [one([]), one([['limit', '100']])]
   for (const at of ['middle', 'end'] as const) cases.push({ ...one([]), at, label: `the page at its ${at}` })
   for (const sort of orders) cases.push(one([['sort', sort]]))
-  for (const filter of filtered) {
-    cases.push(one([filter], true))
-    for (const sort of orders) cases.push(one([filter, ['sort', sort]], true))
-  }
+  for (const filter of filtered) cases.push(one([filter], true))
+  for (const filter of ordered) for (const sort of orders) cases.push(one([filter, ['sort', sort]], true))
   if (!exported) return cases
   for (const sort of orders) cases.push({ ...one([['sort', sort]]), isExport: true })
   for (const filter of filtered) cases.push({ ...one([filter], true), isExport: true })

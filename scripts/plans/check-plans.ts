@@ -1,20 +1,19 @@
 import pg from 'pg'
 import { table } from '@/app/api/v1/routes'
-import { sessionOptions } from '@/lib/core/db/client'
 import type { Asker } from '@/lib/domain/people/asker'
 import type { List } from '@/lib/list/list'
 import { askerOf, call } from './caller'
 import { type Case, casesOf } from './cases'
 import { lookAtDashboard } from './dashboards'
 import { clientsOf, type MadeClient, type Person } from './data'
+import type { Extent } from './extent'
 import { type Inspector, inspector } from './inspector'
 import { listen, record } from './recorder'
 import { lookAtRecords } from './records'
 import { report } from './report'
 
 interface Options {
-  /** The size of the larger client. */
-  assets: number
+  extent: Extent
   /** Only calls whose path starts so. */
   only?: string
   /** The folder that is kept. */
@@ -22,52 +21,68 @@ interface Options {
 }
 
 /** The whole command: data, calls, plans, report. Answers the exit code. */
-export async function checkPlans(url: string, { assets, only, data }: Options): Promise<number> {
+export async function checkPlans(url: string, { extent, only, data }: Options): Promise<number> {
   const started = performance.now()
   const seconds = () => ((performance.now() - started) / 1000).toFixed(0)
-  const clients = await clientsOf(url, [assets, Math.round(assets / 100)], data)
+  const clients = await clientsOf(url, extent.assets, data)
   console.log(`Clients with ${clients.map(({ assets }) => assets).join(' and ')} assets after ${seconds()} s`)
-  const code = await lookAtAll(url, clients, only)
+  const code = await lookAtAll(url, clients, { extent, only })
   console.log(`${seconds()} s in all`)
   return code
 }
 
 /** Every call of everybody; with `only` those whose path starts so. */
-async function lookAtAll(url: string, clients: readonly MadeClient[], only?: string): Promise<number> {
+async function lookAtAll(url: string, clients: readonly MadeClient[], { extent, only }: Omit<Options, 'data'>) {
   listen()
-  const connection = new pg.Client({ connectionString: url, options: sessionOptions })
+  const connection = new pg.Client({ connectionString: url, options: extent.session })
   await connection.connect()
+  const lists = table.declarations.flatMap(({ list }) => (list?.path.startsWith(only ?? '') ? [list] : []))
+  const empty = new Set(lists)
   try {
-    const look = await inspector(connection)
+    const look = await inspector(connection, extent.limits)
     for (const client of clients)
-      for (const person of client.people) {
+      for (const person of client.people.filter(({ name }) => !extent.without.includes(name))) {
         const before = look.offences.length
-        await lookAtLists(client, person, only, look)
+        for (const list of lists) if (await lookAtList(list, client, person, extent, look)) empty.delete(list)
         await lookAtRecords(client, person, only, look)
         if (!only) await lookAtDashboard(client, person, look)
         console.log(`${person.name}: ${look.totals.calls} calls so far, ${look.offences.length - before} offenders`)
       }
+    for (const { path } of empty)
+      look.offences.push({
+        person: '',
+        call: `GET ${path}`,
+        label: '',
+        why: 'no rows: fill scripts/plans/data-sql.ts',
+        sql: '',
+      })
     return report(look.offences, look.totals)
   } finally {
     await connection.end()
   }
 }
 
-async function lookAtLists(client: MadeClient, person: Person, only: string | undefined, look: Inspector) {
+/** All cases of a list. @returns whether this person sees anything in it. */
+async function lookAtList(
+  list: List<unknown>,
+  client: MadeClient,
+  person: Person,
+  { isBrief, batchSize }: Extent,
+  { inspect }: Inspector,
+): Promise<boolean> {
+  const { status, totalItems = 0 } = await call(person, list.path)
+  if (status === 403) return false
   const asker = await askerOf(person)
-  for (const { list } of table.declarations) {
-    if (!list || (only && !list.path.startsWith(only))) continue
-    if ((await call(person, list.path)).status === 403) continue
-    for (const one of await casesOf(list, asker, client.ids)) {
-      const { statements, ...answered } = await run(list, one, person, asker)
-      const what = one.isExport ? 'export' : 'GET'
-      await look.inspect({ person: person.name, call: `${what} ${list.path}`, label: one.label }, statements, answered)
-    }
+  for (const one of await casesOf(list, asker, client.ids, isBrief)) {
+    const { statements, ...answered } = await run(list, one, person, asker, batchSize)
+    const what = one.isExport ? 'export' : 'GET'
+    await inspect({ person: person.name, call: `${what} ${list.path}`, label: one.label }, statements, answered)
   }
+  return totalItems > 0
 }
 
 /** Runs one case. What matches is known of a list's own total. */
-async function run(list: List<unknown>, one: Case, person: Person, asker: Asker) {
+async function run(list: List<unknown>, one: Case, person: Person, asker: Asker, batchSize: number) {
   if (!one.isExport) {
     const { query, skipped } = one.at ? await pageAt(list, one, person) : { query: one.query, skipped: 0 }
     const { answer, statements } = await record(() => call(person, list.path, query))
@@ -81,9 +96,9 @@ async function run(list: List<unknown>, one: Case, person: Person, asker: Asker)
   const last = await list.rowAt(asker, selection, Math.floor(totalItems / 2))
   const { statements } = await record(async () => {
     let count = 0
-    for await (const _ of list.export!.rows(asker, selection, last)) if (++count > 1000) break
+    for await (const _ of list.export!.rows(asker, selection, { last, batchSize })) if (++count > batchSize) break
   })
-  return { statements, rows: 1000, matches: one.isFiltered ? totalItems : 0 }
+  return { statements, rows: batchSize, matches: one.isFiltered ? totalItems : 0 }
 }
 
 /** The query of a page far into a list, and how many rows lie between it and the nearer end. */

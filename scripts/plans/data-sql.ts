@@ -71,6 +71,9 @@ export const places = [
    SELECT id, :client, (ARRAY['Alex', 'Sam', 'Kim', 'Robin', 'Jo'])[1 + n % 5], 'Carter ' || n,
      'p' || n || '-' || id || '@example.test',
      CASE WHEN n % 20 > 0 THEN now() END, now() FROM u`,
+  // Client admins who have not accepted their invite yet.
+  `INSERT INTO "User" (id, "clientId", "firstName", "lastName", email, "clientAdmin", "invitedAt")
+   SELECT x.id, :client, 'Alex', 'Admin ' || n, x.id || '@example.test', true, now() FROM (SELECT uuidv7() AS id, n FROM generate_series(1, 3) n) x`,
   `INSERT INTO "Membership" ("clientId", "userId", "organisationId", role)
    SELECT :client, u.id, x.id, (ARRAY[0, 1, 2, 4])[1 + u.n % 4]
    FROM u JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM (SELECT id FROM c UNION ALL SELECT id FROM d) y) x

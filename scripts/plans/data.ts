@@ -74,7 +74,8 @@ async function describeClient(
 ): Promise<Omit<MadeClient, 'assets'>> {
   const ids = await sampleIds(connection, clientId)
   const person = async (name: string, given: Omit<Parameters<typeof buildUser>[0], 'clientId'>, acts = 'admin') => {
-    const { sessionId } = await buildUser({ clientId, ...given })
+    const { id: userId, sessionId } = await buildUser({ clientId, ...given })
+    await systemDb.savedView.create({ data: { clientId, userId, list: 'assets', name: 'Overdue' } })
     const { accessToken } = await issueTokens(systemDb, sessionId, longEnough)
     return { name, host, token: accessToken, acts }
   }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { largeTables, reading, readPlan } from './explain-plan'
 import type { Statement } from './recorder'
 import type { Offence } from './report'
-import { type Answered, limits, offence } from './rules'
+import { type Answered, type Limits, limits, offence } from './rules'
 
 export type Inspector = Awaited<ReturnType<typeof inspector>>
 
@@ -12,8 +12,8 @@ const keyOf = ({ text, values }: Statement) =>
   `${text}${JSON.stringify(values).replace(/\d{4}-\d\d-\d\d[T ][\d:.]+/g, 'T')}`
 
 /** Holds what calls sent against the rules. A statement that was well once is not looked at again. */
-export async function inspector(connection: pg.Client) {
-  const tables = await largeTables(connection)
+export async function inspector(connection: pg.Client, allowed: Limits = limits) {
+  const tables = await largeTables(connection, allowed.large)
   console.log(`Large: ${[...tables.rows].map(([name, rows]) => `${name} ${rows}`).join(', ')}`)
   const offences: Offence[] = []
   const totals = { calls: 0, statements: 0, plans: 0, most: 0 }
@@ -28,7 +28,7 @@ export async function inspector(connection: pg.Client) {
     for (const statement of statements.filter(isQuery)) {
       if (good.has(keyOf(statement))) continue
       totals.plans++
-      const why = offence(reading(await readPlan(connection, statement), tables), answered)
+      const why = offence(reading(await readPlan(connection, statement), tables), answered, allowed)
       if (why) offences.push({ ...where, why, sql: statement.text })
       else good.add(keyOf(statement))
     }

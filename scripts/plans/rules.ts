@@ -1,11 +1,19 @@
 import type { Reading } from './explain-plan'
 
-/** What a call may cost. The numbers hold whatever the size of the client. */
+/** What a call may cost. */
+export interface Limits {
+  /** More rows than these, and a table is one that grows with the assets. */
+  large: number
+  /** Rows of such a table that one statement may read anyway. */
+  rows: number
+}
+
+/** The numbers hold whatever the size of the client. */
 export const limits = {
+  large: 10_000,
+  rows: 5_000,
   /** Statements of a call, whatever the size of its page: who asks, what the filters offer, the rows. */
   statements: 30,
-  /** Rows of a table that grows with the assets that one statement may read anyway. */
-  rows: 5_000,
   /**
    * And so many for each row of the page, before it, of an export's batch, and of what the caller's own filter finds.
    */
@@ -29,8 +37,12 @@ export interface Answered {
  * from end to end, and where it finds a quarter of a table a scan is the right way. But nobody asked for all rows of a
  * list without filters. Pages tell an index that is read past what it finds.
  */
-export function offence({ rows, wholly, pages }: Reading, answered: Answered): string | null {
-  const enough = limits.rows + limits.rowsEach * (answered.rows + answered.matches + (answered.skipped ?? 0))
+export function offence(
+  { rows, wholly, pages }: Reading,
+  answered: Answered,
+  { rows: anyway }: Limits = limits,
+): string | null {
+  const enough = anyway + limits.rowsEach * (answered.rows + answered.matches + (answered.skipped ?? 0))
   for (const [table, read] of rows) {
     const how = wholly.find((one) => one.table === table)?.how ?? 'rows'
     if (read > enough) return `${how} of ${table}: ${read} for ${answered.matches} found`

@@ -78,6 +78,7 @@ export const stages: Stage[] = [
   check('types', 'typescript/bin/tsc', '--noEmit'),
   check('migrations', 'tsx/dist/cli.mjs', 'scripts/migrate.ts', 'check'),
   vitest('unit', 'unit'),
+  check('plans', 'tsx/dist/cli.mjs', 'scripts/plans.ts', '--brief'),
   step('build', async () => isBuilt() || (await build())),
   vitest('api', 'api', 'api-gate'),
   playwright('browser'),

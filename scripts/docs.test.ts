@@ -15,8 +15,7 @@ const isPath = (text: string) =>
   /^[\w()[\]./-]*[\w)\]]\.(?:ts|tsx|mts|mjs|cjs|css|md|prisma)$/.test(text)
 
 /** Files of the resource that docs/add-a-resource.md adds for an example. */
-const isExample = (document: string, text: string) =>
-  document === 'docs/add-a-resource.md' && /quote|_add_|\[\[\.\.\.dialog\]\]$/i.test(text)
+const isExample = (document: string, text: string) => document === 'docs/add-a-resource.md' && /quote/i.test(text)
 
 const isThere = (document: string, path: string) =>
   existsSync(path) || existsSync(join(dirname(document), path)) || (!path.includes('/') && names.has(path))
@@ -39,6 +38,35 @@ describe('the documents', () => {
     expect(dead).toEqual([])
   })
 })
+
+/** What a block of code imports from this repository: the file and the names. */
+const importsIn = (document: string) =>
+  [...readFileSync(document, 'utf8').matchAll(/^import (?:type )?\{([^}]+)\} from '@\/([^']+)'$/gm)].flatMap(
+    ([, names = '', path = '']) =>
+      names.split(',').map((name) => ({
+        path,
+        name: name
+          .trim()
+          .replace(/^type /, '')
+          .replace(/ as .*/, ''),
+      })),
+  )
+
+it('the code of docs/add-a-resource.md imports what there is', () => {
+  const document = 'docs/add-a-resource.md'
+  const wanted = importsIn(document).filter(
+    ({ path, name }) => name && !isExample(document, path) && !isGenerated(path),
+  )
+  const isExported = ({ path, name }: { path: string; name: string }) => {
+    const file = [`${path}.ts`, `${path}.tsx`].find((one) => existsSync(one))
+    return file && new RegExp(`export (?:async )?(?:const|function|class|interface|type) ${name}\\b`).test(read(file))
+  }
+  expect(wanted.length).toBeGreaterThan(50)
+  expect(wanted.filter((one) => !isExported(one))).toEqual([])
+})
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const isGenerated = (path: string) => path.startsWith('lib/core/db/generated/')
 
 /** Addresses of a document's headings, as GitHub makes them. */
 const headingsOf = (file: string) =>

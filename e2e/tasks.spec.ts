@@ -23,6 +23,8 @@ async function newTag(page: Page, tag: string): Promise<void> {
     body.append('batchName', name)
     await fetch('/api/v1/tags/upload', { method: 'POST', body })
   }, tag)
+  // The next to log in is somebody else.
+  await page.context().clearCookies()
 }
 
 /** Goes to a list by the menu, so that what the browser keeps stays, and searches it. @returns the row that is found. */

@@ -1,6 +1,6 @@
 import { refused } from '@/lib/core/errors/errors'
 
-/** '2 tasks and 1 asset': the things that there are, with their numbers. */
+/** '2 tasks and 1 asset type': the things that there are, with their numbers. */
 export function listCounts(counts: Record<string, number>): string {
   const parts = Object.entries(counts)
     .filter(([, count]) => count > 0)
@@ -10,7 +10,7 @@ export function listCounts(counts: Record<string, number>): string {
 
 /**
  * Refuses to delete what is still in use, saying by how many of what (ERROR-14).
- * @throws ApiError 422, where any count is above 0: 'This sector is in use by 2 tasks and 1 asset'.
+ * @throws ApiError 422, where any count is above 0: 'This sector is in use by 2 tasks and 1 asset type'.
  */
 export function refuseWhileUsed(subject: string, counts: Record<string, number>): void {
   const users = listCounts(counts)

@@ -11,9 +11,9 @@ import { issueTokens, lifetimes, startSession, type TokenPair } from './sessions
  * Lets a client or system admin act as a person of this client, for an hour (ACCOUNT-48): for `GET
  * /users/{id}/impersonate`. The pipeline has looked at the capability, which is closed while impersonating. Written to
  * the audit log.
- * @throws ApiError 404 where there is no such person here, 403 where it is a client admin (system admins are nobody's
- * to
- * see: 404, but for system admins 403) (TENANT-10, ACCOUNT-49, ACCOUNT-50, ORGANISATION-36).
+ * @throws ApiError 404 where there is no such person here, which is also what a client admin hears of a system admin; 403
+ * where it is a client admin or, asked by a system admin, another one (TENANT-10, ACCOUNT-49, ACCOUNT-50,
+ * ORGANISATION-36).
  */
 export async function impersonate(actor: Actor, userId: string, from: Caller): Promise<TokenPair> {
   const { clientId } = actor
@@ -34,7 +34,7 @@ export async function impersonate(actor: Actor, userId: string, from: Caller): P
 
 /**
  * A link that lets a system admin into a client admin's account on that person's own portal, once, within 60 s
- * (ACCOUNT-50, ACCOUNT-49, ACCOUNT-50): for `GET /clients/users/{id}/impersonate`.
+ * (ACCOUNT-49, ACCOUNT-50): for `GET /clients/users/{id}/impersonate`.
  * @throws ApiError 404 where there is no such client admin, or the client is archived.
  */
 export async function impersonationLink(tx: Tx, actor: Actor, userId: string): Promise<{ url: string }> {

@@ -35,8 +35,6 @@ export const places = [
   `CREATE TEMP TABLE s AS SELECT uuidv7() AS id, o.id AS "organisationId", n FROM o, generate_series(1, 3) n`,
   `INSERT INTO "Sector" (id, "clientId", "organisationId", name)
    SELECT id, :client, "organisationId", (ARRAY['Fire', 'Water', 'Access'])[n] FROM s`,
-  `INSERT INTO "Manufacturer" ("clientId", "organisationId", name)
-   SELECT :client, o.id, 'Maker ' || n FROM o, generate_series(1, 5) n`,
   `CREATE TEMP TABLE k AS SELECT uuidv7() AS id, o.id AS "organisationId", n, (${jobs})[1 + n % 8] || ' ' || n AS name
    FROM o, generate_series(1, 16) n WHERE "isDistributor" OR n <= 3`,
   `INSERT INTO "Check" (id, "clientId", "organisationId", "sectorId", name, "periodValue", period)

@@ -6,6 +6,7 @@ import { issueTokens } from '@/lib/auth/sessions'
 import { sessionOptions, systemDb } from '@/lib/core/db/client'
 import { buildClient, buildUser } from '@/lib/testing/factories'
 import { places, records } from './data-sql'
+import { fillLibraries } from './libraries'
 
 export interface Person {
   name: string
@@ -52,6 +53,7 @@ async function makeClient(url: string, assets: number): Promise<MadeClient> {
       const filled = /^(?:CREATE TEMP TABLE|INSERT INTO) (\S+)/.exec(sql)?.[1]
       if (filled) await connection.query(`ANALYZE ${filled}`) // or the next statement is planned for an empty table
     }
+    await fillLibraries(connection, client.id)
     return { ...(await describeClient(connection, client.id, client.hostname)), assets }
   } finally {
     await connection.end()

@@ -7,7 +7,7 @@ export interface Extent {
   assets: number[]
   /** People who are not asked: another of their kind sees the same. */
   without: readonly string[]
-  /** Of each filter two values, and one of them together with the orders. */
+  /** Fewer cases of each filter. */
   isBrief: boolean
   /** Rows that an export reads at once. */
   batchSize: number

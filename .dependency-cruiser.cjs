@@ -131,7 +131,7 @@ module.exports = {
       from: {
         path: '^(app|components|lib)/',
         pathNot:
-          '^lib/(core|domain|auth|api|testing|workflows)/|/(queries|commands|[a-z-]+\\.(queries|commands))\\.ts$|\\.test\\.ts$|/testing\\.ts$',
+          '^lib/(core|domain|auth|api|testing|workflows)/|/(queries|commands|[a-z-]+\\.(queries|commands))\\.ts$|\\.test\\.tsx?$|/testing\\.ts$',
       },
       to: { path: '^lib/core/db/', dependencyTypesNot: ['type-only'] },
     },
@@ -139,7 +139,7 @@ module.exports = {
       name: 'resources-meet-in-workflows',
       comment: 'or through each other’s schema, policy and presenter; what is nothing but a name is made in one place',
       severity: 'error',
-      from: { path: resource, pathNot: '\\.test\\.ts$' },
+      from: { path: resource, pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^lib/resources/',
         pathNot: ['^lib/resources/$1/', '^lib/resources/named/', '/(schema|policy|presenter)\\.ts$'],
@@ -148,7 +148,7 @@ module.exports = {
     {
       name: 'pure-folders-do-no-io',
       severity: 'error',
-      from: { path: '^lib/(domain/permissions|domain/schedule|core/dates)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^lib/(domain/permissions|domain/schedule|core/dates)/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^(lib/(?!domain/permissions|domain/schedule|core/dates|core/text)|node:)|^node_modules/(?!@?date-fns|zod)',
       },
@@ -157,14 +157,14 @@ module.exports = {
       name: 'imports-are-judged-without-io',
       comment: 'the page runs the same functions as the server',
       severity: 'error',
-      from: { path: '^lib/workflows/imports/rows/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^lib/workflows/imports/rows/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(lib/(?!workflows/imports/rows|core/csv|core/text)|node:)|^node_modules/(?!zod)' },
     },
     {
       name: 'nothing-imports-tests',
       severity: 'error',
-      from: { pathNot: '\\.test\\.ts$|^e2e/|^lib/testing/' },
-      to: { path: '\\.test\\.ts$|^e2e/|^lib/testing/' },
+      from: { pathNot: '\\.test\\.tsx?$|^e2e/|^lib/testing/' },
+      to: { path: '\\.test\\.tsx?$|^e2e/|^lib/testing/' },
     },
   ],
   options: {

@@ -4,6 +4,7 @@ import clsx from 'clsx'
 import { ChevronDown, X } from 'lucide-react'
 import { bindable } from './bindable'
 import { ComboboxList } from './combobox-list'
+import { DescribedInput } from './described-input'
 import { type ControlProps, Field, inputClass } from './field'
 import type { Option } from './select'
 import { useChoosing } from './use-choosing'
@@ -59,6 +60,8 @@ function PlainCombobox(props: ComboboxProps) {
           <div className="relative" onKeyDownCapture={choosing.onKeyDownCapture}>
             <ComboboxInput
               {...aria}
+              as={DescribedInput}
+              describedBy={aria['aria-describedby']}
               name={name}
               autoComplete="off"
               placeholder={placeholder ?? 'Type to search'}

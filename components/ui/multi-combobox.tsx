@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { Chip } from './badge'
 import { bindable } from './bindable'
 import { ComboboxList } from './combobox-list'
+import { DescribedInput } from './described-input'
 import { type ControlProps, Field } from './field'
 import type { Option } from './select'
 import { useChoosing } from './use-choosing'
@@ -55,6 +56,8 @@ function PlainMultiCombobox(props: MultiComboboxProps) {
             ))}
             <ComboboxInput
               {...aria}
+              as={DescribedInput}
+              describedBy={aria['aria-describedby']}
               ref={box}
               autoComplete="off"
               placeholder={value.length === 0 ? (props.placeholder ?? 'Type to search') : undefined}

@@ -77,7 +77,7 @@ export const stages: Stage[] = [
   check('imports', 'dependency-cruiser/bin/dependency-cruise.mjs', 'app', 'components', 'lib', '--config'),
   check('types', 'typescript/bin/tsc', '--noEmit'),
   check('migrations', 'tsx/dist/cli.mjs', 'scripts/migrate.ts', 'check'),
-  vitest('unit', 'unit'),
+  vitest('unit', 'unit', 'components'),
   check('plans', 'tsx/dist/cli.mjs', 'scripts/plans.ts', '--brief'),
   step('build', async () => isBuilt() || (await build())),
   vitest('api', 'api', 'api-gate'),

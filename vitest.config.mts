@@ -6,6 +6,10 @@ const order = (groupOrder: number) => ({ sequence: { groupOrder } })
 export default defineConfig({
   resolve: { alias: { '@': import.meta.dirname } },
   test: {
+    // Only against what hangs: a busy machine may take its time.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       // Pure functions, beside the code: no database, no server.
       {
@@ -14,6 +18,18 @@ export default defineConfig({
           name: 'unit',
           include: ['lib/**/*.test.ts', 'app/**/*.test.ts', 'components/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.api.test.ts'],
+          maxWorkers: '100%',
+          ...order(0),
+        },
+      },
+      // Components that decide something, in a DOM: by keys and clicks, looked at as assistive technology sees them.
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['components/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: 'lib/testing/dom.ts',
           maxWorkers: '100%',
           ...order(0),
         },
@@ -30,9 +46,6 @@ export default defineConfig({
           // As in the browser: on a busy machine an answer may come too late; what needed another try is said at the
           // end.
           retry: process.env.CI ? 1 : 0,
-          // Only against what hangs: a busy machine may take its time.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
           ...order(1),
         },
       },

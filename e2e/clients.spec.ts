@@ -16,7 +16,7 @@ const paste = (page: Page, label: string, html: string) =>
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, html)
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.describe.configure({ mode: 'serial' })
 
 const number = Date.now()
 const name = `Harbour ${number}`

@@ -36,7 +36,6 @@ async function count(page: Page, label: string): Promise<number> {
  * since each step stands on the one before.
  */
 test('follows a tag from a CSV file to a completed inspection', async ({ browser, page, baseURL }) => {
-  test.setTimeout(240_000)
   const mark = Date.now().toString(36).toUpperCase()
   const tag = `JT${mark}`
   const task = `Journey inspection ${mark}`

@@ -46,7 +46,7 @@ test('the QR code of a tag opens its asset, where a result is recorded with one 
   await filmCode(info.outputPath('qr.mjpeg'), 'qrcode', `${asset?.name}`)
   const field = await phoneAt(info.outputPath('qr.mjpeg'), 'user@tagwarden.test', { baseURL, launchOptions })
   await field.getByRole('link', { name: 'Scan tag' }).click()
-  await expect(field).toHaveURL(new RegExp(`/assets/${asset?.id}$`), { timeout: 30_000 })
+  await expect(field).toHaveURL(new RegExp(`/assets/${asset?.id}$`))
   await field.getByRole('link', { name: 'Record result', exact: true }).last().click()
   await expect(field.getByRole('heading', { name: 'Record result', level: 2 })).toBeVisible()
 })
@@ -123,7 +123,7 @@ test('photos of any size are recorded, in one request or on their own', async ({
     .locator('input[type=file]')
     .first()
     .setInputFiles(photos.map((buffer, at) => ({ name: `photo-${at}.jpg`, mimeType: 'image/jpeg', buffer })))
-  await expect(form.getByRole('listitem').filter({ hasText: 'photo-' })).toHaveCount(3, { timeout: 30_000 })
+  await expect(form.getByRole('listitem').filter({ hasText: 'photo-' })).toHaveCount(3)
   await expectNoSideScroll(page)
   const presigned: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && presigned.push(request.url()))

@@ -3,7 +3,6 @@ import { northgate } from '@/prisma/demo/data/northgate'
 import { buildRecords } from '@/prisma/demo/records'
 
 vi.stubEnv('AUTH_SECRET', 'a-secret-that-only-tests-know')
-vi.setConfig({ testTimeout: 20_000 })
 
 const buildAt = (moment: string) => buildRecords(northgate, new Date(moment), 'hash')
 

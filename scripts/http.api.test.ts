@@ -21,7 +21,7 @@ async function statuses(...requests: (string | Buffer)[][]): Promise<string[]> {
   const lines = () => heard.match(/^HTTP\/1\.1 \d+/gm) ?? []
   for (const [at, parts] of requests.entries()) {
     for (const part of parts) socket.write(part)
-    await expect.poll(() => lines().length, { timeout: 10_000 }).toBeGreaterThan(at)
+    await expect.poll(() => lines().length).toBeGreaterThan(at)
   }
   socket.destroy()
   return lines()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createChallenge } from 'altcha-lib/v1'
 import { describe, expect, it } from 'vitest'
+import { processorTime } from '@/lib/testing/processor-time'
 import { findNumber } from './altcha-number'
 import { sha256 } from './sha256'
 
@@ -17,9 +18,7 @@ describe('a challenge', () => {
   it('is solved soon enough not to be noticed', async () => {
     const expires = new Date('2030-01-01')
     const challenge = await createChallenge({ hmacKey: 'secret', maxnumber: 20_000, number: 20_000, expires })
-    const started = performance.now()
-    expect(findNumber(challenge)).toBe(20_000)
-    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(await processorTime(() => expect(findNumber(challenge)).toBe(20_000))).toBeLessThan(2_000)
   })
 
   it('without a solution answers null', async () => {

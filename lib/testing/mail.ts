@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 
-const WAITS_MS = 25_000
+const WAITS_MS = 90_000
 
 function folder(): string {
   const path = process.env.TEST_MAIL_DIR

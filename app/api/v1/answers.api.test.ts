@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Built, buildSector, buildWorld } from '@/lib/testing/factories'
+import { type Built, buildSector, buildWorld, unique } from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
 
 /* What is the same for every call, whichever resource it is about; shown on a few of them. */
@@ -63,7 +63,8 @@ describe('bodies', () => {
     ] as const)
       expect(await send(body, type)).toMatchObject({ status, body: { global: [text] } })
     expect(await send(undefined)).toMatchObject({ status: 422, body: { name: ['Required.'] } })
-    expect((await send('{"name":"Charset"}', 'application/json; charset=utf-8')).status).toBe(201)
+    const named = JSON.stringify({ name: unique('Charset') })
+    expect((await send(named, 'application/json; charset=utf-8')).status).toBe(201)
     const tags = { token: world.systemAdmin.token, json: {} }
     expect(await call('POST', '/tags/upload', tags)).toMatchObject({
       status: 415,
@@ -84,9 +85,10 @@ describe('bodies', () => {
 
   // ERROR-24
   it('reach into nothing: keys that every object has are ignored, as a filter they are unknown', async () => {
-    const body = '{"name":"Poisoned","__proto__":{"admin":true},"constructor":1,"prototype":2}'
+    const name = unique('Poisoned')
+    const body = `{"name":"${name}","__proto__":{"admin":true},"constructor":1,"prototype":2}`
     const made = await call('POST', '/sectors', { body, headers: { 'Content-Type': 'application/json' } })
-    expect([made.status, made.body.name]).toEqual([201, 'Poisoned'])
+    expect([made.status, made.body.name]).toEqual([201, name])
     for (const key of ['__proto__', 'constructor', 'prototype'])
       expect((await call('GET', `/sectors?filters[${key}]=1`)).body).toHaveProperty('filters')
   })

@@ -83,6 +83,7 @@ describe('csvStream', () => {
     }
     const reader = csvStream(['n', 'text'], rows()).getReader()
     for (let chunk = 0; chunk < 3; chunk++) expect((await reader.read()).value!.length).toBeGreaterThan(60_000)
+    // Time for thousands more, were they not held back.
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(made).toBeLessThan(4000)
     await reader.cancel()

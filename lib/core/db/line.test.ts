@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { isAway } from './away'
 import { Line } from './line'
 
@@ -28,15 +28,26 @@ it('goes on after one that failed', async () => {
   await expect(second).resolves.toBe('yes')
 })
 
+/** Work that lasts until the test ends it. */
+function longWork() {
+  let end = () => {}
+  const ended = new Promise<void>((done) => {
+    end = done
+  })
+  return { work: () => ended, end }
+}
+
 it('waits while it makes sense, and not in vain', async () => {
   let isThere = true
-  const line = lineOf({ most: 1, isWorthWaiting: async () => isThere })
-  const slow = line.run(() => sleep(150))
-  const waiting = line.run(async () => 'late')
-  await sleep(60)
+  const isWorthWaiting = vi.fn(async () => isThere)
+  const line = lineOf({ most: 1, isWorthWaiting })
+  const { work, end } = longWork()
+  const slow = line.run(work)
+  const waiting = line.run(async () => 'late').catch((thrown) => thrown)
+  await vi.waitFor(() => expect(isWorthWaiting.mock.calls.length).toBeGreaterThan(2), { timeout: 30_000 })
   isThere = false
-  const error = await waiting.catch((thrown) => thrown)
-  expect(isAway(error)).toBe(true)
+  expect(isAway(await waiting)).toBe(true)
+  end()
   await slow
   isThere = true
   await expect(line.run(async () => 'again')).resolves.toBe('again')
@@ -44,11 +55,13 @@ it('waits while it makes sense, and not in vain', async () => {
 
 it('gives up some time even so, and at once when told', async () => {
   const line = lineOf({ most: 1, asks: 2 })
-  const slow = line.run(() => sleep(200))
+  const { work, end } = longWork()
+  const slow = line.run(work)
   const told = line.run(async () => 'never')
   const why = new Error('away')
   line.giveUp(why)
   await expect(told).rejects.toBe(why)
   await expect(line.run(async () => 'never')).rejects.toMatchObject({ code: 'P2024' })
+  end()
   await slow
 })

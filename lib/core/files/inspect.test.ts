@@ -129,7 +129,7 @@ describe('inspectContent', () => {
       field: 'base64Data',
       message: 'The image has more than 50 megapixels',
     })
-  }, 20_000)
+  })
 
   // FILE-2, FILE-5
   it('refuses empty, too large and other than announced', async () => {

@@ -22,6 +22,7 @@ describe('without a mail server', () => {
     expect(await listMails()).toEqual([])
     const message = { to: 'ada@example.test', html: '<p>Grüße</p>', text: 'Grüße' }
     await deliver({ ...message, subject: 'First: “one” – ä' })
+    // Their order is that of their milliseconds.
     await new Promise((done) => setTimeout(done, 5))
     await deliver({ ...message, subject: 'Second\r\nBcc: eve@example.test' })
     const mails = await listMails()

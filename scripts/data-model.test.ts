@@ -1,10 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { withLists, withMenu } from './book/tables'
 import { dataModel } from './data-model/document'
 import { readSchema } from './data-model/read-schema'
 
 it('docs/data-model.md is what the schema says; else run `npm run docs`', () => {
   expect(readFileSync('docs/data-model.md', 'utf8')).toBe(dataModel())
+})
+
+it.each([
+  ['docs/product/lists.md', withLists],
+  ['docs/product/screens.md', withMenu],
+])('%s tells of every list and menu entry; else run `npm run docs`', (file, renew) => {
+  const text = readFileSync(file, 'utf8')
+  expect(renew(text)).toBe(text)
 })
 
 it('reads of a table its columns, what it refers to and how many of its rows may refer to the same', () => {

@@ -21,7 +21,7 @@ it.each([
   ['a leap day', '2028-02-29T12:00:00Z'],
 ])('lies in the past on %s, results after the tagging of their assets', (_, moment) => {
   const { context, results } = buildAt(moment)
-  const rows: { id?: string }[] = Object.values(context.rows).flat()
+  const rows = Object.values(context.rows).flat() as { id?: string }[]
   const dates = rows.flatMap((row) => Object.entries<unknown>({ ...row })).filter(([name]) => name !== 'expiresAt')
   expect(dates.filter(([, value]) => value instanceof Date && value > context.now)).toEqual([])
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)

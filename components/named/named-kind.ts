@@ -1,7 +1,7 @@
 import { Factory, Layers, type LucideIcon } from 'lucide-react'
 import type { Viewer } from '@/lib/domain/permissions/actor'
+import { mayEditOwn } from '@/lib/domain/permissions/own-rows'
 import { manufacturersApi } from '@/lib/resources/manufacturers/client'
-import { mayEditNamed } from '@/lib/resources/named/policy'
 import { sectorsApi } from '@/lib/resources/sectors/client'
 
 /** A record of a library that has only a name: a sector or a manufacturer. */
@@ -35,7 +35,7 @@ export const namedKinds = {
     icon: Layers,
     empty: 'No sectors for this organisation',
     hint: 'Sectors group the tasks and assets of a library, such as fire doors or extinguishers. Each task and each asset is in one.',
-    mayEdit: mayEditNamed('sectors:manage'),
+    mayEdit: mayEditOwn('sectors:manage'),
   },
   manufacturers: {
     path: 'manufacturers',
@@ -45,7 +45,7 @@ export const namedKinds = {
     icon: Factory,
     empty: 'No manufacturers for this organisation',
     hint: 'Manufacturers are chosen on a tagged asset, where the organisation’s settings show that field.',
-    mayEdit: mayEditNamed('manufacturers:manage'),
+    mayEdit: mayEditOwn('manufacturers:manage'),
   },
 } as const satisfies Record<string, NamedKind>
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Role, Viewer } from '@/lib/domain/permissions/actor'
+import { plainLibraries } from '@/lib/testing/matrix/libraries'
 import { menuEntries } from './menu-entries'
 
 const person = { userId: 'u', clientAdmin: false, systemAdmin: false, impersonator: null }
@@ -9,7 +10,9 @@ const admin = (flags: object) => ({ ...person, ...flags, acting: { as: 'admin' }
 const menu = (viewer: Viewer) => menuEntries(viewer).map(({ label }) => label)
 
 const work = ['Task Library', 'Asset Library', 'Tagged Assets', 'Task Planner', 'Completed Tasks']
-const managed = ['Users', 'Sectors', 'Manufacturers']
+/** Of the lists of plain libraries each is called as its folder. */
+const libraries = Object.keys(plainLibraries).map((folder) => `${folder[0]?.toUpperCase()}${folder.slice(1)}`)
+const managed = ['Users', ...libraries]
 
 // SCREEN-2
 describe('the side menu', () => {

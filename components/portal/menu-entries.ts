@@ -15,9 +15,9 @@ import {
   Tags,
   Users,
 } from 'lucide-react'
-import { actsAsClientAdmin, type Viewer } from '@/lib/domain/permissions/actor'
+import { actsAsDistributor, type Viewer } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
-import { hasOrganisationList } from '@/lib/resources/organisations/policy'
+import type { Capability } from '@/lib/domain/permissions/table'
 
 export interface MenuItem {
   label: string
@@ -26,34 +26,49 @@ export interface MenuItem {
   icon: LucideIcon
 }
 
-/** The side menu of a person, in its order (SCREEN-2). */
-export function menuEntries(viewer: Viewer): MenuItem[] {
-  const works = viewer.acting.as === 'organisation' || actsAsClientAdmin(viewer)
-  const customers = actsAsClientAdmin(viewer) ? 'Organisations' : 'Customers'
-  return [
-    { label: 'Dashboard', path: '', icon: LayoutDashboard },
-    ...(can(viewer, 'clients:manage') && viewer.acting.as === 'admin'
-      ? [{ label: 'Manage Clients', path: 'clients', icon: Building }]
-      : []),
-    ...(can(viewer, 'tags:manage') && viewer.acting.as === 'admin'
-      ? [{ label: 'Tag Management', path: 'tag-management', icon: Tags }]
-      : []),
-    ...(hasOrganisationList(viewer) ? [{ label: customers, path: 'organisations', icon: Building2 }] : []),
-    ...(works ? [{ label: 'Sites & Zones', path: 'sites-and-zones', icon: MapPin }] : []),
-    ...(can(viewer, 'users:manage') ? [{ label: 'Users', path: 'users', icon: Users }] : []),
-    ...(can(viewer, 'sectors:manage') ? [{ label: 'Sectors', path: 'sectors', icon: Layers }] : []),
-    ...(can(viewer, 'manufacturers:manage') ? [{ label: 'Manufacturers', path: 'manufacturers', icon: Factory }] : []),
-    ...(works
-      ? [
-          { label: 'Task Library', path: 'tasks', icon: ListChecks },
-          { label: 'Asset Library', path: 'asset-types', icon: Boxes },
-          { label: 'Tagged Assets', path: 'assets', icon: Tag },
-          { label: 'Task Planner', path: 'task-planner', icon: CalendarClock },
-          { label: 'Completed Tasks', path: 'completed-tasks', icon: ClipboardCheck },
-        ]
-      : []),
-    ...(can(viewer, 'audit-log:see') && viewer.acting.as === 'admin'
-      ? [{ label: 'Audit Log', path: 'audit-log', icon: ScrollText }]
-      : []),
-  ]
+/** An entry of the menu, and who has it. */
+interface Entry extends Omit<MenuItem, 'label'> {
+  /** Where distributors know it by another word, both. */
+  label: string | { ofAll: string; ofDistributor: string }
+  /** What it takes; absent: everybody has it. */
+  capability?: Capability
+  /** As what one has to act for it, beside that. */
+  only?: 'admin' | 'admin or distributor'
 }
+
+/** The side menu in its order (SCREEN-2). */
+export const entries: readonly Entry[] = [
+  { label: 'Dashboard', path: '', icon: LayoutDashboard },
+  { label: 'Manage Clients', path: 'clients', icon: Building, capability: 'clients:manage', only: 'admin' },
+  { label: 'Tag Management', path: 'tag-management', icon: Tags, capability: 'tags:manage', only: 'admin' },
+  {
+    label: { ofAll: 'Organisations', ofDistributor: 'Customers' },
+    path: 'organisations',
+    icon: Building2,
+    capability: 'organisations:see',
+    only: 'admin or distributor',
+  },
+  { label: 'Sites & Zones', path: 'sites-and-zones', icon: MapPin, capability: 'sites:see' },
+  { label: 'Users', path: 'users', icon: Users, capability: 'users:manage' },
+  { label: 'Sectors', path: 'sectors', icon: Layers, capability: 'sectors:manage' },
+  { label: 'Manufacturers', path: 'manufacturers', icon: Factory, capability: 'manufacturers:manage' },
+  { label: 'Task Library', path: 'tasks', icon: ListChecks, capability: 'library:see' },
+  { label: 'Asset Library', path: 'asset-types', icon: Boxes, capability: 'library:see' },
+  { label: 'Tagged Assets', path: 'assets', icon: Tag, capability: 'assets:see' },
+  { label: 'Task Planner', path: 'task-planner', icon: CalendarClock, capability: 'assets:see' },
+  { label: 'Completed Tasks', path: 'completed-tasks', icon: ClipboardCheck, capability: 'assets:see' },
+  { label: 'Audit Log', path: 'audit-log', icon: ScrollText, capability: 'audit-log:see', only: 'admin' },
+]
+
+const acts = (viewer: Viewer, only: NonNullable<Entry['only']>) =>
+  viewer.acting.as === 'admin' || (only === 'admin or distributor' && actsAsDistributor(viewer))
+
+/** The side menu of a person. */
+export const menuEntries = (viewer: Viewer): MenuItem[] =>
+  entries
+    .filter(({ capability, only }) => (!capability || can(viewer, capability)) && (!only || acts(viewer, only)))
+    .map(({ label, path, icon }) => ({
+      label: typeof label === 'string' ? label : actsAsDistributor(viewer) ? label.ofDistributor : label.ofAll,
+      path,
+      icon,
+    }))

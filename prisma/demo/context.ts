@@ -1,7 +1,7 @@
 import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants'
 import type { ClientPlan, Kind, OrganisationPlan, TypePlan } from './plans'
 import { idAt, type Random, randomFor } from './random'
-import { Rows } from './rows'
+import { noRows, type Rows } from './rows'
 
 export const hour = millisecondsInHour
 export const day = millisecondsInDay
@@ -70,7 +70,7 @@ export function newContext(plan: ClientPlan, now: Date): Context {
     clientId: idAt(new Date(now.getTime() - 42 * month), ids),
     now,
     timezone: 'Europe/London',
-    rows: new Rows(),
+    rows: noRows(),
     ids,
     organisations: new Map(),
     people: [],

@@ -1,7 +1,4 @@
-import type { Viewer } from '@/lib/domain/permissions/actor'
-import { can } from '@/lib/domain/permissions/can'
-import { ownsLibraryRow } from '@/lib/domain/permissions/reach'
+import { mayEditOwn } from '@/lib/domain/permissions/own-rows'
 
 /** As asset types, whose details they fill (LIBRARY-32). */
-export const mayEditAdditionalFieldValue = (actor: Viewer, row: { organisationId: string }) =>
-  can(actor, 'library:edit') && ownsLibraryRow(actor, row)
+export const mayEditAdditionalFieldValue = mayEditOwn('library:edit')

@@ -1,7 +1,4 @@
-import type { Viewer } from '@/lib/domain/permissions/actor'
-import { can } from '@/lib/domain/permissions/can'
-import { ownsLibraryRow } from '@/lib/domain/permissions/reach'
+import { mayEditOwn } from '@/lib/domain/permissions/own-rows'
 
-/** Own tasks only; what one reads of the distributor or of a customer is 403 (LIBRARY-4). */
-export const mayEditCheck = (actor: Viewer, row: { organisationId: string }) =>
-  can(actor, 'library:edit') && ownsLibraryRow(actor, row)
+/** Own tasks only (LIBRARY-4). */
+export const mayEditCheck = mayEditOwn('library:edit')

@@ -1,12 +1,12 @@
 import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
 import { organisationOfMembers } from '@/lib/domain/library/organisation-in-body'
+import { mayEditOwn } from '@/lib/domain/permissions/own-rows'
 import { frozenByArchive } from '@/lib/domain/permissions/reach'
 import type { Capability } from '@/lib/domain/permissions/table'
 import { list } from '@/lib/list/list'
 import { addNamed, changeNamed, type RemoveNamed } from './commands'
 import type { NamedClient } from './define-client'
-import { mayEditNamed } from './policy'
 import { presentNamed } from './presenter'
 import { findNamed, type NamedModel, namedFilters, namedSource, whereNamed } from './queries'
 import { createNamed, named, updateNamed } from './schema'
@@ -48,7 +48,7 @@ export function namedResource({ client, model, noun, plural, edit, remove }: Dec
     output: named,
     find: findNamed(model),
     present: presentNamed,
-    mayEdit: mayEditNamed(edit),
+    mayEdit: mayEditOwn(edit),
     frozen: frozenByArchive,
     create: { body: createNamed, ignores: organisationOfMembers, run: addNamed(model) },
     update: { body: updateNamed, run: changeNamed(model) },

@@ -71,7 +71,7 @@ const somebody = ({ acting, clientAdmin, systemAdmin, impersonator }: Actor): So
   isImpersonated: impersonator !== undefined,
 })
 
-it('knows the capabilities of the book, and no others', () => {
+it('knows the capabilities of ACCESS-15 (docs/product/access.md), and no others', () => {
   expect([...capabilities].sort()).toEqual([...capabilitiesOfTheBook].sort())
 })
 

@@ -7,7 +7,8 @@ const SOURCES = ['app', 'components', 'lib', 'public', 'prisma/schema.prisma']
 const FILES = ['middleware.ts', 'instrumentation.ts', 'next.config.mjs', 'postcss.config.mjs', 'package-lock.json']
 const IS_LEFT_OUT = /\.test\.tsx?$|^lib\/(testing|core\/db\/generated)\//
 
-const distDir = () => process.env.NEXT_DIST_DIR || '.next'
+/** The folder of the build. */
+export const distDir = () => process.env.NEXT_DIST_DIR || '.next'
 /** Where a build says what it was made from. */
 export const stampFile = () => join(distDir(), 'tagwarden-sources')
 

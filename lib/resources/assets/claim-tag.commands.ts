@@ -9,8 +9,9 @@ export interface Claim {
 }
 
 /**
- * Claims a blank tag of the client by its reference, without case. The tag's row is locked first, so of two people who
- * claim it one waits and then finds it in use; nor is it deleted meanwhile.
+ * Claims a blank tag of the client by its reference, without case; the tag of an archived asset stays in use (TAG-3).
+ * The tag's row is locked first, so of two people who claim it one waits and then finds it in use; nor is it deleted
+ * meanwhile.
  */
 export async function claimTag(tx: Tx, clientId: string, name: string, refusals: Refusals): Promise<Claim | null> {
   const [tag] = await tx.$queryRaw<{ id: string; reference: string; batchId: string }[]>`

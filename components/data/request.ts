@@ -24,8 +24,7 @@ export interface AboutAny {
 
 /** The address of a call under /api/v1. */
 export function addressOf(path: string, { params, query }: AboutAny = {}): string {
-  const search = new URLSearchParams(query).toString()
-  return filled(path, params) + (search && `?${search}`)
+  return filled(path, params) + (query === undefined ? '' : `?${new URLSearchParams(query)}`)
 }
 
 /**

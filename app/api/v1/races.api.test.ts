@@ -149,11 +149,15 @@ describe('deleting', () => {
         round % 2
           ? await Promise.all([call('DELETE', `${path}/${id}`, who), use(id)])
           : await Promise.all([use(id), call('DELETE', `${path}/${id}`, who)]).then(([a, b]) => [b, a])
-      const outcome = [gone?.status, used?.status]
-      // A zone that is there goes with its site (SITE-8); so do the values of a field that nothing uses.
+      const outcome = `${gone?.status} ${used?.status}`
+      // A zone that is there goes with its site (SITE-8); so do the values of a field that nothing uses. It may be gone
+      // before its own call is answered, which then finds nothing: 404.
       const goesAlong = ['a site, by a zone in it', 'an additional field, by a value'].includes(title)
-      const allowed = [[200, 422], [422, 201], [422, 200], ...(goesAlong ? [[200, 201]] : [])]
-      expect(allowed, `${JSON.stringify(gone?.body)} ${JSON.stringify(used?.body)}`).toContainEqual(outcome)
+      const alongside = goesAlong ? ['200 201', '200 404'] : []
+      expect(
+        ['200 422', '422 201', '422 200', ...alongside],
+        `${JSON.stringify(gone?.body)} ${JSON.stringify(used?.body)}`,
+      ).toContain(outcome)
     }
   })
 })

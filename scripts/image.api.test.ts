@@ -1,5 +1,5 @@
 import { execFileSync, type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process'
-import { chownSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -28,9 +28,12 @@ const isRoot = process.getuid?.() === 0
 /** Debian's nobody. */
 const nobody = { uid: 65_534, gid: 65_534 }
 
+/** Node where nobody reaches it: root's own may lie in a folder that is closed to others. */
+const node = isRoot ? join(temporary.path, 'node') : process.execPath
+
 let s3: S3Server
 let port: number
-let child: ReturnType<typeof spawn>
+let child: ReturnType<typeof spawn> | undefined
 let said = ''
 
 async function administer(sql: string): Promise<void> {
@@ -49,7 +52,9 @@ function copyApp(): void {
   for (const name of readdirSync('.')) {
     const isBuild = name === (process.env.NEXT_DIST_DIR || '.next')
     if (!isBuild && (left.some((start) => name.startsWith(start)) || name.endsWith('.log'))) continue
-    cpSync(name, join(app, name), { recursive: true, filter: (path) => !path.includes('/.next/cache') })
+    // Links as they are: ones that lead back to here could not be followed where this folder is closed to others.
+    const filter = (path: string) => !path.includes('/.next/cache')
+    cpSync(name, join(app, name), { recursive: true, verbatimSymlinks: true, filter })
   }
   const to = join(app, 'node_modules')
   const linked = spawnSync('cp', ['-al', resolve('node_modules'), to])
@@ -81,7 +86,7 @@ function handOver(folder: string): void {
 
 beforeAll(async () => {
   s3 = await startS3Server()
-  port = await freePort()
+  if (isRoot) copyFileSync(process.execPath, node)
   await administer(`CREATE DATABASE ${database}`)
   copyApp()
   const { status, stderr } = prune()
@@ -91,15 +96,20 @@ beforeAll(async () => {
     for (const folder of [app, data]) chownSync(folder, nobody.uid, nobody.gid)
     handOver(app)
   }
-}, 120_000)
+})
 
 afterAll(async () => {
-  child?.kill('SIGTERM')
-  if (child) await ended(child)
+  await stop()
   await administer(`DROP DATABASE ${database} WITH (FORCE)`)
   await s3.stop()
   temporary.remove()
 })
+
+/** Ends what runs. @returns its exit code. */
+async function stop(): Promise<number | null | undefined> {
+  child?.kill('SIGTERM')
+  return child && (await ended(child))
+}
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(new URL(path, `http://127.0.0.1:${port}`), { headers, redirect: 'manual' })
@@ -120,6 +130,10 @@ it('has no development packages, and starts all the same, as somebody without ri
   for (const gone of ['dependency-cruiser', 'smtp-server', 'vitest']) expect(modules).not.toContain(gone)
   expect(readdirSync(join(app, 'node_modules/@prisma'))).not.toContain('schema-engine-wasm')
 
+  // A second try begins as the first did.
+  await stop()
+  port = await freePort()
+  said = ''
   const url = new URL(process.env.DATABASE_URL ?? '')
   url.pathname = `/${database}`
   const env = {
@@ -138,17 +152,17 @@ it('has no development packages, and starts all the same, as somebody without ri
     S3_SECRET_ACCESS_KEY: s3Account.secretAccessKey,
   }
   const [, ...args] = commandOf(instruction('CMD'))
-  child = spawn(process.execPath, args, { cwd: app, env, stdio: ['ignore', 'pipe', 'pipe'], ...(isRoot && nobody) })
+  child = spawn(node, args, { cwd: app, env, stdio: ['ignore', 'pipe', 'pipe'], ...(isRoot && nobody) })
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text))
   while (!said.includes('Tagwarden is running')) {
-    expect(child.exitCode, said).toBe(null)
+    expect([child.exitCode, child.signalCode], said).toEqual([null, null])
     await sleep(100)
   }
   const [, ...check] = commandOf(instruction('HEALTHCHECK'))
-  const healthy = spawnSync(process.execPath, check, { env: { ...plainEnvironment(), PORT: String(port) } })
+  const healthy = spawnSync(node, check, { env: { ...plainEnvironment(), PORT: String(port) } })
   expect(healthy.status).toBe(0)
   expect((await get('/readyz')).status).toBe(200)
-}, 180_000)
+})
 
 it('serves a page with what it needs', async () => {
   const page = await get('/login')
@@ -157,7 +171,7 @@ it('serves a page with what it needs', async () => {
   expect(html).toContain('Tagwarden')
   const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(html)?.[1] ?? ''
   expect((await get(script)).headers.get('content-type')).toContain('javascript')
-}, 60_000)
+})
 
 it('takes an upload and hands it out of the bucket', async () => {
   const { body: tokens } = await post('/login', { email: 'user@tagwarden.test', password: 'Inspect-Me-1' })
@@ -172,10 +186,9 @@ it('takes an upload and hands it out of the bucket', async () => {
   const opened = await get(new URL(body.signedLink).pathname)
   expect(opened.status).toBe(302)
   expect((await fetch(opened.headers.get('location') ?? '')).headers.get('content-type')).toBe('image/png')
-}, 60_000)
+})
 
 // RUN-16
 it('stops within a moment when told to', async () => {
-  child.kill('SIGTERM')
-  expect(await ended(child)).toBe(0)
-}, 60_000)
+  expect(await stop()).toBe(0)
+})

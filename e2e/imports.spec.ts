@@ -102,13 +102,18 @@ test('a client admin chooses whose assets they are; further columns become detai
   await expect(rows(page).nth(1)).toContainText(/Success.*Door: Glass.*Creating new asset/)
 
   // A cancelled import saves nothing, and the file is still chosen.
+  let cancelled = () => {}
+  const untilCancelled = new Promise<void>((done) => {
+    cancelled = done
+  })
   await page.route(/assetTypes\/import\/[^?]*$/, async (route) => {
-    await new Promise((done) => setTimeout(done, 1500))
+    await untilCancelled
     await route.continue().catch(() => {})
   })
   await page.getByRole('button', { name: 'Import assets' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'The import was cancelled' })).toBeVisible()
+  cancelled()
   await page.unroute(/assetTypes\/import\/[^?]*$/)
   await page.getByRole('button', { name: 'Import again' }).click()
   await expect(page.getByRole('heading', { name: 'The assets were imported' })).toBeVisible()

@@ -9,6 +9,7 @@ const taken = (index: string) => ({
 // ERROR-14, ERROR-34
 it.each([
   ['Sector_clientId_organisationId_name_key', 422, { name: ['This name is already in use'] }],
+  ['SavedView_userId_list_name_clientId_key', 422, { name: ['This name is already in use'] }],
   ['Sector_pkey', 409, { global: ['Something else was already created with this id'] }],
 ])('answers a value that %s holds already', (index, status, body) => {
   expect(toApiError(taken(index))).toMatchObject({ status, body })

@@ -13,7 +13,8 @@ export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof FileRefusedError) return invalid({ [error.field]: [error.message] })
   if (error instanceof StorageUnavailableError) return unavailable()
-  const unique = uniqueFields(error)
+  // A key's client is nothing that anybody could choose.
+  const unique = uniqueFields(error)?.filter((name) => name !== 'clientId')
   if (unique?.length) {
     const field = unique.at(-1) as string
     return field === 'id'

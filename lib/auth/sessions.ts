@@ -77,7 +77,7 @@ export async function endSession(tx: Pick<Tx, 'session'>, clientId: string, id: 
  */
 export async function endSessionsOf(tx: Pick<Tx, '$executeRaw'>, userId: string, except?: string): Promise<void> {
   await tx.$executeRaw`
-    /* unscoped: a system admin's sessions may be on several clients */
+    /* unscoped: a system admin’s sessions may be on several clients */
     UPDATE "Session" SET "endedAt" = now()
     WHERE ("userId" = ${userId}::uuid OR "impersonatorId" = ${userId}::uuid)
       AND "endedAt" IS NULL AND "id" IS DISTINCT FROM ${except ?? null}::uuid`

@@ -136,7 +136,9 @@ describe('codes', () => {
       () => buildBatch({ clientId, maxChecks: 0 }),
       () =>
         systemDb.membership.update({
-          where: { userId_organisationId: { userId: here.customerUser.id, organisationId: customer.id } },
+          where: {
+            userId_organisationId_clientId: { clientId, userId: here.customerUser.id, organisationId: customer.id },
+          },
           data: { role: 3 },
         }),
       () => systemDb.organisation.update({ where: { id: customer.id }, data: { accountCode: 'O0I1L!' } }),

@@ -6,7 +6,7 @@ import { buildAssetType, buildCheck, buildOrganisation, buildWorld } from '@/lib
 import { recompute, recomputeClient, takeCheckOffAssets } from './recompute'
 
 const taskOf = (assetId: string, checkId: string) =>
-  systemDb.assetCheck.findUniqueOrThrow({ where: { assetId_checkId: { assetId, checkId } } })
+  systemDb.assetCheck.findFirstOrThrow({ where: { assetId, checkId } })
 const assetOf = (id: string) => systemDb.asset.findUniqueOrThrow({ where: { id } })
 
 async function scene() {

@@ -21,7 +21,7 @@ interface Own {
 /** The caller's own row, locked. A system admin's may belong to another client than the one he is signed in on. */
 async function lockOwn(tx: Tx, actor: Actor): Promise<Own> {
   const [row] = await tx.$queryRaw<Own[]>`
-    /* unscoped: the caller's own row, wherever it is */
+    /* unscoped: the caller’s own row, wherever it is */
     SELECT "id", "clientId", "email"::text, "passwordHash" FROM "User"
     WHERE "id" = ${actor.userId}::uuid AND "deletedAt" IS NULL FOR UPDATE`
   if (!row) throw unauthenticated()

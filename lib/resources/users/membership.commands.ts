@@ -25,7 +25,7 @@ export async function changeMembership(tx: Tx, caller: Actor, change: Membership
   const { userId, organisationId, receiveQuotes } = change
   await holdOrganisation(tx, clientId, organisationId)
   const actor = await withRoleOfNow(tx, caller)
-  const where = { clientId, userId_organisationId: { userId, organisationId } }
+  const where = { clientId, userId_organisationId_clientId: { userId, organisationId, clientId } }
   const row = await tx.membership.findUnique({ where })
   if (!row) throw notFound()
   const role = change.role ?? row.role

@@ -18,7 +18,7 @@ const call = (method: string, tail: string, who: Who, json?: unknown, organisati
 const ids = async (who: Who, query = '') =>
   (await call('GET', `?limit=1000${query}`, who)).body.items.map(({ id }: { id: string }) => id)
 const roleOf = async (userId: string, organisationId = world.customer.id) =>
-  (await systemDb.membership.findUnique({ where: { userId_organisationId: { userId, organisationId } } }))?.role
+  (await systemDb.membership.findFirst({ where: { userId, organisationId } }))?.role
 
 describe('who sees and manages whom', () => {
   // ACCESS-17, ORGANISATION-28

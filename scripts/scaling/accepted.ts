@@ -1,0 +1,148 @@
+/*
+ * What still stands between the schema and a distributed PostgreSQL, each with its reason. A test compares this with what
+ * it finds, both ways: what is new is mended or written down here, what is gone goes here too.
+ */
+
+interface Group {
+  why: string
+  what: string[]
+}
+
+/** Of the database's catalogue. */
+export const accepted: Group[] = [
+  {
+    why: 'Prisma would know a row by two columns everywhere. The move itself swaps these keys (keys.ts); the program stays as it is.',
+    what: [
+      'AdditionalField',
+      'AdditionalFieldValue',
+      'Asset',
+      'AssetCheck',
+      'AssetNote',
+      'AssetType',
+      'AssetTypeAudit',
+      'AssetTypeCheck',
+      'AssetTypeField',
+      'AuditLog',
+      'Check',
+      'CompletedCheck',
+      'CreatedRecord',
+      'DayCount',
+      'Manufacturer',
+      'Membership',
+      'Organisation',
+      'RowCount',
+      'SavedView',
+      'Sector',
+      'Site',
+      'Tag',
+      'TagBatch',
+      'Upload',
+    ].map((table) => `${table}: primary key (id)`),
+  },
+  {
+    why: 'The same; their key has another name.',
+    what: [
+      'AssetPieces: primary key (assetId)',
+      'ResultPieces: primary key (completedCheckId)',
+      'StrayObject: primary key (key)',
+    ],
+  },
+  {
+    why: 'Look at nothing but the row itself: right on any shard, once citus.enable_unsafe_triggers lets them be made.',
+    what: ['cut_line', 'keep_completed_check', 'keep_upload', 'refuse_change'].map((name) => `trigger ${name}()`),
+  },
+  {
+    why: 'Read or write rows of the same client in another table, by its name: on a shard that is a query within a query. They become statements of the transaction that caused them.',
+    what: ['cut_name', 'cut_notes', 'pass_name_on', 'pass_reach_on', 'take_name_of_asset', 'take_reach_of_asset'].map(
+      (name) => `trigger ${name}()`,
+    ),
+  },
+  {
+    why: 'Count what a statement did. They become lines that the transaction writes itself.',
+    what: [
+      ...['archived_assets', 'batch_tags', 'check_assets', 'organisation_assets', 'type_assets', 'used_tags'].flatMap(
+        (what) => ['delete', 'insert', 'update'].map((event) => `trigger count_${what}_${event}()`),
+      ),
+      'trigger tally_days()',
+      'trigger tally_rows()',
+    ],
+  },
+]
+
+/** Of indexes that find rows of many clients. */
+export const acceptedIndexes: Group[] = [
+  {
+    why: 'An organisation is of one client, though no foreign key says so here: the column is a copy, kept by trigger.',
+    what: [
+      ...['AssetNote', 'Upload'].flatMap((table) =>
+        ['customerOrganisationId', 'distributorOrganisationId'].map(
+          (column) => `${table}: ${table}_${column}_createdAt_id_idx is led by ${column}`,
+        ),
+      ),
+      ...['customerOrganisationId', 'distributorOrganisationId'].map(
+        (column) => `RowCount: RowCount_${column}_kind_facet_idx is led by ${column}`,
+      ),
+      'Site: Site_ancestorIds_idx is led by ancestorIds',
+    ],
+  },
+  {
+    why: 'A few rows of impersonators, looked for when an account is deleted, in whatever client they acted.',
+    what: ['AuditLog: AuditLog_impersonatorId_idx is led by impersonatorId'],
+  },
+  {
+    why: 'A job sweeps files of all clients, oldest first; on each shard by itself.',
+    what: [
+      'StrayObject: StrayObject_pkey is led by key',
+      'StrayObject: StrayObject_sweepAfter_idx is led by sweepAfter',
+    ],
+  },
+]
+
+/** Of statements, by their file. */
+export const acceptedStatements: Group[] = [
+  {
+    why: 'A row of a reference or local table.',
+    what: [
+      'lib/auth/delete-account.ts: unscoped: the caller’s own row, wherever it is',
+      'lib/auth/sessions.ts: unscoped: a system admin’s sessions may be on several clients',
+      'lib/resources/accounts/profile.commands.ts: unscoped: the caller’s own row, wherever it is',
+      'lib/resources/clients/commands.ts: unscoped: the client itself',
+    ],
+  },
+  {
+    why: 'Held by the node that one is connected to: all servers connect to the same one.',
+    what: [
+      'lib/core/db/advisory-lock.ts: advisory lock',
+      'lib/core/db/migrate.ts: advisory lock',
+      'lib/core/jobs/presence.ts: advisory lock',
+      'lib/resources/assets/hold.commands.ts: advisory lock',
+      'lib/resources/assets/hold.commands.ts: unscoped: a lock on a name',
+      'lib/workflows/imports/settle.ts: advisory lock',
+      'lib/workflows/imports/settle.ts: unscoped: a lock, of no table',
+    ],
+  },
+  {
+    why: 'The queue has a schema of its own, on the node that one is connected to.',
+    what: ['lib/core/jobs/queue.ts: unscoped: the queue is one for all clients'],
+  },
+  {
+    why: 'Goes to all nodes and is right there, since each row is looked at by itself.',
+    what: [
+      'lib/core/jobs/housekeeping.ts: all clients’ Membership',
+      'lib/core/jobs/sweep-objects.ts: all clients’ Upload',
+      'lib/core/mail/compose.ts: all clients’ Membership',
+    ],
+  },
+  {
+    why: 'An id that is taken in another client is refused (ERROR-34). Asks all nodes, so it is left out after the move.',
+    what: ['lib/domain/created-once/known-ids.ts: unscoped: an id of another client is taken too'],
+  },
+  {
+    why: 'Locks rows of all clients, which no distributed query does: has to go client by client.',
+    what: ['lib/core/jobs/sweep-objects.ts: all clients’ StrayObject'],
+  },
+  {
+    why: 'Draw counter lines of all clients together in one statement: have to go client by client.',
+    what: ['function settle_day_counts()', 'function settle_row_counts()'],
+  },
+]

@@ -1,0 +1,53 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { applyMigrations } from '@/lib/core/db/migrate'
+import { accepted, acceptedIndexes, acceptedStatements } from './accepted'
+import { indexesAcrossClients, obstaclesIn } from './catalogue'
+import { keyStatements } from './keys'
+import { functionsAcrossClients, statementsInCode } from './statements'
+
+/* Whether a distributed PostgreSQL would take the migrated schema: docs/scaling.md. */
+
+const name = `distribution_${process.pid}`
+const url = Object.assign(new URL(process.env.DATABASE_URL ?? ''), { pathname: `/${name}` }).href
+let client: pg.Client
+
+async function administer(sql: string): Promise<void> {
+  const administrator = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await administrator.connect()
+  await administrator.query(sql).finally(() => administrator.end())
+}
+
+beforeAll(async () => {
+  await administer(`CREATE DATABASE ${name}`)
+  await applyMigrations(url)
+  client = new pg.Client({ connectionString: url })
+  await client.connect()
+})
+
+afterAll(async () => {
+  await client?.end()
+  await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+})
+
+const all = (groups: { what: string[] }[]) => groups.flatMap(({ what }) => what).sort()
+
+it('each key, constraint and trigger that a distributed database refuses is known, with its reason', async () => {
+  expect((await obstaclesIn(client)).sort()).toEqual(all(accepted))
+})
+
+it('an index finds rows of one client', async () => {
+  expect((await indexesAcrossClients(client)).sort()).toEqual(all(acceptedIndexes))
+})
+
+it('a statement goes to the rows of one client, but for those with a reason', async () => {
+  const found = [...statementsInCode(), ...(await functionsAcrossClients(client))]
+  expect(found.sort()).toEqual(all(acceptedStatements))
+})
+
+it('once the primary keys are swapped, triggers are all that is left', async () => {
+  for (const statement of await keyStatements(client)) await client.query(statement)
+  const left = await obstaclesIn(client)
+  expect(left.filter((what) => !what.startsWith('trigger '))).toEqual([])
+  expect(await keyStatements(client)).toEqual([])
+})

@@ -1,12 +1,13 @@
 /**
- * Statements that fill a client, in their order. `:client`, `:user`, `:assets` and `:customers` stand for its measures.
+ * Statements that fill a client, in their order. `:client`, `:user`, `:assets`, `:distributors` and
+ * `:customers` stand for its measures.
  */
 
 const address = `'Robin Field', 'robin@example.test', '1 Station Road', 'Leeds', 'LS1 4DT'`
 const addressColumns = `"contactName", "contactEmail", "addressLine1", "town", "postCode"`
 /** Six letters of the alphabet of account codes, different for each number. */
 const code = (n: string) =>
-  `(SELECT string_agg(substr('ABCDEFGHJKMNPQRSTUVWXYZ23456789', 1 + ((${n}) / (31 ^ i)::int) % 31, 1), '' ORDER BY i)
+  `(SELECT string_agg(substr('ABCDEFGHJKMNPQRSTUVWXYZ23456789', 1 + ((${n}) / (31 ^ i)::bigint % 31)::int, 1), '' ORDER BY i)
    FROM generate_series(0, 5) i)`
 const kinds = `ARRAY['Fire hose reel', 'CO2 extinguisher', 'Foam extinguisher', 'Fire blanket', 'Smoke detector',
   'Dry riser', 'Fire door', 'Sprinkler valve', 'Call point', 'Emergency light']`
@@ -18,15 +19,15 @@ const dice = (seed: string) => `(('x' || substr(md5(${seed}), 1, 7))::bit(28)::i
 
 /** Organisations, libraries, sites, people. */
 export const places = [
-  `CREATE TEMP TABLE d AS SELECT uuidv7() AS id, n FROM generate_series(1, 8) n`,
+  `CREATE TEMP TABLE d AS SELECT uuidv7() AS id, n FROM generate_series(1, :distributors) n`,
   `INSERT INTO "Organisation" (id, "clientId", name, "accountCode", "isDistributor", ${addressColumns})
-   SELECT id, :client, 'Distributor ' || n, ${code('n * 7919')}, true, ${address} FROM d`,
+   SELECT id, :client, 'Distributor ' || n, ${code('n::bigint * 7919')}, true, ${address} FROM d`,
   // The first customer is the large one; each tenth has no distributor.
   `CREATE TEMP TABLE c AS SELECT uuidv7() AS id, x.n, CASE WHEN x.n % 10 > 0
-     THEN (SELECT id FROM d WHERE d.n = CASE WHEN x.n % 2 = 1 THEN 1 ELSE 2 + x.n / 2 % 7 END) END AS "distributorId"
+     THEN (SELECT id FROM d WHERE d.n = CASE WHEN x.n % 2 = 1 THEN 1 ELSE 2 + x.n / 2 % (:distributors - 1) END) END AS "distributorId"
    FROM generate_series(1, :customers) AS x(n)`,
   `INSERT INTO "Organisation" (id, "clientId", name, "accountCode", "distributorId", ${addressColumns})
-   SELECT id, :client, (${towns})[1 + n % 8] || ' Works ' || n, ${code('1000000 + n * 104729')}, "distributorId",
+   SELECT id, :client, (${towns})[1 + n % 8] || ' Works ' || n, ${code('1000000 + n::bigint * 104729')}, "distributorId",
      ${address}
    FROM c`,
   // Who has libraries: distributors, and customers without one.
@@ -56,7 +57,7 @@ export const places = [
   // Sites with four zones each: of the large customer as many as its share asks for.
   `CREATE TEMP TABLE r AS SELECT uuidv7() AS id, c.id AS "organisationId", c.n AS customer, x.n,
      (${towns})[1 + x.n % 8] || ' site ' || x.n AS name
-   FROM c, generate_series(1, greatest(2, CASE WHEN c.n = 1 THEN :customers / 10 ELSE 3 END)) AS x(n)`,
+   FROM c, generate_series(1, CASE WHEN c.n = 1 THEN greatest(2, :customers / 10) ELSE 1 + c.n % 3 END) AS x(n)`,
   `INSERT INTO "Site" (id, "clientId", "organisationId", name, "locationTrail", depth, "ancestorIds")
    SELECT id, :client, "organisationId", name, name, 1, ARRAY[id] FROM r`,
   `CREATE TEMP TABLE z AS SELECT uuidv7() AS id, r.id AS "parentId", r."organisationId", r.customer, r.name AS parent,

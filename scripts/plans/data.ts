@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { millisecondsInDay } from 'date-fns/constants'
 import pg from 'pg'
 import { issueTokens } from '@/lib/auth/sessions'
-import { sessionOptions, systemDb } from '@/lib/core/db/client'
+import { systemDb } from '@/lib/core/db/client'
 import { buildClient, buildUser } from '@/lib/testing/factories'
+import { inBulk } from './bulk'
 import { places, records } from './data-sql'
 import { fillLibraries } from './libraries'
 
@@ -28,36 +29,51 @@ export interface MadeClient {
 /** A client of each size, ready to be looked at; those of an earlier run where the folder keeps some. */
 export async function clientsOf(url: string, sizes: readonly number[], folder?: string): Promise<MadeClient[]> {
   const kept = folder && join(folder, 'clients.json')
-  const isMade = kept && existsSync(kept)
-  const clients: MadeClient[] = isMade ? JSON.parse(readFileSync(kept, 'utf8')) : []
-  if (!isMade) for (const size of sizes) clients.push(await makeClient(url, size))
+  const known: MadeClient[] = kept && existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : []
+  const missing = sizes.filter((size) => !known.some(({ assets }) => assets === size))
+  const clients = [...known, ...(await makeClients(url, missing))]
   // Statistics and visibility, as autovacuum would have brought them about by now.
   await systemDb.$executeRawUnsafe('VACUUM (ANALYZE)')
-  if (kept && !isMade) writeFileSync(kept, JSON.stringify(clients))
-  return clients
+  if (kept && missing.length > 0) writeFileSync(kept, JSON.stringify(clients))
+  return sizes.map((size) => clients.find(({ assets }) => assets === size)!)
 }
 
-/**
- * Makes a client with `assets` tagged assets and everything around them, by statements over whole sets. One distributor
- * has more than half, one customer a fifth. The counters follow by their triggers.
- */
-async function makeClient(url: string, assets: number): Promise<MadeClient> {
-  const client = await buildClient()
-  const user = await buildUser({ clientId: client.id })
-  const measures = { client: client.id, user: user.id, assets, customers: Math.max(10, Math.round(assets / 250)) }
-  const connection = new pg.Client({ connectionString: url, options: sessionOptions })
+/** Clients with so many tagged assets each, and everything around them. */
+export async function makeClients(url: string, sizes: readonly number[]): Promise<MadeClient[]> {
+  if (sizes.length === 0) return []
+  const connection = new pg.Client({ connectionString: url, options: '-c TimeZone=UTC' })
   await connection.connect()
   try {
-    for (const sql of [...places, ...records]) {
-      await connection.query(sql.replace(/:(\w+)/g, (text, key) => (key in measures ? literal(measures, key) : text)))
-      const filled = /^(?:CREATE TEMP TABLE|INSERT INTO) (\S+)/.exec(sql)?.[1]
-      if (filled) await connection.query(`ANALYZE ${filled}`) // or the next statement is planned for an empty table
-    }
-    await fillLibraries(connection, client.id)
-    return { ...(await describeClient(connection, client.id, client.hostname)), assets }
+    const made: Omit<MadeClient, 'people' | 'ids'>[] = []
+    await inBulk(connection, async () => {
+      for (const size of sizes) made.push(await fillClient(connection, size))
+    })
+    await connection.query('VACUUM (ANALYZE)')
+    const clients: MadeClient[] = []
+    for (const client of made) clients.push({ ...client, ...(await describeClient(connection, client)) })
+    return clients
   } finally {
     await connection.end()
   }
+}
+
+/**
+ * Fills a new client by statements over whole sets. One distributor has more than half of the assets, one customer a
+ * fifth. A supplier with a million has 200 distributors and 20 000 customers.
+ */
+async function fillClient(connection: pg.Client, assets: number) {
+  const client = await buildClient()
+  const user = await buildUser({ clientId: client.id })
+  const distributors = Math.max(8, Math.round(assets / 5000))
+  const customers = Math.max(10, Math.round(assets / 50))
+  const measures = { client: client.id, user: user.id, assets, distributors, customers }
+  for (const sql of [...places, ...records]) {
+    await connection.query(sql.replace(/:(\w+)/g, (text, key) => (key in measures ? literal(measures, key) : text)))
+    const filled = /^(?:CREATE TEMP TABLE|INSERT INTO) (\S+)/.exec(sql)?.[1]
+    if (filled) await connection.query(`ANALYZE ${filled}`) // or the next statement is planned for an empty table
+  }
+  await fillLibraries(connection, client.id)
+  return { clientId: client.id, host: client.hostname, assets }
 }
 
 const literal = (measures: Record<string, string | number>, key: string) =>
@@ -71,9 +87,8 @@ const longEnough = 30 * millisecondsInDay
  */
 async function describeClient(
   connection: pg.Client,
-  clientId: string,
-  host: string,
-): Promise<Omit<MadeClient, 'assets'>> {
+  { clientId, host }: Pick<MadeClient, 'clientId' | 'host'>,
+): Promise<Pick<MadeClient, 'people' | 'ids'>> {
   const ids = await sampleIds(connection, clientId)
   const person = async (name: string, given: Omit<Parameters<typeof buildUser>[0], 'clientId'>, acts = 'admin') => {
     const { id: userId, sessionId } = await buildUser({ clientId, ...given })
@@ -90,7 +105,7 @@ async function describeClient(
     await member('customer', ids.customer?.[0]),
     await member('small customer', ids.customer?.[1]),
   ]
-  return { clientId, host, people, ids }
+  return { people, ids }
 }
 
 /** Ids of each kind: of much and of little. */

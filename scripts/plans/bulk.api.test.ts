@@ -1,0 +1,94 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { disconnect } from '@/lib/core/db/client'
+import { applyMigrations } from '@/lib/core/db/migrate'
+import { partsOf } from './bulk'
+import { makeClients } from './data'
+
+/* Whether a client that is made in bulk is one that calls could have left: the same rows written one table after the other. */
+
+const server = process.env.DATABASE_URL ?? ''
+const names = ['bulk', 'calls'].map((name) => `${name}_${process.pid}`)
+const urlOf = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href
+const [bulk, calls] = names.map((name) => new pg.Client({ connectionString: urlOf(name) })) as [pg.Client, pg.Client]
+
+const asAdmin = async (sql: string) => {
+  const connection = new pg.Client({ connectionString: server })
+  await connection.connect()
+  await connection.query(sql).finally(() => connection.end())
+}
+beforeAll(async () => {
+  for (const name of names) {
+    await asAdmin(`CREATE DATABASE ${name}`)
+    await applyMigrations(urlOf(name))
+  }
+  await Promise.all([bulk.connect(), calls.connect()])
+})
+afterAll(async () => {
+  await Promise.all([bulk.end(), calls.end(), disconnect()])
+  for (const name of names) await asAdmin(`DROP DATABASE ${name}`)
+})
+
+/** What triggers write, of each table: the whole of it, or these columns. */
+const written: Record<string, string[] | 'rows'> = {
+  AssetPieces: 'rows',
+  ResultPieces: 'rows',
+  RowCount: 'rows',
+  DayCount: 'rows',
+  Organisation: ['hoseCount'],
+  Check: ['hoseCount'],
+  AssetType: ['assetCount'],
+  TagBatch: ['tagCount', 'inUseCount'],
+  AssetCheck: ['assetName'],
+  AssetNote: ['customerOrganisationId', 'distributorOrganisationId'],
+  Upload: ['customerOrganisationId', 'distributorOrganisationId'],
+  AuditLog: ['pieces'],
+}
+/** What triggers of later tables read and add to. */
+const first = ['Client', 'User', 'Organisation', 'Sector', 'Check', 'AssetType', 'TagBatch', 'Tag', 'Asset']
+
+async function tables(): Promise<string[]> {
+  const { rows } = await bulk.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class
+     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> '_prisma_migrations' ORDER BY 1`,
+  )
+  return [...new Set([...first, ...rows.map(({ name }) => name)])]
+}
+
+/** Writes the same rows anew, with every trigger, but for what triggers are to write. */
+async function copyRows(): Promise<void> {
+  const keys = (await partsOf(calls)).filter(({ drop }) => drop.startsWith('ALTER TABLE'))
+  for (const { drop } of keys) await calls.query(drop)
+  for (const table of await tables()) {
+    const left = written[table] ?? []
+    if (left === 'rows') continue
+    const columns = (await bulk.query(`SELECT * FROM "${table}" LIMIT 0`)).fields.map(({ name }) => name)
+    const list = columns.flatMap((name) => (left.includes(name) ? [] : `"${name}"`)).join(', ')
+    const { rows } = await bulk.query(`SELECT coalesce(json_agg(t), '[]')::text AS json FROM "${table}" t`)
+    await calls.query(
+      `INSERT INTO "${table}" (${list}) SELECT ${list} FROM json_populate_recordset(null::"${table}", $1)`,
+      [rows[0].json],
+    )
+  }
+}
+
+/** All rows of a table; of counters what their lines sum up to. */
+async function contents(connection: pg.Client, table: string): Promise<unknown[]> {
+  const sql = table.endsWith('Count')
+    ? `SELECT to_jsonb(t) - 'id' - 'count' AS row, sum("count")::int AS n FROM "${table}" t GROUP BY 1 HAVING sum("count") <> 0`
+    : `SELECT to_jsonb(t) AS row FROM "${table}" t`
+  return (await connection.query(`SELECT * FROM (${sql}) x ORDER BY row::text`)).rows
+}
+
+it('has the counters, names and pieces that triggers write, and the keys and indexes of before', async () => {
+  const before = await partsOf(bulk)
+  process.env.DATABASE_URL = urlOf(names[0]!)
+  await makeClients(urlOf(names[0]!), [300, 40])
+  expect(await partsOf(bulk)).toEqual(before)
+
+  await copyRows()
+  for (const table of await tables())
+    expect({ [table]: await contents(bulk, table) }).toEqual({ [table]: await contents(calls, table) })
+  for (const table of Object.keys(written))
+    expect({ table, rows: await contents(bulk, table) }).not.toEqual({ table, rows: [] })
+})

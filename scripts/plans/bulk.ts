@@ -1,0 +1,45 @@
+import type pg from 'pg'
+
+/** Something of the schema that can be left out for a while: how it goes, and how it comes back. */
+interface Part {
+  drop: string
+  make: string
+}
+
+/** Indexes that settle nothing: what is unique stays, since writes and triggers build on it. */
+const INDEXES = `
+  SELECT format('DROP INDEX %s', i.indexrelid::regclass) AS drop, pg_get_indexdef(i.indexrelid) AS make
+  FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid
+  WHERE t.relkind = 'r' AND t.relnamespace = 'public'::regnamespace AND NOT i.indisunique
+  ORDER BY 1`
+
+const FOREIGN_KEYS = `
+  SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
+    format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS make
+  FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace
+  ORDER BY 1`
+
+/** Of a session that writes millions of rows at once, and makes indexes of them. */
+const SESSION = `
+  SET work_mem = '128MB'; SET maintenance_work_mem = '512MB'; SET synchronous_commit = off; SET jit = off`
+
+/** Foreign keys and plain indexes, as the catalogue says them. */
+export async function partsOf(connection: pg.Client): Promise<Part[]> {
+  const keys = await connection.query<Part>(FOREIGN_KEYS)
+  const indexes = await connection.query<Part>(INDEXES)
+  return [...keys.rows, ...indexes.rows]
+}
+
+/**
+ * Runs `write` on a database without foreign keys and plain indexes, and makes these anew behind it: to look each row up
+ * and to sort it in costs many times what it costs for all rows at once. Triggers run as always, so counters and pieces
+ * are those that calls would have left. For a database of one's own: nobody may use it meanwhile.
+ */
+export async function inBulk(connection: pg.Client, write: () => Promise<void>): Promise<void> {
+  const parts = await partsOf(connection)
+  await connection.query(SESSION)
+  for (const { drop } of parts) await connection.query(drop)
+  await write()
+  // Indexes first: a key finds its rows by them.
+  for (const { make } of parts.reverse()) await connection.query(make)
+}

@@ -153,3 +153,35 @@ describe('codes', () => {
 })
 
 const sectorFor = ({ clientId, customer }: World) => buildSector({ clientId, organisationId: customer.id })
+
+describe('the pieces that texts are searched by', () => {
+  const signs = [...'abcÄéß 12-_%\\İσς字🙂\n']
+  const textOf = (length: number) =>
+    Array.from({ length }, () => signs[Math.floor(Math.random() * signs.length)]).join('')
+
+  it('are all of one to three letters that are in the text, in lower case, once each', async () => {
+    for (const text of ['', 'a', 'ab', 'ABC', 'aaaa', ...Array.from({ length: 50 }, (_, n) => textOf(n * 3))]) {
+      const [row] = await systemDb.$queryRaw<{ made: string[]; wanted: string[] }[]>`
+        SELECT pieces_of(${text}::text) AS made, ARRAY(
+          SELECT DISTINCT substr(lower(${text}::text), at, size)
+          FROM generate_series(1, length(${text}::text)) at, generate_series(1, 3) size
+          WHERE at + size - 1 <= length(${text}::text)) AS wanted`
+      expect(row?.made.sort()).toEqual(row?.wanted.sort())
+    }
+  })
+
+  // ACCOUNT-57
+  it('are made in a time that grows as the text does', async () => {
+    const quickest = async (text: string) => {
+      const times: number[] = []
+      for (let n = 0; n < 5; n++) {
+        const from = performance.now()
+        await systemDb.$queryRaw`SELECT cardinality(pieces_of(${text}::text))`
+        times.push(performance.now() - from)
+      }
+      return Math.min(...times)
+    }
+    const [short, long] = [await quickest(textOf(10_000)), await quickest(textOf(100_000))]
+    expect(long / short).toBeLessThan(25)
+  })
+})

@@ -1,14 +1,22 @@
 import { z } from 'zod'
 import { passwordProblems } from '@/lib/auth/password-rules'
+import { hasAtMost } from '@/lib/core/text/characters'
 import { messages } from '@/lib/core/text/messages'
-import { email, flag, line, rawText } from '@/lib/core/text/zod'
+import { email, flag, line, maxLength, rawText } from '@/lib/core/text/zod'
 import { person } from '@/lib/domain/people/person'
 
 /** Text that has to be there; passwords and tokens are never trimmed (ERROR-28). */
 const filled = () => rawText().min(1, { error: messages.required, abort: true })
 
-/** An address that somebody signs in with: one that nobody can have is as wrong as any other. */
-const anyEmail = () => rawText().trim().min(1, { error: messages.required })
+/**
+ * An address that somebody signs in with: one that nobody can have is as wrong as any other, but none longer than an
+ * address can be gets to the audit log (ACCOUNT-57).
+ */
+const anyEmail = () =>
+  rawText()
+    .trim()
+    .min(1, { error: messages.required })
+    .refine((text) => hasAtMost(text, maxLength.email), { error: messages.tooLong(maxLength.email) })
 
 /** A password that somebody chooses, with all that is wrong with it at once (ACCOUNT-32). */
 const newPassword = () =>

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '@/lib/auth/passwords'
 import { systemDb } from '@/lib/core/db/client'
 import { buildClient, buildUser } from '@/lib/testing/factories'
+import { Jar } from '@/lib/testing/jar'
 import { request } from '@/lib/testing/request'
 
 const password = 'Inspect-Me-1'
@@ -60,6 +61,16 @@ describe('POST /login', () => {
     expect((await login('', '')).body).toEqual({ email: ['Required.'], password: ['Required.'] })
     expect((await login({ $ne: '' }, 5)).body).toEqual({ email: ['Must be text'], password: ['Must be text'] })
     expect((await login('a\0@b.test')).status).toBe(422)
+  })
+
+  // ACCOUNT-57
+  it('refuses an address longer than any can be, here and by next-auth, and writes nothing of it', async () => {
+    const address = `${'x'.repeat(30_000)}@example.test`
+    expect(await login(address)).toMatchObject({ status: 422, body: { email: ['Must be at most 254 characters'] } })
+    const { status, body } = await new Jar(host).signIn({ email: address, password })
+    expect([status, new URL(body.url).searchParams.get('error')]).toEqual([401, badLogin.email[0]])
+    const lines = await systemDb.auditLog.findMany({ where: { clientId: client.id, action: 'sign-in-failed' } })
+    expect(lines.filter(({ details }) => JSON.stringify(details).length > 400)).toEqual([])
   })
 
   // TENANT-9

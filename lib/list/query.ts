@@ -1,6 +1,7 @@
+import type { z } from 'zod'
 import { invalid } from '@/lib/core/errors/errors'
 import { positive, type Texts, textsInAddress } from './asked'
-import type { Filters, FilterValues } from './filters'
+import { type Filters, type FilterValues, tooManyWords } from './filters'
 import { type Order, parseSort, type Sorts } from './order'
 
 /** Which rows of a list, in which order: what an export and a total need. */
@@ -55,11 +56,14 @@ function parseFilters<F extends Filters>(filters: F, { filters: sent, malformed 
     if (isList && !filter.takesMany) throw invalid({ filters: [`${name} takes one value`] })
     if (texts.length > 1000) throw invalid({ filters: [`${name} takes at most 1000 values`] })
     const read = texts.map((text) => filter.schema.safeParse(text))
-    if (read.some((one) => !one.success)) throw invalid({ filters: [`${name} has a value that is not valid`] })
+    const wrong = read.find((one) => !one.success)
+    if (wrong) throw invalid({ filters: [`${name} ${whyNot(wrong.error)}`] })
     const good = read.map((one) => one.data)
     if (good.length > 0) values[name] = filter.takesMany ? good : good[0]
   }
   return values as FilterValues<F>
 }
 
+const whyNot = ({ issues }: z.ZodError) =>
+  issues.some(({ message }) => message === tooManyWords) ? tooManyWords : 'has a value that is not valid'
 const unknown = (name: string) => invalid({ filters: [`Unknown filter: ${name.slice(0, 60)}`] })

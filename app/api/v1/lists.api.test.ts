@@ -8,6 +8,7 @@ import { table } from './routes'
 /* What every list has in common: its pages, its order, what it says of its filters, and its export. */
 
 const lists = table.declarations.filter((one) => one.list).map(({ path }) => path)
+const exported = new Set(table.declarations.map(({ path }) => path))
 const page = 'Must be a positive whole number'
 
 let world: Built<typeof buildWorld>
@@ -58,6 +59,20 @@ describe.each(lists)('%s', (path) => {
       expect([status, body.sort?.[0]], wrong).toEqual([422, expect.stringMatching(/^Sort by one of: /)])
     }
     expect((await get(`${path}?sort=&colour=red`, who)).status).toBe(200)
+  })
+
+  // LIST-34
+  it('takes eight words and 200 characters to search by, and no more', async () => {
+    const who = await reader(path)
+    const sought = (text: string, of = path) => get(`${of}?filters[keywords]=${encodeURIComponent(text)}`, who)
+    if ((await sought('x')).status === 422) return // searches nothing
+    expect((await sought(' a b  c d\te f g h ')).status).toBe(200)
+    expect((await sought('ü'.repeat(200))).status).toBe(200)
+    const refused = { status: 422, body: { filters: ['keywords takes at most 200 characters and 8 words'] } }
+    for (const more of ['a b c d e f g h i', 'ü'.repeat(201), 'a '.repeat(2000)])
+      expect(await sought(more), more.slice(0, 20)).toMatchObject(refused)
+    if (exported.has(`${path}/export`))
+      expect(await sought('a b c d e f g h i', `${path}/export`)).toMatchObject(refused)
   })
 
   // LIST-9, LIST-14

@@ -1,9 +1,9 @@
 /**
- * Text → a cell that no spreadsheet runs: one `'` in front of `= + - @`, tab or CR (LIST-24).
+ * Text → a cell that no spreadsheet runs: one `'` in front of `= + - @`, also full-width, tab or CR (LIST-24).
  * A text that has apostrophes of its own there gets one more, so that `unescapeCell` always gives the text back.
  */
 export function escapeCell(text: string): string {
-  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /^'*[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text
 }
 
 /**
@@ -11,5 +11,5 @@ export function escapeCell(text: string): string {
  * IMPORT-7).
  */
 export function unescapeCell(cell: string): string {
-  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
+  return /^'+[=+\-@＝＋－＠\t\r]/.test(cell) ? cell.slice(1) : cell
 }

@@ -19,6 +19,10 @@ describe('escapeCell and unescapeCell', () => {
     ['+44 20 7946 0000', "'+44 20 7946 0000"],
     ['-20 °C test', "'-20 °C test"],
     ['@cmd', "'@cmd"],
+    ['＝1＋1', "'＝1＋1"],
+    ['＋44', "'＋44"],
+    ['－5', "'－5"],
+    ['＠cmd', "'＠cmd"],
     ['\tx', "'\tx"],
     ['\rx', "'\rx"],
     ['a=1', 'a=1'],
@@ -31,11 +35,13 @@ describe('escapeCell and unescapeCell', () => {
   })
 
   it('gives any text back', () => {
-    const text = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a', '"') })
+    const text = fc.string({
+      unit: fc.constantFrom("'", '=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', 'a', '"'),
+    })
     fc.assert(
       fc.property(text, (value) => {
         expect(unescapeCell(escapeCell(value))).toBe(value)
-        expect(escapeCell(value)).not.toMatch(/^[=+\-@\t\r]/)
+        expect(escapeCell(value)).not.toMatch(/^[=+\-@＝＋－＠\t\r]/)
       }),
     )
   })

@@ -23,3 +23,13 @@ it('says that a PUT names its record in the body, and a PATCH in the path', () =
   )
   expect(bodyOf('/api/v1/things/{id}', 'patch')).toMatchObject(content({ required: ['name'] }))
 })
+
+// ERROR-38
+it('says where it is served, and names each call once', () => {
+  const declare = (path: string) =>
+    route({ method: 'GET', path, access: 'session', summary: '', handle: async () => {} })
+  const document = openApiDocument([declare('/clients/users/{id}'), declare('/uploads/{id}/{size}')])
+  expect(document.servers).toEqual([{ url: '/' }])
+  const names = Object.values(document.paths).map(({ get }) => (get as { operationId: string }).operationId)
+  expect(names).toEqual(['getClientsUsersById', 'getUploadsByIdBySize'])
+})

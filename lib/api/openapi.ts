@@ -93,11 +93,22 @@ function responses(declaration: Declaration) {
   return Object.fromEntries([...successes, ...errors])
 }
 
+/** `getAssetsById` of `GET /assets/{id}`: what programs that are made of the document call it. */
+function operationId({ method, path }: Declaration): string {
+  const words = path.split(/[^A-Za-z0-9{}]+/).filter(Boolean)
+  const named = words.map((word) => {
+    const plain = word.replace(/[{}]/g, '')
+    return `${word.startsWith('{') ? 'By' : ''}${plain.charAt(0).toUpperCase()}${plain.slice(1)}`
+  })
+  return method.toLowerCase() + named.join('')
+}
+
 function operation(declaration: Declaration) {
   const { access, summary, path } = declaration
   const isPublic = isOpen(declaration)
   const body = requestBody(declaration)
   return {
+    operationId: operationId(declaration),
     summary,
     tags: [path.split('/')[1] ?? ''],
     ...(!isPublic && { 'x-capability': access }),
@@ -119,6 +130,8 @@ export function openApiDocument(declarations: readonly Declaration[]) {
   return {
     openapi: '3.1.0',
     info: { title: 'Tagwarden API', version: '1', description: 'Tagged assets, recurring tasks and their evidence.' },
+    // Each portal has its own host; the document is read from one of them.
+    servers: [{ url: '/' }],
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },

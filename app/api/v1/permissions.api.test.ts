@@ -126,3 +126,12 @@ it('is described, each call with its capability, and nothing else is', async () 
   ])
   expect(described.sort()).toEqual(declared.sort())
 })
+
+// ERROR-38
+it('has a name for each call that no other has', async () => {
+  const { body } = await request('GET', '/api/v1/openapi.json')
+  const operations = Object.values(body.paths as Record<string, Record<string, { operationId: string }>>)
+  const names = operations.flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.filter((name) => !/^(get|post|put|patch|delete)[A-Z][A-Za-z0-9]*$/.test(name))).toEqual([])
+})

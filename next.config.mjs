@@ -9,6 +9,8 @@ export default {
   logging: { incomingRequests: false },
   // The check command runs the type checker over everything, tests included; the build need not do it again.
   typescript: { ignoreBuildErrors: true },
+  // Pictures are files with rights of their own; a public cache of them has none (RUN-29).
+  images: { unoptimized: true },
   turbopack: { root: import.meta.dirname },
   serverExternalPackages: [
     'pg',

@@ -81,6 +81,40 @@ describe('odd requests', () => {
   })
 })
 
+// ERROR-40
+describe('requests that only an attacker sends', () => {
+  it.each(['x', '%', '%5B%5D', '%5B%22%22%2C%7B%7D%2C5%5D', '[', '1, 2'])(
+    'a router state that can’t be read, %s, is 400',
+    async (state) => {
+      const headers = { RSC: '1', 'Next-Router-State-Tree': state }
+      for (const path of ['/login', '/portal/admin', '/api/v1/config'])
+        expect((await request('GET', path, { headers })).status, path).toBe(400)
+    },
+  )
+
+  it('one that Next writes is read', async () => {
+    const state = encodeURIComponent(JSON.stringify(['', { children: ['login', { children: ['__PAGE__', {}] }] }]))
+    const { status } = await request('GET', '/login', { headers: { RSC: '1', 'Next-Router-State-Tree': state } })
+    expect(status).toBeLessThan(400)
+  })
+
+  it.each(['/', '/login', '/api/v1/config', '/api/v1/login'])('%s without a host is 404', async (path) => {
+    expect(await raw(`GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 404 /)
+  })
+
+  // RUN-30
+  it('Upgrade is not done and holds no connection', async () => {
+    const head = (path: string) =>
+      `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n`
+    // Next listens for these from the first request that it gets.
+    await request('GET', '/login')
+    for (const path of ['/login', '/_next/webpack-hmr', '/api/v1/config', '/none', '/']) {
+      const [first, next] = await statuses([`${head(path)}\r\n`], ['GET /healthz HTTP/1.1\r\nHost: a.test\r\n\r\n'])
+      expect([first, next], path).toEqual([expect.stringMatching(/ (200|30\d|404)$/), 'HTTP/1.1 200'])
+    }
+  })
+})
+
 describe('a body that a call refuses before it has all come', () => {
   const MB = 1_048_576
   const chunk = Buffer.concat([Buffer.from(`${MB.toString(16)}\r\n`), Buffer.alloc(MB, ' '), Buffer.from('\r\n')])
@@ -103,6 +137,18 @@ describe('forwarded headers', () => {
     const { status, body } = await request('GET', '/api/v1/clients/current', { host: 'nobody.test', headers })
     expect(status).toBe(404)
     expect(body).toEqual({ global: ['No portal is set up for this address'] })
+  })
+})
+
+// RUN-29
+describe('pictures', () => {
+  it.each([
+    '/_next/image',
+    '/_next/image?url=%2Ficon.svg&w=64&q=75',
+    '/_next/image?url=%2Flogos%2Fx.png&w=64&q=75',
+    '/_next/image?url=http%3A%2F%2Flocalhost%2Fx.png&w=64&q=75',
+  ])('%s is 404 on any host', async (path) => {
+    for (const host of ['localhost', 'nobody.test']) expect((await request('GET', path, { host })).status).toBe(404)
   })
 })
 
@@ -130,6 +176,12 @@ describe('headers of answers', () => {
 })
 
 describe('probes', () => {
+  // RUN-18
+  it('/metrics is not there for whom a proxy lets in', async () => {
+    for (const name of ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP'])
+      expect((await request('GET', '/metrics', { headers: { [name]: '127.0.0.1' } })).status, name).toBe(404)
+  })
+
   // RUN-17, RUN-18
   it.each(['/healthz', '/readyz', '/metrics'])('%s answers on any host', async (path) => {
     const { status, text } = await request('GET', path, { host: 'nobody.test' })

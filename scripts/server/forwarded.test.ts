@@ -26,6 +26,7 @@ it('believes the socket and Host only', () => {
   expect(rewritten(spoofed, false)).toEqual({
     host: 'portal.test',
     accept: '*/*',
+    'x-through-proxy': '1',
     'x-forwarded-for': '10.0.0.9',
     'x-forwarded-host': 'portal.test',
     'x-forwarded-proto': 'http',
@@ -38,6 +39,7 @@ it('behind a trusted proxy believes the last value of each', () => {
   expect(rewritten(spoofed, true)).toEqual({
     host: 'shop.test',
     accept: '*/*',
+    'x-through-proxy': '1',
     'x-forwarded-for': '5.6.7.8',
     'x-forwarded-host': 'shop.test',
     'x-forwarded-proto': 'https',
@@ -51,4 +53,12 @@ it('falls back to the socket where a trusted proxy says nothing', () => {
     'x-forwarded-host': 'portal.test',
     'x-forwarded-proto': 'http',
   })
+})
+
+// RUN-6, RUN-18
+it('says whether any header of a proxy came, and lets nobody say it himself', () => {
+  const isThrough = (headers: IncomingHttpHeaders) => rewritten(headers, false)['x-through-proxy']
+  expect(isThrough({ host: 'localhost', 'x-through-proxy': '0' })).toBeUndefined()
+  for (const name of ['forwarded', 'x-forwarded-for', 'x-forwarded-server', 'x-real-ip', 'via', 'cf-connecting-ip'])
+    expect(isThrough({ host: 'localhost', [name]: 'x', 'x-through-proxy': '0' }), name).toBe('1')
 })

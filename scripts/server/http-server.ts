@@ -9,8 +9,10 @@ import { rewriteForwarded } from './forwarded'
 import { observe } from './metrics'
 import { answerProbe, type Probes } from './probes'
 import { requestId } from './request-id'
+import { hasGoodRouterState } from './router-state'
 import { API_HEADERS, HTTPS_HEADERS, PAGE_HEADERS, pagePolicy } from './security-headers'
 import { loggable, originForm, type Target, targetOf } from './target'
+import { ignoreUpgrades } from './upgrades'
 
 /** What Next's routers know; any other verb is refused here. */
 const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -42,6 +44,7 @@ export function makeServer(around: Surroundings): Server {
     })
   })
   answerBrokenRequests(server)
+  if (!around.isDev) ignoreUpgrades(server) // in development the page that reloads by itself asks so
   return server
 }
 
@@ -66,8 +69,10 @@ async function serve(req: IncomingMessage, res: ServerResponse, around: Surround
   })
   res.once('close', () => record(req, res, target, performance.now() - started, around.isDev))
 
-  if (await answerProbe(target.path, res, around.probes)) return
+  if (await answerProbe(target.path, res, around.probes, config.METRICS_TOKEN)) return
   if (target.isMalformed) return refuse(res, 404, 'Not found')
+  if (!req.headers.host) return refuse(res, 404, 'No portal is set up for this address') // HTTP/1.0
+  if (!hasGoodRouterState(req.headers)) return refuse(res, 400, 'This is not a valid request')
   if (!VERBS.includes(req.method ?? '')) {
     return refuse(res, 405, 'This method is not allowed here', { Allow: VERBS.join(', ') })
   }

@@ -1,4 +1,6 @@
-import type { ServerResponse } from 'node:http'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isLoopback } from '@/lib/core/config/loopback'
 import { refuse } from './answer'
 import { metricsText } from './metrics'
 
@@ -11,18 +13,33 @@ export type Probes = {
 /**
  * `/healthz` (the process lives), `/readyz` (it can serve: the database answers) and `/metrics`, on any host (RUN-17).
  * Answers whether the path was one of them.
+ * @param token what a caller of the figures must bear; without one only this machine gets them (RUN-18).
  */
-export async function answerProbe(path: string, res: ServerResponse, probes: Probes): Promise<boolean> {
+export async function answerProbe(
+  path: string,
+  res: ServerResponse,
+  probes: Probes,
+  token: string | undefined,
+): Promise<boolean> {
   if (path !== '/healthz' && path !== '/readyz' && path !== '/metrics') return false
   const isRead = res.req.method === 'GET' || res.req.method === 'HEAD'
   if (!isRead) refuse(res, 405, 'This method is not allowed here', { Allow: 'GET, HEAD' })
-  else if (path === '/metrics') {
+  else if (path === '/metrics' && !mayReadMetrics(res.req, token)) {
+    if (token) refuse(res, 401, 'This needs the token of METRICS_TOKEN', { 'WWW-Authenticate': 'Bearer' })
+    else refuse(res, 404, 'Not found')
+  } else if (path === '/metrics') {
     const { type, body } = await metricsText()
     send(res, type, body)
   } else if (path === '/healthz' || (!probes.isStopping() && (await probes.isDatabaseThere()))) {
     send(res, 'application/json; charset=utf-8', '{"status":"ok"}')
   } else refuse(res, 503, 'The service is not ready', { 'Retry-After': '5' })
   return true
+}
+
+function mayReadMetrics({ headers }: IncomingMessage, token: string | undefined): boolean {
+  if (!token) return isLoopback(String(headers['x-forwarded-for'])) && !headers['x-through-proxy']
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${token}`))
 }
 
 function send(res: ServerResponse, type: string, body: string): void {

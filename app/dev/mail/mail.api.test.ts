@@ -64,6 +64,13 @@ it('the page is 404 under a name that is not this machine’s', async () => {
 })
 
 // RUN-6
+it('the page is 404 for whoever comes through a proxy on the machine', async () => {
+  for (const name of ['X-Forwarded-For', 'X-Forwarded-Proto', 'Forwarded', 'Via', 'X-Real-IP'])
+    expect((await mails({ [name]: '127.0.0.1' })).status, name).toBe(404)
+  expect((await mails()).status).toBe(200)
+})
+
+// RUN-6
 it('the page is 404 where a mail server is set', async () => {
   const { hostname } = await buildClient()
   vi.unstubAllEnvs() // the server that all tests share

@@ -78,6 +78,7 @@ const variables = z.object({
   RATE_LINK: limit(10),
   RATE_EMAIL_CHANGE: limit(10),
 
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be one of silent, error, warn, info and debug')
     .default('info'),

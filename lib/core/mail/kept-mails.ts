@@ -2,24 +2,25 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { config } from '@/lib/core/config/env'
+import { isLoopback } from '@/lib/core/config/loopback'
 import { hostnameOf } from '@/lib/core/tenancy/tenant'
 import { mailFolder } from './deliver'
 
 /** How many of the newest are listed. */
 const MOST = 100
 
-const loopbackAddress = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/
 const loopbackName = /^(127\.\d+\.\d+\.\d+|\[::1\]|([a-z0-9-]+\.)*localhost)$/
 
 /**
  * Whether the mails that were not sent may be shown to this caller: no mail server is set, and the call comes from this
- * machine under a name of this machine (RUN-6). The name keeps out a site whose name was pointed at the loopback
- * address.
+ * machine under a name of this machine, and not through a proxy (RUN-6). The name keeps out a site whose name was
+ * pointed at the loopback address.
  */
 export function mayReadMails(headers: Headers): boolean {
   const address = headers.get('x-forwarded-for') ?? ''
   const host = hostnameOf(headers.get('host')) ?? ''
-  return !config().SMTP_URL && loopbackAddress.test(address) && loopbackName.test(host)
+  const isFromHere = isLoopback(address) && !headers.has('x-through-proxy')
+  return !config().SMTP_URL && isFromHere && loopbackName.test(host)
 }
 
 export interface KeptMail {

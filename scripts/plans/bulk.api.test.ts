@@ -33,8 +33,9 @@ afterAll(async () => {
 const written: Record<string, string[] | 'rows'> = {
   AssetPieces: 'rows',
   ResultPieces: 'rows',
-  RowCount: 'rows',
-  DayCount: 'rows',
+  CountChange: 'rows',
+  RowSum: 'rows',
+  DaySum: 'rows',
   Organisation: ['hoseCount'],
   Check: ['hoseCount'],
   AssetType: ['assetCount'],
@@ -72,11 +73,9 @@ async function copyRows(): Promise<void> {
   }
 }
 
-/** All rows of a table; of counters what their lines sum up to. */
+/** All rows of a table. */
 async function contents(connection: pg.Client, table: string): Promise<unknown[]> {
-  const sql = table.endsWith('Count')
-    ? `SELECT to_jsonb(t) - 'id' - 'count' AS row, sum("count")::int AS n FROM "${table}" t GROUP BY 1 HAVING sum("count") <> 0`
-    : `SELECT to_jsonb(t) AS row FROM "${table}" t`
+  const sql = `SELECT to_jsonb(t) AS row FROM "${table}" t`
   return (await connection.query(`SELECT * FROM (${sql}) x ORDER BY row::text`)).rows
 }
 
@@ -87,8 +86,9 @@ it('has the counters, names and pieces that triggers write, and the keys and ind
   expect(await partsOf(bulk)).toEqual(before)
 
   await copyRows()
+  await calls.query('SELECT settle_counts(1000000)') // which leaves no change behind
   for (const table of await tables())
     expect({ [table]: await contents(bulk, table) }).toEqual({ [table]: await contents(calls, table) })
-  for (const table of Object.keys(written))
+  for (const table of Object.keys(written).filter((name) => name !== 'CountChange'))
     expect({ table, rows: await contents(bulk, table) }).not.toEqual({ table, rows: [] })
 })

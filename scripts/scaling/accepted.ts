@@ -26,11 +26,9 @@ export const accepted: Group[] = [
       'Check',
       'CompletedCheck',
       'CreatedRecord',
-      'DayCount',
       'Manufacturer',
       'Membership',
       'Organisation',
-      'RowCount',
       'SavedView',
       'Sector',
       'Site',
@@ -78,9 +76,6 @@ export const acceptedIndexes: Group[] = [
         ['customerOrganisationId', 'distributorOrganisationId'].map(
           (column) => `${table}: ${table}_${column}_createdAt_id_idx is led by ${column}`,
         ),
-      ),
-      ...['customerOrganisationId', 'distributorOrganisationId'].map(
-        (column) => `RowCount: RowCount_${column}_kind_facet_idx is led by ${column}`,
       ),
       'Site: Site_ancestorIds_idx is led by ancestorIds',
     ],
@@ -142,7 +137,7 @@ export const acceptedStatements: Group[] = [
     what: ['lib/core/jobs/sweep-objects.ts: all clients’ StrayObject'],
   },
   {
-    why: 'Draw counter lines of all clients together in one statement: have to go client by client.',
-    what: ['function settle_day_counts()', 'function settle_row_counts()'],
+    why: 'Adds changes of all clients to the sums in one statement: has to go client by client.',
+    what: ['function settle_counts()'],
   },
 ]

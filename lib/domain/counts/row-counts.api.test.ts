@@ -54,7 +54,7 @@ async function worldWithAssets() {
   return { world, check, assets }
 }
 
-const settle = () => pool.query('SELECT settle_row_counts()')
+const settle = () => pool.query('SELECT settle_counts(1000)')
 const asAdmin = ({ clientId }: World) => ({ clientId })
 
 describe('row counts', () => {
@@ -73,8 +73,8 @@ describe('row counts', () => {
     expect(await countOf('asset', reach, ({ hasActionRequired }) => hasActionRequired)).toBe(1)
     expect(await countOf('task', reach, ({ isPlanned, lastStatus }) => isPlanned && lastStatus === 3)).toBe(1)
     expect(await countOf('result', reach, ({ status }) => status === 3)).toBe(1)
-    expect(await countOf('note', { clientId: world.clientId, distributorOrganisationId: world.distributor.id })).toBe(1)
-    expect(await countOf('note', { clientId: world.clientId, customerOrganisationId: world.stranger.id })).toBe(0)
+    expect(await countOf('note', { clientId: world.clientId, distributors: [world.distributor.id] })).toBe(1)
+    expect(await countOf('note', { clientId: world.clientId, customers: [world.stranger.id] })).toBe(0)
   })
 
   it('stay exact while many change the same customer at once, and lines are drawn together meanwhile', async () => {

@@ -1,5 +1,6 @@
 import { db } from '@/lib/core/db/client'
-import type { Prisma } from '@/lib/core/db/generated/client'
+import { Prisma } from '@/lib/core/db/generated/client'
+import type { Reached } from '@/lib/domain/permissions/reach'
 import { counted, type countedByName } from './counted'
 import { type Facet, textsOf } from './facets'
 
@@ -8,38 +9,59 @@ type Counted = typeof counted
 type RowOf<Kind extends keyof Counted> = Counted[Kind]['facet'] extends Facet<infer Meaning> ? Meaning : never
 
 /**
- * How many rows of a large table there are, without reading it: the sum of lines that triggers have written. It is as
- * exact as a `count(*)` in the same snapshot. `reach` is a condition on the two organisations that see a row;
- * `isWanted` says which rows: default all.
+ * How many rows of a large table there are, without reading it: a sum for each who sees them, and the changes since that
+ * triggers have written. It is as exact as a `count(*)` in the same snapshot. `isWanted` says which rows: default all.
  */
 export function countOf<Kind extends keyof Counted>(
   kind: Kind,
-  reach: Prisma.RowCountWhereInput,
+  reached: Reached,
   isWanted: (row: RowOf<Kind>) => boolean = () => true,
 ): Promise<number> {
-  return sumOf(kind, reach, textsOf(counted[kind].facet as unknown as Facet<RowOf<Kind>>, isWanted))
+  return sumOf(kind, reached, textsOf(counted[kind].facet as unknown as Facet<RowOf<Kind>>, isWanted))
 }
 
 /** The same of what is counted by a name: of these names; default all. */
 export const countNamed = (
   kind: keyof typeof countedByName,
-  reach: Prisma.RowCountWhereInput,
+  reached: Reached,
   names?: readonly string[],
-): Promise<number> => sumOf(kind, reach, names)
+): Promise<number> => sumOf(kind, reached, names)
 
-async function sumOf(kind: string, reach: Prisma.RowCountWhereInput, facets?: readonly string[]): Promise<number> {
-  const { _sum } = await db.rowCount.aggregate({
-    where: { AND: [reach, { kind, ...(facets && { facet: { in: [...facets] } }) }] },
-    _sum: { count: true },
-  })
-  return _sum.count ?? 0
+async function sumOf(kind: string, reached: Reached, facets?: readonly string[]): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>(
+    Prisma.sql`SELECT coalesce(sum("count"), 0)::int AS "count" FROM (${linesOf(kind, reached, facets)}) AS lines`,
+  )
+  return row?.count ?? 0
 }
 
 /** {@link countNamed} for each name there is. */
-export async function countsByName(
-  kind: keyof typeof countedByName,
-  reach: Prisma.RowCountWhereInput,
-): Promise<Map<string, number>> {
-  const lines = await db.rowCount.groupBy({ by: ['facet'], where: { AND: [reach, { kind }] }, _sum: { count: true } })
-  return new Map(lines.map(({ facet, _sum }) => [facet, _sum.count ?? 0]))
+export async function countsByName(kind: keyof typeof countedByName, reached: Reached): Promise<Map<string, number>> {
+  const rows = await db.$queryRaw<{ facet: string; count: number }[]>(
+    Prisma.sql`SELECT "facet", sum("count")::int AS "count" FROM (${linesOf(kind, reached)}) AS lines GROUP BY 1`,
+  )
+  return new Map(rows.map(({ facet, count }) => [facet, count]))
+}
+
+/**
+ * The lines that make up a number: sums of exactly those who see the rows, and changes that are not in these yet. In one
+ * statement, so that no change is seen twice or missed while it goes from the one to the other.
+ */
+function linesOf(kind: string, { clientId, customers, distributors }: Reached, facets?: readonly string[]): Prisma.Sql {
+  const ofFacets = facets ? Prisma.sql`AND "facet" = ANY (${[...facets]}::text[])` : Prisma.empty
+  const isOne = (column: string, ids?: readonly string[]) =>
+    ids ? Prisma.sql`AND ${Prisma.raw(`"${column}"`)} = ANY (${[...ids]}::uuid[])` : Prisma.empty
+  // Lines of customers say within which distributor; those of a distributor name itself there.
+  const within = customers
+    ? distributors
+      ? isOne('within', distributors)
+      : Prisma.sql`AND "within" <> "seenBy"`
+    : Prisma.sql`AND "within" = "seenBy"`
+  return Prisma.sql`
+    SELECT "facet", "count" FROM "RowSum"
+    WHERE "clientId" = ${clientId}::uuid AND "kind" = ${kind} ${ofFacets}
+      ${isOne('seenBy', customers ?? distributors ?? [clientId])} ${within}
+    UNION ALL
+    SELECT "facet", "count" FROM "CountChange"
+    WHERE "clientId" = ${clientId}::uuid AND "kind" = ${kind} AND "day" IS NULL ${ofFacets}
+      ${isOne('customerOrganisationId', customers)} ${isOne('distributorOrganisationId', distributors)}`
 }

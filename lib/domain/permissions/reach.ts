@@ -48,6 +48,26 @@ export interface OrganisationFilters {
   distributorOrganisationId?: string[]
 }
 
+/** Whose rows are counted: of a client, those of these customers only, of these distributors only, or of both. */
+export interface Reached {
+  clientId: string
+  customers?: readonly string[]
+  distributors?: readonly string[]
+}
+
+/** {@link assetReach} for counters of rows, narrowed to some customers and distributors. */
+export function reachedBy({ clientId, acting, clientAdmin }: Actor, filters: OrganisationFilters = {}): Reached {
+  const { customerOrganisationId: customers, distributorOrganisationId: distributors } = filters
+  if (acting.as === 'organisation') {
+    const own = acting.organisationId
+    const itself = (ids?: readonly string[]) => (ids && !ids.includes(own) ? [] : [own])
+    return acting.isDistributor
+      ? { clientId, customers, distributors: itself(distributors) }
+      : { clientId, customers: itself(customers), distributors }
+  }
+  return acting.as === 'admin' && clientAdmin ? { clientId, customers, distributors } : { clientId, customers: [] }
+}
+
 /**
  * Rows of an organisation's library (sectors, manufacturers, tasks, asset types, additional fields): a customer reads
  * its distributor's too, a distributor its customers' (LIBRARY-3).

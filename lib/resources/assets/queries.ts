@@ -5,7 +5,7 @@ import { countUntil } from '@/lib/domain/counts/day-counts'
 import { countOf } from '@/lib/domain/counts/row-counts'
 import { personSelect } from '@/lib/domain/people/person'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import { assetReach, seenBy } from '@/lib/domain/permissions/reach'
+import { assetReach, reachedBy, seenBy } from '@/lib/domain/permissions/reach'
 import { isDue } from '@/lib/domain/schedule/next-due'
 import { archivedWhere, type FilterValues } from '@/lib/list/filters'
 import { largeTableSource } from '@/lib/list/source'
@@ -99,7 +99,7 @@ export function totalAssets(actor: Actor, filters: FilterValues<typeof assetFilt
   if (taskStatus) return archived || installationStatus || taskResult ? null : totalByDue(actor, filters)
   return countOf(
     'asset',
-    { AND: [assetReach(actor), ofOrganisations(filters)] },
+    reachedBy(actor, filters),
     (row) =>
       (archived === 2 || row.isArchived === (archived === 1)) &&
       (!installationStatus || row.isAllocated === (installationStatus === 1)) &&
@@ -113,7 +113,7 @@ function totalByDue(actor: Actor, filters: FilterValues<typeof assetFilters>): P
   if (!seen) return null
   const due = countUntil('asset', seen, new Date())
   if (filters.taskStatus === 1) return due
-  const all = countOf('asset', { AND: [assetReach(actor), ofOrganisations(filters)] }, ({ isArchived }) => !isArchived)
+  const all = countOf('asset', reachedBy(actor, filters), ({ isArchived }) => !isArchived)
   return Promise.all([all, due]).then(([all, due]) => all - due)
 }
 

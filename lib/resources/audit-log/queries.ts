@@ -63,6 +63,5 @@ export function totalAuditLog(
   { keywords, action, period, organisationId, userId, recordId }: FilterValues<typeof auditLogFilters>,
 ): Promise<number> | null {
   if (keywords || period || userId || recordId) return null
-  const customerOrganisationId = organisationId && { in: organisationId }
-  return countNamed('audit', { clientId, customerOrganisationId }, action)
+  return countNamed('audit', { clientId, customers: organisationId }, action)
 }

@@ -5,7 +5,7 @@ import { countUntil } from '@/lib/domain/counts/day-counts'
 import { countOf } from '@/lib/domain/counts/row-counts'
 import { personSelect } from '@/lib/domain/people/person'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import { assetReach, seenBy } from '@/lib/domain/permissions/reach'
+import { assetReach, reachedBy, seenBy } from '@/lib/domain/permissions/reach'
 import type { FilterValues } from '@/lib/list/filters'
 import { largeTableSource } from '@/lib/list/source'
 import { keysByName } from './by-name.queries'
@@ -68,7 +68,7 @@ export function totalDueTasks(actor: Actor, filters: FilterValues<typeof dueTask
   }
   return countOf(
     'task',
-    { AND: [assetReach(actor), ofOrganisations(filters)] },
+    reachedBy(actor, filters),
     ({ isPlanned, lastStatus }) => isPlanned && (!taskResult || taskResult.some((one) => one === lastStatus)),
   )
 }

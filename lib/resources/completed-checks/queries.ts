@@ -6,7 +6,7 @@ import { ofOrganisations, peopleNamed, taskKeywords } from '@/lib/domain/assets/
 import { countOf } from '@/lib/domain/counts/row-counts'
 import { personSelect } from '@/lib/domain/people/person'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import { assetReach } from '@/lib/domain/permissions/reach'
+import { assetReach, reachedBy } from '@/lib/domain/permissions/reach'
 import type { FilterValues } from '@/lib/list/filters'
 import { largeTableSource } from '@/lib/list/source'
 import { uploadSelect } from '../uploads/presenter'
@@ -81,6 +81,5 @@ export function totalCompletedChecks(
 ): Promise<number> | null {
   const { keywords, status, period, assetId, checkId } = filters
   if (keywords || period || assetId || checkId) return null
-  const reach = { AND: [assetReach(actor), ofOrganisations(filters)] }
-  return countOf('result', reach, (row) => !status || status.some((one) => one === row.status))
+  return countOf('result', reachedBy(actor, filters), (row) => !status || status.some((one) => one === row.status))
 }

@@ -4,7 +4,7 @@ import { assetState } from '@/lib/domain/assets/frozen-asset'
 import { countOf } from '@/lib/domain/counts/row-counts'
 import { personSelect } from '@/lib/domain/people/person'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import { assetReach } from '@/lib/domain/permissions/reach'
+import { assetReach, reachedBy } from '@/lib/domain/permissions/reach'
 import { type FilterValues, idFilter } from '@/lib/list/filters'
 import { largeTableSource } from '@/lib/list/source'
 import { uploadSelect } from '../uploads/presenter'
@@ -34,4 +34,4 @@ export const noteSource = largeTableSource(() => db.assetNote, { include })
 
 /** The same number from counters, which know all notes within reach but not those of one asset. */
 export const totalNotes = (actor: Actor, { assetId }: FilterValues<typeof noteFilters>): Promise<number> | null =>
-  assetId ? null : countOf('note', assetReach(actor))
+  assetId ? null : countOf('note', reachedBy(actor))

@@ -3,7 +3,7 @@ import type { Prisma } from '@/lib/core/db/generated/client'
 import { contains } from '@/lib/core/db/keywords'
 import { countsByName } from '@/lib/domain/counts/row-counts'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import { assetReach, organisationReach, siteReach } from '@/lib/domain/permissions/reach'
+import { organisationReach, reachedBy, siteReach } from '@/lib/domain/permissions/reach'
 import type { FilterValues } from '@/lib/list/filters'
 import { tableSource } from '@/lib/list/source'
 import type { siteFilters } from './filters'
@@ -36,7 +36,7 @@ export async function sitesOf(
   const where = whereSites(actor, { organisationId: [organisationId] })
   const [rows, assets] = await Promise.all([
     db.site.findMany({ where, include, orderBy: [{ name: 'asc' }, { id: 'asc' }] }),
-    countsByName('zone', { AND: [assetReach(actor), { customerOrganisationId: organisationId }] }),
+    countsByName('zone', reachedBy(actor, { customerOrganisationId: [organisationId] })),
   ])
   return { rows, assets }
 }

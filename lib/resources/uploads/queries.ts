@@ -3,7 +3,7 @@ import type { Prisma } from '@/lib/core/db/generated/client'
 import { assetState } from '@/lib/domain/assets/frozen-asset'
 import { countOf } from '@/lib/domain/counts/row-counts'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import { assetReach, libraryReach } from '@/lib/domain/permissions/reach'
+import { assetReach, libraryReach, reachedBy } from '@/lib/domain/permissions/reach'
 import { type FilterValues, idFilter } from '@/lib/list/filters'
 import { largeTableSource } from '@/lib/list/source'
 import { uploadSelect } from './presenter'
@@ -44,7 +44,7 @@ export async function totalUploads(actor: Actor, { assetId }: FilterValues<typeo
   if (assetId) return uploadSource.count(await whereUploads(actor, { assetId }))
   const ofTypes = { clientId, readyAt: { not: null }, assetTypeId: { not: null }, assetType: libraryReach(actor) }
   const [assets, types] = await Promise.all([
-    countOf('upload', assetReach(actor), ({ isFinished, isOfType }) => isFinished && !isOfType),
+    countOf('upload', reachedBy(actor), ({ isFinished, isOfType }) => isFinished && !isOfType),
     uploadSource.count(ofTypes),
   ])
   return assets + types

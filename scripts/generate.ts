@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import { tablesFile } from './data-model/relations'
 import { hashOfSchema, isGenerated, stampFile } from './generated'
 
 /**
- * Makes the Prisma client in lib/core/db/generated, when the schema has changed since it was made.
+ * Makes the Prisma client in lib/core/db/generated, and beside it what our own statements know of the tables, when the
+ * schema has changed since they were made.
  * Prisma's native engine would be a download; `generate` asks for its path and never runs it, so any program will do.
  */
 export function generate(): void {
@@ -19,6 +21,7 @@ export function generate(): void {
     encoding: 'utf8',
   })
   if (run.status !== 0) throw new Error(`prisma generate failed:\n${run.stdout}${run.stderr}`)
+  writeFileSync('lib/core/db/generated/tables.ts', tablesFile())
   writeFileSync(stampFile, wanted)
 }
 

@@ -7,7 +7,8 @@ export const stampFile = 'lib/core/db/generated/.made-from'
 /** Names what the generated client depends on. */
 export function hashOfSchema(): string {
   const hash = createHash('sha256')
-  for (const file of ['prisma/schema.prisma', 'node_modules/prisma/package.json']) hash.update(readFileSync(file))
+  const files = ['prisma/schema.prisma', 'node_modules/prisma/package.json', 'scripts/data-model/relations.ts']
+  for (const file of files) hash.update(readFileSync(file))
   return hash.digest('hex')
 }
 

@@ -1,4 +1,6 @@
 import type { Prisma } from '@/lib/core/db/generated/client'
+import { countRows, findByIds, findRows, type Key, tableOf } from '@/lib/core/db/read/read'
+import type { ShapeArgs } from '@/lib/core/db/read/shape'
 import type { Asker } from '@/lib/domain/people/asker'
 import type { Order } from './order'
 import type { Stretch } from './stretches'
@@ -6,7 +8,7 @@ import type { Stretch } from './stretches'
 /** Where the rows of a list come from. */
 export interface Source<Where, Row> {
   page: (args: PageArgs<Where>, parts: PageParts<Where>) => Promise<Row[]>
-  count: (where: Where) => Promise<number>
+  count: (where: Where, isFiltered?: boolean) => Promise<number>
   /** Of a table that grows with the assets: which rows, and what they show, apart. */
   steps?: Steps<Where, Row>
 }
@@ -41,59 +43,62 @@ export interface Steps<Where, Row> {
   rows: (keys: Key[]) => Promise<Row[]>
 }
 
-export type Key = { id: string; clientId: string }
+export type { Key }
 export const keyOnly = { id: true, clientId: true } as const
 
 /** A table of Prisma's client: `db.sector`. */
 interface Table {
   findMany: (args: never) => unknown
-  count: (args: never) => unknown
 }
 type WhereOf<T> = NonNullable<Prisma.Args<T, 'findMany'>['where']>
 type RowOf<T, Shape> = Prisma.Result<T, Shape, 'findMany'>[number]
 
-/** Prisma's own types are as deep as its schema; here only these are needed. */
-interface Plain<Where> {
-  findMany: <Row>(args: object) => Promise<Row[]>
-  count: (args: { where: Where }) => Promise<number>
-}
+/** What rows show: `{ include }`, `{ select }`; a function where that depends on the time. */
+type Shown<Shape> = Shape | (() => Shape)
+const shapeNow = <Shape extends ShapeArgs>(shape: Shown<Shape>): Shape =>
+  typeof shape === 'function' ? shape() : shape
 
-/** A plain table: its rows with what `shape` says (`{ include }`, `{ select }`). To name the table is to connect. */
-export function tableSource<T extends Table, Shape extends object>(
+/**
+ * A plain table: its rows with what `shape` says. They are read by statements of our own and are what Prisma would
+ * answer. To name the table is to connect.
+ */
+export function tableSource<T extends Table, Shape extends ShapeArgs>(
   table: () => T,
-  shape: Shape,
+  shape: Shown<Shape>,
 ): Source<WhereOf<T>, RowOf<T, Shape>> {
-  const plain = table as unknown as () => Plain<WhereOf<T>>
   return {
-    page: (args) => plain().findMany({ ...args, ...shape }),
-    count: (where) => plain().count({ where }),
+    page: (args, parts) => findRows(tableOf(table()), args, shapeNow(shape), isKept(args, parts)),
+    count: (where, isFiltered) => countRows(tableOf(table()), where, !isFiltered),
   }
 }
 
 /** Another way to the keys of a page than by one statement; `null` where this page is not one for it. */
 type FindKeys<Where> = (args: PageArgs<Where>, parts: PageParts<Where>) => Promise<Key[] | null>
 
-/**
- * A table that grows with the assets, read in two steps: which rows, by an index alone; then what they show, for these
- * rows only. In one statement PostgreSQL may look up names for every row before it sorts them and takes the page.
- */
-export function largeTableSource<T extends Table, Shape extends object>(
+/** A table that grows with the assets: few rows of a filter are sorted by their keys, of which an export then reads. */
+export function largeTableSource<T extends Table, Shape extends ShapeArgs>(
   table: () => T,
-  shape: Shape,
+  shape: Shown<Shape>,
   findKeys?: FindKeys<WhereOf<T>>,
 ): Source<WhereOf<T>, RowOf<T, Shape>> & { steps: Steps<WhereOf<T>, RowOf<T, Shape>> } {
-  const plain = table as unknown as () => Plain<WhereOf<T>>
-  const keys = (args: Omit<PageArgs<WhereOf<T>>, 'take'>) => plain().findMany<Key>({ ...args, select: keyOnly })
-  const rows = async (wanted: Key[]): Promise<RowOf<T, Shape>[]> => {
-    if (!wanted[0]) return []
-    const where = { clientId: wanted[0].clientId, id: { in: wanted.map(({ id }) => id) } }
-    const found = await plain().findMany<RowOf<T, Shape> & Key>({ where, ...shape })
-    const byId = new Map(found.map((row) => [row.id, row]))
-    return wanted.flatMap(({ id }) => byId.get(id) ?? [])
-  }
+  const { page, count } = tableSource(table, shape)
+  const rows = (keys: Key[]) => findByIds<RowOf<T, Shape>>(tableOf(table()), keys, shapeNow(shape))
   return {
-    page: async (args, parts) => rows((await findKeys?.(args, parts)) ?? (await keys(args))),
-    count: (where) => plain().count({ where }),
-    steps: { keys, rows },
+    page: async (args, parts) => {
+      const keys = await findKeys?.(args, parts)
+      return keys ? rows(keys) : page(args, parts)
+    },
+    count,
+    steps: { keys: (args) => findRows(tableOf(table()), args, { select: keyOnly }), rows },
   }
 }
+
+/** Sizes that pages usually have. */
+const usualSizes = [15, 25, 50, 100]
+
+/**
+ * The first page of a list without filters has one of a few shapes, and PostgreSQL keeps their plans. What a filter
+ * finds, and what lies before a page, decides how it is best read: that is planned each time.
+ */
+const isKept = <Where>({ skip, take }: PageArgs<Where>, { isFiltered }: PageParts<Where>) =>
+  !isFiltered && !skip && usualSizes.includes(take)

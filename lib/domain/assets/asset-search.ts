@@ -1,6 +1,7 @@
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
 import { contains, literal, piecesOf } from '@/lib/core/db/keywords'
+import { findMany } from '@/lib/core/db/read/find-many'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { assetReach, type OrganisationFilters, organisationReach, siteReach } from '@/lib/domain/permissions/reach'
 
@@ -33,7 +34,7 @@ export const ofOrganisations = ({
  */
 async function tagged(clientId: string, keywords: string): Promise<Prisma.AssetWhereInput | null> {
   const where = { clientId, pieces: { hasEvery: piecesOf(keywords) } }
-  const rows = await db.assetPieces.findMany({ where, take: maxAssets + 1, select: { assetId: true } })
+  const rows = await findMany(db.assetPieces, { where, take: maxAssets + 1, select: { assetId: true } })
   if (rows.length > maxAssets) return null
   return { id: { in: rows.map(({ assetId }) => assetId) }, ...contains('name', keywords) }
 }
@@ -49,9 +50,9 @@ async function sought(actor: Actor, keywords: string) {
   const located = { AND: [{ clientId }, contains('locationTrail', keywords)] }
   const [tag, types, customers, zones] = await Promise.all([
     tagged(clientId, keywords),
-    db.assetType.findMany({ where: named, ...find }),
-    db.organisation.findMany({ where: { isDistributor: false, AND: [organisationReach(actor), named] }, ...find }),
-    db.site.findMany({ where: { AND: [siteReach(actor), located] }, ...find }),
+    findMany(db.assetType, { where: named, ...find }),
+    findMany(db.organisation, { where: { isDistributor: false, AND: [organisationReach(actor), named] }, ...find }),
+    findMany(db.site, { where: { AND: [siteReach(actor), located] }, ...find }),
   ])
   return {
     tag,
@@ -96,8 +97,8 @@ export async function taskKeywords(
   const byOwnName = hasAssetName && !tag
   const onAsset = { AND: [assetReach(actor), { OR: byOwnName ? others : [tag ?? named, ...others] }] }
   const [assets, checks] = await Promise.all([
-    db.asset.findMany({ where: onAsset, ...find, take: maxAssets + 1 }),
-    db.check.findMany({ where: { AND: [{ clientId }, named] }, ...find }),
+    findMany(db.asset, { where: onAsset, ...find, take: maxAssets + 1 }),
+    findMany(db.check, { where: { AND: [{ clientId }, named] }, ...find }),
   ])
   return [
     assets.length <= maxAssets ? { assetId: ids(assets) } : { asset: onAsset },
@@ -122,6 +123,6 @@ export async function peopleNamed(clientId: string, keywords: string): Promise<s
 
 /** A zone and those below it. */
 export async function zonesBelow(clientId: string, zone: string): Promise<string[]> {
-  const rows = await db.site.findMany({ where: { clientId, ancestorIds: { has: zone } }, select: { id: true } })
+  const rows = await findMany(db.site, { where: { clientId, ancestorIds: { has: zone } }, select: { id: true } })
   return rows.map(({ id }) => id)
 }

@@ -9,9 +9,9 @@ import { presentUpload } from '@/lib/resources/uploads/presenter'
 import type { AssetDetailRow, AssetListRow } from './queries'
 import type { AssetOutput, AssetRowOutput } from './schema'
 
-/** Row → row of the list. `dueCount`: its tasks that are due now. */
-export const presentAssetRow = (row: AssetListRow, dueCount: number): AssetRowOutput => ({
-  ...presentFlat(row, dueCount),
+/** Row → row of the list. */
+export const presentAssetRow = (row: AssetListRow): AssetRowOutput => ({
+  ...presentFlat(row, row._count.checks),
   assetType: { name: typeNameOf(row), sectorId: row.assetType.sectorId },
 })
 
@@ -62,7 +62,10 @@ function presentType(type: AssetDetailRow['assetType'], asker: Asker): AssetOutp
 const named = (row: { id: string; name: string } | null) => row && { id: row.id, name: row.name }
 const dateOrNull = (column: Date | null) => column && calendarDateOf(column)
 
-const presentFlat = (row: Omit<AssetListRow, 'assetType'> & { assetType: { name: string } }, dueCount: number) => ({
+const presentFlat = (
+  row: Omit<AssetListRow, 'assetType' | '_count'> & { assetType: { name: string } },
+  dueCount: number,
+) => ({
   id: row.id,
   name: row.name,
   assetTypeId: row.assetTypeId,

@@ -6,7 +6,6 @@ import { countOf } from '@/lib/domain/counts/row-counts'
 import { personSelect } from '@/lib/domain/people/person'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { assetReach, reachedBy, seenBy } from '@/lib/domain/permissions/reach'
-import { isDue } from '@/lib/domain/schedule/next-due'
 import { archivedWhere, type FilterValues } from '@/lib/list/filters'
 import { largeTableSource } from '@/lib/list/source'
 import { areDocuments, uploadSelect } from '@/lib/resources/uploads/presenter'
@@ -51,7 +50,12 @@ const detail = {
   uploads: { where: areDocuments, orderBy: [{ createdAt: 'desc' }, { id: 'asc' }], select: uploadSelect },
 } as const satisfies Prisma.AssetInclude
 
-export type AssetListRow = Prisma.AssetGetPayload<{ include: typeof include }>
+/** A row of the list, with how many of its tasks are due now (SCHEDULE-8). */
+const listed = () => ({
+  include: { ...include, _count: { select: { checks: { where: { nextDue: { lte: new Date() } } } } } } as const,
+})
+
+export type AssetListRow = Prisma.AssetGetPayload<ReturnType<typeof listed>>
 export type AssetDetailRow = Prisma.AssetGetPayload<{ include: typeof detail }>
 
 /**
@@ -87,7 +91,7 @@ const allocated = { customerOrganisationId: { not: null }, installationDate: { n
 export const findAsset = (actor: Actor, id: string): Promise<AssetDetailRow | null> =>
   db.asset.findFirst({ where: { AND: [assetReach(actor), { id }] }, include: detail })
 
-export const assetSource = largeTableSource(() => db.asset, { include })
+export const assetSource = largeTableSource(() => db.asset, listed)
 
 /**
  * The same number from counters, which is faster. `null`, so count rows, where the counters don't know a filter: words,
@@ -115,15 +119,4 @@ function totalByDue(actor: Actor, filters: FilterValues<typeof assetFilters>): P
   if (filters.taskStatus === 1) return due
   const all = countOf('asset', reachedBy(actor, filters), ({ isArchived }) => !isArchived)
   return Promise.all([all, due]).then(([all, due]) => all - due)
-}
-
-/** How many tasks of each asset are due now, in one statement for a whole page. */
-export async function countDue(clientId: string, assetIds: readonly string[]): Promise<Map<string, number>> {
-  // All tasks of these assets: with the date among the conditions PostgreSQL may begin with everything that is due.
-  const where = { clientId, assetId: { in: [...assetIds] } }
-  const rows = await db.assetCheck.findMany({ where, select: { assetId: true, nextDue: true } })
-  const now = new Date()
-  const due = new Map<string, number>()
-  for (const { assetId, nextDue } of rows) if (isDue(nextDue, now)) due.set(assetId, (due.get(assetId) ?? 0) + 1)
-  return due
 }

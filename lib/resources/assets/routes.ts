@@ -8,7 +8,7 @@ import { assetsApi } from './client'
 import { assetColumns } from './columns'
 import { assetFilters } from './filters'
 import { presentAsset, presentAssetRow } from './presenter'
-import { assetSource, countDue, findAsset, totalAssets, whereAssets } from './queries'
+import { assetSource, findAsset, totalAssets, whereAssets } from './queries'
 import { asset, assetRow, createAsset, updateAsset } from './schema'
 import { tagAsset } from './tag.commands'
 
@@ -28,13 +28,7 @@ export const assetList = list({
   where: ({ actor }, filters) => whereAssets(actor, filters),
   source: assetSource,
   total: ({ actor }, filters) => totalAssets(actor, filters),
-  present: async (rows, { actor }) => {
-    const due = await countDue(
-      actor.clientId,
-      rows.map(({ id }) => id),
-    )
-    return rows.map((row) => presentAssetRow(row, due.get(row.id) ?? 0))
-  },
+  present: (rows) => rows.map(presentAssetRow),
   columns: assetColumns,
 })
 

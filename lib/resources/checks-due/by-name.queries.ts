@@ -1,5 +1,6 @@
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
+import { findMany } from '@/lib/core/db/read/find-many'
 import { assetReach } from '@/lib/domain/permissions/reach'
 import { type Key, keyOnly, type PageArgs, type PageParts } from '@/lib/list/source'
 
@@ -67,7 +68,7 @@ function split(where: Record<string, unknown>) {
 
 /** No two assets of a client have one name. */
 async function throughAssets({ parent, direction, reach }: Names, tasks: Tasks, take: number): Promise<Key[]> {
-  const assets = await db.asset.findMany({
+  const assets = await findMany(db.asset, {
     where: { AND: [reach, parent, { checks: { some: tasks.where } }] },
     orderBy: [{ name: direction }, { id: direction }],
     take,
@@ -81,7 +82,7 @@ async function throughAssets({ parent, direction, reach }: Names, tasks: Tasks, 
  * of them.
  */
 async function throughChecks({ clientId, parent, direction }: Names, tasks: Tasks, take: number): Promise<Key[]> {
-  const checks = await db.check.findMany({
+  const checks = await findMany(db.check, {
     where: { AND: [{ clientId }, parent, { assetChecks: { some: tasks.where } }] },
     orderBy: [{ name: direction }, { id: direction }],
     take,
@@ -93,7 +94,7 @@ async function throughChecks({ clientId, parent, direction }: Names, tasks: Task
   const found: Key[] = []
   for (const group of [first ? [first] : [], others]) {
     if (group.length === 0 || found.length >= take) break
-    const rows = await db.check.findMany({
+    const rows = await findMany(db.check, {
       where: { clientId, id: { in: group.flat().map(({ id }) => id) } },
       select: { id: true, assetChecks: { ...tasks, take: take - found.length } },
     })

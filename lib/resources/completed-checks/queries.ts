@@ -2,6 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants'
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
 import { contains, piecesOf } from '@/lib/core/db/keywords'
+import { findMany } from '@/lib/core/db/read/find-many'
 import { ofOrganisations, peopleNamed, taskKeywords } from '@/lib/domain/assets/asset-search'
 import { countOf } from '@/lib/domain/counts/row-counts'
 import { personSelect } from '@/lib/domain/people/person'
@@ -64,7 +65,7 @@ async function matches(actor: Actor, keywords: string): Promise<Prisma.Completed
  */
 async function notesWith(clientId: string, keywords: string): Promise<string[] | null> {
   const where = { clientId, pieces: { hasEvery: piecesOf(keywords) } }
-  const rows = await db.resultPieces.findMany({ where, take: maxNotes + 1, select: { completedCheckId: true } })
+  const rows = await findMany(db.resultPieces, { where, take: maxNotes + 1, select: { completedCheckId: true } })
   return rows.length <= maxNotes ? rows.map(({ completedCheckId }) => completedCheckId) : null
 }
 const maxNotes = 10_000

@@ -1,5 +1,6 @@
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
+import { findMany } from '@/lib/core/db/read/find-many'
 import { assetState } from '@/lib/domain/assets/frozen-asset'
 import { countOf } from '@/lib/domain/counts/row-counts'
 import type { Actor } from '@/lib/domain/permissions/actor'
@@ -34,7 +35,7 @@ export const whereUploads = async (
 
 /** The asset types within reach, by their ids: so their files and those of assets are each found by an index. */
 async function typesRead(actor: Actor): Promise<string[]> {
-  const rows = await db.assetType.findMany({ where: libraryReach(actor), select: { id: true } })
+  const rows = await findMany(db.assetType, { where: libraryReach(actor), select: { id: true } }, true)
   return rows.map(({ id }) => id)
 }
 

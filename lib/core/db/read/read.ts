@@ -1,0 +1,112 @@
+import { systemDb } from '../client'
+import { assertTenantScope } from '../tenant-guard'
+import { ordering } from './order'
+import { type Cells, run } from './run'
+import { type Answered, type ShapeArgs, shapeOf } from './shape'
+import { columnAt, named, type Place, Statement } from './statement'
+import { condition } from './where'
+
+/** Which rows, in which order. */
+export interface Rows {
+  where?: unknown
+  orderBy?: unknown
+  skip?: number
+  take?: number
+}
+
+/** A table to read from. */
+export interface From {
+  model: string
+  /** Rows of every client: for those who stand above the clients. */
+  isUnscoped: boolean
+}
+
+/** The table that a delegate of Prisma's stands for: past the tenant guard only where it is one of `systemDb`. */
+export function tableOf(delegate: unknown): From {
+  const model = (delegate as { $name: string }).$name
+  const key = (model.charAt(0).toLowerCase() + model.slice(1)) as 'user'
+  return { model, isUnscoped: delegate === systemDb[key] }
+}
+
+/**
+ * What Prisma's `findMany` answers, read by statements of our own: first the keys of the rows in their order, then what
+ * these rows show, so that nothing is looked up for a row that is not shown. Where `isKept` both are one statement, of a
+ * shape that often comes, and PostgreSQL keeps its plan. Otherwise the keys are planned by the values at hand.
+ * @throws TenantScopeError where the client is left open. @throws UnsupportedQueryError for what it can't say.
+ */
+export async function findRows<Row>(from: From, rows: Rows, shape: ShapeArgs, isKept = false): Promise<Row[]> {
+  guard(from, rows.where)
+  const statement = new Statement()
+  const answer = shaped<Row>(statement, from, shape)
+  if (answer.isOfOneTable)
+    return answer.of(await run(answer.columns + pageOf(statement, answer.at, rows), statement.values, isKept))
+  if (!isKept) return await findByIds(from, await findRows(from, rows, { select: keysOf(answer.at) }), shape)
+  const page = statement.place(from.model)
+  const keys = Object.keys(keysOf(page))
+  const found = `SELECT ${keys.map((key) => columnAt(page, key)).join(', ')}${pageOf(statement, page, rows)}`
+  const numbered = `SELECT ${keys.map((key) => `k."${key}"`).join(', ')}, row_number() OVER () AS n FROM (${found}) k`
+  return answer.of(await run(answer.joined(numbered), statement.values, true))
+}
+
+/** The rows of these keys, in the order of the keys. */
+export async function findByIds<Row>(from: From, keys: readonly Key[], shape: ShapeArgs): Promise<Row[]> {
+  const [first] = keys
+  if (!first) return []
+  const statement = new Statement()
+  const answer = shaped<Row>(statement, from, shape)
+  const ids = statement.value(keys.map(({ id }) => id))
+  const clientId = from.isUnscoped ? undefined : first.clientId
+  const client = clientId === undefined ? '' : `, ${statement.value(clientId)}::uuid AS "clientId"`
+  const page = `SELECT id${client}, n FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS k(id, n)`
+  return answer.of(await run(answer.joined(page), statement.values, true))
+}
+/** All of one client, but for a table without clients and for those who stand above these. */
+export type Key = { id: string; clientId?: string }
+
+/** How many rows there are. */
+export async function countRows(from: From, where: unknown, isKept = false): Promise<number> {
+  guard(from, where)
+  const statement = new Statement()
+  const at = statement.place(from.model)
+  const text = `SELECT count(*) FROM ${named(at)} WHERE ${condition(statement, at, where)}`
+  const [cells] = await run(text, statement.values, isKept)
+  return Number(cells?.[0])
+}
+
+function guard({ model, isUnscoped }: From, where: unknown): void {
+  if (!isUnscoped) assertTenantScope(model, 'findMany', { where })
+}
+
+/** `FROM … WHERE … ORDER BY … LIMIT …`. */
+function pageOf(statement: Statement, at: Place, { where, orderBy, skip, take }: Rows): string {
+  const passes = condition(statement, at, where)
+  const { by, joins } = ordering(statement, at, orderBy)
+  // Written out, so that a kept plan too is one for so many rows.
+  const limit = take === undefined ? '' : ` LIMIT ${Number(take)}`
+  const offset = skip ? ` OFFSET ${statement.value(skip)}` : ''
+  return ` FROM ${named(at)}${joins} WHERE ${passes}${by}${limit}${offset}`
+}
+
+const keysOf = ({ columns }: Place): Record<string, true> => ({
+  id: true,
+  ...('clientId' in columns && { clientId: true }),
+})
+
+/** What a statement answers of a shape, and how rows are made of it. */
+function shaped<Row>(statement: Statement, { model, isUnscoped }: From, shape: ShapeArgs) {
+  const at = statement.place(model)
+  const answered: Answered = { columns: [], joins: [], isWithinJson: false }
+  const make = shapeOf(statement, at, shape, answered)
+  const columns = `SELECT ${answered.columns.join(', ')}`
+  const keys = isUnscoped ? ['id'] : Object.keys(keysOf(at))
+  const same = keys.map((key) => `${columnAt(at, key)} = p."${key}"`)
+  return {
+    at,
+    columns,
+    isOfOneTable: answered.columns.every((column) => column.startsWith(`${at.name}.`)),
+    /** For rows whose keys `page` gives, with the place `n` of each. */
+    joined: (page: string) =>
+      `${columns} FROM (${page}) p JOIN ${named(at)} ON ${same.join(' AND ')}${answered.joins.join('')} ORDER BY p.n`,
+    of: (found: Cells[]): Row[] => found.map((cells) => make(cells) as Row),
+  }
+}

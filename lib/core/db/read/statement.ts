@@ -1,0 +1,56 @@
+import { tables } from '../generated/tables'
+import type { Column, Relation, Table } from './tables'
+
+/** Something that our own statements don't know: an error of the program, never a silent other answer. */
+export class UnsupportedQueryError extends Error {
+  constructor(what: string) {
+    super(`Our own statements don't know ${what}: see lib/core/db/read`)
+    this.name = 'UnsupportedQueryError'
+  }
+}
+
+/** A statement in the making: the values beside its text, and names for the tables in it. */
+export class Statement {
+  readonly values: unknown[] = []
+  #names = 0
+
+  /** Where a value stands in the text. */
+  value(value: unknown): string {
+    this.values.push(value)
+    return `$${this.values.length}`
+  }
+
+  /** A table under a name that nothing else in the statement has. */
+  place(model: string): Place {
+    return { model, name: `t${this.#names++}`, ...tableOf(model) }
+  }
+}
+
+/** A table where it stands in a statement. */
+export interface Place extends Table {
+  model: string
+  name: string
+}
+
+function tableOf(model: string): Table {
+  const table = tables[model]
+  if (!table) throw new UnsupportedQueryError(`a table ${model}`)
+  return table
+}
+
+/** The column as the statement writes it. */
+export const columnAt = ({ name }: Place, column: string): string => `${name}."${column}"`
+
+/** @throws Error where the table has no such column. */
+export function columnOf({ columns, model }: Place, name: string): Column {
+  const column = Object.hasOwn(columns, name) ? columns[name] : undefined
+  if (!column) throw new UnsupportedQueryError(`${model}.${name}`)
+  return column
+}
+
+/** `"Site" t3`. */
+export const named = ({ model, name }: Place): string => `"${model}" ${name}`
+
+/** That rows of `there` belong to the row `here`. */
+export const belongs = (here: Place, there: Place, { from, into }: Relation): string =>
+  into.map((column, at) => `${columnAt(there, column)} = ${columnAt(here, from[at] as string)}`).join(' AND ')

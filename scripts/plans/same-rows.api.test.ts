@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { table } from '@/app/api/v1/routes'
+import { db, systemDb } from '@/lib/core/db/client'
+import type { From, Key, Rows } from '@/lib/core/db/read/read'
+import type { ShapeArgs } from '@/lib/core/db/read/shape'
+import type { List } from '@/lib/list/list'
+import { askerOf, call } from './caller'
+import { clientsOf, type MadeClient, type Person } from './data'
+import { samplesOf } from './samples'
+
+/*
+ * Whether lists read what Prisma would: every statement of ours that a list sends is held against Prisma's own answer to
+ * the same question, types of values included.
+ */
+
+const held = { rows: 0, ids: 0, counts: 0 }
+
+interface Delegate {
+  findMany: (args: object) => Promise<Key[]>
+  count: (args: object) => Promise<number>
+}
+const delegateOf = ({ model, isUnscoped }: From) =>
+  (isUnscoped ? systemDb : db)[(model.charAt(0).toLowerCase() + model.slice(1)) as 'user'] as unknown as Delegate
+
+vi.mock('@/lib/core/db/read/read', async (original) => {
+  const ours = await original<typeof import('@/lib/core/db/read/read')>()
+  return {
+    ...ours,
+    findRows: async (from: From, rows: Rows, shape: ShapeArgs, isKept?: boolean) => {
+      const found = await ours.findRows(from, rows, shape, isKept)
+      expect(found).toStrictEqual(await delegateOf(from).findMany({ ...rows, ...shape }))
+      held.rows += found.length
+      return found
+    },
+    findByIds: async (from: From, keys: Key[], shape: ShapeArgs) => {
+      const found = await ours.findByIds<Key>(from, keys, shape)
+      if (!keys[0]) return found
+      const where = { clientId: keys[0].clientId, id: { in: keys.map(({ id }) => id) } }
+      const theirs = new Map((await delegateOf(from).findMany({ where, ...shape })).map((row) => [row.id, row]))
+      expect(found).toStrictEqual(keys.map(({ id }) => theirs.get(id)))
+      held.ids += found.length
+      return found
+    },
+    countRows: async (from: From, where: unknown, isKept?: boolean) => {
+      const count = await ours.countRows(from, where, isKept)
+      expect(count).toBe(await delegateOf(from).count({ where }))
+      held.counts++
+      return count
+    },
+  }
+})
+
+const lists = table.declarations.flatMap(({ list }) => (list ? [list] : []))
+let client: MadeClient
+/** Everybody, with the lists that they may see and the values that each filter of these may be given. */
+let seen: { person: Person; list: List<unknown>; filters: [string, string[]][] }[]
+
+beforeAll(async () => {
+  client = (await clientsOf(process.env.DATABASE_URL ?? '', [200]))[0] as MadeClient
+  seen = []
+  for (const person of client.people)
+    for (const list of lists) {
+      if ((await call(person, list.path)).status === 403) continue
+      const asker = await askerOf(person)
+      const filters = Object.entries(list.filters).map(
+        async ([name, filter]): Promise<[string, string[]]> => [name, await samplesOf(name, filter, asker, client.ids)],
+      )
+      seen.push({ person, list, filters: await Promise.all(filters) })
+    }
+})
+
+/** A value for some of the filters, an order, a page. */
+const asked = fc.record({
+  at: fc.nat(),
+  filters: fc.array(fc.option(fc.nat(), { freq: 1 }), { minLength: 12, maxLength: 12 }),
+  sort: fc.nat(),
+  isDescending: fc.boolean(),
+  page: fc.constantFrom(1, 1, 1, 2, 3, 1000),
+  limit: fc.constantFrom(7, 15, 100),
+})
+const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as T
+
+// LIST-4, LIST-6, LIST-16
+it('every list reads the rows and counts that Prisma would, whatever is asked of it', async () => {
+  await fc.assert(
+    fc.asyncProperty(asked, async ({ at, filters, sort, isDescending, page, limit }) => {
+      const { person, list, filters: known } = pick(seen, at)
+      const query = new URLSearchParams({ limit: String(limit) })
+      query.set('sort', `${isDescending ? '-' : ''}${pick(Object.keys(list.sorts), sort)}`)
+      for (const [index, [name, values]] of known.entries()) {
+        const value = filters[index]
+        if (typeof value === 'number') query.set(`filters[${name}]`, pick(values, value))
+      }
+      const { totalPages = 0 } = await call(person, list.path, query)
+      query.set('page', String(Math.min(page, totalPages || 1)))
+      expect((await call(person, list.path, query)).status).toBe(200)
+      if (!list.export) return
+      const batches = list.export.rows(await askerOf(person), list.parseSelection(query), { batchSize: 50 })
+      let read = 0
+      for await (const _ of batches) if (++read === 170) break
+    }),
+    { numRuns: 200 },
+  )
+  expect(Math.min(...Object.values(held)), JSON.stringify(held)).toBeGreaterThan(100)
+})

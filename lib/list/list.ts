@@ -109,15 +109,20 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
     const where = await declared.where(asker, filters)
     return { asker, filters, where, order: selection.order, isFiltered: Object.keys(filters).length > 0 }
   }
-  const count = async ({ asker, filters, where }: Seen) =>
-    (await declared.total?.(asker, filters)) ?? (await declared.source.count(where))
+  const count = async ({ asker, filters, where, isFiltered }: Seen) =>
+    (await declared.total?.(asker, filters)) ?? (await declared.source.count(where, isFiltered))
 
   async function answer(asker: Asker, query: ListQuery): Promise<ListAnswer<z.input<Item>>> {
     const { page, limit } = query
     const view = await viewOf(asker, query)
-    const [totalItems, filters] = await Promise.all([count(view), describeFilters(declared.filters, query, asker)])
-    const range = { skip: (page - 1) * limit, take: limit, total: totalItems }
-    const items = await declared.present(await readPage(declared.source, view, range), asker)
+    const total = count(view)
+    const range = { skip: (page - 1) * limit, take: limit, total }
+    const [totalItems, filters, rows] = await Promise.all([
+      total,
+      describeFilters(declared.filters, query, asker),
+      readPage(declared.source, view, range),
+    ])
+    const items = await declared.present(rows, asker)
     return { items, totalItems, totalPages: Math.ceil(totalItems / limit), currentPage: page, perPage: limit, filters }
   }
 

@@ -11,17 +11,23 @@ const fewRows = 50_000
 const areFew = <Where, Row>({ steps }: Source<Where, Row>, { isFiltered }: View<Where>, total: number) =>
   steps !== undefined && isFiltered && total <= fewRows
 
-/** A page by its number. One behind the middle is read from the end: the last one is as near as the first. */
+/**
+ * A page by its number. One behind the middle is read from the end: the last one is as near as the first. The first page
+ * of all rows is the same whatever their number, so it is not waited for.
+ */
 export async function readPage<Where, Row>(
   source: Source<Where, Row>,
   view: View<Where>,
-  { skip, take, total }: { skip: number; take: number; total: number },
+  { skip, take, total }: { skip: number; take: number; total: number | Promise<number> },
 ): Promise<Row[]> {
-  if (skip >= total) return []
-  const all = areFew(source, view, total) ? sortedOnly(view.order) : stretches(view.order)
-  if (skip <= total / 2) return await readStretches(source, view, all, skip, take)
-  const size = Math.min(take, total - skip)
-  return (await readStretches(source, view, backwards(all), total - skip - size, size)).reverse()
+  if (skip === 0 && (!source.steps || !view.isFiltered))
+    return await readStretches(source, view, stretches(view.order), 0, take)
+  const count = await total
+  if (skip >= count) return []
+  const all = areFew(source, view, count) ? sortedOnly(view.order) : stretches(view.order)
+  if (skip <= count / 2) return await readStretches(source, view, all, skip, take)
+  const size = Math.min(take, count - skip)
+  return (await readStretches(source, view, backwards(all), count - skip - size, size)).reverse()
 }
 
 /** An export reads so many rows at once. */

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
-import { beforeAll, expect, it, vi } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { table } from '@/app/api/v1/routes'
-import { db, systemDb } from '@/lib/core/db/client'
+import { db, disconnect, systemDb } from '@/lib/core/db/client'
+import { applyMigrations } from '@/lib/core/db/migrate'
 import type { From, Key, Rows } from '@/lib/core/db/read/read'
 import type { ShapeArgs } from '@/lib/core/db/read/shape'
 import type { List } from '@/lib/list/list'
 import { askerOf, call } from './caller'
-import { clientsOf, type MadeClient, type Person } from './data'
+import { type MadeClient, makeClients, type Person } from './data'
 import { samplesOf } from './samples'
 
 /*
@@ -56,8 +58,24 @@ let client: MadeClient
 /** Everybody, with the lists that they may see and the values that each filter of these may be given. */
 let seen: { person: Person; list: List<unknown>; filters: [string, string[]][] }[]
 
+const server = process.env.DATABASE_URL ?? ''
+const own = `rows_${process.pid}`
+const asAdmin = async (sql: string) => {
+  const connection = new pg.Client({ connectionString: server })
+  await connection.connect()
+  await connection.query(sql).finally(() => connection.end())
+}
+afterAll(async () => {
+  await disconnect()
+  await asAdmin(`DROP DATABASE ${own}`)
+})
+
 beforeAll(async () => {
-  client = (await clientsOf(process.env.DATABASE_URL ?? '', [200]))[0] as MadeClient
+  await asAdmin(`CREATE DATABASE ${own}`)
+  const url = Object.assign(new URL(server), { pathname: `/${own}` }).href
+  process.env.DATABASE_URL = url
+  await applyMigrations(url)
+  client = (await makeClients(url, [200]))[0] as MadeClient
   seen = []
   for (const person of client.people)
     for (const list of lists) {

@@ -20,6 +20,14 @@ export class Statement {
     return `$${this.values.length}`
   }
 
+  /** A part of the text. Where it turns out to say nothing, the values that were put for it are taken back. */
+  orNothing(part: () => string, saysNothing: (text: string) => boolean): string {
+    const before = this.values.length
+    const text = part()
+    if (saysNothing(text)) this.values.length = before
+    return text
+  }
+
   /** A table under a name that nothing else in the statement has. */
   place(model: string): Place {
     return { model, name: `t${this.#names++}`, ...tableOf(model) }

@@ -5,20 +5,23 @@ type Where = Record<string, unknown>
 
 const nothing = 'FALSE'
 const everything = 'TRUE'
+const isSettled = (part: string) => part === nothing || part === everything
 
 /** A `where` of Prisma's as a condition on the rows at a place. */
-export function condition(statement: Statement, at: Place, where: unknown): string {
-  const parts = entriesOf(where).map(([key, value]) => {
+export const condition = (statement: Statement, at: Place, where: unknown): string =>
+  statement.orNothing(() => allOf(partsOf(statement, at, where)), isSettled)
+
+const partsOf = (statement: Statement, at: Place, where: unknown): string[] =>
+  entriesOf(where).map(([key, value]) => {
     if (key === 'AND') return allOf([value].flat().map((one) => condition(statement, at, one)))
-    if (key === 'OR') return anyOf((value as Where[]).map((one) => condition(statement, at, one)))
+    if (key === 'OR')
+      return statement.orNothing(() => anyOf((value as Where[]).map((one) => condition(statement, at, one))), isSettled)
     if (key === 'NOT') return noneOf([value].flat().map((one) => condition(statement, at, one)))
     const relation = Object.hasOwn(at.relations, key) ? at.relations[key] : undefined
     return relation
       ? related(statement, at, relation, value as Where)
       : compared(statement, columnOf(at, key), columnAt(at, key), value)
   })
-  return allOf(parts)
-}
 
 const entriesOf = (where: unknown) => Object.entries((where ?? {}) as Where).filter(([, value]) => value !== undefined)
 

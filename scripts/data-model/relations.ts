@@ -26,7 +26,7 @@ const nativeTypes: Record<string, Column['type']> = { Uuid: 'uuid', Citext: 'cit
  * The tables of a Prisma schema with their columns and with both sides of every relation, by the columns that hold it:
  * what Prisma's own runtime does not tell, and a statement of ours needs.
  */
-export function readTables(text = readFileSync('prisma/schema.prisma', 'utf8')): Record<string, Table> {
+function readTables(text = readFileSync('prisma/schema.prisma', 'utf8')): Record<string, Table> {
   const models = new Set([...text.matchAll(/^model (\w+)/gm)].map(([, name]) => name as string))
   const tables: Record<string, Table> = {}
   const fields: Field[] = []

@@ -57,7 +57,12 @@ it('orders and shapes are refused where they ask for what is not known', () => {
   const statement = new Statement()
   const at = statement.place('Asset')
   const answered = () => ({ columns: [], joins: [], isWithinJson: false })
-  for (const orderBy of [{ name: 'up' }, { checks: { position: 'asc' } }, { name: 'asc', id: 'asc' }, { colour: 'asc' }])
+  for (const orderBy of [
+    { name: 'up' },
+    { checks: { position: 'asc' } },
+    { name: 'asc', id: 'asc' },
+    { colour: 'asc' },
+  ])
     expect(() => ordering(statement, at, orderBy), JSON.stringify(orderBy)).toThrow("don't know")
   for (const shape of [{ select: { colour: true } }, { include: { _count: { select: { customer: true } } } }])
     expect(() => shapeOf(statement, at, shape, answered()), JSON.stringify(shape)).toThrow("don't know")

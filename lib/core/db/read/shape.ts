@@ -89,7 +89,10 @@ function manyOf(statement: Statement, at: Place, relation: Relation, args: Shape
   return (cells) => ((isText ? JSON.parse(cells[cell] as string) : cells[cell]) as Cells[]).map(make)
 }
 
-/** How many rows belong to this one: `_count: { select: { checks: { where } } }`. */
+/**
+ * How many rows belong to this one: `_count: { select: { checks: { where } } }`. All of them are looked at: with the
+ * condition among those that find them, PostgreSQL may begin with every row of the table that it holds for.
+ */
 function countsOf(statement: Statement, at: Place, asked: unknown, answered: Answered): Make {
   const { select } = asked as { select: Record<string, true | { where?: unknown }> }
   const counts = Object.entries(select).map(([name, args]): [string, number] => {
@@ -97,10 +100,8 @@ function countsOf(statement: Statement, at: Place, asked: unknown, answered: Ans
     if (!relation?.isList) throw new UnsupportedQueryError(`a count of ${name}`)
     const there = statement.place(relation.to)
     const passes = condition(statement, there, args === true ? {} : args.where)
-    return [
-      name,
-      add(answered, `(SELECT count(*) FROM ${named(there)} WHERE ${belongs(at, there, relation)} AND ${passes})`),
-    ]
+    const count = `count(*) FILTER (WHERE ${passes})`
+    return [name, add(answered, `(SELECT ${count} FROM ${named(there)} WHERE ${belongs(at, there, relation)})`)]
   })
   return (cells) => Object.fromEntries(counts.map(([name, cell]) => [name, Number(cells[cell])]))
 }

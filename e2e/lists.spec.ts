@@ -38,8 +38,14 @@ test('a list is searched, filtered, sorted and paged, and all of it is in the ad
   await expect(page).toHaveURL(`${root}/assets?sort=nextInspectionDate`)
   const pages = page.getByRole('navigation', { name: 'Pages' })
   await expect(pages.getByRole('link', { name: /^Page / })).toHaveCount(6)
+  // The filters are known by now: rows alone are asked for.
+  const asked = page.waitForRequest(/\/api\/v1\/assets\?.*page=3/)
   await pages.getByRole('link', { name: 'Page 3' }).click()
+  expect(new URL((await asked).url()).searchParams.get('describe')).toBe('0')
   await expect(results(page)).toHaveText(/^Displaying results 31 - 45 of \d+$/)
+  await button(page, /^Last result/).click()
+  await expect(page.getByRole('checkbox', { name: 'Monitor' })).not.toBeChecked()
+  await page.keyboard.press('Escape')
   await page.goBack()
   await expect(results(page)).toHaveText(/^Displaying results 1 - 15 of \d+$/)
 

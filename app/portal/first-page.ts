@@ -19,7 +19,7 @@ export async function firstPage<Item>(
 ): Promise<FirstPage<Item>> {
   const [{ search }, saved] = await Promise.all([
     pageAddress(),
-    savedViewList.read(asker, { filters: { list: list.path.slice(1) }, limit: 200 }),
+    savedViewList.read(asker, { filters: { list: list.path.slice(1) }, limit: 200, describe: false }),
   ])
   const filterIds = list.filterIds.filter((id) => !Object.hasOwn(fixed, id))
   const views = saved.items

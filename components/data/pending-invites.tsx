@@ -45,7 +45,7 @@ export function PendingInvites<I extends Invite>({
   const queryOf = useAnswerQuery()
   const selected = Object.fromEntries(Object.entries(filters).map(([id, value]) => [`filters[${id}]`, value]))
   const { items: invites } = useQuery({
-    ...queryOf(listCall(client), { query: { limit: `${limit}`, ...selected } }),
+    ...queryOf(listCall(client), { query: { limit: `${limit}`, describe: '0', ...selected } }),
     initialData: {
       items: [...first],
       totalItems: first.length,

@@ -31,6 +31,7 @@ export function useApiOptions<Item>(
       if (keywords) query.set('filters[keywords]', keywords)
       query.set('page', String(page))
       query.set('limit', '10')
+      query.set('describe', '0')
       const answer = await call(listCall(client), { query })
       return { items: answer.items.map(toOption), hasMore: page < answer.totalPages }
     },

@@ -19,7 +19,7 @@ const from =
   <Item extends Named>(client: ListClient<Item>, more: Record<string, string> = {}) =>
   (call: ReturnType<typeof useCall>): LoadOptions =>
   async (keywords, page) => {
-    const query = { ...more, 'filters[keywords]': keywords, page: String(page), limit: '20' }
+    const query = { ...more, 'filters[keywords]': keywords, page: String(page), limit: '20', describe: '0' }
     const { items, totalPages } = await call(listCall(client), { query })
     return {
       items: items.map(({ id, name, locationTrail }) => ({ value: id, label: locationTrail ?? name })),

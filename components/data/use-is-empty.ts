@@ -15,7 +15,7 @@ export function useIsEmpty<Item>(
   const queryOf = useAnswerQuery()
   const query = Object.entries(filters).map(([id, value]) => [`filters[${id}]`, value])
   const { data } = useQuery({
-    ...queryOf(listCall(client), { query: { ...Object.fromEntries(query), limit: '1' } }),
+    ...queryOf(listCall(client), { query: { ...Object.fromEntries(query), limit: '1', describe: '0' } }),
     enabled,
     staleTime: 0,
   })

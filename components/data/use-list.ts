@@ -1,14 +1,15 @@
 'use client'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ListClient } from '@/lib/core/client/client'
 import { listCall } from './calls'
+import { namesAll, withChosen } from './known-filters'
 import { apiQuery, hasIncomingFilters, hasListState, type ListState, withFixed, writeListState } from './list-address'
 import type { ListAnswer } from './list-answer'
 import { type ListView, nameable, openingState } from './list-views'
 import { replaceAddress } from './replace-address'
-import { useAnswerQuery } from './use-call'
+import { useAnswerQuery, useCall } from './use-call'
 import { useViews } from './use-views'
 
 /** The first page of a list, rendered with the page itself, and the query it answers. */
@@ -27,7 +28,6 @@ export interface FirstPage<Item> {
 export function useList<Item>(client: ListClient<Item>, first: FirstPage<Item>) {
   const search = useSearchParams()
   const pathname = usePathname()
-  const queryOf = useAnswerQuery()
   const { filterIds } = first
   const views = useViews(client.path, first.views)
   const state = openingState(search, filterIds, views)
@@ -52,7 +52,7 @@ export function useList<Item>(client: ListClient<Item>, first: FirstPage<Item>) 
   }, [unwritten, pathname])
 
   const result = useQuery({
-    ...queryOf(listCall(client), { query }),
+    ...useRows(client, query, state, first.answer),
     initialData: query === first.query ? first.answer : undefined,
     placeholderData: keepPreviousData,
   })
@@ -89,6 +89,28 @@ export function useList<Item>(client: ListClient<Item>, first: FirstPage<Item>) 
     /** Back to the list's own columns and order. */
     reset: () => change(() => ({ sort: '', page: 1, filters: {}, view: '' })),
   }
+}
+
+/**
+ * The rows of a query. What the list says of its filters is asked for again only with rows that load anew, since
+ * something has changed, and where something is chosen that has no name yet.
+ */
+function useRows<Item>(client: ListClient<Item>, query: string, state: ListState, first?: ListAnswer<Item>) {
+  const queries = useQueryClient()
+  const call = useCall()
+  const known = useRef(first?.filters)
+  const rows = useAnswerQuery()(listCall(client), { query })
+  const queryFn = async ({ signal }: { signal?: AbortSignal }): Promise<ListAnswer<Item>> => {
+    const isAnew = queries.getQueryData(rows.queryKey) !== undefined
+    const isKnown = !isAnew && known.current && namesAll(known.current, state.filters)
+    const asked = new URLSearchParams(query)
+    if (isKnown) asked.set('describe', '0')
+    const answer = await call(listCall(client), { query: asked, signal })
+    if (isKnown && known.current) return { ...answer, filters: withChosen(known.current, state.filters) }
+    known.current = answer.filters
+    return answer
+  }
+  return { ...rows, queryFn }
 }
 
 /** What a list is, beside its rows: the address, the views, and how to change them. */

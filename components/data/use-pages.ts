@@ -12,6 +12,7 @@ export function usePages<Item>(client: ListClient<Item>, filters: Record<string,
   const query = new URLSearchParams(Object.entries(filters).map(([id, value]) => [`filters[${id}]`, value]))
   query.set('page', String(page))
   query.set('limit', String(limit))
+  query.set('describe', '0')
   const result = useQuery({ ...queryOf(listCall(client), { query }), placeholderData: keepPreviousData })
   return { ...result, page, setPage }
 }

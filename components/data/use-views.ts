@@ -19,7 +19,7 @@ export function useViews(path: string, first: ListView[]): ListView[] {
     queryKey: keyOf(path),
     queryFn: ({ signal }) =>
       call(listCall(savedViewsApi), {
-        query: { 'filters[list]': listName(path), limit: `${limit}` },
+        query: { 'filters[list]': listName(path), limit: `${limit}`, describe: '0' },
         signal,
       }).then(({ items }) => items),
     initialData: first,

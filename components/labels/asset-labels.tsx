@@ -68,5 +68,6 @@ const tickedLabel = (count: number) =>
 function useCount(query: URLSearchParams): number | undefined {
   const queryOf = useAnswerQuery()
   query.set('limit', '1')
+  query.set('describe', '0')
   return useQuery(queryOf(listCall(assetsApi), { query })).data?.totalItems
 }

@@ -44,6 +44,10 @@ const documented = (filters: Filters, sorts: Sorts): z.ZodType =>
   z.looseObject({
     page: z.string().optional().meta({ description: 'From 1' }),
     limit: z.string().optional(),
+    describe: z
+      .enum(['0', '1'])
+      .optional()
+      .meta({ description: '0 leaves `filters` of the answer empty, which is faster', default: '1' }),
     ...selection(filters, sorts),
   })
 

@@ -6,6 +6,8 @@ export interface Asked {
   sort?: string
   page?: number
   limit?: number
+  /** `false` where only the rows are shown: nothing is said of the filters. */
+  describe?: boolean
 }
 
 /** The same before anything is known of the list, from wherever it comes. Empty texts count as not sent (LIST-9). */
@@ -16,16 +18,19 @@ export interface Texts {
   sort: readonly string[]
   page: string
   limit: string
+  /** '0' leaves out what the answer says of the filters. */
+  describe: string
   /** A name that begins as a filter's and is none. */
   malformed?: string
 }
 
-export function textsAsked({ filters = {}, sort = '', page, limit }: Asked): Texts {
+export function textsAsked({ filters = {}, sort = '', page, limit, describe = true }: Asked): Texts {
   const sent = Object.entries(filters).map(([name, given]) => {
     const texts = [given].flat().filter((text) => text !== '')
     return [name, { texts, isList: texts.length > 1 }] as const
   })
-  return { filters: new Map(sent), sort: [sort], page: String(page ?? ''), limit: String(limit ?? '') }
+  const texts = { page: String(page ?? ''), limit: String(limit ?? ''), describe: describe ? '' : '0' }
+  return { filters: new Map(sent), sort: [sort], ...texts }
 }
 
 /** The texts in the query of a call: filters as `filters[a]=x`, `filters[a][]=x` and `filters[a][0]=x` (LIST-8). */
@@ -43,8 +48,9 @@ export function textsInAddress(search: URLSearchParams): Texts {
     if (value !== '') entry.texts.push(value)
     filters.set(name, entry)
   }
-  const { page, limit } = { page: search.get('page') ?? '', limit: search.get('limit') ?? '' }
-  return { filters, sort: search.getAll('sort'), page, limit, malformed }
+  const text = (name: string) => search.get(name) ?? ''
+  const [page, limit, describe] = [text('page'), text('limit'), text('describe')]
+  return { filters, sort: search.getAll('sort'), page, limit, describe, malformed }
 }
 
 /** @throws ApiError 422 for `page=0`, `limit=ten`. */
@@ -53,4 +59,10 @@ export function positive(name: 'page' | 'limit', text: string, fallback: number)
   if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > 2_147_483_647)
     throw invalid({ [name]: ['Must be a positive whole number'] })
   return Number(text)
+}
+
+/** @throws ApiError 422 for `describe=no`. */
+export function describes(text: string): boolean {
+  if (text !== '' && text !== '0' && text !== '1') throw invalid({ describe: ['Must be 0 or 1'] })
+  return text !== '0'
 }

@@ -119,7 +119,7 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
     const range = { skip: (page - 1) * limit, take: limit, total }
     const [totalItems, filters, rows] = await Promise.all([
       total,
-      describeFilters(declared.filters, query, asker),
+      query.describe ? describeFilters(declared.filters, query, asker) : [],
       readPage(declared.source, view, range),
     ])
     const items = await declared.present(rows, asker)

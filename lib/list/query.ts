@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { invalid } from '@/lib/core/errors/errors'
-import { positive, type Texts, textsInAddress } from './asked'
+import { describes, positive, type Texts, textsInAddress } from './asked'
 import { type Filters, type FilterValues, tooManyWords } from './filters'
 import { type Order, parseSort, type Sorts } from './order'
 
@@ -16,6 +16,8 @@ export interface Selection<F extends Filters = Filters> {
 export interface ListQuery<F extends Filters = Filters> extends Selection<F> {
   page: number
   limit: number
+  /** Whether the answer describes the filters (LIST-14). */
+  describe: boolean
 }
 
 /** What a list says of its queries. */
@@ -28,11 +30,11 @@ export interface Queryable<F extends Filters> {
   maxLimit?: number
 }
 
-/** @throws ApiError 422 for the first that is wrong: `page`, `limit`, `filters`, `sort`. */
+/** @throws ApiError 422 for the first that is wrong: `page`, `limit`, `describe`, `filters`, `sort`. */
 export function parseQuery<F extends Filters>(list: Queryable<F>, texts: Texts): ListQuery<F> {
   const page = positive('page', texts.page, 1)
   const limit = Math.min(positive('limit', texts.limit, list.defaultLimit ?? 15), list.maxLimit ?? 1000)
-  return { page, limit, ...parseSelection(list, texts) }
+  return { page, limit, describe: describes(texts.describe), ...parseSelection(list, texts) }
 }
 
 /** The same without a page, which an export does not look at. */

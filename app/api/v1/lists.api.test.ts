@@ -92,6 +92,19 @@ describe.each(lists)('%s', (path) => {
       expect((await get(`${path}?filters[${id}]=`, who)).status).toBe(200)
     }
   })
+
+  // LIST-14
+  it('leaves them out where it is asked for rows alone', async () => {
+    const who = await reader(path)
+    const whole = (await get(`${path}?describe=1`, who)).body
+    expect((await get(`${path}?describe=`, who)).body.filters).toEqual(whole.filters)
+    expect((await get(`${path}?describe=0`, who)).body).toEqual({ ...whole, filters: [] })
+    for (const wrong of ['2', 'no', '00'])
+      expect(await get(`${path}?describe=${wrong}`, who), wrong).toMatchObject({
+        status: 422,
+        body: { describe: ['Must be 0 or 1'] },
+      })
+  })
 })
 
 describe('pages of a list', () => {

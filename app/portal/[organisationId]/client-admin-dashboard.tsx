@@ -17,7 +17,11 @@ interface ClientAdminDashboardProps {
  * All of the client, or of the distributors in the address: what is due, counts, distributors, customers (SCREEN-22).
  */
 export async function ClientAdminDashboard({ asker, root, selected }: ClientAdminDashboardProps) {
-  const { items } = await organisationList.read(asker, { filters: { isDistributor: 'true' }, limit: 1000 })
+  const { items } = await organisationList.read(asker, {
+    filters: { isDistributor: 'true' },
+    limit: 1000,
+    describe: false,
+  })
   const distributors = selected.filter((id) => items.some((one) => one.id === id))
   const shown = distributors.length ? items.filter(({ id }) => distributors.includes(id)) : items
   const links = { root, distributors }
@@ -47,7 +51,7 @@ interface ListsProps {
 
 async function Lists({ asker, root, chosen, distributors }: ListsProps) {
   const filters = organisationFilters(false, chosen)
-  const customers = await organisationList.read(asker, { filters, limit: 20 })
+  const customers = await organisationList.read(asker, { filters, limit: 20, describe: false })
   return (
     <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
       <OrganisationListCard

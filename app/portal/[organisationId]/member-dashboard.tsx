@@ -50,9 +50,9 @@ const tasksToAction = {
 async function Lists({ asker, root }: MemberDashboardProps) {
   const isDistributor = actsAsDistributor(asker.actor)
   const [toAction, dueNow, customers] = await Promise.all([
-    dueTaskList.read(asker, { filters: toBeActioned, limit: 20 }),
-    isDistributor ? null : dueTaskList.read(asker, { filters: due, limit: 20 }),
-    isDistributor ? organisationList.read(asker, { limit: 20 }) : null,
+    dueTaskList.read(asker, { filters: toBeActioned, limit: 20, describe: false }),
+    isDistributor ? null : dueTaskList.read(asker, { filters: due, limit: 20, describe: false }),
+    isDistributor ? organisationList.read(asker, { limit: 20, describe: false }) : null,
   ])
   const rest = ({ items, totalItems }: typeof toAction) => ({
     tasks: items,

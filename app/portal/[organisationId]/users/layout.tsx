@@ -14,7 +14,10 @@ export default async function UsersLayout({
   params: Promise<{ organisationId: string }>
 }) {
   const asker = await requireAsker((await params).organisationId, 'users:manage')
-  const [first, pending] = await Promise.all([firstPage(userList, asker), pendingList.read(asker, { limit: 1000 })])
+  const [first, pending] = await Promise.all([
+    firstPage(userList, asker),
+    pendingList.read(asker, { limit: 1000, describe: false }),
+  ])
   return (
     <>
       <UserList first={first} pending={pending.items} />

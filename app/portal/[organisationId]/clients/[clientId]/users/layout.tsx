@@ -12,7 +12,7 @@ export default async function ClientUsersLayout({ children, params }: PageOf<'cl
   const ofClient = { clientId: client.id }
   const [first, pending] = await Promise.all([
     firstPage(clientUserList, asker, ofClient),
-    pendingClientUserList.read(asker, { filters: ofClient, limit: 1000 }),
+    pendingClientUserList.read(asker, { filters: ofClient, limit: 1000, describe: false }),
   ])
   return (
     <>

@@ -1,14 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { SetupError } from '@/lib/core/config/setup-error'
-import { hashOfSources, stampFile } from './built'
+import { hashOfSources, hasPages, stampFile } from './built'
+import { compile } from './compile'
 import { explain } from './explain'
 
+/** Makes what of the production build is not there yet: the server and the pages. */
+export async function build(): Promise<void> {
+  await compile()
+  if (!hasPages()) await buildPages()
+}
+
 /**
- * Makes the production build. `onChild` gets the process that builds, to end it early.
+ * Makes the pages. `onChild` gets the process that builds, to end it early.
  * Throws a SetupError when it fails; Next has said why by then.
  */
-export async function build(onChild: (child: ChildProcess) => void = () => undefined): Promise<void> {
+export async function buildPages(onChild: (child: ChildProcess) => void = () => undefined): Promise<void> {
   const hash = hashOfSources()
   rmSync(stampFile(), { force: true })
   const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const

@@ -18,7 +18,7 @@ async function statuses(...requests: (string | Buffer)[][]): Promise<string[]> {
   const socket = connect(Number(baseUrl().port), '127.0.0.1')
   let heard = ''
   socket.on('data', (chunk) => (heard += chunk))
-  const lines = () => heard.match(/^HTTP\/1\.1 \d+/gm) ?? []
+  const lines = () => heard.match(/HTTP\/1\.1 \d+/g) ?? []
   for (const [at, parts] of requests.entries()) {
     for (const part of parts) socket.write(part)
     await expect.poll(() => lines().length).toBeGreaterThan(at)

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '@/lib/core/db/embedded'
 import { base64, buildImage } from '@/lib/testing/files'
 import { type S3Server, s3Account, startS3Server } from '@/lib/testing/s3-server'
+import { distDir } from './built'
+import { serverDir } from './compiled.mjs'
 import { temporaryFolder } from './temporary-folder'
 import { commandOf, instructionsOf } from './testing/dockerfile'
 import { plainEnvironment } from './testing/plain-environment'
@@ -50,7 +52,7 @@ function copyApp(): void {
     .map((line) => line.replace('*', ''))
   mkdirSync(app)
   for (const name of readdirSync('.')) {
-    const isBuild = name === (process.env.NEXT_DIST_DIR || '.next')
+    const isBuild = [distDir(), serverDir()].includes(name)
     if (!isBuild && (left.some((start) => name.startsWith(start)) || name.endsWith('.log'))) continue
     // Links as they are: ones that lead back to here could not be followed where this folder is closed to others.
     const filter = (path: string) => !path.includes('/.next/cache')

@@ -61,7 +61,7 @@ it('no package that only development has', () => {
 })
 
 it('no package that only a build needs', () => {
-  const forBuilds = /node_modules\/(prisma|tailwindcss|@tailwindcss|lightningcss)\//
+  const forBuilds = /node_modules\/(prisma|tsx|esbuild|tailwindcss|@tailwindcss|lightningcss)\//
   expect(modules.filter((file) => forBuilds.test(file))).toEqual([])
 })
 
@@ -78,6 +78,6 @@ it.each([
 
 it('of the scripts only those that a start is made of', () => {
   const scripts = modules.filter((file) => file.startsWith('scripts/') && !file.startsWith('scripts/server/'))
-  const start = ['announce', 'built', 'database', 'explain', 'generated', 'prepare', 'start']
-  expect(scripts.map((file) => file.slice('scripts/'.length, -'.ts'.length))).toEqual(start)
+  const start = ['announce', 'built', 'compiled', 'database', 'explain', 'prepare', 'sources', 'start', 'start']
+  expect(scripts.map((file) => file.slice('scripts/'.length).replace(/\.m?[jt]s$/, ''))).toEqual(start)
 })

@@ -4,13 +4,15 @@ import { createServer } from 'node:net'
 import { type Config, readConfig } from '@/lib/core/config/env'
 import { SetupError } from '@/lib/core/config/setup-error'
 import { announce } from './announce'
-import { isBuilt } from './built'
+import { hasPages } from './built'
 import { explain } from './explain'
-import { isGenerated } from './generated'
 import { prepare } from './prepare'
 import { Closing, drain } from './server/closing'
+import type { Handler } from './server/http-server'
 
 const FINISH_REQUESTS_MS = 30_000
+/** Has the API answered by Next's route, as hosts without this server do; for the test that compares both. */
+const THROUGH_NEXT = '--api-through-next'
 
 const isDev = process.argv.includes('--dev')
 Object.assign(process.env, { NODE_ENV: isDev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' })
@@ -22,7 +24,7 @@ const closing = new Closing()
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   await checkAddress(config)
-  if (!isGenerated()) (await import('./generate')).generate()
+  if (isDev) (await import('./generate')).generate()
   const { stopDatabase, ...places } = await prepare(config)
   await closing.add(stopDatabase)
 
@@ -32,9 +34,9 @@ async function start(): Promise<void> {
   const { prepareDatabase, readiness } = await import('./database')
   const url = process.env.DATABASE_URL!
   const { hasDemo } = await prepareDatabase(url, config)
-  if (!isDev && !isBuilt()) {
-    const { build } = await import('./build')
-    await build((child) => closing.add(() => child.kill()))
+  if (!isDev && !hasPages()) {
+    const { buildPages } = await import('./build')
+    await buildPages((child) => closing.add(() => child.kill()))
   }
 
   const { log } = await import('@/lib/core/log/log')
@@ -56,20 +58,31 @@ async function start(): Promise<void> {
 
 async function serve(config: Config, isDatabaseThere: () => Promise<boolean>): Promise<void> {
   const { makeServer } = await import('./server/http-server')
-  const { default: next } = await import('next')
-  let handle: ReturnType<ReturnType<typeof next>['getRequestHandler']> | undefined
+  let isUp: (handle: Handler) => void = () => undefined
+  const pages = new Promise<Handler>((done) => (isUp = done))
   const server = makeServer({
     config,
     isDev,
     probes: { isDatabaseThere, isStopping: () => closing.isUnderWay },
-    handle: (req, res) => handle!(req, res),
+    handle: async (req, res) => (await pages)(req, res),
+    ...(!isDev && !process.argv.includes(THROUGH_NEXT) && { handleCall: await callHandler() }),
   })
+  // Calls are answered while Next is still loading.
+  await listen(server, config)
+  let close: () => Promise<void> = async () => undefined
+  await closing.add(() => drain(server, isDev ? 1_000 : FINISH_REQUESTS_MS).then(() => close()))
+  const { default: next } = await import('next')
   const app = next({ dev: isDev, dir: process.cwd(), hostname: config.HOST, port: config.PORT, httpServer: server })
   await app.prepare()
-  await closing.add(() => app.close())
-  handle = app.getRequestHandler()
-  await closing.add(() => drain(server, isDev ? 1_000 : FINISH_REQUESTS_MS))
-  await listen(server, config)
+  close = () => app.close()
+  isUp(app.getRequestHandler())
+}
+
+/** What answers the API's calls: the same table as `app/api/v1`. */
+async function callHandler(): Promise<Handler> {
+  const { apiHandler } = await import('./server/api-handler')
+  const { table } = await import('@/app/api/v1/routes')
+  return apiHandler(table)
 }
 
 function listen(server: Server | ReturnType<typeof createServer>, { HOST, PORT }: Config): Promise<void> {

@@ -1,9 +1,9 @@
-import { type Authenticated, authenticate, resolveActing } from '@/lib/auth/actor'
+import { type Authenticated, identify, resolveActing } from '@/lib/auth/actor'
 import { isSameOrigin } from '@/lib/auth/same-origin'
 import { slideCookie } from '@/lib/auth/slide'
 import { forbidden, methodNotAllowed, notFound, unauthenticated } from '@/lib/core/errors/errors'
 import { log } from '@/lib/core/log/log'
-import { type Tenant, tenantOfRequest } from '@/lib/core/tenancy/tenant'
+import { type Tenant, tenantOfCall } from '@/lib/core/tenancy/tenant'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { canAny, refusal } from '@/lib/domain/permissions/can'
 import type { Capability } from '@/lib/domain/permissions/table'
@@ -19,47 +19,67 @@ const responseCheck = () => import('./response-check')
 
 const requestIdShape = /^[A-Za-z0-9._-]{8,64}$/
 
+/** The answer to a call. JSON is kept as text: a server of node:http writes it in one go, without a stream. */
+export type Answer = { status: number; headers: Headers } & ({ json: string } | { stream: Response['body'] })
+
+/** {@link answerCall} for a host that takes a Response, as Next's routes do. */
+export async function dispatch(table: RouteTable, request: Request): Promise<Response> {
+  const answer = await answerCall(table, request)
+  return new Response('json' in answer ? answer.json : answer.stream, answer)
+}
+
 /**
  * Answers one call of the API. Refusals win in this order (ERROR-1): tenant 404, route 404 and 405, 401, same origin
  * 403, `organisationId` 403, capability 403, 413, 415, 400, record 404 (and 403, 409), 422, 409.
  */
-export async function dispatch(table: RouteTable, request: Request): Promise<Response> {
+export async function answerCall(table: RouteTable, request: Request): Promise<Answer> {
   const given = request.headers.get('x-request-id')
   const requestId = given && requestIdShape.test(given) ? given : crypto.randomUUID()
   const headers = new Headers()
+  const url = new URL(request.url)
   try {
-    const response = await answer(table, request, requestId, headers)
-    response.headers.set('x-request-id', requestId)
-    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
-    if (request.method !== 'HEAD') return response
-    await response.body?.cancel()
-    return new Response(null, response)
+    const found = await answer(table, request, url, requestId, headers)
+    found.headers.set('x-request-id', requestId)
+    if (!found.headers.has('cache-control')) found.headers.set('cache-control', 'no-store')
+    if (request.method !== 'HEAD') return found
+    if ('stream' in found) await found.stream?.cancel()
+    return { status: found.status, headers: found.headers, stream: null }
   } catch (thrown) {
     const error = toApiError(thrown)
     if (error.status >= 500)
-      log.error({ requestId, method: request.method, path: new URL(request.url).pathname, err: thrown }, 'call failed')
-    const response = Response.json(error.body, {
-      status: error.status,
-      headers: { ...error.headers, 'x-request-id': requestId, 'cache-control': 'no-store' },
-    })
-    for (const cookie of headers.getSetCookie()) response.headers.append('set-cookie', cookie)
-    return response
+      log.error({ requestId, method: request.method, path: url.pathname, err: thrown }, 'call failed')
+    const more = { ...error.headers, 'x-request-id': requestId, 'cache-control': 'no-store' }
+    const refusal = asJson(error.status, error.body, new Headers(more))
+    for (const cookie of headers.getSetCookie()) refusal.headers.append('set-cookie', cookie)
+    return request.method === 'HEAD' ? { ...refusal, stream: null } : refusal
   }
 }
 
-async function answer(table: RouteTable, request: Request, requestId: string, headers: Headers): Promise<Response> {
-  const found = find(table, new URL(request.url).pathname)
+function asJson(status: number, body: unknown, headers: Headers): Answer {
+  headers.set('content-type', 'application/json')
+  return { status, headers, json: JSON.stringify(body) }
+}
+
+async function answer(
+  table: RouteTable,
+  request: Request,
+  url: URL,
+  requestId: string,
+  headers: Headers,
+): Promise<Answer> {
+  const found = find(table, url.pathname)
   const isHead = request.method === 'HEAD'
   const declaration = found?.byMethod.get(isHead ? 'GET' : request.method)
-  const tenant = declaration?.access === 'everywhere' ? null : await tenantOfRequest(request.headers)
+  const { tenant, session } = await whoAndWhere(declaration, request.headers)
   if (!tenant && declaration?.access !== 'everywhere') throw notFound('No portal is set up for this address')
   if (!found) throw notFound()
-  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: allowed(found) } })
+  if (request.method === 'OPTIONS')
+    return { status: 204, headers: new Headers({ Allow: allowed(found) }), stream: null }
   if (!declaration || (isHead && declaration.changes)) throw methodNotAllowed(allowed(found).split(', '))
 
   try {
-    const actor = await whoCalls(declaration, request, tenant as Tenant, headers)
-    return await perform(declaration, found.params, request, requestId, tenant as Tenant, actor, headers)
+    const actor = await whoCalls(declaration, request, tenant as Tenant, session, headers)
+    return await perform(declaration, found.params, request, url, requestId, tenant as Tenant, actor, headers)
   } catch (error) {
     if (checksAnswers()) (await responseCheck()).checkRefusal(declaration, toApiError(error))
     throw error
@@ -69,16 +89,25 @@ async function answer(table: RouteTable, request: Request, requestId: string, he
 const allowed = ({ byMethod }: Found) =>
   [...byMethod.keys(), ...(byMethod.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
 
+const isOpen = (access: Declaration['access']) => access === 'everywhere' || access === 'anybody'
+
+/** The client, and who is signed in there where the call asks for that. */
+async function whoAndWhere(declaration: Declaration | undefined, headers: Headers) {
+  if (declaration?.access === 'everywhere') return { tenant: null, session: null }
+  if (declaration && !isOpen(declaration.access)) return await identify(headers)
+  return { tenant: await tenantOfCall(headers), session: null }
+}
+
 /** Who calls, checked against the declared access. `null` where nobody need be signed in. */
 async function whoCalls(
   declaration: Declaration,
   request: Request,
   tenant: Tenant,
+  session: Authenticated | null,
   headers: Headers,
 ): Promise<Actor | null> {
   const { access } = declaration
-  if (access === 'everywhere' || access === 'anybody') return null
-  const session = await authenticate(request.headers, tenant)
+  if (isOpen(access)) return null
   if (!session || isSomebodyElse(session, request.headers)) throw unauthenticated()
   const changes = declaration.changes || !['GET', 'HEAD'].includes(request.method)
   if (session.by === 'cookie' && changes && !isSameOrigin(request.headers))
@@ -115,11 +144,12 @@ async function perform(
   declaration: Declaration,
   params: Record<string, string>,
   request: Request,
+  url: URL,
   requestId: string,
   tenant: Tenant,
   actor: Actor | null,
   headers: Headers,
-): Promise<Response> {
+): Promise<Answer> {
   let status: number = declaration.status ?? (declaration.method === 'POST' && declaration.response ? 201 : 200)
   const takesJson = declaration.method !== 'GET' && declaration.accepts !== 'multipart' && declaration.accepts !== 'raw'
   const json = takesJson ? await readJson(request, bodyLimit(declaration.accepts)) : {}
@@ -140,16 +170,16 @@ async function perform(
   }
   const record = await declaration.load?.(call as never)
   if (!isObject(json)) throw notAnObject()
-  const query = queryOf(declaration, new URL(request.url).searchParams)
+  const query = queryOf(declaration, url.searchParams)
   // The schema of a multipart call is documentation only: its handler reads the form.
   const settable = without(raw, declaration.ignores?.(actor as never) ?? [])
   const body = declaration.body && takesJson ? parse(declaration.body, settable) : raw
   const result = await declaration.handle({ ...call, query, body, record } as Call<never, never, never, never>)
   if (result instanceof Response) {
     if (checksAnswers()) (await responseCheck()).checkFile(declaration, result)
-    return result
+    return { status: result.status, headers: new Headers(result.headers), stream: result.body }
   }
   const answered = result ?? {}
   if (checksAnswers()) (await responseCheck()).checkAnswer(declaration, status, answered)
-  return Response.json(answered, { status, headers })
+  return asJson(status, answered, headers)
 }

@@ -1,9 +1,11 @@
 import { systemDb } from '@/lib/core/db/client'
+import { prepared } from '@/lib/core/db/prepared'
 import { tokenHash } from '@/lib/core/signing/tokens'
-import type { Tenant } from '@/lib/core/tenancy/tenant'
+import { hostsOfCall, type Tenant, tenantOfCall, tenantOfHosts } from '@/lib/core/tenancy/tenant'
 import { isUuid } from '@/lib/core/text/zod'
 import type { Actor, Role } from '@/lib/domain/permissions/actor'
-import { sessionsOfCookies } from './cookie'
+import { type CookieSession, sessionIds, sessionsOfCookies } from './cookie'
+import { isLive, type LiveSession, liveOf, liveSessions, type SessionRow } from './live-sessions'
 
 /** The person behind a live session on this client, with the memberships that count now. */
 export interface Person {
@@ -16,8 +18,6 @@ export interface Person {
   impersonator?: { id: string; fullName: string }
   memberships: { organisationId: string; role: Role; isDistributor: boolean; distributorId: string | null }[]
 }
-
-const live = () => ({ endedAt: null, expiresAt: { gt: new Date() } })
 
 const withPerson = {
   user: {
@@ -56,50 +56,83 @@ const withPerson = {
 /** What carried the session: a bearer token, or the portal's cookie with the time that the session ends. */
 export type Authenticated = { person: Person } & ({ by: 'bearer' } | { by: 'cookie'; expiresAt: Date })
 
-/**
- * Who calls, by bearer token or else by the portal's cookie (ACCOUNT-13: a bearer alone counts where there is one).
- * `null` where there is no live session on this client.
- */
-export async function authenticate(headers: Headers, tenant: Tenant): Promise<Authenticated | null> {
+/** What a call brings to say who makes it: a bearer token or else cookies (ACCOUNT-13); `null` where nothing does. */
+type Proof = { token: string } | { sessions: CookieSession[] } | null
+
+async function proofOf(headers: Headers): Promise<Proof> {
   const authorization = headers.get('authorization')
   if (authorization !== null) {
     const token = /^Bearer\s+(\S+)$/i.exec(authorization.trim())?.[1]
-    const person = token ? await personOfBearer(token, tenant) : null
-    return person && { by: 'bearer', person }
+    return token ? { token } : null
   }
-  for (const id of await sessionsOfCookies(headers.get('cookie'), tenant)) {
-    const found = await findSession(id, tenant)
-    if (found) return { by: 'cookie', ...found }
-  }
-  return null
+  const sessions = await sessionsOfCookies(headers.get('cookie'))
+  return sessions.length > 0 ? { sessions } : null
 }
 
-async function personOfBearer(token: string, tenant: Tenant): Promise<Person | null> {
-  const row = await systemDb.sessionToken.findUnique({
-    where: {
-      accessHash: tokenHash(token),
-      accessExpiresAt: { gt: new Date() },
-      session: { ...live(), clientId: tenant.id },
-    },
-    relationLoadStrategy: 'join',
-    select: { session: { select: { id: true, clientId: true, impersonatorId: true, ...withPerson } } },
-  })
-  return row && toPerson(row.session, tenant)
+type Found = Partial<LiveSession> & { tenant: Tenant }
+
+const ofBearer = prepared<Found>(
+  `SELECT row_to_json(c) AS tenant, live.* FROM ${tenantOfHosts} AS c
+  LEFT JOIN LATERAL ${liveSessions('SELECT "sessionId" FROM "SessionToken" WHERE "accessHash" = $3 AND "accessExpiresAt" > $2')}
+    AS live ON TRUE`,
+)
+const ofCookies = prepared<Found>(
+  `SELECT row_to_json(c) AS tenant, live.* FROM ${tenantOfHosts} AS c
+  LEFT JOIN LATERAL ${liveSessions('SELECT unnest($3::uuid[])')} AS live ON TRUE`,
+)
+
+/**
+ * The client that a call is for and who calls there, in one statement. `session` is `null` where nobody with a live
+ * session on this client does.
+ */
+export async function identify(headers: Headers): Promise<{ tenant: Tenant | null; session: Authenticated | null }> {
+  const hosts = hostsOfCall(headers)
+  const proof = await proofOf(headers)
+  if (!proof || hosts.length === 0) return { tenant: await tenantOfCall(headers), session: null }
+  if ('token' in proof) {
+    const [found] = await ofBearer(hosts, new Date(), tokenHash(proof.token))
+    if (!found) return { tenant: null, session: null }
+    const person = isLive(found) ? toPerson(found.session, found.tenant) : null
+    return { tenant: found.tenant, session: person && { by: 'bearer', person } }
+  }
+  const found = await ofCookies(
+    hosts,
+    new Date(),
+    proof.sessions.map(({ id }) => id),
+  )
+  const tenant = found[0]?.tenant ?? null
+  return {
+    tenant,
+    session:
+      tenant &&
+      theFirst(
+        sessionIds(proof.sessions, tenant),
+        found.filter((row) => isLive(row)),
+        tenant,
+      ),
+  }
+}
+
+/** Who is signed in to this client by a Cookie header. */
+export async function personOfCookies(cookie: string | null, tenant: Tenant): Promise<Person | null> {
+  const ids = sessionIds(await sessionsOfCookies(cookie), tenant)
+  return theFirst(ids, await liveOf(tenant.id, ids), tenant)?.person ?? null
 }
 
 /** The person of a session row, `null` unless it is live on this client. */
 export async function personOfSession(id: string, tenant: Tenant): Promise<Person | null> {
-  return (await findSession(id, tenant))?.person ?? null
+  const [found] = await liveOf(tenant.id, [id])
+  return found ? toPerson(found.session, tenant) : null
 }
 
-async function findSession(id: string, tenant: Tenant): Promise<{ person: Person; expiresAt: Date } | null> {
-  const session = await systemDb.session.findUnique({
-    where: { id, clientId: tenant.id, ...live() },
-    relationLoadStrategy: 'join',
-    select: { id: true, clientId: true, expiresAt: true, impersonatorId: true, ...withPerson },
-  })
-  const person = session && toPerson(session, tenant)
-  return person && { person, expiresAt: session.expiresAt }
+/** The first of these sessions that is live and whose person may still sign in. */
+function theFirst(ids: string[], found: LiveSession[], tenant: Tenant): Authenticated | null {
+  for (const id of ids) {
+    const one = found.find(({ session }) => session.id === id)
+    const person = one && toPerson(one.session, tenant)
+    if (person) return { by: 'cookie', person, expiresAt: one.expiresAt }
+  }
+  return null
 }
 
 /**
@@ -113,21 +146,8 @@ export async function personById(id: string, tenant: Tenant, impersonatorId?: st
       ? systemDb.user.findUnique({ where: { id: impersonatorId }, select: withPerson.impersonator.select })
       : null,
   ])
-  return (
-    user &&
-    toPerson({ id: '', clientId: tenant.id, impersonatorId: impersonatorId ?? null, user, impersonator }, tenant)
-  )
+  return user && toPerson({ id: '', impersonatorId: impersonatorId ?? null, user, impersonator }, tenant)
 }
-
-type SessionRow = NonNullable<
-  Awaited<
-    ReturnType<
-      typeof systemDb.session.findFirst<{
-        select: { id: true; clientId: true; impersonatorId: true } & typeof withPerson
-      }>
-    >
-  >
->
 
 function toPerson(session: SessionRow, tenant: Tenant): Person | null {
   const { user, impersonator } = session

@@ -2,7 +2,7 @@ import { headers } from 'next/headers'
 import { cache } from 'react'
 import { findTenant, type Tenant } from '@/lib/core/tenancy/tenant'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import { authenticate, type Person, resolveActing } from './actor'
+import { type Person, personOfCookies, resolveActing } from './actor'
 
 /*
  * Who looks at a page: the same answers as the API's, for the portal's cookie. Each is looked up once a request,
@@ -20,7 +20,7 @@ export const pagePerson = cache(async (): Promise<Person | null> => {
   const tenant = await pageTenant()
   const cookie = (await headers()).get('cookie')
   if (!tenant || !cookie) return null
-  return (await authenticate(new Headers({ cookie }), tenant))?.person ?? null
+  return await personOfCookies(cookie, tenant)
 })
 
 /** The person acting in the organisation of the address (an id, or `admin`); `null` where nobody is signed in. */

@@ -6,6 +6,8 @@ type Options = {
    * the loopback.
    */
   host?: string
+  /** Another server than the one under test. */
+  port?: number
   token?: string
   organisationId?: string
   cookie?: string
@@ -33,12 +35,14 @@ export function baseUrl(): URL {
   return new URL(url)
 }
 
+const at = ({ hostname, port }: URL) => ({ hostname, port })
+
 /**
  * One HTTP call to the server under test. `path` from the root, with query: `/api/v1/sectors?page=2`. Redirects are not
  * followed.
  */
 export function request(method: string, path: string, options: Options = {}): Promise<Answer> {
-  const { hostname, port } = baseUrl()
+  const { hostname, port } = { ...at(baseUrl()), ...(options.port && { port: String(options.port) }) }
   const body = options.json === undefined ? options.body : JSON.stringify(options.json)
   const headers: Record<string, string> = { Host: options.host ?? 'localhost' }
   if (options.token) headers.Authorization = `Bearer ${options.token}`

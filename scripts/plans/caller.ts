@@ -1,7 +1,6 @@
 import { table } from '@/app/api/v1/routes'
 import { dispatch } from '@/lib/api/dispatch'
-import { authenticate, resolveActing } from '@/lib/auth/actor'
-import { findTenant } from '@/lib/core/tenancy/tenant'
+import { identify, resolveActing } from '@/lib/auth/actor'
 import type { Asker } from '@/lib/domain/people/asker'
 import type { Person } from './data'
 
@@ -31,8 +30,7 @@ export async function call(
 
 /** The same person for what takes no request: pages and exports. */
 export async function askerOf({ host, token, acts }: Person): Promise<Asker> {
-  const tenant = await findTenant(host)
-  const session = tenant && (await authenticate(new Headers({ authorization: `Bearer ${token}` }), tenant))
+  const { tenant, session } = await identify(new Headers({ host, authorization: `Bearer ${token}` }))
   if (!tenant || !session) throw new Error(`Nobody signs in on ${host}`)
   return { tenant, actor: resolveActing(session.person, acts) }
 }

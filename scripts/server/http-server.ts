@@ -26,6 +26,8 @@ type Surroundings = {
   config: Config
   isDev: boolean
   probes: Probes
+  /** Answers the API's calls; absent: Next does (a development server loads their code again). */
+  handleCall?: Handler
   /** Next. */
   handle: Handler
 }
@@ -78,7 +80,8 @@ async function serve(req: IncomingMessage, res: ServerResponse, around: Surround
   }
   if (!limitBody(req, res)) return
   if (target.isApi) watchDatabase(res, around.probes)
-  await around.handle(req, res)
+  const handle = (target.isCall && around.handleCall) || around.handle
+  await handle(req, res)
 }
 
 /** A call that waits is answered 503 within five seconds where the database does not answer either (ERROR-9). */

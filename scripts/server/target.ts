@@ -2,6 +2,8 @@ export type Target = {
   /** The path without the query, as sent. */
   path: string
   isApi: boolean
+  /** Is answered by the API's own table. Whatever else counts as the API is none of its paths: Next says so. */
+  isCall: boolean
   /** A path that no route can have: undecodable, with an empty or a dot segment; of a page also with NUL. */
   isMalformed: boolean
 }
@@ -13,14 +15,15 @@ export function targetOf(url: string): Target {
   const path = url.split('?', 1)[0]!
   const decoded = decode(path)
   const plain = (decoded ?? path).replace(/[\\/]+/g, '/')
-  const isApi = isBelowApi(plain) || isBelowApi(path)
+  const isCall = isBelowApi(path)
+  const isApi = isBelowApi(plain) || isCall
   // An encoded slash in a call's path is part of a value: the route says which answer that gets
   // (ORGANISATION-22).
-  const hasOddSegment = isOdd(isBelowApi(path) ? path.replace(/%(2f|5c)/gi, 'x') : path)
+  const hasOddSegment = isOdd(isCall ? path.replace(/%(2f|5c)/gi, 'x') : path)
   // A NUL in a call's path is part of a value: the route says which answer that gets (ORGANISATION-22).
   const hasNul = !isApi && decoded?.includes('\0')
   const isMalformed = decoded === undefined || hasNul || hasOddSegment || !path.startsWith('/')
-  return { path, isApi, isMalformed: isMalformed === true }
+  return { path, isApi, isCall, isMalformed: isMalformed === true }
 }
 
 /** Has an empty or a dot segment, or a backslash, encoded or not. */

@@ -19,8 +19,8 @@ export function ended(child: ChildProcess): Promise<number | null> {
 }
 
 /** Starts it with nothing configured but `env`, without demo data. */
-export function startPortal(env: Record<string, string>): Portal {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+export function startPortal(env: Record<string, string>, ...args: string[]): Portal {
+  const child = spawn(process.execPath, ['scripts/start.mjs', ...args], {
     env: { ...plainEnvironment(), DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -31,9 +31,13 @@ export function startPortal(env: Record<string, string>): Portal {
 }
 
 /** The same on a free port, once it serves. @throws Error with what it said where it does not. */
-export async function runningPortal(env: Record<string, string>, onStart?: (portal: Portal) => void) {
+export async function runningPortal(
+  env: Record<string, string>,
+  onStart?: (portal: Portal) => void,
+  ...args: string[]
+) {
   const port = await freePort()
-  const portal = startPortal({ PORT: String(port), ...env })
+  const portal = startPortal({ PORT: String(port), ...env }, ...args)
   onStart?.(portal)
   const hasEnded = () => portal.child.exitCode !== null || portal.child.signalCode !== null
   for (let waited = 0; !portal.said.out.includes('Tagwarden is running'); waited += 50) {

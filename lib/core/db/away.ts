@@ -26,6 +26,8 @@ const away = new RegExp(
 const awayText = new RegExp(
   anyOf(
     'Connection terminated',
+    'Query read timeout',
+    'Client has encountered a connection error and is not queryable',
     'timeout exceeded when trying to connect',
     'the database system is (starting up|shutting down)',
     'Unable to start a transaction in the given time',

@@ -1,4 +1,4 @@
-import { systemDb } from '@/lib/core/db/client'
+import { prepared } from '@/lib/core/db/prepared'
 
 /** The client whose portal a request is for, without its long texts. */
 export interface Tenant {
@@ -20,38 +20,38 @@ export function hostnameOf(host: string | null | undefined): string | null {
   return bare.replace(/\.$/, '') || null
 }
 
+/**
+ * The live client of the first of these hostnames that names one (`$1`), as a table of one row or none; for statements
+ * that find it together with something else.
+ */
+export const tenantOfHosts = `(
+  SELECT c."id", c."name", c."theme", c."primaryUrl", c."timezone", c."metaTitle", c."metaDescription", c."logoKey"
+  FROM unnest($1::citext[]) WITH ORDINALITY AS wanted(hostname, place)
+  JOIN "ClientHostname" h ON h."hostname" = wanted.hostname
+  JOIN "Client" c ON c."id" = h."clientId"
+  WHERE c."deletedAt" IS NULL
+  ORDER BY wanted.place LIMIT 1)`
+
+const findFirst = prepared<Tenant>(`SELECT * FROM ${tenantOfHosts} AS tenant`)
+
+/** `Host` headers as hostnames, without those that can't be one. */
+const hostnamesOf = (hosts: readonly (string | null | undefined)[]): string[] =>
+  hosts.map(hostnameOf).filter((name) => name !== null && !name.includes('\0')) as string[]
+
+/** The hosts by which an API call may name its client, the one that counts first. */
+export const hostsOfCall = (headers: Headers): string[] =>
+  hostnamesOf([
+    // The server in front overwrites x-forwarded-host: it is the Host header, or a trusted proxy's word.
+    headers.get('x-forwarded-host') ?? headers.get('host'),
+    headers.get('x-portal-host'),
+  ])
+
 /** The live client of a hostname, or `null` (TENANT-1; an archived client's hosts name none: TENANT-20). */
-export async function findTenant(host: string | null | undefined): Promise<Tenant | null> {
-  const hostname = hostnameOf(host)
-  if (!hostname || hostname.includes('\0')) return null
-  const row = await systemDb.clientHostname.findUnique({
-    where: { hostname },
-    select: {
-      client: {
-        select: {
-          id: true,
-          name: true,
-          theme: true,
-          primaryUrl: true,
-          timezone: true,
-          metaTitle: true,
-          metaDescription: true,
-          logoKey: true,
-          deletedAt: true,
-        },
-      },
-    },
-  })
-  if (!row || row.client.deletedAt) return null
-  const { deletedAt: _, ...tenant } = row.client
-  return tenant
-}
+export const findTenant = (host: string | null | undefined): Promise<Tenant | null> => findTenantOf(hostnamesOf([host]))
 
 /**
  * The client of an API call: by `Host`, and only where that names none by the mobile app's `x-portal-host` (TENANT-3).
  */
-export async function tenantOfRequest(headers: Headers): Promise<Tenant | null> {
-  // The server in front overwrites x-forwarded-host: it is the Host header, or a trusted proxy's word.
-  const host = headers.get('x-forwarded-host') ?? headers.get('host')
-  return (await findTenant(host)) ?? (await findTenant(headers.get('x-portal-host')))
-}
+export const tenantOfCall = (headers: Headers): Promise<Tenant | null> => findTenantOf(hostsOfCall(headers))
+
+const findTenantOf = async (hostnames: string[]) => (hostnames.length > 0 && (await findFirst(hostnames))[0]) || null

@@ -46,6 +46,8 @@ async function start(): Promise<void> {
     void closing.exit(1)
   })
 
+  const { startKeeping } = await import('@/lib/core/db/kept')
+  await closing.add(startKeeping(url).stop)
   const { startJobs } = await import('@/lib/core/jobs/runner')
   const { work } = await import('@/lib/workflows/jobs')
   const jobs = startJobs(work)

@@ -12,14 +12,15 @@ export function describeFilters(filters: Filters, { sent, filters: inForce }: Se
         const texts = sent.get(id) ?? []
         const choices = isVisible && options ? await options(asker, texts) : []
         // Compared as values, since one value has several texts (`1` and `true`).
-        const wanted = new Set([inForce[id] ?? fallback].flat())
+        const wanted: unknown[] = [inForce[id] ?? fallback].flat().filter((value) => value !== undefined)
+        const isWanted = (text: string) => wanted.length > 0 && wanted.includes(schema.safeParse(text).data)
         const base = {
           id,
           label,
           description,
           type,
           isVisible,
-          options: choices.map((one) => ({ ...one, isSelected: wanted.has(schema.safeParse(one.value).data) })),
+          options: choices.map((one) => ({ ...one, isSelected: isWanted(one.value) })),
         }
         return type === 0 ? { ...base, textValue: texts[0] ?? '' } : base
       },

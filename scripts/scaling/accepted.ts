@@ -47,7 +47,9 @@ export const accepted: Group[] = [
   },
   {
     why: 'Look at nothing but the row itself: right on any shard, once citus.enable_unsafe_triggers lets them be made.',
-    what: ['cut_line', 'keep_completed_check', 'keep_upload', 'refuse_change'].map((name) => `trigger ${name}()`),
+    what: ['cut_line', 'keep_completed_check', 'keep_upload', 'refuse_change', 'tell_change'].map(
+      (name) => `trigger ${name}()`,
+    ),
   },
   {
     why: 'Read or write rows of the same client in another table, by its name: on a shard that is a query within a query. They become statements of the transaction that caused them.',

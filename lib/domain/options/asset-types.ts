@@ -6,13 +6,16 @@ import type { Option } from './option'
 
 /** The asset types that a list's filter offers: those the asker reads, the first ones by name. */
 async function assetTypeOptions({ actor }: Asker, chosen: readonly string[]): Promise<Option[]> {
-  const rows = await offeredOptions(chosen, (where, take) =>
-    db.assetType.findMany({
-      where: { AND: [libraryReach(actor), where] },
-      orderBy: [{ name: 'asc' }, { id: 'asc' }],
-      take,
-      select: { id: true, name: true },
-    }),
+  const rows = await offeredOptions(
+    { tables: ['AssetType', 'Organisation'], reach: libraryReach(actor) },
+    chosen,
+    (where, take) =>
+      db.assetType.findMany({
+        where,
+        orderBy: [{ name: 'asc' }, { id: 'asc' }],
+        take,
+        select: { id: true, name: true },
+      }),
   )
   return rows.map(({ id, name }) => ({ value: id, label: name }))
 }

@@ -10,13 +10,17 @@ const organisations = async (
   chosen: readonly string[],
   isDistributor?: boolean,
 ): Promise<Option[]> => {
-  const rows = await offeredOptions(chosen, (where, take) =>
-    db.organisation.findMany({
-      where: { AND: [organisationReach(actor), { isDistributor, ...(!where.id && { deletedAt: null }) }, where] },
-      orderBy: [{ name: 'asc' }, { id: 'asc' }],
-      take,
-      select: { id: true, name: true },
-    }),
+  const reach = { ...organisationReach(actor), isDistributor }
+  const rows = await offeredOptions(
+    { tables: ['Organisation'], reach, offered: { deletedAt: null } },
+    chosen,
+    (where, take) =>
+      db.organisation.findMany({
+        where,
+        orderBy: [{ name: 'asc' }, { id: 'asc' }],
+        take,
+        select: { id: true, name: true },
+      }),
   )
   return rows.map(({ id, name }) => ({ value: id, label: name }))
 }
@@ -44,13 +48,16 @@ export const ownerChoice = {
  */
 export const zoneChoice = {
   options: async ({ actor }: Asker, chosen: readonly string[]): Promise<Option[]> => {
-    const rows = await offeredOptions(chosen, (where, take) =>
-      db.site.findMany({
-        where: { AND: [siteReach(actor), where] },
-        orderBy: [{ locationTrail: 'asc' }, { id: 'asc' }],
-        take,
-        select: { id: true, locationTrail: true, organisation: { select: { name: true } } },
-      }),
+    const rows = await offeredOptions(
+      { tables: ['Site', 'Organisation'], reach: siteReach(actor) },
+      chosen,
+      (where, take) =>
+        db.site.findMany({
+          where,
+          orderBy: [{ locationTrail: 'asc' }, { id: 'asc' }],
+          take,
+          select: { id: true, locationTrail: true, organisation: { select: { name: true } } },
+        }),
     )
     const isOwn = actsAsCustomer(actor)
     return rows.map(({ id, locationTrail, organisation }) => ({

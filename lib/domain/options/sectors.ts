@@ -9,13 +9,16 @@ import type { Option } from './option'
  * another organisation's sector names that organisation.
  */
 async function sectorOptions({ actor }: Asker, chosen: readonly string[]): Promise<Option[]> {
-  const rows = await offeredOptions(chosen, (where, take) =>
-    db.sector.findMany({
-      where: { AND: [libraryReach(actor), where] },
-      orderBy: [{ name: 'asc' }, { id: 'asc' }],
-      take,
-      select: { id: true, name: true, organisationId: true, organisation: { select: { name: true } } },
-    }),
+  const rows = await offeredOptions(
+    { tables: ['Sector', 'Organisation'], reach: libraryReach(actor) },
+    chosen,
+    (where, take) =>
+      db.sector.findMany({
+        where,
+        orderBy: [{ name: 'asc' }, { id: 'asc' }],
+        take,
+        select: { id: true, name: true, organisationId: true, organisation: { select: { name: true } } },
+      }),
   )
   const own = actor.acting.as === 'organisation' ? actor.acting.organisationId : null
   return rows.map(({ id, name, organisationId, organisation }) => ({

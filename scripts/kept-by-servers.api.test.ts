@@ -1,0 +1,90 @@
+import type { ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { disconnect } from '@/lib/core/db/client'
+import { buildWorld } from '@/lib/testing/factories'
+import { request } from '@/lib/testing/request'
+import { s3Account, startS3Server } from '@/lib/testing/s3-server'
+import { temporaryFolder } from './temporary-folder'
+import { ended, runningPortal } from './testing/portal'
+
+/* What servers keep in memory of one database, while each of them changes it. */
+
+const temporary = temporaryFolder('kept-by-servers')
+const children: ChildProcess[] = []
+const database = `kept_by_servers_${process.pid}`
+const tests = process.env.DATABASE_URL ?? ''
+const url = Object.assign(new URL(tests), { pathname: `/${database}` }).href
+
+async function query(address: string, sql: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  return await client.query(sql, values).finally(() => client.end())
+}
+
+let servers: { port: number }[]
+let stopStorage: () => Promise<void>
+
+beforeAll(async () => {
+  await query(tests, `CREATE DATABASE ${database}`)
+  const storage = await startS3Server()
+  stopStorage = storage.stop
+  const env = {
+    AUTH_SECRET: 'a-secret-of-both-servers',
+    DATABASE_URL: url,
+    S3_BUCKET: 'files',
+    S3_ENDPOINT: storage.endpoint,
+    S3_FORCE_PATH_STYLE: '1',
+    S3_ACCESS_KEY_ID: s3Account.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3Account.secretAccessKey,
+    SMTP_URL: process.env.SMTP_URL ?? '',
+  }
+  const start = async (name: string) => {
+    const own = { ...env, DATA_DIR: join(temporary.path, name) }
+    const { port } = await runningPortal(own, ({ child }) => children.push(child))
+    return { port }
+  }
+  servers = await Promise.all(['one', 'other'].map(start))
+  process.env.DATABASE_URL = url // which the factories write to
+})
+
+afterAll(async () => {
+  await disconnect()
+  for (const child of children) child.kill('SIGTERM')
+  await Promise.all(children.map(ended))
+  await stopStorage()
+  await query(tests, `DROP DATABASE ${database} WITH (FORCE)`)
+  temporary.remove()
+})
+
+/** What the server says of the connections that listen. */
+const listening = async () => {
+  const sql = `SELECT pid FROM pg_stat_activity WHERE application_name = 'tagwarden notices' AND datname = $1`
+  return (await query(url, sql, [database])).rows as { pid: number }[]
+}
+
+// LIST-14, RUN-23
+it('offers what there is at the moment, whichever server was asked to change it and whichever answers', async () => {
+  const { host, customerAdmin, customer } = await buildWorld()
+  const who = { host, token: customerAdmin.token, organisationId: customer.id }
+  const offered = async (server: { port: number }): Promise<string[]> => {
+    const { filters } = (await request('GET', '/api/v1/checks', { ...who, ...server })).body
+    const sectors = filters.find(({ id }: { id: string }) => id === 'sectorId')
+    return sectors.options.map(({ label }: { label: string }) => label)
+  }
+  await expect.poll(async () => (await listening()).length).toBe(2)
+  const known: string[] = []
+  for (let round = 0; round < 30; round++) {
+    // In the middle one of them is cut off from what it is told.
+    if (round === 15) await query(url, 'SELECT pg_terminate_backend($1)', [(await listening())[0]?.pid])
+    const name = `Sector ${String(round).padStart(2, '0')}`
+    known.push(name)
+    const changed = servers[round % 2] as { port: number }
+    const made = await request('POST', '/api/v1/sectors', { ...who, ...changed, json: { name } })
+    expect(made.status).toBe(201)
+    for (const server of round % 3 === 0 ? servers : servers.toReversed())
+      expect(await offered(server), `round ${round}`).toEqual(known)
+  }
+  await expect.poll(async () => (await listening()).length).toBe(2)
+})

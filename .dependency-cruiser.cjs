@@ -24,6 +24,7 @@ const coreFolders = [
   'dates',
   'config',
   'signing',
+  'turns',
   'log',
   'errors',
   'client',

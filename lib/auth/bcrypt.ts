@@ -1,8 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 
 /*
- * bcrypt runs in a thread of its own: it is JavaScript that keeps a core busy, and all other calls would wait for it.
- * The thread's few lines stand here as text, so that no bundler has to find a second file.
+ * bcrypt runs in threads of its own: it is JavaScript that keeps a core busy, and all other calls would wait for it.
+ * A thread's few lines stand here as text, so that no bundler has to find a second file.
  */
 const thread = `
 const { parentPort } = require('node:worker_threads')
@@ -15,6 +16,9 @@ parentPort.on('message', ({ id, work, args }) => {
   }
 })`
 
+/** How many there are: one core is left to all else. */
+export const threads = Math.min(4, Math.max(1, availableParallelism() - 1))
+
 type Waiting = { done: (result: never) => void; fail: (error: Error) => void }
 
 interface Hasher {
@@ -22,12 +26,13 @@ interface Hasher {
   waiting: Map<number, Waiting>
 }
 
-const shared = globalThis as typeof globalThis & { tagwardenHasher?: Hasher }
+const shared = globalThis as typeof globalThis & { tagwardenHashers?: Hasher[] }
 let count = 0
 
 function start(): Hasher {
   const worker = new Worker(thread, { eval: true })
   const waiting: Hasher['waiting'] = new Map()
+  const hasher = { worker, waiting }
   worker.on('message', ({ id, result, error }) => {
     const one = waiting.get(id)
     waiting.delete(id)
@@ -36,18 +41,27 @@ function start(): Hasher {
     else one?.done(result as never)
   })
   const end = (error: Error) => {
-    shared.tagwardenHasher = undefined // the next one starts another
+    shared.tagwardenHashers = shared.tagwardenHashers?.filter((one) => one !== hasher) // the next one starts another
     for (const { fail } of waiting.values()) fail(error)
     waiting.clear()
   }
   worker.on('error', end)
   worker.on('exit', (code) => end(new Error(`The thread that hashes passwords ended with ${code}`)))
-  return { worker, waiting }
+  return hasher
+}
+
+/** The thread with the least to do; another one while all are busy and there may be more. */
+function freest(): Hasher {
+  shared.tagwardenHashers ??= []
+  const [least] = shared.tagwardenHashers.toSorted((a, b) => a.waiting.size - b.waiting.size)
+  if (least && (least.waiting.size === 0 || shared.tagwardenHashers.length >= threads)) return least
+  const another = start()
+  shared.tagwardenHashers.push(another)
+  return another
 }
 
 function run<T>(work: 'hashSync' | 'compareSync', ...args: (string | number)[]): Promise<T> {
-  shared.tagwardenHasher ??= start()
-  const { worker, waiting } = shared.tagwardenHasher
+  const { worker, waiting } = freest()
   return new Promise<T>((done, fail) => {
     const id = ++count
     waiting.set(id, { done, fail })

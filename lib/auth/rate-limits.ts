@@ -1,7 +1,7 @@
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import { config } from '@/lib/core/config/env'
 import { pool } from '@/lib/core/db/client'
-import { tooMany } from '@/lib/core/errors/errors'
+import { ApiError, tooMany } from '@/lib/core/errors/errors'
 import { tokenHash } from '@/lib/core/signing/tokens'
 
 const MINUTE = 60
@@ -61,16 +61,11 @@ export async function checkLimit(name: LimitName, ...key: string[]): Promise<voi
   if (limit && state && state.consumedPoints >= limit.points) throw tooMany(state.msBeforeNext / 1000)
 }
 
-/** Counts a failure. */
-export async function countFailure(name: LimitName, ...key: string[]): Promise<void> {
-  await limiter(name)?.penalty(keyOf(key))
-}
-
 /**
  * Counts a call and refuses it where it is one too many; of calls at the same time no more than the limit pass. @throws
  * ApiError 429.
  */
-export async function useLimit(name: LimitName, ...key: string[]): Promise<void> {
+export async function takeAttempt(name: LimitName, ...key: string[]): Promise<void> {
   const limit = limiter(name)
   const state = await limit?.penalty(keyOf(key))
   if (limit && state && state.consumedPoints > limit.points) throw tooMany(state.msBeforeNext / 1000)
@@ -81,7 +76,20 @@ export async function resetLimit(name: LimitName, ...key: string[]): Promise<voi
   await limiter(name)?.delete(keyOf(key))
 }
 
-/** Takes back what {@link useLimit} counted: the call was no failure after all. */
+/**
+ * Counts an attempt before it is made, so that of attempts at the same time, on however many servers, no more than the
+ * limit are (ACCOUNT-45). @throws ApiError 429 where none is left; that one is not counted.
+ */
+export async function reserveAttempt(name: LimitName, ...key: string[]): Promise<void> {
+  try {
+    await takeAttempt(name, ...key)
+  } catch (error) {
+    if (error instanceof ApiError) await giveBack(name, ...key)
+    throw error
+  }
+}
+
+/** Takes back what {@link takeAttempt} or {@link reserveAttempt} counted: the call was no failure after all. */
 export async function giveBack(name: LimitName, ...key: string[]): Promise<void> {
   await limiter(name)?.reward(keyOf(key))
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/lib/core/errors/errors'
 import { findTenant } from '@/lib/core/tenancy/tenant'
+import { FairQueue } from '@/lib/core/turns/fair-queue'
 import { buildClient, buildUser, unique } from '@/lib/testing/factories'
 import { hashPassword } from './passwords'
 import { signIn } from './sign-in'
@@ -39,5 +40,32 @@ describe('the limit per address', () => {
     expect(failures.sort()).toEqual([422, 422, 422, 422, 429, 429])
     expect(await attempt(one.hostname, email ?? '', password, address)).toBe(429)
     expect(await attempt(one.hostname, email ?? '', password, unique('10.0.1'))).toBe(200)
+  })
+})
+
+describe('the limit per account', () => {
+  // Each look at the queue finds another one, as attempts at several servers do.
+  beforeAll(() => {
+    const make = () => new FairQueue({ atOnce: 9, ofAccount: 9, ofAddress: 9 })
+    Object.defineProperty(globalThis, 'tagwardenPasswords', { configurable: true, get: make })
+  })
+  afterAll(() => {
+    Reflect.deleteProperty(globalThis, 'tagwardenPasswords')
+  })
+
+  // ACCOUNT-45
+  it('holds for attempts at the same time on several servers, and counts none that it refuses', async () => {
+    const { id, hostname } = await buildClient()
+    const passwordHash = await hashPassword(password)
+    const [one, other] = await Promise.all([1, 2].map(() => buildUser({ clientId: id, passwordHash })))
+    const many = (email: string, given: string, times: number) =>
+      Promise.all(Array.from({ length: times }, () => attempt(hostname, email, given, unique('10.0.2'))))
+    const wrong = await many(one?.email ?? '', 'wrong', 30)
+    expect(wrong.filter((status) => status === 422)).toHaveLength(10)
+    expect(wrong.filter((status) => status === 429)).toHaveLength(20)
+    expect(await many(other?.email ?? '', 'wrong', 8)).toEqual(Array(8).fill(422))
+    expect(await many(other?.email ?? '', password, 1)).toEqual([200])
+    expect(await many(other?.email ?? '', 'wrong', 10)).toEqual(Array(10).fill(422))
+    expect(await many(other?.email ?? '', password, 1)).toEqual([429])
   })
 })

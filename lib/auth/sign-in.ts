@@ -6,9 +6,9 @@ import { maxLength } from '@/lib/core/text/zod'
 import { audit } from '@/lib/domain/audit/audit'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { type Caller, networkOf } from './address'
-import { oneAtATime } from './one-at-a-time'
+import { inTurn } from './password-queue'
 import { isPassword } from './passwords'
-import { checkLimit, countFailure, resetLimit } from './rate-limits'
+import { checkLimit, giveBack, reserveAttempt, resetLimit } from './rate-limits'
 import { endSession, issueTokens, startSession, type TokenPair } from './sessions'
 
 /** 422 of a login that failed, whatever the reason (ACCOUNT-3). */
@@ -34,20 +34,24 @@ export async function signIn(
     await checkLimit('login-address', network)
   }
   await checkLimits() // who has none left, and everybody while the database is away, need not queue to hear it
-  const user = await oneAtATime(async () => {
-    await checkLimits()
-    const found = await personWithPassword(email, tenant)
-    if (await isPassword(password, found?.passwordHash)) {
+  const account = `${tenant.id} ${email.toLowerCase()}`
+  const user = await inTurn({ account, address: network }, async () => {
+    const takeBack = await reserve(tenant, email, network)
+    const { found, isRight } = await compared(tenant, email, password).catch(async (error) => {
+      await takeBack()
+      throw error
+    })
+    if (isRight) {
       await resetLimit('login-account', tenant.id, email)
+      await giveBack('login-address', network)
       return found
     }
-    await countFailure('login-account', tenant.id, email)
-    await countFailure('login-address', network)
     await audit(
       systemDb,
       { clientId: tenant.id, userId: found?.id ?? null },
       { action: 'sign-in-failed', recordType: 'users', recordId: found?.id, details: { email } },
     )
+    return null
   })
   if (!user) throw badCredentials()
 
@@ -56,6 +60,27 @@ export async function signIn(
     await audit(tx, who, { action: 'sign-in', recordType: 'users', recordId: user.id })
     return startSession(tx, { ...who, userAgent: from.userAgent })
   })
+}
+
+/** Counts the attempt before it is made (ACCOUNT-45). @returns what takes it back. */
+async function reserve(tenant: Tenant, email: string, network: string): Promise<() => Promise<void>> {
+  await reserveAttempt('login-account', tenant.id, email)
+  const takeBack = () => giveBack('login-account', tenant.id, email)
+  try {
+    await reserveAttempt('login-address', network)
+  } catch (error) {
+    await takeBack()
+    throw error
+  }
+  return async () => {
+    await takeBack()
+    await giveBack('login-address', network)
+  }
+}
+
+async function compared(tenant: Tenant, email: string, password: string) {
+  const found = await personWithPassword(email, tenant)
+  return { found, isRight: await isPassword(password, found?.passwordHash) }
 }
 
 /** Whoever could sign in here with a password: a person of this client, or a system admin of any (TENANT-9). */

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { replaceToken } from '@/lib/auth/email-tokens'
-import { oneAtATime } from '@/lib/auth/one-at-a-time'
+import { inTurn } from '@/lib/auth/password-queue'
 import { hashPassword, isPassword } from '@/lib/auth/passwords'
-import { checkLimit, countFailure, resetLimit, useLimit as takeAttempt } from '@/lib/auth/rate-limits'
+import { reserveAttempt, resetLimit, takeAttempt } from '@/lib/auth/rate-limits'
 import { endSessionsOf } from '@/lib/auth/sessions'
 import type { Tx } from '@/lib/core/db/client'
 import { transaction } from '@/lib/core/db/transaction'
@@ -71,13 +71,13 @@ export async function changePassword(
   { existingPassword, password }: z.output<typeof changePasswordBody>,
 ): Promise<void> {
   const own = await transaction((tx) => lockOwn(tx, actor))
-  await oneAtATime(async () => {
-    await checkLimit('password', own.id)
-    if (await isPassword(existingPassword, own.passwordHash)) return resetLimit('password', own.id)
-    await countFailure('password', own.id)
-    throw invalid({ existingPassword: ['This is not your current password'] })
+  const passwordHash = await inTurn({ account: own.id, address: own.id }, async () => {
+    await reserveAttempt('password', own.id)
+    if (!(await isPassword(existingPassword, own.passwordHash)))
+      throw invalid({ existingPassword: ['This is not your current password'] })
+    await resetLimit('password', own.id)
+    return hashPassword(password)
   })
-  const passwordHash = await hashPassword(password)
   const { id, clientId } = own
   await transaction(async (tx) => {
     // Only while the password is still the one that was compared above.

@@ -1,4 +1,5 @@
 import { replaceToken, type TokenRow } from '@/lib/auth/email-tokens'
+import { inTurn } from '@/lib/auth/password-queue'
 import { hashPassword } from '@/lib/auth/passwords'
 import { resetLimit } from '@/lib/auth/rate-limits'
 import { endSessionsOf } from '@/lib/auth/sessions'
@@ -90,7 +91,7 @@ export async function setPassword(
   { password, termsAccepted }: { password: string; termsAccepted?: boolean },
 ): Promise<void> {
   const { clientId, userId } = token
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await inTurn({ account: userId, address: userId }, () => hashPassword(password))
   const now = new Date()
   await transaction(async (tx) => {
     const { count } = await tx.emailToken.deleteMany({

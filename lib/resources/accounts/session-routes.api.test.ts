@@ -73,6 +73,29 @@ describe('POST /login', () => {
     expect(lines.filter(({ details }) => JSON.stringify(details).length > 400)).toEqual([])
   })
 
+  // ACCOUNT-58
+  it('keeps nobody waiting for one who sends much, and refuses what is too much', async () => {
+    const { email } = await person()
+    const another = await buildClient()
+    const { email: waiting } = await buildUser({ clientId: another.id, passwordHash })
+    const burst = Array.from({ length: 100 }, () => login(email))
+    await Promise.any(burst)
+    let isThere = false
+    const waited = login(waiting, password, another.hostname).finally(() => {
+      isThere = true
+    })
+    const before = burst.map((one) => one.then(({ status }) => status === 200 && !isThere))
+    expect((await waited).status).toBe(200)
+    const answers = await Promise.all(burst)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(answers.filter(({ status }) => status === 200).length).toBe(100 - refused.length)
+    expect(refused.length).toBeGreaterThan(40)
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await Promise.all(before)).filter(Boolean).length).toBeLessThan(20)
+    // No failure was counted.
+    expect((await login(email)).status).toBe(200)
+  })
+
   // TENANT-9
   it('knows people on their own client only, but a system admin on each', async () => {
     const other = await buildClient()

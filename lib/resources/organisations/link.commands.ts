@@ -1,4 +1,4 @@
-import { giveBack, useLimit as takeAttempt } from '@/lib/auth/rate-limits'
+import { giveBack, takeAttempt } from '@/lib/auth/rate-limits'
 import { transaction } from '@/lib/core/db/transaction'
 import { type Actor, actingOrganisation } from '@/lib/domain/permissions/actor'
 import { linkCustomer, unknownCode, unlinkCustomer } from './customer-link.commands'

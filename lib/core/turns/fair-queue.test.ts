@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '@/lib/core/errors/errors'
+import { FairQueue } from './fair-queue'
+
+/** A queue whose works note their names as they begin, and end when they are let. */
+function watched(bounds: Partial<ConstructorParameters<typeof FairQueue>[0]> = {}) {
+  const queue = new FairQueue({ atOnce: 1, ofAccount: 3, ofAddress: 100, ...bounds })
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const push = (address: string, account: string) =>
+    queue
+      .run({ address, account }, () => {
+        begun.push(`${address} ${account}`)
+        return new Promise<void>((end) => ends.push(end))
+      })
+      .then(
+        () => 200,
+        (error) => (error instanceof ApiError ? error.status : Promise.reject(error)),
+      )
+  const settled = () => new Promise<void>((done) => setImmediate(done))
+  /** Ends what began first, once it has begun. */
+  const letGo = async () => {
+    await settled()
+    ends.shift()?.()
+    await settled()
+  }
+  return { push, begun, letGo, settled }
+}
+
+// ACCOUNT-58
+describe('a queue of passwords', () => {
+  it('lets addresses take turns, and of an address its accounts', async () => {
+    const { push, begun, letGo } = watched()
+    for (const [address, account] of ['aa', 'aa', 'aa', 'ab', 'ab', 'bc', 'bc', 'cd']) void push(address!, account!)
+    for (let n = 0; n < 8; n++) await letGo()
+    expect(begun).toEqual(['a a', 'a a', 'b c', 'c d', 'a b', 'b c', 'a a', 'a b'])
+  })
+
+  it('does one thing of an account at a time, of others as many as there may be', async () => {
+    const { push, begun, letGo, settled } = watched({ atOnce: 3 })
+    for (const account of ['x', 'x', 'y']) void push('a', account)
+    await settled()
+    expect(begun).toEqual(['a x', 'a y'])
+    await letGo()
+    expect(begun).toEqual(['a x', 'a y', 'a x'])
+  })
+
+  it('refuses what is too much of an account or an address, and takes it again once that is done', async () => {
+    const { push, letGo } = watched({ ofAddress: 5 })
+    const first = ['x', 'x', 'x', 'y', 'y'].map((account) => push('a', account))
+    expect(await push('b', 'x')).toBe(429)
+    expect(await push('a', 'z')).toBe(429)
+    for (let n = 0; n < 5; n++) await letGo()
+    expect(await Promise.all(first)).toEqual([200, 200, 200, 200, 200])
+    const again = push('a', 'x')
+    await letGo()
+    expect(await again).toBe(200)
+  })
+
+  it('goes on after work that failed', async () => {
+    const queue = new FairQueue({ atOnce: 1, ofAccount: 1, ofAddress: 1 })
+    const owner = { account: 'x', address: 'a' }
+    await expect(queue.run(owner, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await queue.run(owner, async () => 'done')).toBe('done')
+  })
+})

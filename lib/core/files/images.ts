@@ -1,5 +1,12 @@
+import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
+import { ApiError } from '@/lib/core/errors/errors'
+import { FairQueue } from '@/lib/core/turns/fair-queue'
 import { FileRefusedError } from './refusal'
+
+// An image takes one thread while it is decoded, and what it took is given back.
+sharp.concurrency(1)
+sharp.cache(false)
 
 /** Edge of a thumbnail's box in pixels (FILE-21). */
 export const thumbnailSizes = [64, 256, 1024] as const
@@ -10,24 +17,66 @@ export const thumbnailKey = (displayKey: string, size: ThumbnailSize) => `${disp
 
 const maxPixels = 50_000_000
 
+/** Who sends or looks at an image. */
+export interface ImageOwner {
+  clientId: string
+  userId: string
+}
+
+/**
+ * What the images of one request may still have, in pixels: each takes its own off (FILE-28). A small file can be a
+ * large image.
+ */
+export interface PixelAllowance {
+  left: number
+}
+/** The allowance of a request that brings several. */
+export const pixelAllowance = (): PixelAllowance => ({ left: 4 * maxPixels })
+
+/*
+ * An image of 50 megapixels keeps a core busy for seconds and takes hundreds of megabytes. So of those that are sent one
+ * is decoded at a time, two where there are cores enough, clients take turns, and what is too much is refused (FILE-28).
+ * Copies that are looked at were decoded before; a page asks for many of their thumbnails at once.
+ */
+const makeQueues = () => ({
+  sent: new FairQueue({ atOnce: availableParallelism() > 3 ? 2 : 1, ofAccount: 8, ofAddress: 60 }),
+  shown: new FairQueue({ atOnce: 1, ofAccount: 200, ofAddress: 1000 }),
+})
+const shared = globalThis as typeof globalThis & { tagwardenImages?: ReturnType<typeof makeQueues> }
+
+function inTurn<T>(queue: 'sent' | 'shown', { clientId, userId }: ImageOwner, work: () => Promise<T>): Promise<T> {
+  shared.tagwardenImages ??= makeQueues()
+  return shared.tagwardenImages[queue].run({ account: userId, address: clientId }, work)
+}
+
 /**
  * An uploaded png or jpeg → the copy that is shown: decoded in full, turned as its metadata says, without any metadata
- * (FILE-4, FILE-17). Throws FileRefusedError where it is truncated, broken or over 50 megapixels.
+ * (FILE-4, FILE-17). In its owner's turn. Throws FileRefusedError where it is truncated, broken or over 50 megapixels,
+ * or has more than the allowance leaves; ApiError 429 where too many of the owner's images wait already (FILE-28).
  */
-export async function reencode(bytes: Uint8Array): Promise<Uint8Array> {
+export async function reencode(
+  bytes: Uint8Array,
+  owner: ImageOwner,
+  allowance: PixelAllowance = pixelAllowance(),
+): Promise<Uint8Array> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (width * height > maxPixels) throw new FileRefusedError('base64Data', 'The image has more than 50 megapixels')
-    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient().toBuffer()
+    const pixels = width * height
+    if (pixels > maxPixels) throw new FileRefusedError('base64Data', 'The image has more than 50 megapixels')
+    if (pixels > allowance.left)
+      throw new FileRefusedError('base64Data', 'The images have more than 200 megapixels together')
+    allowance.left -= pixels
+    return await inTurn('sent', owner, () =>
+      sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient().toBuffer(),
+    )
   } catch (error) {
-    if (error instanceof FileRefusedError) throw error
+    if (error instanceof FileRefusedError || error instanceof ApiError) throw error
     throw new FileRefusedError('base64Data', 'The image is damaged or incomplete')
   }
 }
 
-/** A shown copy → its thumbnail in the same format, fitted into the box, never enlarged. */
-export async function thumbnail(bytes: Uint8Array, size: ThumbnailSize): Promise<Uint8Array> {
-  return await sharp(bytes, { limitInputPixels: maxPixels })
-    .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
-    .toBuffer()
+/** A shown copy → its thumbnail in the same format, fitted into the box, never enlarged. In its owner's turn. */
+export function thumbnail(bytes: Uint8Array, size: ThumbnailSize, owner: ImageOwner): Promise<Uint8Array> {
+  const box = { width: size, height: size, fit: 'inside', withoutEnlargement: true } as const
+  return inTurn('shown', owner, () => sharp(bytes, { limitInputPixels: maxPixels }).resize(box).toBuffer())
 }

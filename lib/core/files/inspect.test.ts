@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { ApiError } from '@/lib/core/errors/errors'
+import { newId } from '@/lib/core/text/new-id'
 import { zip } from '@/lib/testing/zip'
 import { dataUrl, decodeBase64 } from './base64'
-import { thumbnail } from './images'
+import { reencode, thumbnail } from './images'
 import { checkName, checkSize, inspectContent } from './inspect'
 import { FileRefusedError } from './refusal'
 import { maxUploadBytes } from './upload-types'
@@ -35,6 +37,9 @@ const docm = office('word/document.xml', 'application/vnd.ms-word.document.macro
 const doc = container('WordDocument')
 const xls = container('Workbook')
 
+/** Somebody who has sent nothing yet. */
+const owner = () => ({ clientId: newId(), userId: newId() })
+
 /** The field and text of a refusal. */
 async function refusal(work: () => unknown): Promise<{ field: string; message: string } | null> {
   try {
@@ -47,7 +52,7 @@ async function refusal(work: () => unknown): Promise<{ field: string; message: s
 }
 
 const inspect = (filename: string, uploadType: number, bytes: Uint8Array) =>
-  inspectContent(checkName(filename, uploadType), bytes)
+  inspectContent(checkName(filename, uploadType), bytes, owner())
 
 // FILE-1, FILE-5
 describe('checkName', () => {
@@ -135,16 +140,18 @@ describe('inspectContent', () => {
   it('refuses empty, too large and other than announced', async () => {
     const type = checkName('a.pdf', 2)
     const large = Buffer.concat([pdf, Buffer.alloc(maxUploadBytes)])
-    expect(await refusal(() => inspectContent(type, new Uint8Array()))).toMatchObject({ field: 'base64Data' })
-    expect(await refusal(() => inspectContent(type, large))).toEqual({
+    expect(await refusal(() => inspectContent(type, new Uint8Array(), owner()))).toMatchObject({ field: 'base64Data' })
+    expect(await refusal(() => inspectContent(type, large, owner()))).toEqual({
       field: 'base64Data',
       message: 'The file is larger than 10 MB',
     })
-    expect(await refusal(() => inspectContent(type, large.subarray(0, maxUploadBytes)))).toBeNull()
-    expect(await refusal(() => inspectContent(type, pdf, { fileSize: pdf.length + 1 }))).toMatchObject({
+    expect(await refusal(() => inspectContent(type, large.subarray(0, maxUploadBytes), owner()))).toBeNull()
+    expect(await refusal(() => inspectContent(type, pdf, owner(), { fileSize: pdf.length + 1 }))).toMatchObject({
       field: 'base64Data',
     })
-    expect(await refusal(() => inspectContent(type, pdf, { fileSize: pdf.length, maxBytes: 5 }))).toMatchObject({
+    expect(
+      await refusal(() => inspectContent(type, pdf, owner(), { fileSize: pdf.length, maxBytes: 5 })),
+    ).toMatchObject({
       field: 'base64Data',
     })
     expect(await refusal(() => checkSize(maxUploadBytes))).toBeNull()
@@ -170,7 +177,7 @@ describe('thumbnail', () => {
     [256, 256, 128],
     [1024, 400, 200],
   ] as const)('%i → %i × %i', async (size, width, height) => {
-    expect(await sharp(await thumbnail(png, size)).metadata()).toMatchObject({ format: 'png', width, height })
+    expect(await sharp(await thumbnail(png, size, owner())).metadata()).toMatchObject({ format: 'png', width, height })
   })
 })
 
@@ -224,3 +231,46 @@ function container(stream: string): Buffer {
   }
   return file
 }
+
+// FILE-28
+describe('images that many send', () => {
+  const large = picture(3000, 2000).png().toBuffer()
+
+  it('are decoded one at a time, or two', async () => {
+    const bytes = await large
+    let most = 0
+    const look = setInterval(() => {
+      most = Math.max(most, sharp.counters().process)
+    }, 1)
+    const many = await Promise.all(Array.from({ length: 8 }, () => reencode(bytes, owner())))
+    clearInterval(look)
+    expect(many).toHaveLength(8)
+    expect(most).toBeGreaterThan(0)
+    expect(most).toBeLessThanOrEqual(2)
+  })
+
+  it('are refused beyond eight of one person, and nobody else’s are', async () => {
+    const bytes = await large
+    const one = owner()
+    const sent = Array.from({ length: 12 }, () =>
+      reencode(bytes, one).then(
+        () => 200,
+        (error) => (error instanceof ApiError ? error.status : Promise.reject(error)),
+      ),
+    )
+    expect((await reencode(bytes, owner())).length).toBeGreaterThan(0)
+    expect((await Promise.all(sent)).sort()).toEqual([...Array(8).fill(200), ...Array(4).fill(429)])
+  })
+
+  it('have an allowance of pixels in one request', async () => {
+    const bytes = await large
+    const pixels = { left: 15_000_000 }
+    const decode = () => reencode(bytes, owner(), pixels)
+    await decode()
+    await decode()
+    expect(await refusal(decode)).toEqual({
+      field: 'base64Data',
+      message: 'The images have more than 200 megapixels together',
+    })
+  })
+})

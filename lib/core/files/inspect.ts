@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { tooLarge } from './base64'
 import { mimetypeOf } from './content-type'
-import { reencode } from './images'
+import { type ImageOwner, type PixelAllowance, reencode } from './images'
 import { FileRefusedError } from './refusal'
 import { maxUploadBytes, type UploadType, uploadTypeOf, uploadTypes } from './upload-types'
 
@@ -31,11 +31,23 @@ export function checkSize(fileSize: number, maxBytes: number = maxUploadBytes): 
   if (fileSize === 0) throw new FileRefusedError('fileSize', 'The file is empty')
 }
 
-/** Whether the content is what the name says. Throws FileRefusedError on `base64Data` (FILE-5, FILE-4). */
+interface InspectOptions {
+  /** What was announced. */
+  fileSize?: number
+  maxBytes?: number
+  /** Of all images of the request (FILE-28). */
+  pixels?: PixelAllowance
+}
+
+/**
+ * Whether the content is what the name says. Throws FileRefusedError on `base64Data` (FILE-5, FILE-4), ApiError 429
+ * where too many of the owner's images wait already (FILE-28).
+ */
 export async function inspectContent(
   type: UploadType,
   bytes: Uint8Array,
-  { fileSize, maxBytes = maxUploadBytes }: { fileSize?: number; maxBytes?: number } = {},
+  owner: ImageOwner,
+  { fileSize, maxBytes = maxUploadBytes, pixels }: InspectOptions = {},
 ): Promise<InspectedFile> {
   if (bytes.length === 0) throw new FileRefusedError('base64Data', 'The file is empty')
   if (bytes.length > maxBytes) throw tooLarge(maxBytes)
@@ -47,7 +59,7 @@ export async function inspectContent(
     mimetype: type.mimetype,
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
-    display: type.uploadType === 1 ? await reencode(bytes) : null,
+    display: type.uploadType === 1 ? await reencode(bytes, owner, pixels) : null,
   }
 }
 

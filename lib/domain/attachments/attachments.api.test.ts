@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/core/db/client'
 import { buildAsset } from '@/lib/testing/asset-factories'
@@ -68,5 +69,21 @@ describe('a file that was sent and not finished', () => {
     }
     expect(await documentsOf(assetId)).toEqual([])
     expect(await systemDb.assetNote.count({ where: { assetId } })).toBe(0)
+  })
+})
+
+describe('the files of one body', () => {
+  // FILE-28
+  it('have 200 megapixels at most together, however small they are', async () => {
+    const large = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#c33' } })
+      .png()
+      .toBuffer()
+    const uploads = ['a', 'b', 'c', 'd', 'e'].map((name) => ({
+      filename: `${name}.png`,
+      uploadType: 1,
+      base64Data: large.toString('base64'),
+    }))
+    const { status, body } = await call('POST', '/assets/assetMeta', { assetId: await asset(), notes: 'x', uploads })
+    expect([status, body]).toEqual([422, { uploads: ['e.png: The images have more than 200 megapixels together'] }])
   })
 })

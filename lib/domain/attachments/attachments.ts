@@ -32,14 +32,15 @@ export async function prepareAttachments(actor: Actor, sent: Sent): Promise<Atta
  * record that names them. Where that record is never saved no document stays on the asset, only bytes that are deleted
  * a day later.
  */
-async function receiveSent({ clientId, userId }: Actor, { assetId, uploadIds }: Sent): Promise<ReceivedFile[]> {
+async function receiveSent(actor: Actor, { assetId, uploadIds }: Sent): Promise<ReceivedFile[]> {
   if (!uploadIds?.length) return []
+  const { clientId, userId } = actor
   const announced = await db.upload.findMany({
     where: { clientId, id: { in: [...uploadIds] }, assetId, userId, readyAt: null },
     select: { id: true, filename: true, uploadType: true, fileSize: true, objectKey: true },
   })
   const received: ReceivedFile[] = []
-  for (const file of announced) received.push(await nameRefused('uploadIds', file, () => receiveFile(clientId, file)))
+  for (const file of announced) received.push(await nameRefused('uploadIds', file, () => receiveFile(actor, file)))
   return received
 }
 

@@ -1,11 +1,11 @@
 import { invalid } from '@/lib/core/errors/errors'
 import { decodeBase64 } from '@/lib/core/files/base64'
 import { files } from '@/lib/core/files/files'
+import { type ImageOwner, type PixelAllowance, pixelAllowance } from '@/lib/core/files/images'
 import { checkName, type InspectedFile, inspectContent } from '@/lib/core/files/inspect'
 import { FileRefusedError } from '@/lib/core/files/refusal'
 import type { UploadType } from '@/lib/core/files/upload-types'
 import { newId } from '@/lib/core/text/new-id'
-import type { Actor } from '@/lib/domain/permissions/actor'
 import type { NewUpload } from './schema'
 import { expectStrays } from './strays'
 
@@ -25,13 +25,14 @@ export interface PreparedUpload {
  * @throws ApiError 422 on `field`, naming the file (ERROR-16, FILE-7).
  */
 export async function prepareUploads(
-  actor: Pick<Actor, 'clientId'>,
+  actor: ImageOwner,
   newUploads: readonly NewUpload[] | null | undefined,
   field: 'uploads' | 'newUploads',
 ): Promise<PreparedUpload[]> {
   const prepared: PreparedUpload[] = []
+  const pixels = pixelAllowance()
   for (const newUpload of newUploads ?? [])
-    prepared.push(await nameRefused(field, newUpload, () => prepareUpload(actor, newUpload)))
+    prepared.push(await nameRefused(field, newUpload, () => prepareUpload(actor, newUpload, pixels)))
   return prepared
 }
 
@@ -46,12 +47,16 @@ export async function nameRefused<T>(field: string, file: { filename: string }, 
 }
 
 /** The same for one file. @throws FileRefusedError, which stands for 422 on its field (FILE-5). */
-export async function prepareUpload({ clientId }: Pick<Actor, 'clientId'>, file: NewUpload): Promise<PreparedUpload> {
+export async function prepareUpload(
+  actor: ImageOwner,
+  file: NewUpload,
+  pixels?: PixelAllowance,
+): Promise<PreparedUpload> {
   const { filename, uploadType, base64Data, fileSize } = file
   const type = checkName(filename, uploadType)
   const bytes = decodeBase64(base64Data)
-  const inspected = await inspectContent(type, bytes, { fileSize: fileSize ?? undefined })
-  return { filename, uploadType, ...(await putFile(clientId, type, bytes, inspected)) }
+  const inspected = await inspectContent(type, bytes, actor, { fileSize: fileSize ?? undefined, pixels })
+  return { filename, uploadType, ...(await putFile(actor.clientId, type, bytes, inspected)) }
 }
 
 /** Stores the bytes of an inspected file: as received, and for images the copy that is shown too (FILE-17). */

@@ -1,5 +1,6 @@
 import type { Tx } from '@/lib/core/db/client'
 import { files } from '@/lib/core/files/files'
+import type { ImageOwner } from '@/lib/core/files/images'
 import { checkName, inspectContent } from '@/lib/core/files/inspect'
 import { FileRefusedError } from '@/lib/core/files/refusal'
 import { readAll } from '@/lib/core/files/store'
@@ -25,15 +26,15 @@ export interface ReceivedFile {
  * Inspects the bytes that came for an announced file and stores them under a new key, outside any transaction.
  * @throws FileRefusedError where they are not there, or not what was announced; those are thrown away (FILE-10).
  */
-export async function receiveFile(clientId: string, announced: AnnouncedFile): Promise<ReceivedFile> {
+export async function receiveFile(actor: ImageOwner, announced: AnnouncedFile): Promise<ReceivedFile> {
   const { id, filename, uploadType, fileSize, objectKey } = announced
   const type = checkName(filename, uploadType)
   const file = await files().get(objectKey)
   if (!file) throw new FileRefusedError('base64Data', 'The file has not arrived yet')
   const bytes = await readAll(file)
   try {
-    const inspected = await inspectContent(type, bytes, { fileSize })
-    return { id, stored: await putFile(clientId, type, bytes, inspected) }
+    const inspected = await inspectContent(type, bytes, actor, { fileSize })
+    return { id, stored: await putFile(actor.clientId, type, bytes, inspected) }
   } catch (error) {
     if (error instanceof FileRefusedError) await files().delete(objectKey)
     throw error

@@ -26,7 +26,7 @@ export async function prepareLogo(actor: Actor, { logo }: Pick<NewClient, 'logo'
   if (type?.uploadType !== 1) throw invalid({ logo: ['Choose a png or jpg image'] })
   try {
     const bytes = decodeBase64(logo.base64Data, maxBytes)
-    const { display, mimetype } = await inspectContent(type, bytes, { maxBytes })
+    const { display, mimetype } = await inspectContent(type, bytes, actor, { maxBytes })
     const key = `logos/${newId()}.${type.extensions[0]}`
     await expectStrays(actor.clientId, [key])
     await files().put(key, display ?? bytes, mimetype)

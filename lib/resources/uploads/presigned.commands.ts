@@ -65,7 +65,7 @@ export async function finishPresigned(
   for (const field of ['assetId', 'filename', 'uploadType'] as const)
     if (sent[field] != null && sent[field] !== row[field]) throw invalid({ [field]: ['Is not what was announced'] })
   if (row.readyAt) return false
-  const received = await receiveFile(actor.clientId, row)
+  const received = await receiveFile(actor, row)
   return transaction(async (tx) => {
     await lockWritableAsset(tx, actor, row.assetId)
     return finishReceived(tx, actor.clientId, received)

@@ -113,8 +113,8 @@ const getThumbnail = route({
     if (!row) throw notFound()
     return row
   },
-  handle: async ({ record, params }) => {
-    const base64Data = await thumbnailOf(record, params.size ?? '')
+  handle: async ({ actor, record, params }) => {
+    const base64Data = await thumbnailOf(actor, record, params.size ?? '')
     if (!base64Data) throw notFound()
     return { base64Data }
   },

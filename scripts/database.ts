@@ -56,6 +56,7 @@ async function pointDemoClients(url: string, port: number): Promise<boolean> {
 
 async function query(url: string, sql: string, values: unknown[] = []): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined) // what is asked next fails
   await client.connect()
   try {
     return (await client.query(sql, values)).rows
@@ -79,7 +80,9 @@ async function timeAwake(ms: number): Promise<void> {
 export function readiness(url: string): { isThere: () => Promise<boolean>; close: () => Promise<void> } {
   const limits = { connectionTimeoutMillis: 3 * ANSWER_MS, query_timeout: 3 * ANSWER_MS }
   const pool = new pg.Pool({ connectionString: url, max: 1, ...limits })
-  pool.on('error', () => undefined) // a lost connection shows in the next answer
+  // A lost connection shows in the next answer.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   let asking: Promise<boolean> | undefined
 
   const ask = async () => {

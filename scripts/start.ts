@@ -3,12 +3,14 @@ import type { Server } from 'node:http'
 import { createServer } from 'node:net'
 import { type Config, readConfig } from '@/lib/core/config/env'
 import { SetupError } from '@/lib/core/config/setup-error'
+import type { Jobs } from '@/lib/core/jobs/runner'
 import { announce } from './announce'
 import { hasPages } from './built'
 import { explain } from './explain'
 import { prepare } from './prepare'
 import { Closing, drain } from './server/closing'
 import type { Handler } from './server/http-server'
+import type { Probes } from './server/probes'
 
 const FINISH_REQUESTS_MS = 30_000
 /** Has the API answered by Next's route, as hosts without this server do; for the test that compares both. */
@@ -48,24 +50,26 @@ async function start(): Promise<void> {
 
   const { startKeeping } = await import('@/lib/core/db/kept')
   await closing.add(startKeeping(url).stop)
-  const { startJobs } = await import('@/lib/core/jobs/runner')
-  const { work } = await import('@/lib/workflows/jobs')
-  const jobs = startJobs(work)
-  await closing.add(jobs.stop)
+  let jobs: Jobs | undefined
+  await closing.add(() => jobs?.stop())
   const probe = readiness(url)
   await closing.add(probe.close)
-  await serve(config, probe.isThere)
+  await serve(config, { isDatabaseThere: probe.isThere, jobs: () => jobs?.state() ?? null })
+  // Only now: loading pages keeps the processor for seconds, in which a connection would be given up.
+  const { startJobs } = await import('@/lib/core/jobs/runner')
+  const { work } = await import('@/lib/workflows/jobs')
+  if (!closing.isUnderWay) jobs = startJobs(work)
   announce({ config, hasDemo, ...places })
 }
 
-async function serve(config: Config, isDatabaseThere: () => Promise<boolean>): Promise<void> {
+async function serve(config: Config, seen: Omit<Probes, 'isStopping'>): Promise<void> {
   const { makeServer } = await import('./server/http-server')
   let isUp: (handle: Handler) => void = () => undefined
   const pages = new Promise<Handler>((done) => (isUp = done))
   const server = makeServer({
     config,
     isDev,
-    probes: { isDatabaseThere, isStopping: () => closing.isUnderWay },
+    probes: { ...seen, isStopping: () => closing.isUnderWay },
     handle: async (req, res) => (await pages)(req, res),
     ...(!isDev && !process.argv.includes(THROUGH_NEXT) && { handleCall: await callHandler() }),
   })

@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Histogram, register } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
+import type { Jobs } from '@/lib/core/jobs/runner'
 
 collectDefaultMetrics()
 
@@ -14,7 +15,14 @@ export function observe(method: string, kind: string, status: number, seconds: n
   durations.observe({ method, kind, status }, seconds)
 }
 
+const waiting = new Gauge({ name: 'jobs_oldest_waiting_seconds', help: 'How long the oldest job waits that could run' })
+const running = new Gauge({ name: 'jobs_longest_running_seconds', help: 'How long the longest job has been under way' })
+const restarts = new Gauge({ name: 'jobs_restarts', help: 'How often the job queue of this process began anew' })
+
 /** All figures as Prometheus reads them. */
-export async function metricsText(): Promise<{ type: string; body: string }> {
+export async function metricsText(jobs: ReturnType<Jobs['state']> | null): Promise<{ type: string; body: string }> {
+  waiting.set(jobs?.waiting ?? 0)
+  running.set(jobs?.locked ?? 0)
+  restarts.set(jobs?.restarts ?? 0)
   return { type: register.contentType, body: await register.metrics() }
 }

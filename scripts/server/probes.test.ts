@@ -2,21 +2,33 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { rewriteForwarded } from './forwarded'
-import { answerProbe } from './probes'
+import { answerProbe, type Probes } from './probes'
 
-/** What `/metrics` answers on a server with this token, and to whom. */
-async function metrics(token: string | undefined, headers: Record<string, string>, address = '127.0.0.1') {
-  const probes = { isDatabaseThere: async () => true, isStopping: () => false }
+const quiet: Probes = { isDatabaseThere: async () => true, isStopping: () => false, jobs: () => null }
+
+/** What a server with these probes and this token answers to a caller at the address. */
+async function ask(path: string, { probes = quiet, token, headers, address = '127.0.0.1' }: Asked = {}) {
   const server = createServer((req, res) => {
     rewriteForwarded(req.headers, { address, port: 1, trustProxy: false })
-    void answerProbe('/metrics', res, probes, token)
+    void answerProbe(path, res, probes, token)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { status } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`, { headers })
+  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers })
+  const text = await answer.text()
   server.close()
   server.closeAllConnections()
-  return status
+  return { status: answer.status, text }
 }
+
+interface Asked {
+  probes?: Probes
+  token?: string
+  headers?: Record<string, string>
+  address?: string
+}
+
+const metrics = async (token: string | undefined, headers: Record<string, string>, address?: string) =>
+  (await ask('/metrics', { token, headers, address })).status
 
 // RUN-18
 it('figures are for this machine, or for whoever bears the token', async () => {
@@ -27,4 +39,23 @@ it('figures are for this machine, or for whoever bears the token', async () => {
   expect(await metrics(token, { Authorization: `Bearer ${token}` }, '10.0.0.9')).toBe(200)
   for (const wrong of ['', 'Bearer ', token, `Bearer ${token}x`, `Basic ${token}`])
     expect(await metrics(token, wrong ? { Authorization: wrong } : {}), wrong).toBe(401)
+})
+
+// RUN-32
+it('readiness and figures say how late jobs are, which is no reason to send calls elsewhere', async () => {
+  const of = (isLate: boolean, waiting: number): Probes => ({
+    ...quiet,
+    jobs: () => ({ waiting, locked: 2, isLate, restarts: 3 }),
+  })
+  const answer = async (isLate: boolean, waiting: number) => {
+    const { status, text } = await ask('/readyz', { probes: of(isLate, waiting) })
+    return [status, JSON.parse(text)]
+  }
+  const told = (status: string, waitingSeconds: number) => ({ status, waitingSeconds, runningSeconds: 2 })
+  expect(await answer(false, 0)).toEqual([200, { status: 'ok', jobs: told('ok', 0) }])
+  expect(await answer(true, 61.4)).toEqual([200, { status: 'ok', jobs: told('late', 61) }])
+  const { text } = await ask('/metrics', { probes: of(true, 61.4) })
+  expect(text).toMatch(/^jobs_oldest_waiting_seconds 61\.4$/m)
+  expect(text).toMatch(/^jobs_longest_running_seconds 2$/m)
+  expect(text).toMatch(/^jobs_restarts 3$/m)
 })

@@ -1,11 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLoopback } from '@/lib/core/config/loopback'
+import type { Jobs } from '@/lib/core/jobs/runner'
 import { refuse } from './answer'
 import { metricsText } from './metrics'
 
 export type Probes = {
   isDatabaseThere: () => Promise<boolean>
+  /** The queue of jobs as it was last looked at; `null` before that. */
+  jobs: () => ReturnType<Jobs['state']> | null
   /** Requests are still answered, but new ones should go elsewhere. */
   isStopping: () => boolean
 }
@@ -28,12 +31,26 @@ export async function answerProbe(
     if (token) refuse(res, 401, 'This needs the token of METRICS_TOKEN', { 'WWW-Authenticate': 'Bearer' })
     else refuse(res, 404, 'Not found')
   } else if (path === '/metrics') {
-    const { type, body } = await metricsText()
+    const { type, body } = await metricsText(probes.jobs())
     send(res, type, body)
   } else if (path === '/healthz' || (!probes.isStopping() && (await probes.isDatabaseThere()))) {
-    send(res, 'application/json; charset=utf-8', '{"status":"ok"}')
+    send(
+      res,
+      'application/json; charset=utf-8',
+      JSON.stringify({ status: 'ok', ...(path === '/readyz' && told(probes)) }),
+    )
   } else refuse(res, 503, 'The service is not ready', { 'Retry-After': '5' })
   return true
+}
+
+/** Jobs that are late are no reason to send calls elsewhere, but whoever watches hears of them (RUN-31). */
+function told({ jobs }: Probes) {
+  const state = jobs()
+  if (!state) return {}
+  const { isLate, waiting, locked } = state
+  return {
+    jobs: { status: isLate ? 'late' : 'ok', waitingSeconds: Math.round(waiting), runningSeconds: Math.round(locked) },
+  }
 }
 
 function mayReadMetrics({ headers }: IncomingMessage, token: string | undefined): boolean {

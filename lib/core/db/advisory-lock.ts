@@ -9,6 +9,7 @@ const PREPARING = 730_041_101
  */
 export async function whilePreparing<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 8000 })
+  client.on('error', () => undefined) // what is asked next fails
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [PREPARING])

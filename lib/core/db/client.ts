@@ -39,6 +39,8 @@ function connect() {
   pool.on('error', (error) =>
     console.error(JSON.stringify({ level: 'warn', msg: `idle database connection lost: ${error.message}` })),
   )
+  // Nor may one that breaks in use: whoever uses it hears of it by the failure of what he asked.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   const unguarded = new PrismaClient({
     adapter: new PrismaPg(pool),
     // A customer with tens of thousands of assets changes its distributor in one transaction; each statement has its

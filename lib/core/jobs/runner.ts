@@ -1,26 +1,18 @@
-import { EventEmitter } from 'node:events'
-import {
-  type JobHelpers,
-  Logger,
-  type Runner,
-  run,
-  runMigrations,
-  type TaskList,
-  type WorkerEvents,
-} from 'graphile-worker'
-import pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type JobHelpers, runMigrations, type TaskList } from 'graphile-worker'
 import { databaseUrl } from '@/lib/core/config/env'
 import { log } from '@/lib/core/log/log'
+import { Ledger } from './ledger'
 import type { JobName, JobPayloads } from './payloads'
-import { Presence } from './presence'
+import { Presence, type QueueState } from './presence'
+import { logger, workUntilTrouble } from './round'
 
-const RESTART_MS = 5_000
+const RESTART_MS = 2_000
 const FINISH_MS = 15_000
-
-const logger = new Logger((scope) => (level, message) => {
-  const method = level === 'warning' ? 'warn' : level
-  log[method === 'info' ? 'debug' : method]({ job: scope.jobId, task: scope.taskIdentifier }, message)
-})
+/** In seconds. A job that could run has waited so long: nobody works on the queue. */
+const WAITS_LONG = 60
+/** A job has been under way so long: it hangs. */
+const RUNS_LONG = 900
 
 /** Makes or updates the queue's own tables (schema graphile_worker). */
 export async function migrateJobs(url: string): Promise<void> {
@@ -33,47 +25,55 @@ export interface Work {
   crontab: string
 }
 
+export interface Jobs {
+  /** Lets running jobs finish, for a while. */
+  stop: () => Promise<void>
+  /** How the queue was when it was last looked at; `isLate` where somebody should look at it. */
+  state: () => QueueState & { isLate: boolean; restarts: number }
+}
+
 /**
- * Starts working on the queue, in this process beside the server; several servers share the work.
- * While the database is away it waits and goes on by itself. Answers a function that lets running jobs finish.
+ * Starts working on the queue, in this process beside the server; several servers share the work. Whenever a connection
+ * is lost or a job cannot be fetched it begins anew, and what was fetched before is told or freed; so it does where jobs
+ * wait and none is done (RUN-31).
  */
-export function startJobs({ tasks, crontab }: Work): { stop: () => Promise<void> } {
-  const pool = new pg.Pool({ connectionString: databaseUrl(), max: 6, connectionTimeoutMillis: 5_000 })
-  const lost = (error: Error) => log.warn({ err: error }, 'the job queue lost a database connection')
-  pool.on('error', lost)
-  pool.on('connect', (client) => client.on('error', lost))
-  const presence = new Presence(databaseUrl())
-  const events = new EventEmitter() as WorkerEvents
-  events.on('pool:create', ({ workerPool }) => void presence.show(workerPool.id))
-  let isStopping = false
-  let runner: Runner | undefined
+export function startJobs({ tasks, crontab }: Work, url: string = databaseUrl()): Jobs {
+  const ledger = new Ledger()
+  const stopping = new AbortController()
+  let round = new AbortController()
+  let state: QueueState = { waiting: 0, locked: 0 }
+  let restarts = 0
+  const isLate = () => state.waiting > WAITS_LONG || state.locked > RUNS_LONG
+
+  const presence = new Presence(url, ledger, (seen) => {
+    state = seen
+    if (isLate()) log.error(seen, 'jobs wait or run for long')
+    if (seen.waiting > WAITS_LONG && ledger.running.length === 0) round.abort('jobs wait and none is done')
+  })
 
   const work = async () => {
-    while (!isStopping) {
-      try {
-        const options = { concurrency: 4, pollInterval: 2_000, noHandleSignals: true, logger, events }
-        runner = await run({ ...options, pgPool: pool, taskList: tasks as TaskList, crontab })
-        await runner.promise
-      } catch (error) {
-        if (isStopping) break
-        log.warn({ err: error }, 'the job queue stopped and starts again soon')
-        await new Promise((done) => setTimeout(done, RESTART_MS))
-      }
+    while (!stopping.signal.aborted) {
+      round = new AbortController()
+      const signal = AbortSignal.any([stopping.signal, round.signal])
+      const onPool = (id: string) => presence.show(id)
+      const why = await workUntilTrouble({ url, tasks: ledger.keep(tasks as TaskList), crontab, onPool, signal })
+      if (stopping.signal.aborted) return
+      restarts++
+      log.warn({ err: why }, 'the job queue stopped and starts again')
+      await sleep(RESTART_MS, undefined, { ref: false })
     }
   }
   const finished = work()
-
   const finish = async () => {
-    await runner?.stop().catch((error) => log.warn({ err: error }, 'the job queue did not stop cleanly'))
     await finished
     await presence.stop()
-    await pool.end()
   }
   return {
     stop: async () => {
-      isStopping = true
+      stopping.abort()
       // A job that hangs is tried again later, by another server or after a restart.
-      await Promise.race([finish(), new Promise((done) => setTimeout(done, FINISH_MS).unref())])
+      await Promise.race([finish(), sleep(FINISH_MS, undefined, { ref: false })])
     },
+    state: () => ({ ...state, isLate: isLate(), restarts }),
   }
 }

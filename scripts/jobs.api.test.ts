@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { JobHelpers } from 'graphile-worker'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { type EmbeddedDatabase, startEmbedded } from '@/lib/core/db/embedded'
+import { type Jobs, migrateJobs, startJobs, type Work } from '@/lib/core/jobs/runner'
+import { temporaryFolder } from './temporary-folder'
+
+/* The queue on a PostgreSQL of its own, which is killed and comes back by itself. */
+
+const temporary = temporaryFolder('jobs')
+let database: EmbeddedDatabase
+let jobs: Jobs | undefined
+/** The names of the mails that were sent, as often as they were. */
+let sent: string[] = []
+
+beforeAll(async () => {
+  database = await startEmbedded({ dataDir: temporary.path })
+  await migrateJobs(database.url)
+})
+afterEach(async () => {
+  await jobs?.stop()
+  sent = []
+})
+afterAll(async () => {
+  await database.stop()
+  temporary.remove()
+})
+
+/** Work of which only mails matter here: each takes a little while. */
+const work: Work = {
+  crontab: '',
+  tasks: {
+    sendMail: async (payload: unknown, _helpers: JobHelpers) => {
+      await sleep(20)
+      sent.push((payload as { to: string }).to)
+    },
+  } as unknown as Work['tasks'],
+}
+
+async function queue(names: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  for (const to of names)
+    await client.query(`SELECT graphile_worker.add_job('sendMail', json_build_object('to', $1::text))`, [to])
+  await client.end()
+}
+
+function killDatabase(): void {
+  process.kill(Number(readFileSync(join(database.folder, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+}
+
+async function isThere(): Promise<boolean> {
+  const client = new pg.Client({ connectionString: database.url, connectionTimeoutMillis: 1_000 })
+  client.on('error', () => undefined)
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  )
+}
+
+const within = { timeout: 60_000, interval: 100 }
+const names = (count: number, of: string) => Array.from({ length: count }, (_, at) => `${of}-${at}`)
+const left = async () => {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const { rows } = await client.query('SELECT count(*)::int AS count FROM graphile_worker._private_jobs')
+  await client.end()
+  return rows[0].count
+}
+
+// RUN-31
+it('a process that is busy for six seconds as it begins works on the queue afterwards', async () => {
+  await queue(['busy'])
+  jobs = startJobs(work, database.url)
+  await sleep(30)
+  const until = performance.now() + 6_000
+  while (performance.now() < until);
+  await expect.poll(() => sent, within).toEqual(['busy'])
+})
+
+// RUN-31
+it('a database that is killed as the queue begins is waited for', async () => {
+  await queue(['begun'])
+  killDatabase()
+  jobs = startJobs(work, database.url)
+  await expect.poll(() => sent, within).toEqual(['begun'])
+  await expect.poll(left, within).toBe(0)
+})
+
+// RUN-31
+it('a database that is killed while mails are sent costs none, and sends none twice', async () => {
+  const all = names(300, 'mail')
+  await queue(all)
+  jobs = startJobs(work, database.url)
+  for (const share of [60, 160]) {
+    await expect.poll(() => sent.length, within).toBeGreaterThan(share)
+    killDatabase()
+    await expect.poll(isThere, within).toBe(true)
+  }
+  await expect.poll(() => new Set(sent).size, within).toBe(all.length)
+  await expect.poll(left, within).toBe(0)
+  expect(sent.length).toBe(all.length)
+  expect(jobs.state().restarts).toBeGreaterThan(0)
+})

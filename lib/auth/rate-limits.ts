@@ -16,7 +16,11 @@ const limits = {
   password: ['RATE_LOGIN_ACCOUNT', 15 * MINUTE],
   register: ['RATE_MAIL', 60 * MINUTE],
   'forgot-password': ['RATE_MAIL', 60 * MINUTE],
+  'register-address': ['RATE_MAIL_ADDRESS', 60 * MINUTE],
+  'forgot-password-address': ['RATE_MAIL_ADDRESS', 60 * MINUTE],
   invite: ['RATE_INVITE', 60 * MINUTE],
+  'invite-sender': ['RATE_INVITE_SENDER', 60 * MINUTE],
+  'invite-organisation': ['RATE_INVITE_ORGANISATION', 60 * MINUTE],
   link: ['RATE_LINK', 60 * MINUTE],
   'email-change': ['RATE_EMAIL_CHANGE', 60 * MINUTE],
 } as const satisfies Record<string, readonly [keyof ReturnType<typeof config>, number]>

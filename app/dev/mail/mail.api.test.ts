@@ -23,7 +23,13 @@ beforeAll(async () => {
     ADMIN_PASSWORD: 'First-Door-1',
     ADMIN_URL: `http://localhost:${port}`,
   }
-  const env = { ...plainEnvironment(), ...admin, PORT: port, DATA_DIR: join(temporary.path, 'data') }
+  const env = {
+    ...plainEnvironment(),
+    ...admin,
+    PORT: port,
+    DATA_DIR: join(temporary.path, 'data'),
+    RATE_MAIL_ADDRESS: '3',
+  }
   server = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], { env, stdio: 'ignore' })
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}/readyz`)
@@ -68,6 +74,18 @@ it('the page is 404 for whoever comes through a proxy on the machine', async () 
   for (const name of ['X-Forwarded-For', 'X-Forwarded-Proto', 'Forwarded', 'Via', 'X-Real-IP'])
     expect((await mails({ [name]: '127.0.0.1' })).status, name).toBe(404)
   expect((await mails()).status).toBe(200)
+})
+
+// ACCOUNT-44
+it('nobody has mails sent to many addresses from one IP address', async () => {
+  const register = async (at: number) => {
+    const person = { email: `ann-${at}@first.test`, firstName: 'Ann', lastName: 'Other' }
+    const json = { ...person, recaptchaResponse: await solveCaptcha('localhost') }
+    return (await request('POST', '/api/v1/register', { host: 'localhost', json })).status
+  }
+  const statuses: number[] = []
+  for (let at = 0; at < 5; at++) statuses.push(await register(at))
+  expect(statuses.map((status) => (status < 300 ? 'mailed' : status))).toEqual(['mailed', 'mailed', 'mailed', 429, 429])
 })
 
 // RUN-6

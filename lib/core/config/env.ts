@@ -74,7 +74,10 @@ const variables = z.object({
   RATE_LOGIN_ACCOUNT: limit(10),
   RATE_LOGIN_ADDRESS: limit(100),
   RATE_MAIL: limit(5),
+  RATE_MAIL_ADDRESS: limit(30),
   RATE_INVITE: limit(10),
+  RATE_INVITE_SENDER: limit(50),
+  RATE_INVITE_ORGANISATION: limit(100),
   RATE_LINK: limit(10),
   RATE_EMAIL_CHANGE: limit(10),
 

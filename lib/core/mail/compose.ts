@@ -3,6 +3,7 @@ import type { Mail } from '@/lib/core/jobs/mail-payload'
 import { emailToken } from '@/lib/core/signing/tokens'
 import type { Letter } from './letter'
 import { type Facts, letters } from './letters'
+import { plainName } from './plain-name'
 import { toHtml, toText } from './render'
 
 /** A mail as it leaves. */
@@ -36,7 +37,7 @@ export async function compose(mail: Mail): Promise<Message | null> {
     primaryUrl: portal.primaryUrl,
     firstName: user.firstName,
     link: token ? `${portal.primaryUrl}/validate/${emailToken(token.id)}` : '',
-    organisations: await organisationNames(mail, userId),
+    organisations: (await organisationNames(mail, userId)).map(plainName),
     inviter: await inviterName(mail),
     newEmail: token?.newEmail ?? null,
   } satisfies Facts)
@@ -71,5 +72,5 @@ async function inviterName(mail: Mail): Promise<string | null> {
     where: { id: mail.inviterId },
     select: { firstName: true, lastName: true },
   })
-  return inviter && `${inviter.firstName} ${inviter.lastName}`
+  return inviter && plainName(`${inviter.firstName} ${inviter.lastName}`)
 }

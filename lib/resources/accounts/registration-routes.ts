@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { declares } from '@/lib/api/declares'
 import { route } from '@/lib/api/route'
 import { fieldMessages } from '@/lib/api/validate'
+import { callerOf, networkOf } from '@/lib/auth/address'
 import { captchaMessage, newChallenge, takeCaptcha } from '@/lib/auth/captcha'
 import { findToken, type TokenRow } from '@/lib/auth/email-tokens'
 import { takeAttempt } from '@/lib/auth/rate-limits'
@@ -39,7 +40,8 @@ export const registrationRoutes = [
     access: 'anybody',
     summary: 'Registers; the link to create a password is mailed',
     load: captchaFirst(registerBody),
-    handle: async ({ tenant, body: { email, firstName, lastName } }) => {
+    handle: async ({ tenant, body: { email, firstName, lastName }, request }) => {
+      await takeAttempt('register-address', networkOf(callerOf(request.headers).address))
       await takeAttempt('register', tenant.id, email)
       await register({ clientId: tenant.id, email, firstName, lastName })
       return { email, firstName, lastName, fullName: `${firstName} ${lastName}` }
@@ -50,7 +52,8 @@ export const registrationRoutes = [
     access: 'anybody',
     summary: 'Mails a link to reset the password, where the address is known',
     load: captchaFirst(forgotPasswordBody),
-    handle: async ({ tenant, body: { email } }) => {
+    handle: async ({ tenant, body: { email }, request }) => {
+      await takeAttempt('forgot-password-address', networkOf(callerOf(request.headers).address))
       await takeAttempt('forgot-password', tenant.id, email)
       await forgotPassword(tenant.id, email)
     },

@@ -147,6 +147,16 @@ describe('inviting', () => {
   })
 })
 
+describe('many invites', () => {
+  // ACCOUNT-44
+  it('are refused beyond fifty of one person in an hour, and nobody else’s are', async () => {
+    const by = async (who: { token: string }) => (await call('POST', '', who, newcomer({ role: 0 }))).status
+    for (let sent = 0; sent < 50; sent++) expect(await by(world.customerAdmin)).toBe(201)
+    expect(await by(world.customerAdmin)).toBe(429)
+    expect(await by(world.customerManager)).toBe(201)
+  })
+})
+
 describe('invites of one address', () => {
   // ACCOUNT-44
   it('are ten in an hour on a client, whoever sends them', async () => {

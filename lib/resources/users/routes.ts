@@ -9,7 +9,7 @@ import { impersonate } from '@/lib/auth/impersonation'
 import { takeAttempt } from '@/lib/auth/rate-limits'
 import { forbidden, notFound } from '@/lib/core/errors/errors'
 import { createOnce, idTaken } from '@/lib/domain/created-once/create-once'
-import { type Actor, actsAsClientAdmin } from '@/lib/domain/permissions/actor'
+import { type Actor, actingOrganisation, actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { refusal } from '@/lib/domain/permissions/can'
 import { roleNames } from '@/lib/domain/permissions/role-names'
 import { list } from '@/lib/list/list'
@@ -81,6 +81,9 @@ const create = route({
   response: invited,
   handle: async ({ actor, body, status }) => {
     // Limited, since each invite is a mail in the supplier's name.
+    const own = actingOrganisation(actor)
+    if (own) await takeAttempt('invite-organisation', own.organisationId)
+    await takeAttempt('invite-sender', actor.userId)
     await takeAttempt('invite', actor.clientId, body.email)
     const { isNew } = await createOnce({
       kind: usersApi.path,

@@ -63,8 +63,18 @@ export const accepted: Group[] = [
       ...['archived_assets', 'batch_tags', 'check_assets', 'organisation_assets', 'type_assets', 'used_tags'].flatMap(
         (what) => ['delete', 'insert', 'update'].map((event) => `trigger count_${what}_${event}()`),
       ),
-      'trigger tally_days()',
-      'trigger tally_rows()',
+      ...[
+        'asset_days',
+        'asset_rows',
+        'asset_zones',
+        'assetcheck_days',
+        'assetcheck_rows',
+        'assetnote_rows',
+        'auditlog_rows',
+        'completedcheck_days',
+        'completedcheck_rows',
+        'upload_rows',
+      ].flatMap((what) => ['delete', 'insert', 'update'].map((event) => `trigger tally_${what}_${event}()`)),
     ],
   },
 ]

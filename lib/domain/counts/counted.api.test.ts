@@ -7,38 +7,55 @@ import type { Facet } from './facets'
 
 /* The triggers of the database against the one definition of what is counted, and that against rows. */
 
-const events = ['INSERT', 'DELETE', 'UPDATE']
 const organisations = { customer: '"customerOrganisationId"', distributor: '"distributorOrganisationId"' }
 const inOneLine = (sql: string) => sql.replace(/\s+/g, ' ')
 
-/** One line for each trigger: `Asset INSERT tally_rows(asset, …)`. */
-const triggers = (table: string, writer: string, args: string[]) =>
-  events.map((event) => `${table} ${event} ${writer}(${args.map(inOneLine).join(', ')})`)
+/** What a statement has added and taken away, by its event. */
+const changed = {
+  INSERT: 'SELECT *, 1 AS n FROM new_rows',
+  DELETE: 'SELECT *, -1 AS n FROM old_rows',
+  UPDATE: 'SELECT *, 1 AS n FROM new_rows UNION ALL SELECT *, -1 AS n FROM old_rows',
+}
+const seenBy = '"clientId", "kind", "customerOrganisationId", "distributorOrganisationId"'
+
+/** The triggers of a table, each with what it adds to the changes: `Asset INSERT: BEGIN INSERT INTO …`. */
+const triggers = (table: string, statement: (rows: string) => string) =>
+  Object.entries(changed).map(
+    ([event, rows]) =>
+      `${table} ${event}: BEGIN INSERT INTO "CountChange" ${inOneLine(statement(rows))} HAVING sum(n) <> 0; RETURN NULL; END`,
+  )
+
+const byFacet = (table: string, kind: string, facet: string, { customer, distributor } = organisations) =>
+  triggers(
+    table,
+    (rows) => `(${seenBy}, "facet", "count")
+      SELECT "clientId", '${kind}', ${customer}, ${distributor}, ${facet}, sum(n) FROM (${rows}) r GROUP BY 1, 3, 4, 5`,
+  )
 
 const defined = [
-  ...Object.entries(counted).flatMap(([kind, { table, facet }]) =>
-    triggers(table, 'tally_rows', [kind, organisations.customer, organisations.distributor, facet.sql]),
+  ...Object.entries(counted).flatMap(([kind, { table, facet }]) => byFacet(table, kind, facet.sql)),
+  ...Object.entries(countedByName).flatMap(([kind, one]) =>
+    byFacet(one.table, kind, one.name, { ...organisations, ...one }),
   ),
-  ...Object.entries(countedByName).flatMap(([kind, one]) => {
-    const { table, name, customer, distributor } = { ...organisations, ...one }
-    return triggers(table, 'tally_rows', [kind, customer, distributor, name])
-  }),
   ...Object.entries(countedByDay).flatMap(([kind, { table, time, facet, counts }]) =>
-    triggers(table, 'tally_days', [kind, time, facet.sql, counts]),
+    triggers(
+      table,
+      (rows) => `(${seenBy}, "day", "facet", "count")
+        SELECT "clientId", '${kind}', "customerOrganisationId", "distributorOrganisationId",
+          ("${time}" AT TIME ZONE 'UTC')::date, ${facet.sql}, sum(n)
+        FROM (${rows}) r WHERE "${time}" IS NOT NULL AND (${counts}) GROUP BY 1, 3, 4, 5, 6`,
+    ),
   ),
 ]
 
 it('is written by the triggers of the database just as it is asked for', async () => {
-  const { rows } = await pool.query<{ table: string; event: string; writer: string; args: Buffer }>(
-    `SELECT c.relname AS table, p.proname AS writer, t.tgargs AS args,
+  const { rows } = await pool.query<{ table: string; event: string; body: string }>(
+    `SELECT c.relname AS table, p.prosrc AS body,
        CASE WHEN t.tgtype & 4 > 0 THEN 'INSERT' WHEN t.tgtype & 8 > 0 THEN 'DELETE' ELSE 'UPDATE' END AS event
      FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_proc p ON p.oid = t.tgfoid
-     WHERE p.proname IN ('tally_rows', 'tally_days') AND t.tgenabled = 'O'`,
+     WHERE p.prosrc LIKE '%"CountChange"%' AND t.tgenabled = 'O'`,
   )
-  const made = rows.map(({ table, event, writer, args }) => {
-    const texts = args.toString('utf8').split('\0').slice(0, -1)
-    return `${table} ${event} ${writer}(${texts.map(inOneLine).join(', ')})`
-  })
+  const made = rows.map(({ table, event, body }) => `${table} ${event}: ${inOneLine(body)}`)
   expect(made.sort()).toEqual(defined.sort())
 })
 

@@ -5,7 +5,7 @@ import { facetOf, noOrYes, yesNo } from './facets'
  * which a test compares with this, so to change a facet is to change it here and to make the triggers anew.
  */
 
-/** The tables whose rows are counted, by the organisations that see them. Triggers call `tally_rows`. */
+/** The tables whose rows are counted, by the organisations that see them. */
 export const counted = {
   asset: {
     table: 'Asset',
@@ -35,7 +35,7 @@ export const counted = {
   },
 } as const
 
-/** Tables whose rows are counted by a name that they have: the facet is that name. Triggers call `tally_rows`. */
+/** Tables whose rows are counted by a name that they have: the facet is that name. */
 export const countedByName = {
   /** Lines of the audit log, by their action; the organisation that was acted in stands for the customer. */
   audit: { table: 'AuditLog', customer: '"organisationId"', distributor: 'NULL::uuid', name: '"action"' },
@@ -46,7 +46,7 @@ export const countedByName = {
   },
 } as const
 
-/** Rows counted by the day of a time of theirs, where they count at all. Triggers call `tally_days`. */
+/** Rows counted by the day of a time of theirs, where they count at all. */
 export const countedByDay = {
   /**
    * Assets by their next inspection. Such dates are first instants of days: rounded down, an edge at one cuts nothing

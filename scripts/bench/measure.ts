@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Call } from './calls'
+import { type Loaded, load, rawRequest } from './load'
+import { watchMemory } from './memory'
+import { type Running, type Server, start } from './servers'
+
+/** How hard and how long. */
+export interface Effort {
+  connections: number
+  /** Of each call in each round. */
+  seconds: number
+  log: string
+}
+
+/** What one start of a server showed. */
+export interface Turn {
+  coldStart: number
+  /** MB, before the first load and at most under it. */
+  idle: number
+  peak: number
+  calls: Map<string, Loaded>
+}
+
+/** A call's name in the results: `/assets customer 1000000`. */
+export const keyOf = ({ name, who, assets }: Pick<Call, 'name' | 'who' | 'assets'>): string =>
+  `${name} ${who} ${assets}`
+
+const SETTLES_MS = 2_000
+/** As long as so many calls. */
+const WARM_UP = 3
+
+/**
+ * Starts a server, loads it with one call after the other, then does `more` with it, and ends it. A call that is not
+ * answered by 2xx is left out.
+ */
+export async function measure(
+  server: Server,
+  calls: readonly Call[],
+  effort: Effort,
+  more?: (running: Running) => Promise<void>,
+): Promise<Turn> {
+  const running = await start(server, effort.log)
+  const { port, pid, coldStart, stop } = running
+  try {
+    await sleep(SETTLES_MS)
+    const { before: idle, most } = watchMemory(pid)
+    const loaded = new Map<string, Loaded>()
+    // A server that has just started compiles what it runs for the first time: that is no call's own cost.
+    const reading = calls.filter(({ kind }) => kind !== 'result').flatMap(({ requests }) => requests)
+    await load({ port, connections: effort.connections, seconds: WARM_UP * effort.seconds, requests: reading })
+    for (const call of calls) {
+      const { connections, seconds } = effort
+      const once = await load({ port, connections: 1, seconds: 0, requests: call.requests })
+      if (!isAnswered(once)) continue
+      await load({ port, connections, seconds: seconds / 4, requests: call.requests })
+      const found = await load({ port, connections, seconds, requests: call.requests })
+      if (!isAnswered(found))
+        console.warn(`${server.name}: ${keyOf(call)} was answered ${JSON.stringify(found.statuses)}`)
+      loaded.set(keyOf(call), found)
+    }
+    const peak = most()
+    await more?.(running)
+    return { coldStart, idle, peak, calls: loaded }
+  } finally {
+    await stop()
+  }
+}
+
+const isAnswered = ({ statuses }: Loaded) => Object.keys(statuses).every((status) => status.startsWith('2'))
+
+/** The constant of a floor as a call. */
+export const constant = ({ first }: Server): Call => ({
+  name: 'constant',
+  kind: 'me',
+  who: '',
+  assets: 0,
+  requests: [rawRequest(first)],
+  hasFloor: true,
+})

@@ -1,0 +1,12 @@
+/** The value that `share` of all values don't exceed: 0.5 is the median. `NaN` of none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}
+
+/** The middle value; of an even number of values the lower one of the middle two, which was measured. */
+export const median = (values: readonly number[]): number => percentile(values, 0.5)
+
+/** How many times `base` a value is; `NaN` where either was not measured. */
+export const ratio = (value: number | undefined, base: number | undefined): number =>
+  value === undefined || !base ? Number.NaN : value / base

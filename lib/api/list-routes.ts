@@ -30,8 +30,8 @@ export function listRoutes<Item>(list: List<Item>): Declaration[] {
       name: path.slice(1),
       access,
       exportAccess: list.export.access,
-      columns: list.export.columns as Exportable<Selection>['columns'],
-      rows: list.export.rows,
+      columns: list.export.columns,
+      batches: list.export.batches,
       parse: list.parseSelection,
     }
     routes.push(exportRoute(path, exportable, z.looseObject(selection(filters, sorts))))

@@ -18,6 +18,12 @@ export interface Column<Item> {
   value: (item: Item) => Cell
 }
 
+/** Columns over rows of a source of their own: what these rows are is between the two. */
+export interface Exported<Where> {
+  source: Source<Where, unknown>
+  columns: (asker: Asker) => Column<never>[]
+}
+
 export interface ListDeclaration<F extends Filters, Where, Row, Item extends z.ZodType<unknown, Json>>
   extends Queryable<F> {
   /** What the browser knows of it. Its path also names the list: `/assets`. */
@@ -37,8 +43,10 @@ export interface ListDeclaration<F extends Filters, Where, Row, Item extends z.Z
    */
   total?: (asker: Asker, filters: FilterValues<F>) => Promise<number> | null
   present: (rows: Row[], asker: Asker) => z.input<Item>[] | Promise<z.input<Item>[]>
-  /** Columns of the CSV export; without them the list has none. */
+  /** Columns of the CSV export; without them the list has none, or `exported` says more. */
   columns?: (asker: Asker) => Column<z.input<Item>>[]
+  /** Of a table that grows with the assets: an export that reads what its columns show, and no more. */
+  exported?: Exported<Where>
   /** Who may export, beside `access`; default the capability `exports` (LIST-21). */
   exportAccess?: Capability
   /** Whether people keep views of it (LIST-31); default yes. */
@@ -77,9 +85,9 @@ export interface List<Item> extends Queryable<Filters> {
   /** Of a list that has an export. */
   export?: {
     access: Capability
-    columns: (asker: Asker) => Column<Item>[]
-    /** All rows of the filter in constant memory. */
-    rows: (asker: Asker, selection: Selection, from?: From) => AsyncGenerator<Item>
+    columns: (asker: Asker) => Column<never>[]
+    /** All rows of the filter as the columns take them, some thousand at a time: in constant memory. */
+    batches: (asker: Asker, selection: Selection, from?: From) => AsyncGenerator<unknown[]>
   }
 }
 
@@ -127,11 +135,13 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
   }
 
   /** All rows of the filter, in batches that start where the last one ended: constant memory, whatever their number. */
-  async function* rows(asker: Asker, selection: Selection, from: From = {}) {
+  async function* batches(asker: Asker, selection: Selection, from: From = {}) {
     const view = await viewOf(asker, selection)
     const total = await count(view)
-    for await (const batch of readAll(declared.source, view, { ...(from as From<Row>), total }))
-      yield* await declared.present(batch, asker)
+    if (declared.exported) yield* readAll(declared.exported.source, view, { ...from, total })
+    else
+      for await (const batch of readAll(declared.source, view, { ...(from as From<Row>), total }))
+        yield await declared.present(batch, asker)
   }
 
   const rowAt = async (asker: Asker, selection: Selection, skip: number) => {
@@ -139,7 +149,8 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
     return (await readPage(declared.source, await viewOf(asker, selection), range))[0]
   }
 
-  const { access, summary, filters, sorts, defaultSort, item, columns, exportAccess = 'exports' } = declared
+  const { access, summary, filters, sorts, defaultSort, item, exported, exportAccess = 'exports' } = declared
+  const columns = exported?.columns ?? declared.columns
   return {
     path: declared.client.path,
     access,
@@ -155,6 +166,6 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
     read: async (asker, asked) => answer(asker, parseQuery(declared, textsAsked(asked))),
     count: async (asker, asked) => count(await viewOf(asker, parseSelection(declared, textsAsked(asked)))),
     rowAt,
-    ...(columns && { export: { access: exportAccess, columns, rows } }),
+    ...(columns && { export: { access: exportAccess, columns, batches } }),
   }
 }

@@ -1,5 +1,5 @@
 import { orderBy } from './order'
-import type { Key, Source, Steps, View } from './source'
+import { exportBatch, type Key, type Source, type Steps, type View } from './source'
 import { backwards, type Stretch, sortedOnly, stretches } from './stretches'
 
 /**
@@ -30,9 +30,6 @@ export async function readPage<Where, Row>(
   return (await readStretches(source, view, backwards(all), count - skip - size, size)).reverse()
 }
 
-/** An export reads so many rows at once. */
-const usualBatch = 1000
-
 /** Where to begin reading: behind a row, if not at the start; and how many rows to read at once, if not as usual. */
 export interface From<Row = unknown> {
   last?: Row
@@ -41,22 +38,41 @@ export interface From<Row = unknown> {
 
 /**
  * All rows, or those behind `last`, in batches. Few of a filter are sorted once, by their keys; otherwise each batch
- * starts where the last one ended, at the same speed wherever it is.
+ * starts where the last one ended, at the same speed wherever it is. While one is made use of the next one is read.
  */
 export async function* readAll<Where, Row>(
   source: Source<Where, Row>,
   view: View<Where>,
-  { last, total, batchSize = usualBatch }: From<Row> & { total: number },
+  { last, total, batchSize = exportBatch.usual }: From<Row> & { total: number },
 ): AsyncGenerator<Row[]> {
   if (total === 0) return
-  if (source.steps && areFew(source, view, total)) yield* readSorted(source.steps, view, { last, batchSize })
-  else
-    for (let from = last; ; ) {
-      const batch = await readStretches(source, view, stretches(view.order, from), 0, batchSize)
-      yield batch
-      if (batch.length < batchSize) return
-      from = batch.at(-1)
+  if (source.steps && areFew(source, view, total)) return yield* readSorted(source.steps, view, { last, batchSize })
+  const read = (from: Row | undefined, size: number) =>
+    readStretches(source, view, stretches(view.order, from), 0, size)
+  let size = Math.min(exportBatch.first, batchSize)
+  yield* ahead(read(last, size), (batch) => {
+    if (batch.length < size) return null
+    size = batchSize
+    return read(batch.at(-1), size)
+  })
+}
+
+/**
+ * What is read, and while that is made use of, what follows it. Whoever stops waits for what is being read: nothing goes
+ * on behind his back.
+ */
+async function* ahead<T>(first: Promise<T>, after: (read: T) => Promise<T> | null): AsyncGenerator<T> {
+  let next: Promise<T> | null = first
+  try {
+    while (next) {
+      const read: T = await next
+      next = after(read)
+      next?.catch(() => undefined) // told to whoever waits for it
+      yield read
     }
+  } finally {
+    await next?.catch(() => undefined)
+  }
 }
 
 async function* readSorted<Where, Row>(
@@ -68,7 +84,12 @@ async function* readSorted<Where, Row>(
   const found = await keys({ where, orderBy: orderBy(all.order) as never })
   const lastId = (last as Key | undefined)?.id
   const first = found.findIndex(({ id }) => id === lastId) + 1
-  for (let at = first; at < found.length; at += batchSize) yield await rows(found.slice(at, at + batchSize))
+  let at = first
+  const read = () => {
+    at += batchSize
+    return rows(found.slice(at - batchSize, at))
+  }
+  yield* ahead(read(), () => (at < found.length ? read() : null))
 }
 
 /** One stretch after the other, until the page is full. */

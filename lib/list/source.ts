@@ -13,6 +13,9 @@ export interface Source<Where, Row> {
   steps?: Steps<Where, Row>
 }
 
+/** How many rows an export reads at once: fewer at first, so that whoever waits for it sees it begin. */
+export const exportBatch = { first: 500, usual: 2000 }
+
 /** What Prisma is asked for. */
 export interface PageArgs<Where> {
   where: Where
@@ -93,8 +96,8 @@ export function largeTableSource<T extends Table, Shape extends ShapeArgs>(
   }
 }
 
-/** Sizes that pages usually have. */
-const usualSizes = [15, 25, 50, 100]
+/** Sizes that pages usually have, and batches of an export. */
+const usualSizes = [15, 25, 50, 100, ...Object.values(exportBatch)]
 
 /**
  * The first page of a list without filters has one of a few shapes, and PostgreSQL keeps their plans. What a filter

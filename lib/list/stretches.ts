@@ -1,7 +1,13 @@
 import { nest, type Order, type Part } from './order'
 
+/** @throws Error where rows were read without what they are ordered by: they could not be read on. */
 const valueAt = (row: unknown, path: string[]): unknown =>
-  path.reduce<unknown>((at, key) => (at as Record<string, unknown> | null)?.[key], row)
+  path.reduce<unknown>((at, key) => {
+    if (at === null) return null
+    const value = (at as Record<string, unknown>)[key]
+    if (value === undefined) throw new Error(`These rows are ordered by ${path.join('.')}, which they do not have`)
+    return value
+  }, row)
 
 /**
  * A part of a list's rows that is a range of one index: those with an empty date, those after a certain name. An order
@@ -20,9 +26,9 @@ export function stretches(order: Order, last?: unknown): Stretch[] {
   if (last === undefined) return from(order)
   const found: Stretch[] = []
   for (const [index, part] of order.entries()) {
-    const rest = beyond(part, order.slice(index), valueAt(last, part.path) ?? null)
-    const same = order.slice(0, index).map(({ path }) => nest(path, valueAt(last, path) ?? null))
-    const empty = order.slice(0, index).filter(({ path }) => (valueAt(last, path) ?? null) === null)
+    const rest = beyond(part, order.slice(index), valueAt(last, part.path))
+    const same = order.slice(0, index).map(({ path }) => nest(path, valueAt(last, path)))
+    const empty = order.slice(0, index).filter(({ path }) => valueAt(last, path) === null)
     found.unshift(
       ...rest.map(({ where, order }) => ({
         where: { AND: [...same, where] },

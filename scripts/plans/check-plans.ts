@@ -96,7 +96,10 @@ async function run(list: List<unknown>, one: Case, person: Person, asker: Asker,
   const last = await list.rowAt(asker, selection, Math.floor(totalItems / 2))
   const { statements } = await record(async () => {
     let count = 0
-    for await (const _ of list.export!.rows(asker, selection, { last, batchSize })) if (++count > batchSize) break
+    for await (const batch of list.export!.batches(asker, selection, { last, batchSize })) {
+      count += batch.length
+      if (count > batchSize) break
+    }
   })
   return { statements, rows: batchSize, matches: one.isFiltered ? totalItems : 0 }
 }

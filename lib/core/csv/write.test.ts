@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { escapeCell, unescapeCell } from './escape'
 import { readCsv } from './read'
@@ -55,6 +56,27 @@ describe('csvLine', () => {
     [[-5, '-5', 1.5], "-5,'-5,1.5\r\n"],
     [['=HYPERLINK("x","y")'], '"\'=HYPERLINK(""x"",""y"")"\r\n'],
   ] as [Cell[], string][])('%j', (cells, line) => expect(csvLine(cells)).toBe(line))
+})
+
+describe('csvLine and papaparse', () => {
+  // LIST-24
+  it('write the same, whichever of the two writes a cell', () => {
+    const careful = (cells: Cell[]) =>
+      Papa.unparse([cells.map((cell) => (typeof cell === 'string' ? escapeCell(cell) : cell))], {
+        quotes: (cell: unknown) => typeof cell === 'string' && /;|^\s|\s$/.test(cell),
+      })
+    const cell = fc.oneof(
+      fc.string({ unit: fc.constantFrom(...'aZ0 \t\r\n",;\'=-+@＝\uFEFF\u00A0é😀()'), maxLength: 8 }),
+      fc.integer(),
+      fc.constantFrom(null, undefined),
+    )
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: 1, maxLength: 6 }), (cells) => {
+        expect(csvLine(cells)).toBe(`${careful(cells)}\r\n`)
+      }),
+      { numRuns: 2000 },
+    )
+  })
 })
 
 describe('csvStream', () => {

@@ -3,15 +3,17 @@ import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'dat
 import { type CalendarDate, columnOf, formatCalendarDate } from './calendar-date'
 import { calendarDateFrom, type DayNumber, dayNumberOf } from './day-number'
 
-/** What is known of one zone: the first instant of each day that was asked for. */
+/** What is known of one zone: the first instant of each day, and the offset of each hour, that was asked for. */
 interface Zone {
   name: string
   starts: Map<DayNumber, number>
+  /** `null`: the clocks change within this hour. */
+  offsets: Map<number, number | null>
 }
 
 const zones = new Map<string, Zone>()
 
-/** Days kept per zone (130 years); the map is emptied when an odd set of dates fills it. */
+/** Days kept per zone (130 years), and hours; a map is emptied when an odd set of dates fills it. */
 const maxDays = 50_000
 
 /** Whether the name is an IANA time zone that this runtime knows (TENANT-14). */
@@ -43,7 +45,7 @@ export function formatDate(timezone: string, instant: Date): string {
 
 /** Instant → DD/MM/YYYY HH:mm in the zone (SCREEN-13). */
 export function formatDateTime(timezone: string, instant: Date): string {
-  const local = new Date(instant.getTime() + offsetAt(zoneOf(timezone), instant.getTime())).toISOString()
+  const local = new Date(instant.getTime() + knownOffset(zoneOf(timezone), instant.getTime())).toISOString()
   return `${formatCalendarDate(local.slice(0, 10))} ${local.slice(11, 16)}`
 }
 
@@ -64,7 +66,7 @@ function zoneOf(timezone: string): Zone {
   const known = zones.get(timezone)
   if (known) return known
   if (!isTimeZone(timezone)) throw new RangeError(`${timezone} is no time zone`)
-  const zone = { name: timezone, starts: new Map() }
+  const zone = { name: timezone, starts: new Map(), offsets: new Map() }
   zones.set(timezone, zone)
   return zone
 }
@@ -96,6 +98,20 @@ function firstInstantOf(zone: Zone, midnight: number): number {
     else before = middle
   }
   return after
+}
+
+/** {@link offsetAt} out of what is known of the hour: an export writes the times of a million rows. */
+function knownOffset(zone: Zone, time: number): number {
+  const hour = Math.floor(time / millisecondsInHour)
+  let offset = zone.offsets.get(hour)
+  if (offset === undefined) {
+    if (zone.offsets.size >= maxDays) zone.offsets.clear()
+    const [first, last] = [hour * millisecondsInHour, (hour + 1) * millisecondsInHour - 1]
+    offset = offsetAt(zone, first)
+    if (offset !== offsetAt(zone, last)) offset = null
+    zone.offsets.set(hour, offset)
+  }
+  return offset ?? offsetAt(zone, time)
 }
 
 /** Local time minus UTC at an instant, in milliseconds. */

@@ -50,10 +50,9 @@ const detail = {
   uploads: { where: areDocuments, orderBy: [{ createdAt: 'desc' }, { id: 'asc' }], select: uploadSelect },
 } as const satisfies Prisma.AssetInclude
 
-/** A row of the list, with how many of its tasks are due now (SCHEDULE-8). */
-const listed = () => ({
-  include: { ...include, _count: { select: { checks: { where: { nextDue: { lte: new Date() } } } } } } as const,
-})
+/** How many tasks of an asset are due now (SCHEDULE-8). */
+export const dueTasks = () => ({ select: { checks: { where: { nextDue: { lte: new Date() } } } } }) as const
+const listed = () => ({ include: { ...include, _count: dueTasks() } }) as const
 
 export type AssetListRow = Prisma.AssetGetPayload<ReturnType<typeof listed>>
 export type AssetDetailRow = Prisma.AssetGetPayload<{ include: typeof detail }>

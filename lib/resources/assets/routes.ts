@@ -6,6 +6,7 @@ import { archiveAsset } from './archive.commands'
 import { changeAsset } from './change.commands'
 import { assetsApi } from './client'
 import { assetColumns } from './columns'
+import { exportedAssets } from './export.queries'
 import { assetFilters } from './filters'
 import { presentAsset, presentAssetRow } from './presenter'
 import { assetSource, findAsset, totalAssets, whereAssets } from './queries'
@@ -29,7 +30,7 @@ export const assetList = list({
   source: assetSource,
   total: ({ actor }, filters) => totalAssets(actor, filters),
   present: (rows) => rows.map(presentAssetRow),
-  columns: assetColumns,
+  exported: { source: exportedAssets, columns: assetColumns },
 })
 
 export const assetRecord = resource({

@@ -29,7 +29,7 @@ export interface BatchTag {
 }
 
 /** All tags of a batch in the order of its file, a thousand at a time. */
-export async function* tagsOfBatch(clientId: string, batchId: string): AsyncGenerator<BatchTag> {
+export async function* tagsOfBatch(clientId: string, batchId: string): AsyncGenerator<BatchTag[]> {
   let from: Prisma.TagWhereInput = {}
   for (;;) {
     const rows = await db.tag.findMany({
@@ -45,12 +45,11 @@ export async function* tagsOfBatch(clientId: string, batchId: string): AsyncGene
         },
       },
     })
-    for (const { reference, asset } of rows)
-      yield {
-        reference,
-        assetTypeName: asset && typeNameOf(asset),
-        customerName: asset?.customer?.name ?? null,
-      }
+    yield rows.map(({ reference, asset }) => ({
+      reference,
+      assetTypeName: asset && typeNameOf(asset),
+      customerName: asset?.customer?.name ?? null,
+    }))
     const last = rows.at(-1)
     if (!last || rows.length < 1000) return
     from = { OR: [{ position: { gt: last.position } }, { position: last.position, id: { gt: last.id } }] }

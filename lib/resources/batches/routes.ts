@@ -45,7 +45,7 @@ const exportTags = exportRoute('/batches/{id}', {
   exportAccess: 'tags:manage',
   find: findBatch,
   parse: (search) => search.get('id') ?? '',
-  rows: ({ actor }, batchId) => tagsOfBatch(actor.clientId, batchId),
+  batches: ({ actor }, batchId) => tagsOfBatch(actor.clientId, batchId),
   columns: (): Column<BatchTag>[] => [
     { title: 'Tag', value: ({ reference }) => reference },
     { title: 'Asset type', value: ({ assetTypeName }) => assetTypeName },

@@ -37,7 +37,7 @@ const detailOf =
     fields.find(({ additionalField }) => foldCase(additionalField.name) === foldCase(name))?.additionalFieldValue
       .fieldValue ?? null
 
-const rows = (owner: TemplateOwner) =>
+const batches = (owner: TemplateOwner) =>
   pages(({ where, ...args }) => db.assetType.findMany({ where: { ...owner, ...where }, ...args, include }))
 
 export const assetTemplateRoutes = templateRoutes({
@@ -47,5 +47,5 @@ export const assetTemplateRoutes = templateRoutes({
     ...assetColumns.map((title, i) => ({ title: title as string, value: cells[i] as (row: Row) => string | null })),
     ...(await fieldNames(owner)).map((title) => ({ title, value: detailOf(title) })),
   ],
-  rows,
+  batches,
 })

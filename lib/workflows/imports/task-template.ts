@@ -14,12 +14,12 @@ const cells: ((row: Row) => string | number)[] = [
   (row) => frequencyCells(row)[1],
 ]
 
-const rows = (owner: TemplateOwner) =>
+const batches = (owner: TemplateOwner) =>
   pages(({ where, ...args }) => db.check.findMany({ where: { ...owner, deletedAt: null, ...where }, ...args, include }))
 
 export const taskTemplateRoutes = templateRoutes({
   path: '/checks',
   name: 'tasks-template',
   columns: async () => taskColumns.map((title, i) => ({ title, value: cells[i] as (row: Row) => string | number })),
-  rows,
+  batches,
 })

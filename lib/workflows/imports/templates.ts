@@ -21,15 +21,15 @@ interface Template<Row> {
   /** Name of the file without its ending (IMPORT-5). */
   name: string
   columns: (owner: TemplateOwner) => Promise<{ title: string; value: (row: Row) => string | number | null }[]>
-  /** All rows of the library, in constant memory. */
-  rows: (owner: TemplateOwner) => AsyncIterable<Row>
+  /** All rows of the library, some at a time. */
+  batches: (owner: TemplateOwner) => AsyncIterable<Row[]>
 }
 
 /**
  * Declares `GET {path}/export-template/{organisationId}`, with the header only, and `…/true` with the current rows
  * (IMPORT-4, IMPORT-7). They answer the address of a CSV that imports back unchanged.
  */
-export function templateRoutes<Row>({ path, name, columns, rows }: Template<Row>): Declaration[] {
+export function templateRoutes<Row>({ path, name, columns, batches }: Template<Row>): Declaration[] {
   const ownerOf = ({ clientId }: Actor, organisationId: string): TemplateOwner => ({ clientId, organisationId })
   const exportable = declareExport({
     name,
@@ -38,7 +38,8 @@ export function templateRoutes<Row>({ path, name, columns, rows }: Template<Row>
     exportAccess: 'library:import',
     parse: (search) => ({ organisationId: search.get('organisationId') as string, hasRows: search.has('rows') }),
     columns: ({ actor }, { organisationId }) => columns(ownerOf(actor, organisationId)) as Promise<ExportColumn[]>,
-    rows: ({ actor }, { organisationId, hasRows }) => (hasRows ? rows(ownerOf(actor, organisationId)) : nothing()),
+    batches: ({ actor }, { organisationId, hasRows }) =>
+      hasRows ? batches(ownerOf(actor, organisationId)) : nothing(),
   })
 
   const declare = (tail: '' | '/true', summary: string) =>
@@ -74,11 +75,11 @@ const from = (last?: { name: string; id: string }) => ({
 /** All rows that `page` finds, by name, a thousand at a time. */
 export async function* pages<Row extends { name: string; id: string }>(
   page: (args: ReturnType<typeof from>) => Promise<Row[]>,
-): AsyncGenerator<Row> {
+): AsyncGenerator<Row[]> {
   let last: Row | undefined
   do {
     const batch = await page(from(last))
-    yield* batch
+    yield batch
     last = batch.length === 1000 ? batch.at(-1) : undefined
   } while (last)
 }

@@ -42,10 +42,9 @@ export async function findRows<Row>(from: From, rows: Rows, shape: ShapeArgs, is
     return answer.of(await run(answer.columns + pageOf(statement, answer.at, rows), statement.values, isKept))
   if (!isKept) return await findByIds(from, await findRows(from, rows, { select: keysOf(answer.at) }), shape)
   const page = statement.place(from.model)
-  const keys = Object.keys(keysOf(page))
-  const found = `SELECT ${keys.map((key) => columnAt(page, key)).join(', ')}${pageOf(statement, page, rows)}`
-  const numbered = `SELECT ${keys.map((key) => `k."${key}"`).join(', ')}, row_number() OVER () AS n FROM (${found}) k`
-  return answer.of(await run(answer.joined(numbered), statement.values, true))
+  const found = `SELECT ${page.name}.*${pageOf(statement, page, rows)}`
+  const numbered = `(SELECT k.*, row_number() OVER () AS n FROM (${found}) k) ${answer.at.name}`
+  return answer.of(await run(answer.from(numbered, answer.at.name), statement.values, true))
 }
 
 /** The rows of these keys, in the order of the keys. */
@@ -57,8 +56,11 @@ export async function findByIds<Row>(from: From, keys: readonly Key[], shape: Sh
   const ids = statement.value(keys.map(({ id }) => id))
   const clientId = from.isUnscoped ? undefined : first.clientId
   const client = clientId === undefined ? '' : `, ${statement.value(clientId)}::uuid AS "clientId"`
-  const page = `SELECT id${client}, n FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS k(id, n)`
-  return answer.of(await run(answer.joined(page), statement.values, true))
+  const page = `(SELECT id${client}, n FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS k(id, n)) p`
+  const same = Object.keys(keysOf(answer.at)).filter((key) => key === 'id' || client !== '')
+  const on = same.map((key) => `${columnAt(answer.at, key)} = p."${key}"`)
+  const found = `${page} JOIN ${named(answer.at)} ON ${on.join(' AND ')}`
+  return answer.of(await run(answer.from(found, 'p'), statement.values, true))
 }
 /** All of one client, but for a table without clients and for those who stand above these. */
 export type Key = { id: string; clientId?: string }
@@ -93,20 +95,18 @@ const keysOf = ({ columns }: Place): Record<string, true> => ({
 })
 
 /** What a statement answers of a shape, and how rows are made of it. */
-function shaped<Row>(statement: Statement, { model, isUnscoped }: From, shape: ShapeArgs) {
+function shaped<Row>(statement: Statement, { model }: From, shape: ShapeArgs) {
   const at = statement.place(model)
   const answered: Answered = { columns: [], joins: [], isWithinJson: false }
   const make = shapeOf(statement, at, shape, answered)
   const columns = `SELECT ${answered.columns.join(', ')}`
-  const keys = isUnscoped ? ['id'] : Object.keys(keysOf(at))
-  const same = keys.map((key) => `${columnAt(at, key)} = p."${key}"`)
   return {
     at,
     columns,
     isOfOneTable: answered.columns.every((column) => column.startsWith(`${at.name}.`)),
-    /** For rows whose keys `page` gives, with the place `n` of each. */
-    joined: (page: string) =>
-      `${columns} FROM (${page}) p JOIN ${named(at)} ON ${same.join(' AND ')}${answered.joins.join('')} ORDER BY p.n`,
+    /** The statement for rows that are found so, with the place `n` of each in the order. */
+    from: (found: string, counted: string) =>
+      `${columns} FROM ${found}${answered.joins.join('')} ORDER BY ${counted}.n`,
     of: (found: Cells[]): Row[] => found.map((cells) => make(cells) as Row),
   }
 }

@@ -65,9 +65,13 @@ function fieldsOf({ model, columns, relations }: Place, { select, include, omit 
 function oneOf(statement: Statement, at: Place, relation: Relation, args: ShapeArgs, answered: Answered): Make {
   const there = statement.place(relation.to)
   answered.joins.push(` LEFT JOIN ${named(there)} ON ${belongs(at, there, relation)}`)
+  const before = answered.columns.length
   const make = shapeOf(statement, there, args, answered)
+  if (!relation.isOptional) return make
   // Whether it is there tells a column of it that is never empty.
-  const key = add(answered, columnAt(there, relation.into.at(-1) as string))
+  const filled = Object.keys(there.columns).filter((name) => !there.columns[name]?.isOptional)
+  const told = filled.map((name) => answered.columns.indexOf(columnAt(there, name), before)).find((cell) => cell >= 0)
+  const key = told ?? add(answered, columnAt(there, filled[0] as string))
   return (cells) => (cells[key] === null ? null : make(cells))
 }
 

@@ -1,5 +1,5 @@
-import { db } from '@/lib/core/db/client'
 import { Prisma } from '@/lib/core/db/generated/client'
+import { queryKept } from '@/lib/core/db/read/run'
 import type { Reached } from '@/lib/domain/permissions/reach'
 import { counted, type countedByName } from './counted'
 import { type Facet, textsOf } from './facets'
@@ -28,7 +28,7 @@ export const countNamed = (
 ): Promise<number> => sumOf(kind, reached, names)
 
 async function sumOf(kind: string, reached: Reached, facets?: readonly string[]): Promise<number> {
-  const [row] = await db.$queryRaw<{ count: number }[]>(
+  const [row] = await queryKept<{ count: number }>(
     Prisma.sql`SELECT coalesce(sum("count"), 0)::int AS "count" FROM (${linesOf(kind, reached, facets)}) AS lines`,
   )
   return row?.count ?? 0
@@ -36,7 +36,7 @@ async function sumOf(kind: string, reached: Reached, facets?: readonly string[])
 
 /** {@link countNamed} for each name there is. */
 export async function countsByName(kind: keyof typeof countedByName, reached: Reached): Promise<Map<string, number>> {
-  const rows = await db.$queryRaw<{ facet: string; count: number }[]>(
+  const rows = await queryKept<{ facet: string; count: number }>(
     Prisma.sql`SELECT "facet", sum("count")::int AS "count" FROM (${linesOf(kind, reached)}) AS lines GROUP BY 1`,
   )
   return new Map(rows.map(({ facet, count }) => [facet, count]))

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { pool } from '../client'
+import type { Prisma } from '../generated/client'
+import { assertRawScope } from '../tenant-guard'
 
 export type Cells = (string | null)[]
 
@@ -22,5 +24,16 @@ function nameOf(text: string): string | undefined {
 export async function run(text: string, values: unknown[], isKept: boolean): Promise<Cells[]> {
   const name = isKept ? nameOf(text) : undefined
   const { rows } = await pool.query<Cells>({ text, values, rowMode: 'array', types: asText, ...(name && { name }) })
+  return rows
+}
+
+/**
+ * Raw SQL that nearly every call sends, prepared once on each connection: what `db.$queryRaw` answers. Its text must be
+ * one of a few, with arrays as one value. @throws TenantScopeError where it does not speak of the client.
+ */
+export async function queryKept<Row extends object>({ text, values }: Prisma.Sql): Promise<Row[]> {
+  assertRawScope(text)
+  const name = nameOf(text)
+  const { rows } = await pool.query<Row>({ text, values, ...(name && { name }) })
   return rows
 }

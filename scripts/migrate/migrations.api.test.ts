@@ -148,6 +148,25 @@ it('a migration that fails leaves nothing behind but why, and stops every later 
   expect(await byEngine(url, folder)).toEqual([])
 })
 
+// SERVER-7
+it('one that meets a table in use lets others by, and goes on when it is free', async () => {
+  const url = await newDatabase()
+  await applyMigrations(url, folder)
+  write('20260103000000_third', 'ALTER TABLE made_second ADD COLUMN more int;')
+  const busy = new pg.Client({ connectionString: url })
+  await busy.connect()
+  await busy.query('BEGIN; SELECT * FROM made_second')
+  const applied = applyMigrations(url, folder)
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'ALTER TABLE made_second%'`
+  await expect.poll(async () => (await query(server, waiting)).length).toBe(1)
+  // Who reads now waits behind the migration, until that gives way.
+  expect(await query(url, 'SELECT * FROM made_second')).toEqual([{ id: 1 }])
+  await busy.query('COMMIT')
+  await busy.end()
+  expect(await applied).toEqual(['20260103000000_third'])
+  expect((await records(url)).at(-1)).toMatchObject({ applied_steps_count: 1, logs: null })
+})
+
 it('the reason is kept too where a script fails inside a transaction of its own', async () => {
   const url = await newDatabase()
   write('20260103000000_third', 'BEGIN;\nSELECT 1 / 0;\nCOMMIT;')

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { SetupError } from '@/lib/core/config/setup-error'
 import {
@@ -13,6 +14,15 @@ import {
 } from './migration-records'
 
 const FOLDER = 'prisma/migrations'
+
+/**
+ * A migration waits so long for a table that others use, since whoever comes meanwhile waits behind it. Then it lets them
+ * by and tries again; so it does where it and others waited for each other.
+ */
+const LOCK_TIMEOUT = '3s'
+const PAUSE_MS = 1_000
+const TRIES = 60
+const inTheWay = ['55P03', '40P01']
 
 /** What Prisma's own tool locks while it migrates: it and we wait for each other. */
 const PRISMA_LOCK = 72_707_369
@@ -67,7 +77,7 @@ async function withLock<T>(url: string, work: (client: pg.Client) => Promise<T>)
 async function apply(client: pg.Client, name: string, script: string): Promise<void> {
   const id = await recordBegin(client, name, script)
   try {
-    await client.query(script) // without values it goes over as it is, with all its statements
+    await runScript(client, script)
   } catch (error) {
     const { message, code, detail, hint, position } = error as pg.DatabaseError
     const line = position && `line ${script.slice(0, Number(position)).split('\n').length}`
@@ -79,4 +89,19 @@ async function apply(client: pg.Client, name: string, script: string): Promise<v
     throw new SetupError(`Migration ${name} failed: ${message.replaceAll('\n', ' ')} (${where}). ${whatToDo(name)}`)
   }
   await recordEnd(client, id)
+}
+
+/** Without values it goes over as it is, with all its statements, in one transaction: what is tried again left no trace. */
+async function runScript(client: pg.Client, script: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`)
+      await client.query(script)
+      return
+    } catch (error) {
+      if (tries === TRIES || !inTheWay.includes((error as pg.DatabaseError).code ?? '')) throw error
+      await client.query('ROLLBACK') // of a script that began a transaction of its own
+      await sleep(PAUSE_MS)
+    }
+  }
 }

@@ -14,18 +14,28 @@ interface Service {
   ports?: string[]
   volumes?: string[]
   command?: string | string[]
+  configs?: { source: string; target: string }[]
   networks?: { default?: { aliases?: string[] } }
 }
 
 const compose = load(readFileSync('docker-compose.yml', 'utf8')) as {
   services: Record<string, Service>
   volumes: Record<string, unknown>
+  configs: Record<string, { content: string }>
 }
-const { app, database, storage, bucket, mail } = compose.services as Record<string, Service>
+const { app, database, pooler, proxy, storage, bucket, mail } = compose.services as Record<string, Service>
 const docker = instructionsOf(readFileSync('Dockerfile', 'utf8'))
 
 it('docker-compose.yml has the app and what it stands on, and nothing that is not declared', () => {
-  expect(Object.keys(compose.services).sort()).toEqual(['app', 'bucket', 'database', 'mail', 'storage'])
+  expect(Object.keys(compose.services).sort()).toEqual([
+    'app',
+    'bucket',
+    'database',
+    'mail',
+    'pooler',
+    'proxy',
+    'storage',
+  ])
   expect(app?.build).toBe('.')
   for (const [name, service] of Object.entries(compose.services)) {
     if (name !== 'app') expect(service.image, name).toMatch(/^[a-z0-9./-]+:[a-z0-9.-]+$/)
@@ -45,14 +55,15 @@ it('gives the app variables that it reads, with values that it takes, and that f
   const config = readConfig(env)
   expect(config.DEMO).toBe(true)
 
-  const url = new URL(config.DATABASE_URL ?? '')
   const { POSTGRES_USER, POSTGRES_PASSWORD } = database?.environment ?? {}
-  expect([url.hostname, url.username, url.password, url.pathname]).toEqual([
-    'database',
-    POSTGRES_USER,
-    POSTGRES_PASSWORD,
-    `/${POSTGRES_USER}`,
-  ])
+  const ofDatabase = ['database', POSTGRES_USER, POSTGRES_PASSWORD, `/${POSTGRES_USER}`]
+  const partsOf = (address = '') => {
+    const { hostname, username, password, pathname } = new URL(address)
+    return [hostname, username, password, pathname]
+  }
+  expect(partsOf(config.DATABASE_DIRECT_URL)).toEqual(ofDatabase)
+  expect(partsOf(config.DATABASE_URL)).toEqual(['pooler', ...ofDatabase.slice(1)])
+  expect(partsOf(pooler?.environment?.DATABASE_URL)).toEqual(ofDatabase)
   expect(new URL(config.SMTP_URL ?? '').hostname).toBe('mail')
   expect(mail?.ports).toContain(`127.0.0.1:${new URL(config.SMTP_URL ?? '').port}:1025`)
 
@@ -63,6 +74,18 @@ it('gives the app variables that it reads, with values that it takes, and that f
   expect(AWS_REGION).toBe(config.S3_REGION)
   expect(String(bucket?.command)).toContain(`create-bucket --bucket ${config.S3_BUCKET}`)
   expect(storage?.networks?.default?.aliases).toContain(new URL(config.S3_ENDPOINT ?? '').hostname)
+})
+
+// RUN-24, SERVER-3, SERVER-4
+it('lets the app run several times: behind a proxy and a pooler, each with a folder of its own', () => {
+  expect(app?.ports).toBeUndefined()
+  expect(app?.volumes).toBeUndefined()
+  expect(readConfig(app?.environment ?? {}).TRUST_PROXY).toBe(true)
+  expect(pooler?.environment?.POOL_MODE).toBe('transaction')
+  expect(proxy?.ports).toEqual(['127.0.0.1:3000:3000'])
+  const [{ source, target } = {}] = proxy?.configs ?? []
+  expect(target).toBe('/etc/nginx/nginx.conf')
+  expect(compose.configs[source ?? '']?.content).toContain('set $$app app:3000;')
 })
 
 it('the Dockerfile takes a Node that we run on, copies what there is, and ends as nobody special', () => {
@@ -87,7 +110,7 @@ it('the Dockerfile takes a Node that we run on, copies what there is, and ends a
   expect(Object.keys(env).filter((name) => name !== 'NODE_ENV' && !variableNames.includes(name))).toEqual([])
   expect(docker.find(({ name }) => name === 'VOLUME')?.text).toBe(env.DATA_DIR)
   expect(docker.find(({ name }) => name === 'EXPOSE')?.text).toBe(String(readConfig(env).PORT))
-  expect(app?.volumes).toEqual([`data:${env.DATA_DIR}`])
+  expect(env.DATA_DIR).toBe('/data')
 })
 
 it('.dockerignore leaves out what is made again, and nothing that the build reads', () => {

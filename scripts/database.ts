@@ -1,23 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '@/lib/core/config/env'
+import { databaseUrl } from '@/lib/core/config/env'
 import { whilePreparing } from '@/lib/core/db/advisory-lock'
 import { applyMigrations } from '@/lib/core/db/migrate'
+import { giveRoleSettings } from '@/lib/core/db/session-settings'
 import { migrateJobs } from '@/lib/core/jobs/runner'
+import { refuseBesideOthers, register } from './server/instances'
 
 /** The demo clients and the hosts of their addresses, whose port is the server's (RUN-12). */
 const DEMO_CLIENTS = { 'Tagwarden Demo': 'localhost', 'Northgate Safety': 'northgate.localhost' }
 
 /**
  * Brings a database to this version, and fills an empty one as configured. Of several servers that start at once one
- * does it.
+ * does it. `url` leads past a pooler. `leave` takes this server from among those that share it.
  */
-export async function prepareDatabase(url: string, config: Config): Promise<{ hasDemo: boolean }> {
+export async function prepareDatabase(
+  url: string,
+  config: Config,
+): Promise<{ hasDemo: boolean; leave: () => Promise<void> }> {
   return await whilePreparing(url, async () => {
+    await refuseBesideOthers(url, config)
+    if (config.DATABASE_DIRECT_URL) await giveRoleSettings(url, databaseUrl())
     await applyMigrations(url)
+    const leave = await register(url, config)
     await migrateJobs(url)
     if (await isEmpty(url)) await fill(config)
-    return { hasDemo: await pointDemoClients(url, config.PORT) }
+    return { hasDemo: await pointDemoClients(url, config.PORT), leave }
   })
 }
 

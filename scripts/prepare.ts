@@ -31,7 +31,7 @@ export async function prepare(config: Config): Promise<Surroundings> {
   const embedded = config.DATABASE_URL ? undefined : await startOwnDatabase(dataDir)
   const url = config.DATABASE_URL ?? embedded!.url
   try {
-    await checkDatabase(url)
+    await checkDatabase(config.DATABASE_DIRECT_URL ?? url)
     Object.assign(process.env, {
       DATA_DIR: dataDir,
       DATABASE_URL: url,

@@ -2,8 +2,10 @@ import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
+import { freePort } from '@/lib/core/db/embedded'
+import { s3Account, startS3Server } from '@/lib/testing/s3-server'
 import { temporaryFolder } from './temporary-folder'
-import { ended, runningPortal } from './testing/portal'
+import { ended, runningPortal, startPortal } from './testing/portal'
 
 /* Two servers on one new database, each with a data folder of its own, started at the same moment. */
 
@@ -12,7 +14,17 @@ const admin = { ADMIN_EMAIL: 'root@several.test', ADMIN_PASSWORD: 'First-Door-1'
 const children: ChildProcess[] = []
 /** Of this try. */
 let database: string
+let env: Record<string, string>
 let tries = 0
+const storage = await startS3Server()
+const sharing = {
+  S3_BUCKET: 'files',
+  S3_ENDPOINT: storage.endpoint,
+  S3_FORCE_PATH_STYLE: '1',
+  S3_ACCESS_KEY_ID: s3Account.accessKeyId,
+  S3_SECRET_ACCESS_KEY: s3Account.secretAccessKey,
+  SMTP_URL: process.env.SMTP_URL ?? '',
+}
 
 /** A statement on the server of the tests' database. */
 async function administer(sql: string): Promise<void> {
@@ -24,6 +36,8 @@ async function administer(sql: string): Promise<void> {
 beforeEach(async () => {
   database = `several_servers_${process.pid}_${++tries}`
   await administer(`CREATE DATABASE ${database}`)
+  const url = Object.assign(new URL(process.env.DATABASE_URL ?? ''), { pathname: `/${database}` })
+  env = { ...admin, AUTH_SECRET: 'a-secret-of-both-servers', DATABASE_URL: url.href }
 })
 
 afterEach(async () => {
@@ -32,20 +46,18 @@ afterEach(async () => {
   await administer(`DROP DATABASE ${database} WITH (FORCE)`)
 })
 
-afterAll(temporary.remove)
+afterAll(async () => {
+  await storage.stop()
+  temporary.remove()
+})
+
+const folder = (name: string) => ({ DATA_DIR: join(temporary.path, `${name}-${tries}`) })
+const running = (more: Record<string, string>) =>
+  runningPortal({ ...env, ...more }, ({ child }) => children.push(child))
 
 // RUN-23, RUN-24
 it('share sessions: what one server begins another goes on with, and ends for both', async () => {
-  const url = new URL(process.env.DATABASE_URL ?? '')
-  url.pathname = `/${database}`
-  const env = { ...admin, AUTH_SECRET: 'a-secret-of-both-servers', DATABASE_URL: url.href }
-  const [one, other] = await Promise.all(
-    ['one', 'other'].map((name) =>
-      runningPortal({ ...env, DATA_DIR: join(temporary.path, `${name}-${tries}`) }, ({ child }) =>
-        children.push(child),
-      ),
-    ),
-  )
+  const [one, other] = await Promise.all(['one', 'other'].map((name) => running({ ...sharing, ...folder(name) })))
   const call = (server: { port: number } | undefined, method: string, path: string, init: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${server?.port}/api/v1${path}`, { method, ...init })
 
@@ -58,4 +70,22 @@ it('share sessions: what one server begins another goes on with, and ends for bo
   expect((await call(other, 'GET', '/me', { headers })).status).toBe(200)
   expect((await call(other, 'POST', '/logout', { headers })).status).toBe(200)
   expect((await call(one, 'GET', '/me', { headers })).status).toBe(401)
+})
+
+// SERVER-2
+it('do not start side by side without a storage and a mail server that both have; one alone does, also after a kill', async () => {
+  const first = await running(folder('first'))
+  const second = startPortal({
+    ...env,
+    ...folder('second'),
+    PORT: String(await freePort()),
+    SMTP_URL: sharing.SMTP_URL,
+  })
+  children.push(second.child)
+  expect(await ended(second.child)).toBe(1)
+  expect(second.said.err).toMatch(/^tagwarden: S3_BUCKET must be set: another server \(process \d+ on .+\) uses this/m)
+
+  first.child.kill('SIGKILL')
+  await ended(first.child)
+  await expect(running(folder('first'))).resolves.toBeDefined()
 })

@@ -34,8 +34,9 @@ async function start(): Promise<void> {
   const { disconnect } = await import('@/lib/core/db/client')
   await closing.add(disconnect)
   const { prepareDatabase, readiness } = await import('./database')
-  const url = process.env.DATABASE_URL!
-  const { hasDemo } = await prepareDatabase(url, config)
+  const { databaseUrl, directUrl } = await import('@/lib/core/config/env')
+  const { hasDemo, leave } = await prepareDatabase(directUrl(), config)
+  await closing.add(leave)
   if (!isDev && !hasPages()) {
     const { buildPages } = await import('./build')
     await buildPages((child) => closing.add(() => child.kill()))
@@ -49,10 +50,10 @@ async function start(): Promise<void> {
   })
 
   const { startKeeping } = await import('@/lib/core/db/kept')
-  await closing.add(startKeeping(url).stop)
+  await closing.add(startKeeping(directUrl()).stop)
   let jobs: Jobs | undefined
   await closing.add(() => jobs?.stop())
-  const probe = readiness(url)
+  const probe = readiness(databaseUrl())
   await closing.add(probe.close)
   await serve(config, { isDatabaseThere: probe.isThere, jobs: () => jobs?.state() ?? null })
   // Only now: loading pages keeps the processor for seconds, in which a connection would be given up.

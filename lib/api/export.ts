@@ -4,6 +4,7 @@ import { actorOfClaim, type Claim, claimOf } from '@/lib/auth/claim'
 import { address } from '@/lib/core/client/answers'
 import { type Cell, csvLine, csvStream } from '@/lib/core/csv/write'
 import { db } from '@/lib/core/db/client'
+import { rowsOnReplica } from '@/lib/core/db/replica'
 import { deadLink, forbidden, notFound } from '@/lib/core/errors/errors'
 import { sign, verify } from '@/lib/core/signing/tokens'
 import type { Tenant } from '@/lib/core/tenancy/tenant'
@@ -145,7 +146,10 @@ async function csvResponse(exportable: Exportable<unknown>, asker: Asker, claim:
   return new Response(
     csvStream(
       columns.map(({ title }) => title),
-      linesOf(exportable.batches(asker, query), columns),
+      linesOf(
+        rowsOnReplica(() => exportable.batches(asker, query)),
+        columns,
+      ),
     ),
     {
       headers: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { onReplica } from '@/lib/core/db/replica'
 import type { Filters } from '@/lib/list/filters'
 import { type List, listOf } from '@/lib/list/list'
 import type { Sorts } from '@/lib/list/order'
@@ -22,7 +23,10 @@ export function listRoutes<Item>(list: List<Item>): Declaration[] {
       readQuery: list.parse,
       response: listOf(item),
       list: list as List<unknown>,
-      handle: ({ actor, tenant, query }) => list.answer({ actor, tenant }, query) as never,
+      handle: ({ actor, tenant, query }) => {
+        const answer = () => list.answer({ actor, tenant }, query)
+        return (query.page > 1 ? onReplica(answer) : answer()) as never
+      },
     }),
   ]
   if (list.export) {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { sessionOptions } from '@/lib/core/db/client'
+import { sessionOptions } from '@/lib/core/db/session-settings'
 import type { Person } from '../plans/data'
 import { rawRequest } from './load'
 import type { Server } from './servers'

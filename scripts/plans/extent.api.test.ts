@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessionOptions } from '@/lib/core/db/client'
+import { sessionOptions } from '@/lib/core/db/session-settings'
 import { largeTables, type PlanNode, reading, readPlan } from './explain-plan'
 import { brief } from './extent'
 import { offence } from './rules'

@@ -1,4 +1,4 @@
-import { sessionOptions } from '@/lib/core/db/client'
+import { sessionOptions } from '@/lib/core/db/session-settings'
 import { type Limits, limits } from './rules'
 
 /** How much is looked at, and by which measures. */

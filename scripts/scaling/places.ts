@@ -16,6 +16,7 @@ export const local = [
   'OneTimeToken',
   'CaptchaUse',
   'RateLimit',
+  'ServerInstance',
   '_prisma_migrations',
 ]
 

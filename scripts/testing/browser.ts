@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { SetupError } from '@/lib/core/config/setup-error'
+import { installPackages, onPath } from './debian'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -11,35 +10,15 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
  * may.
  */
 export function findBrowser(): string {
-  const found = existsSync(chromium.executablePath()) ? chromium.executablePath() : onPath()
+  const found = existsSync(chromium.executablePath()) ? chromium.executablePath() : onPath(...NAMES)
   if (found) return found
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     console.log('No browser here: installing Debian’s Chromium')
-    apt(['update'])
-    apt(['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'])
-    const installed = onPath()
+    installPackages(['chromium', 'fonts-liberation'])
+    const installed = onPath(...NAMES)
     if (installed) return installed
   }
   throw new SetupError(
     'The browser tests need Chromium: install it (Debian: apt-get install chromium) and run them again',
   )
-}
-
-function apt(args: string[]): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['-q', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-}
-
-function onPath(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -42,6 +42,11 @@ const variables = z.object({
   TRUST_PROXY: flag.default(false),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database').optional(),
+  DATABASE_DIRECT_URL: address(
+    ['postgres:', 'postgresql:'],
+    'postgresql://user:password@host:5432/database',
+  ).optional(),
+  DATABASE_READ_URL: address(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database').optional(),
   AUTH_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
 
   S3_BUCKET: z.string().optional(),
@@ -94,6 +99,8 @@ export type Config = Variables & { DEMO: boolean }
 
 /** Variables that only make sense together: where the key is set (or says so), each of the others must be. */
 const together: Array<[name: keyof Variables, applies: (v: Variables) => boolean, needs: Array<keyof Variables>]> = [
+  ['DATABASE_DIRECT_URL', (v) => v.DATABASE_DIRECT_URL !== undefined, ['DATABASE_URL']],
+  ['DATABASE_READ_URL', (v) => v.DATABASE_READ_URL !== undefined, ['DATABASE_URL']],
   ['S3_BUCKET', (v) => v.S3_BUCKET !== undefined, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
   ['CAPTCHA_PROVIDER', (v) => v.CAPTCHA_PROVIDER !== 'altcha', ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET']],
   ['ADMIN_EMAIL', (v) => v.ADMIN_EMAIL !== undefined, ['ADMIN_PASSWORD', 'ADMIN_URL']],
@@ -138,6 +145,22 @@ export function config(): Config {
 /** DATABASE_URL, which the server script sets to the embedded database's where the operator gave none. */
 export function databaseUrl(): string {
   return present('DATABASE_URL')
+}
+
+/**
+ * The database past a pooler, for what needs a connection of its own: migrations, locks of a session, LISTEN, the queue.
+ * The role's limit on statements is for calls; there is none here.
+ */
+export function directUrl(): string {
+  const { DATABASE_DIRECT_URL: direct } = config()
+  return direct ? withoutLimit(direct) : databaseUrl()
+}
+
+function withoutLimit(address: string): string {
+  const url = new URL(address)
+  const own = url.searchParams.get('options')
+  url.searchParams.set('options', [own, '-c statement_timeout=0'].filter(Boolean).join(' '))
+  return url.href
 }
 
 /** AUTH_SECRET, which the server script makes once and keeps where the operator gave none. */

@@ -1,6 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
 import { PrismaClient } from './generated/client'
+import { reading } from './reading'
+import { connectionSettings } from './session-settings'
 import { tenantGuard } from './tenant-guard'
 
 /** The guarded client: every query on a tenant table must name its `clientId`. */
@@ -11,29 +13,17 @@ export type Tx = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$trans
 /** Connections of one process. */
 export const maxConnections = 20
 
-/**
- * The adapter writes and reads times as UTC without saying so; a database with another zone would shift them. Pages
- * in use lie in memory, where one costs about as much as ten rows, and one at random little more than the next:
- * PostgreSQL then looks up what a filter finds instead of reading through an index or a table for it. There are as many
- * calls as processors: parallel workers would take them from each other, and make reading through a table look cheap.
- * Joins are written in an order that is well: to try every order of the twelve that name what an asset shows takes
- * twenty times as long as to read it.
- */
-export const sessionOptions =
-  '-c TimeZone=UTC -c seq_page_cost=0.1 -c random_page_cost=0.11 -c max_parallel_workers_per_gather=0 -c join_collapse_limit=4'
-
-function connect() {
+/** A pool, and Prisma's client on it with the tenant guard and without. */
+export function connect(more: pg.PoolConfig) {
   const pool = new pg.Pool({
-    connectionString: process.env.DATABASE_URL,
     max: maxConnections,
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
     // For a database that does not even refuse: a call that waits longer gives its connection up.
     query_timeout: 35_000,
     keepAlive: true,
     application_name: 'tagwarden',
-    options: sessionOptions,
+    ...more,
   })
   // A connection that breaks while it idles is dropped by the pool; without a listener it would end the process.
   pool.on('error', (error) =>
@@ -56,22 +46,26 @@ function connect() {
 const shared = globalThis as typeof globalThis & { tagwardenDb?: ReturnType<typeof connect> }
 
 function connection() {
-  shared.tagwardenDb ??= connect()
+  shared.tagwardenDb ??= connect({
+    connectionString: process.env.DATABASE_URL,
+    ...connectionSettings(Boolean(process.env.DATABASE_DIRECT_URL)),
+  })
   return shared.tagwardenDb
 }
 
 /** A stand-in that connects when it is first used: a build imports this file, and has no database. */
-function lazily<T extends object>(make: () => T): T {
+function lazily<T extends object>(make: (key: string | symbol) => T): T {
   return new Proxy({} as T, {
     get: (_, key) => {
-      const target = make()
+      const target = make(key)
       const value = Reflect.get(target, key)
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
 }
 
-export const db: Db = lazily(() => connection().guarded)
+/** Within {@link reading} the replica's, but for transactions. */
+export const db: Db = lazily((key) => (key !== '$transaction' && reading.getStore()?.db) || connection().guarded)
 
 /**
  * Without the tenant guard, for what comes before or stands above the tenant: hostnames, session look-ups, system

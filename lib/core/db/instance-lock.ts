@@ -2,8 +2,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SetupError } from '@/lib/core/config/setup-error'
 
+/** Whether this very process runs on this machine. */
+export const isRunning = ({ pid, start }: { pid: number; start?: string }): boolean =>
+  isAlive(pid) && startOf(pid) === start
+
 /** When a process was started, in the kernel's own ticks: tells a process from a later one with the same number. */
-function startOf(pid: number): string | undefined {
+export function startOf(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
@@ -44,7 +48,7 @@ export function lockDataDir(dataDir: string): () => void {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
     const holder = read(file)
-    if (holder && isAlive(holder.pid) && startOf(holder.pid) === holder.start) {
+    if (holder && isRunning(holder)) {
       throw new SetupError(
         `DATA_DIR ${dataDir} is in use by another running instance (process ${holder.pid}): stop it, or set DATA_DIR to another folder`,
       )

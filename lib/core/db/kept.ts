@@ -1,4 +1,5 @@
 import { Notices } from './notices'
+import { reading } from './reading'
 
 /** The tables whose changes triggers tell of (migration `tell_changes`). */
 export type Told = 'AssetType' | 'Organisation' | 'Sector' | 'Site'
@@ -58,7 +59,8 @@ export class Kept {
       return (await found.value) as T
     }
     const tags = tables.map((table) => `${table} ${clientId}`)
-    return await this.#add(name, { value: make(), tags, size: 0 })
+    // Not of a replica: a change may be told of before it is there.
+    return await this.#add(name, { value: reading.exit(make), tags, size: 0 })
   }
 
   /** Of what is kept: for figures and tests. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type JobHelpers, runMigrations, type TaskList } from 'graphile-worker'
-import { databaseUrl } from '@/lib/core/config/env'
+import { directUrl } from '@/lib/core/config/env'
 import { log } from '@/lib/core/log/log'
 import { Ledger } from './ledger'
 import type { JobName, JobPayloads } from './payloads'
@@ -37,7 +37,7 @@ export interface Jobs {
  * is lost or a job cannot be fetched it begins anew, and what was fetched before is told or freed; so it does where jobs
  * wait and none is done (RUN-31).
  */
-export function startJobs({ tasks, crontab }: Work, url: string = databaseUrl()): Jobs {
+export function startJobs({ tasks, crontab }: Work, url: string = directUrl()): Jobs {
   const ledger = new Ledger()
   const stopping = new AbortController()
   let round = new AbortController()

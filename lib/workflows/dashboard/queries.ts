@@ -2,6 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants'
 import { calendarDateIn } from '@/lib/core/dates/zone'
 import { db } from '@/lib/core/db/client'
 import { Prisma } from '@/lib/core/db/generated/client'
+import { onReplica } from '@/lib/core/db/replica'
 import { counted } from '@/lib/domain/counts/counted'
 import { countBetween } from '@/lib/domain/counts/day-counts'
 import { textsOf } from '@/lib/domain/counts/facets'
@@ -23,7 +24,10 @@ function seen({ actor }: Asker, distributors: readonly string[]): Seen {
 }
 
 /** What is due and what falls due in the next weeks. */
-export async function readDueOverview(asker: Asker, distributors: readonly string[], now: Date): Promise<DueOverview> {
+export const readDueOverview = (asker: Asker, distributors: readonly string[], now: Date): Promise<DueOverview> =>
+  onReplica(() => dueOverview(asker, distributors, now))
+
+async function dueOverview(asker: Asker, distributors: readonly string[], now: Date): Promise<DueOverview> {
   const { timezone } = asker.tenant
   const mondays = nextWeeks(timezone, now, weeksAhead)
   // A task is due from the very instant of its date on (SCHEDULE-8).

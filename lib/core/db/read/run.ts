@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import type pg from 'pg'
 import { pool } from '../client'
 import type { Prisma } from '../generated/client'
+import { reading } from '../reading'
 import { assertRawScope } from '../tenant-guard'
 
 export type Cells = (string | null)[]
@@ -23,8 +25,13 @@ function nameOf(text: string): string | undefined {
 /** Runs a statement; `isKept` prepares it once on each connection. Rows are arrays of texts. */
 export async function run(text: string, values: unknown[], isKept: boolean): Promise<Cells[]> {
   const name = isKept ? nameOf(text) : undefined
-  const { rows } = await pool.query<Cells>({ text, values, rowMode: 'array', types: asText, ...(name && { name }) })
-  return rows
+  return await rowsOf({ text, values, rowMode: 'array', types: asText, ...(name && { name }) })
+}
+
+/** From the replica, where one is read. */
+async function rowsOf<Row>(asked: pg.QueryConfig | pg.QueryArrayConfig): Promise<Row[]> {
+  const { rows } = await (reading.getStore() ?? pool).query(asked)
+  return rows as Row[]
 }
 
 /**
@@ -34,6 +41,5 @@ export async function run(text: string, values: unknown[], isKept: boolean): Pro
 export async function queryKept<Row extends object>({ text, values }: Prisma.Sql): Promise<Row[]> {
   assertRawScope(text)
   const name = nameOf(text)
-  const { rows } = await pool.query<Row>({ text, values, ...(name && { name }) })
-  return rows
+  return await rowsOf({ text, values, ...(name && { name }) })
 }

@@ -1,0 +1,170 @@
+import type { ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '@/lib/auth/passwords'
+import { newId } from '@/lib/core/text/new-id'
+import { buildAsset } from '@/lib/testing/asset-factories'
+import { solveCaptcha } from '@/lib/testing/captcha'
+import { type Built, buildUser, buildWorld } from '@/lib/testing/factories'
+import { base64, buildPdf } from '@/lib/testing/files'
+import { waitForMail } from '@/lib/testing/mail'
+import { type Answer, request } from '@/lib/testing/request'
+import { s3Account, startS3Server } from '@/lib/testing/s3-server'
+import { temporaryFolder } from './temporary-folder'
+import { startNginx } from './testing/nginx'
+import { startPgBouncer } from './testing/pgbouncer'
+import { ended, runningPortal } from './testing/portal'
+
+/*
+ * Two servers behind nginx, on one PostgreSQL behind PgBouncer in transaction mode, with one storage: what docker-compose.yml
+ * sets up, without Docker.
+ */
+
+const temporary = temporaryFolder('behind-proxy')
+const database = `behind_proxy_${process.pid}`
+const tests = process.env.DATABASE_URL ?? ''
+const direct = Object.assign(new URL(tests), { pathname: `/${database}` }).href
+const closing: (() => unknown)[] = [temporary.remove]
+const servers: { port: number; child: ChildProcess }[] = []
+let world: Built<typeof buildWorld>
+
+async function administer(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: tests })
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}
+
+beforeAll(async () => {
+  await administer(`CREATE DATABASE ${database}`)
+  closing.push(() => administer(`DROP DATABASE ${database} WITH (FORCE)`))
+  const storage = await startS3Server()
+  closing.push(storage.stop)
+  const pooler = await startPgBouncer(direct, join(temporary.path, 'pgbouncer'))
+  closing.push(pooler.stop)
+  const env = {
+    DATABASE_URL: pooler.url,
+    DATABASE_DIRECT_URL: direct,
+    AUTH_SECRET: process.env.AUTH_SECRET ?? '',
+    SMTP_URL: process.env.SMTP_URL ?? '',
+    TRUST_PROXY: '1',
+    S3_BUCKET: 'files',
+    S3_ENDPOINT: storage.endpoint,
+    S3_FORCE_PATH_STYLE: '1',
+    S3_ACCESS_KEY_ID: s3Account.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3Account.secretAccessKey,
+  }
+  const start = (name: string) =>
+    runningPortal({ ...env, DATA_DIR: join(temporary.path, name) }, ({ child }) =>
+      closing.push(() => child.kill('SIGTERM') && ended(child)),
+    )
+  servers.push(...(await Promise.all(['one', 'other'].map(start))))
+  const proxy = await startNginx(
+    servers.map(({ port }) => port),
+    join(temporary.path, 'nginx'),
+  )
+  closing.push(proxy.stop)
+  // From here on factories and calls of this file go here.
+  Object.assign(process.env, { DATABASE_URL: direct, TEST_BASE_URL: `http://127.0.0.1:${proxy.port}` })
+  const { disconnect } = await import('@/lib/core/db/client')
+  closing.push(disconnect)
+  world = await buildWorld()
+})
+
+afterAll(async () => {
+  for (const close of closing.reverse()) await close()
+})
+
+type Who = { token: string }
+const call = (method: string, path: string, who?: Who, json?: unknown) =>
+  request(method, `/api/v1${path}`, { host: world.host, token: who?.token, json })
+const servedBy = (answers: Answer[]) => new Set(answers.map(({ headers }) => headers['x-served-by'])).size
+/** One after the other, so that the proxy turns from server to server. */
+async function times<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = []
+  for (let index = 0; index < count; index++) results.push(await work(index))
+  return results
+}
+
+// RUN-23, SERVER-3
+describe('whichever server answers', () => {
+  it('a session is known, and over for both at once', async () => {
+    const { email } = await buildUser({ clientId: world.clientId, passwordHash: await hashPassword('Inspect-Me-1') })
+    const json = { email, password: 'Inspect-Me-1' }
+    const { body } = await call('POST', '/login', undefined, json)
+    const who = { token: body.accessToken }
+    const before = await times(6, () => call('GET', '/me', who))
+    expect(before.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    expect(servedBy(before)).toBe(2)
+    expect((await call('POST', '/logout', who)).status).toBe(200)
+    const after = await times(4, () => call('GET', '/me', who))
+    expect(after.map(({ status }) => status)).toEqual(Array(4).fill(401))
+    expect(servedBy(after)).toBe(2)
+  })
+
+  it('wrong passwords are counted together', async () => {
+    const json = { email: world.customerManager.email, password: 'Not-My-Own-1' }
+    const answers = await times(12, () => call('POST', '/login', undefined, json))
+    expect(servedBy(answers)).toBe(2)
+    const refused = answers.findIndex(({ status }) => status === 429)
+    expect(refused).toBe(10)
+  })
+
+  it('a captcha is accepted once, a mail is sent once', async () => {
+    const email = world.customerAdmin.email ?? ''
+    const recaptchaResponse = await solveCaptcha(world.host)
+    const answers = await times(4, () => call('POST', '/forgot-password', undefined, { email, recaptchaResponse }))
+    expect(answers.map(({ status }) => status)).toEqual([200, 422, 422, 422])
+    expect(servedBy(answers)).toBe(2)
+    expect((await waitForMail(email)).subject).toBeTruthy()
+  })
+
+  it('a file that one has taken the other hands out', async () => {
+    const { clientId, customer } = world
+    const { id: assetId } = await buildAsset({ clientId, customerId: customer.id, installationDate: '2026-01-10' })
+    const json = { assetId, filename: 'certificate.pdf', uploadType: 2, base64Data: base64(buildPdf()) }
+    const added = await call('POST', '/uploads', world.customerUser, json)
+    expect(added.status).toBe(201)
+    const path = new URL(added.body.signedLink).pathname.replace('/api/v1', '')
+    const links = await times(4, () => call('GET', path))
+    expect(servedBy(links)).toBe(2)
+    for (const { status, headers, bytes } of links) {
+      const file = status === 200 ? bytes : Buffer.from(await (await fetch(headers.location ?? '')).arrayBuffer())
+      expect(file.equals(buildPdf())).toBe(true)
+    }
+  })
+})
+
+// SERVER-4
+it('one server is killed in the middle of a load: a call that is asked again at most once is answered', async () => {
+  const made: string[] = []
+  let isOver = false
+  let seconds = 0
+  const again = async (work: () => Promise<Answer>) => {
+    const first = await work().catch(() => undefined)
+    if (first && first.status < 500) return first
+    seconds++
+    return work()
+  }
+  const worker = async (number: number) => {
+    for (let turn = 0; !isOver; turn++) {
+      const json = { id: newId(), name: `Sector ${number}-${turn}` }
+      const added = await again(() => call('POST', '/sectors', world.customerAdmin, json))
+      expect(added.status).toBe(201)
+      made.push(json.id)
+      expect((await again(() => call('GET', '/sectors?limit=5', world.customerUser))).status).toBe(200)
+    }
+  }
+  const load = Promise.all(Array.from({ length: 8 }, (_, number) => worker(number)))
+  await expect.poll(() => made.length).toBeGreaterThan(50)
+  servers[0]?.child.kill('SIGKILL')
+  const atKill = made.length
+  await expect.poll(() => made.length).toBeGreaterThan(atKill + 100)
+  isOver = true
+  await load
+  const { body } = await call('GET', '/sectors?limit=1000', world.customerAdmin)
+  const kept = body.items.map(({ id }: { id: string }) => id)
+  expect(kept.filter((id: string) => made.includes(id)).length).toBe(Math.min(made.length, 1000))
+  expect(new Set(kept).size).toBe(kept.length)
+  expect(seconds).toBeLessThan(50)
+})

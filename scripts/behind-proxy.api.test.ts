@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '@/lib/auth/passwords'
+import { startEmbedded } from '@/lib/core/db/embedded'
 import { newId } from '@/lib/core/text/new-id'
 import { buildAsset } from '@/lib/testing/asset-factories'
 import { solveCaptcha } from '@/lib/testing/captcha'
@@ -15,29 +16,26 @@ import { temporaryFolder } from './temporary-folder'
 import { startNginx } from './testing/nginx'
 import { startPgBouncer } from './testing/pgbouncer'
 import { ended, runningPortal } from './testing/portal'
+import { startReplica } from './testing/replica'
 
 /*
- * Two servers behind nginx, on one PostgreSQL behind PgBouncer in transaction mode, with one storage: what docker-compose.yml
- * sets up, without Docker.
+ * Two servers behind nginx, on one PostgreSQL with a replica and behind PgBouncer in transaction mode, with one storage:
+ * what docker-compose.yml sets up, and more, without Docker.
  */
 
 const temporary = temporaryFolder('behind-proxy')
-const database = `behind_proxy_${process.pid}`
-const tests = process.env.DATABASE_URL ?? ''
-const direct = Object.assign(new URL(tests), { pathname: `/${database}` }).href
 const closing: (() => unknown)[] = [temporary.remove]
 const servers: { port: number; child: ChildProcess }[] = []
+let replicaUrl: string
 let world: Built<typeof buildWorld>
 
-async function administer(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: tests })
-  await client.connect()
-  await client.query(sql).finally(() => client.end())
-}
-
 beforeAll(async () => {
-  await administer(`CREATE DATABASE ${database}`)
-  closing.push(() => administer(`DROP DATABASE ${database} WITH (FORCE)`))
+  const primary = await startEmbedded({ dataDir: join(temporary.path, 'primary') })
+  closing.push(primary.stop)
+  const direct = primary.url
+  const replica = await startReplica(primary, join(temporary.path, 'replica'))
+  closing.push(replica.stop)
+  replicaUrl = replica.url
   const storage = await startS3Server()
   closing.push(storage.stop)
   const pooler = await startPgBouncer(direct, join(temporary.path, 'pgbouncer'))
@@ -45,6 +43,7 @@ beforeAll(async () => {
   const env = {
     DATABASE_URL: pooler.url,
     DATABASE_DIRECT_URL: direct,
+    DATABASE_READ_URL: replica.url,
     AUTH_SECRET: process.env.AUTH_SECRET ?? '',
     SMTP_URL: process.env.SMTP_URL ?? '',
     TRUST_PROXY: '1',
@@ -133,6 +132,26 @@ describe('whichever server answers', () => {
       expect(file.equals(buildPdf())).toBe(true)
     }
   })
+})
+
+// SERVER-5
+it('whoever has written sees it on a page that the replica may answer, whichever server asks it', async () => {
+  const replica = new pg.Client({ connectionString: replicaUrl })
+  await replica.connect()
+  const askedOf = async () => {
+    const { rows } = await replica.query(
+      `SELECT count(*)::int AS count FROM pg_stat_activity WHERE application_name = 'tagwarden'`,
+    )
+    return rows[0].count
+  }
+  for (let turn = 1; turn <= 30; turn++) {
+    await call('POST', '/sectors', world.distributorAdmin, { name: `Library ${turn}` })
+    const { body } = await call('GET', `/sectors?limit=1&page=${turn}`, world.distributorAdmin)
+    expect(body.totalItems).toBe(turn)
+    expect(body.items).toHaveLength(1)
+  }
+  expect(await askedOf()).toBeGreaterThan(0)
+  await replica.end()
 })
 
 // SERVER-4

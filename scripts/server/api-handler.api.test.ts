@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Answer, request } from '@/lib/testing/request'
+import { s3Account, startS3Server } from '@/lib/testing/s3-server'
 import { temporaryFolder } from '../temporary-folder'
 import { ended, runningPortal } from '../testing/portal'
 
@@ -15,6 +16,7 @@ const children: ChildProcess[] = []
 let port: number
 let throughNext: number
 let token: string
+let stopStorage: () => Promise<void>
 
 async function administer(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
@@ -24,7 +26,16 @@ async function administer(sql: string): Promise<void> {
 
 beforeAll(async () => {
   await administer(`CREATE DATABASE ${database}`)
+  const storage = await startS3Server()
+  stopStorage = storage.stop
   const env = {
+    // Two servers share files and mails (SERVER-2).
+    S3_BUCKET: 'files',
+    S3_ENDPOINT: storage.endpoint,
+    S3_FORCE_PATH_STYLE: '1',
+    S3_ACCESS_KEY_ID: s3Account.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3Account.secretAccessKey,
+    SMTP_URL: process.env.SMTP_URL ?? '',
     DATABASE_URL: Object.assign(new URL(process.env.DATABASE_URL ?? ''), { pathname: `/${database}` }).href,
     DATA_DIR: join(temporary.path, 'data'),
     AUTH_SECRET: 'a-secret-of-both-servers',
@@ -41,6 +52,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const child of children) child.kill('SIGTERM')
   await Promise.all(children.map(ended))
+  await stopStorage()
   await administer(`DROP DATABASE ${database} WITH (FORCE)`)
   temporary.remove()
 })

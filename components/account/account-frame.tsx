@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { ThemeToggle } from '@/components/theme/theme-toggle'
+import { Link } from '@/components/ui/link'
 import { type Brand, Logo } from '@/components/ui/logo'
 import { AccountPicture } from './account-picture'
 

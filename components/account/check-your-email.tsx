@@ -1,8 +1,8 @@
 'use client'
 import { MailCheck } from 'lucide-react'
-import Link from 'next/link'
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 
 /** After registering: where the mail went, and what to do where it does not come (ACCOUNT-23). */
 export function CheckYourEmail({ email, onBack }: { email: string; onBack: () => void }) {

@@ -1,8 +1,8 @@
 import { ChevronRight, ShieldUser } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
+import { Link } from '@/components/ui/link'
 import type { Role } from '@/lib/domain/permissions/actor'
 import { roleNames } from '@/lib/domain/permissions/role-names'
 

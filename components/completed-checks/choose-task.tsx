@@ -1,9 +1,9 @@
 'use client'
 import { ChevronRight } from 'lucide-react'
-import Link from 'next/link'
 import { DueCell } from '@/components/checks-due/due-cell'
 import { usePortalHref } from '@/components/data/portal-context'
 import { RouteDialog } from '@/components/data/route-dialog'
+import { Link } from '@/components/ui/link'
 import { DialogBody } from '@/components/ui/side-dialog'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
 

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import Link from 'next/link'
+import { Link } from './link'
 import type { Tone } from './tone'
 
 /** One kind of thing that a bar stacks: told apart by colour, pattern and word. */

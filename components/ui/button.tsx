@@ -1,9 +1,9 @@
 'use client'
 import clsx from 'clsx'
 import { LoaderCircle, type LucideIcon } from 'lucide-react'
-import Link from 'next/link'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-styles'
+import { Link } from './link'
 
 interface Look {
   variant?: ButtonVariant

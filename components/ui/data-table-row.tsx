@@ -1,12 +1,12 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: the cards of a phone are display: block, which would end the table’s roles
 'use client'
 import clsx from 'clsx'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { CheckboxMark } from './checkbox'
 import { tickClass } from './data-table-head'
 import type { Column, DataTableProps } from './data-table-types'
+import { Link } from './link'
 import { Menu } from './menu'
 
 interface RowProps<Row> {
@@ -100,7 +100,6 @@ function PrimaryCell({ href, children }: { href: string | undefined; children: R
   return (
     <Link
       href={href}
-      prefetch={false}
       scroll={false}
       data-row-link
       className="inline-flex min-h-6 min-w-16 max-w-full items-center rounded-sm font-medium text-ink group-hover/row:text-accent-text max-sm:min-h-11 sm:max-w-80"

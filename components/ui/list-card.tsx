@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { Link } from './link'
 import { Skeleton } from './skeleton'
 
 export interface ListCardProps {
@@ -68,7 +68,6 @@ export function ListCardRow({ href, title, detail, aside }: ListCardRowProps) {
   return (
     <Link
       href={href}
-      prefetch={false}
       className="flex min-h-14 items-center justify-between gap-3 border-b px-5 py-2 last:border-b-0 hover:bg-hover focus-visible:-outline-offset-2"
     >
       <span className="min-w-0">

@@ -2,9 +2,9 @@
 import { Menu as HeadlessMenu, MenuButton, MenuItem, MenuItems, MenuSeparator } from '@headlessui/react'
 import clsx from 'clsx'
 import { Check, EllipsisVertical, type LucideIcon } from 'lucide-react'
-import Link from 'next/link'
 import { Fragment, type MouseEventHandler, type ReactNode } from 'react'
 import { FloatingPanel } from './floating-panel'
+import { Link } from './link'
 
 export interface MenuEntry {
   label: string

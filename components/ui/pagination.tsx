@@ -1,8 +1,8 @@
 'use client'
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import Link from 'next/link'
 import type { MouseEvent, ReactNode } from 'react'
+import { Link } from './link'
 import { pageWindow, resultsLine } from './pages'
 import { Skeleton } from './skeleton'
 

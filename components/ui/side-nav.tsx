@@ -1,8 +1,8 @@
 'use client'
 import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import { Link } from './link'
 
 export interface NavItem {
   label: string

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
-import Link from 'next/link'
+import { Link } from './link'
 import { Skeleton } from './skeleton'
 import { type Tone, toneClass } from './tone'
 

@@ -1,7 +1,7 @@
 'use client'
 import clsx from 'clsx'
-import Link from 'next/link'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { Link } from './link'
 
 const bar = 'flex gap-5 overflow-x-auto border-b [scrollbar-width:none]'
 const tab =

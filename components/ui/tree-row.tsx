@@ -3,8 +3,8 @@
 'use client'
 import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
-import Link from 'next/link'
 import type { KeyboardEvent, MouseEvent } from 'react'
+import { Link } from './link'
 import { Menu, type MenuEntry } from './menu'
 import type { TreeNode, TreeRow } from './tree-rows'
 
@@ -73,7 +73,6 @@ export function TreeRowLine({ row, at, top, isActive, actions, onFocus, onKeyDow
         {node.href ? (
           <Link
             href={node.href}
-            prefetch={false}
             scroll={false}
             tabIndex={-1}
             title={node.label}
@@ -89,7 +88,6 @@ export function TreeRowLine({ row, at, top, isActive, actions, onFocus, onKeyDow
         {node.aside?.href ? (
           <Link
             href={node.aside.href}
-            prefetch={false}
             tabIndex={tabIndex}
             className="nums inline-flex min-h-8 items-center rounded-sm px-2 text-sm text-muted hover:text-accent-text hover:underline max-sm:min-h-11"
           >

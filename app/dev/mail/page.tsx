@@ -2,9 +2,9 @@ import clsx from 'clsx'
 import { Mail } from 'lucide-react'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import { type KeptMail, listMails, mayReadMails } from '@/lib/core/mail/kept-mails'
 
 export const metadata: Metadata = { title: 'Mails that were not sent' }

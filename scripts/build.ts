@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { SetupError } from '@/lib/core/config/setup-error'
-import { hashOfSources, hasPages, stampFile } from './built'
+import { distDir, hashOfSources, hasPages, stampFile } from './built'
 import { compile } from './compile'
+import { compressBelow } from './compress'
 import { explain } from './explain'
 
 /** Makes what of the production build is not there yet: the server and the pages. */
@@ -23,6 +25,7 @@ export async function buildPages(onChild: (child: ChildProcess) => void = () => 
   onChild(child)
   const code = await new Promise<number | null>((done) => child.once('close', done))
   if (code !== 0) throw new SetupError('The production build failed; the lines above say why')
+  await compressBelow(join(distDir(), 'static'))
   writeFileSync(stampFile(), hash)
 }
 

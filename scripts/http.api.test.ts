@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { baseUrl, request } from '@/lib/testing/request'
 
@@ -127,6 +128,36 @@ describe('a body that a call refuses before it has all come', () => {
     const [first, ...others] = await statuses(large, next, next)
     expect(first).toBe(path.endsWith('login') ? 'HTTP/1.1 413' : 'HTTP/1.1 404')
     expect(others).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
+  })
+})
+
+// RUN-33
+describe('the files of the pages', () => {
+  const path = async () => {
+    const { text } = await request('GET', '/login')
+    return /\/_next\/static\/[^"]+\.js/.exec(text)?.[0] ?? ''
+  }
+
+  it('come pressed as hard as the browser takes it, and are kept for good', async () => {
+    const plain = await request('GET', await path())
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(plain.headers['content-type']).toMatch(/^(text|application)\/javascript/)
+    const pressed = async (encoding: string) =>
+      await request('GET', await path(), { headers: { 'Accept-Encoding': encoding } })
+    const br = await pressed('gzip, deflate, br')
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+    expect(brotliDecompressSync(br.bytes)).toEqual(plain.bytes)
+    const gz = await pressed('gzip')
+    expect(gz.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(gz.bytes)).toEqual(plain.bytes)
+    expect(br.bytes.length).toBeLessThan(gz.bytes.length)
+  })
+
+  it('are only read, and only those that there are', async () => {
+    expect((await request('HEAD', await path())).bytes).toHaveLength(0)
+    expect((await request('POST', await path())).status).toBeGreaterThan(403)
+    for (const other of ['/_next/static/none.js', '/_next/static/../BUILD_ID', '/_next/static/%2e%2e/BUILD_ID'])
+      expect((await request('GET', other)).status).toBe(404)
   })
 })
 

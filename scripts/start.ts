@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { type Config, readConfig } from '@/lib/core/config/env'
 import { SetupError } from '@/lib/core/config/setup-error'
 import type { Jobs } from '@/lib/core/jobs/runner'
 import { announce } from './announce'
-import { hasPages } from './built'
+import { distDir, hasPages } from './built'
 import { explain } from './explain'
 import { prepare } from './prepare'
 import { Closing, drain } from './server/closing'
@@ -65,13 +66,16 @@ async function start(): Promise<void> {
 
 async function serve(config: Config, seen: Omit<Probes, 'isStopping'>): Promise<void> {
   const { makeServer } = await import('./server/http-server')
+  const { staticFiles } = await import('./server/static-files')
   let isUp: (handle: Handler) => void = () => undefined
   const pages = new Promise<Handler>((done) => (isUp = done))
+  const handle: Handler = async (req, res) => (await pages)(req, res)
   const server = makeServer({
     config,
     isDev,
     probes: { ...seen, isStopping: () => closing.isUnderWay },
-    handle: async (req, res) => (await pages)(req, res),
+    handle,
+    ...(!isDev && { handleStatic: staticFiles(join(distDir(), 'static'), handle) }),
     ...(!isDev && !process.argv.includes(THROUGH_NEXT) && { handleCall: await callHandler() }),
   })
   // Calls are answered while Next is still loading.

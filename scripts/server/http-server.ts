@@ -11,6 +11,7 @@ import { answerProbe, type Probes } from './probes'
 import { requestId } from './request-id'
 import { hasGoodRouterState } from './router-state'
 import { API_HEADERS, HTTPS_HEADERS, PAGE_HEADERS, pagePolicy } from './security-headers'
+import { STATIC_PATH } from './static-files'
 import { loggable, originForm, type Target, targetOf } from './target'
 import { ignoreUpgrades } from './upgrades'
 
@@ -28,6 +29,8 @@ type Surroundings = {
   probes: Probes
   /** Answers the API's calls; absent: Next does (a development server loads their code again). */
   handleCall?: Handler
+  /** Serves the files of the build; absent: Next does. */
+  handleStatic?: Handler
   /** Next. */
   handle: Handler
 }
@@ -80,8 +83,14 @@ async function serve(req: IncomingMessage, res: ServerResponse, around: Surround
   }
   if (!limitBody(req, res)) return
   if (target.isApi) watchDatabase(res, around.probes)
-  const handle = (target.isCall && around.handleCall) || around.handle
-  await handle(req, res)
+  await handlerOf(req, target, around)(req, res)
+}
+
+/** Who answers: calls and the build's files don't pass Next's router. */
+function handlerOf({ method }: IncomingMessage, { path, isCall }: Target, around: Surroundings): Handler {
+  const isRead = method === 'GET' || method === 'HEAD'
+  const own = isCall ? around.handleCall : isRead && path.startsWith(STATIC_PATH) && around.handleStatic
+  return own || around.handle
 }
 
 /** A call that waits is answered 503 within five seconds where the database does not answer either (ERROR-9). */

@@ -2,7 +2,7 @@ import { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
 import { personOfSession } from '@/lib/auth/actor'
 import { type Caller, callerOf } from '@/lib/auth/address'
-import { expiredCookie, type SessionKind, sessionIdOf, valueOfCookie } from '@/lib/auth/cookie'
+import { expireCookie, nameOfCookie, type SessionKind, sessionIdOf, valueOfCookie } from '@/lib/auth/cookie'
 import { authOptions } from '@/lib/auth/next-auth'
 import { exchangeOneTimeToken } from '@/lib/auth/one-time-token'
 import { findRefreshToken } from '@/lib/auth/refresh'
@@ -43,7 +43,9 @@ export async function nextAuthEndpoint(request: Request, path: string[]): Promis
     const kind = await kindOf(action, fields, headers, tenant)
     let refusal: ApiError | undefined
     let hasSignedIn = false
-    const options = authOptions(tenant, kind, async (given) => {
+    // A sign-in sets the cookie under its own name, whatever the browser has.
+    const name = action === 'callback' ? undefined : nameOfCookie(headers.get('cookie'), tenant, kind)
+    const start = async (given: Fields) => {
       try {
         const id = await sessionFor(tenant, given, callerOf(headers))
         hasSignedIn = true
@@ -53,7 +55,8 @@ export async function nextAuthEndpoint(request: Request, path: string[]): Promis
         if (refusal.status >= 500) log.error({ err: error }, 'a sign-in failed')
         throw new Error(sentence(refusal))
       }
-    })
+    }
+    const options = authOptions(tenant, kind, start, name)
     // The query is not needed, and a malformed callbackUrl in it would make next-auth fail.
     const url = new URL(new URL(request.url).pathname, request.url)
     const plain = new NextRequest(url, { method: request.method, headers, body: body || undefined })
@@ -62,7 +65,7 @@ export async function nextAuthEndpoint(request: Request, path: string[]): Promis
     // An impersonation that is still going on would win over the session of this new login, so it is ended.
     const before = valueOfCookie(headers.get('cookie'), tenant, 'impersonation')
     if (hasSignedIn && kind === 'session' && before) {
-      answer.headers.append('set-cookie', expiredCookie(tenant, 'impersonation'))
+      expireCookie(answer.headers, tenant, 'impersonation')
       const id = await sessionIdOf(before)
       if (id) await endSession(systemDb, tenant.id, id)
     }

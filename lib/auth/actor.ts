@@ -54,7 +54,10 @@ const withPerson = {
 } as const
 
 /** What carried the session: a bearer token, or the portal's cookie with the time that the session ends. */
-export type Authenticated = { person: Person } & ({ by: 'bearer' } | { by: 'cookie'; expiresAt: Date })
+export type Authenticated = { person: Person } & (
+  | { by: 'bearer' }
+  | { by: 'cookie'; expiresAt: Date; isFormer?: boolean }
+)
 
 /** What a call brings to say who makes it: a bearer token or else cookies (ACCOUNT-13); `null` where nothing does. */
 type Proof = { token: string } | { sessions: CookieSession[] } | null
@@ -101,16 +104,11 @@ export async function identify(headers: Headers): Promise<{ tenant: Tenant | nul
     proof.sessions.map(({ id }) => id),
   )
   const tenant = found[0]?.tenant ?? null
-  return {
-    tenant,
-    session:
-      tenant &&
-      theFirst(
-        sessionIds(proof.sessions, tenant),
-        found.filter((row) => isLive(row)),
-        tenant,
-      ),
-  }
+  const live = found.filter((row) => isLive(row))
+  const session = tenant && theFirst(sessionIds(proof.sessions, tenant), live, tenant)
+  if (!session) return { tenant, session }
+  const isFormer = proof.sessions.some((one) => one.isFormer && one.id === session.person.sessionId)
+  return { tenant, session: { ...session, isFormer } }
 }
 
 /** Who is signed in to this client by a Cookie header. */
@@ -126,7 +124,11 @@ export async function personOfSession(id: string, tenant: Tenant): Promise<Perso
 }
 
 /** The first of these sessions that is live and whose person may still sign in. */
-function theFirst(ids: string[], found: LiveSession[], tenant: Tenant): Authenticated | null {
+function theFirst(
+  ids: string[],
+  found: LiveSession[],
+  tenant: Tenant,
+): Extract<Authenticated, { by: 'cookie' }> | null {
   for (const id of ids) {
     const one = found.find(({ session }) => session.id === id)
     const person = one && toPerson(one.session, tenant)

@@ -11,15 +11,21 @@ import { lifetimes } from './sessions'
 export const cookieNames = (tenant: Pick<Tenant, 'primaryUrl'>) => namesOf(tenant.primaryUrl.startsWith('https:'))
 
 function namesOf(isSecure: boolean) {
-  const prefix = isSecure ? '__Secure-' : ''
+  const prefix = isSecure ? '__Host-' : ''
   return {
     isSecure,
     session: `${prefix}tagwarden.session-token`,
     impersonation: `${prefix}tagwarden.impersonation.session-token`,
-    csrf: `${isSecure ? '__Host-' : ''}tagwarden.csrf-token`,
+    csrf: `${prefix}tagwarden.csrf-token`,
     callbackUrl: `${prefix}tagwarden.callback-url`,
   }
 }
+
+/**
+ * What the cookies were called where the portal is at https, until they got the prefix that no other host can set: a
+ * session of then goes on, and its cookie gets the new name (ACCOUNT-59).
+ */
+const formerName = (kind: SessionKind, isSecure = true) => namesOf(isSecure)[kind].replace('__Host-', '__Secure-')
 
 /** The portal's two kinds of session: one's own, and an impersonation. */
 export type SessionKind = 'session' | 'impersonation'
@@ -55,14 +61,23 @@ export async function sessionIdOf(value: string | undefined): Promise<string | n
   }
 }
 
+/** The name by which a Cookie header has one of our cookies: the former one only where it has no other. */
+export function nameOfCookie(header: string | null, tenant: Pick<Tenant, 'primaryUrl'>, kind: SessionKind): string {
+  const { isSecure, [kind]: name } = cookieNames(tenant)
+  const former = formerName(kind, isSecure)
+  return header && cookie(header, name) === undefined && cookie(header, former) !== undefined ? former : name
+}
+
 /** The value of one of our cookies in a Cookie header. */
 export const valueOfCookie = (header: string | null, tenant: Pick<Tenant, 'primaryUrl'>, kind: SessionKind) =>
-  header ? cookie(header, cookieNames(tenant)[kind]) : undefined
+  header ? cookie(header, nameOfCookie(header, tenant, kind)) : undefined
 
 /** A session that a cookie names, and whether its name is one for https. */
 export interface CookieSession {
   id: string
   isSecure: boolean
+  /** Whether the cookie still has its former name (ACCOUNT-59). */
+  isFormer: boolean
 }
 
 /**
@@ -72,12 +87,16 @@ export interface CookieSession {
 export async function sessionsOfCookies(header: string | null): Promise<CookieSession[]> {
   if (!header) return []
   const wanted = (['impersonation', 'session'] as const).flatMap((kind) =>
-    [false, true].map((isSecure) => ({ isSecure, value: cookie(header, namesOf(isSecure)[kind]) })),
+    [false, true].map((isSecure) => ({ isSecure, ...ofKind(header, kind, isSecure) })),
   )
-  const found = await Promise.all(
-    wanted.map(async ({ isSecure, value }) => ({ isSecure, id: await sessionIdOf(value) })),
-  )
+  const found = await Promise.all(wanted.map(async ({ value, ...one }) => ({ ...one, id: await sessionIdOf(value) })))
   return found.filter((one): one is CookieSession => one.id !== null)
+}
+
+function ofKind(header: string, kind: SessionKind, isSecure: boolean) {
+  const value = cookie(header, namesOf(isSecure)[kind])
+  if (value !== undefined || !isSecure) return { value, isFormer: false }
+  return { value: cookie(header, formerName(kind)), isFormer: true }
 }
 
 /** Of these the ids of the sessions whose cookies have a client's own names. */
@@ -103,7 +122,13 @@ export async function renewedCookie(tenant: Pick<Tenant, 'primaryUrl'>, sessionI
   return setCookie(tenant, cookieNames(tenant).session, value, maxAge)
 }
 
-/** A `Set-Cookie` that takes away the cookie of the own session, or of the impersonation (ACCOUNT-12). */
-export function expiredCookie(tenant: Pick<Tenant, 'primaryUrl'>, which: SessionKind): string {
-  return setCookie(tenant, cookieNames(tenant)[which], '', 0)
+/** Takes away the cookie of the own session, or of the impersonation (ACCOUNT-12). */
+export function expireCookie(headers: Headers, tenant: Pick<Tenant, 'primaryUrl'>, which: SessionKind): void {
+  headers.append('set-cookie', setCookie(tenant, cookieNames(tenant)[which], '', 0))
+  expireFormer(headers, tenant, which)
+}
+
+/** Takes away a cookie of the former name, where there may be one (ACCOUNT-59). */
+export function expireFormer(headers: Headers, tenant: Pick<Tenant, 'primaryUrl'>, which: SessionKind): void {
+  if (cookieNames(tenant).isSecure) headers.append('set-cookie', setCookie(tenant, formerName(which), '', 0))
 }

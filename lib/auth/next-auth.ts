@@ -13,6 +13,7 @@ import { endSession, extendSession, lifetimes } from './sessions'
  * next-auth as this client's portal uses it. Its cookie is encrypted and holds the id of a session row and nothing
  * else, whatever a browser sends along; the row decides whether the session lives.
  * @param kind whether it is about the own session's cookie or the impersonation's.
+ * @param name of the cookie, where the browser has it under its former one.
  * @param start the id of the session that the fields of a sign-in start; what it throws is the text that the page
  * shows.
  */
@@ -20,6 +21,7 @@ export function authOptions(
   tenant: Tenant,
   kind: SessionKind,
   start: (fields: Record<string, unknown>) => Promise<string>,
+  name: string = cookieNames(tenant)[kind],
 ): NextAuthOptions {
   const names = cookieNames(tenant)
   const options = cookieOptions(names)
@@ -35,7 +37,7 @@ export function authOptions(
     session: { strategy: 'jwt', maxAge: lifetimes[kind === 'session' ? 'refresh' : 'impersonation'] / 1000 },
     useSecureCookies: names.isSecure,
     cookies: {
-      sessionToken: { name: names[kind], options },
+      sessionToken: { name, options },
       csrfToken: { name: names.csrf, options },
       callbackUrl: { name: names.callbackUrl, options },
     },

@@ -46,15 +46,47 @@ describe('sign-in', () => {
     expect(await systemDb.auditLog.count({ where: { userId: someone.id, action: 'sign-in' } })).toBe(1)
   })
 
-  // ACCOUNT-15
-  it('marks the cookies Secure where the portal is at https', async () => {
+  /** Signed in where the portal is at https. */
+  async function signedInSecurely() {
     const secure = await buildClient()
     await systemDb.client.update({ where: { id: secure.id }, data: { primaryUrl: `https://${secure.hostname}` } })
-    const { email } = await buildUser({ clientId: secure.id, passwordHash })
+    const someone = await buildUser({ clientId: secure.id, passwordHash })
     const jar = new Jar(secure.hostname)
-    await jar.signIn({ email: email ?? '', password })
-    expect(jar.sessions).toEqual(['__Secure-tagwarden.session-token'])
-    for (const line of jar.lines) expect(line).toMatch(/^__(Secure|Host)-.*; Secure/)
+    await jar.signIn({ email: someone.email ?? '', password })
+    return { jar, someone, secure }
+  }
+
+  // ACCOUNT-15
+  it('marks the cookies as those of this host, and Secure, where the portal is at https', async () => {
+    const { jar } = await signedInSecurely()
+    expect(jar.sessions).toEqual(['__Host-tagwarden.session-token'])
+    for (const line of jar.lines) {
+      expect(line).toMatch(/^__Host-.*; Path=\/;.*; Secure/)
+      expect(line).not.toMatch(/Domain/i)
+    }
+  })
+
+  // ACCOUNT-59
+  it('takes a cookie of the former name, and gives it the new one; beside a new one it counts for nothing', async () => {
+    const [own, former] = ['__Host-tagwarden.session-token', '__Secure-tagwarden.session-token']
+    const { jar, someone, secure } = await signedInSecurely()
+    const value = jar.cookies.get(own) ?? ''
+    const old = new Jar(secure.hostname)
+    old.cookies.set(former, value)
+    expect(Object.keys((await old.call('GET', '/api/auth/session')).body)).toEqual(['expires'])
+    old.cookies.set(former, value)
+    expect((await old.call('GET', '/api/v1/me')).body.id).toBe(someone.id)
+    expect(old.sessions).toEqual([own])
+    expect((await old.call('GET', '/api/v1/me')).body.id).toBe(someone.id)
+
+    const thief = await buildUser({ clientId: secure.id, passwordHash })
+    const theirs = new Jar(secure.hostname)
+    await theirs.signIn({ email: thief.email ?? '', password })
+    jar.cookies.set(former, theirs.cookies.get(own) ?? '')
+    expect((await jar.call('GET', '/api/v1/me')).body.id).toBe(someone.id)
+    jar.cookies.set(former, value)
+    expect((await jar.call('POST', '/api/v1/logout')).status).toBe(200)
+    expect(jar.sessions).toEqual([])
   })
 
   it('shows the texts of the API', async () => {

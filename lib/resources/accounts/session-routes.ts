@@ -1,6 +1,6 @@
 import { route } from '@/lib/api/route'
 import { callerOf } from '@/lib/auth/address'
-import { expiredCookie } from '@/lib/auth/cookie'
+import { expireCookie } from '@/lib/auth/cookie'
 import { refresh } from '@/lib/auth/refresh'
 import { signOut, startWithTokens } from '@/lib/auth/sign-in'
 import { loginBody, refreshBody, tokenPair } from './schema'
@@ -40,7 +40,7 @@ export const sessionRoutes = [
       // The end of an impersonation is no logout: the own session goes on (ACCOUNT-53, ACCOUNT-54).
       if (!actor.impersonator) headers.set('user-message', 'You have been logged out')
       if (!request.headers.has('authorization'))
-        headers.append('set-cookie', expiredCookie(tenant, actor.impersonator ? 'impersonation' : 'session'))
+        expireCookie(headers, tenant, actor.impersonator ? 'impersonation' : 'session')
     },
   }),
 ]

@@ -24,6 +24,8 @@ export class Notices {
   #client: pg.Client | undefined
   #isListening = false
   #isStopped = false
+  /** One line in the log for each time that it is lost, however often it is tried again. */
+  #isSaid = false
   #retry: NodeJS.Timeout | undefined
   #asked: Promise<unknown> = Promise.resolve()
   #next: Promise<boolean> | undefined
@@ -90,8 +92,12 @@ export class Notices {
       if (client !== this.#client) return
       if (!isHeard) throw new Error('A pooler is in between: what is told does not come through')
       this.#isListening = true
+      this.#isSaid = false
     } catch (error) {
-      if (client === this.#client) log.warn({ err: error }, 'changes are not heard of, so nothing is kept in memory')
+      if (client === this.#client && !this.#isSaid) {
+        this.#isSaid = true
+        log.warn({ err: error }, 'changes are not heard of, so nothing is kept in memory')
+      }
       await this.#lose(client)
     }
   }

@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants'
-import { db } from '@/lib/core/db/client'
 import { Prisma } from '@/lib/core/db/generated/client'
+import { queryKept } from '@/lib/core/db/read/run'
 import type { Seen } from '@/lib/domain/permissions/reach'
 import { countedByDay } from './counted'
 
@@ -30,7 +30,7 @@ export async function countBetween(
   const seenBy = by ? [...by.ids] : [clientId]
   const column = Prisma.raw(`"${by?.column ?? 'clientId'}"`)
   const days = Prisma.sql`${midnights.map((day) => day.toISOString().slice(0, 10))}::text[]::date[]`
-  const rows = await db.$queryRaw<{ cut: number; bucket: number; facet: string; count: number }[]>(Prisma.sql`
+  const rows = await queryKept<{ cut: number; bucket: number; facet: string; count: number }>(Prisma.sql`
     SELECT 0 AS cut, width_bucket("day", (SELECT ${days})) AS bucket, "facet", sum("count")::int AS count
     FROM "DayCount"
     WHERE "clientId" = ${clientId}::uuid AND "seenBy" = ANY (${seenBy}::uuid[]) AND "kind" = ${kind}

@@ -1,7 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import { calendarDateIn } from '@/lib/core/dates/zone'
-import { db } from '@/lib/core/db/client'
 import { Prisma } from '@/lib/core/db/generated/client'
+import { queryKept } from '@/lib/core/db/read/run'
 import { onReplica } from '@/lib/core/db/replica'
 import { counted } from '@/lib/domain/counts/counted'
 import { countBetween } from '@/lib/domain/counts/day-counts'
@@ -51,7 +51,7 @@ async function dueOverview(asker: Asker, distributors: readonly string[], now: D
 /** The first date at which a planned task is due: of each organisation the first entry of its index. */
 async function oldestDue({ clientId, by }: Seen): Promise<Date | null> {
   const column = Prisma.raw(`"${by?.column ?? 'clientId'}"`)
-  const [found] = await db.$queryRaw<{ oldest: Date | null }[]>(Prisma.sql`
+  const [found] = await queryKept<{ oldest: Date | null }>(Prisma.sql`
     SELECT min(first."nextDue") AS oldest FROM unnest(${by ? [...by.ids] : [clientId]}::uuid[]) AS one(id)
     CROSS JOIN LATERAL (
       SELECT "nextDue" FROM "AssetCheck"

@@ -71,7 +71,9 @@ export async function callsOf(url: string, client: MadeClient, { only = '', isFu
     for (const path of narrowed) found.push(one(path, 'narrowed'))
     found.push(one('/portal', 'dashboard', [await dashboardOf(person)]))
     found.push(one('POST /assetCompletedChecks', 'result', await resultsOf(url, client, person)))
-    if (isFull) for (const path of await everyCase(client, person, only)) found.push(one(path, 'narrowed'))
+    if (isFull)
+      for (const path of await everyCase(client, person, only))
+        found.push(one(decodeURIComponent(path), 'narrowed', [apiRequest(person, path)]))
   }
   return found.filter(({ name }) => name.startsWith(only))
 }

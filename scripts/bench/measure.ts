@@ -30,8 +30,8 @@ const SETTLES_MS = 2_000
 const WARM_UP = 3
 
 /**
- * Starts a server, loads it with one call after the other, then does `more` with it, and ends it. A call that is not
- * answered by 2xx is left out.
+ * Starts a server, loads it with one call after the other, then does `more` with it, and ends it. What a person may not
+ * call is left out.
  */
 export async function measure(
   server: Server,
@@ -45,18 +45,15 @@ export async function measure(
     await sleep(SETTLES_MS)
     const { before: idle, most } = watchMemory(pid)
     const loaded = new Map<string, Loaded>()
-    // A server that has just started compiles what it runs for the first time: that is no call's own cost.
-    const reading = calls.filter(({ kind }) => kind !== 'result').flatMap(({ requests }) => requests)
-    await load({ port, connections: effort.connections, seconds: WARM_UP * effort.seconds, requests: reading })
+    await warmUp(port, calls, effort)
     for (const call of calls) {
       const { connections, seconds } = effort
       const once = await load({ port, connections: 1, seconds: 0, requests: call.requests })
-      if (!isAnswered(once)) continue
+      if (once.statuses[403]) continue // not of this person
       await load({ port, connections, seconds: seconds / 4, requests: call.requests })
       const found = await load({ port, connections, seconds, requests: call.requests })
-      if (!isAnswered(found))
-        console.warn(`${server.name}: ${keyOf(call)} was answered ${JSON.stringify(found.statuses)}`)
-      loaded.set(keyOf(call), found)
+      if (isAnswered(found)) loaded.set(keyOf(call), found)
+      else console.warn(`${server.name}: ${keyOf(call)} was answered ${JSON.stringify(found.statuses)}`)
     }
     const peak = most()
     await more?.(running)
@@ -64,6 +61,12 @@ export async function measure(
   } finally {
     await stop()
   }
+}
+
+/** A server that has just started compiles what it runs for the first time: that is no call's own cost. */
+async function warmUp(port: number, calls: readonly Call[], { connections, seconds }: Effort): Promise<void> {
+  const requests = calls.filter(({ kind }) => kind !== 'result').flatMap((call) => call.requests)
+  if (requests.length > 0) await load({ port, connections, seconds: WARM_UP * seconds, requests })
 }
 
 const isAnswered = ({ statuses }: Loaded) => Object.keys(statuses).every((status) => status.startsWith('2'))

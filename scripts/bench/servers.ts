@@ -36,8 +36,12 @@ export async function start({ name, command, first }: Server, log: string): Prom
     stdio: ['ignore', output, output],
   })
   closeSync(output)
-  const stop = () => end(child)
-  process.once('exit', () => child.kill('SIGKILL'))
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  const stop = async () => {
+    await end(child)
+    process.off('exit', kill)
+  }
   const status = await firstAnswer(child, port, rawRequest(first))
   if (status === 200) return { port, pid: child.pid!, coldStart: performance.now() - begun, stop }
   await stop()

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { ListClient } from '@/lib/core/client/client'
 import type { Cell } from '@/lib/core/csv/write'
@@ -8,6 +9,7 @@ import { type Asked, textsAsked, textsInAddress } from './asked'
 import { declareList } from './declared'
 import { describeFilters, filterDescription } from './describe-filters'
 import type { Filters, FilterValues } from './filters'
+import { parseSort } from './order'
 import { type From, readAll, readPage } from './paging'
 import { type ListQuery, parseQuery, parseSelection, type Queryable, type Selection } from './query'
 import type { Source, View } from './source'
@@ -112,10 +114,13 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
   if (declared.keepsViews ?? true) declareList(declared.client.path)
 
   type Seen = View<Where> & { filters: FilterValues<F> }
+  const usualOrder = parseSort(declared.sorts, declared.defaultSort, [])
   const viewOf = async (asker: Asker, selection: Selection): Promise<Seen> => {
     const filters = selection.filters as FilterValues<F>
     const where = await declared.where(asker, filters)
-    return { asker, filters, where, order: selection.order, isFiltered: Object.keys(filters).length > 0 }
+    const { order } = selection
+    const isFiltered = Object.keys(filters).length > 0
+    return { asker, filters, where, order, isFiltered, isUsual: !isFiltered && isDeepStrictEqual(order, usualOrder) }
   }
   const count = async ({ asker, filters, where, isFiltered }: Seen) =>
     (await declared.total?.(asker, filters)) ?? (await declared.source.count(where, isFiltered))

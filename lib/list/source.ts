@@ -1,5 +1,5 @@
 import type { Prisma } from '@/lib/core/db/generated/client'
-import { countRows, findByIds, findRows, type Key, tableOf } from '@/lib/core/db/read/read'
+import { countRows, findByIds, findRows, type How, type Key, tableOf } from '@/lib/core/db/read/read'
 import type { ShapeArgs } from '@/lib/core/db/read/shape'
 import type { Asker } from '@/lib/domain/people/asker'
 import type { Order } from './order'
@@ -30,6 +30,8 @@ export interface View<Where> {
   where: Where
   /** Whether a filter is set. */
   isFiltered: boolean
+  /** Without a filter and in the list's own order: each who reads it has an index for that. */
+  isUsual: boolean
   order: Order
 }
 
@@ -70,7 +72,7 @@ export function tableSource<T extends Table, Shape extends ShapeArgs>(
   shape: Shown<Shape>,
 ): Source<WhereOf<T>, RowOf<T, Shape>> {
   return {
-    page: (args, parts) => findRows(tableOf(table()), args, shapeNow(shape), isKept(args, parts)),
+    page: (args, parts) => findRows(tableOf(table()), args, shapeNow(shape), howToRead(args, parts)),
     count: (where, isFiltered) => countRows(tableOf(table()), where, !isFiltered),
   }
 }
@@ -96,12 +98,14 @@ export function largeTableSource<T extends Table, Shape extends ShapeArgs>(
   }
 }
 
-/** Sizes that pages usually have, and batches of an export. */
-const usualSizes = [15, 25, 50, 100, ...Object.values(exportBatch)]
+/** Sizes that pages have where nobody says another one. */
+const usualSizes = [7, 15]
 
 /**
- * The first page of a list without filters has one of a few shapes, and PostgreSQL keeps their plans. What a filter
- * finds, and what lies before a page, decides how it is best read: that is planned each time.
+ * The first page of a list as it opens has one of a few shapes, and an index for each. Otherwise what a filter finds,
+ * what lies before a page, how much of an index is somebody's, decide how its rows are best found.
  */
-const isKept = <Where>({ skip, take }: PageArgs<Where>, { isFiltered }: PageParts<Where>) =>
-  !isFiltered && !skip && usualSizes.includes(take)
+const howToRead = <Where>({ skip, take }: PageArgs<Where>, { isUsual }: PageParts<Where>): How => {
+  if (isUsual && !skip && usualSizes.includes(take)) return 'kept'
+  return take >= exportBatch.first ? 'together' : 'apart'
+}

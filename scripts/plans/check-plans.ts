@@ -98,7 +98,7 @@ async function run(list: List<unknown>, one: Case, person: Person, asker: Asker,
     let count = 0
     for await (const batch of list.export!.batches(asker, selection, { last, batchSize })) {
       count += batch.length
-      if (count > batchSize) break
+      if (count >= batchSize) break // the next one was read ahead
     }
   })
   return { statements, rows: batchSize, matches: one.isFiltered ? totalItems : 0 }

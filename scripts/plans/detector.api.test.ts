@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { largeTables, reading, readPlan } from './explain-plan'
+import { largeTables, reading, readKeptPlan, readPlan } from './explain-plan'
 import { type Answered, offence } from './rules'
 
 /* Whether `npm run plans` would see it: a table with a sequential scan planted, an index that is walked past what it finds. */
@@ -41,4 +41,14 @@ it('lets pass what reads as much as it shows, or as the caller’s filter finds'
   const deep = 'SELECT id FROM "Planted" ORDER BY id OFFSET 15000 LIMIT 15'
   expect(await judged(deep, { rows: 15, matches: 0, skipped: 15_000 })).toBeNull()
   expect(await judged(deep, { rows: 15, matches: 0, skipped: 15 })).not.toBeNull()
+})
+
+it('sees the plan that is kept for all values of a statement with a name', async () => {
+  const text = 'SELECT id FROM "Planted" WHERE note = ANY ($1) AND id > $2 AND part = $3::int'
+  const statement = { text, values: [['Note 7', `a "b", \\ it's`], 3, null] }
+  const tables = await largeTables(connection)
+  // Nothing is equal to null: planned for this value the table is not looked at.
+  expect(reading(await readPlan(connection, statement), tables).rows.size).toBe(0)
+  expect(reading(await readKeptPlan(connection, statement), tables).rows.get('Planted')).toBeGreaterThan(19_000)
+  expect((await connection.query('SELECT 1 FROM pg_prepared_statements')).rows).toEqual([])
 })

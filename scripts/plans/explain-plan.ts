@@ -48,18 +48,39 @@ export async function largeTables(connection: pg.Client, least = 10_000): Promis
   }
 }
 
+const EXPLAIN = 'EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON)'
+
 /**
  * Runs a statement with its own parameters and reads its plan. Measured, not estimated: an index that is walked from
  * its start to throw most of it away looks harmless in an estimate.
  */
-export async function readPlan(connection: pg.Client, { text, values }: Statement): Promise<PlanNode> {
+export const readPlan = (connection: pg.Client, { text, values }: Statement): Promise<PlanNode> =>
+  undone(connection, { text: `${EXPLAIN} ${text}`, values })
+
+/** The same with the plan that PostgreSQL would keep for all values, of a statement with a name. */
+export async function readKeptPlan(connection: pg.Client, { text, values }: Statement): Promise<PlanNode> {
+  await connection.query(`SET plan_cache_mode = force_generic_plan; PREPARE kept AS ${text}`)
+  try {
+    const list = values.map((value) => (value === null ? 'NULL' : connection.escapeLiteral(written(value)))).join(', ')
+    return await undone(connection, { text: `${EXPLAIN} EXECUTE kept${list && ` (${list})`}` })
+  } finally {
+    await connection.query('DEALLOCATE kept; RESET plan_cache_mode')
+  }
+}
+
+/** A value as the driver writes it. */
+const written = (value: unknown): string =>
+  Array.isArray(value)
+    ? `{${value.map((one) => `"${written(one).replace(/["\\]/g, '\\$&')}"`).join()}}`
+    : value instanceof Date
+      ? value.toISOString()
+      : String(value)
+
+/** The plan that an EXPLAIN answers, without a trace. */
+async function undone(connection: pg.Client, explain: pg.QueryConfig): Promise<PlanNode> {
   await connection.query('BEGIN')
   try {
-    const { rows } = await connection.query({
-      text: `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${text}`,
-      values,
-    })
-    return rows[0]['QUERY PLAN'][0].Plan
+    return (await connection.query(explain)).rows[0]['QUERY PLAN'][0].Plan
   } finally {
     await connection.query('ROLLBACK')
   }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { largeTables, reading, readPlan } from './explain-plan'
+import { largeTables, reading, readKeptPlan, readPlan } from './explain-plan'
 import type { Statement } from './recorder'
 import type { Offence } from './report'
 import { type Answered, type Limits, limits, offence } from './rules'
@@ -19,6 +19,16 @@ export async function inspector(connection: pg.Client, allowed: Limits = limits)
   const totals = { calls: 0, statements: 0, plans: 0, most: 0 }
   const good = new Set<string>()
 
+  /** Whichever of its plans PostgreSQL may use, the one for these values or the one it keeps. */
+  const whyNot = async (statement: Statement, answered: Answered): Promise<string | null> => {
+    for (const read of statement.isKept ? [readPlan, readKeptPlan] : [readPlan]) {
+      totals.plans++
+      const why = offence(reading(await read(connection, statement), tables), answered, allowed)
+      if (why) return read === readKeptPlan ? `${why}, by the plan that is kept` : why
+    }
+    return null
+  }
+
   const inspect = async (where: Omit<Offence, 'why' | 'sql'>, statements: Statement[], answered: Answered) => {
     totals.calls++
     totals.statements += statements.length
@@ -27,8 +37,7 @@ export async function inspector(connection: pg.Client, allowed: Limits = limits)
       offences.push({ ...where, why: `${statements.length} statements`, sql: '' })
     for (const statement of statements.filter(isQuery)) {
       if (good.has(keyOf(statement))) continue
-      totals.plans++
-      const why = offence(reading(await readPlan(connection, statement), tables), answered, allowed)
+      const why = await whyNot(statement, answered)
       if (why) offences.push({ ...where, why, sql: statement.text })
       else good.add(keyOf(statement))
     }

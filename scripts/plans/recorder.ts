@@ -3,6 +3,15 @@ import pg from 'pg'
 export interface Statement {
   text: string
   values: unknown[]
+  /** It has a name: PostgreSQL may keep one plan of it for all values. */
+  isKept?: boolean
+}
+
+/** What the driver is given. */
+interface Sent {
+  text: string
+  values: unknown
+  name: string
 }
 
 /** Transactions' brackets and settings are no statements of a call. */
@@ -15,9 +24,10 @@ export function listen(): void {
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
   pg.Client.prototype.query = function recorded(this: pg.Client, ...args: unknown[]) {
     const [first, second] = args
-    const { text, values = [] } =
-      typeof first === 'string' ? { text: first, values: second } : (first as { text?: string; values?: unknown })
-    if (recording && text && !isFrame(text)) recording.push({ text, values: Array.isArray(values) ? values : [] })
+    const { text, values, name } =
+      typeof first === 'string' ? { text: first, values: second } : (first as Partial<Sent>)
+    if (recording && text && !isFrame(text))
+      recording.push({ text, values: Array.isArray(values) ? values : [], isKept: name !== undefined })
     return query.apply(this, args)
   } as typeof pg.Client.prototype.query
 }

@@ -6,7 +6,7 @@ import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
 import { formatDateTime } from '@/lib/core/dates/zone'
 import { db, disconnect, systemDb } from '@/lib/core/db/client'
 import { applyMigrations } from '@/lib/core/db/migrate'
-import type { From, Key, Rows } from '@/lib/core/db/read/read'
+import type { From, How, Key, Rows } from '@/lib/core/db/read/read'
 import type { ShapeArgs } from '@/lib/core/db/read/shape'
 import type { List } from '@/lib/list/list'
 import type { AssetRowOutput } from '@/lib/resources/assets/schema'
@@ -32,8 +32,8 @@ vi.mock('@/lib/core/db/read/read', async (original) => {
   const ours = await original<typeof import('@/lib/core/db/read/read')>()
   return {
     ...ours,
-    findRows: async (from: From, rows: Rows, shape: ShapeArgs, isKept?: boolean) => {
-      const found = await ours.findRows(from, rows, shape, isKept)
+    findRows: async (from: From, rows: Rows, shape: ShapeArgs, how?: How) => {
+      const found = await ours.findRows(from, rows, shape, how)
       expect(found).toStrictEqual(await delegateOf(from).findMany({ ...rows, ...shape }))
       held.rows += found.length
       return found

@@ -35,7 +35,7 @@ export const whereUploads = async (
 
 /** The asset types within reach, by their ids: so their files and those of assets are each found by an index. */
 async function typesRead(actor: Actor): Promise<string[]> {
-  const rows = await findMany(db.assetType, { where: libraryReach(actor), select: { id: true } }, true)
+  const rows = await findMany(db.assetType, { where: libraryReach(actor), select: { id: true } }, 'kept')
   return rows.map(({ id }) => id)
 }
 

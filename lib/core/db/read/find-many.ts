@@ -1,5 +1,5 @@
 import type { Prisma } from '../generated/client'
-import { findRows, tableOf } from './read'
+import { findRows, type How, tableOf } from './read'
 
 /** A table of Prisma's client: `db.sector`. */
 interface Delegate {
@@ -8,13 +8,13 @@ interface Delegate {
 
 /**
  * `findMany` of a table by a prepared statement of our own: the same arguments, the same rows. For what nearly every
- * call of a list asks; `isKept` as in {@link findRows}.
+ * call of a list asks.
  */
 export function findMany<T extends Delegate, A extends Prisma.Args<T, 'findMany'>>(
   table: T,
   { where, orderBy, skip, take, ...shape }: A & Prisma.Args<T, 'findMany'>,
-  isKept = false,
+  how?: How,
 ): Promise<Prisma.Result<T, A, 'findMany'>> {
-  const rows = findRows(tableOf(table), { where, orderBy, skip, take }, shape, isKept)
+  const rows = findRows(tableOf(table), { where, orderBy, skip, take }, shape, how)
   return rows as Promise<Prisma.Result<T, A, 'findMany'>>
 }

@@ -29,22 +29,28 @@ export function tableOf(delegate: unknown): From {
 }
 
 /**
- * What Prisma's `findMany` answers, read by statements of our own: first the keys of the rows in their order, then what
- * these rows show, so that nothing is looked up for a row that is not shown. Where `isKept` both are one statement, of a
- * shape that often comes, and PostgreSQL keeps its plan. Otherwise the keys are planned by the values at hand.
+ * How rows are read. `apart`: their keys, planned by the values at hand, then what these rows show, of which PostgreSQL
+ * keeps the plan. `together`: in one statement, planned by the values: the joins alone take it some milliseconds, which
+ * many rows are worth. `kept`: in one statement of a shape that often comes, whose plan PostgreSQL keeps.
+ */
+export type How = 'apart' | 'together' | 'kept'
+
+/**
+ * What Prisma's `findMany` answers, read by statements of our own: first which rows, in their order, then what these
+ * show, so that nothing is looked up for a row that is not shown.
  * @throws TenantScopeError where the client is left open. @throws UnsupportedQueryError for what it can't say.
  */
-export async function findRows<Row>(from: From, rows: Rows, shape: ShapeArgs, isKept = false): Promise<Row[]> {
+export async function findRows<Row>(from: From, rows: Rows, shape: ShapeArgs, how: How = 'apart'): Promise<Row[]> {
   guard(from, rows.where)
   const statement = new Statement()
   const answer = shaped<Row>(statement, from, shape)
   if (answer.isOfOneTable)
-    return answer.of(await run(answer.columns + pageOf(statement, answer.at, rows), statement.values, isKept))
-  if (!isKept) return await findByIds(from, await findRows(from, rows, { select: keysOf(answer.at) }), shape)
+    return answer.of(await run(answer.columns + pageOf(statement, answer.at, rows), statement.values, how === 'kept'))
+  if (how === 'apart') return await findByIds(from, await findRows(from, rows, { select: keysOf(answer.at) }), shape)
   const page = statement.place(from.model)
   const found = `SELECT ${page.name}.*${pageOf(statement, page, rows)}`
   const numbered = `(SELECT k.*, row_number() OVER () AS n FROM (${found}) k) ${answer.at.name}`
-  return answer.of(await run(answer.from(numbered, answer.at.name), statement.values, true))
+  return answer.of(await run(answer.from(numbered, answer.at.name), statement.values, how === 'kept'))
 }
 
 /** The rows of these keys, in the order of the keys. */

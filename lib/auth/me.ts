@@ -31,7 +31,7 @@ export async function findMe(actor: Actor) {
       orderBy: [{ organisation: { name: 'asc' } }, { organisationId: 'asc' }],
     },
   } as const satisfies Prisma.UserSelect
-  const [row] = await findMany(systemDb.user, { where: { id: actor.userId }, select }, true)
+  const [row] = await findMany(systemDb.user, { where: { id: actor.userId }, select }, 'kept')
   if (!row) throw unauthenticated() // deleted since the call began
   return row
 }

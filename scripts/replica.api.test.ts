@@ -60,13 +60,12 @@ it('is read where a call may read from it, and nowhere else', async () => {
 it('never misses what was written before, however close', async () => {
   await untilUsed()
   let fromReplica = 0
-  for (let turn = 0; turn < 100; turn++) {
+  while (fromReplica < 30) {
     await write()
     const [count, is] = await onReplica(async () => [await db.captchaUse.count(), await isReplica()])
     expect(count).toBe(written)
     if (is) fromReplica++
   }
-  expect(fromReplica).toBeGreaterThan(20)
 })
 
 // SERVER-5

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { ApiError } from '@/lib/core/errors/errors'
 import { FairQueue } from '@/lib/core/turns/fair-queue'
+import { reencodeApart } from './decode-apart'
 import { FileRefusedError } from './refusal'
 
 /** The decoder, loaded for the first image: a start need not wait for it. */
@@ -20,6 +21,8 @@ export type ThumbnailSize = (typeof thumbnailSizes)[number]
 export const thumbnailKey = (displayKey: string, size: ThumbnailSize) => `${displayKey}-${size}`
 
 const maxPixels = 50_000_000
+/** Beyond this an image is decoded in a process of its own: more than a phone's usual photo (FILE-29). */
+const largePixels = 16_000_000
 
 /** Who sends or looks at an image. */
 export interface ImageOwner {
@@ -72,7 +75,9 @@ export async function reencode(
       throw new FileRefusedError('base64Data', 'The images have more than 200 megapixels together')
     allowance.left -= pixels
     return await inTurn('sent', owner, () =>
-      sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient().toBuffer(),
+      pixels > largePixels
+        ? reencodeApart(bytes, maxPixels)
+        : sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient().toBuffer(),
     )
   } catch (error) {
     if (error instanceof FileRefusedError || error instanceof ApiError) throw error

@@ -262,6 +262,25 @@ describe('images that many send', () => {
     expect((await Promise.all(sent)).sort()).toEqual([...Array(8).fill(200), ...Array(4).fill(429)])
   })
 
+  // FILE-29
+  it('are decoded apart where they are large, with the same outcome', async () => {
+    const bytes = await picture(5000, 4000).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    let most = 0
+    const look = setInterval(() => {
+      most = Math.max(most, sharp.counters().process)
+    }, 1)
+    const shown = await reencode(bytes, owner())
+    clearInterval(look)
+    expect(most).toBe(0)
+    expect(Buffer.compare(shown, await sharp(bytes).autoOrient().toBuffer())).toBe(0)
+    const { width, height, exif } = await sharp(shown).metadata()
+    expect([width, height, exif]).toEqual([4000, 5000, undefined])
+    expect(await refusal(() => reencode(bytes.subarray(0, bytes.length - 1000), owner()))).toEqual({
+      field: 'base64Data',
+      message: 'The image is damaged or incomplete',
+    })
+  })
+
   it('have an allowance of pixels in one request', async () => {
     const bytes = await large
     const pixels = { left: 15_000_000 }

@@ -1,3 +1,4 @@
+import { tooMany } from '@/lib/core/errors/errors'
 import { FairQueue, type Owner } from '@/lib/core/turns/fair-queue'
 import { threads } from './bcrypt'
 
@@ -10,5 +11,5 @@ const shared = globalThis as typeof globalThis & { tagwardenPasswords?: FairQueu
  */
 export function inTurn<T>(owner: Owner, work: () => Promise<T>): Promise<T> {
   shared.tagwardenPasswords ??= new FairQueue({ atOnce: threads + 1, ofAccount: 20, ofAddress: 100 })
-  return shared.tagwardenPasswords.run(owner, work)
+  return shared.tagwardenPasswords.run(owner, work, () => tooMany(1))
 }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { ApiError } from '@/lib/core/errors/errors'
+import { ApiError, tooMany } from '@/lib/core/errors/errors'
 import { FairQueue } from '@/lib/core/turns/fair-queue'
 import { reencodeApart } from './decode-apart'
 import { FileRefusedError } from './refusal'
@@ -53,7 +53,7 @@ const shared = globalThis as typeof globalThis & { tagwardenImages?: ReturnType<
 
 function inTurn<T>(queue: 'sent' | 'shown', { clientId, userId }: ImageOwner, work: () => Promise<T>): Promise<T> {
   shared.tagwardenImages ??= makeQueues()
-  return shared.tagwardenImages[queue].run({ account: userId, address: clientId }, work)
+  return shared.tagwardenImages[queue].run({ account: userId, address: clientId }, work, () => tooMany(1))
 }
 
 /**

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '@/lib/core/errors/errors'
 import { FairQueue } from './fair-queue'
 
 /** A queue whose works note their names as they begin, and end when they are let. */
@@ -9,13 +8,17 @@ function watched(bounds: Partial<ConstructorParameters<typeof FairQueue>[0]> = {
   const ends: (() => void)[] = []
   const push = (address: string, account: string) =>
     queue
-      .run({ address, account }, () => {
-        begun.push(`${address} ${account}`)
-        return new Promise<void>((end) => ends.push(end))
-      })
+      .run(
+        { address, account },
+        () => {
+          begun.push(`${address} ${account}`)
+          return new Promise<void>((end) => ends.push(end))
+        },
+        () => new Error('full'),
+      )
       .then(
-        () => 200,
-        (error) => (error instanceof ApiError ? error.status : Promise.reject(error)),
+        () => 'done',
+        ({ message }) => message,
       )
   const settled = () => new Promise<void>((done) => setImmediate(done))
   /** Ends what began first, once it has begun. */
@@ -48,19 +51,20 @@ describe('a queue of passwords', () => {
   it('refuses what is too much of an account or an address, and takes it again once that is done', async () => {
     const { push, letGo } = watched({ ofAddress: 5 })
     const first = ['x', 'x', 'x', 'y', 'y'].map((account) => push('a', account))
-    expect(await push('b', 'x')).toBe(429)
-    expect(await push('a', 'z')).toBe(429)
+    expect(await push('b', 'x')).toBe('full')
+    expect(await push('a', 'z')).toBe('full')
     for (let n = 0; n < 5; n++) await letGo()
-    expect(await Promise.all(first)).toEqual([200, 200, 200, 200, 200])
+    expect(await Promise.all(first)).toEqual(Array(5).fill('done'))
     const again = push('a', 'x')
     await letGo()
-    expect(await again).toBe(200)
+    expect(await again).toBe('done')
   })
 
   it('goes on after work that failed', async () => {
     const queue = new FairQueue({ atOnce: 1, ofAccount: 1, ofAddress: 1 })
+    const full = () => new Error('full')
     const owner = { account: 'x', address: 'a' }
-    await expect(queue.run(owner, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    expect(await queue.run(owner, async () => 'done')).toBe('done')
+    await expect(queue.run(owner, () => Promise.reject(new Error('no')), full)).rejects.toThrow('no')
+    expect(await queue.run(owner, async () => 'done', full)).toBe('done')
   })
 })

@@ -1,5 +1,3 @@
-import { tooMany } from '@/lib/core/errors/errors'
-
 /** Whose work it is: what may be under way once only, and where it comes from. */
 export interface Owner {
   account: string
@@ -28,12 +26,15 @@ export class FairQueue {
 
   constructor(private readonly bounds: Bounds) {}
 
-  /** Does `work` in its owner's turn. @throws ApiError 429 where too much of his waits already. */
-  async run<T>({ account, address }: Owner, work: () => Promise<T>): Promise<T> {
+  /**
+   * Does `work` in its owner's turn. Throws what `refusal` makes where too much of his waits already: calls and pages
+   * have one queue together, but each an error of its own to know it by.
+   */
+  async run<T>({ account, address }: Owner, work: () => Promise<T>, refusal: () => Error): Promise<T> {
     const isFull =
       (this.#ofAccount.get(account) ?? 0) >= this.bounds.ofAccount ||
       (this.#ofAddress.get(address) ?? 0) >= this.bounds.ofAddress
-    if (isFull) throw tooMany(1)
+    if (isFull) throw refusal()
     add(this.#ofAccount, account, 1)
     add(this.#ofAddress, address, 1)
     try {

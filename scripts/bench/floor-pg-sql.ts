@@ -43,8 +43,8 @@ const assets = (reach: Reach) =>
      LEFT JOIN "TagBatch" b ON b."clientId" = p."clientId" AND b.id = g."batchId"`,
     `'id', p.id, 'name', p.name, 'assetTypeId', p."assetTypeId", 'assetTypeName', t.name, ${ownerFields}, ${zoneFields},
      'checkCount', p."checkCount", 'maxChecks', b."maxChecks", 'goodCount', p."goodCount", 'monitorCount', p."monitorCount",
-     'actionRequiredCount', p."actionRequiredCount", 'dueCount', (SELECT count(*) FROM "AssetCheck" k
-       WHERE k."clientId" = p."clientId" AND k."assetId" = p.id AND k."nextDue" <= now()),
+     'actionRequiredCount', p."actionRequiredCount", 'dueCount', (SELECT count(*) FROM (SELECT k."nextDue" FROM "AssetCheck" k
+       WHERE k."clientId" = p."clientId" AND k."assetId" = p.id OFFSET 0) due WHERE due."nextDue" <= now()),
      'lastInspectionDate', p."lastInspectionDate", 'lastInspectionName', u."firstName" || ' ' || u."lastName",
      'nextInspectionDate', p."nextInspectionDate", 'installationDate', p."installationDate", 'updatedAt', p."updatedAt"`,
   )

@@ -105,7 +105,11 @@ const usualSizes = [7, 15]
  * The first page of a list as it opens has one of a few shapes, and an index for each. Otherwise what a filter finds,
  * what lies before a page, how much of an index is somebody's, decide how its rows are best found.
  */
-const howToRead = <Where>({ skip, take }: PageArgs<Where>, { isUsual }: PageParts<Where>): How => {
-  if (isUsual && !skip && usualSizes.includes(take)) return 'kept'
+const howToRead = <Where>({ where, skip, take }: PageArgs<Where>, { isUsual }: PageParts<Where>): How => {
+  if (isUsual && !skip && usualSizes.includes(take) && !hasChoice(where)) return 'kept'
   return take >= exportBatch.first ? 'together' : 'apart'
 }
+
+/** Whether rows are wanted of which one thing or another holds: then no one index has them in order. */
+const hasChoice = (where: unknown): boolean =>
+  Object.entries(where ?? {}).some(([key, value]) => key === 'OR' || (key === 'AND' && [value].flat().some(hasChoice)))

@@ -2,7 +2,6 @@ import { execFileSync, type SpawnSyncReturns, spawn, spawnSync } from 'node:chil
 import { chownSync, copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '@/lib/core/db/embedded'
 import { base64, buildImage } from '@/lib/testing/files'
@@ -11,6 +10,7 @@ import { distDir } from './built'
 import { serverDir } from './compiled.mjs'
 import { temporaryFolder } from './temporary-folder'
 import { commandOf, instructionsOf } from './testing/dockerfile'
+import { ownDatabase } from './testing/own-database'
 import { plainEnvironment } from './testing/plain-environment'
 import { ended } from './testing/portal'
 
@@ -25,7 +25,7 @@ const instruction = (name: string) => docker.findLast((one) => one.name === name
 const temporary = temporaryFolder('image')
 const app = join(temporary.path, 'app')
 const data = join(temporary.path, 'data')
-const database = `image_${process.pid}`
+const database = ownDatabase('image')
 const isRoot = process.getuid?.() === 0
 /** Debian's nobody. */
 const nobody = { uid: 65_534, gid: 65_534 }
@@ -37,12 +37,6 @@ let s3: S3Server
 let port: number
 let child: ReturnType<typeof spawn> | undefined
 let said = ''
-
-async function administer(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
-  await client.connect()
-  await client.query(sql).finally(() => client.end())
-}
 
 /** What COPY takes, with the build that is there; modules as hard links, since only some of them go. */
 function copyApp(): void {
@@ -89,7 +83,7 @@ function handOver(folder: string): void {
 beforeAll(async () => {
   s3 = await startS3Server()
   if (isRoot) copyFileSync(process.execPath, node)
-  await administer(`CREATE DATABASE ${database}`)
+  await database.create()
   copyApp()
   const { status, stderr } = prune()
   expect(status, stderr).toBe(0)
@@ -102,7 +96,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await stop()
-  await administer(`DROP DATABASE ${database} WITH (FORCE)`)
+  await database.drop()
   await s3.stop()
   temporary.remove()
 })
@@ -136,8 +130,6 @@ it('has no development packages, and starts all the same, as somebody without ri
   await stop()
   port = await freePort()
   said = ''
-  const url = new URL(process.env.DATABASE_URL ?? '')
-  url.pathname = `/${database}`
   const env = {
     PATH: process.env.PATH,
     NODE_ENV: 'production' as const,
@@ -146,7 +138,7 @@ it('has no development packages, and starts all the same, as somebody without ri
     DATA_DIR: data,
     DEMO: '1',
     AUTH_SECRET: 'a-secret-of-the-image-test',
-    DATABASE_URL: url.href,
+    DATABASE_URL: database.url,
     S3_BUCKET: 'tagwarden',
     S3_ENDPOINT: s3.endpoint,
     S3_FORCE_PATH_STYLE: '1',

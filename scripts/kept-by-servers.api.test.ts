@@ -7,15 +7,15 @@ import { buildWorld } from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
 import { s3Account, startS3Server } from '@/lib/testing/s3-server'
 import { temporaryFolder } from './temporary-folder'
+import { ownDatabase } from './testing/own-database'
 import { ended, runningPortal } from './testing/portal'
 
 /* What servers keep in memory of one database, while each of them changes it. */
 
 const temporary = temporaryFolder('kept-by-servers')
 const children: ChildProcess[] = []
-const database = `kept_by_servers_${process.pid}`
-const tests = process.env.DATABASE_URL ?? ''
-const url = Object.assign(new URL(tests), { pathname: `/${database}` }).href
+const database = ownDatabase('kept_by_servers')
+const { url } = database
 
 async function query(address: string, sql: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: address })
@@ -27,7 +27,7 @@ let servers: { port: number }[]
 let stopStorage: () => Promise<void>
 
 beforeAll(async () => {
-  await query(tests, `CREATE DATABASE ${database}`)
+  await database.create()
   const storage = await startS3Server()
   stopStorage = storage.stop
   const env = {
@@ -54,14 +54,14 @@ afterAll(async () => {
   for (const child of children) child.kill('SIGTERM')
   await Promise.all(children.map(ended))
   await stopStorage()
-  await query(tests, `DROP DATABASE ${database} WITH (FORCE)`)
+  await database.drop()
   temporary.remove()
 })
 
 /** What the server says of the connections that listen. */
 const listening = async () => {
   const sql = `SELECT pid FROM pg_stat_activity WHERE application_name = 'tagwarden notices' AND datname = $1`
-  return (await query(url, sql, [database])).rows as { pid: number }[]
+  return (await query(url, sql, [new URL(url).pathname.slice(1)])).rows as { pid: number }[]
 }
 
 // LIST-14, RUN-23

@@ -2,13 +2,13 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
-import pg from 'pg'
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { freePort } from '@/lib/core/db/embedded'
 import { newId } from '@/lib/core/text/new-id'
 import { temporaryFolder } from './temporary-folder'
 import { catchMail } from './testing/mail-catcher'
+import { type OwnDatabase, ownDatabase } from './testing/own-database'
 import { ended, runningPortal } from './testing/portal'
 
 /* The mail server is away or hangs, the portal is stopped and killed meanwhile: each mail arrives all the same. */
@@ -18,32 +18,23 @@ const admin = { ADMIN_EMAIL: 'root@mail.test', ADMIN_PASSWORD: 'First-Door-1', A
 const children: ChildProcess[] = []
 /** Of this try. */
 let mails: string
-let database: string
+let database: OwnDatabase
 let smtpPort: number
 let env: Record<string, string>
-
-/** A statement on the server of the tests' database. */
-async function administer(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
-  await client.connect()
-  await client.query(sql).finally(() => client.end())
-}
 
 let tries = 0
 beforeEach(async () => {
   const folder = join(temporary.path, String(++tries))
   mails = join(folder, 'mails')
   mkdirSync(mails, { recursive: true })
-  database = `mail_outage_${process.pid}_${tries}`
+  database = ownDatabase('mail_outage')
   smtpPort = await freePort()
-  await administer(`CREATE DATABASE ${database}`)
-  const url = new URL(process.env.DATABASE_URL ?? '')
-  url.pathname = `/${database}`
+  await database.create()
   const AUTH_SECRET = 'a-secret-of-the-mail-test'
   env = {
     ...admin,
     AUTH_SECRET,
-    DATABASE_URL: url.href,
+    DATABASE_URL: database.url,
     DATA_DIR: join(folder, 'data'),
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   }
@@ -52,7 +43,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const child of children) child.kill('SIGTERM')
   await Promise.all(children.splice(0).map(ended))
-  await administer(`DROP DATABASE ${database} WITH (FORCE)`)
+  await database.drop()
 })
 
 afterAll(temporary.remove)

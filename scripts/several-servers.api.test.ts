@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { freePort } from '@/lib/core/db/embedded'
 import { s3Account, startS3Server } from '@/lib/testing/s3-server'
 import { temporaryFolder } from './temporary-folder'
+import { type OwnDatabase, ownDatabase } from './testing/own-database'
 import { ended, runningPortal, startPortal } from './testing/portal'
 
 /* Two servers on one new database, each with a data folder of its own, started at the same moment. */
@@ -13,7 +13,7 @@ const temporary = temporaryFolder('several-servers')
 const admin = { ADMIN_EMAIL: 'root@several.test', ADMIN_PASSWORD: 'First-Door-1', ADMIN_URL: 'http://127.0.0.1' }
 const children: ChildProcess[] = []
 /** Of this try. */
-let database: string
+let database: OwnDatabase
 let env: Record<string, string>
 let tries = 0
 const storage = await startS3Server()
@@ -26,24 +26,17 @@ const sharing = {
   SMTP_URL: process.env.SMTP_URL ?? '',
 }
 
-/** A statement on the server of the tests' database. */
-async function administer(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
-  await client.connect()
-  await client.query(sql).finally(() => client.end())
-}
-
 beforeEach(async () => {
-  database = `several_servers_${process.pid}_${++tries}`
-  await administer(`CREATE DATABASE ${database}`)
-  const url = Object.assign(new URL(process.env.DATABASE_URL ?? ''), { pathname: `/${database}` })
-  env = { ...admin, AUTH_SECRET: 'a-secret-of-both-servers', DATABASE_URL: url.href }
+  tries++
+  database = ownDatabase('several_servers')
+  await database.create()
+  env = { ...admin, AUTH_SECRET: 'a-secret-of-both-servers', DATABASE_URL: database.url }
 })
 
 afterEach(async () => {
   for (const child of children) child.kill('SIGTERM')
   await Promise.all(children.splice(0).map(ended))
-  await administer(`DROP DATABASE ${database} WITH (FORCE)`)
+  await database.drop()
 })
 
 afterAll(async () => {

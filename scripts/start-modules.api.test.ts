@@ -1,29 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { temporaryFolder } from './temporary-folder'
 import { loadedModules } from './testing/loaded-modules'
+import { ownDatabase } from './testing/own-database'
 import { ended, type Portal, runningPortal } from './testing/portal'
 
 /* What a real start in production loads, built, on a database that is named and without demo data. */
 
 const temporary = temporaryFolder('modules')
-const database = `modules_${process.pid}`
+const database = ownDatabase('modules')
 let portal: Portal | undefined
 let modules: string[]
 
-async function administer(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
-  await client.connect()
-  await client.query(sql).finally(() => client.end())
-}
-
 beforeAll(async () => {
-  await administer(`CREATE DATABASE ${database}`)
+  await database.create()
   const log = join(temporary.path, 'log')
   const env = {
-    DATABASE_URL: Object.assign(new URL(process.env.DATABASE_URL ?? ''), { pathname: `/${database}` }).href,
+    DATABASE_URL: database.url,
     DATA_DIR: join(temporary.path, 'data'),
     NODE_OPTIONS: '--import ./scripts/testing/module-log.mjs',
     TEST_MODULE_LOG: log,
@@ -36,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   portal?.child.kill('SIGKILL')
-  await administer(`DROP DATABASE ${database} WITH (FORCE)`)
+  await database.drop()
   temporary.remove()
 })
 

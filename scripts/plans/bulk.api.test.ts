@@ -2,31 +2,25 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { disconnect } from '@/lib/core/db/client'
 import { applyMigrations } from '@/lib/core/db/migrate'
+import { ownDatabase } from '../testing/own-database'
 import { partsOf } from './bulk'
 import { makeClients } from './data'
 
 /* Whether a client that is made in bulk is one that calls could have left: the same rows written one table after the other. */
 
-const server = process.env.DATABASE_URL ?? ''
-const names = ['bulk', 'calls'].map((name) => `${name}_${process.pid}`)
-const urlOf = (name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href
-const [bulk, calls] = names.map((name) => new pg.Client({ connectionString: urlOf(name) })) as [pg.Client, pg.Client]
+const databases = ['bulk', 'calls'].map(ownDatabase)
+const [bulk, calls] = databases.map(({ url }) => new pg.Client({ connectionString: url })) as [pg.Client, pg.Client]
 
-const asAdmin = async (sql: string) => {
-  const connection = new pg.Client({ connectionString: server })
-  await connection.connect()
-  await connection.query(sql).finally(() => connection.end())
-}
 beforeAll(async () => {
-  for (const name of names) {
-    await asAdmin(`CREATE DATABASE ${name}`)
-    await applyMigrations(urlOf(name))
+  for (const database of databases) {
+    await database.create()
+    await applyMigrations(database.url)
   }
   await Promise.all([bulk.connect(), calls.connect()])
 })
 afterAll(async () => {
   await Promise.all([bulk.end(), calls.end(), disconnect()])
-  for (const name of names) await asAdmin(`DROP DATABASE ${name}`)
+  for (const database of databases) await database.drop()
 })
 
 /** What triggers write, of each table: the whole of it, or these columns. */
@@ -81,8 +75,9 @@ async function contents(connection: pg.Client, table: string): Promise<unknown[]
 
 it('has the counters, names and pieces that triggers write, and the keys and indexes of before', async () => {
   const before = await partsOf(bulk)
-  process.env.DATABASE_URL = urlOf(names[0]!)
-  await makeClients(urlOf(names[0]!), [300, 40])
+  const { url } = databases[0]!
+  process.env.DATABASE_URL = url
+  await makeClients(url, [300, 40])
   expect(await partsOf(bulk)).toEqual(before)
 
   await copyRows()

@@ -10,6 +10,7 @@ import type { From, How, Key, Rows } from '@/lib/core/db/read/read'
 import type { ShapeArgs } from '@/lib/core/db/read/shape'
 import type { List } from '@/lib/list/list'
 import type { AssetRowOutput } from '@/lib/resources/assets/schema'
+import { ownDatabase } from '../testing/own-database'
 import { askerOf, call } from './caller'
 import { type MadeClient, makeClients, type Person } from './data'
 import { samplesOf } from './samples'
@@ -61,21 +62,15 @@ let client: MadeClient
 /** Everybody, with the lists that they may see and the values that each filter of these may be given. */
 let seen: { person: Person; list: List<unknown>; filters: [string, string[]][] }[]
 
-const server = process.env.DATABASE_URL ?? ''
-const own = `rows_${process.pid}`
-const asAdmin = async (sql: string) => {
-  const connection = new pg.Client({ connectionString: server })
-  await connection.connect()
-  await connection.query(sql).finally(() => connection.end())
-}
+const database = ownDatabase('rows')
 afterAll(async () => {
   await disconnect()
-  await asAdmin(`DROP DATABASE ${own}`)
+  await database.drop()
 })
 
 beforeAll(async () => {
-  await asAdmin(`CREATE DATABASE ${own}`)
-  const url = Object.assign(new URL(server), { pathname: `/${own}` }).href
+  await database.create()
+  const { url } = database
   process.env.DATABASE_URL = url
   await applyMigrations(url)
   client = (await makeClients(url, [200]))[0] as MadeClient

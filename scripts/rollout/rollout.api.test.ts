@@ -4,26 +4,21 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyMigrations, migrationNames } from '@/lib/core/db/migrate'
 import { temporaryFolder } from '../temporary-folder'
+import { ownDatabase } from '../testing/own-database'
 import { readReleased } from './released'
 import { type Shape, shapeOf, stumblingBlocks } from './shape'
 
 /* Whether the last release could go on working on the schema of now. docs/decisions/0028 says why it is looked at so. */
 
 const temporary = temporaryFolder('rollout')
-const name = `rollout_${process.pid}`
-const url = Object.assign(new URL(process.env.DATABASE_URL ?? ''), { pathname: `/${name}` }).href
+const database = ownDatabase('rollout')
+const { url } = database
 const released = readReleased()
 let client: pg.Client
 let before: Shape
 
-async function administer(sql: string): Promise<void> {
-  const administrator = new pg.Client({ connectionString: process.env.DATABASE_URL })
-  await administrator.connect()
-  await administrator.query(sql).finally(() => administrator.end())
-}
-
 beforeAll(async () => {
-  await administer(`CREATE DATABASE ${name}`)
+  await database.create()
   expect(migrationNames()).toContain(released.migration)
   for (const each of migrationNames().filter((one) => one <= released.migration))
     cpSync(join('prisma/migrations', each), join(temporary.path, each), { recursive: true })
@@ -35,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await client?.end()
-  await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  await database.drop()
   temporary.remove()
 })
 

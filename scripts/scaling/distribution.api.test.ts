@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { applyMigrations } from '@/lib/core/db/migrate'
+import { ownDatabase } from '../testing/own-database'
 import { accepted, acceptedIndexes, acceptedStatements } from './accepted'
 import { indexesAcrossClients, obstaclesIn } from './catalogue'
 import { keyStatements } from './keys'
@@ -8,18 +9,12 @@ import { functionsAcrossClients, statementsInCode } from './statements'
 
 /* Whether a distributed PostgreSQL would take the migrated schema: docs/scaling.md. */
 
-const name = `distribution_${process.pid}`
-const url = Object.assign(new URL(process.env.DATABASE_URL ?? ''), { pathname: `/${name}` }).href
+const database = ownDatabase('distribution')
+const { url } = database
 let client: pg.Client
 
-async function administer(sql: string): Promise<void> {
-  const administrator = new pg.Client({ connectionString: process.env.DATABASE_URL })
-  await administrator.connect()
-  await administrator.query(sql).finally(() => administrator.end())
-}
-
 beforeAll(async () => {
-  await administer(`CREATE DATABASE ${name}`)
+  await database.create()
   await applyMigrations(url)
   client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -27,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await client?.end()
-  await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  await database.drop()
 })
 
 const all = (groups: { what: string[] }[]) => groups.flatMap(({ what }) => what).sort()

@@ -1,31 +1,25 @@
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Answer, request } from '@/lib/testing/request'
 import { s3Account, startS3Server } from '@/lib/testing/s3-server'
 import { temporaryFolder } from '../temporary-folder'
+import { ownDatabase } from '../testing/own-database'
 import { ended, runningPortal } from '../testing/portal'
 
 /* Two servers on a database of their own: one answers calls by itself, the other through Next's route. */
 
 const temporary = temporaryFolder('through-next')
-const database = `through_next_${process.pid}`
+const database = ownDatabase('through_next')
 const children: ChildProcess[] = []
 let port: number
 let throughNext: number
 let token: string
 let stopStorage: () => Promise<void>
 
-async function administer(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
-  await client.connect()
-  await client.query(sql).finally(() => client.end())
-}
-
 beforeAll(async () => {
-  await administer(`CREATE DATABASE ${database}`)
+  await database.create()
   const storage = await startS3Server()
   stopStorage = storage.stop
   const env = {
@@ -36,7 +30,7 @@ beforeAll(async () => {
     S3_ACCESS_KEY_ID: s3Account.accessKeyId,
     S3_SECRET_ACCESS_KEY: s3Account.secretAccessKey,
     SMTP_URL: process.env.SMTP_URL ?? '',
-    DATABASE_URL: Object.assign(new URL(process.env.DATABASE_URL ?? ''), { pathname: `/${database}` }).href,
+    DATABASE_URL: database.url,
     DATA_DIR: join(temporary.path, 'data'),
     AUTH_SECRET: 'a-secret-of-both-servers',
     DEMO: '1',
@@ -53,7 +47,7 @@ afterAll(async () => {
   for (const child of children) child.kill('SIGTERM')
   await Promise.all(children.map(ended))
   await stopStorage()
-  await administer(`DROP DATABASE ${database} WITH (FORCE)`)
+  await database.drop()
   temporary.remove()
 })
 

@@ -2,23 +2,18 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { SetupError } from '@/lib/core/config/setup-error'
 import { applyMigrations } from '@/lib/core/db/migrate'
+import { ownDatabase } from '../testing/own-database'
 import { refuseBesideOthers, register } from './instances'
 
 /* Who else runs on a database, and whether one may start beside them. Two real servers: several-servers.api.test.ts. */
 
-const name = `instances_${process.pid}`
-const url = Object.assign(new URL(process.env.DATABASE_URL ?? ''), { pathname: `/${name}` }).href
+const database = ownDatabase('instances')
+const { url } = database
 const shared = { DATABASE_URL: url, S3_BUCKET: 'files', SMTP_URL: 'smtp://mail.test' }
 let client: pg.Client
 
-async function administer(sql: string): Promise<void> {
-  const administrator = new pg.Client({ connectionString: process.env.DATABASE_URL })
-  await administrator.connect()
-  await administrator.query(sql).finally(() => administrator.end())
-}
-
 beforeAll(async () => {
-  await administer(`CREATE DATABASE ${name}`)
+  await database.create()
   // A database of an older version has no such table: nobody is refused there.
   await refuseBesideOthers(url, { ...shared, S3_BUCKET: undefined })
   await applyMigrations(url)
@@ -32,7 +27,7 @@ afterEach(async () => {
 
 afterAll(async () => {
   await client?.end()
-  await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  await database.drop()
 })
 
 const elsewhere = (set = '') =>

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { table } from '@/app/api/v1/routes'
 import { formatCalendarDate } from '@/lib/core/dates/calendar-date'

@@ -23,16 +23,20 @@ type Waiting = { done: (result: never) => void; fail: (error: Error) => void }
 
 interface Hasher {
   worker: Worker
+  /**
+   * How many works it got: what names the next one. It stands here because the process has two copies of this code, the
+   * server's and the pages', which share the threads: by counts of their own, one could take the other's answer.
+   */
+  count: number
   waiting: Map<number, Waiting>
 }
 
 const shared = globalThis as typeof globalThis & { tagwardenHashers?: Hasher[] }
-let count = 0
 
 function start(): Hasher {
   const worker = new Worker(thread, { eval: true })
   const waiting: Hasher['waiting'] = new Map()
-  const hasher = { worker, waiting }
+  const hasher: Hasher = { worker, count: 0, waiting }
   worker.on('message', ({ id, result, error }) => {
     const one = waiting.get(id)
     waiting.delete(id)
@@ -61,9 +65,10 @@ function freest(): Hasher {
 }
 
 function run<T>(work: 'hashSync' | 'compareSync', ...args: (string | number)[]): Promise<T> {
-  const { worker, waiting } = freest()
+  const hasher = freest()
+  const { worker, waiting } = hasher
   return new Promise<T>((done, fail) => {
-    const id = ++count
+    const id = ++hasher.count
     waiting.set(id, { done, fail })
     worker.ref()
     worker.postMessage({ id, work, args })

@@ -1,6 +1,9 @@
+import { DiskStore } from '@/lib/core/files/disk-store'
+import { files } from '@/lib/core/files/files'
 import { housekeeping } from '@/lib/core/jobs/housekeeping'
 import type { Work } from '@/lib/core/jobs/runner'
 import { sweepObjects } from '@/lib/core/jobs/sweep-objects'
+import { clearHalfMails } from '@/lib/core/mail/deliver'
 import { sendMail } from '@/lib/core/mail/send'
 import { settleCounts } from '@/lib/domain/counts/settle'
 import { recomputeClient } from '@/lib/domain/reschedule/recompute'
@@ -10,11 +13,20 @@ export const work: Work = {
   tasks: {
     housekeeping,
     sweepObjects,
+    clearDrafts,
     settleCounts: (_payload, helpers) => settleCounts(helpers),
     recomputeClient: ({ clientId }) => recomputeClient(clientId),
     sendMail,
   },
   crontab: `17 * * * * housekeeping
+29 * * * * clearDrafts
 */5 * * * * sweepObjects
 * * * * * settleCounts`,
+}
+
+/** Files on a disk are one server's own (SERVER-2), so whichever server runs this has them all. */
+async function clearDrafts(): Promise<void> {
+  const store = files()
+  if (store instanceof DiskStore) await store.clearDrafts()
+  await clearHalfMails()
 }

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { open, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { openToken, signToken } from './signed-token'
 import { checkKey, type FileStore, StorageUnavailableError, type StoredFile, type UploadTarget } from './store'
+import { clearDrafts, makeFolder, settle } from './whole'
 
 /** What became of bytes sent to a presigned address. */
 export type Receipt = 'stored' | 'dead link' | 'wrong size'
@@ -26,14 +27,14 @@ export class DiskStore implements FileStore {
   /** Written beside its place, then renamed: nobody ever reads half a file. */
   async put(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
     const place = this.#path(key)
-    const draft = path.join(this.#folder, 'drafts', randomUUID())
+    const draft = path.join(this.#drafts, randomUUID())
     await this.#available(async () => {
-      await mkdir(path.dirname(draft), { recursive: true })
-      await mkdir(path.dirname(place), { recursive: true })
+      await makeFolder(this.#drafts)
+      await makeFolder(path.dirname(place))
     })
     try {
       await this.#write(draft, bytes)
-      await this.#available(() => rename(draft, place))
+      await this.#available(() => settle(draft, place))
     } catch (error) {
       await rm(draft, { force: true })
       throw error
@@ -93,6 +94,15 @@ export class DiskStore implements FileStore {
       if (error instanceof WrongSizeError) return 'wrong size'
       throw error
     }
+  }
+
+  /** Deletes what killed processes have left half written. */
+  async clearDrafts(): Promise<void> {
+    await clearDrafts(this.#drafts)
+  }
+
+  get #drafts(): string {
+    return path.join(this.#folder, 'drafts')
   }
 
   async #write(draft: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {

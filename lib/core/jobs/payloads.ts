@@ -8,6 +8,8 @@ export type JobPayloads = {
   housekeeping: Record<string, never>
   /** Deletes stored files that no row names. Started by the clock. */
   sweepObjects: Record<string, never>
+  /** Deletes what a killed process has left half written. Started by the clock. */
+  clearDrafts: Record<string, never>
   /** Adds the lines of the row counts together into fewer. Started by the clock. */
   settleCounts: Record<string, never>
   /** Brings a client's due dates up to date after a change of its time zone (SCHEDULE-14). */

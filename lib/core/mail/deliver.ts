@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer'
 import { config } from '@/lib/core/config/env'
+import { clearDrafts, makeFolder, settle } from '@/lib/core/files/whole'
 import type { Message } from './compose'
 
 /** Where mails lie that are not sent: no SMTP_URL is set (RUN-6). */
 export const mailFolder = () => join(config().DATA_DIR, 'mail')
+
+/** How the file of a mail ends while it is written. */
+const HALF = '.half'
 
 const shared = globalThis as typeof globalThis & { tagwardenMail?: Transporter }
 
@@ -42,10 +46,18 @@ async function writeToFile(mail: SendMailOptions): Promise<void> {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const { message } = await transport.sendMail(mail)
   const folder = mailFolder()
-  await mkdir(folder, { recursive: true })
+  await makeFolder(folder)
   const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`
   // Under its own name only when it is whole: somebody may be reading the folder.
-  const half = join(folder, `.${name}.half`)
-  await writeFile(half, message as Buffer, { mode: 0o600 })
-  await rename(half, join(folder, `${name}.eml`))
+  const half = join(folder, `.${name}${HALF}`)
+  try {
+    await writeFile(half, message as Buffer, { mode: 0o600, flush: true })
+    await settle(half, join(folder, `${name}.eml`))
+  } catch (error) {
+    await rm(half, { force: true })
+    throw error
+  }
 }
+
+/** Deletes what a killed process has left of mails that it was writing. */
+export const clearHalfMails = () => clearDrafts(mailFolder(), HALF)

@@ -4,10 +4,13 @@ import {
   chownSync,
   cpSync,
   existsSync,
+  lchownSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from 'node:fs'
 import { arch, platform, tmpdir } from 'node:os'
@@ -70,8 +73,36 @@ export function databaseFolder(dataDir: string, owner: Owner): string {
     if (canPass) mkdirSync(folder, { mode: 0o700 })
     else symlinkSync(openFolder(owner, 'database'), folder)
   }
-  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid!)
-  return realpathSync(folder)
+  const place = realpathSync(folder)
+  if (owner.uid !== undefined) give(place, owner)
+  else refuseStrangers(dataDir, place)
+  // A copy may have come with the rights that new folders get here; PostgreSQL then refuses it.
+  chmodSync(place, 0o700)
+  return place
+}
+
+/** The user of a file; nothing where it is not there. */
+const userOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.uid
+
+/** Gives the folder to its owner, and where it was copied with the files of another user, all that is in it. */
+function give(folder: string, { uid, gid }: Owner): void {
+  const file = userOf(join(folder, 'PG_VERSION'))
+  if (file !== undefined && file !== uid)
+    for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+      lchownSync(join(folder, entry), uid!, gid!)
+  chownSync(folder, uid!, gid!)
+}
+
+/** Only root could give files to somebody else. @throws SetupError that says whose they are, and what to do */
+function refuseStrangers(dataDir: string, folder: string): void {
+  const self = process.getuid?.()
+  for (const path of [join(dataDir, 'database-password'), folder, join(folder, 'PG_VERSION')]) {
+    const user = userOf(path)
+    if (self !== undefined && user !== undefined && user !== self)
+      throw new SetupError(
+        `DATA_DIR: ${path} belongs to another user (${user}): start as that one, or give all of ${dataDir} to this one (chown -R ${self})`,
+      )
+  }
 }
 
 /**

@@ -45,7 +45,12 @@ export function lockDataDir(dataDir: string): () => void {
       writeFileSync(file, mine, { flag: 'wx' })
       return () => rmSync(file, { force: true })
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'EACCES' || code === 'EROFS' || code === 'ENOSPC')
+        throw new SetupError(
+          `DATA_DIR ${dataDir} can't be written to (${code}): it has to be this user's, with room left`,
+        )
+      if (code !== 'EEXIST') throw error
     }
     const holder = read(file)
     if (holder && isRunning(holder)) {

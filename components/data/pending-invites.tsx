@@ -19,6 +19,7 @@ export interface Invite {
   fullName: string
   email: string
   expiresAt: string | null
+  mailProblem: string | null
 }
 
 interface PendingInvitesProps<I extends Invite> {
@@ -84,7 +85,7 @@ function Line({ client, invite, mayDelete, children }: LineProps) {
   const call = useCall()
   const refresh = useRefresh()
   const [state, setState] = useState<'shown' | 'asking' | 'busy'>('shown')
-  const { id, fullName, email, expiresAt } = invite
+  const { id, fullName, email, expiresAt, mailProblem } = invite
   const remove = async () => {
     setState('busy')
     try {
@@ -107,6 +108,7 @@ function Line({ client, invite, mayDelete, children }: LineProps) {
             {new Date(expiresAt) < new Date() ? 'Expired' : 'Expires'} {date(expiresAt)}
           </p>
         )}
+        {mailProblem && <p className="mt-1 text-sm text-action wrap-anywhere">{mailProblem}</p>}
         {children}
         {state !== 'shown' && (
           <div className="mt-2 flex flex-wrap gap-2">

@@ -43,7 +43,7 @@ export function BasicDetails({ me, isImpersonating }: DetailsProps) {
     <Card title="Basic details">
       <LeaveGuard active={form.formState.isDirty} />
       <Form form={form} onSubmit={save}>
-        {pending && <PendingChange to={pending.email} from={me.email} onCancelled={() => setPending(null)} />}
+        {pending && <PendingChange change={pending} from={me.email} onCancelled={() => setPending(null)} />}
         <PersonFields
           own
           email={{
@@ -59,8 +59,15 @@ export function BasicDetails({ me, isImpersonating }: DetailsProps) {
   )
 }
 
+interface PendingChangeProps {
+  change: NonNullable<Me['emailChange']>
+  from: string
+  onCancelled: () => void
+}
+
 /** The notice of a new address that waits to be verified; sending the present one again takes it back (ACCOUNT-35). */
-function PendingChange({ to, from, onCancelled }: { to: string; from: string; onCancelled: () => void }) {
+function PendingChange({ change, from, onCancelled }: PendingChangeProps) {
+  const { email: to, mailProblem } = change
   const call = useCall()
   const [isBusy, setBusy] = useState(false)
   const cancel = async () => {
@@ -76,6 +83,7 @@ function PendingChange({ to, from, onCancelled }: { to: string; from: string; on
   }
   return (
     <Banner
+      kind={mailProblem ? 'warning' : undefined}
       action={
         <Button size="sm" loading={isBusy} onClick={cancel}>
           Cancel change
@@ -89,6 +97,7 @@ function PendingChange({ to, from, onCancelled }: { to: string; from: string; on
         We have sent a link to this address. Until you open it, you log in with{' '}
         <span className="wrap-anywhere">{from}</span>.
       </p>
+      {mailProblem && <p className="wrap-anywhere">{mailProblem}</p>}
     </Banner>
   )
 }

@@ -19,7 +19,7 @@ export async function findMe(actor: Actor) {
     email: true,
     emailTokens: {
       where: { kind: 'email-change', usedAt: null, expiresAt: { gt: new Date() } },
-      select: { newEmail: true },
+      select: { newEmail: true, mailProblem: true },
     },
     memberships: {
       where: { clientId: actor.clientId, organisation: { deletedAt: null } },

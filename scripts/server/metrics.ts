@@ -1,5 +1,6 @@
-import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
 import type { Jobs } from '@/lib/core/jobs/runner'
+import { outcomes } from '@/lib/core/mail/refusal'
 
 collectDefaultMetrics()
 
@@ -19,10 +20,18 @@ const waiting = new Gauge({ name: 'jobs_oldest_waiting_seconds', help: 'How long
 const running = new Gauge({ name: 'jobs_longest_running_seconds', help: 'How long the longest job has been under way' })
 const restarts = new Gauge({ name: 'jobs_restarts', help: 'How often the job queue of this process began anew' })
 
+const mails = new Counter({
+  name: 'mails_total',
+  help: 'Attempts to send a mail: taken, to be tried again, refused for good, given up after days',
+  labelNames: ['outcome'],
+})
+
 /** All figures as Prometheus reads them. */
 export async function metricsText(jobs: ReturnType<Jobs['state']> | null): Promise<{ type: string; body: string }> {
   waiting.set(jobs?.waiting ?? 0)
   running.set(jobs?.locked ?? 0)
   restarts.set(jobs?.restarts ?? 0)
+  mails.reset()
+  for (const [outcome, count] of Object.entries(outcomes)) mails.inc({ outcome }, count)
   return { type: register.contentType, body: await register.metrics() }
 }

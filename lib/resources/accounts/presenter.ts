@@ -43,9 +43,14 @@ export function presentMe(row: MeRow, actor: Actor): Me {
       role,
       receiveQuotes,
     })),
-    emailChange: row.emailTokens[0]?.newEmail ? { email: row.emailTokens[0].newEmail } : null,
+    emailChange: presentEmailChange(row.emailTokens[0]),
     impersonator: actor.impersonator ?? null,
   }
+}
+
+function presentEmailChange(token: MeRow['emailTokens'][number] | undefined): Me['emailChange'] {
+  if (!token?.newEmail) return null
+  return { email: token.newEmail, ...(token.mailProblem && { mailProblem: token.mailProblem }) }
 }
 
 /** Whom a mailed link is for (ACCOUNT-26). */

@@ -140,7 +140,12 @@ export const me = z.strictObject({
   organisationIds: z.array(
     z.strictObject({ organisationId: z.uuid(), label: z.string().meta({ description: 'Its name' }), ...membership }),
   ),
-  emailChange: z.strictObject({ email: z.string() }).nullable(),
+  emailChange: z
+    .strictObject({
+      email: z.string(),
+      mailProblem: z.string().optional().meta({ description: 'Why the mail with the link did not arrive' }),
+    })
+    .nullable(),
   impersonator: person.nullable().meta({ description: 'Who is really there' }),
 })
 export type Me = z.input<typeof me>

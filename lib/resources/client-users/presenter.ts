@@ -17,6 +17,7 @@ export function presentClientUser(row: ClientUserRow): ClientUserOutput {
     systemAdmin: row.systemAdmin,
     createdAt: (invitedAt ?? row.createdAt).toISOString(),
     expiresAt: invitedAt && inviteExpiry(row.emailTokens, invitedAt).toISOString(),
+    mailProblem: (invitedAt && row.emailTokens[0]?.mailProblem) ?? null,
     organisationIds: presentMemberships(row.memberships),
   }
 }

@@ -19,7 +19,7 @@ const select = {
   createdAt: true,
   invitedAt: true,
   verifiedAt: true,
-  emailTokens: { where: { kind: { in: ['invite', 'registration'] } }, select: { expiresAt: true } },
+  emailTokens: { where: { kind: { in: ['invite', 'registration'] } }, select: { expiresAt: true, mailProblem: true } },
   memberships: {
     where: { organisation: { deletedAt: null } },
     orderBy: [{ organisation: { name: 'asc' } }, { organisationId: 'asc' }],

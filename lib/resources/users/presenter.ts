@@ -73,6 +73,7 @@ export function presentPending(row: PendingRow, actor: Actor): PendingInviteOutp
     fullName: `${row.firstName} ${row.lastName}`,
     createdAt: invitedAt.toISOString(),
     expiresAt: inviteExpiry(row.emailTokens, invitedAt).toISOString(),
+    mailProblem: row.emailTokens[0]?.mailProblem ?? null,
     organisationIds: presentMemberships(visible(row, actor)),
   }
 }

@@ -66,7 +66,7 @@ export const getUser = (clientId: string, id: string): Promise<UserRow | null> =
 const pendingSelect = {
   ...select,
   invitedAt: true,
-  emailTokens: { where: { kind: { in: ['invite', 'registration'] } }, select: { expiresAt: true } },
+  emailTokens: { where: { kind: { in: ['invite', 'registration'] } }, select: { expiresAt: true, mailProblem: true } },
 } satisfies Prisma.UserSelect
 export type PendingRow = Prisma.UserGetPayload<{ select: typeof pendingSelect }>
 

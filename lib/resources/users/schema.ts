@@ -49,6 +49,7 @@ export const pendingInvite = z.strictObject({
   fullName: z.string(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
+  mailProblem: z.string().nullable().meta({ description: 'Why the invite did not arrive, as far as that is known' }),
   organisationIds: z.array(membership),
 })
 export type PendingInviteOutput = z.input<typeof pendingInvite>

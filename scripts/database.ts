@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '@/lib/core/config/env'
 import { databaseUrl } from '@/lib/core/config/env'
@@ -72,47 +71,4 @@ async function query(url: string, sql: string, values: unknown[] = []): Promise<
   } finally {
     await client.end()
   }
-}
-
-const ANSWER_MS = 2_000
-const TICK_MS = 100
-
-/**
- * So much time in which this process was awake. One that is busy for seconds, say with a file of ten thousand rows, has
- * not waited for the database meanwhile: the answer may have come and not been read yet.
- */
-async function timeAwake(ms: number): Promise<void> {
-  for (let waited = 0; waited < ms; waited += TICK_MS) await sleep(TICK_MS, undefined, { ref: false })
-}
-
-/** Asks the database, on a connection of its own, whether it is there: it answers within two seconds, or it is not. */
-export function readiness(url: string): { isThere: () => Promise<boolean>; close: () => Promise<void> } {
-  const limits = { connectionTimeoutMillis: 3 * ANSWER_MS, query_timeout: 3 * ANSWER_MS }
-  const pool = new pg.Pool({ connectionString: url, max: 1, ...limits })
-  // A lost connection shows in the next answer.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  let asking: Promise<boolean> | undefined
-
-  const ask = async () => {
-    try {
-      const client = await pool.connect()
-      const answered = await client.query('SELECT 1').then(
-        () => true,
-        () => false,
-      )
-      client.release(!answered)
-      return answered
-    } catch {
-      return false
-    } finally {
-      asking = undefined
-    }
-  }
-  /** Whoever asks while the database is being asked gets that answer. */
-  const isThere = () => {
-    asking ??= ask()
-    return Promise.race([asking, timeAwake(ANSWER_MS).then(() => false)])
-  }
-  return { isThere, close: () => pool.end() }
 }

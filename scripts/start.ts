@@ -34,7 +34,8 @@ async function start(): Promise<void> {
   // Loaded only now: these read the completed environment and the generated client.
   const { disconnect } = await import('@/lib/core/db/client')
   await closing.add(disconnect)
-  const { prepareDatabase, readiness } = await import('./database')
+  const { prepareDatabase } = await import('./database')
+  const { readiness } = await import('./server/readiness')
   const { databaseUrl, directUrl } = await import('@/lib/core/config/env')
   const { hasDemo, leave } = await prepareDatabase(directUrl(), config)
   await closing.add(leave)
@@ -54,9 +55,10 @@ async function start(): Promise<void> {
   await closing.add(startKeeping(directUrl()).stop)
   let jobs: Jobs | undefined
   await closing.add(() => jobs?.stop())
-  const probe = readiness(databaseUrl())
+  const keepsFiles = !config.DATABASE_URL || !config.S3_BUCKET || !config.SMTP_URL
+  const probe = readiness(databaseUrl(), keepsFiles ? places.dataDir : undefined)
   await closing.add(probe.close)
-  await serve(config, { isDatabaseThere: probe.isThere, jobs: () => jobs?.state() ?? null })
+  await serve(config, { isDatabaseThere: probe.isThere, canWrite: probe.canWrite, jobs: () => jobs?.state() ?? null })
   // Only now: loading pages keeps the processor for seconds, in which a connection would be given up.
   const { startJobs } = await import('@/lib/core/jobs/runner')
   const { work } = await import('@/lib/workflows/jobs')

@@ -29,3 +29,20 @@ it.each(['23503', '23001'])('answers a row that vanished or is in use (%s) with 
   const error = { code: 'P2003', meta: { driverAdapterError: { cause: { originalCode } } } }
   expect(toApiError(error)).toMatchObject({ status: 422, body: { global: [expect.stringContaining('Reload')] } })
 })
+
+// ERROR-7, ERROR-9
+it.each([
+  ['25006', 'it may only be read'],
+  ['53100', 'its disk is full'],
+  ['53200', 'its memory is full'],
+  ['53300', 'it has no connection left'],
+  ['57P01', 'it is shut down'],
+  ['40P01', 'a deadlock, each time that it was tried'],
+  ['40001', 'a conflict, each time that it was tried'],
+])('answers %s of the database, %s, with 503 and when to come again', (originalCode) => {
+  const error = { code: 'P2010', meta: { driverAdapterError: { cause: { originalCode } } } }
+  const text = 'The service is not available at the moment. Please try again shortly'
+  const wanted = { status: 503, body: { global: [text] }, headers: { 'Retry-After': '5' } }
+  expect(toApiError(error)).toMatchObject(wanted)
+  expect(toApiError(new Error('Client has encountered a connection error and is not queryable'))).toMatchObject(wanted)
+})

@@ -1,4 +1,4 @@
-import { databaseCode, isAway } from '@/lib/core/db/away'
+import { databaseCode, isAway, isConflict } from '@/lib/core/db/away'
 import { TenantScopeError } from '@/lib/core/db/tenant-guard'
 import { uniqueFields } from '@/lib/core/db/unique-fields'
 import { ApiError, conflict, global, invalid, nameInUse, refused, unavailable } from '@/lib/core/errors/errors'
@@ -27,7 +27,8 @@ export function toApiError(error: unknown): ApiError {
     return refused(
       'Something this refers to, or that refers to this, was changed by somebody else. Reload and try again',
     )
-  if (isAway(error)) return unavailable()
+  // A conflict has been tried again, in vain: the database is overrun.
+  if (isAway(error) || isConflict(error)) return unavailable()
   if (error instanceof TenantScopeError) return global(500, 'Something went wrong. Please try again')
   return global(500, 'Something went wrong. Please try again')
 }

@@ -13,6 +13,7 @@ import { hasGoodRouterState } from './router-state'
 import { API_HEADERS, HTTPS_HEADERS, PAGE_HEADERS, pagePolicy } from './security-headers'
 import { STATIC_PATH } from './static-files'
 import { loggable, originForm, type Target, targetOf } from './target'
+import { guardPage, refuseCall } from './unavailable'
 import { ignoreUpgrades } from './upgrades'
 
 /** What Next's routers know; any other verb is refused here. */
@@ -82,7 +83,9 @@ async function serve(req: IncomingMessage, res: ServerResponse, around: Surround
     return refuse(res, 405, 'This method is not allowed here', { Allow: VERBS.join(', ') })
   }
   if (!limitBody(req, res)) return
-  if (target.isApi) watchDatabase(res, around.probes)
+  if (target.isApi) watchDatabase(res, around.probes, () => refuseCall(res))
+  else if (!target.path.startsWith('/_next/') && !around.isDev)
+    watchDatabase(res, around.probes, guardPage(res, around.probes.isDatabaseThere))
   await handlerOf(req, target, around)(req, res)
 }
 
@@ -93,12 +96,10 @@ function handlerOf({ method }: IncomingMessage, { path, isCall }: Target, around
   return own || around.handle
 }
 
-/** A call that waits is answered 503 within five seconds where the database does not answer either (ERROR-9). */
-function watchDatabase(res: ServerResponse, probes: Probes): void {
+/** What waits is answered 503 within five seconds where the database does not answer either (ERROR-9, ERROR-41). */
+function watchDatabase(res: ServerResponse, probes: Probes, refuseIt: () => void): void {
   const look = setTimeout(async () => {
-    if (!res.headersSent && !(await probes.isDatabaseThere())) {
-      refuse(res, 503, 'The service is not available at the moment. Please try again shortly', { 'Retry-After': '5' })
-    }
+    if (!res.headersSent && !(await probes.isDatabaseThere())) refuseIt()
   }, SLOW_MS)
   res.once('close', () => clearTimeout(look))
 }

@@ -1,10 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
+import { outcomes } from '@/lib/core/mail/refusal'
 import { rewriteForwarded } from './forwarded'
 import { answerProbe, type Probes } from './probes'
 
-const quiet: Probes = { isDatabaseThere: async () => true, isStopping: () => false, jobs: () => null }
+const yes = async () => true
+const quiet: Probes = { isDatabaseThere: yes, canWrite: yes, isStopping: () => false, jobs: () => null }
 
 /** What a server with these probes and this token answers to a caller at the address. */
 async function ask(path: string, { probes = quiet, token, headers, address = '127.0.0.1' }: Asked = {}) {
@@ -58,4 +60,17 @@ it('readiness and figures say how late jobs are, which is no reason to send call
   expect(text).toMatch(/^jobs_oldest_waiting_seconds 61\.4$/m)
   expect(text).toMatch(/^jobs_longest_running_seconds 2$/m)
   expect(text).toMatch(/^jobs_restarts 3$/m)
+})
+
+// RUN-17
+it('a server whose writes are not kept lives, and is not ready', async () => {
+  const probes = { ...quiet, canWrite: async () => false }
+  expect([(await ask('/healthz', { probes })).status, (await ask('/readyz', { probes })).status]).toEqual([200, 503])
+})
+
+// MAIL-12
+it('figures count the mails that were taken, put off, refused and given up', async () => {
+  outcomes.refused = 3
+  expect((await ask('/metrics')).text).toMatch(/^mails_total\{outcome="refused"\} 3$/m)
+  expect((await ask('/metrics')).text).toMatch(/^mails_total\{outcome="refused"\} 3$/m)
 })

@@ -7,6 +7,8 @@ import { metricsText } from './metrics'
 
 export type Probes = {
   isDatabaseThere: () => Promise<boolean>
+  /** The database and the disk, where files lie on it, take what is written. */
+  canWrite: () => Promise<boolean>
   /** The queue of jobs as it was last looked at; `null` before that. */
   jobs: () => ReturnType<Jobs['state']> | null
   /** Requests are still answered, but new ones should go elsewhere. */
@@ -14,7 +16,7 @@ export type Probes = {
 }
 
 /**
- * `/healthz` (the process lives), `/readyz` (it can serve: the database answers) and `/metrics`, on any host (RUN-17).
+ * `/healthz` (the process lives), `/readyz` (it can serve: what is written is kept) and `/metrics`, on any host (RUN-17).
  * Answers whether the path was one of them.
  * @param token what a caller of the figures must bear; without one only this machine gets them (RUN-18).
  */
@@ -33,7 +35,7 @@ export async function answerProbe(
   } else if (path === '/metrics') {
     const { type, body } = await metricsText(probes.jobs())
     send(res, type, body)
-  } else if (path === '/healthz' || (!probes.isStopping() && (await probes.isDatabaseThere()))) {
+  } else if (path === '/healthz' || (!probes.isStopping() && (await probes.canWrite()))) {
     send(
       res,
       'application/json; charset=utf-8',

@@ -20,9 +20,13 @@ const away = new RegExp(
   `^(${anyOf(
     'P1001|P1002|P1008|P1017|P2024|P2037',
     '08\\w{3}|57P0[1-5]|57014|53300',
+    // Its disk or memory is full, a disk fails, or it may only be read: what is asked is right, and works again later.
+    '53[12]00|58030|25006',
     'ECONN\\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH',
   )})$`,
 )
+/** Two transactions stood in each other's way. */
+const conflicts = ['40001', '40P01', 'P2034']
 const awayText = new RegExp(
   anyOf(
     'Connection terminated',
@@ -33,6 +37,9 @@ const awayText = new RegExp(
     'Unable to start a transaction in the given time',
   ),
 )
+
+/** Whether a transaction was broken off for a deadlock or a serialisation conflict, and may be run again. */
+export const isConflict = (error: unknown): boolean => conflicts.includes(databaseCode(error) ?? '')
 
 /**
  * Whether an error says that the database is away, or gave up, rather than that something is wrong with a statement.

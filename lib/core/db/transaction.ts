@@ -1,8 +1,6 @@
-import { databaseCode, isAway } from './away'
+import { databaseCode, isAway, isConflict } from './away'
 import { db, maxConnections, pool, type Tx } from './client'
 import { Line } from './line'
-
-const serialisation = ['40001', '40P01']
 
 /**
  * Twenty people on one asset wait for its row, each with a connection. Some connections stay for those who only read,
@@ -30,10 +28,9 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
       return await line.run(() => db.$transaction((tx) => work(tx as Tx)))
     } catch (error) {
       const code = databaseCode(error)
-      // A statement that took too long (57014) says nothing about the others.
-      if (isAway(error) && code !== '57014') line.giveUp(error)
-      const again = attempt < 4 && (code === 'P2034' || (code !== undefined && serialisation.includes(code)))
-      if (!again) throw error
+      // A statement that took too long (57014) or too much memory (53200) says nothing about the others.
+      if (isAway(error) && code !== '57014' && code !== '53200') line.giveUp(error)
+      if (attempt === 4 || !isConflict(error)) throw error
     }
   }
 }

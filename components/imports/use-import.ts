@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { CallFailure } from '@/components/data/call'
 import { useSend } from '@/components/data/use-call'
 import { apiErrorsOf } from '@/components/ui/form-errors'
+import { newId } from '@/lib/core/text/new-id'
 import { inOrder, type ReadImport } from '@/lib/workflows/imports/rows/read'
 import type { RowReport } from '@/lib/workflows/imports/rows/report'
 import type { ImportAnswer } from '@/lib/workflows/imports/rows/schema'
@@ -50,6 +51,12 @@ export function useImport(kind: ImportKind, into: string | undefined) {
   const send = useSend()
   const [state, setState] = useState<ImportState>(empty)
   const controller = useRef<AbortController>(null)
+  // The import of a file into a library has one id: pressed again after a lost answer it is done once.
+  const made = useRef<{ id: string; read: ReadImport; target: string }>(null)
+  const idOf = (read: ReadImport, target: string) => {
+    if (made.current?.read !== read || made.current.target !== target) made.current = { id: newId(), read, target }
+    return made.current.id
+  }
   // Counts files and checks: an answer that belongs to an earlier one is dropped.
   const turn = useRef(0)
   const begin = () => {
@@ -69,7 +76,7 @@ export function useImport(kind: ImportKind, into: string | undefined) {
       return await send(kind.calls[doing], {
         params: { organisationId: target },
         query: doing === 'check' ? { dryRun: '1' } : undefined,
-        body: JSON.stringify(read.body),
+        body: JSON.stringify(doing === 'check' ? read.body : { id: idOf(read, target), ...read.body }),
         signal: controller.current.signal,
         onProgress: (sent, total) => show(sent < total ? Math.floor((sent / total) * rows) : null),
       })

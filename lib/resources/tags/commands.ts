@@ -1,53 +1,69 @@
-import type { Tx } from '@/lib/core/db/client'
-import { transaction } from '@/lib/core/db/transaction'
+import { createHash } from 'node:crypto'
+import { db, type Tx } from '@/lib/core/db/client'
 import { uniqueFields } from '@/lib/core/db/unique-fields'
 import { invalid } from '@/lib/core/errors/errors'
-import { newId } from '@/lib/core/text/new-id'
 import { audit } from '@/lib/domain/audit/audit'
+import { idTaken } from '@/lib/domain/created-once/create-once'
+import { doOnce } from '@/lib/domain/created-once/do-once'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { messagesOf, type Problem, type TagFile } from './tag-file'
-import type { TagUpload } from './upload-form'
+import type { TagDeletion, TagUpload } from './upload-form'
 
 type Tags = TagFile['tags']
 
+/** How many tags were made or deleted. */
+type Count = { count: number }
+
 /**
  * A new batch with the tags of a file, all or none (TAG-6, TAG-12). Of two uploads that race for a tag one wins
- * (ERROR-15).
- * @returns how many tags were made. @throws ApiError 422 `file` with a message for each bad line, at most fifty.
+ * (ERROR-15). The batch gets the id that the client made for the upload; sent again, it answers what it did (ERROR-37).
+ * @throws ApiError 422 `file` with a message for each bad line, at most fifty; 409 where the batch was deleted since.
  */
-export async function uploadTags(actor: Actor, { file, batchName, maxChecks }: TagUpload): Promise<number> {
-  const add = async (tx: Tx) => {
-    refuse([...file.problems, ...(await taken(tx, actor.clientId, file.tags))])
-    const batchId = newId()
-    const { clientId, userId } = actor
+export async function uploadTags(actor: Actor, { id, file, batchName, maxChecks }: TagUpload): Promise<Count> {
+  const { clientId, userId } = actor
+  const add = async (tx: Tx, batchId: string) => {
+    refuse([...file.problems, ...(await taken(tx, clientId, file.tags))])
     await tx.tagBatch.create({ data: { id: batchId, clientId, name: batchName, maxChecks, userId } })
     await insert(tx, clientId, batchId, file.tags)
     const details = { batchName, maxChecks, count: file.tags.length }
     await audit(tx, actor, { action: 'import', recordType: 'tags', recordId: batchId, details })
+    return { count: file.tags.length }
   }
+  const content = { batchName, maxChecks, ...fingerprint(file) }
+  const once = () => doOnce({ kind: '/tags/upload', actor, id, content, work: add })
   try {
-    await transaction(add)
+    const answer = await once()
+    if (id && !(await db.tagBatch.count({ where: { clientId, id } }))) throw idTaken()
+    return answer
   } catch (error) {
     if (!uniqueFields(error)) throw error
     // Another upload was quicker: now its tags can be read and named in the messages.
-    await transaction(add)
+    return await once()
   }
-  return file.tags.length
 }
 
 /**
- * Deletes the tags of a file, all or none; only blank ones (TAG-13).
- * @returns how many. @throws ApiError 422 `file`.
+ * Deletes the tags of a file, all or none; only blank ones (TAG-13). Sent again with its id, it answers what it did.
+ * @throws ApiError 422 `file`.
  */
-export async function deleteTags(actor: Actor, file: TagFile): Promise<number> {
-  return transaction(async (tx) => {
-    await lock(tx, actor.clientId, file.tags)
-    refuse([...file.problems, ...(await notBlank(tx, actor.clientId, file.tags))])
-    return tx.$executeRaw`
-      DELETE FROM "Tag" t USING json_array_elements_text(${references(file.tags)}::json) AS d(reference)
-      WHERE t."clientId" = ${actor.clientId}::uuid AND t."reference" = d.reference::citext`
+export const deleteTags = (actor: Actor, { id, file }: TagDeletion): Promise<Count> =>
+  doOnce({
+    kind: '/tags/delete',
+    actor,
+    id,
+    content: fingerprint(file),
+    work: async (tx) => {
+      await lock(tx, actor.clientId, file.tags)
+      refuse([...file.problems, ...(await notBlank(tx, actor.clientId, file.tags))])
+      const count = await tx.$executeRaw`
+        DELETE FROM "Tag" t USING json_array_elements_text(${references(file.tags)}::json) AS d(reference)
+        WHERE t."clientId" = ${actor.clientId}::uuid AND t."reference" = d.reference::citext`
+      return { count }
+    },
   })
-}
+
+/** Tells whether two files say the same. */
+const fingerprint = ({ tags }: TagFile) => ({ tags: createHash('sha256').update(references(tags)).digest('hex') })
 
 const references = (tags: Tags) => JSON.stringify(tags.map(({ reference }) => reference))
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { declares } from '@/lib/api/declares'
 import { type Declaration, route } from '@/lib/api/route'
+import { clientMadeId } from '@/lib/core/text/ids'
 import { line } from '@/lib/core/text/zod'
 import { deleteTagsCall, tagCountCalls, tagLookupCall, uploadTagsCall } from './client'
 import { deleteTags, uploadTags } from './commands'
@@ -10,6 +11,7 @@ import { readDeleteForm, readUploadForm } from './upload-form'
 
 /** What the multipart form holds, for the documentation; {@link readUploadForm} reads it. */
 const tagFile = z.object({
+  ...clientMadeId,
   file: z.string().meta({ format: 'binary', description: 'CSV; the tag is the first column' }),
 })
 
@@ -36,11 +38,11 @@ export const tagRoutes = [
     ...declares(uploadTagsCall, { response: tagCount }),
     access: 'tags:manage',
     summary:
-      'Makes a batch of the tags in a CSV file; `maxChecks` and `batchName` as percent-encoded headers or form fields',
+      'Makes a batch of the tags in a CSV file; `maxChecks`, `batchName` and a client-made `id` as percent-encoded headers or form fields',
     accepts: 'multipart',
     body: tagFile.extend({ maxChecks: z.string().optional(), batchName: z.string() }),
     status: 200,
-    handle: async ({ actor, request }) => ({ count: await uploadTags(actor, await readUploadForm(request)) }),
+    handle: async ({ actor, request }) => uploadTags(actor, await readUploadForm(request)),
   }),
   route({
     ...declares(deleteTagsCall, { response: tagCount }),
@@ -49,6 +51,6 @@ export const tagRoutes = [
     accepts: 'multipart',
     body: tagFile,
     status: 200,
-    handle: async ({ actor, request }) => ({ count: await deleteTags(actor, await readDeleteForm(request)) }),
+    handle: async ({ actor, request }) => deleteTags(actor, await readDeleteForm(request)),
   }),
 ]

@@ -202,6 +202,27 @@ describe('POST /tags/delete', () => {
   })
 })
 
+// ERROR-34, ERROR-35, ERROR-36, ERROR-37, TAG-6, TAG-7, TAG-13
+it('a file that is sent again with its id is taken once', async () => {
+  const at = await buildWorld()
+  const [id, other] = [at.id(), at.id()]
+  const send = (tags: string, sent = id) => upload(tags, { id: sent, batchName: 'Once' }, at)
+  const answers = await Promise.all(Array.from({ length: 4 }, () => send('R1\nR2')))
+  answers.push(await post('upload', csv('R1\nR2'), { batchName: 'Once' }, { id }, at))
+  for (const { status, body } of answers) expect([status, body]).toEqual([200, { count: 2 }])
+  expect(await systemDb.tagBatch.findMany({ where: { clientId: at.clientId }, select: { id: true } })).toEqual([{ id }])
+  expect((await send('R3')).status).toBe(409)
+  expect((await send('R3', at.customer.id)).status).toBe(409)
+  expect((await send('R3', 'no id')).body).toEqual({ id: ['Must be a valid id'] })
+
+  const erase = () => post('delete', csv('R1\nR2'), { id: other }, {}, at)
+  for (const { status, body } of [await erase(), await erase()]) expect([status, body]).toEqual([200, { count: 2 }])
+  expect(await counts(at)).toEqual([0, 0, 0])
+  expect((await send('R1\nR2')).body).toEqual({ count: 2 })
+  await request('DELETE', `/api/v1/batches/${id}`, { host: at.host, token: at.systemAdmin.token })
+  expect((await send('R1\nR2')).status).toBe(409)
+})
+
 describe('GET /tags/lookup', () => {
   const lookUp = (name: string, bearer?: string) =>
     request('GET', `/api/v1/tags/lookup?name=${encodeURIComponent(name)}`, { host: world.host, token: bearer })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bodyLimit, readMultipart } from '@/lib/api/body'
 import { fieldMessages } from '@/lib/api/validate'
 import { type ErrorBody, invalid } from '@/lib/core/errors/errors'
+import { clientMadeId } from '@/lib/core/text/ids'
 import { messages } from '@/lib/core/text/messages'
 import { line } from '@/lib/core/text/zod'
 import { readTagFile, type TagFile, TagFileError } from './tag-file'
@@ -10,6 +11,7 @@ const range = messages.wholeNumber(1, 1000)
 
 /** Batch name and size as texts: from a header or a form field (TAG-7, TAG-8). */
 const batchFields = z.object({
+  ...clientMadeId,
   maxChecks: z
     .string()
     .trim()
@@ -20,8 +22,13 @@ const batchFields = z.object({
   batchName: line(),
 })
 
-export interface TagUpload {
+export interface TagDeletion {
+  /** Made by the client, so that the same file again does nothing twice (ERROR-37). */
+  id?: string | undefined
   file: TagFile
+}
+
+export interface TagUpload extends TagDeletion {
   maxChecks: number
   batchName: string
 }
@@ -31,19 +38,22 @@ export async function readUploadForm(request: Request): Promise<TagUpload> {
   const form = await readMultipart(request, bodyLimit('multipart'))
   const errors: ErrorBody = {}
   const file = await readFile(form, errors)
-  const sent = { maxChecks: text(request, form, 'maxChecks'), batchName: text(request, form, 'batchName') }
+  const sent = textsOf(request, form, ['id', 'maxChecks', 'batchName'])
   const fields = batchFields.safeParse(sent)
   if (!fields.success) throw invalid({ ...errors, ...fieldMessages(fields.error) })
   if (!file) throw invalid(errors)
   return { file, ...fields.data }
 }
 
-/** The form of `POST /tags/delete`: its file. @throws ApiError 413, 415, 422 `file`. */
-export async function readDeleteForm(request: Request): Promise<TagFile> {
+/** The form of `POST /tags/delete`. @throws ApiError 413, 415, 422 `file`, `id`. */
+export async function readDeleteForm(request: Request): Promise<TagDeletion> {
+  const form = await readMultipart(request, bodyLimit('multipart'))
   const errors: ErrorBody = {}
-  const file = await readFile(await readMultipart(request, bodyLimit('multipart')), errors)
+  const file = await readFile(form, errors)
+  const fields = z.object(clientMadeId).safeParse(textsOf(request, form, ['id']))
+  if (!fields.success) throw invalid({ ...errors, ...fieldMessages(fields.error) })
   if (!file) throw invalid(errors)
-  return file
+  return { file, ...fields.data }
 }
 
 async function readFile(form: FormData, errors: ErrorBody): Promise<TagFile | null> {
@@ -60,6 +70,9 @@ async function readFile(form: FormData, errors: ErrorBody): Promise<TagFile | nu
   }
   return null
 }
+
+const textsOf = (request: Request, form: FormData, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, text(request, form, name)]))
 
 /** A header, percent-encoded, wins over a form field; an empty one counts as not sent. */
 function text(request: Request, form: FormData, name: string): string | undefined {

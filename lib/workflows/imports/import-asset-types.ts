@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { db, type Tx } from '@/lib/core/db/client'
 import { conflict } from '@/lib/core/errors/errors'
 import { newId } from '@/lib/core/text/new-id'
@@ -16,7 +15,7 @@ import {
 import { readId } from '@/lib/workflows/imports/rows/cells'
 import type { ImportAnswer } from '@/lib/workflows/imports/rows/schema'
 import { saveDetailsOfTypes } from './save-details'
-import { chunksOf, importing, refuseErrors } from './settle'
+import { chunksOf, fingerprintOf, importing, refuseErrors } from './settle'
 
 type Owner = { clientId: string; organisationId: string }
 
@@ -35,10 +34,11 @@ export async function importAssetTypes(
   actor: Actor,
   owner: Owner,
   rows: readonly AssetCells[],
-  signal: AbortSignal,
+  { id, signal }: { id: string | undefined; signal: AbortSignal },
 ): Promise<ImportAnswer> {
-  const fingerprint = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
-  return importing('assetTypes', owner.organisationId, signal, async (tx) => {
+  const fingerprint = fingerprintOf(rows)
+  const { organisationId } = owner
+  return importing({ what: 'assetTypes', actor, organisationId, id, fingerprint, signal }, async (tx) => {
     await lock(tx, owner, rows)
     const { reports, creates, updates } = checkAssetRows(rows, await readLibrary(tx, owner))
     refuseErrors(reports)

@@ -10,7 +10,7 @@ import {
   type TaskImport,
   type TaskLibrary,
 } from '@/lib/workflows/imports/rows/task-rows'
-import { chunksOf, importing, refuseErrors } from './settle'
+import { chunksOf, fingerprintOf, importing, refuseErrors } from './settle'
 
 type Owner = { clientId: string; organisationId: string }
 type Update = TaskImport['updates'][number]
@@ -29,9 +29,11 @@ export async function importChecks(
   actor: Actor,
   owner: Owner,
   rows: readonly TaskCells[],
-  signal: AbortSignal,
+  { id, signal }: { id: string | undefined; signal: AbortSignal },
 ): Promise<ImportAnswer> {
-  return importing('checks', owner.organisationId, signal, async (tx) => {
+  const { organisationId } = owner
+  const fingerprint = fingerprintOf(rows)
+  return importing({ what: 'checks', actor, organisationId, id, fingerprint, signal }, async (tx) => {
     await lock(tx, owner, rows)
     const { reports, creates, updates } = checkTaskRows(rows, await readLibrary(tx, owner))
     refuseErrors(reports)

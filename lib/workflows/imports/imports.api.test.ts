@@ -133,6 +133,27 @@ describe.each(resources)('$path: who may import, into what', ({ path, key, row }
     ])
   })
 
+  // ERROR-37, IMPORT-27
+  it('answers an import that is sent again with its id what it did, whenever that is', async () => {
+    const at = await buildWorld()
+    await buildSector({ clientId: at.clientId, organisationId: at.stranger.id, name: 'Hoses' })
+    const [id, url] = [at.id(), `/api/v1${path}/import/${at.stranger.id}`]
+    const post = (name: string, sent = id) =>
+      request('POST', url, {
+        host: at.host,
+        token: at.strangerAdmin.token,
+        json: { id: sent, [key]: [{ ...row, name }] },
+      })
+    const answers = await Promise.all(Array.from({ length: 4 }, () => post('Once')))
+    answers.push(await post('Once'))
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, { created: 1, updated: 0 }])
+    const list = await request('GET', `/api/v1${path}`, { host: at.host, token: at.strangerAdmin.token })
+    expect(list.body.totalItems).toBe(1)
+    expect((await post('Other')).status).toBe(409)
+    expect((await post('Once', 'no id')).status).toBe(422)
+    expect((await post('Other', at.customer.id)).status).toBe(409)
+  })
+
   // ERROR-13, IMPORT-4, IMPORT-5, IMPORT-6
   it('makes addresses of templates that stop working when their maker’s rights end', async () => {
     const at = await buildWorld()

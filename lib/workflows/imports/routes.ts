@@ -26,7 +26,8 @@ export const importRoutes = [
   route({
     ...declares(taskImportCalls.import, { response: importAnswer }),
     access: 'library:import',
-    summary: 'Imports tasks, all rows or none; rows with an id change that task',
+    summary:
+      'Imports tasks, all rows or none; rows with an id change that task. With a client-made id the same import again answers what it did',
     accepts: 'files',
     query,
     body: taskImportBody,
@@ -35,13 +36,14 @@ export const importRoutes = [
     load: ({ actor, params }) => organisationToImportInto(actor, params.organisationId),
     handle: async ({ actor, record: organisationId, query: { dryRun }, body, request: { signal } }) => {
       const [owner, rows] = [{ clientId: actor.clientId, organisationId }, numbered(body.checks)]
-      return dryRun ? tryChecks(owner, rows) : importChecks(actor, owner, rows, signal)
+      return dryRun ? tryChecks(owner, rows) : importChecks(actor, owner, rows, { id: body.id, signal })
     },
   }),
   route({
     ...declares(assetTypeImportCalls.import, { response: importAnswer }),
     access: 'library:import',
-    summary: 'Imports asset types, all rows or none; rows with an id change that asset type',
+    summary:
+      'Imports asset types, all rows or none; rows with an id change that asset type. With a client-made id the same import again answers what it did',
     accepts: 'files',
     query,
     body: assetImportBody,
@@ -50,7 +52,7 @@ export const importRoutes = [
     load: ({ actor, params }) => organisationToImportInto(actor, params.organisationId),
     handle: async ({ actor, record: organisationId, query: { dryRun }, body, request: { signal } }) => {
       const [owner, rows] = [{ clientId: actor.clientId, organisationId }, numbered(body.assets)]
-      return dryRun ? tryAssetTypes(owner, rows) : importAssetTypes(actor, owner, rows, signal)
+      return dryRun ? tryAssetTypes(owner, rows) : importAssetTypes(actor, owner, rows, { id: body.id, signal })
     },
   }),
   ...taskTemplateRoutes,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clientMadeId } from '@/lib/core/text/ids'
 import { messages } from '@/lib/core/text/messages'
 import { maxRows, texts } from './report'
 
@@ -29,11 +30,13 @@ const rowsOf = <S extends z.ZodRawShape>(shape: S) =>
 
 /** `POST /checks/import/{organisationId}` (IMPORT-12). */
 export const taskImportBody = z.object({
+  ...clientMadeId,
   checks: rowsOf({ id: cell, name: cell, sector: cell, frequency: cell, frequencyUnit: cell }),
 })
 
 /** `POST /assetTypes/import/{organisationId}` (IMPORT-12, IMPORT-22). */
 export const assetImportBody = z.object({
+  ...clientMadeId,
   assets: rowsOf({
     id: cell,
     name: cell,

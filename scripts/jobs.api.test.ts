@@ -3,12 +3,25 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobHelpers } from 'graphile-worker'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { type EmbeddedDatabase, startEmbedded } from '@/lib/core/db/embedded'
 import { type Jobs, migrateJobs, startJobs, type Work } from '@/lib/core/jobs/runner'
 import { temporaryFolder } from './temporary-folder'
 
 /* The queue on a PostgreSQL of its own, which is killed and comes back by itself. */
+
+/** The next worker pool is there and fetches nothing, as one whose first look-up failed. */
+const next = vi.hoisted(() => ({ standsStill: false }))
+vi.mock('graphile-worker', async (original) => {
+  const library = await original<typeof import('graphile-worker')>()
+  const run: typeof library.run = async (options) => {
+    if (!next.standsStill) return await library.run(options)
+    next.standsStill = false
+    options.events?.emit('pool:create', { workerPool: { id: 'stands-still' } as never, ctx: {} as never })
+    return { stop: async () => undefined, promise: new Promise(() => undefined) } as never
+  }
+  return { ...library, run }
+})
 
 const temporary = temporaryFolder('jobs')
 let database: EmbeddedDatabase
@@ -40,12 +53,22 @@ const work: Work = {
   } as unknown as Work['tasks'],
 }
 
-async function queue(names: readonly string[]): Promise<void> {
+async function queue(names: readonly string[], task = 'sendMail'): Promise<void> {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   for (const to of names)
-    await client.query(`SELECT graphile_worker.add_job('sendMail', json_build_object('to', $1::text))`, [to])
+    await client.query(`SELECT graphile_worker.add_job($2, json_build_object('to', $1::text))`, [to, task])
   await client.end()
+}
+
+const JOBS = 'graphile_worker._private_jobs'
+
+/** The number that a statement answers as `n`. */
+async function ask(sql: string): Promise<{ n: number }> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const { rows } = await client.query(sql).finally(() => client.end())
+  return { n: Number(rows[0]?.n) }
 }
 
 function killDatabase(): void {
@@ -63,13 +86,7 @@ async function isThere(): Promise<boolean> {
 
 const within = { timeout: 60_000, interval: 100 }
 const names = (count: number, of: string) => Array.from({ length: count }, (_, at) => `${of}-${at}`)
-const left = async () => {
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  const { rows } = await client.query('SELECT count(*)::int AS count FROM graphile_worker._private_jobs')
-  await client.end()
-  return rows[0].count
-}
+const left = async () => (await ask(`SELECT count(*) AS n FROM ${JOBS}`)).n
 
 // RUN-31
 it('a process that is busy for six seconds as it begins works on the queue afterwards', async () => {
@@ -104,4 +121,24 @@ it('a database that is killed while mails are sent costs none, and sends none tw
   await expect.poll(left, within).toBe(0)
   expect(sent.length).toBe(all.length)
   expect(jobs.state().restarts).toBeGreaterThan(0)
+})
+
+// RUN-31
+it('a queue that stands still begins anew once jobs wait, and jobs that nobody here knows don’t count', async () => {
+  const patience = { waitsLong: 1, lookEvery: 100 }
+  await queue(['unknown'], 'ofAnotherVersion')
+  jobs = startJobs(work, database.url, patience)
+  await queue(['known'])
+  await expect.poll(() => sent, within).toEqual(['known'])
+  const oldest = async () => (await ask(`SELECT extract(epoch FROM now() - min(run_at)) AS n FROM ${JOBS}`)).n
+  await expect.poll(oldest, within).toBeGreaterThan(1.5)
+  expect(jobs.state()).toMatchObject({ waiting: 0, isLate: false, restarts: 0 })
+  await jobs.stop()
+  await ask(`DELETE FROM ${JOBS} RETURNING 0 AS n`)
+
+  next.standsStill = true
+  await queue(['waits'])
+  jobs = startJobs(work, database.url, patience)
+  await expect.poll(() => sent, within).toEqual(['known', 'waits'])
+  expect(jobs.state().restarts).toBe(1)
 })

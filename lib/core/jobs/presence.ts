@@ -2,7 +2,6 @@ import pg from 'pg'
 import { log } from '@/lib/core/log/log'
 import type { Ledger } from './ledger'
 
-const CHECK_MS = 15_000
 /** After a check that failed: nobody else may take jobs for orphans that are not. */
 const AGAIN_MS = 1_000
 /** A pool that has just begun may have locked a job and not yet shown itself. */
@@ -14,6 +13,15 @@ export interface QueueState {
   locked: number
 }
 
+/** How the queue is watched. */
+interface Watch {
+  everyMs: number
+  /** Jobs of other names are those of another version, and wait for a server that knows them. */
+  tasks: readonly string[]
+  /** Hears after each look how the queue is. */
+  onState: (state: QueueState) => void
+}
+
 /**
  * Frees the jobs of servers that were killed, and those that an earlier worker pool of this process has left. The queue
  * itself keeps those locked for hours, since it cannot tell a dead worker from a slow one. Here each shows that it lives
@@ -23,7 +31,7 @@ export interface QueueState {
 export class Presence {
   readonly #url: string
   readonly #ledger: Ledger
-  readonly #onState: (state: QueueState) => void
+  readonly #watch: Watch
   #client: pg.Client | undefined
   /** The worker pools of this process, the current one last. */
   #own: string[] = []
@@ -33,11 +41,11 @@ export class Presence {
   /** A pool has come that the look under way does not know of. */
   #hasNew = false
 
-  /** `url`: the database. `onState` hears after each look how the queue is. */
-  constructor(url: string, ledger: Ledger, onState: (state: QueueState) => void = () => undefined) {
+  /** `url`: the database. */
+  constructor(url: string, ledger: Ledger, watch: Watch) {
     this.#url = url
     this.#ledger = ledger
-    this.#onState = onState
+    this.#watch = watch
   }
 
   /** Shows that the worker pool of this id lives, from now until `stop`, and looks after the jobs of those that do not. */
@@ -75,8 +83,8 @@ export class Presence {
       await this.#lock(this.#client)
       await this.#settleOwn(this.#client)
       await this.#freeOrphans(this.#client)
-      this.#onState(await stateOf(this.#client))
-      this.#soon(this.#hasNew ? 0 : CHECK_MS)
+      this.#watch.onState(await stateOf(this.#client, this.#watch.tasks))
+      this.#soon(this.#hasNew ? 0 : this.#watch.everyMs)
     } catch (error) {
       log.warn({ err: error }, 'the jobs of other servers could not be looked after, which is tried again')
       await this.#leave()
@@ -140,12 +148,14 @@ export class Presence {
   }
 }
 
-async function stateOf(client: pg.Client): Promise<QueueState> {
+async function stateOf(client: pg.Client, tasks: readonly string[]): Promise<QueueState> {
   const { rows } = await client.query<QueueState>(
     `SELECT coalesce(extract(epoch FROM now() - min(run_at)
         FILTER (WHERE locked_at IS NULL AND run_at <= now() AND attempts < max_attempts)), 0)::float8 AS waiting,
       coalesce(extract(epoch FROM now() - min(locked_at)), 0)::float8 AS locked
-     FROM graphile_worker._private_jobs`,
+     FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+     WHERE t.identifier = ANY($1::text[])`,
+    [tasks],
   )
   return rows[0]!
 }

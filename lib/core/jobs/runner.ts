@@ -9,8 +9,6 @@ import { logger, workUntilTrouble } from './round'
 
 const RESTART_MS = 2_000
 const FINISH_MS = 15_000
-/** In seconds. A job that could run has waited so long: nobody works on the queue. */
-const WAITS_LONG = 60
 /** A job has been under way so long: it hangs. */
 const RUNS_LONG = 900
 
@@ -25,6 +23,13 @@ export interface Work {
   crontab: string
 }
 
+interface Patience {
+  /** In seconds. A job that could run has waited so long: nobody works on the queue. */
+  waitsLong: number
+  /** How often one looks, in milliseconds. */
+  lookEvery: number
+}
+
 export interface Jobs {
   /** Lets running jobs finish, for a while. */
   stop: () => Promise<void>
@@ -37,19 +42,24 @@ export interface Jobs {
  * is lost or a job cannot be fetched it begins anew, and what was fetched before is told or freed; so it does where jobs
  * wait and none is done (RUN-31).
  */
-export function startJobs({ tasks, crontab }: Work, url: string = directUrl()): Jobs {
+export function startJobs(
+  { tasks, crontab }: Work,
+  url: string = directUrl(),
+  { waitsLong, lookEvery }: Patience = { waitsLong: 60, lookEvery: 15_000 },
+): Jobs {
   const ledger = new Ledger()
   const stopping = new AbortController()
   let round = new AbortController()
   let state: QueueState = { waiting: 0, locked: 0 }
   let restarts = 0
-  const isLate = () => state.waiting > WAITS_LONG || state.locked > RUNS_LONG
+  const isLate = () => state.waiting > waitsLong || state.locked > RUNS_LONG
 
-  const presence = new Presence(url, ledger, (seen) => {
+  const onState = (seen: QueueState) => {
     state = seen
     if (isLate()) log.error(seen, 'jobs wait or run for long')
-    if (seen.waiting > WAITS_LONG && ledger.running.length === 0) round.abort('jobs wait and none is done')
-  })
+    if (seen.waiting > waitsLong && ledger.running.length === 0) round.abort('jobs wait and none is done')
+  }
+  const presence = new Presence(url, ledger, { everyMs: lookEvery, tasks: Object.keys(tasks), onState })
 
   const work = async () => {
     while (!stopping.signal.aborted) {

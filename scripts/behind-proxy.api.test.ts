@@ -11,7 +11,7 @@ import { type Built, buildUser, buildWorld } from '@/lib/testing/factories'
 import { base64, buildPdf } from '@/lib/testing/files'
 import { waitForMail } from '@/lib/testing/mail'
 import { type Answer, request } from '@/lib/testing/request'
-import { s3Account, startS3Server } from '@/lib/testing/s3-server'
+import { s3Settings, startS3Server } from '@/lib/testing/s3-server'
 import { temporaryFolder } from './temporary-folder'
 import { startNginx } from './testing/nginx'
 import { startPgBouncer } from './testing/pgbouncer'
@@ -47,11 +47,7 @@ beforeAll(async () => {
     AUTH_SECRET: process.env.AUTH_SECRET ?? '',
     SMTP_URL: process.env.SMTP_URL ?? '',
     TRUST_PROXY: '1',
-    S3_BUCKET: 'files',
-    S3_ENDPOINT: storage.endpoint,
-    S3_FORCE_PATH_STYLE: '1',
-    S3_ACCESS_KEY_ID: s3Account.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3Account.secretAccessKey,
+    ...s3Settings(storage),
   }
   const start = (name: string) =>
     runningPortal({ ...env, DATA_DIR: join(temporary.path, name) }, ({ child }) =>

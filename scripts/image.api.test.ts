@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '@/lib/core/db/embedded'
 import { base64, buildImage } from '@/lib/testing/files'
-import { type S3Server, s3Account, startS3Server } from '@/lib/testing/s3-server'
+import { type S3Server, s3Settings, startS3Server } from '@/lib/testing/s3-server'
 import { distDir } from './built'
 import { serverDir } from './compiled.mjs'
 import { temporaryFolder } from './temporary-folder'
@@ -139,11 +139,7 @@ it('has no development packages, and starts all the same, as somebody without ri
     DEMO: '1',
     AUTH_SECRET: 'a-secret-of-the-image-test',
     DATABASE_URL: database.url,
-    S3_BUCKET: 'tagwarden',
-    S3_ENDPOINT: s3.endpoint,
-    S3_FORCE_PATH_STYLE: '1',
-    S3_ACCESS_KEY_ID: s3Account.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3Account.secretAccessKey,
+    ...s3Settings(s3),
   }
   const [, ...args] = commandOf(instruction('CMD'))
   child = spawn(node, args, { cwd: app, env, stdio: ['ignore', 'pipe', 'pipe'], ...(isRoot && nobody) })

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { disconnect } from '@/lib/core/db/client'
 import { buildWorld } from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
-import { s3Account, startS3Server } from '@/lib/testing/s3-server'
+import { s3Settings, startS3Server } from '@/lib/testing/s3-server'
 import { temporaryFolder } from './temporary-folder'
 import { ownDatabase } from './testing/own-database'
 import { ended, runningPortal } from './testing/portal'
@@ -33,11 +33,7 @@ beforeAll(async () => {
   const env = {
     AUTH_SECRET: 'a-secret-of-both-servers',
     DATABASE_URL: url,
-    S3_BUCKET: 'files',
-    S3_ENDPOINT: storage.endpoint,
-    S3_FORCE_PATH_STYLE: '1',
-    S3_ACCESS_KEY_ID: s3Account.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3Account.secretAccessKey,
+    ...s3Settings(storage),
     SMTP_URL: process.env.SMTP_URL ?? '',
   }
   const start = async (name: string) => {

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { freePort } from '@/lib/core/db/embedded'
-import { s3Account, startS3Server } from '@/lib/testing/s3-server'
+import { s3Settings, startS3Server } from '@/lib/testing/s3-server'
 import { temporaryFolder } from './temporary-folder'
 import { type OwnDatabase, ownDatabase } from './testing/own-database'
 import { ended, runningPortal, startPortal } from './testing/portal'
@@ -18,11 +18,7 @@ let env: Record<string, string>
 let tries = 0
 const storage = await startS3Server()
 const sharing = {
-  S3_BUCKET: 'files',
-  S3_ENDPOINT: storage.endpoint,
-  S3_FORCE_PATH_STYLE: '1',
-  S3_ACCESS_KEY_ID: s3Account.accessKeyId,
-  S3_SECRET_ACCESS_KEY: s3Account.secretAccessKey,
+  ...s3Settings(storage),
   SMTP_URL: process.env.SMTP_URL ?? '',
 }
 

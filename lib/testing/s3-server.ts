@@ -19,6 +19,15 @@ export interface S3Server {
 
 export const s3Account = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' }
 
+/** What a portal has to be told of it. */
+export const s3Settings = ({ endpoint }: Pick<S3Server, 'endpoint'>) => ({
+  S3_BUCKET: 'files',
+  S3_ENDPOINT: endpoint,
+  S3_FORCE_PATH_STYLE: '1',
+  S3_ACCESS_KEY_ID: s3Account.accessKeyId,
+  S3_SECRET_ACCESS_KEY: s3Account.secretAccessKey,
+})
+
 /** Starts one on a free port of the loopback. Signatures are made again with the SDK's own signer and compared. */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, S3Object>()

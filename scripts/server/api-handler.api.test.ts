@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Answer, request } from '@/lib/testing/request'
-import { s3Account, startS3Server } from '@/lib/testing/s3-server'
+import { s3Settings, startS3Server } from '@/lib/testing/s3-server'
 import { temporaryFolder } from '../temporary-folder'
 import { ownDatabase } from '../testing/own-database'
 import { ended, runningPortal } from '../testing/portal'
@@ -24,11 +24,7 @@ beforeAll(async () => {
   stopStorage = storage.stop
   const env = {
     // Two servers share files and mails (SERVER-2).
-    S3_BUCKET: 'files',
-    S3_ENDPOINT: storage.endpoint,
-    S3_FORCE_PATH_STYLE: '1',
-    S3_ACCESS_KEY_ID: s3Account.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3Account.secretAccessKey,
+    ...s3Settings(storage),
     SMTP_URL: process.env.SMTP_URL ?? '',
     DATABASE_URL: database.url,
     DATA_DIR: join(temporary.path, 'data'),

@@ -3,7 +3,7 @@ import { dispatch } from '@/lib/api/dispatch'
 import { buildAsset } from '@/lib/testing/asset-factories'
 import { type Built, buildWorld } from '@/lib/testing/factories'
 import { base64, buildImage, buildPdf } from '@/lib/testing/files'
-import { type S3Server, s3Account, startS3Server } from '@/lib/testing/s3-server'
+import { type S3Server, s3Settings, startS3Server } from '@/lib/testing/s3-server'
 import { table } from './routes'
 
 // The server under test keeps files on disk; this file runs the same calls in its own process, with a bucket.
@@ -13,11 +13,7 @@ let assetId: string
 beforeAll(async () => {
   s3 = await startS3Server()
   Object.assign(process.env, {
-    S3_BUCKET: 'bucket',
-    S3_ENDPOINT: s3.endpoint,
-    S3_FORCE_PATH_STYLE: '1',
-    S3_ACCESS_KEY_ID: s3Account.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3Account.secretAccessKey,
+    ...s3Settings(s3),
   })
   world = await buildWorld()
   assetId = (await buildAsset({ clientId: world.clientId, customerId: world.customer.id })).id

@@ -13,6 +13,7 @@ let asked: Readiness | undefined
 beforeAll(database.create)
 afterEach(async () => {
   await asked?.close()
+  asked = undefined
   await alter('RESET ALL')
 })
 afterAll(async () => {
@@ -22,7 +23,7 @@ afterAll(async () => {
 
 /** Counts for connections that begin after it. */
 async function alter(what: string): Promise<void> {
-  const client = new pg.Client({ connectionString: database.url })
+  const client = new pg.Client({ connectionString: database.url, options: '-c default_transaction_read_only=off' })
   await client.connect()
   const name = new URL(database.url).pathname.slice(1)
   await client.query(`ALTER DATABASE ${name} ${what}`).finally(() => client.end())

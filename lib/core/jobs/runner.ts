@@ -50,6 +50,7 @@ export function startJobs(
   const ledger = new Ledger()
   const stopping = new AbortController()
   let round = new AbortController()
+  let begun = performance.now()
   let state: QueueState = { waiting: 0, locked: 0 }
   let restarts = 0
   const isLate = () => state.waiting > waitsLong || state.locked > RUNS_LONG
@@ -57,13 +58,16 @@ export function startJobs(
   const onState = (seen: QueueState) => {
     state = seen
     if (isLate()) log.error(seen, 'jobs wait or run for long')
-    if (seen.waiting > waitsLong && ledger.running.length === 0) round.abort('jobs wait and none is done')
+    // One that has just begun gets as long: after a night without a server jobs have waited for hours.
+    const hasHadTime = performance.now() - begun > waitsLong * 1_000
+    if (seen.waiting > waitsLong && hasHadTime && ledger.running.length === 0) round.abort('jobs wait and none is done')
   }
   const presence = new Presence(url, ledger, { everyMs: lookEvery, tasks: Object.keys(tasks), onState })
 
   const work = async () => {
     while (!stopping.signal.aborted) {
       round = new AbortController()
+      begun = performance.now()
       const signal = AbortSignal.any([stopping.signal, round.signal])
       const onPool = (id: string) => presence.show(id)
       const why = await workUntilTrouble({ url, tasks: ledger.keep(tasks as TaskList), crontab, onPool, signal })

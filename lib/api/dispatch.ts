@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { type Authenticated, identify, resolveActing } from '@/lib/auth/actor'
 import { isSameOrigin } from '@/lib/auth/same-origin'
 import { slideCookie } from '@/lib/auth/slide'
@@ -82,6 +83,15 @@ async function answer(
     return await perform(declaration, found.params, request, url, requestId, tenant as Tenant, actor, headers)
   } catch (error) {
     if (checksAnswers()) (await responseCheck()).checkRefusal(declaration, toApiError(error))
+    throw error
+  }
+}
+
+async function valid({ body, whenInvalid }: Declaration, settable: unknown, call: object): Promise<unknown> {
+  try {
+    return parse(body as z.ZodType, settable)
+  } catch (error) {
+    await whenInvalid?.(call as never)
     throw error
   }
 }
@@ -173,7 +183,7 @@ async function perform(
   const query = queryOf(declaration, url.searchParams)
   // The schema of a multipart call is documentation only: its handler reads the form.
   const settable = without(raw, declaration.ignores?.(actor as never) ?? [])
-  const body = declaration.body && takesJson ? parse(declaration.body, settable) : raw
+  const body = declaration.body && takesJson ? await valid(declaration, settable, call) : raw
   const result = await declaration.handle({ ...call, query, body, record } as Call<never, never, never, never>)
   if (result instanceof Response) {
     if (checksAnswers()) (await responseCheck()).checkFile(declaration, result)

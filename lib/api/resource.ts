@@ -47,10 +47,12 @@ export interface ResourceDeclaration<
     ignores?: (actor: Actor) => readonly string[]
     /** Who creates, where that differs from who edits. */
     access?: Signed
-    /** Before the body is validated: throws 409 where what it names takes no change (ASSET-27). */
+    /** Of a body that is not valid: throws 409 where what it names takes no change, which `run` does of others (ASSET-27). */
     check?: (actor: Actor, sent: Record<string, unknown>) => Promise<void>
     /** Outside the transaction, so before anything is locked: puts files into the store. */
     prepare?: (actor: Actor, input: z.output<Create>) => Promise<Made>
+    /** Whether there is anything to prepare; else `run` is given nothing. Default: there is. */
+    prepares?: (input: z.output<Create>) => boolean
     run: (tx: Tx, actor: Actor, input: z.output<Create>, id: string, prepared: Made) => Promise<unknown>
     accepts?: Declaration['accepts']
   }
@@ -123,7 +125,7 @@ export function resource<
     }),
   ]
   if (create) {
-    const { body: schema, ignores, accepts, check, prepare, run, access = edit } = create
+    const { body: schema, ignores, accepts, check, prepare, prepares = () => true, run, access = edit } = create
     routes.push(
       route({
         method: 'POST',
@@ -134,13 +136,13 @@ export function resource<
         ignores,
         accepts,
         response: output,
-        load: async ({ actor, body }) => check?.(actor, body),
+        whenInvalid: check && (({ actor, body }) => check(actor, body)),
         handle: async ({ actor, tenant, body, status }) => {
           const { id, isNew } = await createOnce({
             kind: path,
             actor,
             body,
-            prepare: prepare && (() => prepare(actor, body)),
+            prepare: prepare && prepares(body) ? () => prepare(actor, body) : undefined,
             create: (tx, id, prepared) => run(tx, actor, body, id, prepared as Made),
           })
           if (isNew) return answer({ actor, tenant }, id)

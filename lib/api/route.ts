@@ -77,6 +77,8 @@ export interface Declaration<
   /** Of a list's GET: the list, for whoever goes through all of them (`npm run plans`). */
   list?: List<unknown>
   load?: Load<A, Loaded>
+  /** Asked where the body is not valid: throws what wins over its 422 (ERROR-1). */
+  whenInvalid?: Load<A, void>
   /** Returns the answer, or a whole Response (streams, redirects). Absent value: `{}`. */
   handle: (call: Call<Who<A>, z.output<Q>, z.output<B>, Loaded>) => Promise<z.input<R> | Response | undefined | void>
 }

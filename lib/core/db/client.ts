@@ -3,6 +3,7 @@ import pg from 'pg'
 import { PrismaClient } from './generated/client'
 import { reading } from './reading'
 import { connectionSettings } from './session-settings'
+import { nameOfMarked } from './statement-names'
 import { tenantGuard } from './tenant-guard'
 
 /** The guarded client: every query on a tenant table must name its `clientId`. */
@@ -32,7 +33,8 @@ export function connect(more: pg.PoolConfig) {
   // Nor may one that breaks in use: whoever uses it hears of it by the failure of what he asked.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const unguarded = new PrismaClient({
-    adapter: new PrismaPg(pool),
+    // Its type wants a name for each statement; the driver takes none for those that have none.
+    adapter: new PrismaPg(pool, { statementNameGenerator: nameOfMarked as (query: { sql: string }) => string }),
     // A customer with tens of thousands of assets changes its distributor in one transaction; each statement has its
     // own limit.
     transactionOptions: { maxWait: 4_000, timeout: 300_000 },

@@ -39,11 +39,14 @@ export async function refuseArchived(actor: Actor, sent: Record<string, unknown>
  */
 export async function writableAsset(from: Pick<Tx, 'asset'>, actor: Actor, id: string): Promise<Row> {
   const asset = await find(from, actor, id)
-  if (!asset) throw invalid({ assetId: ['Choose a tagged asset'] })
+  if (!asset) throw noTaggedAsset()
   const why = whyFrozen(asset)
   if (why) throw conflict(why)
   return asset
 }
+
+/** 422 `assetId` (ERROR-11, RESULT-2). */
+export const noTaggedAsset = () => invalid({ assetId: ['Choose a tagged asset'] })
 
 /** The same, and locks the asset's row until the transaction ends: archiving, moving and results of it wait. */
 export async function lockWritableAsset(tx: Tx, actor: Actor, id: string): Promise<Row> {

@@ -19,6 +19,10 @@ export interface Attachments {
   received: ReceivedFile[]
 }
 
+/** Whether there is anything to inspect, store or attach. */
+export const bringsFiles = ({ uploads, uploadIds }: Omit<Sent, 'assetId'>): boolean =>
+  Boolean(uploads?.length || uploadIds?.length)
+
 /**
  * Inspects and stores the files of a result or a note, outside any transaction; `attach` makes them part of it.
  * @throws ApiError 422 `uploads`, `uploadIds`, naming the file (ERROR-16, FILE-7).

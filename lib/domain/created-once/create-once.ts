@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { db, type Tx } from '@/lib/core/db/client'
+import { keptText } from '@/lib/core/db/statement-names'
 import { transaction } from '@/lib/core/db/transaction'
 import { conflict } from '@/lib/core/errors/errors'
 import { newId } from '@/lib/core/text/new-id'
@@ -27,7 +28,7 @@ interface Creation<Prepared> {
   /** The validated body; its `id` is the client-made one, if any. */
   body: { id?: string | undefined }
   /** What must happen outside the transaction (files go to the store); left out where the record is there already. */
-  prepare?: () => Promise<Prepared>
+  prepare?: (() => Promise<Prepared>) | undefined
   create: (tx: Tx, id: string, prepared: Prepared) => Promise<unknown>
 }
 
@@ -62,13 +63,23 @@ const make = <Prepared>(
   create: Creation<Prepared>['create'],
 ): Promise<boolean> =>
   transaction(async (tx) => {
-    const { count } = await tx.createdRecord.createMany({ data: [data], skipDuplicates: true })
-    if (count === 0) return false
-    // A record that no POST made may have this id too: demo data, imports, registrations, invites by mail.
-    if (isClients && (await hasRecord(tx, data.id))) throw idTaken()
-    await create(tx, data.id, prepared)
+    const { id, clientId, userId, organisationId, kind, bodyHash } = data
+    const values = [id, clientId, userId, organisationId, kind, bodyHash, isClients]
+    const [found] = await tx.$queryRawUnsafe<{ isFirst: boolean; isTaken: boolean }[]>(claim, ...values)
+    if (!found?.isFirst) return false
+    if (found.isTaken) throw idTaken()
+    await create(tx, id, prepared)
     return true
   })
+
+/**
+ * Takes the id, or waits for who took it first. A record that no POST made may have it too: demo data, imports,
+ * registrations, invites by mail.
+ */
+const claim = keptText(`WITH first AS (
+    INSERT INTO "CreatedRecord" ("id", "clientId", "userId", "organisationId", "kind", "bodyHash")
+    VALUES ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5, $6) ON CONFLICT DO NOTHING RETURNING 1)
+  SELECT EXISTS (SELECT 1 FROM first) AS "isFirst", $7::boolean AND ${hasRecord('$1')} AS "isTaken"`)
 
 /** Whether an earlier POST on this client has used the id: what it asks for was judged then. */
 export const wasCreated = async ({ clientId }: Pick<Actor, 'clientId'>, id: string): Promise<boolean> =>

@@ -1,4 +1,3 @@
-import type { Tx } from '@/lib/core/db/client'
 import { Prisma } from '@/lib/core/db/generated/client'
 
 /** Tables whose ids no answer tells: a client can't come to one and send it as its own. */
@@ -26,11 +25,6 @@ const knownKinds: readonly string[] = Object.values(Prisma.ModelName).filter(
   (model) => hasId(model) && !unknownOutside.has(model),
 )
 
-const isThere = knownKinds.map((kind) => `EXISTS (SELECT 1 FROM "${kind}" WHERE "id" = $1::uuid)`).join(' OR ')
-
-/** Whether a record of any kind, organisation or client has the id (ERROR-34). Ids are unique over all of them. */
-export async function hasRecord(tx: Pick<Tx, '$queryRawUnsafe'>, id: string): Promise<boolean> {
-  const sql = `/* unscoped: an id of another client is taken too */ SELECT (${isThere}) AS taken`
-  const [row] = await tx.$queryRawUnsafe<{ taken: boolean }[]>(sql, id)
-  return row?.taken === true
-}
+/** SQL for whether a record of any kind, organisation or client has the id (ERROR-34): ids are unique over all of them. */
+export const hasRecord = (id: string): string =>
+  `(${knownKinds.map((kind) => `EXISTS (SELECT 1 FROM "${kind}" WHERE "id" = ${id}::uuid)`).join(' OR ')})`

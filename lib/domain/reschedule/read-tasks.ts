@@ -9,7 +9,10 @@ export interface AssetFacts {
   installationDate: Date | null
   /** Allocated, and neither the asset nor its customer is archived (SCHEDULE-2). */
   planned: boolean
+  lastId: string | null
   lastDate: Date | null
+  /** When that result was received. */
+  lastReceived: Date | null
   lastUserId: string | null
   /** The type's own name on this asset, null where it follows the library. */
   ownTypeName: string | null
@@ -21,6 +24,9 @@ export interface AssetFacts {
 export interface TaskFacts {
   id: string
   assetId: string
+  checkId: string
+  /** What it is called on this asset. */
+  name: string
   periodValue: number
   period: 0 | 1 | 2 | 3
   /** The asset's own frequency, null where it follows the library. */
@@ -30,6 +36,7 @@ export interface TaskFacts {
   ownName: string | null
   lastId: string | null
   lastDate: Date | null
+  lastReceived: Date | null
   lastStatus: number | null
   lastUserId: string | null
 }
@@ -46,14 +53,17 @@ const isForeign = Prisma.sql`
  * The facts of assets that are locked. The latest result is that of the latest `completedAt`; of two the one received
  * later (SCHEDULE-11).
  */
-export async function readAssets(tx: Tx, clientId: string, ids: readonly string[]): Promise<AssetFacts[]> {
-  return tx.$queryRaw<AssetFacts[]>`
+export const readAssets = (tx: Tx, clientId: string, ids: readonly string[]): Promise<AssetFacts[]> =>
+  tx.$queryRaw<AssetFacts[]>(factsOfAssets(clientId, ids))
+
+/** The statement of {@link readAssets}. */
+export const factsOfAssets = (clientId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
     SELECT a.id, a."customerOrganisationId" AS "customerId", a."distributorOrganisationId" AS "distributorId",
       a."installationDate",
       CASE WHEN ${isForeign} THEN COALESCE(a."assetTypeName", y."name") ELSE a."assetTypeName" END AS "ownTypeName",
       (a."installationDate" IS NOT NULL AND a."deletedAt" IS NULL
         AND c.id IS NOT NULL AND c."deletedAt" IS NULL) AS "planned",
-      r."completedAt" AS "lastDate", r."userId" AS "lastUserId",
+      r.id AS "lastId", r."completedAt" AS "lastDate", r."createdAt" AS "lastReceived", r."userId" AS "lastUserId",
       (r.id IS NOT NULL AND (r."customerOrganisationId", r."distributorOrganisationId")
         IS DISTINCT FROM (a."customerOrganisationId", a."distributorOrganisationId")) AS "hasMoved"
     FROM "Asset" a
@@ -65,22 +75,24 @@ export async function readAssets(tx: Tx, clientId: string, ids: readonly string[
       ORDER BY r."completedAt" DESC, r."createdAt" DESC, r.id DESC LIMIT 1
     ) r ON true
     WHERE a."clientId" = ${clientId}::uuid AND a.id = ANY (${[...ids]}::uuid[])`
-}
 
 /**
  * The tasks on assets that are locked. A task that was taken off and put back finds its history (SCHEDULE-12). One of a
  * library that the asset's organisation no longer reads has today's frequency and name as its own from now on, so that
  * what the library's owner changes later doesn't move it (ASSET-25).
  */
-export async function readTasks(tx: Tx, clientId: string, ids: readonly string[]): Promise<TaskFacts[]> {
-  return tx.$queryRaw<TaskFacts[]>`
-    SELECT t.id, t."assetId",
+export const readTasks = (tx: Tx, clientId: string, ids: readonly string[]): Promise<TaskFacts[]> =>
+  tx.$queryRaw<TaskFacts[]>(factsOfTasks(clientId, ids))
+
+/** The statement of {@link readTasks}. */
+export const factsOfTasks = (clientId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
+    SELECT t.id, t."assetId", t."checkId", COALESCE(t."checkName", k."name") AS "name",
       COALESCE(t."periodValue", k."periodValue") AS "periodValue", COALESCE(t."period", k."period") AS "period",
       CASE WHEN f."isForeign" THEN COALESCE(t."periodValue", k."periodValue")
         ELSE t."periodValue" END AS "ownPeriodValue",
       CASE WHEN f."isForeign" THEN COALESCE(t."period", k."period") ELSE t."period" END AS "ownPeriod",
       CASE WHEN f."isForeign" THEN COALESCE(t."checkName", k."name") ELSE t."checkName" END AS "ownName",
-      r.id AS "lastId", r."completedAt" AS "lastDate", r."status" AS "lastStatus", r."userId" AS "lastUserId"
+      r.id AS "lastId", r."completedAt" AS "lastDate", r."createdAt" AS "lastReceived", r."status" AS "lastStatus", r."userId" AS "lastUserId"
     FROM "AssetCheck" t
     JOIN "Check" k ON k.id = t."checkId"
     JOIN "Organisation" o ON o.id = k."organisationId"
@@ -92,7 +104,6 @@ export async function readTasks(tx: Tx, clientId: string, ids: readonly string[]
       ORDER BY r."completedAt" DESC, r."createdAt" DESC, r.id DESC LIMIT 1
     ) r ON true
     WHERE t."clientId" = ${clientId}::uuid AND t."assetId" = ANY (${[...ids]}::uuid[])`
-}
 
 /** Of assets that are locked, those whose organisation reads the library of a task that is on them. */
 export async function readersOf(tx: Tx, clientId: string, checkId: string, ids: readonly string[]): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { Tx } from '@/lib/core/db/client'
+import { Prisma } from '@/lib/core/db/generated/client'
 import type { AssetSummary, PlannedTask } from './plan'
 
 /** Any number of rows as one JSON parameter, which PostgreSQL reads as a table. Times are ISO texts. */
@@ -6,8 +7,11 @@ const asTable = (rows: readonly object[]) => JSON.stringify(rows)
 
 /** Writes the tasks that differ from what is stored, in one statement. */
 export async function writeTasks(tx: Tx, clientId: string, tasks: readonly PlannedTask[]): Promise<void> {
-  if (tasks.length === 0) return
-  await tx.$executeRaw`
+  if (tasks.length > 0) await tx.$executeRaw(updateTasks(clientId, tasks))
+}
+
+/** The statement of {@link writeTasks}. */
+export const updateTasks = (clientId: string, tasks: readonly PlannedTask[]): Prisma.Sql => Prisma.sql`
     UPDATE "AssetCheck" t SET
       "periodValue" = d."ownPeriodValue", "period" = d."ownPeriod", "checkName" = d."ownName",
       "customerOrganisationId" = d."customerId", "distributorOrganisationId" = d."distributorId",
@@ -26,11 +30,14 @@ export async function writeTasks(tx: Tx, clientId: string, tasks: readonly Plann
         d."ownPeriodValue", d."ownPeriod", d."ownName", d."customerId", d."distributorId",
         d."planned", d."nextDue", d."lastId", d."lastDate", d."lastStatus", d."lastUserId"
       )`
-}
 
 /** Writes the summaries that differ, in one statement. `updatedAt` stays: nobody edited the asset. */
 export async function writeAssets(tx: Tx, clientId: string, assets: readonly AssetSummary[]): Promise<void> {
-  await tx.$executeRaw`
+  await tx.$executeRaw(updateAssets(clientId, assets))
+}
+
+/** The statement of {@link writeAssets}. */
+export const updateAssets = (clientId: string, assets: readonly AssetSummary[]): Prisma.Sql => Prisma.sql`
     UPDATE "Asset" a SET
       "assetTypeName" = d."ownTypeName", "checkCount" = d."checkCount",
       "goodCount" = d."goodCount", "monitorCount" = d."monitorCount", "actionRequiredCount" = d."actionRequiredCount",
@@ -48,7 +55,6 @@ export async function writeAssets(tx: Tx, clientId: string, assets: readonly Ass
         d."ownTypeName", d."checkCount", d."goodCount", d."monitorCount", d."actionRequiredCount",
         d."nextInspectionDate", d."lastInspectionDate", d."lastInspectionUserId"
       )`
-}
 
 /** Gives the results of assets that moved the organisations of the asset, which decide who sees them (ASSET-23). */
 export async function moveResults(tx: Tx, clientId: string, assetIds: readonly string[]): Promise<void> {

@@ -70,8 +70,11 @@ async function notesWith(clientId: string, keywords: string): Promise<string[] |
 }
 const maxNotes = 10_000
 
-export const findCompletedCheck = (actor: Actor, id: string): Promise<CompletedCheckRow | null> =>
-  db.completedCheck.findFirst({ where: { AND: [assetReach(actor), { id }] }, include })
+export async function findCompletedCheck(actor: Actor, id: string): Promise<CompletedCheckRow | null> {
+  const where = { AND: [assetReach(actor), { id }] }
+  const [found] = await findMany(db.completedCheck, { where, include, take: 1 }, 'kept')
+  return found ?? null
+}
 
 export const completedCheckSource = largeTableSource(() => db.completedCheck, { include })
 

@@ -2,6 +2,7 @@ import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
 import { formatDateTime } from '@/lib/core/dates/zone'
 import { refuseArchived } from '@/lib/domain/assets/writable-asset'
+import { bringsFiles } from '@/lib/domain/attachments/attachments'
 import type { Asker } from '@/lib/domain/people/asker'
 import { type Column, list } from '@/lib/list/list'
 import { completedChecksApi } from './client'
@@ -62,6 +63,7 @@ export const completedCheckRecord = resource({
     accepts: 'files',
     check: refuseArchived,
     prepare: prepareCompletion,
+    prepares: bringsFiles,
     run: completeCheck,
   },
 })

@@ -1,0 +1,98 @@
+import type { Tx } from '@/lib/core/db/client'
+import { Prisma } from '@/lib/core/db/generated/client'
+import { type AssetSummary, type PlannedTask, plan } from './plan'
+import { type AssetFacts, factsOfAssets, factsOfTasks, type TaskFacts } from './read-tasks'
+import { updateAssets, updateTasks } from './write-plan'
+
+/** An asset that is locked: what its schedule follows from, and whether anything may be written onto it. */
+export interface HeldAsset extends AssetFacts {
+  name: string
+  deletedAt: Date | null
+  customer: { deletedAt: Date | null; distributorId: string | null } | null
+  distributor: { deletedAt: Date | null } | null
+  timezone: string
+  tasks: TaskFacts[]
+}
+
+/** A result about to be recorded, as its row will be. */
+export type NewResult = Omit<Prisma.CompletedCheckUncheckedCreateInput, 'createdAt' | 'completedAt' | 'id'> & {
+  id: string
+  completedAt: Date
+  createdAt: Date
+}
+
+type Cells = Omit<HeldAsset, 'customer' | 'distributor' | 'tasks'> & {
+  customerDeletedAt: Date | null
+  customersDistributorId: string | null
+  distributorDeletedAt: Date | null
+  tasks: (Omit<TaskFacts, 'lastDate' | 'lastReceived'> & { lastDate: string | null; lastReceived: string | null })[]
+}
+
+/** The facts of one asset, which the caller has locked, and of its tasks, in one statement. */
+export async function readHeld(tx: Tx, clientId: string, assetId: string): Promise<HeldAsset | null> {
+  const [found] = await tx.$queryRaw<Cells[]>(Prisma.sql`/* kept */
+    SELECT f.*, a."name"::text AS "name", a."deletedAt", l."timezone", c."deletedAt" AS "customerDeletedAt",
+      c."distributorId" AS "customersDistributorId", d."deletedAt" AS "distributorDeletedAt",
+      (SELECT COALESCE(json_agg(t), '[]') FROM (${factsOfTasks(clientId, [assetId])}) t) AS tasks
+    FROM (${factsOfAssets(clientId, [assetId])}) f
+    JOIN "Asset" a ON a."clientId" = ${clientId}::uuid AND a.id = f.id
+    JOIN "Client" l ON l.id = ${clientId}::uuid
+    LEFT JOIN "Organisation" c ON c."clientId" = ${clientId}::uuid AND c.id = f."customerId"
+    LEFT JOIN "Organisation" d ON d."clientId" = ${clientId}::uuid AND d.id = f."distributorId"`)
+  if (!found) return null
+  const { customerDeletedAt, customersDistributorId: distributorId, distributorDeletedAt, tasks, ...facts } = found
+  return {
+    ...facts,
+    customer: facts.customerId ? { deletedAt: customerDeletedAt, distributorId } : null,
+    distributor: facts.distributorId ? { deletedAt: distributorDeletedAt } : null,
+    tasks: tasks.map((task) => ({
+      ...task,
+      lastDate: asDate(task.lastDate),
+      lastReceived: asDate(task.lastReceived),
+    })),
+  }
+}
+
+const asDate = (text: string | null) => (text === null ? null : new Date(text))
+
+/** Whether the asset is with the distributor of its customer: else `recompute` takes it there, with all its results. */
+export const isSettled = ({ customer, distributorId, hasMoved }: HeldAsset): boolean =>
+  !hasMoved && (customer === null || customer.distributorId === distributorId)
+
+/**
+ * Records a result on a settled asset together with all that follows from it: what `recompute` would write after it, in
+ * one statement, without reading anything again.
+ */
+export async function record(tx: Tx, held: HeldAsset, result: NewResult): Promise<void> {
+  const { tasks, assets } = planWith(held, result)
+  const columns = Object.entries(result)
+  const names = Prisma.raw(columns.map(([name]) => `"${name}"`).join(', '))
+  const values = Prisma.join(columns.map(([name, value]) => cellOf(name, value)))
+  await tx.$executeRaw(Prisma.sql`/* kept */ WITH result AS (INSERT INTO "CompletedCheck" (${names}) VALUES (${values})),
+    tasks AS (${updateTasks(result.clientId, tasks)})
+    ${updateAssets(result.clientId, assets)}`)
+}
+
+const cellOf = (name: string, value: unknown) =>
+  name === 'id' || name.endsWith('Id') ? Prisma.sql`${value}::uuid` : Prisma.sql`${value}`
+
+/** What follows once the result is there. Of two with one `completedAt` the one received later counts (SCHEDULE-11). */
+export function planWith(held: HeldAsset, result: NewResult): { tasks: PlannedTask[]; assets: AssetSummary[] } {
+  const last = { lastId: result.id, lastDate: result.completedAt, lastReceived: result.createdAt }
+  const by = { lastUserId: result.userId }
+  const asset = isLater(result, held) ? { ...held, ...last, ...by } : held
+  const tasks = held.tasks.map((task) =>
+    task.checkId === result.checkId && isLater(result, task)
+      ? { ...task, ...last, ...by, lastStatus: result.status }
+      : task,
+  )
+  return plan([asset], tasks, held.timezone)
+}
+
+type Last = Pick<TaskFacts, 'lastId' | 'lastDate' | 'lastReceived'>
+
+function isLater({ id, completedAt, createdAt }: NewResult, { lastId, lastDate, lastReceived }: Last): boolean {
+  if (!lastDate || !lastReceived || !lastId) return true
+  const later = completedAt.getTime() - lastDate.getTime() || createdAt.getTime() - lastReceived.getTime()
+  return later === 0 ? id > lastId : later > 0
+}

@@ -123,7 +123,7 @@ module.exports = {
       from: { path: '^components/' },
       to: {
         path: '^lib/(resources|workflows)/',
-        pathNot: '/(schema|policy|client|sheets)\\.ts$|^lib/workflows/imports/rows/',
+        pathNot: '/(schema|policy|client|sheets)\\.ts$|^lib/workflows/imports/rows/|^lib/workflows/dashboard/filters',
       },
     },
     {

@@ -1,30 +1,41 @@
 import { Building2, CircleAlert, Clock, Eye, type LucideIcon, PackageOpen, Tag, Users } from 'lucide-react'
 import type { Tone } from '@/components/ui/tone'
+import { organisationFilters } from '@/lib/workflows/dashboard/filters'
+import type { AssetCounts } from '@/lib/workflows/dashboard/schema'
 
 /** A count card: which list it counts, by which filters (SCREEN-23). */
-export interface CardSpec {
+export type CardSpec = {
   label: string
-  list: 'assets' | 'organisations'
   filters: Record<string, string | string[]>
   icon: LucideIcon
   tone?: Tone
   /** What is counted, where the label names something else. */
   unit?: string
-}
+} & ({ list: 'assets'; count: keyof AssetCounts } | { list: 'organisations'; count: 'distributors' | 'customers' })
 
 const assetCards: CardSpec[] = [
-  { label: 'Tagged Assets', list: 'assets', filters: {}, icon: Tag, tone: 'accent' },
+  { label: 'Tagged Assets', list: 'assets', count: 'tagged', filters: {}, icon: Tag, tone: 'accent' },
   {
     label: 'Unallocated Assets',
     list: 'assets',
+    count: 'unallocated',
     filters: { installationStatus: '2' },
     icon: PackageOpen,
     tone: 'info',
   },
-  { label: 'Tasks Due', list: 'assets', filters: { taskStatus: '1' }, icon: Clock, tone: 'action', unit: 'assets' },
+  {
+    label: 'Tasks Due',
+    list: 'assets',
+    count: 'due',
+    filters: { taskStatus: '1' },
+    icon: Clock,
+    tone: 'action',
+    unit: 'assets',
+  },
   {
     label: 'Tasks to Monitor',
     list: 'assets',
+    count: 'toMonitor',
     filters: { taskResult: '2' },
     icon: Eye,
     tone: 'monitor',
@@ -33,6 +44,7 @@ const assetCards: CardSpec[] = [
   {
     label: 'Tasks to Action',
     list: 'assets',
+    count: 'toAction',
     filters: { taskResult: '3' },
     icon: CircleAlert,
     tone: 'action',
@@ -50,6 +62,7 @@ export function clientAdminCards(distributors: string[]): CardSpec[] {
     {
       label: 'Distributors',
       list: 'organisations',
+      count: 'distributors',
       filters: organisationFilters(true, distributors),
       icon: Building2,
       tone: 'accent',
@@ -57,6 +70,7 @@ export function clientAdminCards(distributors: string[]): CardSpec[] {
     {
       label: 'Customers',
       list: 'organisations',
+      count: 'customers',
       filters: organisationFilters(false, distributors),
       icon: Users,
       tone: 'accent',
@@ -67,12 +81,6 @@ export function clientAdminCards(distributors: string[]): CardSpec[] {
     })),
   ]
 }
-
-/** Distributors or customers: all, or the chosen distributors themselves and those whom they look after. */
-export const organisationFilters = (isDistributor: boolean, distributors: string[]): CardSpec['filters'] => ({
-  isDistributor: String(isDistributor),
-  ...(distributors.length > 0 && { distributorId: distributors }),
-})
 
 /** Filters as an API query, which pages also take as incoming filters (LIST-28). */
 export function filterQuery(filters: CardSpec['filters']): URLSearchParams {

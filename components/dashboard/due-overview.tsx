@@ -88,7 +88,7 @@ function Headline({ overview, timezone, links }: DueOverviewCardProps) {
         {overdue > 0 ? `${tasks(overdue)} overdue` : `${tasks(due)} due today`}
       </p>
       <p className="nums mt-1 text-muted">
-        {oldest && `The oldest since ${formatDate(timezone, oldest)}. `}
+        {oldest && `The oldest since ${formatDate(timezone, new Date(oldest))}. `}
         {overdue > 0 && due > overdue && `${(due - overdue).toLocaleString('en-GB')} more due today. `}
         {`${(planned - due).toLocaleString('en-GB')} of ${tasks(planned)} up to date.`}
       </p>

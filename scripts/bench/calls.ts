@@ -13,7 +13,7 @@ export interface Call {
   /** `/assets?page=500` */
   name: string
   /** Which target it is measured by. */
-  kind: 'me' | 'library' | 'list' | 'narrowed' | 'dashboard' | 'result'
+  kind: 'me' | 'library' | 'list' | 'narrowed' | 'dashboard' | 'page' | 'result'
   who: string
   assets: number
   requests: string[]
@@ -69,7 +69,8 @@ export async function callsOf(url: string, client: MadeClient, { only = '', isFu
     found.push(one('/me', 'me'))
     for (const path of listsOf()) found.push(one(path, libraries.includes(path) ? 'library' : 'list'))
     for (const path of narrowed) found.push(one(path, 'narrowed'))
-    found.push(one('/portal', 'dashboard', [await dashboardOf(person)]))
+    found.push(one('/dashboard', 'dashboard'))
+    found.push(one('/portal', 'page', [await portalOf(person)]))
     found.push(one('POST /assetCompletedChecks', 'result', await resultsOf(url, client, person)))
     if (isFull)
       for (const path of await everyCase(client, person, only))
@@ -78,8 +79,8 @@ export async function callsOf(url: string, client: MadeClient, { only = '', isFu
   return found.filter(({ name }) => name.startsWith(only))
 }
 
-/** The first page of the portal, with all its cards and charts: one round trip. */
-async function dashboardOf({ host, sessionId, acts }: Person): Promise<string> {
+/** The first page of the portal as HTML, to its end: frame, cards and charts as Next renders them. */
+async function portalOf({ host, sessionId, acts }: Person): Promise<string> {
   const cookie = (await renewedCookie({ primaryUrl: `http://${host}` }, sessionId)).split(';')[0] ?? ''
   return rawRequest({ path: `/portal/${acts}`, host, headers: { cookie } })
 }

@@ -25,6 +25,7 @@ import { tagRoutes } from '@/lib/resources/tags/routes'
 import { fileRoutes } from '@/lib/resources/uploads/file-routes'
 import { uploadRoutes } from '@/lib/resources/uploads/routes'
 import { userRoutes } from '@/lib/resources/users/routes'
+import { dashboardRoutes } from '@/lib/workflows/dashboard/routes'
 import { importRoutes } from '@/lib/workflows/imports/routes'
 import { labelRoutes } from '@/lib/workflows/labels/routes'
 import { openApiRoutes } from './openapi'
@@ -52,6 +53,7 @@ export const table = routeTable([
   ...assetTypeRoutes,
   ...importRoutes,
   ...labelRoutes,
+  ...dashboardRoutes,
   ...completedCheckRoutes,
   ...noteRoutes,
   ...uploadRoutes,

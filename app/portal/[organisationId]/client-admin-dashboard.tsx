@@ -1,11 +1,12 @@
-import { clientAdminCards, filterQuery, organisationFilters } from '@/components/dashboard/cards'
+import { Suspense } from 'react'
+import { clientAdminCards, filterQuery } from '@/components/dashboard/cards'
 import { DistributorPicker } from '@/components/dashboard/distributor-picker'
 import { OrganisationListCard } from '@/components/dashboard/organisation-list-card'
 import { ListsSkeleton } from '@/components/dashboard/skeletons'
 import type { Asker } from '@/lib/domain/people/asker'
-import { organisationList } from '@/lib/resources/organisations/routes'
-import type { OrganisationRowOutput } from '@/lib/resources/organisations/schema'
-import { CardsSection, DueSection, ResultsSection, Section } from './dashboard-sections'
+import { organisationFilters } from '@/lib/workflows/dashboard/filters'
+import { type Dashboard, dashboardOf } from '@/lib/workflows/dashboard/read'
+import { CardsSection, DueSection, linksOf, ResultsSection, Section } from './dashboard-sections'
 
 interface ClientAdminDashboardProps {
   asker: Asker
@@ -16,58 +17,51 @@ interface ClientAdminDashboardProps {
 /**
  * All of the client, or of the distributors in the address: what is due, counts, distributors, customers (SCREEN-22).
  */
-export async function ClientAdminDashboard({ asker, root, selected }: ClientAdminDashboardProps) {
-  const { items } = await organisationList.read(asker, {
-    filters: { isDistributor: 'true' },
-    limit: 1000,
-    describe: false,
-  })
-  const distributors = selected.filter((id) => items.some((one) => one.id === id))
-  const shown = distributors.length ? items.filter(({ id }) => distributors.includes(id)) : items
-  const links = { root, distributors }
-  // With another choice of distributors the parts show their skeletons again.
-  const key = distributors.join()
+export function ClientAdminDashboard({ asker, root, selected }: ClientAdminDashboardProps) {
+  const dashboard = dashboardOf(asker, selected)
+  const parts = { asker, root, dashboard }
   return (
     <>
-      <DistributorPicker distributors={items.map(({ id, name }) => ({ id, name }))} selected={distributors} />
-      <div key={key} className="grid grid-cols-1 gap-5">
-        <DueSection asker={asker} links={links} />
-        <CardsSection asker={asker} links={links} cards={clientAdminCards(distributors)} />
+      <Suspense fallback={<DistributorPicker distributors={[]} selected={selected} />}>
+        <Picker dashboard={dashboard} />
+      </Suspense>
+      {/* With another choice of distributors the parts show their skeletons again. */}
+      <div key={selected.join()} className="grid grid-cols-1 gap-5">
+        <DueSection {...parts} />
+        <CardsSection {...parts} cards={clientAdminCards} />
         <Section title="Lists" fallback={<ListsSkeleton />}>
-          <Lists asker={asker} root={root} chosen={distributors} distributors={shown} />
+          <Lists {...parts} />
         </Section>
-        <ResultsSection asker={asker} links={links} />
+        <ResultsSection {...parts} />
       </div>
     </>
   )
 }
 
-interface ListsProps {
-  asker: Asker
-  root: string
-  chosen: string[]
-  distributors: OrganisationRowOutput[]
+async function Picker({ dashboard: { choice, chosen } }: { dashboard: Dashboard }) {
+  return <DistributorPicker distributors={await choice()} selected={await chosen} />
 }
 
-async function Lists({ asker, root, chosen, distributors }: ListsProps) {
-  const filters = organisationFilters(false, chosen)
-  const customers = await organisationList.read(asker, { filters, limit: 20, describe: false })
+async function Lists({ root, dashboard }: { root: string; dashboard: Dashboard }) {
+  const { distributors, customers } = await dashboard.lists
+  const { distributors: chosen } = await linksOf(root, dashboard)
+  const queryOf = (isDistributor: boolean) => filterQuery(organisationFilters(isDistributor, chosen)).toString()
   return (
     <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
       <OrganisationListCard
         title="Distributors"
-        organisations={distributors.slice(0, 20)}
-        count={distributors.length}
+        organisations={distributors?.items ?? []}
+        count={distributors?.totalItems ?? 0}
         root={root}
-        query={filterQuery(organisationFilters(true, chosen)).toString()}
+        query={queryOf(true)}
         empty="There are no distributors yet"
       />
       <OrganisationListCard
         title="Customers"
-        organisations={customers.items}
-        count={customers.totalItems}
+        organisations={customers?.items ?? []}
+        count={customers?.totalItems ?? 0}
         root={root}
-        query={filterQuery(filters).toString()}
+        query={queryOf(false)}
         empty="There are no customers yet"
       />
     </div>

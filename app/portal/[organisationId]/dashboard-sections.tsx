@@ -8,15 +8,20 @@ import { ResultsChart } from '@/components/dashboard/results-chart'
 import { CardsSkeleton, DueOverviewSkeleton, ResultsSkeleton } from '@/components/dashboard/skeletons'
 import { SectionBoundary } from '@/components/data/section-boundary'
 import type { Asker } from '@/lib/domain/people/asker'
-import { assetList } from '@/lib/resources/assets/routes'
-import { organisationList } from '@/lib/resources/organisations/routes'
-import { readDueOverview, readResultMonths } from '@/lib/workflows/dashboard/queries'
+import type { Dashboard } from '@/lib/workflows/dashboard/read'
 import { firstSteps } from './first-steps'
 
 interface SectionProps {
   asker: Asker
-  links: DashboardLinks
+  root: string
+  dashboard: Dashboard
 }
+
+/** Where its parts lead: narrowed to the distributors that are chosen. */
+export const linksOf = async (root: string, { chosen }: Dashboard): Promise<DashboardLinks> => ({
+  root,
+  distributors: await chosen,
+})
 
 /**
  * A part of the dashboard that is streamed when it is ready: it does not hold up the page, and its failure is its own.
@@ -38,31 +43,31 @@ export function DueSection(props: SectionProps) {
   )
 }
 
-async function Due({ asker, links }: SectionProps) {
-  const overview = await readDueOverview(asker, links.distributors, new Date())
-  const isNew = overview.planned === 0 && (await assetList.count(asker, {})) === 0
-  const steps = isNew ? await firstSteps(asker, links.root) : []
+async function Due({ asker, root, dashboard }: SectionProps) {
+  const { overview, assets } = await dashboard.numbers
+  const isNew = overview.planned === 0 && assets.tagged === 0
+  const steps = isNew ? await firstSteps(asker, root) : []
   if (steps.length > 0) return <GetStarted steps={steps} />
-  return <DueOverviewCard overview={overview} timezone={asker.tenant.timezone} links={links} />
+  return <DueOverviewCard overview={overview} timezone={asker.tenant.timezone} links={await linksOf(root, dashboard)} />
 }
 
 /** The count cards: each shows `totalItems` of the list that it opens (SCREEN-23). */
-export function CardsSection({ cards, ...props }: SectionProps & { cards: CardSpec[] }) {
+export function CardsSection({ cards, ...props }: SectionProps & { cards: (chosen: string[]) => CardSpec[] }) {
+  const labels = cards([]).map(({ label }) => label)
   return (
-    <Section
-      title="Counts"
-      fallback={<CardsSkeleton labels={cards.map(({ label }) => label)} className={cardGrid(cards.length)} />}
-    >
+    <Section title="Counts" fallback={<CardsSkeleton labels={labels} className={cardGrid(labels.length)} />}>
       <Cards cards={cards} {...props} />
     </Section>
   )
 }
 
-async function Cards({ asker, links, cards }: SectionProps & { cards: CardSpec[] }) {
-  const counts = await Promise.all(
-    cards.map(({ list, filters }) => (list === 'assets' ? assetList : organisationList).count(asker, { filters })),
-  )
-  return <CountCards cards={cards} counts={counts} root={links.root} />
+async function Cards({ root, dashboard, cards }: Parameters<typeof CardsSection>[0]) {
+  const all = cards(await dashboard.chosen)
+  const countOf = async (card: CardSpec) =>
+    card.list === 'assets'
+      ? (await dashboard.numbers).assets[card.count]
+      : ((await dashboard.lists)[card.count]?.totalItems ?? 0)
+  return <CountCards cards={all} counts={await Promise.all(all.map(countOf))} root={root} />
 }
 
 /** Results of the last 12 months. */
@@ -74,6 +79,7 @@ export function ResultsSection(props: SectionProps) {
   )
 }
 
-async function Results({ asker, links }: SectionProps) {
-  return <ResultsChart months={await readResultMonths(asker, links.distributors, new Date())} links={links} />
+async function Results({ root, dashboard }: SectionProps) {
+  const { months } = await dashboard.numbers
+  return <ResultsChart months={months} links={await linksOf(root, dashboard)} />
 }

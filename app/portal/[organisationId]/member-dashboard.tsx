@@ -4,8 +4,8 @@ import { ListsSkeleton } from '@/components/dashboard/skeletons'
 import { TaskListCard } from '@/components/dashboard/task-list-card'
 import type { Asker } from '@/lib/domain/people/asker'
 import { actsAsDistributor } from '@/lib/domain/permissions/actor'
-import { dueTaskList } from '@/lib/resources/checks-due/routes'
-import { organisationList } from '@/lib/resources/organisations/routes'
+import { tasksDue as due, tasksToAction as toBeActioned } from '@/lib/workflows/dashboard/filters'
+import { type Dashboard, dashboardOf } from '@/lib/workflows/dashboard/read'
 import { CardsSection, DueSection, ResultsSection, Section } from './dashboard-sections'
 
 interface MemberDashboardProps {
@@ -18,22 +18,20 @@ interface MemberDashboardProps {
  * action.
  */
 export function MemberDashboard({ asker, root }: MemberDashboardProps) {
-  const links = { root, distributors: [] }
+  const parts = { asker, root, dashboard: dashboardOf(asker, []) }
   return (
     <div className="grid grid-cols-1 gap-5">
-      <DueSection asker={asker} links={links} />
-      <CardsSection asker={asker} links={links} cards={memberCards} />
+      <DueSection {...parts} />
+      <CardsSection {...parts} cards={() => memberCards} />
       <Section title="Lists" fallback={<ListsSkeleton />}>
-        <Lists asker={asker} root={root} />
+        <Lists {...parts} />
       </Section>
-      <ResultsSection asker={asker} links={links} />
+      <ResultsSection {...parts} />
     </div>
   )
 }
 
 /** Lists of the planner: their filters both read the first rows and open the rest. */
-const due = { due: '1' }
-const toBeActioned = { taskResult: '3' }
 const tasksDue = {
   title: 'Tasks Due',
   query: filterQuery(due).toString(),
@@ -47,18 +45,13 @@ const tasksToAction = {
   show: 'status',
 } as const
 
-async function Lists({ asker, root }: MemberDashboardProps) {
-  const isDistributor = actsAsDistributor(asker.actor)
-  const [toAction, dueNow, customers] = await Promise.all([
-    dueTaskList.read(asker, { filters: toBeActioned, limit: 20, describe: false }),
-    isDistributor ? null : dueTaskList.read(asker, { filters: due, limit: 20, describe: false }),
-    isDistributor ? organisationList.read(asker, { limit: 20, describe: false }) : null,
-  ])
-  const rest = ({ items, totalItems }: typeof toAction) => ({
+async function Lists({ asker, root, dashboard }: MemberDashboardProps & { dashboard: Dashboard }) {
+  const { customers, tasksDue: dueNow, tasksToAction: toAction } = await dashboard.lists
+  const rest = ({ items, totalItems }: NonNullable<typeof toAction>) => ({
     tasks: items,
     count: totalItems,
     root,
-    showCustomer: isDistributor,
+    showCustomer: actsAsDistributor(asker.actor),
   })
   return (
     <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
@@ -73,7 +66,7 @@ async function Lists({ asker, root }: MemberDashboardProps) {
         />
       )}
       {dueNow && <TaskListCard {...tasksDue} {...rest(dueNow)} />}
-      <TaskListCard {...tasksToAction} {...rest(toAction)} />
+      {toAction && <TaskListCard {...tasksToAction} {...rest(toAction)} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import { Prisma } from '@/lib/core/db/generated/client'
-import { queryKept } from '@/lib/core/db/read/run'
+import { type Ask, answer } from '@/lib/core/db/read/together'
 import type { Seen } from '@/lib/domain/permissions/reach'
 import { countedByDay } from './counted'
 
@@ -18,19 +18,23 @@ export interface DayCount {
  * cuts, the rows between the edge and the nearer midnight are read by their index. As exact as a `count(*)` in the same
  * snapshot. `from` leaves out what lies before the first edge: then bucket 0 means nothing.
  */
-export async function countBetween(
+export const countBetween = (...asked: Parameters<typeof askBetween>): Promise<DayCount[]> =>
+  answer(askBetween(...asked))
+
+/** What {@link countBetween} asks. */
+export function askBetween(
   kind: keyof typeof countedByDay,
   { clientId, by }: Seen,
   edges: readonly Date[],
   { from = false } = {},
-): Promise<DayCount[]> {
+): Ask<DayCount[]> {
   const { table, time, counts, facet, roundTo } = countedByDay[kind]
   const midnights = edges.map((edge) => new Date(roundTo(edge.getTime() / millisecondsInDay) * millisecondsInDay))
   const cuts = edges.map((edge, at) => [edge, midnights[at] as Date].sort((a, b) => a.getTime() - b.getTime()))
   const seenBy = by ? [...by.ids] : [clientId]
   const column = Prisma.raw(`"${by?.column ?? 'clientId'}"`)
   const days = Prisma.sql`${midnights.map((day) => day.toISOString().slice(0, 10))}::text[]::date[]`
-  const rows = await queryKept<{ cut: number; bucket: number; facet: string; count: number }>(Prisma.sql`
+  const sql = Prisma.sql`
     SELECT 0 AS cut, width_bucket("day", (SELECT ${days})) AS bucket, "facet", sum("count")::int AS count
     FROM "DayCount"
     WHERE "clientId" = ${clientId}::uuid AND "seenBy" = ANY (${seenBy}::uuid[]) AND "kind" = ${kind}
@@ -44,8 +48,9 @@ export async function countBetween(
       WHERE "clientId" = ${clientId}::uuid AND ${column} = ANY (${seenBy}::uuid[]) AND ${Prisma.raw(counts)}
         AND ${Prisma.raw(`"${time}"`)} >= low AND ${Prisma.raw(`"${time}"`)} < high
       GROUP BY 1) AS read(facet, count)
-    WHERE low < high`)
-  return moved(rows, (at) => (edges[at] as Date) < (midnights[at] as Date))
+    WHERE low < high`
+  const isBeforeMidnight = (at: number) => (edges[at] as Date) < (midnights[at] as Date)
+  return { sql, read: (rows: (DayCount & { cut: number })[]) => moved(rows, isBeforeMidnight) }
 }
 
 const instants = (cuts: Date[][], at: 0 | 1) =>
@@ -72,6 +77,12 @@ function moved(rows: readonly (DayCount & { cut: number })[], isBeforeMidnight: 
 
 /** How many rows have their time at or before `now`. */
 export async function countUntil(kind: keyof typeof countedByDay, seen: Seen, now: Date): Promise<number> {
-  const buckets = await countBetween(kind, seen, [new Date(now.getTime() + 1)])
-  return buckets.filter(({ bucket }) => bucket === 0).reduce((sum, { count }) => sum + count, 0)
+  return await answer(askUntil(kind, seen, now))
+}
+
+/** What {@link countUntil} asks. */
+export function askUntil(kind: keyof typeof countedByDay, seen: Seen, now: Date): Ask<number> {
+  const { sql, read } = askBetween(kind, seen, [new Date(now.getTime() + 1)])
+  const first = (buckets: DayCount[]) => buckets.filter(({ bucket }) => bucket === 0)
+  return { sql, read: (rows) => first(read(rows)).reduce((sum, { count }) => sum + count, 0) }
 }

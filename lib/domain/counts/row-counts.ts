@@ -1,5 +1,6 @@
 import { Prisma } from '@/lib/core/db/generated/client'
 import { queryKept } from '@/lib/core/db/read/run'
+import type { Ask } from '@/lib/core/db/read/together'
 import type { Reached } from '@/lib/domain/permissions/reach'
 import { counted, type countedByName } from './counted'
 import { type Facet, textsOf } from './facets'
@@ -41,6 +42,18 @@ export async function countsByName(kind: keyof typeof countedByName, reached: Re
   )
   return new Map(rows.map(({ facet, count }) => [facet, count]))
 }
+
+/** {@link countOf} for several questions about the same rows at once: the answer tells how many are wanted. */
+export const askCounts = <Kind extends keyof Counted>(
+  kind: Kind,
+  reached: Reached,
+): Ask<(isWanted: (row: RowOf<Kind>) => boolean) => number> => ({
+  sql: Prisma.sql`SELECT "facet", sum("count")::int AS "count" FROM (${linesOf(kind, reached)}) AS lines GROUP BY 1`,
+  read: (rows: { facet: string; count: number }[]) => (isWanted) => {
+    const wanted = textsOf(counted[kind].facet as unknown as Facet<RowOf<Kind>>, isWanted)
+    return rows.filter(({ facet }) => wanted.includes(facet)).reduce((sum, { count }) => sum + count, 0)
+  },
+})
 
 /**
  * The lines that make up a number: sums of exactly those who see the rows, and changes that are not in these yet. In one

@@ -1,23 +1,51 @@
-import type { CalendarDate } from '@/lib/core/dates/calendar-date'
+import { z } from 'zod'
+import { dueTask } from '@/lib/resources/checks-due/schema'
+import { organisationRow } from '@/lib/resources/organisations/schema'
+
+const day = z.iso.date()
+const first = <Item extends z.ZodType>(item: Item) =>
+  z.strictObject({ items: z.array(item), totalItems: z.int() }).nullable()
 
 /** What is planned: how much of it is due, and what falls due when. */
-export interface DueOverview {
-  /** Tasks with a date at which they are due: what compliance is measured by (SCREEN-25). */
-  planned: number
-  /** Due now: `totalItems` of `checksDue?filters[due]=1`. */
-  due: number
-  /** Of those, due since before today. */
-  overdue: number
-  /** Since when the longest overdue one is. */
-  oldest: Date | null
-  /** The rest of this week first; `day` is its Monday, or null for this week. */
-  weeks: { day: CalendarDate | null; count: number }[]
-}
+const dueOverview = z.strictObject({
+  planned: z.int().meta({ description: 'Tasks with a date at which they are due: what compliance is measured by' }),
+  due: z.int().meta({ description: 'Due now: `totalItems` of `checksDue?filters[due]=1`' }),
+  overdue: z.int().meta({ description: 'Of those, due since before today' }),
+  oldest: z.iso.datetime().nullable().meta({ description: 'Since when the longest overdue one is' }),
+  weeks: z
+    .array(z.strictObject({ day: day.nullable(), count: z.int() }))
+    .meta({ description: 'The rest of this week first; `day` is a week’s Monday, or null for this week' }),
+})
 
 /** Results of one month. `day` is its first, or the day on which the period begins. */
-export interface ResultMonth {
-  day: CalendarDate
-  complete: number
-  monitor: number
-  action: number
-}
+const resultMonth = z.strictObject({ day, complete: z.int(), monitor: z.int(), action: z.int() })
+
+/** Assets by what is to be done: each the number of rows of a list (SCREEN-23). */
+const assetCounts = z.strictObject({
+  tagged: z.int(),
+  unallocated: z.int(),
+  due: z.int(),
+  toMonitor: z.int(),
+  toAction: z.int(),
+})
+
+/** All that the dashboard of an organisation or of a client admin shows (SCREEN-22). */
+export const dashboard = z.strictObject({
+  overview: dueOverview,
+  assets: assetCounts,
+  months: z.array(resultMonth).meta({ description: 'Results of the last 365 days, oldest first' }),
+  distributors: first(organisationRow).meta({ description: 'Of a client admin: the first of the chosen distributors' }),
+  customers: first(organisationRow).meta({ description: 'Of a client admin and a distributor' }),
+  tasksDue: first(dueTask).meta({ description: 'Of a customer' }),
+  tasksToAction: first(dueTask).meta({ description: 'Of a customer and a distributor' }),
+})
+export type DashboardOutput = z.input<typeof dashboard>
+export type DueOverview = DashboardOutput['overview']
+export type AssetCounts = DashboardOutput['assets']
+export type ResultMonth = DashboardOutput['months'][number]
+
+export const dashboardQuery = z.object({
+  distributors: z
+    .array(z.string())
+    .meta({ description: 'Of a client admin: only what is of these; others are left out' }),
+})

@@ -132,7 +132,7 @@ module.exports = {
       from: {
         path: '^(app|components|lib)/',
         pathNot:
-          '^lib/(core|domain|auth|api|testing|workflows)/|^lib/list/source\\.ts$|/(queries|commands|[a-z-]+\\.(queries|commands))\\.ts$|\\.test\\.tsx?$|/testing\\.ts$',
+          '^lib/(core|domain|auth|api|testing|workflows)/|^lib/list/(source|lines)\\.ts$|/(queries|commands|[a-z-]+\\.(queries|commands))\\.ts$|\\.test\\.tsx?$|/testing\\.ts$',
       },
       to: { path: '^lib/core/db/', dependencyTypesNot: ['type-only'] },
     },

@@ -34,7 +34,7 @@ export interface Exportable<Query> {
   columns: (asker: Asker, query: Query) => ExportColumn[] | Promise<ExportColumn[]>
   /** Of an export of one record (`{path}/{id}/export`): the record within reach; `parse` finds its id as `id`. */
   find?: (actor: Actor, id: string) => Promise<unknown>
-  /** All rows, some at a time. */
+  /** All rows, or lines that are written already, some at a time. */
   batches: (asker: Asker, query: Query) => AsyncIterable<readonly unknown[]>
   /** What to export, out of the query that the address was made with. @throws ApiError 422 where that is none. */
   parse: (search: URLSearchParams) => Query
@@ -164,7 +164,7 @@ async function csvResponse(exportable: Exportable<unknown>, asker: Asker, claim:
 /** So many lines are written before other calls have their turn. */
 const linesAtOnce = 250
 
-/** Rows → their lines, many in one text. */
+/** Rows → their lines, many in one text; a text is lines. */
 async function* linesOf(
   batches: AsyncIterable<readonly unknown[]>,
   columns: readonly ExportColumn[],
@@ -173,7 +173,7 @@ async function* linesOf(
     for (let from = 0; from < batch.length; from += linesAtOnce) {
       let lines = ''
       for (const item of batch.slice(from, from + linesAtOnce))
-        lines += csvLine(columns.map(({ value }) => value(item as never)))
+        lines += typeof item === 'string' ? item : csvLine(columns.map(({ value }) => value(item as never)))
       yield lines
       await nextTurn()
     }

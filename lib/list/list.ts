@@ -9,6 +9,7 @@ import { type Asked, textsAsked, textsInAddress } from './asked'
 import { declareList } from './declared'
 import { describeFilters, filterDescription } from './describe-filters'
 import type { Filters, FilterValues } from './filters'
+import { type LineSource, readLines } from './lines'
 import { parseSort } from './order'
 import { type From, readAll, readPage } from './paging'
 import { type ListQuery, parseQuery, parseSelection, type Queryable, type Selection } from './query'
@@ -18,12 +19,6 @@ import type { Source, View } from './source'
 export interface Column<Item> {
   title: string
   value: (item: Item) => Cell
-}
-
-/** Columns over rows of a source of their own: what these rows are is between the two. */
-export interface Exported<Where> {
-  source: Source<Where, unknown>
-  columns: (asker: Asker) => Column<never>[]
 }
 
 export interface ListDeclaration<F extends Filters, Where, Row, Item extends z.ZodType<unknown, Json>>
@@ -47,8 +42,8 @@ export interface ListDeclaration<F extends Filters, Where, Row, Item extends z.Z
   present: (rows: Row[], asker: Asker) => z.input<Item>[] | Promise<z.input<Item>[]>
   /** Columns of the CSV export; without them the list has none, or `exported` says more. */
   columns?: (asker: Asker) => Column<z.input<Item>>[]
-  /** Of a table that grows with the assets: an export that reads what its columns show, and no more. */
-  exported?: Exported<Where>
+  /** Of a table that grows with the assets, instead of columns: an export whose lines PostgreSQL writes. */
+  lines?: LineSource
   /** Who may export, beside `access`; default the capability `exports` (LIST-21). */
   exportAccess?: Capability
   /** Whether people keep views of it (LIST-31); default yes. */
@@ -88,10 +83,13 @@ export interface List<Item> extends Queryable<Filters> {
   export?: {
     access: Capability
     columns: (asker: Asker) => Column<never>[]
-    /** All rows of the filter as the columns take them, some thousand at a time: in constant memory. */
+    /** All rows of the filter as the columns take them, or as lines, some thousand at a time: in constant memory. */
     batches: (asker: Asker, selection: Selection, from?: From) => AsyncGenerator<unknown[]>
   }
 }
+
+/** Of lines that are written already nothing is left for a column but its title. */
+const lineTitle = ({ title }: { title: string }): Column<never> => ({ title, value: () => undefined })
 
 /** zod of a list's answer. */
 export const listOf = <I extends z.ZodType>(item: I) =>
@@ -143,7 +141,7 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
   async function* batches(asker: Asker, selection: Selection, from: From = {}) {
     const view = await viewOf(asker, selection)
     const total = await count(view)
-    if (declared.exported) yield* readAll(declared.exported.source, view, { ...from, total })
+    if (declared.lines) yield* readLines(declared.lines, view, { ...from, total })
     else
       for await (const batch of readAll(declared.source, view, { ...(from as From<Row>), total }))
         yield await declared.present(batch, asker)
@@ -154,8 +152,8 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
     return (await readPage(declared.source, await viewOf(asker, selection), range))[0]
   }
 
-  const { access, summary, filters, sorts, defaultSort, item, exported, exportAccess = 'exports' } = declared
-  const columns = exported?.columns ?? declared.columns
+  const { access, summary, filters, sorts, defaultSort, item, lines, exportAccess = 'exports' } = declared
+  const columns = declared.columns ?? (lines && (() => lines.columns().map(lineTitle)))
   return {
     path: declared.client.path,
     access,

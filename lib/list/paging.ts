@@ -8,7 +8,7 @@ import { backwards, type Stretch, sortedOnly, stretches } from './stretches'
  */
 const fewRows = 50_000
 /** Whether all that a filter leaves of a large table can be sorted. */
-const areFew = <Where, Row>({ steps }: Source<Where, Row>, { isFiltered }: View<Where>, total: number) =>
+export const areFew = <Where>({ steps }: { steps?: unknown }, { isFiltered }: View<Where>, total: number) =>
   steps !== undefined && isFiltered && total <= fewRows
 
 /**
@@ -61,7 +61,7 @@ export async function* readAll<Where, Row>(
  * What is read, and while that is made use of, what follows it. Whoever stops waits for what is being read: nothing goes
  * on behind his back.
  */
-async function* ahead<T>(first: Promise<T>, after: (read: T) => Promise<T> | null): AsyncGenerator<T> {
+export async function* ahead<T>(first: Promise<T>, after: (read: T) => Promise<T> | null): AsyncGenerator<T> {
   let next: Promise<T> | null = first
   try {
     while (next) {

@@ -51,7 +51,7 @@ const detail = {
 } as const satisfies Prisma.AssetInclude
 
 /** How many tasks of an asset are due now (SCHEDULE-8). */
-export const dueTasks = () => ({ select: { checks: { where: { nextDue: { lte: new Date() } } } } }) as const
+const dueTasks = () => ({ select: { checks: { where: { nextDue: { lte: new Date() } } } } }) as const
 const listed = () => ({ include: { ...include, _count: dueTasks() } }) as const
 
 export type AssetListRow = Prisma.AssetGetPayload<ReturnType<typeof listed>>

@@ -5,8 +5,7 @@ import { list } from '@/lib/list/list'
 import { archiveAsset } from './archive.commands'
 import { changeAsset } from './change.commands'
 import { assetsApi } from './client'
-import { assetColumns } from './columns'
-import { exportedAssets } from './export.queries'
+import { assetLines } from './export.queries'
 import { assetFilters } from './filters'
 import { presentAsset, presentAssetRow } from './presenter'
 import { assetSource, findAsset, totalAssets, whereAssets } from './queries'
@@ -30,7 +29,7 @@ export const assetList = list({
   source: assetSource,
   total: ({ actor }, filters) => totalAssets(actor, filters),
   present: (rows) => rows.map(presentAssetRow),
-  exported: { source: exportedAssets, columns: assetColumns },
+  lines: assetLines,
 })
 
 export const assetRecord = resource({

@@ -81,12 +81,12 @@ export async function countRows(from: From, where: unknown, isKept = false): Pro
   return Number(cells?.[0])
 }
 
-function guard({ model, isUnscoped }: From, where: unknown): void {
+export function guard({ model, isUnscoped }: From, where: unknown): void {
   if (!isUnscoped) assertTenantScope(model, 'findMany', { where })
 }
 
 /** `FROM … WHERE … ORDER BY … LIMIT …`. */
-function pageOf(statement: Statement, at: Place, { where, orderBy, skip, take }: Rows): string {
+export function pageOf(statement: Statement, at: Place, { where, orderBy, skip, take }: Rows): string {
   const passes = condition(statement, at, where)
   const { by, joins } = ordering(statement, at, orderBy)
   // Written out, so that a kept plan too is one for so many rows.

@@ -39,6 +39,6 @@ export function readerOf({ type, isList }: Column, isWithinJson: boolean): Read 
 }
 
 /** '2026-11-22 11:50:08.123+00', as a session in UTC writes it. */
-function instant(text: string): Date {
+export function instant(text: string): Date {
   return new Date(text.length <= 26 ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : text)
 }

@@ -47,4 +47,12 @@ test.each<[Partial<AuditLineOutput>, string]>([
   [{ action: 'asset-type-change', details: { name: 'Hose', changes: ['A', 'B', 'C'] } }, 'Hose: A, and 2 more'],
   [{ action: 'note-change', details: { before: 'x', after: null, name: 'HT1' } }, 'Deleted a note on HT1'],
   [{ action: 'note-change' }, 'Changed a note on an asset'],
+  [{ action: 'password-change' }, 'Changed the password'],
+  [
+    { action: 'email-change', details: { former: 'a@b.test', email: 'c@d.test' } },
+    'Changed the email address from a@b.test to c@d.test',
+  ],
+  [{ action: 'second-factor-change', details: { change: 'passkey-added' } }, 'Added a passkey'],
+  [{ action: 'session-end', details: { device: 'Chrome on Mac' } }, 'Ended a session: Chrome on Mac'],
+  [{ action: 'session-end', details: { all: true } }, 'Ended all other sessions'],
 ])('says %j as %j', (values, sentence) => expect(sentenceOf(line(values))).toBe(sentence))

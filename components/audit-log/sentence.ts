@@ -45,7 +45,32 @@ export function sentenceOf(line: AuditLineOutput): string {
       return typeSentence(details.changes, name)
     case 'note-change':
       return `${details.after === null ? 'Deleted' : 'Changed'} a note on ${name ?? 'an asset'}`
+    case 'password-change':
+      return 'Changed the password'
+    case 'email-change':
+      return emailSentence(details)
+    case 'second-factor-change':
+      return factorSentences[String(details.change)] ?? actionNames[action]
+    case 'session-end':
+      return details.all === true
+        ? 'Ended all other sessions'
+        : `Ended a session: ${text(details.device) ?? 'a device'}`
   }
+}
+
+const factorSentences: Record<string, string> = {
+  'authenticator-added': 'Added an authenticator app',
+  'authenticator-removed': 'Removed the authenticator app',
+  'passkey-added': 'Added a passkey',
+  'passkey-removed': 'Removed a passkey',
+  'recovery-codes-made': 'Made new recovery codes',
+  'recovery-code-used': 'Logged in with a recovery code',
+  'second-factor-reset': 'Took away the second step of a login',
+}
+
+function emailSentence({ former, email, undone }: Record<string, unknown>): string {
+  const what = undone === true ? 'Took back a change of the email address' : 'Changed the email address'
+  return `${what} from ${text(former) ?? 'another'} to ${text(email) ?? 'another'}`
 }
 
 function exportSentence({ recordType, recordId }: AuditLineOutput, name: string | null): string {

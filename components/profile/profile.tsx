@@ -2,13 +2,14 @@
 import { usePortal } from '@/components/data/portal-context'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { Banner } from '@/components/ui/banner'
-import type { Me } from '@/lib/resources/accounts/schema'
+import type { Me, OwnSession } from '@/lib/resources/accounts/schema'
 import { BasicDetails } from './basic-details'
 import { ChangePassword } from './change-password'
 import { DeleteAccount } from './delete-account'
+import { OwnSessions } from './own-sessions'
 
 /** One's own account (ACCOUNT-40). Whoever acts as somebody else changes the names only (ACCOUNT-52). */
-export function Profile({ me }: { me: Me }) {
+export function Profile({ me, sessions }: { me: Me; sessions: readonly OwnSession[] }) {
   const { viewer } = usePortal()
   const isImpersonating = viewer.impersonator !== undefined
   return (
@@ -25,6 +26,7 @@ export function Profile({ me }: { me: Me }) {
         {!isImpersonating && (
           <>
             <ChangePassword email={me.email} />
+            <OwnSessions first={sessions} />
             <DeleteAccount id={me.id} />
           </>
         )}

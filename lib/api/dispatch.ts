@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { type Authenticated, identify, resolveActing } from '@/lib/auth/actor'
+import { callerOf } from '@/lib/auth/address'
+import { noteUse } from '@/lib/auth/last-use'
 import { isSameOrigin } from '@/lib/auth/same-origin'
 import { slideCookie } from '@/lib/auth/slide'
 import { forbidden, methodNotAllowed, notFound, unauthenticated } from '@/lib/core/errors/errors'
@@ -122,6 +124,7 @@ async function whoCalls(
   const changes = declaration.changes || !['GET', 'HEAD'].includes(request.method)
   if (session.by === 'cookie' && changes && !isSameOrigin(request.headers))
     throw forbidden('This call was made from another site')
+  noteUse(session, callerOf(request.headers))
   await slideCookie(session, tenant, headers)
   const actor = resolveActing(session.person, request.headers.get('organisationId'))
   if (access === 'session') return actor

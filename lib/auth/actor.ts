@@ -53,11 +53,11 @@ const withPerson = {
   },
 } as const
 
-/** What carried the session: a bearer token, or the portal's cookie with the time that the session ends. */
-export type Authenticated = { person: Person } & (
-  | { by: 'bearer' }
-  | { by: 'cookie'; expiresAt: Date; isFormer?: boolean }
-)
+/** What carried the session: a bearer token, or the portal's cookie; and when the session began, was used and ends. */
+export type Authenticated = { person: Person; by: 'bearer' | 'cookie'; isFormer?: boolean } & Omit<
+  LiveSession,
+  'session'
+>
 
 /** What a call brings to say who makes it: a bearer token or else cookies (ACCOUNT-13); `null` where nothing does. */
 type Proof = { token: string } | { sessions: CookieSession[] } | null
@@ -95,8 +95,7 @@ export async function identify(headers: Headers): Promise<{ tenant: Tenant | nul
   if ('token' in proof) {
     const [found] = await ofBearer(hosts, new Date(), tokenHash(proof.token))
     if (!found) return { tenant: null, session: null }
-    const person = isLive(found) ? toPerson(found.session, found.tenant) : null
-    return { tenant: found.tenant, session: person && { by: 'bearer', person } }
+    return { tenant: found.tenant, session: isLive(found) ? authenticated(found, 'bearer', found.tenant) : null }
   }
   const found = await ofCookies(
     hosts,
@@ -112,9 +111,9 @@ export async function identify(headers: Headers): Promise<{ tenant: Tenant | nul
 }
 
 /** Who is signed in to this client by a Cookie header. */
-export async function personOfCookies(cookie: string | null, tenant: Tenant): Promise<Person | null> {
+export async function identifyByCookies(cookie: string | null, tenant: Tenant): Promise<Authenticated | null> {
   const ids = sessionIds(await sessionsOfCookies(cookie), tenant)
-  return theFirst(ids, await liveOf(tenant.id, ids), tenant)?.person ?? null
+  return theFirst(ids, await liveOf(tenant.id, ids), tenant)
 }
 
 /** The person of a session row, `null` unless it is live on this client. */
@@ -124,17 +123,22 @@ export async function personOfSession(id: string, tenant: Tenant): Promise<Perso
 }
 
 /** The first of these sessions that is live and whose person may still sign in. */
-function theFirst(
-  ids: string[],
-  found: LiveSession[],
-  tenant: Tenant,
-): Extract<Authenticated, { by: 'cookie' }> | null {
+function theFirst(ids: string[], found: LiveSession[], tenant: Tenant): Authenticated | null {
   for (const id of ids) {
     const one = found.find(({ session }) => session.id === id)
-    const person = one && toPerson(one.session, tenant)
-    if (person) return { by: 'cookie', person, expiresAt: one.expiresAt }
+    const session = one && authenticated(one, 'cookie', tenant)
+    if (session) return session
   }
   return null
+}
+
+function authenticated(
+  { session, createdAt, expiresAt, lastUsedAt }: LiveSession,
+  by: Authenticated['by'],
+  tenant: Tenant,
+): Authenticated | null {
+  const person = toPerson(session, tenant)
+  return person && { by, person, createdAt, expiresAt, lastUsedAt }
 }
 
 /**

@@ -27,7 +27,7 @@ export async function impersonate(actor: Actor, userId: string, from: Caller): P
     const who = { clientId, userId: target.id }
     const impersonator = { id: actor.userId }
     await audit(tx, { ...who, impersonator }, { action: 'impersonate', recordType: 'users', recordId: target.id })
-    const sessionId = await startSession(tx, { ...who, impersonatorId: actor.userId, userAgent: from.userAgent })
+    const sessionId = await startSession(tx, { ...who, impersonatorId: actor.userId, ...from })
     return issueTokens(tx, sessionId, lifetimes.impersonation)
   })
 }

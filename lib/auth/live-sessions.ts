@@ -27,7 +27,9 @@ interface Named {
 
 export interface LiveSession {
   session: SessionRow
+  createdAt: Date
   expiresAt: Date
+  lastUsedAt: Date | null
 }
 
 /** Whether a row of an outer join with {@link liveSessions} found one. */
@@ -43,7 +45,7 @@ const named = (user: string) =>
  * the memberships that count now.
  */
 export const liveSessions = (ids: string) => `(
-  SELECT s."expiresAt", json_build_object(
+  SELECT s."createdAt", s."expiresAt", s."lastUsedAt", json_build_object(
     'id', s."id", 'impersonatorId', s."impersonatorId",
     'user', (
       SELECT json_build_object(${named('u')}, 'verifiedAt', u."verifiedAt", 'memberships', (

@@ -48,7 +48,7 @@ export async function exchangeOneTimeToken(tenant: Tenant, token: string, caller
       { ...who, impersonator: { id: used.impersonatorId } },
       { action: 'impersonate', recordType: 'users', recordId: used.userId },
     )
-    return startSession(tx, { ...who, impersonatorId: used.impersonatorId, userAgent: caller.userAgent })
+    return startSession(tx, { ...who, impersonatorId: used.impersonatorId, ...caller })
   })
 }
 

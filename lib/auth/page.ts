@@ -2,7 +2,9 @@ import { headers } from 'next/headers'
 import { cache } from 'react'
 import { findTenant, type Tenant } from '@/lib/core/tenancy/tenant'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import { type Person, personOfCookies, resolveActing } from './actor'
+import { identifyByCookies, type Person, resolveActing } from './actor'
+import { callerOf } from './address'
+import { noteUse } from './last-use'
 
 /*
  * Who looks at a page: the same answers as the API's, for the portal's cookie. Each is looked up once a request,
@@ -18,9 +20,12 @@ export const pageTenant = cache(async (): Promise<Tenant | null> => {
 /** Who is signed in, `null` where nobody is. */
 export const pagePerson = cache(async (): Promise<Person | null> => {
   const tenant = await pageTenant()
-  const cookie = (await headers()).get('cookie')
-  if (!tenant || !cookie) return null
-  return await personOfCookies(cookie, tenant)
+  const sent = await headers()
+  const cookie = sent.get('cookie')
+  const session = tenant && cookie ? await identifyByCookies(cookie, tenant) : null
+  if (!session) return null
+  noteUse(session, callerOf(sent))
+  return session.person
 })
 
 /** The person acting in the organisation of the address (an id, or `admin`); `null` where nobody is signed in. */

@@ -3,10 +3,11 @@ import type { Tx } from '@/lib/core/db/client'
 import { randomToken, tokenHash } from '@/lib/core/signing/tokens'
 import { newId } from '@/lib/core/text/new-id'
 
-/** Lifetimes in milliseconds (ACCOUNT-8, ACCOUNT-48). */
+/** Lifetimes in milliseconds (ACCOUNT-8, ACCOUNT-48); `longest` is that of a session, however often renewed (SESSION-1). */
 export const lifetimes = {
   access: 15 * millisecondsInMinute,
   refresh: 30 * millisecondsInDay,
+  longest: 90 * millisecondsInDay,
   impersonation: millisecondsInHour,
 } as const
 
@@ -20,14 +21,19 @@ interface NewSession {
   userId: string
   impersonatorId?: string
   userAgent?: string | null
+  address?: string
 }
 
 /** A new session on a client; an impersonation lives an hour, any other 30 days. @returns its id. */
-export async function startSession(tx: Pick<Tx, 'session'>, { userAgent, ...session }: NewSession): Promise<string> {
+export async function startSession(
+  tx: Pick<Tx, 'session'>,
+  { userAgent, address, ...session }: NewSession,
+): Promise<string> {
   const id = newId()
   const life = session.impersonatorId ? lifetimes.impersonation : lifetimes.refresh
+  const [lastUsedAt, expiresAt] = [new Date(), new Date(Date.now() + life)]
   await tx.session.create({
-    data: { id, ...session, userAgent: userAgent?.slice(0, 255) ?? null, expiresAt: new Date(Date.now() + life) },
+    data: { id, ...session, userAgent: userAgent?.slice(0, 255) ?? null, address, lastUsedAt, expiresAt },
   })
   return id
 }
@@ -53,18 +59,23 @@ export async function issueTokens(
   return pair
 }
 
-/** Gives a live session 30 days from now; an impersonation keeps its hour. */
-export async function extendSession(tx: Pick<Tx, 'session'>, clientId: string, id: string): Promise<void> {
+/** Gives a live session 30 days from now, but never more than 90 in all (SESSION-1); an impersonation keeps its hour. */
+export async function extendSession(tx: Pick<Tx, '$executeRaw'>, clientId: string, id: string): Promise<void> {
   const now = Date.now()
-  await tx.session.updateMany({
-    where: { id, clientId, impersonatorId: null, endedAt: null, expiresAt: { gt: new Date(now) } },
-    data: { expiresAt: new Date(now + lifetimes.refresh) },
-  })
+  const longest = lifetimes.longest / 1000
+  await tx.$executeRaw`
+    UPDATE "Session" SET "expiresAt" = least(
+      ${new Date(now + lifetimes.refresh)}::timestamptz,
+      "createdAt" + ${longest}::double precision * interval '1 second')
+    WHERE "id" = ${id}::uuid AND "clientId" = ${clientId}::uuid AND "impersonatorId" IS NULL AND "endedAt" IS NULL
+      AND "expiresAt" > ${new Date(now)}::timestamptz`
 }
 
-/** Whether a session has used up a day of its life, so that a cookie call gives it 30 days anew (ACCOUNT-16). */
-export const isDueToExtend = (expiresAt: Date): boolean =>
-  expiresAt.getTime() - Date.now() < lifetimes.refresh - millisecondsInDay
+/** Whether a cookie call would give a session a day or more (ACCOUNT-16): none that nears its 90 days. */
+export function isDueToExtend({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }): boolean {
+  const end = Math.min(Date.now() + lifetimes.refresh, createdAt.getTime() + lifetimes.longest)
+  return end - expiresAt.getTime() > millisecondsInDay
+}
 
 /** Ends a session everywhere: its bearer tokens and cookies are dead with the next call. */
 export async function endSession(tx: Pick<Tx, 'session'>, clientId: string, id: string): Promise<void> {

@@ -58,7 +58,7 @@ export async function signIn(
   return systemDb.$transaction(async (tx) => {
     const who = { clientId: tenant.id, userId: user.id }
     await audit(tx, who, { action: 'sign-in', recordType: 'users', recordId: user.id })
-    return startSession(tx, { ...who, userAgent: from.userAgent })
+    return startSession(tx, { ...who, ...from })
   })
 }
 

@@ -10,7 +10,7 @@ import { extendSession, isDueToExtend } from './sessions'
  */
 export async function slideCookie(session: Authenticated, tenant: Tenant, headers: Headers): Promise<void> {
   if (session.by !== 'cookie' || session.person.impersonator) return
-  if (!session.isFormer && !isDueToExtend(session.expiresAt)) return
+  if (!session.isFormer && !isDueToExtend(session)) return
   await extendSession(systemDb, tenant.id, session.person.sessionId)
   headers.append('set-cookie', await renewedCookie(tenant, session.person.sessionId))
   expireFormer(headers, tenant, 'session')

@@ -1,5 +1,6 @@
 import { openExport } from '@/lib/api/export'
 import { routeTable } from '@/lib/api/table'
+import { ownSessionRoutes } from '@/lib/resources/accounts/own-session-routes'
 import { profileRoutes } from '@/lib/resources/accounts/profile-routes'
 import { registrationRoutes } from '@/lib/resources/accounts/registration-routes'
 import { sessionRoutes } from '@/lib/resources/accounts/session-routes'
@@ -35,6 +36,7 @@ export const table = routeTable([
   ...sessionRoutes,
   ...registrationRoutes,
   ...profileRoutes,
+  ...ownSessionRoutes,
   ...configRoutes,
   ...clientRoutes,
   ...clientUserRoutes,

@@ -1,3 +1,13 @@
+/** A change of the second step of a login. */
+export type FactorChange =
+  | 'authenticator-added'
+  | 'authenticator-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'recovery-codes-made'
+  | 'recovery-code-used'
+  | 'second-factor-reset'
+
 /**
  * A mail to be sent. It holds ids and the one address it goes to, no texts and no secrets: what is in it is looked up
  * when it leaves. The address is fixed at once, as the one on file may change before that.
@@ -10,4 +20,6 @@ export type Mail = { clientId: string; to: string } & (
   | { template: 'made-client-admin'; userId: string; inviterId?: string }
   | { template: 'email-change-requested'; userId: string; tokenId: string }
   | { template: 'email-changed'; userId: string }
+  | { template: 'password-changed'; userId: string }
+  | { template: 'second-factor-changed'; userId: string; change: FactorChange }
 )

@@ -40,6 +40,7 @@ export async function compose(mail: Mail): Promise<Message | null> {
     organisations: (await organisationNames(mail, userId)).map(plainName),
     inviter: await inviterName(mail),
     newEmail: token?.newEmail ?? null,
+    change: 'change' in mail ? mail.change : null,
   } satisfies Facts)
   return { to: mail.to, subject: letter.subject, html: toHtml(letter, portal), text: toText(letter, portal) }
 }

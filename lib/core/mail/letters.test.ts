@@ -9,6 +9,7 @@ const facts = {
   organisations: ['Organisation'],
   inviter: null,
   newEmail: 'new@example.test',
+  change: 'passkey-added' as const,
 }
 
 /** Subject, and the one thing to do. */
@@ -22,6 +23,8 @@ const expected: Record<keyof typeof letters, readonly [subject: string, button?:
   'email-change': ['Confirm your new email address for Portal', 'Confirm email address'],
   'email-change-requested': ['Your email address for Portal is about to change', 'Reset password'],
   'email-changed': ['Your email address for Portal has changed'],
+  'password-changed': ['Your password for Portal has changed', 'Reset password'],
+  'second-factor-changed': ['How you log in to Portal has changed', 'Reset password'],
 }
 
 // MAIL-8

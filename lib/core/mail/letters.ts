@@ -1,3 +1,5 @@
+import type { FactorChange } from '@/lib/core/jobs/mail-payload'
+import { factorChanges } from './account-changes'
 import type { Letter } from './letter'
 
 /** What the letters are made of. Names are what people typed: plain text, escaped where it becomes HTML. */
@@ -12,11 +14,16 @@ export interface Facts {
   organisations: string[]
   inviter: string | null
   newEmail: string | null
+  /** What of the second step of the login has changed. */
+  change: FactorChange | null
 }
 
 /** By name, unless it looks like an address or an essay: who registers chooses the name, and not who gets the mail. */
 const hello = ({ firstName }: Facts) => (/[:/.@\\]|.{41}/u.test(firstName) ? 'Hello,' : `Hello ${firstName},`)
 const ignore = 'If that was not you, you need do nothing: nothing changes until the link is opened.'
+
+const notYou =
+  'If that was you, there is nothing to do. If not, somebody else is in your account: reset your password now, and tell your administrator.'
 
 /** 'A, B and C' */
 const listed = (names: string[]) =>
@@ -123,5 +130,27 @@ export const letters = {
       `Your account with ${facts.portal} now uses another email address. This one is no longer used to log in.`,
       'If that was not you, contact your administrator at once.',
     ],
+  }),
+
+  'password-changed': (facts: Facts): Letter => ({
+    subject: `Your password for ${facts.portal} has changed`,
+    heading: 'Your password has changed',
+    paragraphs: [
+      hello(facts),
+      `The password of your account with ${facts.portal} was changed. You were logged out wherever else you were logged in.`,
+      notYou,
+    ],
+    button: { label: 'Reset password', href: `${facts.primaryUrl}/forgot-password` },
+  }),
+
+  'second-factor-changed': (facts: Facts): Letter => ({
+    subject: `How you log in to ${facts.portal} has changed`,
+    heading: 'How you log in has changed',
+    paragraphs: [
+      hello(facts),
+      `${facts.change ? factorChanges[facts.change] : 'The second step of your login was changed for your account'} with ${facts.portal}.`,
+      notYou,
+    ],
+    button: { label: 'Reset password', href: `${facts.primaryUrl}/forgot-password` },
   }),
 }

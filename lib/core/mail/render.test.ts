@@ -11,6 +11,7 @@ const facts: Facts = {
   organisations: ['Harbour', 'Mill', 'Quay'],
   inviter: 'Sam Carter',
   newEmail: 'new@example.test',
+  change: 'passkey-added',
 }
 const portal = { name: facts.portal, theme: 'forest', primaryUrl: facts.primaryUrl }
 const all = Object.entries(letters)

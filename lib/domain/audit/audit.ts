@@ -14,6 +14,10 @@ export const auditActions = [
   'import',
   'asset-type-change',
   'note-change',
+  'password-change',
+  'email-change',
+  'second-factor-change',
+  'session-end',
 ] as const
 
 export interface AuditEntry {

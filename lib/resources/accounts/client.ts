@@ -5,6 +5,7 @@ import type {
   changePasswordBody,
   forgotPasswordBody,
   me,
+  ownSessions,
   registerBody,
   temporaryUser,
   unverifiedUser,
@@ -29,6 +30,15 @@ export const changePasswordCall = endpoint({
   body: typed<typeof changePasswordBody>(),
   answer: typed<typeof me>(),
 })
+
+/** Where one is logged in. */
+export const ownSessionsCall = endpoint({ method: 'GET', path: '/me/sessions', answer: typed<typeof ownSessions>() })
+
+/** Ends one of the own sessions. */
+export const endSessionCall = endpoint({ method: 'DELETE', path: '/me/sessions/{id}' })
+
+/** Ends all of the own sessions but the one that asks. */
+export const endOtherSessionsCall = endpoint({ method: 'DELETE', path: '/me/sessions' })
 
 /** Deletes the own account, and the session with it: nothing loads again. */
 export const deleteAccountCall = endpoint({ method: 'DELETE', path: '/users/{id}' })

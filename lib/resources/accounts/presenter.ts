@@ -1,8 +1,10 @@
+import { deviceOf } from '@/lib/auth/device'
 import type { TokenRow } from '@/lib/auth/email-tokens'
 import type { MeRow } from '@/lib/auth/me'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { presentSwitches } from '../organisations/presenter'
-import type { Me } from './schema'
+import type { OwnSessionRow } from './own-sessions.queries'
+import type { Me, OwnSession } from './schema'
 
 /**
  * The caller as `/me` answers him: `role` and `receiveQuotes` are those of the organisation he acts in, else of his
@@ -62,3 +64,13 @@ export function presentTemporaryUser({ kind, newEmail, userId, user }: TokenRow)
     ...(kind === 'reset' && { userId }),
   }
 }
+
+/** One of the caller's sessions (SESSION-2). One that began before its use was noted counts as used when it began. */
+export const presentOwnSession = (row: OwnSessionRow, { sessionId }: Actor): OwnSession => ({
+  id: row.id,
+  device: deviceOf(row.userAgent),
+  address: row.address,
+  createdAt: row.createdAt.toISOString(),
+  lastUsedAt: (row.lastUsedAt ?? row.createdAt).toISOString(),
+  isCurrent: row.id === sessionId,
+})

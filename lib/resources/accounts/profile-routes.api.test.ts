@@ -160,6 +160,8 @@ describe('POST /me', () => {
       expect([answer.status, answer.body]).toEqual([200, { fullName: body.fullName, email, emailChange: { email } }])
     expect((await getMe(someone)).body).toMatchObject({ email, emailChange: null })
     expect((await waitForMail(old, 2)).subject).toContain('has changed')
+    const logged = await systemDb.auditLog.findMany({ where: { recordId: someone.id, action: 'email-change' } })
+    expect(logged.map(({ details }) => details)).toEqual([{ former: old, email }])
     expect(await mailsTo(old)).toHaveLength(2)
     expect(await mailsTo(email)).toHaveLength(1)
     expect((await request('POST', '/api/v1/login', { host, json: { email, password } })).status).toBe(200)
@@ -255,6 +257,24 @@ describe('POST /me/password', () => {
     ).toBe(401)
     expect((await login(someone, password)).status).toBe(422)
     expect((await login(someone, 'Inspect-Me-2')).status).toBe(200)
+  })
+
+  // AUDIT-1, MAIL-8, SESSION-6
+  it('is told by mail and written to the audit log, and so is one by a mailed link', async () => {
+    const someone = await person()
+    const email = someone.email ?? ''
+    await postPassword(someone, change)
+    const told = await waitForMail(email)
+    expect(told.subject).toMatch(/^Your password for .* has changed$/)
+    expect(told.text).toContain(`${client.primaryUrl}/forgot-password`)
+    const json = { email, recaptchaResponse: await solveCaptcha(host) }
+    await request('POST', '/api/v1/forgot-password', { host, json })
+    const token = linkToken(await waitForMail(email, 2))
+    const reset = { token, password, passwordConfirmation: password }
+    expect((await request('POST', '/api/v1/validate', { host, json: reset })).status).toBe(200)
+    expect((await waitForMail(email, 3)).subject).toBe(told.subject)
+    const where = { userId: someone.id, action: 'password-change', recordId: someone.id }
+    expect(await systemDb.auditLog.count({ where })).toBe(2)
   })
 
   // ACCOUNT-33, ACCOUNT-37

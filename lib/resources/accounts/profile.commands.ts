@@ -4,6 +4,7 @@ import { inTurn } from '@/lib/auth/password-queue'
 import { hashPassword, isPassword } from '@/lib/auth/passwords'
 import { reserveAttempt, resetLimit, takeAttempt } from '@/lib/auth/rate-limits'
 import { endSessionsOf } from '@/lib/auth/sessions'
+import { tellOfChange } from '@/lib/auth/tell-change'
 import type { Tx } from '@/lib/core/db/client'
 import { transaction } from '@/lib/core/db/transaction'
 import { forbidden, invalid, unauthenticated } from '@/lib/core/errors/errors'
@@ -88,5 +89,6 @@ export async function changePassword(
     if (count === 0) throw invalid({ existingPassword: ['This is not your current password'] })
     await tx.emailToken.deleteMany({ where: { clientId, userId: id, kind: 'reset' } })
     await endSessionsOf(tx, id, actor.sessionId)
+    await tellOfChange(tx, actor, own, { action: 'password-change' })
   })
 }

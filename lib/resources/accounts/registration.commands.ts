@@ -3,12 +3,14 @@ import { inTurn } from '@/lib/auth/password-queue'
 import { hashPassword } from '@/lib/auth/passwords'
 import { resetLimit } from '@/lib/auth/rate-limits'
 import { endSessionsOf } from '@/lib/auth/sessions'
+import { tellOfChange } from '@/lib/auth/tell-change'
 import type { Tx } from '@/lib/core/db/client'
 import { transaction } from '@/lib/core/db/transaction'
 import { uniqueFields } from '@/lib/core/db/unique-fields'
 import { deadLink } from '@/lib/core/errors/errors'
 import { queueMail } from '@/lib/core/mail/queue'
 import { newId } from '@/lib/core/text/new-id'
+import { audit } from '@/lib/domain/audit/audit'
 
 interface Registration {
   clientId: string
@@ -105,6 +107,9 @@ export async function setPassword(
     })
     await tx.emailToken.deleteMany({ where: { clientId, userId, kind: 'email-change', usedAt: null } })
     await endSessionsOf(tx, userId)
+    // The first password of a new account is no change of one.
+    const owner = { id: userId, clientId, email: token.user.email }
+    if (token.kind === 'reset') await tellOfChange(tx, { clientId, userId }, owner, { action: 'password-change' })
   })
   if (token.user.email) await resetLimit('login-account', clientId, token.user.email)
 }
@@ -133,6 +138,9 @@ export async function confirmEmailChange({ id, clientId, userId, newEmail }: Tok
       await tx.user.update({ where: { clientId, id: userId }, data: { email: newEmail } })
       // Links that went to the old address are dead.
       await tx.emailToken.deleteMany({ where: { clientId, userId, kind: 'reset' } })
+      const details = { former: user.email, email: newEmail }
+      const who = { clientId, userId }
+      await audit(tx, who, { action: 'email-change', recordType: 'users', recordId: userId, details })
       if (user.email) await queueMail(tx, { template: 'email-changed', clientId, to: user.email, userId })
     })
   } catch (error) {

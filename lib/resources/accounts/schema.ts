@@ -149,3 +149,16 @@ export const me = z.strictObject({
   impersonator: person.nullable().meta({ description: 'Who is really there' }),
 })
 export type Me = z.input<typeof me>
+
+/** A place where the caller is logged in (SESSION-2). */
+export const ownSession = z.strictObject({
+  id: z.uuid(),
+  device: z.string().meta({ description: 'What its browser or app says of itself' }),
+  address: z.string().nullable().meta({ description: 'The network address of its last use' }),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  isCurrent: z.boolean().meta({ description: 'The one that asks' }),
+})
+export type OwnSession = z.input<typeof ownSession>
+
+export const ownSessions = z.strictObject({ items: z.array(ownSession) })

@@ -15,6 +15,10 @@ export const actionNames: Record<(typeof auditActions)[number], string> = {
   import: 'Imported',
   'asset-type-change': 'Changed an asset type',
   'note-change': 'Changed a note',
+  'password-change': 'Changed a password',
+  'email-change': 'Changed an email address',
+  'second-factor-change': 'Changed a second step',
+  'session-end': 'Ended a session',
 }
 
 /** A line of the audit log (AUDIT-2). */

@@ -1,3 +1,4 @@
+import { startSession } from '@/lib/auth/sessions'
 import { systemDb } from '@/lib/core/db/client'
 import { newId } from '@/lib/core/text/new-id'
 import { buildAsset, buildResult } from '../asset-factories'
@@ -109,6 +110,10 @@ export const invite: Build = async (owner) => {
   await systemDb.membership.create({ data: { ...of(owner), userId: user.id, role: 0 } })
   return user
 }
+
+export const session: Build = async ({ clientId, memberId: userId }) => ({
+  id: await startSession(systemDb, { clientId, userId }),
+})
 
 export const clientAdmin: Build = ({ clientId }) => buildUser({ clientId, clientAdmin: true })
 export const invitedClientAdmin: Build = (owner) =>

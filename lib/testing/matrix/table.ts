@@ -16,7 +16,7 @@ import {
   without,
 } from './reach'
 import * as build from './records'
-import { type Kind, type Owner, type OwnerRow, owners } from './world'
+import { type Kind, kinds, type Owner, type OwnerRow, owners } from './world'
 
 /*
  * Who may do what with whose records: the table of ACCESS-15, written down once more by hand. The tests
@@ -217,6 +217,14 @@ export const records: Records[] = [
     reach: members,
     change: name,
     // One's own only (LIST-31).
+    except: (kind, _, owner) => (byMember(kind, owner) ? undefined : 404),
+  },
+  {
+    path: '/me/sessions/{id}',
+    build: build.session,
+    verbs: { DELETE: kinds.filter((kind) => kind !== 'nobody') },
+    reach: members,
+    // One's own only (SESSION-4).
     except: (kind, _, owner) => (byMember(kind, owner) ? undefined : 404),
   },
   {

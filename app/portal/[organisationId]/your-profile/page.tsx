@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { Profile } from '@/components/profile/profile'
 import { findMe } from '@/lib/auth/me'
-import { presentMe } from '@/lib/resources/accounts/presenter'
+import { listOwnSessions } from '@/lib/resources/accounts/own-sessions.queries'
+import { presentMe, presentOwnSession } from '@/lib/resources/accounts/presenter'
 import { requireAsker } from '../../guard'
 
 export const metadata: Metadata = { title: 'Your profile' }
@@ -9,5 +10,6 @@ export const metadata: Metadata = { title: 'Your profile' }
 /** One's own account, for everybody (ACCOUNT-40). */
 export default async function YourProfilePage({ params }: { params: Promise<{ organisationId: string }> }) {
   const { actor } = await requireAsker((await params).organisationId)
-  return <Profile me={presentMe(await findMe(actor), actor)} />
+  const [me, sessions] = await Promise.all([findMe(actor), actor.impersonator ? [] : listOwnSessions(actor)])
+  return <Profile me={presentMe(me, actor)} sessions={sessions.map((row) => presentOwnSession(row, actor))} />
 }

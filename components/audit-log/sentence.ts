@@ -35,6 +35,8 @@ export function sentenceOf(line: AuditLineOutput): string {
     case 'export':
       return exportSentence(line, name)
     case 'role-change':
+      // Whoever takes himself out leaves.
+      if (isOwn(line) && details.to === null) return `Left ${text(details.organisation) ?? 'an organisation'}`
       return roleSentence(details, name ?? 'a person')
     case 'archive':
     case 'unarchive':
@@ -57,6 +59,9 @@ export function sentenceOf(line: AuditLineOutput): string {
         : `Ended a session: ${text(details.device) ?? 'a device'}`
   }
 }
+
+const isOwn = ({ user, impersonator, recordId }: AuditLineOutput) =>
+  user !== null && user.id === recordId && !impersonator
 
 const factorSentences: Record<string, string> = {
   'authenticator-added': 'Added an authenticator app',

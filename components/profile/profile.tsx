@@ -6,6 +6,7 @@ import type { Me, OwnSession } from '@/lib/resources/accounts/schema'
 import { BasicDetails } from './basic-details'
 import { ChangePassword } from './change-password'
 import { DeleteAccount } from './delete-account'
+import { OwnOrganisations } from './own-organisations'
 import { OwnSessions } from './own-sessions'
 
 /** One's own account (ACCOUNT-40). Whoever acts as somebody else changes the names only (ACCOUNT-52). */
@@ -27,6 +28,7 @@ export function Profile({ me, sessions }: { me: Me; sessions: readonly OwnSessio
           <>
             <ChangePassword email={me.email} />
             <OwnSessions first={sessions} />
+            {me.organisations.length > 0 && <OwnOrganisations organisations={me.organisations} />}
             <DeleteAccount id={me.id} />
           </>
         )}

@@ -40,6 +40,13 @@ export const endSessionCall = endpoint({ method: 'DELETE', path: '/me/sessions/{
 /** Ends all of the own sessions but the one that asks. */
 export const endOtherSessionsCall = endpoint({ method: 'DELETE', path: '/me/sessions' })
 
+/** Takes oneself out of an organisation. */
+export const leaveOrganisationCall = endpoint({
+  method: 'DELETE',
+  path: '/me/organisations/{id}',
+  changes: ['/users', '/organisations'],
+})
+
 /** Deletes the own account, and the session with it: nothing loads again. */
 export const deleteAccountCall = endpoint({ method: 'DELETE', path: '/users/{id}' })
 

@@ -2,13 +2,10 @@ import { declares } from '@/lib/api/declares'
 import { recordId } from '@/lib/api/record-id'
 import { route } from '@/lib/api/route'
 import { expireCookie } from '@/lib/auth/cookie'
-import { deviceOf } from '@/lib/auth/device'
-import { endSession, endSessionsOf } from '@/lib/auth/sessions'
-import { transaction } from '@/lib/core/db/transaction'
 import { forbidden, notFound } from '@/lib/core/errors/errors'
-import { audit } from '@/lib/domain/audit/audit'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { endOtherSessionsCall, endSessionCall, ownSessionsCall } from './client'
+import { endOtherSessions, endOwnSession } from './own-sessions.commands'
 import { findOwnSession, listOwnSessions } from './own-sessions.queries'
 import { presentOwnSession } from './presenter'
 import { ownSessions } from './schema'
@@ -40,11 +37,7 @@ export const ownSessionRoutes = [
       return row
     },
     handle: async ({ actor, tenant, record, request, headers }) => {
-      await transaction(async (tx) => {
-        await endSession(tx, record.clientId, record.id)
-        const details = { device: deviceOf(record.userAgent) }
-        await audit(tx, actor, { action: 'session-end', recordType: 'users', recordId: actor.userId, details })
-      })
+      await endOwnSession(actor, record)
       if (record.id !== actor.sessionId) return
       headers.set('user-message', 'You have been logged out')
       if (!request.headers.has('authorization')) expireCookie(headers, tenant, 'session')
@@ -55,11 +48,6 @@ export const ownSessionRoutes = [
     access: 'session',
     summary: 'Ends all sessions of the caller but the one that asks',
     load: async ({ actor }) => refuseOthers(actor),
-    handle: ({ actor }) =>
-      transaction(async (tx) => {
-        await endSessionsOf(tx, actor.userId, actor.sessionId)
-        const details = { all: true }
-        await audit(tx, actor, { action: 'session-end', recordType: 'users', recordId: actor.userId, details })
-      }),
+    handle: ({ actor }) => endOtherSessions(actor),
   }),
 ]

@@ -1,9 +1,11 @@
 import { declares } from '@/lib/api/declares'
+import { recordId } from '@/lib/api/record-id'
 import { route } from '@/lib/api/route'
 import { findMe } from '@/lib/auth/me'
 import { forbidden } from '@/lib/core/errors/errors'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import { changeMeCall, changePasswordCall, meCall } from './client'
+import { changeMeCall, changePasswordCall, leaveOrganisationCall, meCall } from './client'
+import { leaveOrganisation } from './leave.commands'
 import { presentMe } from './presenter'
 import { changeMe, changePassword } from './profile.commands'
 import { changeMeBody, changePasswordBody, me } from './schema'
@@ -39,6 +41,19 @@ export const profileRoutes = [
     handle: async ({ actor, body }) => {
       await changePassword(actor, body)
       return answer(actor)
+    },
+  }),
+  route({
+    ...declares(leaveOrganisationCall, {}),
+    access: 'session',
+    summary: 'Takes the caller out of an organisation',
+    load: async ({ actor, params }) => {
+      if (actor.impersonator) throw forbidden()
+      return recordId(params.id)
+    },
+    handle: async ({ actor, record, headers }) => {
+      await leaveOrganisation(actor, record)
+      headers.set('user-message', 'You have left the organisation')
     },
   }),
 ]

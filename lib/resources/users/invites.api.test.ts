@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/core/db/client'
-import { type Built, buildOrganisation, buildWorld, unique } from '@/lib/testing/factories'
-import { waitForMail } from '@/lib/testing/mail'
+import { type Built, buildOrganisation, buildUser, buildWorld, unique } from '@/lib/testing/factories'
+import { mailsTo, waitForMail } from '@/lib/testing/mail'
 import { request } from '@/lib/testing/request'
 
 const mayNot = { global: ['You do not have permission to edit this user'] }
@@ -53,19 +53,57 @@ describe('inviting', () => {
     const json = newcomer({ email: email.toUpperCase(), role: 0 })
     const { status, body } = await call('POST', '', world.customerManager, json)
     expect([status, body]).toMatchObject([201, { id: world.strangerAdmin.id, role: 0 }])
-    expect([body.firstName, body.organisations.length]).toEqual([world.strangerAdmin.firstName, 1])
+    // Of the account it tells nothing but what was sent.
+    expect(body).toMatchObject({ firstName: 'Jo', lastName: 'Park', fullName: 'Jo Park', email: json.email })
+    expect([body.clientAdmin, body.systemAdmin, body.organisations.length]).toEqual([false, false, 1])
     // To the address as it is the person's, whatever the inviter typed.
     const mail = await waitForMail(email)
     expect(mail.to?.map(({ address }) => address)).toEqual([email])
     const again = await call('POST', '', world.customerAdmin, json)
     expect([again.status, Object.keys(again.body)]).toEqual([422, ['email']])
-    expect(
-      Object.keys(
-        (await call('POST', '', world.customerAdmin, newcomer({ email: world.systemAdmin.email, role: 0 }))).body,
-      ),
-    ).toEqual(['email'])
     const logged = await systemDb.auditLog.findFirstOrThrow({ where: { recordId: body.id, action: 'role-change' } })
     expect(logged.details).toMatchObject({ organisationId: world.customer.id, from: null, to: 0 })
+  })
+
+  // ORGANISATION-38, ORGANISATION-39
+  it('answers only what was sent, to client admins too, and of a pending invite of others', async () => {
+    const { id, email } = await buildUser({
+      clientId: world.clientId,
+      clientAdmin: true,
+      memberships: [{ organisationId: world.stranger.id, role: 1 }],
+    })
+    const to = (organisationId: string) => ({ organisationIds: [{ organisationId, role: 0 }] })
+    const known = await call('POST', '', world.clientAdmin, newcomer({ email, ...to(world.customer.id) }))
+    expect([known.status, known.body]).toMatchObject([201, { id, fullName: 'Jo Park', clientAdmin: false }])
+    expect(known.body.organisationIds).toMatchObject([{ organisationId: world.customer.id, role: 0 }])
+
+    const pending = newcomer({ role: 0 })
+    await call('POST', '', world.strangerAdmin, pending)
+    const again = { ...pending, firstName: 'Josephine', role: 0 }
+    const { body } = await call('POST', '', world.customerAdmin, again)
+    expect(body).toMatchObject({ firstName: 'Josephine', fullName: 'Josephine Park', email: pending.email })
+  })
+
+  // ORGANISATION-50, TENANT-10
+  it('answers a system admin’s address as any other known one, and nothing comes of it', async () => {
+    const { id, email } = world.systemAdmin
+    const like = async (of: string | null, who: { token: string }, more: object) => {
+      const { status, body } = await call('POST', '', who, newcomer({ email: of, ...more }))
+      return [status, { ...body, id: 'x', email: 'x' }]
+    }
+    const organisationIds = [{ organisationId: world.customer.id, role: 1, receiveQuotes: true }]
+    for (const [who, more] of [
+      [world.customerManager, { role: 1, receiveQuotes: true }],
+      [world.clientAdmin, { organisationIds }],
+      [world.clientAdmin, { clientAdmin: true }],
+    ] as const) {
+      const other = await buildUser({ clientId: world.clientId })
+      expect(await like(email, who, more)).toEqual(await like(other.email, who, more))
+    }
+    expect(await systemDb.membership.count({ where: { userId: id } })).toBe(0)
+    expect(await systemDb.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ clientAdmin: false })
+    expect(await systemDb.auditLog.count({ where: { recordId: id } })).toBe(0)
+    expect(await mailsTo(email ?? '')).toEqual([])
   })
 
   // ORGANISATION-33, ORGANISATION-41

@@ -2,7 +2,7 @@ import { millisecondsInDay } from 'date-fns/constants'
 import { type Actor, actingOrganisation } from '@/lib/domain/permissions/actor'
 import { presentSwitches } from '@/lib/resources/organisations/presenter'
 import type { PendingRow, UserRow } from './queries'
-import type { PendingInviteOutput, UserOutput } from './schema'
+import type { Invite, PendingInviteOutput, UserOutput } from './schema'
 
 /**
  * The memberships that the actor may know of: in his organisation that one only, a client admin all (ORGANISATION-27).
@@ -56,11 +56,42 @@ export function presentUser(row: UserRow, actor: Actor): UserOutput {
   }
 }
 
+/**
+ * Somebody who was invited and has an account already, as the inviter sent him (ORGANISATION-39): what the account says
+ * of him is not told to whoever knows his address.
+ */
+export function presentKnown(row: UserRow, sent: Invite, actor: Actor): UserOutput {
+  const { organisations, organisationIds, ...shown } = presentUser(row, actor)
+  const own = actingOrganisation(actor)?.organisationId
+  const named = own ? [own] : (sent.organisationIds ?? []).map(({ organisationId }) => organisationId)
+  return {
+    ...shown,
+    ...namesOf(sent),
+    clientAdmin: !own && sent.clientAdmin === true,
+    systemAdmin: false,
+    organisations: organisations.filter(({ id }) => named.includes(id)),
+    organisationIds: organisationIds.filter(({ organisationId }) => named.includes(organisationId)),
+  }
+}
+
+const namesOf = ({ firstName, lastName, email }: Invite) => ({
+  firstName,
+  lastName,
+  fullName: `${firstName} ${lastName}`,
+  email,
+})
+
 const inviteLife = 7 * millisecondsInDay
 
 /** When an invite's link runs out. The link's row may be deleted already: an invite lives 7 days (MAIL-7). */
 export const inviteExpiry = (tokens: readonly { expiresAt: Date }[], invitedAt: Date): Date =>
   tokens[0]?.expiresAt ?? new Date(invitedAt.getTime() + inviteLife)
+
+/** An invite as it was sent: who invited the same address before may have called the person otherwise. */
+export const presentInvite = (row: PendingRow, sent: Invite, actor: Actor): PendingInviteOutput => ({
+  ...presentPending(row, actor),
+  ...namesOf(sent),
+})
 
 /** Row → answer. */
 export function presentPending(row: PendingRow, actor: Actor): PendingInviteOutput {

@@ -94,3 +94,29 @@ export async function findInvited(
   if (!row) return null
   return row.verifiedAt ? { user: row } : { pending: row }
 }
+
+/** Whether the address is a system admin's, whom only his own kind sees (TENANT-10). */
+export const isSystemAdmins = async ({ clientId }: Actor, email: string): Promise<boolean> =>
+  (await db.user.count({ where: { clientId, email, systemAdmin: true, deletedAt: null } })) > 0
+
+/** Somebody who became a member of these organisations, as he would be found; nobody is. */
+export async function asIfInvited(
+  { clientId }: Actor,
+  id: string,
+  wanted: readonly { organisationId: string; role: number; receiveQuotes?: boolean | null }[],
+): Promise<UserRow> {
+  const ids = wanted.map(({ organisationId }) => organisationId)
+  const organisations = await db.organisation.findMany({
+    where: { clientId, id: { in: ids } },
+    select: memberships.select.organisation.select,
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+  })
+  const found = organisations.flatMap((organisation) => {
+    const one = wanted.find(({ organisationId }) => organisationId === organisation.id)
+    if (!one) return []
+    const { organisationId, role, receiveQuotes } = one
+    return [{ organisationId, role, receiveQuotes: receiveQuotes ?? false, organisation }]
+  })
+  const nobody = { firstName: '', lastName: '', email: '', clientAdmin: false, systemAdmin: false }
+  return { id, clientId, ...nobody, memberships: found }
+}

@@ -20,8 +20,17 @@ import { userFilters } from './filters'
 import { invite } from './invite.commands'
 import { pendingRoutes } from './pending-routes'
 import { mayEditUser, mayNotEditUser } from './policy'
-import { presentPending, presentUser, roleHere } from './presenter'
-import { findInvited, findUser, getUser, type UserRow, userSource, whereUsers } from './queries'
+import { presentInvite, presentKnown, presentUser, roleHere } from './presenter'
+import {
+  asIfInvited,
+  findInvited,
+  findUser,
+  getUser,
+  isSystemAdmins,
+  type UserRow,
+  userSource,
+  whereUsers,
+} from './queries'
 import { invited, inviteUser, type UserOutput, updateUser, user } from './schema'
 
 const roleName = (role: number | null) => (role === null ? null : roleNames[role as keyof typeof roleNames])
@@ -85,7 +94,7 @@ const create = route({
     if (own) await takeAttempt('invite-organisation', own.organisationId)
     await takeAttempt('invite-sender', actor.userId)
     await takeAttempt('invite', actor.clientId, body.email)
-    const { isNew } = await createOnce({
+    const { id, isNew } = await createOnce({
       kind: usersApi.path,
       actor,
       body,
@@ -93,8 +102,11 @@ const create = route({
     })
     if (!isNew) status(200)
     const invited = await findInvited(actor, body.email)
-    if (!invited) throw idTaken()
-    return 'user' in invited ? presentUser(invited.user, actor) : presentPending(invited.pending, actor)
+    if (invited && 'pending' in invited) return presentInvite(invited.pending, body, actor)
+    if (invited) return presentKnown(invited.user, body, actor)
+    if (!(await isSystemAdmins(actor, body.email))) throw idTaken()
+    const wanted = own ? [{ ...own, role: body.role ?? 0, receiveQuotes: body.receiveQuotes }] : body.organisationIds
+    return presentKnown(await asIfInvited(actor, id, wanted ?? []), body, actor)
   },
 })
 

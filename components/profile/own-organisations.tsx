@@ -1,0 +1,78 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { leaveFor } from '@/components/account/sign-in'
+import { usePortal } from '@/components/data/portal-context'
+import { globalMessages } from '@/components/data/resource-list'
+import { useCall } from '@/components/data/use-call'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { ErrorBanner } from '@/components/ui/error-banner'
+import { RoleBadge } from '@/components/users/role-badge'
+import { leaveOrganisationCall } from '@/lib/resources/accounts/client'
+import type { Me } from '@/lib/resources/accounts/schema'
+
+type Organisation = Me['organisations'][number]
+
+/** The organisations that one is a member of, each with a way out (ORGANISATION-51). */
+export function OwnOrganisations({ organisations }: { organisations: readonly Organisation[] }) {
+  const { viewer } = usePortal()
+  const call = useCall()
+  const router = useRouter()
+  const [asked, setAsked] = useState<Organisation | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const leave = async ({ id }: Organisation) => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await call(leaveOrganisationCall, { params: { id } })
+      const { acting } = viewer
+      // The page of an organisation that is one's own no more leads to where one starts.
+      if (acting.as === 'organisation' && acting.organisationId === id) return await leaveFor('/')
+      setAsked(null)
+      router.refresh()
+    } catch (failure) {
+      setError(failure)
+    }
+    setBusy(false)
+  }
+  const close = () => {
+    setAsked(null)
+    setError(undefined)
+  }
+  return (
+    <Card title="Your organisations" flush>
+      <ul className="divide-y divide-line border-t">
+        {organisations.map((organisation) => (
+          <li key={organisation.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3">
+            <p className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-2 font-medium wrap-anywhere">
+              {organisation.name} <RoleBadge role={organisation.role} />
+            </p>
+            <Button size="sm" aria-label={`Leave ${organisation.name}`} onClick={() => setAsked(organisation)}>
+              Leave
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        title={`Leave ${asked?.name ?? 'this organisation'}?`}
+        confirmLabel="Leave organisation"
+        cancelLabel="Stay"
+        loading={isBusy}
+        onConfirm={() => asked && leave(asked)}
+        onClose={close}
+      >
+        {error !== undefined && (
+          <div className="mb-3">
+            <ErrorBanner messages={globalMessages(error) ?? ['You are still a member. Please try again']} />
+          </div>
+        )}
+        You lose access to it at once. To come back you have to be invited again. Your account, and your name on what
+        you recorded, stay.
+      </ConfirmDialog>
+    </Card>
+  )
+}

@@ -1,4 +1,16 @@
-import { enter, expect, expectAccessible, expectNoSideScroll, fillLogin, northgate, snackbar, test } from './support'
+import { linkToken, mailsTo, undoToken, waitForMail } from '@/lib/testing/mail'
+import {
+  demoPassword,
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  fillLogin,
+  newEmail,
+  northgate,
+  snackbar,
+  test,
+} from './support'
 
 // An account that no other test logs in with: this one ends its sessions.
 const someone = 'angus.blair'
@@ -39,4 +51,57 @@ test('somebody sees where he is logged in, and logs out there', async ({ page, b
   await page.setViewportSize({ width: 360, height: 800 })
   await expectNoSideScroll(page)
   await there.close()
+})
+
+// SESSION-11
+test('somebody takes a change of the email address back, asked first', async ({ page }) => {
+  // Another account that no other test logs in with.
+  const [email, other] = ['lorna.wallace@northgate.test', newEmail()]
+  const mails = (await mailsTo(email)).length
+  const root = await enter(page, 'lorna.wallace')
+  await page.goto(`${root}/your-profile`)
+  await page.getByLabel('Email').fill(other)
+  await page.getByRole('button', { name: 'Update details' }).click()
+  await expect(page.getByText(`Please verify ${other}`)).toBeVisible()
+
+  await page.goto(`${northgate()}/undo-email-change/${undoToken(await waitForMail(email, mails + 1))}`)
+  await expect(page.getByRole('heading', { name: 'Hello Lorna Wallace' })).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expectNoSideScroll(page)
+  // Opening it has changed nothing.
+  await page.goto(`${root}/your-profile`)
+  await expect(page.getByText(`Please verify ${other}`)).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'It was not me' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login/)
+
+  await page.goto(`${northgate()}/validate/${linkToken(await waitForMail(email, mails + 2))}`)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByLabel('Confirm password').fill(demoPassword)
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(page).toHaveURL(`${northgate()}/login`)
+  await page.goto(`${northgate()}/undo-email-change/${'x'.repeat(43)}`)
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+// ORGANISATION-51
+test('somebody leaves an organisation by himself, asked first', async ({ page }) => {
+  // An account that no other test logs in with, and that is in one organisation alone.
+  const root = await enter(page, 'moira.kerr')
+  await page.goto(`${root}/your-profile`)
+  await page.getByRole('button', { name: /^Leave / }).click()
+  const asked = page.getByRole('alertdialog')
+  await expectAccessible(page)
+  await asked.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: /^Leave / }).click()
+  await asked.getByRole('button', { name: 'Leave organisation' }).click()
+  await expect(page).toHaveURL(`${northgate()}/create-organisation`)
+  await page.goto(root)
+  await expect(page).toHaveURL(`${northgate()}/create-organisation`)
 })

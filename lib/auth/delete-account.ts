@@ -18,6 +18,7 @@ export async function deleteAccount(tx: Tx, { clientId, userId }: { clientId: st
   await endSessionsOf(tx, userId)
   await tx.membership.deleteMany({ where: person })
   await tx.emailToken.deleteMany({ where: person })
+  await tx.formerEmail.deleteMany({ where: person })
   await tx.savedView.deleteMany({ where: person })
   await tx.user.update({
     where: { clientId, id: userId },

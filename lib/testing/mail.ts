@@ -35,8 +35,13 @@ export async function waitForMail(address: string, count = 1): Promise<Email> {
 }
 
 /** The token of the link to set a password or to confirm an address in a mail's text part. */
-export function linkToken(mail: Email): string {
-  const token = /\/validate\/([A-Za-z0-9_-]{32,})/.exec(mail.text ?? '')?.[1]
-  if (!token) throw new Error(`The mail "${mail.subject}" has no link to /validate`)
+export const linkToken = (mail: Email): string => tokenIn(mail, 'validate')
+
+/** The token of "It was not me" in a mail about a change of address. */
+export const undoToken = (mail: Email): string => tokenIn(mail, 'undo-email-change')
+
+function tokenIn(mail: Email, page: string): string {
+  const token = new RegExp(`/${page}/([A-Za-z0-9_-]{32,})`).exec(mail.text ?? '')?.[1]
+  if (!token) throw new Error(`The mail "${mail.subject}" has no link to /${page}`)
   return token
 }

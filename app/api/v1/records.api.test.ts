@@ -35,6 +35,7 @@ const titled = records.map((one, i) => [`${one.path} (${i})`, one] as const)
 /** Addresses that are no record's: links with a token of their own, codes. Their own tests try them. */
 const byToken = [
   'GET /validate/{token}',
+  'GET /undo-email-change/{token}',
   'GET /clients/one-time-token/{id}',
   'GET /files/{token}',
   'PUT /files/{token}',

@@ -1,5 +1,6 @@
 import { openExport } from '@/lib/api/export'
 import { routeTable } from '@/lib/api/table'
+import { emailUndoRoutes } from '@/lib/resources/accounts/email-undo-routes'
 import { ownSessionRoutes } from '@/lib/resources/accounts/own-session-routes'
 import { profileRoutes } from '@/lib/resources/accounts/profile-routes'
 import { registrationRoutes } from '@/lib/resources/accounts/registration-routes'
@@ -37,6 +38,7 @@ export const table = routeTable([
   ...registrationRoutes,
   ...profileRoutes,
   ...ownSessionRoutes,
+  ...emailUndoRoutes,
   ...configRoutes,
   ...clientRoutes,
   ...clientUserRoutes,

@@ -25,6 +25,9 @@ it('deletes what has run out, and nothing that is still looked at', async () => 
   const link = await replaceToken(systemDb, { clientId, userId: live.id, kind: 'reset' })
   await systemDb.emailToken.update({ where: { id: link }, data: { expiresAt: days(2) } })
 
+  const former = { clientId, userId: live.id, email: 'former@example.test', tokenHash: live.id, expiresAt: days(2) }
+  await systemDb.formerEmail.create({ data: former })
+
   const query = (sql: string) => pool.query(sql)
   await housekeeping({}, { query } as unknown as JobHelpers)
 
@@ -34,4 +37,5 @@ it('deletes what has run out, and nothing that is still looked at', async () => 
   expect(await systemDb.session.count({ where: { id: ended } })).toBe(0)
   expect(await systemDb.session.count({ where: { id: live.sessionId } })).toBe(1)
   expect(await systemDb.emailToken.count({ where: { id: link } })).toBe(0)
+  expect(await systemDb.formerEmail.count({ where: { userId: live.id } })).toBe(0)
 })

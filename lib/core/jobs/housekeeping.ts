@@ -4,6 +4,7 @@ import type { JobHelpers } from 'graphile-worker'
 const EXPIRED = [
   `DELETE FROM "Session" WHERE "expiresAt" < now() - interval '1 day' OR "endedAt" < now() - interval '1 day'`,
   `DELETE FROM "EmailToken" WHERE "kind" IN ('reset', 'email-change') AND "expiresAt" < now() - interval '1 day'`,
+  `DELETE FROM "FormerEmail" WHERE "expiresAt" < now() - interval '1 day'`,
   // People who registered and never opened the link; invited ones stay.
   `DELETE FROM "User" u
    WHERE u."verifiedAt" IS NULL AND u."invitedAt" IS NULL AND u."registeredAt" < now() - interval '30 days'

@@ -18,8 +18,9 @@ export type Mail = { clientId: string; to: string } & (
   | { template: 'already-registered'; userId: string }
   | { template: 'added-to-organisation'; userId: string; organisationIds: string[]; inviterId?: string }
   | { template: 'made-client-admin'; userId: string; inviterId?: string }
-  | { template: 'email-change-requested'; userId: string; tokenId: string }
-  | { template: 'email-changed'; userId: string }
+  | { template: 'email-change-requested'; userId: string; tokenId: string; formerId?: string }
+  | { template: 'email-changed'; userId: string; formerId?: string }
+  | { template: 'email-change-undone'; userId: string }
   | { template: 'password-changed'; userId: string }
   | { template: 'second-factor-changed'; userId: string; change: FactorChange }
 )

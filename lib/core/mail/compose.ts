@@ -1,6 +1,6 @@
 import { systemDb } from '@/lib/core/db/client'
 import type { Mail } from '@/lib/core/jobs/mail-payload'
-import { emailToken } from '@/lib/core/signing/tokens'
+import { emailToken, undoToken } from '@/lib/core/signing/tokens'
 import type { Letter } from './letter'
 import { type Facts, letters } from './letters'
 import { plainName } from './plain-name'
@@ -40,6 +40,7 @@ export async function compose(mail: Mail): Promise<Message | null> {
     organisations: (await organisationNames(mail, userId)).map(plainName),
     inviter: await inviterName(mail),
     newEmail: token?.newEmail ?? null,
+    undoLink: await undoLink(mail, portal.primaryUrl),
     change: 'change' in mail ? mail.change : null,
   } satisfies Facts)
   return { to: mail.to, subject: letter.subject, html: toHtml(letter, portal), text: toText(letter, portal) }
@@ -50,6 +51,14 @@ const liveToken = (mail: Extract<Mail, { tokenId: string }>) =>
     where: { id: mail.tokenId, clientId: mail.clientId, usedAt: null, expiresAt: { gt: new Date() } },
     select: { id: true, userId: true, newEmail: true },
   })
+
+/** Where a change of address is taken back, while it can be. */
+async function undoLink(mail: Mail, primaryUrl: string): Promise<string | null> {
+  if (!('formerId' in mail) || !mail.formerId) return null
+  const where = { id: mail.formerId, clientId: mail.clientId, expiresAt: { gt: new Date() } }
+  const former = await systemDb.formerEmail.findFirst({ where, select: { id: true } })
+  return former && `${primaryUrl}/undo-email-change/${undoToken(former.id)}`
+}
 
 async function organisationNames(mail: Mail, userId: string): Promise<string[]> {
   if (mail.template !== 'invite' && mail.template !== 'added-to-organisation') return []

@@ -9,6 +9,7 @@ const facts = {
   organisations: ['Organisation'],
   inviter: null,
   newEmail: 'new@example.test',
+  undoLink: 'https://tags.example.test/undo-email-change/x',
   change: 'passkey-added' as const,
 }
 
@@ -21,8 +22,9 @@ const expected: Record<keyof typeof letters, readonly [subject: string, button?:
   'added-to-organisation': ['You have been added to Organisation', 'Log in'],
   'made-client-admin': ['You are an administrator of Portal now', 'Log in'],
   'email-change': ['Confirm your new email address for Portal', 'Confirm email address'],
-  'email-change-requested': ['Your email address for Portal is about to change', 'Reset password'],
-  'email-changed': ['Your email address for Portal has changed'],
+  'email-change-requested': ['Your email address for Portal is about to change', 'It was not me'],
+  'email-changed': ['Your email address for Portal has changed', 'It was not me'],
+  'email-change-undone': ['The change of your email address for Portal was taken back'],
   'password-changed': ['Your password for Portal has changed', 'Reset password'],
   'second-factor-changed': ['How you log in to Portal has changed', 'Reset password'],
 }

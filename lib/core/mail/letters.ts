@@ -14,6 +14,8 @@ export interface Facts {
   organisations: string[]
   inviter: string | null
   newEmail: string | null
+  /** Where the change of an address is taken back. */
+  undoLink: string | null
   /** What of the second step of the login has changed. */
   change: FactorChange | null
 }
@@ -24,6 +26,11 @@ const ignore = 'If that was not you, you need do nothing: nothing changes until 
 
 const notYou =
   'If that was you, there is nothing to do. If not, somebody else is in your account: reset your password now, and tell your administrator.'
+
+const wasNotMe =
+  'If that was not you, open the link: your account keeps this address, everybody who is logged in is logged out, and we send you a mail to set a new password.'
+const undoLife = 'The link works once and for 7 days. If the change was yours, there is nothing to do.'
+const undoButton = ({ undoLink }: Facts) => (undoLink ? { label: 'It was not me', href: undoLink } : undefined)
 
 /** 'A, B and C' */
 const listed = (names: string[]) =>
@@ -117,9 +124,10 @@ export const letters = {
       facts.newEmail
         ? `A change of your account's email address to ${facts.newEmail} was requested. It takes effect when the link that was sent there is opened.`
         : "A change of your account's email address was requested. It takes effect when the link that was sent to the new one is opened.",
-      'If that was not you, reset your password now: that cancels the change.',
+      facts.undoLink ? wasNotMe : 'If that was not you, reset your password now: that cancels the change.',
     ],
-    button: { label: 'Reset password', href: `${facts.primaryUrl}/forgot-password` },
+    button: undoButton(facts) ?? { label: 'Reset password', href: `${facts.primaryUrl}/forgot-password` },
+    notes: facts.undoLink ? [undoLife] : [],
   }),
 
   'email-changed': (facts: Facts): Letter => ({
@@ -128,7 +136,19 @@ export const letters = {
     paragraphs: [
       hello(facts),
       `Your account with ${facts.portal} now uses another email address. This one is no longer used to log in.`,
-      'If that was not you, contact your administrator at once.',
+      facts.undoLink ? wasNotMe : 'If that was not you, contact your administrator at once.',
+    ],
+    button: undoButton(facts),
+    notes: facts.undoLink ? [undoLife] : [],
+  }),
+
+  'email-change-undone': (facts: Facts): Letter => ({
+    subject: `The change of your email address for ${facts.portal} was taken back`,
+    heading: 'Your former email address is back',
+    paragraphs: [
+      hello(facts),
+      `Somebody opened the link "It was not me" that was sent to the former address of your account with ${facts.portal}. That address is in use again, this one no longer is, and you were logged out everywhere.`,
+      'If the change was yours, contact your administrator.',
     ],
   }),
 

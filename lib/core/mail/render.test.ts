@@ -11,6 +11,7 @@ const facts: Facts = {
   organisations: ['Harbour', 'Mill', 'Quay'],
   inviter: 'Sam Carter',
   newEmail: 'new@example.test',
+  undoLink: 'https://tags.example.test/undo-email-change/abcdefghijklmnopqrstuvwxyz-_0123456789abcdefg',
   change: 'passkey-added',
 }
 const portal = { name: facts.portal, theme: 'forest', primaryUrl: facts.primaryUrl }

@@ -4,10 +4,12 @@ import type {
   changeMeBody,
   changePasswordBody,
   forgotPasswordBody,
+  formerEmail,
   me,
   ownSessions,
   registerBody,
   temporaryUser,
+  undoEmailChangeBody,
   unverifiedUser,
   validateBody,
 } from './schema'
@@ -76,3 +78,17 @@ export const mailedLinkCall = endpoint({
 
 /** Does what a mailed link is for: sets the password, confirms the address. */
 export const followMailedLinkCall = endpoint({ method: 'POST', path: '/validate', body: typed<typeof validateBody>() })
+
+/** Whose change of address a mailed link takes back. */
+export const formerEmailCall = endpoint({
+  method: 'GET',
+  path: '/undo-email-change/{token}',
+  answer: typed<typeof formerEmail>(),
+})
+
+/** Takes it back. */
+export const undoEmailChangeCall = endpoint({
+  method: 'POST',
+  path: '/undo-email-change',
+  body: typed<typeof undoEmailChangeBody>(),
+})

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { replaceToken } from '@/lib/auth/email-tokens'
+import { keepFormerEmail } from '@/lib/auth/former-emails'
 import { inTurn } from '@/lib/auth/password-queue'
 import { hashPassword, isPassword } from '@/lib/auth/passwords'
 import { reserveAttempt, resetLimit, takeAttempt } from '@/lib/auth/rate-limits'
@@ -55,12 +56,14 @@ export async function changeMe(actor: Actor, { email, ...names }: z.output<typeo
   })
 }
 
-async function requestEmailChange(tx: Tx, { id, clientId, email }: Own, newEmail: string): Promise<void> {
+async function requestEmailChange(tx: Tx, own: Own, newEmail: string): Promise<void> {
+  const { id, clientId, email } = own
   if (await tx.user.count({ where: { clientId, email: newEmail, id: { not: id } } }))
     throw invalid({ email: ['This email address is already in use'] })
   const tokenId = await replaceToken(tx, { clientId, userId: id, kind: 'email-change', newEmail })
   await queueMail(tx, { template: 'email-change', clientId, to: newEmail, tokenId })
-  await queueMail(tx, { template: 'email-change-requested', clientId, to: email, userId: id, tokenId })
+  const formerId = await keepFormerEmail(tx, own)
+  await queueMail(tx, { template: 'email-change-requested', clientId, to: email, userId: id, tokenId, formerId })
 }
 
 /**

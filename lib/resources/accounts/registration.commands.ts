@@ -1,4 +1,5 @@
 import { replaceToken, type TokenRow } from '@/lib/auth/email-tokens'
+import { keepFormerEmail } from '@/lib/auth/former-emails'
 import { inTurn } from '@/lib/auth/password-queue'
 import { hashPassword } from '@/lib/auth/passwords'
 import { resetLimit } from '@/lib/auth/rate-limits'
@@ -141,7 +142,9 @@ export async function confirmEmailChange({ id, clientId, userId, newEmail }: Tok
       const details = { former: user.email, email: newEmail }
       const who = { clientId, userId }
       await audit(tx, who, { action: 'email-change', recordType: 'users', recordId: userId, details })
-      if (user.email) await queueMail(tx, { template: 'email-changed', clientId, to: user.email, userId })
+      if (!user.email) return
+      const formerId = await keepFormerEmail(tx, { id: userId, clientId, email: user.email })
+      await queueMail(tx, { template: 'email-changed', clientId, to: user.email, userId, formerId })
     })
   } catch (error) {
     if (uniqueFields(error)?.includes('email')) throw deadLink()

@@ -90,6 +90,12 @@ export const validateBody = same(
   'passwordConfirmation',
 )
 
+/** Whose change of address a link takes back, and the address that comes back (SESSION-9). */
+export const formerEmail = z.strictObject({ fullName: z.string(), email: z.string() })
+export type FormerEmail = z.input<typeof formerEmail>
+
+export const undoEmailChangeBody = z.object({ token: filled() })
+
 // ── One's own account ────────────────────────────────────────────────────────────────────────────────────────────
 
 export const changeMeBody = z.object({

@@ -28,6 +28,7 @@ const others = [
   'POST /forgot-password',
   'POST /validate',
   'POST /me/password',
+  'POST /undo-email-change',
   'POST /tags/upload',
   'POST /tags/delete',
   'POST /checks/import/{organisationId}',

@@ -111,13 +111,6 @@ export const invite: Build = async (owner) => {
   return user
 }
 
-/** Another organisation of the owner's User. */
-export const membership: Build = async ({ clientId, memberId: userId }) => {
-  const { id } = await buildOrganisation({ clientId })
-  await systemDb.membership.create({ data: { clientId, userId, organisationId: id, role: 0 } })
-  return { id }
-}
-
 export const session: Build = async ({ clientId, memberId: userId }) => ({
   id: await startSession(systemDb, { clientId, userId }),
 })

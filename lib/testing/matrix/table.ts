@@ -220,14 +220,6 @@ export const records: Records[] = [
     except: (kind, _, owner) => (byMember(kind, owner) ? undefined : 404),
   },
   {
-    path: '/me/organisations/{id}',
-    build: build.membership,
-    verbs: { DELETE: kinds.filter((kind) => kind !== 'nobody') },
-    reach: members,
-    // Only what one is a member of oneself (ORGANISATION-51).
-    except: (kind, _, owner) => (byMember(kind, owner) ? undefined : 404),
-  },
-  {
     path: '/me/sessions/{id}',
     build: build.session,
     verbs: { DELETE: kinds.filter((kind) => kind !== 'nobody') },

@@ -157,7 +157,7 @@ export const me = z.strictObject({
 export type Me = z.input<typeof me>
 
 /** A place where the caller is logged in (SESSION-2). */
-export const ownSession = z.strictObject({
+const ownSession = z.strictObject({
   id: z.uuid(),
   device: z.string().meta({ description: 'What its browser or app says of itself' }),
   address: z.string().nullable().meta({ description: 'The network address of its last use' }),

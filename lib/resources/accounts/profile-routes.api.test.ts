@@ -298,6 +298,19 @@ describe('POST /me/password', () => {
     ])
   })
 
+  // ACCOUNT-60
+  it('is none that others try first; one that was set before goes on', async () => {
+    const someone = await person({ passwordHash: await hashPassword('Password1'), firstName: 'Josephine' })
+    const to = (text: string) =>
+      postPassword(someone, { existingPassword: 'Password1', password: text, confirmPassword: text })
+    for (const text of ['Password1', 'Sunshine99', 'Josephine-1']) {
+      const { status, body } = await to(text)
+      expect([status, Object.keys(body)]).toEqual([422, ['password']])
+    }
+    expect((await login(someone, 'Password1')).status).toBe(200)
+    expect((await to('Inspect-Me-2')).status).toBe(200)
+  })
+
   it('is changed by one of two at once', async () => {
     const someone = await person()
     const answers = await Promise.all(

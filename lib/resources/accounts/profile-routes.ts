@@ -38,8 +38,8 @@ export const profileRoutes = [
     load: async ({ actor }) => {
       if (actor.impersonator) throw forbidden()
     },
-    handle: async ({ actor, body }) => {
-      await changePassword(actor, body)
+    handle: async ({ actor, tenant, body }) => {
+      await changePassword(actor, body, tenant.name)
       return answer(actor)
     },
   }),

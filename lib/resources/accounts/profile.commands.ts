@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { assertNotGuessed } from '@/lib/auth/chosen-password'
 import { replaceToken } from '@/lib/auth/email-tokens'
 import { keepFormerEmail } from '@/lib/auth/former-emails'
 import { inTurn } from '@/lib/auth/password-queue'
@@ -68,13 +69,16 @@ async function requestEmailChange(tx: Tx, own: Own, newEmail: string): Promise<v
 
 /**
  * Changes the caller's password; his other sessions end (ACCOUNT-37), and mailed links to reset it are dead.
- * @throws ApiError 422 `existingPassword`, 429 after too many wrong ones.
+ * @param portal what it is called.
+ * @throws ApiError 422 `password` (ACCOUNT-60), `existingPassword`, 429 after too many wrong ones.
  */
 export async function changePassword(
   actor: Actor,
   { existingPassword, password }: z.output<typeof changePasswordBody>,
+  portal: string,
 ): Promise<void> {
   const own = await transaction((tx) => lockOwn(tx, actor))
+  await assertNotGuessed(password, { fullName: actor.fullName, email: own.email, portal })
   const passwordHash = await inTurn({ account: own.id, address: own.id }, async () => {
     await reserveAttempt('password', own.id)
     if (!(await isPassword(existingPassword, own.passwordHash)))

@@ -80,9 +80,9 @@ export const registrationRoutes = [
       if (found.kind === 'email-change') throw deadLink()
       return found
     },
-    handle: async ({ record, body, headers }) => {
+    handle: async ({ tenant, record, body, headers }) => {
       if (!record) throw deadLink()
-      await setPassword(record, body)
+      await setPassword(record, body, tenant.name)
       headers.set('user-message', 'You can now login using your new login credentials')
     },
   }),

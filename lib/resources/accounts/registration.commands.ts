@@ -1,3 +1,4 @@
+import { assertNotGuessed } from '@/lib/auth/chosen-password'
 import { replaceToken, type TokenRow } from '@/lib/auth/email-tokens'
 import { keepFormerEmail } from '@/lib/auth/former-emails'
 import { inTurn } from '@/lib/auth/password-queue'
@@ -87,13 +88,17 @@ async function mailLink(tx: Tx, clientId: string, user: Locked, template: 'regis
  * Sets the password by a mailed link and uses the link up; of two calls at the same time one succeeds. A new account
  * can then be used. A reset ends every session, forgets failed logins, and takes back a change of email address that
  * waits: it may be a stranger's.
- * @throws ApiError 404 where the link is dead or of another kind (ACCOUNT-28).
+ * @param portal what it is called.
+ * @throws ApiError 404 where the link is dead or of another kind (ACCOUNT-28), 422 `password` (ACCOUNT-60).
  */
 export async function setPassword(
   token: TokenRow,
   { password, termsAccepted }: { password: string; termsAccepted?: boolean },
+  portal: string,
 ): Promise<void> {
-  const { clientId, userId } = token
+  const { clientId, userId, user } = token
+  const fullName = `${user.firstName} ${user.lastName}`
+  await assertNotGuessed(password, { fullName, email: user.email, portal })
   const passwordHash = await inTurn({ account: userId, address: userId }, () => hashPassword(password))
   const now = new Date()
   await transaction(async (tx) => {

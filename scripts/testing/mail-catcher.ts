@@ -2,12 +2,19 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 
-/** An SMTP server on the loopback that writes each mail into a folder, numbered in order of arrival. */
+/**
+ * An SMTP server on the loopback that writes each mail into a folder, numbered in order of arrival. It knows everybody but
+ * those whose address begins with `nobody.`
+ */
 export async function catchMail(folder: string, port: number): Promise<{ url: string; stop: () => Promise<void> }> {
   let count = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(
+        address.startsWith('nobody.') ? Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 }) : null,
+      ),
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk) => chunks.push(chunk))

@@ -1,3 +1,4 @@
+import { pool } from '@/lib/core/db/client'
 import { counted, countedByDay, countedByName } from '@/lib/domain/counts/counted'
 
 /*
@@ -30,4 +31,30 @@ const dayLines = Object.entries(countedByDay).map(
 )
 
 /** Statements that answer the lines of `RowSum` and `DaySum` as the rows of the client `$1` are right now. */
-export const recounted = { RowSum: rowLines.join(' UNION ALL '), DaySum: dayLines.join(' UNION ALL ') }
+const recounted = { RowSum: rowLines.join(' UNION ALL '), DaySum: dayLines.join(' UNION ALL ') }
+
+const changesSeen = `"CountChange" CROSS JOIN LATERAL (VALUES ("clientId", "clientId"),
+  ("distributorOrganisationId", "distributorOrganisationId"),
+  ("customerOrganisationId", coalesce("distributorOrganisationId", "clientId"))) AS seen(by, within)
+  WHERE "clientId" = $1 AND seen.by IS NOT NULL`
+
+/** Sums with changes that differ from the rows, in one snapshot. */
+export async function wrongCounters(clientId: string): Promise<unknown[]> {
+  const rows = await pool.query(
+    `SELECT "seenBy", "kind", "facet", "within", sum(n) FROM (
+       SELECT "seenBy", "kind", "facet", "within", "count" AS n FROM "RowSum" WHERE "clientId" = $1
+       UNION ALL SELECT seen.by, "kind", "facet", seen.within, "count" FROM ${changesSeen} AND "day" IS NULL
+       UNION ALL SELECT "seenBy", "kind", "facet", "within", -"count" FROM (${recounted.RowSum}) AS are
+     ) AS lines GROUP BY 1, 2, 3, 4 HAVING sum(n) <> 0`,
+    [clientId],
+  )
+  const days = await pool.query(
+    `SELECT "seenBy", "kind", "day", "facet", sum(n) FROM (
+       SELECT "seenBy", "kind", "day", "facet", "count" AS n FROM "DaySum" WHERE "clientId" = $1
+       UNION ALL SELECT seen.by, "kind", "day", "facet", "count" FROM ${changesSeen} AND "day" IS NOT NULL
+       UNION ALL SELECT "seenBy", "kind", "day", "facet", -"count" FROM (${recounted.DaySum}) AS are
+     ) AS lines GROUP BY 1, 2, 3, 4 HAVING sum(n) <> 0`,
+    [clientId],
+  )
+  return [...rows.rows, ...days.rows]
+}

@@ -20,7 +20,7 @@ import { ignoreUpgrades } from './upgrades'
 const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /** After this a call is slow enough to ask why. */
-const SLOW_MS = 2_500
+const SLOW_MS = 2_000
 
 export type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void>
 

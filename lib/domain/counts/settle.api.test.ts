@@ -6,7 +6,7 @@ import type { Reached } from '@/lib/domain/permissions/reach'
 import { setDistributor } from '@/lib/resources/organisations/customer-link.commands'
 import { buildAsset, buildResult } from '@/lib/testing/asset-factories'
 import { type Built, buildCheck, buildOrganisation, buildWorld } from '@/lib/testing/factories'
-import { recounted } from '@/lib/testing/recounted'
+import { wrongCounters as wrong } from '@/lib/testing/recounted'
 import { countOf } from './row-counts'
 import { settleCounts } from './settle'
 
@@ -67,32 +67,6 @@ async function writeSomething(scene: Scene, roll: (sides: number) => number): Pr
       data: { deletedAt: roll(2) === 0 ? null : new Date() },
     })
   else await systemDb.auditLog.create({ data: { clientId, action: 'export', organisationId: customers[roll(4)]!.id } })
-}
-
-const changesSeen = `"CountChange" CROSS JOIN LATERAL (VALUES ("clientId", "clientId"),
-  ("distributorOrganisationId", "distributorOrganisationId"),
-  ("customerOrganisationId", coalesce("distributorOrganisationId", "clientId"))) AS seen(by, within)
-  WHERE "clientId" = $1 AND seen.by IS NOT NULL`
-
-/** Sums with changes that differ from the rows, in one snapshot. */
-async function wrong(clientId: string) {
-  const rows = await pool.query(
-    `SELECT "seenBy", "kind", "facet", "within", sum(n) FROM (
-       SELECT "seenBy", "kind", "facet", "within", "count" AS n FROM "RowSum" WHERE "clientId" = $1
-       UNION ALL SELECT seen.by, "kind", "facet", seen.within, "count" FROM ${changesSeen} AND "day" IS NULL
-       UNION ALL SELECT "seenBy", "kind", "facet", "within", -"count" FROM (${recounted.RowSum}) AS are
-     ) AS lines GROUP BY 1, 2, 3, 4 HAVING sum(n) <> 0`,
-    [clientId],
-  )
-  const days = await pool.query(
-    `SELECT "seenBy", "kind", "day", "facet", sum(n) FROM (
-       SELECT "seenBy", "kind", "day", "facet", "count" AS n FROM "DaySum" WHERE "clientId" = $1
-       UNION ALL SELECT seen.by, "kind", "day", "facet", "count" FROM ${changesSeen} AND "day" IS NOT NULL
-       UNION ALL SELECT "seenBy", "kind", "day", "facet", -"count" FROM (${recounted.DaySum}) AS are
-     ) AS lines GROUP BY 1, 2, 3, 4 HAVING sum(n) <> 0`,
-    [clientId],
-  )
-  return [...rows.rows, ...days.rows]
 }
 
 /** Adds changes to the sums and is killed before it is done. Answers how many it had taken. */

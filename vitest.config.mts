@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 /** One after the other: what is quick first, and what counts the API's calls when all of them have been made. */
 const order = (groupOrder: number) => ({ sequence: { groupOrder } })
 
+/** Files share what their worker has loaded; who changes the environment gets modules of his own. */
+const shared = { isolate: false, setupFiles: 'lib/testing/own-modules.ts' }
+
 export default defineConfig({
   resolve: { alias: { '@': import.meta.dirname } },
   test: {
@@ -19,6 +22,7 @@ export default defineConfig({
           include: ['lib/**/*.test.ts', 'app/**/*.test.ts', 'components/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: ['**/*.api.test.ts'],
           maxWorkers: '100%',
+          ...shared,
           ...order(0),
         },
       },
@@ -43,6 +47,7 @@ export default defineConfig({
           globalSetup: 'scripts/testing/setup.ts',
           // Each file has clients of its own and waits for the server most of its time, so they run beside each other.
           maxWorkers: 3,
+          ...shared,
           // As in the browser: on a busy machine an answer may come too late; what needed another try is said at the
           // end.
           retry: process.env.CI ? 1 : 0,

@@ -78,7 +78,7 @@ export function tableSource<T extends Table, Shape extends ShapeArgs>(
 }
 
 /** Another way to the keys of a page than by one statement; `null` where this page is not one for it. */
-type FindKeys<Where> = (args: PageArgs<Where>, parts: PageParts<Where>) => Promise<Key[] | null>
+export type FindKeys<Where> = (args: PageArgs<Where>, parts: PageParts<Where>) => Promise<Key[] | null>
 
 /** A table that grows with the assets: few rows of a filter are sorted by their keys, of which an export then reads. */
 export function largeTableSource<T extends Table, Shape extends ShapeArgs>(

@@ -13,11 +13,11 @@ const seenBy = (customer: string, distributor: string) =>
 const organisations = { customer: '"customerOrganisationId"', distributor: '"distributorOrganisationId"' }
 
 const rowLines = [
-  ...Object.entries(counted).map(([kind, { table, facet }]) => ({ kind, table, facet: facet.sql, ...organisations })),
+  ...Object.entries(counted).map(([kind, one]) => ({ ...organisations, ...one, kind, facet: one.facet.sql })),
   ...Object.entries(countedByName).map(([kind, one]) => ({ ...organisations, ...one, kind, facet: one.name })),
 ].map(
   ({ kind, table, facet, customer, distributor }) => `
-  SELECT "clientId", seen.by AS "seenBy", '${kind}' AS "kind", ${facet} AS "facet", seen.within, count(*)::int AS "count"
+  SELECT "clientId", seen.by AS "seenBy", '${kind}' AS "kind", (${facet})::text AS "facet", seen.within, count(*)::int AS "count"
   FROM "${table}" ${seenBy(customer, distributor)}
   WHERE "clientId" = $1 AND seen.by IS NOT NULL GROUP BY 1, 2, 4, 5`,
 )

@@ -20,7 +20,7 @@ import { samplesOf } from './samples'
  * the same question, types of values included.
  */
 
-const held = { rows: 0, ids: 0, counts: 0 }
+const held = { rows: 0, ids: 0, counts: 0, merged: 0 }
 
 interface Delegate {
   findMany: (args: object) => Promise<Key[]>
@@ -55,6 +55,18 @@ vi.mock('@/lib/core/db/read/read', async (original) => {
       return count
     },
   }
+})
+
+vi.mock('@/lib/core/db/read/merged', async (original) => {
+  const ours = await original<typeof import('@/lib/core/db/read/merged')>()
+  const findMergedKeys: typeof ours.findMergedKeys = async (from, ways, page, isKept) => {
+    const found = await ours.findMergedKeys(from, ways, page, isKept)
+    const asked = { ...page, where: { OR: ways }, select: { id: true, clientId: true } }
+    expect(found).toStrictEqual(await delegateOf(from).findMany(asked))
+    held.merged += found.length
+    return found
+  }
+  return { findMergedKeys }
 })
 
 const lists = table.declarations.flatMap(({ list }) => (list ? [list] : []))

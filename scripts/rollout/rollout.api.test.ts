@@ -88,6 +88,7 @@ describe('a migration is found out that', () => {
       const own = await shapeOf(client)
       await client.query(`
         ALTER TABLE "Client" ADD "slogan" text, ADD "rank" int NOT NULL DEFAULT 0;
+        ALTER TABLE "Sector" ADD "partOf" uuid REFERENCES "Client" ("id");
         CREATE TABLE "Slogan" ("id" uuid PRIMARY KEY, "text" text NOT NULL UNIQUE);
         CREATE INDEX ON "Sector" ("name");
         CREATE UNIQUE INDEX ON "Sector" ("clientId", "organisationId", "name", "createdAt");

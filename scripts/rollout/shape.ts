@@ -65,11 +65,25 @@ export function stumblingBlocks(before: Shape, after: Shape, reads: (column: str
     if (tables.has(tableOf(name)) && !before.columns.has(name) && isRequired && !hasDefault)
       found.push(`${name} has to be filled by whoever does not know of it`)
   for (const rule of after.rules)
-    if (!before.rules.has(rule) && tables.has(rule.split(':')[0] ?? '') && !isWider(rule, before.rules))
+    if (
+      !before.rules.has(rule) &&
+      tables.has(rule.split(':')[0] ?? '') &&
+      !isWider(rule, before.rules) &&
+      !isOfNewColumn(rule, before, after)
+    )
       found.push(`refused from now on: ${rule}`)
   for (const name of before.functions)
     if (!after.functions.has(name) && reads(name.split('(')[0] ?? '')) found.push(`function ${name} is gone`)
   return found.sort()
+}
+
+/** A reference by a column that was not there and may be empty: whoever does not know of it leaves it so. */
+function isOfNewColumn(rule: string, before: Shape, after: Shape): boolean {
+  const [, table, columns = ''] = /^(.+): foreign key FOREIGN KEY \(([^)]+)\)/.exec(rule) ?? []
+  return columns.split(', ').some((quoted) => {
+    const name = `${table}.${quoted.replaceAll('"', '')}`
+    return !before.columns.has(name) && after.columns.get(name)?.isRequired === false
+  })
 }
 
 const tableOf = (column: string) => column.split('.')[0] ?? ''

@@ -1,7 +1,9 @@
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
 import { contains, literal, piecesOf } from '@/lib/core/db/keywords'
+import { findIdsByWords } from '@/lib/core/db/read/by-words'
 import { findMany } from '@/lib/core/db/read/find-many'
+import { tableOf } from '@/lib/core/db/read/read'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { assetReach, type OrganisationFilters, organisationReach, siteReach } from '@/lib/domain/permissions/reach'
 
@@ -12,10 +14,8 @@ import { assetReach, type OrganisationFilters, organisationReach, siteReach } fr
 const maxIds = 500
 const maxAssets = 10_000
 
-const find = { select: { id: true }, take: maxIds + 1 } as const
 type Ids = { id: string }[]
-const isFew = (rows: Ids) => rows.length <= maxIds
-const ids = (rows: Ids) => ({ in: rows.map(({ id }) => id) })
+const isFew = (ids: readonly string[]) => ids.length <= maxIds
 
 /** Rows of some customers and distributors, where they are named. */
 export const ofOrganisations = ({
@@ -46,20 +46,21 @@ async function tagged(clientId: string, keywords: string): Promise<Prisma.AssetW
  */
 async function sought(actor: Actor, keywords: string) {
   const { clientId } = actor
-  const named = { AND: [{ clientId }, contains('name', keywords)] }
-  const located = { AND: [{ clientId }, contains('locationTrail', keywords)] }
+  const customersOnly = { AND: [organisationReach(actor), { isDistributor: false }] }
   const [tag, types, customers, zones] = await Promise.all([
     tagged(clientId, keywords),
-    findMany(db.assetType, { where: named, ...find }),
-    findMany(db.organisation, { where: { isDistributor: false, AND: [organisationReach(actor), named] }, ...find }),
-    findMany(db.site, { where: { AND: [siteReach(actor), located] }, ...find }),
+    findIdsByWords(tableOf(db.assetType), { where: { clientId }, column: 'name', keywords, take: maxIds + 1 }),
+    findIdsByWords(tableOf(db.organisation), { where: customersOnly, column: 'name', keywords, take: maxIds + 1 }),
+    findIdsByWords(tableOf(db.site), { where: siteReach(actor), column: 'locationTrail', keywords, take: maxIds + 1 }),
   ])
   return {
     tag,
-    customer: isFew(customers) ? { customerOrganisationId: ids(customers) } : { customer: contains('name', keywords) },
+    customer: isFew(customers)
+      ? { customerOrganisationId: { in: customers } }
+      : { customer: contains('name', keywords) },
     others: [
-      isFew(types) ? { assetTypeId: ids(types) } : { assetType: contains('name', keywords) },
-      isFew(zones) ? { organisationZoneId: ids(zones) } : { organisationZone: contains('locationTrail', keywords) },
+      isFew(types) ? { assetTypeId: { in: types } } : { assetType: contains('name', keywords) },
+      isFew(zones) ? { organisationZoneId: { in: zones } } : { organisationZone: contains('locationTrail', keywords) },
     ] satisfies Prisma.AssetWhereInput[],
   }
 }
@@ -97,13 +98,13 @@ export async function taskKeywords(
   const byOwnName = hasAssetName && !tag
   const onAsset = { AND: [assetReach(actor), { OR: byOwnName ? others : [tag ?? named, ...others] }] }
   const [assets, checks] = await Promise.all([
-    findMany(db.asset, { where: onAsset, ...find, take: maxAssets + 1 }),
-    findMany(db.check, { where: { AND: [{ clientId }, named] }, ...find }),
+    findMany(db.asset, { where: onAsset, select: { id: true }, take: maxAssets + 1 }),
+    findIdsByWords(tableOf(db.check), { where: { clientId }, column: 'name', keywords, take: maxIds + 1 }),
   ])
   return [
-    assets.length <= maxAssets ? { assetId: ids(assets) } : { asset: onAsset },
+    assets.length <= maxAssets ? { assetId: { in: assets.map(({ id }) => id) } } : { asset: onAsset },
     ...(byOwnName ? [{ assetName: { contains: literal(keywords), mode: 'insensitive' as const } }] : []),
-    isFew(checks) ? { checkId: ids(checks) } : { check: named },
+    isFew(checks) ? { checkId: { in: checks } } : { check: named },
     customer,
   ]
 }
@@ -118,7 +119,8 @@ export async function peopleNamed(clientId: string, keywords: string): Promise<s
     SELECT id FROM "User" WHERE ("clientId" = ${clientId}::uuid OR "systemAdmin")
       AND ("firstName"::text || ' ' || "lastName"::text) ILIKE ${pattern}
     LIMIT ${maxIds + 1}`
-  return isFew(rows) ? ids(rows).in : null
+  const found = rows.map(({ id }) => id)
+  return isFew(found) ? found : null
 }
 
 /** A zone and those below it. */

@@ -33,7 +33,9 @@ const byFacet = (table: string, kind: string, facet: string, { customer, distrib
   )
 
 const defined = [
-  ...Object.entries(counted).flatMap(([kind, { table, facet }]) => byFacet(table, kind, facet.sql)),
+  ...Object.entries(counted).flatMap(([kind, one]) =>
+    byFacet(one.table, kind, one.facet.sql, { ...organisations, ...one }),
+  ),
   ...Object.entries(countedByName).flatMap(([kind, one]) =>
     byFacet(one.table, kind, one.name, { ...organisations, ...one }),
   ),

@@ -5,6 +5,10 @@ import { facetOf, noOrYes, yesNo } from './facets'
  * which a test compares with this, so to change a facet is to change it here and to make the triggers anew.
  */
 
+/** Rows with an owner: a customer's, seen by its distributor too, or a distributor's own. */
+const ofOwner = { customer: 'nullif("organisationId", "distributorOrganisationId")' } as const
+const ofClient = { customer: 'NULL::uuid', distributor: 'NULL::uuid' } as const
+
 /** The tables whose rows are counted, by the organisations that see them. */
 export const counted = {
   asset: {
@@ -32,6 +36,30 @@ export const counted = {
   upload: {
     table: 'Upload',
     facet: facetOf({ isFinished: yesNo('"readyAt" IS NOT NULL'), isOfType: yesNo('"assetTypeId" IS NOT NULL') }),
+  },
+  sector: { table: 'Sector', ...ofOwner, facet: facetOf({}) },
+  manufacturer: { table: 'Manufacturer', ...ofOwner, facet: facetOf({}) },
+  check: { table: 'Check', ...ofOwner, facet: facetOf({ isDeleted: yesNo('"deletedAt" IS NOT NULL') }) },
+  assetType: { table: 'AssetType', ...ofOwner, facet: facetOf({}) },
+  additionalField: { table: 'AdditionalField', ...ofOwner, facet: facetOf({}) },
+  additionalFieldValue: { table: 'AdditionalFieldValue', ...ofOwner, facet: facetOf({}) },
+  site: { table: 'Site', ...ofOwner, facet: facetOf({}) },
+  /** Customers by their distributor. */
+  organisation: {
+    table: 'Organisation',
+    customer: 'NULL::uuid',
+    distributor: '"distributorId"',
+    facet: facetOf({ isDistributor: yesNo('"isDistributor"'), isArchived: yesNo('"deletedAt" IS NOT NULL') }),
+  },
+  user: {
+    table: 'User',
+    ...ofClient,
+    facet: facetOf({
+      isDeleted: yesNo('"deletedAt" IS NOT NULL'),
+      isSystemAdmin: yesNo('"systemAdmin"'),
+      isVerified: yesNo('"verifiedAt" IS NOT NULL'),
+      isInvited: yesNo('"invitedAt" IS NOT NULL'),
+    }),
   },
 } as const
 

@@ -1,7 +1,8 @@
 import { Prisma } from '@/lib/core/db/generated/client'
 import { queryKept } from '@/lib/core/db/read/run'
 import type { Ask } from '@/lib/core/db/read/together'
-import type { Reached } from '@/lib/domain/permissions/reach'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import { ownedBy, type Reached } from '@/lib/domain/permissions/reach'
 import { counted, type countedByName } from './counted'
 import { type Facet, textsOf } from './facets'
 
@@ -19,6 +20,20 @@ export function countOf<Kind extends keyof Counted>(
   isWanted: (row: RowOf<Kind>) => boolean = () => true,
 ): Promise<number> {
   return sumOf(kind, reached, textsOf(counted[kind].facet as unknown as Facet<RowOf<Kind>>, isWanted))
+}
+
+/**
+ * The same of rows that have an owner: all that the actor reaches. `null`, so count rows, where a filter is set, and for
+ * a customer.
+ */
+export function countOwned<Kind extends keyof Counted>(
+  kind: Kind,
+  actor: Actor,
+  filters: object,
+  isWanted?: (row: RowOf<Kind>) => boolean,
+): Promise<number> | null {
+  const reached = Object.keys(filters).length === 0 ? ownedBy(actor) : null
+  return reached && countOf(kind, reached, isWanted)
 }
 
 /** The same of what is counted by a name: of these names; default all. */

@@ -69,14 +69,36 @@ export function reachedBy({ clientId, acting, clientAdmin }: Actor, filters: Org
 }
 
 /**
+ * Files of assets and of asset types: they carry who sees them. One condition, or for a customer of a distributor, who
+ * reads its types too, two that no file meets both of.
+ */
+export function fileReaches(actor: Actor) {
+  const { clientId, acting } = actor
+  const own = assetReach(actor)
+  if (acting.as !== 'organisation' || acting.isDistributor || !acting.distributorId) return [own]
+  const { distributorId: distributorOrganisationId } = acting
+  return [own, { clientId, distributorOrganisationId, customerOrganisationId: null, assetTypeId: { not: null } }]
+}
+
+/**
+ * {@link libraryReach}, {@link siteReach} and {@link organisationReach} for counters of rows; `null` for a customer,
+ * whose few rows are counted themselves.
+ */
+export function ownedBy({ clientId, acting, clientAdmin }: Actor): Reached | null {
+  if (acting.as === 'organisation')
+    return acting.isDistributor ? { clientId, distributors: [acting.organisationId] } : null
+  return acting.as === 'admin' && clientAdmin ? { clientId } : { clientId, customers: [] }
+}
+
+/**
  * Rows of an organisation's library (sectors, manufacturers, tasks, asset types, additional fields): a customer reads
  * its distributor's too, a distributor its customers' (LIBRARY-3).
  */
 export function libraryReach({ clientId, acting, clientAdmin }: Actor) {
   if (acting.as === 'organisation') {
     const { organisationId, isDistributor, distributorId } = acting
-    if (isDistributor)
-      return { clientId, organisation: { OR: [{ id: organisationId }, { distributorId: organisationId }] } }
+    // The column follows the owner, by triggers.
+    if (isDistributor) return { clientId, distributorOrganisationId: organisationId }
     return { clientId, organisationId: { in: distributorId ? [organisationId, distributorId] : [organisationId] } }
   }
   return acting.as === 'admin' && clientAdmin ? { clientId } : { clientId, ...nothing }
@@ -104,11 +126,19 @@ export function organisationReach({ clientId, acting, clientAdmin }: Actor) {
   return acting.as === 'admin' && clientAdmin ? { clientId } : { clientId, ...nothing }
 }
 
+/** Those of them that a list has: a distributor's leaves itself out (ACCESS-19). */
+export function listedOrganisations(actor: Actor) {
+  const { clientId, acting } = actor
+  return acting.as === 'organisation' && acting.isDistributor
+    ? { clientId, distributorId: acting.organisationId }
+    : organisationReach(actor)
+}
+
 /** Sites and zones: they belong to customers (SITE-1). */
 export function siteReach({ clientId, acting, clientAdmin }: Actor) {
   if (acting.as === 'organisation')
     return acting.isDistributor
-      ? { clientId, organisation: { distributorId: acting.organisationId } }
+      ? { clientId, distributorOrganisationId: acting.organisationId }
       : { clientId, organisationId: acting.organisationId }
   return acting.as === 'admin' && clientAdmin ? { clientId } : { clientId, ...nothing }
 }

@@ -1,5 +1,6 @@
 import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
+import { countOwned } from '@/lib/domain/counts/row-counts'
 import { organisationOfMembers } from '@/lib/domain/library/organisation-in-body'
 import { frozenByArchive } from '@/lib/domain/permissions/reach'
 import { list } from '@/lib/list/list'
@@ -22,6 +23,7 @@ const additionalFieldValueList = list({
   item: additionalFieldValue,
   where: ({ actor }, filters) => whereAdditionalFieldValues(actor, filters),
   source: additionalFieldValueSource,
+  total: ({ actor }, filters) => countOwned('additionalFieldValue', actor, filters),
   present: (rows) => rows.map(presentAdditionalFieldValue),
 })
 

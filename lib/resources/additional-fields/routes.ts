@@ -1,5 +1,6 @@
 import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
+import { countOwned } from '@/lib/domain/counts/row-counts'
 import { organisationOfMembers } from '@/lib/domain/library/organisation-in-body'
 import { frozenByArchive } from '@/lib/domain/permissions/reach'
 import { list } from '@/lib/list/list'
@@ -21,6 +22,7 @@ const additionalFieldList = list({
   item: additionalField,
   where: ({ actor }, filters) => whereAdditionalFields(actor, filters),
   source: additionalFieldSource,
+  total: ({ actor }, filters) => countOwned('additionalField', actor, filters),
   present: (rows) => rows.map(presentAdditionalField),
   columns: () => [
     { title: 'Name', value: ({ name }) => name },

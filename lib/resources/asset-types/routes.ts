@@ -2,6 +2,7 @@ import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
 import { prepareUploads } from '@/lib/domain/attachments/prepare'
 import type { NewUpload } from '@/lib/domain/attachments/schema'
+import { countOwned } from '@/lib/domain/counts/row-counts'
 import { organisationOfMembers } from '@/lib/domain/library/organisation-in-body'
 import { type Actor, actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { frozenByArchive } from '@/lib/domain/permissions/reach'
@@ -25,6 +26,7 @@ export const assetTypeList = list({
   item: assetTypeRow,
   where: ({ actor }, filters) => whereAssetTypes(actor, filters),
   source: assetTypeSource,
+  total: ({ actor }, filters) => countOwned('assetType', actor, filters),
   present: (rows) => rows.map(presentAssetTypeRow),
   columns: ({ actor }) => [
     ...(actsAsClientAdmin(actor)

@@ -1,5 +1,6 @@
 import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
+import { countOwned } from '@/lib/domain/counts/row-counts'
 import { organisationOfMembers } from '@/lib/domain/library/organisation-in-body'
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { frozenByArchive } from '@/lib/domain/permissions/reach'
@@ -23,6 +24,7 @@ export const checkList = list({
   item: check,
   where: ({ actor }, filters) => whereChecks(actor, filters),
   source: checkSource,
+  total: ({ actor }, filters) => countOwned('check', actor, filters, ({ isDeleted }) => !isDeleted),
   present: (rows) => rows.map(presentCheck),
   columns: ({ actor }) => [
     ...(actsAsClientAdmin(actor)

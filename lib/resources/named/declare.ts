@@ -1,5 +1,6 @@
 import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
+import { countOwned } from '@/lib/domain/counts/row-counts'
 import { organisationOfMembers } from '@/lib/domain/library/organisation-in-body'
 import { mayEditOwn } from '@/lib/domain/permissions/own-rows'
 import { frozenByArchive } from '@/lib/domain/permissions/reach'
@@ -34,6 +35,7 @@ export function namedResource({ client, model, noun, plural, edit, remove }: Dec
     item: named,
     where: ({ actor }, filters) => whereNamed(actor, filters),
     source: namedSource(model),
+    total: ({ actor }, filters) => countOwned(model, actor, filters),
     present: (found) => found.map(presentNamed),
     columns: () => [
       { title: 'Name', value: ({ name }) => name },

@@ -1,8 +1,10 @@
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
 import { containsAny } from '@/lib/core/db/keywords'
-import { type Actor, actingOrganisation, actsAsDistributor } from '@/lib/domain/permissions/actor'
-import { organisationReach } from '@/lib/domain/permissions/reach'
+import { findMany } from '@/lib/core/db/read/find-many'
+import { countOf } from '@/lib/domain/counts/row-counts'
+import { type Actor, actingOrganisation } from '@/lib/domain/permissions/actor'
+import { listedOrganisations, organisationReach, ownedBy } from '@/lib/domain/permissions/reach'
 import { archivedWhere, type FilterValues } from '@/lib/list/filters'
 import { tableSource } from '@/lib/list/source'
 import type { organisationFilters } from './filters'
@@ -14,16 +16,13 @@ const detail = { ...include, manufacturers: named, assetTypes: named } as const 
 export type OrganisationListRow = Prisma.OrganisationGetPayload<{ include: typeof include }>
 export type OrganisationDetailRow = Prisma.OrganisationGetPayload<{ include: typeof detail }>
 
-/**
- * The organisations that the actor reaches and the filters leave. A distributor's list leaves itself out (ACCESS-19).
- */
+/** The organisations that the actor reaches and the filters leave. */
 export const whereOrganisations = (
   actor: Actor,
   { keywords, isDistributor, distributorId, excludeId, archived }: FilterValues<typeof organisationFilters> = {},
 ): Prisma.OrganisationWhereInput => ({
   AND: [
-    organisationReach(actor),
-    actsAsDistributor(actor) && actor.acting.as === 'organisation' ? { id: { not: actor.acting.organisationId } } : {},
+    listedOrganisations(actor),
     containsAny(['name', 'accountCode', 'contactName', 'town'], keywords),
     isDistributor === undefined ? {} : { isDistributor },
     distributorId ? ofDistributors(distributorId, isDistributor) : {},
@@ -53,13 +52,33 @@ export const findLinkedCustomer = (actor: Actor, accountCode: string): Promise<O
 export const getOrganisation = (clientId: string, id: string): Promise<OrganisationDetailRow | null> =>
   db.organisation.findFirst({ where: { clientId, id }, include: detail })
 
+/** How many there are, from counters; `null`, so count rows, where these don't know a filter, and for a customer. */
+export function totalOrganisations(
+  actor: Actor,
+  { keywords, excludeId, distributorId, isDistributor, archived }: FilterValues<typeof organisationFilters>,
+): Promise<number> | null {
+  const reached = ownedBy(actor)
+  if (!reached || keywords || excludeId || (distributorId && (isDistributor || reached.distributors))) return null
+  return countOf(
+    'organisation',
+    distributorId ? { ...reached, distributors: distributorId } : reached,
+    (row) =>
+      (isDistributor === undefined || row.isDistributor === isDistributor) &&
+      (archived === 2 || row.isArchived === (archived === 1)),
+  )
+}
+
 export const organisationSource = tableSource(() => db.organisation, { include })
 
 export type OwnMembership = { organisationId: string; role: number; receiveQuotes: boolean }
 
 /** The caller's own memberships in these organisations (ORGANISATION-1). */
 export const ownMemberships = ({ clientId, userId }: Actor, ids: string[]): Promise<OwnMembership[]> =>
-  db.membership.findMany({
-    where: { clientId, userId, organisationId: { in: ids } },
-    select: { organisationId: true, role: true, receiveQuotes: true },
-  })
+  findMany(
+    db.membership,
+    {
+      where: { clientId, userId, organisationId: { in: ids } },
+      select: { organisationId: true, role: true, receiveQuotes: true },
+    },
+    'kept',
+  )

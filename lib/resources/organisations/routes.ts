@@ -19,6 +19,7 @@ import {
   type OrganisationDetailRow,
   organisationSource,
   ownMemberships,
+  totalOrganisations,
   whereOrganisations,
 } from './queries'
 import { createOrganisation, type OrganisationRowOutput, organisation, organisationRow } from './schema'
@@ -33,6 +34,7 @@ export const organisationList = list({
   item: organisationRow,
   where: ({ actor }, filters) => whereOrganisations(actor, filters),
   source: organisationSource,
+  total: ({ actor }, filters) => totalOrganisations(actor, filters),
   present: async (rows, { actor }) => {
     const own = await ownMemberships(
       actor,

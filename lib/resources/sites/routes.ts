@@ -4,6 +4,7 @@ import { recordId } from '@/lib/api/record-id'
 import { resource } from '@/lib/api/resource'
 import { route } from '@/lib/api/route'
 import { notFound } from '@/lib/core/errors/errors'
+import { countOwned } from '@/lib/domain/counts/row-counts'
 import { actsAsCustomer } from '@/lib/domain/permissions/actor'
 import { frozenByArchive } from '@/lib/domain/permissions/reach'
 import { list } from '@/lib/list/list'
@@ -25,6 +26,7 @@ export const siteList = list({
   item: site,
   where: ({ actor }, filters) => whereSites(actor, filters),
   source: siteSource,
+  total: ({ actor }, filters) => countOwned('site', actor, filters),
   present: (rows) => rows.map(presentSite),
   columns: ({ actor }) => [
     ...(actsAsCustomer(actor)

@@ -1,12 +1,13 @@
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
-import { findMany } from '@/lib/core/db/read/find-many'
+import { findMergedKeys } from '@/lib/core/db/read/merged'
+import { tableOf } from '@/lib/core/db/read/read'
 import { assetState } from '@/lib/domain/assets/frozen-asset'
 import { countOf } from '@/lib/domain/counts/row-counts'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import { assetReach, libraryReach, reachedBy } from '@/lib/domain/permissions/reach'
+import { assetReach, fileReaches, reachedBy } from '@/lib/domain/permissions/reach'
 import { type FilterValues, idFilter } from '@/lib/list/filters'
-import { largeTableSource } from '@/lib/list/source'
+import { type FindKeys, largeTableSource } from '@/lib/list/source'
 import { uploadSelect } from './presenter'
 
 export const uploadFilters = { assetId: idFilter('Tagged asset') }
@@ -23,37 +24,42 @@ export type UploadDetailRow = Prisma.UploadGetPayload<{ select: typeof select }>
  * The finished files that the actor reaches: of assets (documents, photos of results and notes) and of asset types.
  * A file follows its record, also to another customer (ASSET-23).
  */
-export const whereUploads = async (
+export const whereUploads = (
   actor: Actor,
   { assetId }: FilterValues<typeof uploadFilters> = {},
-): Promise<Prisma.UploadWhereInput> => ({
-  clientId: actor.clientId,
-  readyAt: { not: null },
-  OR: [{ assetTypeId: null, ...assetReach(actor) }, { assetTypeId: { in: await typesRead(actor) } }],
-  ...(assetId && { assetId }),
-})
-
-/** The asset types within reach, by their ids: so their files and those of assets are each found by an index. */
-async function typesRead(actor: Actor): Promise<string[]> {
-  const rows = await findMany(db.assetType, { where: libraryReach(actor), select: { id: true } }, 'kept')
-  return rows.map(({ id }) => id)
+): Prisma.UploadWhereInput => {
+  const reaches = fileReaches(actor)
+  return {
+    clientId: actor.clientId,
+    readyAt: { not: null },
+    AND: reaches.length > 1 ? { OR: reaches } : reaches,
+    ...(assetId && { assetId }),
+  }
 }
 
-/** How many there are; those of assets are read from counters. */
+/** How many there are: from counters, and counted where a customer reads its distributor's types. */
 export async function totalUploads(actor: Actor, { assetId }: FilterValues<typeof uploadFilters>): Promise<number> {
-  const { clientId } = actor
-  if (assetId) return uploadSource.count(await whereUploads(actor, { assetId }))
-  const ofTypes = { clientId, readyAt: { not: null }, assetTypeId: { not: null }, assetType: libraryReach(actor) }
-  const [assets, types] = await Promise.all([
-    countOf('upload', reachedBy(actor), ({ isFinished, isOfType }) => isFinished && !isOfType),
-    uploadSource.count(ofTypes),
+  if (assetId) return uploadSource.count(whereUploads(actor, { assetId }))
+  const [, ofTypes] = fileReaches(actor)
+  const [own, others] = await Promise.all([
+    countOf('upload', reachedBy(actor), ({ isFinished }) => isFinished),
+    ofTypes ? uploadSource.count({ AND: [ofTypes, { readyAt: { not: null } }] }, false) : 0,
   ])
-  return assets + types
+  return own + others
 }
 
-export const findUpload = async (actor: Actor, id: string): Promise<UploadDetailRow | null> =>
-  db.upload.findFirst({ where: { ...(await whereUploads(actor)), id }, select })
-export const uploadSource = largeTableSource(() => db.upload, { select })
+export const findUpload = (actor: Actor, id: string): Promise<UploadDetailRow | null> =>
+  db.upload.findFirst({ where: { ...whereUploads(actor), id }, select })
+
+/** The keys of a page where files are reached in two ways: an index has each in order, and none has both. */
+const keysOfBoth: FindKeys<Prisma.UploadWhereInput> = async (page, { asker, isFiltered, isUsual, stretch }) => {
+  const reaches = fileReaches(asker.actor)
+  if (reaches.length < 2 || isFiltered) return null
+  const ways = reaches.map((reach) => ({ AND: [reach, { readyAt: { not: null } }, stretch.where] }))
+  return findMergedKeys(tableOf(db.upload), ways, page, isUsual)
+}
+
+export const uploadSource = largeTableSource(() => db.upload, { select }, keysOfBoth)
 
 const presigned = {
   id: true,

@@ -7,7 +7,7 @@ import { pendingInvitesApi } from './client'
 import { removePending } from './commands'
 import { mayEditMember, mayNotEditUser } from './policy'
 import { presentPending, roleHere } from './presenter'
-import { findPending, pendingSource, wherePending } from './queries'
+import { findPending, pendingSource, totalPending, wherePending } from './queries'
 import { pendingInvite } from './schema'
 
 export const pendingList = list({
@@ -20,6 +20,7 @@ export const pendingList = list({
   item: pendingInvite,
   where: ({ actor }) => wherePending(actor),
   source: pendingSource,
+  total: ({ actor }) => totalPending(actor),
   present: (rows, { actor }) => rows.map((row) => presentPending(row, actor)),
   keepsViews: false,
 })

@@ -1,7 +1,8 @@
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
 import { containsAny } from '@/lib/core/db/keywords'
-import { type Actor, actingOrganisation } from '@/lib/domain/permissions/actor'
+import { countOf } from '@/lib/domain/counts/row-counts'
+import { type Actor, actingOrganisation, actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { userReach } from '@/lib/domain/permissions/reach'
 import type { FilterValues } from '@/lib/list/filters'
 import { tableSource } from '@/lib/list/source'
@@ -54,6 +55,22 @@ export const whereUsers = (
 /** Each word in one of the names or the address, so that a full name finds its person. */
 const words = (keywords = '') =>
   keywords.split(/\s+/).map((word) => containsAny(['firstName', 'lastName', 'email'], word))
+
+/** How many people of the client there are, from counters; `null`, so count rows, for a filter or an organisation. */
+export const totalUsers = (actor: Actor, filters: FilterValues<typeof userFilters>): Promise<number> | null =>
+  Object.keys(filters).length > 0 ? null : totalOfClient(actor, ({ isVerified }) => isVerified)
+
+export const totalPending = (actor: Actor): Promise<number> | null =>
+  totalOfClient(actor, ({ isVerified, isInvited }) => !isVerified && isInvited)
+
+const totalOfClient = (actor: Actor, isWanted: (row: { isVerified: boolean; isInvited: boolean }) => boolean) =>
+  actsAsClientAdmin(actor)
+    ? countOf(
+        'user',
+        { clientId: actor.clientId },
+        (row) => !row.isDeleted && (actor.systemAdmin || !row.isSystemAdmin) && isWanted(row),
+      )
+    : null
 
 export const findUser = (actor: Actor, id: string): Promise<UserRow | null> =>
   db.user.findFirst({ where: { AND: [whereUsers(actor), { id }] }, select })

@@ -27,6 +27,7 @@ import {
   findUser,
   getUser,
   isSystemAdmins,
+  totalUsers,
   type UserRow,
   userSource,
   whereUsers,
@@ -45,6 +46,7 @@ export const userList = list({
   item: user,
   where: ({ actor }, filters) => whereUsers(actor, filters),
   source: userSource,
+  total: ({ actor }, filters) => totalUsers(actor, filters),
   present: (rows, { actor }) => rows.map((row) => presentUser(row, actor)),
   columns: ({ actor }) => [
     { title: 'Name', value: ({ fullName }) => fullName },

@@ -62,7 +62,7 @@ vi.mock('@/lib/core/db/read/merged', async (original) => {
   const findMergedKeys: typeof ours.findMergedKeys = async (from, ways, page, isKept) => {
     const found = await ours.findMergedKeys(from, ways, page, isKept)
     const asked = { ...page, where: { OR: ways }, select: { id: true, clientId: true } }
-    expect(found).toStrictEqual(await delegateOf(from).findMany(asked))
+    expect(found).toStrictEqual(await delegateOf({ ...from, isUnscoped: true }).findMany(asked))
     held.merged += found.length
     return found
   }

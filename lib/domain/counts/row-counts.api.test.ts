@@ -4,6 +4,7 @@ import { transaction } from '@/lib/core/db/transaction'
 import { setDistributor } from '@/lib/resources/organisations/customer-link.commands'
 import { buildAsset, buildResult } from '@/lib/testing/asset-factories'
 import { type Built, buildCheck, buildWorld } from '@/lib/testing/factories'
+import { counted, countedByName } from './counted'
 import { countOf } from './row-counts'
 
 /* The counters against the rows themselves, whatever was done to these, and by how many at once. */
@@ -12,24 +13,19 @@ type World = Built<typeof buildWorld>
 
 /** Each kind's lines against a count of its rows, by customer and distributor, in one snapshot: what differs. */
 const differences = async (clientId: string) => {
-  const counted = Object.entries({
-    asset: 'Asset',
-    task: 'AssetCheck',
-    result: 'CompletedCheck',
-    note: 'AssetNote',
-    upload: 'Upload',
-    zone: 'Asset',
-  })
+  const seenBy = { customer: '"customerOrganisationId"', distributor: '"distributorOrganisationId"' }
+  const rowsOf = Object.entries({ ...counted, ...countedByName })
+    .map(([kind, one]) => ({ ...seenBy, ...one, kind }))
     .map(
-      ([kind, table]) =>
-        `SELECT '${kind}' AS kind, "customerOrganisationId" AS c, "distributorOrganisationId" AS d, count(*) AS n
+      ({ kind, table, customer, distributor }) =>
+        `SELECT '${kind}' AS kind, ${customer} AS c, ${distributor} AS d, count(*) AS n
          FROM "${table}" WHERE "clientId" = $1 GROUP BY 2, 3`,
     )
     .join(' UNION ALL ')
   const { rows } = await pool.query(
     `SELECT kind, c, d, sum(n) FROM (
        SELECT kind, "customerOrganisationId" AS c, "distributorOrganisationId" AS d, -sum("count") AS n FROM "RowCount"
-       WHERE "clientId" = $1 AND kind <> 'audit' GROUP BY 1, 2, 3 UNION ALL ${counted}) x
+       WHERE "clientId" = $1 GROUP BY 1, 2, 3 UNION ALL ${rowsOf}) x
      GROUP BY 1, 2, 3 HAVING sum(n) <> 0`,
     [clientId],
   )

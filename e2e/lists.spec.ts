@@ -76,6 +76,28 @@ test('a list is searched, filtered, sorted and paged, and all of it is in the ad
   await tab
 })
 
+// LIST-35
+test('a search that holds too much says how much it takes, and what else is set stays', async ({ page }) => {
+  await login(page, 'customer@tagwarden.test')
+  const root = new URL(page.url()).pathname
+  await page.goto(`${root}/assets?taskResult=2`)
+  const found = await total(page)
+  const search = page.getByRole('textbox', { name: 'Search', exact: true })
+  await search.fill('one two three four five six seven eight nine')
+  await expect(page.getByText('The search takes at most 200 characters and 8 words')).toBeVisible()
+  await expect(search).toHaveValue('one two three four five six seven eight nine')
+  await expectAccessible(page)
+  await page.getByRole('alert').getByRole('button', { name: 'Clear search' }).click()
+  await expect(page).toHaveURL(`${root}/assets?taskResult=2`)
+  await expect(search).toHaveValue('')
+  await expect.poll(() => total(page)).toBe(found)
+
+  await page.goto(`${root}/assets?taskResult=no-such-result`)
+  await expect(page.getByText('This filter does not work here')).toBeVisible()
+  await button(page, 'Clear filters').last().click()
+  await expect(page).toHaveURL(`${root}/assets`)
+})
+
 // LIST-31, LIST-33
 test('columns and views are kept for the person, and are there at once in another browser', async ({
   page,

@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
+import { globalMessages } from '@/components/data/call'
 import { removeCall } from '@/components/data/calls'
-import { globalMessages } from '@/components/data/resource-list'
 import { useCall } from '@/components/data/use-call'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'

@@ -1,4 +1,4 @@
-import { globalMessages } from '@/components/data/resource-list'
+import { globalMessages } from '@/components/data/call'
 import { useCall } from '@/components/data/use-call'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { impersonateClientUserCall } from '@/lib/resources/client-users/client'

@@ -12,6 +12,10 @@ export class CallFailure extends Error {
   }
 }
 
+/** The server's own words where it said some. */
+export const globalMessages = (error: unknown) =>
+  error instanceof CallFailure && error.errors.global?.length ? error.errors.global : undefined
+
 /** Who a page of the portal shows, and what it acts in. */
 export interface Caller {
   /** The organisation to act in: an id or `admin`. */

@@ -6,7 +6,7 @@ import { ErrorBanner } from '@/components/ui/error-banner'
 import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
 import type { Endpoint } from '@/lib/core/client/endpoint'
-import { globalMessages } from './resource-list'
+import { globalMessages } from './call'
 import { RouteDialog, useCloseDialog } from './route-dialog'
 import { useCall } from './use-call'
 

@@ -4,7 +4,6 @@ import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table'
 import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ErrorBanner } from '@/components/ui/error-banner'
 import { FilterPanel } from '@/components/ui/filter-panel'
 import { ColumnChooser, ExportButton, RefreshButton } from '@/components/ui/list-buttons'
 import { ListPanel } from '@/components/ui/list-panel'
@@ -13,8 +12,9 @@ import { Pagination, ResultsLine } from '@/components/ui/pagination'
 import { SearchBox } from '@/components/ui/search-box'
 import { snackbar } from '@/components/ui/snackbar-store'
 import type { ListClient, Source } from '@/lib/core/client/client'
-import { CallFailure } from './call'
+import { globalMessages } from './call'
 import { exportCall } from './calls'
+import { ListFailure } from './list-failure'
 import { useSelection } from './selection'
 import { useCall } from './use-call'
 import { useFilterSearch } from './use-filter-search'
@@ -124,12 +124,7 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
       )}
       {error ? (
         <div className="p-4">
-          {/* What the server refuses is the filter in the address: trying again would not help. */}
-          {error instanceof CallFailure && error.status === 422 ? (
-            <ErrorBanner messages={['This filter does not work here']} action="Clear filters" onRetry={list.reset} />
-          ) : (
-            <ErrorBanner messages={globalMessages(error)} onRetry={() => list.refetch()} />
-          )}
+          <ListFailure error={error} list={list} />
         </div>
       ) : (
         <DataTable
@@ -152,10 +147,6 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
     </ListPanel>
   )
 }
-
-/** The server's own words where it said some. */
-export const globalMessages = (error: unknown) =>
-  error instanceof CallFailure && error.errors.global?.length ? error.errors.global : undefined
 
 /** Exports all rows of the filter: the API makes an address that is opened in a new tab (LIST-19). */
 function useExport(client: Source, query: string, count = 0) {

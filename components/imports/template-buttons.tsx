@@ -1,7 +1,7 @@
 'use client'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { globalMessages } from '@/components/data/resource-list'
+import { globalMessages } from '@/components/data/call'
 import { useCall } from '@/components/data/use-call'
 import { Button } from '@/components/ui/button'
 import { snackbar } from '@/components/ui/snackbar-store'

@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
 import { leaveFor } from '@/components/account/sign-in'
-import { globalMessages } from '@/components/data/resource-list'
+import { globalMessages } from '@/components/data/call'
 import { useCall } from '@/components/data/use-call'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'

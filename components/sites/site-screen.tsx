@@ -1,7 +1,7 @@
 'use client'
 import { Building2, Eye, MapPin, Pencil, Plus, Tag, Trash2 } from 'lucide-react'
+import { globalMessages } from '@/components/data/call'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
-import { globalMessages } from '@/components/data/resource-list'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
 import { useKeepSearch } from '@/components/data/use-keep-search'
 import { PortalHeader } from '@/components/portal/portal-header'
@@ -19,7 +19,8 @@ import { countNodes, searchTree, type TreeNode } from '@/components/ui/tree-rows
 import { actsAsCustomer } from '@/lib/domain/permissions/actor'
 import { organisationsApi } from '@/lib/resources/organisations/client'
 import { mayEditSites } from '@/lib/resources/sites/policy'
-import { maxDepth, type SiteNode } from '@/lib/resources/sites/schema'
+import type { SiteNode } from '@/lib/resources/sites/schema'
+import { maxDepth } from '@/lib/resources/sites/words'
 import { type FirstSites, useSites } from './use-sites'
 
 /** Sites & zones (SITE-1): a customer's own; distributors and client admins choose the customer first. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { hasAtMost } from '@/lib/core/text/characters'
+import { messages } from '@/lib/core/text/messages'
 import { queryBoolean, rawText, uuid } from '@/lib/core/text/zod'
 import type { Option } from '@/lib/domain/options/option'
 import type { Asker } from '@/lib/domain/people/asker'
@@ -31,12 +32,11 @@ type More = { description?: string; options?: Filter['options']; isVisible?: Fil
 type One<V> = Filter<V> & { takesMany: false }
 type Many<V> = Filter<V> & { takesMany: true }
 
-/** What is said of more words than a search takes: each is one more condition on every row (LIST-34). */
-export const tooManyWords = 'takes at most 200 characters and 8 words'
+/** No more words than that: each is one more condition on every row (LIST-34). */
 const keywords = () =>
   rawText()
     .trim()
-    .refine((text) => hasAtMost(text, 200) && text.split(/\s+/, 9).length < 9, { error: tooManyWords })
+    .refine((text) => hasAtMost(text, 200) && text.split(/\s+/, 9).length < 9, { error: messages.tooManyWords })
 
 /** Free text, matched anywhere without case. */
 export function keywordsFilter(description = 'Part of a name'): One<string> {

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { invalid } from '@/lib/core/errors/errors'
+import { messages } from '@/lib/core/text/messages'
 import { describes, positive, type Texts, textsInAddress } from './asked'
-import { type Filters, type FilterValues, tooManyWords } from './filters'
+import type { Filters, FilterValues } from './filters'
 import { type Order, parseSort, type Sorts } from './order'
 
 /** Which rows of a list, in which order: what an export and a total need. */
@@ -67,5 +68,7 @@ function parseFilters<F extends Filters>(filters: F, { filters: sent, malformed 
 }
 
 const whyNot = ({ issues }: z.ZodError) =>
-  issues.some(({ message }) => message === tooManyWords) ? tooManyWords : 'has a value that is not valid'
+  issues.some(({ message }) => message === messages.tooManyWords)
+    ? messages.tooManyWords
+    : 'has a value that is not valid'
 const unknown = (name: string) => invalid({ filters: [`Unknown filter: ${name.slice(0, 60)}`] })

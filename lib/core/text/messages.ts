@@ -15,5 +15,7 @@ export const messages = {
   tooMany: (max: number) => `Must be at most ${max} entries`,
   object: 'Must be a group of fields',
   wholeNumber: (min: number, max: number) => `Must be a whole number from ${min} to ${max}`,
+  /** Of `keywords` (LIST-34). */
+  tooManyWords: 'takes at most 200 characters and 8 words',
   webAddress: 'Enter a valid web address, starting with http:// or https://',
 } as const

@@ -118,12 +118,12 @@ module.exports = {
     },
     {
       name: 'components-see-only-the-face-of-a-resource',
-      comment: 'schema, policy and client, types too; everything else of a resource stays on the server',
+      comment: 'words, policy, client and the types of its schema; everything else of a resource stays on the server',
       severity: 'error',
       from: { path: '^components/' },
       to: {
         path: '^lib/(resources|workflows)/',
-        pathNot: '/(schema|policy|client|sheets)\\.ts$|^lib/workflows/imports/rows/|^lib/workflows/dashboard/filters',
+        pathNot: '/(words|schema|policy|client|sheets)\\.ts$|^lib/workflows/imports/rows/|^lib/workflows/dashboard/filters',
       },
     },
     {
@@ -143,7 +143,7 @@ module.exports = {
       from: { path: resource, pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '^lib/resources/',
-        pathNot: ['^lib/resources/$1/', '^lib/resources/named/', '/(schema|policy|presenter)\\.ts$'],
+        pathNot: ['^lib/resources/$1/', '^lib/resources/named/', '/(words|schema|policy|presenter)\\.ts$'],
       },
     },
     {

@@ -11,7 +11,7 @@ import { Timeline } from '@/components/ui/timeline'
 import { DocumentList } from '@/components/uploads/document-list'
 import { mayEditAssetType } from '@/lib/resources/asset-types/policy'
 import type { AssetTypeOutput } from '@/lib/resources/asset-types/schema'
-import { describeTimeline } from '@/lib/resources/checks/schema'
+import { describeTimeline } from '@/lib/resources/checks/words'
 
 const nothing = 'rounded-md border border-dashed px-4 py-6 text-center text-muted'
 

@@ -7,7 +7,7 @@ import { StatusBadge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button'
 import { can } from '@/lib/domain/permissions/can'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
-import { describeTimeline } from '@/lib/resources/checks/schema'
+import { describeTimeline } from '@/lib/resources/checks/words'
 
 /** The asset's tasks: how the last one went, when the next is due, and the button that records one. */
 export function AssetTasks({ asset }: { asset: AssetOutput }) {

@@ -1,5 +1,6 @@
 import { roleNames } from '@/lib/domain/permissions/role-names'
-import { type AuditLineOutput, actionNames } from '@/lib/resources/audit-log/schema'
+import type { AuditLineOutput } from '@/lib/resources/audit-log/schema'
+import { actionNames } from '@/lib/resources/audit-log/words'
 
 /** What lists are called, by their path in the API. */
 const lists: Record<string, string> = {

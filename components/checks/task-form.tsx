@@ -20,7 +20,8 @@ import { TextField } from '@/components/ui/text-field'
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { checksApi } from '@/lib/resources/checks/client'
 import { mayEditCheck } from '@/lib/resources/checks/policy'
-import { type CheckOutput, periods } from '@/lib/resources/checks/schema'
+import type { CheckOutput } from '@/lib/resources/checks/schema'
+import { periods } from '@/lib/resources/checks/words'
 import { organisationsApi } from '@/lib/resources/organisations/client'
 
 interface Values {

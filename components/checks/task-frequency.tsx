@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { NumberField, type TypedNumber } from '@/components/ui/number-field'
 import { Select } from '@/components/ui/select'
-import { type CheckTimeline, describeTimeline, type PeriodCode, periods } from '@/lib/resources/checks/schema'
+import type { CheckTimeline } from '@/lib/resources/checks/schema'
+import { describeTimeline, type PeriodCode, periods } from '@/lib/resources/checks/words'
 
 const periodOptions = Object.entries(periods).map(([value, label]) => ({ value, label }))
 

@@ -13,7 +13,8 @@ import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
 import { checksApi } from '@/lib/resources/checks/client'
 import { mayEditCheck } from '@/lib/resources/checks/policy'
-import { type CheckOutput, describeTimeline } from '@/lib/resources/checks/schema'
+import type { CheckOutput } from '@/lib/resources/checks/schema'
+import { describeTimeline } from '@/lib/resources/checks/words'
 
 /** The task library. */
 export function TaskList({ first }: { first: FirstPage<CheckOutput> }) {

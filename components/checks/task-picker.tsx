@@ -8,7 +8,8 @@ import { Combobox } from '@/components/ui/combobox'
 import { IconButton } from '@/components/ui/icon-button'
 import type { Option } from '@/components/ui/select'
 import { checksApi } from '@/lib/resources/checks/client'
-import { type CheckTimeline, describeTimeline } from '@/lib/resources/checks/schema'
+import type { CheckTimeline } from '@/lib/resources/checks/schema'
+import { describeTimeline } from '@/lib/resources/checks/words'
 import { TaskFrequency } from './task-frequency'
 
 /** A task on a list that is being edited. */

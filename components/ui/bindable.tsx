@@ -1,22 +1,20 @@
 'use client'
 import { type ComponentType, useContext } from 'react'
-import { type FieldError, useController, useFormContext } from 'react-hook-form'
 import type { ControlProps } from './field'
-import { FormIdContext, fieldId } from './form-context'
+import { type Binding, BindingContext } from './form-context'
 
 /**
  * Makes of a plain control (value, onChange, error) one that binds itself to the surrounding form by its `name`.
  * Outside a form, or without a name, it stays the plain one.
  */
 export function bindable<Value, Props extends ControlProps<Value>>(Plain: ComponentType<Props>, empty: Value) {
-  function Bound(props: Props & { name: string }) {
-    const { field, fieldState } = useController({ name: props.name })
-    const formId = useContext(FormIdContext)
+  function Bound({ useBinding, ...props }: Props & { name: string; useBinding: (name: string) => Binding }) {
+    const field = useBinding(props.name)
     const bound: ControlProps<Value> = {
       ...props,
-      id: props.id ?? fieldId(formId, props.name),
-      value: field.value ?? empty,
-      error: props.error ?? messageOf(fieldState.error),
+      id: props.id ?? field.id,
+      value: (field.value as Value | undefined) ?? empty,
+      error: props.error ?? field.error,
       disabled: props.disabled,
       onBlur: field.onBlur,
       onChange: (value) => {
@@ -27,13 +25,13 @@ export function bindable<Value, Props extends ControlProps<Value>>(Plain: Compon
     return <Plain {...(bound as Props)} />
   }
   function Control(props: Props) {
-    const inForm = useFormContext() !== null
-    return inForm && props.name ? <Bound {...(props as Props & { name: string })} /> : <Plain {...props} />
+    const useBinding = useContext(BindingContext)
+    return useBinding && props.name ? (
+      <Bound {...(props as Props & { name: string })} useBinding={useBinding} />
+    ) : (
+      <Plain {...props} />
+    )
   }
   Control.displayName = Plain.displayName ?? Plain.name
   return Control
-}
-
-function messageOf(error: FieldError | undefined): string | undefined {
-  return error?.message ?? error?.root?.message
 }

@@ -1,6 +1,21 @@
 'use client'
 import { createContext } from 'react'
 
+/** What a control gets of the surrounding form by its name. */
+export interface Binding {
+  id: string
+  value: unknown
+  error: string | undefined
+  onBlur: () => void
+  onChange: (value: unknown) => void
+}
+
+/**
+ * The hook by which controls bind themselves to the surrounding form; `null` outside one. Handed down, so that a screen
+ * with a search box and no form loads nothing of forms.
+ */
+export const BindingContext = createContext<((name: string) => Binding) | null>(null)
+
 /** The id of the surrounding form: its fields are `{form id}-{name}`, which is what the error summary links to. */
 export const FormIdContext = createContext('form')
 

@@ -1,12 +1,22 @@
 'use client'
 import clsx from 'clsx'
 import { type ReactNode, useContext, useId, useRef, useState } from 'react'
-import { type FieldValues, FormProvider, type UseFormReturn, useFormContext, useFormState } from 'react-hook-form'
+import {
+  type FieldValues,
+  FormProvider,
+  type UseFormReturn,
+  useController,
+  useFormContext,
+  useFormState,
+} from 'react-hook-form'
 import { Button, type ButtonProps } from './button'
 import {
+  type Binding,
+  BindingContext,
   type FormFailure,
   FormFailureContext,
   FormIdContext,
+  fieldId,
   type SummaryEntry,
   SummaryInBodyContext,
 } from './form-context'
@@ -53,36 +63,45 @@ export function Form<Values extends FieldValues, Output = Values>(props: FormPro
     <FormIdContext value={formId}>
       <FormFailureContext value={failure}>
         <FormProvider {...form}>
-          <form
-            ref={element}
-            id={formId}
-            // POST, so that a form submitted before its script has loaded puts nothing that was typed into the address.
-            method="post"
-            noValidate
-            className={clsx(aroundBody ? 'flex min-h-0 flex-1 flex-col' : 'flex flex-col gap-5', className)}
-            onSubmit={async (event) => {
-              event.stopPropagation()
-              event.preventDefault()
-              // A double click comes before the button shows that it is working.
-              if (isSaving.current) return
-              isSaving.current = true
-              form.clearErrors()
-              await form
-                .handleSubmit(save, (errors) => show(summaryOfForm(errors, formId)))(event)
-                .finally(() => {
-                  isSaving.current = false
-                })
-            }}
-          >
-            <DraftNoticeProvider value={restored}>
-              {!aroundBody && <FormTop />}
-              {children}
-            </DraftNoticeProvider>
-          </form>
+          <BindingContext value={useBinding}>
+            <form
+              ref={element}
+              id={formId}
+              // POST, so that a form submitted before its script has loaded puts nothing that was typed into the address.
+              method="post"
+              noValidate
+              className={clsx(aroundBody ? 'flex min-h-0 flex-1 flex-col' : 'flex flex-col gap-5', className)}
+              onSubmit={async (event) => {
+                event.stopPropagation()
+                event.preventDefault()
+                // A double click comes before the button shows that it is working.
+                if (isSaving.current) return
+                isSaving.current = true
+                form.clearErrors()
+                await form
+                  .handleSubmit(save, (errors) => show(summaryOfForm(errors, formId)))(event)
+                  .finally(() => {
+                    isSaving.current = false
+                  })
+              }}
+            >
+              <DraftNoticeProvider value={restored}>
+                {!aroundBody && <FormTop />}
+                {children}
+              </DraftNoticeProvider>
+            </form>
+          </BindingContext>
         </FormProvider>
       </FormFailureContext>
     </FormIdContext>
   )
+}
+
+/** A control's value, its message and what it tells the form (`bindable`). */
+function useBinding(name: string): Binding {
+  const { field, fieldState } = useController({ name })
+  const error = fieldState.error?.message ?? fieldState.error?.root?.message
+  return { id: fieldId(useContext(FormIdContext), name), ...field, error }
 }
 
 /** The button that saves the surrounding form; shows that it is working. */

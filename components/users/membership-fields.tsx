@@ -13,7 +13,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { Select } from '@/components/ui/select'
 import { roleNames } from '@/lib/domain/permissions/role-names'
 import { organisationsApi } from '@/lib/resources/organisations/client'
-import { revoke } from '@/lib/resources/users/schema'
+import { revoke } from '@/lib/resources/users/words'
 import type { UserValues } from './user-values'
 
 const option = (role: keyof typeof roleNames) => ({ value: String(role), label: roleNames[role] })

@@ -5,7 +5,8 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { type RadioCard, RadioCards } from '@/components/ui/radio-cards'
 import { rolesThatMayBeGiven } from '@/lib/domain/permissions/can'
 import { roleNames } from '@/lib/domain/permissions/role-names'
-import { revoke, type UserOutput } from '@/lib/resources/users/schema'
+import type { UserOutput } from '@/lib/resources/users/schema'
+import { revoke } from '@/lib/resources/users/words'
 
 type RoleCode = keyof typeof roleNames
 

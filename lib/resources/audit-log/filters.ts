@@ -3,7 +3,7 @@ import { auditActions } from '@/lib/domain/audit/audit'
 import { ownerChoice } from '@/lib/domain/options/organisations'
 import { choiceFilter, choicesFilter, idFilter, idsFilter, keywordsFilter } from '@/lib/list/filters'
 import { type PeriodSpan, periods } from '@/lib/resources/completed-checks/schema'
-import { actionNames } from './schema'
+import { actionNames } from './words'
 
 export const auditLogFilters = {
   keywords: keywordsFilter('Part of a person’s name, an action, or what it was done to'),

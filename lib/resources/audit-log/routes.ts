@@ -5,7 +5,8 @@ import { auditLogApi } from './client'
 import { auditLogFilters } from './filters'
 import { presentAuditLine } from './presenter'
 import { auditLogSource, totalAuditLog, whereAuditLog } from './queries'
-import { actionNames, auditLine } from './schema'
+import { auditLine } from './schema'
+import { actionNames } from './words'
 
 /** Read only: lines are written by what they tell of, and the database refuses to change them (AUDIT-4). */
 export const auditLogList = list({

@@ -12,7 +12,8 @@ import { mayEditCheck } from './policy'
 import { presentCheck } from './presenter'
 import { checkSource, findCheck, whereChecks } from './queries'
 import { removeCheck } from './remove.commands'
-import { type CheckOutput, check, createCheck, describeTimeline, updateCheck } from './schema'
+import { type CheckOutput, check, createCheck, updateCheck } from './schema'
+import { describeTimeline } from './words'
 
 export const checkList = list({
   client: checksApi,

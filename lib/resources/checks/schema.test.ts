@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeTimeline } from './schema'
+import { describeTimeline } from './words'
 
 // LIBRARY-15
 test.each([

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { clientMadeId } from '@/lib/core/text/ids'
 import { line, uuid, wholeNumber } from '@/lib/core/text/zod'
-
-/** Units of a frequency (LIBRARY-14). */
-export const periods = { 0: 'Hour', 1: 'Day', 2: 'Week', 3: 'Month' } as const
-export type PeriodCode = keyof typeof periods
+import type { PeriodCode } from './words'
 
 /** How often: every `periodValue` units; 0 is "when needed", never due by itself (LIBRARY-15). */
 export const checkTimeline = z.strictObject({
@@ -47,10 +44,3 @@ export const updateCheck = z.object({
   sectorId: uuid().optional(),
   checkTimeline: checkTimelineInput.optional(),
 })
-
-/** 'Every 3 months', 'When needed' – for exports and lists. */
-export function describeTimeline({ periodValue, period }: CheckTimeline): string {
-  if (periodValue === 0) return 'When needed'
-  const unit = periods[period].toLowerCase()
-  return periodValue === 1 ? `Every ${unit}` : `Every ${periodValue} ${unit}s`
-}

@@ -1,5 +1,6 @@
 import type { OrganisationDetailRow, OrganisationListRow, OwnMembership } from './queries'
-import { type FieldSwitch, fieldSwitches, type OrganisationOutput, type OrganisationRowOutput } from './schema'
+import type { OrganisationOutput, OrganisationRowOutput } from './schema'
+import { type FieldSwitch, fieldSwitches } from './words'
 
 /** The switches of the optional fields, each 0 unless it was set (ORGANISATION-5). */
 export function presentSwitches(fields: unknown): Record<FieldSwitch, 0 | 1> {

@@ -2,16 +2,6 @@ import { z } from 'zod'
 import { clientMadeId } from '@/lib/core/text/ids'
 import { bit, email, flag, line, optionalLine, optionalUuid, uuid } from '@/lib/core/text/zod'
 
-/** Optional fields of an asset that an organisation switches on or off (ORGANISATION-5). */
-export const fieldSwitches = [
-  'manufacturer',
-  'manufactureDate',
-  'sleeving',
-  'testCertificate',
-  'conformityCertificate',
-] as const
-export type FieldSwitch = (typeof fieldSwitches)[number]
-
 const zeroOrOne = z.union([z.literal(0), z.literal(1)])
 const switches = <T extends z.ZodType>(schema: T) => ({
   manufacturer: schema,

@@ -4,7 +4,8 @@ import { invalid, notFound } from '@/lib/core/errors/errors'
 import { refuseWhileUsed } from '@/lib/domain/library/in-use'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { organisationReach } from '@/lib/domain/permissions/reach'
-import { type createSite, maxDepth, type updateSite } from './schema'
+import type { createSite, updateSite } from './schema'
+import { maxDepth } from './words'
 
 /** A new site, or a zone within one; its name is unique under its parent (SITE-3), which the database settles. */
 export async function addSite(tx: Tx, actor: Actor, input: z.output<typeof createSite>, id: string) {

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { clientMadeId } from '@/lib/core/text/ids'
 import { line, uuid } from '@/lib/core/text/zod'
-
-/** Levels of sites and zones, the site itself included (SITE-6). */
-export const maxDepth = 10
+import { maxDepth } from './words'
 
 const fields = {
   id: z.uuid(),

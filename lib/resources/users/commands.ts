@@ -7,7 +7,8 @@ import { type Actor, actingOrganisation, type Role } from '@/lib/domain/permissi
 import { assertLive } from './invite.commands'
 import { addMembership, changeMembership } from './membership.commands'
 import type { UserRow } from './queries'
-import { revoke, type UserChange } from './schema'
+import type { UserChange } from './schema'
+import { revoke } from './words'
 
 /**
  * A user admin changes the current organisation only (ORGANISATION-29), a client admin flags and any organisations

@@ -4,7 +4,7 @@ import { forbidden, notFound } from '@/lib/core/errors/errors'
 import { audit } from '@/lib/domain/audit/audit'
 import { type Actor, type Role, roles } from '@/lib/domain/permissions/actor'
 import { mayEditMember, mayNotEditUser } from './policy'
-import { revoke } from './schema'
+import { revoke } from './words'
 
 export interface MembershipChange {
   userId: string

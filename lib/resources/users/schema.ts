@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { clientMadeId } from '@/lib/core/text/ids'
 import { email, flag, line, uuid } from '@/lib/core/text/zod'
 import { organisationRow } from '@/lib/resources/organisations/schema'
-
-/** Role 3: not a role but the end of a membership (ACCESS-11). */
-export const revoke = 3
+import { revoke } from './words'
 
 const membership = z.strictObject({
   organisationId: z.uuid(),

@@ -1,0 +1,19 @@
+import type { auditActions } from '@/lib/domain/audit/audit'
+
+/** Actions by name. */
+export const actionNames: Record<(typeof auditActions)[number], string> = {
+  'sign-in': 'Signed in',
+  'sign-in-failed': 'Failed to sign in',
+  impersonate: 'Impersonated',
+  export: 'Exported',
+  'role-change': 'Changed a role',
+  archive: 'Archived',
+  unarchive: 'Unarchived',
+  import: 'Imported',
+  'asset-type-change': 'Changed an asset type',
+  'note-change': 'Changed a note',
+  'password-change': 'Changed a password',
+  'email-change': 'Changed an email address',
+  'second-factor-change': 'Changed a second step',
+  'session-end': 'Ended a session',
+}

@@ -11,7 +11,15 @@ export default {
   typescript: { ignoreBuildErrors: true },
   // Pictures are files with rights of their own; a public cache of them has none (RUN-29).
   images: { unoptimized: true },
-  turbopack: { root: import.meta.dirname },
+  turbopack: {
+    root: import.meta.dirname,
+    resolveAlias: Object.fromEntries(
+      ['@floating-ui/react', '@react-aria/focus', '@react-aria/interactions', '@tanstack/react-virtual'].map((name) => [
+        name,
+        './components/ui/headless-extras.ts',
+      ]),
+    ),
+  },
   serverExternalPackages: [
     'pg',
     'pino',

@@ -3,9 +3,9 @@ import type { Metadata, Viewport } from 'next'
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { modeOf } from '@/components/theme/mode'
-import { Snackbars } from '@/components/ui/snackbar'
 import { pageTenant } from '@/lib/auth/page'
 import { palette } from '@/lib/core/tenancy/palette'
+import { Snackbars } from './everywhere'
 
 /** The browser's own bar takes the colour of the top of the page. */
 export async function generateViewport(): Promise<Viewport> {

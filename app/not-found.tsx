@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { ButtonLink } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-styles'
 import { MessagePage } from '@/components/ui/message-page'
 
 export const metadata: Metadata = { title: 'Page not found' }
@@ -10,9 +10,10 @@ export default function NotFoundPage() {
     <MessagePage
       title="Page not found"
       action={
-        <ButtonLink href="/" variant="primary">
+        // A plain link: every page carries what this one needs.
+        <a href="/" className={buttonClass('primary')}>
           Go to the start page
-        </ButtonLink>
+        </a>
       }
     >
       There is nothing at this address. Check it for a typing mistake, or start again from the start page.

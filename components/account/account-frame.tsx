@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { ThemeToggle } from '@/components/theme/theme-toggle'
-import { Link } from '@/components/ui/link'
 import { type Brand, Logo } from '@/components/ui/logo'
 import { AccountPicture } from './account-picture'
 
@@ -47,9 +46,9 @@ export function WideFrame({ brand, children, width = 'max-w-2xl' }: FrameProps &
 function Head({ brand }: { brand: Brand }) {
   return (
     <header data-chrome className="flex h-18 shrink-0 items-center">
-      <Link href="/" className="min-w-0 rounded-md">
+      <a href="/" className="min-w-0 rounded-md">
         <Logo {...brand} />
-      </Link>
+      </a>
     </header>
   )
 }
@@ -59,12 +58,12 @@ function Foot() {
   return (
     <footer data-chrome className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-5 text-sm text-muted">
       <nav aria-label="Legal" className="flex flex-wrap gap-x-5 gap-y-2">
-        <Link href="/info/privacy-policy" className={link}>
+        <a href="/info/privacy-policy" className={link}>
           Privacy policy
-        </Link>
-        <Link href="/info/end-user-license" className={link}>
+        </a>
+        <a href="/info/end-user-license" className={link}>
           End user licence
-        </Link>
+        </a>
       </nav>
       <ThemeToggle />
     </footer>

@@ -1,4 +1,4 @@
-import { LinkTabs } from '@/components/ui/tabs'
+import { LinkTabs } from '@/components/ui/link-tabs'
 import { keepWanted } from './wanted-address'
 
 /** Login and Register are one screen with an address each; the wanted page stays with both (ACCOUNT-4). */

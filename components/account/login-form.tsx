@@ -1,43 +1,78 @@
 'use client'
-import { useForm } from 'react-hook-form'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { CallFailure } from '@/components/data/call'
-import { Form, formOptions, SubmitButton } from '@/components/ui/form'
-import { Link } from '@/components/ui/link'
-import { PasswordField } from '@/components/ui/password-field'
-import { TextField } from '@/components/ui/text-field'
+import { Button } from '@/components/ui/button'
+import { ErrorSummary } from '@/components/ui/error-summary'
+import { Field, inputClass } from '@/components/ui/field'
+import { fieldId, type SummaryEntry } from '@/components/ui/form-context'
+import { type ApiErrors, apiErrorsOf, inPageOrder, summaryOfApi } from '@/components/ui/form-errors'
+import { PasswordInput } from '@/components/ui/password-input'
 import { messages } from '@/lib/core/text/messages'
 import { leaveFor, signIn } from './sign-in'
 
-/** Email and password (ACCOUNT-4, ACCOUNT-5). Afterwards to the wanted page, or to where this person starts. */
+/**
+ * Email and password (ACCOUNT-4, ACCOUNT-5). Afterwards to the wanted page, or to where this person starts. It looks and
+ * says what `Form` does, without its weight: two boxes that hold what is typed themselves, also before this has loaded.
+ */
 export function LoginForm({ wanted }: { wanted: string | null }) {
-  const form = useForm({ ...formOptions, defaultValues: { email: '', password: '' } })
-  const login = async ({ email, password }: { email: string; password: string }) => {
-    const missing = Object.entries({ email: email.trim(), password }).filter(([, value]) => value === '')
-    if (missing.length)
-      throw new CallFailure(422, Object.fromEntries(missing.map(([field]) => [field, [messages.required]])))
-    await signIn({ email, password })
-    return leaveFor(wanted ?? '/')
+  const formId = useId()
+  const [errors, setErrors] = useState<ApiErrors>({})
+  const [summary, setSummary] = useState<{ entries: SummaryEntry[]; attempt: number }>({ entries: [], attempt: 0 })
+  const [isWorking, setWorking] = useState(false)
+  // A double click comes before the button shows that it is working.
+  const isBusy = useRef(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy.current) return
+    isBusy.current = true
+    setWorking(true)
+    setErrors({})
+    const found = await login(new FormData(event.currentTarget), wanted).catch(apiErrorsOf)
+    isBusy.current = false
+    setWorking(false)
+    setErrors(found)
+    setSummary(({ attempt }) => ({ entries: inPageOrder(summaryOfApi(found, formId)), attempt: attempt + 1 }))
   }
   return (
-    <Form form={form} onSubmit={login}>
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-      />
-      <PasswordField name="password" label="Password" autoComplete="current-password" />
+    // POST, so that a form submitted before its script has loaded puts nothing that was typed into the address.
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {summary.entries.length > 0 && <ErrorSummary key={summary.attempt} entries={summary.entries} />}
+      <Field label="Email" id={fieldId(formId, 'email')} error={errors.email}>
+        {(aria) => (
+          <input
+            {...aria}
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            // biome-ignore lint/a11y/noAutofocus: the page is this form
+            autoFocus
+            className={inputClass}
+          />
+        )}
+      </Field>
+      <Field label="Password" id={fieldId(formId, 'password')} error={errors.password}>
+        {(aria) => <PasswordInput {...aria} name="password" autoComplete="current-password" />}
+      </Field>
       <div className="-mt-2 flex justify-end">
-        <Link href="/forgot-password" className="link inline-flex min-h-6 items-center">
+        <a href="/forgot-password" className="link inline-flex min-h-6 items-center">
           Forgot your password?
-        </Link>
+        </a>
       </div>
-      <SubmitButton size="lg" block>
+      <Button type="submit" variant="primary" size="lg" block loading={isWorking}>
         Login
-      </SubmitButton>
-    </Form>
+      </Button>
+    </form>
   )
+}
+
+/** @throws as `signIn`; 422 for what was left empty. Never resolves once somebody is signed in. */
+async function login(typed: FormData, wanted: string | null): Promise<never> {
+  const [email, password] = ['email', 'password'].map((name) => String(typed.get(name) ?? '')) as [string, string]
+  const missing = Object.entries({ email: email.trim(), password }).filter(([, value]) => value === '')
+  if (missing.length)
+    throw new CallFailure(422, Object.fromEntries(missing.map(([field]) => [field, [messages.required]])))
+  await signIn({ email, password })
+  return leaveFor(wanted ?? '/')
 }

@@ -1,6 +1,6 @@
 'use client'
 import { LogOut, Plus } from 'lucide-react'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 
 export function CreateOrganisationLink() {
   return (

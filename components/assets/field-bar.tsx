@@ -1,7 +1,7 @@
 'use client'
 import { ClipboardCheck, ScanLine } from 'lucide-react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { can } from '@/lib/domain/permissions/can'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
 

@@ -1,6 +1,6 @@
 import { CalendarClock, CircleAlert, CircleCheck } from 'lucide-react'
 import { BarChart, type BarKind, ChartTable } from '@/components/ui/bar-chart'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Gauge } from '@/components/ui/gauge'
 import { formatCalendarDate } from '@/lib/core/dates/calendar-date'

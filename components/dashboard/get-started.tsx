@@ -1,5 +1,5 @@
 import { CircleCheck, type LucideIcon } from 'lucide-react'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 
 export interface Step {
   title: string

@@ -1,6 +1,7 @@
 'use client'
 import { Pencil } from 'lucide-react'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { DialogFooter } from '@/components/ui/side-dialog'
 import { usePortalHref } from './portal-context'
 import { useCloseDialog } from './route-dialog'

@@ -5,12 +5,12 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { listButtonClass } from '@/components/ui/list-buttons'
 import { Menu, type MenuEntry } from '@/components/ui/menu'
 import { snackbar } from '@/components/ui/snackbar-store'
+import { useOnDemand } from '@/components/ui/use-on-demand'
 import type { ListState } from './list-address'
 import { activeViewOf, defaultViewName, defaultViewOf, isDefault, isSame, stateOf, toSave } from './list-views'
 import type { ListHandle } from './use-list'
 import type { ListColumns } from './use-list-columns'
 import { useViewCommands } from './use-views'
-import { ViewNameDialog } from './view-name-dialog'
 
 interface ViewsMenuProps {
   /** The list's path in the API. */
@@ -32,6 +32,8 @@ export function ViewsMenu({ path, list, columns, scope }: ViewsMenuProps) {
   const [open, setOpen] = useState<Open>(null)
   const [busy, setBusy] = useState(false)
   const close = () => setOpen(null)
+  // The only form of a list, and rarely wanted: its code comes with it.
+  const NameDialog = useOnDemand(loadNameDialog, open === 'create' || open === 'rename', close)?.ViewNameDialog
   const active = activeViewOf(views, state)
   const opening = defaultViewOf(views)
   const usual = opening ? stateOf(opening, filterIds) : { filters: {}, sort: '' }
@@ -154,27 +156,31 @@ export function ViewsMenu({ path, list, columns, scope }: ViewsMenuProps) {
         }
         entries={entries}
       />
-      <ViewNameDialog
-        open={open === 'create'}
-        title="Save as new view"
-        name=""
-        onClose={close}
-        onSave={async (name) => {
-          const made = await commands.create({ name, ...content })
-          change((now) => ({ ...now, view: made.id, columns: undefined }))
-          snackbar.show('View saved')
-        }}
-      />
-      <ViewNameDialog
-        open={open === 'rename'}
-        title="Rename view"
-        name={active?.name ?? ''}
-        onClose={close}
-        onSave={async (name) => {
-          if (active) await commands.change(active.id, { name })
-          snackbar.show('View renamed')
-        }}
-      />
+      {NameDialog && (
+        <>
+          <NameDialog
+            open={open === 'create'}
+            title="Save as new view"
+            name=""
+            onClose={close}
+            onSave={async (name) => {
+              const made = await commands.create({ name, ...content })
+              change((now) => ({ ...now, view: made.id, columns: undefined }))
+              snackbar.show('View saved')
+            }}
+          />
+          <NameDialog
+            open={open === 'rename'}
+            title="Rename view"
+            name={active?.name ?? ''}
+            onClose={close}
+            onSave={async (name) => {
+              if (active) await commands.change(active.id, { name })
+              snackbar.show('View renamed')
+            }}
+          />
+        </>
+      )}
       <ConfirmDialog
         open={open === 'delete'}
         title={`Delete the view “${active?.name ?? ''}”?`}
@@ -193,6 +199,8 @@ export function ViewsMenu({ path, list, columns, scope }: ViewsMenuProps) {
     </>
   )
 }
+
+const loadNameDialog = () => import('./view-name-dialog')
 
 const without = (state: ListState, scope: string | undefined): ListState => ({
   ...state,

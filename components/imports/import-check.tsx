@@ -7,9 +7,10 @@ import { Card } from '@/components/ui/card'
 import { ErrorBanner } from '@/components/ui/error-banner'
 import { ProgressBar } from '@/components/ui/progress'
 import { saveText } from '@/components/ui/save-text'
-import { faultyLines } from '@/lib/workflows/imports/rows/faulty-lines'
-import { allRows, type ReadImport } from '@/lib/workflows/imports/rows/read'
+import { snackbar } from '@/components/ui/snackbar-store'
+import type { ReadImport } from '@/lib/workflows/imports/rows/read'
 import { bannerOf } from '@/lib/workflows/imports/rows/report'
+import { allRows } from '@/lib/workflows/imports/rows/table'
 import type { ImportKind } from './import-kinds'
 import { ImportPreview, type PreviewRow } from './import-preview'
 import type { Progress, useImport } from './use-import'
@@ -89,12 +90,12 @@ export function FaultyLines({
 }) {
   const faulty = rows.filter(({ level, isSkipped }) => level === 'error' || isSkipped)
   if (faulty.length === 0) return null
-  const save = () =>
-    saveText(
-      `${kind.many}-faulty-lines.csv`,
-      'text/csv',
-      faultyLines(read.header, faulty, new Map(faulty.map((row) => [row.line, row]))),
-    )
+  const save = async () => {
+    const made = await import('@/lib/workflows/imports/rows/faulty-lines').catch(() => null)
+    if (!made) return snackbar.error('The file could not be made. Check your connection and try again')
+    const text = made.faultyLines(read.header, faulty, new Map(faulty.map((row) => [row.line, row])))
+    saveText(`${kind.many}-faulty-lines.csv`, 'text/csv', text)
+  }
   return (
     <Button icon={Download} onClick={save}>
       Download {faulty.length.toLocaleString('en-GB')} faulty {faulty.length === 1 ? 'line' : 'lines'}

@@ -1,7 +1,5 @@
 import { assetTypeImportCalls, taskImportCalls } from '@/lib/workflows/imports/client'
-import { assetColumns } from '@/lib/workflows/imports/rows/asset-rows'
-import { textOf } from '@/lib/workflows/imports/rows/cells'
-import { taskColumns } from '@/lib/workflows/imports/rows/task-rows'
+import { assetColumns, taskColumns, textOf } from '@/lib/workflows/imports/rows/table'
 
 /** What differs between the two imports. */
 export interface ImportKind {

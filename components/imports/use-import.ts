@@ -4,11 +4,12 @@ import { CallFailure } from '@/components/data/call'
 import { useSend } from '@/components/data/use-call'
 import { apiErrorsOf } from '@/components/ui/form-errors'
 import { newId } from '@/lib/core/text/new-id'
-import { inOrder, type ReadImport } from '@/lib/workflows/imports/rows/read'
+import type { ReadImport } from '@/lib/workflows/imports/rows/read'
 import type { RowReport } from '@/lib/workflows/imports/rows/report'
 import type { ImportAnswer } from '@/lib/workflows/imports/rows/schema'
+import { inOrder } from '@/lib/workflows/imports/rows/table'
 import type { ImportKind } from './import-kinds'
-import { readFile } from './read-file'
+import type { ReadAnswer } from './read-file'
 
 /** How much of the long work is done: rows sent of all rows; `null` once the server has them and works. */
 export interface Progress {
@@ -106,7 +107,7 @@ export function useImport(kind: ImportKind, into: string | undefined) {
       const update = begin()
       update({ ...empty, file })
       if (!file) return
-      const answer = await readFile(kind.many, file)
+      const answer = await judge(kind.many, file)
       if ('errors' in answer) return update({ fileErrors: answer.errors })
       const { read } = answer
       update({ read, reports: read.reports })
@@ -138,6 +139,12 @@ export function useImport(kind: ImportKind, into: string | undefined) {
 
     cancel: () => controller.current?.abort(),
   }
+}
+
+/** The rules for rows come with the first file. */
+async function judge(of: ImportKind['many'], file: File): Promise<ReadAnswer> {
+  const loaded = await import('./read-file').catch(() => null)
+  return loaded ? loaded.readFile(of, file) : { errors: ['This file could not be read. Please choose it again'] }
 }
 
 type Update = (part: Partial<ImportState>) => void

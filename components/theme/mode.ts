@@ -1,5 +1,5 @@
 /** How bright the pages are. "system" follows the device. Kept in the cookie `mode`, read by the root layout. */
-export const modes = ['system', 'light', 'dark'] as const
+const modes = ['system', 'light', 'dark'] as const
 export type Mode = (typeof modes)[number]
 
 /** @returns the mode of a cookie's value; anything unknown is "system". */

@@ -1,11 +1,11 @@
 'use client'
 import clsx from 'clsx'
-import { LoaderCircle, type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-styles'
-import { Link } from './link'
+import { LoaderCircle } from './glyph'
 
-interface Look {
+export interface ButtonLook {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: LucideIcon
@@ -17,8 +17,7 @@ interface Look {
   children: ReactNode
 }
 
-export type ButtonProps = Look & Omit<ComponentProps<'button'>, 'children'>
-export type ButtonLinkProps = Look & Omit<ComponentProps<typeof Link>, 'children'>
+export type ButtonProps = ButtonLook & Omit<ComponentProps<'button'>, 'children'>
 
 /** A button; `type` is "button" unless said otherwise. While `loading` it keeps the focus and does nothing. */
 export function Button({ variant, size, icon, iconRight, loading, block, children, className, ...rest }: ButtonProps) {
@@ -32,25 +31,15 @@ export function Button({ variant, size, icon, iconRight, loading, block, childre
       aria-disabled={loading || rest['aria-disabled'] || undefined}
       className={clsx(buttonClass(variant, size), block && 'w-full', className)}
     >
-      <Inside icon={icon} iconRight={iconRight} loading={loading}>
+      <ButtonInside icon={icon} iconRight={iconRight} loading={loading}>
         {children}
-      </Inside>
+      </ButtonInside>
     </button>
   )
 }
 
-/** A link that looks like a button: for what goes to another address. */
-export function ButtonLink({ variant, size, icon, iconRight, block, children, className, ...rest }: ButtonLinkProps) {
-  return (
-    <Link {...rest} className={clsx(buttonClass(variant, size), block && 'w-full', className)}>
-      <Inside icon={icon} iconRight={iconRight}>
-        {children}
-      </Inside>
-    </Link>
-  )
-}
-
-function Inside({ icon: Icon, iconRight: IconRight, loading, children }: Look) {
+/** What stands in a button, and in a link that looks like one. */
+export function ButtonInside({ icon: Icon, iconRight: IconRight, loading, children }: ButtonLook) {
   return (
     <>
       {loading && <LoaderCircle aria-hidden className="absolute size-4 animate-spin" />}

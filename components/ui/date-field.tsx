@@ -5,10 +5,11 @@ import { useMaskito } from '@maskito/react'
 import clsx from 'clsx'
 import { Calendar } from 'lucide-react'
 import { bindable } from './bindable'
-import { CalendarMonth } from './calendar-month'
+import type { CalendarMonthProps } from './calendar-month'
 import { dateIn, fromDate, padLast, toDate, toShown, toValue } from './date-text'
 import { type ControlProps, Field, inputClass } from './field'
 import { FloatingPanel } from './floating-panel'
+import { useOnDemand } from './use-on-demand'
 
 export interface DateFieldProps extends ControlProps<string> {
   /** Last day that the calendar offers, YYYY-MM-DD. */
@@ -64,6 +65,8 @@ function PlainDateField(props: DateFieldProps) {
           {!input.disabled && !input.readOnly && (
             <Popover>
               <PopoverButton
+                onPointerEnter={warmUp}
+                onFocus={warmUp}
                 aria-label={chosen ? `Change ${label}, ${toShown(value ?? '')}` : `Choose ${label}`}
                 className="absolute inset-y-1 right-1 inline-flex w-9 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink"
               >
@@ -71,7 +74,8 @@ function PlainDateField(props: DateFieldProps) {
               </PopoverButton>
               <PopoverPanel focus as={FloatingPanel} align="end" className="p-3">
                 {({ close }) => (
-                  <CalendarMonth
+                  <Month
+                    onFail={close}
                     selected={chosen}
                     min={toDate(min)}
                     max={toDate(max)}
@@ -88,6 +92,15 @@ function PlainDateField(props: DateFieldProps) {
       )}
     </Field>
   )
+}
+
+const loadMonth = () => import('./calendar-month')
+/** The calendar is on its way before its button is pressed. Where it does not come, opening it says so. */
+const warmUp = () => void loadMonth().catch(() => undefined)
+
+function Month({ onFail, ...props }: CalendarMonthProps & { onFail: () => void }) {
+  const CalendarMonth = useOnDemand(loadMonth, true, onFail)?.CalendarMonth
+  return CalendarMonth ? <CalendarMonth {...props} /> : <div aria-busy className="h-76 w-64 max-sm:w-78" />
 }
 
 /** A calendar date, typed as dd/mm/yyyy or picked. Its value is YYYY-MM-DD; '' while empty; else what was typed. */

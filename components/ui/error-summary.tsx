@@ -1,7 +1,7 @@
 'use client'
-import { CircleAlert } from 'lucide-react'
 import { type MouseEvent, useContext, useEffect, useRef } from 'react'
 import { FormFailureContext, type SummaryEntry } from './form-context'
+import { CircleAlert } from './glyph'
 
 /** "There is a problem": what went wrong, each line leading to its field. Takes the focus when it appears. */
 export function ErrorSummary({ entries }: { entries: readonly SummaryEntry[] }) {

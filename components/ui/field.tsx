@@ -1,7 +1,7 @@
 'use client'
 import clsx from 'clsx'
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { CircleAlert } from './glyph'
 
 /** What every control takes. Inside a `<Form>` a `name` is enough: value, errors and id come from there. */
 export interface ControlProps<Value> {

@@ -51,3 +51,23 @@ export function summaryOfForm(errors: object, formId: string, path = ''): Summar
       : summaryOfForm(error, formId, `${name}.`)
   })
 }
+
+/**
+ * Lines in the order of their fields, with their labels; those without a field on the page come first and carry no
+ * link.
+ */
+export function inPageOrder(entries: SummaryEntry[]): SummaryEntry[] {
+  return entries
+    .map((entry) => ({ entry, field: entry.fieldId ? document.getElementById(entry.fieldId) : null }))
+    .sort((a, b) => {
+      if (!a.field || !b.field) return Number(Boolean(a.field)) - Number(Boolean(b.field))
+      return a.field.compareDocumentPosition(b.field) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+    })
+    .map(({ entry, field }) => (field ? { ...entry, label: labelOf(field) } : { message: entry.message }))
+}
+
+/** What a field is called on the page, without "(optional)". */
+function labelOf(field: HTMLElement): string | undefined {
+  const label = 'labels' in field ? (field as HTMLInputElement).labels?.[0] : field.querySelector('legend')
+  return label?.firstChild?.textContent?.trim() || undefined
+}

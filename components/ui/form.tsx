@@ -20,7 +20,7 @@ import {
   type SummaryEntry,
   SummaryInBodyContext,
 } from './form-context'
-import { type ApiErrors, apiErrorsOf, placeErrors, summaryOfApi, summaryOfForm } from './form-errors'
+import { type ApiErrors, apiErrorsOf, inPageOrder, placeErrors, summaryOfApi, summaryOfForm } from './form-errors'
 import { FormTop } from './form-top'
 import { DraftNoticeProvider, useDraft } from './use-draft'
 
@@ -121,24 +121,4 @@ async function tryTo(save: () => Promise<unknown>): Promise<ApiErrors | undefine
   } catch (error) {
     return apiErrorsOf(error)
   }
-}
-
-/**
- * Lines in the order of their fields, with their labels; those without a field on the page come first and carry no
- * link.
- */
-function inPageOrder(entries: SummaryEntry[]): SummaryEntry[] {
-  return entries
-    .map((entry) => ({ entry, field: entry.fieldId ? document.getElementById(entry.fieldId) : null }))
-    .sort((a, b) => {
-      if (!a.field || !b.field) return Number(Boolean(a.field)) - Number(Boolean(b.field))
-      return a.field.compareDocumentPosition(b.field) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
-    })
-    .map(({ entry, field }) => (field ? { ...entry, label: labelOf(field) } : { message: entry.message }))
-}
-
-/** What a field is called on the page, without "(optional)". */
-function labelOf(field: HTMLElement): string | undefined {
-  const label = 'labels' in field ? (field as HTMLInputElement).labels?.[0] : field.querySelector('legend')
-  return label?.firstChild?.textContent?.trim() || undefined
 }

@@ -1,6 +1,6 @@
 'use client'
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { CircleAlert, CircleCheck, Cross } from './glyph'
 import { type Message, snackbar } from './snackbar-store'
 
 const nothing: readonly Message[] = []
@@ -49,7 +49,7 @@ function Snack({ message, held }: { message: Message; held: boolean }) {
         onClick={() => snackbar.dismiss(id)}
         className="inline-flex size-8 shrink-0 items-center justify-center rounded-md opacity-80 outline-canvas! hover:opacity-100 focus-visible:-outline-offset-2"
       >
-        <X aria-hidden className="size-4" />
+        <Cross aria-hidden className="size-4" />
       </button>
     </div>
   )

@@ -1,12 +1,6 @@
 'use client'
-import clsx from 'clsx'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { Link } from './link'
-
-const bar = 'flex gap-5 overflow-x-auto border-b [scrollbar-width:none]'
-const tab =
-  'relative -mb-px inline-flex h-10 shrink-0 items-center gap-1.5 border-b-2 border-transparent font-medium text-muted hover:text-ink focus-visible:-outline-offset-2 focus-visible:rounded-sm max-sm:h-12'
-const chosen = 'border-accent! text-ink!'
+import { tabBarClass, tabClass } from './tab-styles'
 
 export interface TabItem {
   label: string
@@ -41,7 +35,7 @@ export function Tabs({
   }
   return (
     <>
-      <div role="tablist" data-chrome onKeyDown={move} className={bar}>
+      <div role="tablist" data-chrome onKeyDown={move} className={tabBarClass}>
         {items.map(({ label, count }, at) => (
           <button
             key={label}
@@ -52,10 +46,10 @@ export function Tabs({
             aria-controls={at === shown ? `${id}-panel` : undefined}
             tabIndex={at === shown ? 0 : -1}
             onClick={() => choose(at)}
-            className={clsx(tab, at === shown && chosen)}
+            className={tabClass(at === shown)}
           >
             {label}
-            {count !== undefined && <Count value={count} />}
+            {count !== undefined && <TabCount value={count} />}
           </button>
         ))}
       </div>
@@ -66,32 +60,6 @@ export function Tabs({
   )
 }
 
-export interface LinkTab {
-  label: string
-  href: string
-  current: boolean
-  count?: number
-}
-
-/** The same look for parts that have an address each: Login and Register, the views of a list. */
-export function LinkTabs({ label, items }: { label: string; items: readonly LinkTab[] }) {
-  return (
-    <nav aria-label={label} data-chrome className={bar}>
-      {items.map((item) => (
-        <Link
-          key={item.href}
-          href={item.href}
-          aria-current={item.current ? 'page' : undefined}
-          className={clsx(tab, item.current && chosen)}
-        >
-          {item.label}
-          {item.count !== undefined && <Count value={item.count} />}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
-function Count({ value }: { value: number }) {
+function TabCount({ value }: { value: number }) {
   return <span className="nums rounded-sm bg-sunken px-1.5 text-xs leading-5 text-muted">{value}</span>
 }

@@ -11,7 +11,7 @@ const files = folders
 /** Names between braces: of `import { a, type B } from`, `const { a } = await import(`, `import(…).then(({ a }) =>`. */
 const imported = /\{([^{}]*)\}\s*(?:from\b|= await import\(|\) =>)/g
 /** What is taken of a module as a whole: `import * as zone from`, `import('…').Service`. */
-const member = /[\w)]\.(\w+)/g
+const member = /[\w)]\??\.(\w+)/g
 
 function namesUsedIn(text: string): string[] {
   const named = [...text.matchAll(imported)].flatMap(([, names = '']) =>

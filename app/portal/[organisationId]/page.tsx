@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { Banner } from '@/components/ui/banner'
-import { ButtonLink } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { requireAsker } from '../guard'
 import { ClientAdminDashboard } from './client-admin-dashboard'

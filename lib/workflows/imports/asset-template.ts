@@ -1,7 +1,7 @@
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
 import { foldCase } from '@/lib/core/text/fold-case'
-import { assetColumns } from '@/lib/workflows/imports/rows/asset-rows'
+import { assetColumns } from '@/lib/workflows/imports/rows/table'
 import { pages, type TemplateOwner, templateRoutes } from './templates'
 
 const include = {

@@ -4,10 +4,9 @@ import { systemDb } from '@/lib/core/db/client'
 import { foldCase } from '@/lib/core/text/fold-case'
 import { buildSector, buildWorld } from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
-import { assetColumns } from '@/lib/workflows/imports/rows/asset-rows'
 import { readImportFile } from '@/lib/workflows/imports/rows/file'
 import { assetPayload, taskPayload } from '@/lib/workflows/imports/rows/payload'
-import { taskColumns } from '@/lib/workflows/imports/rows/task-rows'
+import { assetColumns, taskColumns } from '@/lib/workflows/imports/rows/table'
 
 /** Texts as people and spreadsheets make them: formulas, quotes, separators, apostrophes, other scripts. */
 const start = fc.constantFrom('', '=', '+', '-', '@', "'", "'=", "''=", '"', ',', ';', 'x', 'İ', 'ς')

@@ -1,6 +1,7 @@
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
-import { frequencyCells, taskColumns } from '@/lib/workflows/imports/rows/task-rows'
+import { taskColumns } from '@/lib/workflows/imports/rows/table'
+import { frequencyCells } from '@/lib/workflows/imports/rows/task-rows'
 import { pages, type TemplateOwner, templateRoutes } from './templates'
 
 const include = { sector: { select: { name: true } } } as const

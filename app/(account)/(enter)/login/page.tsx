@@ -3,7 +3,7 @@ import { leaveIfSignedIn } from '@/app/portal/guard'
 import { AccountHeading } from '@/components/account/account-heading'
 import { EnterTabs } from '@/components/account/enter-tabs'
 import { LoginForm } from '@/components/account/login-form'
-import { OneTimeLogin } from '@/components/account/one-time-login'
+import { OneTimeEntry } from '@/components/account/one-time-entry'
 import { wantedAddress } from '@/components/account/wanted-address'
 import { requireTenant } from '../../tenant'
 
@@ -25,9 +25,9 @@ export default async function LoginPage({
       <AccountHeading title={`Login to ${name}`} />
       <EnterTabs current="/login" wanted={wanted} />
       {token ? (
-        <OneTimeLogin token={token}>
+        <OneTimeEntry token={token}>
           <LoginForm wanted={wanted} />
-        </OneTimeLogin>
+        </OneTimeEntry>
       ) : (
         <LoginForm wanted={wanted} />
       )}

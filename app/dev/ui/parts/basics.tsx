@@ -4,15 +4,16 @@ import { type ReactNode, useState } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge, Chip, DueBadge, StatusBadge } from '@/components/ui/badge'
 import { Banner } from '@/components/ui/banner'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { CountPills } from '@/components/ui/counts'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { IconButton } from '@/components/ui/icon-button'
+import { LinkTabs } from '@/components/ui/link-tabs'
 import { Logo, LogoMark } from '@/components/ui/logo'
 import { Popover } from '@/components/ui/popover'
 import { snackbar } from '@/components/ui/snackbar-store'
-import { LinkTabs } from '@/components/ui/tabs'
 
 export function BasicsPart() {
   const [asking, setAsking] = useState(false)
@@ -61,7 +62,7 @@ export function BasicsPart() {
         label="Account"
         items={[
           { label: 'Login', href: '/dev/ui?tab=login', current: true },
-          { label: 'Register', href: '/dev/ui?tab=register', current: false, count: 3 },
+          { label: 'Register', href: '/dev/ui?tab=register', current: false },
         ]}
       />
       <Banner kind="warning">One row was skipped because its column count differs from the header.</Banner>

@@ -1,10 +1,8 @@
 import { foldCase } from '@/lib/core/text/fold-case'
 import { line as oneLine, optionalLine, optionalProse } from '@/lib/core/text/zod'
-import { byName, readCell, readId, textOf } from './cells'
+import { byName, readCell, readId } from './cells'
 import { type RowReport, reportOf, texts } from './report'
-
-/** Header of the asset file (IMPORT-6); further columns are additional details. */
-export const assetColumns = ['DO-NOT-EDIT', 'Asset Name', 'Sector', 'Notes'] as const
+import { textOf } from './table'
 
 /** An additional detail of an asset type. */
 interface Detail {

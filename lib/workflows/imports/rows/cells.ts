@@ -1,13 +1,7 @@
 import type { z } from 'zod'
-import { unescapeCell } from '@/lib/core/csv/escape'
 import { foldCase } from '@/lib/core/text/fold-case'
 import { uuid } from '@/lib/core/text/zod'
-
-/**
- * A cell as it stands in the file → its text: trimmed, without the `'` that an export puts before formulas (ERROR-28,
- * IMPORT-7).
- */
-export const textOf = (cell: string): string => unescapeCell(cell.trim()).trim()
+import { textOf } from './table'
 
 /** A cell's text by the field's own schema: the value, or the schema's messages. */
 export function readCell<T>(schema: z.ZodType<T>, cell: string, errors: string[]): T | null {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { faultyLines } from './faulty-lines'
 import { readImportFile } from './file'
-import { taskColumns } from './task-rows'
+import { taskColumns } from './table'
 
 describe('faultyLines', () => {
   const rows = [

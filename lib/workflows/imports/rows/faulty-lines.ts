@@ -1,6 +1,6 @@
 import { csvLine } from '@/lib/core/csv/write'
-import { textOf } from './cells'
 import type { RowReport } from './report'
+import { textOf } from './table'
 
 /** What stands before the file's own columns in a list of its faulty lines. */
 export const reasonColumns = ['Line', 'Reason'] as const

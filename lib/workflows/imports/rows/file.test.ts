@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { assetColumns } from './asset-rows'
 import { ImportFileError, readImportFile } from './file'
 import { assetPayload, taskPayload } from './payload'
-import { taskColumns } from './task-rows'
+import { assetColumns, taskColumns } from './table'
 
 const header = 'DO-NOT-EDIT,Name,Sector,Frequency,Frequency unit'
 const tasks = (text: string) => readImportFile(Buffer.from(text), taskColumns, false)

@@ -1,8 +1,8 @@
 import { CsvError, type CsvRow } from '@/lib/core/csv/parser'
 import { readCsv } from '@/lib/core/csv/read'
-import { textOf } from './cells'
 import { reasonColumns } from './faulty-lines'
 import { maxRows, type RowReport, texts } from './report'
+import { textOf } from './table'
 
 /** A file that fits the template: its rows, and the lines that are left out (IMPORT-11). */
 export interface ImportFile {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '@/lib/core/text/new-id'
-import { allRows, readAssetFile, readTaskFile } from './read'
+import { readAssetFile, readTaskFile } from './read'
+import { allRows } from './table'
 
 const blocks = 'This line will prevent file being imported'
 

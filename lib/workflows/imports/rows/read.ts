@@ -1,11 +1,11 @@
-import type { CsvRow } from '@/lib/core/csv/parser'
 import { foldCase } from '@/lib/core/text/fold-case'
-import { type AssetCells, assetColumns, checkAssetRows } from './asset-rows'
-import { readId, textOf } from './cells'
+import { type AssetCells, checkAssetRows } from './asset-rows'
+import { readId } from './cells'
 import { type ImportFile, readImportFile } from './file'
 import { assetPayload, taskPayload } from './payload'
 import type { RowReport } from './report'
-import { checkTaskRows, type TaskCells, taskColumns } from './task-rows'
+import { assetColumns, inOrder, taskColumns, textOf } from './table'
+import { checkTaskRows, type TaskCells } from './task-rows'
 
 /** A file that was read: what the server gets, and what is wrong with it whatever the library holds. */
 export interface ReadImport extends Omit<ImportFile, 'skipped'> {
@@ -30,13 +30,6 @@ export function readAssetFile(bytes: Uint8Array): ReadImport {
   const { reports } = checkAssetRows(assets, { sectors: sectorsIn(assets), assetTypes: assetTypesIn(assets) })
   return { ...file, body: { assets }, reports: inOrder([...reports, ...file.skipped]) }
 }
-
-/** Reports of several origins by line. */
-export const inOrder = (reports: RowReport[]): RowReport[] => reports.sort((a, b) => a.line - b.line)
-
-/** The rows and those that are skipped, by line. */
-export const allRows = ({ rows, skippedRows }: Pick<ImportFile, 'rows' | 'skippedRows'>): CsvRow[] =>
-  [...rows, ...skippedRows].sort((a, b) => a.line - b.line)
 
 /*
  * A library in which every sector and every id of the file exists: so all messages are about the file itself. What

@@ -1,10 +1,8 @@
 import { foldCase } from '@/lib/core/text/fold-case'
 import { line as oneLine } from '@/lib/core/text/zod'
-import { byName, readCell, readId, textOf } from './cells'
+import { byName, readCell, readId } from './cells'
 import { type RowReport, reportOf, texts } from './report'
-
-/** Header of the task file (IMPORT-5). */
-export const taskColumns = ['DO-NOT-EDIT', 'Name', 'Sector', 'Frequency', 'Frequency unit'] as const
+import { textOf } from './table'
 
 /** A row of the task file: its cells as they stand there. */
 export interface TaskCells {

@@ -6,6 +6,7 @@ import { distDir, hashOfSources, hasPages, stampFile } from './built'
 import { compile } from './compile'
 import { compressBelow } from './compress'
 import { explain } from './explain'
+import { packBuild } from './pack'
 
 /** Makes what of the production build is not there yet: the server and the pages. */
 export async function build(): Promise<void> {
@@ -25,6 +26,7 @@ export async function buildPages(onChild: (child: ChildProcess) => void = () => 
   onChild(child)
   const code = await new Promise<number | null>((done) => child.once('close', done))
   if (code !== 0) throw new SetupError('The production build failed; the lines above say why')
+  packBuild(distDir())
   await compressBelow(join(distDir(), 'static'))
   writeFileSync(stampFile(), hash)
 }

@@ -10,6 +10,7 @@ const FILES = [
   'middleware.ts',
   'instrumentation.ts',
   'next.config.mjs',
+  'scripts/pack.ts',
   'postcss.config.mjs',
   'package-lock.json',
 ]

@@ -6,6 +6,7 @@ import { build } from '../build'
 import { isBuilt } from '../built'
 import { clientsOf } from '../plans/data'
 import { temporaryFolder } from '../temporary-folder'
+import { pagesIn } from '../weight/section'
 import { type Call, callsOf } from './calls'
 import { type Files, measureFiles } from './files'
 import { floorNext } from './floor-next'
@@ -66,7 +67,7 @@ export async function bench(url: string, options: BenchOptions): Promise<number>
     const command = ['npm run bench --', ...process.argv.slice(2)].join(' ')
     const text = report(results, { command, date: new Date(), postgres: await versionOf(url) })
     console.log(text)
-    if (options.out) write(options.out, text)
+    if (options.out) write(options.out, text + pagesIn(options.out))
     return 0
   } finally {
     stopLoad()

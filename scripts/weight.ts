@@ -1,0 +1,83 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium } from '@playwright/test'
+import { explain } from './explain'
+import { addressOf } from './screenshots/address'
+import { type Person, signIn } from './screenshots/people'
+import { findBrowser } from './testing/browser'
+import setup from './testing/setup'
+import { weighBuiltPages } from './weight/built-pages'
+import { budgets, maxRequests, type Screen, screens } from './weight/screens'
+import { withPages } from './weight/section'
+import { type Visit, visit } from './weight/visit'
+
+const USAGE = `npm run weight -- [--verbose] [--out docs/performance.md]
+
+Opens pages of the built portal with an empty cache and prints what each takes: JavaScript as it is served, requests, and
+everything. e2e/weight.spec.ts holds the budgets.
+
+--verbose  names the requests
+--out      writes the table into that document, under Pages`
+
+const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync', '--no-first-run']
+const kB = (bytes: number) => (bytes / 1000).toFixed(0)
+
+/** Visits all screens, each in a browser with nothing but the person's session. */
+async function visitAll(browser: Browser, baseURL: string): Promise<Map<Screen, Visit>> {
+  const seen = new Map<Screen, Visit>()
+  for (const person of new Set<Person>(screens.map(({ as }) => as))) {
+    const context = await browser.newContext({ baseURL })
+    const page = await context.newPage()
+    const organisationId = person === 'nobody' ? '' : await signIn(page, person)
+    for (const screen of screens.filter(({ as }) => as === person)) {
+      const path = await addressOf(page, screen.pattern, organisationId)
+      if (!path) throw new Error(`The demo has nothing to show at ${screen.pattern}`)
+      seen.set(screen, await visit(browser, baseURL, path, await context.cookies()))
+    }
+    await context.close()
+  }
+  return seen
+}
+
+function table(seen: ReadonlyMap<Screen, Visit>): string {
+  const built = weighBuiltPages()
+  const rows = [...seen].map(([{ name, kind, built: page, before }, { requests, all }]) => [
+    name,
+    `${kB(before[0])} in ${before[1]}`,
+    kB(built.get(page) ?? Number.NaN),
+    `${budgets[kind]}`,
+    `${requests.length}`,
+    kB(all),
+  ])
+  const head = ['page', 'JavaScript before, kB in files', 'now, kB', 'at most', 'requests', 'everything, kB']
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+const about = `Written by \`npm run weight -- --out docs/performance.md\`: one view with an empty cache, brotli as served, kB of 1000 bytes. At
+most ${maxRequests} requests each. JavaScript is what the page needs before it is ready; React and Next alone are 113 of it.`
+
+async function main(): Promise<number> {
+  const options = { verbose: { type: 'boolean' }, out: { type: 'string' }, help: { type: 'boolean' } } as const
+  const { values } = parseArgs({ options })
+  if (values.help) {
+    console.log(USAGE)
+    return 0
+  }
+  const stop = await setup()
+  const browser = await chromium.launch({ executablePath: findBrowser(), args })
+  try {
+    const seen = await visitAll(browser, `${process.env.TEST_BASE_URL}`.replace('127.0.0.1', 'localhost'))
+    const text = table(seen)
+    console.log(text)
+    if (values.verbose)
+      for (const [{ name }, { requests, script }] of seen)
+        console.log([`\n${name}: ${script} bytes of JavaScript came`, ...requests].join('\n  '))
+    if (values.out) writeFileSync(values.out, withPages(values.out, `${about}\n\n${text}`))
+  } finally {
+    await browser.close()
+    await stop()
+  }
+  return 0
+}
+
+process.exit(await main().catch(explain))

@@ -123,7 +123,8 @@ module.exports = {
       from: { path: '^components/' },
       to: {
         path: '^lib/(resources|workflows)/',
-        pathNot: '/(words|schema|policy|client|sheets)\\.ts$|^lib/workflows/imports/rows/|^lib/workflows/dashboard/filters',
+        pathNot:
+          '/(words|schema|policy|client|sheets)\\.ts$|^lib/workflows/imports/rows/|^lib/workflows/dashboard/filters',
       },
     },
     {

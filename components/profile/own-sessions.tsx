@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import { globalMessages } from '@/components/data/resource-list'
+import { globalMessages } from '@/components/data/call'
 import { useCall } from '@/components/data/use-call'
 import { useDates } from '@/components/data/use-dates'
 import { Badge } from '@/components/ui/badge'

@@ -37,6 +37,7 @@ const domainFolders = [
   'options',
   'reschedule',
   'counts',
+  'evidence',
   'audit',
   'schedule',
   'people',

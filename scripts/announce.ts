@@ -35,6 +35,11 @@ export function announce({ config, hasDemo, dataDir, databaseFolder }: Running):
   if (databaseFolder && !databaseFolder.startsWith(dataDir)) {
     lines.push(`  and the database in ${databaseFolder}, since PostgreSQL's user can't reach the folder above`)
   }
+  if (config.DATABASE_URL && !config.DATABASE_OWNER_URL)
+    lines.push(
+      '  One database role both owns and uses the tables: who has DATABASE_URL can change evidence',
+      '  past the application. README says how to give the server a role of its own (DATABASE_OWNER_URL)',
+    )
   lines.push('  Stop with Ctrl-C', '')
   console.log(lines.join('\n'))
 }

@@ -32,10 +32,11 @@ let world: Built<typeof buildWorld>
 beforeAll(async () => {
   const primary = await startEmbedded({ dataDir: join(temporary.path, 'primary') })
   closing.push(primary.stop)
-  const direct = primary.url
+  const direct = primary.applicationUrl
   const replica = await startReplica(primary, join(temporary.path, 'replica'))
   closing.push(replica.stop)
-  replicaUrl = replica.url
+  const { username, password } = new URL(direct)
+  replicaUrl = Object.assign(new URL(replica.url), { username, password }).href
   const storage = await startS3Server()
   closing.push(storage.stop)
   const pooler = await startPgBouncer(direct, join(temporary.path, 'pgbouncer'))
@@ -43,7 +44,8 @@ beforeAll(async () => {
   const env = {
     DATABASE_URL: pooler.url,
     DATABASE_DIRECT_URL: direct,
-    DATABASE_READ_URL: replica.url,
+    DATABASE_OWNER_URL: primary.url,
+    DATABASE_READ_URL: replicaUrl,
     AUTH_SECRET: process.env.AUTH_SECRET ?? '',
     SMTP_URL: process.env.SMTP_URL ?? '',
     TRUST_PROXY: '1',
@@ -60,7 +62,7 @@ beforeAll(async () => {
   )
   closing.push(proxy.stop)
   // From here on factories and calls of this file go here.
-  Object.assign(process.env, { DATABASE_URL: direct, TEST_BASE_URL: `http://127.0.0.1:${proxy.port}` })
+  Object.assign(process.env, { DATABASE_URL: primary.url, TEST_BASE_URL: `http://127.0.0.1:${proxy.port}` })
   const { disconnect } = await import('@/lib/core/db/client')
   closing.push(disconnect)
   world = await buildWorld()

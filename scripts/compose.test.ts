@@ -61,9 +61,11 @@ it('gives the app variables that it reads, with values that it takes, and that f
     const { hostname, username, password, pathname } = new URL(address)
     return [hostname, username, password, pathname]
   }
-  expect(partsOf(config.DATABASE_DIRECT_URL)).toEqual(ofDatabase)
-  expect(partsOf(config.DATABASE_URL)).toEqual(['pooler', ...ofDatabase.slice(1)])
-  expect(partsOf(pooler?.environment?.DATABASE_URL)).toEqual(ofDatabase)
+  expect(partsOf(config.DATABASE_OWNER_URL)).toEqual(ofDatabase)
+  const ofServer = ['database', 'server', 'server', `/${POSTGRES_USER}`]
+  expect(partsOf(config.DATABASE_DIRECT_URL)).toEqual(ofServer)
+  expect(partsOf(config.DATABASE_URL)).toEqual(['pooler', ...ofServer.slice(1)])
+  expect(partsOf(pooler?.environment?.DATABASE_URL)).toEqual(ofServer)
   expect(new URL(config.SMTP_URL ?? '').hostname).toBe('mail')
   expect(mail?.ports).toContain(`127.0.0.1:${new URL(config.SMTP_URL ?? '').port}:1025`)
 

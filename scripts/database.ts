@@ -1,8 +1,9 @@
 import pg from 'pg'
 import type { Config } from '@/lib/core/config/env'
-import { databaseUrl } from '@/lib/core/config/env'
+import { databaseUrl, ownerUrl } from '@/lib/core/config/env'
 import { whilePreparing } from '@/lib/core/db/advisory-lock'
 import { applyMigrations } from '@/lib/core/db/migrate'
+import { giveRights } from '@/lib/core/db/roles'
 import { giveRoleSettings } from '@/lib/core/db/session-settings'
 import { migrateJobs } from '@/lib/core/jobs/runner'
 import { refuseBesideOthers, register } from './server/instances'
@@ -18,12 +19,14 @@ export async function prepareDatabase(
   url: string,
   config: Config,
 ): Promise<{ hasDemo: boolean; leave: () => Promise<void> }> {
-  return await whilePreparing(url, async () => {
-    await refuseBesideOthers(url, config)
+  const owner = ownerUrl()
+  return await whilePreparing(owner, async () => {
+    await refuseBesideOthers(owner, config)
     if (config.DATABASE_DIRECT_URL) await giveRoleSettings(url, databaseUrl())
-    await applyMigrations(url)
+    await applyMigrations(owner)
+    await migrateJobs(owner)
+    if (owner !== url) await giveRights(owner, url)
     const leave = await register(url, config)
-    await migrateJobs(url)
     if (await isEmpty(url)) await fill(config)
     return { hasDemo: await pointDemoClients(url, config.PORT), leave }
   })

@@ -33,9 +33,9 @@ async function onScratch<T>(work: (url: string) => Promise<T>): Promise<T> {
 
 /** The database that a start would use, for as long as `work` takes. */
 async function onDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const { DATABASE_DIRECT_URL, DATABASE_URL, DATA_DIR } = readConfig(process.env)
+  const { DATABASE_OWNER_URL, DATABASE_DIRECT_URL, DATABASE_URL, DATA_DIR } = readConfig(process.env)
   const embedded = DATABASE_URL ? undefined : await startEmbedded({ dataDir: DATA_DIR })
-  const url = DATABASE_DIRECT_URL ?? DATABASE_URL ?? embedded!.url
+  const url = DATABASE_OWNER_URL ?? DATABASE_DIRECT_URL ?? DATABASE_URL ?? embedded!.url
   try {
     return await whilePreparing(url, () => work(url))
   } finally {

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { passwordProblems } from '@/lib/auth/password-rules'
 import type { Config } from '@/lib/core/config/env'
 import { SetupError } from '@/lib/core/config/setup-error'
+import { makeRole } from '@/lib/core/db/roles'
 
 export type Surroundings = {
   /** Where files lie; absolute. */
@@ -29,12 +30,15 @@ export async function prepare(config: Config): Promise<Surroundings> {
     throw new SetupError(`DATA_DIR ${dataDir} can't be made: ${(error as NodeJS.ErrnoException).code}`)
   }
   const embedded = config.DATABASE_URL ? undefined : await startOwnDatabase(dataDir)
-  const url = config.DATABASE_URL ?? embedded!.url
+  const url = config.DATABASE_URL ?? embedded!.applicationUrl
+  const owner = config.DATABASE_OWNER_URL ?? embedded?.url
   try {
+    if (owner) await makeRole(owner, url)
     await checkDatabase(config.DATABASE_DIRECT_URL ?? url)
     Object.assign(process.env, {
       DATA_DIR: dataDir,
       DATABASE_URL: url,
+      ...(owner && { DATABASE_OWNER_URL: owner }),
       AUTH_SECRET: config.AUTH_SECRET ?? keptSecret(dataDir),
       PORT: String(config.PORT),
       DEMO: config.DEMO ? '1' : '0',

@@ -8,7 +8,7 @@ interface S3Object {
   contentType: string
 }
 
-/** A storage service for tests: PUT, GET, HEAD and DELETE of objects over S3's own protocol, each signature checked. */
+/** A storage service for tests: PUT, GET, HEAD, DELETE and lists of objects over S3's own protocol, each signature checked. */
 export interface S3Server {
   endpoint: string
   objects: Map<string, S3Object>
@@ -59,7 +59,9 @@ export async function startS3Server(): Promise<S3Server> {
 
   function answer(request: IncomingMessage, response: ServerResponse, url: URL, body: Buffer): void {
     const object = objects.get(url.pathname)
-    if (request.method === 'PUT') {
+    if (url.searchParams.has('list-type')) {
+      list(response, url)
+    } else if (request.method === 'PUT') {
       objects.set(url.pathname, { bytes: body, contentType: request.headers['content-type'] ?? '' })
       response.end()
     } else if (request.method === 'DELETE') {
@@ -75,6 +77,18 @@ export async function startS3Server(): Promise<S3Server> {
       })
       response.end(request.method === 'HEAD' ? undefined : object.bytes)
     }
+  }
+
+  /** All keys of a bucket that begin so; one page holds them. */
+  function list(response: ServerResponse, url: URL): void {
+    const bucket = url.pathname.replace(/\/?$/, '/')
+    const keys = [...objects.keys()]
+      .filter((path) => path.startsWith(`${bucket}${url.searchParams.get('prefix') ?? ''}`))
+      .map((path) => path.slice(bucket.length))
+      .sort()
+    const contents = keys.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
+    response.writeHead(200, { 'content-type': 'application/xml' })
+    response.end(`<?xml version="1.0" encoding="UTF-8"?><ListBucketResult>${contents}</ListBucketResult>`)
   }
 
   return s3

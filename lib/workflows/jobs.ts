@@ -6,6 +6,9 @@ import { sweepObjects } from '@/lib/core/jobs/sweep-objects'
 import { clearHalfMails } from '@/lib/core/mail/deliver'
 import { sendMail } from '@/lib/core/mail/send'
 import { settleCounts } from '@/lib/domain/counts/settle'
+import { mailEvidence } from '@/lib/domain/evidence/mail-checkpoints'
+import { sealEvidence } from '@/lib/domain/evidence/seal'
+import { signEvidence } from '@/lib/domain/evidence/sign-chains'
 import { recomputeClient } from '@/lib/domain/reschedule/recompute'
 
 /** What runs a job of each name, and when the clock starts one. A task may run twice for one job and must not mind. */
@@ -15,13 +18,19 @@ export const work: Work = {
     sweepObjects,
     clearDrafts,
     settleCounts: (_payload, helpers) => settleCounts(helpers),
+    sealEvidence: (_payload, helpers) => sealEvidence(helpers),
+    signEvidence: (_payload, helpers) => signEvidence(helpers),
+    mailEvidence: (_payload, helpers) => mailEvidence(helpers),
     recomputeClient: ({ clientId }) => recomputeClient(clientId),
     sendMail,
   },
   crontab: `17 * * * * housekeeping
 29 * * * * clearDrafts
 */5 * * * * sweepObjects
-* * * * * settleCounts`,
+* * * * * settleCounts
+* * * * * sealEvidence
+7 * * * * signEvidence
+30 3 * * * mailEvidence`,
 }
 
 /** Files on a disk are one server's own (SERVER-2), so whichever server runs this has them all. */

@@ -1,5 +1,5 @@
 import { formatDate } from '@/lib/core/dates/zone'
-import { inspectContent } from '@/lib/core/files/inspect'
+import { inspectContent, sha256Of } from '@/lib/core/files/inspect'
 import { uploadTypeOf } from '@/lib/core/files/upload-types'
 import { newId } from '@/lib/core/text/new-id'
 import type { BuiltAsset } from './assets'
@@ -115,7 +115,17 @@ class Documents {
     const { size: fileSize, mimetype, sha256, display, uploadType } = facts
     const objectKey = `${folder}/original`
     const displayKey = display && `${folder}/display`
-    const file = { filename, mimetype, uploadType, fileSize, sha256, objectKey, displayKey, readyAt: at }
+    const file = {
+      filename,
+      mimetype,
+      uploadType,
+      fileSize,
+      sha256,
+      displaySha256: display && sha256Of(display),
+      objectKey,
+      displayKey,
+      readyAt: at,
+    }
     rows.upload.push({ ...row, clientId, ...parent, userId, ...file })
     this.files.push({ key: objectKey, bytes, contentType: mimetype })
     if (display && displayKey) this.files.push({ key: displayKey, bytes: display, contentType: mimetype })

@@ -19,6 +19,7 @@ const columnTypes: Record<string, Column['type']> = {
   Boolean: 'boolean',
   DateTime: 'instant',
   Json: 'json',
+  Bytes: 'bytes',
 }
 const nativeTypes: Record<string, Column['type']> = { Uuid: 'uuid', Citext: 'citext', Date: 'date' }
 

@@ -60,6 +60,12 @@ export const accepted: Group[] = [
       'pass_distributor_on',
       'pass_name_on',
       'pass_reach_on',
+      'queue_audit',
+      'queue_file',
+      'queue_file_taken',
+      'queue_note',
+      'queue_note_version',
+      'queue_result',
       'take_distributor_of_owner',
       'take_name_of_asset',
       'take_reach_of_asset',
@@ -141,6 +147,7 @@ export const acceptedStatements: Group[] = [
       'lib/core/db/advisory-lock.ts: advisory lock',
       'lib/core/db/migrate.ts: advisory lock',
       'lib/core/jobs/presence.ts: advisory lock',
+      'lib/core/jobs/sweep-objects.ts: advisory lock',
       'lib/resources/assets/hold.commands.ts: advisory lock',
       'lib/resources/assets/hold.commands.ts: unscoped: a lock on a name',
       'lib/workflows/imports/settle.ts: advisory lock',
@@ -170,5 +177,9 @@ export const acceptedStatements: Group[] = [
   {
     why: 'Adds changes of all clients to the sums in one statement: has to go client by client.',
     what: ['function settle_counts()'],
+  },
+  {
+    why: 'Of one client, whose id each statement names.',
+    what: ['function queue_old_evidence()', 'function seal_evidence()'],
   },
 ]

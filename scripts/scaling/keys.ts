@@ -15,7 +15,7 @@ export async function keyStatements(client: pg.Client): Promise<string[]> {
     FROM pg_index x JOIN pg_class t ON t.oid = x.indrelid
       JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = x.indkey[0]
       JOIN pg_attribute c ON c.attrelid = t.oid AND c.attname = 'clientId'
-    WHERE x.indisprimary AND x.indnatts = 1 AND t.relnamespace = 'public'::regnamespace ORDER BY 1`)
+    WHERE x.indisprimary AND x.indnatts = 1 AND a.attnum <> c.attnum AND t.relnamespace = 'public'::regnamespace ORDER BY 1`)
   return rows
     .filter(({ table }) => placeOf(table) === 'distributed')
     .map(({ table, column, other }) => {

@@ -38,13 +38,16 @@ async function serve(): Promise<NodeJS.Dict<string>> {
   const only = { DEMO: '1', RATE_LOGIN_ADDRESS: '0', RATE_MAIL_ADDRESS: '0', API_CHECK_RESPONSES: inFolder('answered') }
   mkdirSync('test-results', { recursive: true })
   const log = createWriteStream('test-results/server.log')
-  const { port } = await runningPortal({ ...shared, ...only }, ({ child }) => {
+  // The server works as the application's role; what tests themselves put into the database they do as its owner.
+  const roles = { DATABASE_URL: database.applicationUrl, DATABASE_OWNER_URL: database.url }
+  const { port } = await runningPortal({ ...shared, ...only, ...roles }, ({ child }) => {
     for (const stream of [child.stdout, child.stderr]) stream?.pipe(log, { end: false })
     closing.push(() => child.kill('SIGTERM') && ended(child))
   })
   return {
     ...shared,
     TEST_BASE_URL: `http://127.0.0.1:${port}`,
+    TEST_APPLICATION_URL: database.applicationUrl,
     TEST_MAIL_DIR: inFolder('mails'),
     TEST_ANSWERED: inFolder('answered'),
     TEST_LOOKED: inFolder('looked-at'),

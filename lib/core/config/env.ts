@@ -46,6 +46,7 @@ const variables = z.object({
     ['postgres:', 'postgresql:'],
     'postgresql://user:password@host:5432/database',
   ).optional(),
+  DATABASE_OWNER_URL: address(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database').optional(),
   DATABASE_READ_URL: address(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database').optional(),
   AUTH_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
 
@@ -86,6 +87,10 @@ const variables = z.object({
   RATE_LINK: limit(10),
   RATE_EMAIL_CHANGE: limit(10),
 
+  EVIDENCE_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  EVIDENCE_MAIL: z.string().regex(email, 'must be an email address').optional(),
+  EVIDENCE_BUCKET: z.string().optional(),
+
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be one of silent, error, warn, info and debug')
@@ -100,8 +105,10 @@ export type Config = Variables & { DEMO: boolean }
 /** Variables that only make sense together: where the key is set (or says so), each of the others must be. */
 const together: Array<[name: keyof Variables, applies: (v: Variables) => boolean, needs: Array<keyof Variables>]> = [
   ['DATABASE_DIRECT_URL', (v) => v.DATABASE_DIRECT_URL !== undefined, ['DATABASE_URL']],
+  ['DATABASE_OWNER_URL', (v) => v.DATABASE_OWNER_URL !== undefined, ['DATABASE_URL']],
   ['DATABASE_READ_URL', (v) => v.DATABASE_READ_URL !== undefined, ['DATABASE_URL']],
   ['S3_BUCKET', (v) => v.S3_BUCKET !== undefined, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
+  ['EVIDENCE_BUCKET', (v) => v.EVIDENCE_BUCKET !== undefined, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
   ['CAPTCHA_PROVIDER', (v) => v.CAPTCHA_PROVIDER !== 'altcha', ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET']],
   ['ADMIN_EMAIL', (v) => v.ADMIN_EMAIL !== undefined, ['ADMIN_PASSWORD', 'ADMIN_URL']],
   ['ADMIN_PASSWORD', (v) => v.ADMIN_PASSWORD !== undefined, ['ADMIN_EMAIL']],
@@ -154,6 +161,12 @@ export function databaseUrl(): string {
 export function directUrl(): string {
   const { DATABASE_DIRECT_URL: direct } = config()
   return direct ? withoutLimit(direct) : databaseUrl()
+}
+
+/** The database as the role that owns its tables: migrations, and what works on all of it. */
+export function ownerUrl(): string {
+  const { DATABASE_OWNER_URL: owner } = config()
+  return owner ?? directUrl()
 }
 
 function withoutLimit(address: string): string {

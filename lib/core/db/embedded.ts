@@ -19,17 +19,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { SetupError } from '@/lib/core/config/setup-error'
 import { databaseFolder, type Owner, postgresBinaries, postgresOwner, reachableBinaries } from './embedded-files'
-import { lockDataDir } from './instance-lock'
+import { isInUse, lockDataDir } from './instance-lock'
 
 export type EmbeddedDatabase = {
-  /** Where it answers, as a DATABASE_URL. */
+  /** Where it answers, as a DATABASE_URL, to the role that owns it. */
   url: string
+  /** The same to the role of the application, which a start makes. */
+  applicationUrl: string
   /** Where its files lie; below DATA_DIR, but for a project under a closed home. */
   folder: string
   stop: () => Promise<void>
 }
 
 const NAME = 'tagwarden'
+const APPLICATION = 'tagwarden_app'
 const STARTS_WITHIN_MS = 60_000
 
 /**
@@ -60,15 +63,28 @@ export async function startEmbedded(options: { dataDir: string; durable?: boolea
       await server.stop()
       unlock()
     }
-    return { url: `${url}${NAME}`, folder, stop }
+    const applicationUrl = `postgresql://${APPLICATION}:${keptPassword(dataDir, APPLICATION)}@127.0.0.1:${port}/${NAME}`
+    return { url: `${url}${NAME}`, applicationUrl, folder, stop }
   } catch (error) {
     unlock()
     throw error
   }
 }
 
-function keptPassword(dataDir: string): string {
-  const file = join(dataDir, 'database-password')
+/**
+ * The embedded PostgreSQL of a server that runs on this data folder, for what works beside it; `undefined` where none
+ * does.
+ */
+export function runningEmbedded(dataDir: string) {
+  const pidFile = join(dataDir, 'database', 'postmaster.pid')
+  if (!isInUse(dataDir) || !existsSync(pidFile)) return undefined
+  const port = readFileSync(pidFile, 'utf8').split('\n')[3]
+  const as = (role: string) => `postgresql://${role}:${keptPassword(dataDir, role)}@127.0.0.1:${port}/${NAME}`
+  return { DATABASE_URL: as(APPLICATION), DATABASE_OWNER_URL: as(NAME) }
+}
+
+function keptPassword(dataDir: string, role = NAME): string {
+  const file = join(dataDir, role === NAME ? 'database-password' : 'database-password-of-application')
   if (!existsSync(file)) writeFileSync(file, randomBytes(18).toString('base64url'), { mode: 0o600 })
   return readFileSync(file, 'utf8').trim()
 }

@@ -33,12 +33,20 @@ function read(file: string): { pid: number; start?: string } | undefined {
   }
 }
 
+const lockOf = (dataDir: string) => join(dataDir, 'instance.json')
+
+/** Whether a running process uses the data folder. */
+export function isInUse(dataDir: string): boolean {
+  const holder = read(lockOf(dataDir))
+  return holder !== undefined && isRunning(holder)
+}
+
 /**
  * Takes a data folder for this process (RUN-15). A lock that a killed process left behind is taken over.
  * Throws a SetupError when a running process holds it. Answers a function that gives the folder back.
  */
 export function lockDataDir(dataDir: string): () => void {
-  const file = join(dataDir, 'instance.json')
+  const file = lockOf(dataDir)
   const mine = JSON.stringify({ pid: process.pid, start: startOf(process.pid) })
   for (;;) {
     try {

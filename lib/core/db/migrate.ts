@@ -31,14 +31,14 @@ const PRISMA_LOCK = 72_707_369
  * Applies what is new in a folder of migrations, in the order of their names, each as one script and thus in one
  * transaction. It does as `prisma migrate deploy` does, also in this: a migration that was edited after it was applied,
  * or that only the database knows, is left alone (RUN-27, RUN-28). Waits while another process migrates. Answers the
- * names of what it applied.
+ * names of what it applied. `only` leaves the others for later.
  * @throws SetupError where a migration fails or has failed before, or where the database holds tables of others
  */
-export async function applyMigrations(url: string, folder = FOLDER): Promise<string[]> {
+export async function applyMigrations(url: string, folder = FOLDER, only = migrationNames(folder)): Promise<string[]> {
   return await withLock(url, async (client) => {
     await makeRecords(client)
     const known = await appliedMigrations(client)
-    const missing = migrationNames(folder).filter((name) => !known.has(name))
+    const missing = only.filter((name) => !known.has(name))
     for (const name of missing) await apply(client, name, readFileSync(join(folder, name, 'migration.sql'), 'utf8'))
     return missing
   })

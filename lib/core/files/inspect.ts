@@ -58,10 +58,13 @@ export async function inspectContent(
   return {
     mimetype: type.mimetype,
     size: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256: sha256Of(bytes),
     display: type.uploadType === 1 ? await reencode(bytes, owner, pixels) : null,
   }
 }
+
+/** Hex. */
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 function extensions(): string {
   return uploadTypes.flatMap((type) => type.extensions).join(', ')

@@ -2,6 +2,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -74,6 +75,17 @@ export class S3Store implements FileStore {
   async delete(key: string): Promise<void> {
     const command = new DeleteObjectCommand(this.#object(key))
     await this.#orMissing(() => this.#client.send(command))
+  }
+
+  /** The keys that begin so, in their order. */
+  async *list(prefix: string): AsyncGenerator<string> {
+    for (let after: string | undefined; ; ) {
+      const command = new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: prefix, ContinuationToken: after })
+      const { Contents, NextContinuationToken } = await this.#available(() => this.#client.send(command))
+      for (const { Key } of Contents ?? []) if (Key !== undefined) yield Key
+      if (NextContinuationToken === undefined) return
+      after = NextContinuationToken
+    }
   }
 
   /** Type and length are part of the signature: the storage itself refuses anything else. */

@@ -12,6 +12,12 @@ export type JobPayloads = {
   clearDrafts: Record<string, never>
   /** Adds the lines of the row counts together into fewer. Started by the clock. */
   settleCounts: Record<string, never>
+  /** Puts what was recorded into the chain of its client. Started by the clock. */
+  sealEvidence: Record<string, never>
+  /** Signs where each client's chain ends, and sends that elsewhere. Started by the clock. */
+  signEvidence: Record<string, never>
+  /** Mails the newest of these. Started by the clock. */
+  mailEvidence: Record<string, never>
   /** Brings a client's due dates up to date after a change of its time zone (SCHEDULE-14). */
   recomputeClient: { clientId: string }
   /** Sends one mail. `attempt` counts the times that the mail server did not take it. */

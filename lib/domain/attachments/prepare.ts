@@ -2,7 +2,7 @@ import { invalid } from '@/lib/core/errors/errors'
 import { decodeBase64 } from '@/lib/core/files/base64'
 import { files } from '@/lib/core/files/files'
 import { type ImageOwner, type PixelAllowance, pixelAllowance } from '@/lib/core/files/images'
-import { checkName, type InspectedFile, inspectContent } from '@/lib/core/files/inspect'
+import { checkName, type InspectedFile, inspectContent, sha256Of } from '@/lib/core/files/inspect'
 import { FileRefusedError } from '@/lib/core/files/refusal'
 import type { UploadType } from '@/lib/core/files/upload-types'
 import { newId } from '@/lib/core/text/new-id'
@@ -16,6 +16,7 @@ export interface PreparedUpload {
   mimetype: string
   fileSize: number
   sha256: string
+  displaySha256: string | null
   objectKey: string
   displayKey: string | null
 }
@@ -68,5 +69,5 @@ export async function putFile(clientId: string, type: UploadType, bytes: Uint8Ar
   await expectStrays(clientId, displayKey ? [objectKey, displayKey] : [objectKey])
   await files().put(objectKey, bytes, type.mimetype)
   if (display && displayKey) await files().put(displayKey, display, type.mimetype)
-  return { mimetype, fileSize, sha256, objectKey, displayKey }
+  return { mimetype, fileSize, sha256, displaySha256: display && sha256Of(display), objectKey, displayKey }
 }

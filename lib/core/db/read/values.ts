@@ -14,6 +14,7 @@ const ofText: Record<Column['type'], (text: string) => unknown> = {
   instant,
   date: (text) => new Date(text),
   json: (text) => JSON.parse(text),
+  bytes,
 }
 
 /** The same within JSON. */
@@ -29,6 +30,7 @@ const ofJson: Record<Column['type'], (value: never) => unknown> = {
   instant: (text: string) => new Date(text),
   date: (text: string) => new Date(text),
   json: (value) => value,
+  bytes,
 }
 
 /** How the value of a column is read, as Prisma gives it. */
@@ -36,6 +38,11 @@ export function readerOf({ type, isList }: Column, isWithinJson: boolean): Read 
   if (!isList) return (isWithinJson ? ofJson : ofText)[type] as Read
   const values = (list: unknown[]) => list.map(ofJson[type] as (value: unknown) => unknown)
   return (isWithinJson ? values : (text: string) => values(JSON.parse(text))) as Read
+}
+
+/** '\\x0a1b' */
+function bytes(text: string): Uint8Array {
+  return Buffer.from(text.slice(2), 'hex')
 }
 
 /** '2026-11-22 11:50:08.123+00', as a session in UTC writes it. */

@@ -1,0 +1,83 @@
+/*
+ * What of a record goes into the chain, as SQL. The triggers and functions of the migration that made the chain write down
+ * the same; the tests hold both together. Looking at a chain never asks the functions of a database that may have been
+ * tampered with: it brings these texts along, which need nothing but PostgreSQL's own functions.
+ */
+
+/** Milliseconds since 1970: the same in every session's time zone. */
+const ms = (column: string) => `(extract(epoch FROM ${column}) * 1000)::bigint`
+
+/** The kinds of evidence: their tables, and which rows of them count. */
+export const kinds = {
+  result: { table: 'CompletedCheck', only: 'true' },
+  note: { table: 'AssetNote', only: 'true' },
+  file: {
+    table: 'Upload',
+    only: 'r."readyAt" IS NOT NULL AND (r."noteId" IS NOT NULL OR r."completedCheckId" IS NOT NULL)',
+  },
+  audit: { table: 'AuditLog', only: 'true' },
+} as const
+
+export type Kind = keyof typeof kinds
+
+/**
+ * The columns that never change, in form 1. Left out is what follows the asset (the two organisations that see a row),
+ * what is made of the others (`pieces`) and where bytes lie. A new column raises the form: old links are looked at by theirs.
+ */
+const columns: Record<Kind, string[]> = {
+  result: [
+    'id',
+    'clientId',
+    'assetId',
+    'checkId',
+    'status',
+    'notes',
+    '@completedAt',
+    '@createdAt',
+    'userId',
+    'impersonatorId',
+    'assetName',
+    'checkName',
+    'userName',
+  ],
+  note: ['id', 'clientId', 'assetId', 'notes', 'userId', 'impersonatorId', '@createdAt', '@updatedAt'],
+  file: [
+    'id',
+    'clientId',
+    'assetId',
+    'noteId',
+    'completedCheckId',
+    'filename',
+    'mimetype',
+    'uploadType',
+    'fileSize',
+    'sha256',
+    'displaySha256',
+    'userId',
+    'impersonatorId',
+    '@createdAt',
+  ],
+  audit: [
+    'id',
+    'clientId',
+    'userId',
+    'impersonatorId',
+    'organisationId',
+    'action',
+    'recordType',
+    'recordId',
+    'details',
+    '@createdAt',
+  ],
+}
+
+/** The hash of what a record `r` says: of a JSON array of its kind, the form and its columns, as jsonb writes it. */
+export function contentOf(kind: Kind): string {
+  const values = columns[kind].map((name) => (name.startsWith('@') ? ms(`r."${name.slice(1)}"`) : `r."${name}"`))
+  return `sha256(convert_to(jsonb_build_array('${kind}', 1, ${values.join(', ')})::text, 'UTF8'))`
+}
+
+/** The hash of a link `e` behind a link with the hash `previous`. */
+export const linkHash = (previous: string) =>
+  `sha256(${previous} || convert_to(concat_ws('|', e."clientId", e."sequence", e."kind", e."form", e."recordId",
+    coalesce(e."parentId"::text, ''), encode(e."contentHash", 'hex'), ${ms('e."sealedAt"')}), 'UTF8'))`

@@ -1,0 +1,95 @@
+import { contentOf, type Kind, kinds, linkHash } from './forms'
+
+/*
+ * What `verify` asks, each for one client (`$client` is put in as a literal: a cursor takes no values). Rows that are as they
+ * should be are not answered.
+ */
+
+/** Where the chain itself does not hold: a number left out or twice, a link that was changed or came from elsewhere. */
+export const BROKEN_LINKS = `
+  SELECT e."sequence", e."kind", e."recordId",
+    CASE WHEN e."sequence" <> coalesce(e.before, 0) + 1 THEN 'gap' ELSE 'broken' END AS what
+  FROM (
+    SELECT *, lag("hash") OVER chain AS previous, lag("sequence") OVER chain AS before
+    FROM "EvidenceEntry" WHERE "clientId" = $client WINDOW chain AS (ORDER BY "sequence")
+  ) e
+  WHERE e."sequence" <> coalesce(e.before, 0) + 1 OR e."hash" <> ${linkHash(`coalesce(e.previous, ''::bytea)`)}`
+
+/** A record may be as young as its transaction is long before it is committed. */
+const GRACE = `interval '15 minutes'`
+
+/** It says that it is older than a checkpoint, but came into the chain behind it. */
+const isLate = `(
+  SELECT c."at" FROM "EvidenceCheckpoint" c WHERE c."clientId" = e."clientId" AND c."sequence" < e."sequence"
+  ORDER BY c."sequence" DESC LIMIT 1) > r."createdAt" + ${GRACE}`
+
+/** That a note was deleted stands in the audit log (RESULT-12). */
+const wasDeleted = (note: string) => `EXISTS (
+  SELECT 1 FROM "AuditLog" a WHERE a."clientId" = e."clientId" AND a."recordId" = ${note}::text
+    AND a."action" = 'note-change' AND a."recordType" = 'assets/assetMeta' AND a."details"->'after' = 'null'::jsonb)`
+
+/** What may be gone without anything being wrong. */
+const mayBeGone: Record<Kind, string> = {
+  result: 'false',
+  audit: 'false',
+  note: wasDeleted('e."recordId"'),
+  file: wasDeleted('e."parentId"'),
+}
+
+/** Of several versions of a note the last one is what it says now. */
+const links = (kind: Kind) =>
+  kind === 'note'
+    ? `SELECT DISTINCT ON ("recordId") * FROM "EvidenceEntry" WHERE "clientId" = $client AND "kind" = 'note'
+       ORDER BY "recordId", "sequence" DESC`
+    : `SELECT * FROM "EvidenceEntry" WHERE "clientId" = $client AND "kind" = '${kind}'`
+
+/** The records of a kind that are not what the chain says, or not in it. */
+export const recordsUnlikeLinks = (kind: Kind) => `
+  SELECT * FROM (
+    SELECT e."sequence", coalesce(e."recordId", r."id") AS "recordId",
+      CASE
+        WHEN r."id" IS NULL THEN CASE WHEN NOT ${mayBeGone[kind]} THEN 'missing' END
+        WHEN e."recordId" IS NOT NULL THEN CASE
+          WHEN r.content <> e."contentHash" THEN CASE WHEN q.content = r.content THEN 'waiting' ELSE 'changed' END
+          ${kind === 'result' || kind === 'audit' ? `WHEN ${isLate} THEN 'late'` : ''}
+        END
+        WHEN q.content = r.content THEN 'waiting'
+        WHEN q.content IS NOT NULL THEN 'changed'
+        WHEN $isBehind THEN 'old'
+        ELSE 'unknown'
+      END AS what
+    FROM (${links(kind)}) e
+    FULL JOIN (
+      SELECT r."id", r."createdAt", ${contentOf(kind)} AS content FROM "${kinds[kind].table}" r
+      WHERE r."clientId" = $client AND ${kinds[kind].only}
+    ) r ON r."id" = e."recordId"
+    LEFT JOIN (
+      SELECT DISTINCT ON ("recordId") "recordId", "contentHash" AS content FROM "EvidenceQueue"
+      WHERE "clientId" = $client AND "kind" = '${kind}' ORDER BY "recordId", "id" DESC
+    ) q ON q."recordId" = r."id"
+  ) found WHERE what IS NOT NULL`
+
+/** What was queued and is not there any more, nor was ever chained. */
+export const lostWhileWaiting = (kind: Kind) => `
+  SELECT NULL::bigint AS "sequence", e."recordId", 'missing' AS what FROM "EvidenceQueue" e
+  WHERE e."clientId" = $client AND e."kind" = '${kind}'
+    AND NOT EXISTS (SELECT 1 FROM "${kinds[kind].table}" r WHERE r."clientId" = $client AND r."id" = e."recordId")
+    AND NOT EXISTS (
+      SELECT 1 FROM "EvidenceEntry" o WHERE o."clientId" = $client AND o."recordId" = e."recordId" AND o."kind" = '${kind}')
+    AND NOT ${mayBeGone[kind]}`
+
+/** Each version of a note but the first has a line of the audit log, and the last line has the text (RESULT-12). */
+export const NOTES_WITHOUT_LINES = `
+  SELECT NULL::bigint AS "sequence", v."recordId", 'untold' AS what
+  FROM (
+    SELECT "recordId", count(*) AS versions FROM (
+      SELECT "recordId" FROM "EvidenceEntry" WHERE "clientId" = $client AND "kind" = 'note'
+      UNION ALL SELECT "recordId" FROM "EvidenceQueue" WHERE "clientId" = $client AND "kind" = 'note'
+    ) written GROUP BY 1 HAVING count(*) > 1
+  ) v
+  JOIN "AssetNote" r ON r."clientId" = $client AND r."id" = v."recordId"
+  LEFT JOIN LATERAL (
+    SELECT count(*) AS count, (array_agg(a."details"->>'after' ORDER BY a."createdAt" DESC, a."id" DESC))[1] AS text
+    FROM "AuditLog" a WHERE a."clientId" = $client AND a."recordId" = v."recordId"::text AND a."action" = 'note-change'
+  ) line ON true
+  WHERE v.versions > line.count + 1 OR line.text IS DISTINCT FROM r."notes"`

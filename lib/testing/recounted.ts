@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { pool } from '@/lib/core/db/client'
 import { counted, countedByDay, countedByName } from '@/lib/domain/counts/counted'
 
@@ -38,9 +39,9 @@ const changesSeen = `"CountChange" CROSS JOIN LATERAL (VALUES ("clientId", "clie
   ("customerOrganisationId", coalesce("distributorOrganisationId", "clientId"))) AS seen(by, within)
   WHERE "clientId" = $1 AND seen.by IS NOT NULL`
 
-/** Sums with changes that differ from the rows, in one snapshot. */
-export async function wrongCounters(clientId: string): Promise<unknown[]> {
-  const rows = await pool.query(
+/** Sums with changes that differ from the rows, in one snapshot each; `on`: of another database. */
+export async function wrongCounters(clientId: string, on: Pick<pg.ClientBase, 'query'> = pool): Promise<unknown[]> {
+  const rows = await on.query(
     `SELECT "seenBy", "kind", "facet", "within", sum(n) FROM (
        SELECT "seenBy", "kind", "facet", "within", "count" AS n FROM "RowSum" WHERE "clientId" = $1
        UNION ALL SELECT seen.by, "kind", "facet", seen.within, "count" FROM ${changesSeen} AND "day" IS NULL
@@ -48,7 +49,7 @@ export async function wrongCounters(clientId: string): Promise<unknown[]> {
      ) AS lines GROUP BY 1, 2, 3, 4 HAVING sum(n) <> 0`,
     [clientId],
   )
-  const days = await pool.query(
+  const days = await on.query(
     `SELECT "seenBy", "kind", "day", "facet", sum(n) FROM (
        SELECT "seenBy", "kind", "day", "facet", "count" AS n FROM "DaySum" WHERE "clientId" = $1
        UNION ALL SELECT seen.by, "kind", "day", "facet", "count" FROM ${changesSeen} AND "day" IS NOT NULL

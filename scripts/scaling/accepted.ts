@@ -137,6 +137,7 @@ export const acceptedStatements: Group[] = [
     what: [
       'lib/auth/delete-account.ts: unscoped: the caller’s own row, wherever it is',
       'lib/auth/sessions.ts: unscoped: a system admin’s sessions may be on several clients',
+      'lib/domain/assets/asset-search.ts: unscoped: system admins of any client too',
       'lib/resources/accounts/profile.commands.ts: unscoped: the caller’s own row, wherever it is',
       'lib/resources/clients/commands.ts: unscoped: the client itself',
     ],
@@ -168,7 +169,7 @@ export const acceptedStatements: Group[] = [
   },
   {
     why: 'An id that is taken in another client is refused (ERROR-34). Asks all nodes, so it is left out after the move.',
-    what: ['lib/domain/created-once/known-ids.ts: unscoped: an id of another client is taken too'],
+    what: ['lib/domain/created-once/create-once.ts: unscoped: an id of another client is taken too'],
   },
   {
     why: 'Locks rows of all clients, which no distributed query does: has to go client by client.',

@@ -13,6 +13,7 @@ export const local = [
   'Session',
   'SessionToken',
   'EmailToken',
+  'FormerEmail',
   'OneTimeToken',
   'CaptchaUse',
   'RateLimit',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assertRawScope, assertTenantScope, TenantScopeError } from './tenant-guard'
+import { assertEachTableHeld, assertRawScope, assertTenantScope, TenantScopeError } from './tenant-guard'
 
 const clientId = '0199f0a0-0000-7000-8000-000000000001'
 const check = (model: string, operation: string, args?: Record<string, unknown>) => () =>
@@ -61,5 +61,13 @@ describe('the tenant guard', () => {
     expect(() => assertRawScope('SELECT * FROM "Asset"')).toThrow(TenantScopeError)
     expect(() => assertRawScope('SELECT * FROM "Asset" WHERE "clientId" = $1')).not.toThrow()
     expect(() => assertRawScope('/* unscoped: a job */ SELECT 1')).not.toThrow()
+  })
+
+  // TENANT-7
+  it('reads raw statements in tests, and wants each tenant table in them held to the client', async () => {
+    const other = 'JOIN "Site" s ON s."id" = a."organisationZoneId" WHERE a."clientId" = $1'
+    await expect(assertEachTableHeld(`SELECT 1 FROM "Asset" a ${other}`)).rejects.toThrow(TenantScopeError)
+    await assertEachTableHeld(`SELECT 1 FROM "Asset" a ${other} AND s."clientId" = $1`)
+    await assertEachTableHeld('/* unscoped: a job */ SELECT 1 FROM "Asset"')
   })
 })

@@ -46,17 +46,38 @@ export function assertTenantScope(model: string, operation: string, args: Args):
   }
 }
 
+/** Whether a statement says that it is of no client, and why: `/​* unscoped: reason *​/`, behind what else stands first. */
+const isUnscoped = (sql: string) => /^\s*(\/\* kept \*\/)?\s*\/\* unscoped:/.test(sql)
+
 /** Raw SQL has to speak of "clientId" too, or say why not: `/​* unscoped: reason *​/` at its start. */
 export function assertRawScope(sql: string): void {
-  if (!sql.includes('"clientId"') && !sql.trimStart().startsWith('/* unscoped:'))
-    throw new TenantScopeError(`Raw query ${sql.slice(0, 80)}`)
+  if (!sql.includes('"clientId"') && !isUnscoped(sql)) throw new TenantScopeError(`Raw query ${sql.slice(0, 80)}`)
+}
+
+/**
+ * Whether statements are read as PostgreSQL does, which takes a package of the development: by the tests' server and by
+ * one of the development.
+ */
+const readsStatements = () => Boolean(process.env.API_CHECK_RESPONSES) || process.env.NODE_ENV === 'development'
+
+const wellHeld = new Set<string>()
+
+/** Throws {@link TenantScopeError} where a tenant table of a statement is not held to a client, whatever its text says. */
+export async function assertEachTableHeld(sql: string): Promise<void> {
+  if (wellHeld.has(sql) || isUnscoped(sql)) return
+  const { openTables } = await import('./statement-scope')
+  const { leadsTo } = await import('./foreign-keys')
+  const open = await openTables(sql, { isTenant: (table) => tenantModels.has(table as never), leadsTo })
+  if (open.length > 0) throw new TenantScopeError(`${open.join(', ')} in the raw query ${sql.slice(0, 200)}`)
+  wellHeld.add(sql)
 }
 
 type Raw = { args: unknown; query: (args: never) => Promise<unknown> }
 
-function raw({ args, query }: Raw) {
-  const sql = Array.isArray(args) ? String(args[0]) : ((args as { sql?: string }).sql ?? '')
+async function raw({ args, query }: Raw) {
+  const sql = Array.isArray(args) ? String(args[0]) : ((args as { text?: string }).text ?? '')
   assertRawScope(sql)
+  if (readsStatements()) await assertEachTableHeld(sql)
   return query(args as never)
 }
 

@@ -116,6 +116,7 @@ export async function taskKeywords(
 export async function peopleNamed(clientId: string, keywords: string): Promise<string[] | null> {
   const pattern = `%${literal(keywords)}%`
   const rows = await db.$queryRaw<Ids>`
+    /* unscoped: system admins of any client too */
     SELECT id FROM "User" WHERE ("clientId" = ${clientId}::uuid OR "systemAdmin")
       AND ("firstName"::text || ' ' || "lastName"::text) ILIKE ${pattern}
     LIMIT ${maxIds + 1}`

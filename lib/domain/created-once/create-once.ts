@@ -76,7 +76,9 @@ const make = <Prepared>(
  * Takes the id, or waits for who took it first. A record that no POST made may have it too: demo data, imports,
  * registrations, invites by mail.
  */
-const claim = keptText(`WITH first AS (
+const claim = keptText(`
+  /* unscoped: an id of another client is taken too */
+  WITH first AS (
     INSERT INTO "CreatedRecord" ("id", "clientId", "userId", "organisationId", "kind", "bodyHash")
     VALUES ($1::uuid, $2::uuid, $3::uuid, $4::uuid, $5, $6) ON CONFLICT DO NOTHING RETURNING 1)
   SELECT EXISTS (SELECT 1 FROM first) AS "isFirst", $7::boolean AND ${hasRecord('$1')} AS "isTaken"`)

@@ -13,5 +13,5 @@ export function selected(selection: Selection): Prisma.Sql {
   if ('assetIds' in selection) return Prisma.sql`a.id = ANY (${[...selection.assetIds]}::uuid[])`
   if ('customerId' in selection) return Prisma.sql`a."customerOrganisationId" = ${selection.customerId}::uuid`
   return Prisma.sql`a.id IN (
-    SELECT t."assetId" FROM "AssetCheck" t WHERE t."checkId" = ANY (${[...selection.checkIds]}::uuid[]))`
+    SELECT t."assetId" FROM "AssetCheck" t WHERE t."clientId" = a."clientId" AND t."checkId" = ANY (${[...selection.checkIds]}::uuid[]))`
 }

@@ -43,7 +43,8 @@ async function assertReadable(
     SELECT 1 FROM "Check" k
     WHERE k."clientId" = ${clientId}::uuid AND k.id = ANY (${[...ids]}::uuid[]) AND k."deletedAt" IS NULL
       AND k."organisationId" IN (
-        SELECT unnest(ARRAY[o.id, o."distributorId"]) FROM "Organisation" o WHERE o.id = ${organisationId}::uuid)
+        SELECT unnest(ARRAY[o.id, o."distributorId"]) FROM "Organisation" o
+        WHERE o."clientId" = ${clientId}::uuid AND o.id = ${organisationId}::uuid)
     FOR KEY SHARE OF k`)
   if (found.length < ids.length) throw invalid({ defaultCheckIds: ['Choose tasks that this organisation uses'] })
 }

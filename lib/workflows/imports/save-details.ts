@@ -29,7 +29,7 @@ export async function saveDetailsOfTypes(
     SELECT DISTINCT ON (f.id, d."value"::citext) ${clientId}::uuid, ${organisationId}::uuid, f.id, d."value"::citext
     FROM json_to_recordset(${json}::json) AS d("sectorId" uuid, "name" text, "value" text)
     JOIN "AdditionalField" f
-      ON f."organisationId" = ${organisationId}::uuid AND f."sectorId" = d."sectorId" AND f."name" = d."name"::citext
+      ON f."clientId" = ${clientId}::uuid AND f."organisationId" = ${organisationId}::uuid AND f."sectorId" = d."sectorId" AND f."name" = d."name"::citext
     ORDER BY f.id, d."value"::citext
     ON CONFLICT DO NOTHING`
   await tx.$executeRaw`
@@ -38,8 +38,8 @@ export async function saveDetailsOfTypes(
     FROM json_to_recordset(${json}::json)
       AS d("typeId" uuid, "sectorId" uuid, "name" text, "value" text, "position" int)
     JOIN "AdditionalField" f
-      ON f."organisationId" = ${organisationId}::uuid AND f."sectorId" = d."sectorId" AND f."name" = d."name"::citext
+      ON f."clientId" = ${clientId}::uuid AND f."organisationId" = ${organisationId}::uuid AND f."sectorId" = d."sectorId" AND f."name" = d."name"::citext
     JOIN "AdditionalFieldValue" v
-      ON v."organisationId" = ${organisationId}::uuid AND v."additionalFieldId" = f.id
+      ON v."clientId" = ${clientId}::uuid AND v."organisationId" = ${organisationId}::uuid AND v."additionalFieldId" = f.id
         AND v."fieldValue" = d."value"::citext`
 }

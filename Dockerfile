@@ -1,14 +1,14 @@
 # The portal as one image: built with everything, run with what runs, as nobody special.
 #   docker build -t tagwarden .
 #   docker run -p 3000:3000 -v tagwarden:/data -e DATABASE_URL=… -e AUTH_SECRET=… tagwarden
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
 RUN mkdir /data && chown node:node /data

@@ -92,7 +92,7 @@ it('lets the app run several times: behind a proxy and a pooler, each with a fol
 
 it('the Dockerfile takes a Node that we run on, copies what there is, and ends as nobody special', () => {
   const [first, second] = docker.filter(({ name }) => name === 'FROM')
-  expect([first?.text, second?.text]).toEqual(['node:20-bookworm-slim AS build', 'node:20-bookworm-slim'])
+  expect([first?.text, second?.text]).toEqual(['node:24-bookworm-slim AS build', 'node:24-bookworm-slim'])
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
   expect(engines.node).toBe('>=20.19')
   for (const { text } of docker.filter(({ name, text }) => name === 'COPY' && !text.startsWith('--')))

@@ -221,3 +221,37 @@ describe('probes', () => {
     expect((await request('POST', path)).status).toBe(405)
   })
 })
+
+describe('for those who look after safety', () => {
+  // SECURITY-1
+  it('security.txt is there on any host, to be read', async () => {
+    for (const host of ['localhost', 'nobody.test']) {
+      const { status, headers, text } = await request('GET', '/.well-known/security.txt', { host })
+      expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+      expect(text).toMatch(/^Contact: mailto:security@tagwarden\.test\nExpires: 20\d\d-.*Z\n/)
+    }
+    expect((await request('POST', '/.well-known/security.txt')).status).toBe(405)
+  })
+
+  // SECURITY-3
+  it('reports of browsers are taken, and no more of them than they can be', async () => {
+    const post = (body: string) =>
+      request('POST', '/csp-reports', { body, headers: { 'Content-Type': 'application/csp-report' } })
+    const report = { 'csp-report': { 'document-uri': 'http://localhost/login', 'violated-directive': 'img-src' } }
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(JSON.stringify(report))))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
+    expect((await post('no report')).status).toBe(204)
+    expect((await post('x'.repeat(20_000))).status).toBe(413)
+    expect((await request('GET', '/csp-reports')).status).toBe(405)
+  })
+
+  // RUN-20
+  it('no other site takes what is answered, and none keeps a window of the portal', async () => {
+    for (const path of ['/login', '/api/v1/config', '/_next/static/none.js', '/none'])
+      expect((await request('GET', path)).headers['cross-origin-resource-policy']).toBe('same-origin')
+    const { headers } = await request('GET', '/login')
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+    expect(headers['reporting-endpoints']).toBe('csp="/csp-reports"')
+    expect(headers['content-security-policy']).toContain("style-src 'self' 'nonce-")
+  })
+})

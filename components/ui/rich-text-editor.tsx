@@ -31,6 +31,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     content: value,
     editable: !readOnly,
     immediatelyRender: false,
+    // Its styles are put into the page, which takes none without the nonce of its answer (RUN-21).
+    injectNonce: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
     shouldRerenderOnTransaction: true,
     editorProps: {
       attributes: {

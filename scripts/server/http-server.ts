@@ -5,12 +5,14 @@ import { log } from '@/lib/core/log/log'
 import { beforeHead, refuse, setDefaults } from './answer'
 import { limitBody } from './body-limit'
 import { answerBrokenRequests } from './broken-requests'
+import { takeReport } from './csp-reports'
 import { rewriteForwarded } from './forwarded'
 import { observe } from './metrics'
 import { answerProbe, type Probes } from './probes'
 import { requestId } from './request-id'
 import { hasGoodRouterState } from './router-state'
-import { API_HEADERS, HTTPS_HEADERS, PAGE_HEADERS, pagePolicy } from './security-headers'
+import { API_HEADERS, httpsHeaders, PAGE_HEADERS, pagePolicy } from './security-headers'
+import { answerSecurityText } from './security-text'
 import { STATIC_PATH } from './static-files'
 import { loggable, originForm, type Target, targetOf } from './target'
 import { guardPage, refuseCall } from './unavailable'
@@ -76,6 +78,8 @@ async function serve(req: IncomingMessage, res: ServerResponse, around: Surround
   res.once('close', () => record(req, res, target, performance.now() - started, around.isDev))
 
   if (await answerProbe(target.path, res, around.probes, config.METRICS_TOKEN)) return
+  if (answerSecurityText(target.path, res, config.SECURITY_CONTACT)) return
+  if (await takeReport(target.path, req, res)) return
   if (target.isMalformed) return refuse(res, 404, 'Not found')
   if (!req.headers.host) return refuse(res, 404, 'No portal is set up for this address') // HTTP/1.0
   if (!hasGoodRouterState(req.headers)) return refuse(res, 400, 'This is not a valid request')
@@ -111,7 +115,7 @@ function dress(req: IncomingMessage, res: ServerResponse, target: Target, around
   delete req.headers['content-security-policy']
   delete req.headers['content-security-policy-report-only']
   const headers = target.isApi ? { ...API_HEADERS } : { ...PAGE_HEADERS }
-  if (req.headers['x-forwarded-proto'] === 'https') Object.assign(headers, HTTPS_HEADERS)
+  if (req.headers['x-forwarded-proto'] === 'https') Object.assign(headers, httpsHeaders(around.config))
   if (!target.isApi && !target.path.startsWith('/_next/')) {
     const nonce = randomBytes(16).toString('base64')
     const policy = pagePolicy(around.config, nonce, around.isDev)

@@ -19,6 +19,9 @@ function storageHosts({ S3_BUCKET, S3_ENDPOINT, S3_REGION }: Config): string[] {
   return [`${protocol}//${host}`, `${protocol}//${S3_BUCKET}.${host}`]
 }
 
+/** Where browsers send what the policy has refused (SECURITY-3). */
+export const REPORTS_PATH = '/csp-reports'
+
 /**
  * What a page may load: this host's own files, scripts with this answer's nonce, and the hosts of captcha and storage
  * where they are set (RUN-21). A development server evaluates code and talks over a socket.
@@ -29,7 +32,11 @@ export function pagePolicy(config: Config, nonce: string, isDev: boolean): strin
   const rules = [
     `default-src 'self'`,
     `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval' ${isDev ? `'unsafe-eval'` : ''} ${captcha}`,
-    `style-src 'self' 'unsafe-inline' ${captcha}`,
+    // A development server puts styles into the page as it goes. A nonce would make the browser ignore 'unsafe-inline'.
+    `style-src 'self' ${isDev ? `'unsafe-inline'` : `'nonce-${nonce}'`} ${captcha}`,
+    // Widths and colours that React writes as attributes, and those of mails at /dev/mail. An attribute styles its own
+    // element alone: it has no selectors, so it reads nothing of the page.
+    `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob: ${storage} ${captcha}`,
     `font-src 'self' data:`,
     `connect-src 'self' ${isDev ? 'ws:' : ''} ${storage} ${captcha}`,
@@ -39,6 +46,8 @@ export function pagePolicy(config: Config, nonce: string, isDev: boolean): strin
     `base-uri 'self'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
+    `report-uri ${REPORTS_PATH}`,
+    'report-to csp',
   ]
   return rules.map((rule) => rule.replace(/ +/g, ' ').trim()).join('; ')
 }
@@ -47,6 +56,7 @@ const EVERYWHERE: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
 export const API_HEADERS: Record<string, string> = {
@@ -58,8 +68,11 @@ export const API_HEADERS: Record<string, string> = {
 export const PAGE_HEADERS: Record<string, string> = {
   ...EVERYWHERE,
   'Cross-Origin-Opener-Policy': 'same-origin',
+  'Reporting-Endpoints': `csp="${REPORTS_PATH}"`,
   'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
 }
 
-/** Sent only on a connection that came over https. */
-export const HTTPS_HEADERS: Record<string, string> = { 'Strict-Transport-Security': 'max-age=31536000' }
+/** Sent only on a connection that came over https; for subdomains too where the operator says that all have it. */
+export const httpsHeaders = ({ HSTS_SUBDOMAINS }: Config): Record<string, string> => ({
+  'Strict-Transport-Security': `max-age=31536000${HSTS_SUBDOMAINS ? '; includeSubDomains' : ''}`,
+})

@@ -91,6 +91,14 @@ const variables = z.object({
   EVIDENCE_MAIL: z.string().regex(email, 'must be an email address').optional(),
   EVIDENCE_BUCKET: z.string().optional(),
 
+  HSTS_SUBDOMAINS: flag.default(false),
+  SECURITY_CONTACT: z
+    .string()
+    .refine(
+      (value) => email.test(value) || parse(value)?.protocol === 'https:',
+      'must be an email address or an address such as https://example.com/security',
+    )
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be one of silent, error, warn, info and debug')

@@ -1,30 +1,38 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, type Cookie, chromium } from '@playwright/test'
 import { explain } from './explain'
 import { addressOf } from './screenshots/address'
 import { type Person, signIn } from './screenshots/people'
 import { findBrowser } from './testing/browser'
 import setup from './testing/setup'
 import { weighBuiltPages } from './weight/built-pages'
+import { lookColumns, startLighthouse } from './weight/lighthouse'
 import { budgets, maxRequests, type Screen, screens } from './weight/screens'
 import { withPages } from './weight/section'
 import { type Visit, visit } from './weight/visit'
 
-const USAGE = `npm run weight -- [--verbose] [--out docs/performance.md]
+const USAGE = `npm run weight -- [--verbose] [--out docs/performance.md] [--lighthouse <folder>]
 
 Opens pages of the built portal with an empty cache and prints what each takes: JavaScript as it is served, requests, and
 everything. e2e/weight.spec.ts holds the budgets.
 
---verbose  names the requests
---out      writes the table into that document, under Pages`
+--verbose     names the requests
+--out         writes the table into that document, under Pages
+--lighthouse  looks at login, dashboard, a list and an asset as Lighthouse does on a phone, on a quiet machine; it is
+              installed before: npm install --prefix <folder> lighthouse@12`
 
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync', '--no-first-run']
 const kB = (bytes: number) => (bytes / 1000).toFixed(0)
 
+interface Seen extends Visit {
+  url: string
+  cookies: Cookie[]
+}
+
 /** Visits all screens, each in a browser with nothing but the person's session. */
-async function visitAll(browser: Browser, baseURL: string): Promise<Map<Screen, Visit>> {
-  const seen = new Map<Screen, Visit>()
+async function visitAll(browser: Browser, baseURL: string): Promise<Map<Screen, Seen>> {
+  const seen = new Map<Screen, Seen>()
   for (const person of new Set<Person>(screens.map(({ as }) => as))) {
     const context = await browser.newContext({ baseURL })
     const page = await context.newPage()
@@ -32,12 +40,31 @@ async function visitAll(browser: Browser, baseURL: string): Promise<Map<Screen, 
     for (const screen of screens.filter(({ as }) => as === person)) {
       const path = await addressOf(page, screen.pattern, organisationId)
       if (!path) throw new Error(`The demo has nothing to show at ${screen.pattern}`)
-      seen.set(screen, await visit(browser, baseURL, path, await context.cookies()))
+      const cookies = await context.cookies()
+      seen.set(screen, { ...(await visit(browser, baseURL, path, cookies)), url: baseURL + path, cookies })
     }
     await context.close()
   }
   return seen
 }
+
+const looked = ['Login', 'Dashboard', 'Tagged assets', 'Tagged asset']
+
+/** What Lighthouse says of the screens that are opened most. */
+async function lookAt(folder: string, seen: ReadonlyMap<Screen, Seen>): Promise<string> {
+  const { look, stop } = await startLighthouse(folder)
+  try {
+    const rows: string[][] = []
+    for (const [{ name }, { url, cookies }] of seen)
+      if (looked.includes(name)) rows.push([name, ...(await look(url, cookies))])
+    return inTable([['page', ...lookColumns], ...rows])
+  } finally {
+    await stop()
+  }
+}
+
+const inTable = ([head = [], ...rows]: string[][]) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
 function table(seen: ReadonlyMap<Screen, Visit>): string {
   const built = weighBuiltPages()
@@ -50,14 +77,19 @@ function table(seen: ReadonlyMap<Screen, Visit>): string {
     kB(all),
   ])
   const head = ['page', 'JavaScript before, kB in files', 'now, kB', 'at most', 'requests', 'everything, kB']
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  return inTable([head, ...rows])
 }
 
 const about = `Written by \`npm run weight -- --out docs/performance.md\`: one view with an empty cache, brotli as served, kB of 1000 bytes. At
 most ${maxRequests} requests each. JavaScript is what the page needs before it is ready; React and Next alone are 113 of it.`
 
 async function main(): Promise<number> {
-  const options = { verbose: { type: 'boolean' }, out: { type: 'string' }, help: { type: 'boolean' } } as const
+  const options = {
+    verbose: { type: 'boolean' },
+    out: { type: 'string' },
+    lighthouse: { type: 'string' },
+    help: { type: 'boolean' },
+  } as const
   const { values } = parseArgs({ options })
   if (values.help) {
     console.log(USAGE)
@@ -67,7 +99,9 @@ async function main(): Promise<number> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args })
   try {
     const seen = await visitAll(browser, `${process.env.TEST_BASE_URL}`.replace('127.0.0.1', 'localhost'))
-    const text = table(seen)
+    const weights = table(seen)
+    const looks = values.lighthouse && `\n\nLighthouse, as on a phone:\n\n${await lookAt(values.lighthouse, seen)}`
+    const text = weights + (looks || '')
     console.log(text)
     if (values.verbose)
       for (const [{ name }, { requests, script }] of seen)

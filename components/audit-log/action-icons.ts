@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   ShieldAlert,
   ShieldCheck,
+  ShieldUser,
   StickyNote,
   UserCog,
   VenetianMask,
@@ -20,6 +21,7 @@ import type { AuditLineOutput } from '@/lib/resources/audit-log/schema'
 export const actionIcons: Record<AuditLineOutput['action'], LucideIcon> = {
   'sign-in': LogIn,
   'sign-in-failed': ShieldAlert,
+  'second-factor-failed': ShieldAlert,
   impersonate: VenetianMask,
   export: Download,
   'role-change': UserCog,
@@ -31,5 +33,6 @@ export const actionIcons: Record<AuditLineOutput['action'], LucideIcon> = {
   'password-change': KeyRound,
   'email-change': AtSign,
   'second-factor-change': ShieldCheck,
+  'second-factor-rule': ShieldUser,
   'session-end': LogOut,
 }

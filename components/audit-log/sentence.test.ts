@@ -54,6 +54,15 @@ test.each<[Partial<AuditLineOutput>, string]>([
     'Changed the email address from a@b.test to c@d.test',
   ],
   [{ action: 'second-factor-change', details: { change: 'passkey-added' } }, 'Added a passkey'],
+  [{ action: 'second-factor-change', details: { change: 'recovery-code-used' } }, 'Logged in with a recovery code'],
+  [
+    { action: 'second-factor-failed', details: { method: 'totp' } },
+    'Failed at the second step of a login, with a code of an app',
+  ],
+  [
+    { action: 'second-factor-rule', details: { from: 'nobody', to: 'admins' } },
+    'Changed who needs a second step from nobody to admins',
+  ],
   [{ action: 'session-end', details: { device: 'Chrome on Mac' } }, 'Ended a session: Chrome on Mac'],
   [{ action: 'session-end', details: { all: true } }, 'Ended all other sessions'],
 ])('says %j as %j', (values, sentence) => expect(sentenceOf(line(values))).toBe(sentence))

@@ -31,6 +31,8 @@ export function sentenceOf(line: AuditLineOutput): string {
       return 'Signed in'
     case 'sign-in-failed':
       return `Failed to sign in as ${text(details.email) ?? 'somebody'}`
+    case 'second-factor-failed':
+      return `Failed at the second step of a login, with ${tried[String(details.method)] ?? 'something else'}`
     case 'impersonate':
       return `Logged in as ${line.user?.fullName ?? 'somebody'}`
     case 'export':
@@ -54,6 +56,8 @@ export function sentenceOf(line: AuditLineOutput): string {
       return emailSentence(details)
     case 'second-factor-change':
       return factorSentences[String(details.change)] ?? actionNames[action]
+    case 'second-factor-rule':
+      return `Changed who needs a second step from ${text(details.from) ?? 'nobody'} to ${text(details.to) ?? 'nobody'}`
     case 'session-end':
       return details.all === true
         ? 'Ended all other sessions'
@@ -63,6 +67,13 @@ export function sentenceOf(line: AuditLineOutput): string {
 
 const isOwn = ({ user, impersonator, recordId }: AuditLineOutput) =>
   user !== null && user.id === recordId && !impersonator
+
+/** What was tried as the second step. */
+const tried: Record<string, string> = {
+  totp: 'a code of an app',
+  passkey: 'a passkey',
+  recoveryCode: 'a recovery code',
+}
 
 const factorSentences: Record<string, string> = {
   'authenticator-added': 'Added an authenticator app',

@@ -3,6 +3,7 @@ import { type Authenticated, identify, resolveActing } from '@/lib/auth/actor'
 import { callerOf } from '@/lib/auth/address'
 import { noteUse } from '@/lib/auth/last-use'
 import { isSameOrigin } from '@/lib/auth/same-origin'
+import { lacksSecondFactor } from '@/lib/auth/second-factor/requirement'
 import { slideCookie } from '@/lib/auth/slide'
 import { forbidden, methodNotAllowed, notFound, unauthenticated } from '@/lib/core/errors/errors'
 import { log } from '@/lib/core/log/log'
@@ -126,6 +127,8 @@ async function whoCalls(
     throw forbidden('This call was made from another site')
   noteUse(session, callerOf(request.headers))
   await slideCookie(session, tenant, headers)
+  if (session.person.lacksSecondFactor && !declaration.withoutSecondFactor)
+    throw forbidden(lacksSecondFactor(session.person.impersonator !== undefined))
   const actor = resolveActing(session.person, request.headers.get('organisationId'))
   if (access === 'session') return actor
   if (access === 'organisation') {

@@ -1,11 +1,14 @@
 import { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
 import { personOfSession } from '@/lib/auth/actor'
-import { type Caller, callerOf } from '@/lib/auth/address'
+import { callerOf } from '@/lib/auth/address'
 import { expireCookie, nameOfCookie, type SessionKind, sessionIdOf, valueOfCookie } from '@/lib/auth/cookie'
 import { authOptions } from '@/lib/auth/next-auth'
 import { exchangeOneTimeToken } from '@/lib/auth/one-time-token'
 import { findRefreshToken } from '@/lib/auth/refresh'
+import { type SecondFactorNeeded, secondFactorProof } from '@/lib/auth/second-factor/proof'
+import { finishSignIn } from '@/lib/auth/second-factor/sign-in'
+import { siteOf } from '@/lib/auth/second-factor/site'
 import { endSession } from '@/lib/auth/sessions'
 import { badCredentials, signIn } from '@/lib/auth/sign-in'
 import { systemDb } from '@/lib/core/db/client'
@@ -15,6 +18,7 @@ import { findTenant, type Tenant } from '@/lib/core/tenancy/tenant'
 import { isStorable } from '@/lib/core/text/characters'
 import { readBytes } from './body'
 import { toApiError } from './to-api-error'
+import { parse } from './validate'
 
 /** next-auth's own pages: we have /login instead. */
 const pages = ['signin', 'signout', 'error', 'verify-request', 'new-user']
@@ -42,15 +46,21 @@ export async function nextAuthEndpoint(request: Request, path: string[]): Promis
     const { text: body, fields } = await readForm(request)
     const kind = await kindOf(action, fields, headers, tenant)
     let refusal: ApiError | undefined
+    let needed: SecondFactorNeeded | undefined
     let hasSignedIn = false
     // A sign-in sets the cookie under its own name, whatever the browser has.
     const name = action === 'callback' ? undefined : nameOfCookie(headers.get('cookie'), tenant, kind)
     const start = async (given: Fields) => {
       try {
-        const id = await sessionFor(tenant, given, callerOf(headers))
+        const started = await sessionFor(tenant, given, headers)
+        if (typeof started !== 'string') {
+          needed = started
+          throw new Error('A second factor is needed')
+        }
         hasSignedIn = true
-        return id
+        return started
       } catch (error) {
+        if (needed) throw error
         refusal = error instanceof ApiError ? error : toApiError(error)
         if (refusal.status >= 500) log.error({ err: error }, 'a sign-in failed')
         throw new Error(sentence(refusal))
@@ -61,7 +71,10 @@ export async function nextAuthEndpoint(request: Request, path: string[]): Promis
     const url = new URL(new URL(request.url).pathname, request.url)
     const plain = new NextRequest(url, { method: request.method, headers, body: body || undefined })
     const response: Response = await NextAuth(plain, { params: { nextauth: path } }, options)
+    if (needed) return Response.json(needed, { headers: { 'cache-control': 'no-store' } })
     const answer = finish(response, refusal)
+    // Which field of the second step is wrong says the API's own answer: next-auth has room for a sentence only.
+    if (refusal && isFilled(fields.secondFactorToken)) return asAnswered(refusal)
     // An impersonation that is still going on would win over the session of this new login, so it is ended.
     const before = valueOfCookie(headers.get('cookie'), tenant, 'impersonation')
     if (hasSignedIn && kind === 'session' && before) {
@@ -85,6 +98,10 @@ function finish(response: Response, refusal: ApiError | undefined): Response {
   const status = refusal && refusal.status >= 429 && response.status === 401 ? refusal.status : response.status
   return new Response(response.body, { status, headers })
 }
+
+/** A refusal as the API answers it. */
+const asAnswered = ({ status, body, headers }: ApiError) =>
+  Response.json(body, { status, headers: { ...headers, 'cache-control': 'no-store' } })
 
 /** The sentence of an error. */
 const sentence = ({ body }: ApiError) => String(Object.values(body).flat()[0])
@@ -126,15 +143,29 @@ async function kindOf(action: string, fields: Fields, headers: Headers, tenant: 
  * The session that a sign-in starts, or takes over: an impersonation's was started by the call that gave the token
  * (ACCOUNT-53).
  */
-async function sessionFor(tenant: Tenant, fields: Fields, caller: Caller): Promise<string> {
-  const { email, password, oneTimeToken, impersonationToken } = fields
+async function sessionFor(tenant: Tenant, fields: Fields, headers: Headers): Promise<string | SecondFactorNeeded> {
+  const { email, password, oneTimeToken, impersonationToken, secondFactorToken } = fields
+  const caller = callerOf(headers)
+  const site = siteOf(headers, tenant)
   if (isFilled(oneTimeToken)) return exchangeOneTimeToken(tenant, oneTimeToken, caller)
   if (isFilled(impersonationToken)) {
     const token = await findRefreshToken(tenant, impersonationToken)
     if (!token?.session.impersonatorId || !(await personOfSession(token.sessionId, tenant))) throw deadLink()
     return token.sessionId
   }
-  return signIn(tenant, { email: text(email).trim(), password: text(password) }, caller)
+  if (isFilled(secondFactorToken)) return finishSignIn(tenant, parse(secondFactorProof, proofIn(fields)), caller, site)
+  return signIn(tenant, { email: text(email).trim(), password: text(password) }, caller, site)
+}
+
+/** The second step's fields: a form has texts only, so what a passkey answered comes as JSON in one. */
+function proofIn({ secondFactorToken, method, code, assertion }: Fields): Fields {
+  const proof = { token: secondFactorToken, method, ...(isFilled(code) && { code }) }
+  if (!isFilled(assertion)) return proof
+  try {
+    return { ...proof, assertion: JSON.parse(assertion) }
+  } catch {
+    return { ...proof, assertion }
+  }
 }
 
 /** Text that a form sent; what the database could not hold matches nobody. */

@@ -6,6 +6,7 @@ import { isUuid } from '@/lib/core/text/zod'
 import type { Actor, Role } from '@/lib/domain/permissions/actor'
 import { type CookieSession, sessionIds, sessionsOfCookies } from './cookie'
 import { isLive, type LiveSession, liveOf, liveSessions, type SessionRow } from './live-sessions'
+import { needsSecondFactor } from './second-factor/requirement'
 
 /** The person behind a live session on this client, with the memberships that count now. */
 export interface Person {
@@ -16,6 +17,10 @@ export interface Person {
   clientAdmin: boolean
   systemAdmin: boolean
   impersonator?: { id: string; fullName: string }
+  /** Whether this client asks a second factor of whoever is really there. */
+  needsSecondFactor: boolean
+  /** Whether they have none although they need one: then they can do nothing but set one up (FACTOR-24). */
+  lacksSecondFactor: boolean
   memberships: { organisationId: string; role: Role; isDistributor: boolean; distributorId: string | null }[]
 }
 
@@ -30,6 +35,7 @@ const withPerson = {
       systemAdmin: true,
       verifiedAt: true,
       deletedAt: true,
+      secondFactorAt: true,
       memberships: {
         where: { organisation: { deletedAt: null } },
         select: {
@@ -49,6 +55,7 @@ const withPerson = {
       clientAdmin: true,
       systemAdmin: true,
       deletedAt: true,
+      secondFactorAt: true,
     },
   },
 } as const
@@ -168,6 +175,11 @@ function toPerson(session: SessionRow, tenant: Tenant): Person | null {
       (impersonator.systemAdmin || (impersonator.clientAdmin && impersonator.clientId === tenant.id))
     if (!mayStill) return null
   }
+  // Of whoever is really there: acting as somebody else needs one's own (FACTOR-25).
+  const needs = needsSecondFactor(
+    tenant.requireSecondFactor,
+    impersonator ?? { ...user, clientAdmin: user.clientAdmin && isHere },
+  )
   return {
     userId: user.id,
     fullName: `${user.firstName} ${user.lastName}`,
@@ -178,6 +190,8 @@ function toPerson(session: SessionRow, tenant: Tenant): Person | null {
     ...(impersonator && {
       impersonator: { id: impersonator.id, fullName: `${impersonator.firstName} ${impersonator.lastName}` },
     }),
+    needsSecondFactor: needs,
+    lacksSecondFactor: needs && !(impersonator ?? user).secondFactorAt,
     memberships: isHere
       ? user.memberships.map(({ organisationId, role, organisation }) => ({
           organisationId,
@@ -193,7 +207,7 @@ function toPerson(session: SessionRow, tenant: Tenant): Person | null {
  * ACCESS-3, ORGANISATION-6): an organisation of theirs, or `admin`; absent: `admin` for a client or system admin, the
  * only organisation of somebody who has one.
  */
-export function resolveActing({ memberships, ...person }: Person, wanted: string | null): Actor {
+export function resolveActing({ memberships, lacksSecondFactor: _, ...person }: Person, wanted: string | null): Actor {
   const actor = { kind: 'user', ...person } as const
   const isAdmin = person.clientAdmin || person.systemAdmin
   if (wanted === null || wanted === '') {

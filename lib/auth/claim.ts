@@ -24,5 +24,5 @@ export const claimOf = (actor: Actor): Claim => ({
  */
 export async function actorOfClaim(claim: Claim, tenant: Tenant): Promise<Actor | null> {
   const person = claim.clientId === tenant.id ? await personById(claim.userId, tenant, claim.impersonatorId) : null
-  return person && resolveActing(person, claim.acting)
+  return person && !person.lacksSecondFactor ? resolveActing(person, claim.acting) : null
 }

@@ -2,6 +2,7 @@ import type { Tx } from '@/lib/core/db/client'
 import { forbidden } from '@/lib/core/errors/errors'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { keepAnAdmin } from './last-admin'
+import { switchOff } from './second-factor/owner'
 import { endSessionsOf } from './sessions'
 
 /**
@@ -16,6 +17,7 @@ export async function deleteAccount(tx: Tx, { clientId, userId }: { clientId: st
   const organisationIds = memberships.map(({ organisationId }) => organisationId)
   await keepAnAdmin(tx, { ...person, organisationIds })
   await endSessionsOf(tx, userId)
+  await switchOff(tx, { clientId, id: userId })
   await tx.membership.deleteMany({ where: person })
   await tx.emailToken.deleteMany({ where: person })
   await tx.formerEmail.deleteMany({ where: person })

@@ -23,6 +23,7 @@ interface Named {
   clientAdmin: boolean
   systemAdmin: boolean
   deletedAt: unknown
+  secondFactorAt: unknown
 }
 
 export interface LiveSession {
@@ -36,7 +37,7 @@ export interface LiveSession {
 export const isLive = (row: Partial<LiveSession>): row is LiveSession => Boolean(row.session)
 
 const named = (user: string) =>
-  ['id', 'clientId', 'firstName', 'lastName', 'clientAdmin', 'systemAdmin', 'deletedAt']
+  ['id', 'clientId', 'firstName', 'lastName', 'clientAdmin', 'systemAdmin', 'deletedAt', 'secondFactorAt']
     .map((column) => `'${column}', ${user}."${column}"`)
     .join(', ')
 

@@ -30,7 +30,16 @@ export function authOptions(
     secret,
     providers: [
       Credentials({
-        credentials: { email: {}, password: {}, oneTimeToken: {}, impersonationToken: {} },
+        credentials: {
+          email: {},
+          password: {},
+          oneTimeToken: {},
+          impersonationToken: {},
+          secondFactorToken: {},
+          method: {},
+          code: {},
+          assertion: {},
+        },
         authorize: async (fields) => ({ id: await start(fields ?? {}) }),
       }),
     ],

@@ -28,8 +28,11 @@ export const pagePerson = cache(async (): Promise<Person | null> => {
   return session.person
 })
 
-/** The person acting in the organisation of the address (an id, or `admin`); `null` where nobody is signed in. */
+/**
+ * The person acting in the organisation of the address (an id, or `admin`); `null` where nobody is signed in, or lacks a
+ * second factor that the client asks for (FACTOR-24).
+ */
 export const pageActor = cache(async (organisationId: string): Promise<Actor | null> => {
   const person = await pagePerson()
-  return person && resolveActing(person, organisationId)
+  return person && !person.lacksSecondFactor ? resolveActing(person, organisationId) : null
 })

@@ -5,6 +5,7 @@ import { ApiError, tooMany } from '@/lib/core/errors/errors'
 import { tokenHash } from '@/lib/core/signing/tokens'
 
 const MINUTE = 60
+const DAY = 24 * 60 * MINUTE
 
 /**
  * What is counted: the variable with its number (0 = off) and the time it counts in, in seconds (ACCOUNT-44,
@@ -14,6 +15,9 @@ const limits = {
   'login-account': ['RATE_LOGIN_ACCOUNT', 15 * MINUTE],
   'login-address': ['RATE_LOGIN_ADDRESS', 15 * MINUTE],
   password: ['RATE_LOGIN_ACCOUNT', 15 * MINUTE],
+  'second-factor': ['RATE_SECOND_FACTOR', 15 * MINUTE],
+  'second-factor-day': ['RATE_SECOND_FACTOR_DAY', DAY],
+  'second-factor-address': ['RATE_LOGIN_ADDRESS', 15 * MINUTE],
   register: ['RATE_MAIL', 60 * MINUTE],
   'forgot-password': ['RATE_MAIL', 60 * MINUTE],
   'register-address': ['RATE_MAIL_ADDRESS', 60 * MINUTE],

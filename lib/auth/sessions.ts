@@ -22,6 +22,8 @@ interface NewSession {
   impersonatorId?: string
   userAgent?: string | null
   address?: string
+  /** When its person proved who they are (FACTOR-14). */
+  confirmedAt?: Date
 }
 
 /** A new session on a client; an impersonation lives an hour, any other 30 days. @returns its id. */
@@ -83,7 +85,8 @@ export async function endSession(tx: Pick<Tx, 'session'>, clientId: string, id: 
 }
 
 /**
- * Ends every session of a person, on whichever client, and those in which they act as somebody else.
+ * Ends every session of a person, on whichever client, those in which they act as somebody else, and logins that wait for
+ * their second step (FACTOR-3).
  * @param except a session that goes on: the one that a password is changed in (ACCOUNT-37).
  */
 export async function endSessionsOf(tx: Pick<Tx, '$executeRaw'>, userId: string, except?: string): Promise<void> {
@@ -92,4 +95,7 @@ export async function endSessionsOf(tx: Pick<Tx, '$executeRaw'>, userId: string,
     UPDATE "Session" SET "endedAt" = now()
     WHERE ("userId" = ${userId}::uuid OR "impersonatorId" = ${userId}::uuid)
       AND "endedAt" IS NULL AND "id" IS DISTINCT FROM ${except ?? null}::uuid`
+  await tx.$executeRaw`
+    /* unscoped: logins that wait for their second step, on whichever client */
+    DELETE FROM "SecondFactorToken" WHERE "userId" = ${userId}::uuid AND "kind" = 'login'`
 }

@@ -9,23 +9,27 @@ import { type Caller, networkOf } from './address'
 import { inTurn } from './password-queue'
 import { isPassword } from './passwords'
 import { checkLimit, giveBack, reserveAttempt, resetLimit } from './rate-limits'
+import type { SecondFactorNeeded } from './second-factor/proof'
+import { askForSecondFactor } from './second-factor/sign-in'
+import type { Site } from './second-factor/site'
 import { endSession, issueTokens, startSession, type TokenPair } from './sessions'
 
 /** 422 of a login that failed, whatever the reason (ACCOUNT-3). */
 export const badCredentials = () => invalid({ email: ['These credentials do not match our records'] })
 
 /**
- * Signs a person in on a client by email and password, and starts a session. Whoever the email belongs to, a hash is
- * compared and a failure counted, so that a failed login tells nothing (ACCOUNT-3, ACCOUNT-45). Written to the audit
- * log.
- * @returns the session's id.
+ * Signs a person in on a client by email and password, and starts a session; where the person has a second factor, that
+ * is asked for first (FACTOR-2). Whoever the email belongs to, a hash is compared and a failure counted, so that a failed
+ * login tells nothing (ACCOUNT-3, ACCOUNT-45). Written to the audit log.
+ * @returns the session's id, or what the second step needs.
  * @throws ApiError 422 `email`; 429 after too many failures of this account here, or of this address anywhere.
  */
 export async function signIn(
   tenant: Tenant,
   { email, password }: { email: string; password: string },
   from: Caller,
-): Promise<string> {
+  site: Site,
+): Promise<string | SecondFactorNeeded> {
   // Nobody has such an address, and audit log and counters take nothing that long (ACCOUNT-57).
   if (!hasAtMost(email, maxLength.email)) throw badCredentials()
   const network = networkOf(from.address)
@@ -54,11 +58,12 @@ export async function signIn(
     return null
   })
   if (!user) throw badCredentials()
+  if (user.secondFactorAt) return askForSecondFactor(tenant, user, site)
 
   return systemDb.$transaction(async (tx) => {
     const who = { clientId: tenant.id, userId: user.id }
     await audit(tx, who, { action: 'sign-in', recordType: 'users', recordId: user.id })
-    return startSession(tx, { ...who, ...from })
+    return startSession(tx, { ...who, ...from, confirmedAt: new Date() })
   })
 }
 
@@ -92,19 +97,21 @@ async function personWithPassword(email: string, tenant: Tenant) {
       verifiedAt: { not: null },
       OR: [{ clientId: tenant.id }, { systemAdmin: true }],
     },
-    select: { id: true, clientId: true, passwordHash: true },
+    select: { id: true, clientId: true, passwordHash: true, secondFactorAt: true },
     orderBy: { id: 'asc' },
   })
   return rows.find(({ clientId }) => clientId === tenant.id) ?? rows[0]
 }
 
-/** Signs in and answers bearer tokens. @throws ApiError as {@link signIn} does. */
+/** Signs in and answers bearer tokens, or what the second step needs. @throws ApiError as {@link signIn} does. */
 export async function startWithTokens(
   tenant: Tenant,
   credentials: { email: string; password: string },
   from: Caller,
-): Promise<TokenPair> {
-  return issueTokens(systemDb, await signIn(tenant, credentials, from))
+  site: Site,
+): Promise<TokenPair | SecondFactorNeeded> {
+  const started = await signIn(tenant, credentials, from, site)
+  return typeof started === 'string' ? issueTokens(systemDb, started) : started
 }
 
 /** Ends the session that the actor calls with. */

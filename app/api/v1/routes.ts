@@ -21,6 +21,7 @@ import { manufacturers } from '@/lib/resources/manufacturers/routes'
 import { noteRoutes } from '@/lib/resources/notes/routes'
 import { organisationRoutes } from '@/lib/resources/organisations/routes'
 import { savedViewRoutes } from '@/lib/resources/saved-views/routes'
+import { secondFactorRoutes } from '@/lib/resources/second-factor/routes'
 import { sectors } from '@/lib/resources/sectors/routes'
 import { siteRoutes } from '@/lib/resources/sites/routes'
 import { tagRoutes } from '@/lib/resources/tags/routes'
@@ -39,6 +40,7 @@ export const table = routeTable([
   ...profileRoutes,
   ...ownSessionRoutes,
   ...emailUndoRoutes,
+  ...secondFactorRoutes,
   ...configRoutes,
   ...clientRoutes,
   ...clientUserRoutes,

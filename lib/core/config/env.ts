@@ -79,6 +79,8 @@ const variables = z.object({
 
   RATE_LOGIN_ACCOUNT: limit(10),
   RATE_LOGIN_ADDRESS: limit(100),
+  RATE_SECOND_FACTOR: limit(5),
+  RATE_SECOND_FACTOR_DAY: limit(20),
   RATE_MAIL: limit(5),
   RATE_MAIL_ADDRESS: limit(30),
   RATE_INVITE: limit(10),

@@ -10,6 +10,7 @@ const EXPIRED = [
    WHERE u."verifiedAt" IS NULL AND u."invitedAt" IS NULL AND u."registeredAt" < now() - interval '30 days'
      AND NOT EXISTS (SELECT 1 FROM "Membership" m WHERE m."userId" = u."id")`,
   `DELETE FROM "OneTimeToken" WHERE "expiresAt" < now() - interval '1 day'`,
+  `DELETE FROM "SecondFactorToken" WHERE "expiresAt" < now() - interval '1 day'`,
   `DELETE FROM "CaptchaUse" WHERE "expiresAt" < now()`,
   `DELETE FROM "RateLimit" WHERE "expire" < extract(epoch FROM now()) * 1000`,
 ]

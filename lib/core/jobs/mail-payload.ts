@@ -23,4 +23,5 @@ export type Mail = { clientId: string; to: string } & (
   | { template: 'email-change-undone'; userId: string }
   | { template: 'password-changed'; userId: string }
   | { template: 'second-factor-changed'; userId: string; change: FactorChange }
+  | { template: 'second-factor-failed'; userId: string }
 )

@@ -27,6 +27,7 @@ const expected: Record<keyof typeof letters, readonly [subject: string, button?:
   'email-change-undone': ['The change of your email address for Portal was taken back'],
   'password-changed': ['Your password for Portal has changed', 'Reset password'],
   'second-factor-changed': ['How you log in to Portal has changed', 'Reset password'],
+  'second-factor-failed': ['Somebody knows your password for Portal', 'Reset password'],
 }
 
 // MAIL-8

@@ -173,4 +173,16 @@ export const letters = {
     ],
     button: { label: 'Reset password', href: `${facts.primaryUrl}/forgot-password` },
   }),
+
+  'second-factor-failed': (facts: Facts): Letter => ({
+    subject: `Somebody knows your password for ${facts.portal}`,
+    heading: 'Somebody knows your password',
+    paragraphs: [
+      hello(facts),
+      `Somebody entered your password for ${facts.portal}, and then several codes that were not right. They did not get in.`,
+      'If that was not you, reset your password now.',
+    ],
+    button: { label: 'Reset password', href: `${facts.primaryUrl}/forgot-password` },
+    notes: ['If it was you: wait a while, and check that the clock of the device with your app is right.'],
+  }),
 }

@@ -10,6 +10,8 @@ export interface Tenant {
   metaTitle: string | null
   metaDescription: string | null
   logoKey: string | null
+  /** Of whom it asks a second factor (FACTOR-23). */
+  requireSecondFactor: string
 }
 
 /** A `Host` header as a hostname: lower case, without port and trailing dot (TENANT-1). `null` where there is none. */
@@ -25,7 +27,8 @@ export function hostnameOf(host: string | null | undefined): string | null {
  * that find it together with something else.
  */
 export const tenantOfHosts = `(
-  SELECT c."id", c."name", c."theme", c."primaryUrl", c."timezone", c."metaTitle", c."metaDescription", c."logoKey"
+  SELECT c."id", c."name", c."theme", c."primaryUrl", c."timezone", c."metaTitle", c."metaDescription", c."logoKey",
+    c."requireSecondFactor"
   FROM unnest($1::citext[]) WITH ORDINALITY AS wanted(hostname, place)
   JOIN "ClientHostname" h ON h."hostname" = wanted.hostname
   JOIN "Client" c ON c."id" = h."clientId"

@@ -6,6 +6,7 @@ import { type NamedTables, withNames } from './names'
 export const auditActions = [
   'sign-in',
   'sign-in-failed',
+  'second-factor-failed',
   'impersonate',
   'export',
   'role-change',
@@ -17,6 +18,7 @@ export const auditActions = [
   'password-change',
   'email-change',
   'second-factor-change',
+  'second-factor-rule',
   'session-end',
 ] as const
 

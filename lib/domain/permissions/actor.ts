@@ -28,6 +28,8 @@ export interface Actor extends Viewer {
   sessionId: string
   /** Client of the host that is called: the tenant that everything is looked up in. */
   clientId: string
+  /** Whether this client asks a second factor of them (FACTOR-23). */
+  needsSecondFactor?: boolean
 }
 
 /** The viewer that an actor is, field by field: the session stays on the server. */

@@ -66,6 +66,15 @@ export const rules = {
     notWhileImpersonating: true,
   },
 
+  // Taking a lost second factor away (FACTOR-27): whoever may act as somebody could do all that they can anyway.
+  'users:reset-second-factor': {
+    roles: [],
+    clientAdmin: true,
+    systemAdmin: true,
+    ofThePerson: true,
+    notWhileImpersonating: true,
+  },
+
   // Organisations. Any may be made by client and system admins (ACCESS-17), a customer by its distributor.
   'organisations:create-any': { roles: [], clientAdmin: true, systemAdmin: true },
   'organisations:edit-any': { roles: [], clientAdmin: true },
@@ -87,6 +96,7 @@ export const rules = {
   'clients:manage': { roles: [], systemAdmin: true, ofThePerson: true },
   'client-users:manage': { roles: [], systemAdmin: true, ofThePerson: true },
   'client-users:impersonate': { roles: [], systemAdmin: true, ofThePerson: true, notWhileImpersonating: true },
+  'client-users:reset-second-factor': { roles: [], systemAdmin: true, ofThePerson: true, notWhileImpersonating: true },
   'tags:manage': { roles: [], systemAdmin: true, ofThePerson: true },
 } as const satisfies Record<string, Rule>
 

@@ -1,3 +1,4 @@
+import type { loginToken } from '@/lib/auth/second-factor/proof'
 import { endpoint } from '@/lib/core/client/endpoint'
 import { typed } from '@/lib/core/client/typed'
 import type {
@@ -7,6 +8,7 @@ import type {
   formerEmail,
   me,
   ownSessions,
+  passkeyOptions,
   registerBody,
   temporaryUser,
   undoEmailChangeBody,
@@ -51,6 +53,14 @@ export const leaveOrganisationCall = endpoint({
 
 /** Deletes the own account, and the session with it: nothing loads again. */
 export const deleteAccountCall = endpoint({ method: 'DELETE', path: '/users/{id}' })
+
+/** What a passkey is asked, for the second step of a login. */
+export const passkeyLoginCall = endpoint({
+  method: 'POST',
+  path: '/login/second-factor/passkey',
+  body: typed<typeof loginToken>(),
+  answer: typed<typeof passkeyOptions>(),
+})
 
 /** Ends the session, or the impersonation alone. */
 export const logoutCall = endpoint({ method: 'POST', path: '/logout' })

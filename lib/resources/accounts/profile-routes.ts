@@ -17,6 +17,7 @@ export const profileRoutes = [
   route({
     ...declares(meCall, { response: me }),
     access: 'session',
+    withoutSecondFactor: true,
     summary: 'Answers the caller',
     handle: ({ actor }) => answer(actor),
   }),

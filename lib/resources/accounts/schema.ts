@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { passwordProblems } from '@/lib/auth/password-rules'
+import { secondFactorNeeded } from '@/lib/auth/second-factor/proof'
 import { hasAtMost } from '@/lib/core/text/characters'
 import { messages } from '@/lib/core/text/messages'
 import { email, flag, line, maxLength, rawText } from '@/lib/core/text/zod'
@@ -45,6 +46,21 @@ export const refreshBody = z.object({ refreshToken: z.unknown().optional().meta(
 
 /** The pair of bearer tokens (ACCOUNT-2). */
 export const tokenPair = z.strictObject({ accessToken: z.string(), refreshToken: z.string() })
+
+/** A login's answer: a session, or the second step that it takes (FACTOR-2). */
+export const loginAnswer = z.union([tokenPair, secondFactorNeeded])
+export type SecondFactorNeeded = z.input<typeof secondFactorNeeded>
+
+/** What `navigator.credentials.get()` takes, in the JSON of WebAuthn (FACTOR-8). */
+export const passkeyOptions = z.strictObject({
+  rpId: z.string(),
+  challenge: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('preferred'),
+  allowCredentials: z.array(
+    z.strictObject({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) }),
+  ),
+})
 
 // ── Registration and mailed links ────────────────────────────────────────────────────────────────────────────────
 

@@ -4,6 +4,7 @@ import type { auditActions } from '@/lib/domain/audit/audit'
 export const actionNames: Record<(typeof auditActions)[number], string> = {
   'sign-in': 'Signed in',
   'sign-in-failed': 'Failed to sign in',
+  'second-factor-failed': 'Failed at the second step',
   impersonate: 'Impersonated',
   export: 'Exported',
   'role-change': 'Changed a role',
@@ -15,5 +16,6 @@ export const actionNames: Record<(typeof auditActions)[number], string> = {
   'password-change': 'Changed a password',
   'email-change': 'Changed an email address',
   'second-factor-change': 'Changed a second step',
+  'second-factor-rule': 'Changed who needs a second step',
   'session-end': 'Ended a session',
 }

@@ -21,6 +21,13 @@ export const pendingClientUsersApi = defineClient({
   item: typed<typeof clientUser>(),
 })
 
+/** Takes away a second factor that a client admin has lost. */
+export const resetClientUserSecondFactorCall = endpoint({
+  method: 'DELETE',
+  path: '/clients/users/{id}/second-factor',
+  changes: ['/clients/users'],
+})
+
 /** The address on the client's own portal that makes one this client admin. */
 export const impersonateClientUserCall = endpoint({
   method: 'GET',

@@ -21,6 +21,7 @@ import {
   whereClientUsers,
 } from './queries'
 import { type ClientUserChange, clientUser, inviteClientUser, updateClientUser } from './schema'
+import { clientUserSecondFactorRoutes } from './second-factor-routes'
 
 export const clientUserList = list({
   client: clientUsersApi,
@@ -127,5 +128,6 @@ export const clientUserRoutes = [
   ...changes,
   remove,
   ...impersonationRoutes,
+  ...clientUserSecondFactorRoutes,
   ...clientUserRecord.routes,
 ]

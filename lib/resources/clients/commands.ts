@@ -41,6 +41,7 @@ export async function changeClient(
   await changeAddresses(tx, row, { hostnames, primaryUrl })
   await tx.client.update({ where: { id }, data: details })
   await setLogo(tx, actor, row, logo)
+  await tellOfRule(tx, actor, row, details.requireSecondFactor)
   if (details.timezone && details.timezone !== row.timezone)
     await enqueue(tx, 'recomputeClient', { clientId: id }, { jobKey: `recomputeClient ${id}` })
 }
@@ -62,13 +63,20 @@ export async function archiveClient(tx: Tx, actor: Actor, { id }: { id: string }
   await audit(tx, who, { action: isArchived ? 'archive' : 'unarchive', recordType: 'clients', recordId: id })
 }
 
-type Row = { id: string; primaryUrl: string; timezone: string; logoKey: string | null }
+/** Who needs a second factor is told in that client's log (FACTOR-26). */
+async function tellOfRule(tx: Tx, actor: Actor, { id, requireSecondFactor: from }: Row, to = from): Promise<void> {
+  if (to === from) return
+  const who = { ...actor, clientId: id }
+  await audit(tx, who, { action: 'second-factor-rule', recordType: 'clients', recordId: id, details: { from, to } })
+}
+
+type Row = { id: string; primaryUrl: string; timezone: string; logoKey: string | null; requireSecondFactor: string }
 
 /** Locks the row, so that two people who change addresses or logo at the same time see each other's change. */
 async function lock(tx: Tx, id: string): Promise<Row> {
   const [row] = await tx.$queryRaw<Row[]>`
     /* unscoped: the client itself */
-    SELECT "id", "primaryUrl", "timezone", "logoKey" FROM "Client" WHERE "id" = ${id}::uuid FOR UPDATE`
+    SELECT "id", "primaryUrl", "timezone", "logoKey", "requireSecondFactor" FROM "Client" WHERE "id" = ${id}::uuid FOR UPDATE`
   if (!row) throw notFound()
   return row
 }

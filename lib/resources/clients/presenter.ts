@@ -1,4 +1,5 @@
 import { logoUrl } from '@/lib/core/tenancy/logo'
+import type { SecondFactorRule } from '@/lib/core/tenancy/second-factor-rules'
 import type { Tenant } from '@/lib/core/tenancy/tenant'
 import type { ClientDetailRow, ClientListRow, ClientRow } from './queries'
 import type { ClientOutput, ClientRowOutput, CurrentClientOutput } from './schema'
@@ -30,6 +31,7 @@ export const presentClientRow = (row: ClientListRow, tenant: Tenant): ClientRowO
   ...presentFace(row, tenant),
   primaryUrl: row.primaryUrl,
   hostnames: row.hostnames.map(({ hostname }) => hostname),
+  requireSecondFactor: row.requireSecondFactor as SecondFactorRule,
   deletedAt: row.deletedAt?.toISOString() ?? null,
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isTimeZone } from '@/lib/core/dates/zone'
+import { secondFactorRules } from '@/lib/core/tenancy/second-factor-rules'
 import { themeNames } from '@/lib/core/tenancy/themes'
 import { clientMadeId } from '@/lib/core/text/ids'
 import { messages } from '@/lib/core/text/messages'
@@ -32,6 +33,7 @@ const texts = { termsAndConditions: z.string(), privacyPolicy: z.string() }
 const administration = {
   primaryUrl: z.url(),
   hostnames: z.array(z.string()),
+  requireSecondFactor: z.enum(secondFactorRules).meta({ description: 'Of whom two-step sign-in is asked' }),
   deletedAt: z.iso.datetime().nullable().meta({ description: 'Archived since' }),
 }
 
@@ -86,6 +88,7 @@ const details = {
   website: optionalWebAddress(),
   metaTitle: optionalLine(),
   metaDescription: optionalProse(1000),
+  requireSecondFactor: z.enum(secondFactorRules, { error: `Choose one of ${secondFactorRules.join(', ')}` }).optional(),
   termsAndConditions: richText(),
   privacyPolicy: richText(),
   logo: z

@@ -22,6 +22,13 @@ export const pendingInvitesApi = defineClient({
   item: typed<typeof pendingInvite>(),
 })
 
+/** Takes away a second factor that somebody has lost. */
+export const resetSecondFactorCall = endpoint({
+  method: 'DELETE',
+  path: '/users/{id}/second-factor',
+  changes: ['/users'],
+})
+
 /** Tokens to act as somebody with. */
 export const impersonateUserCall = endpoint({
   method: 'GET',

@@ -15,3 +15,7 @@ export function mayEditUser(actor: Viewer, person: { id: string; role: number | 
   if (actsAsClientAdmin(actor)) return can(actor, 'users:manage-any') && person.id !== actor.userId
   return person.role !== null && mayEditMember(actor, person.role)
 }
+
+/** Whether the actor may take away a lost second factor: of whom he might act as, so of no admin (FACTOR-27). */
+export const mayResetSecondFactor = (actor: Viewer, person: { clientAdmin: boolean; systemAdmin: boolean }) =>
+  can(actor, 'users:reset-second-factor') && !person.clientAdmin && !person.systemAdmin

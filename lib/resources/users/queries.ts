@@ -76,6 +76,13 @@ export const findUser = (actor: Actor, id: string): Promise<UserRow | null> =>
   db.user.findFirst({ where: { AND: [whereUsers(actor), { id }] }, select })
 export const userSource = tableSource(() => db.user, { select })
 
+/** A person of the client for whoever may act as people: a system admin is seen by his own kind only (TENANT-10). */
+export const findWithFlags = ({ clientId, systemAdmin }: Actor, id: string) =>
+  db.user.findFirst({
+    where: { clientId, id, deletedAt: null, verifiedAt: { not: null }, ...(systemAdmin ? {} : { systemAdmin: false }) },
+    select: { id: true, firstName: true, lastName: true, clientAdmin: true, systemAdmin: true, secondFactorAt: true },
+  })
+
 /** A person of the client, whatever the actor reaches: for somebody who has just been taken out of the organisation. */
 export const getUser = (clientId: string, id: string): Promise<UserRow | null> =>
   db.user.findFirst({ where: { clientId, id, deletedAt: null }, select })

@@ -33,6 +33,7 @@ import {
   whereUsers,
 } from './queries'
 import { invited, inviteUser, type UserOutput, updateUser, user } from './schema'
+import { secondFactorResetRoutes } from './second-factor-routes'
 
 const roleName = (role: number | null) => (role === null ? null : roleNames[role as keyof typeof roleNames])
 
@@ -189,5 +190,6 @@ export const userRoutes = [
   ...changes,
   remove,
   actAs,
+  ...secondFactorResetRoutes,
   ...userRecord.routes,
 ]

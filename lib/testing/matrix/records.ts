@@ -96,6 +96,18 @@ export const noteDocument: Build = async (owner) => {
 export const member: Build = ({ clientId, organisationId }) =>
   buildUser({ clientId, memberships: [{ organisationId, role: 0 }] })
 
+/** A passkey of the owner's member. */
+export const passkey: Build = ({ clientId, memberId: userId }) =>
+  systemDb.passkey.create({
+    data: { clientId, userId, hostname: 'a.test', credentialId: newId(), publicKey: '', name: unique('Key') },
+  })
+
+const withSecondFactor = async ({ id }: { id: string }) =>
+  systemDb.user.update({ where: { id }, data: { secondFactorAt: new Date() } })
+/** Somebody who logs in in two steps. */
+export const securedMember: Build = async (owner) => withSecondFactor(await member(owner))
+export const securedClientAdmin: Build = async (owner) => withSecondFactor(await clientAdmin(owner))
+
 /** Somebody who was invited: without a session, as he has no password. */
 const invited = ({ clientId }: OwnerRow) => ({
   clientId,

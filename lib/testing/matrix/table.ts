@@ -211,6 +211,21 @@ export const records: Records[] = [
     writes: true,
   },
   {
+    // As for acting as somebody (FACTOR-27).
+    path: '/users/{id}/second-factor',
+    build: build.securedMember,
+    verbs: { DELETE: may('users:reset-second-factor') },
+    reach: { 'client admin': tenant, 'system admin': tenant },
+  },
+  {
+    // One's own only; and the sessions here have not been confirmed (FACTOR-14).
+    path: '/me/second-factor/passkeys/{id}',
+    build: build.passkey,
+    verbs: { PATCH: kinds, DELETE: kinds },
+    reach: members,
+    except: (kind, _, owner) => (byMember(kind, owner) ? 403 : 404),
+  },
+  {
     path: '/savedViews/{id}',
     build: build.savedView,
     verbs: { GET: may('saved-views:own'), ...edits(may('saved-views:own')) },
@@ -276,6 +291,13 @@ export const records: Records[] = [
     path: '/clients/users/pending/{id}',
     build: build.invitedClientAdmin,
     verbs: { DELETE: may('client-users:manage') },
+    reach: everywhere,
+    owners: ['customer', 'otherTenant'],
+  },
+  {
+    path: '/clients/users/{id}/second-factor',
+    build: build.securedClientAdmin,
+    verbs: { DELETE: may('client-users:reset-second-factor') },
     reach: everywhere,
     owners: ['customer', 'otherTenant'],
   },

@@ -1,0 +1,357 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { systemDb } from '@/lib/core/db/client'
+import { buildClient, buildUser, unique } from '@/lib/testing/factories'
+import { Jar } from '@/lib/testing/jar'
+import { mailsTo, waitForMail } from '@/lib/testing/mail'
+import { request } from '@/lib/testing/request'
+import { buildPerson, type Person, password } from '@/lib/testing/second-factor'
+import { codeOf } from '@/lib/testing/totp'
+import { hashPassword } from '../passwords'
+
+let client: Awaited<ReturnType<typeof buildClient>>
+let host: string
+
+beforeAll(async () => {
+  client = await buildClient()
+  host = client.hostname
+})
+
+const person = (more: object = {}) => buildPerson({ clientId: client.id, ...more }, host)
+const tokens = { accessToken: expect.any(String), refreshToken: expect.any(String) }
+const isAlive = async (token: string) => (await request('GET', '/api/v1/me', { host, token })).status === 200
+const wrongCode = { code: ['This code is not right. Enter the one that your app shows now'] }
+const tooLate = { status: 422, body: { token: ['This login took too long. Please log in again'] } }
+const linesOf = async ({ id }: Person) =>
+  (await systemDb.auditLog.findMany({ where: { userId: id }, orderBy: { id: 'asc' } })).map(({ action, details }) => [
+    action,
+    details,
+  ])
+
+describe('a login in two steps', () => {
+  // FACTOR-1, FACTOR-2, FACTOR-4, ACCOUNT-2
+  it('is one step without app and passkey; with them the password gives no session, and a code does', async () => {
+    const jo = await person()
+    expect(await jo.login()).toMatchObject({ status: 200, body: tokens })
+    const { secret } = await jo.setUpApp()
+    const { status, body, headers } = await jo.login()
+    expect([status, body]).toEqual([
+      200,
+      { secondFactor: { token: expect.any(String), methods: ['totp', 'recoveryCode'] } },
+    ])
+    expect(headers['set-cookie']).toBeUndefined()
+    const { token } = body.secondFactor
+    expect(await isAlive(token)).toBe(false)
+    const code = await jo.freshCode(secret)
+    const done = await jo.second({ token, method: 'totp', code: ` ${code.slice(0, 3)} ${code.slice(3)}` })
+    expect([done.status, done.body]).toEqual([200, tokens])
+    expect(await isAlive(done.body.accessToken)).toBe(true)
+    expect((await linesOf(jo)).at(-1)).toEqual(['sign-in', { secondFactor: 'totp' }])
+  })
+
+  // FACTOR-2
+  it('tells nobody who has not the password that there is a second step', async () => {
+    const jo = await person()
+    await jo.setUpApp()
+    const wrong = await request('POST', '/api/v1/login', { host, json: { email: jo.email, password: 'Wrong-Me-1' } })
+    expect([wrong.status, wrong.body]).toEqual([422, { email: ['These credentials do not match our records'] }])
+  })
+
+  // FACTOR-3
+  it('has a token that works once, for five minutes, on its own client', async () => {
+    const jo = await person()
+    const { secret } = await jo.setUpApp()
+    const used = await jo.loginToken()
+    expect((await jo.second({ token: used, method: 'totp', code: await jo.freshCode(secret) })).status).toBe(200)
+    expect(await jo.second({ token: used, method: 'totp', code: await jo.freshCode(secret) })).toMatchObject(tooLate)
+    const old = await jo.loginToken()
+    const rows = await systemDb.secondFactorToken.findMany({ where: { userId: jo.id, usedAt: null, kind: 'login' } })
+    const life = rows.map(({ createdAt, expiresAt }) => expiresAt.getTime() - createdAt.getTime())
+    for (const each of life) expect(Math.abs(each - 300_000)).toBeLessThan(5_000)
+    const elsewhere = await buildClient()
+    const code = await jo.freshCode(secret)
+    const there = await request('POST', '/api/v1/login/second-factor', {
+      host: elsewhere.hostname,
+      json: { token: old, method: 'totp', code },
+    })
+    expect(there).toMatchObject(tooLate)
+    await systemDb.secondFactorToken.updateMany({ where: { userId: jo.id }, data: { expiresAt: new Date() } })
+    expect(await jo.second({ token: old, method: 'totp', code })).toMatchObject(tooLate)
+    for (const token of ['x', old.slice(1)])
+      expect(await jo.second({ token, method: 'totp', code })).toMatchObject(tooLate)
+  })
+
+  // FACTOR-3, FACTOR-11
+  it('begins anew after a change of the password, and after a reset by mail still takes the second step', async () => {
+    const jo = await person()
+    const { secret } = await jo.setUpApp()
+    const waiting = await jo.loginToken()
+    const change = { existingPassword: password, password: 'Inspect-Me-2', confirmPassword: 'Inspect-Me-2' }
+    expect((await jo.call('POST', '/me/password', change)).status).toBe(200)
+    const code = await jo.freshCode(secret)
+    expect(await jo.second({ token: waiting, method: 'totp', code })).toMatchObject(tooLate)
+    const answer = await request('POST', '/api/v1/login', { host, json: { email: jo.email, password: 'Inspect-Me-2' } })
+    expect(answer.body).toEqual({ secondFactor: expect.anything() })
+  })
+
+  // FACTOR-4
+  it('refuses what is no proof, on its field, and uses nothing up', async () => {
+    const jo = await person()
+    const { secret } = await jo.setUpApp()
+    const token = await jo.loginToken()
+    const required = ['Required.']
+    for (const [json, body] of [
+      [{}, { token: required, method: required }],
+      [{ token, method: 'totp' }, { code: required }],
+      [{ token, method: 'recoveryCode', code: '' }, { code: required }],
+      [{ token, method: 'passkey', code: '123456' }, { assertion: required }],
+      [{ token, method: 'sms', code: '1' }, { method: ['Choose one of totp, passkey, recoveryCode'] }],
+      [{ token, method: 'totp', code: '1'.repeat(65) }, { code: ['Must be at most 64 characters'] }],
+      [{ token: 'x'.repeat(101), method: 'totp', code: '1' }, { token: ['Must be at most 100 characters'] }],
+      [{ token, method: 'totp', code: 5 }, { code: ['Must be text'] }],
+      [{ token, method: 'passkey', assertion: { id: 'x' } }, { assertion: expect.anything() }],
+      [{ token, method: 'totp', code: '000000' }, wrongCode],
+      [{ token, method: 'totp', code: 'abc' }, wrongCode],
+    ] as const)
+      expect(await jo.second(json), JSON.stringify(json)).toMatchObject({ status: 422, body })
+    expect((await jo.second({ token, method: 'totp', code: await jo.freshCode(secret) })).status).toBe(200)
+    const failed = (await linesOf(jo)).filter(([action]) => action === 'second-factor-failed')
+    expect(failed).toHaveLength(2)
+    expect(failed[0]).toEqual(['second-factor-failed', expect.objectContaining({ method: 'totp' })])
+  })
+})
+
+describe('a code of an app', () => {
+  // FACTOR-6
+  it('counts once, and none from before one that has counted', async () => {
+    const jo = await person()
+    const { secret } = await jo.setUpApp()
+    const later = codeOf(secret, 1)
+    const now = codeOf(secret)
+    const used = { code: ['This code has been used already. Wait until your app shows the next one'] }
+    // The one that set the app up.
+    expect((await jo.second({ token: await jo.loginToken(), method: 'totp', code: now })).body).toEqual(used)
+    expect((await jo.second({ token: await jo.loginToken(), method: 'totp', code: later })).status).toBe(200)
+    for (const code of [later, now])
+      expect((await jo.second({ token: await jo.loginToken(), method: 'totp', code })).body).toEqual(used)
+  })
+
+  // FACTOR-6, FACTOR-7
+  it('and a recovery code let one in of many who use it at the same time', async () => {
+    for (const method of ['totp', 'recoveryCode']) {
+      const jo = await person()
+      const { secret, codes } = await jo.setUpApp()
+      const proof = method === 'totp' ? await jo.freshCode(secret) : codes[0]
+      const waiting = await Promise.all([1, 2, 3, 4].map(() => jo.loginToken()))
+      const answers = await Promise.all(waiting.map((token) => jo.second({ token, method, code: proof })))
+      expect(answers.map(({ status }) => status).sort(), method).toEqual([200, 422, 422, 422])
+    }
+  })
+})
+
+describe('a recovery code', () => {
+  // FACTOR-7, FACTOR-20
+  it('counts once, however it is typed, and is told of by mail and in the audit log', async () => {
+    const jo = await person()
+    const { codes } = await jo.setUpApp()
+    expect(codes).toHaveLength(10)
+    const [code = ''] = codes
+    const use = async (given: string) =>
+      jo.second({ token: await jo.loginToken(), method: 'recoveryCode', code: given })
+    expect((await use(` ${code.toLowerCase().replace('-', ' ')} `)).status).toBe(200)
+    expect((await use(code)).body).toEqual({
+      code: ['This recovery code is not right, or it has been used already'],
+    })
+    expect((await jo.own('GET')).body.recoveryCodes.left).toBe(9)
+    expect(await linesOf(jo)).toContainEqual([
+      'second-factor-change',
+      expect.objectContaining({ change: 'recovery-code-used' }),
+    ])
+    await waitForMail(jo.email ?? '', 2)
+    const texts = (await mailsTo(jo.email ?? '')).map(({ text }) => text).join()
+    for (const told of ['An authenticator app was added', 'A recovery code was used']) expect(texts).toContain(told)
+  })
+
+  // FACTOR-7
+  it('is one’s own', async () => {
+    const [jo, sam] = [await person(), await person()]
+    const { codes } = await jo.setUpApp()
+    await sam.setUpApp()
+    const answer = await sam.second({ token: await sam.loginToken(), method: 'recoveryCode', code: codes[0] })
+    expect(answer.status).toBe(422)
+  })
+})
+
+describe('a passkey', () => {
+  // FACTOR-8, FACTOR-2
+  it('answers what it is asked, once', async () => {
+    const jo = await person()
+    const { authenticator } = await jo.setUpPasskey()
+    const { secondFactor } = (await jo.login()).body
+    expect(secondFactor.methods).toEqual(['passkey', 'recoveryCode'])
+    const { token } = secondFactor
+    const assertion = authenticator.assert(jo.page(await jo.challenge(token)))
+    const done = await jo.second({ token, method: 'passkey', assertion })
+    expect([done.status, done.body]).toEqual([200, tokens])
+    const again = await jo.second({ token: await jo.loginToken(), method: 'passkey', assertion })
+    expect([again.status, again.body]).toEqual([
+      422,
+      { assertion: ['This passkey could not be checked. Please try again'] },
+    ])
+  })
+
+  // FACTOR-8
+  it('is refused from another page, with another key, as a copy, for another person, and too late', async () => {
+    const [jo, sam] = [await person(), await person()]
+    const { authenticator } = await jo.setUpPasskey()
+    const { authenticator: sams } = await sam.setUpPasskey()
+    const token = await jo.loginToken()
+    const asked = () => jo.challenge(token)
+    const send = async (assertion: object) => (await jo.second({ token, method: 'passkey', assertion })).status
+    expect(await send(authenticator.assert(jo.page(await asked(), 'http://evil.test'))), 'origin').toBe(422)
+    const page = jo.page(await asked())
+    expect(await send(authenticator.assert({ ...page, hostname: 'evil.test' })), 'hostname').toBe(422)
+    expect(await send(authenticator.assert(jo.page('A'.repeat(43)))), 'not asked').toBe(422)
+    expect(await send(sams.assert(jo.page(await asked()))), 'somebody else’s').toBe(422)
+    const samsQuestion = await sam.challenge(await sam.loginToken())
+    expect(await send(authenticator.assert(jo.page(samsQuestion))), 'asked of somebody else').toBe(422)
+    const forged = authenticator.assert(jo.page(await asked()))
+    const other = sams.assert(jo.page(await asked()))
+    forged.response.signature = other.response.signature
+    expect(await send(forged), 'another key').toBe(422)
+    const late = await asked()
+    await systemDb.secondFactorToken.updateMany({
+      where: { userId: jo.id, kind: 'passkey-login' },
+      data: { expiresAt: new Date() },
+    })
+    expect(await send(authenticator.assert(jo.page(late))), 'too late').toBe(422)
+    expect(await send(authenticator.assert(jo.page(await asked()))), 'right').toBe(200)
+    authenticator.counter = 0
+    const next = await jo.loginToken()
+    const copy = authenticator.assert(jo.page(await jo.challenge(next)))
+    expect((await jo.second({ token: next, method: 'passkey', assertion: copy })).status, 'a copy').toBe(422)
+  })
+
+  // FACTOR-8
+  it('is asked for at its own hostname only', async () => {
+    const jo = await person()
+    await jo.setUpPasskey()
+    const hostname = `${unique('second').replace(' ', '-')}.test`
+    await systemDb.clientHostname.create({ data: { clientId: client.id, hostname } })
+    const there = await request('POST', '/api/v1/login', { host: hostname, json: { email: jo.email, password } })
+    const { token, methods } = there.body.secondFactor
+    expect(methods).toEqual(['recoveryCode'])
+    const ask = (json: object, on = hostname) =>
+      request('POST', '/api/v1/login/second-factor/passkey', { host: on, json })
+    expect((await ask({ token })).status).toBe(409)
+    expect((await ask({ token }, host)).body).toMatchObject({ rpId: host, allowCredentials: [{ type: 'public-key' }] })
+    expect(await ask({ token: 'x' })).toMatchObject(tooLate)
+    expect((await ask({})).body).toEqual({ token: ['Required.'] })
+  })
+})
+
+describe('too many wrong codes', () => {
+  // FACTOR-9, FACTOR-10, ACCOUNT-44
+  it('are refused, also a right one, but never a passkey; and the person hears of it', async () => {
+    const jo = await person()
+    const { secret } = await jo.setUpApp()
+    const { authenticator } = await jo.setUpPasskey()
+    const waiting = await Promise.all(Array.from({ length: 8 }, () => jo.loginToken()))
+    const answers = await Promise.all(
+      waiting.map((token, i) => jo.second({ token, method: i % 2 ? 'totp' : 'recoveryCode', code: '000000' })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(422), ...Array(3).fill(429)])
+    const refused = await jo.second({ token: await jo.loginToken(), method: 'totp', code: await jo.freshCode(secret) })
+    expect([refused.status, Object.keys(refused.body)]).toEqual([429, ['global']])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    const token = await jo.loginToken()
+    const assertion = authenticator.assert(jo.page(await jo.challenge(token)))
+    expect((await jo.second({ token, method: 'passkey', assertion })).status).toBe(200)
+    await expect
+      .poll(async () => (await mailsTo(jo.email ?? '')).map(({ subject }) => subject), { timeout: 20_000 })
+      .toContain(`Somebody knows your password for ${client.name}`)
+  })
+
+  // FACTOR-9
+  it('are forgotten after a right one, but not those of the day', async () => {
+    const jo = await person()
+    const { secret } = await jo.setUpApp()
+    const wrong = async () => (await jo.second({ token: await jo.loginToken(), method: 'totp', code: '000000' })).status
+    for (let round = 0; round < 5; round++) {
+      for (let n = 0; n < 4; n++) expect(await wrong(), `${round} ${n}`).toBe(422)
+      const right = await jo.second({ token: await jo.loginToken(), method: 'totp', code: await jo.freshCode(secret) })
+      expect(right.status, `${round}`).toBe(round < 4 ? 200 : 429)
+    }
+  })
+})
+
+describe('the portal', () => {
+  // FACTOR-5, ACCOUNT-14
+  it('says which second step is needed without a cookie, and sets it after that', async () => {
+    const jo = await person()
+    const { secret } = await jo.setUpApp()
+    const jar = new Jar(host)
+    const first = await jar.signIn({ email: jo.email ?? '', password })
+    expect([first.status, first.body]).toEqual([
+      200,
+      { secondFactor: { token: expect.any(String), methods: ['totp', 'recoveryCode'] } },
+    ])
+    expect(jar.sessions).toEqual([])
+    const { token: secondFactorToken } = first.body.secondFactor
+    const wrong = await jar.signIn({ secondFactorToken, method: 'totp', code: '000000' })
+    expect([wrong.status, wrong.body, jar.sessions]).toEqual([422, wrongCode, []])
+    const malformed = await jar.signIn({ secondFactorToken, method: 'passkey', assertion: '{' })
+    expect([malformed.status, Object.keys(malformed.body)]).toEqual([422, ['assertion']])
+    const right = await jar.signIn({ secondFactorToken, method: 'totp', code: await jo.freshCode(secret) })
+    expect([right.status, jar.sessions]).toEqual([200, ['tagwarden.session-token']])
+    expect((await jar.call('GET', '/api/v1/me')).body.id).toBe(jo.id)
+    const late = await new Jar(host).signIn({ secondFactorToken, method: 'totp', code: '000000' })
+    expect([late.status, Object.keys(late.body)]).toEqual([422, ['token']])
+  })
+
+  // FACTOR-5, FACTOR-8
+  it('takes a passkey', async () => {
+    const jo = await person()
+    const { authenticator } = await jo.setUpPasskey()
+    const jar = new Jar(host)
+    const { token } = (await jar.signIn({ email: jo.email ?? '', password })).body.secondFactor
+    const assertion = JSON.stringify(authenticator.assert(jo.page(await jo.challenge(token))))
+    expect((await jar.signIn({ secondFactorToken: token, method: 'passkey', assertion })).status).toBe(200)
+    expect(jar.sessions).toEqual(['tagwarden.session-token'])
+  })
+})
+
+// TENANT-9, FACTOR-2
+it('a system admin takes the same second step on every client', async () => {
+  const admin = await person({ systemAdmin: true })
+  const { secret } = await admin.setUpApp()
+  const other = await buildClient()
+  const on = { host: other.hostname }
+  const { token } = (await request('POST', '/api/v1/login', { ...on, json: { email: admin.email, password } })).body
+    .secondFactor
+  const json = { token, method: 'totp', code: await admin.freshCode(secret) }
+  expect(await request('POST', '/api/v1/login/second-factor', { host, json })).toMatchObject(tooLate)
+  const done = await request('POST', '/api/v1/login/second-factor', { ...on, json })
+  expect(done.status).toBe(200)
+  expect((await request('GET', '/api/v1/me', { ...on, token: done.body.accessToken })).body.id).toBe(admin.id)
+})
+
+// FACTOR-11, ACCOUNT-48
+it('acting as somebody does not take that person’s second step', async () => {
+  const jo = await person()
+  await jo.setUpApp()
+  const admin = await buildUser({ clientId: client.id, clientAdmin: true, passwordHash: await hashPassword(password) })
+  const { status, body } = await request('GET', `/api/v1/users/${jo.id}/impersonate`, { host, token: admin.token })
+  expect(status).toBe(200)
+  // And neither shows nor changes it.
+  for (const [method, path] of [
+    ['GET', ''],
+    ['POST', '/confirm'],
+    ['POST', '/totp'],
+    ['DELETE', '/totp'],
+    ['POST', '/recovery-codes'],
+    ['POST', '/passkeys/options'],
+  ]) {
+    const given = { host, token: body.accessToken, json: method === 'POST' ? { password } : undefined }
+    expect((await request(method ?? '', `/api/v1/me/second-factor${path}`, given)).status, path).toBe(403)
+  }
+})

@@ -23,9 +23,18 @@ export async function pageAddress(): Promise<{ path: string; search: string }> {
 
 /**
  * Who is signed in; anybody else goes to the login page, which brings them back here (ACCESS-7). Who was in the
- * portal until now, or whose session has died, is told so.
+ * portal until now, or whose session has died, is told so. Who lacks a second factor that the client asks for goes to
+ * where it is set up (FACTOR-24).
  */
 export async function requirePerson() {
+  const person = await requireSignedIn()
+  if (!person.lacksSecondFactor) return person
+  const { path, search } = await pageAddress()
+  return redirect(`/two-step-sign-in?next=${encodeURIComponent(path + search)}`)
+}
+
+/** The same, also of whoever has still to set up a second factor that the client asks for. */
+export async function requireSignedIn() {
   const person = await pagePerson()
   if (person) return person
   const { path, search } = await pageAddress()

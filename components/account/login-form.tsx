@@ -8,13 +8,19 @@ import { fieldId, type SummaryEntry } from '@/components/ui/form-context'
 import { type ApiErrors, apiErrorsOf, inPageOrder, summaryOfApi } from '@/components/ui/form-errors'
 import { PasswordInput } from '@/components/ui/password-input'
 import { messages } from '@/lib/core/text/messages'
-import { leaveFor, signIn } from './sign-in'
+import { leaveFor, type SecondStep, signIn } from './sign-in'
+
+interface LoginProps {
+  wanted: string | null
+  /** The password was right, and a second step is needed (FACTOR-2). */
+  onSecondStep: (needed: SecondStep) => void
+}
 
 /**
  * Email and password (ACCOUNT-4, ACCOUNT-5). Afterwards to the wanted page, or to where this person starts. It looks and
  * says what `Form` does, without its weight: two boxes that hold what is typed themselves, also before this has loaded.
  */
-export function LoginForm({ wanted }: { wanted: string | null }) {
+export function LoginForm({ wanted, onSecondStep }: LoginProps) {
   const formId = useId()
   const [errors, setErrors] = useState<ApiErrors>({})
   const [summary, setSummary] = useState<{ entries: SummaryEntry[]; attempt: number }>({ entries: [], attempt: 0 })
@@ -27,7 +33,7 @@ export function LoginForm({ wanted }: { wanted: string | null }) {
     isBusy.current = true
     setWorking(true)
     setErrors({})
-    const found = await login(new FormData(event.currentTarget), wanted).catch(apiErrorsOf)
+    const found = await login(new FormData(event.currentTarget), wanted, onSecondStep).catch(apiErrorsOf)
     isBusy.current = false
     setWorking(false)
     setErrors(found)
@@ -67,12 +73,21 @@ export function LoginForm({ wanted }: { wanted: string | null }) {
   )
 }
 
-/** @throws as `signIn`; 422 for what was left empty. Never resolves once somebody is signed in. */
-async function login(typed: FormData, wanted: string | null): Promise<never> {
+/**
+ * @throws as `signIn`; 422 for what was left empty. Never resolves once somebody is signed in; without errors where there
+ * is a second step.
+ */
+async function login(
+  typed: FormData,
+  wanted: string | null,
+  onSecondStep: LoginProps['onSecondStep'],
+): Promise<ApiErrors> {
   const [email, password] = ['email', 'password'].map((name) => String(typed.get(name) ?? '')) as [string, string]
   const missing = Object.entries({ email: email.trim(), password }).filter(([, value]) => value === '')
   if (missing.length)
     throw new CallFailure(422, Object.fromEntries(missing.map(([field]) => [field, [messages.required]])))
-  await signIn({ email, password })
-  return leaveFor(wanted ?? '/')
+  const needed = await signIn({ email, password })
+  if (!needed) return leaveFor(wanted ?? '/')
+  onSecondStep(needed)
+  return {}
 }

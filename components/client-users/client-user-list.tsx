@@ -1,12 +1,15 @@
 'use client'
-import { Pencil, ShieldCheck, Trash2, UserPlus, UserRound, VenetianMask } from 'lucide-react'
+import { Pencil, ShieldCheck, ShieldOff, Trash2, UserPlus, UserRound, VenetianMask } from 'lucide-react'
+import { useState } from 'react'
 import { PendingInvites } from '@/components/data/pending-invites'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ResourceList } from '@/components/data/resource-list'
+import { useCall } from '@/components/data/use-call'
 import { useDates } from '@/components/data/use-dates'
 import { useKeepSearch } from '@/components/data/use-keep-search'
 import type { FirstPage } from '@/components/data/use-list'
 import { PortalHeader } from '@/components/portal/portal-header'
+import { ResetSecondFactor } from '@/components/second-factor/reset-second-factor'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { Banner } from '@/components/ui/banner'
@@ -15,8 +18,12 @@ import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { MenuEntry } from '@/components/ui/menu'
 import { can } from '@/lib/domain/permissions/can'
-import { clientUsersApi, pendingClientUsersApi } from '@/lib/resources/client-users/client'
-import { mayRemoveClientUser } from '@/lib/resources/client-users/policy'
+import {
+  clientUsersApi,
+  pendingClientUsersApi,
+  resetClientUserSecondFactorCall,
+} from '@/lib/resources/client-users/client'
+import { mayRemoveClientUser, mayResetSecondFactor } from '@/lib/resources/client-users/policy'
 import type { ClientUserOutput } from '@/lib/resources/client-users/schema'
 import { useImpersonateClientUser } from './use-impersonate-client-user'
 
@@ -32,6 +39,8 @@ export function ClientUserList({ client, first, pending }: ClientUserListProps) 
   const href = usePortalHref()
   const keep = useKeepSearch()
   const impersonate = useImpersonateClientUser()
+  const call = useCall()
+  const [resetting, setResetting] = useState<ClientUserOutput | null>(null)
   const { date } = useDates()
   const screen = `clients/${client.id}/users`
   const columns: Column<ClientUserOutput>[] = [
@@ -49,6 +58,9 @@ export function ClientUserList({ client, first, pending }: ClientUserListProps) 
     { label: 'Edit user', icon: Pencil, href: href(`${screen}/${user.id}`) },
     ...(can(viewer, 'client-users:impersonate') && !user.systemAdmin && !client.isArchived
       ? [{ label: 'Impersonate user', icon: VenetianMask, onSelect: () => impersonate(user) }]
+      : []),
+    ...(mayResetSecondFactor(viewer, user)
+      ? [{ label: 'Reset two-step sign-in', icon: ShieldOff, onSelect: () => setResetting(user) }]
       : []),
     ...(mayRemoveClientUser(viewer, user)
       ? [
@@ -103,6 +115,11 @@ export function ClientUserList({ client, first, pending }: ClientUserListProps) 
             action={create || undefined}
           />
         }
+      />
+      <ResetSecondFactor
+        person={resetting}
+        onReset={({ id }) => call(resetClientUserSecondFactorCall, { params: { id } })}
+        onClose={() => setResetting(null)}
       />
     </>
   )

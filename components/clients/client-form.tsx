@@ -16,6 +16,7 @@ import { ContactFields, LegalFields, MetaFields } from './client-fields'
 import { type ClientValues, payloadOf, valuesOf } from './client-values'
 import { HostnamesField } from './hostnames-field'
 import { LogoField } from './logo-field'
+import { SecondFactorRuleField } from './second-factor-rule-field'
 import { ThemeField } from './theme-field'
 import { TimezoneField } from './timezone-field'
 
@@ -73,6 +74,9 @@ function Fields({ form, client }: { form: UseFormReturn<ClientValues>; client?: 
         </FormSection>
         <FormSection title="Contact" spread>
           <ContactFields />
+        </FormSection>
+        <FormSection title="Security" spread>
+          <SecondFactorRuleField />
         </FormSection>
         <FormSection title="Browsers and search engines" spread>
           <MetaFields />

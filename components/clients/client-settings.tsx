@@ -18,6 +18,7 @@ import { BrandPreview } from './brand-preview'
 import { ContactFields, LegalFields, MetaFields } from './client-fields'
 import { type ClientValues, payloadOf, valuesOf } from './client-values'
 import { LogoField } from './logo-field'
+import { SecondFactorRuleField } from './second-factor-rule-field'
 import { ThemeField } from './theme-field'
 import { TimezoneField } from './timezone-field'
 
@@ -64,6 +65,9 @@ export function ClientSettings({ client }: { client: ClientOutput }) {
               <div className="flex flex-col gap-5">
                 <TimezoneField saved={client.timezone} />
               </div>
+            </Card>
+            <Card title="Security">
+              <SecondFactorRuleField />
             </Card>
             <Card title="Browsers and search engines">
               <div className="flex flex-col gap-5">

@@ -19,6 +19,7 @@ export interface ClientValues {
   website: string
   metaTitle: string
   metaDescription: string
+  requireSecondFactor: string
   termsAndConditions: string
   privacyPolicy: string
 }
@@ -41,6 +42,7 @@ export function valuesOf(
     website: client?.website ?? '',
     metaTitle: client?.metaTitle ?? '',
     metaDescription: client?.metaDescription ?? '',
+    requireSecondFactor: client?.requireSecondFactor ?? 'nobody',
     termsAndConditions: client?.termsAndConditions ?? texts.termsAndConditions,
     privacyPolicy: client?.privacyPolicy ?? texts.privacyPolicy,
   }

@@ -1,17 +1,27 @@
 'use client'
-import { usePortal } from '@/components/data/portal-context'
+import { useCaller, usePortal } from '@/components/data/portal-context'
 import { PortalHeader } from '@/components/portal/portal-header'
+import { SecondFactorSection } from '@/components/second-factor/second-factor-section'
 import { Banner } from '@/components/ui/banner'
 import type { Me, OwnSession } from '@/lib/resources/accounts/schema'
+import type { SecondFactor } from '@/lib/resources/second-factor/schema'
 import { BasicDetails } from './basic-details'
 import { ChangePassword } from './change-password'
 import { DeleteAccount } from './delete-account'
 import { OwnOrganisations } from './own-organisations'
 import { OwnSessions } from './own-sessions'
 
+interface ProfileProps {
+  me: Me
+  sessions: readonly OwnSession[]
+  /** Of one's own; `null` while acting as somebody else. */
+  secondFactor: SecondFactor | null
+}
+
 /** One's own account (ACCOUNT-40). Whoever acts as somebody else changes the names only (ACCOUNT-52). */
-export function Profile({ me, sessions }: { me: Me; sessions: readonly OwnSession[] }) {
-  const { viewer } = usePortal()
+export function Profile({ me, sessions, secondFactor }: ProfileProps) {
+  const { viewer, timezone } = usePortal()
+  const caller = useCaller()
   const isImpersonating = viewer.impersonator !== undefined
   return (
     <>
@@ -27,6 +37,9 @@ export function Profile({ me, sessions }: { me: Me; sessions: readonly OwnSessio
         {!isImpersonating && (
           <>
             <ChangePassword email={me.email} />
+            {secondFactor && (
+              <SecondFactorSection initial={secondFactor} email={me.email} timezone={timezone} caller={caller} />
+            )}
             <OwnSessions first={sessions} />
             {me.organisations.length > 0 && <OwnOrganisations organisations={me.organisations} />}
             <DeleteAccount id={me.id} />

@@ -1,18 +1,20 @@
 'use client'
-import { Pencil, Trash2, UserPlus, UserRound, UserX, VenetianMask } from 'lucide-react'
+import { Pencil, ShieldOff, Trash2, UserPlus, UserRound, UserX, VenetianMask } from 'lucide-react'
 import { useState } from 'react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ResourceList } from '@/components/data/resource-list'
+import { useCall } from '@/components/data/use-call'
 import { useKeepSearch } from '@/components/data/use-keep-search'
 import type { FirstPage } from '@/components/data/use-list'
 import { PortalHeader } from '@/components/portal/portal-header'
+import { ResetSecondFactor } from '@/components/second-factor/reset-second-factor'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { MenuEntry } from '@/components/ui/menu'
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
-import { usersApi } from '@/lib/resources/users/client'
-import { mayEditUser } from '@/lib/resources/users/policy'
+import { resetSecondFactorCall, usersApi } from '@/lib/resources/users/client'
+import { mayEditUser, mayResetSecondFactor } from '@/lib/resources/users/policy'
 import type { PendingInviteOutput, UserOutput } from '@/lib/resources/users/schema'
 import { PendingInvites } from './pending-invites'
 import { RemoveUser } from './remove-user'
@@ -26,6 +28,8 @@ export function UserList({ first, pending }: { first: FirstPage<UserOutput>; pen
   const keep = useKeepSearch()
   const { mayImpersonate, impersonate } = useImpersonate()
   const [removing, setRemoving] = useState<UserOutput | null>(null)
+  const [resetting, setResetting] = useState<UserOutput | null>(null)
+  const call = useCall()
   const isClientAdmin = actsAsClientAdmin(viewer)
 
   const actionsOf = (user: UserOutput): MenuEntry[] => {
@@ -39,6 +43,9 @@ export function UserList({ first, pending }: { first: FirstPage<UserOutput>; pen
         : { label: 'View user', icon: UserRound, href: href(`users/${user.id}`) },
       ...(mayImpersonate(user)
         ? [{ label: 'Impersonate user', icon: VenetianMask, onSelect: () => impersonate(user) }]
+        : []),
+      ...(mayResetSecondFactor(viewer, user)
+        ? [{ label: 'Reset two-step sign-in', icon: ShieldOff, onSelect: () => setResetting(user) }]
         : []),
       ...(isEditable && user.id !== viewer.userId
         ? [{ ...remove, onSelect: () => setRemoving(user), danger: true, separated: true }]
@@ -80,6 +87,11 @@ export function UserList({ first, pending }: { first: FirstPage<UserOutput>; pen
             action={create}
           />
         }
+      />
+      <ResetSecondFactor
+        person={resetting}
+        onReset={({ id }) => call(resetSecondFactorCall, { params: { id } })}
+        onClose={() => setResetting(null)}
       />
       <RemoveUser user={removing} onClose={() => setRemoving(null)} />
     </>

@@ -2,8 +2,7 @@ import type { Metadata } from 'next'
 import { leaveIfSignedIn } from '@/app/portal/guard'
 import { AccountHeading } from '@/components/account/account-heading'
 import { EnterTabs } from '@/components/account/enter-tabs'
-import { LoginForm } from '@/components/account/login-form'
-import { OneTimeEntry } from '@/components/account/one-time-entry'
+import { LoginScreen } from '@/components/account/login-screen'
 import { wantedAddress } from '@/components/account/wanted-address'
 import { requireTenant } from '../../tenant'
 
@@ -21,16 +20,9 @@ export default async function LoginPage({
   if (!token) await leaveIfSignedIn(wanted, message === 'impersonation-ended' ? message : undefined)
   const { name } = await requireTenant()
   return (
-    <>
+    <LoginScreen wanted={wanted} oneTimeToken={token}>
       <AccountHeading title={`Login to ${name}`} />
       <EnterTabs current="/login" wanted={wanted} />
-      {token ? (
-        <OneTimeEntry token={token}>
-          <LoginForm wanted={wanted} />
-        </OneTimeEntry>
-      ) : (
-        <LoginForm wanted={wanted} />
-      )}
-    </>
+    </LoginScreen>
   )
 }

@@ -58,7 +58,12 @@ async function start(): Promise<void> {
   const keepsFiles = !config.DATABASE_URL || !config.S3_BUCKET || !config.SMTP_URL
   const probe = readiness(databaseUrl(), keepsFiles ? places.dataDir : undefined)
   await closing.add(probe.close)
-  await serve(config, { isDatabaseThere: probe.isThere, canWrite: probe.canWrite, jobs: () => jobs?.state() ?? null })
+  await serve(config, {
+    isDatabaseThere: probe.isThere,
+    wasDatabaseAway: probe.wasAway,
+    canWrite: probe.canWrite,
+    jobs: () => jobs?.state() ?? null,
+  })
   // Only now: loading pages keeps the processor for seconds, in which a connection would be given up.
   const { startJobs } = await import('@/lib/core/jobs/runner')
   const { work } = await import('@/lib/workflows/jobs')

@@ -33,6 +33,8 @@ const GOES_ON_MS = 120_000
 const SETTLES_MS = 100_000
 /** A 503 is due within so long (ERROR-9); a busy machine takes longer over everything. */
 const SLOWEST_MS = 5_000
+/** Whoever has waited so long for anything else should have been told 503. */
+const LONGEST_MS = 12_000
 const MOST_MEMORY = 1.5
 
 /** Lets everybody write, has the fault come and go, and looks at what is there then. */
@@ -79,9 +81,11 @@ export async function run(stage: Stage, fault: Fault, seconds: number): Promise<
     (rows) => rows,
   )
   if (counters.length) answers.wrong.push(`counters: ${JSON.stringify(counters.slice(0, 3))}`)
-  const { slowest, busy } = answers
+  const { slowest, longest, busy } = answers
   if (slowest > SLOWEST_MS + 3 * busy)
     answers.wrong.push(`503 after ${Math.round(slowest)} ms, where /healthz took ${Math.round(busy)} ms`)
+  if (longest > LONGEST_MS + 3 * busy)
+    answers.wrong.push(`an answer after ${Math.round(longest)} ms, where /healthz took ${Math.round(busy)} ms`)
   const share = await settled(
     async () => memory(stage) / before,
     (now) => (now > MOST_MEMORY ? [now] : []),

@@ -9,6 +9,8 @@ export class Answers {
   /** 503s, and the longest that one took, in milliseconds. */
   refused = 0
   slowest = 0
+  /** The longest that anything else took. */
+  longest = 0
   /** The longest that the portal took to say that it lives, which asks nobody: how busy the machine is. */
   busy = 0
   /** What should not have been answered. */
@@ -16,6 +18,7 @@ export class Answers {
 
   note(what: string, status: number, ms: number, text: string): void {
     if (status !== 503) {
+      this.longest = Math.max(this.longest, ms)
       if (status >= 500) this.wrong.push(`${what}: ${status} ${text.slice(0, 200)}`)
       return
     }
@@ -24,8 +27,8 @@ export class Answers {
   }
 }
 
-/** Longer than any server may take to say that it can't. */
-const PATIENCE_MS = 12_000
+/** Longer than any statement may take. */
+const PATIENCE_MS = 40_000
 /** So long a write that has begun is tried again once the fault is over. */
 const LAST_MS = 90_000
 

@@ -89,7 +89,11 @@ async function serve(req: IncomingMessage, res: ServerResponse, around: Surround
   if (!limitBody(req, res)) return
   if (target.isApi) watchDatabase(res, around.probes, () => refuseCall(res))
   else if (!target.path.startsWith('/_next/') && !around.isDev)
-    watchDatabase(res, around.probes, guardPage(res, around.probes.isDatabaseThere))
+    watchDatabase(
+      res,
+      around.probes,
+      guardPage(res, () => wasThere(around.probes, started)),
+    )
   await handlerOf(req, target, around)(req, res)
 }
 
@@ -99,6 +103,13 @@ function handlerOf({ method }: IncomingMessage, { path, isCall }: Target, around
   const own = isCall ? around.handleCall : isRead && path.startsWith(STATIC_PATH) && around.handleStatic
   return own || around.handle
 }
+
+/** A database that was killed takes so long to come back. */
+const COMES_BACK_MS = 5_000
+
+/** All the while: a page that failed may have met a database that is back by now. */
+const wasThere = async (probes: Probes, since: number) =>
+  (await probes.isDatabaseThere()) && !probes.wasDatabaseAway(since - COMES_BACK_MS)
 
 /** What waits is answered 503 within five seconds where the database does not answer either (ERROR-9, ERROR-41). */
 function watchDatabase(res: ServerResponse, probes: Probes, refuseIt: () => void): void {

@@ -6,7 +6,13 @@ import { rewriteForwarded } from './forwarded'
 import { answerProbe, type Probes } from './probes'
 
 const yes = async () => true
-const quiet: Probes = { isDatabaseThere: yes, canWrite: yes, isStopping: () => false, jobs: () => null }
+const quiet: Probes = {
+  isDatabaseThere: yes,
+  wasDatabaseAway: () => false,
+  canWrite: yes,
+  isStopping: () => false,
+  jobs: () => null,
+}
 
 /** What a server with these probes and this token answers to a caller at the address. */
 async function ask(path: string, { probes = quiet, token, headers, address = '127.0.0.1' }: Asked = {}) {

@@ -7,6 +7,8 @@ import { metricsText } from './metrics'
 
 export type Probes = {
   isDatabaseThere: () => Promise<boolean>
+  /** It was away for a moment since then (`performance.now()`). */
+  wasDatabaseAway: (since: number) => boolean
   /** The database and the disk, where files lie on it, take what is written. */
   canWrite: () => Promise<boolean>
   /** The queue of jobs as it was last looked at; `null` before that. */

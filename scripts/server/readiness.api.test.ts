@@ -58,3 +58,18 @@ it('a folder that takes no file is not ready', async () => {
   writeFileSync(folder, '')
   expect(await answers(folder)).toEqual({ isThere: true, canWrite: false })
 })
+
+// ERROR-41
+it('a database that was away for a moment, and is back, is known to have been', async () => {
+  asked = readiness(database.url)
+  expect(await asked.isThere()).toBe(true)
+  const since = performance.now()
+  expect(asked.wasAway(since)).toBe(false)
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const others = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()`
+  await client.query(others).finally(() => client.end())
+  await expect.poll(() => asked?.wasAway(since)).toBe(true)
+  expect([await asked.isThere(), asked.wasAway(performance.now())]).toEqual([true, false])
+})

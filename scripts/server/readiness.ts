@@ -23,6 +23,8 @@ const SOME_BYTES = Buffer.alloc(65_536)
 export interface Readiness {
   /** The database answers. */
   isThere: () => Promise<boolean>
+  /** A connection to it has broken, or could not be made, since then (`performance.now()`). */
+  wasAway: (since: number) => boolean
   /** It takes what is written, and so does the folder. */
   canWrite: () => Promise<boolean>
   close: () => Promise<void>
@@ -34,18 +36,26 @@ export interface Readiness {
  */
 export function readiness(url: string, folder?: string): Readiness {
   const limits = { connectionTimeoutMillis: 3 * ANSWER_MS, query_timeout: 3 * ANSWER_MS }
-  const pool = new pg.Pool({ connectionString: url, max: 2, ...limits })
-  // A lost connection shows in the next answer.
-  pool.on('error', () => undefined)
+  // One connection stays open: it tells when the database goes away, and does not wait to be asked.
+  const pool = new pg.Pool({ connectionString: url, max: 2, min: 1, ...limits })
+  let trouble = Number.NEGATIVE_INFINITY
+  const note = () => {
+    trouble = performance.now()
+  }
+  pool.on('error', note)
   pool.on('connect', (client) => client.on('error', () => undefined))
 
   const database = async (sql: string) => {
-    const client = await pool.connect()
+    const client = await pool.connect().catch((error) => {
+      note()
+      throw error
+    })
     try {
       const answers = [await client.query(sql)].flat()
       client.release()
       return answers.flatMap(({ rows }) => rows).every(({ isThere }) => isThere)
     } catch (error) {
+      note()
       client.release(true)
       throw error
     }
@@ -56,8 +66,10 @@ export function readiness(url: string, folder?: string): Readiness {
     if (folder) await tryFile(join(folder, `.writable-${process.pid}`))
     return true
   })
+  void isThere()
   return {
     isThere,
+    wasAway: (since) => trouble >= since,
     canWrite: forAWhile(async () => (await Promise.all([takesRows(), takesFiles()])).every(Boolean)),
     close: () => pool.end(),
   }

@@ -90,6 +90,13 @@ export function ownedBy({ clientId, acting, clientAdmin }: Actor): Reached | nul
   return acting.as === 'admin' && clientAdmin ? { clientId } : { clientId, customers: [] }
 }
 
+/** {@link siteReach} for counters of rows. */
+export const sitesSeenBy = (actor: Actor): Reached =>
+  ownedBy(actor) ?? {
+    clientId: actor.clientId,
+    customers: actor.acting.as === 'organisation' ? [actor.acting.organisationId] : [],
+  }
+
 /**
  * Rows of an organisation's library (sectors, manufacturers, tasks, asset types, additional fields): a customer reads
  * its distributor's too, a distributor its customers' (LIBRARY-3).

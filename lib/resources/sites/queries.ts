@@ -1,9 +1,9 @@
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
 import { contains } from '@/lib/core/db/keywords'
-import { countsByName } from '@/lib/domain/counts/row-counts'
+import { countOf, countsByName } from '@/lib/domain/counts/row-counts'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import { organisationReach, reachedBy, siteReach } from '@/lib/domain/permissions/reach'
+import { organisationReach, reachedBy, siteReach, sitesSeenBy } from '@/lib/domain/permissions/reach'
 import type { FilterValues } from '@/lib/list/filters'
 import { tableSource } from '@/lib/list/source'
 import type { siteFilters } from './filters'
@@ -18,6 +18,10 @@ export const whereSites = (
 ): Prisma.SiteWhereInput => ({
   AND: [siteReach(actor), contains('name', keywords), organisationId ? { organisationId: { in: organisationId } } : {}],
 })
+
+/** How many there are, from counters; `null`, so count rows, where a filter is set. */
+export const totalSites = (actor: Actor, filters: FilterValues<typeof siteFilters>): Promise<number> | null =>
+  Object.keys(filters).length > 0 ? null : countOf('site', sitesSeenBy(actor))
 
 export const findSite = (actor: Actor, id: string): Promise<SiteRow | null> =>
   db.site.findFirst({ where: { AND: [whereSites(actor), { id }] }, include })

@@ -4,7 +4,6 @@ import { recordId } from '@/lib/api/record-id'
 import { resource } from '@/lib/api/resource'
 import { route } from '@/lib/api/route'
 import { notFound } from '@/lib/core/errors/errors'
-import { countOwned } from '@/lib/domain/counts/row-counts'
 import { actsAsCustomer } from '@/lib/domain/permissions/actor'
 import { frozenByArchive } from '@/lib/domain/permissions/reach'
 import { list } from '@/lib/list/list'
@@ -13,7 +12,7 @@ import { addSite, changeSite, removeSite } from './commands'
 import { siteFilters } from './filters'
 import { mayEditSites } from './policy'
 import { presentSite, presentTree } from './presenter'
-import { findSite, siteSource, sitesOf, whereSites } from './queries'
+import { findSite, siteSource, sitesOf, totalSites, whereSites } from './queries'
 import { createSite, type SiteOutput, site, siteTree, updateSite } from './schema'
 
 export const siteList = list({
@@ -26,7 +25,7 @@ export const siteList = list({
   item: site,
   where: ({ actor }, filters) => whereSites(actor, filters),
   source: siteSource,
-  total: ({ actor }, filters) => countOwned('site', actor, filters),
+  total: ({ actor }, filters) => totalSites(actor, filters),
   present: (rows) => rows.map(presentSite),
   columns: ({ actor }) => [
     ...(actsAsCustomer(actor)

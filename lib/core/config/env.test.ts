@@ -50,6 +50,8 @@ describe('readConfig', () => {
     [{ ADMIN_URL: 'https://x.test' }, 'ADMIN_EMAIL'],
     [{ CAPTCHA_PROVIDER: 'hcaptcha', CAPTCHA_SITE_KEY: 'k' }, 'CAPTCHA_SECRET'],
     [{ S3_BUCKET: 'files' }, 'S3_ACCESS_KEY_ID'],
+    [{ EVIDENCE_BUCKET: 'kept' }, 'S3_ACCESS_KEY_ID'],
+    [{ DATABASE_OWNER_URL: 'postgresql://owner@db/tagwarden' }, 'DATABASE_URL'],
   ])('wants %j together with %s', (env, missing) => {
     expect(() => readConfig(env)).toThrow(new RegExp(`^${missing} must be set`))
   })

@@ -1,6 +1,6 @@
 'use client'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { CallFailure } from '@/components/data/call'
+import { CallFailure } from '@/components/data/call-failure'
 import { Button } from '@/components/ui/button'
 import { ErrorSummary } from '@/components/ui/error-summary'
 import { Field, inputClass } from '@/components/ui/field'

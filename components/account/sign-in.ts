@@ -1,4 +1,4 @@
-import { CallFailure, failureOf } from '@/components/data/call'
+import { CallFailure, failureOf } from '@/components/data/call-failure'
 import type { SecondFactorNeeded } from '@/lib/resources/accounts/schema'
 
 /**

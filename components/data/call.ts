@@ -1,20 +1,9 @@
 import { keepDrafts } from '@/components/ui/drafts'
 import { snackbar } from '@/components/ui/snackbar-store'
+import { CallFailure, failureOf } from './call-failure'
 
-/** What the API refused: its messages by field, as `errors` (what `Form` expects). */
-export class CallFailure extends Error {
-  constructor(
-    readonly status: number,
-    readonly errors: Record<string, string[]>,
-  ) {
-    super(Object.values(errors).flat().join(' ') || `The server answered ${status}`)
-    this.name = 'CallFailure'
-  }
-}
-
-/** The server's own words where it said some. */
-export const globalMessages = (error: unknown) =>
-  error instanceof CallFailure && error.errors.global?.length ? error.errors.global : undefined
+/* For what calls: it need not know that a login, which does not, takes them from a file of their own. */
+export { CallFailure, failureOf, globalMessages } from './call-failure'
 
 /** Who a page of the portal shows, and what it acts in. */
 export interface Caller {
@@ -58,14 +47,6 @@ async function bodyOf(response: Response): Promise<unknown> {
   const isJson = response.headers.get('content-type')?.includes('json')
   return isJson ? response.json() : {}
 }
-
-/** What was refused, in the server's words; what a proxy says in its place, a page perhaps, tells nobody what to do. */
-export function failureOf(status: number, body: unknown): CallFailure {
-  const errors = (body ?? {}) as Record<string, string[]>
-  const isSaid = Object.values(errors).flat().length > 0
-  return new CallFailure(status, isSaid ? errors : { global: [`${unsaid} (${status})`] })
-}
-const unsaid = 'The server could not answer. Please try again in a moment'
 
 /**
  * Calls the API as the portal does: with the session cookie, in the organisation of the address (ACCESS-6). The

@@ -35,6 +35,7 @@ const domainFolders = [
   'created-once',
   'library',
   'options',
+  'long-changes',
   'reschedule',
   'counts',
   'evidence',

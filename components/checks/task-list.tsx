@@ -2,6 +2,7 @@
 import { Eye, ListChecks, Pencil, Plus, Trash2, Upload } from 'lucide-react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ResourceList } from '@/components/data/resource-list'
+import { UnderWay } from '@/components/data/under-way'
 import { useKeepSearch } from '@/components/data/use-keep-search'
 import type { FirstPage } from '@/components/data/use-list'
 import { useOrganisationColumn } from '@/components/data/use-organisation-column'
@@ -22,7 +23,18 @@ export function TaskList({ first }: { first: FirstPage<CheckOutput> }) {
   const href = usePortalHref()
   const keep = useKeepSearch()
   const columns: Column<CheckOutput>[] = [
-    { id: 'name', header: 'Name', cell: ({ name }) => name, sortKey: 'name', primary: true },
+    {
+      id: 'name',
+      header: 'Name',
+      cell: ({ name, progress }) => (
+        <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="wrap-anywhere">{name}</span>
+          {progress && <UnderWay what="Due dates follow" progress={progress} path={checksApi.path} />}
+        </span>
+      ),
+      sortKey: 'name',
+      primary: true,
+    },
     ...useOrganisationColumn<CheckOutput>(),
     { id: 'sector', header: 'Sector', cell: ({ sector }) => sector.name },
     { id: 'frequency', header: 'Frequency', cell: ({ checkTimeline }) => describeTimeline(checkTimeline) },

@@ -14,6 +14,7 @@ import { can } from '@/lib/domain/permissions/can'
 import { organisationsApi } from '@/lib/resources/organisations/client'
 import { mayAddOrganisation } from '@/lib/resources/organisations/policy'
 import type { OrganisationRowOutput } from '@/lib/resources/organisations/schema'
+import { BeingMoved } from './being-moved'
 import { KindBadge } from './kind-badge'
 import { useOrganisationActions } from './organisation-actions'
 
@@ -100,10 +101,11 @@ const columns: Column<Row>[] = [
   {
     id: 'name',
     header: 'Name',
-    cell: ({ name, deletedAt }) => (
+    cell: ({ name, deletedAt, progress }) => (
       <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
         <span className="wrap-anywhere">{name}</span>
         {deletedAt && <Badge>Archived</Badge>}
+        <BeingMoved progress={progress} deletedAt={deletedAt} />
       </span>
     ),
     sortKey: 'name',

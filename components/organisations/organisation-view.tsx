@@ -10,6 +10,7 @@ import { DialogBody } from '@/components/ui/side-dialog'
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
 import type { OrganisationOutput } from '@/lib/resources/organisations/schema'
+import { BeingMoved } from './being-moved'
 import { KindBadge } from './kind-badge'
 
 /** All of an organisation, to read. */
@@ -17,7 +18,7 @@ export function OrganisationView({ organisation }: { organisation: OrganisationO
   const { viewer } = usePortal()
   const { date } = useDates()
   const isClientAdmin = actsAsClientAdmin(viewer)
-  const { name, accountCode, isDistributor, distributor, hoseCount, deletedAt } = organisation
+  const { name, accountCode, isDistributor, distributor, hoseCount, deletedAt, progress } = organisation
   return (
     <RouteDialog over="organisations" title={`View ${isClientAdmin ? 'organisation' : 'customer'}`} subtitle={name}>
       <DialogBody>
@@ -25,6 +26,11 @@ export function OrganisationView({ organisation }: { organisation: OrganisationO
           <Banner kind="warning">
             Archived since {date(deletedAt)}: its users have no access, and its assets can’t be changed.
           </Banner>
+        )}
+        {progress && (
+          <div>
+            <BeingMoved progress={progress} deletedAt={deletedAt} />
+          </div>
         )}
         <DescriptionList
           items={[

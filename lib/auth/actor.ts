@@ -3,7 +3,8 @@ import { prepared } from '@/lib/core/db/prepared'
 import { tokenHash } from '@/lib/core/signing/tokens'
 import { hostsOfCall, type Tenant, tenantOfCall, tenantOfHosts } from '@/lib/core/tenancy/tenant'
 import { isUuid } from '@/lib/core/text/zod'
-import type { Actor, Role } from '@/lib/domain/permissions/actor'
+import { movesNow, withMoves } from '@/lib/domain/long-changes/moves'
+import type { Actor, Move, Role } from '@/lib/domain/permissions/actor'
 import { type CookieSession, sessionIds, sessionsOfCookies } from './cookie'
 import { isLive, type LiveSession, liveOf, liveSessions, type SessionRow } from './live-sessions'
 import { needsSecondFactor } from './second-factor/requirement'
@@ -22,6 +23,8 @@ export interface Person {
   /** Whether they have none although they need one: then they can do nothing but set one up (FACTOR-24). */
   lacksSecondFactor: boolean
   memberships: { organisationId: string; role: Role; isDistributor: boolean; distributorId: string | null }[]
+  /** Customers of the client that move to another distributor right now. */
+  moves: Move[]
 }
 
 const withPerson = {
@@ -153,13 +156,14 @@ function authenticated(
  * still sign in here; `impersonatorId` must still be allowed to act as them.
  */
 export async function personById(id: string, tenant: Tenant, impersonatorId?: string): Promise<Person | null> {
-  const [user, impersonator] = await Promise.all([
+  const [user, impersonator, moves] = await Promise.all([
     systemDb.user.findUnique({ where: { id }, select: withPerson.user.select }),
     impersonatorId
       ? systemDb.user.findUnique({ where: { id: impersonatorId }, select: withPerson.impersonator.select })
       : null,
+    movesNow(tenant.id),
   ])
-  return user && toPerson({ id: '', impersonatorId: impersonatorId ?? null, user, impersonator }, tenant)
+  return user && toPerson({ id: '', impersonatorId: impersonatorId ?? null, user, impersonator, moves }, tenant)
 }
 
 function toPerson(session: SessionRow, tenant: Tenant): Person | null {
@@ -199,6 +203,7 @@ function toPerson(session: SessionRow, tenant: Tenant): Person | null {
           ...organisation,
         }))
       : [],
+    moves: isHere ? session.moves : [],
   }
 }
 
@@ -207,7 +212,14 @@ function toPerson(session: SessionRow, tenant: Tenant): Person | null {
  * ACCESS-3, ORGANISATION-6): an organisation of theirs, or `admin`; absent: `admin` for a client or system admin, the
  * only organisation of somebody who has one.
  */
-export function resolveActing({ memberships, lacksSecondFactor: _, ...person }: Person, wanted: string | null): Actor {
+export function resolveActing({ moves, ...person }: Person, wanted: string | null): Actor {
+  return withMoves(actingAs(person, wanted), moves)
+}
+
+function actingAs(
+  { memberships, lacksSecondFactor: _, ...person }: Omit<Person, 'moves'>,
+  wanted: string | null,
+): Actor {
   const actor = { kind: 'user', ...person } as const
   const isAdmin = person.clientAdmin || person.systemAdmin
   if (wanted === null || wanted === '') {

@@ -1,4 +1,6 @@
 import { prepared } from '@/lib/core/db/prepared'
+import { movesOf } from '@/lib/domain/long-changes/moves'
+import type { Move } from '@/lib/domain/permissions/actor'
 
 /** A session with its person, as {@link liveSessions} finds it. Times are texts: only whether they are set is asked. */
 export interface SessionRow {
@@ -13,6 +15,8 @@ export interface SessionRow {
     }[]
   }
   impersonator: Named | null
+  /** Of the client. */
+  moves: Move[]
 }
 
 interface Named {
@@ -57,7 +61,8 @@ export const liveSessions = (ids: string) => `(
         FROM "Membership" m JOIN "Organisation" o ON o."clientId" = m."clientId" AND o."id" = m."organisationId"
         WHERE m."userId" = u."id" AND o."deletedAt" IS NULL))
       FROM "User" u WHERE u."id" = s."userId"),
-    'impersonator', (SELECT json_build_object(${named('i')}) FROM "User" i WHERE i."id" = s."impersonatorId")
+    'impersonator', (SELECT json_build_object(${named('i')}) FROM "User" i WHERE i."id" = s."impersonatorId"),
+    'moves', ${movesOf('c."id"')}
   ) AS session
   FROM "Session" s
   WHERE s."clientId" = c."id" AND s."endedAt" IS NULL AND s."expiresAt" > $2 AND s."id" IN (${ids}))`

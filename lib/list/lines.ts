@@ -4,6 +4,8 @@ import { formatDateTime } from '@/lib/core/dates/zone'
 import { findLines, type Lines, linesOf } from '@/lib/core/db/read/lines'
 import { findRows, type Key, tableOf } from '@/lib/core/db/read/read'
 import { instant } from '@/lib/core/db/read/values'
+import type { Asker } from '@/lib/domain/people/asker'
+import { inSight, stillInSight } from './in-sight'
 import { orderBy } from './order'
 import { ahead, areFew, type From } from './paging'
 import { keyOnly, type View } from './source'
@@ -14,7 +16,7 @@ export interface LineSource {
   /** A table of Prisma's client: `db.asset`. */
   table: () => unknown
   /** What stands in a line, at this moment. */
-  columns: () => LineColumn[]
+  columns: (asker: Asker) => LineColumn[]
 }
 
 /** So many lines are read at once: fewer at first, so that whoever waits sees it begin. */
@@ -35,16 +37,18 @@ export async function* readLines<Where>(
 ): AsyncGenerator<string[]> {
   if (total === 0) return
   const from = tableOf(table())
-  const shown = columns()
+  const shown = columns(view.asker)
   const finish = finisher(shown, view.asker.tenant.timezone)
   const texts = areFew({ steps: true }, view, total) ? sorted() : inOrder()
   for await (const text of texts) for (const piece of pieces(text)) yield [finish(piece)]
 
   async function* sorted() {
     const [all] = sortedOnly(view.order) as [Stretch]
-    const keys = await findRows<Key>(from, { where: view.where, orderBy: orderBy(all.order) }, { select: keyOnly })
+    const find = (where: unknown, order: unknown) => findRows<Key>(from, { where, orderBy: order }, { select: keyOnly })
+    const keys = await inSight(view, () => find(view.where, orderBy(all.order)))
+    const still = stillInSight(view, (where) => find(where, { id: 'asc' }))
     const size = batchSize ?? batch.usual
-    const read = (at: number) => linesOf(from, keys.slice(at, at + size), shown)
+    const read = async (at: number) => linesOf(from, await still(keys.slice(at, at + size)), shown)
     let at = keys.findIndex(({ id }) => id === (last as Key | undefined)?.id) + 1
     yield* ahead(read(at), () => {
       at += size
@@ -54,7 +58,7 @@ export async function* readLines<Where>(
 
   async function* inOrder() {
     const keys = view.order.map(({ path }) => path.join('.'))
-    const read = async (behind: unknown, wanted: number): Promise<Lines> => {
+    const readOnce = async (behind: unknown, wanted: number): Promise<Lines> => {
       const found: Lines = { text: '', count: 0, last: undefined }
       for (const { where, order } of stretches(view.order, behind)) {
         const rows = { where: { AND: [view.where, where] }, orderBy: orderBy(order), take: wanted - found.count }
@@ -66,6 +70,7 @@ export async function* readLines<Where>(
       }
       return found
     }
+    const read = (behind: unknown, wanted: number) => inSight(view, () => readOnce(behind, wanted))
     let size = batchSize ?? batch.first
     const all = ahead(read(last, size), ({ count, last }) => {
       if (count < size) return null

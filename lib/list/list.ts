@@ -9,6 +9,7 @@ import { type Asked, textsAsked, textsInAddress } from './asked'
 import { declareList } from './declared'
 import { describeFilters, filterDescription } from './describe-filters'
 import type { Filters, FilterValues } from './filters'
+import { lookingAgain } from './in-sight'
 import { type LineSource, readLines } from './lines'
 import { parseSort } from './order'
 import { type From, readAll, readPage } from './paging'
@@ -139,12 +140,12 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
 
   /** All rows of the filter, in batches that start where the last one ended: constant memory, whatever their number. */
   async function* batches(asker: Asker, selection: Selection, from: From = {}) {
-    const view = await viewOf(asker, selection)
+    const view = lookingAgain(await viewOf(asker, selection), (now) => declared.where(now, selection.filters as never))
     const total = await count(view)
     if (declared.lines) yield* readLines(declared.lines, view, { ...from, total })
     else
       for await (const batch of readAll(declared.source, view, { ...(from as From<Row>), total }))
-        yield await declared.present(batch, asker)
+        yield await declared.present(batch, view.asker)
   }
 
   const rowAt = async (asker: Asker, selection: Selection, skip: number) => {
@@ -153,7 +154,7 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
   }
 
   const { access, summary, filters, sorts, defaultSort, item, lines, exportAccess = 'exports' } = declared
-  const columns = declared.columns ?? (lines && (() => lines.columns().map(lineTitle)))
+  const columns = declared.columns ?? (lines && ((asker: Asker) => lines.columns(asker).map(lineTitle)))
   return {
     path: declared.client.path,
     access,

@@ -1,3 +1,4 @@
+import { inSight, stillInSight } from './in-sight'
 import { orderBy } from './order'
 import { exportBatch, type Key, type Source, type Steps, type View } from './source'
 import { backwards, type Stretch, sortedOnly, stretches } from './stretches'
@@ -48,7 +49,7 @@ export async function* readAll<Where, Row>(
   if (total === 0) return
   if (source.steps && areFew(source, view, total)) return yield* readSorted(source.steps, view, { last, batchSize })
   const read = (from: Row | undefined, size: number) =>
-    readStretches(source, view, stretches(view.order, from), 0, size)
+    inSight(view, () => readStretches(source, view, stretches(view.order, from), 0, size))
   let size = Math.min(exportBatch.first, batchSize)
   yield* ahead(read(last, size), (batch) => {
     if (batch.length < size) return null
@@ -77,17 +78,18 @@ export async function* ahead<T>(first: Promise<T>, after: (read: T) => Promise<T
 
 async function* readSorted<Where, Row>(
   { keys, rows }: Steps<Where, Row>,
-  { where, order }: View<Where>,
+  view: View<Where>,
   { last, batchSize }: { last?: Row; batchSize: number },
 ): AsyncGenerator<Row[]> {
-  const [all] = sortedOnly(order) as [Stretch]
-  const found = await keys({ where, orderBy: orderBy(all.order) as never })
+  const [all] = sortedOnly(view.order) as [Stretch]
+  const found = await inSight(view, () => keys({ where: view.where, orderBy: orderBy(all.order) as never }))
+  const still = stillInSight(view, (where) => keys({ where, orderBy: { id: 'asc' } as never }))
   const lastId = (last as Key | undefined)?.id
   const first = found.findIndex(({ id }) => id === lastId) + 1
   let at = first
-  const read = () => {
+  const read = async () => {
     at += batchSize
-    return rows(found.slice(at - batchSize, at))
+    return await rows(await still(found.slice(at - batchSize, at)))
   }
   yield* ahead(read(), () => (at < found.length ? read() : null))
 }

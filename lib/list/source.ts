@@ -33,6 +33,8 @@ export interface View<Where> {
   /** Without a filter and in the list's own order: each who reads it has an index for that. */
   isUsual: boolean
   order: Order
+  /** Of an export: whether the caller's reach has changed since; then `where` is the condition of now. */
+  lookAgain?: () => Promise<boolean>
 }
 
 /** The parts of a page's condition, for a source that does not find its rows by a single statement. */

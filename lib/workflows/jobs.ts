@@ -9,6 +9,7 @@ import { settleCounts } from '@/lib/domain/counts/settle'
 import { mailEvidence } from '@/lib/domain/evidence/mail-checkpoints'
 import { sealEvidence } from '@/lib/domain/evidence/seal'
 import { signEvidence } from '@/lib/domain/evidence/sign-chains'
+import { followChange, followLost } from '@/lib/domain/long-changes/follow'
 import { recomputeClient } from '@/lib/domain/reschedule/recompute'
 
 /** What runs a job of each name, and when the clock starts one. A task may run twice for one job and must not mind. */
@@ -22,12 +23,15 @@ export const work: Work = {
     signEvidence: (_payload, helpers) => signEvidence(helpers),
     mailEvidence: (_payload, helpers) => mailEvidence(helpers),
     recomputeClient: ({ clientId }) => recomputeClient(clientId),
+    followChange,
+    followLost,
     sendMail,
   },
   crontab: `17 * * * * housekeeping
 29 * * * * clearDrafts
 */5 * * * * sweepObjects
 * * * * * settleCounts
+*/5 * * * * followLost
 * * * * * sealEvidence
 7 * * * * signEvidence
 30 3 * * * mailEvidence`,

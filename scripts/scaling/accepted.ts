@@ -165,6 +165,7 @@ export const acceptedStatements: Group[] = [
       'lib/core/jobs/housekeeping.ts: all clients’ Membership',
       'lib/core/jobs/sweep-objects.ts: all clients’ Upload',
       'lib/core/mail/compose.ts: all clients’ Membership',
+      'lib/domain/long-changes/follow.ts: all clients’ LongChange',
     ],
   },
   {

@@ -3,7 +3,13 @@
  * as it is in the database between two marks: only this process knows the zone.
  */
 export type LineColumn = { title: string } & (
-  | { /** The first that is not empty. */ text: readonly string[] }
+  | {
+      /** The first that is not empty. */
+      text: readonly string[]
+      /** Only where this is there; elsewhere `otherwise`. */
+      where?: string
+      otherwise?: string
+    }
   | { number: string }
   | { time: string; isDay?: true }
   | { date: string }

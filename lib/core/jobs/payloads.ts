@@ -20,6 +20,10 @@ export type JobPayloads = {
   mailEvidence: Record<string, never>
   /** Brings a client's due dates up to date after a change of its time zone (SCHEDULE-14). */
   recomputeClient: { clientId: string }
+  /** Brings assets up to date after a change of a customer or a task that many of them follow. */
+  followChange: { clientId: string; id: string }
+  /** Puts such changes back into the queue whose job is lost. Started by the clock. */
+  followLost: Record<string, never>
   /** Sends one mail. `attempt` counts the times that the mail server did not take it. */
   sendMail: Mail & { attempt?: number }
 }

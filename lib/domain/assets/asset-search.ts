@@ -5,7 +5,13 @@ import { findIdsByWords } from '@/lib/core/db/read/by-words'
 import { findMany } from '@/lib/core/db/read/find-many'
 import { tableOf } from '@/lib/core/db/read/read'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import { assetReach, type OrganisationFilters, organisationReach, siteReach } from '@/lib/domain/permissions/reach'
+import {
+  assetReach,
+  type OrganisationFilters,
+  ofDistributors,
+  organisationReach,
+  siteReach,
+} from '@/lib/domain/permissions/reach'
 
 /**
  * How many ids are written into a statement at most; with more, PostgreSQL joins instead. More for assets, since a join
@@ -18,13 +24,13 @@ type Ids = { id: string }[]
 const isFew = (ids: readonly string[]) => ids.length <= maxIds
 
 /** Rows of some customers and distributors, where they are named. */
-export const ofOrganisations = ({
-  customerOrganisationId: customers,
-  distributorOrganisationId: distributors,
-}: OrganisationFilters) => ({
+export const ofOrganisations = (
+  { moves }: Actor,
+  { customerOrganisationId: customers, distributorOrganisationId: distributors }: OrganisationFilters,
+) => ({
   AND: [
     customers ? { customerOrganisationId: { in: customers } } : {},
-    distributors ? { distributorOrganisationId: { in: distributors } } : {},
+    distributors ? ofDistributors(distributors, moves) : {},
   ],
 })
 

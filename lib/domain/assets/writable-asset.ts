@@ -3,7 +3,7 @@ import { conflict, invalid } from '@/lib/core/errors/errors'
 import { isUuid } from '@/lib/core/text/zod'
 import { wasCreated } from '@/lib/domain/created-once/create-once'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import { assetReach } from '@/lib/domain/permissions/reach'
+import { assetReachNow } from '@/lib/domain/permissions/reach'
 import { assetState, whyFrozen } from './frozen-asset'
 
 const select = {
@@ -17,7 +17,7 @@ const select = {
 type Row = NonNullable<Awaited<ReturnType<typeof find>>>
 
 const find = (from: Pick<Tx, 'asset'>, actor: Actor, id: string) =>
-  from.asset.findFirst({ where: { AND: [assetReach(actor), { id }] }, select })
+  from.asset.findFirst({ where: { AND: [assetReachNow(actor), { id }] }, select })
 
 /**
  * Refuses a POST that names an archived asset before its body is validated (ASSET-27); a repeated one is let pass

@@ -1,8 +1,10 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import { Prisma } from '@/lib/core/db/generated/client'
 import { type Ask, answer } from '@/lib/core/db/read/together'
+import type { Move } from '@/lib/domain/permissions/actor'
 import type { Seen } from '@/lib/domain/permissions/reach'
 import { countedByDay } from './counted'
+import { isCarried, onTheWay } from './row-counts'
 
 /** How many rows of a facet have their time at or behind an edge and before the next one. */
 export interface DayCount {
@@ -24,7 +26,7 @@ export const countBetween = (...asked: Parameters<typeof askBetween>): Promise<D
 /** What {@link countBetween} asks. */
 export function askBetween(
   kind: keyof typeof countedByDay,
-  { clientId, by }: Seen,
+  { clientId, by, moves = [] }: Seen,
   edges: readonly Date[],
   { from = false } = {},
 ): Ask<DayCount[]> {
@@ -48,9 +50,32 @@ export function askBetween(
       WHERE "clientId" = ${clientId}::uuid AND ${column} = ANY (${seenBy}::uuid[]) AND ${Prisma.raw(counts)}
         AND ${Prisma.raw(`"${time}"`)} >= low AND ${Prisma.raw(`"${time}"`)} < high
       GROUP BY 1) AS read(facet, count)
-    WHERE low < high`
+    WHERE low < high ${moves.length > 0 ? ofMoves(kind, { clientId, moves, distributors: seenBy }, edges, from) : Prisma.empty}`
   const isBeforeMidnight = (at: number) => (edges[at] as Date) < (midnights[at] as Date)
   return { sql, read: (rows: (DayCount & { cut: number })[]) => moved(rows, isBeforeMidnight) }
+}
+
+/**
+ * What customers that move add to the days of these distributors, or take away: their rows are read, whichever
+ * distributor they carry. There is seldom one, and not for long.
+ */
+function ofMoves(
+  kind: keyof typeof countedByDay,
+  { clientId, moves, distributors }: { clientId: string; moves: readonly Move[]; distributors: readonly string[] },
+  edges: readonly Date[],
+  from: boolean,
+): Prisma.Sql {
+  const { table, time, counts, facet } = countedByDay[kind]
+  const at = Prisma.raw(`"${time}"`)
+  const limits = Prisma.sql`${edges.map((edge) => edge.toISOString())}::text[]::timestamptz[]`
+  return Prisma.sql`
+    UNION ALL
+    SELECT 0, width_bucket(${at}, (SELECT ${limits})), ${Prisma.raw(facet.sql)},
+      sum(m.here::int - ${isCarried(distributors)})::int
+    FROM ${Prisma.raw(`"${table}"`)} t JOIN ${onTheWay(moves, distributors)} ON m.id = t."customerOrganisationId"
+    WHERE t."clientId" = ${clientId}::uuid AND ${at} IS NOT NULL AND ${Prisma.raw(counts)}
+      ${from ? Prisma.sql`AND ${at} >= (${limits})[1]` : Prisma.empty}
+    GROUP BY 2, 3`
 }
 
 const instants = (cuts: Date[][], at: 0 | 1) =>

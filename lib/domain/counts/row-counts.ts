@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/core/db/generated/client'
 import { queryKept } from '@/lib/core/db/read/run'
 import type { Ask } from '@/lib/core/db/read/together'
-import type { Actor } from '@/lib/domain/permissions/actor'
+import type { Actor, Move } from '@/lib/domain/permissions/actor'
 import { ownedBy, type Reached } from '@/lib/domain/permissions/reach'
 import { counted, type countedByName } from './counted'
 import { type Facet, textsOf } from './facets'
@@ -74,7 +74,11 @@ export const askCounts = <Kind extends keyof Counted>(
  * The lines that make up a number: sums of exactly those who see the rows, and changes that are not in these yet. In one
  * statement, so that no change is seen twice or missed while it goes from the one to the other.
  */
-function linesOf(kind: string, { clientId, customers, distributors }: Reached, facets?: readonly string[]): Prisma.Sql {
+function linesOf(
+  kind: string,
+  { clientId, customers, distributors, moves = [] }: Reached,
+  facets?: readonly string[],
+): Prisma.Sql {
   const ofFacets = facets ? Prisma.sql`AND "facet" = ANY (${[...facets]}::text[])` : Prisma.empty
   const isOne = (column: string, ids?: readonly string[]) =>
     ids ? Prisma.sql`AND ${Prisma.raw(`"${column}"`)} = ANY (${[...ids]}::uuid[])` : Prisma.empty
@@ -84,7 +88,7 @@ function linesOf(kind: string, { clientId, customers, distributors }: Reached, f
       ? isOne('within', distributors)
       : Prisma.sql`AND "within" <> "seenBy"`
     : Prisma.sql`AND "within" = "seenBy"`
-  return Prisma.sql`
+  const lines = Prisma.sql`
     SELECT "facet", "count" FROM "RowSum"
     WHERE "clientId" = ${clientId}::uuid AND "kind" = ${kind} ${ofFacets}
       ${isOne('seenBy', customers ?? distributors ?? [clientId])} ${within}
@@ -92,4 +96,27 @@ function linesOf(kind: string, { clientId, customers, distributors }: Reached, f
     SELECT "facet", "count" FROM "CountChange"
     WHERE "clientId" = ${clientId}::uuid AND "kind" = ${kind} AND "day" IS NULL ${ofFacets}
       ${isOne('customerOrganisationId', customers)} ${isOne('distributorOrganisationId', distributors)}`
+  const moving = moves.filter(({ customerId }) => !customers || customers.includes(customerId))
+  if (moving.length === 0 || !distributors) return lines
+  // Of these customers all or nothing counts, whichever distributor their rows carry: all that is not in the lines
+  // above, or less what is.
+  const on = onTheWay(moving, distributors)
+  return Prisma.sql`${lines}
+    UNION ALL
+    SELECT "facet", "count" * (m.here::int - ("within" = ANY (${[...distributors]}::uuid[]))::int)
+    FROM "RowSum" r JOIN ${on} ON m.id = r."seenBy"
+    WHERE r."clientId" = ${clientId}::uuid AND "kind" = ${kind} AND "within" <> "seenBy" ${ofFacets}
+    UNION ALL
+    SELECT "facet", "count" * (m.here::int - ${isCarried(distributors)}) FROM "CountChange" c
+    JOIN ${on} ON m.id = c."customerOrganisationId"
+    WHERE c."clientId" = ${clientId}::uuid AND "kind" = ${kind} AND "day" IS NULL ${ofFacets}`
 }
+
+/** Customers that move, as a table: whether each is `here` now, with one of these distributors. */
+export const onTheWay = (moves: readonly Move[], distributors: readonly string[]): Prisma.Sql =>
+  Prisma.sql`unnest(${moves.map(({ customerId }) => customerId)}::uuid[],
+    ${moves.map(({ distributor }) => distributor !== null && distributors.includes(distributor.id))}::boolean[]) AS m(id, here)`
+
+/** 1 where a row still carries, or carries already, one of these distributors, else 0. */
+export const isCarried = (distributors: readonly string[]): Prisma.Sql =>
+  Prisma.sql`coalesce("distributorOrganisationId" = ANY (${[...distributors]}::uuid[]), false)::int`

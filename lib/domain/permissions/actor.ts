@@ -30,6 +30,19 @@ export interface Actor extends Viewer {
   clientId: string
   /** Whether this client asks a second factor of them (FACTOR-23). */
   needsSecondFactor?: boolean
+  /** Customers whose assets follow them to another distributor right now, as far as the actor has to do with them. */
+  moves?: readonly Move[]
+}
+
+/**
+ * A customer that was linked or unlinked, and not all of its assets, their tasks and results carry the distributor that
+ * it has now: these still carry the former one (MOVE-1).
+ */
+export interface Move {
+  customerId: string
+  formerId: string | null
+  /** The one that it has now. */
+  distributor: { id: string; name: string } | null
 }
 
 /** The viewer that an actor is, field by field: the session stays on the server. */

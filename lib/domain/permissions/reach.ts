@@ -1,4 +1,4 @@
-import type { Actor, Viewer } from './actor'
+import type { Actor, Move, Viewer } from './actor'
 
 /**
  * Which rows a person reaches, as Prisma conditions, in this one place (ACCESS-18): every query of a tenant's data
@@ -9,13 +9,80 @@ import type { Actor, Viewer } from './actor'
 /** Matches no row. */
 const nothing = { id: { in: [] as string[] } }
 
-/** Assets, tasks on assets, results: they carry the organisations that see them. */
-export function assetReach({ clientId, acting, clientAdmin }: Actor) {
+/** Assets, tasks on assets, results, notes: they carry the organisations that see them. */
+export function assetReach({ clientId, acting, clientAdmin, moves }: Actor) {
   if (acting.as === 'organisation')
     return acting.isDistributor
-      ? { clientId, distributorOrganisationId: acting.organisationId }
+      ? { clientId, ...ofDistributors([acting.organisationId], moves) }
       : { clientId, customerOrganisationId: acting.organisationId }
   return acting.as === 'admin' && clientAdmin ? { clientId } : { clientId, ...nothing }
+}
+
+/**
+ * Rows of some distributors. Those of a customer that moves are told by the customer: they are of the distributor that
+ * it has now, whichever they still carry (MOVE-1).
+ */
+export function ofDistributors(ids: readonly string[], moves: readonly Move[] = []) {
+  const carry = { distributorOrganisationId: ids.length === 1 ? ids[0] : { in: [...ids] } }
+  const moving = movesOfDistributors(ids, moves)
+  if (moving.length === 0) return carry
+  const all = moving.map(({ customerId }) => customerId)
+  const here = moving.filter(({ distributor }) => distributor && ids.includes(distributor.id))
+  return {
+    OR: [
+      { ...carry, customerOrganisationId: null },
+      { ...carry, customerOrganisationId: { notIn: all } },
+      { customerOrganisationId: { in: here.map(({ customerId }) => customerId) } },
+    ],
+  }
+}
+
+/** Those moves that go from or to one of these distributors. */
+const movesOfDistributors = (ids: readonly string[], moves: readonly Move[] = []): Move[] =>
+  moves.filter(({ formerId, distributor }) => [formerId, distributor?.id].some((id) => id && ids.includes(id)))
+
+/**
+ * {@link assetReach} for one asset under a lock: a distributor reaches it where the customer is linked to it at this
+ * moment, whatever was known when the call began. Not for lists, which an index has to find.
+ */
+export function assetReachNow(actor: Actor) {
+  const { clientId, acting } = actor
+  if (acting.as !== 'organisation' || !acting.isDistributor) return assetReach(actor)
+  const { organisationId } = acting
+  return {
+    clientId,
+    OR: [
+      { customerOrganisationId: null, distributorOrganisationId: organisationId },
+      { customer: { distributorId: organisationId } },
+    ],
+  }
+}
+
+/** {@link assetReachNow} for an asset at hand, with its customer as that is now. */
+export function reachesAsset(
+  actor: Viewer,
+  asset: { customerId: string | null; distributorId: string | null; customer: { distributorId: string | null } | null },
+): boolean {
+  const { acting } = actor
+  if (acting.as !== 'organisation') return acting.as === 'admin' && actor.clientAdmin
+  const { organisationId, isDistributor } = acting
+  if (!isDistributor) return asset.customerId === organisationId
+  return (asset.customer ?? asset).distributorId === organisationId
+}
+
+/** The distributor of a row that one reads, which for a customer that moves is the one that it has now. */
+export function distributorNow(
+  row: {
+    customerOrganisationId: string | null
+    distributorOrganisationId: string | null
+    distributor: { name: string } | null
+  },
+  { moves }: Actor,
+): { id: string; name: string } | null {
+  const move = moves?.find(({ customerId }) => customerId === row.customerOrganisationId)
+  if (move) return move.distributor
+  const { distributorOrganisationId: id, distributor } = row
+  return id && distributor ? { id, name: distributor.name } : null
 }
 
 /** Who sees assets, tasks and results: all of a client, or those of some customers, or of some distributors. */
@@ -23,23 +90,38 @@ export interface Seen {
   clientId: string
   /** Absent: the client. */
   by?: { column: 'customerOrganisationId' | 'distributorOrganisationId'; ids: readonly string[] }
+  /** Of distributors: customers on their way from or to them. */
+  moves?: readonly Move[]
 }
 
 /**
  * {@link assetReach} for counters that know each organisation by itself, narrowed to some customers or distributors.
  * `null` where that takes two kinds of organisation.
  */
-export function seenBy({ clientId, acting, clientAdmin }: Actor, filters: OrganisationFilters = {}): Seen | null {
+export function seenBy(
+  { clientId, acting, clientAdmin, moves }: Actor,
+  filters: OrganisationFilters = {},
+): Seen | null {
   const { customerOrganisationId: customers, distributorOrganisationId: distributors } = filters
+  const byCustomers = (ids: readonly string[]): Seen => ({ clientId, by: { column: 'customerOrganisationId', ids } })
+  const byDistributors = (ids: readonly string[]): Seen => ({
+    clientId,
+    by: { column: 'distributorOrganisationId', ids },
+    ...onTheirWay(ids, moves),
+  })
   if (acting.as === 'organisation') {
     if (customers || distributors) return null
-    const column = acting.isDistributor ? 'distributorOrganisationId' : 'customerOrganisationId'
-    return { clientId, by: { column, ids: [acting.organisationId] } }
+    return (acting.isDistributor ? byDistributors : byCustomers)([acting.organisationId])
   }
-  if (acting.as !== 'admin' || !clientAdmin) return { clientId, by: { column: 'customerOrganisationId', ids: [] } }
+  if (acting.as !== 'admin' || !clientAdmin) return byCustomers([])
   if (customers && distributors) return null
-  if (customers) return { clientId, by: { column: 'customerOrganisationId', ids: customers } }
-  return distributors ? { clientId, by: { column: 'distributorOrganisationId', ids: distributors } } : { clientId }
+  if (customers) return byCustomers(customers)
+  return distributors ? byDistributors(distributors) : { clientId }
+}
+
+const onTheirWay = (distributors?: readonly string[], moves?: readonly Move[]): { moves?: Move[] } => {
+  const found = distributors ? movesOfDistributors(distributors, moves) : []
+  return found.length > 0 ? { moves: found } : {}
 }
 
 /** Customers and distributors that a list is narrowed to. */
@@ -53,19 +135,24 @@ export interface Reached {
   clientId: string
   customers?: readonly string[]
   distributors?: readonly string[]
+  /** Customers on their way from or to these distributors. */
+  moves?: readonly Move[]
 }
 
 /** {@link assetReach} for counters of rows, narrowed to some customers and distributors. */
-export function reachedBy({ clientId, acting, clientAdmin }: Actor, filters: OrganisationFilters = {}): Reached {
+export function reachedBy({ clientId, acting, clientAdmin, moves }: Actor, filters: OrganisationFilters = {}): Reached {
   const { customerOrganisationId: customers, distributorOrganisationId: distributors } = filters
+  const narrowed = (reached: Reached) => ({ ...reached, ...onTheirWay(reached.distributors, moves) })
   if (acting.as === 'organisation') {
     const own = acting.organisationId
     const itself = (ids?: readonly string[]) => (ids && !ids.includes(own) ? [] : [own])
     return acting.isDistributor
-      ? { clientId, customers, distributors: itself(distributors) }
-      : { clientId, customers: itself(customers), distributors }
+      ? narrowed({ clientId, customers, distributors: itself(distributors) })
+      : narrowed({ clientId, customers: itself(customers), distributors })
   }
-  return acting.as === 'admin' && clientAdmin ? { clientId, customers, distributors } : { clientId, customers: [] }
+  return acting.as === 'admin' && clientAdmin
+    ? narrowed({ clientId, customers, distributors })
+    : { clientId, customers: [] }
 }
 
 /**

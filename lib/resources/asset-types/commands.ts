@@ -8,6 +8,7 @@ import { writeTypeChanges } from '@/lib/domain/library/asset-type-audit'
 import { refuseWhileUsed } from '@/lib/domain/library/in-use'
 import { organisationToWriteIn } from '@/lib/domain/library/organisation-in-body'
 import { assertOwnSector } from '@/lib/domain/library/sector-in-body'
+import { refuseWhileTakenAlong } from '@/lib/domain/long-changes/begin'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { describeChanges, type TypeState } from './changes'
 import { saveDetails } from './details.commands'
@@ -46,6 +47,7 @@ export async function changeAssetType(
   await lockType(tx, clientId, row.id)
   const before = await readState(tx, clientId, row.id)
   const { name, notes } = input
+  if (name !== undefined && name !== row.name) await refuseWhileTakenAlong(tx, clientId, row.organisationId)
   await tx.assetType.update({ where: { clientId, id: row.id }, data: { name, notes } })
   await saveLists(tx, row, input)
   await removeDocuments(tx, row, input.deletedUploadIds ?? [])

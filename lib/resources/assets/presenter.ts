@@ -2,7 +2,8 @@ import { calendarDateOf } from '@/lib/core/dates/calendar-date'
 import { taskNameOf, typeNameOf } from '@/lib/domain/assets/frozen-names'
 import type { Asker } from '@/lib/domain/people/asker'
 import { presentPersonOrNull } from '@/lib/domain/people/person'
-import { readsLibrary } from '@/lib/domain/permissions/reach'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import { distributorNow, readsLibrary } from '@/lib/domain/permissions/reach'
 import { isDue } from '@/lib/domain/schedule/next-due'
 import { presentTimeline } from '@/lib/resources/checks/presenter'
 import { presentUpload } from '@/lib/resources/uploads/presenter'
@@ -10,8 +11,8 @@ import type { AssetDetailRow, AssetListRow } from './queries'
 import type { AssetOutput, AssetRowOutput } from './schema'
 
 /** Row → row of the list. */
-export const presentAssetRow = (row: AssetListRow): AssetRowOutput => ({
-  ...presentFlat(row, row._count.checks),
+export const presentAssetRow = (row: AssetListRow, actor: Actor): AssetRowOutput => ({
+  ...presentFlat(row, row._count.checks, actor),
   assetType: { name: typeNameOf(row), sectorId: row.assetType.sectorId },
 })
 
@@ -30,7 +31,7 @@ export function presentAsset(row: AssetDetailRow, asker: Asker, now: Date = new 
     isDue: isDue(task.nextDue, now),
   }))
   return {
-    ...presentFlat(row, checks.filter((task) => task.isDue).length),
+    ...presentFlat(row, checks.filter((task) => task.isDue).length, asker.actor),
     assetType: { ...presentType(row.assetType, asker), name: typeNameOf(row) },
     checks,
     uploads: row.uploads.map((one) => presentUpload(one, asker)),
@@ -59,12 +60,22 @@ function presentType(type: AssetDetailRow['assetType'], asker: Asker): AssetOutp
   }
 }
 
+function presentDistributor(row: Parameters<typeof distributorNow>[0], actor: Actor) {
+  const distributor = distributorNow(row, actor)
+  return {
+    distributorOrganisationId: distributor?.id ?? null,
+    distributorName: distributor?.name ?? null,
+    distributor,
+  }
+}
+
 const named = (row: { id: string; name: string } | null) => row && { id: row.id, name: row.name }
 const dateOrNull = (column: Date | null) => column && calendarDateOf(column)
 
 const presentFlat = (
   row: Omit<AssetListRow, 'assetType' | '_count'> & { assetType: { name: string } },
   dueCount: number,
+  actor: Actor,
 ) => ({
   id: row.id,
   name: row.name,
@@ -73,9 +84,7 @@ const presentFlat = (
   customerOrganisationId: row.customerOrganisationId,
   customerName: row.customer?.name ?? null,
   customer: named(row.customer),
-  distributorOrganisationId: row.distributorOrganisationId,
-  distributorName: row.distributor?.name ?? null,
-  distributor: named(row.distributor),
+  ...presentDistributor(row, actor),
   organisationZoneId: row.organisationZoneId,
   organisationZoneName: row.organisationZone?.name ?? null,
   organisationZone: row.organisationZone && {

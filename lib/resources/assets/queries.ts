@@ -72,7 +72,7 @@ export async function whereAssets(
       assetReach(actor),
       archivedWhere(filters.archived),
       keywords ? await matchesKeywords(actor, keywords) : {},
-      ofOrganisations(filters),
+      ofOrganisations(actor, filters),
       assetTypeId ? { assetTypeId } : {},
       zone ? { organisationZoneId: { in: await zonesBelow(actor.clientId, zone) } } : {},
       installationStatus ? (installationStatus === 1 ? allocated : { NOT: allocated }) : {},

@@ -28,7 +28,7 @@ export const assetList = list({
   where: ({ actor }, filters) => whereAssets(actor, filters),
   source: assetSource,
   total: ({ actor }, filters) => totalAssets(actor, filters),
-  present: (rows) => rows.map(presentAssetRow),
+  present: (rows, { actor }) => rows.map((row) => presentAssetRow(row, actor)),
   lines: assetLines,
 })
 

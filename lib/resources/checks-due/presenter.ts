@@ -1,10 +1,12 @@
 import { taskNameOf, typeNameOf } from '@/lib/domain/assets/frozen-names'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import { distributorNow } from '@/lib/domain/permissions/reach'
 import { isDue } from '@/lib/domain/schedule/next-due'
 import type { DueTaskRow } from './queries'
 import type { DueTaskOutput } from './schema'
 
 /** Row → answer; `isDue` is computed now (SCHEDULE-8). */
-export const presentDueTask = (row: DueTaskRow, now: Date = new Date()): DueTaskOutput => ({
+export const presentDueTask = (row: DueTaskRow, actor: Actor, now: Date = new Date()): DueTaskOutput => ({
   id: row.id,
   assetId: row.assetId,
   assetName: row.asset.name,
@@ -19,8 +21,8 @@ export const presentDueTask = (row: DueTaskRow, now: Date = new Date()): DueTask
   lastCheckUserName: row.lastCheckUser && `${row.lastCheckUser.firstName} ${row.lastCheckUser.lastName}`,
   nextDue: row.nextDue?.toISOString() ?? null,
   isDue: isDue(row.nextDue, now),
-  distributorOrganisationId: row.distributorOrganisationId,
-  distributorName: row.distributor?.name ?? null,
+  distributorOrganisationId: distributorNow(row, actor)?.id ?? null,
+  distributorName: distributorNow(row, actor)?.name ?? null,
   customerOrganisationId: row.customerOrganisationId,
   customerName: row.customer?.name ?? null,
   organisationZoneId: row.asset.organisationZone?.id ?? null,

@@ -45,7 +45,7 @@ export async function whereDueTasks(
       taskResult ? { lastCheckStatus: { in: taskResult } } : {},
       assetId ? { assetId } : {},
       checkId ? { checkId } : {},
-      ofOrganisations(filters),
+      ofOrganisations(actor, filters),
       zone ? { asset: { organisationZoneId: { in: await zonesBelow(actor.clientId, zone) } } } : {},
     ],
   }

@@ -26,7 +26,7 @@ export const dueTaskList = list({
   where: ({ actor }, filters) => whereDueTasks(actor, filters),
   source: dueTaskSource,
   total: ({ actor }, filters) => totalDueTasks(actor, filters),
-  present: (rows) => rows.map((row) => presentDueTask(row)),
+  present: (rows, { actor }) => rows.map((row) => presentDueTask(row, actor)),
   columns: dueTaskColumns,
 })
 
@@ -58,6 +58,6 @@ export const dueTaskRoutes = [
     edit: 'assets:see',
     output: dueTask,
     find: findDueTask,
-    present: (row) => presentDueTask(row),
+    present: (row, actor) => presentDueTask(row, actor),
   }).routes,
 ]

@@ -1,3 +1,4 @@
+import type { Progress } from '@/lib/domain/long-changes/schema'
 import type { CheckOutput, CheckTimeline } from './schema'
 
 /** The two columns of a frequency → `checkTimeline`. */
@@ -6,18 +7,21 @@ export const presentTimeline = (row: { periodValue: number; period: number }): C
   period: row.period as CheckTimeline['period'],
 })
 
-/** Row → answer. */
-export const presentCheck = (row: {
-  id: string
-  name: string
-  organisationId: string
-  organisation: { id: string; name: string }
-  sectorId: string
-  sector: { id: string; name: string }
-  periodValue: number
-  period: number
-  hoseCount: number
-}): CheckOutput => ({
+/** Row → answer. `progress` is there while the dates of its assets follow its frequency. */
+export const presentCheck = (
+  row: {
+    id: string
+    name: string
+    organisationId: string
+    organisation: { id: string; name: string }
+    sectorId: string
+    sector: { id: string; name: string }
+    periodValue: number
+    period: number
+    hoseCount: number
+  },
+  progress: Progress | undefined,
+): CheckOutput => ({
   id: row.id,
   name: row.name,
   organisationId: row.organisationId,
@@ -26,4 +30,6 @@ export const presentCheck = (row: {
   sector: { id: row.sector.id, name: row.sector.name },
   checkTimeline: presentTimeline(row),
   hoseCount: row.hoseCount,
+  isRescheduling: progress !== undefined,
+  progress: progress ?? null,
 })

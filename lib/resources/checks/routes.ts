@@ -2,6 +2,7 @@ import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
 import { countOwned } from '@/lib/domain/counts/row-counts'
 import { organisationOfMembers } from '@/lib/domain/library/organisation-in-body'
+import { progressOf } from '@/lib/domain/long-changes/progress'
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { frozenByArchive } from '@/lib/domain/permissions/reach'
 import { list } from '@/lib/list/list'
@@ -26,7 +27,11 @@ export const checkList = list({
   where: ({ actor }, filters) => whereChecks(actor, filters),
   source: checkSource,
   total: ({ actor }, filters) => countOwned('check', actor, filters, ({ isDeleted }) => !isDeleted),
-  present: (rows) => rows.map(presentCheck),
+  present: async (rows, { actor }) => {
+    const ids = rows.map(({ id }) => id)
+    const progress = await progressOf(actor.clientId, 'checkId', ids)
+    return rows.map((row) => presentCheck(row, progress.get(row.id)))
+  },
   columns: ({ actor }) => [
     ...(actsAsClientAdmin(actor)
       ? [{ title: 'Organisation', value: ({ organisation }: CheckOutput) => organisation.name }]
@@ -45,7 +50,8 @@ export const checkRecord = resource({
   edit: 'library:edit',
   output: check,
   find: findCheck,
-  present: presentCheck,
+  present: async (row, { clientId }) =>
+    presentCheck(row, (await progressOf(clientId, 'checkId', [row.id])).get(row.id)),
   mayEdit: mayEditCheck,
   frozen: frozenByArchive,
   create: { body: createCheck, ignores: organisationOfMembers, run: addCheck },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clientMadeId } from '@/lib/core/text/ids'
 import { line, uuid, wholeNumber } from '@/lib/core/text/zod'
+import { progress } from '@/lib/domain/long-changes/schema'
 import type { PeriodCode } from './words'
 
 /** How often: every `periodValue` units; 0 is "when needed", never due by itself (LIBRARY-15). */
@@ -28,6 +29,8 @@ export const check = z.strictObject({
   sector: named,
   checkTimeline,
   hoseCount: z.int().meta({ description: 'Tagged assets with this task that are not archived' }),
+  isRescheduling: z.boolean().meta({ description: 'The dates of its assets still follow its last frequency' }),
+  progress: progress.nullable().meta({ description: 'How many of them have followed' }),
 })
 export type CheckOutput = z.input<typeof check>
 

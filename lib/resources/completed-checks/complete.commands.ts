@@ -5,6 +5,7 @@ import { whyFrozen } from '@/lib/domain/assets/frozen-asset'
 import { noTaggedAsset, writableAsset } from '@/lib/domain/assets/writable-asset'
 import { type Attachments, attach, prepareAttachments } from '@/lib/domain/attachments/attachments'
 import type { Actor } from '@/lib/domain/permissions/actor'
+import { reachesAsset } from '@/lib/domain/permissions/reach'
 import { recompute } from '@/lib/domain/reschedule/recompute'
 import { isSettled, readHeld, record } from '@/lib/domain/reschedule/record'
 import { holdAsset } from './hold.commands'
@@ -44,7 +45,8 @@ export async function completeCheck(tx: Tx, actor: Actor, input: Input, id: stri
   const why = held && whyFrozen(held)
   if (why) throw conflict(why)
   refuseFuture(input)
-  if (!held) throw noTaggedAsset()
+  // A link may have ended while the asset was waited for.
+  if (!held || !reachesAsset(actor, held)) throw noTaggedAsset()
   const task = held.tasks.find(({ checkId }) => checkId === input.checkId)
   if (!task) throw noTask()
   // Taken while the asset is locked: of two results with one `completedAt` the one received later counts (SCHEDULE-11).

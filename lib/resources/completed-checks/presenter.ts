@@ -1,6 +1,7 @@
 import { typeNameOf } from '@/lib/domain/assets/frozen-names'
 import type { Asker } from '@/lib/domain/people/asker'
 import { presentPersonOrNull } from '@/lib/domain/people/person'
+import { distributorNow } from '@/lib/domain/permissions/reach'
 import { presentUpload } from '../uploads/presenter'
 import type { CompletedCheckRow } from './queries'
 import type { CompletedCheckOutput } from './schema'
@@ -21,13 +22,13 @@ export const presentCompletedCheck = (row: CompletedCheckRow, asker: Asker): Com
   checkId: row.checkId,
   checkName: row.checkName,
   customerOrganisationId: row.customerOrganisationId,
-  distributorOrganisationId: row.distributorOrganisationId,
+  distributorOrganisationId: distributorNow(row, asker.actor)?.id ?? null,
   check: { id: row.checkId, name: row.checkName },
   asset: {
     id: row.assetId,
     name: row.asset.name,
     customer: row.customer && named(row.customer),
-    distributor: row.distributor && named(row.distributor),
+    distributor: distributorNow(row, asker.actor),
     assetType: { id: row.asset.assetType.id, name: typeNameOf(row.asset) },
     organisationZone: row.asset.organisationZone,
   },

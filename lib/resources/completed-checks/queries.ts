@@ -44,7 +44,7 @@ export async function whereCompletedChecks(
       period ? { completedAt: { gte: new Date(Date.now() - Number.parseInt(period, 10) * millisecondsInDay) } } : {},
       assetId ? { assetId } : {},
       checkId ? { checkId } : {},
-      ofOrganisations(filters),
+      ofOrganisations(actor, filters),
     ],
   }
 }

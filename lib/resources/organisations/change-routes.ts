@@ -11,7 +11,7 @@ import { changedOrganisation } from './change.schema'
 import { changeOrganisationCall, organisationsApi } from './client'
 import { mayEditOrganisation } from './policy'
 import { presentOrganisation } from './presenter'
-import { findOrganisation, ownMemberships } from './queries'
+import { besideOrganisations, findOrganisation } from './queries'
 import { organisation, updateOrganisation } from './schema'
 
 async function find(actor: Actor, id: string) {
@@ -21,7 +21,7 @@ async function find(actor: Actor, id: string) {
 }
 
 const answer = async (actor: Actor, id: string) =>
-  presentOrganisation(await find(actor, id), await ownMemberships(actor, [id]))
+  presentOrganisation(await find(actor, id), await besideOrganisations(actor, [id]))
 
 /** Kind and distributor are a client admin's to change (ORGANISATION-16). */
 const ignores = (actor: Actor) => (can(actor, 'organisations:edit-any') ? [] : ['isDistributor', 'distributorId'])

@@ -3,8 +3,8 @@ import type { Tx } from '@/lib/core/db/client'
 import { invalid } from '@/lib/core/errors/errors'
 import { audit } from '@/lib/domain/audit/audit'
 import { idTaken } from '@/lib/domain/created-once/create-once'
+import { customerChanged, refuseWhileMoving } from '@/lib/domain/long-changes/begin'
 import { type Actor, roles } from '@/lib/domain/permissions/actor'
-import { recompute } from '@/lib/domain/reschedule/recompute'
 import { randomAccountCode } from './account-code'
 import { holdDistributor } from './customer-link.commands'
 import type { createOrganisation } from './schema'
@@ -66,7 +66,7 @@ export async function chosenDistributor(
 
 /**
  * Archives or unarchives. Members lose access with their next call; an archived customer has no due tasks
- * (ORGANISATION-19).
+ * (ORGANISATION-19). @throws ApiError 409 while its assets still follow the last change.
  */
 export async function archiveOrganisation(tx: Tx, actor: Actor, { id }: { id: string }, isArchived: boolean) {
   const { clientId } = actor
@@ -75,6 +75,7 @@ export async function archiveOrganisation(tx: Tx, actor: Actor, { id }: { id: st
     data: { deletedAt: isArchived ? new Date() : null },
   })
   if (count === 0) return
-  await recompute(tx, clientId, { customerId: id })
+  await refuseWhileMoving(tx, clientId, id)
+  await customerChanged(tx, clientId, id)
   await audit(tx, actor, { action: isArchived ? 'archive' : 'unarchive', recordType: 'organisations', recordId: id })
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '@/lib/core/db/client'
 import { invalid } from '@/lib/core/errors/errors'
-import { recompute } from '@/lib/domain/reschedule/recompute'
+import { customerChanged, refuseWhileMoving } from '@/lib/domain/long-changes/begin'
 
 /**
  * One answer for codes that are unknown, a distributor's, an archived customer's, another client's or malformed
@@ -33,6 +33,7 @@ export async function holdDistributor(tx: Tx, clientId: string, id: string): Pro
 /**
  * Gives a customer, whose row the caller holds, another distributor or none. Its assets, their tasks and results are
  * seen by the new one and no longer by the old one, whose tasks keep today's frequency (ASSET-2, ASSET-25).
+ * @throws ApiError 409 while they still follow the last change.
  */
 export async function setDistributor(
   tx: Tx,
@@ -40,8 +41,10 @@ export async function setDistributor(
   id: string,
   distributorId: string | null,
 ): Promise<void> {
+  await refuseWhileMoving(tx, clientId, id)
+  const before = await tx.organisation.findFirstOrThrow({ where: { clientId, id }, select: { distributorId: true } })
   await tx.organisation.update({ where: { clientId, id }, data: { distributorId } })
-  await recompute(tx, clientId, { customerId: id })
+  await customerChanged(tx, clientId, id, { formerId: before.distributorId })
 }
 
 /**

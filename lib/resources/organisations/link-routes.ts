@@ -5,14 +5,14 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import { linkCustomerCall, unlinkCustomerCall } from './client'
 import { link, unlink } from './link.commands'
 import { presentOrganisation } from './presenter'
-import { findOrganisation, ownMemberships } from './queries'
+import { besideOrganisations, findOrganisation } from './queries'
 import { organisation } from './schema'
 
 async function linked(actor: Actor, params: Record<string, string>) {
   const row = await findOrganisation(actor, await link(actor, (params.accountCode ?? '').trim()))
   // Somebody else has unlinked it since the line above.
   if (!row) throw notFound()
-  return presentOrganisation(row, await ownMemberships(actor, [row.id]))
+  return presentOrganisation(row, await besideOrganisations(actor, [row.id]))
 }
 
 /**

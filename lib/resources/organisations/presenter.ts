@@ -1,4 +1,4 @@
-import type { OrganisationDetailRow, OrganisationListRow, OwnMembership } from './queries'
+import type { BesideOrganisations, OrganisationDetailRow, OrganisationListRow } from './queries'
 import type { OrganisationOutput, OrganisationRowOutput } from './schema'
 import { type FieldSwitch, fieldSwitches } from './words'
 
@@ -12,8 +12,11 @@ export function presentSwitches(fields: unknown): Record<FieldSwitch, 0 | 1> {
 }
 
 /** Row → row of the list, with the caller's own role in it. */
-export function presentOrganisationRow(row: OrganisationListRow, own: readonly OwnMembership[]): OrganisationRowOutput {
-  const membership = own.find(({ organisationId }) => organisationId === row.id)
+export function presentOrganisationRow(
+  row: OrganisationListRow,
+  { memberships, progress, assets }: BesideOrganisations,
+): OrganisationRowOutput {
+  const membership = memberships.find(({ organisationId }) => organisationId === row.id)
   return {
     id: row.id,
     name: row.name,
@@ -27,7 +30,9 @@ export function presentOrganisationRow(row: OrganisationListRow, own: readonly O
     addressLine2: row.addressLine2,
     town: row.town,
     postCode: row.postCode,
-    hoseCount: row.hoseCount,
+    hoseCount: assets.get(row.id) ?? row.hoseCount,
+    isMoving: progress.has(row.id),
+    progress: progress.get(row.id) ?? null,
     deletedAt: row.deletedAt?.toISOString() ?? null,
     role: membership?.role ?? null,
     receiveQuotes: membership?.receiveQuotes ?? null,
@@ -36,8 +41,8 @@ export function presentOrganisationRow(row: OrganisationListRow, own: readonly O
 }
 
 /** Row → answer. */
-export const presentOrganisation = (row: OrganisationDetailRow, own: readonly OwnMembership[]): OrganisationOutput => ({
-  ...presentOrganisationRow(row, own),
+export const presentOrganisation = (row: OrganisationDetailRow, beside: BesideOrganisations): OrganisationOutput => ({
+  ...presentOrganisationRow(row, beside),
   manufacturers: row.manufacturers.map(({ id, name }) => ({ id, name })),
   hoseTypes: row.assetTypes.map(({ id, name }) => ({ id, name })),
 })

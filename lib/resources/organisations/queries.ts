@@ -3,6 +3,8 @@ import type { Prisma } from '@/lib/core/db/generated/client'
 import { containsAny } from '@/lib/core/db/keywords'
 import { findMany } from '@/lib/core/db/read/find-many'
 import { countOf } from '@/lib/domain/counts/row-counts'
+import { progressOf } from '@/lib/domain/long-changes/progress'
+import type { Progress } from '@/lib/domain/long-changes/schema'
 import { type Actor, actingOrganisation } from '@/lib/domain/permissions/actor'
 import { listedOrganisations, organisationReach, ownedBy } from '@/lib/domain/permissions/reach'
 import { archivedWhere, type FilterValues } from '@/lib/list/filters'
@@ -72,13 +74,36 @@ export const organisationSource = tableSource(() => db.organisation, { include }
 
 export type OwnMembership = { organisationId: string; role: number; receiveQuotes: boolean }
 
-/** The caller's own memberships in these organisations (ORGANISATION-1). */
-export const ownMemberships = ({ clientId, userId }: Actor, ids: string[]): Promise<OwnMembership[]> =>
-  findMany(
-    db.membership,
-    {
-      where: { clientId, userId, organisationId: { in: ids } },
-      select: { organisationId: true, role: true, receiveQuotes: true },
-    },
-    'kept',
-  )
+/** What an answer tells of organisations beside their rows. */
+export interface BesideOrganisations {
+  /** The caller's own (ORGANISATION-1). */
+  memberships: OwnMembership[]
+  progress: Map<string, Progress>
+  /** Assets of those distributors that customers are on their way to or from. */
+  assets: Map<string, number>
+}
+
+export async function besideOrganisations(actor: Actor, ids: string[]): Promise<BesideOrganisations> {
+  const { clientId, userId } = actor
+  const [memberships, progress, assets] = await Promise.all([
+    findMany(
+      db.membership,
+      {
+        where: { clientId, userId, organisationId: { in: ids } },
+        select: { organisationId: true, role: true, receiveQuotes: true },
+      },
+      'kept',
+    ),
+    progressOf(clientId, 'organisationId', ids),
+    assetsOfDistributors(actor, ids),
+  ])
+  return { memberships, progress, assets }
+}
+
+/** The rows count the assets that carry a distributor; a customer that moves is counted where it belongs now. */
+async function assetsOfDistributors({ clientId, moves = [] }: Actor, ids: string[]): Promise<Map<string, number>> {
+  const ends = new Set(moves.flatMap(({ formerId, distributor }) => [formerId, distributor?.id]))
+  const found = ids.filter((id) => ends.has(id))
+  const count = (id: string) => countOf('asset', { clientId, distributors: [id], moves }, (asset) => !asset.isArchived)
+  return new Map(await Promise.all(found.map(async (id) => [id, await count(id)] as const)))
+}

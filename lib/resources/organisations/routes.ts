@@ -14,11 +14,11 @@ import { linkRoutes } from './link-routes'
 import { mayEditOrganisation } from './policy'
 import { presentOrganisation, presentOrganisationRow } from './presenter'
 import {
+  besideOrganisations,
   findOrganisation,
   getOrganisation,
   type OrganisationDetailRow,
   organisationSource,
-  ownMemberships,
   totalOrganisations,
   whereOrganisations,
 } from './queries'
@@ -36,11 +36,11 @@ export const organisationList = list({
   source: organisationSource,
   total: ({ actor }, filters) => totalOrganisations(actor, filters),
   present: async (rows, { actor }) => {
-    const own = await ownMemberships(
+    const beside = await besideOrganisations(
       actor,
       rows.map(({ id }) => id),
     )
-    return rows.map((row) => presentOrganisationRow(row, own))
+    return rows.map((row) => presentOrganisationRow(row, beside))
   },
   columns: ({ actor }) => [
     { title: 'Name', value: ({ name }) => name },
@@ -59,7 +59,7 @@ export const organisationList = list({
 
 const present = async (row: OrganisationDetailRow | null, actor: Actor) => {
   if (!row) throw notFound()
-  return presentOrganisation(row, await ownMemberships(actor, [row.id]))
+  return presentOrganisation(row, await besideOrganisations(actor, [row.id]))
 }
 
 /** Whether the call says in which organisation it is made (ORGANISATION-6). */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clientMadeId } from '@/lib/core/text/ids'
 import { bit, email, flag, line, optionalLine, optionalUuid, uuid } from '@/lib/core/text/zod'
+import { progress } from '@/lib/domain/long-changes/schema'
 
 const zeroOrOne = z.union([z.literal(0), z.literal(1)])
 const switches = <T extends z.ZodType>(schema: T) => ({
@@ -27,6 +28,10 @@ const row = {
   town: z.string(),
   postCode: z.string(),
   hoseCount: z.int().meta({ description: 'Tagged assets that are not archived' }),
+  isMoving: z
+    .boolean()
+    .meta({ description: 'A customer whose assets still follow its last linking, unlinking or archiving' }),
+  progress: progress.nullable().meta({ description: 'How many of them have followed' }),
   deletedAt: z.iso.datetime().nullable().meta({ description: 'Archived since' }),
   role: z.int().nullable().meta({ description: 'Of the caller' }),
   receiveQuotes: z.boolean().nullable(),

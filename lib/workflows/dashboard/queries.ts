@@ -68,15 +68,30 @@ function askWeeks({ tenant }: Asker, seen: Seen, now: Date): Ask<Omit<DueOvervie
   })
 }
 
-/** The first date at which a planned task is due: of each organisation the first entry of its index. */
-function askOldest({ clientId, by }: Seen): Ask<string | null> {
-  const column = Prisma.raw(`"${by?.column ?? 'clientId'}"`)
-  const sql = Prisma.sql`
-    SELECT min(first."nextDue") AS oldest FROM unnest(${by ? [...by.ids] : [clientId]}::uuid[]) AS one(id)
+/**
+ * The first date at which a planned task is due: of each organisation the first entry of its index. A customer that
+ * moves is looked at by itself.
+ */
+function askOldest({ clientId, by, moves = [] }: Seen): Ask<string | null> {
+  const ids = by ? [...by.ids] : [clientId]
+  const moving = moves.map(({ customerId }) => customerId)
+  const here = moves.filter(({ distributor }) => distributor && ids.includes(distributor.id))
+  const firstOf = (column: string, all: readonly string[], without: Prisma.Sql) => Prisma.sql`
+    SELECT first."nextDue" FROM unnest(${[...all]}::uuid[]) AS one(id)
     CROSS JOIN LATERAL (
       SELECT "nextDue" FROM "AssetCheck"
-      WHERE "clientId" = ${clientId}::uuid AND ${column} = one.id AND "planned" = true AND "nextDue" IS NOT NULL
+      WHERE "clientId" = ${clientId}::uuid AND ${Prisma.raw(`"${column}"`)} = one.id AND "planned" = true
+        AND "nextDue" IS NOT NULL ${without}
       ORDER BY "nextDue" LIMIT 1) AS first`
+  const left = Prisma.sql`AND coalesce("customerOrganisationId" <> ALL (${moving}::uuid[]), true)`
+  const stay = firstOf(by?.column ?? 'clientId', ids, moving.length > 0 ? left : Prisma.empty)
+  const come = firstOf(
+    'customerOrganisationId',
+    here.map(({ customerId }) => customerId),
+    Prisma.empty,
+  )
+  const all = here.length > 0 ? Prisma.sql`${stay} UNION ALL ${come}` : stay
+  const sql = Prisma.sql`SELECT min("nextDue") AS oldest FROM (${all}) AS first`
   return {
     sql,
     read: ([found]: { oldest: string | null }[]) => (found?.oldest ? new Date(found.oldest).toISOString() : null),

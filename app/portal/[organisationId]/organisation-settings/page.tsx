@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { OrganisationSettings } from '@/components/organisations/organisation-settings'
 import { presentOrganisation } from '@/lib/resources/organisations/presenter'
-import { findOrganisation, ownMemberships } from '@/lib/resources/organisations/queries'
+import { besideOrganisations, findOrganisation } from '@/lib/resources/organisations/queries'
 import { type PortalParams, requireAsker } from '../../guard'
 
 export const metadata: Metadata = { title: 'Organisation settings' }
@@ -13,5 +13,5 @@ export default async function OrganisationSettingsPage({ params }: PortalParams)
   const { actor } = await requireAsker(organisationId, 'organisation:settings')
   const row = await findOrganisation(actor, organisationId)
   if (!row) notFound()
-  return <OrganisationSettings first={presentOrganisation(row, await ownMemberships(actor, [row.id]))} />
+  return <OrganisationSettings first={presentOrganisation(row, await besideOrganisations(actor, [row.id]))} />
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PlannerList } from '@/components/checks-due/planner-list'
+import { dueDatesFollowing } from '@/lib/domain/long-changes/progress'
 import { dueTaskList } from '@/lib/resources/checks-due/routes'
 import { firstPage } from '../../first-page'
 import { requireAsker } from '../../guard'
@@ -12,9 +13,10 @@ export default async function PlannerLayout({
   params: Promise<{ organisationId: string }>
 }) {
   const asker = await requireAsker((await params).organisationId, 'assets:see')
+  const [first, following] = await Promise.all([firstPage(dueTaskList, asker), dueDatesFollowing(asker.actor)])
   return (
     <>
-      <PlannerList first={await firstPage(dueTaskList, asker)} />
+      <PlannerList first={first} following={following} />
       {children}
     </>
   )

@@ -100,7 +100,13 @@ interface CellSql {
 }
 
 function cellOf(statement: Statement, at: Place, column: LineColumn, place: (path: string) => string): CellSql {
-  if ('text' in column) return { sql: `coalesce(${column.text.map(place).join(', ')})::text`, isText: true }
+  if ('text' in column) {
+    const first = `coalesce(${column.text.map(place).join(', ')})::text`
+    const { where, otherwise } = column
+    if (!where || !otherwise) return { sql: first, isText: true }
+    const sql = `CASE WHEN ${place(where)} IS NOT NULL THEN ${first} ELSE ${place(otherwise)}::text END`
+    return { sql, isText: true }
+  }
   if ('number' in column) return { sql: place(column.number) }
   if ('time' in column) return { sql: `${place(column.time)}::text`, mark: column.isDay ? 'chr(3)' : 'chr(2)' }
   if ('date' in column) return { sql: `to_char(${place(column.date)}, 'DD/MM/YYYY')` }

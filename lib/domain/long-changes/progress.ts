@@ -1,0 +1,34 @@
+import { db } from '@/lib/core/db/client'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import { libraryReach, organisationReach } from '@/lib/domain/permissions/reach'
+import type { Progress } from './schema'
+
+/** Of which of these customers, or library tasks, assets are still being brought up to date, and how far that is. */
+export async function progressOf(
+  clientId: string,
+  by: 'organisationId' | 'checkId',
+  ids: readonly string[],
+): Promise<Map<string, Progress>> {
+  const rows = await db.longChange.findMany({
+    where: { clientId, [by]: { in: [...ids] } },
+    select: { organisationId: true, checkId: true, done: true, total: true },
+  })
+  return new Map(rows.map((row) => [row[by] as string, presentProgress(row)]))
+}
+
+/** The same of all changes that move due dates which the actor may see, together; `null` where there is none. */
+export async function dueDatesFollowing(actor: Actor): Promise<Progress | null> {
+  const rows = await db.longChange.findMany({
+    where: {
+      clientId: actor.clientId,
+      isMove: false,
+      OR: [{ check: libraryReach(actor) }, { organisation: organisationReach(actor) }],
+    },
+    select: { done: true, total: true },
+  })
+  const sum = (a: Progress, b: Progress) => ({ done: a.done + b.done, total: a.total + b.total })
+  return rows.length > 0 ? rows.map(presentProgress).reduce(sum) : null
+}
+
+/** More may have come than there were at the beginning. */
+const presentProgress = ({ done, total }: Progress): Progress => ({ done: Math.min(done, total), total })

@@ -35,8 +35,8 @@ export async function changeCheck(tx: Tx, actor: Actor, row: CheckRow, input: z.
 }
 
 /**
- * Locks a task's row and answers it as it is. Whoever is putting the task on an asset waits, or is waited for, so that no asset misses the
- * change.
+ * Locks a task's row and answers it as it is. Whoever is putting the task on an asset waits, or is waited for, so that
+ * no asset misses the change.
  * @throws ApiError 404 where somebody has deleted it meanwhile.
  */
 export async function lockCheck(tx: Tx, clientId: string, id: string): Promise<{ name: string } & Frequency> {

@@ -12,7 +12,7 @@ import type { Filters, FilterValues } from './filters'
 import { lookingAgain } from './in-sight'
 import { type LineSource, readLines } from './lines'
 import { parseSort } from './order'
-import { type From, readAll, readPage } from './paging'
+import { type From, readAll, readPage, readSought } from './paging'
 import { type ListQuery, parseQuery, parseSelection, type Queryable, type Selection } from './query'
 import type { Source, View } from './source'
 
@@ -124,15 +124,21 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
   const count = async ({ asker, filters, where, isFiltered }: Seen) =>
     (await declared.total?.(asker, filters)) ?? (await declared.source.count(where, isFiltered))
 
+  async function pageOf(view: Seen, range: { skip: number; take: number }) {
+    const known = declared.total?.(view.asker, view.filters)
+    const sought = !known && 'keywords' in view.filters ? await readSought(declared.source, view, range) : null
+    if (sought) return sought
+    const total = known ?? declared.source.count(view.where, view.isFiltered)
+    const [rows, totalItems] = await Promise.all([readPage(declared.source, view, { ...range, total }), total])
+    return { rows, totalItems }
+  }
+
   async function answer(asker: Asker, query: ListQuery): Promise<ListAnswer<z.input<Item>>> {
     const { page, limit } = query
     const view = await viewOf(asker, query)
-    const total = count(view)
-    const range = { skip: (page - 1) * limit, take: limit, total }
-    const [totalItems, filters, rows] = await Promise.all([
-      total,
+    const [{ rows, totalItems }, filters] = await Promise.all([
+      pageOf(view, { skip: (page - 1) * limit, take: limit }),
       query.describe ? describeFilters(declared.filters, query, asker) : [],
-      readPage(declared.source, view, range),
     ])
     const items = await declared.present(rows, asker)
     return { items, totalItems, totalPages: Math.ceil(totalItems / limit), currentPage: page, perPage: limit, filters }

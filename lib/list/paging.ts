@@ -31,6 +31,18 @@ export async function readPage<Where, Row>(
   return (await readStretches(source, view, backwards(all), count - skip - size, size)).reverse()
 }
 
+/**
+ * A page of what words find, and how many rows that is, found once. `null` where it is better read and counted apart.
+ */
+export async function readSought<Where, Row>(
+  { steps }: Source<Where, Row>,
+  { where, order }: View<Where>,
+  range: { skip: number; take: number },
+): Promise<{ rows: Row[]; totalItems: number } | null> {
+  const found = await steps?.counted({ where, orderBy: orderBy(order) as never, ...range })
+  return found ? { rows: await (steps as Steps<Where, Row>).rows(found.keys), totalItems: found.total } : null
+}
+
 /** Where to begin reading: behind a row, if not at the start; and how many rows to read at once, if not as usual. */
 export interface From<Row = unknown> {
   last?: Row

@@ -1,4 +1,5 @@
 import type { Prisma } from '@/lib/core/db/generated/client'
+import { findCountedKeys } from '@/lib/core/db/read/counted-page'
 import { countRows, findByIds, findRows, type How, type Key, tableOf } from '@/lib/core/db/read/read'
 import type { ShapeArgs } from '@/lib/core/db/read/shape'
 import type { Asker } from '@/lib/domain/people/asker'
@@ -46,6 +47,8 @@ export interface PageParts<Where> extends View<Where> {
 export interface Steps<Where, Row> {
   /** Which rows, in order: of an export all of them. */
   keys: (args: Omit<PageArgs<Where>, 'take'>) => Promise<Key[]>
+  /** Which rows of a page, and how many there are at all; `null` where that is better asked apart. */
+  counted: (args: PageArgs<Where>) => Promise<{ keys: Key[]; total: number } | null>
   /** What these rows show, in the order of their keys. */
   rows: (keys: Key[]) => Promise<Row[]>
 }
@@ -96,7 +99,11 @@ export function largeTableSource<T extends Table, Shape extends ShapeArgs>(
       return keys ? rows(keys) : page(args, parts)
     },
     count,
-    steps: { keys: (args) => findRows(tableOf(table()), args, { select: keyOnly }), rows },
+    steps: {
+      keys: (args) => findRows(tableOf(table()), args, { select: keyOnly }),
+      counted: (args) => findCountedKeys(tableOf(table()), args),
+      rows,
+    },
   }
 }
 

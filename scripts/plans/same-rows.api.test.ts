@@ -22,11 +22,15 @@ import { samplesOf } from './samples'
 
 const held = { rows: 0, ids: 0, counts: 0 }
 let merged = 0
+let sought = 0
 
 interface Delegate {
   findMany: (args: object) => Promise<Key[]>
   count: (args: object) => Promise<number>
 }
+/** What nobody asked an order of comes in any. */
+const inOrder = ({ orderBy }: Rows, found: unknown[]) =>
+  orderBy ? found : found.map((row) => JSON.stringify(row)).sort()
 const delegateOf = ({ model, isUnscoped }: From) =>
   (isUnscoped ? systemDb : db)[(model.charAt(0).toLowerCase() + model.slice(1)) as 'user'] as unknown as Delegate
 
@@ -36,7 +40,7 @@ vi.mock('@/lib/core/db/read/read', async (original) => {
     ...ours,
     findRows: async (from: From, rows: Rows, shape: ShapeArgs, how?: How) => {
       const found = await ours.findRows(from, rows, shape, how)
-      expect(found).toStrictEqual(await delegateOf(from).findMany({ ...rows, ...shape }))
+      expect(inOrder(rows, found)).toStrictEqual(inOrder(rows, await delegateOf(from).findMany({ ...rows, ...shape })))
       held.rows += found.length
       return found
     },
@@ -56,6 +60,19 @@ vi.mock('@/lib/core/db/read/read', async (original) => {
       return count
     },
   }
+})
+
+vi.mock('@/lib/core/db/read/counted-page', async (original) => {
+  const ours = await original<typeof import('@/lib/core/db/read/counted-page')>()
+  const findCountedKeys: typeof ours.findCountedKeys = async (from, rows) => {
+    const found = await ours.findCountedKeys(from, rows)
+    if (!found) return found
+    const theirs = await delegateOf(from).findMany({ ...rows, select: { id: true, clientId: true } })
+    expect(found).toStrictEqual({ keys: theirs, total: await delegateOf(from).count({ where: rows.where }) })
+    sought += found.keys.length
+    return found
+  }
+  return { findCountedKeys }
 })
 
 vi.mock('@/lib/core/db/read/merged', async (original) => {
@@ -135,6 +152,28 @@ it('every list reads the rows and counts that Prisma would, whatever is asked of
     { numRuns: 200 },
   )
   expect(Math.min(...Object.values(held)), JSON.stringify(held)).toBeGreaterThan(100)
+})
+
+// LIST-4, LIST-6
+it('files that are reached in two ways come in one order', async () => {
+  const customer = client.people.find(({ name }) => name === 'customer') as Person
+  for (const sort of ['createdAt', '-createdAt'])
+    for (const page of ['1', '2', '3'])
+      for (const limit of ['7', '15', '40'])
+        expect((await call(customer, '/uploads', new URLSearchParams({ sort, page, limit }))).status).toBe(200)
+  expect(merged).toBeGreaterThan(100)
+})
+
+// LIST-4, LIST-13, LIST-16
+it('what words find is read and counted at once as it is apart', async () => {
+  for (const { person, list, filters } of seen) {
+    const words = filters.find(([name]) => name === 'keywords')?.[1] ?? []
+    for (const keywords of words.length > 0 ? [...words, '1', '00'] : [])
+      for (const sort of Object.keys(list.sorts))
+        for (const page of ['1', '2'])
+          await call(person, list.path, new URLSearchParams({ 'filters[keywords]': keywords, sort, page }))
+  }
+  expect(sought).toBeGreaterThan(100)
 })
 
 /** What has to be quoted or escaped in a CSV, or looks so. */

@@ -69,6 +69,7 @@ async function start(): Promise<void> {
   const { work } = await import('@/lib/workflows/jobs')
   if (!closing.isUnderWay) jobs = startJobs(work)
   announce({ config, hasDemo, ...places })
+  if (!isDev) (await import('./server/idle-memory')).collectWhenIdle()
 }
 
 async function serve(config: Config, seen: Omit<Probes, 'isStopping'>): Promise<void> {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 /** Resident memory of a process and all that it has started, in MB; 0 where there is no /proc. */
-function memoryOf(pid: number): number {
+export function memoryOf(pid: number): number {
   return [pid, ...below(pid)].reduce((sum, one) => sum + residentOf(one), 0)
 }
 

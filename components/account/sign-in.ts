@@ -17,11 +17,11 @@ export type SecondStep = SecondFactorNeeded['secondFactor']
 
 /**
  * Signs in through next-auth, which sets the cookie.
- * @returns the second step that is needed, `null` once somebody is signed in.
+ * @returns the second step that is needed, undefined once somebody is signed in.
  * @throws CallFailure with the server's words: on `email` where the credentials are wrong, else on `global`; TypeError
  * where the server could not be reached.
  */
-export async function signIn(credentials: Credentials): Promise<SecondStep | null> {
+export async function signIn(credentials: Credentials): Promise<SecondStep | undefined> {
   const { csrfToken } = await bodyOf(await fetch('/api/auth/csrf', { cache: 'no-store' }))
   const response = await fetch('/api/auth/callback/credentials', {
     method: 'POST',
@@ -30,8 +30,8 @@ export async function signIn(credentials: Credentials): Promise<SecondStep | nul
   })
   const body = await bodyOf(response)
   const error = messageOf(body)
-  if (response.ok && !error) return (body.secondFactor as SecondStep | undefined) ?? null
-  if ('secondFactorToken' in credentials && !error) throw failureOf(response.status, body)
+  if (response.ok && !error) return body.secondFactor as SecondStep | undefined
+  if ('method' in credentials && !error) throw failureOf(response.status, body)
   const isWrong = response.status === 401 && 'email' in credentials
   throw new CallFailure(response.status, { [isWrong ? 'email' : 'global']: [error ?? tryAgain] })
 }

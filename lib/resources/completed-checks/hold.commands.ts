@@ -3,18 +3,19 @@ import { Statement } from '@/lib/core/db/read/statement'
 import { condition } from '@/lib/core/db/read/where'
 import { keptText } from '@/lib/core/db/statement-names'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import { assetReach } from '@/lib/domain/permissions/reach'
+import { assetReachNow } from '@/lib/domain/permissions/reach'
 
 /**
  * Locks the rows that a result refers to in the order that everybody keeps: organisations, task, then the asset. A
  * link, an unlink and the deletion of a task lock theirs first too, and then wait for the asset. Only the asset's own
- * lock keeps another result waiting. What is there is read by the next statement: this one may have waited.
- * @returns whether the asset is within reach.
+ * lock keeps another result waiting. What is there is read by the next statement: this one may have waited, and sees
+ * what was there before.
+ * @returns whether the asset was within reach as it began.
  */
 export async function holdAsset(tx: Tx, actor: Actor, { assetId, checkId }: { assetId: string; checkId: string }) {
   const statement = new Statement()
   const asset = statement.place('Asset')
-  const isAsked = condition(statement, asset, { AND: [assetReach(actor), { id: assetId }] })
+  const isAsked = condition(statement, asset, { AND: [assetReachNow(actor), { id: assetId }] })
   const clientId = `${statement.value(actor.clientId)}::uuid`
   const taskId = `${statement.value(checkId)}::uuid`
   const text = keptText(`WITH organisations AS MATERIALIZED (

@@ -31,7 +31,9 @@ export function PlannerList({ first, following }: { first: FirstPage<DueTaskOutp
     <>
       <PortalHeader title="Task Planner" />
       {following && (
-        <Banner>Due dates follow a change of a task or a customer: {howFar(following)} assets are up to date.</Banner>
+        <div className="mb-4">
+          <Banner>Due dates follow a change of a task or a customer: {howFar(following)} assets are up to date.</Banner>
+        </div>
       )}
       <ResourceList
         client={checksDueApi}

@@ -29,6 +29,8 @@ export const accepted: Group[] = [
       'Manufacturer',
       'Membership',
       'Organisation',
+      'Passkey',
+      'RecoveryCode',
       'SavedView',
       'Sector',
       'Site',
@@ -136,10 +138,19 @@ export const acceptedStatements: Group[] = [
     why: 'A row of a reference or local table.',
     what: [
       'lib/auth/delete-account.ts: unscoped: the caller’s own row, wherever it is',
+      'lib/auth/second-factor/owner.ts: unscoped: the person’s own row, wherever it is',
       'lib/auth/sessions.ts: unscoped: a system admin’s sessions may be on several clients',
+      'lib/auth/sessions.ts: unscoped: logins that wait for their second step, on whichever client',
       'lib/domain/assets/asset-search.ts: unscoped: system admins of any client too',
       'lib/resources/accounts/profile.commands.ts: unscoped: the caller’s own row, wherever it is',
       'lib/resources/clients/commands.ts: unscoped: the client itself',
+    ],
+  },
+  {
+    why: 'The few rows of one person, who may act in another client than their own.',
+    what: [
+      'lib/auth/second-factor/passkeys.ts: all clients’ Passkey',
+      'lib/resources/second-factor/passkey.commands.ts: all clients’ Passkey',
     ],
   },
   {

@@ -15,6 +15,7 @@ export const local = [
   'EmailToken',
   'FormerEmail',
   'OneTimeToken',
+  'SecondFactorToken',
   'CaptchaUse',
   'RateLimit',
   'ServerInstance',

@@ -8,6 +8,7 @@ import { request } from '@/lib/testing/request'
 import { personOfSession, resolveActing } from './actor'
 import { impersonate, impersonationLink } from './impersonation'
 import { exchangeForTokens } from './one-time-token'
+import { endSessionsOf } from './sessions'
 
 const from = { address: '127.0.0.1', userAgent: null }
 let client: Awaited<ReturnType<typeof buildClient>>
@@ -101,5 +102,17 @@ describe('acting as somebody', () => {
     expect((await getMe(accessToken, other.hostname)).body).toMatchObject({ id: target.id, clientAdmin: true })
     expect(await statusOf(exchangeForTokens(there, token, from))).toBe(404)
     expect(await statusOf(impersonationLink(systemDb, await actorOf(system), (await person()).id))).toBe(404)
+  })
+
+  // ACCOUNT-51
+  it('by a link ends with the sessions of whoever asked for it', async () => {
+    const system = await person({ systemAdmin: true })
+    const target = await person({ clientAdmin: true })
+    const tenant = await findTenant(client.hostname)
+    if (!tenant) throw new Error('no portal')
+    const { url } = await impersonationLink(systemDb, await actorOf(system), target.id)
+    await endSessionsOf(systemDb, system.id)
+    const token = new URL(url).searchParams.get('oneTimeToken') ?? ''
+    expect(await statusOf(exchangeForTokens(tenant, token, from))).toBe(404)
   })
 })

@@ -97,7 +97,15 @@ export async function reserveAttempt(name: LimitName, ...key: string[]): Promise
   }
 }
 
-/** Takes back what {@link takeAttempt} or {@link reserveAttempt} counted: the call was no failure after all. */
+/**
+ * Takes back what {@link takeAttempt} or {@link reserveAttempt} counted: the call was no failure after all. Where that has
+ * been forgotten meanwhile nothing happens: an attempt that was never counted would be one more than the limit.
+ */
 export async function giveBack(name: LimitName, ...key: string[]): Promise<void> {
-  await limiter(name)?.reward(keyOf(key))
+  const limit = limiter(name)
+  if (!limit) return
+  await pool.query(
+    `UPDATE "RateLimit" SET "points" = "points" - 1 WHERE "key" = $1 AND "points" > 0 AND "expire" > $2`,
+    [limit.getKey(keyOf(key)), Date.now()],
+  )
 }

@@ -85,8 +85,8 @@ export async function endSession(tx: Pick<Tx, 'session'>, clientId: string, id: 
 }
 
 /**
- * Ends every session of a person, on whichever client, those in which they act as somebody else, and logins that wait for
- * their second step (FACTOR-3).
+ * Ends every session of a person, on whichever client, those in which they act as somebody else, logins that wait for
+ * their second step (FACTOR-3), and addresses that would let them into somebody's account (ACCOUNT-51).
  * @param except a session that goes on: the one that a password is changed in (ACCOUNT-37).
  */
 export async function endSessionsOf(tx: Pick<Tx, '$executeRaw'>, userId: string, except?: string): Promise<void> {
@@ -98,4 +98,7 @@ export async function endSessionsOf(tx: Pick<Tx, '$executeRaw'>, userId: string,
   await tx.$executeRaw`
     /* unscoped: logins that wait for their second step, on whichever client */
     DELETE FROM "SecondFactorToken" WHERE "userId" = ${userId}::uuid AND "kind" = 'login'`
+  await tx.$executeRaw`
+    /* unscoped: a system admin gets into accounts of any client */
+    UPDATE "OneTimeToken" SET "usedAt" = now() WHERE "impersonatorId" = ${userId}::uuid AND "usedAt" IS NULL AND "expiresAt" > now()`
 }

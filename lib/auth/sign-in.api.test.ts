@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { systemDb } from '@/lib/core/db/client'
 import { ApiError } from '@/lib/core/errors/errors'
 import { findTenant } from '@/lib/core/tenancy/tenant'
 import { FairQueue } from '@/lib/core/turns/fair-queue'
 import { buildClient, buildUser, unique } from '@/lib/testing/factories'
 import { hashPassword } from './passwords'
+import { endSessionsOf } from './sessions'
 import { signIn } from './sign-in'
 
 const password = 'Inspect-Me-1'
@@ -68,5 +70,52 @@ describe('the limit per account', () => {
     expect(await many(other?.email ?? '', password, 1)).toEqual([200])
     expect(await many(other?.email ?? '', 'wrong', 10)).toEqual(Array(10).fill(422))
     expect(await many(other?.email ?? '', password, 1)).toEqual([429])
+  })
+})
+
+describe('a login while what one logs in with changes', () => {
+  /** Logs in by the right password, while `data` of the account changes in a transaction that takes a moment. */
+  const during = async (data: { passwordHash?: string; secondFactorAt?: Date }) => {
+    const client = await buildClient()
+    const { id, email } = await buildUser({ clientId: client.id, passwordHash: await hashPassword(password) })
+    const tenant = await findTenant(client.hostname)
+    if (!tenant) throw new Error('no portal')
+    const from = { address: unique('10.0.3'), userAgent: null }
+    const begun = new Date()
+    const { signedIn } = await systemDb.$transaction(
+      async (tx) => {
+        await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${id}::uuid FOR UPDATE`
+        await tx.user.update({ where: { clientId: client.id, id }, data })
+        await endSessionsOf(tx, id)
+        const given = { email: email ?? '', password }
+        const waiting = signIn(tenant, given, from, { hostname: null, origins: [] }).catch((error) => error)
+        // The password has been compared with the one before, and the login waits for the account.
+        await expect.poll(() => isWaitedFor(begun)).toBe(true)
+        return { signedIn: waiting }
+      },
+      { timeout: 60_000 },
+    )
+    const sessions = await systemDb.session.count({ where: { userId: id, clientId: client.id, endedAt: null } })
+    return { answer: await signedIn, sessions }
+  }
+  const isWaitedFor = async (since: Date) => {
+    const [found] = await systemDb.$queryRaw<unknown[]>`
+      SELECT 1 FROM pg_stat_activity
+      WHERE "wait_event_type" = 'Lock' AND "query" LIKE '%"passwordHash", "secondFactorAt"%' AND "query_start" > ${since}`
+    return found !== undefined
+  }
+
+  // ACCOUNT-9, ACCOUNT-37
+  it('starts no session by a password that has been changed meanwhile', async () => {
+    const { answer, sessions } = await during({ passwordHash: await hashPassword('Another-One-2') })
+    expect(answer).toMatchObject({ status: 422 })
+    expect(sessions).toBe(0)
+  })
+
+  // FACTOR-1, FACTOR-17
+  it('asks for a second step that has been set up meanwhile', async () => {
+    const { answer, sessions } = await during({ secondFactorAt: new Date() })
+    expect(answer).toMatchObject({ secondFactor: { methods: [] } })
+    expect(sessions).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-import { systemDb } from '@/lib/core/db/client'
+import { systemDb, type Tx } from '@/lib/core/db/client'
 import { invalid } from '@/lib/core/errors/errors'
 import type { Tenant } from '@/lib/core/tenancy/tenant'
 import { hasAtMost } from '@/lib/core/text/characters'
@@ -58,13 +58,29 @@ export async function signIn(
     return null
   })
   if (!user) throw badCredentials()
-  if (user.secondFactorAt) return askForSecondFactor(tenant, user, site)
-
   return systemDb.$transaction(async (tx) => {
     const who = { clientId: tenant.id, userId: user.id }
+    // Comparing took its time: a password changed, or a second factor set up, since then counts already.
+    const now = await lockLogin(tx, user)
+    if (!now || now.passwordHash !== user.passwordHash) throw badCredentials()
+    if (now.secondFactorAt) return askForSecondFactor(tx, tenant, user, site)
     await audit(tx, who, { action: 'sign-in', recordType: 'users', recordId: user.id })
     return startSession(tx, { ...who, ...from, confirmedAt: new Date() })
   })
+}
+
+/**
+ * What a person logs in with at this moment, and until the transaction ends: what changes it, and ends the sessions
+ * that there are, comes before or after.
+ */
+async function lockLogin(
+  tx: Pick<Tx, '$queryRaw'>,
+  { id, clientId }: { id: string; clientId: string },
+): Promise<{ passwordHash: string | null; secondFactorAt: Date | null } | undefined> {
+  const [row] = await tx.$queryRaw<{ passwordHash: string | null; secondFactorAt: Date | null }[]>`
+    SELECT "passwordHash", "secondFactorAt" FROM "User"
+    WHERE "clientId" = ${clientId}::uuid AND "id" = ${id}::uuid AND "deletedAt" IS NULL FOR SHARE`
+  return row
 }
 
 /** Counts the attempt before it is made (ACCOUNT-45). @returns what takes it back. */
@@ -97,7 +113,7 @@ async function personWithPassword(email: string, tenant: Tenant) {
       verifiedAt: { not: null },
       OR: [{ clientId: tenant.id }, { systemAdmin: true }],
     },
-    select: { id: true, clientId: true, passwordHash: true, secondFactorAt: true },
+    select: { id: true, clientId: true, passwordHash: true },
     orderBy: { id: 'asc' },
   })
   return rows.find(({ clientId }) => clientId === tenant.id) ?? rows[0]

@@ -36,12 +36,13 @@ class WrongProof extends ApiError {
 
 /** What the login of a person answers who has a second factor: a token for the second step (FACTOR-2, FACTOR-3). */
 export async function askForSecondFactor(
+  tx: Tx,
   tenant: Tenant,
   user: Pick<Owner, 'id' | 'clientId'>,
   site: Site,
 ): Promise<SecondFactorNeeded> {
-  const token = await makeToken(systemDb, { clientId: tenant.id, userId: user.id, kind: 'login' })
-  return { secondFactor: { token, methods: await methodsOf(systemDb, user, site.hostname) } }
+  const token = await makeToken(tx, { clientId: tenant.id, userId: user.id, kind: 'login' })
+  return { secondFactor: { token, methods: await methodsOf(tx, user, site.hostname) } }
 }
 
 /** Whose login a token stands for. @throws ApiError 422 `token`. */

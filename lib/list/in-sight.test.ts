@@ -33,4 +33,11 @@ describe('an export during which a customer leaves', () => {
     expect(await still([{ id: 'c' }])).toEqual([])
     expect(asked[0]).toEqual({ AND: ['of now', { id: { in: ['a', 'b', 'c'] } }] })
   })
+
+  it('leaves out those of a small customer too, which leaves at once', async () => {
+    const view = { where: 'of the start', lookAgain: async () => false } as unknown as View<unknown>
+    const still = stillInSight(view, async () => [{ id: 'b' }])
+    expect(await still([{ id: 'a' }])).toEqual([{ id: 'a' }])
+    expect(await still([{ id: 'b' }, { id: 'c' }])).toEqual([{ id: 'b' }])
+  })
 })

@@ -30,12 +30,18 @@ export async function inSight<T>(view: View<unknown>, read: () => Promise<T>): P
   }
 }
 
-/** Of keys that were found at the start, those that still are within reach when their rows are read. */
+/**
+ * Of keys that were found at the start, those that still are within reach when their rows are read. Behind the first ones
+ * they are looked up each time: a small customer leaves within one call, and a move may be over before one looks again.
+ */
 export function stillInSight<Where>(view: View<Where>, find: (where: Where) => Promise<Key[]>) {
-  let hasChanged = false
+  let isFirst = true
   return async (keys: Key[]): Promise<Key[]> => {
-    if (await view.lookAgain?.()) hasChanged = true
-    if (!hasChanged) return keys
+    if (!view.lookAgain) return keys
+    const hasChanged = await view.lookAgain()
+    const isFresh = isFirst && !hasChanged
+    isFirst = false
+    if (isFresh) return keys
     const found = await find({ AND: [view.where, { id: { in: keys.map(({ id }) => id) } }] } as Where)
     const there = new Set(found.map(({ id }) => id))
     return keys.filter(({ id }) => there.has(id))

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import { PassThrough, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -32,6 +31,20 @@ export async function writeLines(
   return { rows, sha256: hash.digest('hex') }
 }
 
+/**
+ * A line ends with a line feed and nothing else. What `readline` takes for an end is another matter in each version of Node:
+ * since 24 U+2028 and U+2029 too, which JSON leaves in a text as they are.
+ */
+async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string, void> {
+  let rest = ''
+  for await (const chunk of text) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
+
 /** The values of such a file. @throws SetupError at the end, where the file is not the one that was written. */
 export async function* readLines<T>(file: string, sha256: string): AsyncGenerator<T> {
   const hash = createHash('sha256')
@@ -41,12 +54,17 @@ export async function* readLines<T>(file: string, sha256: string): AsyncGenerato
       done(null, chunk)
     },
   })
-  const text = new PassThrough()
+  const text = new PassThrough().setEncoding('utf8')
   const read = pipeline(createReadStream(file), hashed, createGunzip(), text).then(
     () => null,
     (error: Error) => error,
   )
-  for await (const line of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) yield JSON.parse(line)
+  const lines = linesOf(text)
+  for (;;) {
+    const next = await lines.next().catch(() => null) // what went wrong is said by `read`
+    if (!next || next.done) break
+    yield JSON.parse(next.value)
+  }
   const error = await read
   if (error || hash.digest('hex') !== sha256) throw new SetupError(`${file} is damaged: it is not what was backed up`)
 }

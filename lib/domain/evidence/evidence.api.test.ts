@@ -199,6 +199,50 @@ describe('behind the application’s back', () => {
     }
   })
 
+  it('so are a note, and a file that is put into an old result or note', async () => {
+    const note = '018f4e6a-0000-7000-8000-000000000003'
+    const file = '018f4e6a-0000-7000-8000-000000000004'
+    const copyOf = (table: string, change: string) =>
+      `INSERT INTO "${table}" SELECT (jsonb_populate_record(r, jsonb_build_object('id', $2::text) || ${change})).*
+       FROM "${table}" r WHERE "id" = $1`
+    await client.query('BEGIN')
+    try {
+      // A result of the day before, in the chain for as long.
+      await client.query('SET LOCAL session_replication_role = replica')
+      const old = `"createdAt" = "createdAt" - interval '1 day'`
+      await client.query(`UPDATE "CompletedCheck" SET ${old} WHERE "id" = $1`, [at(1)])
+      await client.query('SET LOCAL session_replication_role = origin')
+      const before = await found()
+      await client.query(copyOf('AssetNote', `jsonb_build_object('createdAt', r."createdAt" - interval '1 day')`), [
+        noteId,
+        note,
+      ])
+      await client.query(copyOf('Upload', `'{}'`), [results[1]?.uploads[0]?.id, file])
+      await sealOnce(client, world.clientId)
+      const after = await found()
+      expect(before.every((line) => after.includes(line))).toBe(true)
+      expect(after.filter((line) => !before.includes(line))).toEqual([`late note ${note}`, `late file ${file}`])
+    } finally {
+      await client.query('ROLLBACK')
+    }
+  })
+
+  // RESULT-12
+  it('the last line of a note is the one that was written last, whatever the clocks of two servers say', async () => {
+    await client.query('BEGIN')
+    try {
+      await client.query(`UPDATE "AssetNote" SET "notes" = 'By the stairs' WHERE "id" = $1`, [noteId])
+      await client.query(
+        `INSERT INTO "AuditLog" ("clientId", "action", "recordType", "recordId", "details", "createdAt")
+         VALUES ($1, 'note-change', 'assets/assetMeta', $2, '{"before": "In the corridor", "after": "By the stairs"}', now() - interval '1 minute')`,
+        [world.clientId, noteId],
+      )
+      expect(await found()).toEqual([])
+    } finally {
+      await client.query('ROLLBACK')
+    }
+  })
+
   it('a note whose text is changed without a line in the audit log is found, triggers or not', async () => {
     const change = `UPDATE "AssetNote" SET "notes" = 'All is well' WHERE "id" = '${noteId}'`
     expect(await foundAfter([change])).toEqual([`changed note ${noteId}`, `untold note ${noteId}`])

@@ -31,7 +31,10 @@ export async function verifyFiles(
     const tell = (what: Finding['what']) => report({ clientId, what, kind: 'file', recordId: row.id })
     const original = await hashIn(store, row.objectKey)
     if (original !== row.sha256) tell(original === null ? 'file gone' : 'file changed')
-    if (!row.displayKey) continue
+    if (!row.displayKey) {
+      if (row.displaySha256 !== null) tell('file gone')
+      continue
+    }
     const copy = await hashIn(store, row.displayKey)
     if (copy === null) tell('file gone')
     else if (row.displaySha256 === null) found.unknownCopies++

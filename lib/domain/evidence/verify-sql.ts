@@ -43,6 +43,24 @@ const links = (kind: Kind) =>
        ORDER BY "recordId", "sequence" DESC`
     : `SELECT * FROM "EvidenceEntry" WHERE "clientId" = $client AND "kind" = '${kind}'`
 
+/**
+ * The same of notes, by their first link, and of files, which come with their result or note: one that was put into an old
+ * record later.
+ */
+export const LATE_NOTES_AND_FILES = `
+  SELECT e."sequence", e."kind", e."recordId", 'late' AS what FROM (
+    SELECT DISTINCT ON ("recordId") * FROM "EvidenceEntry" WHERE "clientId" = $client AND "kind" = 'note'
+    ORDER BY "recordId", "sequence"
+  ) e JOIN "AssetNote" r ON r."clientId" = $client AND r."id" = e."recordId" WHERE ${isLate}
+  UNION ALL
+  SELECT e."sequence", e."kind", e."recordId", 'late' FROM "EvidenceEntry" e
+  JOIN "CompletedCheck" r ON r."clientId" = $client AND r."id" = e."parentId"
+  WHERE e."clientId" = $client AND e."kind" = 'file' AND ${isLate}
+  UNION ALL
+  SELECT e."sequence", e."kind", e."recordId", 'late' FROM "EvidenceEntry" e
+  JOIN "AssetNote" r ON r."clientId" = $client AND r."id" = e."parentId"
+  WHERE e."clientId" = $client AND e."kind" = 'file' AND ${isLate}`
+
 /** The records of a kind that are not what the chain says, or not in it. */
 export const recordsUnlikeLinks = (kind: Kind) => `
   SELECT * FROM (
@@ -78,7 +96,10 @@ export const lostWhileWaiting = (kind: Kind) => `
       SELECT 1 FROM "EvidenceEntry" o WHERE o."clientId" = $client AND o."recordId" = e."recordId" AND o."kind" = '${kind}')
     AND NOT ${mayBeGone[kind]}`
 
-/** Each version of a note but the first has a line of the audit log, and the last line has the text (RESULT-12). */
+/**
+ * Each version of a note but the first has a line of the audit log, and the last line has the text (RESULT-12). The last
+ * one by its id, which the database makes while the note is locked: times are those of servers, whose clocks differ.
+ */
 export const NOTES_WITHOUT_LINES = `
   SELECT NULL::bigint AS "sequence", v."recordId", 'untold' AS what
   FROM (
@@ -89,7 +110,7 @@ export const NOTES_WITHOUT_LINES = `
   ) v
   JOIN "AssetNote" r ON r."clientId" = $client AND r."id" = v."recordId"
   LEFT JOIN LATERAL (
-    SELECT count(*) AS count, (array_agg(a."details"->>'after' ORDER BY a."createdAt" DESC, a."id" DESC))[1] AS text
+    SELECT count(*) AS count, (array_agg(a."details"->>'after' ORDER BY a."id" DESC))[1] AS text
     FROM "AuditLog" a WHERE a."clientId" = $client AND a."recordId" = v."recordId"::text AND a."action" = 'note-change'
   ) line ON true
   WHERE v.versions > line.count + 1 OR line.text IS DISTINCT FROM r."notes"`

@@ -2,7 +2,13 @@ import type pg from 'pg'
 import { type Checkpoint, isSigned, publicKeyOf, signingKey } from './checkpoint'
 import { type Kind, kinds } from './forms'
 import { fromRow, KEPT } from './kept-checkpoints'
-import { BROKEN_LINKS, lostWhileWaiting, NOTES_WITHOUT_LINES, recordsUnlikeLinks } from './verify-sql'
+import {
+  BROKEN_LINKS,
+  LATE_NOTES_AND_FILES,
+  lostWhileWaiting,
+  NOTES_WITHOUT_LINES,
+  recordsUnlikeLinks,
+} from './verify-sql'
 
 /** What is wrong, with one record or with a place of the chain. */
 export interface Finding {
@@ -85,6 +91,7 @@ export async function verifyClient(
     await ask(recordsUnlikeLinks(kind).replaceAll('$isBehind', String(isBehind)), kind)
     await ask(lostWhileWaiting(kind), kind)
   }
+  await ask(LATE_NOTES_AND_FILES)
   await ask(NOTES_WITHOUT_LINES, 'note')
   for await (const row of rowsOf<Record<string, unknown>>(client, KEPT.replaceAll('$client', `'${clientId}'::uuid`))) {
     const what = await holdAgainst(client, fromRow(row), trusted)

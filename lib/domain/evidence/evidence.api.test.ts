@@ -306,6 +306,12 @@ it('a file whose bytes are replaced or gone is found, and a shown copy that is a
   expect((await look()).found.sort()).toEqual([`file changed ${first?.id}`, `copy changed ${second?.id}`].sort())
   await files().delete(first?.objectKey as string)
   expect((await look()).found).toContain(`file gone ${first?.id}`)
+  await client.query('BEGIN; SET LOCAL session_replication_role = replica')
+  await client.query('UPDATE "Upload" SET "displayKey" = NULL WHERE "id" = $1', [second?.id])
+  const findings: Finding[] = []
+  await verifyFiles(client, clientId, files(), (one) => findings.push(one))
+  await client.query('ROLLBACK')
+  expect(findings).toContainEqual({ clientId, what: 'file gone', kind: 'file', recordId: second?.id })
 })
 
 // EVIDENCE-6
@@ -317,6 +323,29 @@ describe('a checkpoint', () => {
     const before = await count()
     await signEvidence(client)
     expect(await count()).toBe(before)
+  })
+
+  it('is made although somebody has put in one of a link that is not there yet', async () => {
+    const { clientId } = world
+    await client.query('BEGIN')
+    try {
+      await client.query(
+        `INSERT INTO "EvidenceCheckpoint" SELECT "clientId", 999999, "hash", "at", "publicKey", "signature"
+         FROM "EvidenceCheckpoint" WHERE "clientId" = $1 LIMIT 1`,
+        [clientId],
+      )
+      await client.query(`INSERT INTO "AuditLog" ("clientId", "action") VALUES ($1, 'export')`, [clientId])
+      await sealOnce(client, clientId)
+      await signEvidence(client)
+      const { rows } = await client.query(
+        `SELECT 1 FROM "EvidenceCheckpoint" JOIN "EvidenceChain" USING ("clientId", "sequence") WHERE "clientId" = $1`,
+        [clientId],
+      )
+      expect(rows).toHaveLength(1)
+      expect(await found()).toEqual(['unsigned 999999'])
+    } finally {
+      await client.query('ROLLBACK')
+    }
   })
 
   it('that was changed, or signed with another key, counts for nothing', async () => {

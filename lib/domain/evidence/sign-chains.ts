@@ -7,11 +7,14 @@ interface Connection {
   query: (sql: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 }
 
-/** Chains that have grown since they were signed, where all is in them that was written a minute ago or before. */
+/**
+ * Chains that have grown since they were signed, where all is in them that was written a minute ago or before. A line that
+ * claims to be of a link that is not there yet is no checkpoint, and must not keep others from being made.
+ */
 const GROWN = `
   SELECT h."clientId", h."sequence"::text AS sequence, encode(h."hash", 'hex') AS hash
   FROM "EvidenceChain" h
-  WHERE h."sequence" > coalesce((SELECT max(c."sequence") FROM "EvidenceCheckpoint" c WHERE c."clientId" = h."clientId"), 0)
+  WHERE h."sequence" > coalesce((SELECT max(c."sequence") FROM "EvidenceCheckpoint" c WHERE c."clientId" = h."clientId" AND c."sequence" <= h."sequence"), 0)
     AND NOT EXISTS (SELECT 1 FROM "EvidenceBacklog" b WHERE b."clientId" = h."clientId" AND b."doneAt" IS NULL)
     AND NOT EXISTS (
       SELECT 1 FROM "EvidenceQueue" q WHERE q."clientId" = h."clientId" AND q."id" < uuidv7('-1 minute'::interval))`

@@ -37,8 +37,9 @@ export async function* readLines<Where>(
 ): AsyncGenerator<string[]> {
   if (total === 0) return
   const from = tableOf(table())
-  const shown = columns(view.asker)
-  const finish = finisher(shown, view.asker.tenant.timezone)
+  // Made anew for each reading: what a line says follows who looks, for whom a customer may have moved since.
+  const shown = () => columns(view.asker)
+  const finish = finisher(shown(), view.asker.tenant.timezone)
   const texts = areFew({ steps: true }, view, total) ? sorted() : inOrder()
   for await (const text of texts) for (const piece of pieces(text)) yield [finish(piece)]
 
@@ -48,7 +49,7 @@ export async function* readLines<Where>(
     const keys = await inSight(view, () => find(view.where, orderBy(all.order)))
     const still = stillInSight(view, (where) => find(where, { id: 'asc' }))
     const size = batchSize ?? batch.usual
-    const read = async (at: number) => linesOf(from, await still(keys.slice(at, at + size)), shown)
+    const read = async (at: number) => linesOf(from, await still(keys.slice(at, at + size)), shown())
     let at = keys.findIndex(({ id }) => id === (last as Key | undefined)?.id) + 1
     yield* ahead(read(at), () => {
       at += size
@@ -62,7 +63,7 @@ export async function* readLines<Where>(
       const found: Lines = { text: '', count: 0, last: undefined }
       for (const { where, order } of stretches(view.order, behind)) {
         const rows = { where: { AND: [view.where, where] }, orderBy: orderBy(order), take: wanted - found.count }
-        const lines = await findLines(from, rows, shown, keys)
+        const lines = await findLines(from, rows, shown(), keys)
         found.text += lines.text
         found.count += lines.count
         found.last = lines.last ?? found.last

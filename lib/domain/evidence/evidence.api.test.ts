@@ -309,9 +309,14 @@ it('a file whose bytes are replaced or gone is found, and a shown copy that is a
   await client.query('BEGIN; SET LOCAL session_replication_role = replica')
   await client.query('UPDATE "Upload" SET "displayKey" = NULL WHERE "id" = $1', [second?.id])
   const findings: Finding[] = []
+  // And a document that is shown as something else.
+  await client.query(`UPDATE "Upload" SET "mimetype" = 'application/pdf', "displaySha256" = NULL WHERE "id" = $1`, [
+    first?.id,
+  ])
   await verifyFiles(client, clientId, files(), (one) => findings.push(one))
   await client.query('ROLLBACK')
   expect(findings).toContainEqual({ clientId, what: 'file gone', kind: 'file', recordId: second?.id })
+  expect(findings).toContainEqual({ clientId, what: 'copy changed', kind: 'file', recordId: first?.id })
 })
 
 // EVIDENCE-6

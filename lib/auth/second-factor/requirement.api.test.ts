@@ -139,6 +139,24 @@ describe('a client that asks for a second factor', () => {
   })
 
   // FACTOR-26
+  it('asks for less only where somebody says so who has one, on whichever client he is signed in', async () => {
+    const lax = await buildClient()
+    const operator = await buildPerson({ clientId: lax.id, systemAdmin: true }, lax.hostname)
+    await rule('everybody')
+    const less = (to: string) =>
+      call('PATCH', `/clients/${world.clientId}`, operator.token, { requireSecondFactor: to }, lax.hostname)
+    await operator.login()
+    for (const to of ['nobody', 'admins'])
+      expect(await less(to)).toMatchObject({
+        status: 422,
+        body: { requireSecondFactor: ['Set up two-step sign-in on your own account before you ask for less'] },
+      })
+    expect((await less('everybody')).status).toBe(200)
+    await operator.setUpApp()
+    expect((await less('nobody')).status).toBe(200)
+  })
+
+  // FACTOR-26
   it('lets nobody without one open an export that was handed out before', async () => {
     const { url } = (await call('GET', '/sectors/export', world.customerAdmin.token)).body
     await rule('admins')
@@ -170,6 +188,24 @@ describe('a lost second factor', () => {
     expect((await waitForMail(jo.email ?? '', 3)).text).toContain('An administrator')
     const lines = await systemDb.auditLog.findMany({ where: { clientId, recordId: jo.id, userId: clientAdmin.id } })
     expect(lines).toMatchObject([{ action: 'second-factor-change', details: { change: 'second-factor-reset' } }])
+  })
+
+  // FACTOR-28
+  it('is set up anew and used at once, however many wrong codes somebody sent before', async () => {
+    const { clientId, host, clientAdmin } = world
+    const jo = await buildPerson({ clientId }, host)
+    await jo.setUpApp()
+    for (let n = 0; n < 6; n++) {
+      const { status } = await jo.second({ token: await jo.loginToken(), method: 'totp', code: '000000' })
+      expect(status).toBe(n < 5 ? 422 : 429)
+    }
+    await call('DELETE', `/users/${jo.id}/second-factor`, clientAdmin.token)
+    const token = (await jo.login()).body.accessToken
+    const { secret } = (await jo.call('POST', '/me/second-factor/totp', undefined, { token })).body
+    const code = await jo.freshCode(secret)
+    expect((await jo.call('POST', '/me/second-factor/totp/confirm', { code }, { token })).status).toBe(200)
+    const second = { token: await jo.loginToken(), method: 'totp', code: await jo.freshCode(secret) }
+    expect((await jo.second(second)).status).toBe(200)
   })
 
   // FACTOR-27

@@ -1,8 +1,10 @@
+import { lockOwner } from '@/lib/auth/second-factor/owner'
 import type { Tx } from '@/lib/core/db/client'
 import { uniqueFields } from '@/lib/core/db/unique-fields'
 import { invalid, notFound, refused } from '@/lib/core/errors/errors'
 import { enqueue } from '@/lib/core/jobs/queue'
 import { defaultPrivacyPolicy, defaultTermsAndConditions } from '@/lib/core/tenancy/default-texts'
+import { secondFactorRules } from '@/lib/core/tenancy/second-factor-rules'
 import { hostnameOf } from '@/lib/core/tenancy/tenant'
 import { audit } from '@/lib/domain/audit/audit'
 import type { Actor } from '@/lib/domain/permissions/actor'
@@ -28,7 +30,7 @@ export async function addClient(tx: Tx, actor: Actor, input: NewClient, id: stri
 
 /**
  * Changes what is sent. A changed time zone moves the due dates soon after, in a job (SCHEDULE-14).
- * @throws ApiError 422 `hostnames`, `primaryUrl`.
+ * @throws ApiError 422 `hostnames`, `primaryUrl`, `requireSecondFactor`.
  */
 export async function changeClient(
   tx: Tx,
@@ -38,6 +40,7 @@ export async function changeClient(
   logo: PreparedLogo,
 ): Promise<void> {
   const row = await lock(tx, id)
+  await refuseAskingLess(tx, actor, row, details.requireSecondFactor)
   await changeAddresses(tx, row, { hostnames, primaryUrl })
   await tx.client.update({ where: { id }, data: details })
   await setLogo(tx, actor, row, logo)
@@ -61,6 +64,18 @@ export async function archiveClient(tx: Tx, actor: Actor, { id }: { id: string }
   // In that client's log: another's admins have nothing to do with it (AUDIT-5).
   const who = { ...actor, clientId: id }
   await audit(tx, who, { action: isArchived ? 'archive' : 'unarchive', recordType: 'clients', recordId: id })
+}
+
+/**
+ * A client that asks people for a second factor asks for less only by somebody who has one: a system admin's password,
+ * on a client that asks for none, would otherwise open all others (FACTOR-26).
+ */
+async function refuseAskingLess(tx: Tx, actor: Actor, { requireSecondFactor: from }: Row, to = from): Promise<void> {
+  const strength = (rule: string) => (secondFactorRules as readonly string[]).indexOf(rule)
+  if (strength(to) >= strength(from)) return
+  const { secondFactorAt } = await lockOwner(tx, actor.impersonator?.id ?? actor.userId)
+  if (!secondFactorAt)
+    throw invalid({ requireSecondFactor: ['Set up two-step sign-in on your own account before you ask for less'] })
 }
 
 /** Who needs a second factor is told in that client's log (FACTOR-26). */

@@ -139,6 +139,7 @@ export const acceptedStatements: Group[] = [
     what: [
       'lib/auth/delete-account.ts: unscoped: the caller’s own row, wherever it is',
       'lib/auth/second-factor/owner.ts: unscoped: the person’s own row, wherever it is',
+      'lib/auth/sessions.ts: unscoped: a system admin gets into accounts of any client',
       'lib/auth/sessions.ts: unscoped: a system admin’s sessions may be on several clients',
       'lib/auth/sessions.ts: unscoped: logins that wait for their second step, on whichever client',
       'lib/domain/assets/asset-search.ts: unscoped: system admins of any client too',

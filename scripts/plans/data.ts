@@ -50,10 +50,13 @@ export async function makeClients(url: string, sizes: readonly number[]): Promis
     await inBulk(connection, async () => {
       for (const size of sizes) made.push(await fillClient(connection, size))
     })
+    // As the job would have done by now, before statistics are made of it.
+    const settle = () => connection.query('SELECT settle_counts($1)', [2 ** 31 - 1])
+    await settle()
     await connection.query('VACUUM (ANALYZE)')
     const clients: MadeClient[] = []
     for (const client of made) clients.push({ ...client, ...(await describeClient(connection, client)) })
-    await connection.query('SELECT settle_counts($1)', [2 ** 31 - 1]) // as the job would have done by now
+    await settle() // the people, too
     return clients
   } finally {
     await connection.end()

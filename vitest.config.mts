@@ -1,10 +1,23 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** One after the other: what is quick first, and what counts the API's calls when all of them have been made. */
 const order = (groupOrder: number) => ({ sequence: { groupOrder } })
 
 /** Files share what their worker has loaded; who changes the environment gets modules of his own. */
 const shared = { isolate: false, setupFiles: 'lib/testing/own-modules.ts' }
+
+/**
+ * Begins with tests of whole processes, which start servers of their own, stop and kill them: they take longest, and none
+ * of them is to run alone when all others are done.
+ */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => /\/scripts\/.*\.api\.test\.ts$/.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   resolve: { alias: { '@': import.meta.dirname } },
@@ -13,6 +26,7 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
+    sequence: { sequencer: LongestFirst },
     projects: [
       // Pure functions, beside the code: no database, no server.
       {

@@ -19,14 +19,15 @@ export async function lookAtDashboard(client: MadeClient, person: Person, { insp
   const matches = Math.max(0, ...found) // of its lists
   for (const selected of isClientAdmin ? [[], client.ids.distributor ?? []] : [[]]) {
     const label = selected.length > 0 ? 'of some distributors' : 'as it opens'
-    const parts: [string, number, () => Promise<unknown>][] = [
-      ['numbers', 0, () => readNumbers(asker, selected, new Date())],
-      ['lists', matches, () => readLists(asker, selected)],
-      ['distributors', 0, async () => isClientAdmin && (await readDistributors(asker))],
+    // All numbers are one statement, which has the shares of the several that it stands for.
+    const parts: [string, number, number, () => Promise<unknown>][] = [
+      ['numbers', 300, 0, () => readNumbers(asker, selected, new Date())],
+      ['lists', 100, matches, () => readLists(asker, selected)],
+      ['distributors', 100, 0, async () => isClientAdmin && (await readDistributors(asker))],
     ]
-    for (const [name, matches, read] of parts) {
+    for (const [name, rows, matches, read] of parts) {
       const { statements } = await record(read)
-      await inspect({ person: person.name, call: `dashboard: ${name}`, label }, statements, { rows: 100, matches })
+      await inspect({ person: person.name, call: `dashboard: ${name}`, label }, statements, { rows, matches })
     }
   }
 }

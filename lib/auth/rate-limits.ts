@@ -14,6 +14,7 @@ const DAY = 24 * 60 * MINUTE
 const limits = {
   'login-account': ['RATE_LOGIN_ACCOUNT', 15 * MINUTE],
   'login-address': ['RATE_LOGIN_ADDRESS', 15 * MINUTE],
+  'login-system-admin': ['RATE_LOGIN_ACCOUNT', 15 * MINUTE],
   password: ['RATE_LOGIN_ACCOUNT', 15 * MINUTE],
   'second-factor': ['RATE_SECOND_FACTOR', 15 * MINUTE],
   'second-factor-day': ['RATE_SECOND_FACTOR_DAY', DAY],

@@ -5,6 +5,7 @@ import { findTenant } from '@/lib/core/tenancy/tenant'
 import { FairQueue } from '@/lib/core/turns/fair-queue'
 import { buildClient, buildUser, unique } from '@/lib/testing/factories'
 import { hashPassword } from './passwords'
+import { resetLimit } from './rate-limits'
 import { endSessionsOf } from './sessions'
 import { signIn } from './sign-in'
 
@@ -70,6 +71,28 @@ describe('the limit per account', () => {
     expect(await many(other?.email ?? '', password, 1)).toEqual([200])
     expect(await many(other?.email ?? '', 'wrong', 10)).toEqual(Array(10).fill(422))
     expect(await many(other?.email ?? '', password, 1)).toEqual([429])
+  })
+})
+
+describe('the limit of a system admin', () => {
+  // ACCOUNT-44, ACCOUNT-45, TENANT-10
+  it('is one for all clients, and nobody hears whose address it is', async () => {
+    const [home, ...others] = [await buildClient(), await buildClient(), await buildClient()]
+    const passwordHash = await hashPassword(password)
+    const admin = await buildUser({ clientId: home.id, systemAdmin: true, passwordHash })
+    const [known, unknown] = [admin.email ?? '', unique('nobody@example')]
+    const at = async (n: number, given: string, email = known) =>
+      attempt(others[n]?.hostname ?? home.hostname, email, given, unique('10.0.4'))
+    for (let n = 0; n < 9; n++) expect(await at(n % 2, 'wrong')).toBe(422)
+    expect(await at(0, password)).toBe(200)
+    for (let n = 0; n < 10; n++) expect(await at(0, 'wrong')).toBe(422)
+    // Where nobody has tried yet it is answered as an unknown address is.
+    for (const given of ['wrong', password])
+      expect([await at(1, given), await at(1, given, unknown)]).toEqual([422, 422])
+    expect(await at(2, password)).toBe(422)
+    expect(await at(0, password)).toBe(429)
+    await resetLimit('login-system-admin', admin.id)
+    expect(await at(1, password)).toBe(200)
   })
 })
 

@@ -1,5 +1,5 @@
 import { systemDb, type Tx } from '@/lib/core/db/client'
-import { invalid } from '@/lib/core/errors/errors'
+import { ApiError, invalid } from '@/lib/core/errors/errors'
 import type { Tenant } from '@/lib/core/tenancy/tenant'
 import { hasAtMost } from '@/lib/core/text/characters'
 import { maxLength } from '@/lib/core/text/zod'
@@ -101,7 +101,28 @@ async function reserve(tenant: Tenant, email: string, network: string): Promise<
 
 async function compared(tenant: Tenant, email: string, password: string) {
   const found = await personWithPassword(email, tenant)
-  return { found, isRight: await isPassword(password, found?.passwordHash) }
+  const compare = () => isPassword(password, found?.passwordHash)
+  return { found, isRight: found?.systemAdmin ? await comparedEverywhere(found.id, compare) : await compare() }
+}
+
+/**
+ * A system admin logs in on every client, so attempts count for the account on all of them. With none left the right
+ * password is a wrong one: a 429 where nobody has tried yet would tell whose address it is (TENANT-10).
+ */
+async function comparedEverywhere(userId: string, compare: () => Promise<boolean>): Promise<boolean> {
+  const isLeft = await reserveAttempt('login-system-admin', userId).then(
+    () => true,
+    (error) => {
+      if (error instanceof ApiError) return false
+      throw error
+    },
+  )
+  const isRight = await compare().catch(async (error) => {
+    if (isLeft) await giveBack('login-system-admin', userId)
+    throw error
+  })
+  if (isLeft && isRight) await resetLimit('login-system-admin', userId)
+  return isLeft && isRight
 }
 
 /** Whoever could sign in here with a password: a person of this client, or a system admin of any (TENANT-9). */
@@ -113,7 +134,7 @@ async function personWithPassword(email: string, tenant: Tenant) {
       verifiedAt: { not: null },
       OR: [{ clientId: tenant.id }, { systemAdmin: true }],
     },
-    select: { id: true, clientId: true, passwordHash: true },
+    select: { id: true, clientId: true, passwordHash: true, systemAdmin: true },
     orderBy: { id: 'asc' },
   })
   return rows.find(({ clientId }) => clientId === tenant.id) ?? rows[0]

@@ -118,6 +118,7 @@ export async function setPassword(
     if (token.kind === 'reset') await tellOfChange(tx, { clientId, userId }, owner, { action: 'password-change' })
   })
   if (token.user.email) await resetLimit('login-account', clientId, token.user.email)
+  await resetLimit('login-system-admin', userId)
 }
 
 /**

@@ -8,6 +8,7 @@ import { type Actor, actingOrganisation, type Role } from '@/lib/domain/permissi
 import { addMembership, changeMembership } from './membership.commands'
 import { mayEditMember, mayNotEditUser } from './policy'
 import type { Invite } from './schema'
+import { inviteUnseen } from './unseen.commands'
 
 type Wanted = { organisationId: string; role: Role; receiveQuotes?: boolean | null }
 
@@ -52,12 +53,15 @@ export async function invite(tx: Tx, actor: Actor, input: Invite, id: string): P
   await tx.user.createMany({ data: [person], skipDuplicates: true })
   const row = await lockByEmail(tx, clientId, email)
   if (!row) throw idTaken()
-  // Nobody hears that there is a system admin (TENANT-10): the answer is as for anybody, and nothing comes of it.
-  if (row.systemAdmin) return
   const who = { clientId, userId: row.id, email: row.email, inviterId }
-
+  const organisationIds = wanted.map(({ organisationId }) => organisationId)
+  if (row.systemAdmin) {
+    const given = { organisationIds, clientAdmin: input.clientAdmin === true }
+    const { isPromoted, isMember } = await inviteUnseen(tx, actor, row.id, given)
+    if (isMember || (!isPromoted && wanted.length === 0)) throw alreadyMember()
+    return
+  }
   if (row.verifiedAt) {
-    const organisationIds = wanted.map(({ organisationId }) => organisationId)
     const isPromoted = await promote(tx, actor, row, input)
     for (const one of wanted) if (!(await addMembership(tx, actor, { userId: row.id, ...one }))) throw alreadyMember()
     if (!isPromoted && wanted.length === 0) throw alreadyMember()

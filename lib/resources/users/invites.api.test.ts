@@ -91,19 +91,38 @@ describe('inviting', () => {
       const { status, body } = await call('POST', '', who, newcomer({ email: of, ...more }))
       return [status, { ...body, id: 'x', email: 'x' }]
     }
-    const organisationIds = [{ organisationId: world.customer.id, role: 1, receiveQuotes: true }]
+    const organisationIds = [{ organisationId: world.stranger.id, role: 1, receiveQuotes: true }]
+    const other = await buildUser({ clientId: world.clientId })
     for (const [who, more] of [
       [world.customerManager, { role: 1, receiveQuotes: true }],
       [world.clientAdmin, { organisationIds }],
       [world.clientAdmin, { clientAdmin: true }],
     ] as const) {
-      const other = await buildUser({ clientId: world.clientId })
+      expect(await like(email, who, more)).toEqual(await like(other.email, who, more))
+      // The same again.
       expect(await like(email, who, more)).toEqual(await like(other.email, who, more))
     }
     expect(await systemDb.membership.count({ where: { userId: id } })).toBe(0)
     expect(await systemDb.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ clientAdmin: false })
     expect(await systemDb.auditLog.count({ where: { recordId: id } })).toBe(0)
     expect(await mailsTo(email ?? '')).toEqual([])
+  })
+
+  // ORGANISATION-50, TENANT-10
+  it('gives a system admin one id, which is neither his nor the one that was sent', async () => {
+    const { id, email } = world.systemAdmin
+    const ids: string[] = []
+    for (const who of [world.customerAdmin, world.strangerAdmin]) {
+      const sent = { id: world.id(), ...newcomer({ email, role: 0 }) }
+      const first = await call('POST', '', who, sent)
+      // The same POST once more, as a browser sends it whose answer was lost.
+      const again = await call('POST', '', who, sent)
+      expect([first.status, again.status, again.body]).toEqual([201, 200, first.body])
+      expect([id, sent.id]).not.toContain(first.body.id)
+      ids.push(first.body.id)
+    }
+    expect(ids[0]).toBe(ids[1])
+    expect((await call('GET', `/${ids[0]}`, world.clientAdmin)).status).toBe(404)
   })
 
   // ORGANISATION-33, ORGANISATION-41

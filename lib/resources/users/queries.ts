@@ -119,9 +119,9 @@ export async function findInvited(
   return row.verifiedAt ? { user: row } : { pending: row }
 }
 
-/** Whether the address is a system admin's, whom only his own kind sees (TENANT-10). */
-export const isSystemAdmins = async ({ clientId }: Actor, email: string): Promise<boolean> =>
-  (await db.user.count({ where: { clientId, email, systemAdmin: true, deletedAt: null } })) > 0
+/** The system admin who has the address, whom only his own kind sees (TENANT-10). */
+export const findUnseen = ({ clientId }: Actor, email: string): Promise<{ id: string } | null> =>
+  db.user.findFirst({ where: { clientId, email, systemAdmin: true, deletedAt: null }, select: { id: true } })
 
 /** Somebody who became a member of these organisations, as he would be found; nobody is. */
 export async function asIfInvited(

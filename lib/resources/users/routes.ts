@@ -24,9 +24,9 @@ import { presentInvite, presentKnown, presentUser, roleHere } from './presenter'
 import {
   asIfInvited,
   findInvited,
+  findUnseen,
   findUser,
   getUser,
-  isSystemAdmins,
   totalUsers,
   type UserRow,
   userSource,
@@ -34,6 +34,7 @@ import {
 } from './queries'
 import { invited, inviteUser, type UserOutput, updateUser, user } from './schema'
 import { secondFactorResetRoutes } from './second-factor-routes'
+import { unseenId } from './unseen.commands'
 
 const roleName = (role: number | null) => (role === null ? null : roleNames[role as keyof typeof roleNames])
 
@@ -97,7 +98,7 @@ const create = route({
     if (own) await takeAttempt('invite-organisation', own.organisationId)
     await takeAttempt('invite-sender', actor.userId)
     await takeAttempt('invite', actor.clientId, body.email)
-    const { id, isNew } = await createOnce({
+    const { isNew } = await createOnce({
       kind: usersApi.path,
       actor,
       body,
@@ -107,9 +108,10 @@ const create = route({
     const invited = await findInvited(actor, body.email)
     if (invited && 'pending' in invited) return presentInvite(invited.pending, body, actor)
     if (invited) return presentKnown(invited.user, body, actor)
-    if (!(await isSystemAdmins(actor, body.email))) throw idTaken()
+    const unseen = await findUnseen(actor, body.email)
+    if (!unseen) throw idTaken()
     const wanted = own ? [{ ...own, role: body.role ?? 0, receiveQuotes: body.receiveQuotes }] : body.organisationIds
-    return presentKnown(await asIfInvited(actor, id, wanted ?? []), body, actor)
+    return presentKnown(await asIfInvited(actor, unseenId(unseen.id), wanted ?? []), body, actor)
   },
 })
 

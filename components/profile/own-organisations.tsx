@@ -1,38 +1,32 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
-import { leaveFor } from '@/components/account/sign-in'
 import { globalMessages } from '@/components/data/call'
-import { usePortal } from '@/components/data/portal-context'
-import { useCall } from '@/components/data/use-call'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { ErrorBanner } from '@/components/ui/error-banner'
 import { RoleBadge } from '@/components/users/role-badge'
-import { leaveOrganisationCall } from '@/lib/resources/accounts/client'
 import type { Me } from '@/lib/resources/accounts/schema'
 
-type Organisation = Me['organisations'][number]
+export type Organisation = Me['organisations'][number]
+
+interface OwnProps {
+  organisations: readonly Organisation[]
+  /** Makes the call, and shows what is left. */
+  onLeave: (organisation: Organisation) => Promise<unknown>
+}
 
 /** The organisations that one is a member of, each with a way out (ORGANISATION-51). */
-export function OwnOrganisations({ organisations }: { organisations: readonly Organisation[] }) {
-  const { viewer } = usePortal()
-  const call = useCall()
-  const router = useRouter()
+export function OwnOrganisations({ organisations, onLeave }: OwnProps) {
   const [asked, setAsked] = useState<Organisation | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
-  const leave = async ({ id }: Organisation) => {
+  const leave = async (organisation: Organisation) => {
     setBusy(true)
     setError(undefined)
     try {
-      await call(leaveOrganisationCall, { params: { id } })
-      const { acting } = viewer
-      // The page of an organisation that is one's own no more leads to where one starts.
-      if (acting.as === 'organisation' && acting.organisationId === id) return await leaveFor('/')
+      await onLeave(organisation)
       setAsked(null)
-      router.refresh()
     } catch (failure) {
       setError(failure)
     }

@@ -10,6 +10,7 @@ import { ChangePassword } from './change-password'
 import { DeleteAccount } from './delete-account'
 import { OwnOrganisations } from './own-organisations'
 import { OwnSessions } from './own-sessions'
+import { useLeave } from './use-leave'
 
 interface ProfileProps {
   me: Me
@@ -22,6 +23,7 @@ interface ProfileProps {
 export function Profile({ me, sessions, secondFactor }: ProfileProps) {
   const { viewer, timezone } = usePortal()
   const caller = useCaller()
+  const leave = useLeave()
   const isImpersonating = viewer.impersonator !== undefined
   return (
     <>
@@ -41,7 +43,7 @@ export function Profile({ me, sessions, secondFactor }: ProfileProps) {
               <SecondFactorSection initial={secondFactor} email={me.email} timezone={timezone} caller={caller} />
             )}
             <OwnSessions first={sessions} />
-            {me.organisations.length > 0 && <OwnOrganisations organisations={me.organisations} />}
+            {me.organisations.length > 0 && <OwnOrganisations organisations={me.organisations} onLeave={leave} />}
             <DeleteAccount id={me.id} />
           </>
         )}

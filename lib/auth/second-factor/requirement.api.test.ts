@@ -99,6 +99,20 @@ describe('a client that asks for a second factor', () => {
     await rule('nobody')
   })
 
+  // FACTOR-24, ORGANISATION-51
+  it('lets whom others made an Admin out again', async () => {
+    const { clientId, customer, stranger, strangerAdmin } = world
+    const jo = await buildUser({ clientId, memberships: [{ organisationId: customer.id, role: 0 }] })
+    await rule('admins')
+    expect(await works(jo)).toBe(200)
+    await systemDb.membership.create({ data: { clientId, userId: jo.id, organisationId: stranger.id, role: 2 } })
+    expect(await works(jo)).toBe(403)
+    expect((await call('DELETE', `/me/organisations/${stranger.id}`, jo.token)).status).toBe(200)
+    expect(await works(jo)).toBe(200)
+    expect(await works(strangerAdmin)).toBe(403)
+    await rule('nobody')
+  })
+
   // FACTOR-25
   it('asks it of whoever acts as somebody, not of that person', async () => {
     const { clientId, host, customerUser } = world

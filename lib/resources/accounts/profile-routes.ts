@@ -47,6 +47,8 @@ export const profileRoutes = [
   route({
     ...declares(leaveOrganisationCall, {}),
     access: 'session',
+    // Who was made an Admin by others need not set one up to get out again (FACTOR-24).
+    withoutSecondFactor: true,
     summary: 'Takes the caller out of an organisation',
     load: async ({ actor, params }) => {
       if (actor.impersonator) throw forbidden()

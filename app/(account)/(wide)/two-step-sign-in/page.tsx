@@ -5,8 +5,10 @@ import { AccountHeading } from '@/components/account/account-heading'
 import { LogoutLink } from '@/components/account/organisation-links'
 import { SetUpSecondFactor } from '@/components/account/set-up-second-factor'
 import { wantedAddress } from '@/components/account/wanted-address'
+import { LeaveInstead } from '@/components/profile/leave-instead'
 import { resolveActing } from '@/lib/auth/actor'
 import { findMe } from '@/lib/auth/me'
+import { presentMe } from '@/lib/resources/accounts/presenter'
 import { secondFactorOf } from '@/lib/resources/second-factor/routes'
 import { requireTenant } from '../../tenant'
 
@@ -23,6 +25,7 @@ export default async function TwoStepSignInPage({
   if (!person.lacksSecondFactor) redirect(wanted)
   const { name, timezone } = await requireTenant()
   const actor = resolveActing(person, null)
+  const me = presentMe(await findMe(actor), actor)
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
@@ -34,12 +37,15 @@ export default async function TwoStepSignInPage({
         <LogoutLink />
       </div>
       {!person.impersonator && (
-        <SetUpSecondFactor
-          initial={await secondFactorOf({ actor })}
-          email={(await findMe(actor)).email ?? ''}
-          timezone={timezone}
-          wanted={wanted}
-        />
+        <div className="flex flex-col gap-5">
+          <SetUpSecondFactor
+            initial={await secondFactorOf({ actor })}
+            email={me.email}
+            timezone={timezone}
+            wanted={wanted}
+          />
+          {me.organisations.length > 0 && <LeaveInstead organisations={me.organisations} />}
+        </div>
       )}
     </>
   )

@@ -1,16 +1,16 @@
 import { systemDb, type Tx } from '@/lib/core/db/client'
 import { transaction } from '@/lib/core/db/transaction'
-import { forbidden, notFound } from '@/lib/core/errors/errors'
+import { forbidden, notFound, unauthenticated } from '@/lib/core/errors/errors'
 import { audit } from '@/lib/domain/audit/audit'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import type { Caller } from './address'
 import { makeOneTimeToken } from './one-time-token'
-import { issueTokens, lifetimes, startSession, type TokenPair } from './sessions'
+import { holdSession, issueTokens, lifetimes, startSession, type TokenPair } from './sessions'
 
 /**
  * Lets a client or system admin act as a person of this client, for an hour (ACCOUNT-48): for `GET
  * /users/{id}/impersonate`. The pipeline has looked at the capability, which is closed while impersonating. Written to
- * the audit log.
+ * the audit log, and ended with the session that it is begun in.
  * @throws ApiError 404 where there is no such person here, which is also what a client admin hears of a system admin; 403
  * where it is a client admin or, asked by a system admin, another one (TENANT-10, ACCOUNT-49, ACCOUNT-50,
  * ORGANISATION-36).
@@ -27,7 +27,9 @@ export async function impersonate(actor: Actor, userId: string, from: Caller): P
     const who = { clientId, userId: target.id }
     const impersonator = { id: actor.userId }
     await audit(tx, { ...who, impersonator }, { action: 'impersonate', recordType: 'users', recordId: target.id })
-    const sessionId = await startSession(tx, { ...who, impersonatorId: actor.userId, ...from })
+    if (!(await holdSession(tx, actor.sessionId))) throw unauthenticated()
+    const begun = { impersonatorId: actor.userId, begunInId: actor.sessionId }
+    const sessionId = await startSession(tx, { ...who, ...begun, ...from })
     return issueTokens(tx, sessionId, lifetimes.impersonation)
   })
 }
@@ -51,6 +53,7 @@ export async function impersonationLink(tx: Tx, actor: Actor, userId: string): P
   })
   if (!target) throw notFound()
   const { clientId, id } = target
-  const token = await makeOneTimeToken(tx, { clientId, userId: id, impersonatorId: actor.userId })
+  const begun = { impersonatorId: actor.userId, begunInId: actor.sessionId }
+  const token = await makeOneTimeToken(tx, { clientId, userId: id, ...begun })
   return { url: `${target.client.primaryUrl}/login?oneTimeToken=${token}` }
 }

@@ -4,7 +4,7 @@ import { randomToken, tokenHash } from '@/lib/core/signing/tokens'
 import type { Tenant } from '@/lib/core/tenancy/tenant'
 import { audit } from '@/lib/domain/audit/audit'
 import type { Caller } from './address'
-import { issueTokens, lifetimes, startSession, type TokenPair } from './sessions'
+import { holdSession, issueTokens, lifetimes, startSession, type TokenPair } from './sessions'
 
 const LIFE = 60_000
 
@@ -14,11 +14,11 @@ const LIFE = 60_000
  */
 export async function makeOneTimeToken(
   tx: Pick<Tx, 'oneTimeToken'>,
-  { clientId, userId, impersonatorId }: { clientId: string; userId: string; impersonatorId: string },
+  whose: { clientId: string; userId: string; impersonatorId: string; begunInId?: string },
 ): Promise<string> {
   const token = randomToken()
   const expiresAt = new Date(Date.now() + LIFE)
-  await tx.oneTimeToken.create({ data: { clientId, userId, impersonatorId, tokenHash: tokenHash(token), expiresAt } })
+  await tx.oneTimeToken.create({ data: { ...whose, tokenHash: tokenHash(token), expiresAt } })
   return token
 }
 
@@ -39,16 +39,18 @@ export async function exchangeOneTimeToken(tenant: Tenant, token: string, caller
         impersonator: { deletedAt: null },
       },
       data: { usedAt: new Date() },
-      select: { userId: true, impersonatorId: true },
+      select: { userId: true, impersonatorId: true, begunInId: true },
     })
     if (!used) throw deadLink()
+    const { impersonatorId, begunInId } = used
+    if (begunInId && !(await holdSession(tx, begunInId))) throw deadLink()
     const who = { clientId: tenant.id, userId: used.userId }
     await audit(
       tx,
-      { ...who, impersonator: { id: used.impersonatorId } },
+      { ...who, impersonator: { id: impersonatorId } },
       { action: 'impersonate', recordType: 'users', recordId: used.userId },
     )
-    return startSession(tx, { ...who, impersonatorId: used.impersonatorId, ...caller })
+    return startSession(tx, { ...who, impersonatorId, begunInId, ...caller })
   })
 }
 

@@ -4,7 +4,7 @@ import { unauthenticated } from '@/lib/core/errors/errors'
 import { tokenHash } from '@/lib/core/signing/tokens'
 import type { Tenant } from '@/lib/core/tenancy/tenant'
 import { personOfSession } from './actor'
-import { extendSession, issueTokens, lifetimes, type TokenPair } from './sessions'
+import { endSession, extendSession, issueTokens, lifetimes, type TokenPair } from './sessions'
 
 /**
  * How long a rotated refresh token still answers: for an answer that got lost, and two tabs at once (ACCOUNT-10).
@@ -31,7 +31,7 @@ export async function refresh(tenant: Tenant, refreshToken: unknown): Promise<To
     })
     if (!token) return null
     if (token.rotatedAt && Date.now() - token.rotatedAt.getTime() > LEEWAY) {
-      await tx.session.update({ where: { clientId: tenant.id, id: found.sessionId }, data: { endedAt: new Date() } })
+      await endSession(tx, tenant.id, found.sessionId)
       return null
     }
     if (!token.rotatedAt)

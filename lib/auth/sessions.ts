@@ -20,6 +20,8 @@ interface NewSession {
   clientId: string
   userId: string
   impersonatorId?: string
+  /** The impersonator's own session: this one ends with it (SESSION-4). */
+  begunInId?: string | null
   userAgent?: string | null
   address?: string
   /** When its person proved who they are (FACTOR-14). */
@@ -79,9 +81,33 @@ export function isDueToExtend({ createdAt, expiresAt }: { createdAt: Date; expir
   return end - expiresAt.getTime() > millisecondsInDay
 }
 
-/** Ends a session everywhere: its bearer tokens and cookies are dead with the next call. */
-export async function endSession(tx: Pick<Tx, 'session'>, clientId: string, id: string): Promise<void> {
-  await tx.session.updateMany({ where: { id, clientId, endedAt: null }, data: { endedAt: new Date() } })
+/**
+ * Ends a session everywhere, with whatever its person began in it as somebody else: bearer tokens and cookies are dead
+ * with the next call, and an address that lets into an account opens none (SESSION-4).
+ */
+export async function endSession(tx: Pick<Tx, '$executeRaw'>, clientId: string, id: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "Session" SET "endedAt" = now()
+    WHERE "clientId" = ${clientId}::uuid AND "id" = ${id}::uuid AND "endedAt" IS NULL`
+  // After it: an impersonation that begins at this moment holds that row until it is there (see holdSession).
+  await tx.$executeRaw`
+    /* unscoped: a system admin’s impersonation may be on another client than the session that it was begun in */
+    UPDATE "Session" SET "endedAt" = now() WHERE "begunInId" = ${id}::uuid AND "endedAt" IS NULL`
+  await tx.$executeRaw`
+    /* unscoped: the same of an address that lets into an account */
+    UPDATE "OneTimeToken" SET "usedAt" = now()
+    WHERE "begunInId" = ${id}::uuid AND "usedAt" IS NULL AND "expiresAt" > now()`
+}
+
+/**
+ * Holds a session that an impersonation is begun in, until that is there: whoever ends it waits, and ends both.
+ * @returns whether it is live.
+ */
+export async function holdSession(tx: Pick<Tx, '$queryRaw'>, id: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    /* unscoped: by its id, on whichever client it is */
+    SELECT 1 FROM "Session" WHERE "id" = ${id}::uuid AND "endedAt" IS NULL FOR SHARE`
+  return rows.length === 1
 }
 
 /**
@@ -93,8 +119,10 @@ export async function endSessionsOf(tx: Pick<Tx, '$executeRaw'>, userId: string,
   await tx.$executeRaw`
     /* unscoped: a system admin’s sessions may be on several clients */
     UPDATE "Session" SET "endedAt" = now()
-    WHERE ("userId" = ${userId}::uuid OR "impersonatorId" = ${userId}::uuid)
-      AND "endedAt" IS NULL AND "id" IS DISTINCT FROM ${except ?? null}::uuid`
+    WHERE "userId" = ${userId}::uuid AND "endedAt" IS NULL AND "id" IS DISTINCT FROM ${except ?? null}::uuid`
+  await tx.$executeRaw`
+    /* unscoped: the same of those in which the person acts as somebody else, after those that they are begun in */
+    UPDATE "Session" SET "endedAt" = now() WHERE "impersonatorId" = ${userId}::uuid AND "endedAt" IS NULL`
   await tx.$executeRaw`
     /* unscoped: logins that wait for their second step, on whichever client */
     DELETE FROM "SecondFactorToken" WHERE "userId" = ${userId}::uuid AND "kind" = 'login'`

@@ -1,8 +1,9 @@
 import { millisecondsInDay, millisecondsInMinute } from 'date-fns/constants'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashPassword } from '@/lib/auth/passwords'
-import { startSession } from '@/lib/auth/sessions'
+import { endSession, holdSession, startSession } from '@/lib/auth/sessions'
 import { systemDb } from '@/lib/core/db/client'
+import { tokenHash } from '@/lib/core/signing/tokens'
 import { type Built, buildClient, buildUser } from '@/lib/testing/factories'
 import { Jar } from '@/lib/testing/jar'
 import { request } from '@/lib/testing/request'
@@ -107,6 +108,80 @@ describe('the sessions of one’s own', () => {
     const where = { userId: admin.id, action: 'session-end' }
     expect((await systemDb.auditLog.findFirstOrThrow({ where })).details).toEqual({ all: true })
   })
+
+  // SESSION-4
+  it('take along what was begun in them as somebody else, however they end, and nothing else', async () => {
+    const [admin, member] = [await person({ clientAdmin: true }), await person()]
+    const begin = async (who: Who) => ({
+      token: (await call('GET', `/users/${member.id}/impersonate`, who)).body.accessToken as string,
+    })
+    const ends: ((there: Who & { refreshToken: string }) => Promise<unknown>)[] = [
+      async () => call('DELETE', `/me/sessions/${(await sessionsOf(admin))[0].id}`, admin),
+      (there) => call('POST', '/logout', there),
+      // The refresh token once more, long after it was used.
+      async ({ refreshToken }) => {
+        const renew = () => request('POST', '/api/v1/refresh', { host: client.hostname, json: { refreshToken } })
+        await renew()
+        const rotatedAt = new Date(Date.now() - millisecondsInMinute)
+        await systemDb.sessionToken.updateMany({ where: { refreshHash: tokenHash(refreshToken) }, data: { rotatedAt } })
+        await renew()
+      },
+    ]
+    const here = await begin(admin)
+    for (const end of ends) {
+      const there = await login(admin.email, windows)
+      const acting = await begin(there)
+      expect([await isIn(acting), (await call('GET', '/me', acting)).body.id]).toEqual([true, member.id])
+      await end(there)
+      expect([await isIn(there), await isIn(acting), await isIn(here)]).toEqual([false, false, true])
+    }
+    // The end of an impersonation leaves the session that it was begun in.
+    await call('POST', '/logout', here)
+    expect([await isIn(here), await isIn(admin), await isIn(member)]).toEqual([false, true, true])
+  })
+
+  // SESSION-4, ACCOUNT-51
+  it('take along an address into an account that was asked for in them', async () => {
+    const [admin, boss] = [await person({ systemAdmin: true }), await person({ clientAdmin: true })]
+    const there = await login(admin.email, windows)
+    const link = async (who: Who) => {
+      const { url } = (await call('GET', `/clients/users/${boss.id}/impersonate`, who)).body
+      return `/api/v1/clients/one-time-token/${new URL(url).searchParams.get('oneTimeToken')}`
+    }
+    const [dead, begun, live] = [await link(there), await link(there), await link(admin)]
+    const open = (path: string) => request('GET', path, { host: client.hostname })
+    const inside = { token: (await open(begun)).body.accessToken }
+    expect(await isIn(inside)).toBe(true)
+    await call('POST', '/logout', there)
+    expect([(await open(dead)).status, await isIn(inside)]).toEqual([404, false])
+    expect((await open(live)).status).toBe(200)
+  })
+
+  // SESSION-4
+  it('take along what begins at the moment in which they end', async () => {
+    const [admin, member] = [await person({ clientAdmin: true }), await person()]
+    const { sessionId, clientId } = { ...admin, clientId: client.id }
+    const ending = await systemDb.$transaction(
+      async (tx) => {
+        expect(await holdSession(tx, sessionId)).toBe(true)
+        const ending = endSession(systemDb, clientId, sessionId)
+        await expect.poll(isWaitedFor).toBe(true)
+        const begun = { impersonatorId: admin.id, begunInId: sessionId }
+        await startSession(tx, { clientId, userId: member.id, ...begun })
+        return { ending }
+      },
+      { timeout: 60_000 },
+    )
+    await ending.ending
+    expect(await systemDb.session.count({ where: { begunInId: sessionId, endedAt: null } })).toBe(0)
+    expect(await holdSession(systemDb, sessionId)).toBe(false)
+  })
+  const isWaitedFor = async () => {
+    const [found] = await systemDb.$queryRaw<unknown[]>`
+      SELECT 1 FROM pg_stat_activity
+      WHERE "wait_event_type" = 'Lock' AND "query" LIKE '%UPDATE "Session" SET "endedAt" = now()%'`
+    return found !== undefined
+  }
 
   // SESSION-4
   it('of the browser that asks ends as by logout', async () => {

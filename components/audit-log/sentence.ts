@@ -83,6 +83,7 @@ const factorSentences: Record<string, string> = {
   'recovery-codes-made': 'Made new recovery codes',
   'recovery-code-used': 'Logged in with a recovery code',
   'second-factor-reset': 'Took away the second step of a login',
+  'second-factor-back': 'Took back what was changed of the second step of a login',
 }
 
 function emailSentence({ former, email, undone }: Record<string, unknown>): string {

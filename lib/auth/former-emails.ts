@@ -3,6 +3,7 @@ import { systemDb, type Tx } from '@/lib/core/db/client'
 import { tokenHash, undoToken } from '@/lib/core/signing/tokens'
 import type { Tenant } from '@/lib/core/tenancy/tenant'
 import { newId } from '@/lib/core/text/new-id'
+import { factorToKeep } from './second-factor/kept'
 
 /** How long a former address can be given back (SESSION-8). */
 const LIFE = 7 * millisecondsInDay
@@ -27,7 +28,10 @@ export async function keepFormerEmail(tx: Tx, { id: userId, clientId, email }: A
     return kept.id
   }
   const id = newId()
-  await tx.formerEmail.create({ data: { id, clientId, userId, email, tokenHash: tokenHash(undoToken(id)), expiresAt } })
+  // What a thief sets up to keep the owner out is taken back with the address (SESSION-9).
+  const secondFactor = await factorToKeep(tx, { id: userId, clientId })
+  const data = { id, clientId, userId, email, tokenHash: tokenHash(undoToken(id)), secondFactor, expiresAt }
+  await tx.formerEmail.create({ data })
   return id
 }
 
@@ -48,6 +52,7 @@ export const findFormerEmail = (tenant: Pick<Tenant, 'id'>, token: string) =>
       userId: true,
       email: true,
       createdAt: true,
+      secondFactor: true,
       user: { select: { firstName: true, lastName: true } },
     },
   })

@@ -7,6 +7,7 @@ export type FactorChange =
   | 'recovery-codes-made'
   | 'recovery-code-used'
   | 'second-factor-reset'
+  | 'second-factor-back'
 
 /**
  * A mail to be sent. It holds ids and the one address it goes to, no texts and no secrets: what is in it is looked up

@@ -3,10 +3,10 @@ import { hashPassword } from '@/lib/auth/passwords'
 import { systemDb } from '@/lib/core/db/client'
 import { solveCaptcha } from '@/lib/testing/captcha'
 import { type Built, buildClient, buildOrganisation, buildUser, unique } from '@/lib/testing/factories'
-import { linkToken, undoToken, waitForMail } from '@/lib/testing/mail'
+import { linkToken, mailsTo, undoToken, waitForMail } from '@/lib/testing/mail'
 import { request } from '@/lib/testing/request'
+import { buildPerson, type Person, password } from '@/lib/testing/second-factor'
 
-const password = 'Inspect-Me-1'
 let client: Built<typeof buildClient>
 let host: string
 let someone: Built<typeof buildUser>
@@ -109,6 +109,72 @@ describe('a change of address that was not one’s own', () => {
     expect((await call('POST', '/validate', { ...reset, token: later })).status).toBe(404)
     for (const email of [old, first, second]) expect(await login(email, 'Stolen-It-99')).toBeUndefined()
     expect(await systemDb.user.findUniqueOrThrow({ where: { id: someone.id } })).toMatchObject({ email: old })
+  })
+
+  /** Somebody whose session is stolen while it counts as confirmed, and who changed the address in it. */
+  const stolen = async (before: (one: Person) => Promise<unknown>) => {
+    const one = await buildPerson({ clientId: client.id }, host)
+    await before(one)
+    const thief = address()
+    await change(thief, one.token)
+    const mails = (await mailsTo(one.email ?? '')).length
+    return { one, thief, token: undoToken(await waitForMail(one.email ?? '', mails)) }
+  }
+  const factors = async (userId: string) => [
+    (await systemDb.authenticatorApp.findMany({ where: { userId } })).map(({ secret }) => secret),
+    (await systemDb.passkey.findMany({ where: { userId } })).map(({ id }) => id),
+    (await systemDb.recoveryCode.findMany({ where: { userId } })).map(({ codeHash }) => codeHash).sort(),
+    (await systemDb.user.findUniqueOrThrow({ where: { id: userId } })).secondFactorAt,
+  ]
+
+  // SESSION-9, SESSION-10
+  it('takes the second step along that the thief set up, and tells the person', async () => {
+    const { one, token } = await stolen(async () => undefined)
+    const { secret } = await one.setUpApp()
+    const passkey = await one.setUpPasskey()
+    expect((await undo(token)).status).toBe(200)
+    expect(await factors(one.id)).toEqual([[], [], [], null])
+    const [told, reset] = (await waitForMail(one.email ?? '', 4)) && (await mailsTo(one.email ?? '')).slice(-2)
+    expect(told?.text).toContain('the second step of your login is again what it was before')
+    const json = { password: 'Mine-Again-7', passwordConfirmation: 'Mine-Again-7' }
+    expect((await call('POST', '/validate', { ...json, token: linkToken(reset as never) })).status).toBe(200)
+    expect(await login(one.email ?? '', json.password)).toBeDefined()
+    expect([secret.length, passkey.id.length]).toEqual([32, 36])
+    const where = { recordId: one.id, action: 'second-factor-change' }
+    const lines = await systemDb.auditLog.findMany({ where, orderBy: { id: 'desc' } })
+    expect(lines[0]?.details).toEqual({ change: 'second-factor-back' })
+  })
+
+  // SESSION-9, SESSION-10
+  it('brings back the second step that the thief replaced, and leaves what he used as used', async () => {
+    let codes: string[] = []
+    let before: unknown
+    let secret = ''
+    const { one, token } = await stolen(async (owner) => {
+      const app = await owner.setUpApp()
+      codes = app.codes
+      secret = app.secret
+      await owner.setUpPasskey()
+      before = await factors(owner.id)
+    })
+    // Logged in anew, for a session whose proof is fresh.
+    const used = { method: 'recoveryCode', code: codes[0] }
+    await systemDb.user.update({ where: { id: one.id }, data: { email: one.email } })
+    expect((await one.second({ token: await one.loginToken(), ...used })).status).toBe(200)
+    await one.own('DELETE', '/totp')
+    const own = (await systemDb.passkey.findFirstOrThrow({ where: { userId: one.id } })).id
+    await one.setUpPasskey('Thief')
+    expect((await one.own('DELETE', `/passkeys/${own}`)).status).toBe(200)
+    await one.setUpApp()
+    expect(await factors(one.id)).not.toEqual(before)
+
+    expect((await undo(token)).status).toBe(200)
+    expect(await factors(one.id)).toEqual(before)
+    const hash = { passwordHash: await hashPassword(password) }
+    await systemDb.user.update({ where: { id: one.id }, data: hash })
+    expect((await one.second({ token: await one.loginToken(), ...used })).status).toBe(422)
+    const right = { method: 'totp', code: await one.freshCode(secret) }
+    expect((await one.second({ token: await one.loginToken(), ...right })).status).toBe(200)
   })
 
   // SESSION-10

@@ -11,7 +11,7 @@ import { describeFilters, filterDescription } from './describe-filters'
 import type { Filters, FilterValues } from './filters'
 import { lookingAgain } from './in-sight'
 import { type LineSource, readLines } from './lines'
-import { parseSort } from './order'
+import { type Order, parseSort } from './order'
 import { type From, readAll, readPage, readSought } from './paging'
 import { type ListQuery, parseQuery, parseSelection, type Queryable, type Selection } from './query'
 import type { Source, View } from './source'
@@ -40,6 +40,8 @@ export interface ListDeclaration<F extends Filters, Where, Row, Item extends z.Z
    * is set.
    */
   total?: (asker: Asker, filters: FilterValues<F>) => Promise<number> | null
+  /** Of a large table: whether an index has what these filters leave in this order. Then nothing is sorted for a page. */
+  isInOrder?: (filters: FilterValues<F>, order: Order) => boolean
   present: (rows: Row[], asker: Asker) => z.input<Item>[] | Promise<z.input<Item>[]>
   /** Columns of the CSV export; without them the list has none, or `exported` says more. */
   columns?: (asker: Asker) => Column<z.input<Item>>[]
@@ -119,7 +121,9 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
     const where = await declared.where(asker, filters)
     const { order } = selection
     const isFiltered = Object.keys(filters).length > 0
-    return { asker, filters, where, order, isFiltered, isUsual: !isFiltered && isDeepStrictEqual(order, usualOrder) }
+    const isInOrder = isFiltered && (declared.isInOrder?.(filters, order) ?? false)
+    const isUsual = !isFiltered && isDeepStrictEqual(order, usualOrder)
+    return { asker, filters, where, order, isFiltered, isInOrder, isUsual }
   }
   const count = async ({ asker, filters, where, isFiltered }: Seen) =>
     (await declared.total?.(asker, filters)) ?? (await declared.source.count(where, isFiltered))

@@ -9,19 +9,22 @@ import { backwards, type Stretch, sortedOnly, stretches } from './stretches'
  */
 const fewRows = 50_000
 /** Whether all that a filter leaves of a large table can be sorted. */
-export const areFew = <Where>({ steps }: { steps?: unknown }, { isFiltered }: View<Where>, total: number) =>
-  steps !== undefined && isFiltered && total <= fewRows
+export const areFew = <Where>(
+  { steps }: { steps?: unknown },
+  { isFiltered, isInOrder }: View<Where>,
+  total: number,
+): boolean => steps !== undefined && isFiltered && !isInOrder && total <= fewRows
 
 /**
  * A page by its number. One behind the middle is read from the end: the last one is as near as the first. The first page
- * of all rows is the same whatever their number, so it is not waited for.
+ * of all rows, and of those that an index has in order, is the same whatever their number, so it is not waited for.
  */
 export async function readPage<Where, Row>(
   source: Source<Where, Row>,
   view: View<Where>,
   { skip, take, total }: { skip: number; take: number; total: number | Promise<number> },
 ): Promise<Row[]> {
-  if (skip === 0 && (!source.steps || !view.isFiltered))
+  if (skip === 0 && (!source.steps || !view.isFiltered || view.isInOrder))
     return await readStretches(source, view, stretches(view.order), 0, take)
   const count = await total
   if (skip >= count) return []

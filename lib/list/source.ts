@@ -31,6 +31,8 @@ export interface View<Where> {
   where: Where
   /** Whether a filter is set. */
   isFiltered: boolean
+  /** Whether an index has just these rows in this order. */
+  isInOrder: boolean
   /** Without a filter and in the list's own order: each who reads it has an index for that. */
   isUsual: boolean
   order: Order

@@ -38,7 +38,6 @@ const written: Record<string, string[] | 'rows'> = {
   AssetNote: ['customerOrganisationId', 'distributorOrganisationId'],
   Upload: ['customerOrganisationId', 'distributorOrganisationId'],
   AuditLog: ['pieces'],
-  EvidenceQueue: 'rows',
 }
 /** What triggers of later tables read and add to. */
 const first = ['Client', 'User', 'Organisation', 'Sector', 'Check', 'AssetType', 'TagBatch', 'Tag', 'Asset']
@@ -51,7 +50,7 @@ async function tables(): Promise<string[]> {
   return [...new Set([...first, ...rows.map(({ name }) => name)])]
 }
 
-/** Writes the same rows anew, with every trigger, but for what triggers are to write. */
+/** Writes the same rows anew, with every trigger but those of the evidence's queue, without what triggers are to write. */
 async function copyRows(): Promise<void> {
   const keys = (await partsOf(calls)).filter(({ drop }) => drop.startsWith('ALTER TABLE'))
   for (const { drop } of keys) await calls.query(drop)
@@ -68,9 +67,8 @@ async function copyRows(): Promise<void> {
   }
 }
 
-/** All rows of a table; lines of the queue but for their ids, which nothing refers to. */
 async function contents(connection: pg.Client, table: string): Promise<unknown[]> {
-  const sql = `SELECT to_jsonb(t)${table === 'EvidenceQueue' ? ` - 'id'` : ''} AS row FROM "${table}" t`
+  const sql = `SELECT to_jsonb(t) AS row FROM "${table}" t`
   return (await connection.query(`SELECT * FROM (${sql}) x ORDER BY row::text`)).rows
 }
 

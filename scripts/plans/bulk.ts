@@ -19,21 +19,32 @@ const FOREIGN_KEYS = `
   FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace
   ORDER BY 1`
 
+/**
+ * What puts records into the queue of the evidence chain: a server would seal millions of them while it is measured, and
+ * nobody asks made ones for proof.
+ */
+const QUEUES = `
+  SELECT format('ALTER TABLE %s DISABLE TRIGGER %I', tgrelid::regclass, tgname) AS drop,
+    format('ALTER TABLE %s ENABLE TRIGGER %I', tgrelid::regclass, tgname) AS make
+  FROM pg_trigger WHERE tgname LIKE '%\\_queue%' AND NOT tgisinternal AND tgenabled = 'O'
+  ORDER BY 1`
+
 /** Of a session that writes millions of rows at once, and makes indexes of them. */
 const SESSION = `
   SET work_mem = '128MB'; SET maintenance_work_mem = '512MB'; SET synchronous_commit = off; SET jit = off`
 
-/** Foreign keys and plain indexes, as the catalogue says them. */
+/** Foreign keys, plain indexes and what queues evidence, as the catalogue says them. */
 export async function partsOf(connection: pg.Client): Promise<Part[]> {
   const keys = await connection.query<Part>(FOREIGN_KEYS)
   const indexes = await connection.query<Part>(INDEXES)
-  return [...keys.rows, ...indexes.rows]
+  const queues = await connection.query<Part>(QUEUES)
+  return [...queues.rows, ...keys.rows, ...indexes.rows]
 }
 
 /**
  * Runs `write` on a database without foreign keys and plain indexes, and makes these anew behind it: to look each row up
- * and to sort it in costs many times what it costs for all rows at once. Triggers run as always, so counters and pieces
- * are those that calls would have left. For a database of one's own: nobody may use it meanwhile.
+ * and to sort it in costs many times what it costs for all rows at once. All other triggers run as always, so counters
+ * and pieces are those that calls would have left. For a database of one's own: nobody may use it meanwhile.
  */
 export async function inBulk(connection: pg.Client, write: () => Promise<void>): Promise<void> {
   const parts = await partsOf(connection)

@@ -7,6 +7,7 @@ import { personSelect } from '@/lib/domain/people/person'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { assetReach, reachedBy, seenBy } from '@/lib/domain/permissions/reach'
 import type { FilterValues } from '@/lib/list/filters'
+import type { Order } from '@/lib/list/order'
 import { largeTableSource } from '@/lib/list/source'
 import { keysByName } from './by-name.queries'
 import type { dueTaskFilters } from './filters'
@@ -55,6 +56,12 @@ export const findDueTask = (actor: Actor, id: string): Promise<DueTaskRow | null
   db.assetCheck.findFirst({ where: { AND: [assetReach(actor), { planned: true, id }] }, include })
 
 export const dueTaskSource = largeTableSource(() => db.assetCheck, { include }, keysByName)
+
+/** Days of their date, and results that are not good, have indexes in the order of the date for each who reads them. */
+export const areInOrder = (filters: FilterValues<typeof dueTaskFilters>, [first]: Order): boolean =>
+  first?.path.join('.') === 'nextDue' &&
+  Object.keys(filters).every((name) => name === 'due' || name === 'taskResult') &&
+  (filters.taskResult ?? []).every((status) => status > 1)
 
 /**
  * The same number from counters, of organisations and results or of days; `null`, so count rows, where they can't tell.

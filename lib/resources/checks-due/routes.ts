@@ -7,7 +7,7 @@ import { statusLabel } from '../completed-checks/schema'
 import { checksDueApi } from './client'
 import { dueTaskFilters } from './filters'
 import { presentDueTask } from './presenter'
-import { dueTaskSource, findDueTask, totalDueTasks, whereDueTasks } from './queries'
+import { areInOrder, dueTaskSource, findDueTask, totalDueTasks, whereDueTasks } from './queries'
 import { type DueTaskOutput, dueTask } from './schema'
 
 export const dueTaskList = list({
@@ -26,6 +26,7 @@ export const dueTaskList = list({
   where: ({ actor }, filters) => whereDueTasks(actor, filters),
   source: dueTaskSource,
   total: ({ actor }, filters) => totalDueTasks(actor, filters),
+  isInOrder: areInOrder,
   present: (rows, { actor }) => rows.map((row) => presentDueTask(row, actor)),
   columns: dueTaskColumns,
 })

@@ -5,7 +5,7 @@ const rows = (page: Page) => page.locator('[data-row-link]')
 const headers = (page: Page) => page.getByRole('columnheader')
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const results = (page: Page) => page.getByText(/^Displaying results \d/)
-const total = async (page: Page) => Number((await results(page).textContent())?.split(' of ')[1])
+const total = async (page: Page) => Number((await results(page).textContent())?.split(' of ')[1]?.replaceAll(',', ''))
 const keys = (page: Page) => new URL(page.url()).searchParams
 
 /** Does `work` and waits until the server has saved it. */

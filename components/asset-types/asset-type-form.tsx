@@ -8,6 +8,7 @@ import { namedOption, useApiOptions } from '@/components/data/use-api-options'
 import { SectorField } from '@/components/sectors/sector-field'
 import { Banner } from '@/components/ui/banner'
 import { Combobox } from '@/components/ui/combobox'
+import { inFigures } from '@/components/ui/counted'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { FormSection } from '@/components/ui/form-section'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
@@ -63,7 +64,7 @@ function Fields({ form, type }: { form: UseFormReturn<AssetTypeValues>; type?: A
       <DialogBody>
         {type && type.assetCount > 0 && (
           <Banner kind="warning">
-            Any changes made to this asset will effect all {type.assetCount} assets associated with it
+            Any changes made to this asset will effect all {inFigures(type.assetCount)} assets associated with it
           </Banner>
         )}
         {!type && <OrganisationField form={form} />}

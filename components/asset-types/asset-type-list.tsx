@@ -7,6 +7,7 @@ import type { FirstPage } from '@/components/data/use-list'
 import { useOrganisationColumn } from '@/components/data/use-organisation-column'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { ButtonLink } from '@/components/ui/button-link'
+import { inFigures } from '@/components/ui/counted'
 import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
 import { can } from '@/lib/domain/permissions/can'
@@ -33,7 +34,7 @@ export function AssetTypeList({ first }: { first: FirstPage<AssetTypeRowOutput> 
       id: 'assetCount',
       header: 'Tagged assets',
       align: 'end',
-      cell: ({ assetCount }) => <span className="nums">{assetCount}</span>,
+      cell: ({ assetCount }) => <span className="nums">{inFigures(assetCount)}</span>,
     },
   ]
   const create = can(viewer, 'library:edit') && (

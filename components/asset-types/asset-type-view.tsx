@@ -4,6 +4,7 @@ import { usePortal } from '@/components/data/portal-context'
 import { RouteDialog } from '@/components/data/route-dialog'
 import { useDates } from '@/components/data/use-dates'
 import { ViewFooter } from '@/components/data/view-footer'
+import { inFigures } from '@/components/ui/counted'
 import { DescriptionList } from '@/components/ui/description-list'
 import { FormSection } from '@/components/ui/form-section'
 import { DialogBody } from '@/components/ui/side-dialog'
@@ -26,7 +27,7 @@ export function AssetTypeView({ type }: { type: AssetTypeOutput }) {
             { term: 'Asset name', value: type.name },
             { term: 'Sector', value: type.sector.name },
             { term: 'Organisation', value: type.organisation.name },
-            { term: 'Tagged assets', value: <span className="nums">{type.assetCount}</span> },
+            { term: 'Tagged assets', value: <span className="nums">{inFigures(type.assetCount)}</span> },
           ]}
         />
         <FormSection title="Recommended tasks">

@@ -23,7 +23,8 @@ function pageOf({
 }: AuditLineOutput): (RecordLink & { capability: Capability }) | null {
   if (recordType === 'assets/assetMeta' && typeof details.assetId === 'string')
     return { path: `assets/${details.assetId}`, label: 'View asset', capability: 'assets:see' }
-  if (!id) return null
+  // Of a download it is the address that it came from.
+  if (!id || action === 'download') return null
   switch (recordType) {
     case 'assets':
       return { path: `assets/${id}`, label: 'View asset', capability: 'assets:see' }

@@ -21,6 +21,11 @@ test.each<[Partial<AuditLineOutput>, string]>([
   [{ action: 'sign-in-failed', details: { email: 'a@b.test' } }, 'Failed to sign in as a@b.test'],
   [{ action: 'impersonate', impersonator: { id: '3', fullName: 'Alex' } }, 'Logged in as Sam Jones'],
   [{ action: 'export', recordType: 'assets', details: { query: '' } }, 'Exported tagged assets'],
+  [{ action: 'download', details: { file: 'a.csv', rows: 4007, isWhole: true } }, 'Downloaded a.csv, 4,007 rows'],
+  [
+    { action: 'download', details: { file: 'a.csv', rows: 1, isWhole: false } },
+    'Began to download a.csv, 1 row until it was interrupted',
+  ],
   [{ action: 'export', recordType: 'manufacturers' }, 'Exported manufacturers'],
   [
     { action: 'export', recordType: 'checks', recordId: '4', details: { name: 'Acme' } },

@@ -10,6 +10,7 @@ const lists: Record<string, string> = {
   auditLog: 'audit log',
   checks: 'task library',
   checksDue: 'task planner',
+  'assetCompletedChecks/report': 'a report of completed tasks',
   'clients/users': 'client admins',
   tags: 'tags of a batch',
 }
@@ -37,6 +38,8 @@ export function sentenceOf(line: AuditLineOutput): string {
       return `Logged in as ${line.user?.fullName ?? 'somebody'}`
     case 'export':
       return exportSentence(line, name)
+    case 'download':
+      return downloadSentence(details)
     case 'role-change':
       // Whoever takes himself out leaves.
       if (isOwn(line) && details.to === null) return `Left ${text(details.organisation) ?? 'an organisation'}`
@@ -94,6 +97,11 @@ function emailSentence({ former, email, undone }: Record<string, unknown>): stri
 function exportSentence({ recordType, recordId }: AuditLineOutput, name: string | null): string {
   const list = lists[recordType ?? ''] ?? recordType?.replaceAll(/([A-Z])/g, ' $1').toLowerCase() ?? 'a list'
   return recordId ? `Exported an import template with the ${list} of ${name ?? 'an organisation'}` : `Exported ${list}`
+}
+
+function downloadSentence({ file, rows, isWhole }: Record<string, unknown>): string {
+  const what = `${text(file) ?? 'a file'}, ${number(rows) ?? 'no'} ${rows === 1 ? 'row' : 'rows'}`
+  return isWhole === false ? `Began to download ${what} until it was interrupted` : `Downloaded ${what}`
 }
 
 function roleSentence({ clientAdmin, from, to, organisation }: Record<string, unknown>, name: string): string {

@@ -1,22 +1,21 @@
 'use client'
 import { Download, Package, Pencil, QrCode, Trash2 } from 'lucide-react'
-import { globalMessages } from '@/components/data/call'
 import { exportCall } from '@/components/data/calls'
 import { usePortalHref } from '@/components/data/portal-context'
 import { ResourceList } from '@/components/data/resource-list'
-import { useCall } from '@/components/data/use-call'
 import { useDates } from '@/components/data/use-dates'
+import { useDownload } from '@/components/data/use-download'
 import type { FirstPage } from '@/components/data/use-list'
+import { inFigures } from '@/components/ui/counted'
 import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
-import { snackbar } from '@/components/ui/snackbar-store'
 import { batchesApi } from '@/lib/resources/batches/client'
 import type { BatchOutput } from '@/lib/resources/batches/schema'
 
 /** The uploads of tags, newest first, 7 a page (LIST-2). */
 export function BatchList({ first }: { first: FirstPage<BatchOutput> }) {
   const href = usePortalHref()
-  const exportBatch = useExportBatch()
+  const download = useDownload()
   const { dateTime } = useDates()
   const columns: Column<BatchOutput>[] = [
     {
@@ -37,7 +36,7 @@ export function BatchList({ first }: { first: FirstPage<BatchOutput> }) {
       header: 'Asset Count',
       align: 'end',
       cell: ({ inUseAssetCount, assetCount }) => (
-        <span className="nums" title={`${inUseAssetCount} in use of ${assetCount}`}>
+        <span className="nums" title={`${inFigures(inUseAssetCount)} in use of ${inFigures(assetCount)}`}>
           {inUseAssetCount.toLocaleString('en-GB')} / {assetCount.toLocaleString('en-GB')}
         </span>
       ),
@@ -57,7 +56,11 @@ export function BatchList({ first }: { first: FirstPage<BatchOutput> }) {
       rowActions={({ id, assetCount, inUseAssetCount }) => [
         { label: 'Edit batch', icon: Pencil, href: href(`tag-management/edit/${id}`) },
         ...(assetCount > 0 ? [{ label: 'Print labels', icon: QrCode, href: href(`tag-management/labels/${id}`) }] : []),
-        { label: 'Export batch', icon: Download, onSelect: () => exportBatch(id) },
+        {
+          label: 'Export batch',
+          icon: Download,
+          onSelect: () => download(exportCall(batchesApi, id), { begun: 'Exporting batch, please wait', row: 'tag' }),
+        },
         ...(inUseAssetCount === 0
           ? [
               {
@@ -79,18 +82,4 @@ export function BatchList({ first }: { first: FirstPage<BatchOutput> }) {
       }
     />
   )
-}
-
-/** Opens the file that the API makes, in a new tab (TAG-18). */
-function useExportBatch() {
-  const call = useCall()
-  return async (id: string) => {
-    snackbar.show('Exporting batch, please wait')
-    try {
-      const { url } = await call(exportCall(batchesApi, id))
-      window.open(url, '_blank', 'noopener')
-    } catch (error) {
-      snackbar.error(globalMessages(error)?.[0] ?? 'The export could not be made. Please try again')
-    }
-  }
 }

@@ -11,6 +11,7 @@ import { SectorField } from '@/components/sectors/sector-field'
 import { Banner } from '@/components/ui/banner'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Combobox } from '@/components/ui/combobox'
+import { inFigures } from '@/components/ui/counted'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { NumberField, type TypedNumber } from '@/components/ui/number-field'
 import { type Option, Select } from '@/components/ui/select'
@@ -82,7 +83,7 @@ function Fields({
       <DialogBody>
         {mode === 'edit' && task && task.hoseCount > 0 && (
           <Banner kind="warning">
-            Any changes made to this task will effect all {task.hoseCount} hoses associated with it
+            Any changes made to this task will effect all {inFigures(task.hoseCount)} hoses associated with it
           </Banner>
         )}
         {picksOrganisation && (

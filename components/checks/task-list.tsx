@@ -8,6 +8,7 @@ import type { FirstPage } from '@/components/data/use-list'
 import { useOrganisationColumn } from '@/components/data/use-organisation-column'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { ButtonLink } from '@/components/ui/button-link'
+import { inFigures } from '@/components/ui/counted'
 import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
@@ -41,7 +42,7 @@ export function TaskList({ first }: { first: FirstPage<CheckOutput> }) {
     {
       id: 'hoseCount',
       header: 'Tagged assets',
-      cell: ({ hoseCount }) => <span className="nums">{hoseCount}</span>,
+      cell: ({ hoseCount }) => <span className="nums">{inFigures(hoseCount)}</span>,
       align: 'end',
     },
   ]

@@ -1,4 +1,4 @@
-import type { address } from '@/lib/core/client/answers'
+import type { address, downloadOutcome } from '@/lib/core/client/answers'
 import type { ListClient, RecordClient, SavedClient, Source, WritableClient } from '@/lib/core/client/client'
 import { type Endpoint, endpoint } from '@/lib/core/client/endpoint'
 import { type Typed, typed } from '@/lib/core/client/typed'
@@ -25,6 +25,14 @@ export const exportCall = (client: Source, id?: string) =>
     method: 'GET',
     path: `${client.path}${id ? `/${id}` : ''}/export` as string,
     answer: typed<typeof address>(),
+  })
+
+/** What became of a file that was downloaded from an address. */
+export const outcomeCall = (token: string) =>
+  endpoint({
+    method: 'GET',
+    path: `/exports/${token}/outcome` as string,
+    answer: typed<typeof downloadOutcome>(),
   })
 
 export const recordCall = <Whole>(client: RecordClient<Whole>, id: string) =>

@@ -1,6 +1,7 @@
 'use client'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { counted, inFigures } from '@/components/ui/counted'
 import { DataTable } from '@/components/ui/data-table'
 import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -10,13 +11,11 @@ import { ListPanel } from '@/components/ui/list-panel'
 import type { MenuEntry } from '@/components/ui/menu'
 import { Pagination, ResultsLine } from '@/components/ui/pagination'
 import { SearchBox } from '@/components/ui/search-box'
-import { snackbar } from '@/components/ui/snackbar-store'
-import type { ListClient, Source } from '@/lib/core/client/client'
-import { globalMessages } from './call'
+import type { ListClient } from '@/lib/core/client/client'
 import { exportCall } from './calls'
 import { ListFailure } from './list-failure'
 import { useSelection } from './selection'
-import { useCall } from './use-call'
+import { useDownload } from './use-download'
 import { useFilterSearch } from './use-filter-search'
 import { useKeepSearch } from './use-keep-search'
 import { type FirstPage, useList } from './use-list'
@@ -59,7 +58,10 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
   const { client, label, first, columns, rowLabel, rowHref, rowActions, canExport, defaultSort, scope } = props
   const list = useList(client, first)
   const { data, error, state } = list
-  const exportAll = useExport(client, list.query, data?.totalItems)
+  const download = useDownload()
+  const rows = data?.totalItems ?? 0
+  const exportAll = () =>
+    download(exportCall(client), { query: list.query, begun: `Exporting ${counted(rows, 'item')}, please wait`, rows })
   const keep = useKeepSearch()
   const loadOptions = useFilterSearch()
   const chosen = useListColumns(client.path, list, columns)
@@ -114,7 +116,7 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
       {selected.length > 0 && props.selectionActions && (
         <div data-chrome className="flex flex-wrap items-center gap-2 border-b bg-accent-soft px-5 py-2 max-sm:hidden">
           <p role="status" className="mr-2 font-medium">
-            {selected.length.toLocaleString('en-GB')} selected
+            {inFigures(selected.length)} selected
           </p>
           {props.selectionActions}
           <Button variant="ghost" size="sm" onClick={clear}>
@@ -146,18 +148,4 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
       )}
     </ListPanel>
   )
-}
-
-/** Exports all rows of the filter: the API makes an address that is opened in a new tab (LIST-19). */
-function useExport(client: Source, query: string, count = 0) {
-  const call = useCall()
-  return async () => {
-    snackbar.show(`Exporting ${count} ${count === 1 ? 'item' : 'items'}, please wait`)
-    try {
-      const { url } = await call(exportCall(client), { query })
-      window.open(url, '_blank', 'noopener')
-    } catch (error) {
-      snackbar.error(globalMessages(error)?.[0] ?? 'The export could not be made. Please try again')
-    }
-  }
 }

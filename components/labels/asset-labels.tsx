@@ -6,6 +6,7 @@ import { listCall } from '@/components/data/calls'
 import { apiQuery, readListState } from '@/components/data/list-address'
 import { useSelection } from '@/components/data/selection'
 import { useAnswerQuery } from '@/components/data/use-call'
+import { inFigures } from '@/components/ui/counted'
 import { RadioCards } from '@/components/ui/radio-cards'
 import { assetsApi } from '@/lib/resources/assets/client'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
@@ -62,7 +63,9 @@ export function AssetLabels({ filterIds }: { filterIds: string[] }) {
 }
 
 const tickedLabel = (count: number) =>
-  count > maxChosen ? `The first ${maxChosen} of ${count} that are ticked` : `The ${count} that are ticked`
+  count > maxChosen
+    ? `The first ${maxChosen} of ${inFigures(count)} that are ticked`
+    : `The ${inFigures(count)} that are ticked`
 
 /** How many assets a query leaves. */
 function useCount(query: URLSearchParams): number | undefined {

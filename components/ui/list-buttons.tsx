@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from './button'
 import { buttonClass } from './button-styles'
 import { CheckboxMark } from './checkbox'
+import { inFigures } from './counted'
 import { type Column, primaryColumn, shownColumns } from './data-table-types'
 import { FloatingPanel } from './floating-panel'
 import { IconButton } from './icon-button'
@@ -45,10 +46,10 @@ export function ExportButton({ count, onExport }: ExportButtonProps) {
       {busy ? (
         <span className="inline-flex items-center gap-2">
           <LoaderCircle aria-hidden className="size-4 animate-spin" />
-          {`Exporting ${count} items`}
+          {`Exporting ${inFigures(count ?? 0)} items`}
         </span>
       ) : (
-        `Export ${count ?? 0} items`
+        `Export ${inFigures(count ?? 0)} items`
       )}
     </Button>
   )

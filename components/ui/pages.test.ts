@@ -15,5 +15,6 @@ it('links six pages around the current one', () => {
 it('says what is displayed', () => {
   expect(resultsLine(1, 15, 64)).toBe('Displaying results 1 - 15 of 64')
   expect(resultsLine(5, 15, 64)).toBe('Displaying results 61 - 64 of 64')
+  expect(resultsLine(400, 15, 64_007)).toBe('Displaying results 5,986 - 6,000 of 64,007')
   expect(resultsLine(1, 15, 0)).toBe('Displaying results 0 - 0 of 0')
 })

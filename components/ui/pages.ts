@@ -1,3 +1,5 @@
+import { inFigures } from './counted'
+
 /** Page links shown at once (LIST-26). */
 const pageLinks = 6
 
@@ -11,5 +13,6 @@ export function pageWindow(current: number, total: number, links = pageLinks): n
 /** @returns "Displaying results 16 - 30 of 64" (LIST-26). */
 export function resultsLine(page: number, perPage: number, totalItems: number): string {
   const first = Math.min((page - 1) * perPage + 1, totalItems)
-  return `Displaying results ${first} - ${Math.min(page * perPage, totalItems)} of ${totalItems}`
+  const last = Math.min(page * perPage, totalItems)
+  return `Displaying results ${inFigures(first)} - ${inFigures(last)} of ${inFigures(totalItems)}`
 }

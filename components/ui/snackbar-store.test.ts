@@ -3,6 +3,14 @@ import { snackbar } from './snackbar-store'
 
 const texts = () => snackbar.current().map((message) => message.text)
 
+// LIST-36
+it('keeps what goes on until it has ended', () => {
+  const end = snackbar.begin('Exporting 2 items, please wait')
+  expect(snackbar.current()).toMatchObject([{ text: 'Exporting 2 items, please wait', tone: 'busy' }])
+  end()
+  expect(snackbar.current()).toEqual([])
+})
+
 // SCREEN-15
 it('shows the newest three, each text once', () => {
   const heard = vi.fn()

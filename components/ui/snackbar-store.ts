@@ -2,7 +2,8 @@
 export interface Message {
   id: number
   text: string
-  tone: 'good' | 'error'
+  /** `busy`: something goes on, and stays until it has ended. */
+  tone: 'good' | 'error' | 'busy'
 }
 
 type Listener = () => void
@@ -20,6 +21,11 @@ function set(next: readonly Message[]): void {
 export const snackbar = {
   show: (text: string) => add(text, 'good'),
   error: (text: string) => add(text, 'error'),
+  /** Stays until what it tells of has ended: the answer takes it away. */
+  begin: (text: string) => {
+    const id = add(text, 'busy')
+    return () => snackbar.dismiss(id)
+  },
   dismiss: (id: number) => set(messages.filter((message) => message.id !== id)),
   current: () => messages,
   subscribe: (listener: Listener) => {
@@ -29,8 +35,9 @@ export const snackbar = {
 }
 
 /** The same text again replaces the old one; at most three are shown. */
-function add(text: string, tone: Message['tone']): void {
-  if (!text) return
+function add(text: string, tone: Message['tone']): number {
+  if (!text) return 0
   lastId += 1
   set([...messages.filter((message) => message.text !== text), { id: lastId, text, tone }].slice(-3))
+  return lastId
 }

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { CircleAlert, CircleCheck, Cross } from './glyph'
+import { CircleAlert, CircleCheck, Cross, LoaderCircle } from './glyph'
 import { type Message, snackbar } from './snackbar-store'
 
 const nothing: readonly Message[] = []
@@ -31,17 +31,19 @@ export function Snackbars() {
   )
 }
 
+const icons = { good: CircleCheck, error: CircleAlert, busy: LoaderCircle }
+
 function Snack({ message, held }: { message: Message; held: boolean }) {
   const { id, text, tone } = message
   useEffect(() => {
-    if (held) return
+    if (held || tone === 'busy') return
     const timer = setTimeout(() => snackbar.dismiss(id), lifeMs)
     return () => clearTimeout(timer)
-  }, [held, id])
-  const Icon = tone === 'good' ? CircleCheck : CircleAlert
+  }, [held, id, tone])
+  const Icon = icons[tone]
   return (
     <div className="pointer-events-auto flex min-h-11 max-w-lg animate-pop-in items-center gap-2.5 rounded-lg bg-ink py-1.5 pr-1.5 pl-3.5 text-canvas shadow-lg">
-      <Icon aria-hidden className="size-[18px] shrink-0" />
+      <Icon aria-hidden className={`size-[18px] shrink-0 ${tone === 'busy' ? 'animate-spin' : ''}`} />
       <span className="min-w-0 py-1 wrap-anywhere">{text}</span>
       <button
         type="button"

@@ -1,5 +1,6 @@
 'use client'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { inFigures } from './counted'
 import { tabBarClass, tabClass } from './tab-styles'
 
 export interface TabItem {
@@ -61,5 +62,5 @@ export function Tabs({
 }
 
 function TabCount({ value }: { value: number }) {
-  return <span className="nums rounded-sm bg-sunken px-1.5 text-xs leading-5 text-muted">{value}</span>
+  return <span className="nums rounded-sm bg-sunken px-1.5 text-xs leading-5 text-muted">{inFigures(value)}</span>
 }

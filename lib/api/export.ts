@@ -1,43 +1,40 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import { actorOfClaim, type Claim, claimOf } from '@/lib/auth/claim'
-import { address } from '@/lib/core/client/answers'
-import { type Cell, csvLine, csvStream } from '@/lib/core/csv/write'
+import { address, downloadOutcome } from '@/lib/core/client/answers'
 import { db } from '@/lib/core/db/client'
-import { rowsOnReplica } from '@/lib/core/db/replica'
 import { deadLink, forbidden, notFound } from '@/lib/core/errors/errors'
+import { contentDisposition } from '@/lib/core/files/content-disposition'
 import { sign, verify } from '@/lib/core/signing/tokens'
 import type { Tenant } from '@/lib/core/tenancy/tenant'
+import { newId } from '@/lib/core/text/new-id'
 import { audit } from '@/lib/domain/audit/audit'
 import type { Asker } from '@/lib/domain/people/asker'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { can, canAny } from '@/lib/domain/permissions/can'
 import type { Capability } from '@/lib/domain/permissions/table'
+import { type MadeFile, outcomeOf, watched } from './download'
+import { fileNameFor } from './file-name'
 import { recordId } from './record-id'
 import { type Declaration, route } from './route'
 
 const lifetime = 5 * 60
 
-/** One column: its title and the cell of a row. */
-export interface ExportColumn {
-  title: string
-  value: (item: never) => Cell
-}
-
-/** Something that can be exported as CSV: by an address that works for five minutes without a header (LIST-19). */
+/** Something that can be downloaded as a file: by an address that works for five minutes without a header (LIST-19). */
 export interface Exportable<Query> {
-  /** Also the file's name, unless it has one of its own: `assets-2026-11-20.csv`. */
+  /** Names it in the address and in the audit log. */
   name: string
+  /** What people call it, for the file's name. */
+  called: string | ((asker: Asker) => string)
+  /** The file's whole name, where that is always the same. */
   file?: string
   access: Capability | readonly Capability[]
   exportAccess: Capability
-  columns: (asker: Asker, query: Query) => ExportColumn[] | Promise<ExportColumn[]>
-  /** Of an export of one record (`{path}/{id}/export`): the record within reach; `parse` finds its id as `id`. */
+  /** Of one record (`{path}/{id}/export`): the record within reach; `parse` finds its id as `id`. */
   find?: (actor: Actor, id: string) => Promise<unknown>
-  /** All rows, or lines that are written already, some at a time. */
-  batches: (asker: Asker, query: Query) => AsyncIterable<readonly unknown[]>
   /** What to export, out of the query that the address was made with. @throws ApiError 422 where that is none. */
   parse: (search: URLSearchParams) => Query
+  /** Begins the file. @throws ApiError 429 where the person or the client has too many under way. */
+  make: (asker: Asker, query: Query) => Promise<MadeFile>
 }
 
 /** Kept whatever their queries: each reads its own. */
@@ -50,6 +47,8 @@ export function declareExport<Query>(exportable: Exportable<Query>): Exportable<
 }
 
 interface ExportClaim extends Claim {
+  /** Tells this file from others, for whoever asks what became of it. */
+  id: string
   name: string
   query: string
   expires: number
@@ -61,6 +60,7 @@ interface ExportClaim extends Claim {
  */
 export function exportUrl({ name }: { name: string }, { actor, tenant }: Asker, query: string): string {
   const claim: ExportClaim = {
+    id: newId(),
     name,
     query,
     ...claimOf(actor),
@@ -71,20 +71,20 @@ export function exportUrl({ name }: { name: string }, { actor, tenant }: Asker, 
 }
 
 /**
- * Declares `GET {path}/export` and makes the list, or the rows of one record, known to the download route. `query` is
+ * Declares the call that answers a file's address, and makes the file known to the download route. `query` is
  * documentation.
  */
 export function exportRoute<Query>(
   path: string,
   exportable: Exportable<Query>,
-  query: z.ZodType = z.looseObject({}),
+  { query = z.looseObject({}), summary = summaryOfCsv }: { query?: z.ZodType; summary?: string } = {},
 ): Declaration {
   declareExport(exportable)
   return route({
     method: 'GET',
-    path: `${path}/export`,
+    path,
     access: exportable.exportAccess,
-    summary: `Makes an address from which all rows of the filter are downloaded as CSV, for 5 minutes`,
+    summary,
     query: query as z.ZodType<URLSearchParams>,
     readQuery: (search) => {
       exportable.parse(search)
@@ -104,6 +104,7 @@ export function exportRoute<Query>(
     },
   })
 }
+const summaryOfCsv = 'Makes an address from which all rows of the filter are downloaded as CSV, for 5 minutes'
 
 const mayList = (actor: Actor, { access }: Pick<Exportable<never>, 'access'>) =>
   canAny(actor, typeof access === 'string' ? [access] : access)
@@ -121,60 +122,50 @@ async function claimant(claim: Claim, tenant: Tenant, exportable: Exportable<unk
   return actor && can(actor, exportable.exportAccess) && mayList(actor, exportable) ? actor : null
 }
 
-/** `GET /exports/{token}`: streams the rows. A link of another client, or one that is too old, is 404. */
-export const openExport = route({
+/** What a token stands for, if its person may still have it. @throws ApiError 404 a dead link. */
+async function opened(token: string | undefined, tenant: Tenant) {
+  const claim = readClaim(token ?? '')
+  const exportable = claim && exportables.get(claim.name)
+  const actor = exportable ? await claimant(claim, tenant, exportable) : null
+  if (!claim || !exportable || !actor) throw deadLink()
+  return { claim, exportable, asker: { actor, tenant } }
+}
+
+/** `GET /exports/{token}`: streams the file. A link of another client, or one that is too old, is 404. */
+const openExport = route({
   method: 'GET',
   path: '/exports/{token}',
   access: 'anybody',
-  summary: 'Downloads an export as CSV (UTF-8 with BOM, CRLF)',
-  file: 'text/csv',
+  summary: 'Downloads an export: CSV (UTF-8 with BOM, CRLF), or the PDF of a report',
+  file: '*/*',
   handle: async ({ params, tenant }) => {
-    const claim = readClaim(params.token ?? '')
-    const exportable = claim && exportables.get(claim.name)
-    const actor = exportable ? await claimant(claim, tenant, exportable) : null
-    if (!claim || !exportable || !actor) throw deadLink()
-    const asker = { actor, tenant }
-    return csvResponse(exportable, asker, claim)
+    const { claim, exportable, asker } = await opened(params.token, tenant)
+    const { file, called, name } = exportable
+    const made = await exportable.make(asker, exportable.parse(new URLSearchParams(claim.query)))
+    const what = typeof called === 'string' ? called : called(asker)
+    const filename = file ?? (await fileNameFor(asker, what, made.ending))
+    const body = watched(made, { id: claim.id, name, filename }, asker.actor)
+    return new Response(body, {
+      headers: {
+        'content-type': made.contentType,
+        'content-disposition': file ? `attachment; filename="${file}"` : contentDisposition(filename, false),
+        'x-content-type-options': 'nosniff',
+      },
+    })
   },
 })
 
-async function csvResponse(exportable: Exportable<unknown>, asker: Asker, claim: ExportClaim): Promise<Response> {
-  const query = exportable.parse(new URLSearchParams(claim.query))
-  const columns = await exportable.columns(asker, query)
-  const day = new Date().toISOString().slice(0, 10)
-  const filename = exportable.file ?? `${exportable.name.replaceAll('/', '-')}-${day}.csv`
-  return new Response(
-    csvStream(
-      columns.map(({ title }) => title),
-      linesOf(
-        rowsOnReplica(() => exportable.batches(asker, query)),
-        columns,
-      ),
-    ),
-    {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${filename}"`,
-        'x-content-type-options': 'nosniff',
-      },
-    },
-  )
-}
+/** `GET /exports/{token}/outcome`: whether the file has arrived, for whoever waits for it (LIST-36). */
+const askOutcome = route({
+  method: 'GET',
+  path: '/exports/{token}/outcome',
+  access: 'anybody',
+  summary: 'Tells what became of a download: its file and rows once it has ended',
+  response: downloadOutcome,
+  handle: async ({ params, tenant }) => {
+    const { claim } = await opened(params.token, tenant)
+    return outcomeOf(claim)
+  },
+})
 
-/** So many lines are written before other calls have their turn. */
-const linesAtOnce = 250
-
-/** Rows → their lines, many in one text; a text is lines. */
-async function* linesOf(
-  batches: AsyncIterable<readonly unknown[]>,
-  columns: readonly ExportColumn[],
-): AsyncGenerator<string> {
-  for await (const batch of batches)
-    for (let from = 0; from < batch.length; from += linesAtOnce) {
-      let lines = ''
-      for (const item of batch.slice(from, from + linesAtOnce))
-        lines += typeof item === 'string' ? item : csvLine(columns.map(({ value }) => value(item as never)))
-      yield lines
-      await nextTurn()
-    }
-}
+export const exportRoutes = [openExport, askOutcome]

@@ -4,6 +4,7 @@ import type { Filters } from '@/lib/list/filters'
 import { type List, listOf } from '@/lib/list/list'
 import type { Sorts } from '@/lib/list/order'
 import type { ListQuery, Selection } from '@/lib/list/query'
+import { csvFile } from './csv-file'
 import { type Exportable, exportRoute } from './export'
 import { type Declaration, route } from './route'
 
@@ -12,7 +13,7 @@ import { type Declaration, route } from './route'
  * LIST-19).
  */
 export function listRoutes<Item>(list: List<Item>): Declaration[] {
-  const { path, access, summary, filters, sorts, item } = list
+  const { path, access, summary, filters, sorts, item, called } = list
   const routes = [
     route({
       method: 'GET',
@@ -32,13 +33,13 @@ export function listRoutes<Item>(list: List<Item>): Declaration[] {
   if (list.export) {
     const exportable: Exportable<Selection> = {
       name: path.slice(1),
+      called,
       access,
       exportAccess: list.export.access,
-      columns: list.export.columns,
-      batches: list.export.batches,
       parse: list.parseSelection,
+      make: csvFile(list.export),
     }
-    routes.push(exportRoute(path, exportable, z.looseObject(selection(filters, sorts))))
+    routes.push(exportRoute(`${path}/export`, exportable, { query: selectionOf(list) }))
   }
   return routes
 }
@@ -54,6 +55,10 @@ const documented = (filters: Filters, sorts: Sorts): z.ZodType =>
       .meta({ description: '0 leaves `filters` of the answer empty, which is faster', default: '1' }),
     ...selection(filters, sorts),
   })
+
+/** The query of what has all rows of a list's filter: an export, a report. */
+const selectionOf = ({ filters, sorts }: Pick<List<unknown>, 'filters' | 'sorts'>): z.ZodType =>
+  z.looseObject(selection(filters, sorts))
 
 /** The part of it that says which rows, in which order: an export has all of them (LIST-19). */
 function selection(filters: Filters, sorts: Sorts) {

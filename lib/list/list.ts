@@ -27,6 +27,8 @@ export interface ListDeclaration<F extends Filters, Where, Row, Item extends z.Z
   /** What the browser knows of it. Its path also names the list: `/assets`. */
   client: ListClient<z.input<Item>>
   access: Capability | readonly Capability[]
+  /** What people call it, for the names of files; default its path. */
+  called?: string | ((asker: Asker) => string)
   summary: string
   item: Item
   /**
@@ -66,6 +68,7 @@ interface ListAnswer<Item> {
 export interface List<Item> extends Queryable<Filters> {
   /** Path under /api/v1. */
   path: string
+  called: string | ((asker: Asker) => string)
   access: Capability | readonly Capability[]
   summary: string
   /** Ids of its filters, which pages keep in their address. */
@@ -167,6 +170,7 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
   const columns = declared.columns ?? (lines && ((asker: Asker) => lines.columns(asker).map(lineTitle)))
   return {
     path: declared.client.path,
+    called: declared.called ?? declared.client.path.slice(1),
     access,
     summary,
     filters,

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { calendarDateIn } from '@/lib/core/dates/zone'
 import { systemDb } from '@/lib/core/db/client'
+import { contentDisposition } from '@/lib/core/files/content-disposition'
 import { sign } from '@/lib/core/signing/tokens'
+import { slug } from '@/lib/core/text/slug'
 import { type Built, buildSector, buildUser, buildWorld } from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
 import { table } from './routes'
@@ -131,6 +134,13 @@ describe('pages of a list', () => {
 describe('the address of an export', () => {
   const open = (url: string, host = world.host) => request('GET', new URL(url).pathname, { host })
   const rows = (text: string) => text.trim().split('\r\n').slice(1)
+  const fileOf = async (list: string) => {
+    const [{ timezone }, { name }] = await Promise.all([
+      systemDb.client.findUniqueOrThrow({ where: { id: world.clientId } }),
+      systemDb.organisation.findUniqueOrThrow({ where: { id: world.customer.id } }),
+    ])
+    return `${list}-${slug(name)}-${calendarDateIn(timezone, new Date())}.csv`
+  }
 
   // LIST-19, LIST-22
   it('downloads all rows of the filter, as often as one likes, without a session', async () => {
@@ -139,13 +149,37 @@ describe('the address of an export', () => {
     for (let time = 0; time < 2; time++) {
       const { status, headers, text } = await open(url)
       expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
-      expect(headers['content-disposition']).toMatch(/^attachment; filename="sectors-\d{4}-\d{2}-\d{2}\.csv"$/)
+      expect(headers['content-disposition']).toBe(contentDisposition(await fileOf('sectors'), false))
       expect(rows(text).map((row) => row.split(',')[0])).toEqual(['e', 'D', 'C', 'b', 'a'])
     }
     const nothing = (await get('/sectors/export?filters[keywords]=nothing%20has%20this')).body
     expect((await open(nothing.url)).text).toBe('\uFEFFName,Organisation\r\n')
     for (const wrong of ['filters[nothing]=1', 'sort=nothing'])
       expect((await get(`/sectors/export?${wrong}`)).status).toBe(422)
+  })
+
+  // LIST-36, AUDIT-1
+  it('tells what became of its file', async () => {
+    const { url } = (await get('/sectors/export')).body
+    const outcome = async (host = world.host) => {
+      const { status, body } = await request('GET', `${new URL(url).pathname}/outcome`, { host })
+      return { status, body }
+    }
+    expect(await outcome()).toEqual({ status: 200, body: { state: 'waiting', file: null, rows: null } })
+    expect((await request('HEAD', new URL(url).pathname, { host: world.host })).status).toBe(200)
+    expect((await outcome()).body.state).toBe('waiting')
+    const sent = rows((await open(url)).text)
+    const whole = { state: 'whole', file: await fileOf('sectors'), rows: sent.length }
+    expect(await outcome()).toEqual({ status: 200, body: whole })
+    expect((await outcome(elsewhere.host)).status).toBe(404)
+    for (let time = 0; time < 6; time++) await open(url)
+    const lines = await get('/auditLog?filters[action]=download', world.clientAdmin)
+    const [claim = ''] = new URL(url).pathname.split('/').at(-1)?.split('.') ?? []
+    const { id } = JSON.parse(Buffer.from(claim, 'base64url').toString())
+    const own = lines.body.items.filter((line: { recordId: string }) => line.recordId === id)
+    expect(own).toHaveLength(5)
+    const details = { file: whole.file, rows: whole.rows, isWhole: true }
+    expect(own[0]).toMatchObject({ recordType: 'sectors', organisationId: world.customer.id, details })
   })
 
   // LIST-20, ERROR-13

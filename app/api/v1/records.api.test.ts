@@ -41,6 +41,7 @@ const byToken = [
   'GET /files/{token}',
   'PUT /files/{token}',
   'GET /exports/{token}',
+  'GET /exports/{token}/outcome',
   'GET /logos/{name}',
   'GET /labels/{token}',
   'GET /organisations/link/{accountCode}',

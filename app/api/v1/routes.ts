@@ -1,4 +1,4 @@
-import { openExport } from '@/lib/api/export'
+import { exportRoutes } from '@/lib/api/export'
 import { routeTable } from '@/lib/api/table'
 import { emailUndoRoutes } from '@/lib/resources/accounts/email-undo-routes'
 import { ownSessionRoutes } from '@/lib/resources/accounts/own-session-routes'
@@ -66,6 +66,6 @@ export const table = routeTable([
   ...fileRoutes,
   ...auditLogRoutes,
   ...savedViewRoutes,
-  openExport,
+  ...exportRoutes,
   ...openApiRoutes(() => table.declarations),
 ])

@@ -9,6 +9,7 @@ export const auditActions = [
   'second-factor-failed',
   'impersonate',
   'export',
+  'download',
   'role-change',
   'archive',
   'unarchive',

@@ -15,6 +15,7 @@ import { additionalField, createAdditionalField, updateAdditionalField } from '.
 const additionalFieldList = list({
   client: additionalFieldsApi,
   access: 'library:see',
+  called: 'additional details',
   summary: 'Lists the additional fields of asset types',
   filters: additionalFieldFilters,
   sorts: { name: 'name' },

@@ -18,6 +18,7 @@ import { type AssetTypeRowOutput, assetType, assetTypeRow, createAssetType, upda
 export const assetTypeList = list({
   client: assetTypesApi,
   access: 'library:see',
+  called: 'asset library',
   summary: 'Lists the asset types of the library',
   filters: assetTypeFilters,
   sorts: { name: 'name' },

@@ -12,6 +12,7 @@ import { actionNames } from './words'
 export const auditLogList = list({
   client: auditLogApi,
   access: 'audit-log:see',
+  called: 'audit log',
   exportAccess: 'audit-log:see',
   summary: 'Lists who did what, as whom, when, to which record',
   filters: auditLogFilters,

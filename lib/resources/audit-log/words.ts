@@ -7,6 +7,7 @@ export const actionNames: Record<(typeof auditActions)[number], string> = {
   'second-factor-failed': 'Failed at the second step',
   impersonate: 'Impersonated',
   export: 'Exported',
+  download: 'Downloaded',
   'role-change': 'Changed a role',
   archive: 'Archived',
   unarchive: 'Unarchived',

@@ -1,3 +1,4 @@
+import { csvFile } from '@/lib/api/csv-file'
 import { exportRoute } from '@/lib/api/export'
 import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
@@ -39,18 +40,21 @@ function batchColumns({ tenant: { timezone } }: Asker): Column<BatchOutput>[] {
 }
 
 /** One line for each tag of a batch, with what it is on (LIST-23, TAG-18). */
-const exportTags = exportRoute('/batches/{id}', {
+const exportTags = exportRoute('/batches/{id}/export', {
   name: 'batch',
+  called: 'tags',
   access: 'tags:manage',
   exportAccess: 'tags:manage',
   find: findBatch,
   parse: (search) => search.get('id') ?? '',
-  batches: ({ actor }, batchId) => tagsOfBatch(actor.clientId, batchId),
-  columns: (): Column<BatchTag>[] => [
-    { title: 'Tag', value: ({ reference }) => reference },
-    { title: 'Asset type', value: ({ assetTypeName }) => assetTypeName },
-    { title: 'Customer', value: ({ customerName }) => customerName },
-  ],
+  make: csvFile({
+    batches: ({ actor }, batchId: string) => tagsOfBatch(actor.clientId, batchId),
+    columns: (): Column<BatchTag>[] => [
+      { title: 'Tag', value: ({ reference }) => reference },
+      { title: 'Asset type', value: ({ assetTypeName }) => assetTypeName },
+      { title: 'Customer', value: ({ customerName }) => customerName },
+    ],
+  }),
 })
 
 export const batchRecord = resource({

@@ -13,6 +13,7 @@ import { type DueTaskOutput, dueTask } from './schema'
 export const dueTaskList = list({
   client: checksDueApi,
   access: 'assets:see',
+  called: 'task planner',
   summary: 'Lists tasks by when they are due: the task planner',
   filters: dueTaskFilters,
   sorts: {

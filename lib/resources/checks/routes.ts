@@ -19,6 +19,7 @@ import { describeTimeline } from './words'
 export const checkList = list({
   client: checksApi,
   access: 'library:see',
+  called: 'task library',
   summary: 'Lists the tasks of the library',
   filters: checkFilters,
   sorts: { name: 'name' },

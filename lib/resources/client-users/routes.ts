@@ -26,6 +26,7 @@ import { clientUserSecondFactorRoutes } from './second-factor-routes'
 export const clientUserList = list({
   client: clientUsersApi,
   access: 'client-users:manage',
+  called: 'client admins',
   exportAccess: 'client-users:manage',
   summary: 'Lists the client admins of all clients, or of one',
   filters: clientUserFilters,

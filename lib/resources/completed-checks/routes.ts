@@ -15,6 +15,7 @@ import { type CompletedCheckOutput, completedCheck, createCompletedCheck, status
 export const completedCheckList = list({
   client: completedChecksApi,
   access: 'assets:see',
+  called: 'completed tasks',
   summary: 'Lists results of tasks, latest first',
   filters: completedCheckFilters,
   sorts: {

@@ -15,6 +15,7 @@ import { createNote, type NoteOutput, note, updateNote } from './schema'
 const noteList = list({
   client: notesApi,
   access: 'assets:see',
+  called: 'notes',
   summary: 'Lists notes on tagged assets, latest first',
   filters: noteFilters,
   sorts: { createdAt: 'createdAt' },

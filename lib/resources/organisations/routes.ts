@@ -27,6 +27,7 @@ import { createOrganisation, type OrganisationRowOutput, organisation, organisat
 export const organisationList = list({
   client: organisationsApi,
   access: 'organisations:see',
+  called: ({ actor }) => (actsAsClientAdmin(actor) ? 'organisations' : 'customers'),
   summary: 'Lists organisations: all of the client, a distributor’s customers, or one’s own',
   filters: organisationFilters,
   sorts: { name: 'name', accountCode: 'accountCode', hoseCount: 'hoseCount' },

@@ -18,6 +18,7 @@ import { createSite, type SiteOutput, site, siteTree, updateSite } from './schem
 export const siteList = list({
   client: sitesApi,
   access: 'sites:see',
+  called: 'sites and zones',
   summary: 'Lists sites and zones',
   filters: siteFilters,
   sorts: { name: 'name' },

@@ -1,4 +1,5 @@
-import { declareExport, type ExportColumn, exportUrl } from '@/lib/api/export'
+import { csvFile, type ExportColumn } from '@/lib/api/csv-file'
+import { declareExport, exportUrl } from '@/lib/api/export'
 import { type Declaration, route } from '@/lib/api/route'
 import { address } from '@/lib/core/client/answers'
 import { db } from '@/lib/core/db/client'
@@ -13,6 +14,12 @@ import { libraryOrganisation } from './organisation'
 export interface TemplateOwner {
   clientId: string
   organisationId: string
+}
+
+/** Whose template, and whether with the rows that there are. */
+interface Asked {
+  organisationId: string
+  hasRows: boolean
 }
 
 interface Template<Row> {
@@ -33,13 +40,17 @@ export function templateRoutes<Row>({ path, name, columns, batches }: Template<R
   const ownerOf = ({ clientId }: Actor, organisationId: string): TemplateOwner => ({ clientId, organisationId })
   const exportable = declareExport({
     name,
+    called: name,
     file: `${name}.csv`,
     access: 'library:import',
     exportAccess: 'library:import',
     parse: (search) => ({ organisationId: search.get('organisationId') as string, hasRows: search.has('rows') }),
-    columns: ({ actor }, { organisationId }) => columns(ownerOf(actor, organisationId)) as Promise<ExportColumn[]>,
-    batches: ({ actor }, { organisationId, hasRows }) =>
-      hasRows ? batches(ownerOf(actor, organisationId)) : nothing(),
+    make: csvFile({
+      columns: ({ actor }, { organisationId }: Asked) =>
+        columns(ownerOf(actor, organisationId)) as Promise<ExportColumn[]>,
+      batches: ({ actor }, { organisationId, hasRows }: Asked) =>
+        hasRows ? batches(ownerOf(actor, organisationId)) : nothing(),
+    }),
   })
 
   const declare = (tail: '' | '/true', summary: string) =>

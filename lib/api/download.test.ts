@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { audit } from '@/lib/domain/audit/audit'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import { watched } from './download'
+
+const known = vi.hoisted(() => ({ lines: 0 }))
+vi.mock('@/lib/core/db/client', () => ({ db: { auditLog: { count: async () => known.lines } } }))
+vi.mock('@/lib/domain/audit/audit', () => ({ audit: vi.fn(async () => undefined) }))
+
+const sent = { id: 'one', name: 'assets', filename: 'assets.csv' }
+const told = () => vi.mocked(audit).mock.calls.map(([, , { details }]) => details)
+
+/** A file of two pieces, which may break after the first. */
+function file(breaks = false) {
+  let pieces = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      pieces += 1
+      if (breaks && pieces === 2) controller.error(new Error('The database is away'))
+      else if (pieces < 3) controller.enqueue(new Uint8Array([pieces]))
+      else controller.close()
+    },
+  })
+  return watched({ contentType: '', ending: 'csv', body, rows: () => pieces }, sent, {} as Actor)
+}
+
+beforeEach(() => {
+  vi.mocked(audit).mockClear()
+  known.lines = 0
+})
+
+// LIST-36
+describe('the end of a download', () => {
+  it('is told before its reader hears of it, and after all is read', async () => {
+    const reader = file().getReader()
+    await reader.read()
+    await reader.read()
+    expect(told()).toEqual([])
+    expect((await reader.read()).done).toBe(true)
+    expect(told()).toEqual([{ file: 'assets.csv', rows: 3, isWhole: true }])
+  })
+
+  it('is told where it breaks off, on either side', async () => {
+    await expect(new Response(file(true)).arrayBuffer()).rejects.toThrow('The database is away')
+    const reader = file().getReader()
+    await reader.read()
+    await reader.cancel()
+    expect(told()).toMatchObject([{ isWhole: false }, { isWhole: false }])
+  })
+
+  it('is not told of what nobody began to read, nor more than five times', async () => {
+    await file().cancel()
+    known.lines = 5
+    await new Response(file()).arrayBuffer()
+    expect(told()).toEqual([])
+  })
+})

@@ -1,4 +1,5 @@
 'use client'
+import { withoutDate } from '@/components/checks-due/due-words'
 import { usePortal } from '@/components/data/portal-context'
 import { useDates } from '@/components/data/use-dates'
 import { Badge, DueBadge } from '@/components/ui/badge'
@@ -19,7 +20,16 @@ export function useAssetColumns(): Column<AssetRowOutput>[] {
   const customer: Column<AssetRowOutput> = {
     id: 'customer',
     header: 'Customer',
-    cell: ({ customerName }) => customerName ?? <span className="text-muted">Unallocated</span>,
+    cell: ({ customerName, isCustomerArchived }) => (
+      <>
+        {customerName ?? <span className="text-muted">Unallocated</span>}
+        {isCustomerArchived && (
+          <span className="mt-0.5 block">
+            <Badge>Customer archived</Badge>
+          </span>
+        )}
+      </>
+    ),
   }
   return [
     {
@@ -66,16 +76,20 @@ export function useAssetColumns(): Column<AssetRowOutput>[] {
       id: 'nextInspectionDate',
       header: 'Next inspection',
       sortKey: 'nextInspectionDate',
-      cell: ({ nextInspectionDate, dueCount }) =>
-        nextInspectionDate && (
-          <span className="inline-flex items-center gap-2">
-            <span
-              className={dueCount > 0 ? 'nums whitespace-nowrap font-medium text-action' : 'nums whitespace-nowrap'}
-            >
-              {date(nextInspectionDate)}
+      cell: ({ nextInspectionDate, dueCount, isCustomerArchived }) =>
+        isCustomerArchived ? (
+          <span className="text-muted">{withoutDate({ isCustomerArchived })}</span>
+        ) : (
+          nextInspectionDate && (
+            <span className="inline-flex items-center gap-2">
+              <span
+                className={dueCount > 0 ? 'nums whitespace-nowrap font-medium text-action' : 'nums whitespace-nowrap'}
+              >
+                {date(nextInspectionDate)}
+              </span>
+              <DueBadge due={dueCount > 0} />
             </span>
-            <DueBadge due={dueCount > 0} />
-          </span>
+          )
         ),
     },
   ]

@@ -45,7 +45,9 @@ function Task({ asset, task }: { asset: AssetOutput; task: AssetOutput['checks']
       <div className="*:flex-wrap *:gap-y-1">
         <p className="text-sm text-muted">Next due</p>
         {asset.installationStatus === 1 && !asset.deletedAt ? (
-          <DueCell task={{ ...task, period: task.checkTimeline.period }} />
+          <DueCell
+            task={{ ...task, period: task.checkTimeline.period, isCustomerArchived: asset.isCustomerArchived }}
+          />
         ) : (
           <span className="text-muted">{asset.deletedAt ? 'Archived' : 'Once it is allocated'}</span>
         )}

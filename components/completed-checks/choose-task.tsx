@@ -35,7 +35,14 @@ export function ChooseTask({ asset }: { asset: AssetOutput }) {
                     <span className="block text-lg font-medium wrap-anywhere">{task.checkName}</span>
                     {isPlanned && (
                       <span className="flex gap-1.5 text-muted">
-                        {task.nextDue && 'Next due'} <DueCell task={{ ...task, period: task.checkTimeline.period }} />
+                        {task.nextDue && 'Next due'}{' '}
+                        <DueCell
+                          task={{
+                            ...task,
+                            period: task.checkTimeline.period,
+                            isCustomerArchived: asset.isCustomerArchived,
+                          }}
+                        />
                       </span>
                     )}
                   </span>

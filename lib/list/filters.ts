@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type AskedDay, parseAskedDay, type Stretch } from '@/lib/core/dates/asked-days'
 import { hasAtMost } from '@/lib/core/text/characters'
 import { messages } from '@/lib/core/text/messages'
 import { queryBoolean, rawText, uuid } from '@/lib/core/text/zod'
@@ -96,6 +97,32 @@ export function codesFilter<C extends number>(label: string, codes: Record<C, st
 const named = (codes: Record<number, string>) => Object.entries(codes).map(([value, label]) => ({ value, label }))
 const code = <C extends number>(codes: Record<C, string>) =>
   z.enum(Object.keys(codes) as [string, ...string[]]).transform((text) => Number(text) as C)
+
+/**
+ * The days `from` and `to` of a date of the rows, in the client's time zone; both count (LIST-37). The panel has one chip
+ * for the two, so neither shows by itself.
+ */
+export const daysFilters = (label: string) => ({
+  from: dayFilter(`${label} from`, 'On this day or later'),
+  to: dayFilter(`${label} to`, 'On this day or earlier'),
+})
+const dayFilter = (label: string, description: string): One<AskedDay> => ({
+  label,
+  description: `${description}: YYYY-MM-DD, yesterday, today, tomorrow, endOfWeek or in30days`,
+  type: 0,
+  takesMany: false,
+  schema: z.string().transform((text, { addIssue }) => {
+    const day = parseAskedDay(text.trim())
+    if (day === null) addIssue('No day')
+    return day ?? z.NEVER
+  }),
+  isVisible: false,
+})
+/** The condition on a column that a stretch of time stands for. */
+export const within = (column: string, time: Stretch | null) =>
+  time?.start || time?.end
+    ? { [column]: { ...(time.start && { gte: time.start }), ...(time.end && { lt: time.end }) } }
+    : {}
 
 /** archived: 0 active (default), 1 archived, 2 all (LIST-15). */
 export const archivedFilter = (): One<0 | 1 | 2> => ({

@@ -28,8 +28,12 @@ const kinds: Record<string, string> = {
 /** Ids that fill a filter or a path's parameter of this name. */
 export const idsNamed = (name: string, ids: Ids): string[] | undefined => ids[kinds[name] ?? '']
 
-/** Of filters by a text that is no record's id. */
-const fixed: Record<string, string[]> = { list: ['assets'] }
+/** Of filters by a text that is no record's id. Days: few rows and many, of dates behind and ahead. */
+const fixed: Record<string, string[]> = {
+  list: ['assets'],
+  from: ['yesterday', '2025-01-01'],
+  to: ['endOfWeek', 'in30days', '2024-06-30'],
+}
 
 /** Words of 1, 2, 3 and more letters that are in much, in something and in nothing. */
 const words = [
@@ -49,10 +53,10 @@ const words = [
 
 /** Values to try a filter with: of few options all, of many the first ones, of records some that are there. */
 export async function samplesOf(name: string, filter: Filter, asker: Asker, ids: Ids): Promise<string[]> {
+  if (fixed[name]) return fixed[name]
   if (filter.type === 0) return words
   const known = idsNamed(name, ids)
   if (known?.length) return known
-  if (fixed[name]) return fixed[name]
   const options = (await filter.options?.(asker, [])) ?? []
   if (options.length > 0) return options.slice(0, 6).map(({ value }) => value)
   throw new Error(`There is no sample value for the filter "${name}": name its kind in scripts/plans/samples.ts`)

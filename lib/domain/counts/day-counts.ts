@@ -1,4 +1,5 @@
 import { millisecondsInDay } from 'date-fns/constants'
+import type { Stretch } from '@/lib/core/dates/asked-days'
 import { Prisma } from '@/lib/core/db/generated/client'
 import { type Ask, answer } from '@/lib/core/db/read/together'
 import type { Move } from '@/lib/domain/permissions/actor'
@@ -98,6 +99,21 @@ function moved(rows: readonly (DayCount & { cut: number })[], isBeforeMidnight: 
     }
   }
   return [...found.values()].filter(({ count }) => count !== 0)
+}
+
+/** How many rows have their time within a stretch that has a limit, of these facets; default all. */
+export async function countWithin(
+  kind: keyof typeof countedByDay,
+  seen: Seen,
+  { start, end }: Stretch,
+  facets?: readonly string[],
+): Promise<number> {
+  if (start && end && start >= end) return 0
+  const edges = [start, end].filter((edge) => edge !== undefined)
+  const rows = await countBetween(kind, seen, edges, { from: start !== undefined })
+  return rows
+    .filter(({ bucket, facet }) => bucket === (start ? 1 : 0) && (facets?.includes(facet) ?? true))
+    .reduce((sum, { count }) => sum + count, 0)
 }
 
 /** How many rows have their time at or before `now`. */

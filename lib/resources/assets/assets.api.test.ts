@@ -126,6 +126,7 @@ describe('GET /assets/{id}', () => {
       customerOrganisationId: customer.id,
       customerName: customer.name,
       customer: { id: customer.id, name: customer.name },
+      isCustomerArchived: false,
       distributorOrganisationId: distributor.id,
       distributorName: distributor.name,
       distributor: { id: distributor.id, name: distributor.name },

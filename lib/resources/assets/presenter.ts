@@ -84,6 +84,7 @@ const presentFlat = (
   customerOrganisationId: row.customerOrganisationId,
   customerName: row.customer?.name ?? null,
   customer: named(row.customer),
+  isCustomerArchived: row.customer !== null && row.customer.deletedAt !== null,
   ...presentDistributor(row, actor),
   organisationZoneId: row.organisationZoneId,
   organisationZoneName: row.organisationZone?.name ?? null,

@@ -22,6 +22,7 @@ const flat = {
   customerOrganisationId: z.uuid().nullable(),
   customerName: text,
   customer: named.nullable(),
+  isCustomerArchived: z.boolean().meta({ description: 'Then its tasks are paused' }),
   distributorOrganisationId: z.uuid().nullable(),
   distributorName: text,
   distributor: named.nullable(),

@@ -74,6 +74,7 @@ describe('GET /checksDue', () => {
       distributorName: planner.distributor.name,
       customerOrganisationId: planner.customer.id,
       customerName: planner.customer.name,
+      isCustomerArchived: false,
       organisationZoneId: planner.zone.id,
       organisationZoneName: 'Plant room',
       locationTrail: 'Head office / Plant room',
@@ -100,6 +101,17 @@ describe('GET /checksDue', () => {
     // SCHEDULE-16
     ['?filters[due]=1', [M]],
     ['?filters[due]=0', [M, H, F]],
+    // LIST-37
+    ['?filters[from]=2026-03-03&filters[to]=2026-03-03', [M]],
+    ['?filters[from]=2026-03-04', [H]],
+    ['?filters[to]=2026-03-02', []],
+    ['?filters[to]=yesterday', [M]],
+    ['?filters[from]=today&filters[to]=tomorrow', [H]],
+    ['?filters[from]=today&filters[to]=in30days&sort=checkName', [H]],
+    ['?filters[due]=1&filters[from]=2026-01-01&filters[to]=9999-12-31', [M]],
+    ['?filters[from]=0001-01-01', [M, H]],
+    ['?filters[from]=2026-03-04&filters[to]=2026-03-02', []],
+    ['?filters[to]=yesterday&filters[taskResult]=2', [M]],
     ['?filters[taskResult]=2', [M]],
     ['?filters[taskResult][]=1&filters[taskResult][]=3', [H]],
     ['?filters[keywords]=HOSE', [M]],
@@ -108,7 +120,9 @@ describe('GET /checksDue', () => {
     ['?filters[keywords]=%25', []],
     ['?filters[keywords]=', [M, H, F]],
   ])('%s', async (query, wanted) => {
-    expect(await names(query)).toEqual(wanted)
+    const { body } = await get(query, planner.customerReader)
+    expect(body.items.map(({ checkName }: { checkName: string }) => checkName)).toEqual(wanted)
+    if (!query.includes('page')) expect(body.totalItems).toBe(wanted.length)
   })
 
   it('filters by record, sites with their zones', async () => {
@@ -129,6 +143,9 @@ describe('GET /checksDue', () => {
     '?filters[assetId]=x',
     '?filters[assetId][]=1',
     '?filters[taskResult]=0',
+    '?filters[from]=22/11/2026',
+    '?filters[to]=nextWeek',
+    '?filters[from][]=today&filters[from][]=tomorrow',
     '?filters[taskStatus]=1',
     '?sort=customerName',
     '?limit=0',

@@ -1,6 +1,7 @@
 import { defineClient } from '@/lib/core/client/client'
+import { endpoint } from '@/lib/core/client/endpoint'
 import { typed } from '@/lib/core/client/typed'
-import type { dueTask } from './schema'
+import type { dueDays, dueGroups, dueTask } from './schema'
 
 /** The task planner: each task on each asset. */
 export const checksDueApi = defineClient({
@@ -8,4 +9,22 @@ export const checksDueApi = defineClient({
   changesWith: ['/assets', '/assetTypes', '/checks', '/assetCompletedChecks', '/organisations', '/sites', '/users'],
   item: typed<typeof dueTask>(),
   record: typed<typeof dueTask>(),
+})
+
+const changesWith = [checksDueApi.path, ...checksDueApi.changesWith]
+
+/** How many of the planner's tasks are due on each day. */
+export const dueDaysCall = endpoint({
+  method: 'GET',
+  path: '/checksDue/days',
+  answer: typed<typeof dueDays>(),
+  changesWith,
+})
+
+/** The planner's tasks by customer or site. */
+export const dueGroupsCall = endpoint({
+  method: 'GET',
+  path: '/checksDue/groups',
+  answer: typed<typeof dueGroups>(),
+  changesWith,
 })

@@ -1,14 +1,36 @@
+import { z } from 'zod'
+import { uuid } from '@/lib/core/text/zod'
 import { customerChoice, distributorChoice, zoneChoice } from '@/lib/domain/options/organisations'
-import { codeFilter, codesFilter, idFilter, idsFilter, keywordsFilter } from '@/lib/list/filters'
+import {
+  choiceFilter,
+  codeFilter,
+  codesFilter,
+  daysFilters,
+  idFilter,
+  idsFilter,
+  keywordsFilter,
+} from '@/lib/list/filters'
 import { statuses } from '../completed-checks/schema'
 
 export const dueTaskFilters = {
   keywords: keywordsFilter('Part of a tag, asset type, task, customer or site'),
   due: codeFilter('Due', { 0: 'All tasks', 1: 'Due now' }),
+  ...daysFilters('Next due'),
   taskResult: codesFilter('Last result', statuses),
   distributorOrganisationId: idsFilter('Distributor', distributorChoice),
   customerOrganisationId: idsFilter('Customer', customerChoice),
-  organisationZoneId: idFilter('Site or zone', { ...zoneChoice, description: 'With its sub-zones' }),
+  organisationZoneId: choiceFilter('Site or zone', z.union([uuid(), z.literal('none')]), {
+    ...zoneChoice,
+    options: async (asker, chosen) => {
+      const zones =
+        (await zoneChoice.options?.(
+          asker,
+          chosen.filter((id) => id !== 'none'),
+        )) ?? []
+      return chosen.includes('none') ? [{ value: 'none', label: 'Without a site or zone' }, ...zones] : zones
+    },
+    description: 'With its sub-zones; none: of assets without one',
+  }),
   assetId: idFilter('Tagged asset'),
   checkId: idFilter('Task'),
 }

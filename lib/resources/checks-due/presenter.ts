@@ -25,6 +25,7 @@ export const presentDueTask = (row: DueTaskRow, actor: Actor, now: Date = new Da
   distributorName: distributorNow(row, actor)?.name ?? null,
   customerOrganisationId: row.customerOrganisationId,
   customerName: row.customer?.name ?? null,
+  isCustomerArchived: row.customer !== null && row.customer.deletedAt !== null,
   organisationZoneId: row.asset.organisationZone?.id ?? null,
   organisationZoneName: row.asset.organisationZone?.name ?? null,
   locationTrail: row.asset.organisationZone?.locationTrail ?? null,

@@ -1,12 +1,14 @@
+import { both, timeOf } from '@/lib/core/dates/asked-days'
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
 import { ofOrganisations, taskKeywords, zonesBelow } from '@/lib/domain/assets/asset-search'
-import { countUntil } from '@/lib/domain/counts/day-counts'
+import { countWithin } from '@/lib/domain/counts/day-counts'
 import { countOf } from '@/lib/domain/counts/row-counts'
+import type { Asker } from '@/lib/domain/people/asker'
 import { personSelect } from '@/lib/domain/people/person'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { assetReach, reachedBy, seenBy } from '@/lib/domain/permissions/reach'
-import type { FilterValues } from '@/lib/list/filters'
+import { type FilterValues, within } from '@/lib/list/filters'
 import type { Order } from '@/lib/list/order'
 import { largeTableSource } from '@/lib/list/source'
 import { keysByName } from './by-name.queries'
@@ -14,7 +16,7 @@ import type { dueTaskFilters } from './filters'
 
 const include = {
   check: { select: { name: true, periodValue: true, period: true } },
-  customer: { select: { name: true } },
+  customer: { select: { name: true, deletedAt: true } },
   distributor: { select: { name: true } },
   lastCheckUser: personSelect,
   asset: {
@@ -33,21 +35,25 @@ export type DueTaskRow = Prisma.AssetCheckGetPayload<{ include: typeof include }
  * The planned tasks that the actor reaches and the filters leave (SCHEDULE-15, SCHEDULE-16, LIST-16).
  */
 export async function whereDueTasks(
-  actor: Actor,
+  { actor, tenant }: Asker,
   filters: FilterValues<typeof dueTaskFilters> = {},
 ): Promise<Prisma.AssetCheckWhereInput> {
+  const now = new Date()
   const { keywords, due, taskResult, assetId, checkId, organisationZoneId: zone } = filters
   return {
     AND: [
       assetReach(actor),
       { planned: true },
       keywords ? { OR: await taskKeywords(actor, keywords, { hasAssetName: true }) } : {},
-      due === 1 ? { nextDue: { lte: new Date() } } : {},
+      due === 1 ? { nextDue: { lte: now } } : {},
+      within('nextDue', timeOf(tenant.timezone, filters, now)),
       taskResult ? { lastCheckStatus: { in: taskResult } } : {},
       assetId ? { assetId } : {},
       checkId ? { checkId } : {},
       ofOrganisations(actor, filters),
-      zone ? { asset: { organisationZoneId: { in: await zonesBelow(actor.clientId, zone) } } } : {},
+      zone
+        ? { asset: { organisationZoneId: zone === 'none' ? null : { in: await zonesBelow(actor.clientId, zone) } } }
+        : {},
     ],
   }
 }
@@ -60,18 +66,24 @@ export const dueTaskSource = largeTableSource(() => db.assetCheck, { include }, 
 /** Days of their date, and results that are not good, have indexes in the order of the date for each who reads them. */
 export const areInOrder = (filters: FilterValues<typeof dueTaskFilters>, [first]: Order): boolean =>
   first?.path.join('.') === 'nextDue' &&
-  Object.keys(filters).every((name) => name === 'due' || name === 'taskResult') &&
+  Object.keys(filters).every((name) => ['due', 'from', 'to', 'taskResult'].includes(name)) &&
   (filters.taskResult ?? []).every((status) => status > 1)
 
 /**
  * The same number from counters, of organisations and results or of days; `null`, so count rows, where they can't tell.
  */
-export function totalDueTasks(actor: Actor, filters: FilterValues<typeof dueTaskFilters>): Promise<number> | null {
+export function totalDueTasks(
+  { actor, tenant }: Asker,
+  filters: FilterValues<typeof dueTaskFilters>,
+): Promise<number> | null {
   const { keywords, due, taskResult, assetId, checkId, organisationZoneId } = filters
   if (keywords || assetId || checkId || organisationZoneId) return null
-  if (due === 1) {
+  const now = new Date()
+  const time = timeOf(tenant.timezone, filters, now)
+  if (due === 1 || time) {
     const seen = taskResult ? null : seenBy(actor, filters)
-    return seen && countUntil('task', seen, new Date())
+    // A task is due from the very instant of its date on (SCHEDULE-8).
+    return seen && countWithin('task', seen, both(time, due === 1 ? { end: new Date(now.getTime() + 1) } : {}))
   }
   return countOf(
     'task',

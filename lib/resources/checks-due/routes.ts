@@ -1,14 +1,20 @@
+import { z } from 'zod'
+import { declares } from '@/lib/api/declares'
 import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
+import { route } from '@/lib/api/route'
 import { formatDate, formatDateTime } from '@/lib/core/dates/zone'
 import type { Asker } from '@/lib/domain/people/asker'
 import { type Column, list } from '@/lib/list/list'
+import { filtersInAddress } from '@/lib/list/query'
 import { statusLabel } from '../completed-checks/schema'
-import { checksDueApi } from './client'
+import { checksDueApi, dueDaysCall, dueGroupsCall } from './client'
+import { countDueDays, mostDays } from './days.queries'
 import { dueTaskFilters } from './filters'
+import { groupDueTasks } from './groups.queries'
 import { presentDueTask } from './presenter'
 import { areInOrder, dueTaskSource, findDueTask, totalDueTasks, whereDueTasks } from './queries'
-import { type DueTaskOutput, dueTask } from './schema'
+import { type DueTaskOutput, dueDays, dueGroups, dueTask, groupedBy } from './schema'
 
 export const dueTaskList = list({
   client: checksDueApi,
@@ -24,9 +30,9 @@ export const dueTaskList = list({
   },
   defaultSort: 'nextDue',
   item: dueTask,
-  where: ({ actor }, filters) => whereDueTasks(actor, filters),
+  where: whereDueTasks,
   source: dueTaskSource,
-  total: ({ actor }, filters) => totalDueTasks(actor, filters),
+  total: totalDueTasks,
   isInOrder: areInOrder,
   present: (rows, { actor }) => rows.map((row) => presentDueTask(row, actor)),
   columns: dueTaskColumns,
@@ -51,8 +57,28 @@ function dueTaskColumns({ tenant: { timezone } }: Asker): Column<DueTaskOutput>[
   ]
 }
 
+const filtersOf = (request: Request) => filtersInAddress(dueTaskFilters, new URL(request.url).searchParams)
+
+const days = route({
+  ...declares(dueDaysCall, { response: dueDays }),
+  access: 'assets:see',
+  summary: `Counts the planner’s tasks by the day on which they are due: from filters[from] to filters[to], at most ${mostDays} days, and the list’s other filters`,
+  query: z.looseObject({}),
+  handle: ({ actor, tenant, request }) => countDueDays({ actor, tenant }, filtersOf(request)),
+})
+
+const groups = route({
+  ...declares(dueGroupsCall, { response: dueGroups }),
+  access: 'assets:see',
+  summary: 'Answers how many of the planner’s tasks each customer or site has, of the list’s filters, due first on top',
+  query: z.looseObject({ by: groupedBy }),
+  handle: ({ actor, tenant, request, query }) => groupDueTasks({ actor, tenant }, query.by, filtersOf(request)),
+})
+
 export const dueTaskRoutes = [
   ...listRoutes(dueTaskList),
+  days,
+  groups,
   ...resource({
     client: checksDueApi,
     noun: 'a task of the planner',

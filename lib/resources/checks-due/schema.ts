@@ -23,8 +23,38 @@ export const dueTask = z.strictObject({
   distributorName: nullableText,
   customerOrganisationId: z.uuid().nullable(),
   customerName: nullableText,
+  isCustomerArchived: z
+    .boolean()
+    .meta({ description: 'Of a customer archived this moment, whose tasks leave the planner' }),
   organisationZoneId: z.uuid().nullable(),
   organisationZoneName: nullableText,
   locationTrail: nullableText,
 })
 export type DueTaskOutput = z.input<typeof dueTask>
+
+/** How many tasks are due on each of some days. */
+export const dueDays = z.strictObject({
+  before: z.int().meta({ description: 'Due before the first of these days' }),
+  days: z.array(z.strictObject({ day: z.iso.date(), count: z.int() })),
+})
+export type DueDaysOutput = z.input<typeof dueDays>
+
+/** What tasks are grouped by. */
+export const groupedBy = z.enum(['customer', 'site'])
+export type GroupedBy = z.output<typeof groupedBy>
+
+/** Tasks by customer or site: those of the tasks that are due first. */
+export const dueGroups = z.strictObject({
+  groups: z.array(
+    z.strictObject({
+      id: z.uuid().nullable().meta({ description: 'null: assets without a site' }),
+      name: nullableText,
+      customerName: nullableText.meta({ description: 'Of a site: its customer' }),
+      count: z.int(),
+      overdue: z.int().meta({ description: 'Of those, due since before today' }),
+      first: nullableTime.meta({ description: 'When the first of them is due; null: when needed' }),
+    }),
+  ),
+  isPartial: z.boolean().meta({ description: 'There are more tasks than are grouped, or more groups' }),
+})
+export type DueGroupsOutput = z.input<typeof dueGroups>

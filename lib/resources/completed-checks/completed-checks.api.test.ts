@@ -331,6 +331,34 @@ describe('results', () => {
     expect(answers.find(({ status }) => status === 201)?.body.uploads).toMatchObject([{ id: mine }])
   })
 
+  // RESULT-8, LIST-37
+  it('are filtered by the days of the client’s time zone on which they were done, with totals of counters', async () => {
+    const { assetId, checkId } = await assetWithTask({ period: 1 })
+    for (const [status, completedAt] of [
+      [1, '2024-06-30T22:59:59.999Z'],
+      [2, '2024-06-30T23:00:00Z'], // 1 July in London
+      [3, '2024-07-01T22:59:59Z'],
+      [1, '2024-07-01T23:00:00Z'],
+    ] as const)
+      expect((await post({ assetId, checkId, status, completedAt }, world.customerUser)).status).toBe(201)
+    const list = async (query: string, who: Who = world.customerAdmin) => {
+      const { body } = await get(`${path}?sort=completedAt&${query}`, who)
+      expect(body.totalItems).toBe(body.items.length)
+      return body.items.map(({ status }: { status: number }) => status)
+    }
+    const of = (from: string, to: string) => `filters[from]=${from}&filters[to]=${to}`
+    for (const who of [world.customerAdmin, world.distributorAdmin, world.clientAdmin]) {
+      expect(await list(of('2024-07-01', '2024-07-01'), who)).toEqual([2, 3])
+      expect(await list(of('2024-06-30', '2024-07-02'), who)).toEqual([1, 2, 3, 1])
+      expect(await list(`${of('2024-06-30', '2024-07-02')}&filters[status]=1`, who)).toEqual([1, 1])
+      expect(await list(`filters[to]=2024-06-30&filters[assetId]=${assetId}`, who)).toEqual([1])
+      expect(await list(`${of('2024-07-01', '2024-07-01')}&filters[period]=365d`, who)).toEqual([])
+    }
+    const { body } = await get(`${path}/export?${of('2024-07-01', '2024-07-01')}`, world.customerAdmin)
+    const file = await request('GET', new URL(body.url).pathname, { host: world.host })
+    expect(file.text.trim().split('\r\n')).toHaveLength(3)
+  })
+
   // RESULT-8
   it('are filtered, sorted and exported', async () => {
     const { assetId, checkId, asset } = await assetWithTask()
@@ -357,7 +385,14 @@ describe('results', () => {
     expect(await list(`filters[keywords]=${asset.name.toLowerCase()}`)).toEqual([1, 2, 3])
     expect(await list(`filters[checkId]=${unknownId}`)).toEqual([])
     expect(await list(`filters[customerOrganisationId]=${world.stranger.id}`)).toEqual([])
-    for (const bad of ['filters[status]=9', 'filters[period]=8d', 'filters[nope]=1', 'sort=nope', 'filters[checkId]=x'])
+    for (const bad of [
+      'filters[status]=9',
+      'filters[period]=8d',
+      'filters[from]=8d',
+      'filters[nope]=1',
+      'sort=nope',
+      'filters[checkId]=x',
+    ])
       expect((await get(`${path}?${bad}`, world.customerAdmin)).status).toBe(422)
     expect((await get(path)).status).toBe(401)
     expect((await get(path, world.systemAdmin)).status).toBe(403)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { customerChoice, distributorChoice } from '@/lib/domain/options/organisations'
-import { choiceFilter, codesFilter, idFilter, idsFilter, keywordsFilter } from '@/lib/list/filters'
+import { choiceFilter, codesFilter, daysFilters, idFilter, idsFilter, keywordsFilter } from '@/lib/list/filters'
 import { type PeriodSpan, periods, statuses } from './schema'
 
 export const completedCheckFilters = {
@@ -9,6 +9,7 @@ export const completedCheckFilters = {
   period: choiceFilter('Completed', z.enum(Object.keys(periods) as [PeriodSpan, ...PeriodSpan[]]), {
     options: () => Object.entries(periods).map(([value, label]) => ({ value, label })),
   }),
+  ...daysFilters('Completed'),
   distributorOrganisationId: idsFilter('Distributor', distributorChoice),
   customerOrganisationId: idsFilter('Customer', customerChoice),
   assetId: idFilter('Tagged asset'),

@@ -1,14 +1,19 @@
 import { millisecondsInDay } from 'date-fns/constants'
+import { both, type Stretch, timeOf } from '@/lib/core/dates/asked-days'
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
 import { contains, piecesOf } from '@/lib/core/db/keywords'
 import { findMany } from '@/lib/core/db/read/find-many'
 import { ofOrganisations, peopleNamed, taskKeywords } from '@/lib/domain/assets/asset-search'
+import { counted } from '@/lib/domain/counts/counted'
+import { countWithin } from '@/lib/domain/counts/day-counts'
+import { textsOf } from '@/lib/domain/counts/facets'
 import { countOf } from '@/lib/domain/counts/row-counts'
+import type { Asker } from '@/lib/domain/people/asker'
 import { personSelect } from '@/lib/domain/people/person'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import { assetReach, reachedBy } from '@/lib/domain/permissions/reach'
-import type { FilterValues } from '@/lib/list/filters'
+import { assetReach, reachedBy, seenBy } from '@/lib/domain/permissions/reach'
+import { type FilterValues, within } from '@/lib/list/filters'
 import { largeTableSource } from '@/lib/list/source'
 import { uploadSelect } from '../uploads/presenter'
 import type { completedCheckFilters } from './filters'
@@ -32,21 +37,31 @@ export type CompletedCheckRow = Prisma.CompletedCheckGetPayload<{ include: typeo
 
 /** The results that the actor reaches and the filters leave (RESULT-8, LIST-16). */
 export async function whereCompletedChecks(
-  actor: Actor,
+  asker: Asker,
   filters: FilterValues<typeof completedCheckFilters> = {},
 ): Promise<Prisma.CompletedCheckWhereInput> {
-  const { keywords, status, period, assetId, checkId } = filters
+  const { actor } = asker
+  const { keywords, status, assetId, checkId } = filters
   return {
     AND: [
       assetReach(actor),
       keywords ? await matches(actor, keywords) : {},
       status ? { status: { in: status } } : {},
-      period ? { completedAt: { gte: new Date(Date.now() - Number.parseInt(period, 10) * millisecondsInDay) } } : {},
+      within('completedAt', timeAsked(asker, filters)),
       assetId ? { assetId } : {},
       checkId ? { checkId } : {},
       ofOrganisations(actor, filters),
     ],
   }
+}
+
+/** What `period`, `from` and `to` leave together. */
+function timeAsked({ tenant }: Asker, filters: FilterValues<typeof completedCheckFilters>): Stretch | null {
+  const now = new Date()
+  const { period } = filters
+  const days = timeOf(tenant.timezone, filters, now)
+  if (!period) return days
+  return both(days, { start: new Date(now.getTime() - Number.parseInt(period, 10) * millisecondsInDay) })
 }
 
 /** Words in the task, its asset, the person's name or the notes: each is found by an index of its own. */
@@ -78,12 +93,19 @@ export async function findCompletedCheck(actor: Actor, id: string): Promise<Comp
 
 export const completedCheckSource = largeTableSource(() => db.completedCheck, { include })
 
-/** The same number from counters, of organisations and statuses; `null`, so count rows, where they can't tell. */
+/**
+ * The same number from counters, of organisations and statuses, or of days; `null`, so count rows, where they can't tell.
+ */
 export function totalCompletedChecks(
-  actor: Actor,
+  asker: Asker,
   filters: FilterValues<typeof completedCheckFilters>,
 ): Promise<number> | null {
-  const { keywords, status, period, assetId, checkId } = filters
-  if (keywords || period || assetId || checkId) return null
-  return countOf('result', reachedBy(actor, filters), (row) => !status || status.some((one) => one === row.status))
+  const { actor } = asker
+  const { keywords, status, assetId, checkId } = filters
+  if (keywords || assetId || checkId) return null
+  const isWanted = (row: { status: number }) => !status || status.some((one) => one === row.status)
+  const time = timeAsked(asker, filters)
+  if (!time) return countOf('result', reachedBy(actor, filters), isWanted)
+  const seen = seenBy(actor, filters)
+  return seen && countWithin('result', seen, time, textsOf(counted.result.facet, isWanted))
 }

@@ -26,9 +26,9 @@ export const completedCheckList = list({
   },
   defaultSort: '-completedAt',
   item: completedCheck,
-  where: ({ actor }, filters) => whereCompletedChecks(actor, filters),
+  where: whereCompletedChecks,
   source: completedCheckSource,
-  total: ({ actor }, filters) => totalCompletedChecks(actor, filters),
+  total: totalCompletedChecks,
   present: (rows, asker) => rows.map((row) => presentCompletedCheck(row, asker)),
   columns: completedCheckColumns,
 })

@@ -28,7 +28,7 @@ describe('PATCH and DELETE', () => {
         expect((await call(method, `/${id}`, world.clientAdmin)).status).toBe(404)
   })
 
-  // ORGANISATION-14, ORGANISATION-19
+  // ORGANISATION-14, ORGANISATION-19, SCHEDULE-20
   it('archive and unarchive: members out at once, no due tasks, still to be seen', async () => {
     const customer = await buildOrganisation({ clientId: world.clientId, distributorId: world.distributor.id })
     const member = await world.person(customer.id, 2)
@@ -41,6 +41,12 @@ describe('PATCH and DELETE', () => {
     expect((await call('GET', '', member, undefined, customer.id)).status).toBe(403)
     expect((await call('GET', '', member)).body).toEqual({ global: ['Select an organisation first'] })
     expect(await due()).toBe(false)
+    const list = '/api/v1/assets?filters[customerOrganisationId]='
+    const marked = await request('GET', `${list}${customer.id}`, {
+      host: world.host,
+      token: world.distributorAdmin.token,
+    })
+    expect(marked.body.items).toMatchObject([{ id: asset.id, isCustomerArchived: true }])
     expect(await ids(world.distributorAdmin)).not.toContain(customer.id)
     expect(await ids(world.distributorAdmin, '&filters[archived]=1')).toEqual([customer.id])
     expect(await ids(world.clientAdmin, '&filters[archived]=2')).toContain(customer.id)

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { dueBars, leadOf, resultBars } from '@/components/dashboard/bars'
 import { clientAdminCards, filterQuery, memberCards } from '@/components/dashboard/cards'
 import { buildAsset, buildResult } from '@/lib/testing/asset-factories'
 import { type Built, buildCheck, buildWorld } from '@/lib/testing/factories'
@@ -15,6 +16,13 @@ async function buildDashboard() {
     const asset = await buildAsset({ ...given, installationDate: '2026-01-10' })
     const completedAt = new Date(Date.now() - status * 20 * 24 * 60 * 60 * 1000)
     await buildResult({ clientId, assetId: asset.id, checkId: check.id, userId: customerUser.id, status, completedAt })
+  }
+  // Due half an hour ago, and in half an hour.
+  const hourly = await buildCheck({ clientId, organisationId: customer.id, period: 0, periodValue: 1 })
+  for (const minutes of [90, 30]) {
+    const asset = await buildAsset({ ...given, checkIds: [hourly.id], installationDate: '2026-01-10' })
+    const completedAt = new Date(Date.now() - minutes * 60 * 1000)
+    await buildResult({ clientId, assetId: asset.id, checkId: hourly.id, userId: customerUser.id, completedAt })
   }
   await buildAsset(given)
   await buildAsset({ ...given, installationDate: '2026-01-10', deletedAt: new Date() })
@@ -54,6 +62,31 @@ describe('GET /dashboard', () => {
           await total(`${card.list}?${filterQuery(card.filters)}`, who),
         ])
       }
+    }
+  })
+
+  // SCREEN-25, SCREEN-26, SCREEN-32
+  it('answers each bar and each number of the first line with the total of the list that it opens', async () => {
+    const { customerUser, distributorAdmin, clientAdmin, distributor } = world
+    const chosen = { distributorOrganisationId: [distributor.id] }
+    const seen: [Who, string, object][] = [
+      [customerUser, '', {}],
+      [distributorAdmin, '', {}],
+      [clientAdmin, '', {}],
+      [clientAdmin, `?distributors=${distributor.id}`, chosen],
+    ]
+    for (const [who, query, narrowed] of seen) {
+      const { overview, months } = (await dashboard(who, query)).body
+      const counted = [
+        ...[...leadOf(overview), ...dueBars(overview)].map((one) => ({ ...one, list: 'checksDue' })),
+        ...resultBars(months).map((one) => ({ ...one, list: 'assetCompletedChecks' })),
+      ]
+      const totals = await Promise.all(
+        counted.map(({ list, filters }) => total(`${list}?${filterQuery({ ...filters, ...narrowed })}`, who)),
+      )
+      expect(totals).toEqual(counted.map(({ count }) => count))
+      expect(overview).toMatchObject({ planned: 5, due: 3, toAction: 1 })
+      expect(dueBars(overview).reduce((sum, { count }) => sum + count, 0)).toBe(5)
     }
   })
 

@@ -1,16 +1,17 @@
-import { CalendarClock, CircleAlert, CircleCheck } from 'lucide-react'
+import { CalendarClock, CircleCheck } from 'lucide-react'
 import { BarChart, type BarKind, ChartTable } from '@/components/ui/bar-chart'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Gauge } from '@/components/ui/gauge'
-import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
 import { formatDate } from '@/lib/core/dates/zone'
 import type { DueOverview } from '@/lib/workflows/dashboard/schema'
-import { dayAndMonth } from './day-names'
-import { type DashboardLinks, listHref, pageHref } from './links'
+import { dueBars } from './bars'
+import { DueLead } from './due-lead'
+import { type DashboardLinks, listHref } from './links'
 
 const kinds: readonly BarKind[] = [
-  { id: 'due', word: 'due now', tone: 'action' },
+  { id: 'overdue', word: 'tasks', one: 'task', tone: 'action' },
+  { id: 'today', word: 'tasks', one: 'task', tone: 'monitor' },
   { id: 'coming', word: 'tasks', one: 'task', tone: 'info' },
 ]
 
@@ -34,9 +35,17 @@ export function DueOverviewCard({ overview, timezone, links }: DueOverviewCardPr
     )
   return (
     <Frame>
-      <div className="flex items-center gap-6 p-5 max-sm:gap-4 max-sm:p-4 xl:border-r">
-        <Gauge share={1 - overview.due / overview.planned} text={complianceText(overview)} label="Compliance" />
-        <Headline overview={overview} timezone={timezone} links={links} />
+      <div className="flex flex-col justify-center gap-4 p-5 max-sm:p-4 xl:border-r">
+        <DueLead overview={overview} links={links} />
+        <div className="flex items-center gap-6 max-sm:gap-4">
+          <Gauge
+            share={1 - overview.due / overview.planned}
+            text={complianceText(overview)}
+            label="Compliance"
+            inner={overview.toAction / overview.planned}
+          />
+          <Headline overview={overview} timezone={timezone} links={links} />
+        </div>
       </div>
       <div className="min-w-0 p-5 pt-4 max-xl:border-t max-sm:p-4">
         <Coming overview={overview} links={links} />
@@ -66,88 +75,57 @@ export function complianceText({ due, planned }: Pick<DueOverview, 'due' | 'plan
 const tasks = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'task' : 'tasks'}`
 
 function Headline({ overview, timezone, links }: DueOverviewCardProps) {
-  const { due, overdue, oldest, planned, weeks } = overview
+  const { due, oldest, planned, weeks } = overview
   const soon = weeks[0]?.count ?? 0
-  if (due === 0)
-    return (
-      <div className="min-w-0">
-        <p className="flex items-center gap-2 text-xl font-semibold tracking-[-0.01em]">
+  return (
+    <div className="min-w-0">
+      {due === 0 && (
+        <p className="mb-1 flex items-center gap-2 text-lg font-semibold tracking-[-0.01em]">
           <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
           Nothing is due
         </p>
-        <p className="mt-1 text-muted">
-          {`All of ${tasks(planned)} ${planned === 1 ? 'is' : 'are'} up to date.`}
-          {soon > 0 && ` ${tasks(soon)} to do this week.`}
-        </p>
-      </div>
-    )
-  return (
-    <div className="min-w-0">
-      <p className="flex items-center gap-2 text-xl font-semibold tracking-[-0.01em] text-action">
-        <CircleAlert aria-hidden className="size-5 shrink-0" />
-        {overdue > 0 ? `${tasks(overdue)} overdue` : `${tasks(due)} due today`}
+      )}
+      <p className="nums text-muted">
+        {due === 0
+          ? `All of ${tasks(planned)} ${planned === 1 ? 'is' : 'are'} up to date.`
+          : `${(planned - due).toLocaleString('en-GB')} of ${tasks(planned)} up to date.`}
+        {oldest && ` The oldest overdue since ${formatDate(timezone, new Date(oldest))}.`}
+        {due === 0 && soon > 0 && ` ${tasks(soon)} to do this week.`}
       </p>
-      <p className="nums mt-1 text-muted">
-        {oldest && `The oldest since ${formatDate(timezone, new Date(oldest))}. `}
-        {overdue > 0 && due > overdue && `${(due - overdue).toLocaleString('en-GB')} more due today. `}
-        {`${(planned - due).toLocaleString('en-GB')} of ${tasks(planned)} up to date.`}
-      </p>
-      <ButtonLink
-        variant="primary"
-        size="sm"
-        data-chrome
-        className="mt-3"
-        href={listHref(links, 'task-planner', { due: '1' })}
-      >
-        {`See ${tasks(due)} due`}
-      </ButtonLink>
+      {due > 0 && (
+        <ButtonLink
+          variant="primary"
+          size="sm"
+          data-chrome
+          className="mt-3"
+          href={listHref(links, 'task-planner', { due: '1' })}
+        >
+          {`See ${tasks(due)} due`}
+        </ButtonLink>
+      )}
     </div>
   )
 }
 
-/** Due now and the next weeks: a week opens the planner where it begins. */
+/** What is overdue, today and in the next weeks: each bar opens the planner with exactly these tasks. */
 function Coming({ overview, links }: Omit<DueOverviewCardProps, 'timezone'>) {
-  const { due, weeks } = overview
-  let before = due
-  const bars = [
-    {
-      id: 'due',
-      label: 'Due',
-      name: 'Due now',
-      values: { due },
-      href: listHref(links, 'task-planner', { due: '1' }),
-    },
-    ...weeks.map(({ day, count }) => {
-      const href = pageHref(links, 'task-planner', 'nextDue', before)
-      before += count
-      return {
-        id: day ?? 'this',
-        label: day ? dayAndMonth(day) : 'This week',
-        name: day ? `Week from ${formatCalendarDate(day)}` : 'Rest of this week',
-        values: { coming: count },
-        href,
-      }
-    }),
-  ]
+  const bars = dueBars(overview).map((bar) => ({ ...bar, href: listHref(links, 'task-planner', bar.filters) }))
   return (
     <>
-      <h2 className="mb-1 text-lg font-semibold tracking-[-0.01em]">Falling due</h2>
+      <h2 className="mb-1 text-lg font-semibold tracking-[-0.01em]">
+        Falling due <span className="text-base font-normal tracking-normal text-muted">tasks</span>
+      </h2>
       <BarChart
         label="Tasks due now and in the next weeks"
         kinds={kinds}
         bars={bars}
-        hint="Each week opens the planner where it begins"
+        hint="Each bar opens the planner with these tasks"
       />
       <ChartTable
         caption="Tasks due now and in the next weeks"
         rowHeader="When"
         kinds={[{ id: 'count', word: 'tasks', tone: 'info' }]}
-        rows={bars.map(({ id, name, href, values }) => ({
-          id,
-          name,
-          href,
-          values: { count: Object.values(values).reduce((sum, value) => sum + value, 0) },
-        }))}
+        rows={bars.map(({ id, name, href, count }) => ({ id, name, href, values: { count } }))}
       />
     </>
   )

@@ -16,13 +16,3 @@ export function listHref({ root, distributors }: DashboardLinks, screen: string,
   const query = filterQuery({ ...filters, ...chosen }).toString()
   return `${root}/${screen}${query && `?${query}`}`
 }
-
-/** Rows of a page of every list (LIST-2). */
-const perPage = 15
-
-/** The page of a sorted list on which the row stands that has `before` rows before it. */
-export function pageHref(links: DashboardLinks, screen: string, sort: string, before: number, filters: Values = {}) {
-  const href = listHref(links, screen, filters)
-  const page = Math.floor(before / perPage) + 1
-  return `${href}${href.includes('?') ? '&' : '?'}sort=${sort}${page > 1 ? `&page=${page}` : ''}`
-}

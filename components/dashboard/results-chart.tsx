@@ -3,10 +3,9 @@ import { BarChart, type BarKind, ChartTable, Swatch } from '@/components/ui/bar-
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
-import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
 import type { ResultMonth } from '@/lib/workflows/dashboard/schema'
-import { monthAndYear, shortMonth } from './day-names'
-import { type DashboardLinks, listHref, pageHref } from './links'
+import { longestPeriod as period, resultBars } from './bars'
+import { type DashboardLinks, listHref } from './links'
 
 const kinds = [
   { id: 'complete', word: 'complete', tone: 'good', status: '1' },
@@ -15,16 +14,10 @@ const kinds = [
 ] as const satisfies readonly (BarKind & { status: string })[]
 
 const title = 'Results of the last 12 months'
-/** As far back as completed tasks can be filtered (RESULT-8). */
-const period = '365d'
-
-const totalOf = ({ complete, monitor, action }: ResultMonth) => complete + monitor + action
-
-/**
- * What was recorded in the last 365 days, by month: its parts open the completed tasks, its bars where a month begins.
- */
+/** What was recorded in the last 365 days, by month: each bar and part opens the completed tasks that it counts. */
 export function ResultsChart({ months, links }: { months: readonly ResultMonth[]; links: DashboardLinks }) {
-  const total = months.reduce((sum, month) => sum + totalOf(month), 0)
+  const bars = resultBars(months).map((bar) => ({ ...bar, href: listHref(links, 'completed-tasks', bar.filters) }))
+  const total = bars.reduce((sum, { count }) => sum + count, 0)
   if (total === 0)
     return (
       <Card title={title}>
@@ -35,20 +28,10 @@ export function ResultsChart({ months, links }: { months: readonly ResultMonth[]
         />
       </Card>
     )
-  const bars = months.map((month, at) => {
-    // The list has the latest first, so the results of later months stand before this month's.
-    const later = months.slice(at + 1).reduce((sum, one) => sum + totalOf(one), 0)
-    return {
-      id: month.day,
-      label: shortMonth(month.day),
-      name: at === 0 ? `${monthAndYear(month.day)} (from ${formatCalendarDate(month.day)})` : monthAndYear(month.day),
-      values: { complete: month.complete, monitor: month.monitor, action: month.action },
-      href: pageHref(links, 'completed-tasks', '-completedAt', later, { period }),
-    }
-  })
   return (
     <Card
       title={title}
+      description={`${total.toLocaleString('en-GB')} ${total === 1 ? 'result' : 'results'}`}
       actions={
         <ul className="flex flex-wrap gap-x-1">
           {kinds.map(({ id, word, tone, status }) => (
@@ -73,7 +56,7 @@ export function ResultsChart({ months, links }: { months: readonly ResultMonth[]
         label="Results by month"
         kinds={kinds}
         bars={bars}
-        hint="Each month opens the completed tasks where it begins"
+        hint="Each bar opens the completed tasks of its month"
       />
       <ChartTable caption="Results by month" rowHeader="Month" kinds={kinds} rows={bars} />
     </Card>

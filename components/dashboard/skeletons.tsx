@@ -12,12 +12,14 @@ export function DueOverviewSkeleton() {
   return (
     <div className={`${box} grid grid-cols-1 xl:min-h-[262px] xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]`}>
       <Loading what="what is due" />
-      <div className="flex items-center gap-6 p-5 max-sm:gap-4 max-sm:p-4 xl:border-r">
-        <Skeleton className="size-32 shrink-0 rounded-full max-sm:size-28" />
-        <div className="grid flex-1 gap-2.5">
-          <Skeleton className="h-6 w-3/5" />
-          <Skeleton className="h-4 w-4/5" />
-          <Skeleton className="h-8 w-32" />
+      <div className="flex flex-col justify-center gap-4 p-5 max-sm:p-4 xl:border-r">
+        <Skeleton className="h-8 w-4/5 max-sm:h-11" />
+        <div className="flex items-center gap-6 max-sm:gap-4">
+          <Skeleton className="size-32 shrink-0 rounded-full max-sm:size-28" />
+          <div className="grid flex-1 gap-2.5">
+            <Skeleton className="h-4 w-4/5" />
+            <Skeleton className="h-8 w-32" />
+          </div>
         </div>
       </div>
       <div className="p-5 pt-4 max-xl:border-t max-sm:p-4">

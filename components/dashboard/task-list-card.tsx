@@ -23,7 +23,7 @@ export interface TaskListCardProps {
 /** Tasks of the planner as a short list. */
 export function TaskListCard({ title, tasks, count, root, query, empty, show, showCustomer }: TaskListCardProps) {
   return (
-    <ListCard title={title} count={count} href={`${root}/task-planner?${query}`}>
+    <ListCard title={title} count={count} unit="tasks" href={`${root}/task-planner?${query}`}>
       {tasks.length === 0 ? (
         <EmptyState icon={CircleCheck} text={empty} />
       ) : (
@@ -35,7 +35,7 @@ export function TaskListCard({ title, tasks, count, root, query, empty, show, sh
             detail={[showCustomer && task.customerName, task.locationTrail].filter(Boolean).join(' · ')}
             aside={
               show === 'due' ? (
-                <span className="max-sm:*:flex-col max-sm:*:items-end max-sm:*:gap-1">
+                <span className="*:items-end *:justify-end">
                   <DueCell task={task} />
                 </span>
               ) : (

@@ -6,6 +6,8 @@ import { Skeleton } from './skeleton'
 export interface ListCardProps {
   title: string
   count?: number
+  /** What is counted, where the title names something else: "tasks". */
+  unit?: string
   /** Where 'See all' goes; without one there is no such link. */
   href?: string
   /** ListCardRow each; undefined while loading. */
@@ -13,14 +15,17 @@ export interface ListCardProps {
 }
 
 /** A short list on the dashboard: 450 px high, scrolls inside. */
-export function ListCard({ title, count, href, children }: ListCardProps) {
+export function ListCard({ title, count, unit, href, children }: ListCardProps) {
   return (
     <section data-card className="flex h-[450px] min-w-0 flex-col rounded-xl border bg-surface shadow-xs print:h-auto">
       <header className="flex items-center justify-between gap-3 border-b py-2.5 pr-3 pl-5">
         <h2 className="flex min-w-0 items-baseline gap-2 text-lg font-semibold tracking-[-0.01em]">
           <span className="truncate">{title}</span>
           {count !== undefined && (
-            <span className="nums text-base font-normal text-muted">{count.toLocaleString('en-GB')}</span>
+            <span className="nums text-base font-normal text-muted">
+              {count.toLocaleString('en-GB')}
+              {unit && ` ${count === 1 ? unit.replace(/s$/, '') : unit}`}
+            </span>
           )}
         </h2>
         {href && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { monthsBetween, nextWeeks, startOfToday } from './spans'
+import { monthsBetween, nextWeeks, startOfToday, startOfTomorrow } from './spans'
 
 const zone = 'Europe/London'
 const days = (spans: { day: string }[]) => spans.map(({ day }) => day)
@@ -39,4 +39,8 @@ describe('monthsBetween', () => {
 
 it('startOfToday is the zone’s own midnight', () => {
   expect(startOfToday(zone, new Date('2026-06-07T23:30:00Z')).toISOString()).toBe('2026-06-07T23:00:00.000Z')
+})
+
+it('startOfTomorrow is the next one, an hour later or earlier where the clocks change', () => {
+  expect(startOfTomorrow(zone, new Date('2026-10-25T12:00:00Z')).toISOString()).toBe('2026-10-26T00:00:00.000Z')
 })

@@ -31,3 +31,7 @@ export function monthsBetween(timezone: string, from: Date, to: Date): Span[] {
 /** The first instant of an instant's own day in the zone. */
 export const startOfToday = (timezone: string, now: Date): Date =>
   new Date(startOfDayNumber(timezone, dayIn(timezone, now.getTime())))
+
+/** The first instant of the day after it. */
+export const startOfTomorrow = (timezone: string, now: Date): Date =>
+  new Date(startOfDayNumber(timezone, dayIn(timezone, now.getTime()) + 1))

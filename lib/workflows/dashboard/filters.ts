@@ -5,6 +5,10 @@
 
 export const tasksDue = { due: '1' }
 export const tasksToAction = { taskResult: '3' }
+/** Days of `nextDue` that go with the calendar (LIST-37). */
+export const tasksOverdue = { to: 'yesterday' }
+export const tasksToday = { from: 'today', to: 'today' }
+export const tasksThisWeek = { from: 'tomorrow', to: 'endOfWeek' }
 
 /** Distributors or customers: all, or the chosen distributors themselves and those whom they look after. */
 export const organisationFilters = (

@@ -8,7 +8,7 @@ import { textsOf } from '@/lib/domain/counts/facets'
 import { askCounts } from '@/lib/domain/counts/row-counts'
 import type { Asker } from '@/lib/domain/people/asker'
 import { reachedBy, type Seen, seenBy } from '@/lib/domain/permissions/reach'
-import { monthsBetween, nextWeeks, startOfToday } from '@/lib/domain/schedule/spans'
+import { monthsBetween, nextWeeks, startOfToday, startOfTomorrow } from '@/lib/domain/schedule/spans'
 import type { DashboardOutput, DueOverview, ResultMonth } from './schema'
 
 /** How many weeks are looked ahead, the current one among them. */
@@ -29,13 +29,15 @@ export async function readNumbers(asker: Asker, distributors: readonly string[],
   const { assets, assetsDue, ...rest } = await answerTogether({
     tasks: askWeeks(asker, seen, now),
     oldest: askOldest(seen),
+    lastResults: askCounts('task', reachedBy(asker.actor, chosen)),
     assets: askCounts('asset', reachedBy(asker.actor, chosen)),
     assetsDue: askUntil('asset', seen, now),
     months: askMonths(asker, seen, now),
   })
-  const { tasks, oldest, months } = rest
+  const { tasks, oldest, lastResults, months } = rest
+  const toAction = lastResults(({ isPlanned, lastStatus }) => isPlanned && lastStatus === 3)
   return {
-    overview: { ...tasks, oldest: tasks.overdue > 0 ? oldest : null },
+    overview: { ...tasks, toAction, oldest: tasks.overdue > 0 ? oldest : null },
     assets: {
       tagged: assets(({ isArchived }) => !isArchived),
       unallocated: assets(({ isArchived, isAllocated }) => !isArchived && !isAllocated),
@@ -48,21 +50,23 @@ export async function readNumbers(asker: Asker, distributors: readonly string[],
 }
 
 /** What is due and what falls due in the next weeks. */
-function askWeeks({ tenant }: Asker, seen: Seen, now: Date): Ask<Omit<DueOverview, 'oldest'>> {
+function askWeeks({ tenant }: Asker, seen: Seen, now: Date): Ask<Omit<DueOverview, 'oldest' | 'toAction'>> {
   const { timezone } = tenant
   const mondays = nextWeeks(timezone, now, weeksAhead)
   // A task is due from the very instant of its date on (SCHEDULE-8).
-  const edges = [startOfToday(timezone, now), new Date(now.getTime() + 1), ...mondays.map(({ start }) => start)]
+  const soon = [new Date(now.getTime() + 1), startOfTomorrow(timezone, now)]
+  const edges = [startOfToday(timezone, now), ...soon, ...mondays.map(({ start }) => start)]
   return mapped(askBetween('task', seen, edges), (rows) => {
     const countOf = (bucket: number) => rows.find((row) => row.bucket === bucket)?.count ?? 0
-    const overdue = countOf(0)
+    const [overdue, sinceMidnight, laterToday] = [countOf(0), countOf(1), countOf(2)]
     return {
       planned: rows.reduce((sum, { count }) => sum + count, 0),
-      due: overdue + countOf(1),
+      due: overdue + sinceMidnight,
       overdue,
+      today: sinceMidnight + laterToday,
       weeks: Array.from({ length: weeksAhead }, (_, at) => ({
         day: at === 0 ? null : (mondays[at - 1]?.day ?? null),
-        count: countOf(at + 2),
+        count: countOf(at + 3) + (at === 0 ? laterToday : 0),
       })),
     }
   })

@@ -10,7 +10,9 @@ const first = <Item extends z.ZodType>(item: Item) =>
 const dueOverview = z.strictObject({
   planned: z.int().meta({ description: 'Tasks with a date at which they are due: what compliance is measured by' }),
   due: z.int().meta({ description: 'Due now: `totalItems` of `checksDue?filters[due]=1`' }),
-  overdue: z.int().meta({ description: 'Of those, due since before today' }),
+  overdue: z.int().meta({ description: 'Due since before today: `totalItems` of `checksDue?filters[to]=yesterday`' }),
+  today: z.int().meta({ description: 'Due today, by now or later: `checksDue?filters[from]=today&filters[to]=today`' }),
+  toAction: z.int().meta({ description: 'Tasks whose last result is Action: `checksDue?filters[taskResult]=3`' }),
   oldest: z.iso.datetime().nullable().meta({ description: 'Since when the longest overdue one is' }),
   weeks: z
     .array(z.strictObject({ day: day.nullable(), count: z.int() }))

@@ -1,0 +1,36 @@
+import clsx from 'clsx'
+import { Fragment } from 'react'
+import { Link } from '@/components/ui/link'
+import type { DueOverview } from '@/lib/workflows/dashboard/schema'
+import { leadOf } from './bars'
+import { type DashboardLinks, listHref } from './links'
+
+const looks = { overdue: 'text-action', today: 'text-monitor', action: 'text-action' } as const
+
+/** "46 overdue · 4 today · 21 to action": each number opens exactly these tasks. */
+export function DueLead({ overview, links }: { overview: DueOverview; links: DashboardLinks }) {
+  return (
+    <p className="-mx-1 flex flex-wrap items-baseline gap-y-1 text-xl font-semibold tracking-[-0.01em]">
+      {leadOf(overview).map(({ id, word, filters, count }, at) => (
+        <Fragment key={id}>
+          {at > 0 && (
+            <span aria-hidden className="font-normal text-muted">
+              ·
+            </span>
+          )}
+          <Link
+            href={listHref(links, 'task-planner', filters)}
+            prefetch={false}
+            className={clsx(
+              'nums inline-flex min-h-8 items-center gap-1.5 rounded-md px-1 whitespace-nowrap hover:bg-hover max-sm:min-h-11',
+              count > 0 ? looks[id] : 'font-normal text-muted',
+            )}
+          >
+            {`${count.toLocaleString('en-GB')} ${word}`}
+            <span className="sr-only">{count === 1 ? ' (task)' : ' (tasks)'}</span>
+          </Link>
+        </Fragment>
+      ))}
+    </p>
+  )
+}

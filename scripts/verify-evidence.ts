@@ -66,9 +66,7 @@ async function verify(
   url: string,
   asked: { files?: boolean; checkpoints?: string[]; key?: string[] },
 ): Promise<number> {
-  const { atOneMoment, clientsWithEvidence, holdAgainst, meanings, verifyClient } = await import(
-    '@/lib/domain/evidence/verify'
-  )
+  const { atOneMoment, clientsWithEvidence, meanings, verifyClient } = await import('@/lib/domain/evidence/verify')
   const { verifyFiles } = await import('@/lib/domain/evidence/verify-files')
   const { files } = await import('@/lib/core/files/files')
   const trusted = [publicKeyOf(signingKey()), ...(asked.key ?? [])]
@@ -82,16 +80,12 @@ async function verify(
   await client.connect()
   try {
     await atOneMoment(client, async () => {
-      for (const clientId of await clientsWithEvidence(client)) {
-        tell(await verifyClient(client, clientId, report, trusted))
+      for (const clientId of await clientsWithEvidence(client, brought)) {
+        tell(await verifyClient(client, clientId, report, trusted, brought))
         if (!asked.files) continue
         const { files: count, unknownCopies } = await verifyFiles(client, clientId, files(), report)
         const older = unknownCopies > 0 ? `, of ${unknownCopies} older ones not the copy that is shown` : ''
         console.log(`  ${count} files read${older}`)
-      }
-      for (const one of brought) {
-        const what = await holdAgainst(client, one, trusted)
-        if (what) report({ clientId: one.clientId, what, sequence: one.sequence })
       }
     })
   } finally {

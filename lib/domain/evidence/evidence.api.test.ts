@@ -63,10 +63,10 @@ async function sealAll(clientId: string) {
   while ((await client.query(waits, [clientId])).rowCount) await sealOnce(client, clientId)
 }
 
-/** What is wrong right now, as lines. */
-async function found(): Promise<string[]> {
+/** What is wrong right now, as lines; checkpoints may be `brought` from elsewhere. */
+async function found(...brought: Checkpoint[]): Promise<string[]> {
   const findings: Finding[] = []
-  await verifyClient(client, world.clientId, (one) => findings.push(one), trusted)
+  await verifyClient(client, world.clientId, (one) => findings.push(one), trusted, brought)
   return findings.map(({ what, kind, recordId, sequence }) =>
     [what, kind, recordId ?? sequence].filter(Boolean).join(' '),
   )
@@ -194,6 +194,13 @@ describe('behind the application’s back', () => {
       )
       await sealOnce(client, world.clientId)
       expect(await found()).toEqual([`late result ${id}`])
+      // The owner of the database takes its checkpoints away; what was mailed or put into a bucket is elsewhere.
+      await client.query('SET LOCAL session_replication_role = replica; DELETE FROM "EvidenceCheckpoint"')
+      expect(await found()).toEqual([])
+      expect(await found(checkpoint)).toEqual([`late result ${id}`])
+      expect(await found({ ...checkpoint, at: '2999-01-01T00:00:00.000Z' })).toEqual([
+        `unsigned ${checkpoint.sequence}`,
+      ])
     } finally {
       await client.query('ROLLBACK')
     }
@@ -348,6 +355,21 @@ describe('a checkpoint', () => {
       )
       expect(rows).toHaveLength(1)
       expect(await found()).toEqual(['unsigned 999999'])
+    } finally {
+      await client.query('ROLLBACK')
+    }
+  })
+
+  // EVIDENCE-8
+  it('that somebody has put in with a time to come makes no record late', async () => {
+    await client.query('BEGIN')
+    try {
+      await client.query(
+        `INSERT INTO "EvidenceCheckpoint" SELECT "clientId", 1, "hash", '2999-01-01', "publicKey", "signature"
+         FROM "EvidenceCheckpoint" WHERE "clientId" = $1 LIMIT 1`,
+        [world.clientId],
+      )
+      expect(await found()).toEqual(['unsigned 1'])
     } finally {
       await client.query('ROLLBACK')
     }

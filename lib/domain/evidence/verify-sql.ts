@@ -5,6 +5,12 @@ import { contentOf, type Kind, kinds, linkHash } from './forms'
  * should be are not answered.
  */
 
+/** The end of a chain at a time (milliseconds since 1970), signed. */
+export interface SignedEnd {
+  sequence: bigint
+  at: number
+}
+
 /** Where the chain itself does not hold: a number left out or twice, a link that was changed or came from elsewhere. */
 export const BROKEN_LINKS = `
   SELECT e."sequence", e."kind", e."recordId",
@@ -18,10 +24,20 @@ export const BROKEN_LINKS = `
 /** A record may be as young as its transaction is long before it is committed. */
 const GRACE = `interval '15 minutes'`
 
-/** It says that it is older than a checkpoint, but came into the chain behind it. */
-const isLate = `(
-  SELECT c."at" FROM "EvidenceCheckpoint" c WHERE c."clientId" = e."clientId" AND c."sequence" < e."sequence"
-  ORDER BY c."sequence" DESC LIMIT 1) > r."createdAt" + ${GRACE}`
+/** It says that it is older than a checkpoint, but came into the chain behind it: `$signedAt` is `signedAtSql`. */
+const isLate = `$signedAt > r."createdAt" + ${GRACE}`
+
+/**
+ * When the link `e` was not there yet, for certain: the time of the last checkpoint before it, NULL where there is none.
+ * They come with the statement, found by halves: those that the database has prove nothing until they are looked at.
+ */
+export function signedAtSql(signed: readonly SignedEnd[]): string {
+  const ends = signed.toSorted((a, b) => (a.sequence < b.sequence ? -1 : 1))
+  let latest = 0
+  const times = ends.map(({ at }) => (latest = Math.max(latest, at)))
+  const sequences = ends.map(({ sequence }) => sequence)
+  return `to_timestamp(('{${times}}'::bigint[])[width_bucket(e."sequence" - 1, '{${sequences}}'::bigint[])] / 1000.0)`
+}
 
 /** That a note was deleted stands in the audit log (RESULT-12). */
 const wasDeleted = (note: string) => `EXISTS (

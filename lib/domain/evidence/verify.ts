@@ -8,6 +8,8 @@ import {
   lostWhileWaiting,
   NOTES_WITHOUT_LINES,
   recordsUnlikeLinks,
+  type SignedEnd,
+  signedAtSql,
 } from './verify-sql'
 
 /** What is wrong, with one record or with a place of the chain. */
@@ -60,14 +62,16 @@ interface Row {
 }
 
 /**
- * Holds a client's evidence against its chain, within a transaction of the caller's that sees one moment. Every record
- * that is not what it was is reported, one by one; the memory it takes does not grow with them.
+ * Holds a client's evidence against its chain and the checkpoints of it, those that are `brought` from elsewhere too,
+ * within a transaction of the caller's that sees one moment. Every record that is not what it was is reported, one by one;
+ * the memory it takes does not grow with them.
  */
 export async function verifyClient(
   client: pg.ClientBase,
   clientId: string,
   report: Report,
   trusted: readonly string[] = [publicKeyOf(signingKey())],
+  brought: readonly Checkpoint[] = [],
 ): Promise<Summary> {
   let findings = 0
   const counts = { waiting: 0, old: 0 }
@@ -79,9 +83,21 @@ export async function verifyClient(
       report({ clientId, what, ...where })
     }
   }
+  const ours = `'${clientId}'::uuid`
+  // What nobody signed says nothing of anything else.
+  const signed: SignedEnd[] = []
+  const look = async (one: Checkpoint) => {
+    const what = await holdAgainst(client, one, trusted)
+    if (what) tell({ what, sequence: one.sequence })
+    else signed.push({ sequence: BigInt(one.sequence), at: Date.parse(one.at) })
+  }
+  for await (const row of rowsOf<Record<string, unknown>>(client, KEPT.replaceAll('$client', ours)))
+    await look(fromRow(row))
+  for (const one of brought) if (one.clientId === clientId) await look(one)
+  const signedAt = signedAtSql(signed)
   const ask = async (sql: string, kind?: Kind) => {
-    for await (const row of rowsOf<Row>(client, sql.replaceAll('$client', `'${clientId}'::uuid`)))
-      tell({ kind, ...row })
+    const whole = sql.replaceAll('$client', ours).replaceAll('$signedAt', signedAt)
+    for await (const row of rowsOf<Row>(client, whole)) tell({ kind, ...row })
   }
   await ask(BROKEN_LINKS)
   const head = await headOf(client, clientId)
@@ -93,10 +109,6 @@ export async function verifyClient(
   }
   await ask(LATE_NOTES_AND_FILES)
   await ask(NOTES_WITHOUT_LINES, 'note')
-  for await (const row of rowsOf<Record<string, unknown>>(client, KEPT.replaceAll('$client', `'${clientId}'::uuid`))) {
-    const what = await holdAgainst(client, fromRow(row), trusted)
-    if (what) tell({ what, sequence: String(row.sequence) })
-  }
   const { rows } = await client.query('SELECT "name" FROM "Client" WHERE "id" = $1', [clientId])
   const links = await linksOf(client, clientId)
   const name = rows[0]?.name ?? 'a client that is not there'
@@ -117,12 +129,15 @@ export async function holdAgainst(
   return rows[0]?.hash === checkpoint.hash ? null : 'rolled back'
 }
 
-/** All clients that there are, or that have a chain. */
-export async function clientsWithEvidence(client: pg.ClientBase): Promise<string[]> {
+/** All clients that there are, or that have a chain, or had one when a checkpoint that is `brought` was made. */
+export async function clientsWithEvidence(
+  client: pg.ClientBase,
+  brought: readonly Checkpoint[] = [],
+): Promise<string[]> {
   const { rows } = await client.query(
     'SELECT "id" FROM "Client" UNION SELECT "clientId" FROM "EvidenceChain" UNION SELECT "clientId" FROM "EvidenceCheckpoint" ORDER BY 1',
   )
-  return rows.map(({ id }) => id)
+  return [...new Set([...rows.map(({ id }) => id), ...brought.map(({ clientId }) => clientId)])]
 }
 
 /** Runs `work` in a transaction that sees one moment of the database and changes nothing, with memory for large joins. */

@@ -101,6 +101,18 @@ describe('asset types', () => {
     expect(rows).toMatchObject([{ action: 'asset-type-change', details: { changes: ['Asset type "Gone" deleted'] } }])
   })
 
+  // LIBRARY-29
+  it('keep their lines when they are deleted, whoever would rather not', async () => {
+    const { id: sectorId } = await buildSector(owner)
+    const { body: type } = await call('POST', '', { name: 'Kept', sectorId })
+    expect((await call('DELETE', `/${type.id}`)).status).toBe(200)
+    const lines = { where: { assetTypeId: type.id } }
+    expect(await systemDb.assetTypeAudit.findMany(lines)).toMatchObject([{ notes: 'Asset type created' }])
+    const refusal = 'AssetTypeAudit is append-only'
+    await expect(systemDb.assetTypeAudit.deleteMany(lines)).rejects.toThrow(refusal)
+    await expect(systemDb.assetTypeAudit.updateMany({ ...lines, data: { notes: 'x' } })).rejects.toThrow(refusal)
+  })
+
   // LIBRARY-25, LIBRARY-27
   it('name details uniquely', async () => {
     const type = await buildAssetType(owner)

@@ -28,15 +28,14 @@ const include = {
 
 const detail = {
   ...include,
-  audits: {
-    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
-    include: { user: personSelect, impersonator: personSelect },
-  },
   uploads: { where: areDocuments, orderBy: [{ createdAt: 'desc' }, { id: 'asc' }], select: uploadSelect },
 } as const satisfies Prisma.AssetTypeInclude
 
 export type AssetTypeListRow = Prisma.AssetTypeGetPayload<{ include: typeof include }>
-export type AssetTypeDetailRow = Prisma.AssetTypeGetPayload<{ include: typeof detail }>
+export type AssetTypeDetailRow = Prisma.AssetTypeGetPayload<{ include: typeof detail }> & { audits: Line[] }
+
+const people = { user: personSelect, impersonator: personSelect } as const
+type Line = Prisma.AssetTypeAuditGetPayload<{ include: typeof people }>
 
 /** The asset types that the actor reads and the filters leave. */
 export const whereAssetTypes = (
@@ -51,6 +50,17 @@ export const whereAssetTypes = (
   ],
 })
 
-export const findAssetType = (actor: Actor, id: string): Promise<AssetTypeDetailRow | null> =>
-  db.assetType.findFirst({ where: { AND: [whereAssetTypes(actor), { id }] }, include: detail })
+/** An asset type with its lines, newest first. */
+export async function findAssetType(actor: Actor, id: string): Promise<AssetTypeDetailRow | null> {
+  const [type, audits] = await Promise.all([
+    db.assetType.findFirst({ where: { AND: [whereAssetTypes(actor), { id }] }, include: detail }),
+    db.assetTypeAudit.findMany({
+      where: { clientId: actor.clientId, assetTypeId: id },
+      orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+      include: people,
+    }),
+  ])
+  return type && { ...type, audits }
+}
+
 export const assetTypeSource = tableSource(() => db.assetType, { include })

@@ -35,14 +35,15 @@ export async function onReplica<T>(work: () => Promise<T>): Promise<T> {
   return reader ? await reading.run(reader, work) : await work()
 }
 
-/** The same of rows that are read bit by bit. */
+/**
+ * The same of rows that are read bit by bit: each bit is a call of its own. A replica that falls behind meanwhile, or comes
+ * back as it was before, would leave out what is there, and show what has left the reader's reach.
+ */
 export async function* rowsOnReplica<T>(rows: () => AsyncIterable<T>): AsyncGenerator<T> {
-  const reader = await caughtUp()
-  if (!reader) return yield* rows()
-  const iterator = reading.run(reader, () => rows()[Symbol.asyncIterator]())
+  const iterator = rows()[Symbol.asyncIterator]()
   try {
     for (;;) {
-      const next = await reading.run(reader, () => iterator.next())
+      const next = await onReplica(() => iterator.next())
       if (next.done) return
       yield next.value
     }

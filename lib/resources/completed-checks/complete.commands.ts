@@ -16,16 +16,20 @@ type Input = z.output<typeof createCompletedCheck>
 /** A phone's clock may be this far ahead (RESULT-3). */
 const leeway = 5 * 60 * 1000
 
-function refuseFuture({ completedAt }: Input): void {
-  if (completedAt && completedAt.getTime() > Date.now() + leeway)
-    throw invalid({ completedAt: ['Must not be in the future'] })
+/** A phone may have kept a result for long, and older ones are copied from paper; a clock that was never set says less. */
+const earliest = Date.UTC(1900, 0, 1)
+
+function refuseImpossible({ completedAt }: Input): void {
+  if (!completedAt) return
+  if (completedAt.getTime() > Date.now() + leeway) throw invalid({ completedAt: ['Must not be in the future'] })
+  if (completedAt.getTime() < earliest) throw invalid({ completedAt: ['Must not be before the year 1900'] })
 }
 
 const noTask = () => invalid({ checkId: ['This task is not assigned to the asset'] })
 
 /** Checks a result before its files are taken, and stores these. One without files is judged as it is recorded. */
 export async function prepareCompletion(actor: Actor, input: Input): Promise<Attachments> {
-  refuseFuture(input)
+  refuseImpossible(input)
   await writableAsset(db, actor, input.assetId)
   const { assetId, checkId } = input
   if ((await db.assetCheck.count({ where: { clientId: actor.clientId, assetId, checkId } })) === 0) throw noTask()
@@ -44,7 +48,7 @@ export async function completeCheck(tx: Tx, actor: Actor, input: Input, id: stri
   const held = (await holdAsset(tx, actor, input)) ? await readHeld(tx, clientId, input.assetId) : null
   const why = held && whyFrozen(held)
   if (why) throw conflict(why)
-  refuseFuture(input)
+  refuseImpossible(input)
   // A link may have ended while the asset was waited for.
   if (!held || !reachesAsset(actor, held)) throw noTaggedAsset()
   const task = held.tasks.find(({ checkId }) => checkId === input.checkId)

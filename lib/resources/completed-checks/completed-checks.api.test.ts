@@ -190,6 +190,8 @@ describe('POST /assetCompletedChecks', () => {
       [{ assetId, checkId, status: 1, notes: 'x'.repeat(10_001) }, ['notes']],
       [{ assetId, checkId, status: 1, completedAt: '2026-05-01T08:00:00' }, ['completedAt']],
       [{ assetId, checkId, status: 1, completedAt: '2026-02-30T08:00:00Z' }, ['completedAt']],
+      [{ assetId, checkId, status: 1, completedAt: '0001-01-01T00:00:00Z' }, ['completedAt']],
+      [{ assetId, checkId, status: 1, completedAt: '1899-12-31T23:59:59Z' }, ['completedAt']],
       [{ assetId, checkId, status: 1, uploads: [{}] }, ['uploads']],
       [{ assetId, checkId, status: 1, uploadIds: [unknownId] }, ['uploadIds']],
       [{ id: 'x', assetId, checkId, status: 1 }, ['id']],
@@ -199,6 +201,15 @@ describe('POST /assetCompletedChecks', () => {
       expect([answer.status, Object.keys(answer.body)], JSON.stringify(sent).slice(0, 200)).toEqual([422, fields])
     }
     expect(await systemDb.completedCheck.count({ where: { assetId } })).toBe(0)
+  })
+
+  // RESULT-3
+  it('may be as old as paper is', async () => {
+    const { assetId, checkId } = await assetWithTask()
+    for (const completedAt of ['1900-01-01T00:00:00.000Z', '1969-07-20T20:17:00.000Z'])
+      expect((await post({ assetId, checkId, status: 1, completedAt }, world.customerUser)).body).toMatchObject({
+        completedAt,
+      })
   })
 
   it('is for those who may record, on what they reach', async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { SetupError } from '@/lib/core/config/setup-error'
 import { applyMigrations } from '@/lib/core/db/migrate'
 import { ownDatabase } from '../testing/own-database'
-import { refuseBesideOthers, register } from './instances'
+import { pace, refuseBesideOthers, register as registerAt } from './instances'
 
 /* Who else runs on a database, and whether one may start beside them. Two real servers: several-servers.api.test.ts. */
 
@@ -11,6 +11,9 @@ const database = ownDatabase('instances')
 const { url } = database
 const shared = { DATABASE_URL: url, S3_BUCKET: 'files', SMTP_URL: 'smtp://mail.test' }
 let client: pg.Client
+/** Faster than a real one, as nothing but time passes between beats. */
+const register = (at: string, settings: Partial<typeof shared>) =>
+  registerAt(at, { ...shared, ...settings }, { beatMs: 200 })
 
 beforeAll(async () => {
   await database.create()
@@ -35,6 +38,11 @@ const elsewhere = (set = '') =>
     `INSERT INTO "ServerInstance" ("host", "pid", "version", "filesOnDisk", "mailsOnDisk", "seenAt")
      VALUES ('elsewhere', 1, '1', true, true, now() ${set})`,
   )
+
+// SERVER-1, SERVER-2
+it('shows itself every three seconds, and is waited for as long as that takes several times', () => {
+  expect(pace).toEqual({ beatMs: 3_000, patienceMs: 15_000 })
+})
 
 // SERVER-1
 it('a server has a row while it runs, and shows itself again and again', async () => {
@@ -87,5 +95,7 @@ it('a killed server keeps nobody from starting: not on this machine, not elsewhe
   expect((await client.query('SELECT 1 FROM "ServerInstance"')).rowCount).toBe(0)
 
   await elsewhere()
-  await expect(refuseBesideOthers(url, alone)).resolves.toBeUndefined()
+  const begun = performance.now()
+  await expect(refuseBesideOthers(url, alone, { patienceMs: 1_000 })).resolves.toBeUndefined()
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(1_000)
 })

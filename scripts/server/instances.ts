@@ -6,9 +6,12 @@ import type { Config } from '@/lib/core/config/env'
 import { SetupError } from '@/lib/core/config/setup-error'
 import { isRunning, startOf } from '@/lib/core/db/instance-lock'
 
-const BEAT_MS = 3_000
-/** A server that shows nothing for so long, while one looks, is dead. One that is busy may miss some beats. */
-const PATIENCE_MS = 15_000
+/** How servers wait for each other. */
+export const pace = {
+  beatMs: 3_000,
+  /** A server that shows nothing for so long, while one looks, is dead. One that is busy may miss some beats. */
+  patienceMs: 15_000,
+}
 /** Older rows need no looking. */
 const FORGOTTEN = '30 seconds'
 
@@ -30,26 +33,34 @@ type Settings = Pick<Config, 'DATABASE_URL' | 'S3_BUCKET' | 'SMTP_URL'>
  * process, on this machine, and elsewhere by waiting whether it shows itself.
  * @throws SetupError where another server lives and files or mails would lie on one machine's disk
  */
-export async function refuseBesideOthers(url: string, settings: Settings): Promise<void> {
+export async function refuseBesideOthers(
+  url: string,
+  settings: Settings,
+  { patienceMs }: Pick<typeof pace, 'patienceMs'> = pace,
+): Promise<void> {
   // An embedded database has one server, which holds a lock on its folder.
   if (!settings.DATABASE_URL) return
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
     const { rows } = await client.query(`SELECT to_regclass('"ServerInstance"') AS "isThere"`)
-    if (rows[0].isThere) await lookAtOthers(client, onDisk(settings))
+    if (rows[0].isThere) await lookAtOthers(client, onDisk(settings), patienceMs)
   } finally {
     await client.end()
   }
 }
 
 /** Shows that this server lives (SERVER-1), until what it answers is called. */
-export async function register(url: string, settings: Settings): Promise<() => Promise<void>> {
+export async function register(
+  url: string,
+  settings: Settings,
+  { beatMs }: Pick<typeof pace, 'beatMs'> = pace,
+): Promise<() => Promise<void>> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
   pool.on('error', () => undefined) // the next beat connects again
   await pool.query(`DELETE FROM "ServerInstance" WHERE "seenAt" < now() - interval '${FORGOTTEN}'`)
   const id = await enter(pool, onDisk(settings))
-  const beat = setInterval(() => void show(pool, id, onDisk(settings)), BEAT_MS).unref()
+  const beat = setInterval(() => void show(pool, id, onDisk(settings)), beatMs).unref()
   return async () => {
     clearInterval(beat)
     await pool.query('DELETE FROM "ServerInstance" WHERE "id" = $1', [id]).catch(() => undefined) // its row ages out
@@ -81,7 +92,7 @@ async function show(pool: pg.Pool, id: string, own: OnDisk): Promise<void> {
   }
 }
 
-async function lookAtOthers(client: pg.Client, own: OnDisk): Promise<void> {
+async function lookAtOthers(client: pg.Client, own: OnDisk, patienceMs: number): Promise<void> {
   const now = async () =>
     (
       await client.query<Row>(
@@ -91,7 +102,7 @@ async function lookAtOthers(client: pg.Client, own: OnDisk): Promise<void> {
   const mayLive = ({ host, pid, process }: Row) =>
     host !== hostname() || isRunning({ pid, start: process ?? undefined })
   const suspects = (await now()).filter((row) => flaws(own, row).length > 0 && mayLive(row))
-  const until = performance.now() + PATIENCE_MS
+  const until = performance.now() + patienceMs
   while (suspects.length > 0 && performance.now() < until) {
     await sleep(250)
     const rows = await now()

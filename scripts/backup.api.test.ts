@@ -1,27 +1,29 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { disconnect, systemDb } from '@/lib/core/db/client'
 import { startEmbedded } from '@/lib/core/db/embedded'
+import { refuseHalfRestored } from '@/lib/core/db/half-restored'
 import { applyMigrations } from '@/lib/core/db/migrate'
+import { DiskStore } from '@/lib/core/files/disk-store'
 import { files } from '@/lib/core/files/files'
-import { sha256Of } from '@/lib/core/files/inspect'
 import { readAll } from '@/lib/core/files/store'
 import { enqueue } from '@/lib/core/jobs/queue'
 import { migrateJobs } from '@/lib/core/jobs/runner'
-import { newId } from '@/lib/core/text/new-id'
+import { publicKeyOf, signCheckpoint, signingKey } from '@/lib/domain/evidence/checkpoint'
 import { sealEvidence } from '@/lib/domain/evidence/seal'
 import { signEvidence } from '@/lib/domain/evidence/sign-chains'
 import { buildAsset, buildResult } from '@/lib/testing/asset-factories'
 import { buildCheck, buildWorld } from '@/lib/testing/factories'
 import { wrongCounters } from '@/lib/testing/recounted'
-import { s3Account, startS3Server } from '@/lib/testing/s3-server'
-import { tablesOf } from './backup/tables'
+import { s3Settings, startS3Server } from '@/lib/testing/s3-server'
+import { openBackup } from './backup/check'
+import { type Into, restore } from './backup/restore'
+import { takeSecret } from './backup/secret'
 import { temporaryFolder } from './temporary-folder'
+import { addPhoto, asking, begin, contentsOf, newest, run } from './testing/backed-up'
 import { ownDatabase } from './testing/own-database'
-import { plainEnvironment } from './testing/plain-environment'
 import { ended } from './testing/portal'
 
 /*
@@ -30,93 +32,32 @@ import { ended } from './testing/portal'
  */
 
 const temporary = temporaryFolder('backup')
-const [first, second, third] = ['backup_first', 'backup_second', 'backup_third'].map(ownDatabase)
+const [first, second, third, fourth] = ['one', 'two', 'three', 'four'].map((name) => ownDatabase(`backup_${name}`))
 const storage = await startS3Server()
 const inFolder = (name: string) => join(temporary.path, name)
 const secret = { AUTH_SECRET: 'a-secret-that-comes-along' }
-const s3 = {
-  S3_BUCKET: 'files',
-  S3_ENDPOINT: storage.endpoint,
-  S3_FORCE_PATH_STYLE: '1',
-  S3_ACCESS_KEY_ID: s3Account.accessKeyId,
-  S3_SECRET_ACCESS_KEY: s3Account.secretAccessKey,
-}
+const s3 = s3Settings(storage)
 const { S3_BUCKET: _, ...account } = s3
 const onDisk = { ...secret, ...account, EVIDENCE_BUCKET: 'kept', DATABASE_URL: first!.url, DATA_DIR: inFolder('first') }
 const onS3 = { ...secret, ...s3, DATABASE_URL: second!.url, DATA_DIR: inFolder('second') }
+const oldKey = signingKey('what checkpoints were signed with before')
+const withOldKey = ['--key', publicKeyOf(oldKey)]
 let clientId: string
 let assetId: string
 let checkId: string
 let userId: string
-
-/** Runs one of the commands. */
-async function run(script: 'backup' | 'restore' | 'verify-evidence', env: Record<string, string>, ...args: string[]) {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...args], {
-    env: { ...plainEnvironment(), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text))
-  return { code: await ended(child), said }
-}
-
-const newest = (to: string) =>
-  join(
-    to,
-    readdirSync(to)
-      .filter((name) => /^\d.*\d$/.test(name))
-      .sort()
-      .at(-1) as string,
-  )
-
-async function asking<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, options: '-c TimeZone=UTC' })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-/** Every row of every table, as one hash each. */
-const contentsOf = (url: string) =>
-  asking(url, async (client) => {
-    const contents: Record<string, string> = {}
-    for (const { schema, name } of await tablesOf(client)) {
-      const { rows } = await client.query(
-        `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' ORDER BY t::text)), '') AS all FROM "${schema}"."${name}" t`,
-      )
-      contents[name] = rows[0].all
-    }
-    return contents
-  })
+/** Of the first installation, when it was backed up. */
+let contents: Record<string, string>
 
 const wrongIn = (url: string) => asking(url, (client) => wrongCounters(clientId, client))
 
-async function addPhoto(parent: object, text: string) {
-  const id = newId()
-  const bytes = Buffer.from(text)
-  const keys = { objectKey: `${clientId}/${id}/original`, displayKey: `${clientId}/${id}/display` }
-  for (const key of Object.values(keys)) await files().put(key, bytes, 'image/png')
-  const sums = { sha256: sha256Of(bytes), displaySha256: sha256Of(bytes) }
-  const file = {
-    filename: 'door.png',
-    mimetype: 'image/png',
-    uploadType: 1,
-    fileSize: bytes.length,
-    readyAt: new Date(),
-  }
-  return systemDb.upload.create({ data: { id, clientId, assetId, userId, ...file, ...keys, ...sums, ...parent } })
-}
-
 async function record(text: string) {
   const result = await buildResult({ clientId, assetId, checkId, userId })
-  await addPhoto({ completedCheckId: result.id }, text)
+  await addPhoto({ clientId, assetId, userId, completedCheckId: result.id }, text)
 }
 
 beforeAll(async () => {
-  for (const database of [first, second, third]) await database!.create()
+  for (const database of [first, second, third, fourth]) await database!.create()
   await disconnect()
   Object.assign(process.env, onDisk)
   await applyMigrations(first!.url)
@@ -130,28 +71,42 @@ beforeAll(async () => {
   const note = await systemDb.assetNote.create({
     data: { clientId, assetId, userId, notes: 'Tab\there, “quotes”, \\ and\nlines' },
   })
-  await addPhoto({ noteId: note.id }, 'a photo of a note')
+  await addPhoto({ clientId, assetId, userId, noteId: note.id }, 'a photo of a note')
   await files().put('logos/one.png', Buffer.from('a logo'), 'image/png')
   await systemDb.client.update({ where: { id: clientId }, data: { logoKey: 'logos/one.png' } })
   const details = { odd: ['{"a,b"}', null, 1.5, 'ÄÖ😀'], nothing: null }
   await systemDb.auditLog.create({ data: { clientId, action: 'export', details } })
   await enqueue(systemDb, 'recomputeClient', { clientId })
-  await asking(first!.url, (client) => sealEvidence(client))
+  await asking(first!.url, async (client) => {
+    await sealEvidence(client)
+    // A checkpoint from before the key was changed.
+    const { rows } = await client.query(
+      `SELECT "clientId", "sequence"::text, encode("hash", 'hex') AS hash FROM "EvidenceChain"`,
+    )
+    const { sequence, hash, at, publicKey, signature } = signCheckpoint(
+      { ...rows[0], at: new Date().toISOString() },
+      oldKey,
+    )
+    await client.query(
+      `INSERT INTO "EvidenceCheckpoint" VALUES ($1, $2, decode($3, 'hex'), $4, $5, decode($6, 'base64'))`,
+      [clientId, sequence, hash, at, publicKey, signature],
+    )
+  })
 })
 
 afterAll(async () => {
   await disconnect()
   await storage.stop()
-  for (const database of [first, second, third]) await database!.drop()
+  for (const database of [first, second, third, fourth]) await database!.drop()
   temporary.remove()
 })
 
 // EVIDENCE-12, EVIDENCE-13
 it('a backup put into another installation is all of it: from disk to S3, and on into an embedded database', async () => {
-  const contents = await contentsOf(first!.url)
+  contents = await contentsOf(first!.url)
   const made = await run('backup', onDisk, '--to', inFolder('to'))
   expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/rows of \d+ tables, 9 files/) })
-  const restored = await run('restore', onS3, '--from', newest(inFolder('to')))
+  const restored = await run('restore', onS3, '--from', newest(inFolder('to')), ...withOldKey)
   expect(restored).toMatchObject({
     code: 0,
     said: expect.stringContaining('All files and all evidence are as they were written'),
@@ -160,8 +115,16 @@ it('a backup put into another installation is all of it: from disk to S3, and on
   expect([...storage.objects.keys()].filter((path) => path.startsWith('/files/'))).toHaveLength(9)
 
   expect((await run('backup', onS3, '--to', inFolder('to-again'))).code).toBe(0)
-  const embedded = { ...secret, DATA_DIR: inFolder('third') }
-  const last = await run('restore', embedded, '--from', newest(inFolder('to-again')))
+  // As that of an installation which made its own.
+  writeFileSync(join(newest(inFolder('to-again')), 'auth-secret'), secret.AUTH_SECRET)
+  const last = await run(
+    'restore',
+    { DATA_DIR: inFolder('third') },
+    '--from',
+    newest(inFolder('to-again')),
+    ...withOldKey,
+  )
+  expect(readFileSync(inFolder('third/auth-secret'), 'utf8')).toBe(secret.AUTH_SECRET)
   expect(last.said).toContain('All files and all evidence are as they were written')
   const database = await startEmbedded({ dataDir: inFolder('third') })
   try {
@@ -197,35 +160,100 @@ it('while people go on, what is copied fits together; and what was copied before
   expect(written).toBeGreaterThan(1)
   expect(blobs()).toEqual(expect.arrayContaining(copied))
 
-  const restored = await run(
-    'restore',
-    { ...secret, DATABASE_URL: third!.url, DATA_DIR: inFolder('fourth') },
-    '--from',
-    newest(to),
+  // Killed at whatever moment, and done again.
+  const env = { ...secret, DATABASE_URL: third!.url, DATA_DIR: inFolder('fourth') }
+  const killed = begin('restore', env, '--from', newest(to))
+  await sleep(3_000 * Math.random())
+  killed.kill('SIGKILL')
+  await ended(killed)
+  // Unless it had come to its end.
+  expect((await run('restore', env, '--from', newest(to), ...withOldKey)).said).toMatch(
+    /as they were written|is not empty/,
   )
-  expect(restored).toMatchObject({ code: 0 })
   expect(await wrongIn(third!.url)).toEqual([])
 })
 
-// EVIDENCE-13
-it('a restore refuses an installation that is not empty, and a backup that is damaged', async () => {
-  const from = newest(inFolder('to'))
-  const full = await run('restore', onS3, '--from', from)
-  expect(full).toMatchObject({ code: 1, said: expect.stringContaining('The database is not empty') })
-
-  const fresh = ownDatabase('backup_damaged')
-  await fresh.create()
-  try {
-    const env = { ...secret, DATABASE_URL: fresh.url, DATA_DIR: inFolder('fifth') }
-    const table = join(from, 'tables', 'CompletedCheck.jsonl.gz')
-    const whole = readFileSync(table)
-    writeFileSync(table, Buffer.concat([whole.subarray(0, 100), Buffer.from([whole[100]! ^ 1]), whole.subarray(101)]))
-    const damaged = await run('restore', env, '--from', from)
-    expect(damaged).toMatchObject({ code: 1, said: expect.stringContaining('CompletedCheck.jsonl.gz is damaged') })
-    writeFileSync(table, whole)
-  } finally {
-    await fresh.drop()
+/** Restores in this process, as the command does. */
+async function restoreHere(more: Partial<Into> = {}, from = newest(inFolder('to-again'))) {
+  const found: unknown[] = []
+  const store = new DiskStore(inFolder('files-here'), 'a secret')
+  const trusted = [publicKeyOf(signingKey())]
+  const into = {
+    url: fourth!.url,
+    store,
+    beforeWriting: () => undefined,
+    trusted,
+    report: (one: unknown) => found.push(one),
   }
+  await restore(await openBackup(from), { ...into, ...more })
+  return found
+}
+
+// EVIDENCE-13
+it('a restore that is cut off at any step is done again, and nobody starts on what it left', async () => {
+  const steps = ['files', 'tables', 'rows', 'newer migrations', 'verification', 'end'] as const
+  for (const last of steps) {
+    const next: Into['next'] = (step) => {
+      if (step === last) throw new Error(`cut off before ${step}`)
+    }
+    await expect(restoreHere({ next })).rejects.toThrow(`cut off before ${last}`)
+    await expect(asking(fourth!.url, refuseHalfRestored)).rejects.toThrow('run "npm run restore" to its end')
+  }
+  await expect(restoreHere({}, newest(inFolder('to')))).rejects.toThrow('The restore of another backup')
+  // Who does not say that the key was another one before is told of its checkpoint.
+  expect(await restoreHere()).toMatchObject([{ what: 'unsigned' }])
+  await expect(asking(fourth!.url, refuseHalfRestored)).resolves.toBeUndefined()
+  expect(await contentsOf(fourth!.url)).toEqual(contents)
+})
+
+// EVIDENCE-13
+it('a restore refuses what is not empty and a backup that is damaged, before it writes anything', async () => {
+  const from = newest(inFolder('to'))
+  writeFileSync(join(from, 'auth-secret'), secret.AUTH_SECRET)
+  const { AUTH_SECRET: _, ...without } = onS3
+  const full = await run('restore', { ...without, DATA_DIR: inFolder('fifth') }, '--from', from)
+  expect(full).toMatchObject({ code: 1, said: expect.stringContaining('The database is not empty') })
+  expect(existsSync(inFolder('fifth/auth-secret'))).toBe(false)
+
+  const blob = join(
+    inFolder('to/files'),
+    readdirSync(inFolder('to/files'), { recursive: true, encoding: 'utf8' }).find((name) => name.length > 60)!,
+  )
+  for (const file of [join(from, 'tables', 'CompletedCheck.jsonl.gz'), blob]) {
+    const whole = readFileSync(file)
+    writeFileSync(file, Buffer.concat([whole.subarray(0, 9), Buffer.from([whole[9]! ^ 1]), whole.subarray(10)]))
+    await expect(openBackup(from)).rejects.toThrow(`${file} is damaged: it is not what was backed up`)
+    writeFileSync(file, whole)
+  }
+})
+
+// EVIDENCE-13
+it('nothing is overwritten that is not of the backup: neither a file nor a secret', async () => {
+  const fresh = ownDatabase('backup_fresh')
+  await fresh.create()
+  const store = new DiskStore(inFolder('files-of-others'), 'a secret')
+  await store.put('logos/one.png', Buffer.from('a lego'))
+  let hasWritten = false
+  const beforeWriting = () => {
+    hasWritten = true
+  }
+  const into = { url: fresh.url, store, beforeWriting }
+  await expect(restoreHere(into)).rejects.toThrow('The storage has another file as logos/one.png')
+  expect(hasWritten).toBe(false)
+  await expect(asking(fresh.url, refuseHalfRestored)).resolves.toBeUndefined()
+  await fresh.drop()
+
+  const [from, dataDir] = [inFolder('secret'), inFolder('sixth')]
+  for (const folder of [from, dataDir]) mkdirSync(folder)
+  writeFileSync(join(from, 'auth-secret'), 'ours')
+  writeFileSync(join(dataDir, 'auth-secret'), 'another one')
+  expect(() => takeSecret(from, dataDir, {})).toThrow('is the secret of another installation')
+  const env = { AUTH_SECRET: 'named by the operator' }
+  takeSecret(from, dataDir, env)()
+  expect([env.AUTH_SECRET, readFileSync(join(dataDir, 'auth-secret'), 'utf8')]).toEqual([
+    'named by the operator',
+    'another one',
+  ])
 })
 
 // EVIDENCE-6, EVIDENCE-8, EVIDENCE-11
@@ -240,12 +268,15 @@ it('the command that verifies says what was changed, and finds an end that was c
   const mail = inFolder('mail.txt')
   writeFileSync(mail, `Keep this mail\n\n${sent}\n`)
 
-  const well = await run('verify-evidence', onDisk, '--files', '--checkpoints', mail)
+  const otherKey = { ...onDisk, EVIDENCE_KEY: 'another key, of thirty-two letters' }
+  const [well, withOther] = await Promise.all([
+    run('verify-evidence', onDisk, '--files', '--checkpoints', mail, ...withOldKey),
+    run('verify-evidence', otherKey),
+  ])
   expect(well).toMatchObject({
     code: 0,
     said: expect.stringContaining('2 checkpoints from elsewhere; all is as it was written'),
   })
-  const withOther = await run('verify-evidence', { ...onDisk, EVIDENCE_KEY: 'another key, of thirty-two letters' })
   expect(withOther).toMatchObject({
     code: 1,
     said: expect.stringContaining('is not signed with this key, or was changed'),

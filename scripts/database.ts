@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { Config } from '@/lib/core/config/env'
 import { databaseUrl, ownerUrl } from '@/lib/core/config/env'
 import { whilePreparing } from '@/lib/core/db/advisory-lock'
+import { refuseHalfRestored } from '@/lib/core/db/half-restored'
 import { applyMigrations } from '@/lib/core/db/migrate'
 import { giveRights } from '@/lib/core/db/roles'
 import { giveRoleSettings } from '@/lib/core/db/session-settings'
@@ -21,6 +22,7 @@ export async function prepareDatabase(
 ): Promise<{ hasDemo: boolean; leave: () => Promise<void> }> {
   const owner = ownerUrl()
   return await whilePreparing(owner, async () => {
+    await asking(owner, refuseHalfRestored)
     await refuseBesideOthers(owner, config)
     if (config.DATABASE_DIRECT_URL) await giveRoleSettings(url, databaseUrl())
     await applyMigrations(owner)
@@ -65,12 +67,15 @@ async function pointDemoClients(url: string, port: number): Promise<boolean> {
   return found
 }
 
-async function query(url: string, sql: string, values: unknown[] = []): Promise<unknown[]> {
+const query = (url: string, sql: string, values: unknown[] = []): Promise<unknown[]> =>
+  asking(url, async (client) => (await client.query(sql, values)).rows)
+
+async function asking<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined) // what is asked next fails
   await client.connect()
   try {
-    return (await client.query(sql, values)).rows
+    return await work(client)
   } finally {
     await client.end()
   }

@@ -82,24 +82,45 @@ async function keep(place: string, bytes: Uint8Array): Promise<void> {
   await rename(draft, place)
 }
 
-/** Puts files back into a store. @throws SetupError where one is gone from the backup, or damaged. */
-export async function putBack(
-  files: AsyncIterable<KeptFile>,
-  folder: string,
-  store: Pick<FileStore, 'put'>,
-): Promise<number> {
+/** The bytes that a backup keeps of a file. @throws SetupError where they are gone, or damaged. */
+export async function readKept({ key, sha256 }: KeptFile, folder: string): Promise<Uint8Array> {
+  const place = placeOf(folder, sha256)
+  if (!existsSync(place)) throw new SetupError(`The backup lacks ${place}, the bytes of ${key}`)
+  const bytes = await readFile(place)
+  if (hashOf(bytes) !== sha256) throw new SetupError(`${place} is damaged: it is not what was backed up`)
+  return bytes
+}
+
+/** Whether a store has the file already. @throws SetupError where it has another one under its key. */
+async function isThere(store: Pick<FileStore, 'get' | 'stat'>, { key, sha256, size }: KeptFile): Promise<boolean> {
+  const there = await store.stat(key)
+  if (!there) return false
+  const file = there.size === size ? await store.get(key) : null
+  if (!file || hashOf(await readAll(file)) !== sha256)
+    throw new SetupError(`The storage has another file as ${key}: restore into one that is empty`)
+  return true
+}
+
+async function eachOf(files: AsyncIterable<KeptFile>, work: (file: KeptFile) => Promise<unknown>): Promise<number> {
   let count = 0
   for await (const batch of batches(files, AT_ONCE)) {
-    await Promise.all(
-      batch.map(async ({ key, sha256, type }) => {
-        const place = placeOf(folder, sha256)
-        if (!existsSync(place)) throw new SetupError(`The backup lacks ${place}, the bytes of ${key}`)
-        const bytes = await readFile(place)
-        if (hashOf(bytes) !== sha256) throw new SetupError(`${place} is damaged: it is not what was backed up`)
-        await store.put(key, bytes, type)
-      }),
-    )
+    await Promise.all(batch.map(work))
     count += batch.length
   }
   return count
 }
+
+/** @throws SetupError where a store has others under the keys of these. */
+export const refuseOthers = (files: AsyncIterable<KeptFile>, store: Pick<FileStore, 'get' | 'stat'>) =>
+  eachOf(files, (file) => isThere(store, file))
+
+/** Puts files back into a store, but for those that it has. @returns how many there are. */
+export const putBack = (
+  files: AsyncIterable<KeptFile>,
+  folder: string,
+  store: Pick<FileStore, 'get' | 'stat' | 'put'>,
+): Promise<number> =>
+  eachOf(files, async (file) => {
+    if (await isThere(store, file)) return
+    await store.put(file.key, await readKept(file, folder), file.type)
+  })

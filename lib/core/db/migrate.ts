@@ -39,7 +39,11 @@ export async function applyMigrations(url: string, folder = FOLDER, only = migra
     await makeRecords(client)
     const known = await appliedMigrations(client)
     const missing = only.filter((name) => !known.has(name))
-    for (const name of missing) await apply(client, name, readFileSync(join(folder, name, 'migration.sql'), 'utf8'))
+    for (const name of missing) {
+      // One by one they need not reach the disk: what a crash takes is what came last, and the last one has all reach it.
+      await client.query(`SET synchronous_commit = ${name === missing.at(-1) ? 'DEFAULT' : 'off'}`)
+      await apply(client, name, readFileSync(join(folder, name, 'migration.sql'), 'utf8'))
+    }
     return missing
   })
 }

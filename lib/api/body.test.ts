@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { readJson, readMultipart } from './body'
+import { parseJson, readMultipart, receive } from './body'
 
 const MAX = 10
 const sent = (body: string | undefined, type?: string) =>
   new Request('http://portal.test', { method: 'POST', body, headers: type ? { 'content-type': type } : {} })
+
+const readJson = async (request: Request, max: number) => parseJson(request, await receive(request, max))
 
 describe('a body', () => {
   // ERROR-1

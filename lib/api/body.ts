@@ -1,5 +1,6 @@
 import { badRequest, invalid, refused, tooLarge, unsupportedType } from '@/lib/core/errors/errors'
 import type { Declaration } from './route'
+import { type Spooled, spool } from './spool'
 
 const MB = 1_048_576
 
@@ -9,37 +10,31 @@ export function bodyLimit(accepts: Declaration['accepts']): number {
   return accepts === 'files' || accepts === 'multipart' ? 16 * MB : MB
 }
 
-/**
- * The body's bytes, at most `max`.
- * @throws ApiError 413 as soon as it is known to be larger.
- */
-export async function readBytes(request: Request, max: number): Promise<Uint8Array> {
+/** The body once it has come, at most `max` bytes. @throws ApiError 413 as soon as it is known to be larger. */
+export async function receive(request: Request, max: number): Promise<Spooled> {
   if (Number(request.headers.get('content-length') ?? 0) > max) throw tooLarge(max)
-  if (!request.body) return new Uint8Array()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  const reader = request.body.getReader()
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    size += part.value.byteLength
-    if (size > max) {
-      await reader.cancel()
-      throw tooLarge(max)
-    }
-    chunks.push(part.value)
-  }
-  return Buffer.concat(chunks)
+  return request.body ? await spool(request.body, max, () => tooLarge(max)) : NOTHING
 }
+
+const NOTHING: Spooled = { size: 0, read: async () => new Uint8Array(), drop: async () => undefined }
+
+/** The body's bytes. @throws ApiError 413 */
+export const readBytes = async (request: Request, max: number): Promise<Uint8Array> =>
+  (await receive(request, max)).read()
 
 const isJson = (type: string) => /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)
 
 /**
- * The JSON in the body; nothing sent counts as `{}` and needs no content type (ERROR-20, ERROR-19).
- * @throws ApiError 413, 415, 400 (no JSON), in that order.
+ * The JSON in a body that has come; nothing sent counts as `{}` and needs no content type (ERROR-20, ERROR-19).
+ * @throws ApiError 415, 400 (no JSON), in that order.
  */
-export async function readJson(request: Request, max: number): Promise<unknown> {
-  const bytes = await readBytes(request, max)
-  if (bytes.byteLength === 0) return {}
-  if (!isJson(request.headers.get('content-type') ?? '')) throw unsupportedType('application/json')
+export async function parseJson({ headers }: Request, body: Spooled): Promise<unknown> {
+  if (body.size === 0) return {}
+  if (!isJson(headers.get('content-type') ?? '')) {
+    await body.drop()
+    throw unsupportedType('application/json')
+  }
+  const bytes = await body.read()
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {

@@ -11,7 +11,8 @@ import { type Tenant, tenantOfCall } from '@/lib/core/tenancy/tenant'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { canAny, refusal } from '@/lib/domain/permissions/can'
 import type { Capability } from '@/lib/domain/permissions/table'
-import { bodyLimit, isObject, notAnObject, readJson } from './body'
+import { bodyLimit, isObject, notAnObject, parseJson, receive } from './body'
+import { inTurn } from './large-bodies'
 import type { Call, Declaration } from './route'
 import { type Found, find, type RouteTable } from './table'
 import { toApiError } from './to-api-error'
@@ -166,9 +167,27 @@ async function perform(
   actor: Actor | null,
   headers: Headers,
 ): Promise<Answer> {
+  const go = (json: unknown) => performWith(json, declaration, params, request, url, requestId, tenant, actor, headers)
+  if (!takesJson(declaration)) return await go({})
+  const received = await receive(request, bodyLimit(declaration.accepts))
+  const who = { clientId: tenant?.id ?? '', userId: actor?.userId ?? '' }
+  return await inTurn(received, who, async () => go(await parseJson(request, received)))
+}
+
+const takesJson = ({ method, accepts }: Declaration) => method !== 'GET' && accepts !== 'multipart' && accepts !== 'raw'
+
+async function performWith(
+  json: unknown,
+  declaration: Declaration,
+  params: Record<string, string>,
+  request: Request,
+  url: URL,
+  requestId: string,
+  tenant: Tenant,
+  actor: Actor | null,
+  headers: Headers,
+): Promise<Answer> {
   let status: number = declaration.status ?? (declaration.method === 'POST' && declaration.response ? 201 : 200)
-  const takesJson = declaration.method !== 'GET' && declaration.accepts !== 'multipart' && declaration.accepts !== 'raw'
-  const json = takesJson ? await readJson(request, bodyLimit(declaration.accepts)) : {}
   const raw = isObject(json) ? withoutPoison(json) : {}
   // Where the path names a record, whether it exists is answered before the shape of the body (ERROR-1, ERROR-20).
   if (!isObject(json) && Object.keys(params).length === 0) throw notAnObject()
@@ -189,7 +208,7 @@ async function perform(
   const query = queryOf(declaration, url.searchParams)
   // The schema of a multipart call is documentation only: its handler reads the form.
   const settable = without(raw, declaration.ignores?.(actor as never) ?? [])
-  const body = declaration.body && takesJson ? await valid(declaration, settable, call) : raw
+  const body = declaration.body && takesJson(declaration) ? await valid(declaration, settable, call) : raw
   const result = await declaration.handle({ ...call, query, body, record } as Call<never, never, never, never>)
   if (result instanceof Response) {
     if (checksAnswers()) (await responseCheck()).checkFile(declaration, result)

@@ -25,7 +25,7 @@ export interface Report {
   wrong: string[]
 }
 
-/** So many writes of everybody before the fault begins. */
+/** So many writes of everybody before the fault begins, where nobody has written on the stage before. */
 const WARM = 3
 /** So long everybody may take to go on after it. */
 const GOES_ON_MS = 120_000
@@ -38,7 +38,7 @@ const LONGEST_MS = 12_000
 const MOST_MEMORY = 1.5
 
 /** Lets everybody write, has the fault come and go, and looks at what is there then. */
-export async function run(stage: Stage, fault: Fault, seconds: number): Promise<Report> {
+export async function run(stage: Stage, fault: Fault, seconds: number, warm = WARM): Promise<Report> {
   const answers = new Answers()
   const stop = new AbortController()
   const writers = loads.map((load) => ({
@@ -50,7 +50,7 @@ export async function run(stage: Stage, fault: Fault, seconds: number): Promise<
   let before = 0
   let recovered = 0
   try {
-    await goOn(everybody, WARM)
+    await goOn(everybody, warm)
     before = memory(stage)
     await fault.begin(stage)
     await sleep(seconds * 1_000)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { table } from '@/app/api/v1/routes'
@@ -28,6 +29,10 @@ interface Delegate {
   findMany: (args: object) => Promise<Key[]>
   count: (args: object) => Promise<number>
 }
+/** That two are the same in every value and its type; told of at length only where they are not, which takes long. */
+function expectSame(ours: unknown, theirs: unknown): void {
+  if (!isDeepStrictEqual(ours, theirs)) expect(ours).toStrictEqual(theirs)
+}
 /** What nobody asked an order of comes in any. */
 const inOrder = ({ orderBy }: Rows, found: unknown[]) =>
   orderBy ? found : found.map((row) => JSON.stringify(row)).sort()
@@ -40,7 +45,7 @@ vi.mock('@/lib/core/db/read/read', async (original) => {
     ...ours,
     findRows: async (from: From, rows: Rows, shape: ShapeArgs, how?: How) => {
       const found = await ours.findRows(from, rows, shape, how)
-      expect(inOrder(rows, found)).toStrictEqual(inOrder(rows, await delegateOf(from).findMany({ ...rows, ...shape })))
+      expectSame(inOrder(rows, found), inOrder(rows, await delegateOf(from).findMany({ ...rows, ...shape })))
       held.rows += found.length
       return found
     },
@@ -49,7 +54,10 @@ vi.mock('@/lib/core/db/read/read', async (original) => {
       if (!keys[0]) return found
       const where = { clientId: keys[0].clientId, id: { in: keys.map(({ id }) => id) } }
       const theirs = new Map((await delegateOf(from).findMany({ where, ...shape })).map((row) => [row.id, row]))
-      expect(found).toStrictEqual(keys.map(({ id }) => theirs.get(id)))
+      expectSame(
+        found,
+        keys.map(({ id }) => theirs.get(id)),
+      )
       held.ids += found.length
       return found
     },
@@ -138,9 +146,11 @@ it('every list reads the rows and counts that Prisma would, whatever is asked of
         const value = filters[index]
         if (typeof value === 'number') query.set(`filters[${name}]`, pick(values, value))
       }
-      const { totalPages = 0 } = await call(person, list.path, query)
-      query.set('page', String(Math.min(page, totalPages || 1)))
-      expect((await call(person, list.path, query)).status).toBe(200)
+      const { status, totalPages = 0 } = await call(person, list.path, query)
+      expect(status).toBe(200)
+      const later = Math.min(page, totalPages)
+      query.set('page', String(Math.max(later, 1)))
+      if (later > 1) expect((await call(person, list.path, query)).status).toBe(200)
       if (!list.export) return
       const batches = list.export.batches(await askerOf(person), list.parseSelection(query), { batchSize: 50 })
       let read = 0
@@ -166,12 +176,17 @@ it('files that are reached in two ways come in one order', async () => {
 
 // LIST-4, LIST-13, LIST-16
 it('what words find is read and counted at once as it is apart', async () => {
-  for (const { person, list, filters } of seen) {
+  for (const [turn, { person, list, filters }] of seen.entries()) {
     const words = filters.find(([name]) => name === 'keywords')?.[1] ?? []
-    for (const keywords of words.length > 0 ? [...words, '1', '00'] : [])
-      for (const sort of Object.keys(list.sorts))
-        for (const page of ['1', '2'])
-          await call(person, list.path, new URLSearchParams({ 'filters[keywords]': keywords, sort, page }))
+    if (words.length === 0) continue
+    const [all, sorts] = [[...words, '1', '00'], Object.keys(list.sorts)]
+    // Each word and each order; which of them come together is another matter for each person.
+    for (let at = 0; at < Math.max(all.length, sorts.length); at++) {
+      const query = new URLSearchParams({ 'filters[keywords]': pick(all, at + turn), sort: pick(sorts, at) })
+      const { totalPages = 0 } = await call(person, list.path, query)
+      query.set('page', '2')
+      if (totalPages > 1) await call(person, list.path, query)
+    }
   }
   expect(sought).toBeGreaterThan(100)
 })

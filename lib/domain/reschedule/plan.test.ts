@@ -1,39 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { columnOf } from '@/lib/core/dates/calendar-date'
+import { assetFacts as asset, taskFacts as task } from '@/lib/testing/schedule-facts'
 import { plan } from './plan'
-import type { AssetFacts, TaskFacts } from './read-tasks'
-
-const asset = (given: Partial<AssetFacts> = {}): AssetFacts => ({
-  id: 'a',
-  customerId: 'c',
-  distributorId: 'd',
-  installationDate: columnOf('2026-01-31'),
-  planned: true,
-  lastId: null,
-  lastDate: null,
-  lastReceived: null,
-  lastUserId: null,
-  ownTypeName: null,
-  hasMoved: false,
-  ...given,
-})
-const task = (given: Partial<TaskFacts> = {}): TaskFacts => ({
-  id: 't',
-  assetId: 'a',
-  checkId: 'k',
-  name: 'Annual service',
-  periodValue: 1,
-  period: 3,
-  ownPeriodValue: null,
-  ownPeriod: null,
-  ownName: null,
-  lastId: null,
-  lastDate: null,
-  lastReceived: null,
-  lastStatus: null,
-  lastUserId: null,
-  ...given,
-})
 
 describe('plan', () => {
   // ASSET-29, ASSET-30, ASSET-31

@@ -1,43 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { assetFacts, taskFacts } from '@/lib/testing/schedule-facts'
 import { type HeldAsset, isSettled, type NewResult, planWith } from './record'
 
 const at = (text: string) => new Date(`2026-${text}Z`)
 const held = (given: Partial<HeldAsset> = {}): HeldAsset => ({
-  id: 'a',
-  customerId: 'c',
-  distributorId: 'd',
-  installationDate: at('01-31T00:00:00'),
-  planned: true,
-  lastId: null,
-  lastDate: null,
-  lastReceived: null,
-  lastUserId: null,
-  ownTypeName: null,
-  hasMoved: false,
+  ...assetFacts(),
   name: 'HT000123',
   deletedAt: null,
   customer: { deletedAt: null, distributorId: 'd' },
   distributor: { deletedAt: null },
   timezone: 'Europe/London',
-  tasks: [task('t', 'k'), task('other', 'l')],
+  tasks: [taskFacts(), taskFacts({ id: 'other', checkId: 'l' })],
   ...given,
-})
-const task = (id: string, checkId: string, last: Partial<HeldAsset['tasks'][number]> = {}) => ({
-  id,
-  assetId: 'a',
-  checkId,
-  name: 'Annual service',
-  periodValue: 1,
-  period: 3 as const,
-  ownPeriodValue: null,
-  ownPeriod: null,
-  ownName: null,
-  lastId: null,
-  lastDate: null,
-  lastReceived: null,
-  lastStatus: null,
-  lastUserId: null,
-  ...last,
 })
 const result = (given: Partial<NewResult> = {}): NewResult => ({
   id: 'r2',
@@ -78,7 +52,7 @@ describe('what follows from a result', () => {
   ])('counts beside %s as the database would order them', (_, given, wanted) => {
     const { completedAt, createdAt } = result()
     const last = { lastId: 'r1', lastDate: completedAt, lastReceived: createdAt, lastUserId: 'u1', ...given }
-    const { tasks, assets } = planWith(held({ ...last, tasks: [task('t', 'k', { ...last, lastStatus: 1 })] }), result())
+    const { tasks, assets } = planWith(held({ ...last, tasks: [taskFacts({ ...last, lastStatus: 1 })] }), result())
     expect(tasks[0]?.lastId).toBe(wanted)
     expect(assets[0]).toMatchObject({ lastInspectionUserId: wanted === 'r2' ? 'u2' : 'u1' })
   })

@@ -40,10 +40,17 @@ export async function secondFactorOf({ actor }: Pick<Asker, 'actor'>) {
   return presentSecondFactor(await findSecondFactor(actor), context)
 }
 
-const changed = async (asker: Asker, newRecoveryCodes: string[] | null) => ({
-  ...(await secondFactorOf(asker)),
-  newRecoveryCodes,
-})
+/** The same once a change is made. */
+async function after(actor: Actor, change: Promise<void>) {
+  await change
+  return secondFactorOf({ actor })
+}
+
+/** The same with the recovery codes that a change has brought. */
+async function withCodes(actor: Actor, change: Promise<string[] | null>) {
+  const newRecoveryCodes = await change
+  return { ...(await secondFactorOf({ actor })), newRecoveryCodes }
+}
 
 /** Whoever acts as somebody else neither sees nor changes it (FACTOR-13). */
 const asOneself = async ({ actor }: { actor: Actor }) => {
@@ -78,17 +85,14 @@ const appRoutes = [
     ...common,
     summary: 'Takes the authenticator app into use, by a code of it',
     load: confirmed,
-    handle: async ({ actor, tenant, body }) => changed({ actor, tenant }, await takeAppIntoUse(actor, body.code)),
+    handle: ({ actor, body }) => withCodes(actor, takeAppIntoUse(actor, body.code)),
   }),
   route({
     ...declares(removeAppCall, { response: secondFactor }),
     ...common,
     summary: 'Takes the authenticator app away',
     load: confirmed,
-    handle: async ({ actor }) => {
-      await removeApp(actor)
-      return secondFactorOf({ actor })
-    },
+    handle: ({ actor }) => after(actor, removeApp(actor)),
   }),
 ]
 
@@ -105,28 +109,22 @@ const passkeyRoutes = [
     ...common,
     summary: 'Keeps a passkey that the browser made',
     load: confirmed,
-    handle: async ({ actor, tenant, body, request: { headers } }) =>
-      changed({ actor, tenant }, await keepPasskey(actor, tenant, body, siteOf(headers, tenant))),
+    handle: ({ actor, tenant, body, request: { headers } }) =>
+      withCodes(actor, keepPasskey(actor, tenant, body, siteOf(headers, tenant))),
   }),
   route({
     ...declares(renamePasskeyCall, { body: renamePasskeyBody, response: secondFactor }),
     ...common,
     summary: 'Renames a passkey',
     load: ownPasskey,
-    handle: async ({ actor, record, body }) => {
-      await renamePasskey(actor, record.id, body.name)
-      return secondFactorOf({ actor })
-    },
+    handle: ({ actor, record, body }) => after(actor, renamePasskey(actor, record.id, body.name)),
   }),
   route({
     ...declares(removePasskeyCall, { response: secondFactor }),
     ...common,
     summary: 'Takes a passkey away',
     load: ownPasskey,
-    handle: async ({ actor, record }) => {
-      await removePasskey(actor, record.id)
-      return secondFactorOf({ actor })
-    },
+    handle: ({ actor, record }) => after(actor, removePasskey(actor, record.id)),
   }),
 ]
 
@@ -144,10 +142,7 @@ export const secondFactorRoutes = [
     ...common,
     summary: 'Takes the caller’s password again: for ten minutes his second factor may be changed',
     load: asOneself,
-    handle: async ({ actor, body }) => {
-      await confirm(actor, body.password)
-      return secondFactorOf({ actor })
-    },
+    handle: ({ actor, body }) => after(actor, confirm(actor, body.password)),
   }),
   ...appRoutes,
   ...passkeyRoutes,
@@ -156,6 +151,6 @@ export const secondFactorRoutes = [
     ...common,
     summary: 'Makes new recovery codes; those before no longer work',
     load: confirmed,
-    handle: async ({ actor, tenant }) => changed({ actor, tenant }, await makeRecoveryCodes(actor)),
+    handle: ({ actor }) => withCodes(actor, makeRecoveryCodes(actor)),
   }),
 ]

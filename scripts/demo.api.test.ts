@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { disconnect, systemDb } from '@/lib/core/db/client'
 import { files } from '@/lib/core/files/files'
 import { request } from '@/lib/testing/request'
+import { codeOf } from '@/lib/testing/totp'
 import { demoPassword, seedDemo } from '@/prisma/demo'
 
 // What a first look at the portal promises (RUN-10): the server under test has filled its empty database with the demo.
@@ -57,6 +58,17 @@ async function organisationsOf(email: string): Promise<string[]> {
 let lists: string[]
 beforeAll(async () => {
   lists = await allLists()
+})
+
+// RUN-10, FACTOR-2
+it('has somebody whose second step anybody can try', async () => {
+  const json = { email: 'twostep@tagwarden.test', password: demoPassword }
+  const { body } = await request('POST', '/api/v1/login', { host: 'localhost', json })
+  const { token, methods } = body.secondFactor
+  expect(methods).toEqual(['totp', 'recoveryCode'])
+  await systemDb.authenticatorApp.updateMany({ where: { user: { email: json.email } }, data: { lastStep: null } })
+  const proof = { token, method: 'totp', code: codeOf('TAGWARDENDEMO234TAGWARDENDEMO234') }
+  expect((await request('POST', '/api/v1/login/second-factor', { host: 'localhost', json: proof })).status).toBe(200)
 })
 
 it('knows the lists of the API', () => expect(lists).toEqual(expect.arrayContaining(openToAll)))

@@ -1,6 +1,14 @@
+import { sealedSecret } from '@/lib/auth/second-factor/authenticator-app'
+import { recoveryCodeHash } from '@/lib/auth/second-factor/recovery-codes'
 import { emailToken, tokenHash } from '@/lib/core/signing/tokens'
 import { born, type Context, day, daysBefore, monthsBefore, organisationOf } from './context'
 import type { PersonPlan } from './plans'
+
+/** The second step of the demo account that has one (RUN-10). */
+export const demoSecondFactor = {
+  secret: 'TAGWARDENDEMO234TAGWARDENDEMO234',
+  recoveryCodes: Array.from({ length: 10 }, (_, n) => `DEMO${n}-DEMO${n}`),
+}
 
 /** Days that an invite can be answered (MAIL-7). */
 const inviteDays = 7
@@ -18,7 +26,18 @@ export function buildPeople(context: Context, passwordHash: string): void {
         ? { passwordHash, verifiedAt: since, termsAcceptedAt: since }
         : { invitedAt: since }
     const flags = { clientAdmin: one.clientAdmin ?? false, systemAdmin: one.systemAdmin ?? false }
-    rows.user.push({ ...row, updatedAt: since, clientId, email, firstName, lastName, ...flags, ...account })
+    const secondFactorAt = one.secondFactor ? since : null
+    rows.user.push({
+      ...row,
+      updatedAt: since,
+      clientId,
+      email,
+      firstName,
+      lastName,
+      ...flags,
+      ...account,
+      secondFactorAt,
+    })
     for (const [key, role] of Object.entries(one.roles ?? {})) {
       const organisationId = organisationOf(context, key).id
       const receiveQuotes = one.receiveQuotes ?? false
@@ -33,6 +52,7 @@ export function buildPeople(context: Context, passwordHash: string): void {
       })
     }
     if (one.invitedDaysAgo !== undefined) invite(context, row.id, since)
+    else if (one.secondFactor) secure(context, row.id, since)
     else
       people.push({
         id: row.id,
@@ -43,6 +63,15 @@ export function buildPeople(context: Context, passwordHash: string): void {
         isSystemAdmin: flags.systemAdmin,
       })
   }
+}
+
+/** An authenticator app and recovery codes. */
+function secure(context: Context, userId: string, createdAt: Date): void {
+  const { clientId, rows } = context
+  const whose = { clientId, userId, createdAt }
+  rows.authenticatorApp.push({ ...whose, secret: sealedSecret(userId, demoSecondFactor.secret) })
+  for (const code of demoSecondFactor.recoveryCodes)
+    rows.recoveryCode.push({ ...born(context, createdAt), ...whose, codeHash: recoveryCodeHash(userId, code) })
 }
 
 /** People are as old as the youngest of their organisations. */

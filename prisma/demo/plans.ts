@@ -61,6 +61,8 @@ export interface PersonPlan {
   receiveQuotes?: true
   clientAdmin?: true
   systemAdmin?: true
+  /** Has an authenticator app and recovery codes that everybody knows, to be tried; has recorded nothing. */
+  secondFactor?: true
   /** A pending invite of that many days ago: no password yet. */
   invitedDaysAgo?: number
 }

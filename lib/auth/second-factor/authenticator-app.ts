@@ -7,13 +7,16 @@ import { newTotpSecret, stepOfCode } from './totp'
 const purpose = 'authenticator-app'
 type Table = Pick<Tx, 'authenticatorApp'>
 
+/** A secret as it is kept: encrypted, and bound to its person (FACTOR-21). */
+export const sealedSecret = (userId: string, secret: string): string => seal(purpose, userId, secret)
+
 /**
  * A new secret for an app. It counts from its first code on ({@link confirmApp}); until then the app before it does. One
  * that was begun before and never confirmed is forgotten.
  */
 export async function beginApp(tx: Table, owner: Owner): Promise<string> {
   const secret = newTotpSecret()
-  const pending = seal(purpose, owner.id, secret)
+  const pending = sealedSecret(owner.id, secret)
   await tx.authenticatorApp.upsert({
     where: { clientId_userId: ofOwner(owner) },
     create: { ...ofOwner(owner), pending },

@@ -55,6 +55,7 @@ export const tagwarden: ClientPlan = {
       roles: { kirkgate: 0 },
       invitedDaysAgo: 3,
     },
+    { email: 'twostep', firstName: 'Leila', lastName: 'Haddad', roles: { severn: 1 }, secondFactor: true },
     { email: 'grace.adeyemi', firstName: 'Grace', lastName: 'Adeyemi', clientAdmin: true, invitedDaysAgo: 4 },
   ],
   batches: [

@@ -2,13 +2,11 @@
 import { CalendarClock, ClipboardCheck, History, Tag } from 'lucide-react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ResourceList } from '@/components/data/resource-list'
-import { howFar } from '@/components/data/under-way'
 import { useDates } from '@/components/data/use-dates'
 import type { FirstPage } from '@/components/data/use-list'
 import { useLookAgain } from '@/components/data/use-look-again'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { StatusBadge } from '@/components/ui/badge'
-import { Banner } from '@/components/ui/banner'
 import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { Progress } from '@/lib/domain/long-changes/schema'
@@ -17,6 +15,7 @@ import { can } from '@/lib/domain/permissions/can'
 import { checksDueApi } from '@/lib/resources/checks-due/client'
 import type { DueTaskOutput } from '@/lib/resources/checks-due/schema'
 import { DueCell } from './due-cell'
+import { Following } from './following'
 
 /**
  * The task planner: what is due on which asset, soonest first (SCHEDULE-15). `following`: how many assets have the due
@@ -30,11 +29,7 @@ export function PlannerList({ first, following }: { first: FirstPage<DueTaskOutp
   return (
     <>
       <PortalHeader title="Task Planner" />
-      {following && (
-        <div className="mb-4">
-          <Banner>Due dates follow a change of a task or a customer: {howFar(following)} assets are up to date.</Banner>
-        </div>
-      )}
+      <Following progress={following} />
       <ResourceList
         client={checksDueApi}
         label="Tasks by when they are due"

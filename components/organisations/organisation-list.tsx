@@ -101,11 +101,11 @@ const columns: Column<Row>[] = [
   {
     id: 'name',
     header: 'Name',
-    cell: ({ name, deletedAt, progress }) => (
+    cell: ({ name, deletedAt, progress, following }) => (
       <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
         <span className="wrap-anywhere">{name}</span>
         {deletedAt && <Badge>Archived</Badge>}
-        <BeingMoved progress={progress} deletedAt={deletedAt} />
+        <BeingMoved progress={progress} following={following} />
       </span>
     ),
     sortKey: 'name',

@@ -18,7 +18,7 @@ export function OrganisationView({ organisation }: { organisation: OrganisationO
   const { viewer } = usePortal()
   const { date } = useDates()
   const isClientAdmin = actsAsClientAdmin(viewer)
-  const { name, accountCode, isDistributor, distributor, hoseCount, deletedAt, progress } = organisation
+  const { name, accountCode, isDistributor, distributor, hoseCount, deletedAt, progress, following } = organisation
   return (
     <RouteDialog over="organisations" title={`View ${isClientAdmin ? 'organisation' : 'customer'}`} subtitle={name}>
       <DialogBody>
@@ -29,7 +29,7 @@ export function OrganisationView({ organisation }: { organisation: OrganisationO
         )}
         {progress && (
           <div>
-            <BeingMoved progress={progress} deletedAt={deletedAt} />
+            <BeingMoved progress={progress} following={following} />
           </div>
         )}
         <DescriptionList

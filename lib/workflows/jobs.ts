@@ -1,3 +1,4 @@
+import { transaction } from '@/lib/core/db/transaction'
 import { DiskStore } from '@/lib/core/files/disk-store'
 import { files } from '@/lib/core/files/files'
 import { housekeeping } from '@/lib/core/jobs/housekeeping'
@@ -9,8 +10,8 @@ import { settleCounts } from '@/lib/domain/counts/settle'
 import { mailEvidence } from '@/lib/domain/evidence/mail-checkpoints'
 import { sealEvidence } from '@/lib/domain/evidence/seal'
 import { signEvidence } from '@/lib/domain/evidence/sign-chains'
+import { timezoneChanged } from '@/lib/domain/long-changes/begin'
 import { followChange, followLost } from '@/lib/domain/long-changes/follow'
-import { recomputeClient } from '@/lib/domain/reschedule/recompute'
 
 /** What runs a job of each name, and when the clock starts one. A task may run twice for one job and must not mind. */
 export const work: Work = {
@@ -22,7 +23,7 @@ export const work: Work = {
     sealEvidence: (_payload, helpers) => sealEvidence(helpers),
     signEvidence: (_payload, helpers) => signEvidence(helpers),
     mailEvidence: (_payload, helpers) => mailEvidence(helpers),
-    recomputeClient: ({ clientId }) => recomputeClient(clientId),
+    recomputeClient: ({ clientId }) => transaction((tx) => timezoneChanged(tx, clientId)),
     followChange,
     followLost,
     sendMail,

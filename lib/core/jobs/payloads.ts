@@ -18,9 +18,9 @@ export type JobPayloads = {
   signEvidence: Record<string, never>
   /** Mails the newest of these. Started by the clock. */
   mailEvidence: Record<string, never>
-  /** Brings a client's due dates up to date after a change of its time zone (SCHEDULE-14). */
+  /** Begins {@link followChange} after a change of a client's time zone: what a server of release 1 left in the queue. */
   recomputeClient: { clientId: string }
-  /** Brings assets up to date after a change of a customer or a task that many of them follow. */
+  /** Brings assets up to date after a change of a customer, a task or the client that many of them follow. */
   followChange: { clientId: string; id: string }
   /** Puts such changes back into the queue whose job is lost. Started by the clock. */
   followLost: Record<string, never>

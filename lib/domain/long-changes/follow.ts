@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { db, systemDb, type Tx } from '@/lib/core/db/client'
 import { transaction } from '@/lib/core/db/transaction'
-import { recompute } from '@/lib/domain/reschedule/recompute'
+import { recompute, takeCheckOffAssets } from '@/lib/domain/reschedule/recompute'
 import { type Selection, selected } from '@/lib/domain/reschedule/selection'
 import { follow } from './begin'
 
@@ -47,13 +47,16 @@ export async function followLost(): Promise<void> {
 /** One batch. @returns whether nothing is left, so that the change is gone. */
 async function followSome(tx: Tx, { clientId, id }: Change): Promise<boolean> {
   const [change] = await tx.$queryRaw<Row[]>`
-    SELECT "organisationId", "checkId", "isMove", "formerDistributorId", "lastAssetId" FROM "LongChange"
-    WHERE "clientId" = ${clientId}::uuid AND id = ${id}::uuid FOR UPDATE`
+    SELECT "organisationId", "checkId", "isMove", "formerDistributorId", "lastAssetId", (
+      SELECT k."deletedAt" IS NOT NULL FROM "Check" k
+      WHERE k."clientId" = ${clientId}::uuid AND k.id = l."checkId") AS "isDeleted"
+    FROM "LongChange" l WHERE "clientId" = ${clientId}::uuid AND id = ${id}::uuid FOR UPDATE`
   if (!change) return true
   const where = { clientId, clientId_id: { clientId, id } }
   if (change.organisationId) await holdOrganisations(tx, clientId, change)
   const assetIds = await nextAssets(tx, clientId, change)
-  await recompute(tx, clientId, { assetIds })
+  if (change.checkId && change.isDeleted) await takeCheckOffAssets(tx, clientId, change.checkId, { assetIds })
+  else await recompute(tx, clientId, { assetIds })
   if (assetIds.length === batchSize) {
     await tx.longChange.update({ where, data: { lastAssetId: assetIds.at(-1), done: { increment: batchSize } } })
     return false
@@ -69,6 +72,8 @@ async function followSome(tx: Tx, { clientId, id }: Change): Promise<boolean> {
 interface Row {
   organisationId: string | null
   checkId: string | null
+  /** Of the task: it comes off the assets. */
+  isDeleted: boolean | null
   isMove: boolean
   formerDistributorId: string | null
   lastAssetId: string | null
@@ -84,8 +89,11 @@ async function holdOrganisations(tx: Tx, clientId: string, { organisationId, for
     ORDER BY o.id FOR NO KEY UPDATE OF o`
 }
 
-const selectionOf = ({ organisationId, checkId }: Row): Selection =>
-  organisationId ? { customerId: organisationId } : { checkIds: [checkId as string] }
+/** Of a customer, of a task, or of the client, whose time zone it was. */
+function selectionOf({ organisationId, checkId }: Row): Selection {
+  if (organisationId) return { customerId: organisationId }
+  return checkId ? { checkIds: [checkId] } : 'all'
+}
 
 async function nextAssets(tx: Tx, clientId: string, change: Row): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`

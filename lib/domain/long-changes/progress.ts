@@ -3,17 +3,20 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import { libraryReach, organisationReach } from '@/lib/domain/permissions/reach'
 import type { Progress } from './schema'
 
+/** How far a change is, and whether it is one to another distributor. */
+export type Following = Progress & { isMove: boolean }
+
 /** Of which of these customers, or library tasks, assets are still being brought up to date, and how far that is. */
 export async function progressOf(
   clientId: string,
   by: 'organisationId' | 'checkId',
   ids: readonly string[],
-): Promise<Map<string, Progress>> {
+): Promise<Map<string, Following>> {
   const rows = await db.longChange.findMany({
     where: { clientId, [by]: { in: [...ids] } },
-    select: { organisationId: true, checkId: true, done: true, total: true },
+    select: { organisationId: true, checkId: true, isMove: true, done: true, total: true },
   })
-  return new Map(rows.map((row) => [row[by] as string, presentProgress(row)]))
+  return new Map(rows.map((row) => [row[by] as string, { ...presentProgress(row), isMove: row.isMove }]))
 }
 
 /** The same of all changes that move due dates which the actor may see, together; `null` where there is none. */
@@ -22,7 +25,11 @@ export async function dueDatesFollowing(actor: Actor): Promise<Progress | null> 
     where: {
       clientId: actor.clientId,
       isMove: false,
-      OR: [{ check: libraryReach(actor) }, { organisation: organisationReach(actor) }],
+      OR: [
+        { check: libraryReach(actor) },
+        { organisation: organisationReach(actor) },
+        { checkId: null, organisationId: null },
+      ],
     },
     select: { done: true, total: true },
   })

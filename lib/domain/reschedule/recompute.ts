@@ -1,5 +1,4 @@
-import { db, type Tx } from '@/lib/core/db/client'
-import { transaction } from '@/lib/core/db/transaction'
+import type { Tx } from '@/lib/core/db/client'
 import { lockedChunks } from './chunks'
 import { plan } from './plan'
 import { readAssets, readersOf, readTasks } from './read-tasks'
@@ -37,30 +36,17 @@ async function recomputeLocked(tx: Tx, clientId: string, ids: readonly string[])
 /**
  * Takes a task off every asset that has it and whose organisation reads its library, as its deletion does; results stay
  * (LIBRARY-18). On the assets of a former customer it stays, frozen as it is (ASSET-25).
+ * @param selection those of them that are meant; all where it is left out.
  */
-export async function takeCheckOffAssets(tx: Tx, clientId: string, checkId: string): Promise<void> {
-  for await (const ids of lockedChunks(tx, clientId, { checkIds: [checkId] })) {
+export async function takeCheckOffAssets(
+  tx: Tx,
+  clientId: string,
+  checkId: string,
+  selection: Selection = { checkIds: [checkId] },
+): Promise<void> {
+  for await (const ids of lockedChunks(tx, clientId, selection)) {
     const readers = await readersOf(tx, clientId, checkId, ids)
     await tx.assetCheck.deleteMany({ where: { clientId, checkId, assetId: { in: readers } } })
     await recomputeLocked(tx, clientId, ids)
   }
-}
-
-/**
- * Recomputes a whole client, each chunk in a transaction of its own: the job after a change of its timezone
- * (SCHEDULE-14).
- */
-export async function recomputeClient(clientId: string): Promise<void> {
-  let last: string | undefined
-  do {
-    const rows = await db.asset.findMany({
-      where: { clientId, ...(last && { id: { gt: last } }) },
-      orderBy: { id: 'asc' },
-      take: 1000,
-      select: { id: true },
-    })
-    const assetIds = rows.map(({ id }) => id)
-    if (assetIds.length) await transaction((tx) => recompute(tx, clientId, { assetIds }))
-    last = assetIds.length === 1000 ? assetIds.at(-1) : undefined
-  } while (last)
 }

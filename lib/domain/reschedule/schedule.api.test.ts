@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/core/db/client'
 import { transaction } from '@/lib/core/db/transaction'
+import { timezoneChanged } from '@/lib/domain/long-changes/begin'
+import { followChange } from '@/lib/domain/long-changes/follow'
 import { buildAsset, buildResult } from '@/lib/testing/asset-factories'
 import { buildAssetType, buildCheck, buildOrganisation, buildWorld } from '@/lib/testing/factories'
-import { recompute, recomputeClient, takeCheckOffAssets } from './recompute'
+import { recompute, takeCheckOffAssets } from './recompute'
 
 const taskOf = (assetId: string, checkId: string) =>
   systemDb.assetCheck.findFirstOrThrow({ where: { assetId, checkId } })
 const assetOf = (id: string) => systemDb.asset.findUniqueOrThrow({ where: { id } })
+
+/** What follows a change of the client's time zone, all of it. */
+async function zoneChanged(clientId: string): Promise<void> {
+  await transaction((tx) => timezoneChanged(tx, clientId))
+  const change = await systemDb.longChange.findFirst({ where: { clientId }, select: { clientId: true, id: true } })
+  if (change) await followChange(change)
+}
 
 async function scene() {
   const world = await buildWorld()
@@ -150,7 +159,7 @@ describe('recompute', () => {
   it("moves with the client's timezone", async () => {
     const { clientId, task } = await scene()
     await systemDb.client.update({ where: { id: clientId }, data: { timezone: 'America/New_York' } })
-    await recomputeClient(clientId)
+    await zoneChanged(clientId)
     expect((await task()).nextDue).toEqual(new Date('2026-02-28T05:00:00Z'))
   })
 
@@ -160,7 +169,7 @@ describe('recompute', () => {
       ...[1, 2, 3, 4].map((day) => result(`2026-06-0${day}T12:00:00Z`, 2)),
       ...[1, 2, 3].map(() => transaction((tx) => recompute(tx, clientId, { customerId: customer.id }))),
       ...[1, 2, 3].map(() => transaction((tx) => recompute(tx, clientId, { checkIds: [check.id] }))),
-      recomputeClient(clientId),
+      zoneChanged(clientId),
     ])
     expect(await task()).toMatchObject({ lastCheckDate: new Date('2026-06-04T12:00:00Z'), lastCheckStatus: 2 })
   })

@@ -8,7 +8,7 @@ import { writeTypeChanges } from '@/lib/domain/library/asset-type-audit'
 import { refuseWhileUsed } from '@/lib/domain/library/in-use'
 import { organisationToWriteIn } from '@/lib/domain/library/organisation-in-body'
 import { assertOwnSector } from '@/lib/domain/library/sector-in-body'
-import { refuseWhileTakenAlong } from '@/lib/domain/long-changes/begin'
+import { keepLibrary, refuseWhileTakenAlong } from '@/lib/domain/long-changes/begin'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { describeChanges, type TypeState } from './changes'
 import { saveDetails } from './details.commands'
@@ -44,6 +44,7 @@ export async function changeAssetType(
   documents: PreparedUpload[],
 ) {
   const { clientId } = actor
+  await keepLibrary(tx, clientId, row.organisationId)
   await lockType(tx, clientId, row.id)
   const before = await readState(tx, clientId, row.id)
   const { name, notes } = input

@@ -3,7 +3,7 @@ import type { Tx } from '@/lib/core/db/client'
 import { notFound } from '@/lib/core/errors/errors'
 import { organisationToWriteIn } from '@/lib/domain/library/organisation-in-body'
 import { assertOwnSector } from '@/lib/domain/library/sector-in-body'
-import { frequencyChanged, refuseWhileTakenAlong } from '@/lib/domain/long-changes/begin'
+import { frequencyChanged, keepLibrary, refuseWhileTakenAlong } from '@/lib/domain/long-changes/begin'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import type { CheckRow } from './queries'
 import type { createCheck, updateCheck } from './schema'
@@ -24,6 +24,7 @@ export async function addCheck(tx: Tx, actor: Actor, input: z.output<typeof crea
 export async function changeCheck(tx: Tx, actor: Actor, row: CheckRow, input: z.output<typeof updateCheck>) {
   const { clientId } = actor
   const { name, sectorId, checkTimeline } = input
+  await keepLibrary(tx, clientId, row.organisationId)
   const before = await lockCheck(tx, clientId, row.id)
   if (sectorId && sectorId !== row.sectorId)
     await assertOwnSector(tx, { clientId, organisationId: row.organisationId, sectorId })

@@ -9,7 +9,7 @@ import { buildManyAssets, storedOf } from '@/lib/testing/many-assets'
 import { wrongCounters } from '@/lib/testing/recounted'
 import { request } from '@/lib/testing/request'
 
-// LIBRARY-17, SCHEDULE-13, SCHEDULE-18
+// LIBRARY-17, LIBRARY-18, SCHEDULE-13, SCHEDULE-18, MOVE-5
 it('a frequency of a task on many assets counts at once, and the dates of the others follow', async () => {
   const { clientId, host, customer, distributor, distributorAdmin, customerAdmin } = await buildWorld()
   const check = await buildCheck({ clientId, organisationId: distributor.id, periodValue: 3, period: 3 })
@@ -59,4 +59,26 @@ it('a frequency of a task on many assets counts at once, and the dates of the ot
   await transaction((tx) => recompute(tx, clientId, { checkIds: [check.id] }))
   expect(await storedOf(clientId, customer.id)).toEqual(stored)
   expect(await wrongCounters(clientId)).toEqual([])
+
+  // Deleted, it is gone from the library at once, and comes off the assets in a job.
+  const heldAgain = await heldJob(clientId, { checkId: check.id })
+  expect(await ask('DELETE', `/checks/${check.id}`)).toEqual({})
+  await heldAgain.half()
+  expect(await ask('GET', `/checks/${check.id}`)).toEqual({ global: ['Not found'] })
+  expect((await ask('GET', '/checks')).items).toEqual([])
+  expect((await ask('GET', `/assets/${last.id}`)).checks).toHaveLength(1)
+  expect(await wrongCounters(clientId)).toEqual([])
+  const leaving = { host, token: distributorAdmin.token }
+  const left = await request('DELETE', `/api/v1/organisations/link/${customer.accountCode}`, leaving)
+  const wait = 'A task of this library is still being taken off its assets. Try again in a few minutes'
+  expect([left.status, left.body]).toEqual([409, { global: [wait] }])
+  await heldAgain.release()
+  const following = () => systemDb.longChange.count({ where: { clientId } })
+  await expect.poll(following, { timeout: 60_000 }).toBe(0)
+  expect(await systemDb.assetCheck.count({ where: { clientId, checkId: check.id } })).toBe(0)
+  const after = await storedOf(clientId, customer.id)
+  await transaction((tx) => recompute(tx, clientId, { customerId: customer.id }))
+  expect(await storedOf(clientId, customer.id)).toEqual(after)
+  expect(await wrongCounters(clientId)).toEqual([])
+  expect(await systemDb.completedCheck.count({ where: { clientId, checkId: check.id } })).toBeGreaterThan(0)
 }, 120_000)

@@ -31,5 +31,5 @@ export const presentCheck = (
   checkTimeline: presentTimeline(row),
   hoseCount: row.hoseCount,
   isRescheduling: progress !== undefined,
-  progress: progress ?? null,
+  progress: progress ? { done: progress.done, total: progress.total } : null,
 })

@@ -2,11 +2,11 @@ import { lockOwner } from '@/lib/auth/second-factor/owner'
 import type { Tx } from '@/lib/core/db/client'
 import { uniqueFields } from '@/lib/core/db/unique-fields'
 import { invalid, notFound, refused } from '@/lib/core/errors/errors'
-import { enqueue } from '@/lib/core/jobs/queue'
 import { defaultPrivacyPolicy, defaultTermsAndConditions } from '@/lib/core/tenancy/default-texts'
 import { secondFactorRules } from '@/lib/core/tenancy/second-factor-rules'
 import { hostnameOf } from '@/lib/core/tenancy/tenant'
 import { audit } from '@/lib/domain/audit/audit'
+import { timezoneChanged } from '@/lib/domain/long-changes/begin'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { type PreparedLogo, setLogo } from './logo.commands'
 import type { ClientChange, NewClient } from './schema'
@@ -45,8 +45,7 @@ export async function changeClient(
   await tx.client.update({ where: { id }, data: details })
   await setLogo(tx, actor, row, logo)
   await tellOfRule(tx, actor, row, details.requireSecondFactor)
-  if (details.timezone && details.timezone !== row.timezone)
-    await enqueue(tx, 'recomputeClient', { clientId: id }, { jobKey: `recomputeClient ${id}` })
+  if (details.timezone && details.timezone !== row.timezone) await timezoneChanged(tx, id)
 }
 
 /**

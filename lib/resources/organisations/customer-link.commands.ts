@@ -1,6 +1,6 @@
 import type { Tx } from '@/lib/core/db/client'
 import { invalid } from '@/lib/core/errors/errors'
-import { customerChanged, refuseWhileMoving } from '@/lib/domain/long-changes/begin'
+import { customerChanged, leaveLibrary, refuseWhileDeleting, refuseWhileMoving } from '@/lib/domain/long-changes/begin'
 
 /**
  * One answer for codes that are unknown, a distributor's, an archived customer's, another client's or malformed
@@ -43,6 +43,10 @@ export async function setDistributor(
 ): Promise<void> {
   await refuseWhileMoving(tx, clientId, id)
   const before = await tx.organisation.findFirstOrThrow({ where: { clientId, id }, select: { distributorId: true } })
+  if (before.distributorId) {
+    await leaveLibrary(tx, clientId, before.distributorId)
+    await refuseWhileDeleting(tx, clientId, before.distributorId)
+  }
   await tx.organisation.update({ where: { clientId, id }, data: { distributorId } })
   await customerChanged(tx, clientId, id, { formerId: before.distributorId })
 }

@@ -74,7 +74,7 @@ async function seen(who: { token: string }, extra = ''): Promise<Record<string, 
   const found: Record<string, unknown> = {}
   for (const path of lists) {
     const { status, body } = await ask('GET', `${path}limit=20&${extra}`, who)
-    const passing = { isMoving: undefined, progress: undefined, signedLink: undefined }
+    const passing = { isMoving: undefined, following: undefined, progress: undefined, signedLink: undefined }
     const items = body.items?.map((item: object) => ({ ...item, ...passing }))
     found[path] = [status, body.totalItems, items]
   }
@@ -157,7 +157,7 @@ describe('a customer with many assets', () => {
     const held = await heldJob(clientId, { customerId: stranger.id })
     expect((await ask('DELETE', `/organisations/link/${stranger.accountCode}`, distributorAdmin)).body).toEqual({})
     await held.half()
-    const told = { isMoving: true, progress: { done: 500, total: count } }
+    const told = { isMoving: true, following: 'linking', progress: { done: 500, total: count } }
     expect((await ask('GET', `/organisations/${stranger.id}`, clientAdmin)).body).toMatchObject(told)
     expect((await ask('GET', `/organisations/${stranger.id}`, strangerAdmin)).body).toMatchObject(told)
     expect((await ask('GET', `/organisations/${stranger.id}`, distributorAdmin)).status).toBe(404)
@@ -269,7 +269,9 @@ describe('a customer with many assets', () => {
     expect((await ask('DELETE', `/organisations/${stranger.id}`, clientAdmin)).body).toEqual({})
     await held.half()
     const { body } = await ask('GET', '/organisations?filters[archived]=1', rivalAdmin)
-    expect(body.items).toMatchObject([{ id: stranger.id, isMoving: true, progress: { done: 500 } }])
+    expect(body.items).toMatchObject([
+      { id: stranger.id, isMoving: true, following: 'archiving', progress: { done: 500 } },
+    ])
     const last = await systemDb.asset.findFirstOrThrow({
       where: { clientId, customerOrganisationId: stranger.id, deletedAt: null },
       orderBy: { id: 'desc' },
@@ -284,7 +286,8 @@ describe('a customer with many assets', () => {
       await systemDb.assetCheck.count({ where: { clientId, customerOrganisationId: stranger.id, planned: true } }),
     ).toBe(0)
     await expectAllAsAtOnce()
-    expect((await ask('PATCH', `/organisations/${stranger.id}`, clientAdmin, {})).body.isMoving).toBe(true)
+    const restored = (await ask('PATCH', `/organisations/${stranger.id}`, clientAdmin, {})).body
+    expect([restored.isMoving, restored.following]).toEqual([true, 'unarchiving'])
     await finished()
     await expectAllAsAtOnce()
     expect((await ask('GET', '/checksDue?limit=1', strangerAdmin)).body.totalItems).toBeGreaterThan(count)

@@ -1,3 +1,4 @@
+import type { Following } from '@/lib/domain/long-changes/progress'
 import type { BesideOrganisations, OrganisationDetailRow, OrganisationListRow } from './queries'
 import type { OrganisationOutput, OrganisationRowOutput } from './schema'
 import { type FieldSwitch, fieldSwitches } from './words'
@@ -32,12 +33,22 @@ export function presentOrganisationRow(
     postCode: row.postCode,
     hoseCount: assets.get(row.id) ?? row.hoseCount,
     isMoving: progress.has(row.id),
-    progress: progress.get(row.id) ?? null,
+    ...presentFollowing(progress.get(row.id), row.deletedAt !== null),
     deletedAt: row.deletedAt?.toISOString() ?? null,
     role: membership?.role ?? null,
     receiveQuotes: membership?.receiveQuotes ?? null,
     fields: presentSwitches(row.fields),
   }
+}
+
+/** What its assets follow, and how far they have. */
+function presentFollowing(
+  found: Following | undefined,
+  isArchived: boolean,
+): Pick<OrganisationRowOutput, 'following' | 'progress'> {
+  if (!found) return { following: null, progress: null }
+  const { isMove, done, total } = found
+  return { following: isMove ? 'linking' : isArchived ? 'archiving' : 'unarchiving', progress: { done, total } }
 }
 
 /** Row → answer. */

@@ -3,8 +3,7 @@ import type { Prisma } from '@/lib/core/db/generated/client'
 import { containsAny } from '@/lib/core/db/keywords'
 import { findMany } from '@/lib/core/db/read/find-many'
 import { countOf } from '@/lib/domain/counts/row-counts'
-import { progressOf } from '@/lib/domain/long-changes/progress'
-import type { Progress } from '@/lib/domain/long-changes/schema'
+import { type Following, progressOf } from '@/lib/domain/long-changes/progress'
 import { type Actor, actingOrganisation } from '@/lib/domain/permissions/actor'
 import { listedOrganisations, organisationReach, ownedBy } from '@/lib/domain/permissions/reach'
 import { archivedWhere, type FilterValues } from '@/lib/list/filters'
@@ -78,7 +77,7 @@ export type OwnMembership = { organisationId: string; role: number; receiveQuote
 export interface BesideOrganisations {
   /** The caller's own (ORGANISATION-1). */
   memberships: OwnMembership[]
-  progress: Map<string, Progress>
+  progress: Map<string, Following>
   /** Assets of those distributors that customers are on their way to or from. */
   assets: Map<string, number>
 }

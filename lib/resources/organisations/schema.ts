@@ -31,6 +31,7 @@ const row = {
   isMoving: z
     .boolean()
     .meta({ description: 'A customer whose assets still follow its last linking, unlinking or archiving' }),
+  following: z.enum(['linking', 'archiving', 'unarchiving']).nullable().meta({ description: 'Which of these it was' }),
   progress: progress.nullable().meta({ description: 'How many of them have followed' }),
   deletedAt: z.iso.datetime().nullable().meta({ description: 'Archived since' }),
   role: z.int().nullable().meta({ description: 'Of the caller' }),

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { linkToken, waitForMail } from '@/lib/testing/mail'
-import { expect, expectAccessible, expectNoSideScroll, fillLogin, login, snackbar, test } from './support'
+import {
+  createPassword,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  fillLogin,
+  login,
+  snackbar,
+  test,
+} from './support'
 
 const dialog = (page: Page, title: string) =>
   page.getByRole('dialog').getByRole('heading', { level: 2, name: title, exact: true })
@@ -88,11 +97,7 @@ test('and invites its admins, who choose a password', async ({ page, baseURL }) 
   await expect(snackbar(page).getByText('Invite deleted')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pending invites (1)' })).toBeVisible()
 
-  await page.goto(`${portal(baseURL)}/validate/${linkToken(await waitForMail(admin))}`)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password').fill(password)
-  await page.getByLabel('I accept the end user licence and the privacy policy').check()
-  await page.getByRole('button', { name: 'Create password' }).click()
+  await createPassword(page, `${portal(baseURL)}/validate/${linkToken(await waitForMail(admin))}`, password)
   await fillLogin(page, admin, password)
   await expect(page).toHaveURL(`${portal(baseURL)}/portal/admin`)
 })

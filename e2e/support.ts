@@ -112,3 +112,12 @@ export const dialog = (page: Page, name: string) => page.getByRole('dialog', { n
 
 /** An address that no test has used. */
 export const newEmail = (): string => `e2e-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.test`
+
+/** Opens the link that was mailed to somebody new, accepts the terms and creates the password. */
+export async function createPassword(page: Page, link: string, password: string): Promise<void> {
+  await page.goto(link)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByLabel('I accept the end user licence and the privacy policy').check()
+  await page.getByRole('button', { name: 'Create password' }).click()
+}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { linkToken, waitForMail } from '@/lib/testing/mail'
 import {
+  createPassword,
   dialog,
   enter,
   expect,
@@ -96,11 +97,7 @@ test('an Admin invites somebody, who joins as a Manager, looks after their accou
 
   const context = await browser.newContext({ baseURL: northgate() })
   const other = await context.newPage()
-  await other.goto(`/validate/${linkToken(await waitForMail(email, 2))}`)
-  await other.getByLabel('Password', { exact: true }).fill('Greta-Was-Here-1')
-  await other.getByLabel('Confirm password').fill('Greta-Was-Here-1')
-  await other.getByLabel(/^I accept/).check()
-  await other.getByRole('button', { name: 'Create password' }).click()
+  await createPassword(other, `/validate/${linkToken(await waitForMail(email, 2))}`, 'Greta-Was-Here-1')
   await expect(other).toHaveURL('/login')
   await login(other, email, 'Greta-Was-Here-1')
 

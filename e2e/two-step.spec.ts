@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { linkToken, waitForMail } from '@/lib/testing/mail'
+import { linkToken, mailsTo, resetToken, waitForMail } from '@/lib/testing/mail'
 import { codeOf } from '@/lib/testing/totp'
 import {
+  createPassword,
   dialog,
   expect,
   expectAccessible,
@@ -33,11 +34,7 @@ async function newClient(page: Page, baseURL = ''): Promise<{ portal: string; em
   const { id: clientId } = await call(page, 'POST', '/clients', client)
   const email = newEmail()
   await call(page, 'POST', '/clients/users', { clientId, email, firstName: 'Ada', lastName: 'Ferrier' })
-  await page.goto(`${portal}/validate/${linkToken(await waitForMail(email))}`)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password').fill(password)
-  await page.getByLabel(/^I accept/).check()
-  await page.getByRole('button', { name: 'Create password' }).click()
+  await createPassword(page, `${portal}/validate/${linkToken(await waitForMail(email))}`, password)
   await expect(page).toHaveURL(/\/login$/)
   return { portal, email }
 }
@@ -187,4 +184,34 @@ test('a client asks it of everybody: whoever has none is led to it, sets up a pa
   await expect(heading(page, 'Two-step sign-in')).toBeVisible()
   await page.getByRole('button', { name: 'Use passkey' }).click()
   await page.waitForURL(/\/portal\/admin$/)
+})
+
+// FACTOR-27, FACTOR-30, FACTOR-31
+test('a client admin asks for a lost second step to be taken away, and the person stops it', async ({
+  page,
+  baseURL,
+}) => {
+  const email = 'twostep@tagwarden.test'
+  const mails = (await mailsTo(email)).length
+  await login(page, 'admin@tagwarden.test')
+  await page.goto('/portal/admin/users?filters[keywords]=Leila')
+  await page.getByRole('button', { name: 'Actions for Leila Haddad' }).click()
+  await page.getByRole('menuitem', { name: 'Reset two-step sign-in' }).click()
+  await expect(page.getByText('They get a mail with a link, and have to agree')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Reset two-step sign-in' }).click()
+  await expect(page.getByText('Mail sent: Leila Haddad has to agree')).toBeVisible()
+
+  const link = `${baseURL}/second-factor-reset/${resetToken(await waitForMail(email, mails + 1))}`
+  await page.goto(link)
+  await expect(heading(page, 'Hello Leila Haddad')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Yes, take it away' })).toBeVisible()
+  await expectAccessible(page)
+  await onANarrowPhone(page, () => expectNoSideScroll(page))
+  await page.getByRole('button', { name: 'Stop it: I did not ask' }).click()
+  await expect(heading(page, 'Nothing was changed')).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(heading(page, 'This link is no longer valid')).toBeVisible()
+  await expectAccessible(page)
 })

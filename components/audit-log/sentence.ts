@@ -86,6 +86,9 @@ const factorSentences: Record<string, string> = {
   'recovery-codes-made': 'Made new recovery codes',
   'recovery-code-used': 'Logged in with a recovery code',
   'second-factor-reset': 'Took away the second step of a login',
+  'second-factor-reset-asked': 'Asked for the second step of a login to be taken away',
+  'second-factor-reset-agreed': 'Agreed to it that the second step of the login was taken away',
+  'second-factor-reset-stopped': 'Stopped it that the second step of the login is taken away',
   'second-factor-back': 'Took back what was changed of the second step of a login',
 }
 

@@ -14,11 +14,13 @@ interface ResetProps {
   person: Person | null
   /** Makes the call that does it: of a person, or of a client admin. */
   onReset: (person: Person) => Promise<unknown>
+  /** Whether the person is mailed first and has to agree (FACTOR-30). */
+  asksFirst?: boolean
   onClose: () => void
 }
 
 /** Asks before a second factor that somebody has lost is taken away (FACTOR-27, FACTOR-28). */
-export function ResetSecondFactor({ person, onReset, onClose }: ResetProps) {
+export function ResetSecondFactor({ person, onReset, asksFirst = false, onClose }: ResetProps) {
   // Keeps the text readable while the dialog fades out.
   const [shown, setShown] = useState(person)
   if (person && person !== shown) setShown(person)
@@ -34,7 +36,7 @@ export function ResetSecondFactor({ person, onReset, onClose }: ResetProps) {
     setError(undefined)
     try {
       await onReset(shown)
-      snackbar.show('Two-step sign-in reset')
+      snackbar.show(asksFirst ? `Mail sent: ${shown.fullName} has to agree` : 'Two-step sign-in reset')
       close()
     } catch (failure) {
       setError(failure)
@@ -56,8 +58,9 @@ export function ResetSecondFactor({ person, onReset, onClose }: ResetProps) {
           <ErrorBanner messages={globalMessages(error) ?? ['Nothing was changed. Please try again']} />
         </div>
       )}
-      Do this only if you are sure that it is they who ask: call them back. They are logged out everywhere, and their
-      password alone logs them in until they set up a new second step. They get a mail about it.
+      {asksFirst
+        ? 'They get a mail with a link, and have to agree: nothing changes before. Then they are logged out everywhere, and their password alone logs them in until they set up a new second step. The link works for 24 hours. Whoever can’t read their mail either needs a system admin.'
+        : 'Do this only if you are sure that it is they who ask: call them back. They are logged out everywhere, and their password alone logs them in until they set up a new second step. They get a mail about it.'}
     </ConfirmDialog>
   )
 }

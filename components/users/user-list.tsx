@@ -91,6 +91,7 @@ export function UserList({ first, pending }: { first: FirstPage<UserOutput>; pen
       <ResetSecondFactor
         person={resetting}
         onReset={({ id }) => call(resetSecondFactorCall, { params: { id } })}
+        asksFirst={!viewer.systemAdmin}
         onClose={() => setResetting(null)}
       />
       <RemoveUser user={removing} onClose={() => setRemoving(null)} />

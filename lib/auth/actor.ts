@@ -171,14 +171,7 @@ function toPerson(session: SessionRow, tenant: Tenant): Person | null {
   if (user.deletedAt || !user.verifiedAt) return null
   const isHere = user.clientId === tenant.id
   if (!isHere && !user.systemAdmin) return null
-  // An impersonation ends at once when the impersonator is deleted or loses the flag (ACCOUNT-56).
-  if (session.impersonatorId) {
-    const mayStill =
-      impersonator &&
-      !impersonator.deletedAt &&
-      (impersonator.systemAdmin || (impersonator.clientAdmin && impersonator.clientId === tenant.id))
-    if (!mayStill) return null
-  }
+  if (session.impersonatorId && !mayStillActAs(user, impersonator, tenant)) return null
   // Of whoever is really there: acting as somebody else needs one's own (FACTOR-25).
   const needs = needsSecondFactor(
     tenant.requireSecondFactor,
@@ -205,6 +198,16 @@ function toPerson(session: SessionRow, tenant: Tenant): Person | null {
       : [],
     moves: isHere ? session.moves : [],
   }
+}
+
+/**
+ * An impersonation ends at once when the impersonator is deleted or loses the flag, and when the person gets one that
+ * makes him somebody as whom he may not act: else a client admin would take another's flag away for a moment (ACCOUNT-56).
+ */
+function mayStillActAs(user: SessionRow['user'], impersonator: SessionRow['impersonator'], tenant: Tenant): boolean {
+  if (!impersonator || impersonator.deletedAt || user.systemAdmin) return false
+  if (impersonator.systemAdmin) return true
+  return impersonator.clientAdmin && impersonator.clientId === tenant.id && !user.clientAdmin
 }
 
 /**

@@ -3,6 +3,7 @@ import { systemDb, type Tx } from '@/lib/core/db/client'
 import { emailToken, tokenHash } from '@/lib/core/signing/tokens'
 import type { Tenant } from '@/lib/core/tenancy/tenant'
 import { newId } from '@/lib/core/text/new-id'
+import { liveLink } from './live-link'
 
 /** How long a mailed link works, by what it is for, in milliseconds (MAIL-7). */
 const lives = {
@@ -10,6 +11,7 @@ const lives = {
   invite: 7 * 24 * millisecondsInHour,
   reset: millisecondsInHour,
   'email-change': 24 * millisecondsInHour,
+  'second-factor-reset': 24 * millisecondsInHour,
 } as const
 
 export type TokenKind = keyof typeof lives
@@ -38,15 +40,14 @@ export async function replaceToken(
 
 export type TokenRow = NonNullable<Awaited<ReturnType<typeof findToken>>>
 
-/** The live token of a mailed link on this client, with its person; `null` where the link is dead. */
-export async function findToken(tenant: Pick<Tenant, 'id'>, token: string) {
+/** The live token of a mailed link of these kinds on this client, with its person; `null` where the link is dead. */
+export async function findToken<Kind extends TokenKind>(
+  tenant: Pick<Tenant, 'id'>,
+  token: string,
+  kinds: readonly Kind[],
+) {
   const row = await systemDb.emailToken.findFirst({
-    where: {
-      tokenHash: tokenHash(token),
-      clientId: tenant.id,
-      expiresAt: { gt: new Date() },
-      user: { deletedAt: null },
-    },
+    where: { ...liveLink(tenant, token), kind: { in: [...kinds] } },
     select: {
       id: true,
       clientId: true,
@@ -57,5 +58,5 @@ export async function findToken(tenant: Pick<Tenant, 'id'>, token: string) {
       user: { select: { firstName: true, lastName: true, email: true } },
     },
   })
-  return row && { ...row, kind: row.kind as TokenKind }
+  return row && { ...row, kind: row.kind as Kind }
 }

@@ -3,6 +3,7 @@ import { systemDb, type Tx } from '@/lib/core/db/client'
 import { tokenHash, undoToken } from '@/lib/core/signing/tokens'
 import type { Tenant } from '@/lib/core/tenancy/tenant'
 import { newId } from '@/lib/core/text/new-id'
+import { liveLink } from './live-link'
 import { factorToKeep } from './second-factor/kept'
 
 /** How long a former address can be given back (SESSION-8). */
@@ -40,12 +41,7 @@ export type FormerEmailRow = NonNullable<Awaited<ReturnType<typeof findFormerEma
 /** The former address of a live link on this client, with its person; `null` where the link is dead. */
 export const findFormerEmail = (tenant: Pick<Tenant, 'id'>, token: string) =>
   systemDb.formerEmail.findFirst({
-    where: {
-      clientId: tenant.id,
-      tokenHash: tokenHash(token),
-      expiresAt: { gt: new Date() },
-      user: { deletedAt: null },
-    },
+    where: liveLink(tenant, token),
     select: {
       id: true,
       clientId: true,
@@ -56,3 +52,8 @@ export const findFormerEmail = (tenant: Pick<Tenant, 'id'>, token: string) =>
       user: { select: { firstName: true, lastName: true } },
     },
   })
+
+/** Whether the account had another address within the last days, so that its mails may go to somebody else. */
+export const hasChangedEmail = async (tx: Pick<Tx, 'formerEmail'>, { id: userId, clientId, email }: Account) =>
+  (await tx.formerEmail.count({ where: { clientId, userId, email: { not: email }, expiresAt: { gt: new Date() } } })) >
+  0

@@ -61,6 +61,24 @@ describe('acting as somebody', () => {
     }
   })
 
+  // ACCOUNT-49, ACCOUNT-56
+  it('ends where the person becomes an admin as whom one may not act', async () => {
+    const [admin, system] = [await person({ clientAdmin: true }), await person({ systemAdmin: true })]
+    const target = await person()
+    const [asAdmin, asSystem] = [await actorOf(admin), await actorOf(system)]
+    const tokens = [await impersonate(asAdmin, target.id, from), await impersonate(asSystem, target.id, from)]
+    const statuses = async () => {
+      const answers = await Promise.all(tokens.map(({ accessToken }) => getMe(accessToken)))
+      return answers.map(({ status }) => status)
+    }
+    expect(await statuses()).toEqual([200, 200])
+    const become = (data: object) => systemDb.user.update({ where: { id: target.id }, data })
+    await become({ clientAdmin: true })
+    expect(await statuses()).toEqual([401, 200])
+    await become({ systemAdmin: true })
+    expect(await statuses()).toEqual([401, 401])
+  })
+
   // ACCOUNT-49
   it('is never of an admin, never nested, never of somebody unknown, pending or deleted', async () => {
     const [admin, system] = [await person({ clientAdmin: true }), await person({ systemAdmin: true })]

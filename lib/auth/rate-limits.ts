@@ -28,6 +28,7 @@ const limits = {
   'invite-organisation': ['RATE_INVITE_ORGANISATION', 60 * MINUTE],
   link: ['RATE_LINK', 60 * MINUTE],
   'email-change': ['RATE_EMAIL_CHANGE', 60 * MINUTE],
+  'second-factor-reset': ['RATE_MAIL', 60 * MINUTE],
 } as const satisfies Record<string, readonly [keyof ReturnType<typeof config>, number]>
 
 export type LimitName = keyof typeof limits

@@ -40,6 +40,9 @@ export const linkToken = (mail: Email): string => tokenIn(mail, 'validate')
 /** The token of "It was not me" in a mail about a change of address. */
 export const undoToken = (mail: Email): string => tokenIn(mail, 'undo-email-change')
 
+/** The token of the link by which a reset of the second step is agreed to or stopped. */
+export const resetToken = (mail: Email): string => tokenIn(mail, 'second-factor-reset')
+
 function tokenIn(mail: Email, page: string): string {
   const token = new RegExp(`/${page}/([A-Za-z0-9_-]{32,})`).exec(mail.text ?? '')?.[1]
   if (!token) throw new Error(`The mail "${mail.subject}" has no link to /${page}`)

@@ -5,7 +5,7 @@ import { born, type Context, day, daysBefore, monthsBefore, organisationOf } fro
 import type { PersonPlan } from './plans'
 
 /** The second step of the demo account that has one (RUN-10). */
-export const demoSecondFactor = {
+const demoSecondFactor = {
   secret: 'TAGWARDENDEMO234TAGWARDENDEMO234',
   recoveryCodes: Array.from({ length: 10 }, (_, n) => `DEMO${n}-DEMO${n}`),
 }

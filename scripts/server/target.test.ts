@@ -50,6 +50,7 @@ it.each([
   ['/validate/abcdefghijklmnopqrstuvwxyz0123456789_-x', '/validate/[token]'],
   ['/api/v1/validate/short', '/api/v1/validate/[token]'],
   ['/undo-email-change/short', '/undo-email-change/[token]'],
+  ['/second-factor-reset/short', '/second-factor-reset/[token]'],
   ['/api/v1/clients/one-time-token/0198c5f0-0000-7000-8000-000000000000', '/api/v1/clients/one-time-token/[token]'],
   ['/api/v1/exports/eyJhbGciOiJIUzI1NiJ9.eyJhIjoxfQ.c2lnbmF0dXJl', '/api/v1/exports/[token]'],
   ['/api/v1/assets/0198c5f0-0000-7000-8000-000000000000', '/api/v1/assets/0198c5f0-0000-7000-8000-000000000000'],

@@ -29,6 +29,7 @@ const others = [
   'POST /validate',
   'POST /me/password',
   'POST /undo-email-change',
+  'POST /second-factor-reset',
   'POST /login/second-factor',
   'POST /login/second-factor/passkey',
   'POST /me/second-factor/confirm',

@@ -36,6 +36,7 @@ const titled = records.map((one, i) => [`${one.path} (${i})`, one] as const)
 const byToken = [
   'GET /validate/{token}',
   'GET /undo-email-change/{token}',
+  'GET /second-factor-reset/{token}',
   'DELETE /me/organisations/{id}', // leave.api.test.ts: people of the table would leave their own
   'GET /clients/one-time-token/{id}',
   'GET /files/{token}',

@@ -1,6 +1,6 @@
 import { exportRoutes } from '@/lib/api/export'
 import { routeTable } from '@/lib/api/table'
-import { emailUndoRoutes } from '@/lib/resources/accounts/email-undo-routes'
+import { askedByMailRoutes } from '@/lib/resources/accounts/asked-by-mail-routes'
 import { ownSessionRoutes } from '@/lib/resources/accounts/own-session-routes'
 import { profileRoutes } from '@/lib/resources/accounts/profile-routes'
 import { registrationRoutes } from '@/lib/resources/accounts/registration-routes'
@@ -39,7 +39,7 @@ export const table = routeTable([
   ...registrationRoutes,
   ...profileRoutes,
   ...ownSessionRoutes,
-  ...emailUndoRoutes,
+  ...askedByMailRoutes,
   ...secondFactorRoutes,
   ...configRoutes,
   ...clientRoutes,

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/core/db/client'
 import { buildClient, buildUser, buildWorld } from '@/lib/testing/factories'
-import { waitForMail } from '@/lib/testing/mail'
 import { request } from '@/lib/testing/request'
 import { buildPerson, password } from '@/lib/testing/second-factor'
 import { makeOneTimeToken } from '../one-time-token'
@@ -178,78 +177,5 @@ describe('a client that asks for a second factor', () => {
     expect((await open()).status).toBe(404)
     await rule('nobody')
     expect((await open()).status).toBe(200)
-  })
-})
-
-describe('a lost second factor', () => {
-  // FACTOR-27, FACTOR-28
-  it('is taken away by a client admin: sessions end, the password is enough, and the person is told', async () => {
-    const { clientId, host, clientAdmin, customer } = world
-    const jo = await buildPerson({ clientId, memberships: [{ organisationId: customer.id, role: 2 }] }, host)
-    const path = `/users/${jo.id}/second-factor`
-    expect(await call('DELETE', path, clientAdmin.token)).toMatchObject({
-      status: 409,
-      body: { global: ['This person has not set up two-step sign-in'] },
-    })
-    const { codes } = await jo.setUpApp()
-    await jo.setUpPasskey()
-    const token = await jo.loginToken()
-    expect(await call('DELETE', path, clientAdmin.token)).toMatchObject({ status: 200, body: {} })
-    expect((await call('GET', '/me', jo.token)).status).toBe(401)
-    expect((await jo.second({ token, method: 'recoveryCode', code: codes[0] })).status).toBe(422)
-    expect((await jo.login()).body.accessToken).toBeDefined()
-    expect(await systemDb.passkey.count({ where: { userId: jo.id } })).toBe(0)
-    expect((await waitForMail(jo.email ?? '', 3)).text).toContain('An administrator')
-    const lines = await systemDb.auditLog.findMany({ where: { clientId, recordId: jo.id, userId: clientAdmin.id } })
-    expect(lines).toMatchObject([{ action: 'second-factor-change', details: { change: 'second-factor-reset' } }])
-  })
-
-  // FACTOR-28
-  it('is set up anew and used at once, however many wrong codes somebody sent before', async () => {
-    const { clientId, host, clientAdmin } = world
-    const jo = await buildPerson({ clientId }, host)
-    await jo.setUpApp()
-    for (let n = 0; n < 6; n++) {
-      const { status } = await jo.second({ token: await jo.loginToken(), method: 'totp', code: '000000' })
-      expect(status).toBe(n < 5 ? 422 : 429)
-    }
-    await call('DELETE', `/users/${jo.id}/second-factor`, clientAdmin.token)
-    const token = (await jo.login()).body.accessToken
-    const { secret } = (await jo.call('POST', '/me/second-factor/totp', undefined, { token })).body
-    const code = await jo.freshCode(secret)
-    expect((await jo.call('POST', '/me/second-factor/totp/confirm', { code }, { token })).status).toBe(200)
-    const second = { token: await jo.loginToken(), method: 'totp', code: await jo.freshCode(secret) }
-    expect((await jo.second(second)).status).toBe(200)
-  })
-
-  // FACTOR-27
-  it('of a client admin is a system admin’s to take away, that of a system admin nobody’s', async () => {
-    const { clientId, host, clientAdmin, systemAdmin, customerAdmin, distributorAdmin } = world
-    const boss = await buildPerson({ clientId, clientAdmin: true }, host)
-    const operator = await buildPerson({ clientId, systemAdmin: true }, host)
-    for (const one of [boss, operator]) await one.setUpApp()
-    const reset = async (path: string, who: { token: string }) =>
-      (await call('DELETE', `${path}/second-factor`, who.token)).status
-    expect(await reset(`/users/${boss.id}`, clientAdmin)).toBe(403)
-    expect(await reset(`/users/${boss.id}`, boss), 'one’s own').toBe(403)
-    expect(await reset(`/users/${operator.id}`, clientAdmin)).toBe(404)
-    expect(await reset(`/users/${operator.id}`, systemAdmin)).toBe(403)
-    for (const who of [customerAdmin, distributorAdmin]) expect(await reset(`/users/${boss.id}`, who)).toBe(403)
-    for (const who of [clientAdmin, customerAdmin]) expect(await reset(`/clients/users/${boss.id}`, who)).toBe(403)
-    expect(await reset(`/clients/users/${operator.id}`, systemAdmin)).toBeGreaterThanOrEqual(403)
-    expect((await boss.login()).body).toHaveProperty('secondFactor')
-    expect(await reset(`/clients/users/${boss.id}`, systemAdmin)).toBe(200)
-    expect((await boss.login()).body).toHaveProperty('accessToken')
-    expect((await operator.login()).body).toHaveProperty('secondFactor')
-  })
-
-  // FACTOR-27, ACCESS-15
-  it('is not taken away while acting as somebody else', async () => {
-    const { clientId, host, systemAdmin, clientAdmin } = world
-    const jo = await buildPerson({ clientId }, host)
-    await jo.setUpApp()
-    const token = await makeOneTimeToken(systemDb, { clientId, userId: clientAdmin.id, impersonatorId: systemAdmin.id })
-    const inside = await request('GET', `/api/v1/clients/one-time-token/${token}`, { host })
-    expect((await call('DELETE', `/users/${jo.id}/second-factor`, inside.body.accessToken)).status).toBe(403)
   })
 })

@@ -7,6 +7,7 @@ export type FactorChange =
   | 'recovery-codes-made'
   | 'recovery-code-used'
   | 'second-factor-reset'
+  | 'second-factor-reset-agreed'
   | 'second-factor-back'
 
 /**
@@ -15,7 +16,7 @@ export type FactorChange =
  */
 export type Mail = { clientId: string; to: string } & (
   | { template: 'registration' | 'reset' | 'email-change'; tokenId: string }
-  | { template: 'invite'; tokenId: string; inviterId?: string }
+  | { template: 'invite' | 'second-factor-reset'; tokenId: string; inviterId?: string }
   | { template: 'already-registered'; userId: string }
   | { template: 'added-to-organisation'; userId: string; organisationIds: string[]; inviterId?: string }
   | { template: 'made-client-admin'; userId: string; inviterId?: string }

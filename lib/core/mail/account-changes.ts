@@ -10,6 +10,8 @@ export const factorChanges: Record<FactorChange, string> = {
   'recovery-code-used': 'A recovery code was used to log in to your account',
   'second-factor-reset':
     'An administrator took the second step of your login away, and all sessions were ended, of your account',
+  'second-factor-reset-agreed':
+    'You agreed to it, so the second step of your login was taken away, and all sessions were ended, of your account',
   'second-factor-back':
     'With your email address, the second step of your login is again what it was before: what was set up since was removed from your account',
 }

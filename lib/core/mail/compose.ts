@@ -37,6 +37,7 @@ export async function compose(mail: Mail): Promise<Message | null> {
     primaryUrl: portal.primaryUrl,
     firstName: user.firstName,
     link: token ? `${portal.primaryUrl}/validate/${emailToken(token.id)}` : '',
+    factorResetLink: token ? `${portal.primaryUrl}/second-factor-reset/${emailToken(token.id)}` : '',
     organisations: (await organisationNames(mail, userId)).map(plainName),
     inviter: await inviterName(mail),
     newEmail: token?.newEmail ?? null,

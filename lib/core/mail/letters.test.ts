@@ -10,6 +10,7 @@ const facts = {
   inviter: null,
   newEmail: 'new@example.test',
   undoLink: 'https://tags.example.test/undo-email-change/x',
+  factorResetLink: 'https://tags.example.test/second-factor-reset/abcdefghijklmnopqrstuvwxyz-_0123456789abcdefg',
   change: 'passkey-added' as const,
 }
 
@@ -27,6 +28,7 @@ const expected: Record<keyof typeof letters, readonly [subject: string, button?:
   'email-change-undone': ['The change of your email address for Portal was taken back'],
   'password-changed': ['Your password for Portal has changed', 'Reset password'],
   'second-factor-changed': ['How you log in to Portal has changed', 'Reset password'],
+  'second-factor-reset': ['Have you lost the second step of your login to Portal?', 'Agree, or stop it'],
   'second-factor-failed': ['Somebody knows your password for Portal', 'Reset password'],
 }
 

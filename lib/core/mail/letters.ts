@@ -16,6 +16,8 @@ export interface Facts {
   newEmail: string | null
   /** Where the change of an address is taken back. */
   undoLink: string | null
+  /** Where a lost second step is agreed to be taken away. */
+  factorResetLink: string
   /** What of the second step of the login has changed. */
   change: FactorChange | null
 }
@@ -172,6 +174,18 @@ export const letters = {
       notYou,
     ],
     button: { label: 'Reset password', href: `${facts.primaryUrl}/forgot-password` },
+  }),
+
+  'second-factor-reset': (facts: Facts): Letter => ({
+    subject: `Have you lost the second step of your login to ${facts.portal}?`,
+    heading: 'Have you lost the second step of your login?',
+    paragraphs: [
+      hello(facts),
+      `${facts.inviter ?? 'An administrator'} asks for the second step of your login to ${facts.portal} to be taken away, since you can no longer use your app or passkey. Nothing changes until you agree.`,
+      'If you did not ask for that, open the link and stop it: somebody may know your password.',
+    ],
+    button: { label: 'Agree, or stop it', href: facts.factorResetLink },
+    notes: ['The link works once and for 24 hours. A later mail like this one replaces it.'],
   }),
 
   'second-factor-failed': (facts: Facts): Letter => ({

@@ -12,6 +12,7 @@ const facts: Facts = {
   inviter: 'Sam Carter',
   newEmail: 'new@example.test',
   undoLink: 'https://tags.example.test/undo-email-change/abcdefghijklmnopqrstuvwxyz-_0123456789abcdefg',
+  factorResetLink: 'https://tags.example.test/second-factor-reset/abcdefghijklmnopqrstuvwxyz-_0123456789abcdefg',
   change: 'passkey-added',
 }
 const portal = { name: facts.portal, theme: 'forest', primaryUrl: facts.primaryUrl }

@@ -2,8 +2,10 @@ import type { loginToken } from '@/lib/auth/second-factor/proof'
 import { endpoint } from '@/lib/core/client/endpoint'
 import { typed } from '@/lib/core/client/typed'
 import type {
+  answerFactorResetBody,
   changeMeBody,
   changePasswordBody,
+  factorReset,
   forgotPasswordBody,
   formerEmail,
   me,
@@ -101,4 +103,18 @@ export const undoEmailChangeCall = endpoint({
   method: 'POST',
   path: '/undo-email-change',
   body: typed<typeof undoEmailChangeBody>(),
+})
+
+/** Whose second factor a mailed link takes away. */
+export const factorResetCall = endpoint({
+  method: 'GET',
+  path: '/second-factor-reset/{token}',
+  answer: typed<typeof factorReset>(),
+})
+
+/** Agrees to that, or stops it. */
+export const answerFactorResetCall = endpoint({
+  method: 'POST',
+  path: '/second-factor-reset',
+  body: typed<typeof answerFactorResetBody>(),
 })

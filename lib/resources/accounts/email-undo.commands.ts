@@ -32,7 +32,9 @@ async function giveBack(tx: Tx, former: FormerEmailRow): Promise<void> {
   if (!now || count === 0) throw deadLink()
   // Links to addresses that the account had later: a thief would take it back by them.
   await tx.formerEmail.deleteMany({ where: { clientId, userId, createdAt: { gte: createdAt } } })
-  await tx.emailToken.deleteMany({ where: { clientId, userId, kind: { in: ['reset', 'email-change'] } } })
+  await tx.emailToken.deleteMany({
+    where: { clientId, userId, kind: { in: ['reset', 'email-change', 'second-factor-reset'] } },
+  })
   // Whoever registered or invited the address meanwhile has not shown that it is theirs; this link has.
   await tx.user.deleteMany({ where: { clientId, email, verifiedAt: null, id: { not: userId } } })
   await tx.user.update({ where: { clientId, id: userId }, data: { email, passwordHash: null } })

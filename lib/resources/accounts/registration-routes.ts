@@ -26,9 +26,11 @@ const captchaFirst =
     throw invalid({ ...(others.error && fieldMessages(others.error)), recaptchaResponse: [captchaMessage] })
   }
 
+const kinds = ['registration', 'invite', 'reset', 'email-change'] as const
+
 /** The live token of a link. @throws ApiError 404. */
 async function liveToken(tenant: Tenant, text: string | undefined): Promise<TokenRow> {
-  const token = text ? await findToken(tenant, text) : null
+  const token = text ? await findToken(tenant, text, kinds) : null
   if (!token || (token.usedAt && token.kind !== 'email-change')) throw deadLink()
   return token
 }

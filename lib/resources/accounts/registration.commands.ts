@@ -144,7 +144,7 @@ export async function confirmEmailChange({ id, clientId, userId, newEmail }: Tok
       }
       await tx.user.update({ where: { clientId, id: userId }, data: { email: newEmail } })
       // Links that went to the old address are dead.
-      await tx.emailToken.deleteMany({ where: { clientId, userId, kind: 'reset' } })
+      await tx.emailToken.deleteMany({ where: { clientId, userId, kind: { in: ['reset', 'second-factor-reset'] } } })
       const details = { former: user.email, email: newEmail }
       const who = { clientId, userId }
       await audit(tx, who, { action: 'email-change', recordType: 'users', recordId: userId, details })

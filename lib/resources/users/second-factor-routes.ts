@@ -1,7 +1,7 @@
 import { declares } from '@/lib/api/declares'
 import { recordId } from '@/lib/api/record-id'
 import { route } from '@/lib/api/route'
-import { resetSecondFactor } from '@/lib/auth/second-factor/reset'
+import { askToReset, resetSecondFactor } from '@/lib/auth/second-factor/reset'
 import { forbidden, notFound } from '@/lib/core/errors/errors'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { resetSecondFactorCall } from './client'
@@ -20,8 +20,10 @@ export const secondFactorResetRoutes = [
   route({
     ...declares(resetSecondFactorCall, {}),
     access: 'users:reset-second-factor',
-    summary: 'Takes away a second factor that somebody has lost; their sessions end',
+    summary: 'Takes away a second factor that somebody has lost; asked by a client admin, the person is mailed first',
     load: ({ actor, params }) => resettable(actor, recordId(params.id)),
-    handle: ({ actor, record }) => resetSecondFactor(actor, record.id),
+    // A client admin alone is not enough (FACTOR-30).
+    handle: ({ actor, record }) =>
+      actor.systemAdmin ? resetSecondFactor(actor, record.id) : askToReset(actor, record.id),
   }),
 ]

@@ -175,6 +175,8 @@ test('columns and views are kept for the person, and are there at once in anothe
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSideScroll(page)
+  // PLANNER-4: on a phone a list's tools are in a sheet.
+  await button(page, /^Filters/).click()
   await button(page, /^Views/).click()
   await page.getByRole('menuitemradio', { name: 'Repairs' }).click()
   await button(page, 'Views: Repairs').click()
@@ -184,6 +186,7 @@ test('columns and views are kept for the person, and are there at once in anothe
   await expectAccessible(page)
   await button(page, /^Views/).click()
   await saved(page, () => page.getByRole('menuitem', { name: 'Reset the default view' }).click())
+  await button(page, 'Show the list').click()
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(headers(page).filter({ hasText: 'Asset type' })).toHaveCount(1)
 })

@@ -1,21 +1,30 @@
 'use client'
 import { CalendarClock, ClipboardCheck, History, Tag } from 'lucide-react'
+import { withDays } from '@/components/data/list-days'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ResourceList } from '@/components/data/resource-list'
 import { useDates } from '@/components/data/use-dates'
-import type { FirstPage } from '@/components/data/use-list'
+import { useKeepSearch } from '@/components/data/use-keep-search'
+import type { FirstPage, ListHandle } from '@/components/data/use-list'
 import { useLookAgain } from '@/components/data/use-look-again'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { StatusBadge } from '@/components/ui/badge'
+import { ButtonLink } from '@/components/ui/button-link'
 import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
+import { useOnDemand } from '@/components/ui/use-on-demand'
 import type { Progress } from '@/lib/domain/long-changes/schema'
 import { actsAsClientAdmin, actsAsCustomer } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
 import { checksDueApi } from '@/lib/resources/checks-due/client'
-import type { DueTaskOutput } from '@/lib/resources/checks-due/schema'
+import type { DueTaskOutput, GroupedBy } from '@/lib/resources/checks-due/schema'
 import { DueCell } from './due-cell'
 import { Following } from './following'
+import { GroupBy, PlannerHead } from './planner-head'
+import { usePlannerShow } from './use-planner-show'
+
+const loadCalendar = () => import('./due-calendar')
+const loadGroups = () => import('./due-groups')
 
 /**
  * The task planner: what is due on which asset, soonest first (SCHEDULE-15). `following`: how many assets have the due
@@ -24,7 +33,34 @@ import { Following } from './following'
 export function PlannerList({ first, following }: { first: FirstPage<DueTaskOutput>; following: Progress | null }) {
   const { viewer } = usePortal()
   const href = usePortalHref()
+  const keep = useKeepSearch()
   const columns = usePlannerColumns()
+  const planner = usePlannerShow()
+  const { show, change } = planner
+  const { date } = useDates()
+  const Calendar = useOnDemand(loadCalendar, show.isCalendar, () => change({ isCalendar: false }))?.DueCalendar
+  const isBySiteOrCustomer = show.group === 'site' || show.group === 'customer'
+  const Groups = useOnDemand(loadGroups, isBySiteOrCustomer, () => change({ group: '' }))?.DueGroups
+  const dayOf = ({ nextDue }: DueTaskOutput) => (nextDue ? date(nextDue) : 'Without a date')
+  /** What is shown instead of the plain list. */
+  const instead = (list: ListHandle) => {
+    if (show.isCalendar)
+      return Calendar ? (
+        <Calendar
+          list={list}
+          month={show.month}
+          onMonth={(month) => change({ month })}
+          onDay={(day) => {
+            change({ isCalendar: false })
+            list.change((now) => withDays(now, day, day))
+          }}
+        />
+      ) : (
+        <div aria-busy className="h-140" />
+      )
+    if (!isBySiteOrCustomer) return null
+    return Groups ? <Groups list={list} by={show.group as GroupedBy} /> : <div aria-busy className="h-140" />
+  }
   useLookAgain(following !== null, checksDueApi.path)
   return (
     <>
@@ -38,6 +74,24 @@ export function PlannerList({ first, following }: { first: FirstPage<DueTaskOutp
         columns={columns}
         defaultSort="nextDue"
         canExport={can(viewer, 'exports')}
+        days="Dates"
+        head={(list) => <PlannerHead list={list} planner={planner} />}
+        sheet={() => <GroupBy isInSheet group={show.group} onChange={(group) => change({ group })} />}
+        instead={instead}
+        headingOf={show.group === 'day' ? dayOf : undefined}
+        phoneAction={
+          can(viewer, 'results:record')
+            ? ({ assetId, checkId, checkName, assetName }) => (
+                <ButtonLink
+                  icon={ClipboardCheck}
+                  href={keep(href(`task-planner/${assetId}/record/${checkId}`))}
+                  aria-label={`Record result of ${checkName} on ${assetName}`}
+                >
+                  Record
+                </ButtonLink>
+              )
+            : undefined
+        }
         rowLabel={({ assetName, checkName }) => `${checkName} on ${assetName}`}
         rowHref={({ assetId }) => href(`assets/${assetId}`)}
         rowActions={({ assetId, checkId }) => [
@@ -71,11 +125,13 @@ function usePlannerColumns(): Column<DueTaskOutput>[] {
   const customer: Column<DueTaskOutput> = {
     id: 'customer',
     header: 'Customer',
+    phone: 'line',
     cell: ({ customerName }) => customerName,
   }
   const distributor: Column<DueTaskOutput> = {
     id: 'distributor',
     header: 'Distributor',
+    phone: 'none',
     cell: ({ distributorName }) => distributorName,
   }
   return [
@@ -85,18 +141,19 @@ function usePlannerColumns(): Column<DueTaskOutput>[] {
       sortKey: 'assetName',
       primary: true,
       cell: ({ assetName, assetTypeName }) => (
-        <span className="flex flex-col">
+        <span className="flex flex-col max-sm:flex-row max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-1.5">
           <span className="nums font-medium">{assetName}</span>
           <span className="text-sm font-normal text-muted">{assetTypeName}</span>
         </span>
       ),
     },
     ...(actsAsClientAdmin(viewer) ? [distributor, customer] : actsAsCustomer(viewer) ? [] : [customer]),
-    { id: 'zone', header: 'Site & Zone', isWordy: true, cell: ({ locationTrail }) => locationTrail },
-    { id: 'task', header: 'Task', sortKey: 'checkName', cell: ({ checkName }) => checkName },
+    { id: 'zone', header: 'Site & Zone', isWordy: true, phone: 'line', cell: ({ locationTrail }) => locationTrail },
+    { id: 'task', header: 'Task', sortKey: 'checkName', phone: 'title', cell: ({ checkName }) => checkName },
     {
       id: 'last',
       header: 'Last check',
+      phone: 'none',
       sortKey: 'lastCheckDate',
       cell: ({ lastCheckDate, lastCheckUserName }) =>
         lastCheckDate ? (
@@ -111,8 +168,9 @@ function usePlannerColumns(): Column<DueTaskOutput>[] {
     {
       id: 'status',
       header: 'Last status',
+      phone: 'none',
       cell: ({ lastCheckStatus }) => lastCheckStatus && <StatusBadge status={lastCheckStatus} />,
     },
-    { id: 'nextDue', header: 'Next due', sortKey: 'nextDue', cell: (task) => <DueCell task={task} /> },
+    { id: 'nextDue', header: 'Next due', sortKey: 'nextDue', phone: 'foot', cell: (task) => <DueCell task={task} /> },
   ]
 }

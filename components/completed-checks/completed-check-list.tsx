@@ -26,6 +26,7 @@ export function CompletedCheckList({ first }: { first: FirstPage<CompletedCheckO
         columns={columns}
         defaultSort="-completedAt"
         canExport={can(viewer, 'exports')}
+        days="Dates"
         rowLabel={({ checkName, assetName }) => `${checkName} on ${assetName}`}
         rowHref={({ id }) => href(`completed-tasks/${id}`)}
         rowActions={({ id, assetId }) => [

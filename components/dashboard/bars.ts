@@ -41,7 +41,7 @@ export const leadOf = ({ overdue, today, toAction }: DueOverview) =>
 export function dueBars({ due, overdue, today, weeks: [thisWeek, ...weeks] }: DueOverview): CountedBar[] {
   const laterToday = today - (due - overdue)
   return [
-    { ...bar('overdue', 'Overdue', 'Overdue', overdue), filters: tasksOverdue },
+    { ...bar('overdue', 'Over\u00ADdue', 'Overdue', overdue), filters: tasksOverdue },
     { ...bar('today', 'Today', 'Today', today), filters: tasksToday },
     {
       ...bar('coming', 'This week', 'Rest of this week', (thisWeek?.count ?? 0) - laterToday),

@@ -91,6 +91,7 @@ function Headline({ overview, timezone, links }: DueOverviewCardProps) {
           : `${(planned - due).toLocaleString('en-GB')} of ${tasks(planned)} up to date.`}
         {oldest && ` The oldest overdue since ${formatDate(timezone, new Date(oldest))}.`}
         {due === 0 && soon > 0 && ` ${tasks(soon)} to do this week.`}
+        {overview.toAction > 0 && ' The inner ring is what is to action.'}
       </p>
       {due > 0 && (
         <ButtonLink

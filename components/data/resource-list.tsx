@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { counted, inFigures } from '@/components/ui/counted'
 import { DataTable } from '@/components/ui/data-table'
+import { PhoneSort } from '@/components/ui/data-table-head'
 import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
 import { FilterPanel } from '@/components/ui/filter-panel'
@@ -13,12 +14,13 @@ import { Pagination, ResultsLine } from '@/components/ui/pagination'
 import { SearchBox } from '@/components/ui/search-box'
 import type { ListClient } from '@/lib/core/client/client'
 import { exportCall } from './calls'
+import { ListDays } from './list-days'
 import { ListFailure } from './list-failure'
 import { useSelection } from './selection'
 import { useDownload } from './use-download'
 import { useFilterSearch } from './use-filter-search'
 import { useKeepSearch } from './use-keep-search'
-import { type FirstPage, useList } from './use-list'
+import { type FirstPage, type ListHandle, useList } from './use-list'
 import { useListColumns } from './use-list-columns'
 import { ViewsMenu } from './views-menu'
 
@@ -45,6 +47,18 @@ export interface ResourceListProps<Item> {
     filter: string
     picker: (chosen: string | undefined, choose: (id: string | undefined) => void) => ReactNode
   }
+  /** What the list's filters `from` and `to` are days of: "Next due". They are one chip (LIST-37). */
+  days?: string
+  /** Above the tools: what the list shows of itself, and how. */
+  head?: (list: ListHandle) => ReactNode
+  /** On a phone, in the sheet of the filters: what has no room in `head`. */
+  sheet?: (list: ListHandle) => ReactNode
+  /** Instead of rows and pages, where it gives something. */
+  instead?: (list: ListHandle) => ReactNode
+  /** Rows of one heading stand together below it. */
+  headingOf?: (item: Item) => ReactNode
+  /** On a phone, at the foot of each row: what one mostly does with it. */
+  phoneAction?: (item: Item) => ReactNode
   /** Buttons of this list's own, before the others. */
   buttons?: ReactNode
   /** Rows can be ticked (`useSelection(client)`); what can be done with them. */
@@ -65,10 +79,13 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
   const keep = useKeepSearch()
   const loadOptions = useFilterSearch()
   const chosen = useListColumns(client.path, list, columns)
+  const isChip = (id: string) => first.filterIds.includes(id) && !(props.days && (id === 'from' || id === 'to'))
+  const instead = props.instead?.(list)
   const isFiltered = Object.keys(state.filters).some((id) => id !== scope?.filter)
   const { selected, toggle, clear } = useSelection(client)
   return (
     <ListPanel
+      head={props.head?.(list)}
       tools={
         <>
           {scope?.picker(state.filters[scope.filter]?.[0], (id) => list.setFilter(scope.filter, id ? [id] : []))}
@@ -77,13 +94,25 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
             onSearch={(text) => list.setFilter('keywords', text ? [text] : [])}
             placeholder={props.searchPlaceholder}
           />
+        </>
+      }
+      filters={
+        <>
+          {props.days && <ListDays list={list} label={props.days} />}
           <FilterPanel
-            filters={data?.filters.filter(({ id }) => first.filterIds.includes(id) && id !== scope?.filter)}
+            filters={data?.filters.filter(({ id }) => isChip(id) && id !== scope?.filter)}
             applied={state.filters}
             onChange={list.setFilter}
             onClear={() => list.clearFilters(scope?.filter)}
             loadOptions={loadOptions}
           />
+        </>
+      }
+      filterCount={Object.keys(state.filters).filter((id) => id !== 'keywords' && id !== scope?.filter).length}
+      sheet={
+        <>
+          {props.sheet?.(list)}
+          <PhoneSort isInSheet columns={columns} sort={state.sort || defaultSort} onSort={list.setSort} />
         </>
       }
       buttons={
@@ -96,7 +125,7 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
         </>
       }
       footer={
-        error ? undefined : (
+        error || instead ? undefined : (
           <>
             <ResultsLine
               page={data?.currentPage ?? state.page}
@@ -129,22 +158,29 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
           <ListFailure error={error} list={list} />
         </div>
       ) : (
-        <DataTable
-          label={label}
-          columns={columns}
-          rows={data?.items}
-          rowKey={(item) => item.id}
-          rowLabel={rowLabel}
-          rowHref={rowHref && ((item) => keep(rowHref(item)))}
-          rowActions={rowActions && ((item) => rowActions(item).map((entry) => ({ ...entry, href: keep(entry.href) })))}
-          sort={state.sort || defaultSort}
-          onSort={list.setSort}
-          visible={chosen.visible}
-          selection={props.selectionActions ? { selected, onToggle: toggle } : undefined}
-          refreshing={list.isPlaceholderData}
-          skeletonRows={props.skeletonRows ?? 15}
-          empty={isFiltered || !props.empty ? <EmptyState /> : props.empty}
-        />
+        instead || (
+          <DataTable
+            label={label}
+            columns={columns}
+            rows={data?.items}
+            rowKey={(item) => item.id}
+            rowLabel={rowLabel}
+            rowHref={rowHref && ((item) => keep(rowHref(item)))}
+            rowActions={
+              rowActions && ((item) => rowActions(item).map((entry) => ({ ...entry, href: keep(entry.href) })))
+            }
+            sort={state.sort || defaultSort}
+            onSort={list.setSort}
+            visible={chosen.visible}
+            selection={props.selectionActions ? { selected, onToggle: toggle } : undefined}
+            refreshing={list.isPlaceholderData}
+            skeletonRows={props.skeletonRows ?? 15}
+            empty={isFiltered || !props.empty ? <EmptyState /> : props.empty}
+            hasPhoneSort={false}
+            headingOf={props.headingOf}
+            phoneAction={props.phoneAction}
+          />
+        )
       )}
     </ListPanel>
   )

@@ -99,10 +99,13 @@ export function PhoneSort<Row>({
   columns,
   sort,
   onSort,
+  isInSheet,
 }: {
   columns: readonly Column<Row>[]
   sort?: string
   onSort: (sort: string) => void
+  /** With other tools, under a label of its own. */
+  isInSheet?: boolean
 }) {
   const sortable = columns.filter((column) => column.sortKey)
   if (sortable.length === 0) return null
@@ -111,10 +114,10 @@ export function PhoneSort<Row>({
     { value: `-${sortKey}`, label: `${header}, last to first` },
   ])
   return (
-    <div data-chrome className="border-b px-4 py-3 sm:hidden">
+    <div data-chrome className={clsx('sm:hidden', !isInSheet && 'border-b px-4 py-3')}>
       <Select
         label="Sort by"
-        hideLabel
+        hideLabel={!isInSheet}
         value={sort ?? ''}
         placeholder="Sort by …"
         options={options}

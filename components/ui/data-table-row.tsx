@@ -30,7 +30,10 @@ export function DataTableRow<Row>({ row, columns, primary, table }: RowProps<Row
       onMouseEnter={href ? () => router.prefetch(href) : undefined}
       className={clsx(
         'group/row relative last:*:border-b-0 transition-colors duration-75 has-[[data-row-link]:focus-visible]:bg-accent-soft',
-        'max-sm:grid max-sm:grid-cols-[minmax(7rem,2fr)_minmax(0,3fr)] max-sm:gap-x-3 max-sm:gap-y-1.5 max-sm:border-b max-sm:px-4 max-sm:py-3.5 max-sm:last:border-b-0',
+        'max-sm:grid max-sm:gap-x-3 max-sm:border-b max-sm:px-4 max-sm:last:border-b-0',
+        table.phoneAction
+          ? 'max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-0.5 max-sm:py-3'
+          : 'max-sm:grid-cols-[minmax(7rem,2fr)_minmax(0,3fr)] max-sm:gap-y-1.5 max-sm:py-3.5',
         href && 'cursor-pointer hover:bg-hover',
       )}
     >
@@ -52,13 +55,11 @@ export function DataTableRow<Row>({ row, columns, primary, table }: RowProps<Row
           <td
             key={column.id}
             role="cell"
-            data-label={column === primary ? undefined : column.header}
+            data-label={column === primary || column.phone ? undefined : column.header}
             className={clsx(
               'h-11 border-b px-(--cell) py-1.5 align-middle wrap-break-word first:pl-5 last:pr-5',
               'max-sm:wrap-anywhere max-sm:col-span-2 max-sm:h-auto max-sm:border-0 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0',
-              column === primary
-                ? 'max-sm:order-first max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:pr-12! max-sm:text-lg'
-                : 'max-sm:grid max-sm:grid-cols-subgrid max-sm:before:text-muted max-sm:before:content-[attr(data-label)]',
+              onPhone(column, column === primary, Boolean(table.phoneAction)),
               column.align === 'end' && 'text-right max-sm:text-left',
               (column.align === 'end' || isFigures(content)) && 'nums',
               column.isWordy && 'min-[1400px]:min-w-50',
@@ -66,7 +67,9 @@ export function DataTableRow<Row>({ row, columns, primary, table }: RowProps<Row
             )}
           >
             {column === primary ? (
-              <PrimaryCell href={href}>{content}</PrimaryCell>
+              <PrimaryCell href={href} isLow={table.phoneAction !== undefined}>
+                {content}
+              </PrimaryCell>
             ) : (
               <div
                 className={clsx(
@@ -81,6 +84,11 @@ export function DataTableRow<Row>({ row, columns, primary, table }: RowProps<Row
           </td>
         )
       })}
+      {table.phoneAction && (
+        <td role="cell" data-chrome className="hidden max-sm:flex max-sm:items-end max-sm:justify-end max-sm:p-0">
+          {table.phoneAction(row)}
+        </td>
+      )}
       {table.rowActions && (
         <td
           role="cell"
@@ -94,7 +102,27 @@ export function DataTableRow<Row>({ row, columns, primary, table }: RowProps<Row
   )
 }
 
-function PrimaryCell({ href, children }: { href: string | undefined; children: ReactNode }) {
+/** How a cell stands in the card that a row is on a phone. */
+function onPhone({ phone }: Column<never>, isPrimary: boolean, hasAction: boolean): string {
+  if (phone === 'none') return 'max-sm:hidden'
+  if (phone === 'title') return 'max-sm:order-first max-sm:pr-12! max-sm:text-lg max-sm:font-semibold'
+  if (phone === 'line') return 'max-sm:has-[>div:empty]:hidden'
+  if (phone === 'foot') return hasAction ? 'max-sm:col-span-1! max-sm:self-end' : ''
+  if (isPrimary)
+    return hasAction
+      ? 'max-sm:flex max-sm:items-center'
+      : 'max-sm:order-first max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:pr-12! max-sm:text-lg'
+  return 'max-sm:grid max-sm:grid-cols-subgrid max-sm:before:text-muted max-sm:before:content-[attr(data-label)]'
+}
+
+interface PrimaryCellProps {
+  href: string | undefined
+  /** On a phone one line among others: the whole card opens. */
+  isLow: boolean
+  children: ReactNode
+}
+
+function PrimaryCell({ href, isLow, children }: PrimaryCellProps) {
   // A name without a space must not make the table wider than the window.
   if (!href) return <div className="min-w-0 font-medium sm:max-w-80">{children}</div>
   return (
@@ -102,7 +130,10 @@ function PrimaryCell({ href, children }: { href: string | undefined; children: R
       href={href}
       scroll={false}
       data-row-link
-      className="inline-flex min-h-6 min-w-16 max-w-full items-center rounded-sm font-medium text-ink group-hover/row:text-accent-text max-sm:min-h-11 sm:max-w-80"
+      className={clsx(
+        'inline-flex min-h-6 min-w-16 max-w-full items-center rounded-sm font-medium text-ink group-hover/row:text-accent-text sm:max-w-80',
+        !isLow && 'max-sm:min-h-11',
+      )}
     >
       <span className="min-w-0">{children}</span>
     </Link>

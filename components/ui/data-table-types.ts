@@ -17,6 +17,11 @@ export interface Column<Row> {
   isWordy?: boolean
   /** Hidden until it is chosen. */
   hidden?: boolean
+  /**
+   * On a phone: the headline of its card instead of the primary one, a line without a label, one
+   * beside the action, or not there at all.
+   */
+  phone?: 'title' | 'line' | 'foot' | 'none'
   /** Any CSS width; else as wide as it needs. */
   width?: string
   className?: string
@@ -49,6 +54,12 @@ export interface DataTableProps<Row> {
     selected: readonly string[]
     onToggle: (keys: readonly string[], isOn: boolean) => void
   }
+  /** Chosen elsewhere on a phone than above the rows. */
+  hasPhoneSort?: boolean
+  /** Rows of one heading stand together below it. */
+  headingOf?: (row: Row) => ReactNode
+  /** On a phone, at the foot of each card: what one mostly does with it. */
+  phoneAction?: (row: Row) => ReactNode
   /** Shown instead of rows when there are none. */
   empty?: ReactNode
 }

@@ -217,3 +217,23 @@ describe('while there is nothing to show', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 })
+
+describe('a table in groups', () => {
+  it('heads the rows that belong together once', () => {
+    open({ headingOf: ({ town }) => (town === 'Hull' ? 'Coast' : 'Inland') })
+    const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
+    expect(rows.slice(1)).toEqual([
+      'Inland',
+      expect.stringContaining('Arches'),
+      expect.stringContaining('Bakery'),
+      'Coast',
+      expect.stringContaining('Cannery'),
+    ])
+  })
+
+  // PLANNER-4
+  it('has a button at the foot of each card of a phone', () => {
+    open({ phoneAction: ({ name }) => <a href="/record">{`Record ${name}`}</a> })
+    for (const { name } of sites) screen.getByRole('link', { name: `Record ${name}` })
+  })
+})

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: the cards of a phone are display: block, which would end the table’s roles
 'use client'
 import clsx from 'clsx'
+import { Fragment, type ReactNode } from 'react'
 import { DataTableHead, PhoneSort } from './data-table-head'
 import { DataTableRow } from './data-table-row'
 import { type DataTableProps, primaryColumn, shownColumns } from './data-table-types'
@@ -18,7 +19,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows?.length === 0) return <div className="relative">{props.empty}</div>
   return (
     <div className="relative max-xl:overflow-x-auto max-sm:overflow-visible">
-      {onSort && <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
+      {onSort && props.hasPhoneSort !== false && <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
       {refreshing && rows && (
         <div aria-hidden className="absolute inset-x-0 top-0 z-20 h-0.5 overflow-hidden">
           <div className="h-full w-1/3 animate-creep bg-accent" />
@@ -45,8 +46,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           className={clsx('max-sm:block', refreshing && 'opacity-70 transition-opacity delay-300')}
         >
           {rows
-            ? rows.map((row) => (
-                <DataTableRow key={rowKey(row)} row={row} columns={shown} primary={primary} table={props} />
+            ? rows.map((row, at) => (
+                <Fragment key={rowKey(row)}>
+                  {props.headingOf && (
+                    <Heading
+                      text={props.headingOf(row)}
+                      before={at > 0 ? props.headingOf(rows[at - 1] as Row) : undefined}
+                      span={shown.length + (rowActions ? 1 : 0) + (props.selection ? 1 : 0)}
+                    />
+                  )}
+                  <DataTableRow row={row} columns={shown} primary={primary} table={props} />
+                </Fragment>
               ))
             : skeletons.map((key, at) => (
                 <SkeletonRow
@@ -72,6 +82,22 @@ function selectAll<Row>({ selection, rows, rowKey }: DataTableProps<Row>) {
   const keys = (rows ?? []).map(rowKey)
   const isOn = keys.length > 0 && keys.every((key) => selection.selected.includes(key))
   return { isOn, onToggle: (on: boolean) => selection.onToggle(keys, on) }
+}
+
+/** Heads the rows that belong together; nothing where the row before has the same heading. */
+function Heading({ text, before, span }: { text: ReactNode; before: ReactNode; span: number }) {
+  if (text === before) return null
+  return (
+    <tr role="row" className="max-sm:block">
+      <td
+        role="cell"
+        colSpan={span}
+        className="h-9 border-b bg-sunken px-5 text-left font-medium max-sm:flex max-sm:items-center max-sm:px-4"
+      >
+        {text}
+      </td>
+    </tr>
+  )
 }
 
 /** As high as a row, so that nothing jumps. */

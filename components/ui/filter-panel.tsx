@@ -23,10 +23,6 @@ export interface FilterPanelProps {
   loadOptions?: (filterId: string) => LoadOptions | undefined
 }
 
-/** On a phone the chips are one line that scrolls sideways, so that the rows below stay in view. */
-const onOneLine =
-  'contents max-sm:-mx-3 max-sm:flex max-sm:min-w-0 max-sm:w-[calc(100%+1.5rem)] max-sm:items-center max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-3 max-sm:py-1 max-sm:*:shrink-0 max-sm:[scrollbar-width:none]'
-
 /** A chip per filter that says what is chosen; it opens the choice. */
 export function FilterPanel({ filters = [], applied, onChange, onClear, loadOptions }: FilterPanelProps) {
   const shown = filters.filter((filter) => filter.isVisible && filter.id !== 'keywords')
@@ -37,7 +33,7 @@ export function FilterPanel({ filters = [], applied, onChange, onClear, loadOpti
   // On a phone it would be an empty line.
   if (shown.length === 0 && others.length === 0) return null
   return (
-    <fieldset data-chrome className={onOneLine}>
+    <fieldset data-chrome className="contents">
       <legend className="sr-only">Filters</legend>
       {shown.map((filter) => (
         <FilterChip

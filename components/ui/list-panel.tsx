@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react'
+import { PhoneSheet } from './phone-sheet'
 
 export interface ListPanelProps {
-  /** SearchBox and FilterPanel. */
+  /** A line above the tools: what the list shows of itself. */
+  head?: ReactNode
+  /** SearchBox, and what stands before it. */
   tools: ReactNode
+  /** FilterPanel. On a phone it stands with the buttons in a sheet, so that all tools are one line. */
+  filters?: ReactNode
+  /** How many filters are set. */
+  filterCount?: number
+  /** Only in the sheet: what a phone has no headers for. */
+  sheet?: ReactNode
   /** Column choice, refresh, export: at the right. */
   buttons?: ReactNode
   /** ResultsLine and Pagination. */
@@ -12,15 +21,21 @@ export interface ListPanelProps {
 }
 
 /** The frame of a list: tools on top, rows, and below them where in the list one is. */
-export function ListPanel({ tools, buttons, footer, children }: ListPanelProps) {
+export function ListPanel({ head, tools, filters, filterCount = 0, sheet, buttons, footer, children }: ListPanelProps) {
+  const inSheet = filters ? 'max-sm:hidden' : 'max-sm:ml-0 max-sm:w-full max-sm:*:last:ml-auto'
   return (
     <section data-card className="rounded-xl border bg-surface shadow-xs">
+      {head}
       <div data-chrome className="flex flex-wrap items-center gap-2 border-b p-3">
         {tools}
-        {buttons && (
-          <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0 max-sm:w-full max-sm:*:last:ml-auto">
-            {buttons}
-          </div>
+        {filters && <div className="contents max-sm:hidden">{filters}</div>}
+        {buttons && <div className={`ml-auto flex flex-wrap items-center gap-2 ${inSheet}`}>{buttons}</div>}
+        {filters && (
+          <PhoneSheet title="Filters" count={filterCount}>
+            <div className="flex flex-wrap gap-2">{filters}</div>
+            {sheet}
+            {buttons && <div className="flex flex-wrap gap-2 border-t pt-4">{buttons}</div>}
+          </PhoneSheet>
         )}
       </div>
       {children}

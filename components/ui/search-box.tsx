@@ -55,7 +55,7 @@ export function SearchBox({ value, onSearch, label = 'Search', placeholder }: Se
     timer.current = setTimeout(() => search(next), 300)
   }
   return (
-    <search data-chrome className="relative w-full min-w-0 sm:w-72">
+    <search data-chrome className="relative min-w-0 flex-1 sm:w-72 sm:flex-none">
       <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
       <input
         ref={box}

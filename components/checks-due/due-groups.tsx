@@ -1,0 +1,101 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { apiQuery, type ListState } from '@/components/data/list-address'
+import { useAnswerQuery } from '@/components/data/use-call'
+import type { ListHandle } from '@/components/data/use-list'
+import { Badge } from '@/components/ui/badge'
+import { Banner } from '@/components/ui/banner'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorBanner } from '@/components/ui/error-banner'
+import { Skeleton } from '@/components/ui/skeleton'
+import { dueGroupsCall } from '@/lib/resources/checks-due/client'
+import type { DueGroupsOutput, GroupedBy } from '@/lib/resources/checks-due/schema'
+import { GroupTasks } from './group-tasks'
+
+type DueGroup = DueGroupsOutput['groups'][number]
+
+/** The planner's tasks by customer or site, what is due first on top; each opens below its name. */
+export function DueGroups({ list, by }: { list: ListHandle; by: GroupedBy }) {
+  const query = apiQuery({ ...list.state, page: 1, sort: '' })
+  query.set('by', by)
+  const { data, error, refetch } = useQuery(useAnswerQuery()(dueGroupsCall, { query }))
+  if (error)
+    return (
+      <div className="p-4">
+        <ErrorBanner onRetry={() => refetch()} />
+      </div>
+    )
+  if (!data) return <Loading />
+  if (data.groups.length === 0) return <EmptyState />
+  return (
+    <>
+      {data.isPartial && (
+        <div className="p-4 pb-0">
+          <Banner>
+            These are the groups of the tasks that are due first. Choose fewer days or a filter to see all.
+          </Banner>
+        </div>
+      )}
+      <ul aria-label={by === 'site' ? 'Tasks by site' : 'Tasks by customer'}>
+        {data.groups.map((group, at) => (
+          <Group key={group.id ?? 'none'} group={group} by={by} list={list} opensFirst={at === 0} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The filters that leave the tasks of a group. */
+const ofGroup = ({ filters, ...state }: ListState, by: GroupedBy, { id }: Pick<DueGroup, 'id'>): ListState => ({
+  ...state,
+  page: 1,
+  filters: { ...filters, [by === 'site' ? 'organisationZoneId' : 'customerOrganisationId']: [id ?? 'none'] },
+})
+
+interface GroupProps {
+  group: DueGroup
+  by: GroupedBy
+  list: ListHandle
+  opensFirst: boolean
+}
+
+function Group({ group, by, list, opensFirst }: GroupProps) {
+  const [isOpen, setOpen] = useState(opensFirst)
+  const { name, customerName, count, overdue } = group
+  return (
+    <li className="border-b last:border-b-0">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-12 w-full items-center gap-2 bg-sunken/60 px-4 py-2 text-left hover:bg-hover focus-visible:-outline-offset-2"
+      >
+        <ChevronRight aria-hidden className={`size-4 shrink-0 text-muted ${isOpen ? 'rotate-90' : ''}`} />
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          <span className="font-medium">{name ?? 'Without a site'}</span>
+          {customerName && <span className="text-muted"> · {customerName}</span>}
+        </span>
+        {overdue > 0 && <Badge tone="action">{`${overdue.toLocaleString('en-GB')} overdue`}</Badge>}
+        <span className="nums shrink-0 text-muted">
+          {count.toLocaleString('en-GB')} {count === 1 ? 'task' : 'tasks'}
+        </span>
+      </button>
+      {isOpen && <GroupTasks state={ofGroup(list.state, by, group)} />}
+    </li>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading groups</span>
+      {['40%', '30%', '50%', '35%', '45%'].map((width) => (
+        <div key={width} aria-hidden className="flex h-12 items-center border-b px-4">
+          <Skeleton className="h-3.5" style={{ width }} />
+        </div>
+      ))}
+    </div>
+  )
+}

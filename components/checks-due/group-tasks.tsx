@@ -1,0 +1,95 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardCheck } from 'lucide-react'
+import { useState } from 'react'
+import { listCall } from '@/components/data/calls'
+import { apiQuery, type ListState } from '@/components/data/list-address'
+import { usePortal, usePortalHref } from '@/components/data/portal-context'
+import { useAnswerQuery } from '@/components/data/use-call'
+import { useKeepSearch } from '@/components/data/use-keep-search'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { ErrorBanner } from '@/components/ui/error-banner'
+import { Link } from '@/components/ui/link'
+import { Skeleton } from '@/components/ui/skeleton'
+import { can } from '@/lib/domain/permissions/can'
+import { checksDueApi } from '@/lib/resources/checks-due/client'
+import { DueCell } from './due-cell'
+
+const step = 15
+const most = 200
+
+/** The tasks of a group, due first on top; more of them are read as one wants them. */
+export function GroupTasks({ state }: { state: ListState }) {
+  const [limit, setLimit] = useState(step)
+  const { viewer } = usePortal()
+  const href = usePortalHref()
+  const keep = useKeepSearch()
+  const query = apiQuery({ ...state, sort: '' }, limit)
+  query.set('describe', '0')
+  const { data, error, refetch } = useQuery({
+    ...useAnswerQuery()(listCall(checksDueApi), { query }),
+    placeholderData: (before) => before,
+  })
+  if (error)
+    return (
+      <div className="p-4">
+        <ErrorBanner onRetry={() => refetch()} />
+      </div>
+    )
+  if (!data)
+    return (
+      <div role="status" className="border-t px-5 py-4">
+        <span className="sr-only">Loading tasks</span>
+        <Skeleton className="h-3.5 w-1/2" />
+      </div>
+    )
+  return (
+    <>
+      <ul className="border-t">
+        {data.items.map((task) => (
+          <li
+            key={task.id}
+            className="grid items-center gap-x-4 gap-y-1 border-b px-5 py-2 last:border-b-0 sm:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_auto] max-sm:px-4"
+          >
+            <p className="min-w-0 wrap-anywhere">
+              <span className="font-medium max-sm:text-lg">{task.checkName}</span>
+              <span className="block text-sm text-muted">{task.locationTrail}</span>
+            </p>
+            <Link
+              href={keep(href(`assets/${task.assetId}`))}
+              className="min-w-0 rounded-sm wrap-anywhere hover:text-accent-text max-sm:min-h-11"
+            >
+              <span className="nums font-medium">{task.assetName}</span>{' '}
+              <span className="text-sm text-muted">{task.assetTypeName}</span>
+            </Link>
+            <DueCell task={task} />
+            {can(viewer, 'results:record') && (
+              <ButtonLink
+                icon={ClipboardCheck}
+                size="sm"
+                data-chrome
+                href={keep(href(`task-planner/${task.assetId}/record/${task.checkId}`))}
+                aria-label={`Record result of ${task.checkName} on ${task.assetName}`}
+                className="max-sm:h-11!"
+              >
+                Record
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data.totalItems > data.items.length && (
+        <div className="px-4 py-2">
+          {limit < most ? (
+            <Button variant="ghost" size="sm" onClick={() => setLimit(Math.min(limit * 4, most))}>
+              {`Show more of ${data.totalItems.toLocaleString('en-GB')}`}
+            </Button>
+          ) : (
+            <p className="text-muted">{`The first ${most} of ${data.totalItems.toLocaleString('en-GB')}. Choose fewer days or a filter to see the others.`}</p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

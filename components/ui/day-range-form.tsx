@@ -1,0 +1,53 @@
+'use client'
+import { useState } from 'react'
+import { Button } from './button'
+import { DateField } from './date-field'
+import { toDate } from './date-text'
+
+interface DayRangeFormProps {
+  /** YYYY-MM-DD, or '' where there is no limit. */
+  from: string
+  to: string
+  onChange: (from: string, to: string) => void
+}
+
+/** Two days: what a DayRange opens. It asks nothing that the server would have to say. */
+export function DayRangeForm({ from, to, onChange }: DayRangeFormProps) {
+  const [days, setDays] = useState({ from, to })
+  const [errors, setErrors] = useState<{ from?: string; to?: string }>({})
+  const apply = () => {
+    const wrong = (day: string) => (day && !toDate(day) ? 'Enter a valid date' : undefined)
+    const found = { from: wrong(days.from), to: wrong(days.to) }
+    if (!found.from && !found.to && days.from && days.to && days.from > days.to) found.to = 'Must not be before From'
+    setErrors(found)
+    if (!found.from && !found.to) onChange(days.from, days.to)
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      <DateField
+        label="From"
+        error={errors.from}
+        value={days.from}
+        onChange={(day) => setDays({ ...days, from: day })}
+      />
+      <DateField label="To" error={errors.to} value={days.to} onChange={(day) => setDays({ ...days, to: day })} />
+      <div className="flex gap-2">
+        <Button type="submit" variant="primary">
+          Apply
+        </Button>
+        {(from || to) && (
+          <Button variant="ghost" onClick={() => onChange('', '')}>
+            Clear
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
+import clsx from 'clsx'
+import { CalendarDays } from 'lucide-react'
+import { FloatingPanel } from './floating-panel'
+import { useOnDemand } from './use-on-demand'
+
+export interface DayRangeProps {
+  /** Of what: "Next due". */
+  label: string
+  /** What is chosen, in words; absent where nothing is. */
+  text?: string
+  /** YYYY-MM-DD, or '' where there is no limit. */
+  from: string
+  to: string
+  onChange: (from: string, to: string) => void
+  className?: string
+}
+
+/** Rows from one day to another, both of them too: a chip that says what is chosen and opens two dates. */
+export function DayRange({ label, text, onChange, className, ...days }: DayRangeProps) {
+  return (
+    <Popover className={clsx('relative', className)}>
+      <PopoverButton
+        className={clsx(
+          'inline-flex h-9 items-center gap-1.5 rounded-md border px-3 whitespace-nowrap transition-colors hover:bg-hover max-sm:h-11',
+          text ? 'border-edge bg-sunken' : 'border-dashed border-edge bg-surface',
+        )}
+      >
+        <CalendarDays aria-hidden className="size-4 shrink-0 text-muted" />
+        <span className={clsx(text && 'text-muted')}>{label}</span>
+        {text && <span className="nums font-medium">{text}</span>}
+      </PopoverButton>
+      <PopoverPanel focus as={FloatingPanel} className="w-64 max-w-[calc(100vw-1rem)] p-4">
+        {({ close }) => (
+          <Form
+            {...days}
+            onFail={close}
+            onChange={(from, to) => {
+              onChange(from, to)
+              close()
+            }}
+          />
+        )}
+      </PopoverPanel>
+    </Popover>
+  )
+}
+
+const loadForm = () => import('./day-range-form')
+
+type FormProps = Pick<DayRangeProps, 'from' | 'to' | 'onChange'> & { onFail: () => void }
+
+function Form({ onFail, ...props }: FormProps) {
+  const DayRangeForm = useOnDemand(loadForm, true, onFail)?.DayRangeForm
+  return DayRangeForm ? <DayRangeForm {...props} /> : <div aria-busy className="h-58" />
+}

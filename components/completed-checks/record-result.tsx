@@ -18,6 +18,7 @@ import { newId } from '@/lib/core/text/new-id'
 import { completedChecksApi } from '@/lib/resources/completed-checks/client'
 import { StatusButtons } from './status-buttons'
 import { TaskSummary, type TaskToRecord } from './task-summary'
+import { useRepeat } from './use-repeat'
 
 interface Values {
   status: string
@@ -56,7 +57,7 @@ export function RecordResult({ task, over }: { task: TaskToRecord; over: string 
 }
 
 function Fields({ form, task }: { form: UseFormReturn<Values>; task: TaskToRecord }) {
-  const { save, progress, cancel } = useSave(task)
+  const { save, progress, cancel, question } = useSave(task)
   const [isEarlier, status] = useWatch({ control: form.control, name: ['isEarlier', 'status'] })
   return (
     <Form form={form} onSubmit={save}>
@@ -84,6 +85,7 @@ function Fields({ form, task }: { form: UseFormReturn<Values>; task: TaskToRecor
         <CancelButton size="lg" />
         <SubmitButton size="lg">Record result</SubmitButton>
       </DialogFooter>
+      {question}
     </Form>
   )
 }
@@ -95,6 +97,7 @@ function useSave(task: TaskToRecord) {
   const { timezone } = usePortal()
   const files = useSaveWithFiles(task.assetId)
   const close = useCloseDialog()
+  const { send, question } = useRepeat(task.recent)
   const [id] = useState(newId)
   const save = async ({ status, notes, uploads, isEarlier, date, time }: Values) => {
     const json = {
@@ -105,11 +108,13 @@ function useSave(task: TaskToRecord) {
       notes: notes || null,
       ...(isEarlier && { completedAt: isDay(date) ? instantIn(timezone, date, time || '00:00').toISOString() : date }),
     }
-    await withFieldNames({ ...fileFields, completedAt: 'date' }, () => files.save(completedChecksApi, json, uploads))
+    await withFieldNames({ ...fileFields, completedAt: 'date' }, () =>
+      send((unlessRecent) => files.save(completedChecksApi, { ...json, unlessRecent }, uploads)),
+    )
     snackbar.show('Result recorded')
     close()
   }
-  return { ...files, save }
+  return { ...files, save, question }
 }
 
 /** What is not a whole date is sent as it is: the server says what is wrong with it. */

@@ -13,6 +13,8 @@ export interface TaskToRecord {
   checkName: string
   lastCheckDate: string | null
   lastCheckStatus: number | null
+  /** Who did it within the hour, in words (RESULT-14). */
+  recent: string | null
 }
 
 /** Shows the asset that the person stands in front of, so that nobody records on the wrong one. */

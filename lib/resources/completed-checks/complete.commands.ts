@@ -9,6 +9,7 @@ import { reachesAsset } from '@/lib/domain/permissions/reach'
 import { recompute } from '@/lib/domain/reschedule/recompute'
 import { isSettled, readHeld, record } from '@/lib/domain/reschedule/record'
 import { holdAsset } from './hold.commands'
+import { recentResult } from './recent.queries'
 import type { createCompletedCheck } from './schema'
 
 type Input = z.output<typeof createCompletedCheck>
@@ -25,6 +26,13 @@ function refuseImpossible({ completedAt }: Input): void {
   if (completedAt.getTime() < earliest) throw invalid({ completedAt: ['Must not be before the year 1900'] })
 }
 
+/** Whoever asked for it hears of a result of the same task that was recorded shortly before (RESULT-13). */
+async function refuseRepeat(reader: Reader, { clientId }: Actor, { unlessRecent, ...input }: Input): Promise<void> {
+  const said = unlessRecent && (await recentResult(reader, { clientId, ...input, at: input.completedAt ?? new Date() }))
+  if (said) throw invalid({ unlessRecent: [said] })
+}
+type Reader = Parameters<typeof recentResult>[0]
+
 const noTask = () => invalid({ checkId: ['This task is not assigned to the asset'] })
 
 /** Checks a result before its files are taken, and stores these. One without files is judged as it is recorded. */
@@ -33,6 +41,7 @@ export async function prepareCompletion(actor: Actor, input: Input): Promise<Att
   await writableAsset(db, actor, input.assetId)
   const { assetId, checkId } = input
   if ((await db.assetCheck.count({ where: { clientId: actor.clientId, assetId, checkId } })) === 0) throw noTask()
+  await refuseRepeat(db, actor, input)
   return prepareAttachments(actor, input)
 }
 
@@ -40,8 +49,8 @@ export async function prepareCompletion(actor: Actor, input: Input): Promise<Att
  * Records a result as evidence, with the names that tag, task and person have now (RESULT-6), and brings the asset's
  * schedule up to date: it follows the latest `completedAt`, whatever order results arrive in (SCHEDULE-11). The asset's
  * row is locked, so other results, an archiving and the removal of the task wait.
- * @throws ApiError 422 `assetId`, `checkId` (RESULT-2), `completedAt`, `uploads`, `uploadIds`; 409 where the asset is
- * archived.
+ * @throws ApiError 422 `assetId`, `checkId` (RESULT-2), `completedAt`, `unlessRecent`, `uploads`, `uploadIds`; 409 where
+ * the asset is archived.
  */
 export async function completeCheck(tx: Tx, actor: Actor, input: Input, id: string, files?: Attachments) {
   const { clientId } = actor
@@ -53,6 +62,7 @@ export async function completeCheck(tx: Tx, actor: Actor, input: Input, id: stri
   if (!held || !reachesAsset(actor, held)) throw noTaggedAsset()
   const task = held.tasks.find(({ checkId }) => checkId === input.checkId)
   if (!task) throw noTask()
+  await refuseRepeat(tx, actor, input)
   // Taken while the asset is locked: of two results with one `completedAt` the one received later counts (SCHEDULE-11).
   const now = new Date()
   const result = {

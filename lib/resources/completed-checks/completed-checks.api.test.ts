@@ -71,6 +71,25 @@ describe('POST /assetCompletedChecks', () => {
     expect(row).toMatchObject({ monitorCount: 1, lastInspectionUserId: world.customerUser.id })
   })
 
+  // RESULT-13
+  it('is taken again within the hour, unless the call asks not to', async () => {
+    const { assetId, checkId, check } = await assetWithTask()
+    const sent = { assetId, checkId, status: 3, completedAt: '2026-03-05T09:00:00Z' }
+    expect((await post({ ...sent, unlessRecent: true }, world.customerUser)).status).toBe(201)
+    const repeated = { ...sent, id: newId(), completedAt: '2026-03-05T09:59:59Z', unlessRecent: true }
+    const { firstName, lastName } = world.customerUser
+    const said = `${firstName} ${lastName} recorded ${check.name} as Action on 05/03/2026 at 09:00`
+    expect(await post(repeated, world.customerAdmin)).toMatchObject({ status: 422, body: { unlessRecent: [said] } })
+    const image = { filename: 'a.png', uploadType: 1, base64Data: base64(await buildImage()) }
+    const withPhoto = await post({ ...repeated, uploads: [image] }, world.customerAdmin)
+    expect(withPhoto.body).toEqual({ unlessRecent: [said] })
+    // The same id once more, now that it is meant.
+    expect((await post({ ...repeated, unlessRecent: false }, world.customerAdmin)).status).toBe(201)
+    for (const completedAt of ['2026-03-05T08:00:00Z', '2026-03-05T11:00:00Z'])
+      expect((await post({ ...sent, completedAt, unlessRecent: true }, world.customerUser)).status).toBe(201)
+    expect(await systemDb.completedCheck.count({ where: { assetId } })).toBe(4)
+  })
+
   // RESULT-3
   it('takes the present time where none is sent, and allows a phone’s clock to be five minutes ahead', async () => {
     const ids = await assetWithTask()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clientMadeId } from '@/lib/core/text/ids'
-import { instant, optionalProse, uuid, wholeNumber } from '@/lib/core/text/zod'
+import { flag, instant, optionalProse, uuid, wholeNumber } from '@/lib/core/text/zod'
 import { attachments } from '@/lib/domain/attachments/schema'
 import { person } from '@/lib/domain/people/person'
 import { upload } from '../uploads/schema'
@@ -54,5 +54,8 @@ export const createCompletedCheck = z.object({
   status: wholeNumber(1, 3),
   notes: optionalProse(),
   completedAt: instant().nullish(),
+  unlessRecent: flag()
+    .optional()
+    .meta({ description: 'Refuses with 422 where the task was done on this asset within an hour of that time' }),
   ...attachments,
 })

@@ -1,6 +1,7 @@
 import { notFound, redirect } from 'next/navigation'
 import type { TaskToRecord } from '@/components/completed-checks/task-summary'
 import { assetRecord } from '@/lib/resources/assets/routes'
+import { doneRecently } from '@/lib/resources/completed-checks/recent.queries'
 import { recordOf } from '../../../record'
 
 export interface RecordParams {
@@ -9,7 +10,7 @@ export interface RecordParams {
 
 /** The task of the address, which must be on the asset; an archived asset takes no results: it is shown instead. */
 export async function taskToRecord({ params }: RecordParams): Promise<TaskToRecord> {
-  const { record: asset } = await recordOf(assetRecord, { params }, 'assetId', 'results:record')
+  const { record: asset, actor } = await recordOf(assetRecord, { params }, 'assetId', 'results:record')
   const { organisationId, checkId } = await params
   if (asset.deletedAt) redirect(`/portal/${organisationId}/assets/${asset.id}`)
   const task = asset.checks.find((one) => one.checkId === checkId)
@@ -23,5 +24,6 @@ export async function taskToRecord({ params }: RecordParams): Promise<TaskToReco
     checkName: task.checkName,
     lastCheckDate: task.lastCheckDate,
     lastCheckStatus: task.lastCheckStatus,
+    recent: await doneRecently(actor, asset.id, task),
   }
 }

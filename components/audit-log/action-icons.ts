@@ -14,6 +14,7 @@ import {
   ShieldCheck,
   ShieldUser,
   StickyNote,
+  Tag,
   UserCog,
   VenetianMask,
 } from 'lucide-react'
@@ -27,6 +28,7 @@ export const actionIcons: Record<AuditLineOutput['action'], LucideIcon> = {
   export: Download,
   download: FileDown,
   'role-change': UserCog,
+  tag: Tag,
   archive: Archive,
   unarchive: ArchiveRestore,
   import: FileUp,

@@ -44,6 +44,7 @@ export function sentenceOf(line: AuditLineOutput): string {
       // Whoever takes himself out leaves.
       if (isOwn(line) && details.to === null) return `Left ${text(details.organisation) ?? 'an organisation'}`
       return roleSentence(details, name ?? 'a person')
+    case 'tag':
     case 'archive':
     case 'unarchive':
       return [actionNames[action], kinds[recordType ?? ''] ?? 'a record', name].filter(Boolean).join(' ')

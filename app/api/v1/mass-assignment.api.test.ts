@@ -126,7 +126,7 @@ it.each(titled)(
       const [sent, fields] = [extra('POST', path), await post()]
       const { status, body } = await send('POST', path, { ...sent, ...fields })
       expect([200, 201], JSON.stringify(body)).toContain(status)
-      const row = await rowOf(model, by, by === 'id' ? body.id : fields[by])
+      const row = await rowOf(model, by, by === 'id' ? body.id : [fields[by] ?? fields[`${by}s`]].flat()[0])
       expect(Object.keys(row).length, 'a row').toBeGreaterThan(3)
       // A client admin is what `clients/users` makes; a validated account is what somebody signed in has.
       const natural = path === '/clients/users' ? ['clientAdmin'] : []

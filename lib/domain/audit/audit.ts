@@ -11,6 +11,7 @@ export const auditActions = [
   'export',
   'download',
   'role-change',
+  'tag',
   'archive',
   'unarchive',
   'import',

@@ -1,16 +1,18 @@
+import { declares } from '@/lib/api/declares'
 import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
+import { route } from '@/lib/api/route'
 import { whyFrozen } from '@/lib/domain/assets/frozen-asset'
 import { list } from '@/lib/list/list'
 import { archiveAsset } from './archive.commands'
 import { changeAsset } from './change.commands'
-import { assetsApi } from './client'
+import { assetsApi, tagManyCall } from './client'
 import { assetLines } from './export.queries'
 import { assetFilters } from './filters'
 import { presentAsset, presentAssetRow } from './presenter'
 import { assetSource, findAsset, totalAssets, whereAssets } from './queries'
-import { asset, assetRow, createAsset, updateAsset } from './schema'
-import { tagAsset } from './tag.commands'
+import { asset, assetRow, createAsset, tagged, tagMany, updateAsset } from './schema'
+import { tagAsset, tagAssets } from './tag.commands'
 
 export const assetList = list({
   client: assetsApi,
@@ -46,4 +48,13 @@ export const assetRecord = resource({
   remove: { access: 'assets:archive', run: archiveAsset },
 })
 
-export const assetRoutes = [...listRoutes(assetList), ...assetRecord.routes]
+const tagMultiple = route({
+  ...declares(tagManyCall, { body: tagMany, response: tagged }),
+  access: 'assets:tag',
+  summary:
+    'Creates a tagged asset of each of up to 200 tags, and says of each what became of it; with a client-made id the same call again answers the same',
+  status: 200,
+  handle: ({ actor, body }) => tagAssets(actor, body),
+})
+
+export const assetRoutes = [...listRoutes(assetList), tagMultiple, ...assetRecord.routes]

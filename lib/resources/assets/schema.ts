@@ -4,6 +4,7 @@ import { line, optionalCalendarDate, optionalLine, optionalUuid, uuid } from '@/
 import { person } from '@/lib/domain/people/person'
 import { checkTimeline, checkTimelineInput } from '@/lib/resources/checks/schema'
 import { upload } from '@/lib/resources/uploads/schema'
+import { mostTags } from './words'
 
 /** 1: it has a customer and an installation date; 2: it lacks one of them (ASSET-3). */
 export const installationStatuses = { 1: 'Allocated', 2: 'Unallocated' } as const
@@ -124,5 +125,26 @@ const editable = {
 
 /** Makes a blank tag a tagged asset. Without `checkIds` the type's recommended tasks are taken (ASSET-10). */
 export const createAsset = z.object({ ...clientMadeId, name: line(), assetTypeId: uuid(), ...editable })
+/** The same for many tags at once, which have all else in common (ASSET-32). */
+export const tagMany = createAsset.omit({ name: true }).extend({
+  names: z
+    .array(line(), { error: ({ input }) => (input === undefined ? 'Required.' : 'Must be a list of tags') })
+    .min(1, 'Required.')
+    .max(mostTags, `At most ${mostTags} tags at once`)
+    .meta({ description: 'The tags' }),
+})
+
+/** What became of each tag, in the order that they were sent in. */
+export const tagged = z.strictObject({
+  tags: z.array(
+    z.strictObject({
+      name: z.string().meta({ description: 'The tag as it was loaded; as it was sent where it is not known' }),
+      assetId: z.uuid().nullable().meta({ description: 'The asset that carries it now' }),
+      refusal: text.meta({ description: 'Why no asset was made of it' }),
+    }),
+  ),
+})
+export type TaggedOutput = z.input<typeof tagged>
+
 export const updateAsset = z.object({ name: line().optional(), assetTypeId: uuid().optional(), ...editable })
 export type AssetInput = z.output<typeof updateAsset>

@@ -5,7 +5,7 @@ import { librariesOf, type Owner } from './owner.commands'
 import type { ChosenTask } from './schema'
 
 /** A task as it is to be on an asset; a frequency of null follows the library. */
-interface Task {
+export interface Task {
   checkId: string
   periodValue: number | null
   period: number | null
@@ -13,7 +13,7 @@ interface Task {
 
 const notOfLibrary = 'Choose tasks that this organisation uses'
 /** ASSET-13 */
-const tooMany = 'This change would result in more tasks being assigned than the maximum allowed for this asset'
+export const tooMany = 'This change would result in more tasks being assigned than the maximum allowed for this asset'
 
 /**
  * The recommended tasks of a type, which its asset gets where the body names none; of libraries that the owner reads.
@@ -113,6 +113,9 @@ function ownFrequency(checkId: string, own: CheckTimeline | null, library: Check
 }
 type CheckTimelineLike = { periodValue: number; period: number }
 
+/** More tasks than the batch of a new asset's tag allows (ASSET-13). */
+export const exceeds = (tasks: readonly Task[], maxChecks: number): boolean => tasks.length > maxChecks
+
 /**
  * More tasks than the tag's batch allows are refused; an asset that has more since the maximum was lowered takes no
  * more (ASSET-14).
@@ -130,6 +133,17 @@ export function checkMaximum(
 /** The same for a change of the tag: the new batch's maximum counts (ASSET-21). */
 export function checkMaximumOfNewTag(count: number, maxChecks: number, refusals: Refusals): void {
   if (count > maxChecks) refusals.add('checkIds', tooMany)
+}
+
+/** Puts the same list on new assets, which have none. */
+export async function putTasks(
+  tx: Tx,
+  clientId: string,
+  assetIds: readonly string[],
+  tasks: readonly Task[],
+): Promise<void> {
+  const data = assetIds.flatMap((assetId) => tasks.map((task, position) => ({ clientId, assetId, ...task, position })))
+  if (data.length > 0) await tx.assetCheck.createMany({ data })
 }
 
 /** Puts the list on the asset: takes off what is not in it, adds what is new, keeps the rest with its history. */

@@ -9,6 +9,7 @@ export const actionNames: Record<(typeof auditActions)[number], string> = {
   export: 'Exported',
   download: 'Downloaded',
   'role-change': 'Changed a role',
+  tag: 'Tagged',
   archive: 'Archived',
   unarchive: 'Unarchived',
   import: 'Imported',

@@ -87,6 +87,16 @@ export function foreignIds(own: () => Own): Record<string, ForeignId> {
         [field.replace(/\[.*/, '')]: value(id),
       }),
     } satisfies ForeignId,
+    [`POST /assets/bulk ${field}`]: {
+      who: admin,
+      what,
+      of,
+      body: (id: string) => ({
+        names: [own().freeTag],
+        assetTypeId: own().assetType.id,
+        [field.replace(/\[.*/, '')]: value(id),
+      }),
+    } satisfies ForeignId,
     [`PUT /assets ${field}`]: {
       who: admin,
       what,

@@ -113,6 +113,17 @@ export function writingsIn(world: () => MatrixWorld): Record<string, Writing[]> 
         change: () => ({ buildDate: '2026-01-02' }),
       },
     ],
+    '/assets/bulk': [
+      {
+        model: 'Asset',
+        who: 'customer User',
+        post: async () => ({
+          names: (await build.batch(mine())).references.slice(0, 1),
+          assetTypeId: (await build.assetType(mine())).id,
+        }),
+        by: 'name',
+      },
+    ],
     '/assetCompletedChecks': [
       {
         model: 'CompletedCheck',

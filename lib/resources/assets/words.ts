@@ -1,0 +1,2 @@
+/** How many tags one call takes (ASSET-32). */
+export const mostTags = 200

@@ -76,6 +76,7 @@ test('the bar code of a free tag offers to tag an asset with it, which the field
   await expect(form.getByText('This tag is free')).toBeVisible()
 })
 
+// SCREEN-33
 test('a tag can be typed where there is no camera, and each answer says what to do', async ({ page }) => {
   await page.setViewportSize(phone.viewport)
   await login(page, 'user@tagwarden.test')
@@ -93,6 +94,8 @@ test('a tag can be typed where there is no camera, and each answer says what to 
   await scan.getByLabel('Or type the tag').fill(`${items[0]?.name.toLowerCase()}`)
   await scan.getByRole('button', { name: 'Find' }).click()
   await expect(page).toHaveURL(new RegExp(`/assets/${items[0]?.id}$`))
+  await expect(page.getByRole('heading', { level: 1, name: items[0]?.name })).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 // FILE-15

@@ -32,12 +32,8 @@ export function RouteDialog({
 }: Omit<SideDialogProps, 'onClose' | 'open'> & { over: string; children: ReactNode }) {
   const close = useGoTo(over)
   return (
-    <>
-      {/* An element of this page that is in view: without one the router would scroll the list behind to its end. */}
-      <span aria-hidden className="pointer-events-none fixed top-1/2 left-0 size-px" />
-      <SideDialog {...dialog} onClose={close}>
-        <CloseContext value={close}>{children}</CloseContext>
-      </SideDialog>
-    </>
+    <SideDialog {...dialog} onClose={close}>
+      <CloseContext value={close}>{children}</CloseContext>
+    </SideDialog>
   )
 }

@@ -1,6 +1,8 @@
+'use client'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from './link'
+import { useArrival } from './use-arrival'
 
 export interface PageHeaderProps {
   title: string
@@ -16,6 +18,8 @@ export interface PageHeaderProps {
 
 /** What this page is, whose data it shows, and what one can do here. */
 export function PageHeader({ title, organisation, accountCode, badges, actions, back }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useArrival(heading)
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
@@ -30,7 +34,13 @@ export function PageHeader({ title, organisation, accountCode, badges, actions, 
           </Link>
         )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-2xl font-semibold tracking-[-0.02em] wrap-anywhere">{title}</h1>
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="text-2xl font-semibold tracking-[-0.02em] wrap-anywhere focus:outline-none"
+          >
+            {title}
+          </h1>
           {badges}
         </div>
         {organisation && (

@@ -52,31 +52,38 @@ export function SideDialog({
   useEffect(() => (isHeld ? holdBack(() => setAsking(true)) : undefined), [isHeld])
   const close = () => (unsaved ? setAsking(true) : onClose())
   return (
-    <Dialog open={open} onClose={close} className="relative z-40">
-      <DialogBackdrop className="fixed inset-0 animate-fade-in bg-black/35" />
-      <div className="fixed inset-0 flex justify-end">
-        <DialogPanel
-          className={clsx(
-            'flex h-dvh w-full animate-slide-in flex-col bg-surface shadow-lg sm:m-2 sm:h-[calc(100dvh-1rem)] sm:rounded-xl',
-            width === 'normal' ? 'sm:max-w-[560px]' : 'sm:max-w-[800px]',
-          )}
-        >
-          <div className="flex shrink-0 items-start justify-between gap-4 border-b px-6 py-4 max-sm:px-4 max-sm:py-2.5">
-            <div className="min-w-0 py-0.5 max-sm:py-2">
-              <DialogTitle as="h2" className="truncate text-lg font-semibold tracking-[-0.01em]">
-                {title}
-              </DialogTitle>
-              {subtitle && <div className="mt-0.5 truncate text-muted">{subtitle}</div>}
+    <>
+      {/*
+        Of a dialog with an address of its own, an element that is in view where that page stands: the router brings what
+        it finds there into view, and would find the dialog itself, at the end of the document.
+      */}
+      {open && <span aria-hidden className="pointer-events-none fixed top-1/2 left-0 size-px" />}
+      <Dialog open={open} onClose={close} className="relative z-40">
+        <DialogBackdrop className="fixed inset-0 animate-fade-in bg-black/35" />
+        <div className="fixed inset-0 flex justify-end">
+          <DialogPanel
+            className={clsx(
+              'flex h-dvh w-full animate-slide-in flex-col bg-surface shadow-lg sm:m-2 sm:h-[calc(100dvh-1rem)] sm:rounded-xl',
+              width === 'normal' ? 'sm:max-w-[560px]' : 'sm:max-w-[800px]',
+            )}
+          >
+            <div className="flex shrink-0 items-start justify-between gap-4 border-b px-6 py-4 max-sm:px-4 max-sm:py-2.5">
+              <div className="min-w-0 py-0.5 max-sm:py-2">
+                <DialogTitle as="h2" className="truncate text-lg font-semibold tracking-[-0.01em]">
+                  {title}
+                </DialogTitle>
+                {subtitle && <div className="mt-0.5 truncate text-muted">{subtitle}</div>}
+              </div>
+              <IconButton icon={X} label="Close" onClick={close} className="-mr-2" />
             </div>
-            <IconButton icon={X} label="Close" onClick={close} className="-mr-2" />
-          </div>
-          <AskToCloseContext value={close}>
-            <SummaryInBodyContext value>{children}</SummaryInBodyContext>
-          </AskToCloseContext>
-        </DialogPanel>
-      </div>
-      <ConfirmLeave open={asking} onLeave={onClose} onStay={() => setAsking(false)} />
-    </Dialog>
+            <AskToCloseContext value={close}>
+              <SummaryInBodyContext value>{children}</SummaryInBodyContext>
+            </AskToCloseContext>
+          </DialogPanel>
+        </div>
+        <ConfirmLeave open={asking} onLeave={onClose} onStay={() => setAsking(false)} />
+      </Dialog>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react'
+import { WaysOn } from '@/components/portal/ways-on'
 import { EmptyState } from '@/components/ui/empty-state'
 import { pageTenant } from '@/lib/auth/page'
 
@@ -14,6 +15,7 @@ export default async function NotFound() {
         icon={SearchX}
         text="This does not exist, or you have no access to it"
         hint="It may have been deleted. Go back, or choose a page from the menu."
+        action={<WaysOn />}
       />
     </>
   )

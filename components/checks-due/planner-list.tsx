@@ -20,6 +20,7 @@ import { checksDueApi } from '@/lib/resources/checks-due/client'
 import type { DueTaskOutput, GroupedBy } from '@/lib/resources/checks-due/schema'
 import { DueCell } from './due-cell'
 import { Following } from './following'
+import { JustDoneBadge } from './just-done-badge'
 import { GroupBy, PlannerHead } from './planner-head'
 import { usePlannerShow } from './use-planner-show'
 
@@ -160,6 +161,7 @@ function usePlannerColumns(): Column<DueTaskOutput>[] {
           <span className="flex flex-col">
             <span className="nums whitespace-nowrap">{dateTime(lastCheckDate)}</span>
             <span className="text-sm text-muted">{lastCheckUserName}</span>
+            <JustDoneBadge done={lastCheckDate} />
           </span>
         ) : (
           <span className="text-muted">Never</span>

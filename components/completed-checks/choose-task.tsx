@@ -1,6 +1,8 @@
 'use client'
 import { ChevronRight } from 'lucide-react'
+import { dueFirst } from '@/components/assets/due-first'
 import { DueCell } from '@/components/checks-due/due-cell'
+import { JustDoneBadge } from '@/components/checks-due/just-done-badge'
 import { usePortalHref } from '@/components/data/portal-context'
 import { RouteDialog } from '@/components/data/route-dialog'
 import { Link } from '@/components/ui/link'
@@ -10,7 +12,7 @@ import type { AssetOutput } from '@/lib/resources/assets/schema'
 /** The tasks of an asset to choose from, those that are due first: one tap each. */
 export function ChooseTask({ asset }: { asset: AssetOutput }) {
   const href = usePortalHref()
-  const tasks = [...asset.checks].sort((a, b) => Number(b.isDue) - Number(a.isDue))
+  const tasks = dueFirst(asset.checks)
   const isPlanned = asset.installationStatus === 1
   return (
     <RouteDialog
@@ -32,7 +34,9 @@ export function ChooseTask({ asset }: { asset: AssetOutput }) {
                   className="flex min-h-16 items-center gap-3 px-6 py-3 -outline-offset-2! hover:bg-hover max-sm:px-4"
                 >
                   <span className="min-w-0 flex-1">
-                    <span className="block text-lg font-medium wrap-anywhere">{task.checkName}</span>
+                    <span className="flex flex-wrap items-center gap-x-2 text-lg font-medium wrap-anywhere">
+                      {task.checkName} <JustDoneBadge done={task.lastCheckDate} />
+                    </span>
                     {isPlanned && (
                       <span className="flex gap-1.5 text-muted">
                         {task.nextDue && 'Next due'}{' '}

@@ -33,7 +33,7 @@ export function ResultTimeline({
           children: (notes || uploads.length > 0) && (
             <>
               {notes && <p className="whitespace-pre-wrap">{notes}</p>}
-              <AttachmentLinks uploads={uploads} />
+              <AttachmentLinks uploads={uploads} most={4} />
             </>
           ),
         }

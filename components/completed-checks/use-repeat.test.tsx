@@ -1,0 +1,65 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { CallFailure } from '@/components/data/call'
+import { useRepeat } from './use-repeat'
+
+const said = 'Jo Reed recorded Annual service as Complete on 22/11/2026 at 14:32'
+const refused = () => Promise.reject(new CallFailure(422, { unlessRecent: [said] }))
+
+type Post = (unlessRecent: boolean) => Promise<string>
+
+/** A form whose button sends, and that tells what came of it. */
+function Sending({ known, post, onEnd }: { known: string | null; post: Post; onEnd: (outcome: unknown) => void }) {
+  const { send, question } = useRepeat(known)
+  return (
+    <>
+      <button type="button" onClick={() => send(post).then(onEnd, onEnd)}>
+        Send
+      </button>
+      {question}
+    </>
+  )
+}
+
+function open(known: string | null, post: Post) {
+  const outcome = vi.fn()
+  render(<Sending known={known} post={post} onEnd={outcome} />)
+  const user = userEvent.setup()
+  return { outcome, press: async (name: string) => user.click(await screen.findByRole('button', { name })) }
+}
+
+const question = () => screen.findByRole('alertdialog', { name: 'Record it again?' })
+
+// RESULT-14
+test('asks at once of a task that was just done, and sends without asking again', async () => {
+  const post = vi.fn(async () => 'made')
+  const { outcome, press } = open(said, post)
+  expect((await question()).textContent).toContain(`${said}.`)
+  await press('Record again')
+  await press('Send')
+  await vi.waitFor(() => expect(outcome).toHaveBeenCalledWith('made'))
+  expect(post.mock.calls).toEqual([[false]])
+})
+
+// RESULT-14
+test('asks where somebody was quicker, and one press sends it all the same', async () => {
+  const post = vi.fn(async (unlessRecent: boolean) => (unlessRecent ? refused() : 'made'))
+  const { outcome, press } = open(null, post)
+  await press('Send')
+  expect((await question()).textContent).toContain(`${said}.`)
+  await press('Record again')
+  await vi.waitFor(() => expect(outcome).toHaveBeenCalledWith('made'))
+  expect(post.mock.calls).toEqual([[true], [false]])
+})
+
+// RESULT-14
+test('sends nothing where it is not meant, and says why nothing was recorded', async () => {
+  const post = vi.fn(refused)
+  const { outcome, press } = open(null, post)
+  await press('Send')
+  await press('Don’t record')
+  await vi.waitFor(() => expect(outcome).toHaveBeenCalled())
+  expect(outcome.mock.calls[0]?.[0]).toMatchObject({ errors: { global: [`Not recorded again. ${said}`] } })
+  expect(post).toHaveBeenCalledTimes(1)
+})

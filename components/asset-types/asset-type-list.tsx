@@ -1,11 +1,12 @@
 'use client'
-import { Boxes, Eye, Pencil, Plus, Trash2, Upload } from 'lucide-react'
+import { Boxes, Eye, Pencil, Plus, Trash2, TriangleAlert, Upload } from 'lucide-react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ResourceList } from '@/components/data/resource-list'
 import { useKeepSearch } from '@/components/data/use-keep-search'
 import type { FirstPage } from '@/components/data/use-list'
 import { useOrganisationColumn } from '@/components/data/use-organisation-column'
 import { PortalHeader } from '@/components/portal/portal-header'
+import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
 import { inFigures } from '@/components/ui/counted'
 import type { Column } from '@/components/ui/data-table-types'
@@ -28,7 +29,14 @@ export function AssetTypeList({ first }: { first: FirstPage<AssetTypeRowOutput> 
       id: 'tasks',
       header: 'Recommended tasks',
       align: 'end',
-      cell: ({ defaultChecks }) => <span className="nums">{defaultChecks.length}</span>,
+      cell: ({ defaultChecks }) =>
+        defaultChecks.length > 0 ? (
+          <span className="nums">{defaultChecks.length}</span>
+        ) : (
+          <Badge tone="monitor" icon={TriangleAlert}>
+            None
+          </Badge>
+        ),
     },
     {
       id: 'assetCount',

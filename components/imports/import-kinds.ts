@@ -15,6 +15,8 @@ export interface ImportKind {
   columns: readonly string[]
   /** What to know about the columns. */
   hint: string
+  /** What is still to be done to rows that are new. */
+  afterwards?: string
   /** Cells of the preview, by the index of their column in the file. */
   preview: { header: string; of: (cells: readonly string[], header: readonly string[]) => string; primary?: true }[]
 }
@@ -47,6 +49,8 @@ const assets: ImportKind = {
   organisations: { label: 'Organisation', filters: {} },
   columns: assetColumns,
   hint: 'Leave DO-NOT-EDIT empty for new assets. Each further column becomes an additional detail.',
+  afterwards:
+    'They have no recommended tasks yet, and an asset without a task never falls due. Open each in the Asset Library and add its tasks.',
   preview: [
     { header: 'Asset name', of: cell(1), primary: true },
     { header: 'Sector', of: cell(2) },

@@ -2,6 +2,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { usePortalHref } from '@/components/data/portal-context'
+import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
@@ -53,6 +54,11 @@ export function ImportResult({
           </div>
         ))}
       </dl>
+      {result.created > 0 && kind.afterwards && (
+        <div className="mt-5">
+          <Banner kind="warning">{kind.afterwards}</Banner>
+        </div>
+      )}
       <div className="mt-5 flex flex-wrap gap-2 max-sm:*:w-full">
         <ButtonLink variant="primary" href={href(kind.library.path)}>
           Go to the {kind.library.label}

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { TagAssetForm } from '@/components/assets/tag-asset-form'
+import { TagAssetForm } from '@/components/assets/tag/tag-asset-form'
 import { requireAsker } from '../../../../guard'
 
 export const metadata: Metadata = { title: 'Tag an asset' }

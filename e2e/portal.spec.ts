@@ -63,7 +63,7 @@ test.describe('guards', () => {
     await page.goto(`${member}/assets`)
     await expect(page.getByRole('link', { name: 'Tag an asset' })).toHaveCount(0)
     await rows(page).first().click()
-    await expect(page.getByRole('heading', { name: 'Tasks due' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Tasks', exact: true })).toBeVisible()
     for (const name of ['Add note', 'Archive', 'Edit', 'Record result'])
       await expect(page.getByRole('link', { name }), name).toHaveCount(0)
     for (const name of [/^Upload document/, /^Delete /]) await expect(page.getByRole('button', { name })).toHaveCount(0)

@@ -12,32 +12,39 @@ import { AssetLocation } from './asset-location'
 import { AssetNotes } from './asset-notes'
 import { AssetTasks } from './asset-tasks'
 import { FieldBar } from './field-bar'
+import { StatusBanner } from './status-banner'
 
-/** All of a tagged asset: location, details, documents, tasks due, history, notes. */
+/** All of a tagged asset: how it stands, what it is and where, its tasks, history, documents, notes (ASSET-34). */
 export function AssetDetail({ first }: { first: AssetOutput }) {
   const asset = useRecord(assetsApi, first)
   return (
     <>
       <AssetHeader asset={asset} />
-      {asset.deletedAt && (
+      {asset.deletedAt ? (
         <div className="mb-5">
           <Banner kind="warning">This asset has been archived</Banner>
         </div>
+      ) : (
+        <StatusBanner asset={asset} />
       )}
-      <div className="grid items-start gap-5 xl:grid-cols-[1fr_20rem] 2xl:grid-cols-[1fr_24rem] xl:gap-6">
-        <div className="flex min-w-0 flex-col gap-5 xl:gap-6">
-          <Card title="Tasks due" flush>
-            <AssetTasks asset={asset} />
-          </Card>
-          <Card title="History" flush>
-            <ResultPages assetId={asset.id} />
-          </Card>
-        </div>
-        <div className="flex min-w-0 flex-col gap-5 xl:gap-6">
+      <div className="flex flex-col gap-5 xl:gap-6">
+        <div className="grid gap-5 lg:grid-cols-[16rem_1fr] xl:gap-6">
           <AssetLocation asset={asset} />
           <AssetDetails asset={asset} />
-          <AssetDocuments asset={asset} />
-          <AssetNotes asset={asset} />
+        </div>
+        <div className="grid items-start gap-5 xl:grid-cols-[1fr_20rem] xl:gap-6 2xl:grid-cols-[1fr_24rem]">
+          <div className="flex min-w-0 flex-col gap-5 xl:gap-6">
+            <Card title="Tasks" flush>
+              <AssetTasks asset={asset} />
+            </Card>
+            <Card title="History" flush>
+              <ResultPages assetId={asset.id} />
+            </Card>
+          </div>
+          <div className="flex min-w-0 flex-col gap-5 xl:gap-6">
+            <AssetDocuments asset={asset} />
+            <AssetNotes asset={asset} />
+          </div>
         </div>
       </div>
       <FieldBar asset={asset} />

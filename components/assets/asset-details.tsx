@@ -20,12 +20,13 @@ export function AssetDetails({ asset }: { asset: AssetOutput }) {
   return (
     <Card title="Details">
       <DescriptionList
-        columns={1}
+        columns={3}
         items={[
           { term: 'Asset', value: asset.assetTypeName },
+          // What tells this one from others of its kind comes first.
+          ...optional,
           { term: 'Allocation date', value: date(asset.installationDate, asset.installationUser) },
           { term: 'Build date', value: date(asset.buildDate, asset.buildUser) },
-          ...optional,
           ...asset.assetType.fields.map(({ additionalField, additionalFieldValue }) => ({
             term: additionalField,
             value: additionalFieldValue,

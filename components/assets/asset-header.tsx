@@ -1,5 +1,5 @@
 'use client'
-import { Archive, MessageSquarePlus, Pencil, Printer, QrCode } from 'lucide-react'
+import { Archive, ClipboardCheck, MessageSquarePlus, Pencil, Printer, QrCode } from 'lucide-react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { useKeepSearch } from '@/components/data/use-keep-search'
 import { PortalHeader } from '@/components/portal/portal-header'
@@ -7,7 +7,7 @@ import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
 import { IconButton } from '@/components/ui/icon-button'
 import { can } from '@/lib/domain/permissions/can'
-import { mayArchiveAsset, mayEditAsset } from '@/lib/resources/assets/policy'
+import { mayArchiveAsset, mayEditAsset, mayRecordResult } from '@/lib/resources/assets/policy'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
 
 /** The tag, what it is on, and what may be done (ACCESS-15). */
@@ -49,8 +49,14 @@ export function AssetHeader({ asset }: { asset: AssetOutput }) {
             </ButtonLink>
           )}
           {mayEditAsset(viewer, asset) && (
-            <ButtonLink variant="primary" icon={Pencil} href={at('edit')}>
+            <ButtonLink icon={Pencil} href={at('edit')}>
               Edit
+            </ButtonLink>
+          )}
+          {/* A phone has it under the thumb. */}
+          {mayRecordResult(viewer, asset) && (
+            <ButtonLink variant="primary" icon={ClipboardCheck} href={at('record')} className="max-sm:hidden">
+              Record result
             </ButtonLink>
           )}
         </div>

@@ -43,7 +43,7 @@ export function AssetNotes({ asset }: { asset: AssetOutput }) {
               children: (
                 <>
                   <p className="whitespace-pre-wrap">{note.notes}</p>
-                  <AttachmentLinks uploads={note.uploads} />
+                  <AttachmentLinks uploads={note.uploads} most={4} />
                 </>
               ),
             }))}

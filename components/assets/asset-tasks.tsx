@@ -1,6 +1,7 @@
 'use client'
 import { ClipboardCheck, History } from 'lucide-react'
 import { DueCell } from '@/components/checks-due/due-cell'
+import { JustDoneBadge } from '@/components/checks-due/just-done-badge'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { useDates } from '@/components/data/use-dates'
 import { StatusBadge } from '@/components/ui/badge'
@@ -8,13 +9,14 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { can } from '@/lib/domain/permissions/can'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
 import { describeTimeline } from '@/lib/resources/checks/words'
+import { dueFirst } from './due-first'
 
-/** The asset's tasks: how the last one went, when the next is due, and the button that records one. */
+/** The asset's tasks, those that are due first: how the last one went, when the next is due, and the button that records one. */
 export function AssetTasks({ asset }: { asset: AssetOutput }) {
   if (asset.checks.length === 0) return <p className="px-5 py-8 text-center text-muted">No tasks assigned</p>
   return (
     <ul>
-      {asset.checks.map((task) => (
+      {dueFirst(asset.checks).map((task) => (
         <Task key={task.checkId} asset={asset} task={task} />
       ))}
     </ul>
@@ -37,6 +39,7 @@ function Task({ asset, task }: { asset: AssetOutput; task: AssetOutput['checks']
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="nums whitespace-nowrap">{dateTime(task.lastCheckDate)}</span>
             <StatusBadge status={task.lastCheckStatus} />
+            <JustDoneBadge done={task.lastCheckDate} />
           </p>
         ) : (
           <p className="text-muted">Never</p>

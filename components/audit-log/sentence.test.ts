@@ -40,6 +40,7 @@ test.each<[Partial<AuditLineOutput>, string]>([
   [{ action: 'role-change', details: { name: 'Jo', from: 0, to: 2 } }, 'Changed the role of Jo from User to Admin'],
   [{ action: 'role-change', details: { from: 2, to: null, organisation: 'Acme' } }, 'Took a person out of Acme'],
   [{ action: 'role-change', recordId: '2', details: { from: 2, to: null, organisation: 'Acme' } }, 'Left Acme'],
+  [{ action: 'tag', recordType: 'assets', details: { name: 'HT1' } }, 'Tagged asset HT1'],
   [{ action: 'archive', recordType: 'assets', details: { name: 'HT1' } }, 'Archived asset HT1'],
   [{ action: 'unarchive', recordType: 'organisations' }, 'Unarchived organisation'],
   [

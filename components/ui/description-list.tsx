@@ -7,10 +7,22 @@ export interface Description {
   value: ReactNode
 }
 
-const grids = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 xl:grid-cols-3' }
+const grids = {
+  1: '',
+  2: 'sm:grid-cols-2',
+  3: 'grid-cols-2 xl:grid-cols-3',
+  // Two beside each other where there is no room to lose, one below the other in a column of its own.
+  phone: 'max-lg:grid-cols-2',
+}
 
 /** Facts of a record: what it is called above, what it is below. */
-export function DescriptionList({ items, columns = 2 }: { items: readonly Description[]; columns?: 1 | 2 | 3 }) {
+export function DescriptionList({
+  items,
+  columns = 2,
+}: {
+  items: readonly Description[]
+  columns?: keyof typeof grids
+}) {
   return (
     <dl className={clsx('grid gap-x-8 gap-y-4', grids[columns])}>
       {items.map(({ term, value }) => (

@@ -1,14 +1,29 @@
+'use client'
 import clsx from 'clsx'
 import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
 import type { UploadOutput } from '@/lib/resources/uploads/schema'
 import { UploadImage } from './upload-image'
 
 /** Photos as pictures, other files as links; each opens in a new tab. `large`: where they are what one came for. */
-export function AttachmentLinks({ uploads, large }: { uploads: readonly UploadOutput[]; large?: boolean }) {
+export function AttachmentLinks({
+  uploads,
+  large,
+  most = uploads.length,
+}: {
+  uploads: readonly UploadOutput[]
+  large?: boolean
+  /** So many are shown at first, the rest when asked for. */
+  most?: number
+}) {
+  const [isWhole, setWhole] = useState(false)
   if (uploads.length === 0) return null
+  const shown = isWhole ? uploads : uploads.slice(0, most)
+  const more = uploads.length - shown.length
   return (
-    <ul className="mt-2 flex flex-wrap gap-2">
-      {uploads.map((upload) => (
+    <ul className="mt-2 flex flex-wrap items-center gap-2">
+      {shown.map((upload) => (
         <li key={upload.id} className="max-w-full">
           <a
             href={upload.signedLink}
@@ -29,6 +44,13 @@ export function AttachmentLinks({ uploads, large }: { uploads: readonly UploadOu
           </a>
         </li>
       ))}
+      {more > 0 && (
+        <li data-chrome>
+          <Button variant="ghost" onClick={() => setWhole(true)}>
+            {more} more {more === 1 ? 'file' : 'files'}
+          </Button>
+        </li>
+      )}
     </ul>
   )
 }

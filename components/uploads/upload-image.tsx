@@ -1,16 +1,22 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useAnswerQuery } from '@/components/data/use-call'
 import { Skeleton } from '@/components/ui/skeleton'
 import { thumbnailCall } from '@/lib/resources/uploads/client'
 import type { UploadOutput } from '@/lib/resources/uploads/schema'
 
-/** A small picture of an uploaded image; an alert icon where it can't be loaded (FILE-21). Fills its box. */
+/**
+ * A small picture of an uploaded image, loaded once it comes near the window: a long history has dozens. An alert icon
+ * where it can't be loaded (FILE-21). Fills its box.
+ */
 export function UploadImage({ upload, size }: { upload: UploadOutput; size: 256 | 1024 }) {
   const queryOf = useAnswerQuery()
+  const [box, isNear] = useNear()
   const { data, error } = useQuery({
     ...queryOf(thumbnailCall, { params: { id: upload.id, size: `${size}` } }),
+    enabled: isNear,
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (error)
@@ -22,11 +28,29 @@ export function UploadImage({ upload, size }: { upload: UploadOutput; size: 256 
     )
   if (!data)
     return (
-      <>
+      <span ref={box} className="block size-full">
         <Skeleton className="size-full" />
         <span className="sr-only">{upload.filename}</span>
-      </>
+      </span>
     )
   // biome-ignore lint/performance/noImgElement: a thumbnail in a data URL; nothing to optimise or cache
   return <img src={data.base64Data} alt={upload.filename} className="size-full object-cover" />
+}
+
+/** Whether the element has come near the window, or is about to be printed. */
+function useNear() {
+  const box = useRef<HTMLSpanElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!box.current) return
+    const near = () => setNear(true)
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), { rootMargin: '1200px' })
+    observer.observe(box.current)
+    addEventListener('beforeprint', near)
+    return () => {
+      observer.disconnect()
+      removeEventListener('beforeprint', near)
+    }
+  }, [])
+  return [box, isNear] as const
 }

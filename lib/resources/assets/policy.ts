@@ -12,3 +12,6 @@ interface Archivable {
 export const mayEditAsset = (actor: Viewer, row: Archivable) => can(actor, 'assets:edit') && !row.deletedAt
 /** Archive: Managers and Admins. */
 export const mayArchiveAsset = (actor: Viewer, row: Archivable) => can(actor, 'assets:archive') && !row.deletedAt
+/** Record a result: of an asset that has something to record. */
+export const mayRecordResult = (actor: Viewer, row: Archivable & { checks: readonly unknown[] }) =>
+  can(actor, 'results:record') && !row.deletedAt && row.checks.length > 0

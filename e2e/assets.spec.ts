@@ -1,11 +1,13 @@
 import { assetAt, get } from './demo-assets'
 import {
+  demoPassword,
   dialog,
   enter,
   expect,
   expectAccessible,
   expectNoSideScroll,
   login,
+  northgate,
   problem,
   rootOf,
   snackbar,
@@ -56,6 +58,53 @@ test('an asset is edited: only what the server takes is saved, and nothing typed
   await expect(page).toHaveURL(`${portal}/assets/${asset.id}`)
   await expect(page.getByRole('main')).toContainText(built)
   await expect(page.getByRole('main')).toContainText(`Every ${days} days`)
+})
+
+// ASSET-32, ASSET-33, ASSET-35
+test('assets are tagged one after the other, or many at once with a word on each tag', async ({ page }) => {
+  const stamp = Date.now()
+  const tags = Array.from({ length: 5 }, (_, at) => `E2E${stamp}-${at + 1}`)
+  await login(page, 'system@tagwarden.test', demoPassword, northgate())
+  await page.evaluate(async (names) => {
+    const body = new FormData()
+    body.append('file', new File([names.join('\n')], 'tags.csv', { type: 'text/csv' }))
+    body.append('batchName', 'Many')
+    await fetch('/api/v1/tags/upload', { method: 'POST', body })
+  }, tags)
+  await page.context().clearCookies()
+  const portal = await enter(page, 'customer')
+  await page.goto(`${portal}/assets/tag`)
+  const form = dialog(page, 'Tag an asset')
+  await form.getByLabel('Tag', { exact: true }).fill(tags[0] ?? '')
+  await form.getByRole('combobox', { name: 'Asset', exact: true }).click()
+  await page.getByRole('option').first().click()
+  // Without a task it would never fall due.
+  const tasks = form.getByRole('button', { name: /^Remove / })
+  await expect(tasks.first()).toBeVisible()
+  for (const _ of await tasks.all()) await tasks.first().click()
+  await expect(form.getByText('Without a task this asset never falls due.')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Build Date' }).fill('01/02/2026')
+  await form.getByRole('button', { name: 'Save and tag another' }).click()
+  await expect(form.getByText(`${tags[0]} is tagged.`)).toBeVisible()
+  await expect(form.getByLabel('Tag', { exact: true })).toBeFocused()
+  await expect(form.getByLabel('Tag', { exact: true })).toHaveValue('')
+  await expect(form.getByRole('textbox', { name: 'Build Date' })).toHaveValue('01/02/2026')
+
+  await form.getByRole('button', { name: 'Tag several at once' }).click()
+  await form.getByLabel('Tags', { exact: true }).fill(`${tags[1]} to 4\n${tags[0]}\nNO-SUCH-TAG`)
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Tag 5 assets' }).click()
+  await expect(form.getByRole('heading', { name: '3 assets tagged, 2 tags refused' })).toBeFocused()
+  await expect(form.getByRole('listitem').filter({ hasText: 'NO-SUCH-TAG' })).toContainText('This tag is not known')
+  await expect(form.getByLabel('Tags', { exact: true })).toHaveValue(`${tags[0]}\nNO-SUCH-TAG`)
+  await expectAccessible(page)
+  await form.getByText('The assets', { exact: true }).click()
+  await form.getByRole('link', { name: tags[3], exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: tags[3] })).toBeFocused()
+  // On the page too: what it lacks, and the way to it.
+  await expect(page.getByRole('heading', { name: 'No tasks' })).toBeVisible()
+  await page.getByRole('link', { name: 'Add task' }).click()
+  await expect(dialog(page, 'Edit tagged asset').getByRole('combobox', { name: 'Add task' })).toBeFocused()
 })
 
 test('tasks that were just added are dropped outright, and none is offered at the maximum', async ({ page }) => {

@@ -42,7 +42,10 @@ export function StatusBanner({ asset }: { asset: AssetOutput }) {
       </div>
       {lacks && mayEditAsset(viewer, asset) && (
         <span data-chrome className="max-sm:flex max-sm:w-full max-sm:*:flex-1">
-          <ButtonLink icon={lacks === 'tasks' ? Plus : Pencil} href={href(`assets/${asset.id}/edit`)}>
+          <ButtonLink
+            icon={lacks === 'tasks' ? Plus : Pencil}
+            href={href(`assets/${asset.id}/edit${lacks === 'tasks' ? '?add=task' : ''}`)}
+          >
             {lacks === 'tasks' ? 'Add task' : 'Allocate'}
           </ButtonLink>
         </span>

@@ -34,6 +34,8 @@ export interface TaskPickerProps {
   /** Each task's frequency can be changed, for this list alone. */
   ownFrequency?: boolean
   readOnly?: boolean
+  /** Begins with the search for a task to add. */
+  adds?: boolean
 }
 
 /**
@@ -49,6 +51,7 @@ export function TaskPicker({
   max,
   ownFrequency,
   readOnly,
+  adds,
 }: TaskPickerProps) {
   const assigned = tasks.filter(({ state }) => state !== 'removed').length
   const change = (checkId: string, part: Partial<PickedTask>) =>
@@ -95,7 +98,7 @@ export function TaskPicker({
         </ul>
       )}
       {!readOnly && (max === undefined || assigned < max) && (
-        <AddTask filters={filters} empty={noneToAdd} taken={tasks} onAdd={add} />
+        <AddTask filters={filters} empty={noneToAdd} taken={tasks} onAdd={add} adds={adds} />
       )}
       {max !== undefined && (
         <p className="nums text-sm text-muted">
@@ -151,15 +154,17 @@ function AddTask({
   empty = 'No tasks available',
   taken,
   onAdd,
+  adds = false,
 }: {
   filters: TaskPickerProps['filters']
   empty?: string
   taken: readonly PickedTask[]
   onAdd: (task: PickedTask) => void
+  adds?: boolean
 }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(adds)
   const box = useRef<HTMLDivElement>(null)
-  const wasOpen = useRef(isOpen)
+  const wasOpen = useRef(false)
   // Button and box replace each other: the focus moves with them.
   useEffect(() => {
     if (wasOpen.current !== isOpen) box.current?.querySelector<HTMLElement>('input, button')?.focus()

@@ -21,7 +21,7 @@ import { TaskFields } from './task-fields'
 import { useOwner } from './use-owner'
 
 /** Changes a tagged asset (ASSET-20). */
-export function AssetEditForm({ asset }: { asset: AssetOutput }) {
+export function AssetEditForm({ asset, addsTask }: { asset: AssetOutput; addsTask?: boolean }) {
   // The asset as it was when the form opened: a refresh meanwhile must not change what counts as changed.
   const [before] = useState(() => valuesOf(asset))
   const form = useForm<AssetEditValues>({ ...formOptions, defaultValues: before })
@@ -33,7 +33,7 @@ export function AssetEditForm({ asset }: { asset: AssetOutput }) {
       subtitle={`${asset.name} · ${asset.assetTypeName}`}
       unsaved={isUnsaved}
     >
-      <Fields form={form} asset={asset} before={before} />
+      <Fields form={form} asset={asset} before={before} addsTask={addsTask} />
     </RouteDialog>
   )
 }
@@ -42,9 +42,11 @@ interface FieldsProps {
   form: UseFormReturn<AssetEditValues>
   asset: AssetOutput
   before: AssetEditValues
+  /** Begins where a task is added. */
+  addsTask?: boolean
 }
 
-function Fields({ form, asset, before }: FieldsProps) {
+function Fields({ form, asset, before, addsTask }: FieldsProps) {
   const save = useSaveAsset(asset.id, before)
   return (
     <Form form={form} onSubmit={save}>
@@ -64,7 +66,7 @@ function Fields({ form, asset, before }: FieldsProps) {
           <DateField name="buildDate" label="Build Date" optional />
         </div>
         <OptionalFields />
-        <TaskFields max={asset.maxChecks} />
+        <TaskFields max={asset.maxChecks} addsTask={addsTask} />
       </DialogBody>
       <DialogFooter>
         <CancelButton />

@@ -11,7 +11,7 @@ import { useOwner } from './use-owner'
  * The assigned tasks, at most as many as the tag's batch allows, each with a frequency of its own where wanted
  * (ASSET-13, ASSET-15).
  */
-export function TaskFields({ max }: { max: number }) {
+export function TaskFields({ max, addsTask }: { max: number; addsTask?: boolean }) {
   const formId = useContext(FormIdContext)
   const { libraries } = useOwner()
   const { field, fieldState } = useController<AssetEditValues, 'checkIds'>({ name: 'checkIds' })
@@ -31,6 +31,7 @@ export function TaskFields({ max }: { max: number }) {
           empty="No tasks assigned"
           max={max}
           ownFrequency
+          adds={addsTask}
         />
       )}
     </Field>

@@ -58,7 +58,7 @@ function Fields({ form, onLeave }: { form: UseFormReturn<TagValues>; onLeave: ()
   return (
     <Form form={form} onSubmit={isMany ? saveMany : save}>
       <DialogBody>
-        {isMany ? <Outcome outcome={outcome} /> : <LastTagged tagged={last} />}
+        {isMany ? <Outcome outcome={outcome} /> : <LastTagged tagged={last} next="name" />}
         {isMany ? (
           <TagsField name="tags" label="Tags" />
         ) : (
@@ -124,7 +124,6 @@ function useSave(form: UseFormReturn<TagValues>, onLeave: () => void) {
       // All but the tag is kept for the next one.
       form.reset({ ...values, name: '' })
       setLast({ id, name })
-      form.setFocus('name')
       return
     }
     onLeave()
@@ -141,7 +140,8 @@ function useSave(form: UseFormReturn<TagValues>, onLeave: () => void) {
     )
     // What was refused stays in the field, to be put right.
     const left = done.tags.filter(({ refusal }) => refusal).map(({ name }) => name)
-    form.reset({ ...values, tags: left.join('\n') })
+    form.reset({ ...values, tags: '' })
+    form.setValue('tags', left.join('\n'), { shouldDirty: true })
     setOutcome(done)
   }
   return { save, saveMany, goesOn, last, outcome }

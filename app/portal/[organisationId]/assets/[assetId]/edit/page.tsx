@@ -7,8 +7,13 @@ import { type PageOf, recordOf } from '../../../../record'
 
 export const metadata: Metadata = { title: 'Edit tagged asset' }
 
-export default async function EditAssetPage(props: PageOf<'assetId'>) {
+interface Props extends PageOf<'assetId'> {
+  /** `add=task`: begins where a task is added. */
+  searchParams: Promise<{ add?: string | string[] }>
+}
+
+export default async function EditAssetPage(props: Props) {
   const { record: asset, actor } = await recordOf(assetRecord, props, 'assetId', 'assets:edit')
   if (!mayEditAsset(actor, asset)) redirect(`/portal/${(await props.params).organisationId}/assets/${asset.id}`)
-  return <AssetEditForm key={asset.id} asset={asset} />
+  return <AssetEditForm key={asset.id} asset={asset} addsTask={(await props.searchParams).add === 'task'} />
 }

@@ -1,6 +1,7 @@
 'use client'
 import { ClipboardCheck, History } from 'lucide-react'
 import { DueCell } from '@/components/checks-due/due-cell'
+import { dueFirst } from '@/components/checks-due/due-first'
 import { JustDoneBadge } from '@/components/checks-due/just-done-badge'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { useDates } from '@/components/data/use-dates'
@@ -9,7 +10,6 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { can } from '@/lib/domain/permissions/can'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
 import { describeTimeline } from '@/lib/resources/checks/words'
-import { dueFirst } from './due-first'
 
 /** The asset's tasks, those that are due first: how the last one went, when the next is due, and the button that records one. */
 export function AssetTasks({ asset }: { asset: AssetOutput }) {

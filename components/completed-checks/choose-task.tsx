@@ -1,7 +1,7 @@
 'use client'
 import { ChevronRight } from 'lucide-react'
-import { dueFirst } from '@/components/assets/due-first'
 import { DueCell } from '@/components/checks-due/due-cell'
+import { dueFirst } from '@/components/checks-due/due-first'
 import { JustDoneBadge } from '@/components/checks-due/just-done-badge'
 import { usePortalHref } from '@/components/data/portal-context'
 import { RouteDialog } from '@/components/data/route-dialog'

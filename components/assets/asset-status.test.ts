@@ -14,12 +14,20 @@ const due = task({ checkName: 'Weekly check', nextDue: '2026-01-08', isDue: true
 const acted = task({ checkName: 'Hose test', lastCheckStatus: 3, lastCheckDate: '2026-01-05' })
 const watched = task({ lastCheckStatus: 2, lastCheckDate: '2026-01-06' })
 const whenNeeded = task({ nextDue: null })
-const placed = { customerOrganisationId: '2', installationDate: '2026-01-01' }
-const nowhere = { customerOrganisationId: null, installationDate: null }
+const placed = { customerOrganisationId: '2', installationDate: '2026-01-01', isCustomerArchived: false }
+const nowhere = { ...placed, customerOrganisationId: null, installationDate: null }
 
 // ASSET-34
 test.each([
   ['without a task', placed, [], 'monitor', 'No tasks', ['Without a task this asset never falls due.']],
+  [
+    'of an archived customer',
+    { ...placed, isCustomerArchived: true },
+    [due],
+    'neutral',
+    'Paused',
+    ['Nothing falls due: its customer has been archived.'],
+  ],
   ['in date', placed, [task(), whenNeeded], 'good', 'In date', ['Next is Annual service, on 2027-02-01.']],
   ['due', placed, [due, task()], 'action', 'Due', ['Weekly check has been due since 2026-01-08.']],
   [
@@ -66,7 +74,7 @@ test.each([
 
 // ASSET-33
 test('says what an asset lacks that never falls due', () => {
-  const lacks = (place: typeof placed | typeof nowhere, checks: ReturnType<typeof task>[]) =>
+  const lacks = (place: Omit<Parameters<typeof statusOf>[0], 'checks'>, checks: ReturnType<typeof task>[]) =>
     statusOf({ ...place, checks }, String).lacks
   expect(lacks(placed, [])).toBe('tasks')
   expect(lacks(nowhere, [task()])).toBe('place')

@@ -14,7 +14,9 @@ export interface AssetStatus {
   lacks?: 'tasks' | 'place'
 }
 
-type About = Pick<AssetOutput, 'customerOrganisationId' | 'installationDate'> & { checks: readonly Task[] }
+type About = Pick<AssetOutput, 'customerOrganisationId' | 'installationDate' | 'isCustomerArchived'> & {
+  checks: readonly Task[]
+}
 
 /** How many tasks are named one by one. */
 const mostNamed = 3
@@ -22,6 +24,8 @@ const mostNamed = 3
 /** The status of a tagged asset that is not archived (ASSET-34). `date` writes an instant as a day. */
 export function statusOf(asset: About, date: (instant: string) => string): AssetStatus {
   const { checks } = asset
+  if (asset.isCustomerArchived)
+    return { tone: 'neutral', title: 'Paused', reasons: ['Nothing falls due: its customer has been archived.'] }
   if (checks.length === 0)
     return {
       tone: 'monitor',

@@ -1,5 +1,7 @@
 'use client'
+import { useState } from 'react'
 import { useDates } from '@/components/data/use-dates'
+import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { type Description, DescriptionList } from '@/components/ui/description-list'
 import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
@@ -9,6 +11,7 @@ import { useSwitches } from './use-switches'
 /** Dates, people, the type's own details, and the optional fields that the organisation shows (ASSET-18). */
 export function AssetDetails({ asset }: { asset: AssetOutput }) {
   const { dateTime } = useDates()
+  const [isWhole, setWhole] = useState(false)
   const optional = useOptionalFields(asset)
   const date = (day: string | null, person: { fullName: string } | null) =>
     day && (
@@ -19,33 +22,41 @@ export function AssetDetails({ asset }: { asset: AssetOutput }) {
     )
   return (
     <Card title="Details">
-      <DescriptionList
-        columns={3}
-        items={[
-          { term: 'Asset', value: asset.assetTypeName },
-          // What tells this one from others of its kind comes first.
-          ...optional,
-          { term: 'Allocation date', value: date(asset.installationDate, asset.installationUser) },
-          { term: 'Build date', value: date(asset.buildDate, asset.buildUser) },
-          ...asset.assetType.fields.map(({ additionalField, additionalFieldValue }) => ({
-            term: additionalField,
-            value: additionalFieldValue,
-          })),
-          ...(asset.assetType.notes
-            ? [
-                {
-                  term: 'Notes on this kind of asset',
-                  value: <span className="whitespace-pre-wrap">{asset.assetType.notes}</span>,
-                },
-              ]
-            : []),
-          { term: 'Max number of checks', value: <span className="nums">{asset.maxChecks}</span> },
-          { term: 'Last changed', value: <span className="nums">{dateTime(asset.updatedAt)}</span> },
-          ...(asset.deletedAt
-            ? [{ term: 'Archived', value: `${dateTime(asset.deletedAt)} · ${asset.deletedUser?.fullName ?? ''}` }]
-            : []),
-        ]}
-      />
+      {/* Four of them on a phone, until asked for more: its tasks come next. */}
+      <div className={isWhole ? undefined : 'max-sm:[&_dl>div:nth-child(n+5)]:hidden'}>
+        <DescriptionList
+          columns={3}
+          items={[
+            { term: 'Asset', value: asset.assetTypeName },
+            // What tells this one from others of its kind comes first.
+            ...optional,
+            { term: 'Allocation date', value: date(asset.installationDate, asset.installationUser) },
+            { term: 'Build date', value: date(asset.buildDate, asset.buildUser) },
+            ...asset.assetType.fields.map(({ additionalField, additionalFieldValue }) => ({
+              term: additionalField,
+              value: additionalFieldValue,
+            })),
+            ...(asset.assetType.notes
+              ? [
+                  {
+                    term: 'Notes on this kind of asset',
+                    value: <span className="whitespace-pre-wrap">{asset.assetType.notes}</span>,
+                  },
+                ]
+              : []),
+            { term: 'Max number of checks', value: <span className="nums">{asset.maxChecks}</span> },
+            { term: 'Last changed', value: <span className="nums">{dateTime(asset.updatedAt)}</span> },
+            ...(asset.deletedAt
+              ? [{ term: 'Archived', value: `${dateTime(asset.deletedAt)} · ${asset.deletedUser?.fullName ?? ''}` }]
+              : []),
+          ]}
+        />
+      </div>
+      {!isWhole && (
+        <Button size="sm" variant="ghost" className="-mb-2 -ml-2 mt-2 sm:hidden" onClick={() => setWhole(true)}>
+          All details
+        </Button>
+      )}
     </Card>
   )
 }

@@ -164,6 +164,56 @@ test.describe('a dialog over a list', () => {
   })
 })
 
+/** Holds back what the server says of pages, until it is let go. */
+async function holdPages(page: Page) {
+  const held: Route[] = []
+  const isPage = (url: URL) => url.searchParams.has('_rsc')
+  let isHeld = true
+  await page.route(isPage, async (route) => (isHeld ? held.push(route) : route.continue()))
+  return async () => {
+    isHeld = false
+    for (const route of held.splice(0)) await route.continue()
+  }
+}
+
+// SCREEN-34
+test('what was clicked shows while the server has yet to answer, and can be given up', async ({ page }) => {
+  const root = await be(page, 'distributor@tagwarden.test')
+  await page.goto(`${root}/tasks`)
+  const dialogAhead = page.locator('[data-ahead="dialog"]')
+  const pageAhead = page.locator('[data-ahead="page"]')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+
+  const letGo = await holdPages(page)
+  await page.getByRole('link', { name: 'Create task' }).click()
+  await expect(dialogAhead.getByText('Create task')).toBeVisible()
+  await expect(page.getByText('Loading Create task')).toBeAttached()
+  await page.keyboard.press('Escape')
+  await expect(dialogAhead).toHaveCount(0)
+
+  await menu.getByRole('link', { name: 'Tagged Assets' }).click()
+  await expect(pageAhead.getByText('Tagged Assets')).toBeVisible()
+  await expect(page).toHaveURL(`${root}/tasks`)
+  await letGo()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tagged Assets' })).toBeVisible()
+  await expect(pageAhead).toHaveCount(0)
+  // What was given up has not come after all.
+  await expect(page).toHaveURL(`${root}/assets`)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+// SCREEN-34
+test('a dialog that was opened by its address closes before the server has answered', async ({ page }) => {
+  const root = await be(page, 'distributor@tagwarden.test')
+  await page.goto(`${root}/tasks/add`)
+  await expect(dialog(page, 'Create task')).toBeVisible()
+  const letGo = await holdPages(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await letGo()
+  await expect(page).toHaveURL(`${root}/tasks`)
+})
+
 // SCREEN-11
 test('a form on a page asks before a link or Back loses what was typed', async ({ page }) => {
   const root = await be(page, 'user@tagwarden.test')

@@ -9,7 +9,7 @@ import setup from './testing/setup'
 import { weighBuiltPages } from './weight/built-pages'
 import { lookColumns, startLighthouse } from './weight/lighthouse'
 import { budgets, maxRequests, type Screen, screens } from './weight/screens'
-import { withPages } from './weight/section'
+import { withSection } from './weight/section'
 import { type Visit, visit } from './weight/visit'
 
 const USAGE = `npm run weight -- [--verbose] [--out docs/performance.md] [--lighthouse <folder>]
@@ -106,7 +106,7 @@ async function main(): Promise<number> {
     if (values.verbose)
       for (const [{ name }, { requests, script }] of seen)
         console.log([`\n${name}: ${script} bytes of JavaScript came`, ...requests].join('\n  '))
-    if (values.out) writeFileSync(values.out, withPages(values.out, `${about}\n\n${text}`))
+    if (values.out) writeFileSync(values.out, withSection(values.out, 'Pages', `${about}\n\n${text}`))
   } finally {
     await browser.close()
     await stop()

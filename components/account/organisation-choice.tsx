@@ -1,8 +1,8 @@
-import { ChevronRight, ShieldUser } from 'lucide-react'
+import { ChevronRight, LoaderCircle, ShieldUser } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
-import { Link } from '@/components/ui/link'
+import { Link, WhileFollowed } from '@/components/ui/link'
 import type { Role } from '@/lib/domain/permissions/actor'
 import { roleNames } from '@/lib/domain/permissions/role-names'
 
@@ -79,10 +79,16 @@ function Row({ href, picture, name, badge, detail }: RowProps) {
           </span>
           <span className="mt-0.5 block text-muted">{detail}</span>
         </span>
-        <ChevronRight
-          aria-hidden
-          className="size-5 shrink-0 text-muted transition-transform group-hover:translate-x-0.5"
-        />
+        <WhileFollowed
+          otherwise={
+            <ChevronRight
+              aria-hidden
+              className="size-5 shrink-0 text-muted transition-transform group-hover:translate-x-0.5"
+            />
+          }
+        >
+          <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin text-muted" />
+        </WhileFollowed>
       </Link>
     </li>
   )

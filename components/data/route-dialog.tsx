@@ -1,7 +1,8 @@
 'use client'
-import { useRouter, useSearchParams } from 'next/navigation'
+import { useSearchParams } from 'next/navigation'
 import { createContext, type ReactNode, use, useCallback } from 'react'
 import { stepBackTo } from '@/components/ui/history'
+import { useNavigate, useTargetPath } from '@/components/ui/navigate'
 import { SideDialog, type SideDialogProps } from '@/components/ui/side-dialog'
 import { usePortalHref } from './portal-context'
 
@@ -15,13 +16,13 @@ export const useCloseDialog = () => use(CloseContext)
  * dialog out of the history: Back does not open it again.
  */
 function useGoTo(path: string) {
-  const router = useRouter()
+  const navigate = useNavigate()
   const search = useSearchParams().toString()
   const href = usePortalHref()
   return useCallback(() => {
     const target = href(path) + (search && `?${search}`)
-    if (!stepBackTo(target)) router.replace(target, { scroll: false })
-  }, [router, href, path, search])
+    if (!stepBackTo(target)) navigate(target, { replace: true, scroll: false })
+  }, [navigate, href, path, search])
 }
 
 /** A side dialog with an address of its own, over the page at `over` (below the portal: `tasks`). */
@@ -31,8 +32,11 @@ export function RouteDialog({
   ...dialog
 }: Omit<SideDialogProps, 'onClose' | 'open'> & { over: string; children: ReactNode }) {
   const close = useGoTo(over)
+  const href = usePortalHref()
+  // What lies behind it is there already: the dialog goes with the click, not with the server's answer.
+  const isLeft = useTargetPath() === href(over)
   return (
-    <SideDialog {...dialog} onClose={close}>
+    <SideDialog {...dialog} open={!isLeft} onClose={close}>
       <CloseContext value={close}>{children}</CloseContext>
     </SideDialog>
   )

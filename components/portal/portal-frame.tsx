@@ -11,6 +11,8 @@ import { adminTitle } from './admin-title'
 import { ImpersonationBanner } from './impersonation-banner'
 import { menuEntries } from './menu-entries'
 import { MessageFromAddress } from './message-from-address'
+import { Navigation } from './navigation'
+import { ScreenAhead } from './screen-ahead'
 import { UserMenu } from './user-menu'
 
 interface PortalFrameProps {
@@ -23,7 +25,15 @@ interface PortalFrameProps {
 /**
  * Header, side menu by role, user menu and the impersonation banner around every portal page (SCREEN-1 to SCREEN-4).
  */
-export function PortalFrame({ brand, impersonatorHome, children }: PortalFrameProps) {
+export function PortalFrame(props: PortalFrameProps) {
+  return (
+    <Navigation>
+      <Frame {...props} />
+    </Navigation>
+  )
+}
+
+function Frame({ brand, impersonatorHome, children }: PortalFrameProps) {
   const { viewer, me, organisation } = usePortal()
   const href = usePortalHref()
   const nav = menuEntries(viewer).map(({ label, path, icon }) => ({
@@ -45,6 +55,7 @@ export function PortalFrame({ brand, impersonatorHome, children }: PortalFramePr
         </>
       }
       navFooter={<ThemeToggle />}
+      ahead={<ScreenAhead titles={nav} />}
       banner={impersonatorHome && <ImpersonationBanner fullName={me.fullName} home={impersonatorHome} />}
     >
       <MessageFromAddress />

@@ -4,6 +4,7 @@ import { Menu as MenuIcon, X } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useState } from 'react'
 import { IconButton } from './icon-button'
+import { useTargetPath } from './navigate'
 import { type NavItem, SideNav } from './side-nav'
 import { useInertPage } from './use-inert-page'
 
@@ -20,14 +21,20 @@ export interface AppShellProps {
   navFooter?: ReactNode
   /** Above everything: while impersonating. */
   banner?: ReactNode
+  /** While another page is on its way: lies over the one that is still there. */
+  ahead?: ReactNode
   children: ReactNode
 }
 
+/** The room around what a page shows. */
+export const contentClass = 'px-4 py-6 sm:px-6 lg:px-8 lg:py-7'
+
 /** The frame of the portal: top bar, side menu (a drawer on a phone), content. */
 export function AppShell(props: AppShellProps) {
-  const { brand, organisation, accountCode, nav, userMenu, navFooter, banner, children } = props
+  const { brand, organisation, accountCode, nav, userMenu, navFooter, banner, ahead, children } = props
   const [open, setOpen] = useState(false)
-  const path = usePathname()
+  const here = usePathname()
+  const path = useTargetPath() ?? here
   useInertPage(open)
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the drawer
   useEffect(() => setOpen(false), [path])
@@ -81,13 +88,12 @@ export function AppShell(props: AppShellProps) {
         >
           {menu}
         </aside>
-        <main
-          id="content"
-          tabIndex={-1}
-          className="min-w-0 flex-1 px-4 py-6 focus:outline-none sm:px-6 lg:px-8 lg:py-7"
-        >
-          <div className="mx-auto max-w-[1400px]">{children}</div>
-        </main>
+        <div className="relative min-w-0 flex-1">
+          {ahead}
+          <main id="content" tabIndex={-1} className={`${contentClass} focus:outline-none`}>
+            <div className="mx-auto max-w-[1400px]">{children}</div>
+          </main>
+        </div>
       </div>
       <Dialog open={open} onClose={() => setOpen(false)} aria-label="Menu" className="relative z-50 lg:hidden">
         <DialogBackdrop className="fixed inset-0 animate-fade-in bg-black/40" />

@@ -67,7 +67,7 @@ export function DataTableRow<Row>({ row, columns, primary, table }: RowProps<Row
             )}
           >
             {column === primary ? (
-              <PrimaryCell href={href} isLow={table.phoneAction !== undefined}>
+              <PrimaryCell href={href} subject={name} isLow={table.phoneAction !== undefined}>
                 {content}
               </PrimaryCell>
             ) : (
@@ -95,7 +95,7 @@ export function DataTableRow<Row>({ row, columns, primary, table }: RowProps<Row
           data-chrome
           className="w-11 border-b px-1.5 text-right last:pr-3 max-sm:absolute max-sm:top-3.5 max-sm:right-1 max-sm:w-auto max-sm:border-0 max-sm:p-0"
         >
-          {actions.length > 0 && <Menu label={`Actions for ${name}`} entries={actions} />}
+          {actions.length > 0 && <Menu label={`Actions for ${name}`} entries={actions} subject={name} />}
         </td>
       )}
     </tr>
@@ -117,17 +117,19 @@ function onPhone({ phone }: Column<never>, isPrimary: boolean, hasAction: boolea
 
 interface PrimaryCellProps {
   href: string | undefined
+  subject: string
   /** On a phone one line among others: the whole card opens. */
   isLow: boolean
   children: ReactNode
 }
 
-function PrimaryCell({ href, isLow, children }: PrimaryCellProps) {
+function PrimaryCell({ href, subject, isLow, children }: PrimaryCellProps) {
   // A name without a space must not make the table wider than the window.
   if (!href) return <div className="min-w-0 font-medium sm:max-w-80">{children}</div>
   return (
     <Link
       href={href}
+      subject={subject}
       scroll={false}
       data-row-link
       className={clsx(

@@ -43,7 +43,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         />
         <tbody
           role="rowgroup"
-          className={clsx('max-sm:block', refreshing && 'opacity-70 transition-opacity delay-300')}
+          className={clsx('max-sm:block', refreshing && 'opacity-60 transition-opacity delay-100')}
         >
           {rows
             ? rows.map((row, at) => (

@@ -33,6 +33,8 @@ export interface MenuProps {
   /** Shown above the entries, for instance who is signed in. */
   header?: ReactNode
   align?: 'start' | 'end'
+  /** What its links are about: the row's name. */
+  subject?: string
   /** -1 where arrow keys lead to it instead of Tab. */
   tabIndex?: number
 }
@@ -41,35 +43,42 @@ const dots =
   'inline-flex size-8 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink data-open:bg-hover data-open:text-ink max-sm:size-11'
 
 /** A button that opens a list of actions. */
-export function Menu({ entries, button, label, buttonClassName, header, align = 'end', tabIndex }: MenuProps) {
+export function Menu({ entries, button, label, buttonClassName, header, align = 'end', subject, tabIndex }: MenuProps) {
   return (
     <HeadlessMenu>
-      <MenuButton
-        aria-label={label}
-        title={button ? undefined : label}
-        tabIndex={tabIndex}
-        className={buttonClassName ?? dots}
-      >
-        {button ?? <EllipsisVertical aria-hidden className="size-4" />}
-      </MenuButton>
-      <MenuItems as={FloatingPanel} align={align} modal={false} className="min-w-52 max-w-80 p-1">
-        {header && <div className="border-b px-2.5 pt-1.5 pb-2.5 mb-1">{header}</div>}
-        {entries.map((entry) => (
-          <Fragment key={entry.id ?? entry.label}>
-            {entry.separated && <MenuSeparator className="my-1 h-px bg-line" />}
-            <MenuItem disabled={entry.disabled}>
-              <Entry {...entry} />
-            </MenuItem>
-          </Fragment>
-        ))}
-      </MenuItems>
+      {({ open }) => (
+        <>
+          <MenuButton
+            aria-label={label}
+            title={button ? undefined : label}
+            tabIndex={tabIndex}
+            className={buttonClassName ?? dots}
+          >
+            {button ?? <EllipsisVertical aria-hidden className="size-4" />}
+          </MenuButton>
+          {/* Closed, it would still be set up: half of what a list's fifteen menus cost before the page answers. */}
+          {open && (
+            <MenuItems as={FloatingPanel} align={align} modal={false} className="min-w-52 max-w-80 p-1">
+              {header && <div className="border-b px-2.5 pt-1.5 pb-2.5 mb-1">{header}</div>}
+              {entries.map((entry) => (
+                <Fragment key={entry.id ?? entry.label}>
+                  {entry.separated && <MenuSeparator className="my-1 h-px bg-line" />}
+                  <MenuItem disabled={entry.disabled}>
+                    <Entry {...entry} subject={subject} />
+                  </MenuItem>
+                </Fragment>
+              ))}
+            </MenuItems>
+          )}
+        </>
+      )}
     </HeadlessMenu>
   )
 }
 
 /** Headless UI hands its own props (role, id, handlers) to the element: they go through. */
-function Entry(entry: MenuEntry & { onClick?: MouseEventHandler }) {
-  const { label, id: _id, checked, href, onSelect, onClick, danger, disabled, separated: _, ...more } = entry
+function Entry(entry: MenuEntry & { subject: string | undefined; onClick?: MouseEventHandler }) {
+  const { label, id: _id, checked, href, subject, onSelect, onClick, danger, disabled, separated: _, ...more } = entry
   const { icon: Icon = checked ? Check : undefined, ...given } = more
   const rest = checked === undefined ? given : { ...given, role: 'menuitemradio', 'aria-checked': checked }
   const className = clsx(
@@ -85,7 +94,7 @@ function Entry(entry: MenuEntry & { onClick?: MouseEventHandler }) {
     </>
   )
   return href ? (
-    <Link {...rest} href={href} onClick={onClick} className={className}>
+    <Link {...rest} href={href} subject={subject} onClick={onClick} className={className}>
       {inside}
     </Link>
   ) : (

@@ -1,12 +1,12 @@
 'use client'
-import { Search, X } from 'lucide-react'
+import { LoaderCircle, Search, X } from 'lucide-react'
 import { type KeyboardEvent as InputEvent, useEffect, useRef, useState } from 'react'
 import { inputClass } from './field'
 
 export interface SearchBoxProps {
   /** What is applied now; the box follows it when it changes from outside (Back, Clear all). */
   value: string
-  /** Called 300 ms after the last key, at once on Enter, on leaving the box and on clearing. */
+  /** Called 200 ms after the last key, at once on Enter, on leaving the box and on clearing. */
   onSearch: (text: string) => void
   label?: string
   placeholder?: string
@@ -43,6 +43,8 @@ export function SearchBox({ value, onSearch, label = 'Search', placeholder }: Se
       clearTimeout(timer.current)
     }
   }, [])
+  // From the key on: what is typed is ahead of the rows.
+  const isAhead = text.trim() !== value
   const search = (next: string) => {
     clearTimeout(timer.current)
     timer.current = undefined
@@ -52,11 +54,13 @@ export function SearchBox({ value, onSearch, label = 'Search', placeholder }: Se
   const type = (next: string) => {
     setText(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => search(next), 300)
+    timer.current = setTimeout(() => search(next), 200)
   }
   return (
     <search data-chrome className="relative min-w-0 flex-1 sm:w-72 sm:flex-none">
-      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
+      <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted">
+        {isAhead ? <LoaderCircle className="size-4 animate-spin" /> : <Search className="size-4" />}
+      </span>
       <input
         ref={box}
         type="text"

@@ -10,6 +10,17 @@ import { holdBack } from './history'
 import { IconButton } from './icon-button'
 import { ConfirmLeave } from './leave-guard'
 import { useLeaveWarning } from './leave-warning'
+import {
+  backdropClass,
+  sheetBodyClass,
+  sheetClass,
+  sheetFootClass,
+  sheetHeadClass,
+  sheetPlaceClass,
+  sheetSubtitleClass,
+  sheetTitleClass,
+  slideSoFar,
+} from './sheet'
 import { useInertPage } from './use-inert-page'
 
 /** Closes the surrounding dialog, after asking where something would be lost. */
@@ -46,6 +57,7 @@ export function SideDialog({
   children,
 }: SideDialogProps) {
   const [asking, setAsking] = useState(false)
+  const [slide] = useState(slideSoFar)
   useInertPage(open)
   const isHeld = open && Boolean(unsaved)
   useLeaveWarning(isHeld)
@@ -59,20 +71,15 @@ export function SideDialog({
       */}
       {open && <span aria-hidden className="pointer-events-none fixed top-1/2 left-0 size-px" />}
       <Dialog open={open} onClose={close} className="relative z-40">
-        <DialogBackdrop className="fixed inset-0 animate-fade-in bg-black/35" />
-        <div className="fixed inset-0 flex justify-end">
-          <DialogPanel
-            className={clsx(
-              'flex h-dvh w-full animate-slide-in flex-col bg-surface shadow-lg sm:m-2 sm:h-[calc(100dvh-1rem)] sm:rounded-xl',
-              width === 'normal' ? 'sm:max-w-[560px]' : 'sm:max-w-[800px]',
-            )}
-          >
-            <div className="flex shrink-0 items-start justify-between gap-4 border-b px-6 py-4 max-sm:px-4 max-sm:py-2.5">
+        <DialogBackdrop style={slide} className={backdropClass} />
+        <div className={sheetPlaceClass}>
+          <DialogPanel style={slide} className={sheetClass(width)}>
+            <div className={sheetHeadClass}>
               <div className="min-w-0 py-0.5 max-sm:py-2">
-                <DialogTitle as="h2" className="truncate text-lg font-semibold tracking-[-0.01em]">
+                <DialogTitle as="h2" className={sheetTitleClass}>
                   {title}
                 </DialogTitle>
-                {subtitle && <div className="mt-0.5 truncate text-muted">{subtitle}</div>}
+                {subtitle && <div className={sheetSubtitleClass}>{subtitle}</div>}
               </div>
               <IconButton icon={X} label="Close" onClick={close} className="-mr-2" />
             </div>
@@ -90,12 +97,7 @@ export function SideDialog({
 /** The part that scrolls. */
 export function DialogBody({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <div
-      className={clsx(
-        'flex min-h-0 flex-1 scroll-py-6 flex-col gap-5 overflow-y-auto px-6 py-6 max-sm:px-4',
-        className,
-      )}
-    >
+    <div className={clsx(sheetBodyClass, className)}>
       <SummaryInBodyContext value={false}>
         <FormTop />
         {children}
@@ -116,9 +118,5 @@ export function CancelButton({ children = 'Cancel', ...rest }: Partial<Omit<Butt
 
 /** Buttons that stay in view; the primary one comes last and is first in reach of a thumb. */
 export function DialogFooter({ children }: { children: ReactNode }) {
-  return (
-    <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t px-6 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-sm:px-4 max-sm:*:flex-1">
-      {children}
-    </div>
-  )
+  return <div className={sheetFootClass}>{children}</div>
 }

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { findPages } from '@/scripts/screenshots/pages'
+import { screenAhead, screenAt } from './screens-ahead'
+
+const ROOT = '/portal/[organisationId]'
+
+/** The pages of the portal, but for the one that says that there is none. */
+const patterns = findPages().filter((pattern) => pattern.startsWith(ROOT) && !pattern.includes('[...unknown]'))
+
+/** The title that a page's file says. */
+function titleOf(pattern: string): string | undefined {
+  const places = [pattern, pattern.replace('/assets', '/assets/(list)'), pattern.replace('/clients', '/clients/(list)')]
+  for (const place of places)
+    try {
+      return /Metadata = \{ title: '([^']+)'/.exec(readFileSync(`app${place}/page.tsx`, 'utf8'))?.[1]
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    }
+}
+
+// SCREEN-34
+describe('what is drawn of a screen before it is there', () => {
+  it('is known of every page of the portal', () => {
+    const unknown = patterns.filter((pattern) => !screenAt(ROOT, pattern))
+    expect(unknown).toEqual([])
+  })
+
+  it('has the title that the page has', () => {
+    const others = patterns.flatMap((pattern) => {
+      const title = screenAt(ROOT, pattern)?.dialog?.title
+      return title && titleOf(pattern) && title !== titleOf(pattern) ? [[pattern, title]] : []
+    })
+    expect(others).toEqual([])
+  })
+
+  it('prefers a word to an id, and says over what a dialog lies', () => {
+    expect(screenAhead('assets/tag')).toEqual({ page: 'assets', layout: 'list', dialog: { title: 'Tag an asset' } })
+    expect(screenAhead('assets/42')).toEqual({ page: 'assets/42', layout: 'record' })
+    expect(screenAhead('assets/42/record/7')).toEqual({
+      page: 'assets/42',
+      layout: 'record',
+      dialog: { title: 'Record result' },
+    })
+    expect(screenAhead('clients/1/users/2')).toMatchObject({ page: 'clients/1/users', dialog: { title: 'Edit user' } })
+  })
+
+  it('is nothing for an address elsewhere', () => {
+    expect(screenAhead('no/such/page')).toBeUndefined()
+    expect(screenAt('/portal/1', '/select-organisation')).toBeUndefined()
+    expect(screenAt('/portal/1', '/portal/12/tasks')).toBeUndefined()
+    expect(screenAt('/portal/1', '/portal/1?distributors=2')).toMatchObject({ layout: 'dashboard' })
+  })
+})

@@ -2,7 +2,7 @@ import { pathOf } from '@/components/ui/navigate'
 
 /*
  * What is known of a screen before the server answers: enough to draw its outline under the click. The titles are those
- * of the pages; the test beside this holds every page of the portal against it.
+ * of the pages; scripts/screenshots/screens-ahead.test.ts holds every page of the portal against it.
  */
 
 /** How a page is laid out. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { findPages } from '@/scripts/screenshots/pages'
-import { screenAhead, screenAt } from './screens-ahead'
+import { screenAhead, screenAt } from '@/components/portal/screens-ahead'
+import { findPages } from './pages'
 
 const ROOT = '/portal/[organisationId]'
 

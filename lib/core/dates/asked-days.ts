@@ -41,16 +41,18 @@ export interface Stretch {
   end?: Date
 }
 
-/** Instants that can be written with a year of four digits; no date of a row lies beyond them. */
-const [earliest, latest] = [Date.parse('0001-01-01T00:00:00.000Z'), Date.parse('9999-12-31T23:59:59.999Z')]
+/** Midnights that can be written with a year of four digits; no date of a row lies beyond them. */
+const [earliest, latest] = [Date.parse('0001-01-01T00:00:00.000Z'), Date.parse('9999-12-31T00:00:00.000Z')]
+
+/** When a day begins in the zone, as near to it as can be written. */
+export const startOfAsked = (timezone: string, day: DayNumber): number =>
+  Math.min(Math.max(startOfDayNumber(timezone, day), earliest), latest)
 
 /** The time that these days have in the zone. Without any of them `null`. */
 export function timeOf(timezone: string, { from, to }: AskedDays, now: Date): Stretch | null {
   if (from === undefined && to === undefined) return null
-  const startOf = (asked: AskedDay, later: 0 | 1) => {
-    const at = startOfDayNumber(timezone, dayNumberOf(dayAsked(timezone, asked, now)) + later)
-    return new Date(Math.min(Math.max(at, earliest), latest))
-  }
+  const startOf = (asked: AskedDay, later: 0 | 1) =>
+    new Date(startOfAsked(timezone, dayNumberOf(dayAsked(timezone, asked, now)) + later))
   return { ...(from !== undefined && { start: startOf(from, 0) }), ...(to !== undefined && { end: startOf(to, 1) }) }
 }
 

@@ -1,6 +1,5 @@
-import { dayAsked } from '@/lib/core/dates/asked-days'
+import { dayAsked, startOfAsked } from '@/lib/core/dates/asked-days'
 import { calendarDateFrom, dayNumberOf } from '@/lib/core/dates/day-number'
-import { startOfDayNumber } from '@/lib/core/dates/zone'
 import { db } from '@/lib/core/db/client'
 import { countByTime } from '@/lib/core/db/read/by-time'
 import { tableOf } from '@/lib/core/db/read/read'
@@ -32,7 +31,7 @@ export async function countDueDays(asker: Asker, filters: Filters): Promise<DueD
     number,
   ]
   if (last < first || last - first >= mostDays) throw notSo()
-  const starts = Array.from({ length: last - first + 2 }, (_, at) => startOfDayNumber(timezone, first + at))
+  const starts = Array.from({ length: last - first + 2 }, (_, at) => startOfAsked(timezone, first + at))
   // What is not due yet counts on no day where only what is due is wanted.
   const until = others.due === 1 ? now.getTime() + 1 : Number.POSITIVE_INFINITY
   const edges = starts.map((start) => new Date(Math.min(start, until)))

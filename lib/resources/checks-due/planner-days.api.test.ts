@@ -81,6 +81,24 @@ describe('GET /checksDue/days', () => {
         body: { filters: ['from and to are wanted, of at most 62 days'] },
       })
   })
+
+  // SCHEDULE-22
+  it('knows the first and the last day that can be written, by counters and by rows', async () => {
+    for (const day of ['0001-01-01', '9999-12-31']) {
+      const results = `/api/v1/assetCompletedChecks?${span(day, day)}`
+      expect((await request('GET', results, { host: world.host, token: world.clientAdmin.token })).status).toBe(200)
+      for (const more of ['', '&filters[keywords]=later'])
+        for (const path of ['/days?', '/groups?by=site&', '?']) {
+          const { status, body } = await get(`${path}${span(day, day)}${more}`, world.clientAdmin)
+          expect([day, path, status, JSON.stringify(body.days ?? [])]).toEqual([
+            day,
+            path,
+            200,
+            JSON.stringify(path === '/days?' ? [{ day, count: 0 }] : []),
+          ])
+        }
+    }
+  })
 })
 
 describe('GET /checksDue/groups', () => {

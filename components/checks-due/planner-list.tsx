@@ -1,6 +1,6 @@
 'use client'
 import { CalendarClock, ClipboardCheck, History, Tag } from 'lucide-react'
-import { withDays } from '@/components/data/list-days'
+import { ListDays, withDays } from '@/components/data/list-days'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ResourceList } from '@/components/data/resource-list'
 import { useDates } from '@/components/data/use-dates'
@@ -75,7 +75,7 @@ export function PlannerList({ first, following }: { first: FirstPage<DueTaskOutp
         columns={columns}
         defaultSort="nextDue"
         canExport={can(viewer, 'exports')}
-        days="Dates"
+        days={(list) => <ListDays list={list} label="Dates" />}
         head={(list) => <PlannerHead list={list} planner={planner} />}
         sheet={() => <GroupBy isInSheet group={show.group} onChange={(group) => change({ group })} />}
         instead={instead}

@@ -1,5 +1,6 @@
 'use client'
 import { ClipboardCheck, Eye, Tag } from 'lucide-react'
+import { ListDays } from '@/components/data/list-days'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ResourceList } from '@/components/data/resource-list'
 import type { FirstPage } from '@/components/data/use-list'
@@ -26,7 +27,7 @@ export function CompletedCheckList({ first }: { first: FirstPage<CompletedCheckO
         columns={columns}
         defaultSort="-completedAt"
         canExport={can(viewer, 'exports')}
-        days="Dates"
+        days={(list) => <ListDays list={list} label="Dates" />}
         rowLabel={({ checkName, assetName }) => `${checkName} on ${assetName}`}
         rowHref={({ id }) => href(`completed-tasks/${id}`)}
         rowActions={({ id, assetId }) => [

@@ -14,7 +14,6 @@ import { Pagination, ResultsLine } from '@/components/ui/pagination'
 import { SearchBox } from '@/components/ui/search-box'
 import type { ListClient } from '@/lib/core/client/client'
 import { exportCall } from './calls'
-import { ListDays } from './list-days'
 import { ListFailure } from './list-failure'
 import { useSelection } from './selection'
 import { useDownload } from './use-download'
@@ -47,8 +46,8 @@ export interface ResourceListProps<Item> {
     filter: string
     picker: (chosen: string | undefined, choose: (id: string | undefined) => void) => ReactNode
   }
-  /** What the list's filters `from` and `to` are days of: "Next due". They are one chip (LIST-37). */
-  days?: string
+  /** The chip of the list's filters `from` and `to` (LIST-37): ListDays, which only lists with days carry. */
+  days?: (list: ListHandle) => ReactNode
   /** Above the tools: what the list shows of itself, and how. */
   head?: (list: ListHandle) => ReactNode
   /** On a phone, in the sheet of the filters: what has no room in `head`. */
@@ -98,7 +97,7 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
       }
       filters={
         <>
-          {props.days && <ListDays list={list} label={props.days} />}
+          {props.days?.(list)}
           <FilterPanel
             filters={data?.filters.filter(({ id }) => isChip(id) && id !== scope?.filter)}
             applied={state.filters}

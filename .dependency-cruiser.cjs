@@ -20,6 +20,7 @@ const coreFolders = [
   'files',
   'db',
   'csv',
+  'pdf',
   'text',
   'dates',
   'config',

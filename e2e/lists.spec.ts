@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, expectNoSideScroll, login, test } from './support'
+import { enter, expect, expectAccessible, expectNoSideScroll, login, snackbar, test } from './support'
 
 const rows = (page: Page) => page.locator('[data-row-link]')
 const headers = (page: Page) => page.getByRole('columnheader')
@@ -73,9 +73,12 @@ test('a list is searched, filtered, sorted and paged, and all of it is in the ad
   const count = await total(page)
   const tab = page.context().waitForEvent('page')
   const made = page.waitForResponse((answer) => answer.url().includes('/assets/export?'))
-  await button(page, `Export ${count} items`).click()
+  await button(page, `Export ${count.toLocaleString('en-GB')} items`).click()
   expect((await (await made).json()).url).toMatch(/^http/)
   await tab
+  await expect(snackbar(page)).toContainText(
+    new RegExp(`Downloaded assets-[a-z-]+-\\d{4}-\\d\\d-\\d\\d\\.csv, ${count.toLocaleString('en-GB')} rows`),
+  )
 })
 
 // LIST-35

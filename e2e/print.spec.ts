@@ -12,12 +12,21 @@ for (const path of ['assets', 'task-planner', 'completed-tasks'])
     await login(page, 'customer@tagwarden.test')
     const root = rootOf(page)
     await page.goto(`${root}/${path}`)
+    const line = page.getByText(/^Displaying results 1 - 15 of /)
     if (path === 'assets') {
       await page.locator('[data-row-link]').first().click()
       await page.waitForURL(/\/assets\/[0-9a-f-]{36}/)
       await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible()
-    } else await expect(page.getByText(/^Displaying results 1 - 15/)).toBeVisible()
+    } else await expect(line).toBeVisible()
+    const total = path === 'assets' ? null : (await line.textContent())?.split(' of ')[1]
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    // As the browser does before it prints: a list then has all its rows.
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await expect(page.getByText(/^Printed \d\d\/\d\d\/\d{4} \d\d:\d\d by \w/)).toBeVisible()
+    if (total) {
+      await expect(page.getByText(`${total} rows`, { exact: true })).toBeVisible()
+      await expect(page.locator('main tbody tr:visible')).toHaveCount(Number(total.replace(',', '')))
+    }
 
     // A sheet of A4 between its margins: 182 mm, or 269 mm across for a list.
     await page.setViewportSize({ width: path === 'assets' ? 688 : 1016, height: 900 })

@@ -10,6 +10,7 @@ import { can } from '@/lib/domain/permissions/can'
 import { completedChecksApi } from '@/lib/resources/completed-checks/client'
 import type { CompletedCheckOutput } from '@/lib/resources/completed-checks/schema'
 import { useCompletedCheckColumns } from './completed-check-columns'
+import { ReportButton } from './report-button'
 
 /** The completed tasks: what was done, on what, by whom, latest first (RESULT-8). */
 export function CompletedCheckList({ first }: { first: FirstPage<CompletedCheckOutput> }) {
@@ -28,6 +29,7 @@ export function CompletedCheckList({ first }: { first: FirstPage<CompletedCheckO
         defaultSort="-completedAt"
         canExport={can(viewer, 'exports')}
         days={(list) => <ListDays list={list} label="Dates" />}
+        buttons={({ query, data }) => <ReportButton query={query} count={data?.totalItems} />}
         rowLabel={({ checkName, assetName }) => `${checkName} on ${assetName}`}
         rowHref={({ id }) => href(`completed-tasks/${id}`)}
         rowActions={({ id, assetId }) => [

@@ -1,26 +1,31 @@
 'use client'
+import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
-import { counted, inFigures } from '@/components/ui/counted'
 import { DataTable } from '@/components/ui/data-table'
 import { PhoneSort } from '@/components/ui/data-table-head'
 import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
 import { FilterPanel } from '@/components/ui/filter-panel'
+import { IconButton } from '@/components/ui/icon-button'
 import { ColumnChooser, ExportButton, RefreshButton } from '@/components/ui/list-buttons'
 import { ListPanel } from '@/components/ui/list-panel'
 import type { MenuEntry } from '@/components/ui/menu'
 import { Pagination, ResultsLine } from '@/components/ui/pagination'
 import { SearchBox } from '@/components/ui/search-box'
 import type { ListClient } from '@/lib/core/client/client'
+import { counted, inFigures } from '@/lib/core/text/counted'
 import { exportCall } from './calls'
+import { filtersInWords } from './filters-in-words'
 import { ListFailure } from './list-failure'
+import { PrintedList } from './printed-list'
 import { useSelection } from './selection'
 import { useDownload } from './use-download'
 import { useFilterSearch } from './use-filter-search'
 import { useKeepSearch } from './use-keep-search'
 import { type FirstPage, type ListHandle, useList } from './use-list'
 import { useListColumns } from './use-list-columns'
+import { usePrintedRows } from './use-printed-rows'
 import { ViewsMenu } from './views-menu'
 
 export interface ResourceListProps<Item> {
@@ -58,8 +63,8 @@ export interface ResourceListProps<Item> {
   headingOf?: (item: Item) => ReactNode
   /** On a phone, at the foot of each row: what one mostly does with it. */
   phoneAction?: (item: Item) => ReactNode
-  /** Buttons of this list's own, before the others. */
-  buttons?: ReactNode
+  /** Buttons of this list's own, before the others; a function where they are about the rows that the filter leaves. */
+  buttons?: ReactNode | ((list: ListHandle) => ReactNode)
   /** Rows can be ticked (`useSelection(client)`); what can be done with them. */
   selectionActions?: ReactNode
   /** Shown where there is nothing at all yet; what a filter does not find has its own text. */
@@ -75,6 +80,7 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
   const rows = data?.totalItems ?? 0
   const exportAll = () =>
     download(exportCall(client), { query: list.query, begun: `Exporting ${counted(rows, 'item')}, please wait`, rows })
+  const paper = usePrintedRows(client, { query: list.query, items: data?.items, totalItems: data?.totalItems })
   const keep = useKeepSearch()
   const loadOptions = useFilterSearch()
   const chosen = useListColumns(client.path, list, columns)
@@ -116,10 +122,11 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
       }
       buttons={
         <>
-          {props.buttons}
+          {typeof props.buttons === 'function' ? props.buttons(list) : props.buttons}
           <ViewsMenu path={client.path} list={list} columns={chosen} scope={scope?.filter} />
           <ColumnChooser columns={columns} visible={chosen.visible} onVisible={chosen.setVisible} />
           <RefreshButton onRefresh={() => list.refetch()} refreshing={list.isFetching} />
+          <IconButton icon={Printer} label="Print" bordered onClick={paper.print} className="max-sm:hidden" />
           {canExport && <ExportButton count={data?.totalItems} onExport={exportAll} />}
         </>
       }
@@ -152,33 +159,46 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
           </Button>
         </div>
       )}
+      {paper.rows && !instead && (
+        <PrintedList
+          label={label}
+          columns={columns}
+          visible={chosen.visible}
+          rows={paper.rows}
+          rowKey={(item) => item.id}
+          totalItems={data?.totalItems ?? 0}
+          filters={filtersInWords(data?.filters ?? [], state.filters)}
+        />
+      )}
       {error ? (
         <div className="p-4">
           <ListFailure error={error} list={list} />
         </div>
       ) : (
         instead || (
-          <DataTable
-            label={label}
-            columns={columns}
-            rows={data?.items}
-            rowKey={(item) => item.id}
-            rowLabel={rowLabel}
-            rowHref={rowHref && ((item) => keep(rowHref(item)))}
-            rowActions={
-              rowActions && ((item) => rowActions(item).map((entry) => ({ ...entry, href: keep(entry.href) })))
-            }
-            sort={state.sort || defaultSort}
-            onSort={list.setSort}
-            visible={chosen.visible}
-            selection={props.selectionActions ? { selected, onToggle: toggle } : undefined}
-            refreshing={list.isPlaceholderData}
-            skeletonRows={props.skeletonRows ?? 15}
-            empty={isFiltered || !props.empty ? <EmptyState /> : props.empty}
-            hasPhoneSort={false}
-            headingOf={props.headingOf}
-            phoneAction={props.phoneAction}
-          />
+          <div className={paper.rows ? 'print:hidden' : undefined}>
+            <DataTable
+              label={label}
+              columns={columns}
+              rows={data?.items}
+              rowKey={(item) => item.id}
+              rowLabel={rowLabel}
+              rowHref={rowHref && ((item) => keep(rowHref(item)))}
+              rowActions={
+                rowActions && ((item) => rowActions(item).map((entry) => ({ ...entry, href: keep(entry.href) })))
+              }
+              sort={state.sort || defaultSort}
+              onSort={list.setSort}
+              visible={chosen.visible}
+              selection={props.selectionActions ? { selected, onToggle: toggle } : undefined}
+              refreshing={list.isPlaceholderData}
+              skeletonRows={props.skeletonRows ?? 15}
+              empty={isFiltered || !props.empty ? <EmptyState /> : props.empty}
+              hasPhoneSort={false}
+              headingOf={props.headingOf}
+              phoneAction={props.phoneAction}
+            />
+          </div>
         )
       )}
     </ListPanel>

@@ -1,7 +1,7 @@
 'use client'
-import { counted } from '@/components/ui/counted'
 import { snackbar } from '@/components/ui/snackbar-store'
 import type { Endpoint } from '@/lib/core/client/endpoint'
+import { counted } from '@/lib/core/text/counted'
 import { globalMessages } from './call'
 import { outcomeCall } from './calls'
 import { useCall } from './use-call'

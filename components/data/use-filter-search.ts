@@ -2,6 +2,7 @@
 import type { LoadOptions } from '@/components/ui/use-options'
 import type { ListClient } from '@/lib/core/client/client'
 import { assetTypesApi } from '@/lib/resources/asset-types/client'
+import { checksApi } from '@/lib/resources/checks/client'
 import { organisationsApi } from '@/lib/resources/organisations/client'
 import { sectorsApi } from '@/lib/resources/sectors/client'
 import { sitesApi } from '@/lib/resources/sites/client'
@@ -36,6 +37,7 @@ const sources: Record<string, ReturnType<typeof from>> = {
   assetTypeId: from(assetTypesApi),
   sectorId: from(sectorsApi),
   organisationZoneId: from(sitesApi),
+  checkId: from(checksApi),
 }
 
 /** Finds options of a list's filter by their names, where there are more than came with the list. */

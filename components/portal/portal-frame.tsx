@@ -12,6 +12,7 @@ import { ImpersonationBanner } from './impersonation-banner'
 import { menuEntries } from './menu-entries'
 import { MessageFromAddress } from './message-from-address'
 import { Navigation } from './navigation'
+import { PrintHead } from './print-head'
 import { ScreenAhead } from './screen-ahead'
 import { UserMenu } from './user-menu'
 
@@ -59,6 +60,7 @@ function Frame({ brand, impersonatorHome, children }: PortalFrameProps) {
       banner={impersonatorHome && <ImpersonationBanner fullName={me.fullName} home={impersonatorHome} />}
     >
       <MessageFromAddress />
+      <PrintHead />
       {children}
     </AppShell>
   )

@@ -148,7 +148,8 @@ function isFigures(content: ReactNode): boolean {
 }
 
 /** A word so long that it may break anywhere, lest the table gets wider than the window. */
-const isUnbroken = (content: ReactNode): content is string => typeof content === 'string' && /\S{25}/.test(content)
+export const isUnbroken = (content: ReactNode): content is string =>
+  typeof content === 'string' && /\S{25}/.test(content)
 
 /**
  * A click on free space of the row follows its link; one on a control in it, or at the end of marking text, does not.

@@ -40,7 +40,7 @@ export function ListPanel({ head, tools, filters, filterCount = 0, sheet, button
       </div>
       {children}
       {footer && (
-        <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t px-5 py-2.5 max-sm:px-4">
+        <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t print:hidden px-5 py-2.5 max-sm:px-4">
           {footer}
         </div>
       )}

@@ -1,4 +1,4 @@
-import { inFigures } from './counted'
+import { inFigures } from '@/lib/core/text/counted'
 
 /** Page links shown at once (LIST-26). */
 const pageLinks = 6

@@ -1,6 +1,6 @@
 'use client'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { inFigures } from './counted'
+import { inFigures } from '@/lib/core/text/counted'
 import { tabBarClass, tabClass } from './tab-styles'
 
 export interface TabItem {

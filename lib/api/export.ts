@@ -33,7 +33,9 @@ export interface Exportable<Query> {
   find?: (actor: Actor, id: string) => Promise<unknown>
   /** What to export, out of the query that the address was made with. @throws ApiError 422 where that is none. */
   parse: (search: URLSearchParams) => Query
-  /** Begins the file. @throws ApiError 429 where the person or the client has too many under way. */
+  /** Throws where the person may not begin one now. */
+  mayBegin?: (actor: Actor) => void
+  /** Begins the file. @throws ApiError 429 where too many are under way. */
   make: (asker: Asker, query: Query) => Promise<MadeFile>
 }
 
@@ -97,6 +99,7 @@ export function exportRoute<Query>(
       if (find && !(await find(actor, recordId(params.id)))) throw notFound()
     },
     handle: async ({ actor, tenant, query, params }) => {
+      exportable.mayBegin?.(actor)
       if (exportable.find) query.set('id', recordId(params.id))
       const text = query.toString()
       await audit(db, actor, { action: 'export', recordType: exportable.name, details: { query: text } })

@@ -57,7 +57,7 @@ const documented = (filters: Filters, sorts: Sorts): z.ZodType =>
   })
 
 /** The query of what has all rows of a list's filter: an export, a report. */
-const selectionOf = ({ filters, sorts }: Pick<List<unknown>, 'filters' | 'sorts'>): z.ZodType =>
+export const selectionOf = ({ filters, sorts }: Pick<List<unknown>, 'filters' | 'sorts'>): z.ZodType =>
   z.looseObject(selection(filters, sorts))
 
 /** The part of it that says which rows, in which order: an export has all of them (LIST-19). */

@@ -31,6 +31,7 @@ import { userRoutes } from '@/lib/resources/users/routes'
 import { dashboardRoutes } from '@/lib/workflows/dashboard/routes'
 import { importRoutes } from '@/lib/workflows/imports/routes'
 import { labelRoutes } from '@/lib/workflows/labels/routes'
+import { reportRoutes } from '@/lib/workflows/reports/routes'
 import { openApiRoutes } from './openapi'
 
 /** Every call of the API; a path that is not in this table answers 404. */
@@ -59,6 +60,7 @@ export const table = routeTable([
   ...assetTypeRoutes,
   ...importRoutes,
   ...labelRoutes,
+  ...reportRoutes,
   ...dashboardRoutes,
   ...completedCheckRoutes,
   ...noteRoutes,

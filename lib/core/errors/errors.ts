@@ -46,6 +46,8 @@ export const tooMany = (retryAfter: number) =>
   global(429, 'Too many attempts. Please wait and try again', {
     'Retry-After': String(Math.max(1, Math.ceil(retryAfter))),
   })
+/** 429: one of these is under way already, or as many as there may be at the same time. */
+export const oneAtATime = (message: string) => global(429, message, { 'Retry-After': '10' })
 /** 503: the database or the file store is away. */
 export const unavailable = () =>
   global(503, 'The service is not available at the moment. Please try again shortly', { 'Retry-After': '5' })

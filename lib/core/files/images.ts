@@ -93,3 +93,23 @@ export function thumbnail(bytes: Uint8Array, size: ThumbnailSize, owner: ImageOw
     return sharp(bytes, { limitInputPixels: maxPixels }).resize(box).toBuffer()
   })
 }
+
+/** A picture as paper takes it. */
+export interface Picture {
+  bytes: Buffer
+  width: number
+  height: number
+}
+
+/** A shown copy → a jpeg for paper, of at most `side` pixels a side, without transparency. In its owner's turn. */
+export function forPaper(bytes: Uint8Array, side: number, owner: ImageOwner): Promise<Picture> {
+  return inTurn('shown', owner, async () => {
+    const sharp = await decoder()
+    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 75 })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
+  })
+}

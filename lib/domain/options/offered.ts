@@ -1,7 +1,7 @@
 import { keep, type Told } from '@/lib/core/db/kept'
 
 /** How many choices a filter offers at most. */
-const most = 100
+export const most = 100
 
 /** What a filter offers rows of. */
 interface Offer<Reach> {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/core/db/client'
 import { newId } from '@/lib/core/text/new-id'
 import { buildAsset } from '@/lib/testing/asset-factories'
-import { type Built, buildCheck, buildOrganisation, buildUser, buildWorld } from '@/lib/testing/factories'
+import { type Built, buildCheck, buildOrganisation, buildSite, buildUser, buildWorld } from '@/lib/testing/factories'
 import { base64, buildImage, buildPdf } from '@/lib/testing/files'
 import { request } from '@/lib/testing/request'
 
@@ -387,6 +387,37 @@ describe('results', () => {
     const { body } = await get(`${path}/export?${of('2024-07-01', '2024-07-01')}`, world.customerAdmin)
     const file = await request('GET', new URL(body.url).pathname, { host: world.host })
     expect(file.text.trim().split('\r\n')).toHaveLength(3)
+  })
+
+  // RESULT-8, LIST-17
+  it('are filtered by site or zone and by person, who are offered by their names', async () => {
+    const { clientId, customer } = world
+    const site = await buildSite({ clientId, organisationId: customer.id })
+    const zone = await buildSite({ clientId, organisationId: customer.id, parent: site })
+    const within = await assetWithTask({ organisationZoneId: zone.id })
+    const outside = await assetWithTask()
+    for (const [{ assetId, checkId }, who] of [
+      [within, world.customerUser],
+      [outside, world.customerUser],
+      [outside, world.customerManager],
+    ] as const)
+      expect((await post({ assetId, checkId, status: 1 }, who)).status).toBe(201)
+    const found = async (query: string, who: Who = world.customerReader) => {
+      const { body } = await get(`${path}?${query}`, who)
+      expect(body.totalItems).toBe(body.items.length)
+      return body.items.map((item: { assetId: string }) => item.assetId)
+    }
+    const { id: userId, lastName } = world.customerManager
+    expect(await found(`filters[organisationZoneId]=${site.id}`)).toEqual([within.assetId])
+    expect(await found(`filters[userId]=${userId}`)).toEqual([outside.assetId])
+    expect(await found(`filters[userId]=${userId}&filters[organisationZoneId]=${zone.id}`)).toEqual([])
+    expect(await found(`filters[checkId]=${within.checkId}`)).toEqual([within.assetId])
+    const { body } = await get(`${path}?filters[userId]=${userId}`, world.customerReader)
+    const person = body.filters.find(({ id }: { id: string }) => id === 'userId')
+    expect(person.options).toContainEqual({ value: userId, label: `Sam ${lastName}`, isSelected: true })
+    expect(person.options.map(({ value }: { value: string }) => value)).not.toContain(world.strangerAdmin.id)
+    for (const bad of ['organisationZoneId', 'userId'])
+      expect((await get(`${path}?filters[${bad}]=x`, world.customerReader)).status).toBe(422)
   })
 
   // RESULT-8

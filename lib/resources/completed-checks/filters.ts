@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { customerChoice, distributorChoice } from '@/lib/domain/options/organisations'
+import { customerChoice, distributorChoice, zoneChoice } from '@/lib/domain/options/organisations'
+import { colleagueChoice } from '@/lib/domain/options/people'
+import { taskChoice } from '@/lib/domain/options/tasks'
 import { choiceFilter, codesFilter, daysFilters, idFilter, idsFilter, keywordsFilter } from '@/lib/list/filters'
 import { type PeriodSpan, periods, statuses } from './schema'
 
@@ -13,5 +15,7 @@ export const completedCheckFilters = {
   distributorOrganisationId: idsFilter('Distributor', distributorChoice),
   customerOrganisationId: idsFilter('Customer', customerChoice),
   assetId: idFilter('Tagged asset'),
-  checkId: idFilter('Task'),
+  checkId: idFilter('Task', taskChoice),
+  organisationZoneId: idFilter('Site or zone', { ...zoneChoice, description: 'With its sub-zones' }),
+  userId: idFilter('Person', colleagueChoice),
 }

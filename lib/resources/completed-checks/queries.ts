@@ -4,7 +4,7 @@ import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
 import { contains, piecesOf } from '@/lib/core/db/keywords'
 import { findMany } from '@/lib/core/db/read/find-many'
-import { ofOrganisations, peopleNamed, taskKeywords } from '@/lib/domain/assets/asset-search'
+import { ofOrganisations, peopleNamed, taskKeywords, zonesBelow } from '@/lib/domain/assets/asset-search'
 import { counted } from '@/lib/domain/counts/counted'
 import { countWithin } from '@/lib/domain/counts/day-counts'
 import { textsOf } from '@/lib/domain/counts/facets'
@@ -41,7 +41,7 @@ export async function whereCompletedChecks(
   filters: FilterValues<typeof completedCheckFilters> = {},
 ): Promise<Prisma.CompletedCheckWhereInput> {
   const { actor } = asker
-  const { keywords, status, assetId, checkId } = filters
+  const { keywords, status, assetId, checkId, organisationZoneId: zone, userId } = filters
   return {
     AND: [
       assetReach(actor),
@@ -50,6 +50,8 @@ export async function whereCompletedChecks(
       within('completedAt', timeAsked(asker, filters)),
       assetId ? { assetId } : {},
       checkId ? { checkId } : {},
+      userId ? { userId } : {},
+      zone ? { asset: { organisationZoneId: { in: await zonesBelow(actor.clientId, zone) } } } : {},
       ofOrganisations(actor, filters),
     ],
   }
@@ -101,8 +103,8 @@ export function totalCompletedChecks(
   filters: FilterValues<typeof completedCheckFilters>,
 ): Promise<number> | null {
   const { actor } = asker
-  const { keywords, status, assetId, checkId } = filters
-  if (keywords || assetId || checkId) return null
+  const { keywords, status, assetId, checkId, organisationZoneId, userId } = filters
+  if (keywords || assetId || checkId || organisationZoneId || userId) return null
   const isWanted = (row: { status: number }) => !status || status.some((one) => one === row.status)
   const time = timeAsked(asker, filters)
   if (!time) return countOf('result', reachedBy(actor, filters), isWanted)

@@ -10,12 +10,12 @@ export async function thumbnailOf(
   size: string,
 ): Promise<string | null> {
   const box = thumbnailSizes.find((one) => String(one) === size)
-  const bytes = box && displayKey ? await storedOrMade(owner, displayKey, box, mimetype) : null
+  const bytes = box && displayKey ? await thumbnailBytes(owner, displayKey, box, mimetype) : null
   return bytes && dataUrl(bytes, mimetype)
 }
 
-/** Made when it is first asked for, and kept beside the image: a list shows many. */
-async function storedOrMade(
+/** Made when it is first asked for, and kept beside the image: a list shows many. `null` where the image is gone. */
+export async function thumbnailBytes(
   owner: ImageOwner,
   displayKey: string,
   size: ThumbnailSize,

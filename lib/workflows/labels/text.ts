@@ -1,20 +1,9 @@
-import { join } from 'node:path'
-import { type Font, openSync } from 'fontkit'
+import { glyphOf } from '@/lib/core/pdf/glyphs'
 
 /*
  * PDF's own Helvetica writes western text, which stays text in the file. Whatever else a tag holds is drawn as the
  * outlines of Inter, which the portal brings along in parts by script; fonts in this form can't be put into a PDF.
  */
-
-const scripts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese']
-const folder = join(process.cwd(), 'node_modules/@fontsource-variable/inter/files')
-const opened = new Map<string, Font>()
-
-function fontOf(script: string): Font {
-  const font = opened.get(script) ?? openSync(join(folder, `inter-${script}-wght-normal.woff2`))
-  opened.set(script, font)
-  return font
-}
 
 /** Whether PDF's Helvetica has all characters of the text: ASCII and Latin-1. */
 export const isWestern = (text: string): boolean => /^[\x20-\x7e\xa0-\xff]*$/.test(text)
@@ -30,27 +19,22 @@ export interface Outline {
 export function outlineOf(text: string): Outline {
   let width = 0
   const glyphs = [...text].map((character) => {
-    const codePoint = character.codePointAt(0) ?? 0
-    const script = scripts.find((one) => fontOf(one).hasGlyphForCodePoint(codePoint)) ?? 'latin'
-    const { unitsPerEm, layout } = bound(fontOf(script))
-    const [glyph] = layout(character)
+    const glyph = glyphOf(character)
     const left = width
-    width += (glyph?.advanceWidth ?? 0) / unitsPerEm
-    return { glyph, left, unitsPerEm }
+    width += glyph.advance / glyph.unitsPerEm
+    return { ...glyph, left }
   })
   const path = (x: number, y: number, size: number) =>
     glyphs
-      .map(({ glyph, left, unitsPerEm }) =>
-        glyph?.path
-          .scale(size / unitsPerEm, -size / unitsPerEm)
+      .map(({ path: outline, left, unitsPerEm }) =>
+        outline
+          ?.scale(size / unitsPerEm, -size / unitsPerEm)
           .translate(x + left * size, y)
           .toSVG(),
       )
       .join('')
   return { width, path }
 }
-
-const bound = (font: Font) => ({ unitsPerEm: font.unitsPerEm, layout: (text: string) => font.layout(text).glyphs })
 
 /** Smallest size that one can read, in points. */
 const smallest = 6

@@ -1,14 +1,15 @@
 /** The part of fontkit that is used here; the package comes with pdfkit and has no types. */
 declare module 'fontkit' {
+  export interface Path {
+    scale(x: number, y: number): Path
+    translate(x: number, y: number): Path
+    toSVG(): string
+    commands: { command: string; args: number[] }[]
+  }
   export interface Font {
     unitsPerEm: number
     hasGlyphForCodePoint(codePoint: number): boolean
-    layout(text: string): {
-      glyphs: {
-        advanceWidth: number
-        path: { scale(x: number, y: number): { translate(x: number, y: number): { toSVG(): string } } }
-      }[]
-    }
+    layout(text: string): { glyphs: { advanceWidth: number; path: Path }[] }
   }
   export function openSync(path: string): Font
 }

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { Slots } from './slots'
+
+// REPORT-2
+it('has one place for a person, two for a client, three for all, and takes each back once', () => {
+  const slots = new Slots({ ofAccount: 1, ofAddress: 2, ofAll: 3 })
+  const take = (account: string, address: string) => slots.take({ account, address })
+  const first = take('a', 'x')
+  expect([take('a', 'x'), take('a', 'y')]).toEqual([null, null])
+  expect(take('b', 'x')).not.toBeNull()
+  expect(take('c', 'x')).toBeNull()
+  expect(take('d', 'y')).not.toBeNull()
+  expect(take('e', 'z')).toBeNull()
+  first?.()
+  first?.()
+  expect(take('e', 'z')).not.toBeNull()
+  expect(take('f', 'z')).toBeNull()
+})

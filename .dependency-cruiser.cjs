@@ -29,6 +29,7 @@ const coreFolders = [
   'log',
   'errors',
   'client',
+  'changelog',
 ]
 const domainFolders = [
   'assets',
@@ -38,6 +39,7 @@ const domainFolders = [
   'options',
   'long-changes',
   'reschedule',
+  'standing',
   'counts',
   'evidence',
   'audit',

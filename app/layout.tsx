@@ -5,7 +5,9 @@ import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { modeOf } from '@/components/theme/mode'
 import { pageTenant } from '@/lib/auth/page'
+import { iconOf } from '@/lib/core/tenancy/logo'
 import { palette } from '@/lib/core/tenancy/palette'
+import { themeAttributes } from '@/lib/core/tenancy/themes'
 import { Snackbars } from './everywhere'
 
 /** The letters of nearly all pages. Asked for with the page, they are there for its first layout: no second one. */
@@ -31,7 +33,11 @@ export async function generateViewport(): Promise<Viewport> {
 export async function generateMetadata(): Promise<Metadata> {
   const tenant = await pageTenant()
   const name = tenant?.metaTitle || tenant?.name || 'Tagwarden'
-  return { title: { default: name, template: `%s – ${name}` }, description: tenant?.metaDescription ?? undefined }
+  return {
+    title: { default: name, template: `%s – ${name}` },
+    description: tenant?.metaDescription ?? undefined,
+    ...(tenant && { icons: { icon: iconOf(tenant) } }),
+  }
 }
 
 /** The document. Theme and mode are on it before the first paint, so nothing flashes. */
@@ -39,7 +45,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const [tenant, jar] = await Promise.all([pageTenant(), cookies()])
   preload(`${font}`, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
-    <html lang="en-GB" data-theme={tenant?.theme ?? 'tagwarden'} data-mode={modeOf(jar.get('mode')?.value)}>
+    <html lang="en-GB" {...themeAttributes(tenant?.theme ?? 'tagwarden')} data-mode={modeOf(jar.get('mode')?.value)}>
       <body>
         {/* Two boxes: an open dialog makes the inner one inert (useInertPage), Headless UI now and then the outer one.
          */}

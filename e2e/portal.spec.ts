@@ -51,10 +51,21 @@ test.describe('guards', () => {
     await expect(page).toHaveURL('/create-organisation')
   })
 
-  // SCREEN-28
+  // SCREEN-28, SCREEN-35, SCREEN-36, SCREEN-37
   test('a system admin sees no data of the client, a read-only user nothing to change', async ({ page }) => {
     const root = await be(page, 'system@tagwarden.test')
     await expect(page.getByText('You are a system admin, but not a client admin of this system.')).toBeVisible()
+    const figures = page.getByRole('region', { name: 'This installation' })
+    for (const label of ['Clients', 'Tags left', 'Mails waiting', 'Storage', 'Version'])
+      await expect(figures.getByText(label, { exact: true })).toBeVisible()
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Help' })
+    await expect(help).toContainText('You run the installation')
+    await expectAccessible(page)
+    await help.getByRole('link', { name: 'What changed' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'What changed' })).toBeVisible()
+    await expect(help).toHaveCount(0)
+    await page.goto(root)
     await page.goto(`${root}/assets`)
     await expect(snackbar(page).getByText(noPermission)).toBeVisible()
 

@@ -36,7 +36,7 @@ const screens = {
     'sites-and-zones/add/[customerId]/[parentId]',
     '[...unknown]',
   ],
-  system: ['clients/[clientId]', 'tag-management/delete/[batchId]', 'tag-management/edit/[batchId]'],
+  system: ['whats-new', 'clients/[clientId]', 'tag-management/delete/[batchId]', 'tag-management/edit/[batchId]'],
 }
 
 // SCREEN-6, SCREEN-19

@@ -1,4 +1,4 @@
-import { apiQuery, withFixed } from '@/components/data/list-address'
+import { apiQuery, inUsualOrder, withFixed } from '@/components/data/list-address'
 import { openingState } from '@/components/data/list-views'
 import type { FirstPage } from '@/components/data/use-list'
 import { ApiError } from '@/lib/core/errors/errors'
@@ -10,12 +10,13 @@ import { pageAddress } from './guard'
 /**
  * The rows that a list shows first, by the page's address and the person's own views of it, read without going through
  * HTTP. An address that is not valid gives none: the list then asks the API and shows what is wrong. `fixed` filters
- * are the screen's own.
+ * and `usualSort`, another order than the list's, are the screen's own.
  */
 export async function firstPage<Item>(
   list: List<Item>,
   asker: Asker,
   fixed: Record<string, string> = {},
+  usualSort?: string,
 ): Promise<FirstPage<Item>> {
   const [{ search }, saved] = await Promise.all([
     pageAddress(),
@@ -23,8 +24,9 @@ export async function firstPage<Item>(
   ])
   const filterIds = list.filterIds.filter((id) => !Object.hasOwn(fixed, id))
   const views = saved.items
-  const state = withFixed(openingState(new URLSearchParams(search), filterIds, views), fixed)
-  const first = { filterIds, fixed, views, query: apiQuery(state).toString() }
+  const opening = withFixed(openingState(new URLSearchParams(search), filterIds, views), fixed)
+  const state = inUsualOrder(opening, usualSort)
+  const first = { filterIds, fixed, usualSort, views, query: apiQuery(state).toString() }
   try {
     return { ...first, answer: await list.read(asker, state) }
   } catch (error) {

@@ -81,6 +81,7 @@ const each = (capability: Capability, ...paths: string[]): Record<string, Screen
 const screens: Record<string, Screen> = {
   '': { may: kinds },
   'your-profile': { may: kinds },
+  'whats-new': { may: kinds },
   ...each('clients:manage', 'clients', 'clients/add', 'clients/{client}', 'clients/{client}/delete'),
   ...each('client-users:manage', 'clients/{client}/users', 'clients/{client}/users/add'),
   ...each('client-users:manage', 'clients/{client}/users/{clientAdmin}', 'clients/{client}/users/{clientAdmin}/delete'),
@@ -90,6 +91,7 @@ const screens: Record<string, Screen> = {
   ...each('audit-log:see', 'audit-log', 'audit-log/{auditLine}'),
   organisations: { may: without(may('organisations:see'), ...customers) },
   'organisations/add': { may: [...may('customers:create'), 'clientAdmin'] },
+  ...each('customers:invite', 'organisations/{customer}/invite'),
   ...each('customers:link', 'organisations/link', 'organisations/link/{accountCode}'),
   'organisations/{customer}/view': { may: without(may('organisations:see'), ...customers) },
   ...each('organisations:edit-any', 'organisations/{customer}'),

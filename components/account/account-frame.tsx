@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ThemeToggle } from '@/components/theme/theme-toggle'
 import { type Brand, Logo } from '@/components/ui/logo'
-import { AccountPicture } from './account-picture'
+import { AccountPicture, type AccountPictureProps } from './account-picture'
 
 interface FrameProps {
   brand: Brand
@@ -12,9 +12,10 @@ interface FrameProps {
  * The screens before the portal: the form at the left, in the tenant's name and colours; a picture beside it where
  * there is room.
  */
-export function SplitFrame({ brand, tagline, children }: FrameProps & { tagline: string | null }) {
+export function SplitFrame({ brand, tagline, beside, children }: FrameProps & AccountPictureProps) {
+  const columns = beside.kind === 'none' ? '' : 'lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]'
   return (
-    <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,11fr)_minmax(0,10fr)]">
+    <div className={`grid min-h-dvh bg-surface ${columns}`}>
       <div className="flex min-w-0 flex-col px-5 sm:px-8 lg:px-12">
         <Head brand={brand} />
         {/* Not centred, so that a message below a field moves nothing above it. */}
@@ -23,9 +24,11 @@ export function SplitFrame({ brand, tagline, children }: FrameProps & { tagline:
         </main>
         <Foot />
       </div>
-      <aside aria-label="About this portal" className="p-3 pl-0 max-lg:hidden">
-        <AccountPicture tagline={tagline} />
-      </aside>
+      {beside.kind !== 'none' && (
+        <aside aria-label="About this portal" className="p-3 pl-0 max-lg:hidden">
+          <AccountPicture tagline={tagline} beside={beside} />
+        </aside>
+      )}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { CalendarClock, CircleAlert, CircleCheck, Eye, type LucideIcon, MapPin, Tag } from 'lucide-react'
-import { LogoMark } from '@/components/ui/logo'
 
 const standard = 'Every asset tagged, every check on time, every result on record.'
 
@@ -9,11 +8,36 @@ const tasks: readonly { icon: LucideIcon; look: string; name: string; state: str
   { icon: CircleAlert, look: 'bg-action-soft text-action', name: 'Nozzle and coupling', state: 'Action' },
 ]
 
-/** What the product does, at a glance: one tagged asset with its tasks. `tagline` is the tenant's own description. */
-export function AccountPicture({ tagline }: { tagline: string | null }) {
+export interface AccountPictureProps {
+  /** The tenant's own description. */
+  tagline: string | null
+  /** Its own picture, or an example of ours (TENANT-26). */
+  beside: { kind: 'own'; src: string } | { kind: 'example' | 'none' }
+}
+
+/** Beside the form: the tenant's picture, or what the product does at a glance. */
+export function AccountPicture({ tagline, beside }: AccountPictureProps) {
+  return beside.kind === 'own' ? <OwnPicture tagline={tagline} src={beside.src} /> : <Example tagline={tagline} />
+}
+
+function OwnPicture({ tagline, src }: { tagline: string | null; src: string }) {
+  return (
+    <div className="relative flex h-full flex-col justify-end overflow-hidden rounded-2xl bg-accent-soft p-6 xl:p-8">
+      {/* biome-ignore lint/performance/noImgElement: served as it is */}
+      <img src={src} alt="" className="absolute inset-0 size-full object-cover" />
+      {tagline && (
+        <p className="relative max-w-[28rem] self-start rounded-xl bg-surface/95 px-5 py-4 text-lg font-medium shadow-md">
+          {tagline}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** One tagged asset with its tasks. */
+function Example({ tagline }: { tagline: string | null }) {
   return (
     <div className="relative flex h-full flex-col justify-between overflow-hidden rounded-2xl bg-accent-soft p-12 xl:p-16">
-      <LogoMark className="absolute -right-28 -bottom-32 size-[34rem] text-accent-text opacity-[0.06]" />
       <div />
       <div aria-hidden className="relative mx-auto w-full max-w-[24rem]">
         <div className="absolute inset-x-6 -top-5 h-20 rounded-xl bg-surface opacity-40 shadow-md" />

@@ -19,6 +19,8 @@ import { LogoField } from './logo-field'
 import { SecondFactorRuleField } from './second-factor-rule-field'
 import { ThemeField } from './theme-field'
 import { TimezoneField } from './timezone-field'
+import { usePictures } from './use-pictures'
+import { WhiteLabelFields } from './white-label-fields'
 
 interface ClientFormProps {
   client?: ClientOutput
@@ -70,7 +72,8 @@ function Fields({ form, client }: { form: UseFormReturn<ClientValues>; client?: 
             optional
             logoUrl={client?.logoUrl ?? null}
           />
-          <BrandPreview logoUrl={client?.logoUrl ?? null} />
+          <WhiteLabelFields client={client} />
+          <BrandPreview client={client} />
         </FormSection>
         <FormSection title="Contact" spread>
           <ContactFields />
@@ -99,10 +102,12 @@ function useSave(form: UseFormReturn<ClientValues>, client?: ClientOutput) {
     form,
     contentOf: (values) => payloadOf(values, true),
   })
+  const pictures = usePictures()
   const router = useRouter()
   const close = useCloseDialog()
   return async (values: ClientValues) => {
-    await save(values)
+    const saved = await save(values)
+    await pictures(saved.id, values)
     snackbar.show(client ? 'Client saved' : 'Client created')
     close()
     // It may be the portal of this very page, whose name, theme and logo then change.

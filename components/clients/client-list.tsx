@@ -13,7 +13,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import type { Column } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
 import { snackbar } from '@/components/ui/snackbar-store'
-import { themeOf } from '@/lib/core/tenancy/themes'
+import { themeAttributes, themeOf } from '@/lib/core/tenancy/themes'
 import { clientsApi } from '@/lib/resources/clients/client'
 import type { ClientRowOutput } from '@/lib/resources/clients/schema'
 
@@ -29,7 +29,7 @@ const columns: Column<ClientRowOutput>[] = [
     id: 'theme',
     header: 'Theme',
     cell: ({ theme }) => (
-      <span data-theme={theme} className="flex items-center gap-2 whitespace-nowrap">
+      <span {...themeAttributes(theme)} className="flex items-center gap-2 whitespace-nowrap">
         <span aria-hidden className="size-3 rounded-full bg-accent" />
         {themeOf(theme).label}
       </span>

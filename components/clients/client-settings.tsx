@@ -21,6 +21,8 @@ import { LogoField } from './logo-field'
 import { SecondFactorRuleField } from './second-factor-rule-field'
 import { ThemeField } from './theme-field'
 import { TimezoneField } from './timezone-field'
+import { usePictures } from './use-pictures'
+import { WhiteLabelFields } from './white-label-fields'
 
 /** How the own portal presents itself, for its client admins (TENANT-23). */
 export function ClientSettings({ client }: { client: ClientOutput }) {
@@ -30,9 +32,11 @@ export function ClientSettings({ client }: { client: ClientOutput }) {
     form,
     contentOf: (values) => payloadOf(values, false),
   })
+  const pictures = usePictures()
   const router = useRouter()
   const save = async (values: ClientValues) => {
-    const saved = await record(values)
+    const changed = await record(values)
+    const saved = (await pictures(client.id, values)) ?? changed
     form.reset(valuesOf(saved))
     snackbar.show('Client settings saved')
     // Renders the frame anew with its name, theme and logo.
@@ -55,7 +59,8 @@ export function ClientSettings({ client }: { client: ClientOutput }) {
                   optional
                   logoUrl={client.logoUrl}
                 />
-                <BrandPreview logoUrl={client.logoUrl} />
+                <WhiteLabelFields client={client} />
+                <BrandPreview client={client} />
               </div>
             </Card>
             <Card title="Contact" description="Whom people ask about this portal">

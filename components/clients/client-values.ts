@@ -3,7 +3,7 @@ import { toUpload } from '@/components/uploads/to-upload'
 import type { ClientOutput } from '@/lib/resources/clients/schema'
 import { namedTimezone } from './timezones'
 
-/** A new logo, none (`null`), or the one that is there. */
+/** A new picture, none (`null`), or the one that is there. */
 export type LogoChange = File | null | 'keep'
 
 export interface ClientValues {
@@ -13,6 +13,10 @@ export interface ClientValues {
   theme: string
   timezone: Option | null
   logo: LogoChange
+  loginPicture: string
+  picture: LogoChange
+  favicon: LogoChange
+  senderName: string
   contactName: string
   contactEmail: string
   contactPhone: string
@@ -36,6 +40,10 @@ export function valuesOf(
     theme: client?.theme ?? 'tagwarden',
     timezone: namedTimezone(client?.timezone ?? 'Europe/London'),
     logo: 'keep',
+    loginPicture: client?.loginPicture ?? 'example',
+    picture: 'keep',
+    favicon: 'keep',
+    senderName: client?.senderName ?? '',
     contactName: client?.contactName ?? '',
     contactEmail: client?.contactEmail ?? '',
     contactPhone: client?.contactPhone ?? '',
@@ -50,16 +58,24 @@ export function valuesOf(
 
 /** The values as the API takes them. Hostnames and primaryUrl are for system admins (TENANT-23). */
 export async function payloadOf(values: ClientValues, addresses: boolean) {
-  const { hostnames, primaryUrl, timezone, logo, ...rest } = values
+  const { hostnames, primaryUrl, timezone, logo, picture: _p, favicon: _f, ...rest } = values
   return {
     ...rest,
     timezone: timezone?.value ?? '',
     ...(addresses && { hostnames: hostnames.map(({ hostname }) => hostname).filter((one) => one.trim()), primaryUrl }),
-    ...(logo !== 'keep' && { logo: logo && (await logoOf(logo)) }),
+    ...(logo !== 'keep' && { logo: logo && (await pictureOf(logo)) }),
   }
 }
 
-const logoOf = async (file: File) => {
+/** The other pictures, each for a call of its own: together they would be more than a call carries (ERROR-21). */
+export async function picturesOf({ picture, favicon }: ClientValues) {
+  const changed = Object.entries({ picture, favicon }).filter(([, change]) => change !== 'keep')
+  return await Promise.all(
+    changed.map(async ([field, change]) => ({ [field]: change && (await pictureOf(change as File)) })),
+  )
+}
+
+const pictureOf = async (file: File) => {
   const { filename, base64Data } = await toUpload(file)
   return { filename, base64Data }
 }

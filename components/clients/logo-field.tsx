@@ -15,9 +15,11 @@ const maxBytes = 1024 * 1024
 interface LogoFieldProps extends ControlProps<LogoChange> {
   /** The logo that is in use. */
   logoUrl: string | null
+  /** What it is called. */
+  noun?: string
 }
 
-function PlainLogoField({ label, hint, error, id, value = 'keep', onChange, logoUrl }: LogoFieldProps) {
+function PlainLogoField({ label, hint, error, id, value = 'keep', onChange, logoUrl, noun = 'logo' }: LogoFieldProps) {
   const [refused, setRefused] = useState<string>()
   const shown = useShownLogo(value, logoUrl)
   const choose = (file: File) => {
@@ -36,17 +38,17 @@ function PlainLogoField({ label, hint, error, id, value = 'keep', onChange, logo
           <span className="inline-flex h-16 w-40 items-center justify-center overflow-hidden rounded-lg border bg-sunken p-2">
             {shown ? (
               // biome-ignore lint/performance/noImgElement: served as it is, or a file that is not uploaded yet
-              <img src={shown} alt="The logo" className="max-h-full max-w-full rounded-sm object-contain" />
+              <img src={shown} alt={`The ${noun}`} className="max-h-full max-w-full rounded-sm object-contain" />
             ) : (
-              <span className="text-sm text-muted">No logo</span>
+              <span className="text-sm text-muted">No {noun}</span>
             )}
           </span>
           <PickFile accept=".png,.jpg,.jpeg,image/png,image/jpeg" onPick={choose}>
-            {shown ? 'Replace logo' : 'Choose logo'}
+            {shown ? `Replace ${noun}` : `Choose ${noun}`}
           </PickFile>
           {shown && (
             <Button type="button" variant="ghost" icon={Trash2} onClick={remove}>
-              Remove logo
+              Remove {noun}
             </Button>
           )}
         </div>
@@ -55,7 +57,7 @@ function PlainLogoField({ label, hint, error, id, value = 'keep', onChange, logo
   )
 }
 
-/** The client's picture in place of the mark: png or jpg, at most 1 MB (FILE-26). */
+/** A picture of the client's, in place of the mark for one: png or jpg, at most 1 MB (FILE-26). */
 export const LogoField = bindable<LogoChange, LogoFieldProps>(PlainLogoField, 'keep')
 
 /** The address of the picture that will show after saving. */

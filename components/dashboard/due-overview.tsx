@@ -4,6 +4,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Gauge } from '@/components/ui/gauge'
 import { formatDate } from '@/lib/core/dates/zone'
+import { complianceText } from '@/lib/domain/schedule/compliance'
 import type { DueOverview } from '@/lib/workflows/dashboard/schema'
 import { dueBars } from './bars'
 import { DueLead } from './due-lead'
@@ -64,12 +65,6 @@ function Frame({ children }: { children: React.ReactNode }) {
       {children}
     </section>
   )
-}
-
-/** Rounded down, so that it says 100% only where nothing is due. */
-export function complianceText({ due, planned }: Pick<DueOverview, 'due' | 'planned'>): string {
-  const share = (100 * (planned - due)) / planned
-  return `${share >= 99 && due > 0 ? Math.floor(share * 10) / 10 : Math.floor(share)}%`
 }
 
 const tasks = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'task' : 'tasks'}`

@@ -73,6 +73,9 @@ export const withFixed = (state: ListState, fixed: Record<string, string> = {}):
   filters: { ...state.filters, ...Object.fromEntries(Object.entries(fixed).map(([id, value]) => [id, [value]])) },
 })
 
+/** The state in the screen's own order, where none is chosen. */
+export const inUsualOrder = (state: ListState, usual = ''): ListState => ({ ...state, sort: state.sort || usual })
+
 /** The state as the API's query. */
 export function apiQuery({ filters, page, sort }: Omit<ListState, 'view'>, limit?: number): URLSearchParams {
   const query = new URLSearchParams()

@@ -5,7 +5,15 @@ import { useEffect, useRef } from 'react'
 import type { ListClient } from '@/lib/core/client/client'
 import { listCall } from './calls'
 import { namesAll, withChosen } from './known-filters'
-import { apiQuery, hasIncomingFilters, hasListState, type ListState, withFixed, writeListState } from './list-address'
+import {
+  apiQuery,
+  hasIncomingFilters,
+  hasListState,
+  inUsualOrder,
+  type ListState,
+  withFixed,
+  writeListState,
+} from './list-address'
 import type { ListAnswer } from './list-answer'
 import { type ListView, nameable, openingState } from './list-views'
 import { replaceAddress } from './replace-address'
@@ -20,6 +28,8 @@ export interface FirstPage<Item> {
   filterIds: string[]
   /** Filters that the screen itself sets, whatever the address says: the client whose users are listed. */
   fixed?: Record<string, string>
+  /** The screen's own order, where that is another than the list's. */
+  usualSort?: string
   /** The person's own saved views of this list: the first render has its columns. */
   views: ListView[]
 }
@@ -31,7 +41,7 @@ export function useList<Item>(client: ListClient<Item>, first: FirstPage<Item>) 
   const { filterIds } = first
   const views = useViews(client.path, first.views)
   const state = openingState(search, filterIds, views)
-  const query = apiQuery(withFixed(state, first.fixed)).toString()
+  const query = apiQuery(inUsualOrder(withFixed(state, first.fixed), first.usualSort)).toString()
 
   const write = (from: URLSearchParams, next: ListState) =>
     writeListState(from, nameable(next, filterIds, views), filterIds)

@@ -1,4 +1,4 @@
-import { LogoMark } from '@/components/ui/logo'
+import { LogoMark } from '@/components/ui/logo-mark'
 import type { openApiDocument } from '@/lib/api/openapi'
 import { OpenMark, Operation, type OperationObject } from './operation'
 import { Overview } from './overview'

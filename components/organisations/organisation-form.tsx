@@ -14,6 +14,7 @@ import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { organisationsApi } from '@/lib/resources/organisations/client'
 import type { OrganisationOutput } from '@/lib/resources/organisations/schema'
 import { BusinessFields, type BusinessValues, businessValues } from './business-fields'
+import { sayCreated } from './just-created'
 
 interface Values extends BusinessValues {
   isDistributor: boolean
@@ -114,9 +115,10 @@ function useSave(form: UseFormReturn<Values>, organisation?: OrganisationOutput)
   })
   const close = useCloseDialog()
   return async (values: Values) => {
-    await save(values)
+    const saved = await save(values)
     // A new one's account code is said by the server itself.
     if (organisation) snackbar.show('Organisation saved')
+    else if ('accountCode' in saved) sayCreated(saved)
     close()
   }
 }

@@ -16,7 +16,10 @@ import { mayAddOrganisation } from '@/lib/resources/organisations/policy'
 import type { OrganisationRowOutput } from '@/lib/resources/organisations/schema'
 import { BeingMoved } from './being-moved'
 import { KindBadge } from './kind-badge'
+import { WhatsNext } from './next-steps'
 import { useOrganisationActions } from './organisation-actions'
+import { useStandingColumns } from './standing-columns'
+import { usualSort } from './usual-sort'
 
 type Row = OrganisationRowOutput
 
@@ -25,17 +28,19 @@ export function OrganisationList({ first }: { first: FirstPage<Row> }) {
   const { viewer } = usePortal()
   const href = usePortalHref()
   const actions = useOrganisationActions()
+  const standing = useStandingColumns()
   const isClientAdmin = actsAsClientAdmin(viewer)
   return (
     <>
       <PortalHeader title={isClientAdmin ? 'Organisations' : 'Customers'} actions={<Actions />} />
+      <WhatsNext />
       <ResourceList
         client={organisationsApi}
         label={isClientAdmin ? 'Organisations' : 'Customers'}
         searchPlaceholder="Search name, code, town"
         first={first}
-        columns={isClientAdmin ? [...columns, type] : columns}
-        defaultSort="name"
+        columns={[...columns, ...(isClientAdmin ? [type] : standing)]}
+        defaultSort={usualSort(viewer) ?? 'name'}
         canExport={can(viewer, 'exports')}
         rowLabel={({ name }) => name}
         rowHref={({ id }) => href(`organisations/${id}/view`)}

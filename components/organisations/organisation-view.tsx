@@ -2,6 +2,7 @@
 import { usePortal } from '@/components/data/portal-context'
 import { RouteDialog } from '@/components/data/route-dialog'
 import { useDates } from '@/components/data/use-dates'
+import { useRecord } from '@/components/data/use-record'
 import { ViewFooter } from '@/components/data/view-footer'
 import { Banner } from '@/components/ui/banner'
 import { DescriptionList } from '@/components/ui/description-list'
@@ -9,12 +10,25 @@ import { FormSection } from '@/components/ui/form-section'
 import { DialogBody } from '@/components/ui/side-dialog'
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
+import { organisationsApi } from '@/lib/resources/organisations/client'
 import type { OrganisationOutput } from '@/lib/resources/organisations/schema'
+import type { CustomerOverview } from '@/lib/workflows/customers/schema'
 import { BeingMoved } from './being-moved'
+import { CustomerBelongings } from './customer-belongings'
+import { CustomerWork } from './customer-work'
 import { KindBadge } from './kind-badge'
+import { NextSteps } from './next-steps'
 
 /** All of an organisation, to read. */
-export function OrganisationView({ organisation }: { organisation: OrganisationOutput }) {
+export function OrganisationView({
+  organisation: first,
+  overview,
+}: {
+  organisation: OrganisationOutput
+  /** Of a customer. */
+  overview?: CustomerOverview
+}) {
+  const organisation = useRecord(organisationsApi, first)
   const { viewer } = usePortal()
   const { date } = useDates()
   const isClientAdmin = actsAsClientAdmin(viewer)
@@ -31,6 +45,10 @@ export function OrganisationView({ organisation }: { organisation: OrganisationO
           <div>
             <BeingMoved progress={progress} following={following} />
           </div>
+        )}
+        <CustomerWork id={organisation.id} standing={organisation.standing} />
+        {overview && overview.people.total === 0 && !deletedAt && (
+          <NextSteps organisation={organisation} mayInvite={overview.mayInvite} />
         )}
         <DescriptionList
           items={[
@@ -60,6 +78,7 @@ export function OrganisationView({ organisation }: { organisation: OrganisationO
             ]}
           />
         </FormSection>
+        {overview && <CustomerBelongings id={organisation.id} overview={overview} />}
       </DialogBody>
       <ViewFooter
         edit={can(viewer, 'organisations:edit-any') && `organisations/${organisation.id}`}

@@ -2,6 +2,7 @@
 import { ScanLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
+import { HelpButton } from '@/components/help/help-button'
 import { ThemeToggle } from '@/components/theme/theme-toggle'
 import { AppShell } from '@/components/ui/app-shell'
 import { Link } from '@/components/ui/link'
@@ -52,6 +53,7 @@ function Frame({ brand, impersonatorHome, children }: PortalFrameProps) {
       userMenu={
         <>
           {can(viewer, 'assets:see') && <ScanLink href={href('assets/scan')} />}
+          <HelpButton />
           <UserMenu />
         </>
       }

@@ -30,6 +30,7 @@ const pages: Record<string, Layout> = {
   tasks: 'list',
   'tasks-import': 'form',
   users: 'list',
+  'whats-new': 'form',
   'your-profile': 'form',
 }
 
@@ -63,6 +64,7 @@ const dialogs: Record<string, Record<string, string>> = {
     '*': '',
     '*/view': '',
     '*/delete': '',
+    '*/invite': 'Ask its contact to register',
     '*/unarchive': '',
   },
   sectors: { add: 'Create sector', '*': 'Edit sector', '*/delete': 'Delete sector' },

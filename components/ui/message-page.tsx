@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { LogoMark } from './logo'
 
 export interface MessagePageProps {
   title: string
@@ -13,7 +12,6 @@ export function MessagePage({ title, children, action }: MessagePageProps) {
   return (
     <main className="grid min-h-dvh place-items-center px-6 py-16">
       <div className="flex max-w-md flex-col items-center text-center">
-        <LogoMark className="mb-6 size-10 text-accent-text" />
         <h1 className="text-2xl font-semibold tracking-[-0.02em]">{title}</h1>
         <p className="mt-2 text-md text-muted">{children}</p>
         {action && <div className="mt-7">{action}</div>}

@@ -2,6 +2,7 @@
 import { LoaderCircle, Search, X } from 'lucide-react'
 import { type KeyboardEvent as InputEvent, useEffect, useRef, useState } from 'react'
 import { inputClass } from './field'
+import { isTyping } from './is-typing'
 
 export interface SearchBoxProps {
   /** What is applied now; the box follows it when it changes from outside (Back, Clear all). */
@@ -111,11 +112,4 @@ function goToRows(event: InputEvent<HTMLInputElement>): void {
   if (!row) return
   event.preventDefault()
   row.focus()
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null)
-  )
 }

@@ -18,6 +18,15 @@ export async function mailInvite(tx: Tx, { clientId, userId, email, inviterId }:
   await queueMail(tx, { template: 'invite', clientId, to: email, tokenId, inviterId })
 }
 
+/** The same to the first person of a customer, with its account code (MAIL-13). */
+export async function mailCustomerInvite(
+  tx: Tx,
+  { clientId, userId, email, inviterId, organisationId }: Invited & { organisationId: string },
+): Promise<void> {
+  const tokenId = await replaceToken(tx, { clientId, userId, kind: 'invite' })
+  await queueMail(tx, { template: 'customer-invite', clientId, to: email, tokenId, organisationId, inviterId })
+}
+
 /**
  * Tells a person who has an account that he was added to organisations; there is nothing to validate (MAIL-3, MAIL-9).
  */

@@ -12,6 +12,7 @@ import { sealEvidence } from '@/lib/domain/evidence/seal'
 import { signEvidence } from '@/lib/domain/evidence/sign-chains'
 import { timezoneChanged } from '@/lib/domain/long-changes/begin'
 import { followChange, followLost } from '@/lib/domain/long-changes/follow'
+import { reviewCustomers } from '@/lib/domain/standing/review'
 
 /** What runs a job of each name, and when the clock starts one. A task may run twice for one job and must not mind. */
 export const work: Work = {
@@ -20,6 +21,7 @@ export const work: Work = {
     sweepObjects,
     clearDrafts,
     settleCounts: (_payload, helpers) => settleCounts(helpers),
+    reviewCustomers: (_payload, { abortSignal }) => reviewCustomers(() => abortSignal?.aborted === true),
     sealEvidence: (_payload, helpers) => sealEvidence(helpers),
     signEvidence: (_payload, helpers) => signEvidence(helpers),
     mailEvidence: (_payload, helpers) => mailEvidence(helpers),
@@ -32,6 +34,7 @@ export const work: Work = {
 29 * * * * clearDrafts
 */5 * * * * sweepObjects
 * * * * * settleCounts
+* * * * * reviewCustomers
 */5 * * * * followLost
 * * * * * sealEvidence
 7 * * * * signEvidence

@@ -1,4 +1,4 @@
-import type { ThemeName } from '@/lib/core/tenancy/themes'
+import type { ThemeName } from '@/lib/core/tenancy/theme'
 
 /** What a demo client is made of, as people would write it down; the builders beside this file make rows of it. */
 export interface ClientPlan {

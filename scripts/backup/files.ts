@@ -13,8 +13,8 @@ import type { KeptFile } from './manifest'
 const NAMED = `
   SELECT "objectKey" AS key, "sha256", "mimetype" AS type FROM "Upload" WHERE "readyAt" IS NOT NULL
   UNION ALL SELECT "displayKey", "displaySha256", "mimetype" FROM "Upload" WHERE "readyAt" IS NOT NULL AND "displayKey" IS NOT NULL
-  UNION ALL SELECT "logoKey", NULL, CASE WHEN "logoKey" LIKE '%.png' THEN 'image/png' ELSE 'image/jpeg' END
-    FROM "Client" WHERE "logoKey" IS NOT NULL`
+  UNION ALL SELECT key, NULL, CASE WHEN key LIKE '%.png' THEN 'image/png' ELSE 'image/jpeg' END
+    FROM "Client", unnest(ARRAY["logoKey", "pictureKey", "faviconKey"]) AS key WHERE key IS NOT NULL`
 
 interface Named {
   key: string

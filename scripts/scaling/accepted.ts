@@ -177,7 +177,9 @@ export const acceptedStatements: Group[] = [
       'lib/core/jobs/housekeeping.ts: all clients’ Membership',
       'lib/core/jobs/sweep-objects.ts: all clients’ Upload',
       'lib/core/mail/compose.ts: all clients’ Membership',
+      'lib/core/mail/compose.ts: all clients’ Organisation',
       'lib/domain/long-changes/follow.ts: all clients’ LongChange',
+      'lib/domain/standing/review.ts: all clients’ CustomerToReview',
     ],
   },
   {

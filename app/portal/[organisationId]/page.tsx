@@ -6,6 +6,7 @@ import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { requireAsker } from '../guard'
 import { ClientAdminDashboard } from './client-admin-dashboard'
 import { MemberDashboard } from './member-dashboard'
+import { SystemAdminDashboard } from './system-admin-dashboard'
 
 export const metadata: Metadata = { title: 'Dashboard' }
 
@@ -27,16 +28,19 @@ export default async function DashboardPage({ params, searchParams }: DashboardP
       ) : actsAsClientAdmin(asker.actor) ? (
         <ClientAdminDashboard asker={asker} root={root} selected={[(await searchParams).distributors ?? []].flat()} />
       ) : (
-        <Banner
-          action={
-            <ButtonLink size="sm" href={`${root}/clients/${asker.tenant.id}/users`}>
-              Login as admin
-            </ButtonLink>
-          }
-        >
-          You are a system admin, but not a client admin of this system. To access data from this client please login as
-          an admin for this client.
-        </Banner>
+        <div className="flex flex-col gap-5">
+          <Banner
+            action={
+              <ButtonLink size="sm" href={`${root}/clients/${asker.tenant.id}/users`}>
+                Login as admin
+              </ButtonLink>
+            }
+          >
+            You are a system admin, but not a client admin of this system. To access data from this client please login
+            as an admin for this client.
+          </Banner>
+          <SystemAdminDashboard root={root} />
+        </div>
       )}
     </>
   )

@@ -17,6 +17,7 @@ export type FactorChange =
 export type Mail = { clientId: string; to: string } & (
   | { template: 'registration' | 'reset' | 'email-change'; tokenId: string }
   | { template: 'invite' | 'second-factor-reset'; tokenId: string; inviterId?: string }
+  | { template: 'customer-invite'; tokenId: string; organisationId: string; inviterId?: string }
   | { template: 'already-registered'; userId: string }
   | { template: 'added-to-organisation'; userId: string; organisationIds: string[]; inviterId?: string }
   | { template: 'made-client-admin'; userId: string; inviterId?: string }

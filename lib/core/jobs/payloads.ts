@@ -12,6 +12,8 @@ export type JobPayloads = {
   clearDrafts: Record<string, never>
   /** Adds the lines of the row counts together into fewer. Started by the clock. */
   settleCounts: Record<string, never>
+  /** Finds anew what lists of customers are ordered by. Started by the clock. */
+  reviewCustomers: Record<string, never>
   /** Puts what was recorded into the chain of its client. Started by the clock. */
   sealEvidence: Record<string, never>
   /** Signs where each client's chain ends, and sends that elsewhere. Started by the clock. */

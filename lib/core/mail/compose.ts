@@ -9,6 +9,8 @@ import { toHtml, toText } from './render'
 /** A mail as it leaves. */
 export interface Message {
   to: string
+  /** The client's own name as a sender; without one the installation's. */
+  senderName?: string | null
   subject: string
   html: string
   text: string
@@ -21,7 +23,7 @@ export interface Message {
 export async function compose(mail: Mail): Promise<Message | null> {
   const portal = await systemDb.client.findFirst({
     where: { id: mail.clientId, deletedAt: null },
-    select: { name: true, theme: true, primaryUrl: true },
+    select: { name: true, theme: true, primaryUrl: true, senderName: true },
   })
   const token = 'tokenId' in mail ? await liveToken(mail) : null
   const userId = 'userId' in mail ? mail.userId : token?.userId
@@ -40,11 +42,18 @@ export async function compose(mail: Mail): Promise<Message | null> {
     factorResetLink: token ? `${portal.primaryUrl}/second-factor-reset/${emailToken(token.id)}` : '',
     organisations: (await organisationNames(mail, userId)).map(plainName),
     inviter: await inviterName(mail),
+    ...(await customerOf(mail)),
     newEmail: token?.newEmail ?? null,
     undoLink: await undoLink(mail, portal.primaryUrl),
     change: 'change' in mail ? mail.change : null,
   } satisfies Facts)
-  return { to: mail.to, subject: letter.subject, html: toHtml(letter, portal), text: toText(letter, portal) }
+  return {
+    to: mail.to,
+    senderName: portal.senderName,
+    subject: letter.subject,
+    html: toHtml(letter, portal),
+    text: toText(letter, portal),
+  }
 }
 
 const liveToken = (mail: Extract<Mail, { tokenId: string }>) =>
@@ -61,13 +70,27 @@ async function undoLink(mail: Mail, primaryUrl: string): Promise<string | null> 
   return former && `${primaryUrl}/undo-email-change/${undoToken(former.id)}`
 }
 
+/** The customer that somebody is asked into, while it is there (MAIL-13). */
+async function customerOf(mail: Mail): Promise<{ accountCode: string | null; distributor: string | null }> {
+  if (mail.template !== 'customer-invite') return { accountCode: null, distributor: null }
+  const row = await systemDb.organisation.findFirst({
+    where: { clientId: mail.clientId, id: mail.organisationId, deletedAt: null },
+    select: { accountCode: true, distributor: { select: { name: true } } },
+  })
+  return {
+    accountCode: row?.accountCode ?? null,
+    distributor: row?.distributor ? plainName(row.distributor.name) : null,
+  }
+}
+
 async function organisationNames(mail: Mail, userId: string): Promise<string[]> {
-  if (mail.template !== 'invite' && mail.template !== 'added-to-organisation') return []
+  if (!['invite', 'customer-invite', 'added-to-organisation'].includes(mail.template)) return []
   const rows = await systemDb.membership.findMany({
     where: {
       clientId: mail.clientId,
       userId,
       organisation: { deletedAt: null },
+      ...(mail.template === 'customer-invite' && { organisationId: mail.organisationId }),
       ...(mail.template === 'added-to-organisation' && { organisationId: { in: mail.organisationIds } }),
     },
     select: { organisation: { select: { name: true } } },

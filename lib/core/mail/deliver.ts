@@ -30,7 +30,7 @@ function smtp(url: string): Transporter {
 export async function deliver(message: Message): Promise<void> {
   const { SMTP_URL, MAIL_FROM } = config()
   const mail: SendMailOptions = {
-    from: MAIL_FROM,
+    from: senderOf(MAIL_FROM, message.senderName),
     // As an object, so that nothing in it is read as a second recipient or a header.
     to: { name: '', address: message.to },
     subject: message.subject,
@@ -40,6 +40,16 @@ export async function deliver(message: Message): Promise<void> {
   }
   if (SMTP_URL) await smtp(SMTP_URL).sendMail(mail)
   else await writeToFile(mail)
+}
+
+/**
+ * Who a mail is from (MAIL-14): the installation's address, under the client's own name. As an object, so that nothing in
+ * the name is read as an address or a header.
+ */
+export function senderOf(from: string, senderName: string | null = null): SendMailOptions['from'] {
+  if (!senderName) return from
+  const name = senderName.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()
+  return name ? { name, address: /<([^<>]*)>\s*$/.exec(from)?.[1] ?? from } : from
 }
 
 async function writeToFile(mail: SendMailOptions): Promise<void> {

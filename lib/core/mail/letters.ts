@@ -13,6 +13,9 @@ export interface Facts {
   /** Names of the organisations that an invite or a membership is about. */
   organisations: string[]
   inviter: string | null
+  /** The code of the customer that somebody is asked into, and its distributor. */
+  accountCode: string | null
+  distributor: string | null
   newEmail: string | null
   /** Where the change of an address is taken back. */
   undoLink: string | null
@@ -84,6 +87,25 @@ export const letters = {
       ],
       button: { label: 'Create password', href: facts.link },
       notes: ['The link works once and for 7 days. A later mail like this one replaces it.'],
+    }
+  },
+
+  'customer-invite': (facts: Facts): Letter => {
+    const name = listed(facts.organisations) || 'your organisation'
+    return {
+      subject: `${name} is set up on ${facts.portal}`,
+      heading: `${name} is set up for you`,
+      paragraphs: [
+        hello(facts),
+        `${facts.inviter ?? 'Somebody'}${facts.distributor ? ` of ${facts.distributor}` : ''} has set up ${name} on ${facts.portal}, where its equipment and inspections are kept. Create a password to see them and to invite your colleagues.`,
+        ...(facts.accountCode
+          ? [
+              `Your account code is ${facts.accountCode}. A supplier who is to look after your equipment asks you for it.`,
+            ]
+          : []),
+      ],
+      button: { label: 'Create password', href: facts.link },
+      notes: ['The link works once and for 7 days. A later mail like this one replaces it.', ignore],
     }
   },
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { themeNames, themeOf } from '@/lib/core/tenancy/themes'
+import { themeNames } from '@/lib/core/tenancy/theme'
+import { themeOf } from '@/lib/core/tenancy/themes'
 import { type Facts, letters } from './letters'
 import { toHtml, toText } from './render'
 
@@ -10,6 +11,8 @@ const facts: Facts = {
   link: 'https://tags.example.test/validate/abcdefghijklmnopqrstuvwxyz-_0123456789abcdefg',
   organisations: ['Harbour', 'Mill', 'Quay'],
   inviter: 'Sam Carter',
+  accountCode: null,
+  distributor: null,
   newEmail: 'new@example.test',
   undoLink: 'https://tags.example.test/undo-email-change/abcdefghijklmnopqrstuvwxyz-_0123456789abcdefg',
   factorResetLink: 'https://tags.example.test/second-factor-reset/abcdefghijklmnopqrstuvwxyz-_0123456789abcdefg',
@@ -39,7 +42,7 @@ describe('a letter', () => {
     const withLink = all
       .filter(([, write]) => toText(write(facts), portal).includes('/validate/'))
       .map(([name]) => name)
-    expect(withLink.sort()).toEqual(['email-change', 'invite', 'registration', 'reset'])
+    expect(withLink.sort()).toEqual(['customer-invite', 'email-change', 'invite', 'registration', 'reset'])
   })
 
   it.each(themeNames)('wears the colours of %s', (theme) => {

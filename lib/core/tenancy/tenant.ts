@@ -10,6 +10,9 @@ export interface Tenant {
   metaTitle: string | null
   metaDescription: string | null
   logoKey: string | null
+  loginPicture: string
+  pictureKey: string | null
+  faviconKey: string | null
   /** Of whom it asks a second factor (FACTOR-23). */
   requireSecondFactor: string
 }
@@ -28,7 +31,7 @@ export function hostnameOf(host: string | null | undefined): string | null {
  */
 export const tenantOfHosts = `(
   SELECT c."id", c."name", c."theme", c."primaryUrl", c."timezone", c."metaTitle", c."metaDescription", c."logoKey",
-    c."requireSecondFactor"
+    c."loginPicture", c."pictureKey", c."faviconKey", c."requireSecondFactor"
   FROM unnest($1::citext[]) WITH ORDINALITY AS wanted(hostname, place)
   JOIN "ClientHostname" h ON h."hostname" = wanted.hostname
   JOIN "Client" c ON c."id" = h."clientId"

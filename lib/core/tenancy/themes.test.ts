@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { colours, isThemeName, themeNames, themeOf, themes, themesCss } from './themes'
+import { contrast } from './contrast'
+import { type Theme, themeNames } from './theme'
+import { colours, isThemeName, themeAttributes, themeOf, themes, themesCss } from './themes'
 
 const grounds = ['canvas', 'surface', 'raised', 'sunken', 'hover']
 
@@ -33,14 +35,52 @@ const pairs: [front: string, back: string, least: number][] = [
   ['accent', 'canvas', 3],
 ]
 
+/** What can't be read of a theme. */
+function tooLow(theme: Theme, mode: 'light' | 'dark') {
+  const values = colours(theme, mode)
+  return pairs
+    .map(([front, back, least]) => ({ front, back, least, ratio: contrast(values[front]!, values[back]!) }))
+    .filter(({ ratio, least }) => ratio < least)
+}
+
 describe.each(themeNames)('theme %s', (name) => {
   // TENANT-13
   test.each(['light', 'dark'] as const)('meets WCAG AA in %s', (mode) => {
-    const values = colours(themes[name], mode)
-    const tooLow = pairs
-      .map(([front, back, least]) => ({ front, back, least, ratio: contrast(values[front]!, values[back]!) }))
-      .filter(({ ratio, least }) => ratio < least)
-    expect(tooLow).toEqual([])
+    expect(tooLow(themes[name], mode)).toEqual([])
+  })
+})
+
+describe('a theme of any colour', () => {
+  /** Steps of each part, and the greys. */
+  const steps = [0, 40, 85, 119, 170, 215, 255]
+  const hex = (...parts: number[]) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  const all = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => hex(r, g, b))))
+  const greys = Array.from({ length: 256 }, (_, grey) => hex(grey, grey, grey))
+
+  // TENANT-25
+  test.each(['light', 'dark'] as const)('meets WCAG AA in %s, whatever the colour', (mode) => {
+    const found = [...all, ...greys].flatMap((colour) => {
+      const theme = themeOf(colour)
+      return tooLow(theme, mode).map((low) => ({ colour, accent: theme.accent, ...low }))
+    })
+    expect(found.slice(0, 5)).toEqual([])
+  })
+
+  // TENANT-25
+  it('is the colour itself where that can be read, and turns under the pointer', () => {
+    expect(themeOf('#0b66b0').accent[0]).toBe('#0b66b0')
+    expect(themeOf('#c4202f').accent[0]).toBe('#c4202f')
+    for (const colour of [...all, ...greys])
+      for (const mode of [0, 1] as const)
+        expect(themeOf(colour).accent[mode]).not.toBe(themeOf(colour).accentHover[mode])
+  })
+
+  // TENANT-25
+  it('is carried by the element that stands in it; a named one is in the style sheet', () => {
+    expect(themeAttributes('ocean')).toEqual({ 'data-theme': 'ocean' })
+    const { style, ...rest } = themeAttributes('#0b66b0')
+    expect(rest).toEqual({ 'data-theme': 'custom' })
+    expect(style).toMatchObject({ '--accent': expect.stringMatching(/^light-dark\(#0b66b0, #[0-9a-f]{6}\)$/) })
   })
 })
 
@@ -53,16 +93,3 @@ it('falls back to Tagwarden for an unknown name', () => {
   expect(themeOf(null).name).toBe('tagwarden')
   expect(isThemeName('toString')).toBe(false)
 })
-
-function contrast(a: string, b: string): number {
-  const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
-  return (high + 0.05) / (low + 0.05)
-}
-
-function luminance(hex: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}

@@ -1,26 +1,10 @@
+import { customTheme } from './custom-theme'
 import { palette, type TokenValue } from './palette'
-
-/** The one colour of a tenant, in the parts that a screen needs. Pages and mails use the same values (TENANT-13). */
-export interface Theme {
-  name: ThemeName
-  label: string
-  /** Primary buttons, the current page, checked boxes. */
-  accent: TokenValue
-  accentHover: TokenValue
-  /** Text and icons on `accent`. */
-  onAccent: TokenValue
-  /** Links, focus ring and icons in the accent colour on a plain ground. */
-  accentText: TokenValue
-  /** A tint behind selected things. */
-  accentSoft: TokenValue
-}
-
-export const themeNames = ['tagwarden', 'ocean', 'forest', 'amber', 'graphite'] as const
-export type ThemeName = (typeof themeNames)[number]
+import { type Theme, type ThemeName, themeNames } from './theme'
 
 const white: TokenValue = ['#ffffff', '#ffffff']
 
-export const themes: Record<ThemeName, Theme> = {
+export const themes: Record<ThemeName, Theme & { name: ThemeName }> = {
   tagwarden: {
     name: 'tagwarden',
     label: 'Tagwarden red',
@@ -73,9 +57,26 @@ export function isThemeName(name: string): name is ThemeName {
   return (themeNames as readonly string[]).includes(name)
 }
 
-/** @returns the theme of that name, or Tagwarden's own where the name is unknown. */
+/** @returns whether a client's `theme` is a colour of its own, `#rrggbb` (TENANT-25). */
+export const isColour = (name: string): boolean => /^#[0-9a-f]{6}$/.test(name)
+
+/** @returns the theme of that name or colour, or Tagwarden's own where the name is unknown. */
 export function themeOf(name: string | null | undefined): Theme {
+  if (name && isColour(name)) return customTheme(name)
   return themes[name && isThemeName(name) ? name : 'tagwarden']
+}
+
+/**
+ * @returns what an element carries to stand in a theme: the style sheet knows those with a name, a colour of one's own
+ * brings its tokens along.
+ */
+export function themeAttributes(name: string): { 'data-theme': string; style?: Record<string, string> } {
+  if (!isColour(name)) return { 'data-theme': name }
+  const tokens = Object.entries(accentTokens(themeOf(name)))
+  const style = Object.fromEntries(
+    tokens.map(([token, [light, dark]]) => [`--${token}`, `light-dark(${light}, ${dark})`]),
+  )
+  return { 'data-theme': 'custom', style }
 }
 
 /**

@@ -82,6 +82,8 @@ export const rules = {
   'organisation:settings': { roles: admins },
   'customers:create': { roles: writers, distributorOnly: true },
   'customers:link': { roles: writers, distributorOnly: true },
+  // Asking the first person of a customer in (ORGANISATION-57).
+  'customers:invite': { roles: managers, distributorOnly: true },
 
   // Exports of the tenant's data; those of batches, clients and client users come with these capabilities themselves
   // (LIST-21).

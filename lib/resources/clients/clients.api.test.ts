@@ -149,6 +149,13 @@ describe('a new client', () => {
     ['primaryUrl', { primaryUrl: 'https://me@portal.test' }],
     ['primaryUrl', { primaryUrl: 'https://elsewhere.test' }],
     ['theme', { theme: 'pink' }],
+    ['theme', { theme: '#12345' }],
+    ['theme', { theme: '#12345g' }],
+    ['loginPicture', { loginPicture: 'film' }],
+    ['picture', { picture: { filename: 'a.svg', base64Data: 'AAAA' } }],
+    ['favicon', { favicon: { filename: 'a.png', base64Data: 'AAAA' } }],
+    ['senderName', { senderName: 'Eve <eve@example.test>' }],
+    ['senderName', { senderName: 'x'.repeat(81) }],
     ['timezone', { timezone: 'Mars/Olympus' }],
     ['timezone', { timezone: '+01:00' }],
     ['contactEmail', { contactEmail: 'nobody' }],
@@ -299,6 +306,29 @@ describe('a logo', () => {
     expect((await request('GET', url.pathname, { host: world.host })).status).toBe(404)
     const logoKey = url.pathname.replace('/api/v1/', '')
     expect(await systemDb.strayObject.count({ where: { key: logoKey } })).toBe(1)
+  })
+
+  // TENANT-25, TENANT-26, TENANT-27, MAIL-14, FILE-26
+  it('stands beside a colour, a login picture, an icon and a sender of one’s own', async () => {
+    const image = async () => ({ filename: 'a.png', base64Data: base64(await buildImage('png', 12, 12)) })
+    const json = { id: world.clientId, theme: '#7A3FB5', loginPicture: 'own', senderName: 'Northgate Fire' }
+    const put = await call('PUT', '', world.clientAdmin, { ...json, picture: await image(), favicon: await image() })
+    expect([put.status, put.body]).toMatchObject([200, { ...json, theme: '#7a3fb5' }])
+    const { pictureUrl, faviconUrl } = put.body
+    for (const url of [pictureUrl, faviconUrl])
+      expect((await request('GET', new URL(url).pathname, { host: world.host })).status).toBe(200)
+    const current = (await request('GET', '/api/v1/clients/current', { host: world.host })).body
+    expect(current).toMatchObject({ theme: '#7a3fb5', loginPicture: 'own', pictureUrl, faviconUrl })
+    expect(current).not.toHaveProperty('senderName')
+    const page = (await request('GET', '/login', { host: world.host })).text
+    for (const part of ['--accent:light-dark(#7a3fb5', new URL(pictureUrl).pathname, new URL(faviconUrl).pathname])
+      expect(page).toContain(part)
+    expect(page).not.toContain('HT000123')
+    const json2 = { id: world.clientId, loginPicture: 'none', picture: null, favicon: null, theme: 'ocean' }
+    const none = await call('PUT', '', world.clientAdmin, { ...json2, senderName: null })
+    expect(none.body).toMatchObject({ theme: 'ocean', pictureUrl: null, faviconUrl: null, senderName: null })
+    expect((await request('GET', new URL(pictureUrl).pathname, { host: world.host })).status).toBe(404)
+    expect((await request('GET', '/login', { host: world.host })).text).not.toContain('About this portal')
   })
 
   it('may come with a new client', async () => {

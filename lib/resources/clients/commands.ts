@@ -8,12 +8,28 @@ import { hostnameOf } from '@/lib/core/tenancy/tenant'
 import { audit } from '@/lib/domain/audit/audit'
 import { timezoneChanged } from '@/lib/domain/long-changes/begin'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import { type PreparedLogo, setLogo } from './logo.commands'
+import { noPictures, type PictureKeys, type PreparedPictures, setPictures } from './logo.commands'
 import type { ClientChange, NewClient } from './schema'
 
 /** A new client, live at once; texts that are not sent are the default ones (TENANT-16). @throws ApiError 422. */
-export async function addClient(tx: Tx, actor: Actor, input: NewClient, id: string, logo: PreparedLogo): Promise<void> {
-  const { id: _, logo: __, hostnames, primaryUrl, termsAndConditions, privacyPolicy, ...details } = input
+export async function addClient(
+  tx: Tx,
+  actor: Actor,
+  input: NewClient,
+  id: string,
+  pictures: PreparedPictures,
+): Promise<void> {
+  const {
+    id: _,
+    logo: _l,
+    picture: _p,
+    favicon: _f,
+    hostnames,
+    primaryUrl,
+    termsAndConditions,
+    privacyPolicy,
+    ...details
+  } = input
   assertPrimary(primaryUrl, hostnames)
   await tx.client.create({
     data: {
@@ -25,7 +41,7 @@ export async function addClient(tx: Tx, actor: Actor, input: NewClient, id: stri
     },
   })
   await addHostnames(tx, id, hostnames)
-  await setLogo(tx, actor, { id, logoKey: null }, logo)
+  await setPictures(tx, actor, { id, ...noPictures }, pictures)
 }
 
 /**
@@ -36,14 +52,14 @@ export async function changeClient(
   tx: Tx,
   actor: Actor,
   id: string,
-  { hostnames, primaryUrl, logo: _, ...details }: ClientChange,
-  logo: PreparedLogo,
+  { hostnames, primaryUrl, logo: _l, picture: _p, favicon: _f, ...details }: ClientChange,
+  pictures: PreparedPictures,
 ): Promise<void> {
   const row = await lock(tx, id)
   await refuseAskingLess(tx, actor, row, details.requireSecondFactor)
   await changeAddresses(tx, row, { hostnames, primaryUrl })
   await tx.client.update({ where: { id }, data: details })
-  await setLogo(tx, actor, row, logo)
+  await setPictures(tx, actor, row, pictures)
   await tellOfRule(tx, actor, row, details.requireSecondFactor)
   if (details.timezone && details.timezone !== row.timezone) await timezoneChanged(tx, id)
 }
@@ -84,13 +100,14 @@ async function tellOfRule(tx: Tx, actor: Actor, { id, requireSecondFactor: from 
   await audit(tx, who, { action: 'second-factor-rule', recordType: 'clients', recordId: id, details: { from, to } })
 }
 
-type Row = { id: string; primaryUrl: string; timezone: string; logoKey: string | null; requireSecondFactor: string }
+type Row = { id: string; primaryUrl: string; timezone: string; requireSecondFactor: string } & PictureKeys
 
 /** Locks the row, so that two people who change addresses or logo at the same time see each other's change. */
 async function lock(tx: Tx, id: string): Promise<Row> {
   const [row] = await tx.$queryRaw<Row[]>`
     /* unscoped: the client itself */
-    SELECT "id", "primaryUrl", "timezone", "logoKey", "requireSecondFactor" FROM "Client" WHERE "id" = ${id}::uuid FOR UPDATE`
+    SELECT "id", "primaryUrl", "timezone", "logoKey", "pictureKey", "faviconKey", "requireSecondFactor" FROM "Client"
+    WHERE "id" = ${id}::uuid FOR UPDATE`
   if (!row) throw notFound()
   return row
 }

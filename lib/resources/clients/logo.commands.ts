@@ -13,38 +13,58 @@ import type { NewClient } from './schema'
 /** 1 MB, decoded (FILE-26). */
 const maxBytes = 1024 * 1024
 
-/** What a body says of the logo: absent, `null` for none, or the key of the copy that has been stored. */
-export type PreparedLogo = string | null | undefined
+/** The pictures of a client: the field of a body, and the column that names the stored copy. */
+const columns = { logo: 'logoKey', picture: 'pictureKey', favicon: 'faviconKey' } as const
+type Field = keyof typeof columns
+const fields = Object.keys(columns) as Field[]
+
+/** The columns of a client that name a picture. */
+export type PictureKeys = Record<(typeof columns)[Field], string | null>
+export const noPictures: PictureKeys = { logoKey: null, pictureKey: null, faviconKey: null }
+
+/** What a body says of each: absent, `null` for none, or the key of the copy that has been stored. */
+export type PreparedPictures = Partial<Record<Field, string | null>>
 
 /**
- * Inspects a logo and stores a copy without metadata, outside any transaction.
- * @throws ApiError 422 `logo`.
+ * Inspects the pictures of a body and stores copies without metadata, outside any transaction.
+ * @throws ApiError 422 `logo`, `picture`, `favicon`.
  */
-export async function prepareLogo(actor: Actor, { logo }: Pick<NewClient, 'logo'>): Promise<PreparedLogo> {
-  if (!logo) return logo
-  const type = uploadTypeOf(logo.filename)
-  if (type?.uploadType !== 1) throw invalid({ logo: ['Choose a png or jpg image'] })
+export async function preparePictures(actor: Actor, body: Pick<NewClient, Field>): Promise<PreparedPictures> {
+  const prepared: PreparedPictures = {}
+  // One after the other: they are decoded, and that takes memory.
+  for (const field of fields) prepared[field] = await prepare(actor, field, body[field])
+  return prepared
+}
+
+async function prepare(actor: Actor, field: Field, sent: NewClient[Field]): Promise<string | null | undefined> {
+  if (!sent) return sent
+  const type = uploadTypeOf(sent.filename)
+  if (type?.uploadType !== 1) throw invalid({ [field]: ['Choose a png or jpg image'] })
   try {
-    const bytes = decodeBase64(logo.base64Data, maxBytes)
+    const bytes = decodeBase64(sent.base64Data, maxBytes)
     const { display, mimetype } = await inspectContent(type, bytes, actor, { maxBytes })
     const key = `logos/${newId()}.${type.extensions[0]}`
     await expectStrays(actor.clientId, [key])
     await files().put(key, display ?? bytes, mimetype)
     return key
   } catch (error) {
-    throw error instanceof FileRefusedError ? invalid({ logo: [error.message] }) : error
+    throw error instanceof FileRefusedError ? invalid({ [field]: [error.message] }) : error
   }
 }
 
-/** Gives a client the stored logo; a job deletes the one before it. */
-export async function setLogo(
+/** Gives a client the stored pictures; a job deletes those before them. */
+export async function setPictures(
   tx: Tx,
   actor: Actor,
-  client: { id: string; logoKey: string | null },
-  logo: PreparedLogo,
+  client: { id: string } & PictureKeys,
+  prepared: PreparedPictures,
 ): Promise<void> {
-  if (logo === undefined) return
-  if (logo) await adopt(tx, actor.clientId, [logo])
-  if (client.logoKey) await abandon(tx, client.id, [client.logoKey])
-  await tx.client.update({ where: { id: client.id }, data: { logoKey: logo } })
+  for (const field of fields) {
+    const key = prepared[field]
+    if (key === undefined) continue
+    const former = client[columns[field]]
+    if (key) await adopt(tx, actor.clientId, [key])
+    if (former) await abandon(tx, client.id, [former])
+    await tx.client.update({ where: { id: client.id }, data: { [columns[field]]: key } })
+  }
 }

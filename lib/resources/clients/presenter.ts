@@ -1,3 +1,4 @@
+import type { LoginPicture } from '@/lib/core/tenancy/login-pictures'
 import { logoUrl } from '@/lib/core/tenancy/logo'
 import type { SecondFactorRule } from '@/lib/core/tenancy/second-factor-rules'
 import type { Tenant } from '@/lib/core/tenancy/tenant'
@@ -17,6 +18,9 @@ const presentFace = (row: Omit<ClientRow, 'termsAndConditions' | 'privacyPolicy'
   contactPhone: row.contactPhone,
   timezone: row.timezone,
   logoUrl: logoUrl(row.logoKey, tenant),
+  loginPicture: row.loginPicture as LoginPicture,
+  pictureUrl: logoUrl(row.pictureKey, tenant),
+  faviconUrl: logoUrl(row.faviconKey, tenant),
 })
 
 /** Row → what anybody may know. */
@@ -31,6 +35,7 @@ export const presentClientRow = (row: ClientListRow, tenant: Tenant): ClientRowO
   ...presentFace(row, tenant),
   primaryUrl: row.primaryUrl,
   hostnames: row.hostnames.map(({ hostname }) => hostname),
+  senderName: row.senderName,
   requireSecondFactor: row.requireSecondFactor as SecondFactorRule,
   deletedAt: row.deletedAt?.toISOString() ?? null,
 })

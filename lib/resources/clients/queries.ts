@@ -39,5 +39,6 @@ export async function findClient(actor: Actor, id: string): Promise<ClientDetail
 
 export const clientSource = tableSource(() => db.client, { include, omit })
 
-/** Whether a stored file is some client's logo now. */
-export const isLogo = async (logoKey: string) => (await db.client.count({ where: { logoKey } })) > 0
+/** Whether a stored file is some client's logo now, the picture beside its login or its icon. */
+export const isLogo = async (key: string) =>
+  (await db.client.count({ where: { OR: [{ logoKey: key }, { pictureKey: key }, { faviconKey: key }] } })) > 0

@@ -6,7 +6,7 @@ import { clientsApi } from './client'
 import { addClient, archiveClient } from './commands'
 import { currentClientRoutes } from './current-routes'
 import { clientFilters } from './filters'
-import { prepareLogo } from './logo.commands'
+import { preparePictures } from './logo.commands'
 import { logoRoutes } from './logo-routes'
 import { presentClient, presentClientRow } from './presenter'
 import { clientSource, findClient, whereClients } from './queries'
@@ -45,7 +45,7 @@ export const clientRecord = resource({
   output: client,
   find: findClient,
   present: (row, _actor, tenant) => presentClient(row, tenant),
-  create: { body: createClient, accepts: bodyBytes, prepare: prepareLogo, run: addClient },
+  create: { body: createClient, accepts: bodyBytes, prepare: preparePictures, run: addClient },
   remove: { run: (tx, actor, row) => archiveClient(tx, actor, row, true) },
 })
 

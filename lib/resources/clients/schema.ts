@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isTimeZone } from '@/lib/core/dates/zone'
+import { loginPictures } from '@/lib/core/tenancy/login-pictures'
 import { secondFactorRules } from '@/lib/core/tenancy/second-factor-rules'
-import { themeNames } from '@/lib/core/tenancy/themes'
+import { isColour, isThemeName } from '@/lib/core/tenancy/themes'
 import { clientMadeId } from '@/lib/core/text/ids'
 import { messages } from '@/lib/core/text/messages'
 import { sanitiseRichText } from '@/lib/core/text/rich-text'
@@ -28,11 +29,15 @@ const face = {
   contactPhone: z.string().nullable(),
   timezone: z.string(),
   logoUrl: z.url().nullable().meta({ description: 'Served to anybody' }),
+  loginPicture: z.enum(loginPictures).meta({ description: 'What stands beside the login' }),
+  pictureUrl: z.url().nullable().meta({ description: 'The picture beside the login, served to anybody' }),
+  faviconUrl: z.url().nullable().meta({ description: 'The icon of browser tabs, served to anybody' }),
 }
 const texts = { termsAndConditions: z.string(), privacyPolicy: z.string() }
 const administration = {
   primaryUrl: z.url(),
   hostnames: z.array(z.string()),
+  senderName: z.string().nullable().meta({ description: 'The name that its mails are from' }),
   requireSecondFactor: z.enum(secondFactorRules).meta({ description: 'Of whom two-step sign-in is asked' }),
   deletedAt: z.iso.datetime().nullable().meta({ description: 'Archived since' }),
 }
@@ -78,9 +83,28 @@ const richText = () =>
       error: messages.tooLong(maxLength.richText),
     })
 
+const notATheme = 'Choose one of the themes'
+
+const picture = () =>
+  z
+    .object({ filename: line(), base64Data: rawText() }, { error: 'Must be a file name with its content' })
+    .nullish()
+    .meta({ description: 'png or jpg, at most 1 MB; null takes it away' })
+
+/** It stands in a header of each mail: a name, and nothing that reads as an address (MAIL-14). */
+const senderName = () =>
+  optionalLine(80).refine((name) => !name || !/[<>@"\\,;:]|\p{C}/u.test(name), {
+    error: 'Enter a name without an address or the signs < > @ " , ; :',
+  })
+
 const details = {
   name: line(),
-  theme: z.enum(themeNames, { error: 'Choose one of the themes' }).optional(),
+  theme: z
+    .string({ error: notATheme })
+    .transform((theme) => theme.toLowerCase())
+    .refine((theme) => isThemeName(theme) || isColour(theme), { error: notATheme })
+    .optional()
+    .meta({ description: 'One of the themes by name, or a colour such as #0b66b0' }),
   timezone: line().refine(isTimeZone, { error: 'Enter a time zone such as Europe/London' }).optional(),
   contactName: optionalLine(),
   contactEmail: optionalEmail(),
@@ -91,10 +115,11 @@ const details = {
   requireSecondFactor: z.enum(secondFactorRules, { error: `Choose one of ${secondFactorRules.join(', ')}` }).optional(),
   termsAndConditions: richText(),
   privacyPolicy: richText(),
-  logo: z
-    .object({ filename: line(), base64Data: rawText() }, { error: 'Must be a file name with its content' })
-    .nullish()
-    .meta({ description: 'png or jpg, at most 1 MB; null takes it away' }),
+  logo: picture(),
+  loginPicture: z.enum(loginPictures, { error: `Choose one of ${loginPictures.join(', ')}` }).optional(),
+  picture: picture(),
+  favicon: picture(),
+  senderName: senderName(),
 }
 
 export const createClient = z.object({ ...clientMadeId, ...details, hostnames, primaryUrl })

@@ -1,4 +1,5 @@
 import type { Following } from '@/lib/domain/long-changes/progress'
+import type { Standing } from '@/lib/domain/standing/figures'
 import type { BesideOrganisations, OrganisationDetailRow, OrganisationListRow } from './queries'
 import type { OrganisationOutput, OrganisationRowOutput } from './schema'
 import { type FieldSwitch, fieldSwitches } from './words'
@@ -12,10 +13,20 @@ export function presentSwitches(fields: unknown): Record<FieldSwitch, 0 | 1> {
   >
 }
 
+const nothing: Standing = { planned: 0, due: 0, overdue: 0, toAction: 0, lastVisitAt: null }
+
+const presentStanding = ({ planned, due, overdue, toAction, lastVisitAt }: Standing = nothing) => ({
+  planned,
+  due,
+  overdue,
+  toAction,
+  lastVisitAt,
+})
+
 /** Row → row of the list, with the caller's own role in it. */
 export function presentOrganisationRow(
   row: OrganisationListRow,
-  { memberships, progress, assets }: BesideOrganisations,
+  { memberships, progress, assets, standings }: BesideOrganisations,
 ): OrganisationRowOutput {
   const membership = memberships.find(({ organisationId }) => organisationId === row.id)
   return {
@@ -32,6 +43,7 @@ export function presentOrganisationRow(
     town: row.town,
     postCode: row.postCode,
     hoseCount: assets.get(row.id) ?? row.hoseCount,
+    standing: row.isDistributor ? null : presentStanding(standings.get(row.id)),
     isMoving: progress.has(row.id),
     ...presentFollowing(progress.get(row.id), row.deletedAt !== null),
     deletedAt: row.deletedAt?.toISOString() ?? null,

@@ -6,6 +6,7 @@ import { countOf } from '@/lib/domain/counts/row-counts'
 import { type Following, progressOf } from '@/lib/domain/long-changes/progress'
 import { type Actor, actingOrganisation } from '@/lib/domain/permissions/actor'
 import { listedOrganisations, organisationReach, ownedBy } from '@/lib/domain/permissions/reach'
+import { type Standing, standingsOf } from '@/lib/domain/standing/figures'
 import { archivedWhere, type FilterValues } from '@/lib/list/filters'
 import { tableSource } from '@/lib/list/source'
 import type { organisationFilters } from './filters'
@@ -80,11 +81,13 @@ export interface BesideOrganisations {
   progress: Map<string, Following>
   /** Assets of those distributors that customers are on their way to or from. */
   assets: Map<string, number>
+  /** The open work of customers (ORGANISATION-52). */
+  standings: Map<string, Standing>
 }
 
 export async function besideOrganisations(actor: Actor, ids: string[]): Promise<BesideOrganisations> {
   const { clientId, userId } = actor
-  const [memberships, progress, assets] = await Promise.all([
+  const [memberships, progress, assets, standings] = await Promise.all([
     findMany(
       db.membership,
       {
@@ -95,8 +98,9 @@ export async function besideOrganisations(actor: Actor, ids: string[]): Promise<
     ),
     progressOf(clientId, 'organisationId', ids),
     assetsOfDistributors(actor, ids),
+    standingsOf(clientId, ids),
   ])
-  return { memberships, progress, assets }
+  return { memberships, progress, assets, standings }
 }
 
 /** The rows count the assets that carry a distributor; a customer that moves is counted where it belongs now. */

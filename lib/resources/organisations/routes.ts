@@ -30,7 +30,16 @@ export const organisationList = list({
   called: ({ actor }) => (actsAsClientAdmin(actor) ? 'organisations' : 'customers'),
   summary: 'Lists organisations: all of the client, a distributor’s customers, or one’s own',
   filters: organisationFilters,
-  sorts: { name: 'name', accountCode: 'accountCode', hoseCount: 'hoseCount' },
+  sorts: {
+    name: 'name',
+    accountCode: 'accountCode',
+    hoseCount: 'hoseCount',
+    // As the job last found them (ORGANISATION-55): of a thousand customers the worst are found without counting all.
+    overdue: ['overdueCount', 'toActionCount'],
+    toAction: ['toActionCount', 'overdueCount'],
+    compliance: { path: 'compliance', nullable: true },
+    lastVisit: { path: 'lastVisitAt', nullable: true },
+  },
   defaultSort: 'name',
   item: organisationRow,
   where: ({ actor }, filters) => whereOrganisations(actor, filters),

@@ -14,6 +14,14 @@ const switches = <T extends z.ZodType>(schema: T) => ({
 
 const named = z.strictObject({ id: z.uuid(), name: z.string() })
 
+const standing = z.strictObject({
+  planned: z.int().meta({ description: 'Tasks with a date at which they are due: what compliance is measured by' }),
+  due: z.int().meta({ description: 'Due now' }),
+  overdue: z.int().meta({ description: 'Of those, due since before today' }),
+  toAction: z.int().meta({ description: 'Planned tasks whose last result was Action' }),
+  lastVisitAt: z.iso.datetime().nullable().meta({ description: 'The last result of all' }),
+})
+
 const row = {
   id: z.uuid(),
   name: z.string(),
@@ -28,6 +36,7 @@ const row = {
   town: z.string(),
   postCode: z.string(),
   hoseCount: z.int().meta({ description: 'Tagged assets that are not archived' }),
+  standing: standing.nullable().meta({ description: 'The open work of a customer; null for a distributor' }),
   isMoving: z
     .boolean()
     .meta({ description: 'A customer whose assets still follow its last linking, unlinking or archiving' }),

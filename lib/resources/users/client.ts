@@ -2,7 +2,7 @@ import { defineClient } from '@/lib/core/client/client'
 import { endpoint } from '@/lib/core/client/endpoint'
 import { typed } from '@/lib/core/client/typed'
 import type { tokenPair } from '@/lib/resources/accounts/schema'
-import type { invited, inviteUser, pendingInvite, updateUser, user } from './schema'
+import type { inviteContact, invited, invitedContact, inviteUser, pendingInvite, updateUser, user } from './schema'
 
 /** People. Each row names the person's organisations. */
 export const usersApi = defineClient({
@@ -20,6 +20,15 @@ export const pendingInvitesApi = defineClient({
   path: '/users/pending',
   changesWith: ['/users', '/organisations'],
   item: typed<typeof pendingInvite>(),
+})
+
+/** Asks the first person of a customer in, by a mail with its account code and a link. */
+export const inviteContactCall = endpoint({
+  method: 'POST',
+  path: '/organisations/{id}/invite',
+  body: typed<typeof inviteContact>(),
+  answer: typed<typeof invitedContact>(),
+  changes: ['/users', '/organisations'],
 })
 
 /** Takes away a second factor that somebody has lost. */

@@ -47,12 +47,7 @@ export async function assertLive(
 export async function invite(tx: Tx, actor: Actor, input: Invite, id: string): Promise<void> {
   const { clientId, userId: inviterId } = actor
   const wanted = await wantedMemberships(tx, actor, input)
-  const { firstName, lastName, email } = input
-  // Where two people invite one address at the same time, the second finds the first one's invite.
-  const person = { id, clientId, firstName, lastName, email, invitedAt: new Date() }
-  await tx.user.createMany({ data: [person], skipDuplicates: true })
-  const row = await lockByEmail(tx, clientId, email)
-  if (!row) throw idTaken()
+  const row = await personOf(tx, clientId, input, id)
   const who = { clientId, userId: row.id, email: row.email, inviterId }
   const organisationIds = wanted.map(({ organisationId }) => organisationId)
   if (row.systemAdmin) {
@@ -74,6 +69,21 @@ export async function invite(tx: Tx, actor: Actor, input: Invite, id: string): P
     if (!(await addMembership(tx, actor, { userId: row.id, ...one })))
       await changeMembership(tx, actor, { userId: row.id, ...one })
   await mailInvite(tx, who)
+}
+
+/** The row of an address, locked: one that is there, or a new one that waits. */
+export async function personOf(
+  tx: Tx,
+  clientId: string,
+  { firstName, lastName, email }: Pick<Invite, 'firstName' | 'lastName' | 'email'>,
+  id: string,
+): Promise<Known> {
+  // Where two people invite one address at the same time, the second finds the first one's invite.
+  const person = { id, clientId, firstName, lastName, email, invitedAt: new Date() }
+  await tx.user.createMany({ data: [person], skipDuplicates: true })
+  const row = await lockByEmail(tx, clientId, email)
+  if (!row) throw idTaken()
+  return row
 }
 
 const alreadyMember = () => invalid({ email: ['This person is already a member'] })

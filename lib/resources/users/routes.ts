@@ -16,6 +16,7 @@ import { list } from '@/lib/list/list'
 import { tokenPair } from '@/lib/resources/accounts/schema'
 import { impersonateUserCall, usersApi } from './client'
 import { changeUser, removeSelf, removeUser } from './commands'
+import { contactRoutes } from './contact-routes'
 import { userFilters } from './filters'
 import { invite } from './invite.commands'
 import { pendingRoutes } from './pending-routes'
@@ -188,6 +189,7 @@ export const userRecord = resource({
 export const userRoutes = [
   ...listRoutes(userList),
   ...pendingRoutes,
+  ...contactRoutes,
   create,
   ...changes,
   remove,

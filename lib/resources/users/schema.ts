@@ -86,6 +86,18 @@ export const inviteUser = z.object({
 })
 export type Invite = z.output<typeof inviteUser>
 
+/** The first person of a customer, asked in by its distributor (ORGANISATION-57). */
+export const inviteContact = z.object({ firstName: line(), lastName: line(), email: email() })
+export type Contact = z.output<typeof inviteContact>
+
+/** Who was asked, as he was sent: nothing of an account that he may have is told. */
+export const invitedContact = z.strictObject({
+  organisationId: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+})
+
 /** Name and email are not changed by others (ORGANISATION-31). Role 3 ends a membership. */
 export const updateUser = z.object({
   clientAdmin: flag().nullish(),

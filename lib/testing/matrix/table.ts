@@ -191,6 +191,14 @@ export const records: Records[] = [
     change: () => ({ town: name().name }),
   },
   {
+    // There is nothing in it; that it asks somebody in is contact.api.test.ts's.
+    path: '/organisations/{id}/invite',
+    build: byOrganisation,
+    verbs: { POST: may('customers:invite') },
+    reach: { distributor: ['customer', 'linked', 'archived'] },
+    except: () => 422,
+  },
+  {
     path: '/users/{id}',
     build: build.member,
     verbs: { GET: may('users:manage'), ...edits(may('users:manage')) },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { OrganisationList } from '@/components/organisations/organisation-list'
+import { usualSort } from '@/components/organisations/usual-sort'
 import { hasOrganisationList } from '@/lib/resources/organisations/policy'
 import { organisationList } from '@/lib/resources/organisations/routes'
 import { firstPage } from '../../first-page'
@@ -16,7 +17,7 @@ export default async function OrganisationsLayout({
   const asker = await requirePolicy((await params).organisationId, hasOrganisationList)
   return (
     <>
-      <OrganisationList first={await firstPage(organisationList, asker)} />
+      <OrganisationList first={await firstPage(organisationList, asker, {}, usualSort(asker.actor))} />
       {children}
     </>
   )

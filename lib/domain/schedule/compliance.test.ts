@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { complianceText } from './due-overview'
+import { complianceText } from './compliance'
 
 // SCREEN-25
 it.each([
+  [{ due: 0, planned: 0 }, ''],
   [{ due: 0, planned: 3 }, '100%'],
   [{ due: 1, planned: 3 }, '66%'],
   [{ due: 1, planned: 100 }, '99%'],

@@ -1,0 +1,84 @@
+import { Building, Database, type LucideIcon, Mail, Rocket, Tags } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from '@/components/ui/link'
+import type { Installation } from '@/lib/workflows/installation/schema'
+import { bytesText } from './bytes-text'
+
+interface InstallationFiguresProps {
+  installation: Installation
+  version: string
+  root: string
+}
+
+const counted = (count: number) => count.toLocaleString('en-GB')
+
+/** How the installation is doing, on the dashboard of a system admin (SCREEN-35). */
+export function InstallationFigures({ installation, version, root }: InstallationFiguresProps) {
+  const { clients, tags, mails, storage } = installation
+  return (
+    <section aria-label="This installation" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
+      <Figure
+        icon={Building}
+        label="Clients"
+        value={counted(clients.live)}
+        detail={clients.archived > 0 ? `${counted(clients.archived)} archived` : 'None is archived'}
+        href={`${root}/clients`}
+      />
+      <Figure
+        icon={Tags}
+        label="Tags left"
+        value={counted(tags.made - tags.used)}
+        detail={`of ${counted(tags.made)} that were made`}
+        href={`${root}/tag-management`}
+      />
+      <Figure
+        icon={Mail}
+        label="Mails waiting"
+        value={counted(mails.waiting)}
+        detail={mails.failing > 0 ? `${counted(mails.failing)} could not be sent yet` : 'None was refused'}
+        isBad={mails.failing > 0}
+      />
+      <Figure
+        icon={Database}
+        label="Storage"
+        value={`${storage.isAbout ? 'About ' : ''}${bytesText(storage.bytes)}`}
+        detail={`${counted(storage.files)} ${storage.files === 1 ? 'file' : 'files'}; database ${bytesText(storage.database)}`}
+      />
+      <Figure icon={Rocket} label="Version" value={version} detail="What changed" href={`${root}/whats-new`} />
+    </section>
+  )
+}
+
+interface FigureProps {
+  icon: LucideIcon
+  label: string
+  value: string
+  detail: string
+  href?: string
+  isBad?: boolean
+}
+
+function Figure({ icon: Icon, label, value, detail, href, isBad }: FigureProps) {
+  const content: ReactNode = (
+    <>
+      <span className="flex items-center justify-between gap-2 text-muted">
+        {label}
+        <Icon aria-hidden className="size-[18px]" strokeWidth={1.75} />
+      </span>
+      <span className="nums mt-2 block text-2xl font-semibold tracking-[-0.02em]">{value}</span>
+      <span className={`nums mt-0.5 block text-sm ${isBad ? 'font-medium text-action' : 'text-muted'}`}>{detail}</span>
+    </>
+  )
+  const box = 'block min-w-0 rounded-xl border bg-surface p-4 shadow-xs'
+  if (!href)
+    return (
+      <div data-card className={box}>
+        {content}
+      </div>
+    )
+  return (
+    <Link href={href} data-card className={`${box} transition-colors hover:border-edge`}>
+      {content}
+    </Link>
+  )
+}

@@ -1,0 +1,191 @@
+import { actsAsClientAdmin, actsAsCustomer, actsAsDistributor, type Viewer } from '@/lib/domain/permissions/actor'
+import { can } from '@/lib/domain/permissions/can'
+import { adminGuides } from './admin-guides'
+import type { Guide, Line } from './guide'
+import { libraryGuides } from './library-guides'
+
+const may =
+  (capability: Parameters<typeof can>[1]) =>
+  (viewer: Viewer): boolean =>
+    can(viewer, capability)
+const customer = (text: string): Line => ({ text, when: actsAsCustomer })
+const distributor = (text: string): Line => ({ text, when: actsAsDistributor })
+const clientAdmin = (text: string): Line => ({ text, when: actsAsClientAdmin })
+
+const dashboard: Guide = {
+  title: 'Dashboard',
+  about: 'What needs you first, and how much is in date.',
+  steps: [
+    {
+      text: 'Overdue means due since before today; due counts today too. Each number opens exactly the list that it counts.',
+      when: may('assets:see'),
+    },
+    {
+      text: 'Compliance is the share of planned tasks that are in date. It says 100% only where nothing is due.',
+      when: may('assets:see'),
+    },
+    customer('Work through “Tasks Due” from the top: open a row, record the result, and it leaves the list.'),
+    distributor('“Customers” leads to all of them; there the one that needs you most stands first.'),
+    clientAdmin(
+      'Choose distributors at the top to see what is theirs alone. The choice stays in the address, so you can share it.',
+    ),
+    {
+      text: 'You run the installation, so you see no assets here. “Login as admin” lets you into this client as one of its admins.',
+      when: (viewer) => viewer.systemAdmin && !viewer.clientAdmin,
+    },
+  ],
+}
+
+const asset: Guide = {
+  title: 'An asset',
+  about: 'All that is known of one piece of equipment: what is due, what was found, and who was there.',
+  steps: [
+    {
+      text: 'Record a result with the button at the top, or beside the task. A photo says more than a sentence.',
+      when: may('results:record'),
+    },
+    {
+      text: 'Notes are for what belongs to no task, such as where the key hangs. They keep their author and their date.',
+      when: may('notes:write'),
+    },
+    'The timeline has every result and note, newest first. Results are evidence: nobody changes or deletes them, and neither do we.',
+    {
+      text: 'Archive an asset that is gone. Its history stays, its tasks fall due no more.',
+      when: may('assets:archive'),
+    },
+  ],
+}
+
+const assets: Guide = {
+  title: 'Tagged Assets',
+  about: 'Every piece of equipment with a tag on it.',
+  steps: [
+    'Type part of a tag, a type or a place into the search box; the key / puts the cursor there.',
+    'The pills count the tasks of an asset by their last result. A red date means that something is due.',
+    {
+      text: '“Tag an asset” takes the reference that is printed on a blank tag. On a phone, scan it.',
+      when: may('assets:tag'),
+    },
+    { text: 'Tick rows to print their labels together.', when: may('assets:tag') },
+    'Keep filters and columns as a view, so that you find them again tomorrow and on your phone.',
+  ],
+}
+
+const planner: Guide = {
+  title: 'Task Planner',
+  about: 'What is to be done and when, the longest overdue first.',
+  steps: [
+    {
+      text: 'Record the result right in the row. The next date is worked out from the day on which you did it.',
+      when: may('results:record'),
+    },
+    'A task marked “When needed” has no date: it is done when somebody asks for it.',
+    'Filter by customer, site or task, and send the address to whoever does the round.',
+    'A task whose last result was Action stays here until a later result says that it is in order.',
+  ],
+}
+
+const completed: Guide = {
+  title: 'Completed Tasks',
+  about: 'Every result that was ever recorded. It is your evidence.',
+  steps: [
+    'Open a row for answers, notes and photos. Names are those of the day: a renamed task keeps its old name here.',
+    'Filter by period, customer or result before you export or print.',
+    { text: 'Export gives all rows of the filter as a spreadsheet, not only this page.', when: may('exports') },
+  ],
+}
+
+const organisations: Guide = {
+  title: 'Organisations and customers',
+  about: 'Who uses this portal, and how they stand.',
+  steps: [
+    distributor('The customer with most overdue tasks stands first. Click a heading to order by something else.'),
+    {
+      text: '“Link new customer” takes the account code that a customer tells you. You then see its assets, and it reads your library.',
+      when: may('customers:link'),
+    },
+    {
+      text: 'Create a customer that is not on the portal yet, then ask its contact to register: the mail brings the account code and a link.',
+      when: may('customers:create'),
+    },
+    { text: 'Unlinking ends what you see at once. Linking again brings it back.', when: may('customers:link') },
+    clientAdmin(
+      'Archive an organisation to close its portal for its people. Nothing is deleted, and unarchiving brings it back.',
+    ),
+  ],
+}
+
+const sites: Guide = {
+  title: 'Sites & Zones',
+  about: 'Where equipment stands: sites, and zones within them, up to ten deep.',
+  steps: [
+    distributor('Choose the customer first; its sites then stand as a tree.'),
+    {
+      text: 'Begin with buildings, then floors or rooms. Name zones as people call them: it is how they find an extinguisher.',
+      when: may('sites:edit'),
+    },
+    'The number beside a zone counts the assets in it and in all zones below.',
+    {
+      text: 'Moving a zone takes its assets along. One that still has assets is not deleted.',
+      when: may('sites:edit'),
+    },
+  ],
+}
+
+const users: Guide = {
+  title: 'Users',
+  about: 'Who may log in, and what they may do.',
+  steps: [
+    'An invite is a mail with a link that works for seven days. “Pending invites” has those that were not answered.',
+    'A User inspects and tags; a Manager also archives and invites; an Admin also changes settings and exports; Read-only looks.',
+    'Changing a role takes effect with the next click of that person. Taking somebody out leaves all that they recorded.',
+    clientAdmin('Act as somebody with “Impersonate” to see what they see. All that you do then names both of you.'),
+  ],
+}
+
+const profile: Guide = {
+  title: 'Your profile',
+  about: 'Your name, your address, and how you log in.',
+  steps: [
+    'Set up two-step sign-in: a password that was guessed then opens nothing.',
+    'A new email address counts when you open the link that is mailed to it.',
+    'Below “Where you are logged in” you end a session of a phone that you lost.',
+  ],
+}
+
+const organisationSettings: Guide = {
+  title: 'Organisation settings',
+  about: 'What others see of your organisation, and which fields your assets have.',
+  steps: [
+    'Tell a distributor your account code, and it can link you.',
+    'Optional fields show on every asset of yours. Switching one off hides it and loses nothing.',
+  ],
+}
+
+/** Guides by the page’s path below the portal; the longest that fits is the page’s own. */
+export const guides: Record<string, Guide> = {
+  '': dashboard,
+  assets,
+  'assets/*': asset,
+  'task-planner': planner,
+  'completed-tasks': completed,
+  organisations,
+  'sites-and-zones': sites,
+  users,
+  'your-profile': profile,
+  'organisation-settings': organisationSettings,
+  ...libraryGuides,
+  ...adminGuides,
+}
+
+/** Dialogs over the list of assets, which are no asset's page. */
+const overAssets = ['tag', 'scan', 'labels']
+
+/** The guide to a page, by its path below the portal: "assets/0199…/record". The dashboard's where there is none. */
+export function guideOf(path: string): Guide {
+  const [first = '', second] = path.split('/')
+  const isAsset = first === 'assets' && second !== undefined && !overAssets.includes(second)
+  const isClientUsers = first === 'clients' && path.split('/')[2] === 'users'
+  const key = isAsset ? 'assets/*' : isClientUsers ? 'clients/*/users' : first
+  return guides[key] ?? dashboard
+}

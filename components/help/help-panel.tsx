@@ -1,0 +1,56 @@
+'use client'
+import { usePathname } from 'next/navigation'
+import { usePortal, usePortalHref } from '@/components/data/portal-context'
+import { FormSection } from '@/components/ui/form-section'
+import { Link } from '@/components/ui/link'
+import { DialogBody, SideDialog } from '@/components/ui/side-dialog'
+import { linesFor } from './guide'
+import { guideOf } from './guides'
+
+const keys = [
+  { key: '?', does: 'Opens this guide' },
+  { key: '/', does: 'Puts the cursor into the search of a list' },
+  { key: 'Esc', does: 'Closes a dialog' },
+]
+
+/** The guide to the page that is open, for the person who looks (SCREEN-36). */
+export function HelpPanel({ onClose }: { onClose: () => void }) {
+  const { viewer } = usePortal()
+  const href = usePortalHref()
+  const path = usePathname().split('/').slice(3).join('/')
+  const { title, about, steps } = guideOf(path)
+  const lines = linesFor(viewer, steps)
+  return (
+    <SideDialog title="Help" subtitle={title} onClose={onClose}>
+      <DialogBody>
+        <p className="text-md">{about}</p>
+        {lines.length > 0 && (
+          <ul className="flex list-disc flex-col gap-3 pl-5">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+        <FormSection title="Keys" spread>
+          <dl className="flex flex-col gap-2">
+            {keys.map(({ key, does }) => (
+              <div key={key} className="flex items-center gap-3">
+                <dt className="w-12 shrink-0">
+                  <kbd className="nums inline-flex h-6 min-w-6 items-center justify-center rounded-sm border border-edge bg-sunken px-1.5 text-sm">
+                    {key}
+                  </kbd>
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
+          </dl>
+        </FormSection>
+        <FormSection title="This version" spread>
+          <Link href={href('whats-new')} onClick={onClose} className="link inline-flex min-h-6 items-center self-start">
+            What changed
+          </Link>
+        </FormSection>
+      </DialogBody>
+    </SideDialog>
+  )
+}

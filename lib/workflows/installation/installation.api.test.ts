@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { systemDb } from '@/lib/core/db/client'
+import { buildBatch, buildWorld } from '@/lib/testing/factories'
+import { readInstallation } from './queries'
+
+// SCREEN-35
+it('counts clients, tags, mails and storage as they are', async () => {
+  const world = await buildWorld()
+  const before = await readInstallation()
+  await buildBatch({ clientId: world.clientId, count: 3 })
+  const after = await readInstallation()
+  expect(after.tags.made - before.tags.made).toBeGreaterThanOrEqual(3)
+  expect(after.clients.live).toBeGreaterThan(0)
+  expect(after.mails.failing).toBeLessThanOrEqual(after.mails.waiting)
+  expect(after.storage.database).toBeGreaterThan(1_000_000)
+  expect(after.storage.files).toBeLessThanOrEqual((await systemDb.upload.count()) + 1000)
+})

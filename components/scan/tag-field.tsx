@@ -6,13 +6,16 @@ import { usePortalHref } from '@/components/data/portal-context'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { TextField } from '@/components/ui/text-field'
-import { ScanDialog } from './scan-dialog'
+import { useOnDemand } from '@/components/ui/use-on-demand'
 import { useRested, useTagLookup } from './use-tag-lookup'
+
+const loadScan = () => import('./scan-dialog')
 
 /** The tag to use, typed or scanned; says at once whether it is free. The save says it again, with the last word. */
 export function TagField({ name, label, hint }: { name: string; label: string; hint: string }) {
   const { setValue, clearErrors, control } = useFormContext()
   const [isScanning, setIsScanning] = useState(false)
+  const ScanDialog = useOnDemand(loadScan, isScanning, () => setIsScanning(false))?.ScanDialog
   const typed: string = useWatch({ control, name })
   const take = (tag: string) => {
     clearErrors(name)
@@ -40,7 +43,7 @@ export function TagField({ name, label, hint }: { name: string; label: string; h
       <div className={typed.trim() && 'min-h-7'}>
         <TagState tag={useRested(typed.trim())} />
       </div>
-      {isScanning && <ScanDialog onTag={take} onClose={() => setIsScanning(false)} />}
+      {isScanning && ScanDialog && <ScanDialog onTag={take} onClose={() => setIsScanning(false)} />}
     </div>
   )
 }

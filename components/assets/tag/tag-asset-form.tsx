@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { withFieldNames } from '@/components/data/call'
 import { saveCall } from '@/components/data/calls'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
@@ -14,15 +14,17 @@ import { Button } from '@/components/ui/button'
 import { DateField } from '@/components/ui/date-field'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
+import { Skeleton } from '@/components/ui/skeleton'
 import { snackbar } from '@/components/ui/snackbar-store'
+import { useOnDemand } from '@/components/ui/use-on-demand'
 import { calendarDateIn } from '@/lib/core/dates/zone'
 import { assetsApi, tagManyCall } from '@/lib/resources/assets/client'
 import type { TaggedOutput } from '@/lib/resources/assets/schema'
 import { PlaceFields, TaskFields, TypeField } from './common-fields'
-import { LastTagged, Outcome } from './outcome'
-import { tagsIn } from './tag-list'
+import { LastTagged } from './last-tagged'
 import { contentOf, type TagValues } from './tag-values'
-import { TagsField } from './tags-field'
+
+const loadMany = () => import('./many-tags')
 
 /** Puts a tag on a piece of equipment (ASSET-8), or many on as many alike (ASSET-32); `tag`: one that was scanned. */
 export function TagAssetForm({ tag = '' }: { tag?: string }) {
@@ -54,16 +56,17 @@ export function TagAssetForm({ tag = '' }: { tag?: string }) {
 function Fields({ form, onLeave }: { form: UseFormReturn<TagValues>; onLeave: () => void }) {
   const [isMany, setMany] = useState(false)
   const { save, saveMany, goesOn, last, outcome } = useSave(form, onLeave)
-  const many = tagsIn(useWatch({ control: form.control, name: 'tags' })).tags.length
+  const many = useOnDemand(loadMany, isMany, () => setMany(false))
   return (
     <Form form={form} onSubmit={isMany ? saveMany : save}>
       <DialogBody>
-        {isMany ? <Outcome outcome={outcome} /> : <LastTagged tagged={last} next="name" />}
-        {isMany ? (
-          <TagsField name="tags" label="Tags" />
-        ) : (
-          <TagField name="name" label="Tag" hint="The reference printed on the tag" />
+        {!isMany && (
+          <>
+            <LastTagged tagged={last} next="name" />
+            <TagField name="name" label="Tag" hint="The reference printed on the tag" />
+          </>
         )}
+        {isMany && (many ? <many.ManyTags outcome={outcome} /> : <Skeleton className="h-52 w-full" />)}
         <div className="-mt-3">
           <Button size="sm" variant="ghost" className="-ml-2" onClick={() => setMany(!isMany)}>
             {isMany ? 'Tag one asset' : 'Tag several at once'}
@@ -80,7 +83,7 @@ function Fields({ form, onLeave }: { form: UseFormReturn<TagValues>; onLeave: ()
       <DialogFooter>
         <CancelButton size="lg">{last || outcome ? 'Close' : 'Cancel'}</CancelButton>
         {isMany ? (
-          <SubmitButton size="lg">{many > 1 ? `Tag ${many} assets` : 'Tag assets'}</SubmitButton>
+          many && <many.TagMany />
         ) : (
           <>
             <Button
@@ -132,7 +135,7 @@ function useSave(form: UseFormReturn<TagValues>, onLeave: () => void) {
   }
 
   const saveMany = async (values: TagValues) => {
-    const { tags, problems } = tagsIn(values.tags)
+    const { tags, problems } = (await import('./tag-list')).tagsIn(values.tags)
     if (problems.length > 0) throw Object.assign(new Error(problems[0]), { errors: { tags: problems } })
     const content = { names: tags, ...contentOf(values) }
     const done = await withFieldNames({ names: 'tags' }, () =>

@@ -9,7 +9,9 @@ import type { Option } from './option'
  * or its customers; for a client admin all of the client.
  */
 function colleagues(actor: Actor) {
-  const all = { clientId: actor.clientId, verifiedAt: { not: null } }
+  // System admins see each other; to everybody else they are in no list (TENANT-10).
+  const seen = actor.systemAdmin ? {} : { systemAdmin: false }
+  const all = { clientId: actor.clientId, verifiedAt: { not: null }, ...seen }
   const acting = actingOrganisation(actor)
   if (!acting) return actsAsClientAdmin(actor) ? all : { ...all, id: { in: [] as string[] } }
   const { organisationId: id, isDistributor, distributorId } = acting

@@ -389,7 +389,7 @@ describe('results', () => {
     expect(file.text.trim().split('\r\n')).toHaveLength(3)
   })
 
-  // RESULT-8, LIST-17
+  // RESULT-8, LIST-17, TENANT-10
   it('are filtered by site or zone and by person, who are offered by their names', async () => {
     const { clientId, customer } = world
     const site = await buildSite({ clientId, organisationId: customer.id })
@@ -416,6 +416,11 @@ describe('results', () => {
     const person = body.filters.find(({ id }: { id: string }) => id === 'userId')
     expect(person.options).toContainEqual({ value: userId, label: `Sam ${lastName}`, isSelected: true })
     expect(person.options.map(({ value }: { value: string }) => value)).not.toContain(world.strangerAdmin.id)
+    // Nobody but their own kind sees system admins, of a client's people either.
+    const ofClient = (await get(`${path}?filters[userId]=${world.systemAdmin.id}`, world.clientAdmin)).body
+    const offered = ofClient.filters.find(({ id }: { id: string }) => id === 'userId').options
+    const ids = offered.map(({ value }: { value: string }) => value)
+    expect([ids.includes(userId), ids.includes(world.systemAdmin.id)]).toEqual([true, false])
     for (const bad of ['organisationZoneId', 'userId'])
       expect((await get(`${path}?filters[${bad}]=x`, world.customerReader)).status).toBe(422)
   })

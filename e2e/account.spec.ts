@@ -46,8 +46,8 @@ test.describe('login', () => {
   test('says which field is missing', async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('button', { name: 'Login', exact: true }).click()
-    await expect(problem(page).getByRole('link', { name: 'Required.' })).toHaveCount(2)
-    await problem(page).getByRole('link', { name: 'Required.' }).last().click()
+    await expect(problem(page).getByRole('link')).toHaveText(['Enter an email', 'Enter a password'])
+    await problem(page).getByRole('link', { name: 'Enter a password' }).click()
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   })
 
@@ -180,7 +180,7 @@ test('somebody registers, creates a password, two organisations, chooses between
 
 async function createOrganisation(page: Page, name: string, type: string): Promise<string> {
   await page.getByRole('button', { name: 'Create organisation' }).click()
-  await expect(problem(page)).toContainText('Required.')
+  await expect(problem(page)).toContainText('Choose what your business does')
   await page.getByText(type).click()
   await page.getByLabel('Organisation name').fill(name)
   await page.getByLabel('Contact name').fill('Ada Ferrier')

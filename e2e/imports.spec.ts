@@ -18,7 +18,7 @@ async function template(page: Page, button: string): Promise<string[]> {
   return text.trim().split('\r\n')
 }
 
-// IMPORT-29, IMPORT-30, IMPORT-31
+// IMPORT-29, IMPORT-30, IMPORT-31, IMPORT-32
 test('tasks are imported from the template, once nothing in it is wrong', async ({ page }) => {
   const root = await enter(page, 'distributor')
   const name = `Import ${Date.now()}`
@@ -29,22 +29,23 @@ test('tasks are imported from the template, once nothing in it is wrong', async 
   const [header, row = ''] = await template(page, 'Template with current tasks')
   expect(header).toBe('DO-NOT-EDIT,Name,Sector,Frequency,Frequency unit')
   expect(await template(page, 'Empty template')).toEqual([header])
-  const sector = row.split(',')[2]
+  const sector = row.split(',')[2] ?? ''
+  await expect(page.getByRole('heading', { name: 'Sectors that exist' }).locator('..')).toContainText(sector)
 
   const wrong = [
+    row,
     `,${name},${sector},3,months`,
     `,${name},${sector},1,year`,
     ',No sector,Nowhere,1,day',
     'short,row',
-    row,
   ]
   await choose(page, [header, ...wrong].join('\n'))
   await expect(said(page, 'There are errors in the file. Please fix them before importing')).toBeVisible()
   await expect(rows(page).nth(1)).toContainText(/Error.*Task names must be unique within each sector/)
   await expect(rows(page).nth(2)).toContainText('Frequency unit is not valid must be either day, week, month or hour')
   await expect(rows(page).nth(3)).toContainText(/Sector does not exist.*This line will prevent file being imported/)
-  await expect(rows(page).nth(4)).toContainText(/Warning.*This line has 2 columns instead of 5 and will be skipped/)
-  await expect(rows(page).nth(5)).toContainText(/Warning.*Updating config/)
+  await expect(rows(page).nth(4)).toContainText(/Warning.*Updating config/)
+  await expect(rows(page).nth(5)).toContainText(/Warning.*This line has 2 columns instead of 5 and will be skipped/)
   await expect(page.getByRole('button', { name: 'Import tasks' })).toBeDisabled()
   await expectAccessible(page)
 
@@ -56,7 +57,7 @@ test('tasks are imported from the template, once nothing in it is wrong', async 
   expect(file.suggestedFilename()).toBe('tasks-faulty-lines.csv')
   const faulty = (await readFile(await file.path(), 'utf8')).split('\r\n')
   expect(faulty[0]).toBe(`\uFEFFLine,Reason,${header}`)
-  expect(faulty[3]).toBe('4,Sector does not exist. This line will prevent file being imported,,No sector,Nowhere,1,day')
+  expect(faulty[3]).toBe('5,Sector does not exist. This line will prevent file being imported,,No sector,Nowhere,1,day')
 
   await choose(
     page,
@@ -64,7 +65,7 @@ test('tasks are imported from the template, once nothing in it is wrong', async 
     'right.csv',
   )
   await expect(page.getByText('There are warnings in the file. Please review them before importing')).toBeVisible()
-  await expect(rows(page).nth(1)).toContainText(/Success.*Creating new task/)
+  await expect(rows(page).nth(1)).toContainText(/Will be created.*Creating new task/)
   await expect(page.getByText('1 to create, 1 left as it is, 1 skipped')).toBeVisible()
   await page.getByRole('button', { name: 'Import tasks' }).click()
   await expect(page.getByRole('heading', { name: 'The tasks were imported' })).toBeFocused()
@@ -99,7 +100,7 @@ test('a client admin chooses whose assets they are; further columns become detai
   )
   await expectAccessible(page)
   await choose(page, `DO-NOT-EDIT,Asset Name,Sector,Notes,Door\n,${name},${sector},,Glass\n`)
-  await expect(rows(page).nth(1)).toContainText(/Success.*Door: Glass.*Creating new asset/)
+  await expect(rows(page).nth(1)).toContainText(/Will be created.*Door: Glass.*Creating new asset/)
 
   // A cancelled import saves nothing, and the file is still chosen.
   let cancelled = () => {}

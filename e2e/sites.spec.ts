@@ -23,7 +23,7 @@ test('an admin of a customer creates, walks, moves and deletes sites and zones',
   await page.getByRole('link', { name: 'Create site/zone' }).click()
   const add = dialog(page, 'Create site/zone')
   await add.getByRole('button', { name: 'Create site/zone' }).click()
-  await expect(problem(page)).toContainText('Name: Required.')
+  await expect(problem(page)).toContainText('Enter a name')
   await expectAccessible(page)
   await add.getByLabel('Name').fill(name)
   await add.getByRole('button', { name: 'Create site/zone' }).click()

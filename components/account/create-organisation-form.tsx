@@ -51,7 +51,13 @@ export function CreateOrganisationForm({ isAdmin, back }: CreateProps) {
   }
   return (
     <Form form={form} onSubmit={create}>
-      <RadioCards name="isDistributor" label="What does your business do?" columns={2} options={types} />
+      <RadioCards
+        name="isDistributor"
+        label="What does your business do?"
+        missing="Choose what your business does"
+        columns={2}
+        options={types}
+      />
       <Card title="Business information">
         <BusinessFields isOwn />
       </Card>

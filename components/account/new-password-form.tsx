@@ -56,7 +56,12 @@ export function NewPasswordForm({ token, user, licence, privacyPolicy, onDead }:
           hint="At least 8 characters, with an upper and a lower case letter"
           autoComplete="new-password"
         />
-        <PasswordField name="passwordConfirmation" label="Confirm password" autoComplete="new-password" />
+        <PasswordField
+          name="passwordConfirmation"
+          label="Confirm password"
+          missing="Enter the password again"
+          autoComplete="new-password"
+        />
         {isNew && (
           <div className="flex flex-col gap-3 rounded-lg border bg-sunken/60 px-4 py-3.5">
             <TermsDialogs licence={licence} privacyPolicy={privacyPolicy} />

@@ -74,6 +74,7 @@ export function AssetTypeList({ first }: { first: FirstPage<AssetTypeRowOutput> 
         defaultSort="name"
         canExport={can(viewer, 'exports')}
         rowLabel={({ name }) => name}
+        owner={({ organisation }) => organisation.name}
         rowHref={({ id }) => href(`asset-types/${id}/view`)}
         rowActions={(type) => [
           { label: 'View full details', icon: Eye, href: href(`asset-types/${type.id}/view`) },

@@ -10,6 +10,7 @@ import {
   LogIn,
   LogOut,
   type LucideIcon,
+  MailPlus,
   ShieldAlert,
   ShieldCheck,
   ShieldUser,
@@ -39,4 +40,5 @@ export const actionIcons: Record<AuditLineOutput['action'], LucideIcon> = {
   'second-factor-change': ShieldCheck,
   'second-factor-rule': ShieldUser,
   'session-end': LogOut,
+  'invite-again': MailPlus,
 }

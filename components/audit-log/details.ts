@@ -14,6 +14,7 @@ const terms: Record<string, string> = {
   count: 'Tags',
   created: 'Created',
   updated: 'Updated',
+  made: 'Made',
   before: 'Before',
   after: 'After',
   query: 'Filter',
@@ -32,6 +33,7 @@ function textOf(key: string, value: unknown): string | null {
   if (key === 'from' || key === 'to')
     return typeof value === 'number' ? (roleNames[value as keyof typeof roleNames] ?? null) : 'None'
   if (key === 'query') return decodeURIComponent(String(value)).replaceAll('&', ', ') || null
+  if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return value.toLocaleString('en-GB')
   return typeof value === 'string' ? value : null

@@ -48,12 +48,26 @@ test.each<[Partial<AuditLineOutput>, string]>([
     'Uploaded 1,200 tags as batch Blue',
   ],
   [
+    {
+      action: 'import',
+      recordType: 'checks',
+      details: {
+        name: 'Acme',
+        created: 1200,
+        updated: 2,
+        made: ['Weekly test', 'Flush', 'Annual service', 'Overhaul'],
+      },
+    },
+    'Imported the task library of Acme: 1,200 created (Weekly test, Flush, Annual service and 1,197 more), 2 updated',
+  ],
+  [
     { action: 'import', recordType: 'checks', details: { name: 'Acme', created: 3, updated: 2 } },
     'Imported the task library of Acme: 3 created, 2 updated',
   ],
   [{ action: 'asset-type-change', details: { name: 'Hose', changes: ['A', 'B', 'C'] } }, 'Hose: A, and 2 more'],
   [{ action: 'note-change', details: { before: 'x', after: null, name: 'HT1' } }, 'Deleted a note on HT1'],
   [{ action: 'note-change' }, 'Changed a note on an asset'],
+  [{ action: 'invite-again', recordType: 'users', details: { name: 'Jo Smith' } }, 'Sent the invite of Jo Smith again'],
   [{ action: 'password-change' }, 'Changed the password'],
   [
     { action: 'email-change', details: { former: 'a@b.test', email: 'c@d.test' } },

@@ -62,6 +62,8 @@ export function sentenceOf(line: AuditLineOutput): string {
       return factorSentences[String(details.change)] ?? actionNames[action]
     case 'second-factor-rule':
       return `Changed who needs a second step from ${text(details.from) ?? 'nobody'} to ${text(details.to) ?? 'nobody'}`
+    case 'invite-again':
+      return `Sent the invite of ${name ?? 'a person'} again`
     case 'session-end':
       return details.all === true
         ? 'Ended all other sessions'
@@ -122,10 +124,18 @@ function importSentence({ recordType, details }: AuditLineOutput, name: string |
     return `Uploaded ${number(details.count) ?? 'the'} tags as batch ${text(details.batchName) ?? ''}`.trim()
   const where = `Imported the ${lists[recordType ?? ''] ?? 'records'}${name ? ` of ${name}` : ''}`
   const counts = [
-    number(details.created) && `${number(details.created)} created`,
+    number(details.created) && `${number(details.created)} created${namesOf(details)}`,
     number(details.updated) && `${number(details.updated)} updated`,
   ].filter(Boolean)
   return counts.length ? `${where}: ${counts.join(', ')}` : where
+}
+
+/** The first of what was made: " (Annual service, Weekly test and 3 more)". */
+function namesOf({ made, created }: Record<string, unknown>): string {
+  const names = Array.isArray(made) ? made.slice(0, 3).map(String) : []
+  if (names.length === 0) return ''
+  const more = typeof created === 'number' ? created - names.length : 0
+  return ` (${names.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-GB')} more` : ''})`
 }
 
 function typeSentence(changes: unknown, name: string | null): string {

@@ -46,7 +46,7 @@ function Fields({ batch, form }: { batch: BatchOutput; form: ReturnType<typeof u
         <NumberField
           name="maxChecks"
           label="Max number of checks"
-          hint="Assets that have more tasks already keep them, and take no more"
+          hint="The most tasks that an asset with one of these tags may have. Assets that have more already keep them, and take no more."
         />
       </DialogBody>
       <DialogFooter>

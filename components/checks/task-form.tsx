@@ -102,7 +102,7 @@ function Fields({
           <legend className="font-medium">Task frequency</legend>
           <p className="mb-2 text-sm text-muted">0 means when needed</p>
           <div className="flex gap-3">
-            <NumberField name="periodValue" label="Every" readOnly={readOnly} />
+            <NumberField name="periodValue" label="Every" missing="Enter how often" readOnly={readOnly} />
             <Select name="period" label="Unit" options={periodOptions} readOnly={readOnly} className="flex-1" />
           </div>
         </fieldset>

@@ -42,6 +42,7 @@ export function TaskFrequency({ of, value, onChange }: TaskFrequencyProps) {
       <legend className="sr-only">Task frequency of {of}</legend>
       <NumberField
         label="Every"
+        missing="Enter how often"
         value={count}
         onChange={take}
         autoFocus

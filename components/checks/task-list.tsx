@@ -75,6 +75,7 @@ export function TaskList({ first }: { first: FirstPage<CheckOutput> }) {
         defaultSort="name"
         canExport={can(viewer, 'exports')}
         rowLabel={({ name }) => name}
+        owner={({ organisation }) => organisation.name}
         rowHref={({ id }) => href(`tasks/${id}/view`)}
         rowActions={(task) => [
           { label: 'View full details', icon: Eye, href: href(`tasks/${task.id}/view`) },

@@ -1,7 +1,7 @@
 'use client'
 import { Plus, Undo2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { type OptionFilters, useApiOptions } from '@/components/data/use-api-options'
+import { namedOption, type OptionFilters, useApiOptions } from '@/components/data/use-api-options'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Combobox } from '@/components/ui/combobox'
@@ -173,9 +173,9 @@ function AddTask({
   const timelines = useState(() => new Map<string, CheckTimeline>())[0]
   const load = useApiOptions(
     checksApi,
-    ({ id, name, checkTimeline }) => {
-      timelines.set(id, checkTimeline)
-      return { value: id, label: name, hint: describeTimeline(checkTimeline) }
+    (task) => {
+      timelines.set(task.id, task.checkTimeline)
+      return { ...namedOption(task), hint: describeTimeline(task.checkTimeline) }
     },
     filters,
   )

@@ -21,6 +21,7 @@ import { can } from '@/lib/domain/permissions/can'
 import {
   clientUsersApi,
   pendingClientUsersApi,
+  resendClientUserInviteCall,
   resetClientUserSecondFactorCall,
 } from '@/lib/resources/client-users/client'
 import { mayRemoveClientUser, mayResetSecondFactor } from '@/lib/resources/client-users/policy'
@@ -86,7 +87,12 @@ export function ClientUserList({ client, first, pending }: ClientUserListProps) 
         back={{ href: href('clients'), label: 'Manage Clients' }}
         actions={
           <>
-            <PendingInvites client={pendingClientUsersApi} filters={{ clientId: client.id }} first={pending} />
+            <PendingInvites
+              client={pendingClientUsersApi}
+              filters={{ clientId: client.id }}
+              first={pending}
+              resend={(id) => call(resendClientUserInviteCall, { params: { id } })}
+            />
             {create}
           </>
         }
@@ -132,7 +138,7 @@ function Name({ fullName, systemAdmin, id }: ClientUserOutput) {
       <Avatar name={fullName} size="sm" />
       {fullName}
       {systemAdmin && (
-        <Badge tone="accent" icon={ShieldCheck}>
+        <Badge tone="neutral" icon={ShieldCheck}>
           System admin
         </Badge>
       )}

@@ -14,7 +14,7 @@ export type CardSpec = {
 } & ({ list: 'assets'; count: keyof AssetCounts } | { list: 'organisations'; count: 'distributors' | 'customers' })
 
 const assetCards: CardSpec[] = [
-  { label: 'Tagged Assets', list: 'assets', count: 'tagged', filters: {}, icon: Tag, tone: 'accent' },
+  { label: 'Tagged Assets', list: 'assets', count: 'tagged', filters: {}, icon: Tag, tone: 'neutral' },
   {
     label: 'Unallocated Assets',
     list: 'assets',
@@ -65,7 +65,7 @@ export function clientAdminCards(distributors: string[]): CardSpec[] {
       count: 'distributors',
       filters: organisationFilters(true, distributors),
       icon: Building2,
-      tone: 'accent',
+      tone: 'neutral',
     },
     {
       label: 'Customers',
@@ -73,7 +73,7 @@ export function clientAdminCards(distributors: string[]): CardSpec[] {
       count: 'customers',
       filters: organisationFilters(false, distributors),
       icon: Users,
-      tone: 'accent',
+      tone: 'neutral',
     },
     ...assetCards.map((card) => ({
       ...card,

@@ -29,7 +29,7 @@ export function OrganisationPicker({ chosen, choose }: PickerProps) {
       placeholder="All organisations"
       value={chosen && data ? namedOption(data) : null}
       onChange={(option) => choose(option?.value)}
-      className="w-64 max-sm:w-full sm:[&_input]:h-9"
+      className="w-64 min-[1400px]:w-52 max-sm:w-full sm:[&_input]:h-9"
     />
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { Send, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
@@ -29,11 +29,14 @@ interface PendingInvitesProps<I extends Invite> {
   first: readonly NoInfer<I>[]
   /** What the invite is for. */
   about?: (invite: NoInfer<I>) => ReactNode
-  mayDelete?: (invite: NoInfer<I>) => boolean
+  /** Whether one may take it back, and send it again. */
+  mayChange?: (invite: NoInfer<I>) => boolean
+  /** Mails it again. */
+  resend: (id: string) => Promise<unknown>
 }
 
 /**
- * People who were invited and have not answered yet, each with a delete button; absent where there are none
+ * People who were invited and have not answered yet, each with buttons to send them again and to delete them; absent where there are none
  * (ORGANISATION-45).
  */
 export function PendingInvites<I extends Invite>({
@@ -41,7 +44,8 @@ export function PendingInvites<I extends Invite>({
   filters = {},
   first,
   about,
-  mayDelete,
+  mayChange,
+  resend,
 }: PendingInvitesProps<I>) {
   const queryOf = useAnswerQuery()
   const selected = Object.fromEntries(Object.entries(filters).map(([id, value]) => [`filters[${id}]`, value]))
@@ -61,7 +65,7 @@ export function PendingInvites<I extends Invite>({
     <Popover button={`Pending invites (${invites.length})`} align="end">
       <ul className="-m-4 max-h-[60dvh] w-[min(24rem,calc(100vw-1rem))] divide-y divide-line overflow-y-auto">
         {invites.map((invite) => (
-          <Line key={invite.id} client={client} invite={invite} mayDelete={mayDelete?.(invite) ?? true}>
+          <Line key={invite.id} client={client} invite={invite} resend={resend} mayChange={mayChange?.(invite) ?? true}>
             {about?.(invite)}
           </Line>
         ))}
@@ -76,15 +80,16 @@ const limit = 1000
 interface LineProps {
   client: Source
   invite: Invite
-  mayDelete: boolean
+  resend: (id: string) => Promise<unknown>
+  mayChange: boolean
   children: ReactNode
 }
 
-function Line({ client, invite, mayDelete, children }: LineProps) {
+function Line({ client, invite, resend, mayChange, children }: LineProps) {
   const { date } = useDates()
   const call = useCall()
   const refresh = useRefresh()
-  const [state, setState] = useState<'shown' | 'asking' | 'busy'>('shown')
+  const [state, setState] = useState<'shown' | 'asking' | 'busy' | 'sending'>('shown')
   const { id, fullName, email, expiresAt, mailProblem } = invite
   const remove = async () => {
     setState('busy')
@@ -96,6 +101,18 @@ function Line({ client, invite, mayDelete, children }: LineProps) {
       snackbar.error(globalMessages(error)?.[0] ?? 'The invite could not be deleted. Please try again')
       // Somebody else may have deleted it, or they have answered.
       await refresh([client.path])
+    }
+  }
+  const send = async () => {
+    setState('sending')
+    try {
+      await resend(id)
+      snackbar.show(`Invite sent again to ${email}`)
+    } catch (error) {
+      snackbar.error(globalMessages(error)?.[0] ?? 'The invite could not be sent. Please try again')
+      await refresh([client.path])
+    } finally {
+      setState('shown')
     }
   }
   return (
@@ -110,7 +127,7 @@ function Line({ client, invite, mayDelete, children }: LineProps) {
         )}
         {mailProblem && <p className="mt-1 text-sm text-action wrap-anywhere">{mailProblem}</p>}
         {children}
-        {state !== 'shown' && (
+        {(state === 'asking' || state === 'busy') && (
           <div className="mt-2 flex flex-wrap gap-2">
             <Button size="sm" autoFocus onClick={() => setState('shown')}>
               Keep invite
@@ -121,7 +138,15 @@ function Line({ client, invite, mayDelete, children }: LineProps) {
           </div>
         )}
       </div>
-      {mayDelete && state === 'shown' && (
+      {mayChange && (state === 'shown' || state === 'sending') && (
+        <IconButton
+          icon={Send}
+          label={`Send invite of ${fullName} again`}
+          aria-busy={state === 'sending' || undefined}
+          onClick={() => state === 'shown' && send()}
+        />
+      )}
+      {mayChange && state === 'shown' && (
         <IconButton icon={Trash2} label={`Delete invite of ${fullName}`} onClick={() => setState('asking')} />
       )}
     </li>

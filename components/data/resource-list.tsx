@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { DataTable } from '@/components/ui/data-table'
 import { PhoneSort } from '@/components/ui/data-table-head'
-import type { Column } from '@/components/ui/data-table-types'
+import { type Column, shownColumns } from '@/components/ui/data-table-types'
 import { EmptyState } from '@/components/ui/empty-state'
 import { FilterPanel } from '@/components/ui/filter-panel'
 import { IconButton } from '@/components/ui/icon-button'
@@ -16,6 +16,7 @@ import { SearchBox } from '@/components/ui/search-box'
 import type { ListClient } from '@/lib/core/client/client'
 import { counted, inFigures } from '@/lib/core/text/counted'
 import { exportCall } from './calls'
+import { useDensity } from './density'
 import { filtersInWords } from './filters-in-words'
 import { ListFailure } from './list-failure'
 import { PrintedList } from './printed-list'
@@ -36,6 +37,8 @@ export interface ResourceListProps<Item> {
   first: FirstPage<NoInfer<Item>>
   columns: readonly Column<Item>[]
   rowLabel: (item: Item) => string
+  /** Whose a row is: said beside its name where another's row has the same one, and no column says it. */
+  owner?: (item: Item) => string
   rowHref?: (item: Item) => string | undefined
   rowActions?: (item: Item) => MenuEntry[]
   canExport?: boolean
@@ -88,6 +91,7 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
   const instead = props.instead?.(list)
   const isFiltered = Object.keys(state.filters).some((id) => id !== scope?.filter)
   const { selected, toggle, clear } = useSelection(client)
+  const { isCompact, setCompact } = useDensity()
   return (
     <ListPanel
       head={props.head?.(list)}
@@ -110,6 +114,7 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
             onChange={list.setFilter}
             onClear={() => list.clearFilters(scope?.filter)}
             loadOptions={loadOptions}
+            room={roomOfFilters(props, first.filterIds)}
           />
         </>
       }
@@ -124,7 +129,13 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
         <>
           {typeof props.buttons === 'function' ? props.buttons(list) : props.buttons}
           <ViewsMenu path={client.path} list={list} columns={chosen} scope={scope?.filter} />
-          <ColumnChooser columns={columns} visible={chosen.visible} onVisible={chosen.setVisible} />
+          <ColumnChooser
+            columns={columns}
+            visible={chosen.visible}
+            onVisible={chosen.setVisible}
+            isCompact={isCompact}
+            onCompact={setCompact}
+          />
           <RefreshButton onRefresh={() => list.refetch()} refreshing={list.isFetching} />
           <IconButton icon={Printer} label="Print" bordered onClick={paper.print} className="max-sm:hidden" />
           {canExport && <ExportButton count={data?.totalItems} onExport={exportAll} />}
@@ -149,7 +160,7 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
       }
     >
       {selected.length > 0 && props.selectionActions && (
-        <div data-chrome className="flex flex-wrap items-center gap-2 border-b bg-accent-soft px-5 py-2 max-sm:hidden">
+        <div data-chrome className="flex flex-wrap items-center gap-2 border-b bg-chosen-soft px-5 py-2 max-sm:hidden">
           <p role="status" className="mr-2 font-medium">
             {inFigures(selected.length)} selected
           </p>
@@ -183,6 +194,9 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
               rows={data?.items}
               rowKey={(item) => item.id}
               rowLabel={rowLabel}
+              owner={
+                shownColumns(columns, chosen.visible).some(({ id }) => id === 'organisation') ? undefined : props.owner
+              }
               rowHref={rowHref && ((item) => keep(rowHref(item)))}
               rowActions={
                 rowActions && ((item) => rowActions(item).map((entry) => ({ ...entry, href: keep(entry.href) })))
@@ -204,3 +218,12 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
     </ListPanel>
   )
 }
+
+/** What a screen of 1440 leaves for the chips of the filters beside the other tools, in pixels. */
+const roomOfFilters = (given: { scope?: unknown; buttons?: unknown; canExport?: boolean }, filterIds: string[]) =>
+  700 -
+  (given.scope ? 216 : 0) -
+  (given.buttons ? 44 : 0) -
+  (given.canExport ? 180 : 0) -
+  // The days stand beside them.
+  (filterIds.includes('from') ? 100 : 0)

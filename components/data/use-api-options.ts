@@ -40,4 +40,15 @@ export function useApiOptions<Item>(
 }
 
 /** A record with a name as an option. */
-export const namedOption = ({ id, name }: { id: string; name: string }): Option => ({ value: id, label: name })
+export const namedOption = ({ id, name, organisation }: Named): Option => ({
+  value: id,
+  label: name,
+  ...(organisation && { owner: organisation.name }),
+})
+
+interface Named {
+  id: string
+  name: string
+  /** Whose it is, where it is of a library. */
+  organisation?: { name: string }
+}

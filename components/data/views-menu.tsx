@@ -2,7 +2,7 @@
 import { Bookmark, BookmarkPlus, Check, ChevronDown, Home, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { listButtonClass } from '@/components/ui/list-buttons'
+import { iconOnly, listButtonClass } from '@/components/ui/list-buttons'
 import { Menu, type MenuEntry } from '@/components/ui/menu'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { useOnDemand } from '@/components/ui/use-on-demand'
@@ -145,13 +145,13 @@ export function ViewsMenu({ path, list, columns, scope }: ViewsMenuProps) {
         buttonClassName={listButtonClass}
         button={
           <span className="inline-flex max-w-44 items-center gap-2">
-            <Bookmark
+            <Bookmark aria-hidden className={active ? 'size-4 shrink-0 fill-current' : 'size-4 shrink-0'} />
+            <span className={active ? 'truncate' : iconOnly}>{active?.name ?? 'Views'}</span>
+            {active && differs && <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-chosen" />}
+            <ChevronDown
               aria-hidden
-              className={active ? 'size-4 shrink-0 fill-current text-accent-text' : 'size-4 shrink-0'}
+              className="-mr-0.5 size-3.5 shrink-0 text-muted max-sm:hidden min-[1400px]:max-[1699px]:hidden"
             />
-            <span className={active ? 'truncate' : 'max-sm:sr-only'}>{active?.name ?? 'Views'}</span>
-            {active && differs && <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-accent" />}
-            <ChevronDown aria-hidden className="-mr-0.5 size-3.5 shrink-0 text-muted max-sm:hidden" />
           </span>
         }
         entries={entries}

@@ -23,7 +23,8 @@ const perPage = 50
 const levels = {
   error: { word: 'Error', tone: 'action', icon: CircleAlert },
   warning: { word: 'Warning', tone: 'monitor', icon: TriangleAlert },
-  success: { word: 'Success', tone: 'good', icon: CircleCheck },
+  // Nothing has been done yet: such a line is new.
+  success: { word: 'Will be created', tone: 'good', icon: CircleCheck },
 } as const
 
 type Shown = Level | 'all'
@@ -40,7 +41,7 @@ export function ImportPreview({
 }) {
   const [shown, setShown] = useState<Shown>('all')
   const [wanted, setPage] = useState(1)
-  const found = shown === 'all' ? rows : rows.filter(({ level }) => level === shown)
+  const found = shown === 'all' ? worstFirst(rows) : rows.filter(({ level }) => level === shown)
   const pages = Math.max(1, Math.ceil(found.length / perPage))
   const page = Math.min(wanted, pages)
   return (
@@ -73,13 +74,18 @@ export function ImportPreview({
   )
 }
 
+const ranks: Record<Level, number> = { error: 0, warning: 1, success: 2 }
+
+/** Errors before warnings before the rest, each in the order of the file: what is to be put right stands on page 1. */
+const worstFirst = (rows: readonly PreviewRow[]) => rows.toSorted((a, b) => ranks[a.level] - ranks[b.level])
+
 function columnsOf(kind: ImportKind, header: readonly string[]): Column<PreviewRow>[] {
   return [
     { id: 'line', header: 'Line', cell: ({ line }) => line, align: 'end', width: '4rem' },
     {
       id: 'level',
       header: 'Result',
-      width: '7rem',
+      width: '9rem',
       cell: ({ level }) => (
         <Badge tone={levels[level].tone} icon={levels[level].icon}>
           {levels[level].word}
@@ -135,7 +141,7 @@ function LevelFilter({
           onClick={() => onShow(show)}
           className={clsx(
             'inline-flex h-8 items-center gap-2 rounded-md border px-3 font-medium disabled:opacity-50 max-sm:h-11',
-            shown === show ? 'border-accent bg-accent-soft' : 'border-line bg-surface not-disabled:hover:bg-hover',
+            shown === show ? 'border-chosen bg-chosen-soft' : 'border-line bg-surface not-disabled:hover:bg-hover',
           )}
         >
           {label}

@@ -6,6 +6,7 @@ import { useCall } from '@/components/data/use-call'
 import { Button } from '@/components/ui/button'
 import { snackbar } from '@/components/ui/snackbar-store'
 import type { ImportKind } from './import-kinds'
+import { KnownSectors } from './known-sectors'
 
 type Template = 'template' | 'filledTemplate'
 
@@ -46,6 +47,7 @@ export function TemplateButtons({ kind, into }: { kind: ImportKind; into: string
           Template with current {kind.many}
         </Button>
       </div>
+      {into && <KnownSectors into={into} />}
     </section>
   )
 }

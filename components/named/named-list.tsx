@@ -39,6 +39,7 @@ export function NamedList({ kind, first }: { kind: NamedKindId; first: FirstPage
         defaultSort="name"
         canExport={can(viewer, 'exports')}
         rowLabel={(row) => row.name}
+        owner={(row) => row.organisation.name}
         rowHref={(row) => (mayEdit(viewer, row) ? href(`${path}/${row.id}`) : undefined)}
         rowActions={(row) =>
           mayEdit(viewer, row)

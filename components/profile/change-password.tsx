@@ -25,14 +25,24 @@ export function ChangePassword({ email }: { email: string }) {
       <Form form={form} onSubmit={save}>
         {/* Tells password managers whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField name="existingPassword" label="Existing password" autoComplete="current-password" />
+        <PasswordField
+          name="existingPassword"
+          label="Existing password"
+          missing="Enter your existing password"
+          autoComplete="current-password"
+        />
         <PasswordField
           name="password"
           label="New password"
           autoComplete="new-password"
           hint="At least 8 characters with an upper and a lower case letter"
         />
-        <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+        <PasswordField
+          name="confirmPassword"
+          label="Confirm password"
+          missing="Enter the new password again"
+          autoComplete="new-password"
+        />
         <div className="flex justify-end">
           <SubmitButton>Change password</SubmitButton>
         </div>

@@ -1,35 +1,20 @@
 'use client'
 import { useState } from 'react'
 import { leaveFor } from '@/components/account/sign-in'
-import { globalMessages } from '@/components/data/call'
+import { AskFirst } from '@/components/data/ask-first'
 import { useCall } from '@/components/data/use-call'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { ErrorBanner } from '@/components/ui/error-banner'
 import { deleteAccountCall } from '@/lib/resources/accounts/client'
 
 /** Deletes the own account at once and leads to the login page, which says so (ACCOUNT-39). */
 export function DeleteAccount({ id }: { id: string }) {
   const call = useCall()
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
   const remove = async () => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      // The login page shows the answer's message.
-      await call(deleteAccountCall, { params: { id }, quiet: true })
-      await leaveFor('/login?message=account-deleted')
-    } catch (failure) {
-      setError(failure)
-      setBusy(false)
-    }
-  }
-  const close = () => {
-    setAsking(false)
-    setError(undefined)
+    // The login page shows the answer's message.
+    await call(deleteAccountCall, { params: { id }, quiet: true })
+    await leaveFor('/login?message=account-deleted')
   }
   return (
     <Card title="Delete account">
@@ -41,22 +26,17 @@ export function DeleteAccount({ id }: { id: string }) {
           Delete account
         </Button>
       </div>
-      <ConfirmDialog
+      <AskFirst
         open={isAsking}
         title="Delete your account?"
         confirmLabel="Delete account"
         cancelLabel="Keep account"
-        loading={isBusy}
-        onConfirm={remove}
-        onClose={close}
+        act={remove}
+        failed="Your account was not deleted. Please try again"
+        onClose={() => setAsking(false)}
       >
-        {error !== undefined && (
-          <div className="mb-3">
-            <ErrorBanner messages={globalMessages(error) ?? ['Your account was not deleted. Please try again']} />
-          </div>
-        )}
         Are you sure? This action is permanent.
-      </ConfirmDialog>
+      </AskFirst>
     </Card>
   )
 }

@@ -1,10 +1,8 @@
 'use client'
 import { useState } from 'react'
-import { globalMessages } from '@/components/data/call'
+import { AskFirst, useShown } from '@/components/data/ask-first'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { ErrorBanner } from '@/components/ui/error-banner'
 import { RoleBadge } from '@/components/users/role-badge'
 import type { Me } from '@/lib/resources/accounts/schema'
 
@@ -19,23 +17,7 @@ interface OwnProps {
 /** The organisations that one is a member of, each with a way out (ORGANISATION-51). */
 export function OwnOrganisations({ organisations, onLeave }: OwnProps) {
   const [asked, setAsked] = useState<Organisation | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const leave = async (organisation: Organisation) => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      await onLeave(organisation)
-      setAsked(null)
-    } catch (failure) {
-      setError(failure)
-    }
-    setBusy(false)
-  }
-  const close = () => {
-    setAsked(null)
-    setError(undefined)
-  }
+  const shown = useShown(asked)
   return (
     <Card title="Your organisations" flush>
       <ul className="divide-y divide-line border-t">
@@ -50,23 +32,18 @@ export function OwnOrganisations({ organisations, onLeave }: OwnProps) {
           </li>
         ))}
       </ul>
-      <ConfirmDialog
+      <AskFirst
         open={asked !== null}
-        title={`Leave ${asked?.name ?? 'this organisation'}?`}
+        title={`Leave ${shown?.name ?? 'this organisation'}?`}
         confirmLabel="Leave organisation"
         cancelLabel="Stay"
-        loading={isBusy}
-        onConfirm={() => asked && leave(asked)}
-        onClose={close}
+        act={async () => shown && (await onLeave(shown))}
+        failed="You are still a member. Please try again"
+        onClose={() => setAsked(null)}
       >
-        {error !== undefined && (
-          <div className="mb-3">
-            <ErrorBanner messages={globalMessages(error) ?? ['You are still a member. Please try again']} />
-          </div>
-        )}
         You lose access to it at once. To come back you have to be invited again. Your account, and your name on what
         you recorded, stay.
-      </ConfirmDialog>
+      </AskFirst>
     </Card>
   )
 }

@@ -21,6 +21,7 @@ export function ScanPanel({ onTag, submitLabel }: { onTag: (tag: string) => void
       <form onSubmit={submit} className="flex items-end gap-2">
         <TextField
           label="Or type the tag"
+          missing="Scan or type a tag"
           value={typed}
           onChange={setTyped}
           maxLength={64}

@@ -1,8 +1,6 @@
 'use client'
-import { useState } from 'react'
+import { AskFirst, useShown } from '@/components/data/ask-first'
 import { request } from '@/components/data/request'
-import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { ErrorBanner } from '@/components/ui/error-banner'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { removeAppCall, removePasskeyCall } from '@/lib/resources/second-factor/client'
 import { type SecondFactorTools, sentenceOf } from './use-second-factor'
@@ -13,51 +11,31 @@ export type Removing = 'app' | { id: string; name: string } | null
 /** Asks before a way of the second step is taken away, and says where it is the last (FACTOR-19). */
 export function RemoveDialog(props: { removing: Removing; tools: SecondFactorTools; onClose: () => void }) {
   const { removing, tools, onClose } = props
-  const [shown, setShown] = useState(removing)
-  if (removing && removing !== shown) setShown(removing)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const shown = useShown(removing)
   const { state, caller } = tools
   const isLast = state.passkeys.length + (state.authenticatorApp ? 1 : 0) === 1
   const name = shown && shown !== 'app' ? shown.name : 'authenticator app'
-  const close = () => {
-    setProblem(undefined)
-    onClose()
-  }
   const remove = async () => {
     if (!shown) return
-    setBusy(true)
-    try {
-      tools.show(
-        shown === 'app'
-          ? await request(removeAppCall, { caller })
-          : await request(removePasskeyCall, { params: { id: shown.id }, caller }),
-      )
-      snackbar.show(shown === 'app' ? 'Authenticator app removed' : 'Passkey removed')
-      close()
-    } catch (error) {
-      setProblem(sentenceOf(error))
-    } finally {
-      setBusy(false)
-    }
+    tools.show(
+      shown === 'app'
+        ? await request(removeAppCall, { caller })
+        : await request(removePasskeyCall, { params: { id: shown.id }, caller }),
+    )
+    snackbar.show(shown === 'app' ? 'Authenticator app removed' : 'Passkey removed')
   }
   return (
-    <ConfirmDialog
+    <AskFirst
       open={removing !== null}
       title={shown === 'app' ? 'Remove the authenticator app?' : `Remove the passkey ${name}?`}
       confirmLabel="Remove"
-      loading={isBusy}
-      onConfirm={remove}
-      onClose={close}
+      act={remove}
+      messagesOf={(failure) => [sentenceOf(failure)]}
+      onClose={onClose}
     >
-      {problem && (
-        <div className="mb-3">
-          <ErrorBanner messages={[problem]} />
-        </div>
-      )}
       {isLast
         ? 'It is your last one: from now on your password alone logs you in, and your recovery codes no longer work.'
         : 'You can no longer log in with it. Your other ways stay.'}
-    </ConfirmDialog>
+    </AskFirst>
   )
 }

@@ -47,7 +47,7 @@ export function TagUploadForm() {
       <NumberField
         name="maxChecks"
         label="Max number of checks"
-        hint="How many tasks an asset with one of these tags may have"
+        hint="The most tasks that an asset with one of these tags may have. It can be changed later."
       />
       <TagFileField />
       <FileProgress progress={progress} onCancel={cancel} />

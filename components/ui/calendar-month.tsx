@@ -12,7 +12,7 @@ export interface CalendarMonthProps {
 }
 
 const day =
-  'size-9 rounded-md nums hover:bg-hover aria-selected:bg-accent aria-selected:text-on-accent disabled:text-muted disabled:opacity-50 max-sm:size-11'
+  'size-9 rounded-md nums hover:bg-hover aria-selected:bg-chosen aria-selected:text-on-chosen disabled:text-muted disabled:opacity-50 max-sm:size-11'
 
 /** A month to pick a day from; weeks start on Monday. Arrow keys, Page up and Page down move. */
 export function CalendarMonth({ selected, onSelect, min, max }: CalendarMonthProps) {
@@ -48,7 +48,7 @@ export function CalendarMonth({ selected, onSelect, min, max }: CalendarMonthPro
         weekday: 'h-8 text-xs font-medium text-muted',
         day: 'p-0 text-center',
         day_button: day,
-        selected: '[&>button]:bg-accent [&>button]:text-on-accent [&>button]:hover:bg-accent-hover',
+        selected: '[&>button]:bg-chosen [&>button]:text-on-chosen [&>button]:hover:bg-chosen',
         today: '[&>button]:font-semibold [&>button]:underline [&>button]:underline-offset-4',
         outside: 'text-muted',
       }}

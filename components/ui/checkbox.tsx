@@ -73,12 +73,12 @@ export function CheckboxMark({ onChange, ...input }: MarkProps) {
         type="checkbox"
         {...input}
         onChange={(event) => onChange(event.target.checked)}
-        className="peer size-[18px] appearance-none forced-colors:appearance-auto rounded-sm border border-edge bg-surface transition-colors checked:border-accent checked:bg-accent hover:border-ink/60 disabled:opacity-50 aria-invalid:border-2 aria-invalid:border-action"
+        className="peer size-[18px] appearance-none forced-colors:appearance-auto rounded-sm border border-edge bg-surface transition-colors checked:border-chosen checked:bg-chosen hover:border-ink/60 disabled:opacity-50 aria-invalid:border-2 aria-invalid:border-action"
       />
       <Check
         aria-hidden
         strokeWidth={3}
-        className="pointer-events-none absolute inset-0.5 size-3.5 text-on-accent opacity-0 peer-checked:opacity-100"
+        className="pointer-events-none absolute inset-0.5 size-3.5 text-on-chosen opacity-0 peer-checked:opacity-100"
       />
     </span>
   )
@@ -102,9 +102,9 @@ function PlainSwitch({ label, hint, id, value, onChange, disabled, readOnly, cla
         checked={value ?? false}
         onChange={(checked) => onChange?.(checked)}
         disabled={disabled || readOnly}
-        className="group relative inline-flex h-6 w-10 shrink-0 items-center rounded-full border border-edge bg-edge transition-colors data-checked:border-accent data-checked:bg-accent data-disabled:opacity-50"
+        className="group relative inline-flex h-6 w-10 shrink-0 items-center rounded-full border border-edge bg-edge transition-colors data-checked:border-chosen data-checked:bg-chosen data-disabled:opacity-50"
       >
-        <span className="size-4 translate-x-[3px] rounded-full bg-white shadow-xs transition-transform group-data-checked:translate-x-[19px] group-data-checked:bg-on-accent" />
+        <span className="size-4 translate-x-[3px] rounded-full bg-white shadow-xs transition-transform group-data-checked:translate-x-[19px] group-data-checked:bg-on-chosen" />
       </HeadlessSwitch>
     </div>
   )

@@ -34,11 +34,13 @@ const shown = () => screen.queryAllByRole('option').map(({ textContent }) => tex
 const shows = (...labels: string[]) => waitFor(() => expect(shown()).toEqual(labels))
 const chosen = () => screen.getByRole('status').textContent
 
-/** Answers when told to, in whatever order. */
-function slowly() {
+/** Answers when told to, in whatever order; `hasMore`: the first options are not all there are. */
+function slowly({ hasMore = false } = {}) {
   const answers = new Map<string, (labels: string[]) => void>()
   const load: LoadOptions = (query) =>
-    new Promise((done) => answers.set(query, (labels) => done({ items: options(...labels), hasMore: false })))
+    new Promise((done) =>
+      answers.set(query, (labels) => done({ items: options(...labels), hasMore: hasMore && query === '' })),
+    )
   const answer = async (query: string, ...labels: string[]) => {
     await waitFor(() => expect([...answers.keys()]).toContain(query))
     answers.get(query)?.(labels)
@@ -90,18 +92,111 @@ describe('a box to choose one of many', () => {
     expect(chosen()).toBe(value)
   })
 
-  it('never chooses among the options of what was typed before', async () => {
-    const { load, answer } = slowly()
-    const { user } = open({ load })
-    await user.tab()
-    await answer('', 'Aberdeen', 'Bath')
-    await shows('Aberdeen', 'Bath')
-    await user.keyboard('y{Enter}')
-    expect(chosen()).toBe('none')
-    await answer('y', 'York')
-    await shows('York')
-    await user.keyboard('{Enter}')
-    expect(chosen()).toBe('york')
+  describe('while the answer to what was typed is on its way', () => {
+    // LIST-41
+    it('shows at once what is known and matches, and nothing else', async () => {
+      const { load, answer } = slowly()
+      const { user } = open({ load })
+      await user.tab()
+      await answer('', 'Aberdeen', 'Bath', 'Bristol')
+      await shows('Aberdeen', 'Bath', 'Bristol')
+      await user.keyboard('b')
+      expect(shown()).toEqual(['Aberdeen', 'Bath', 'Bristol'])
+      await user.keyboard('r')
+      expect(shown()).toEqual(['Bristol'])
+      await user.keyboard('y')
+      expect(shown()).toEqual([])
+      await answer('bry', 'Bryher')
+      await shows('Bryher')
+    })
+
+    // LIST-41
+    it('waits with Enter for the answer, and takes its first', async () => {
+      const { load, answer } = slowly({ hasMore: true })
+      const { user } = open({ load })
+      await user.tab()
+      await answer('', 'Aberdeen', 'Bath')
+      await shows('Aberdeen', 'Bath')
+      await user.keyboard('b{Enter}')
+      expect(chosen()).toBe('none')
+      await answer('b', 'Bristol')
+      await waitFor(() => expect(chosen()).toBe('bristol'))
+      await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+    })
+
+    it('waits with Enter for the newest answer, whichever comes first', async () => {
+      const { load, answer, asked } = slowly()
+      const { user } = open({ load })
+      await user.tab()
+      await user.keyboard('y')
+      await waitFor(() => expect(asked()).toContain('y'))
+      await user.keyboard('o{Enter}')
+      await waitFor(() => expect(asked()).toContain('yo'))
+      await answer('y', 'Yarm')
+      expect(chosen()).toBe('none')
+      await answer('yo', 'York')
+      await waitFor(() => expect(chosen()).toBe('york'))
+    })
+
+    it('takes nothing that waited for Enter once something else is typed, or nothing is found', async () => {
+      const { load, answer } = slowly()
+      const { user } = open({ load })
+      await user.tab()
+      await user.keyboard('y{Enter}o')
+      await answer('yo', 'York')
+      await shows('York')
+      expect(chosen()).toBe('none')
+      await user.keyboard('x{Enter}')
+      await answer('yox')
+      await shows('Nothing found')
+      expect(chosen()).toBe('none')
+    })
+
+    it('takes at once what is called just so, and what was gone to', async () => {
+      const { load, answer } = slowly({ hasMore: true })
+      const { user } = open({ load })
+      await user.tab()
+      await answer('', 'Abbey Bath', 'Bath', 'Bristol')
+      await user.keyboard('bath{Enter}')
+      expect(chosen()).toBe('bath')
+      await user.clear(screen.getByRole('combobox', { name: 'Town' }))
+      await user.keyboard('b{ArrowDown}{ArrowDown}{Enter}')
+      expect(chosen()).toBe('bristol')
+    })
+
+    it('takes at once the first that matches where all are known', async () => {
+      const { load, answer } = slowly()
+      const { user } = open({ load })
+      await user.tab()
+      await answer('', 'Aberdeen', 'Bath', 'Bristol')
+      await shows('Aberdeen', 'Bath', 'Bristol')
+      await user.keyboard('ba{Enter}')
+      expect(chosen()).toBe('bath')
+    })
+
+    // LIST-41
+    it('finds for who goes on with Tab the only one that can be meant', async () => {
+      const { load, answer } = slowly({ hasMore: true })
+      const { user, box } = open({ load, first: { value: 'leeds', label: 'Leeds' } })
+      await user.tab()
+      await answer('', 'Aberdeen', 'Bath')
+      await user.keyboard('york')
+      await user.tab()
+      expect([document.activeElement === box, box.value, chosen()]).toEqual([false, 'york', 'leeds'])
+      await answer('york', 'New York', 'York')
+      await waitFor(() => expect([box.value, chosen()]).toEqual(['York', 'york']))
+    })
+
+    it('leaves for who goes on with Tab what was there, where several can be meant', async () => {
+      const { load, answer } = slowly({ hasMore: true })
+      const { user, box } = open({ load, first: { value: 'leeds', label: 'Leeds' } })
+      await user.tab()
+      await answer('', 'Aberdeen', 'Bath')
+      await user.keyboard('yo')
+      await user.tab()
+      await answer('yo', 'New York', 'York')
+      await waitFor(() => expect([box.value, chosen()]).toEqual(['Leeds', 'leeds']))
+    })
   })
 
   it('never replaces newer options by a late answer', async () => {

@@ -28,6 +28,7 @@ function PlainCombobox(props: ComboboxProps) {
     label,
     hint,
     error,
+    missing,
     optional,
     required,
     hideLabel,
@@ -41,10 +42,10 @@ function PlainCombobox(props: ComboboxProps) {
     placeholder,
   } = props
   const found = useOptions(load, props.delay)
-  const choosing = useChoosing(found.stale)
+  const choosing = useChoosing(found, onChange)
   const locked = props.disabled || props.readOnly
   return (
-    <Field {...{ label, hint, error, optional, required, hideLabel, id, className }}>
+    <Field asks="Choose" {...{ label, hint, error, missing, optional, required, hideLabel, id, className }}>
       {(aria) => (
         <Headless
           immediate
@@ -61,17 +62,23 @@ function PlainCombobox(props: ComboboxProps) {
             <ComboboxInput
               {...aria}
               as={DescribedInput}
+              ref={choosing.box}
               describedBy={aria['aria-describedby']}
               name={name}
+              data-chosen={value ? '' : undefined}
               autoComplete="off"
               placeholder={placeholder ?? 'Type to search'}
-              displayValue={(option: Option | null) => option?.label ?? ''}
-              onFocus={({ target }) => {
+              displayValue={(option: Option | null) => choosing.left ?? option?.label ?? ''}
+              onFocus={(event) => {
+                const { target } = event
+                // Of the dialog that just opened, not of somebody who goes there: the list stays closed.
+                if (target.closest('[data-opening]')) return event.preventDefault()
                 found.start()
                 // Selects the text so that typing replaces it, after the click that gave the focus has placed its
                 // cursor.
                 setTimeout(() => target.select())
               }}
+              onClick={({ currentTarget }) => choosing.open(currentTarget)}
               onBlur={onBlur}
               onChange={({ target }) => {
                 choosing.typed(target.value)
@@ -83,7 +90,10 @@ function PlainCombobox(props: ComboboxProps) {
               <button
                 type="button"
                 aria-label={`Clear ${label}`}
-                onClick={() => onChange?.(null)}
+                onClick={() => {
+                  choosing.typed('')
+                  onChange?.(null)
+                }}
                 className="absolute inset-y-1 right-9 inline-flex w-7 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink"
               >
                 <X aria-hidden className="size-4" />

@@ -16,20 +16,31 @@ const kinds: { key: keyof Counts; word: string; tone: Tone; icon: LucideIcon }[]
   { key: 'due', word: 'due', tone: 'action', icon: Clock },
 ]
 
-/** An asset's tasks in four counts; zeros are pale, so that the others stand out. */
+/** In a list each kind has its own place, so that what is to do stands in one line down the page. */
+const places: Record<keyof Counts, string> = {
+  good: 'sm:col-start-1',
+  monitor: 'sm:col-start-2',
+  action: 'sm:col-start-3',
+  due: 'sm:col-start-4',
+}
+
+/** An asset's tasks in up to four counts: those that are not zero. */
 export function CountPills({ counts }: { counts: Counts }) {
+  const shown = kinds.filter(({ key }) => counts[key] > 0)
+  if (shown.length === 0) return null
   return (
-    <ul className="inline-flex gap-1">
-      {kinds.map(({ key, word, tone, icon: Icon }) => (
+    <ul className="inline-flex gap-1 sm:inline-grid sm:grid-cols-[repeat(4,minmax(2.25rem,auto))]">
+      {shown.map(({ key, word, tone, icon: Icon }) => (
         <li
           key={key}
           title={`${counts[key]} ${word}`}
           className={clsx(
-            'nums inline-flex h-6 min-w-9 items-center justify-center gap-0.5 rounded-md px-1.5 text-xs font-medium',
-            counts[key] > 0 ? toneClass[tone] : 'text-muted',
+            'nums inline-flex h-6 min-w-9 items-center justify-center gap-0.5 rounded-md px-1.5 text-xs font-medium sm:row-start-1',
+            places[key],
+            toneClass[tone],
           )}
         >
-          <Icon aria-hidden className={clsx('size-3.5', counts[key] === 0 && 'opacity-50')} strokeWidth={2.25} />
+          <Icon aria-hidden className="size-3.5" strokeWidth={2.25} />
           {counts[key]}
           <span className="sr-only"> {word}</span>
         </li>

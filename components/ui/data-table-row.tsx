@@ -9,15 +9,20 @@ import type { Column, DataTableProps } from './data-table-types'
 import { Link } from './link'
 import { Menu } from './menu'
 
+/** Of a row where there are columns; low ones are chosen by who looks (`data-density`). */
+export const rowHeight = 'h-11 sm:in-data-[density=compact]:h-8 max-sm:h-auto'
+
 interface RowProps<Row> {
   row: Row
   columns: readonly Column<Row>[]
   primary: Column<Row> | undefined
+  /** Whose it is, where its name does not tell. */
+  owner: string | undefined
   table: DataTableProps<Row>
 }
 
 /** One row. The link in its primary cell is the real thing; click and arrow keys only lead to it. */
-export function DataTableRow<Row>({ row, columns, primary, table }: RowProps<Row>) {
+export function DataTableRow<Row>({ row, columns, primary, owner, table }: RowProps<Row>) {
   const router = useRouter()
   const href = table.rowHref?.(row)
   const name = table.rowLabel(row)
@@ -29,7 +34,7 @@ export function DataTableRow<Row>({ row, columns, primary, table }: RowProps<Row
       onKeyDown={moveBetweenRows}
       onMouseEnter={href ? () => router.prefetch(href) : undefined}
       className={clsx(
-        'group/row relative last:*:border-b-0 transition-colors duration-75 has-[[data-row-link]:focus-visible]:bg-accent-soft',
+        'group/row relative last:*:border-b-0 transition-colors duration-75 has-[[data-row-link]:focus-visible]:bg-chosen-soft',
         'max-sm:grid max-sm:gap-x-3 max-sm:border-b max-sm:px-4 max-sm:last:border-b-0',
         table.phoneAction
           ? 'max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-0.5 max-sm:py-3'
@@ -38,7 +43,7 @@ export function DataTableRow<Row>({ row, columns, primary, table }: RowProps<Row
       )}
     >
       {table.selection && (
-        <td role="cell" data-chrome className="h-11 w-10 border-b pr-0 pl-5 max-sm:hidden">
+        <td role="cell" data-chrome className={clsx(rowHeight, 'w-10 border-b pr-0 pl-5 max-sm:hidden')}>
           {/* biome-ignore lint/a11y/noLabelWithoutControl: CheckboxMark is the input */}
           <label className={tickClass}>
             <CheckboxMark
@@ -57,8 +62,9 @@ export function DataTableRow<Row>({ row, columns, primary, table }: RowProps<Row
             role="cell"
             data-label={column === primary || column.phone ? undefined : column.header}
             className={clsx(
-              'h-11 border-b px-(--cell) py-1.5 align-middle wrap-break-word first:pl-5 last:pr-5',
-              'max-sm:wrap-anywhere max-sm:col-span-2 max-sm:h-auto max-sm:border-0 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0',
+              rowHeight,
+              'border-b px-(--cell) py-1.5 align-middle sm:in-data-[density=compact]:py-0.5 sm:in-data-[density=compact]:leading-4 wrap-break-word first:pl-5 last:pr-5',
+              'max-sm:wrap-anywhere max-sm:col-span-2 max-sm:border-0 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0',
               onPhone(column, column === primary, Boolean(table.phoneAction)),
               column.align === 'end' && 'text-right max-sm:text-left',
               (column.align === 'end' || isFigures(content)) && 'nums',
@@ -67,9 +73,12 @@ export function DataTableRow<Row>({ row, columns, primary, table }: RowProps<Row
             )}
           >
             {column === primary ? (
-              <PrimaryCell href={href} subject={name} isLow={table.phoneAction !== undefined}>
-                {content}
-              </PrimaryCell>
+              <>
+                <PrimaryCell href={href} subject={name} isLow={table.phoneAction !== undefined}>
+                  {content}
+                </PrimaryCell>
+                {owner && <span className="ml-2 text-muted">{owner}</span>}
+              </>
             ) : (
               <div
                 className={clsx(
@@ -133,7 +142,7 @@ function PrimaryCell({ href, subject, isLow, children }: PrimaryCellProps) {
       scroll={false}
       data-row-link
       className={clsx(
-        'inline-flex min-h-6 min-w-16 max-w-full items-center rounded-sm font-medium text-ink group-hover/row:text-accent-text sm:max-w-80',
+        'inline-flex min-h-6 min-w-16 max-w-full items-center rounded-sm font-medium text-ink underline-offset-3 group-hover/row:underline group-hover/row:decoration-edge sm:max-w-80',
         !isLow && 'max-sm:min-h-11',
       )}
     >

@@ -36,6 +36,8 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string
   /** Names a row in "Actions for …". */
   rowLabel: (row: Row) => string
+  /** Whose a row is: said beside its name where another row has the same one. */
+  owner?: (row: Row) => string
   /** Where a row opens: the primary cell links there and a click anywhere in the row follows it. */
   rowHref?: (row: Row) => string | undefined
   rowActions?: (row: Row) => MenuEntry[]

@@ -237,3 +237,24 @@ describe('a table in groups', () => {
     for (const { name } of sites) screen.getByRole('link', { name: `Record ${name}` })
   })
 })
+
+// LIST-40
+describe('rows of the same name', () => {
+  const owned = [
+    { id: 'a', name: 'Flush', town: 'Acme' },
+    { id: 'b', name: 'flush', town: 'Calder' },
+    { id: 'c', name: 'Overhaul', town: 'Calder' },
+  ]
+  const cells = () => screen.getAllByRole('link').map((link) => link.closest('td')?.textContent)
+
+  it('say whose they are beside it, and not in the link', () => {
+    open({ rows: owned, owner: ({ town }) => town })
+    expect(cells()).toEqual(['FlushAcme', 'flushCalder', 'Overhaul'])
+    expect(link('Flush').textContent).toBe('Flush')
+  })
+
+  it('say nothing where they are of one, or where it is not known whose they are', () => {
+    open({ rows: owned, owner: () => 'Acme' })
+    expect(cells()).toEqual(['Flush', 'flush', 'Overhaul'])
+  })
+})

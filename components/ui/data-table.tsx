@@ -3,7 +3,7 @@
 import clsx from 'clsx'
 import { Fragment, type ReactNode } from 'react'
 import { DataTableHead, PhoneSort } from './data-table-head'
-import { DataTableRow } from './data-table-row'
+import { DataTableRow, rowHeight } from './data-table-row'
 import { type DataTableProps, primaryColumn, shownColumns } from './data-table-types'
 import { Skeleton } from './skeleton'
 
@@ -15,6 +15,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, sort, onSort, visible, refreshing, skeletonRows = 15, rowActions } = props
   const shown = shownColumns(columns, visible)
   const primary = primaryColumn(columns)
+  const owners = ownersOf(props)
   const skeletons = Array.from({ length: skeletonRows }, (_, at) => `skeleton-${at}`)
   if (rows?.length === 0) return <div className="relative">{props.empty}</div>
   return (
@@ -22,7 +23,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {onSort && props.hasPhoneSort !== false && <PhoneSort columns={columns} sort={sort} onSort={onSort} />}
       {refreshing && rows && (
         <div aria-hidden className="absolute inset-x-0 top-0 z-20 h-0.5 overflow-hidden">
-          <div className="h-full w-1/3 animate-creep bg-accent" />
+          <div className="h-full w-1/3 animate-creep bg-chosen" />
         </div>
       )}
       <table
@@ -55,7 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       span={shown.length + (rowActions ? 1 : 0) + (props.selection ? 1 : 0)}
                     />
                   )}
-                  <DataTableRow row={row} columns={shown} primary={primary} table={props} />
+                  <DataTableRow row={row} columns={shown} primary={primary} owner={owners.get(row)} table={props} />
                 </Fragment>
               ))
             : skeletons.map((key, at) => (
@@ -74,6 +75,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
     </div>
   )
+}
+
+/** Whose the rows are that have a name which another's row has too. */
+function ownersOf<Row>({ rows = [], rowLabel, owner }: DataTableProps<Row>): Map<Row, string> {
+  const found = new Map<Row, string>()
+  if (!owner) return found
+  const nameOf = (row: Row) => rowLabel(row).toLowerCase()
+  const owners = new Map<string, Set<string>>()
+  for (const row of rows) owners.set(nameOf(row), (owners.get(nameOf(row)) ?? new Set()).add(owner(row)))
+  for (const row of rows) if ((owners.get(nameOf(row))?.size ?? 0) > 1) found.set(row, owner(row))
+  return found
 }
 
 /** The tick of the header: all rows of the page. */
@@ -109,7 +121,8 @@ function SkeletonRow({ at, count }: { at: number; count: number }) {
         <td
           key={key}
           className={clsx(
-            'h-11 border-b px-(--cell) first:pl-5 max-sm:h-auto max-sm:border-0 max-sm:p-0',
+            rowHeight,
+            'border-b px-(--cell) first:pl-5 max-sm:border-0 max-sm:p-0',
             cell > 2 && 'max-sm:hidden',
           )}
         >

@@ -41,13 +41,27 @@ const mask = {
 }
 
 function PlainDateField(props: DateFieldProps) {
-  const { label, hint, error, optional, required, hideLabel, id, className, value, onChange, min, max, ...input } =
-    props
+  const {
+    label,
+    hint,
+    error,
+    missing,
+    optional,
+    required,
+    hideLabel,
+    id,
+    className,
+    value,
+    onChange,
+    min,
+    max,
+    ...input
+  } = props
   const ref = useMaskito({ options: mask })
   const chosen = toDate(value)
   const type = (shown: string) => onChange?.(toValue(shown))
   return (
-    <Field {...{ label, hint: hint ?? 'dd/mm/yyyy', error, optional, required, hideLabel, id, className }}>
+    <Field {...{ label, hint: hint ?? 'dd/mm/yyyy', error, missing, optional, required, hideLabel, id, className }}>
       {(aria) => (
         <div className="relative max-w-52">
           <input

@@ -49,7 +49,15 @@ export function FieldRows<Row extends object>(props: FieldRowsProps<Row>) {
     add.current?.querySelector('button')?.focus()
   }
   return (
-    <Field group label={label} hideLabel={hideLabel} hint={hint} id={fieldId(formId, name)} error={message}>
+    <Field
+      group
+      asks="Enter"
+      label={label}
+      hideLabel={hideLabel}
+      hint={hint}
+      id={fieldId(formId, name)}
+      error={message}
+    >
       {() => (
         // A message about the list is shown at its only line.
         <div className={clsx('flex flex-col gap-2', message && rows.fields.length === 1 && redInputs)}>

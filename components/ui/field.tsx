@@ -2,6 +2,7 @@
 import clsx from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { CircleAlert } from './glyph'
+import { asSaid, missingText } from './missing'
 
 /** What every control takes. Inside a `<Form>` a `name` is enough: value, errors and id come from there. */
 export interface ControlProps<Value> {
@@ -12,8 +13,10 @@ export interface ControlProps<Value> {
   onChange?: (value: Value) => void
   onBlur?: () => void
   hint?: ReactNode
-  /** One message, or several: the server's words, to the letter. */
+  /** One message, or several: the server's words, to the letter, but for {@link ControlProps.missing}. */
   error?: string | readonly string[]
+  /** Said where it was left empty, if the label does not make the sentence: "Enter a contact email". */
+  missing?: string
   /** Says "(optional)" after the label. A field without it is required. */
   optional?: boolean
   required?: boolean
@@ -34,10 +37,12 @@ interface FieldAria {
 
 type FieldProps = Pick<
   ControlProps<unknown>,
-  'label' | 'id' | 'hint' | 'error' | 'optional' | 'required' | 'hideLabel' | 'className'
+  'label' | 'id' | 'hint' | 'error' | 'missing' | 'optional' | 'required' | 'hideLabel' | 'className'
 > & {
   /** A group of inputs: the label becomes the legend of a fieldset. */
   group?: boolean
+  /** What one does in it; a group is chosen from. */
+  asks?: 'Enter' | 'Choose'
   children: (aria: FieldAria) => ReactNode
 }
 
@@ -51,12 +56,14 @@ export function Field({
   required,
   hideLabel,
   group,
+  asks = group ? 'Choose' : 'Enter',
+  missing = missingText(label, asks),
   className,
   children,
 }: FieldProps) {
   const own = useId()
   const fieldId = id ?? own
-  const errors = messagesOf(error)
+  const errors = messagesOf(error).map((message) => asSaid(message, missing))
   const describedBy = [hint && `${fieldId}-hint`, errors.length > 0 && `${fieldId}-error`].filter(Boolean).join(' ')
   const labelText = (
     <>
@@ -89,13 +96,14 @@ export function Field({
         aria-describedby={aria['aria-describedby']}
         id={fieldId}
         tabIndex={-1}
+        data-missing={missing}
       >
         <legend className={labelClass}>{labelText}</legend>
         {inside}
       </fieldset>
     )
   return (
-    <div className={clsx('min-w-0', className)}>
+    <div className={clsx('min-w-0', className)} data-missing={missing}>
       <label htmlFor={fieldId} className={labelClass}>
         {labelText}
       </label>

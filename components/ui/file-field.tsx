@@ -26,6 +26,7 @@ function PlainFileField(props: FileFieldProps) {
     label,
     hint,
     error,
+    missing,
     optional,
     required,
     hideLabel,
@@ -48,7 +49,7 @@ function PlainFileField(props: FileFieldProps) {
   }
   const errors = [...messagesOf(error), ...refused]
   return (
-    <Field {...{ label, hint, error: errors, optional, required, hideLabel, id, className }}>
+    <Field asks="Choose" {...{ label, hint, error: errors, missing, optional, required, hideLabel, id, className }}>
       {(aria) => (
         <>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside does the same by keyboard */}
@@ -61,7 +62,7 @@ function PlainFileField(props: FileFieldProps) {
             onDrop={drop}
             className={clsx(
               'flex flex-wrap items-center justify-center gap-x-3 gap-y-2 rounded-lg border border-dashed border-edge bg-surface px-4 py-5 text-center transition-colors',
-              over && 'border-accent bg-accent-soft',
+              over && 'border-chosen bg-chosen-soft',
               errors.length > 0 && 'border-action',
             )}
           >

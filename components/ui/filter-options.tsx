@@ -3,6 +3,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './button'
 import { inputClass } from './field'
+import { merged } from './known-options'
 import type { ListFilter } from './list-filter'
 import { type LoadOptions, useOptions } from './use-options'
 
@@ -60,8 +61,9 @@ function ChoiceFilter({ filter, values: applied, onChange, close, load }: Filter
   const wanted = search.trim().toLowerCase()
   const known = filter.options.filter((option) => option.label.toLowerCase().includes(wanted))
   const isCut = load !== undefined && filter.options.length >= offered
-  const found = useOptions(load ?? nothing, 300)
-  const options = isCut && wanted ? found.options : known
+  const found = useOptions(load ?? nothing)
+  // What came with the list and matches shows at once, and gives way to the answer.
+  const options = isCut && wanted ? (found.isWaiting ? merged(known, found.options) : found.options) : known
   const apply = (next: string[]) => {
     setValues(next)
     onChange(next)
@@ -98,7 +100,7 @@ function ChoiceFilter({ filter, values: applied, onChange, close, load }: Filter
                 type="checkbox"
                 checked={values.includes(option.value)}
                 onChange={(event) => choose(option.value, event.target.checked)}
-                className={`peer size-[18px] appearance-none forced-colors:appearance-auto border border-edge bg-surface checked:border-accent checked:bg-accent ${several ? 'rounded-sm' : 'rounded-full'}`}
+                className={`peer size-[18px] appearance-none forced-colors:appearance-auto border border-edge bg-surface checked:border-chosen checked:bg-chosen ${several ? 'rounded-sm' : 'rounded-full'}`}
               />
             </Mark>
             <span className="min-w-0 flex-1 truncate">{option.label}</span>
@@ -150,12 +152,12 @@ function Mark({ several, children }: { several: boolean; children: React.ReactNo
         <Check
           aria-hidden
           strokeWidth={3}
-          className="pointer-events-none absolute inset-0.5 size-3.5 text-on-accent opacity-0 peer-checked:opacity-100"
+          className="pointer-events-none absolute inset-0.5 size-3.5 text-on-chosen opacity-0 peer-checked:opacity-100"
         />
       ) : (
         <span
           aria-hidden
-          className="pointer-events-none absolute inset-[5px] rounded-full bg-on-accent opacity-0 peer-checked:opacity-100"
+          className="pointer-events-none absolute inset-[5px] rounded-full bg-on-chosen opacity-0 peer-checked:opacity-100"
         />
       )}
     </span>

@@ -1,5 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { fieldId, type SummaryEntry } from './form-context'
+import { asSaid } from './missing'
 
 /** The API's answer to a wrong request (ERROR-6): messages per field, and `global` ones. */
 export type ApiErrors = Record<string, readonly string[]>
@@ -63,7 +64,12 @@ export function inPageOrder(entries: SummaryEntry[]): SummaryEntry[] {
       if (!a.field || !b.field) return Number(Boolean(a.field)) - Number(Boolean(b.field))
       return a.field.compareDocumentPosition(b.field) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
     })
-    .map(({ entry, field }) => (field ? { ...entry, label: labelOf(field) } : { message: entry.message }))
+    .map(({ entry: { message, fieldId }, field }) => {
+      if (!field) return { message }
+      const said = asSaid(message, field.closest<HTMLElement>('[data-missing]')?.dataset.missing)
+      // A sentence that names its field needs no label before it.
+      return said === message ? { message, fieldId, label: labelOf(field) } : { message: said, fieldId }
+    })
 }
 
 /** What a field is called on the page, without "(optional)". */

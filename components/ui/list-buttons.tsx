@@ -11,7 +11,10 @@ import { FloatingPanel } from './floating-panel'
 import { IconButton } from './icon-button'
 
 /** A button that shows only its icon on a phone. */
-export const listButtonClass = `${buttonClass('secondary')} max-sm:px-3!`
+export const listButtonClass = `${buttonClass('secondary')} max-sm:px-3! min-[1400px]:max-[1699px]:px-2.5!`
+
+/** Words of a button that stands as its icon where a list has its tools in one line; they still name it. */
+export const iconOnly = 'max-sm:sr-only min-[1400px]:max-[1699px]:sr-only'
 
 /** Loads the list again; turns while it does. */
 export function RefreshButton({ onRefresh, refreshing }: { onRefresh: () => void; refreshing?: boolean }) {
@@ -55,16 +58,22 @@ export function ExportButton({ count, onExport }: ExportButtonProps) {
   )
 }
 
-export interface ColumnChooserProps<Row> {
+export interface ColumnChooserProps<Row> extends DensityChoice {
   columns: readonly Column<Row>[]
   visible: readonly string[] | undefined
   onVisible: (visible: string[] | undefined) => void
 }
 
+/** How high the rows are, for this person on this device. */
+interface DensityChoice {
+  isCompact: boolean
+  onCompact: (isCompact: boolean) => void
+}
+
 const choiceClass = 'flex min-h-9 items-center gap-2.5 rounded-md px-2 max-sm:min-h-11'
 
-/** Which columns the table shows; the one that names the row always stays. Undefined: the list's own columns. */
-export function ColumnChooser<Row>({ columns, visible, onVisible }: ColumnChooserProps<Row>) {
+/** Which columns the table shows, and how high its rows are; the one that names the row always stays. Undefined: the list's own columns. */
+export function ColumnChooser<Row>({ columns, visible, onVisible, isCompact, onCompact }: ColumnChooserProps<Row>) {
   const primary = primaryColumn(columns)
   const shown = shownColumns(columns, visible).map((column) => column.id)
   const toggle = (id: string, on: boolean) =>
@@ -74,7 +83,7 @@ export function ColumnChooser<Row>({ columns, visible, onVisible }: ColumnChoose
       <PopoverButton title="Columns" className={listButtonClass}>
         <span className="inline-flex items-center gap-2">
           <Columns3 aria-hidden className="size-4" />
-          <span className="max-sm:sr-only">Columns</span>
+          <span className={iconOnly}>Columns</span>
         </span>
       </PopoverButton>
       <PopoverPanel focus as={FloatingPanel} align="end" className="w-60 max-w-[calc(100vw-1rem)] p-1.5">
@@ -96,6 +105,14 @@ export function ColumnChooser<Row>({ columns, visible, onVisible }: ColumnChoose
                 {column.header}
               </label>
             ))}
+        </fieldset>
+        <fieldset className="mt-1 border-t pt-1 max-sm:hidden">
+          <legend className="float-left w-full px-2 pt-1 pb-1.5 text-sm text-muted">Rows</legend>
+          {/* biome-ignore lint/a11y/noLabelWithoutControl: CheckboxMark is the input */}
+          <label className={`${choiceClass} clear-both hover:bg-hover has-focus-visible:bg-hover`}>
+            <CheckboxMark checked={isCompact} onChange={onCompact} />
+            Compact
+          </label>
         </fieldset>
         {visible && (
           <div className="mt-1 border-t pt-1">

@@ -29,7 +29,11 @@ export function ListPanel({ head, tools, filters, filterCount = 0, sheet, button
       <div data-chrome className="flex flex-wrap items-center gap-2 border-b p-3">
         {tools}
         {filters && <div className="contents max-sm:hidden">{filters}</div>}
-        {buttons && <div className={`ml-auto flex flex-wrap items-center gap-2 ${inSheet}`}>{buttons}</div>}
+        {buttons && (
+          <div className={`ml-auto flex flex-wrap items-center gap-2 min-[1400px]:flex-nowrap ${inSheet}`}>
+            {buttons}
+          </div>
+        )}
         {filters && (
           <PhoneSheet title="Filters" count={filterCount}>
             <div className="flex flex-wrap gap-2">{filters}</div>

@@ -1,7 +1,6 @@
 'use client'
 import { ComboboxInput, Combobox as Headless } from '@headlessui/react'
 import clsx from 'clsx'
-import { useRef } from 'react'
 import { Chip } from './badge'
 import { bindable } from './bindable'
 import { ComboboxList } from './combobox-list'
@@ -17,16 +16,29 @@ export interface MultiComboboxProps extends ControlProps<readonly Option[]> {
 }
 
 function PlainMultiCombobox(props: MultiComboboxProps) {
-  const { label, hint, error, optional, required, hideLabel, id, className, value = [], onChange, onBlur, load } = props
+  const {
+    label,
+    hint,
+    error,
+    missing,
+    optional,
+    required,
+    hideLabel,
+    id,
+    className,
+    value = [],
+    onChange,
+    onBlur,
+    load,
+  } = props
   const found = useOptions(load)
-  const { onKeyDownCapture } = useChoosing(found.stale)
-  const box = useRef<HTMLInputElement>(null)
+  const { box, typed, passed, onKeyDownCapture } = useChoosing(found)
   const remove = (option: Option) => {
     onChange?.(value.filter((other) => other.value !== option.value))
     box.current?.focus()
   }
   return (
-    <Field {...{ label, hint, error, optional, required, hideLabel, id, className }}>
+    <Field asks="Choose" {...{ label, hint, error, missing, optional, required, hideLabel, id, className }}>
       {(aria) => (
         <Headless
           multiple
@@ -37,9 +49,13 @@ function PlainMultiCombobox(props: MultiComboboxProps) {
           onChange={(chosen: Option[]) => {
             onChange?.(chosen)
             if (box.current) box.current.value = ''
+            passed()
             found.search('')
           }}
-          onClose={() => found.search('')}
+          onClose={() => {
+            passed()
+            found.search('')
+          }}
         >
           <div
             onKeyDownCapture={onKeyDownCapture}
@@ -63,7 +79,10 @@ function PlainMultiCombobox(props: MultiComboboxProps) {
               placeholder={value.length === 0 ? (props.placeholder ?? 'Type to search') : undefined}
               onFocus={found.start}
               onBlur={onBlur}
-              onChange={(event) => found.search(event.target.value)}
+              onChange={({ target }) => {
+                typed(target.value)
+                found.search(target.value)
+              }}
               onKeyDown={(event) => {
                 const last = value.at(-1)
                 if (event.key === 'Backspace' && event.currentTarget.value === '' && last) remove(last)

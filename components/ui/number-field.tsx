@@ -13,7 +13,8 @@ export interface NumberFieldProps extends ControlProps<TypedNumber> {
 }
 
 function PlainNumberField(props: NumberFieldProps) {
-  const { label, hint, error, optional, required, hideLabel, id, className, value, onChange, unit, ...input } = props
+  const { label, hint, error, missing, optional, required, hideLabel, id, className, value, onChange, unit, ...input } =
+    props
   const [text, setText] = useState(value?.toString() ?? '')
   const shown = toNumber(text) === (value ?? null) ? text : (value?.toString() ?? '')
   const take = (typed: string) => {
@@ -21,7 +22,7 @@ function PlainNumberField(props: NumberFieldProps) {
     onChange?.(toNumber(typed))
   }
   return (
-    <Field {...{ label, hint, error, optional, required, hideLabel, id, className }}>
+    <Field {...{ label, hint, error, missing, optional, required, hideLabel, id, className }}>
       {(aria) => (
         <div className="flex items-center gap-2">
           <input

@@ -6,7 +6,7 @@ import { useArrival } from './use-arrival'
 
 export interface PageHeaderProps {
   title: string
-  /** Organisation name and account code, or 'System Admin' / 'Client Admin' (SCREEN-1). */
+  /** Organisation name and account code, or 'System Admin' / 'Client Admin', where no top bar says it (SCREEN-1). */
   organisation?: string
   accountCode?: string | null
   /** Beside the title: badges. */
@@ -44,7 +44,8 @@ export function PageHeader({ title, organisation, accountCode, badges, actions, 
           {badges}
         </div>
         {organisation && (
-          <p className="mt-0.5 text-muted wrap-anywhere">
+          // On a desk the top bar says it, above every page; paper has no top bar.
+          <p className="mt-0.5 text-muted wrap-anywhere lg:not-print:hidden">
             {organisation}
             {accountCode && (
               <>

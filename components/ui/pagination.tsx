@@ -52,7 +52,7 @@ function PageLink({ target, label, current, href, onPage, children }: PageLinkPr
   const className = clsx(
     'nums inline-flex h-8 min-w-8 items-center justify-center rounded-md px-2 font-medium max-sm:h-11 max-sm:min-w-9',
     current
-      ? 'bg-accent text-on-accent'
+      ? 'bg-chosen text-on-chosen'
       : target
         ? 'text-muted hover:bg-hover hover:text-ink'
         : 'text-muted opacity-40',

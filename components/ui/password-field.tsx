@@ -9,9 +9,9 @@ export interface PasswordFieldProps extends ControlProps<string> {
 }
 
 function PlainPasswordField(props: PasswordFieldProps) {
-  const { label, hint, error, optional, required, hideLabel, id, className, value, onChange, ...input } = props
+  const { label, hint, error, missing, optional, required, hideLabel, id, className, value, onChange, ...input } = props
   return (
-    <Field {...{ label, hint, error, optional, required, hideLabel, id, className }}>
+    <Field {...{ label, hint, error, missing, optional, required, hideLabel, id, className }}>
       {(aria) => (
         <PasswordInput {...aria} {...input} value={value ?? ''} onChange={(event) => onChange?.(event.target.value)} />
       )}

@@ -35,10 +35,10 @@ export function ProgressBar({ label, value, max, action }: ProgressBarProps) {
         className="h-2 overflow-hidden rounded-full bg-sunken ring-1 ring-inset ring-line"
       >
         {value === undefined ? (
-          <div className="h-full w-1/3 animate-creep rounded-full bg-accent motion-reduce:w-full motion-reduce:animate-none motion-reduce:opacity-60" />
+          <div className="h-full w-1/3 animate-creep rounded-full bg-chosen motion-reduce:w-full motion-reduce:animate-none motion-reduce:opacity-60" />
         ) : (
           <div
-            className="h-full rounded-full bg-accent transition-[width] duration-200"
+            className="h-full rounded-full bg-chosen transition-[width] duration-200"
             style={{ width: `${share * 100}%` }}
           />
         )}
@@ -58,7 +58,7 @@ export function Steps({ steps, current }: { steps: readonly string[]; current: n
             className={clsx(
               'nums inline-flex size-6 items-center justify-center rounded-full text-xs font-semibold',
               at < current && 'bg-good-soft text-good',
-              at === current && 'bg-accent text-on-accent',
+              at === current && 'bg-chosen text-on-chosen',
               at > current && 'bg-sunken text-muted ring-1 ring-inset ring-line',
             )}
           >

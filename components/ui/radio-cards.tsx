@@ -11,14 +11,35 @@ export interface RadioCard {
   hint?: string
   icon?: LucideIcon
   disabled?: boolean
-  /** Colours the icon: for results of a task. */
+  /** Colours the icon alone. */
   iconClassName?: string
+  /** What it stands for, where it is a status: colours its icon, and the whole card once it is chosen. */
+  tone?: keyof typeof tones
 }
 
 export interface RadioCardsProps extends ControlProps<string> {
   options: readonly RadioCard[]
   /** How many beside each other, where there is room. */
   columns?: 1 | 2 | 3
+}
+
+const tones = {
+  neutral: {
+    icon: 'text-muted',
+    card: 'has-checked:border-chosen has-checked:bg-chosen-soft has-checked:ring-chosen [&>input]:checked:border-chosen',
+  },
+  good: {
+    icon: 'text-good',
+    card: 'has-checked:border-good has-checked:bg-good-soft has-checked:ring-good [&>input]:checked:border-good',
+  },
+  monitor: {
+    icon: 'text-monitor',
+    card: 'has-checked:border-monitor has-checked:bg-monitor-soft has-checked:ring-monitor [&>input]:checked:border-monitor',
+  },
+  action: {
+    icon: 'text-action',
+    card: 'has-checked:border-action has-checked:bg-action-soft has-checked:ring-action [&>input]:checked:border-action',
+  },
 }
 
 /** As many beside each other as there is room for: the same cards stand in a dialog, a card and a phone. */
@@ -29,11 +50,25 @@ const grids = {
 }
 
 function PlainRadioCards(props: RadioCardsProps) {
-  const { label, hint, error, optional, required, hideLabel, id, className, name, value, onChange, onBlur, options } =
-    props
+  const {
+    label,
+    hint,
+    error,
+    missing,
+    optional,
+    required,
+    hideLabel,
+    id,
+    className,
+    name,
+    value,
+    onChange,
+    onBlur,
+    options,
+  } = props
   const own = useId()
   return (
-    <Field group {...{ label, hint, error, optional, required, hideLabel, id, className }}>
+    <Field group {...{ label, hint, error, missing, optional, required, hideLabel, id, className }}>
       {() => (
         <div className={clsx('grid gap-2', grids[props.columns ?? 1])}>
           {options.map((option) => (
@@ -42,7 +77,8 @@ function PlainRadioCards(props: RadioCardsProps) {
               className={clsx(
                 'relative flex min-h-12 gap-3 rounded-lg border border-edge bg-surface p-3.5 transition-colors hover:border-ink/60',
                 option.hint ? 'items-start' : 'items-center',
-                'has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent',
+                'has-checked:ring-1',
+                tones[option.tone ?? 'neutral'].card,
                 'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:opacity-50',
               )}
             >
@@ -54,14 +90,17 @@ function PlainRadioCards(props: RadioCardsProps) {
                 disabled={option.disabled || props.disabled || props.readOnly}
                 onChange={() => onChange?.(option.value)}
                 onBlur={onBlur}
-                className="size-[18px] shrink-0 appearance-none forced-colors:appearance-auto rounded-full border border-edge bg-surface checked:border-[5.5px] checked:border-accent focus-visible:outline-none"
+                className="size-[18px] shrink-0 appearance-none forced-colors:appearance-auto rounded-full border border-edge bg-surface checked:border-[5.5px] focus-visible:outline-none"
               />
               <span className="min-w-0 flex-1">
                 <span className="block font-medium">{option.label}</span>
                 {option.hint && <span className="block text-sm text-muted">{option.hint}</span>}
               </span>
               {option.icon && (
-                <option.icon aria-hidden className={clsx('size-5 shrink-0', option.iconClassName ?? 'text-muted')} />
+                <option.icon
+                  aria-hidden
+                  className={clsx('size-5 shrink-0', option.iconClassName ?? tones[option.tone ?? 'neutral'].icon)}
+                />
               )}
             </label>
           ))}

@@ -19,6 +19,7 @@ function PlainRichTextField({
   hint,
   error,
   optional,
+  missing,
   hideLabel,
   id,
   className,
@@ -29,7 +30,7 @@ function PlainRichTextField({
   placeholder,
 }: RichTextFieldProps) {
   return (
-    <Field group {...{ label, hint, error, optional, hideLabel, id, className }}>
+    <Field group asks="Enter" {...{ label, hint, error, missing, optional, hideLabel, id, className }}>
       {() => (
         <Editor
           label={label}

@@ -127,7 +127,7 @@ function ToolButton({
         'inline-flex size-8 items-center justify-center rounded-sm text-muted transition-colors max-sm:size-11',
         'hover:bg-hover hover:text-ink aria-disabled:opacity-40 aria-disabled:hover:bg-transparent',
         // No button is marked while the editor has no focus.
-        'group-focus-within/editor:aria-pressed:bg-accent-soft group-focus-within/editor:aria-pressed:text-accent-text',
+        'group-focus-within/editor:aria-pressed:bg-chosen-soft group-focus-within/editor:aria-pressed:text-ink',
       )}
     >
       <Icon aria-hidden className="size-4" />

@@ -58,7 +58,10 @@ export function SearchBox({ value, onSearch, label = 'Search', placeholder }: Se
     timer.current = setTimeout(() => search(next), 200)
   }
   return (
-    <search data-chrome className="relative min-w-0 flex-1 sm:w-72 sm:flex-none">
+    <search
+      data-chrome
+      className="relative min-w-0 flex-1 sm:w-72 sm:flex-none min-[1400px]:w-auto min-[1400px]:max-w-72 min-[1400px]:min-w-44 min-[1400px]:flex-1"
+    >
       <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted">
         {isAhead ? <LoaderCircle className="size-4 animate-spin" /> : <Search className="size-4" />}
       </span>

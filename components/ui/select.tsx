@@ -9,6 +9,8 @@ export interface Option {
   label: string
   /** A second line, smaller. */
   hint?: string
+  /** Whose it is: said where another option has the same name. */
+  owner?: string
   disabled?: boolean
 }
 
@@ -24,6 +26,7 @@ function PlainSelect(props: SelectProps) {
     label,
     hint,
     error,
+    missing,
     optional,
     required,
     hideLabel,
@@ -37,7 +40,7 @@ function PlainSelect(props: SelectProps) {
   } = props
   const { readOnly, ...rest } = input
   return (
-    <Field {...{ label, hint, error, optional, required, hideLabel, id, className }}>
+    <Field asks="Choose" {...{ label, hint, error, missing, optional, required, hideLabel, id, className }}>
       {(aria) => (
         <div className="relative">
           <select

@@ -2,8 +2,9 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import clsx from 'clsx'
 import { X } from 'lucide-react'
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { Button, type ButtonProps } from './button'
+import { firstField } from './first-field'
 import { SummaryInBodyContext } from './form-context'
 import { FormTop } from './form-top'
 import { holdBack } from './history'
@@ -63,6 +64,7 @@ export function SideDialog({
   useLeaveWarning(isHeld)
   useEffect(() => (isHeld ? holdBack(() => setAsking(true)) : undefined), [isHeld])
   const close = () => (unsaved ? setAsking(true) : onClose())
+  const [first, beginAt] = useFirstField()
   return (
     <>
       {/*
@@ -70,10 +72,10 @@ export function SideDialog({
         it finds there into view, and would find the dialog itself, at the end of the document.
       */}
       {open && <span aria-hidden className="pointer-events-none fixed top-1/2 left-0 size-px" />}
-      <Dialog open={open} onClose={close} className="relative z-40">
+      <Dialog open={open} onClose={close} initialFocus={first} className="relative z-40">
         <DialogBackdrop style={slide} className={backdropClass} />
         <div className={sheetPlaceClass}>
-          <DialogPanel style={slide} className={sheetClass(width)}>
+          <DialogPanel ref={beginAt} style={slide} className={sheetClass(width)}>
             <div className={sheetHeadClass}>
               <div className="min-w-0 py-0.5 max-sm:py-2">
                 <DialogTitle as="h2" className={sheetTitleClass}>
@@ -92,6 +94,21 @@ export function SideDialog({
       </Dialog>
     </>
   )
+}
+
+/**
+ * The field that has the focus as the dialog opens. Until it has, the panel is marked: a box to choose from, which opens
+ * its list with the focus, does not cover the form before anybody has seen it.
+ */
+function useFirstField() {
+  const first = useRef<HTMLElement | null>(null)
+  const beginAt = useCallback((panel: HTMLElement | null) => {
+    first.current = panel && firstField(panel)
+    if (!panel || !first.current) return
+    panel.dataset.opening = ''
+    setTimeout(() => delete panel.dataset.opening)
+  }, [])
+  return [first, beginAt] as const
 }
 
 /** The part that scrolls. */

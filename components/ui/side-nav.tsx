@@ -32,7 +32,7 @@ export function SideNav({ items }: { items: readonly NavItem[] }) {
                 aria-current={isIn(here) ? 'page' : undefined}
                 className={clsx(
                   'flex h-9 items-center gap-2.5 rounded-md px-2.5 transition-colors duration-75 max-lg:h-11',
-                  current ? 'bg-accent-soft font-medium text-ink' : 'text-muted hover:bg-hover hover:text-ink',
+                  current ? 'bg-chosen-soft font-medium text-ink' : 'text-muted hover:bg-hover hover:text-ink',
                 )}
               >
                 <Icon

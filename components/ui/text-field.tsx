@@ -22,6 +22,7 @@ function PlainTextField(props: TextFieldProps) {
     label,
     hint,
     error,
+    missing,
     optional,
     required,
     hideLabel,
@@ -34,7 +35,7 @@ function PlainTextField(props: TextFieldProps) {
     ...input
   } = props
   return (
-    <Field {...{ label, hint, error, optional, required, hideLabel, id, className }}>
+    <Field {...{ label, hint, error, missing, optional, required, hideLabel, id, className }}>
       {(aria) => (
         <div className="relative">
           {prefix && <Adornment className="left-3">{prefix}</Adornment>}
@@ -75,6 +76,7 @@ function PlainTextArea(props: TextAreaProps) {
     label,
     hint,
     error,
+    missing,
     optional,
     required,
     hideLabel,
@@ -86,7 +88,7 @@ function PlainTextArea(props: TextAreaProps) {
     ...input
   } = props
   return (
-    <Field {...{ label, hint, error, optional, required, hideLabel, id, className }}>
+    <Field {...{ label, hint, error, missing, optional, required, hideLabel, id, className }}>
       {(aria) => (
         <textarea
           {...aria}

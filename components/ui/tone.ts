@@ -1,9 +1,8 @@
 /** What a colour says. Always beside a word and, where there is room, an icon. */
-export type Tone = 'neutral' | 'accent' | 'good' | 'monitor' | 'action' | 'info'
+export type Tone = 'neutral' | 'good' | 'monitor' | 'action' | 'info'
 
 export const toneClass: Record<Tone, string> = {
   neutral: 'bg-sunken text-ink ring-1 ring-inset ring-line',
-  accent: 'bg-accent-soft text-accent-text',
   good: 'bg-good-soft text-good',
   monitor: 'bg-monitor-soft text-monitor',
   action: 'bg-action-soft text-action',

@@ -76,7 +76,10 @@ export function TreeRowLine({ row, at, top, isActive, actions, onFocus, onKeyDow
             scroll={false}
             tabIndex={-1}
             title={node.label}
-            className={clsx('min-w-0 truncate rounded-sm hover:text-accent-text', level === 1 && 'font-medium')}
+            className={clsx(
+              'min-w-0 truncate rounded-sm underline-offset-3 hover:underline',
+              level === 1 && 'font-medium',
+            )}
           >
             {node.label}
           </Link>
@@ -89,7 +92,7 @@ export function TreeRowLine({ row, at, top, isActive, actions, onFocus, onKeyDow
           <Link
             href={node.aside.href}
             tabIndex={tabIndex}
-            className="nums inline-flex min-h-8 items-center rounded-sm px-2 text-sm text-muted hover:text-accent-text hover:underline max-sm:min-h-11"
+            className="nums inline-flex min-h-8 items-center rounded-sm px-2 text-sm text-muted underline-offset-3 hover:text-ink hover:underline max-sm:min-h-11"
           >
             {node.aside.text}
           </Link>

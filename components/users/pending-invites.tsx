@@ -1,8 +1,9 @@
 'use client'
 import { PendingInvites as Invites } from '@/components/data/pending-invites'
 import { usePortal } from '@/components/data/portal-context'
+import { useCall } from '@/components/data/use-call'
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
-import { pendingInvitesApi } from '@/lib/resources/users/client'
+import { pendingInvitesApi, resendInviteCall } from '@/lib/resources/users/client'
 import { mayEditMember } from '@/lib/resources/users/policy'
 import type { PendingInviteOutput } from '@/lib/resources/users/schema'
 import { ClientAdminBadge, RoleBadge } from './role-badge'
@@ -10,12 +11,14 @@ import { ClientAdminBadge, RoleBadge } from './role-badge'
 /** People who were invited and have not answered yet, with what they were invited for (ORGANISATION-45). */
 export function PendingInvites({ first }: { first: PendingInviteOutput[] }) {
   const { viewer } = usePortal()
+  const call = useCall()
   return (
     <Invites
       client={pendingInvitesApi}
       first={first}
       // A Manager does not take an Admin's invite back (ORGANISATION-44).
-      mayDelete={({ organisationIds }) =>
+      resend={(id) => call(resendInviteCall, { params: { id } })}
+      mayChange={({ organisationIds }) =>
         actsAsClientAdmin(viewer) || organisationIds.every(({ role }) => mayEditMember(viewer, role))
       }
       about={({ organisationIds }) => (

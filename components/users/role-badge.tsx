@@ -14,7 +14,7 @@ export function RoleBadge({ role }: { role: number }) {
 /** The chip of somebody who manages the whole portal. */
 export function ClientAdminBadge() {
   return (
-    <Badge tone="accent" icon={ShieldUser}>
+    <Badge tone="neutral" icon={ShieldUser}>
       Client admin
     </Badge>
   )

@@ -1,5 +1,8 @@
 import type { Tx } from '@/lib/core/db/client'
+import { transaction } from '@/lib/core/db/transaction'
 import { queueMail } from '@/lib/core/mail/queue'
+import { audit } from '@/lib/domain/audit/audit'
+import type { Actor } from '@/lib/domain/permissions/actor'
 import { replaceToken } from './email-tokens'
 
 interface Invited {
@@ -26,6 +29,24 @@ export async function mailCustomerInvite(
   const tokenId = await replaceToken(tx, { clientId, userId, kind: 'invite' })
   await queueMail(tx, { template: 'customer-invite', clientId, to: email, tokenId, organisationId, inviterId })
 }
+
+/**
+ * Mails a pending invite again: its link is new, and it stands as sent now (ORGANISATION-59). Of a person who has answered
+ * meanwhile nothing is sent. @returns whether there was an invite.
+ */
+export const mailInviteAgain = (actor: Actor, { clientId, id }: { clientId: string; id: string }): Promise<boolean> =>
+  transaction(async (tx) => {
+    const [row] = await tx.$queryRaw<{ email: string }[]>`
+      SELECT "email" FROM "User"
+      WHERE "clientId" = ${clientId}::uuid AND "id" = ${id}::uuid AND "verifiedAt" IS NULL AND "invitedAt" IS NOT NULL
+      FOR UPDATE`
+    if (!row) return false
+    await tx.user.update({ where: { clientId, id }, data: { invitedAt: new Date() } })
+    await mailInvite(tx, { clientId, userId: id, email: row.email, inviterId: actor.userId })
+    // In the log of the client that it is about, whose admins read it.
+    await audit(tx, { ...actor, clientId }, { action: 'invite-again', recordType: 'users', recordId: id })
+    return true
+  })
 
 /**
  * Tells a person who has an account that he was added to organisations; there is nothing to validate (MAIL-3, MAIL-9).

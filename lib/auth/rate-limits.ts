@@ -3,6 +3,7 @@ import { config } from '@/lib/core/config/env'
 import { pool } from '@/lib/core/db/client'
 import { ApiError, tooMany } from '@/lib/core/errors/errors'
 import { tokenHash } from '@/lib/core/signing/tokens'
+import { type Actor, actingOrganisation } from '@/lib/domain/permissions/actor'
 
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
@@ -79,6 +80,14 @@ export async function takeAttempt(name: LimitName, ...key: string[]): Promise<vo
   const limit = limiter(name)
   const state = await limit?.penalty(keyOf(key))
   if (limit && state && state.consumedPoints > limit.points) throw tooMany(state.msBeforeNext / 1000)
+}
+
+/** Counts an invite: each is a mail in the supplier's name (ACCOUNT-46). @throws ApiError 429. */
+export async function takeInviteAttempts(actor: Actor, email: string): Promise<void> {
+  const own = actingOrganisation(actor)
+  if (own) await takeAttempt('invite-organisation', own.organisationId)
+  await takeAttempt('invite-sender', actor.userId)
+  await takeAttempt('invite', actor.clientId, email)
 }
 
 /** Forgets what was counted for `key`: a success (ACCOUNT-45). */

@@ -86,8 +86,8 @@ export const booleanFilter = (label: string, more: More = {}): One<boolean> =>
     ...more,
   })
 /** A whole number out of a few, with their names. */
-export function codeFilter<C extends number>(label: string, codes: Record<C, string>): One<C> {
-  return choiceFilter(label, code(codes), { options: () => named(codes) })
+export function codeFilter<C extends number>(label: string, codes: Record<C, string>, more: More = {}): One<C> {
+  return choiceFilter(label, code(codes), { options: () => named(codes), ...more })
 }
 /** Whole numbers out of a few, with their names. */
 export function codesFilter<C extends number>(label: string, codes: Record<C, string>): Many<C> {

@@ -50,7 +50,7 @@ function MailList({ mails, open }: { mails: KeptMail[]; open: KeptMail }) {
             <Link
               href={`/dev/mail?mail=${encodeURIComponent(name)}`}
               aria-current={name === open.name ? 'page' : undefined}
-              className={clsx('block px-4 py-3 hover:bg-hover', name === open.name && 'bg-accent-soft')}
+              className={clsx('block px-4 py-3 hover:bg-hover', name === open.name && 'bg-chosen-soft')}
             >
               <span className="block font-medium wrap-anywhere">{subject}</span>
               <span className="block text-sm text-muted wrap-anywhere">{to}</span>

@@ -1,4 +1,7 @@
+import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
+import { DensityProvider } from '@/components/data/density'
+import { densityCookie } from '@/components/data/density-cookie'
 import { PortalProvider } from '@/components/data/portal-context'
 import { DataProvider } from '@/components/data/query-provider'
 import { PortalFrame } from '@/components/portal/portal-frame'
@@ -18,12 +21,12 @@ export default async function PortalLayout({
 }) {
   const { organisationId } = await params
   const { actor, tenant } = await requireAsker(organisationId)
-  const { me, organisation } = await portalOf(actor)
+  const [{ me, organisation }, jar] = await Promise.all([portalOf(actor), cookies()])
   return (
     <PortalProvider value={{ organisationId, viewer: viewerOf(actor), me, organisation, timezone: tenant.timezone }}>
       <DataProvider>
         <PortalFrame brand={brandOf(tenant)} impersonatorHome={await impersonatorHome(actor, tenant.id)}>
-          {children}
+          <DensityProvider first={jar.has(densityCookie(me.id))}>{children}</DensityProvider>
         </PortalFrame>
       </DataProvider>
     </PortalProvider>

@@ -12,7 +12,7 @@ const text = 4.6
 /** The edge of a button or a checked box. */
 const edge = 3.1
 const [white, black, dark] = ['#ffffff', '#000000', '#15171b'] as const
-const grounds = ['canvas', 'surface', 'raised', 'sunken', 'hover'] as const
+const grounds = ['canvas', 'surface', 'raised', 'sunken', 'hover', 'chosen-soft'] as const
 const at = (mode: 0 | 1, ...names: readonly (keyof typeof palette)[]) => names.map((name) => palette[name][mode])
 const isOn = (front: string, backs: readonly string[], least: number) =>
   backs.every((back) => contrast(front, back) >= least)

@@ -18,6 +18,13 @@ export const palette = {
   focus: ['#1a5fd0', '#7db3fb'],
   ink: ['#16181d', '#ecedf1'],
   muted: ['#585c68', '#a4a8b4'],
+  /**
+   * Chosen, on, at hand: ticked boxes, switches, the page of a list, a filter that is set. Neutral in every theme, so that
+   * no choice looks like a status, whatever the tenant's colour is.
+   */
+  chosen: ['#2b2f38', '#dfe1e8'],
+  'on-chosen': ['#ffffff', '#15171b'],
+  'chosen-soft': ['#e9ebef', '#2a2d35'],
   good: ['#0b6b3c', '#62d397'],
   'good-soft': ['#e6f5ec', '#11281c'],
   monitor: ['#864a00', '#f4b84d'],

@@ -18,6 +18,13 @@ const pairs: [front: string, back: string, least: number][] = [
     ['muted', `${status}-soft`, 4.5],
     ['focus', `${status}-soft`, 3],
   ]),
+  ['ink', 'chosen-soft', 4.5],
+  ['muted', 'chosen-soft', 4.5],
+  ['accent-text', 'chosen-soft', 4.5],
+  ['focus', 'chosen-soft', 3],
+  ['on-chosen', 'chosen', 4.5],
+  ...grounds.map((back): [string, string, number] => ['chosen', back, 3]),
+  ...['good', 'monitor', 'action'].map((status): [string, string, number] => [status, 'surface', 3]),
   ['ink', 'accent-soft', 4.5],
   ['focus', 'accent-soft', 3],
   ['muted', 'accent-soft', 4.5],
@@ -82,6 +89,13 @@ describe('a theme of any colour', () => {
     expect(rest).toEqual({ 'data-theme': 'custom' })
     expect(style).toMatchObject({ '--accent': expect.stringMatching(/^light-dark\(#0b66b0, #[0-9a-f]{6}\)$/) })
   })
+})
+
+// SCREEN-20
+test.each(['light', 'dark'] as const)('no theme touches the colours of status and choice in %s', (mode) => {
+  const shared = ['good', 'monitor', 'action', 'chosen', 'hover'].flatMap((one) => [one, `${one}-soft`])
+  const known = themeNames.map((name) => shared.map((token) => colours(themes[name], mode)[token]))
+  for (const one of known) expect(one).toEqual(known[0])
 })
 
 it('keeps the style sheet equal to the data', async () => {

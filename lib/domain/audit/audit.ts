@@ -22,6 +22,7 @@ export const auditActions = [
   'second-factor-change',
   'second-factor-rule',
   'session-end',
+  'invite-again',
 ] as const
 
 export interface AuditEntry {

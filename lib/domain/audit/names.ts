@@ -33,7 +33,7 @@ async function nameOfRecord(
   switch (recordType) {
     case 'users': {
       // The line of a sign-in names the person already.
-      if (action !== 'role-change') return undefined
+      if (action !== 'role-change' && action !== 'invite-again') return undefined
       const row = await tx.user.findFirst({ where: { clientId, id }, select: { firstName: true, lastName: true } })
       return row ? `${row.firstName} ${row.lastName}` : undefined
     }

@@ -4,6 +4,8 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 
 interface TypeChange {
   assetTypeId: string
+  /** What it is called now; looked up where it is left out (AUDIT-3). */
+  name?: string
   lines: readonly string[]
 }
 
@@ -17,7 +19,7 @@ export async function writeTypeChanges(tx: Tx, actor: Actor, assetTypeId: string
 }
 
 /** The same for many asset types: two statements, however many they are. */
-export async function writeChangesOfTypes(tx: Tx, actor: Actor, changes: readonly TypeChange[]) {
+export async function writeChangesOfTypes(tx: Tx, actor: Actor, changes: readonly (TypeChange & { name: string })[]) {
   const lines = changes.flatMap((change) => auditLines(actor, change))
   if (lines.length === 0) return
   await tx.$executeRaw`
@@ -34,9 +36,9 @@ const auditLines = (actor: Actor, { assetTypeId, lines }: TypeChange) => {
   return lines.map((notes) => ({ ...who, assetTypeId, notes }))
 }
 
-const entryOf = ({ assetTypeId, lines }: TypeChange): AuditEntry => ({
+const entryOf = ({ assetTypeId, name, lines }: TypeChange): AuditEntry => ({
   action: 'asset-type-change',
   recordType: 'assetTypes',
   recordId: assetTypeId,
-  details: { changes: lines },
+  details: { changes: lines, ...(name && { name }) },
 })

@@ -11,7 +11,7 @@ export const assetFilters = {
   assetTypeId: idFilter('Asset type', assetTypeChoice),
   organisationZoneId: idFilter('Site or zone', { ...zoneChoice, description: 'With its sub-zones' }),
   installationStatus: codeFilter('Allocation', installationStatuses),
-  taskStatus: codeFilter('Tasks', { 1: 'Due', 2: 'Not due' }),
+  taskStatus: codeFilter('Tasks', { 1: 'Due', 2: 'Not due' }, { description: 'With a task that is due, or with none' }),
   taskResult: codesFilter('Last result', statuses),
   archived: archivedFilter(),
 }

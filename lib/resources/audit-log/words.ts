@@ -20,4 +20,5 @@ export const actionNames: Record<(typeof auditActions)[number], string> = {
   'second-factor-change': 'Changed a second step',
   'second-factor-rule': 'Changed who needs a second step',
   'session-end': 'Ended a session',
+  'invite-again': 'Sent an invite again',
 }

@@ -14,7 +14,7 @@ import { statuses } from '../completed-checks/schema'
 
 export const dueTaskFilters = {
   keywords: keywordsFilter('Part of a tag, asset type, task, customer or site'),
-  due: codeFilter('Due', { 0: 'All tasks', 1: 'Due now' }),
+  due: codeFilter('Due', { 0: 'All tasks', 1: 'Due now' }, { description: 'With this task due' }),
   ...daysFilters('Next due'),
   taskResult: codesFilter('Last result', statuses),
   distributorOrganisationId: idsFilter('Distributor', distributorChoice),

@@ -105,7 +105,12 @@ describe('inviting a client admin', () => {
     expect(await ids(`/pending?filters[clientId]=${world.clientId}`)).not.toContain(json.id)
     expect(await ids(`?limit=1000&filters[clientId]=${other.id}`)).not.toContain(json.id)
 
-    const mail = await waitForMail(json.email)
+    await waitForMail(json.email)
+    const resent = await asSystem('POST', `/pending/${json.id}/resend`)
+    expect([resent.status, resent.body.id, resent.body.expiresAt > first.body.expiresAt]).toEqual([200, json.id, true])
+    // In the log of the client that it is about.
+    expect(await systemDb.auditLog.count({ where: { clientId: other.id, action: 'invite-again' } })).toBe(1)
+    const mail = await waitForMail(json.email, 2)
     expect(mail.text).toContain(`${other.primaryUrl}/validate/`)
     const body = { token: linkToken(mail), password: 'Inspect-Me-1', passwordConfirmation: 'Inspect-Me-1' }
     expect((await request('POST', '/api/v1/validate', { host: other.hostname, json: body })).status).toBe(200)

@@ -21,6 +21,14 @@ export const pendingClientUsersApi = defineClient({
   item: typed<typeof clientUser>(),
 })
 
+/** Mails a client admin's invite again, with a new link. */
+export const resendClientUserInviteCall = endpoint({
+  method: 'POST',
+  path: '/clients/users/pending/{id}/resend',
+  changes: ['/clients/users/pending'],
+  answer: typed<typeof clientUser>(),
+})
+
 /** Takes away a second factor that a client admin has lost. */
 export const resetClientUserSecondFactorCall = endpoint({
   method: 'DELETE',

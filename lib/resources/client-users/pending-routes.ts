@@ -1,13 +1,16 @@
+import { declares } from '@/lib/api/declares'
 import { listRoutes } from '@/lib/api/list-routes'
 import { recordId } from '@/lib/api/record-id'
 import { route } from '@/lib/api/route'
+import { mailInviteAgain } from '@/lib/auth/invitations'
+import { takeAttempt } from '@/lib/auth/rate-limits'
 import { notFound } from '@/lib/core/errors/errors'
 import { list } from '@/lib/list/list'
-import { pendingClientUsersApi } from './client'
+import { pendingClientUsersApi, resendClientUserInviteCall } from './client'
 import { removePendingClientUser } from './commands'
 import { pendingFilters } from './filters'
 import { presentClientUser } from './presenter'
-import { clientUserSource, findPendingClientUser, wherePendingClientUsers } from './queries'
+import { type ClientUserRow, clientUserSource, findPendingClientUser, wherePendingClientUsers } from './queries'
 import { clientUser } from './schema'
 
 export const pendingClientUserList = list({
@@ -31,11 +34,26 @@ export const pendingClientUserRoutes = [
     path: `${pendingClientUsersApi.path}/{id}`,
     access: 'client-users:manage',
     summary: 'Takes the invite of a client admin back',
-    load: async ({ params }) => {
-      const row = await findPendingClientUser(recordId(params.id))
-      if (!row) throw notFound()
-      return row
-    },
+    load: ({ params }) => pending(recordId(params.id)),
     handle: ({ actor, record }) => removePendingClientUser(actor, record),
   }),
+  route({
+    ...declares(resendClientUserInviteCall, { response: clientUser }),
+    access: 'client-users:manage',
+    summary: 'Mails the invite of a client admin again, with a new link; the one before is dead',
+    load: ({ params }) => pending(recordId(params.id)),
+    handle: async ({ actor, record, status }) => {
+      await takeAttempt('invite', record.clientId, record.email ?? '')
+      if (!(await mailInviteAgain(actor, record))) throw notFound()
+      status(200)
+      return presentClientUser(await pending(record.id))
+    },
+  }),
 ]
+
+/** @throws ApiError 404. */
+async function pending(id: string): Promise<ClientUserRow> {
+  const row = await findPendingClientUser(id)
+  if (!row) throw notFound()
+  return row
+}

@@ -31,6 +31,14 @@ export const inviteContactCall = endpoint({
   changes: ['/users', '/organisations'],
 })
 
+/** Mails an invite again, with a new link. */
+export const resendInviteCall = endpoint({
+  method: 'POST',
+  path: '/users/pending/{id}/resend',
+  changes: ['/users/pending'],
+  answer: typed<typeof pendingInvite>(),
+})
+
 /** Takes away a second factor that somebody has lost. */
 export const resetSecondFactorCall = endpoint({
   method: 'DELETE',

@@ -255,3 +255,39 @@ describe('taking an invite back', () => {
     expect(await systemDb.user.count({ where: { id: body.id } })).toBe(0)
   })
 })
+
+describe('sending an invite again', () => {
+  const resend = (id: string, who: { token: string }) => call('POST', `/pending/${id}/resend`, who)
+
+  // ORGANISATION-59
+  it('mails a new link, kills the one before, and is written to the audit log', async () => {
+    const json = newcomer({ role: 0 })
+    const { body } = await call('POST', '', world.customerAdmin, json)
+    await waitForMail(json.email)
+    const before = await systemDb.emailToken.findFirstOrThrow({ where: { userId: body.id } })
+    const { status, body: again } = await resend(body.id, world.customerManager)
+    expect([status, again]).toEqual([200, { ...body, createdAt: expect.any(String), expiresAt: expect.any(String) }])
+    expect(again.expiresAt > body.expiresAt).toBe(true)
+    const tokens = await systemDb.emailToken.findMany({ where: { userId: body.id } })
+    expect([tokens.length, tokens[0]?.id === before.id]).toEqual([1, false])
+    await waitForMail(json.email, 2)
+    const lines = await systemDb.auditLog.findMany({ where: { clientId: world.clientId, action: 'invite-again' } })
+    expect(lines).toMatchObject([
+      { userId: world.customerManager.id, recordType: 'users', recordId: body.id, details: { name: 'Jo Park' } },
+    ])
+  })
+
+  // ORGANISATION-33, ORGANISATION-59
+  it('is for who may take it back, of an invite that nobody has answered', async () => {
+    const { body } = await call('POST', '', world.customerAdmin, newcomer({ role: 2 }))
+    const refused = await resend(body.id, world.customerManager)
+    expect([refused.status, refused.body]).toEqual([403, mayNot])
+    expect((await resend(body.id, world.customerUser)).status).toBe(403)
+    expect((await resend(body.id, world.strangerAdmin)).status).toBe(404)
+    expect((await resend(body.id, world.clientAdmin)).status).toBe(200)
+    expect((await resend('no-id', world.customerAdmin)).status).toBe(404)
+    expect((await resend(world.customerUser.id, world.customerAdmin)).status).toBe(404)
+    await systemDb.user.update({ where: { id: body.id }, data: { verifiedAt: new Date() } })
+    expect((await resend(body.id, world.clientAdmin)).status).toBe(404)
+  })
+})

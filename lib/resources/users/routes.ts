@@ -6,7 +6,7 @@ import { resource } from '@/lib/api/resource'
 import { route } from '@/lib/api/route'
 import { callerOf } from '@/lib/auth/address'
 import { impersonate } from '@/lib/auth/impersonation'
-import { takeAttempt } from '@/lib/auth/rate-limits'
+import { takeInviteAttempts } from '@/lib/auth/rate-limits'
 import { forbidden, notFound } from '@/lib/core/errors/errors'
 import { createOnce, idTaken } from '@/lib/domain/created-once/create-once'
 import { type Actor, actingOrganisation, actsAsClientAdmin } from '@/lib/domain/permissions/actor'
@@ -94,11 +94,8 @@ const create = route({
   ignores,
   response: invited,
   handle: async ({ actor, body, status }) => {
-    // Limited, since each invite is a mail in the supplier's name.
     const own = actingOrganisation(actor)
-    if (own) await takeAttempt('invite-organisation', own.organisationId)
-    await takeAttempt('invite-sender', actor.userId)
-    await takeAttempt('invite', actor.clientId, body.email)
+    await takeInviteAttempts(actor, body.email)
     const { isNew } = await createOnce({
       kind: usersApi.path,
       actor,

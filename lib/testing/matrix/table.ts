@@ -212,6 +212,12 @@ export const records: Records[] = [
     reach: members,
   },
   {
+    path: '/users/pending/{id}/resend',
+    build: build.invite,
+    verbs: { POST: may('users:manage') },
+    reach: members,
+  },
+  {
     path: '/users/{id}/impersonate',
     build: build.member,
     verbs: { GET: may('users:impersonate') },
@@ -299,6 +305,13 @@ export const records: Records[] = [
     path: '/clients/users/pending/{id}',
     build: build.invitedClientAdmin,
     verbs: { DELETE: may('client-users:manage') },
+    reach: everywhere,
+    owners: ['customer', 'otherTenant'],
+  },
+  {
+    path: '/clients/users/pending/{id}/resend',
+    build: build.invitedClientAdmin,
+    verbs: { POST: may('client-users:manage') },
     reach: everywhere,
     owners: ['customer', 'otherTenant'],
   },

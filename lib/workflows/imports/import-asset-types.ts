@@ -47,9 +47,10 @@ export async function importAssetTypes(
     await create(tx, owner, created)
     await change(tx, owner, updates)
     await writeChangesOfTypes(tx, actor, [
-      ...created.map(({ id }) => ({ assetTypeId: id, lines: ['Asset type created'] })),
+      ...created.map(({ id, name }) => ({ assetTypeId: id, name, lines: ['Asset type created'] })),
       ...updates.map(({ before, after }) => ({
         assetTypeId: before.id,
+        name: after.name,
         lines: describeChanges(stateOf(before), stateOf(after)),
       })),
     ])

@@ -12,6 +12,9 @@ import {
 } from '@/lib/workflows/imports/rows/task-rows'
 import { chunksOf, fingerprintOf, importing, refuseErrors } from './settle'
 
+/** So many of the tasks that a file brings are named in the audit log; it says how many there are of all. */
+const mostNamed = 100
+
 type Owner = { clientId: string; organisationId: string }
 type Update = TaskImport['updates'][number]
 
@@ -47,7 +50,7 @@ export async function importChecks(
       action: 'import',
       recordType: 'checks',
       recordId: owner.organisationId,
-      details: answer,
+      details: { ...answer, ...(creates.length > 0 && { made: creates.slice(0, mostNamed).map(({ name }) => name) }) },
     })
     return answer
   })

@@ -47,7 +47,7 @@ export function BasicsPart() {
         ))}
         <DueBadge due />
         <Badge>User</Badge>
-        <Badge tone="accent">Client admin</Badge>
+        <Badge>Client admin</Badge>
         <Badge tone="info">You</Badge>
         <Chip onRemove={() => {}}>Head office</Chip>
         <CountPills counts={{ good: 3, monitor: 1, action: 0, due: 12 }} />

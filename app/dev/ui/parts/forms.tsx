@@ -134,9 +134,9 @@ function Fields() {
         label="Result"
         columns={3}
         options={[
-          { value: '1', label: 'Complete', icon: CircleCheck, iconClassName: 'text-good' },
-          { value: '2', label: 'Monitor', icon: Eye, iconClassName: 'text-monitor' },
-          { value: '3', label: 'Action', icon: CircleAlert, iconClassName: 'text-action' },
+          { value: '1', label: 'Complete', icon: CircleCheck, tone: 'good' },
+          { value: '2', label: 'Monitor', icon: Eye, tone: 'monitor' },
+          { value: '3', label: 'Action', icon: CircleAlert, tone: 'action' },
         ]}
       />
       <PasswordField

@@ -103,8 +103,9 @@ export function ListPart() {
     sort,
     onSort: setSort,
   }
+  const [isCompact, setCompact] = useState(false)
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-8" data-density={isCompact ? 'compact' : undefined}>
       <ListPanel
         tools={
           <>
@@ -114,7 +115,13 @@ export function ListPart() {
         }
         buttons={
           <>
-            <ColumnChooser columns={columns} visible={visible} onVisible={setVisible} />
+            <ColumnChooser
+              columns={columns}
+              visible={visible}
+              onVisible={setVisible}
+              isCompact={isCompact}
+              onCompact={setCompact}
+            />
             <RefreshButton onRefresh={() => {}} />
             <ExportButton count={230} onExport={() => new Promise((done) => setTimeout(done, 1500))} />
           </>

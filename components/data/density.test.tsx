@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it } from 'vitest'
+import { ColumnChooser } from '@/components/ui/list-buttons'
+import { DensityProvider, useDensity } from './density'
+import { type Portal, PortalProvider } from './portal-context'
+
+const person = { id: 'ada', fullName: 'Ada', email: 'ada@a.test', organisations: [] }
+const portal: Portal = {
+  organisationId: 'o',
+  viewer: {
+    userId: 'ada',
+    clientAdmin: false,
+    systemAdmin: false,
+    acting: { as: 'nothing' },
+  } as unknown as Portal['viewer'],
+  me: person,
+  timezone: 'Europe/London',
+  organisation: null,
+}
+
+function List() {
+  const { isCompact, setCompact } = useDensity()
+  return (
+    <ColumnChooser columns={[]} visible={undefined} onVisible={() => {}} isCompact={isCompact} onCompact={setCompact} />
+  )
+}
+
+const open = (first = false) =>
+  render(
+    <PortalProvider value={portal}>
+      <DensityProvider first={first}>
+        <List />
+      </DensityProvider>
+    </PortalProvider>,
+  )
+
+const isLow = () => document.querySelector('[data-density=compact]') !== null
+
+afterEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the product does
+  document.cookie = 'density.ada=; max-age=0; path=/'
+})
+
+// LIST-39
+it('makes rows low and high again, and keeps it of this person', async () => {
+  open()
+  const user = userEvent.setup()
+  expect(isLow()).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Compact' }))
+  expect([isLow(), document.cookie]).toEqual([true, 'density.ada=compact'])
+  await user.click(screen.getByRole('checkbox', { name: 'Compact' }))
+  expect([isLow(), document.cookie]).toEqual([false, ''])
+})
+
+it('begins as the server knows it from the device', () => {
+  open(true)
+  expect(isLow()).toBe(true)
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { matching, meant, merged, namedFirst } from './known-options'
+
+const options = (...labels: string[]) => labels.map((label) => ({ label, value: label.toLowerCase() }))
+const labels = (found: readonly { label: string }[]) => found.map(({ label }) => label)
+
+describe('the options that are known', () => {
+  it('match by a part of their name, without case and spaces around', () => {
+    expect(labels(matching(options('Aberdeen', 'Bath', 'Bristol'), ' B '))).toEqual(['Aberdeen', 'Bath', 'Bristol'])
+    expect(labels(matching(options('Aberdeen', 'Bath', 'Bristol'), 'br'))).toEqual(['Bristol'])
+    expect(labels(matching(options('Aberdeen', 'Bath'), '  '))).toEqual(['Aberdeen', 'Bath'])
+  })
+
+  it('begin with the one that is called just so', () => {
+    expect(labels(matching(options('Abbey Bath', 'Bath', 'Bath Spa'), 'bath'))).toEqual([
+      'Bath',
+      'Abbey Bath',
+      'Bath Spa',
+    ])
+    expect(labels(namedFirst(options('Abbey Bath', 'Bath Spa'), 'bath'))).toEqual(['Abbey Bath', 'Bath Spa'])
+  })
+
+  it('grow by what is found, each once, as it was found last', () => {
+    const found = merged(options('Bath'), [{ value: 'bath', label: 'Bath (archived)' }, ...options('York')])
+    expect(labels(found)).toEqual(['Bath (archived)', 'York'])
+  })
+})
+
+describe('the one that is meant', () => {
+  it('is the only one found, or the one called just so', () => {
+    expect(meant(options('Bristol'), 'br', false)?.label).toBe('Bristol')
+    expect(meant(options('Bath', 'Bath Spa'), 'bath', true)?.label).toBe('Bath')
+  })
+
+  it('is none where there are several, or where the name is that of two', () => {
+    expect(meant(options('Bath Spa', 'Abbey Bath'), 'bath', false)).toBeUndefined()
+    expect(meant(options('Bath Spa'), 'bath', true)).toBeUndefined()
+    expect(meant([...options('Bath'), { value: 'other', label: 'Bath' }], 'bath', false)).toBeUndefined()
+    expect(meant([], 'bath', false)).toBeUndefined()
+  })
+
+  it('is never one that can’t be chosen', () => {
+    expect(meant([{ value: 'bath', label: 'Bath', disabled: true }], 'bath', false)).toBeUndefined()
+  })
+})

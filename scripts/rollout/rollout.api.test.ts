@@ -70,6 +70,11 @@ describe('a migration is found out that', () => {
         'refused from now on: Tag: check CHECK (("position" < 10))',
       ],
     ],
+    [
+      'takes a value from a list',
+      `ALTER TABLE "EmailToken" DROP CONSTRAINT "EmailToken_kind"; ALTER TABLE "EmailToken" ADD CHECK ("kind" IN ('invite', 'reset'))`,
+      [expect.stringMatching(/^refused from now on: EmailToken: check .*'invite'/)],
+    ],
   ]
   it.each(cases)('%s', async (_, sql, blocks) => {
     await client.query('BEGIN')
@@ -82,16 +87,19 @@ describe('a migration is found out that', () => {
     }
   })
 
-  it('and one is not that adds what may be empty, a table, an index, or a wider key', async () => {
+  it('and one is not that adds what may be empty, a table, an index, a wider key, or a longer list', async () => {
     await client.query('BEGIN')
     try {
       const own = await shapeOf(client)
       await client.query(`
-        ALTER TABLE "Client" ADD "slogan" text, ADD "rank" int NOT NULL DEFAULT 0;
+        ALTER TABLE "Client" ADD "slogan" text, ADD "rank" int NOT NULL DEFAULT 0,
+          ADD "mood" text NOT NULL DEFAULT 'calm' CHECK ("mood" IN ('calm', 'keen'));
         ALTER TABLE "Sector" ADD "partOf" uuid REFERENCES "Client" ("id");
         CREATE TABLE "Slogan" ("id" uuid PRIMARY KEY, "text" text NOT NULL UNIQUE);
         CREATE INDEX ON "Sector" ("name");
         CREATE UNIQUE INDEX ON "Sector" ("clientId", "organisationId", "name", "createdAt");
+        ALTER TABLE "EmailToken" DROP CONSTRAINT "EmailToken_kind";
+        ALTER TABLE "EmailToken" ADD CHECK ("kind" IN ('a kind', 'registration', 'invite', 'reset', 'email-change', 'second-factor-reset'));
         ALTER TABLE "AuditLog" DROP COLUMN "pieces"`)
       const unread = (column: string) => column !== 'AuditLog.pieces'
       expect(stumblingBlocks(own, await shapeOf(client), unread)).toEqual([])

@@ -77,19 +77,37 @@ export function stumblingBlocks(before: Shape, after: Shape, reads: (column: str
   return found.sort()
 }
 
-/** A reference by a column that was not there and may be empty: whoever does not know of it leaves it so. */
+/** What is said of a column that was not there: whoever does not know of it leaves it empty, or as its default has it. */
 function isOfNewColumn(rule: string, before: Shape, after: Shape): boolean {
-  const [, table, columns = ''] = /^(.+): foreign key FOREIGN KEY \(([^)]+)\)/.exec(rule) ?? []
-  return columns.split(', ').some((quoted) => {
+  const [, table, reference, list] =
+    /^(.+): (?:foreign key FOREIGN KEY \(([^)]+)\)|check CHECK \(\((\S+) = ANY \(ARRAY\[)/.exec(rule) ?? []
+  return (reference ?? list ?? '').split(', ').some((quoted) => {
     const name = `${table}.${quoted.replaceAll('"', '')}`
-    return !before.columns.has(name) && after.columns.get(name)?.isRequired === false
+    const now = after.columns.get(name)
+    return !before.columns.has(name) && now !== undefined && (!now.isRequired || (list !== undefined && now.hasDefault))
   })
 }
 
 const tableOf = (column: string) => column.split('.')[0] ?? ''
 
-/** A unique key with more columns than one that was there refuses nothing that was not refused before. */
-function isWider(rule: string, before: Set<string>): boolean {
+/** A unique key with more columns, or a list with more values, than was there refuses nothing that was not refused before. */
+const isWider = (rule: string, before: Set<string>): boolean => isWiderKey(rule, before) || isLongerList(rule, before)
+
+/** `CHECK ((kind = ANY (ARRAY['a'::text, 'b'::text])))`: what stands around the list, and the list. */
+function listOf(rule: string): { around: string; values: string[] } | undefined {
+  const [, head, values, tail] = /^(.+: check CHECK .*= ANY .*ARRAY\[)([^\]]+)(\].*)$/.exec(rule) ?? []
+  return values === undefined ? undefined : { around: `${head}${tail}`, values: values.split(', ') }
+}
+
+function isLongerList(rule: string, before: Set<string>): boolean {
+  const now = listOf(rule)
+  return [...before].some((old) => {
+    const then = listOf(old)
+    return then !== undefined && then.around === now?.around && then.values.every((one) => now.values.includes(one))
+  })
+}
+
+function isWiderKey(rule: string, before: Set<string>): boolean {
   const parts = /^(.+: unique key ){(.+)}(.*)$/.exec(rule)
   if (!parts) return false
   const [, table, columns, where] = parts

@@ -143,7 +143,7 @@ test('columns and views are kept for the person, and are there at once in anothe
   await expectAccessible(page)
   await page.getByRole('menuitem', { name: 'Save as new view' }).click()
   await button(page, 'Save view').click()
-  await expect(page.getByRole('link', { name: /Required/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Enter a name' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('To repair')
   await expectAccessible(page)
   await saved(page, () => button(page, 'Save view').click())

@@ -221,7 +221,7 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
 
 /** What a screen of 1440 leaves for the chips of the filters beside the other tools, in pixels. */
 const roomOfFilters = (given: { scope?: unknown; buttons?: unknown; canExport?: boolean }, filterIds: string[]) =>
-  700 -
+  630 -
   (given.scope ? 216 : 0) -
   (given.buttons ? 44 : 0) -
   (given.canExport ? 180 : 0) -

@@ -30,6 +30,7 @@ export function CompletedCheckList({ first }: { first: FirstPage<CompletedCheckO
         canExport={can(viewer, 'exports')}
         days={(list) => <ListDays list={list} label="Dates" />}
         buttons={({ query, data }) => <ReportButton query={query} count={data?.totalItems} />}
+        buttonsWidth={146}
         rowLabel={({ checkName, assetName }) => `${checkName} on ${assetName}`}
         rowHref={({ id }) => href(`completed-tasks/${id}`)}
         rowActions={({ id, assetId }) => [

@@ -68,6 +68,8 @@ export interface ResourceListProps<Item> {
   phoneAction?: (item: Item) => ReactNode
   /** Buttons of this list's own, before the others; a function where they are about the rows that the filter leaves. */
   buttons?: ReactNode | ((list: ListHandle) => ReactNode)
+  /** How wide they are, in pixels; default one icon. */
+  buttonsWidth?: number
   /** Rows can be ticked (`useSelection(client)`); what can be done with them. */
   selectionActions?: ReactNode
   /** Shown where there is nothing at all yet; what a filter does not find has its own text. */
@@ -220,10 +222,13 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
 }
 
 /** What a screen of 1440 leaves for the chips of the filters beside the other tools, in pixels. */
-const roomOfFilters = (given: { scope?: unknown; buttons?: unknown; canExport?: boolean }, filterIds: string[]) =>
+const roomOfFilters = (
+  given: { scope?: unknown; buttons?: unknown; buttonsWidth?: number; canExport?: boolean },
+  filterIds: string[],
+) =>
   630 -
   (given.scope ? 216 : 0) -
-  (given.buttons ? 44 : 0) -
+  (given.buttons ? (given.buttonsWidth ?? 44) : 0) -
   (given.canExport ? 180 : 0) -
   // The days stand beside them.
   (filterIds.includes('from') ? 100 : 0)

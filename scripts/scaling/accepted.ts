@@ -120,6 +120,10 @@ export const acceptedIndexes: Group[] = [
     ],
   },
   {
+    why: 'An asset type is of one client, though no foreign key says so here: what was changed on it outlives it.',
+    what: ['AssetTypeAudit: AssetTypeAudit_assetTypeId_createdAt_idx is led by assetTypeId'],
+  },
+  {
     why: 'A few rows of impersonators, looked for when an account is deleted, in whatever client they acted.',
     what: ['AuditLog: AuditLog_impersonatorId_idx is led by impersonatorId'],
   },
@@ -139,6 +143,10 @@ export const acceptedStatements: Group[] = [
     what: [
       'lib/auth/delete-account.ts: unscoped: the caller’s own row, wherever it is',
       'lib/auth/second-factor/owner.ts: unscoped: the person’s own row, wherever it is',
+      'lib/auth/sessions.ts: unscoped: a system admin’s impersonation may be on another client than the session that it was begun in',
+      'lib/auth/sessions.ts: unscoped: the same of an address that lets into an account',
+      'lib/auth/sessions.ts: unscoped: by its id, on whichever client it is',
+      'lib/auth/sessions.ts: unscoped: the same of those in which the person acts as somebody else, after those that they are begun in',
       'lib/auth/sessions.ts: unscoped: a system admin gets into accounts of any client',
       'lib/auth/sessions.ts: unscoped: a system admin’s sessions may be on several clients',
       'lib/auth/sessions.ts: unscoped: logins that wait for their second step, on whichever client',
@@ -158,6 +166,7 @@ export const acceptedStatements: Group[] = [
     why: 'Held by the node that one is connected to: all servers connect to the same one.',
     what: [
       'lib/core/db/advisory-lock.ts: advisory lock',
+      'lib/core/db/half-restored.ts: advisory lock',
       'lib/core/db/migrate.ts: advisory lock',
       'lib/core/jobs/presence.ts: advisory lock',
       'lib/core/jobs/sweep-objects.ts: advisory lock',

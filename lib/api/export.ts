@@ -87,6 +87,7 @@ export function exportRoute<Query>(
     path,
     access: exportable.exportAccess,
     summary,
+    isBounded: exportable.mayBegin !== undefined,
     query: query as z.ZodType<URLSearchParams>,
     readQuery: (search) => {
       exportable.parse(search)
@@ -141,6 +142,7 @@ const openExport = route({
   access: 'anybody',
   summary: 'Downloads an export: CSV (UTF-8 with BOM, CRLF), or the PDF of a report',
   file: '*/*',
+  isBounded: true,
   handle: async ({ params, tenant }) => {
     const { claim, exportable, asker } = await opened(params.token, tenant)
     const { file, called, name } = exportable

@@ -74,6 +74,8 @@ export interface Declaration<
   status?: 200 | 201
   /** A GET that changes something: same-origin under a cookie (ACCOUNT-18), never by HEAD (ERROR-5). */
   changes?: boolean
+  /** A GET of which so many may be under way at a time. */
+  isBounded?: boolean
   /** Answers also who has still to set up a second factor that the client asks for (FACTOR-24). */
   withoutSecondFactor?: boolean
   /** Of a list's GET: the list, for whoever goes through all of them (`npm run plans`). */

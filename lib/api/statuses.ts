@@ -16,7 +16,7 @@ export function successStatuses({ method, response, status, file }: Declaration)
 
 /** What each error status means, for those that a call can answer. */
 export function errorStatuses(declaration: Declaration): Map<number, string> {
-  const { method, query, changes } = declaration
+  const { method, query, changes, isBounded } = declaration
   const writes = method !== 'GET'
   const all: [number, string, boolean][] = [
     [400, 'The body is no JSON', writes],
@@ -27,7 +27,7 @@ export function errorStatuses(declaration: Declaration): Map<number, string> {
     [413, 'Too large', writes],
     [415, 'Wrong content type', writes],
     [422, 'Not valid', writes || changes === true || query !== undefined],
-    [429, 'Too many attempts; see Retry-After', writes || changes === true],
+    [429, 'Too many attempts; see Retry-After', writes || changes === true || isBounded === true],
     [503, 'A needed part is away', true],
   ]
   return new Map(all.filter(([, , can]) => can).map(([status, description]) => [status, description]))

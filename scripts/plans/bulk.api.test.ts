@@ -38,6 +38,7 @@ const written: Record<string, string[] | 'rows'> = {
   AssetNote: ['customerOrganisationId', 'distributorOrganisationId'],
   Upload: ['customerOrganisationId', 'distributorOrganisationId'],
   AuditLog: ['pieces'],
+  CustomerToReview: 'rows',
 }
 /** What triggers of later tables read and add to. */
 const first = ['Client', 'User', 'Organisation', 'Sector', 'Check', 'AssetType', 'TagBatch', 'Tag', 'Asset']
@@ -67,8 +68,9 @@ async function copyRows(): Promise<void> {
   }
 }
 
+/** All rows of a table, but for when a customer's was put in line. */
 async function contents(connection: pg.Client, table: string): Promise<unknown[]> {
-  const sql = `SELECT to_jsonb(t) AS row FROM "${table}" t`
+  const sql = `SELECT to_jsonb(t)${table === 'CustomerToReview' ? ` - 'askedAt'` : ''} AS row FROM "${table}" t`
   return (await connection.query(`SELECT * FROM (${sql}) x ORDER BY row::text`)).rows
 }
 

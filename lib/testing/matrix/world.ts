@@ -138,18 +138,25 @@ const counters = ['RowCount', 'DayCount']
 const counted = "to_jsonb(t) - 'count'"
 /** What the clock makes of the records that stand in tables of their own: it chains and signs them (EVIDENCE-1, EVIDENCE-6). */
 const chained = ['EvidenceQueue', 'EvidenceEntry', 'EvidenceChain', 'EvidenceBacklog', 'EvidenceCheckpoint']
-const byTheClock = [...sums, ...chained]
+const byTheClock = [...sums, ...chained, 'CustomerToReview']
+/** Columns that the clock brings up to date, which lists of customers are ordered by (ORGANISATION-55). */
+const reviewed = `to_jsonb(t) - '{standingDay,overdueCount,toActionCount,lastVisitAt,compliance}'::text[]`
 const looked = [
   ...tables.filter(({ model }) => !byTheClock.includes(model)),
   ...counters.map((model) => ({ model, column: 'clientId' })),
 ]
 
+/** What is compared of a row, and how rows are summed up. */
+function lineOf(model: string): [line: string, sums: string] {
+  if (counters.includes(model))
+    return [`(${counted})::text || sum(count)`, `GROUP BY ${counted} HAVING sum(count) <> 0`]
+  return [model === 'Organisation' ? `(${reviewed})::text` : 't::text', '']
+}
+
 /** All that the database holds of some clients, as one hash by table. */
 export async function contentsOf(clientIds: string[]): Promise<Record<string, string>> {
   const parts = looked.map(({ model, column }) => {
-    const [line, sums] = counters.includes(model)
-      ? [`(${counted})::text || sum(count)`, `GROUP BY ${counted} HAVING sum(count) <> 0`]
-      : ['t::text', '']
+    const [line, sums] = lineOf(model)
     return `SELECT '${model}' AS model, md5(string_agg(line, '|' ORDER BY line)) AS hash
       FROM (SELECT ${line} AS line FROM "${model}" t WHERE "${column}" = ANY ($1::uuid[]) ${sums}) rows`
   })

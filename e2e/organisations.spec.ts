@@ -294,7 +294,7 @@ test('an address that there is none of says so, and the menu leads on', async ({
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('This does not exist, or you have no access to it')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Tagged Assets' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Tagged Assets' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tagged Assets' })).toBeVisible()
 })
 

@@ -265,7 +265,7 @@ test('what is not there is said inside the portal, under a title', async ({ page
   await page.goto(`${root}/assets/018bedef-55d1-7e40-9cf0-3eac605bcc99`)
   await expect(page.getByText('This does not exist, or you have no access to it')).toBeVisible()
   await expect(page).toHaveTitle('Not found – Tagwarden Demo')
-  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
   await expectAccessible(page)
 })
 

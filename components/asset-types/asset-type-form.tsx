@@ -1,7 +1,7 @@
 'use client'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { keptTasks } from '@/components/checks/task-picker'
-import { TaskPickerField } from '@/components/checks/task-picker-field'
+import { LaterTaskPicker } from '@/components/checks/later-task-picker'
+import { keptTasks } from '@/components/checks/picked-tasks'
 import { usePortal } from '@/components/data/portal-context'
 import { RouteDialog } from '@/components/data/route-dialog'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
@@ -71,7 +71,7 @@ function Fields({ form, type }: { form: UseFormReturn<AssetTypeValues>; type?: A
         <TextField name="name" label="Asset name" maxLength={255} autoComplete="off" />
         {/* Can't be changed later either; choosing another sector clears the selected tasks (LIBRARY-21). */}
         {!type && <SectorField organisationId={organisationId} onChange={() => form.setValue('defaultCheckIds', [])} />}
-        <TaskPickerField
+        <LaterTaskPicker
           key={sectorId}
           name="defaultCheckIds"
           label="Recommended tasks"

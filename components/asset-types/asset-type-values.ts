@@ -1,4 +1,4 @@
-import type { PickedTask } from '@/components/checks/task-picker'
+import type { PickedTask } from '@/components/checks/picked-tasks'
 import type { Option } from '@/components/ui/select'
 
 /** What the form of an asset type holds. */

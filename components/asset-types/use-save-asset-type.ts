@@ -1,6 +1,6 @@
 'use client'
 import type { UseFormReturn } from 'react-hook-form'
-import { pickedIds } from '@/components/checks/task-picker'
+import { pickedIds } from '@/components/checks/picked-tasks'
 import { CallFailure } from '@/components/data/call'
 import { useCloseDialog } from '@/components/data/route-dialog'
 import { useSaveRecord } from '@/components/data/use-save-record'

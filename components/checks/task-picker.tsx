@@ -10,16 +10,8 @@ import type { Option } from '@/components/ui/select'
 import { checksApi } from '@/lib/resources/checks/client'
 import type { CheckTimeline } from '@/lib/resources/checks/schema'
 import { describeTimeline } from '@/lib/resources/checks/words'
+import type { PickedTask } from './picked-tasks'
 import { TaskFrequency } from './task-frequency'
-
-/** A task on a list that is being edited. */
-export interface PickedTask {
-  checkId: string
-  checkName: string
-  checkTimeline: CheckTimeline
-  /** `kept` was there before, `new` was added now, `removed` goes with the save and can still be taken back. */
-  state: 'kept' | 'new' | 'removed'
-}
 
 export interface TaskPickerProps {
   tasks: readonly PickedTask[]
@@ -187,7 +179,7 @@ function AddTask({
     setOpen(false)
   }
   return (
-    <div ref={box} data-add>
+    <div ref={box} data-add data-begin={adds || undefined}>
       {isOpen ? (
         <Combobox
           label="Add task"
@@ -210,13 +202,3 @@ function AddTask({
     </div>
   )
 }
-
-/** Tasks that were there before. */
-export const keptTasks = (
-  checks: readonly { checkId: string; checkName: string; checkTimeline: CheckTimeline }[],
-): PickedTask[] =>
-  checks.map(({ checkId, checkName, checkTimeline }) => ({ checkId, checkName, checkTimeline, state: 'kept' }))
-
-/** The ids that a save sends: all but the removed ones. */
-export const pickedIds = (tasks: readonly PickedTask[]) =>
-  tasks.filter(({ state }) => state !== 'removed').map(({ checkId }) => checkId)

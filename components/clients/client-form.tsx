@@ -7,20 +7,20 @@ import { Banner } from '@/components/ui/banner'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { FormSection } from '@/components/ui/form-section'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
+import { Skeleton } from '@/components/ui/skeleton'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { TextField } from '@/components/ui/text-field'
+import { useFirstAct } from '@/components/ui/use-first-act'
+import { useOnDemand } from '@/components/ui/use-on-demand'
 import { clientsApi } from '@/lib/resources/clients/client'
 import type { ClientOutput } from '@/lib/resources/clients/schema'
-import { BrandPreview } from './brand-preview'
 import { ContactFields, LegalFields, MetaFields } from './client-fields'
 import { type ClientValues, payloadOf, valuesOf } from './client-values'
 import { HostnamesField } from './hostnames-field'
-import { LogoField } from './logo-field'
-import { SecondFactorRuleField } from './second-factor-rule-field'
-import { ThemeField } from './theme-field'
 import { TimezoneField } from './timezone-field'
 import { usePictures } from './use-pictures'
-import { WhiteLabelFields } from './white-label-fields'
+
+const loadLater = () => import('./brand-section')
 
 interface ClientFormProps {
   client?: ClientOutput
@@ -46,6 +46,8 @@ export function ClientForm({ client, texts }: ClientFormProps) {
 
 function Fields({ form, client }: { form: UseFormReturn<ClientValues>; client?: ClientOutput }) {
   const save = useSave(form, client)
+  // Below the first fields, and the larger part: they come when somebody begins to fill in the form.
+  const later = useOnDemand(loadLater, useFirstAct())
   return (
     <Form form={form} onSubmit={save}>
       <DialogBody>
@@ -63,24 +65,17 @@ function Fields({ form, client }: { form: UseFormReturn<ClientValues>; client?: 
           autoComplete="off"
         />
         <TimezoneField saved={client?.timezone} />
-        <FormSection title="Brand" spread>
-          <ThemeField name="theme" label="Theme" />
-          <LogoField
-            name="logo"
-            label="Logo"
-            hint="png or jpg, at most 1 MB"
-            optional
-            logoUrl={client?.logoUrl ?? null}
-          />
-          <WhiteLabelFields client={client} />
-          <BrandPreview client={client} />
-        </FormSection>
+        {later ? (
+          <later.BrandSection client={client} />
+        ) : (
+          <FormSection title="Brand" spread>
+            <Skeleton className="h-80" />
+          </FormSection>
+        )}
         <FormSection title="Contact" spread>
           <ContactFields />
         </FormSection>
-        <FormSection title="Security" spread>
-          <SecondFactorRuleField />
-        </FormSection>
+        {later && <later.SecuritySection />}
         <FormSection title="Browsers and search engines" spread>
           <MetaFields />
         </FormSection>

@@ -14,9 +14,9 @@ import { TextField } from '@/components/ui/text-field'
 import { can } from '@/lib/domain/permissions/can'
 import { clientsApi } from '@/lib/resources/clients/client'
 import type { ClientOutput } from '@/lib/resources/clients/schema'
-import { BrandPreview } from './brand-preview'
 import { ContactFields, LegalFields, MetaFields } from './client-fields'
 import { type ClientValues, payloadOf, valuesOf } from './client-values'
+import { LaterPreview } from './later-preview'
 import { LogoField } from './logo-field'
 import { SecondFactorRuleField } from './second-factor-rule-field'
 import { ThemeField } from './theme-field'
@@ -60,7 +60,7 @@ export function ClientSettings({ client }: { client: ClientOutput }) {
                   logoUrl={client.logoUrl}
                 />
                 <WhiteLabelFields client={client} />
-                <BrandPreview client={client} />
+                <LaterPreview client={client} />
               </div>
             </Card>
             <Card title="Contact" description="Whom people ask about this portal">

@@ -19,14 +19,13 @@ import { exportCall } from './calls'
 import { useDensity } from './density'
 import { filtersInWords } from './filters-in-words'
 import { ListFailure } from './list-failure'
-import { PrintedList } from './printed-list'
 import { useSelection } from './selection'
 import { useDownload } from './use-download'
 import { useFilterSearch } from './use-filter-search'
 import { useKeepSearch } from './use-keep-search'
 import { type FirstPage, type ListHandle, useList } from './use-list'
 import { useListColumns } from './use-list-columns'
-import { usePrintedRows } from './use-printed-rows'
+import { usePaper } from './use-paper'
 import { ViewsMenu } from './views-menu'
 
 export interface ResourceListProps<Item> {
@@ -85,7 +84,7 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
   const rows = data?.totalItems ?? 0
   const exportAll = () =>
     download(exportCall(client), { query: list.query, begun: `Exporting ${counted(rows, 'item')}, please wait`, rows })
-  const paper = usePrintedRows(client, { query: list.query, items: data?.items, totalItems: data?.totalItems })
+  const paper = usePaper()
   const keep = useKeepSearch()
   const loadOptions = useFilterSearch()
   const chosen = useListColumns(client.path, list, columns)
@@ -172,14 +171,16 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
           </Button>
         </div>
       )}
-      {paper.rows && !instead && (
-        <PrintedList
+      {paper.Paper && !instead && (
+        <paper.Paper
+          {...paper.own}
+          client={client}
+          query={list.query}
+          items={data?.items}
+          totalItems={data?.totalItems}
           label={label}
           columns={columns}
           visible={chosen.visible}
-          rows={paper.rows}
-          rowKey={(item) => item.id}
-          totalItems={data?.totalItems ?? 0}
           filters={filtersInWords(data?.filters ?? [], state.filters)}
         />
       )}
@@ -189,7 +190,7 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
         </div>
       ) : (
         instead || (
-          <div className={paper.rows ? 'print:hidden' : undefined}>
+          <div className={paper.isPrinted ? 'print:hidden' : undefined}>
             <DataTable
               label={label}
               columns={columns}

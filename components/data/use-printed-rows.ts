@@ -25,9 +25,17 @@ interface Shown<Item> {
  * opens the browser's dialog, as Ctrl P does. Where the browser prints by itself, from its own menu, the rows are fetched
  * as it begins, which waits for nobody: so they come by requests that do not return before they are answered.
  */
-export function usePrintedRows<Item>(client: ListClient<Item>, { query, items, totalItems = 0 }: Shown<Item>) {
+export function usePrintedRows<Item>(
+  client: ListClient<Item>,
+  { query, items, totalItems = 0 }: Shown<Item>,
+  tell: (isOnPaper: boolean) => void,
+) {
   const caller = useCaller()
-  const [rows, setRows] = useState<readonly Item[] | null>(null)
+  const [rows, keep] = useState<readonly Item[] | null>(null)
+  const setRows = (all: readonly Item[] | null) => {
+    keep(all)
+    tell(all !== null)
+  }
   const isReady = useRef(false)
 
   const addresses = () => {
@@ -82,14 +90,16 @@ export function usePrintedRows<Item>(client: ListClient<Item>, { query, items, t
     flushSync(() => setRows(areAll ? items : fetchedNow()))
   }
 
-  const latest = useRef({ print, begin })
-  latest.current = { print, begin }
+  const end = () => {
+    isReady.current = false
+    setRows(null)
+  }
+
+  const latest = useRef({ print, begin, end })
+  latest.current = { print, begin, end }
   useEffect(() => {
     const onBegin = () => latest.current.begin()
-    const onEnd = () => {
-      isReady.current = false
-      setRows(null)
-    }
+    const onEnd = () => latest.current.end()
     const onKey = (event: KeyboardEvent) => {
       const isPrint = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'p'
       if (!isPrint) return

@@ -3,17 +3,23 @@ import { usePathname } from 'next/navigation'
 import { use } from 'react'
 import { usePortalHref } from '@/components/data/portal-context'
 import { contentClass } from '@/components/ui/app-shell'
-import { DialogOutline } from '@/components/ui/dialog-outline'
 import { TargetContext } from '@/components/ui/navigate'
+import { useFirstAct } from '@/components/ui/use-first-act'
+import { useOnDemand } from '@/components/ui/use-on-demand'
 import { stayHere } from './navigation'
-import { PageOutline } from './page-outline'
 import { screenAt } from './screens-ahead'
+
+const loadPage = () => import('./page-outline')
+const loadDialog = () => import('@/components/ui/dialog-outline')
 
 /**
  * The page or dialog that was asked for, as far as it is known before the server answers (SCREEN-34). What is there stays
  * under it, with its place in the list, should the way end here after all.
  */
 export function ScreenAhead({ titles }: { titles: readonly { href: string; label: string }[] }) {
+  const hasActed = useFirstAct()
+  const PageOutline = useOnDemand(loadPage, hasActed)?.PageOutline
+  const DialogOutline = useOnDemand(loadDialog, hasActed)?.DialogOutline
   const target = use(TargetContext)
   const root = usePortalHref()()
   const here = screenAt(root, usePathname())
@@ -34,7 +40,7 @@ export function ScreenAhead({ titles }: { titles: readonly { href: string; label
               <div className="h-full w-1/3 animate-creep bg-accent" />
             </div>
           )}
-          {isElsewhere && (
+          {isElsewhere && PageOutline && (
             <div
               className={`absolute inset-x-0 top-0 h-[calc(100dvh-var(--topbar))] animate-outline overflow-hidden bg-canvas ${contentClass}`}
             >
@@ -45,7 +51,7 @@ export function ScreenAhead({ titles }: { titles: readonly { href: string; label
           )}
         </div>
       )}
-      {ahead?.dialog && (
+      {ahead?.dialog && DialogOutline && (
         <DialogOutline
           key={target?.href}
           title={ahead.dialog.title}

@@ -6,6 +6,11 @@ import type { useOptions } from './use-options'
 
 const steps = ['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp']
 
+/** A browser lets Tab go into what scrolls: the list, which closes with the focus, is no place on the way. */
+function passOver(input: HTMLInputElement | null): void {
+  document.getElementById(input?.getAttribute('aria-controls') ?? '')?.setAttribute('inert', '')
+}
+
 /**
  * What the keyboard chooses in a box whose list opens with the focus. The list always has an option at hand: Tab takes
  * it only where somebody typed or went to it, so that who passes by changes nothing. While the answer to what was typed
@@ -82,6 +87,7 @@ export function useChoosing(found: ReturnType<typeof useOptions>, choose?: (opti
       const mustWait = isWaiting && !isGoneTo.current && !isNamed(options[0], typed)
       if (event.key === 'Tab' && (mustWait || !isWanted.current)) {
         event.stopPropagation()
+        passOver(box.current)
         if (isWanted.current && choose) void leave(typed)
       }
       if (event.key !== 'Enter' || !mustWait) return

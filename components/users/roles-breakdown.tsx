@@ -34,36 +34,39 @@ export function RolesBreakdown() {
         </>
       }
     >
-      <table className="text-sm">
-        <caption className="sr-only">Roles breakdown</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="pb-2 text-left font-medium text-muted">
-              Area
-            </th>
-            {[0, 1, 2].map((role) => (
-              <th key={role} scope="col" className="pb-2 pl-2">
-                <RoleBadge role={role} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a low window scrolls it with the keyboard too */}
+      <section aria-label="Roles" tabIndex={0} className="rounded-sm">
+        <table className="text-sm">
+          <caption className="sr-only">Roles breakdown</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="pb-2 text-left font-medium text-muted">
+                Area
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {areas.map(([area, allowed]) => (
-            <tr key={area} className="border-t">
-              <th scope="row" className="py-1.5 max-sm:py-1 text-left font-normal">
-                {area}
-              </th>
-              {allowed.map((word, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the columns are the three roles, always
-                <td key={i} className="py-1.5 max-sm:py-1 pl-2 text-center">
-                  <Allowed word={word} />
-                </td>
+              {[0, 1, 2].map((role) => (
+                <th key={role} scope="col" className="pb-2 pl-2">
+                  <RoleBadge role={role} />
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {areas.map(([area, allowed]) => (
+              <tr key={area} className="border-t">
+                <th scope="row" className="py-1.5 max-sm:py-1 text-left font-normal">
+                  {area}
+                </th>
+                {allowed.map((word, i) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns are the three roles, always
+                  <td key={i} className="py-1.5 max-sm:py-1 pl-2 text-center">
+                    <Allowed word={word} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       <p className="mt-2 border-t pt-2.5 text-sm text-muted">Read-only sees what a User sees, and changes nothing.</p>
     </Popover>
   )

@@ -1,4 +1,4 @@
-import { keptTasks, type PickedTask } from '@/components/checks/task-picker'
+import { keptTasks, type PickedTask } from '@/components/checks/picked-tasks'
 import { changesOf } from '@/components/data/changes-of'
 import { toDate } from '@/components/ui/date-text'
 import type { Option } from '@/components/ui/select'

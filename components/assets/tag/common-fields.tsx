@@ -1,8 +1,8 @@
 'use client'
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { keptTasks, type PickedTask } from '@/components/checks/task-picker'
-import { TaskPickerField } from '@/components/checks/task-picker-field'
+import { LaterTaskPicker } from '@/components/checks/later-task-picker'
+import { keptTasks, type PickedTask } from '@/components/checks/picked-tasks'
 import { NothingToChoose } from '@/components/data/nothing-to-choose'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
@@ -106,7 +106,7 @@ export function TaskFields({ form, isMany }: { form: UseFormReturn<TagValues>; i
   const hasNone = type !== null && tasks.every(({ state }) => state === 'removed')
   return (
     <>
-      <TaskPickerField
+      <LaterTaskPicker
         name="checkIds"
         label="Tasks"
         hint={

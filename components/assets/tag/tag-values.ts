@@ -1,4 +1,4 @@
-import { type PickedTask, pickedIds } from '@/components/checks/task-picker'
+import { type PickedTask, pickedIds } from '@/components/checks/picked-tasks'
 import type { Option } from '@/components/ui/select'
 
 /** What the form holds: one tag or a list of them, and what their assets have in common. */

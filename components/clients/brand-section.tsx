@@ -1,0 +1,27 @@
+'use client'
+import { FormSection } from '@/components/ui/form-section'
+import type { ClientOutput } from '@/lib/resources/clients/schema'
+import { BrandPreview } from './brand-preview'
+import { LogoField } from './logo-field'
+import { SecondFactorRuleField } from './second-factor-rule-field'
+import { ThemeField } from './theme-field'
+import { WhiteLabelFields } from './white-label-fields'
+
+/** How a client's portal looks, with a preview. */
+export function BrandSection({ client }: { client?: ClientOutput }) {
+  return (
+    <FormSection title="Brand" spread>
+      <ThemeField name="theme" label="Theme" />
+      <LogoField name="logo" label="Logo" hint="png or jpg, at most 1 MB" optional logoUrl={client?.logoUrl ?? null} />
+      <WhiteLabelFields client={client} />
+      <BrandPreview client={client} />
+    </FormSection>
+  )
+}
+
+/** Whom a client asks for a second step. */
+export const SecuritySection = () => (
+  <FormSection title="Security" spread>
+    <SecondFactorRuleField />
+  </FormSection>
+)

@@ -22,8 +22,9 @@ for (const path of ['assets', 'task-planner', 'completed-tasks'])
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     // As the browser does before it prints: a list then has all its rows.
     // The rows are there before the page's script is, and what is for paper comes with the first move.
-    await page.mouse.move(200, 200)
+    let moved = 200
     await expect(async () => {
+      await page.mouse.move(moved++, 200)
       await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
       await expect(page.getByText(/^Printed \d\d\/\d\d\/\d{4} \d\d:\d\d by \w/)).toBeVisible({ timeout: 1_000 })
       if (total) await expect(page.getByText(`${total} rows`, { exact: true })).toBeVisible({ timeout: 1_000 })

@@ -36,7 +36,7 @@ export const northgate = (): string =>
 
 type SignIn = { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; start: string }
 
-/** The sign-ins of this worker's tests, by address and password. */
+/** The sign-ins of this worker's tests, by where, whose and with which password. */
 const signedIn = new Map<string, SignIn>()
 
 /** Takes a sign-in over, if its session is still there and still that person's own. */
@@ -55,7 +55,7 @@ async function reuse(page: Page, email: string, known: SignIn | undefined): Prom
  * leads.
  */
 async function signIn(page: Page, email: string, password = demoPassword, origin = ''): Promise<string> {
-  const key = `${email} ${password}`
+  const key = `${origin} ${email} ${password}`
   const reused = await reuse(page, email, signedIn.get(key))
   if (reused) return reused
   await page.goto(`${origin}/login`)

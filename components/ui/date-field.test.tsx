@@ -66,7 +66,7 @@ describe('a date that is picked', () => {
     await user.click(screen.getByRole('button', { name: 'Change Opened, 03/04/2026' }))
     const grid = await screen.findByRole('grid', { name: /April 2026/ })
     const chosen = within(grid).getByRole('button', { name: /selected/ })
-    expect([chosen.textContent, document.activeElement]).toEqual(['3', chosen])
+    await waitFor(() => expect([chosen.textContent, document.activeElement]).toEqual(['3', chosen]))
     await user.keyboard('{ArrowRight}{ArrowDown}{Enter}')
     expect([box.value, value()]).toEqual(['11/04/2026', '2026-04-11'])
     await waitFor(() => expect(screen.queryByRole('grid')).toBeNull())

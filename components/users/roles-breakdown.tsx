@@ -1,27 +1,12 @@
 'use client'
-import { Check, CircleHelp, Minus } from 'lucide-react'
+import { CircleHelp } from 'lucide-react'
 import { Popover } from '@/components/ui/popover'
-import { RoleBadge } from './role-badge'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useOnDemand } from '@/components/ui/use-on-demand'
 
-const everyone = ['Yes', 'Yes', 'Yes']
-const managers = ['No', 'Yes', 'Yes']
-const admins = ['No', 'No', 'Yes']
+const load = () => import('./roles-table')
 
-/** What each role may do, as the form of a user explains it (ACCESS-14). */
-const areas: [string, string[]][] = [
-  ['Customers (distributors only)', everyone],
-  ['Sites & zones (customers only)', ['View only', 'View only', 'Full']],
-  ['Users', managers],
-  ['Task library', everyone],
-  ['Asset library', everyone],
-  ['Tagged Assets', everyone],
-  ['Tagged Assets archiving', managers],
-  ['Completed tasks', everyone],
-  ['Data export', admins],
-  ['Organisation settings', admins],
-]
-
-/** The table of what User, Manager and Admin may do, behind a button. */
+/** What User, Manager and Admin may do, behind a button. */
 export function RolesBreakdown() {
   return (
     <Popover
@@ -34,51 +19,12 @@ export function RolesBreakdown() {
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a low window scrolls it with the keyboard too */}
-      <section aria-label="Roles" tabIndex={0} className="rounded-sm">
-        <table className="text-sm">
-          <caption className="sr-only">Roles breakdown</caption>
-          <thead>
-            <tr>
-              <th scope="col" className="pb-2 text-left font-medium text-muted">
-                Area
-              </th>
-              {[0, 1, 2].map((role) => (
-                <th key={role} scope="col" className="pb-2 pl-2">
-                  <RoleBadge role={role} />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {areas.map(([area, allowed]) => (
-              <tr key={area} className="border-t">
-                <th scope="row" className="py-1.5 max-sm:py-1 text-left font-normal">
-                  {area}
-                </th>
-                {allowed.map((word, i) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns are the three roles, always
-                  <td key={i} className="py-1.5 max-sm:py-1 pl-2 text-center">
-                    <Allowed word={word} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <p className="mt-2 border-t pt-2.5 text-sm text-muted">Read-only sees what a User sees, and changes nothing.</p>
+      <Later />
     </Popover>
   )
 }
 
-function Allowed({ word }: { word: string }) {
-  if (word !== 'Yes' && word !== 'No') return word
-  const Icon = word === 'Yes' ? Check : Minus
-  return (
-    <>
-      <Icon aria-hidden className={word === 'Yes' ? 'mx-auto size-4 text-good' : 'mx-auto size-4 text-muted'} />
-      <span className="sr-only">{word}</span>
-    </>
-  )
+function Later() {
+  const RolesTable = useOnDemand(load, true)?.RolesTable
+  return RolesTable ? <RolesTable /> : <Skeleton className="h-80 w-80" />
 }

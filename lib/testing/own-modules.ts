@@ -17,7 +17,9 @@ if (CHANGES.test(readFileSync(expect.getState().testPath ?? '', 'utf8'))) {
   const before = { ...process.env }
   forget()
   afterAll(() => {
-    process.env = before
+    // In place: only the process's own object reaches what is not JavaScript, such as the time zone.
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
+    Object.assign(process.env, before)
     forget()
   })
 }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { readDecimal } from './decimal'
+
+describe('a reading', () => {
+  // CHECKLIST-13
+  it.each([
+    [1.5, '1.5', 1_500_000n],
+    ['1.50', '1.50', 1_500_000n],
+    ['-0', '0', 0n],
+    ['-0.00', '0.00', 0n],
+    [-0, '0', 0n],
+    ['+007.1', '7.1', 7_100_000n],
+    [' 12 ', '12', 12_000_000n],
+    ['999999999999.999999', '999999999999.999999', 999_999_999_999_999_999n],
+    ['-0.000001', '-0.000001', -1n],
+    [0.1, '0.1', 100_000n],
+  ])('%j is taken exactly, as %s', (value, text, millionths) =>
+    expect(readDecimal(value)).toMatchObject({ text, millionths }),
+  )
+
+  // CHECKLIST-13
+  it.each([
+    ['a word', 'seven'],
+    ['nothing', ''],
+    ['a comma', '1,5'],
+    ['an exponent', '1e3'],
+    ['another notation', '0x10'],
+    ['too many digits before the point', '1234567890123'],
+    ['more places than are kept', '0.0000001'],
+    ['a number of which JSON may have lost digits', 123456789012.12345],
+    ['a number that is written with an exponent', 1e21],
+    ['no number', Number.NaN],
+    ['infinity', Number.POSITIVE_INFINITY],
+    ['digits of another script', '１２'],
+    ['a boolean', true],
+    ['ten thousand digits', '1'.repeat(10_000)],
+  ])('%s is none', (_, value) => expect(readDecimal(value)).toBeUndefined())
+})

@@ -1,0 +1,69 @@
+import { readDecimal } from './decimal'
+import type { Definition, Item, ShowIf } from './definition'
+import { kinds, most } from './words'
+
+const limits = ['minimum', 'warnMinimum', 'warnMaximum', 'maximum'] as const
+
+/** `at`: which of the items, counted over all sections; undefined where it is the whole. */
+export interface Fault {
+  message: string
+  at?: number
+}
+
+/**
+ * What is wrong with a checklist beyond its single fields, in a sentence that names the item (CHECKLIST-3 to
+ * CHECKLIST-6), or undefined. One pass over the items.
+ */
+export function faultOf({ sections }: Definition): Fault | undefined {
+  const items = sections.flatMap((section) => section.items)
+  if (items.length > most.items) return { message: `A checklist can have at most ${most.items} items` }
+  const keys = new Set<string>()
+  for (const { key } of sections) {
+    if (keys.has(key)) return { message: `Two sections have the key "${key}"` }
+    keys.add(key)
+  }
+  const earlier = new Map<string, Item>()
+  for (const [at, item] of items.entries()) {
+    const message =
+      (earlier.has(item.key) && `Two items have the key "${item.key}"`) ||
+      limitsOutOfOrder(item) ||
+      optionTwice(item) ||
+      (item.showIf && wrongCondition(item, item.showIf, earlier))
+    if (message) return { message, at }
+    earlier.set(item.key, item)
+  }
+  return undefined
+}
+
+function limitsOutOfOrder(item: Item): string | undefined {
+  if (item.kind !== kinds.number) return undefined
+  const set = limits.flatMap((name) => readDecimal(item[name]) ?? [])
+  const isOrdered = set.every((limit, at) => at === 0 || limit.millionths >= (set[at - 1]?.millionths ?? 0n))
+  if (!isOrdered) return `The limits of "${item.label}" are not in order: minimum, warn minimum, warn maximum, maximum`
+  return undefined
+}
+
+function optionTwice(item: Item): string | undefined {
+  if (item.kind !== kinds.choice) return undefined
+  const values = item.options.map(({ value }) => value)
+  return new Set(values).size < values.length ? `Two options of "${item.label}" have the same value` : undefined
+}
+
+/** A condition stands on an earlier item, and asks what that item can answer (CHECKLIST-6). */
+function wrongCondition(item: Item, showIf: ShowIf, earlier: Map<string, Item>): string | undefined {
+  const on = earlier.get(showIf.key)
+  if (!on) return `"${item.label}" depends on "${showIf.key}", which is no earlier item`
+  const answers = possibleAnswers(on)
+  if (!('in' in showIf)) return on.kind === kinds.number ? undefined : cannot(item, on)
+  if (!answers) return cannot(item, on)
+  const foreign = showIf.in.find((value) => !answers.includes(value))
+  return foreign === undefined ? undefined : `"${item.label}" depends on "${foreign}", which "${on.label}" can’t be`
+}
+
+const cannot = (item: Item, on: Item) => `"${item.label}" can’t depend on "${on.label}" in this way`
+
+function possibleAnswers(item: Item): readonly string[] | undefined {
+  if (item.kind === kinds.passFail) return ['pass', 'fail', 'na']
+  if (item.kind === kinds.choice) return item.options.map(({ value }) => value)
+  return undefined
+}

@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { readCsv } from '@/lib/core/csv/read'
+import { csvLine } from '@/lib/core/csv/write'
+import { checkAnswers } from './answers'
+import { type Definition, definition } from './definition'
+import { readTable, tableColumns, tableOf } from './table'
+
+/*
+ * Checklists made at random, against an oracle that knows the rules in another way: whether an item is asked is asked of
+ * the item itself, up its chain of conditions; numbers are small enough to be numbers.
+ */
+
+const word = fc.string({ minLength: 1, maxLength: 12 }).filter((text) => /\S/.test(text) && !/[|;\p{Cc}]/u.test(text))
+const text = word.map((one) => one.trim()).filter((one) => one !== '')
+const tenths = fc.integer({ min: -50, max: 50 }).map((n) => `${n / 10}`)
+const limits = fc
+  .uniqueArray(fc.integer({ min: -50, max: 50 }), { minLength: 4, maxLength: 4 })
+  .map((four) => four.sort((a, b) => a - b).map((n) => `${n / 10}`))
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
+
+const anItem = fc.record({
+  kind: fc.constantFrom(0, 1, 2, 3),
+  label: text,
+  help: maybe(text),
+  required: fc.boolean(),
+  failStatus: fc.constantFrom(2, 3),
+  severity: maybe(fc.constantFrom(1, 2, 3)),
+  findingTitle: maybe(text),
+  correctiveAction: maybe(text),
+  allowNa: fc.boolean(),
+  unit: maybe(text),
+  limits: fc.tuple(limits, fc.subarray(['minimum', 'warnMinimum', 'warnMaximum', 'maximum'])),
+  options: fc.uniqueArray(fc.record({ value: text, label: text, status: fc.constantFrom(1, 2, 3) }), {
+    minLength: 2,
+    maxLength: 4,
+    selector: ({ value }) => value,
+  }),
+  /** Of an earlier item: which, and what of it. */
+  on: maybe(fc.record({ back: fc.integer({ min: 1, max: 5 }), limit: tenths, isBelow: fc.boolean(), some: fc.nat() })),
+})
+
+const checklists = fc.array(anItem, { minLength: 1, maxLength: 12 }).map((all): Definition => {
+  const items: Record<string, unknown>[] = []
+  for (const {
+    limits: [values, names],
+    options,
+    on,
+    allowNa,
+    unit,
+    ...one
+  } of all) {
+    const item: Record<string, unknown> = { ...one, key: `i${items.length}` }
+    if (one.kind === 0) Object.assign(item, { allowNa })
+    if (one.kind === 1) {
+      const order = ['minimum', 'warnMinimum', 'warnMaximum', 'maximum']
+      Object.assign(item, { unit, decimals: 1 })
+      for (const name of names) item[name] = values[order.indexOf(name)]
+    }
+    if (one.kind === 3) item.options = options
+    const earlier = on && items[items.length - on.back]
+    if (earlier?.kind === 1) item.showIf = { key: earlier.key, [on?.isBelow ? 'below' : 'above']: on?.limit }
+    if (earlier?.kind === 0) item.showIf = { key: earlier.key, in: [['pass', 'fail', 'na'][(on?.some ?? 0) % 3]] }
+    if (earlier?.kind === 3) {
+      const values = (earlier.options as { value: string }[]).map(({ value }) => value)
+      item.showIf = { key: earlier.key, in: values.filter((_, at) => at <= (on?.some ?? 0) % values.length) }
+    }
+    items.push(item)
+  }
+  const half = Math.ceil(items.length / 2)
+  const sections = [items.slice(0, half), items.slice(half)].map((some, at) => ({
+    key: `s${at}`,
+    title: `Part ${at}`,
+    items: some,
+  }))
+  return definition.parse({ sections })
+})
+
+const answerOf = (item: Definition['sections'][number]['items'][number]): fc.Arbitrary<string | null> => {
+  const none = fc.constant(null)
+  if (item.kind === 0) return fc.oneof(none, fc.constantFrom('pass', 'fail', ...(item.allowNa ? ['na'] : [])))
+  if (item.kind === 1) return fc.oneof(none, tenths)
+  if (item.kind === 3) return fc.oneof(none, fc.constantFrom(...item.options.map(({ value }) => value)))
+  return fc.oneof(none, text)
+}
+
+const filled = checklists.chain((checklist) => {
+  const items = checklist.sections.flatMap(({ items }) => items)
+  return fc.tuple(...items.map(answerOf)).map((values) => ({ checklist, items, values }))
+})
+
+// CHECKLIST-6, CHECKLIST-14, CHECKLIST-15
+it('what is asked, what counts and what follows from it is what the rules say, for any checklist and answers', () => {
+  fc.assert(
+    fc.property(filled, ({ checklist, items, values }) => {
+      const valueOf = (key: string) => values[items.findIndex((item) => item.key === key)] ?? null
+      const isAsked = (key: string): boolean => {
+        const showIf = items.find((item) => item.key === key)?.showIf
+        if (!showIf) return true
+        const value = valueOf(showIf.key)
+        if (value === null || !isAsked(showIf.key)) return false
+        if ('in' in showIf) return showIf.in.some((one) => one === value)
+        return 'below' in showIf ? Number(value) < Number(showIf.below) : Number(value) > Number(showIf.above)
+      }
+      const asked = items.filter(({ key }) => isAsked(key))
+      const open = asked.filter(({ key, required }) => required && valueOf(key) === null)
+      const counting = asked.filter(({ key }) => valueOf(key) !== null)
+      const statuses = counting.map((item) => {
+        const value = valueOf(item.key)
+        if (item.kind === 0) return value === 'fail' ? item.failStatus : 1
+        if (item.kind === 3) return item.options.find((option) => option.value === value)?.status ?? 0
+        if (item.kind !== 1) return 1
+        const number = Number(value)
+        if (number < Number(item.minimum ?? -99) || number > Number(item.maximum ?? 99)) return item.failStatus
+        return number < Number(item.warnMinimum ?? -99) || number > Number(item.warnMaximum ?? 99) ? 2 : 1
+      })
+
+      const given = items.map(({ key }, at) => ({ key, value: values[at], photos: [] }))
+      const checked = checkAnswers(checklist, given)
+      if ('faults' in checked)
+        expect(Object.keys(checked.faults)).toEqual(['answers', ...open.map(({ key }) => `answers.${key}`)])
+      else {
+        expect(open).toEqual([])
+        expect(checked.answers.map(({ item, status }) => [item.key, status])).toEqual(
+          counting.map(({ key }, at) => [key, statuses[at]]),
+        )
+        expect(checked.derivedStatus).toBe(statuses.sort().at(-1) ?? 1)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+// CHECKLIST-9
+it('a checklist that is written as a table is read back the same', () => {
+  fc.assert(
+    fc.property(checklists, (checklist) => {
+      const file = [csvLine(tableColumns), ...[...tableOf(checklist)].map((cells) => csvLine(cells))].join('')
+      const [, ...rows] = readCsv(new TextEncoder().encode(file))
+      expect(readTable(rows)).toEqual({ definition: checklist })
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,30 @@
+import { readDecimal } from './decimal'
+import type { Item } from './definition'
+import { kinds } from './words'
+
+/** 1 complete, 2 monitor, 3 action. */
+export type Status = 1 | 2 | 3
+
+/**
+ * What an answer says of the asset (CHECKLIST-15): a fail has the item's `failStatus`, a number outside its limits too,
+ * one outside a warn limit is 2, a choice has its option's; all else is 1.
+ */
+export function statusOf(item: Item, value: unknown): Status {
+  if (item.kind === kinds.passFail) return value === 'fail' ? (item.failStatus as Status) : 1
+  if (item.kind === kinds.choice) return (item.options.find((option) => option.value === value)?.status ?? 1) as Status
+  if (item.kind !== kinds.number) return 1
+  if (isOutside(value, item.minimum, item.maximum)) return item.failStatus as Status
+  return isOutside(value, item.warnMinimum, item.warnMaximum) ? 2 : 1
+}
+
+/** Whether a reading is beyond its limits, which are within themselves. */
+function isOutside(value: unknown, minimum: string | undefined, maximum: string | undefined): boolean {
+  const reading = readDecimal(value)?.millionths
+  if (reading === undefined) return false
+  const least = readDecimal(minimum)?.millionths
+  const most = readDecimal(maximum)?.millionths
+  return (least !== undefined && reading < least) || (most !== undefined && reading > most)
+}
+
+/** The worst of several: that is what a result is at least. None: complete. */
+export const worstOf = (statuses: readonly Status[]): Status => Math.max(1, ...statuses) as Status

@@ -43,6 +43,7 @@ const domainFolders = [
   'counts',
   'evidence',
   'audit',
+  'checklists',
   'schedule',
   'people',
   'permissions',

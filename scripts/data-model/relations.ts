@@ -16,6 +16,7 @@ const columnTypes: Record<string, Column['type']> = {
   String: 'text',
   Int: 'int',
   BigInt: 'bigint',
+  Decimal: 'decimal',
   Boolean: 'boolean',
   DateTime: 'instant',
   Json: 'json',

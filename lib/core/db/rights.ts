@@ -6,6 +6,12 @@
 export const rightsOnEvidence: Record<string, string> = {
   // Who sees a result follows its asset (ASSET-23).
   CompletedCheck: 'SELECT, INSERT, UPDATE ("customerOrganisationId", "distributorOrganisationId")',
+  ResultAnswers: 'SELECT, INSERT',
+  Reading: 'SELECT, INSERT, UPDATE ("customerOrganisationId", "distributorOrganisationId")',
+  // A published checklist never changes; a finding never goes, and its story is only added to.
+  ChecklistVersion: 'SELECT, INSERT',
+  Finding: 'SELECT, INSERT, UPDATE',
+  FindingEvent: 'SELECT, INSERT',
   AuditLog: 'SELECT, INSERT',
   AssetTypeAudit: 'SELECT, INSERT',
   // Its text is its author's to change and to delete; each version is in the chain and in the audit log (RESULT-12).
@@ -13,7 +19,7 @@ export const rightsOnEvidence: Record<string, string> = {
     'SELECT, INSERT, DELETE, UPDATE ("notes", "updatedAt", "customerOrganisationId", "distributorOrganisationId")',
   // Announced, finished, taken by a result or a note; a trigger keeps what is finished, and the files of results.
   Upload: `SELECT, INSERT, DELETE, UPDATE ("mimetype", "fileSize", "sha256", "displaySha256", "objectKey", "displayKey",
-    "readyAt", "noteId", "completedCheckId", "customerOrganisationId", "distributorOrganisationId")`,
+    "readyAt", "noteId", "completedCheckId", "findingEventId", "customerOrganisationId", "distributorOrganisationId")`,
   EvidenceEntry: 'SELECT',
   EvidenceQueue: 'SELECT',
   EvidenceChain: 'SELECT',

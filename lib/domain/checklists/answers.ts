@@ -3,7 +3,7 @@ import { messages } from '@/lib/core/text/messages'
 import { maxLength } from '@/lib/core/text/zod'
 import { askedItems } from './asked'
 import { readDecimal } from './decimal'
-import type { Definition, Item } from './definition'
+import type { Definition, Item } from './shape'
 import { type Status, statusOf, worstOf } from './status'
 import { kinds, most } from './words'
 
@@ -58,7 +58,9 @@ export function checkAnswers(definition: Definition, given: readonly GivenAnswer
   const answers = asked.flatMap(({ section, item }) => {
     const answer = byKey.get(item.key)
     if (!answer || isEmpty(item, answer)) return []
-    return [{ section: section.title, item, value: valueOf(item, answer.value), status: statusOf(item, answer.value) }]
+    return [
+      { section: section.title, item, value: valueOfItem(item, answer.value), status: statusOf(item, answer.value) },
+    ]
   })
   return { answers, derivedStatus: worstOf(answers.map(({ status }) => status)) }
 }
@@ -126,7 +128,7 @@ function signatureFault({ value, photos }: GivenAnswer): string | undefined {
   return photos.length > 1 ? 'A signature is one picture' : undefined
 }
 
-function valueOf(item: Item, value: unknown): TakenAnswer['value'] {
+function valueOfItem(item: Item, value: unknown): TakenAnswer['value'] {
   if (item.kind === kinds.photos) return null
   if (item.kind === kinds.number) return readDecimal(value)?.text ?? null
   if (item.kind === kinds.signature) return { name: (value as { name: string }).name.trim() }

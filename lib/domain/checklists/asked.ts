@@ -1,5 +1,5 @@
 import { readDecimal } from './decimal'
-import type { Definition, Item, Section, ShowIf } from './definition'
+import type { Definition, Item, Section, ShowIf } from './shape'
 
 /** What was answered to each item, by its key; what is not there was not answered. */
 export type Values = ReadonlyMap<string, unknown>

@@ -1,5 +1,5 @@
 import { readDecimal } from './decimal'
-import type { Definition, Item, ShowIf } from './definition'
+import type { Definition, Item, ShowIf } from './shape'
 import { kinds, most } from './words'
 
 const limits = ['minimum', 'warnMinimum', 'warnMaximum', 'maximum'] as const

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { readCsv } from '@/lib/core/csv/read'
 import { csvLine } from '@/lib/core/csv/write'
 import { checkAnswers } from './answers'
-import { type Definition, definition } from './definition'
+import { definition } from './definition'
+import type { Definition } from './shape'
 import { readTable, tableColumns, tableOf } from './table'
 
 /*
@@ -93,20 +94,20 @@ const filled = checklists.chain((checklist) => {
 it('what is asked, what counts and what follows from it is what the rules say, for any checklist and answers', () => {
   fc.assert(
     fc.property(filled, ({ checklist, items, values }) => {
-      const valueOf = (key: string) => values[items.findIndex((item) => item.key === key)] ?? null
+      const valueOfItem = (key: string) => values[items.findIndex((item) => item.key === key)] ?? null
       const isAsked = (key: string): boolean => {
         const showIf = items.find((item) => item.key === key)?.showIf
         if (!showIf) return true
-        const value = valueOf(showIf.key)
+        const value = valueOfItem(showIf.key)
         if (value === null || !isAsked(showIf.key)) return false
         if ('in' in showIf) return showIf.in.some((one) => one === value)
         return 'below' in showIf ? Number(value) < Number(showIf.below) : Number(value) > Number(showIf.above)
       }
       const asked = items.filter(({ key }) => isAsked(key))
-      const open = asked.filter(({ key, required }) => required && valueOf(key) === null)
-      const counting = asked.filter(({ key }) => valueOf(key) !== null)
+      const open = asked.filter(({ key, required }) => required && valueOfItem(key) === null)
+      const counting = asked.filter(({ key }) => valueOfItem(key) !== null)
       const statuses = counting.map((item) => {
-        const value = valueOf(item.key)
+        const value = valueOfItem(item.key)
         if (item.kind === 0) return value === 'fail' ? item.failStatus : 1
         if (item.kind === 3) return item.options.find((option) => option.value === value)?.status ?? 0
         if (item.kind !== 1) return 1

@@ -1,5 +1,5 @@
 import { readDecimal } from './decimal'
-import type { Item } from './definition'
+import type { Item } from './shape'
 import { kinds } from './words'
 
 /** 1 complete, 2 monitor, 3 action. */

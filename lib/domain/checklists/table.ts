@@ -1,7 +1,7 @@
 import { unescapeCell } from '@/lib/core/csv/escape'
 import type { CsvRow } from '@/lib/core/csv/parser'
-import { type Definition, type Item, item as itemSchema, type ShowIf } from './definition'
 import { faultOf } from './faults'
+import { type Definition, type Item, item as itemSchema, type ShowIf } from './shape'
 import { kinds, most } from './words'
 
 /*

@@ -1,6 +1,6 @@
 /** A column, as far as its values need to know. */
 export interface Column {
-  type: 'uuid' | 'text' | 'citext' | 'int' | 'bigint' | 'boolean' | 'instant' | 'date' | 'json' | 'bytes'
+  type: 'uuid' | 'text' | 'citext' | 'int' | 'bigint' | 'decimal' | 'boolean' | 'instant' | 'date' | 'json' | 'bytes'
   isList?: boolean
   isOptional?: boolean
 }

@@ -1,3 +1,4 @@
+import { Prisma } from '../generated/client'
 import { UnsupportedQueryError } from './statement'
 import type { Column } from './tables'
 
@@ -10,6 +11,7 @@ const ofText: Record<Column['type'], (text: string) => unknown> = {
   citext: (text) => text,
   int: Number,
   bigint: BigInt,
+  decimal: (text) => new Prisma.Decimal(text),
   boolean: (text) => text === 't',
   instant,
   date: (text) => new Date(text),
@@ -25,6 +27,10 @@ const ofJson: Record<Column['type'], (value: never) => unknown> = {
   int: (value) => value,
   bigint: () => {
     throw new UnsupportedQueryError('a bigint of one of many')
+  },
+  // A number of JSON may have lost digits.
+  decimal: () => {
+    throw new UnsupportedQueryError('a decimal of one of many')
   },
   boolean: (value) => value,
   instant: (text: string) => new Date(text),

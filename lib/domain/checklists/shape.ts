@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { flag, line, prose, wholeNumber } from '@/lib/core/text/zod'
+import { readDecimal } from './decimal'
+import { keyPattern, kinds, most } from './words'
+
+/*
+ * What a checklist asks: sections with items (CHECKLIST-3 to CHECKLIST-6). It is stored whole, as one value, with what is
+ * left out filled in; a published one never changes.
+ */
+
+const key = () =>
+  z
+    .string({ error: 'Every section and item needs a key' })
+    .regex(keyPattern, { error: 'A key has 1 to 40 small letters, digits and hyphens' })
+
+/** A number or its text → the text, to the digit. */
+const exact = () =>
+  z.union([z.string(), z.number()], { error: 'A limit must be a number' }).transform((value, context) => {
+    const decimal = readDecimal(value)
+    if (decimal) return decimal.text
+    context.issues.push({ code: 'custom', message: 'A limit must be a number', input: value })
+    return z.NEVER
+  })
+
+/** Absent and null are the same: it has none. */
+const without = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? undefined)
+const optional = (max: number) =>
+  without(
+    z
+      .literal('')
+      .transform(() => null)
+      .or(line(max)),
+  )
+const optionalText = () =>
+  without(
+    z
+      .literal('')
+      .transform(() => null)
+      .or(prose(most.help)),
+  )
+
+/** When an item is asked: where an earlier one has one of these answers, or a reading is under or over a number. */
+const showIf = z.union(
+  [
+    z.strictObject({ key: key(), in: z.array(z.string().min(1).max(most.value)).min(1).max(most.options) }),
+    z.strictObject({ key: key(), below: exact() }),
+    z.strictObject({ key: key(), above: exact() }),
+  ],
+  { error: 'A condition names an earlier item with its answers, or a number that its reading is below or above' },
+)
+
+const common = {
+  key: key(),
+  label: line(),
+  help: optionalText(),
+  required: flag().default(true),
+  showIf: without(showIf),
+  failStatus: wholeNumber(2, 3).default(3),
+  severity: without(wholeNumber(1, 3)),
+  findingTitle: optional(255),
+  correctiveAction: optionalText(),
+  photoOnFail: flag().default(false),
+}
+
+const unseparated = (max: number) =>
+  line(max).refine((text) => !/[|;]/.test(text), { error: 'An option can’t hold | or ;' })
+const option = z.object({
+  value: unseparated(most.value),
+  label: unseparated(255),
+  status: wholeNumber(1, 3).default(1),
+})
+
+export const item = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ ...common, kind: z.literal(kinds.passFail), allowNa: flag().default(true) }),
+    z.object({
+      ...common,
+      kind: z.literal(kinds.number),
+      unit: optional(most.unit),
+      decimals: wholeNumber(0, 6).default(0),
+      minimum: without(exact()),
+      warnMinimum: without(exact()),
+      warnMaximum: without(exact()),
+      maximum: without(exact()),
+    }),
+    z.object({ ...common, kind: z.literal(kinds.text) }),
+    z.object({ ...common, kind: z.literal(kinds.choice), options: z.array(option).min(2).max(most.options) }),
+    z.object({ ...common, kind: z.literal(kinds.photos) }),
+    z.object({ ...common, kind: z.literal(kinds.signature) }),
+  ],
+  { error: 'An item needs one of the six kinds' },
+)
+
+const section = z.object({ key: key(), title: line(), items: z.array(item).max(most.items) })
+
+/** A checklist by its shape alone; `definition` asks more of it. */
+export const shape = z.object({ sections: z.array(section).max(most.sections) })
+
+export type Definition = z.output<typeof shape>
+export type Section = Definition['sections'][number]
+export type Item = Section['items'][number]
+export type ShowIf = NonNullable<Item['showIf']>

@@ -119,7 +119,7 @@ function readLine(cells: readonly string[]) {
   const fields = Object.fromEntries(
     Object.values(columns)
       .slice(1)
-      .map((field, at) => [field, valueOf(field as keyof Item, rest[at] ?? '')] as const)
+      .map((field, at) => [field, fieldValue(field as keyof Item, rest[at] ?? '')] as const)
       .filter(([, value]) => value !== undefined),
   )
   const { success, data, error } = itemSchema.safeParse(fields)
@@ -138,7 +138,7 @@ function readSection(text: string): { key: string; title: string } | undefined {
 const numbers: readonly (keyof Item | string)[] = ['failStatus', 'severity', 'decimals']
 
 /** A cell → what the item's field would be in JSON; what can't be read is left to the item's own check to refuse. */
-function valueOf(field: keyof Item | string, text: string): unknown {
+function fieldValue(field: keyof Item | string, text: string): unknown {
   if (text === '') return undefined
   if (field === 'kind') return kindOf(text)
   if (field === 'showIf') return conditionOf(text)

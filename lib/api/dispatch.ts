@@ -84,7 +84,17 @@ async function answer(
 
   try {
     const actor = await whoCalls(declaration, request, tenant as Tenant, session, headers)
-    return await perform(declaration, found.params, request, url, requestId, tenant as Tenant, actor, headers)
+    const asked = {
+      declaration,
+      params: found.params,
+      request,
+      url,
+      requestId,
+      tenant: tenant as Tenant,
+      actor,
+      headers,
+    }
+    return await perform(asked)
   } catch (error) {
     if (checksAnswers()) (await responseCheck()).checkRefusal(declaration, toApiError(error))
     throw error
@@ -157,36 +167,30 @@ function queryOf({ query, readQuery }: Declaration, search: URLSearchParams): un
   return query && parse(query, Object.fromEntries(search))
 }
 
-async function perform(
-  declaration: Declaration,
-  params: Record<string, string>,
-  request: Request,
-  url: URL,
-  requestId: string,
-  tenant: Tenant,
-  actor: Actor | null,
-  headers: Headers,
-): Promise<Answer> {
-  const go = (json: unknown) => performWith(json, declaration, params, request, url, requestId, tenant, actor, headers)
-  if (!takesJson(declaration)) return await go({})
+/** A call that may be made: its declaration, who calls where, and the headers that its answer will have. */
+interface Asked {
+  declaration: Declaration
+  params: Record<string, string>
+  request: Request
+  url: URL
+  requestId: string
+  tenant: Tenant
+  actor: Actor | null
+  headers: Headers
+}
+
+async function perform(asked: Asked): Promise<Answer> {
+  const { declaration, request, tenant, actor } = asked
+  if (!takesJson(declaration)) return await performWith(asked, {})
   const received = await receive(request, bodyLimit(declaration.accepts))
   const who = { clientId: tenant?.id ?? '', userId: actor?.userId ?? '' }
-  return await inTurn(received, who, async () => go(await parseJson(request, received)))
+  return await inTurn(received, who, async () => performWith(asked, await parseJson(request, received)))
 }
 
 const takesJson = ({ method, accepts }: Declaration) => method !== 'GET' && accepts !== 'multipart' && accepts !== 'raw'
 
-async function performWith(
-  json: unknown,
-  declaration: Declaration,
-  params: Record<string, string>,
-  request: Request,
-  url: URL,
-  requestId: string,
-  tenant: Tenant,
-  actor: Actor | null,
-  headers: Headers,
-): Promise<Answer> {
+async function performWith(asked: Asked, json: unknown): Promise<Answer> {
+  const { declaration, params, request, url, requestId, tenant, actor, headers } = asked
   let status: number = declaration.status ?? (declaration.method === 'POST' && declaration.response ? 201 : 200)
   const raw = isObject(json) ? withoutPoison(json) : {}
   // Where the path names a record, whether it exists is answered before the shape of the body (ERROR-1, ERROR-20).

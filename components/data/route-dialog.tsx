@@ -1,6 +1,6 @@
 'use client'
 import { useSearchParams } from 'next/navigation'
-import { createContext, type ReactNode, use, useCallback } from 'react'
+import { createContext, type ReactNode, use, useCallback, useState } from 'react'
 import { stepBackTo } from '@/components/ui/history'
 import { useNavigate, useTargetPath } from '@/components/ui/navigate'
 import { SideDialog, type SideDialogProps } from '@/components/ui/side-dialog'
@@ -33,11 +33,22 @@ export function RouteDialog({
 }: Omit<SideDialogProps, 'onClose' | 'open'> & { over: string; children: ReactNode }) {
   const close = useGoTo(over)
   const href = usePortalHref()
-  // What lies behind it is there already: the dialog goes with the click, not with the server's answer.
-  const isLeft = useTargetPath() === href(over)
+  const isLeft = useIsLeft(href(over))
   return (
     <SideDialog {...dialog} open={!isLeft} onClose={close}>
       <CloseContext value={close}>{children}</CloseContext>
     </SideDialog>
   )
+}
+
+/**
+ * Whether the dialog is being left. What lies behind it is there already: it goes with the click, not with the server's
+ * answer, and does not come back where another page was asked for before that.
+ */
+function useIsLeft(over: string): boolean {
+  const target = useTargetPath()
+  const [wasLeft, setWasLeft] = useState(false)
+  const isLeft = target === over || (wasLeft && target !== null)
+  if (isLeft !== wasLeft) setWasLeft(isLeft)
+  return isLeft
 }

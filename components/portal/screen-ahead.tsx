@@ -57,7 +57,7 @@ export function ScreenAhead({ titles }: { titles: readonly { href: string; label
           title={ahead.dialog.title}
           subject={target?.subject}
           isOverAnother={here?.dialog !== undefined}
-          onClose={stayHere}
+          onClose={target?.stay ?? stayHere}
         />
       )}
     </>

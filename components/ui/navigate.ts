@@ -16,6 +16,8 @@ export type Navigate = (href: string, way?: Way) => void
 /** Where one is going: set from the click until the page is there. */
 export interface Target extends Pick<Way, 'subject'> {
   href: string
+  /** How not to go there, where that is more than staying on the page that is there. */
+  stay?: () => void
 }
 
 export const NavigateContext = createContext<Navigate | null>(null)

@@ -65,6 +65,10 @@ test.each<[Partial<AuditLineOutput>, string]>([
     'Imported the task library of Acme: 3 created, 2 updated',
   ],
   [{ action: 'asset-type-change', details: { name: 'Hose', changes: ['A', 'B', 'C'] } }, 'Hose: A, and 2 more'],
+  [
+    { action: 'checklist-publish', recordType: 'checklists', details: { name: 'Monthly look', number: 3 } },
+    'Published version 3 of the checklist of Monthly look',
+  ],
   [{ action: 'note-change', details: { before: 'x', after: null, name: 'HT1' } }, 'Deleted a note on HT1'],
   [{ action: 'note-change' }, 'Changed a note on an asset'],
   [{ action: 'invite-again', recordType: 'users', details: { name: 'Jo Smith' } }, 'Sent the invite of Jo Smith again'],

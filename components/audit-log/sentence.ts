@@ -8,6 +8,7 @@ const lists: Record<string, string> = {
   assetTypes: 'asset library',
   assetCompletedChecks: 'completed tasks',
   auditLog: 'audit log',
+  checklists: 'checklists',
   checks: 'task library',
   checksDue: 'task planner',
   'assetCompletedChecks/report': 'a report of completed tasks',
@@ -52,6 +53,8 @@ export function sentenceOf(line: AuditLineOutput): string {
       return importSentence(line, name)
     case 'asset-type-change':
       return typeSentence(details.changes, name)
+    case 'checklist-publish':
+      return `Published version ${number(details.number) ?? '?'} of the checklist of ${name ?? 'a task'}`
     case 'note-change':
       return `${details.after === null ? 'Deleted' : 'Changed'} a note on ${name ?? 'an asset'}`
     case 'password-change':

@@ -11,6 +11,7 @@ import { assetTypeRoutes } from '@/lib/resources/asset-types/routes'
 import { assetRoutes } from '@/lib/resources/assets/routes'
 import { auditLogRoutes } from '@/lib/resources/audit-log/routes'
 import { batchRoutes } from '@/lib/resources/batches/routes'
+import { checklistRoutes } from '@/lib/resources/checklists/routes'
 import { checkRoutes } from '@/lib/resources/checks/routes'
 import { dueTaskRoutes } from '@/lib/resources/checks-due/routes'
 import { clientUserRoutes } from '@/lib/resources/client-users/routes'
@@ -57,6 +58,7 @@ export const table = routeTable([
   ...assetRoutes,
   ...dueTaskRoutes,
   ...checkRoutes,
+  ...checklistRoutes,
   ...assetTypeRoutes,
   ...importRoutes,
   ...labelRoutes,

@@ -16,6 +16,7 @@ export const auditActions = [
   'unarchive',
   'import',
   'asset-type-change',
+  'checklist-publish',
   'note-change',
   'password-change',
   'email-change',

@@ -2,7 +2,7 @@ import { unescapeCell } from '@/lib/core/csv/escape'
 import type { CsvRow } from '@/lib/core/csv/parser'
 import { faultOf } from './faults'
 import { type Definition, type Item, item as itemSchema, type ShowIf } from './shape'
-import { kinds, most } from './words'
+import { kindNames, kinds, most } from './words'
 
 /*
  * A checklist as a table (CHECKLIST-9): a line for each item, under `key|title` of its section. What is written here is
@@ -34,8 +34,6 @@ const columns = {
 } as const
 export const tableColumns: readonly string[] = Object.keys(columns)
 
-const kindNames = ['Pass/fail', 'Number', 'Text', 'Choice', 'Photos', 'Signature']
-
 /** The lines of a checklist. A section without items has one with its name alone. */
 export function* tableOf({ sections }: Definition): Generator<string[]> {
   for (const { key, title, items } of sections) {
@@ -54,7 +52,7 @@ export function* tableOf({ sections }: Definition): Generator<string[]> {
 function cellOf(item: Item, field: keyof Item): string {
   const value: unknown = item[field]
   if (value === undefined || value === null) return ''
-  if (field === 'kind') return kindNames[item.kind] ?? ''
+  if (field === 'kind') return kindNames[item.kind]
   if (field === 'showIf') return conditionText(value as ShowIf)
   if (Array.isArray(value)) return value.map(({ value, label, status }) => `${value}|${label}|${status}`).join(';')
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -149,8 +147,8 @@ function fieldValue(field: keyof Item | string, text: string): unknown {
 }
 
 function kindOf(text: string): unknown {
-  const named = kindNames.findIndex((name) => name.toLowerCase() === text.toLowerCase())
-  if (named >= 0) return named
+  const named = Object.values(kinds).find((kind) => kindNames[kind].toLowerCase() === text.toLowerCase())
+  if (named !== undefined) return named
   return Object.values(kinds).find((kind) => `${kind}` === text) ?? text
 }
 

@@ -15,3 +15,13 @@ export const most = {
 } as const
 
 export const keyPattern = /^[a-z0-9-]{1,40}$/
+
+/** What the kinds are called, in tables and messages. */
+export const kindNames = {
+  0: 'Pass/fail',
+  1: 'Number',
+  2: 'Text',
+  3: 'Choice',
+  4: 'Photos',
+  5: 'Signature',
+} as const satisfies Record<Kind, string>

@@ -14,6 +14,7 @@ export const actionNames: Record<(typeof auditActions)[number], string> = {
   unarchive: 'Unarchived',
   import: 'Imported',
   'asset-type-change': 'Changed an asset type',
+  'checklist-publish': 'Published a checklist',
   'note-change': 'Changed a note',
   'password-change': 'Changed a password',
   'email-change': 'Changed an email address',

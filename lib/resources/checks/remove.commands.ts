@@ -5,8 +5,8 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import { lockCheck } from './commands'
 
 /**
- * Deletes a task: off all assets and recommended lists, whose asset types say so in their audits. Its row stays, so
- * that results still name it (LIBRARY-18).
+ * Deletes a task: off all assets and recommended lists, whose asset types say so in their audits. Its checklist is
+ * withdrawn. Its row stays, so that results still name it (LIBRARY-18, CHECKLIST-12).
  */
 export async function removeCheck(
   tx: Tx,
@@ -16,7 +16,9 @@ export async function removeCheck(
   const { clientId } = actor
   await keepLibrary(tx, clientId, row.organisationId)
   await lockCheck(tx, clientId, row.id)
-  await tx.check.update({ where: { clientId, id: row.id }, data: { deletedAt: new Date() } })
+  const deletedAt = new Date()
+  await tx.check.update({ where: { clientId, id: row.id }, data: { deletedAt } })
+  await tx.checklist.updateMany({ where: { clientId, checkId: row.id, deletedAt: null }, data: { deletedAt } })
   const recommended = await tx.assetTypeCheck.findMany({
     where: { clientId, checkId: row.id },
     select: { assetTypeId: true },

@@ -141,6 +141,13 @@ export function foreignIds(own: () => Own): Record<string, ForeignId> {
       of: others,
       body: (additionalFieldId) => ({ fieldValue: name(), additionalFieldId }),
     },
+    'POST /checklists checkId': { who: admin, what: 'check', of: others, body: (checkId) => ({ checkId }) },
+    'POST /checklists copyFromId': {
+      who: admin,
+      what: 'checklist',
+      of: others,
+      body: (copyFromId) => ({ checkId: own().check.id, copyFromId }),
+    },
     'POST /assetTypes defaultCheckIds[]': {
       who: admin,
       what: 'check',

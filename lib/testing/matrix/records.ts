@@ -2,6 +2,7 @@ import { startSession } from '@/lib/auth/sessions'
 import { systemDb } from '@/lib/core/db/client'
 import { newId } from '@/lib/core/text/new-id'
 import { buildAsset, buildResult } from '../asset-factories'
+import { buildChecklist } from '../checklist-factories'
 import {
   buildAssetType,
   buildBatch,
@@ -142,6 +143,9 @@ export const savedView: Build = ({ clientId, memberId: userId }) =>
 export const sector: Build = (owner) => buildSector(of(owner))
 export const manufacturer: Build = (owner) => buildManufacturer(of(owner))
 export const check: Build = (owner) => buildCheck(of(owner))
+export const checklist: Build = async (owner) => buildChecklist({ ...of(owner) })
+/** One with a version. */
+export const publishedChecklist = async (owner: OwnerRow) => buildChecklist({ ...of(owner), versions: 1 })
 export const assetType: Build = (owner) => buildAssetType(of(owner))
 export const site: Build = (owner) => buildSite(of(owner))
 export const batch = ({ clientId }: OwnerRow) => buildBatch({ clientId })
@@ -152,6 +156,7 @@ export const builders = {
   asset,
   assetType,
   check,
+  checklist,
   document,
   manufacturer,
   member,

@@ -72,6 +72,29 @@ export const records: Records[] = [
     libraryOf(`/${path}/{id}`, buildIn(library), library.capability),
   ),
   libraryOf('/checks/{id}', build.check, 'library:edit'),
+  libraryOf('/checklists/{id}', build.checklist, 'library:edit', () => ({ required: true })),
+  {
+    path: '/checklists/{id}/publish',
+    build: build.checklist,
+    verbs: { POST: may('library:edit') },
+    reach: library,
+    own: ownLibrary,
+    frozen,
+    // There is nothing in it.
+    except: () => 422,
+  },
+  {
+    path: '/checklists/{id}/versions',
+    build: build.publishedChecklist,
+    verbs: { GET: may('library:see') },
+    reach: library,
+  },
+  {
+    path: '/checklistVersions/{versionId}',
+    build: async (owner) => ({ id: (await build.publishedChecklist(owner)).versionId }),
+    verbs: { GET: may('library:see') },
+    reach: library,
+  },
   libraryOf('/assetTypes/{id}', build.assetType, 'library:edit'),
   libraryOf('/additionalFields/{id}', build.additionalField, 'library:edit'),
   libraryOf('/additionalFieldValues/{id}', build.additionalFieldValue, 'library:edit', () => ({

@@ -70,6 +70,16 @@ export function writingsIn(world: () => MatrixWorld): Record<string, Writing[]> 
         ignored: elsewhere,
       },
     ],
+    '/checklists': [
+      {
+        model: 'Checklist',
+        who: 'customer User',
+        post: async () => ({ checkId: (await build.check(mine())).id, templateKey: 'fire-blanket-annual' }),
+        record: () => build.checklist(mine()),
+        change: () => ({ required: true }),
+        ignored: elsewhere,
+      },
+    ],
     '/assetTypes': [
       {
         model: 'AssetType',

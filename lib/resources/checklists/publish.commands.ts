@@ -1,4 +1,5 @@
 import type { Tx } from '@/lib/core/db/client'
+import { transaction } from '@/lib/core/db/transaction'
 import { invalid, refused } from '@/lib/core/errors/errors'
 import { newId } from '@/lib/core/text/new-id'
 import { audit } from '@/lib/domain/audit/audit'
@@ -14,7 +15,9 @@ import type { ChecklistRow } from './queries'
  * @throws ApiError 422 `draft` while it asks nothing, 422 where nothing has changed, 409 while a customer that has left
  * takes this library along.
  */
-export async function publishChecklist(tx: Tx, actor: Actor, row: ChecklistRow) {
+export const publishChecklist = (actor: Actor, row: ChecklistRow) => transaction((tx) => publish(tx, actor, row))
+
+async function publish(tx: Tx, actor: Actor, row: ChecklistRow) {
   const { clientId } = actor
   await keepLibrary(tx, clientId, row.organisationId)
   const locked = await lockChecklist(tx, actor, row.id)

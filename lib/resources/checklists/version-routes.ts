@@ -1,7 +1,6 @@
 import { declares } from '@/lib/api/declares'
 import { recordId } from '@/lib/api/record-id'
 import { route } from '@/lib/api/route'
-import { transaction } from '@/lib/core/db/transaction'
 import { conflict, forbidden, notFound } from '@/lib/core/errors/errors'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { frozenByArchive } from '@/lib/domain/permissions/reach'
@@ -39,7 +38,7 @@ export const checklistVersionRoutes = [
     access: 'library:edit',
     summary: 'Publishes the draft as the next version',
     load: ({ actor, params }) => checklistToWrite(actor, params.id),
-    handle: ({ actor, record }) => transaction((tx) => publishChecklist(tx, actor, record)),
+    handle: ({ actor, record }) => publishChecklist(actor, record),
   }),
   route({
     ...declares(checklistCalls.versions, { response: checklistVersionRows }),

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { parseCalendarDate, parseInstant } from '@/lib/core/dates/calendar-date'
 import { hasAtMost, isOneLine, isStorable, isVisible } from './characters'
+import { maxLength } from './lengths'
 import { messages } from './messages'
-
-/** Longest texts, in characters (ERROR-29). */
-export const maxLength = { line: 255, email: 254, notes: 10_000, richText: 200_000 } as const
 
 /** 'Required.' for what is not there, otherwise what it should have been. */
 const wanted =

@@ -1,6 +1,6 @@
 import { hasAtMost, isOneLine, isStorable, isVisible } from '@/lib/core/text/characters'
+import { maxLength } from '@/lib/core/text/lengths'
 import { messages } from '@/lib/core/text/messages'
-import { maxLength } from '@/lib/core/text/zod'
 import { askedItems } from './asked'
 import { readDecimal } from './decimal'
 import type { Definition, Item } from './shape'
@@ -66,7 +66,7 @@ export function checkAnswers(definition: Definition, given: readonly GivenAnswer
 }
 
 /** Whether nothing was answered: an optional item may be left open. */
-function isEmpty(item: Item, { value, photos }: GivenAnswer): boolean {
+export function isEmpty(item: Item, { value, photos }: GivenAnswer): boolean {
   if (item.kind === kinds.photos) return photos.length === 0
   return value === undefined || value === null || (typeof value === 'string' && !isVisible(value))
 }
@@ -76,9 +76,13 @@ function missing(item: Item, answer: GivenAnswer | undefined): string | undefine
   if (!answer || isEmpty(item, answer)) return item.required ? messages.required : undefined
   const isImage = answer.photos.includes('image')
   if (item.kind === kinds.signature && !isImage) return 'A signature needs its picture'
-  const hasFailed = statusOf(item, answer.value) === item.failStatus && item.kind !== kinds.choice
-  const needsPhoto = item.photoOnFail && (hasFailed || isWorstChoice(item, answer.value))
-  return needsPhoto && !isImage ? 'Add a photo of what is wrong' : undefined
+  return needsPhoto(item, answer.value) && !isImage ? 'Add a photo of what is wrong' : undefined
+}
+
+/** Whether an answer is to come with a photo of what is wrong. */
+export function needsPhoto(item: Item, value: unknown): boolean {
+  const hasFailed = statusOf(item, value) === item.failStatus && item.kind !== kinds.choice
+  return item.photoOnFail && (hasFailed || isWorstChoice(item, value))
 }
 
 /** A choice has failed where its option says what the item calls a failure. */
@@ -86,7 +90,7 @@ const isWorstChoice = (item: Item, value: unknown) =>
   item.kind === kinds.choice && statusOf(item, value) >= item.failStatus
 
 /** What is wrong with the value itself, whether it is asked or not. */
-function valueFault(item: Item, answer: GivenAnswer): string | undefined {
+export function valueFault(item: Item, answer: GivenAnswer): string | undefined {
   if (isEmpty(item, answer)) return undefined
   const { value } = answer
   if (item.kind === kinds.passFail) {

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { passwordProblems } from '@/lib/auth/password-rules'
 import { secondFactorNeeded } from '@/lib/auth/second-factor/proof'
 import { hasAtMost } from '@/lib/core/text/characters'
+import { maxLength } from '@/lib/core/text/lengths'
 import { messages } from '@/lib/core/text/messages'
-import { email, flag, line, maxLength, rawText } from '@/lib/core/text/zod'
+import { email, flag, line, rawText } from '@/lib/core/text/zod'
 import { person } from '@/lib/domain/people/person'
 
 /** Text that has to be there; passwords and tokens are never trimmed (ERROR-28). */

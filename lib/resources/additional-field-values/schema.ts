@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clientMadeId } from '@/lib/core/text/ids'
-import { line, maxLength, uuid } from '@/lib/core/text/zod'
+import { maxLength } from '@/lib/core/text/lengths'
+import { line, uuid } from '@/lib/core/text/zod'
 
 const named = z.strictObject({ id: z.uuid(), name: z.string() })
 

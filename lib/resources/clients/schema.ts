@@ -4,17 +4,10 @@ import { loginPictures } from '@/lib/core/tenancy/login-pictures'
 import { secondFactorRules } from '@/lib/core/tenancy/second-factor-rules'
 import { isColour, isThemeName } from '@/lib/core/tenancy/themes'
 import { clientMadeId } from '@/lib/core/text/ids'
+import { maxLength } from '@/lib/core/text/lengths'
 import { messages } from '@/lib/core/text/messages'
 import { sanitiseRichText } from '@/lib/core/text/rich-text'
-import {
-  line,
-  maxLength,
-  optionalEmail,
-  optionalLine,
-  optionalProse,
-  optionalWebAddress,
-  rawText,
-} from '@/lib/core/text/zod'
+import { line, optionalEmail, optionalLine, optionalProse, optionalWebAddress, rawText } from '@/lib/core/text/zod'
 import { normaliseHostname, normalisePrimaryUrl } from './addresses'
 
 const face = {

@@ -1,0 +1,56 @@
+'use client'
+import clsx from 'clsx'
+import { memo } from 'react'
+import type { Item } from '@/lib/domain/checklists/shape'
+import { kinds } from '@/lib/domain/checklists/words'
+import { AnswerButtons } from './answer-buttons'
+import type { AskedItem, Typed } from './asking'
+import { ItemExtras } from './item-extras'
+import { type ItemControlProps, itemFieldProps, PhotosItem, TextItem } from './item-fields'
+import { ReadingItem } from './reading-item'
+import { SignatureItem } from './signature-item'
+import type { OnType } from './use-typed'
+
+interface ItemCardProps extends Omit<AskedItem, 'item'> {
+  id: string
+  item: Item
+  typed: Typed
+  error: string | undefined
+  onChange: OnType
+}
+
+const edges = { 1: 'border-line', 2: 'border-monitor', 3: 'border-action' }
+
+/** One item: what is asked, the answer, and what one wants to say or show beside it. */
+export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
+  const { id, item, typed, error, onChange, status, needsPhoto } = props
+  const control: ItemControlProps = {
+    ...itemFieldProps(item, error),
+    id,
+    typed,
+    onChange: (change) => onChange(item.key, change),
+  }
+  // What is photographed or signed has its pictures already.
+  const hasExtras = item.kind !== kinds.photos && item.kind !== kinds.signature
+  return (
+    <div className={clsx('flex flex-col gap-3 rounded-lg border bg-surface p-4 max-sm:p-3.5', edges[status])}>
+      <Control item={item} {...control} />
+      {hasExtras && <ItemExtras item={item} isFailed={status > 1} needsPhoto={needsPhoto} {...control} />}
+    </div>
+  )
+})
+
+function Control({ item, ...control }: { item: Item } & ItemControlProps) {
+  switch (item.kind) {
+    case kinds.number:
+      return <ReadingItem item={item} {...control} />
+    case kinds.text:
+      return <TextItem {...control} />
+    case kinds.photos:
+      return <PhotosItem {...control} />
+    case kinds.signature:
+      return <SignatureItem {...control} />
+    default:
+      return <AnswerButtons item={item} {...control} />
+  }
+}

@@ -76,8 +76,10 @@ test.describe('of a client that no other test changes', () => {
     await expectAccessible(page)
 
     // A bar opens the planner with exactly its tasks.
-    const bar = weeks.nth(4)
-    const said = numberIn((await bar.getAttribute('aria-label'))?.split(': ')[1] ?? '')
+    const labels = await weeks.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+    const counted = labels.map((label) => numberIn(label.split(': ')[1] ?? ''))
+    const place = counted.findIndex((count, at) => at >= 2 && count > 0)
+    const [bar, said] = [weeks.nth(place), counted[place]]
     await bar.focus()
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/task-planner\?from=[\d-]+&to=[\d-]+$/)
@@ -93,7 +95,12 @@ test.describe('of a client that no other test changes', () => {
     await expect(groups.getByRole('link', { name: /^Record result of / }).first()).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Calendar' }).click()
+    // At the beginning of a month what is overdue lies in the one before.
     const day = page.getByRole('button', { name: /: [1-9][\d,]* tasks?/ }).first()
+    await expect(async () => {
+      if ((await day.count()) === 0) await page.getByRole('button', { name: 'Month before' }).click()
+      await expect(day).toBeVisible({ timeout: 3_000 })
+    }).toPass()
     const wanted = numberIn(((await day.getAttribute('aria-label')) ?? '').split(': ')[1] ?? '')
     await expectAccessible(page)
     await day.click()

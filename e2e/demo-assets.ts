@@ -16,10 +16,13 @@ export function get<T>(page: Page, portal: string, path: string): Promise<T> {
   })
 }
 
-/** The asset at a place of the list of those with tasks, so that no two tests change the same one. */
+/**
+ * The asset at a place of the list of those with tasks, so that no two tests change the same one: of the demo's own, as
+ * tests tag some meanwhile.
+ */
 export async function assetAt(page: Page, portal: string, place: number): Promise<Asset> {
-  const { items } = await get<{ items: Asset[] }>(page, portal, '/assets?filters[installationStatus]=1&limit=20')
-  const asset = items[place]
+  const { items } = await get<{ items: Asset[] }>(page, portal, '/assets?filters[installationStatus]=1&limit=60')
+  const asset = items.filter(({ name }) => /^(HT|HY|NG|NH)\d+$/.test(name))[place]
   if (!asset) throw new Error('The demo has too few tagged assets')
   return get<Asset>(page, portal, `/assets/${asset.id}`)
 }

@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { atRest, inaccessible, isRefusal } from '@/lib/testing/browser'
+import { awayFromMidnight } from '@/lib/testing/midnight'
 
 /** The password of every demo account. */
 export const demoPassword = 'Inspect-Me-1'
@@ -14,6 +15,7 @@ export const test = base.extend<{ quietConsole: undefined }>({
       page.on('console', (message) => {
         if (message.type() === 'error' && !isRefusal(message.text())) errors.push(message.text())
       })
+      await awayFromMidnight()
       await use(undefined)
       expect(errors, 'errors in the console').toEqual([])
     },

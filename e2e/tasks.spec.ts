@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { get } from './demo-assets'
-import { dialog, expect, login, rootOf, snackbar, test } from './support'
+import { demoPassword, dialog, enter, expect, login, northgate, snackbar, test } from './support'
 
 /** Asked as the portal does, from within the page. @returns the answer. */
 const call = (page: Page, method: string, path: string, json: object): Promise<{ id: string }> =>
@@ -16,7 +16,7 @@ const call = (page: Page, method: string, path: string, json: object): Promise<{
 
 /** A tag that nothing has yet. */
 async function newTag(page: Page, tag: string): Promise<void> {
-  await login(page, 'system@tagwarden.test')
+  await login(page, 'system@tagwarden.test', demoPassword, northgate())
   await page.evaluate(async (name) => {
     const body = new FormData()
     body.append('file', new File([`Tag\n${name}`], 'tags.csv', { type: 'text/csv' }))
@@ -40,8 +40,7 @@ async function found(page: Page, list: string, text: string) {
 test('a task that is changed or deleted is so at once in every list that the browser keeps', async ({ page }) => {
   const mark = `TT${Date.now()}`
   await newTag(page, mark)
-  await login(page, 'distributor@tagwarden.test')
-  const root = rootOf(page)
+  const root = await enter(page, 'distributor')
   const [sectorId, customerOrganisationId] = await Promise.all(
     ['/sectors?filters[keywords]=Portable', '/organisations?filters[isDistributor]=false'].map(
       async (list) => (await get<{ items: { id: string }[] }>(page, root, list)).items[0]?.id,

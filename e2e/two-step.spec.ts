@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { linkToken, mailsTo, resetToken, waitForMail } from '@/lib/testing/mail'
-import { codeOf } from '@/lib/testing/totp'
+import { codeOf, wrongCodeOf } from '@/lib/testing/totp'
 import {
   createPassword,
   dialog,
@@ -85,7 +85,7 @@ test('somebody sets up an app, and logs in with a code of it, then with a recove
   await onANarrowPhone(page, () => expectNoSideScroll(page))
   await setUp.getByRole('button', { name: 'I can’t scan it' }).click()
   const secret = ((await setUp.getByTestId('secret').textContent()) ?? '').replaceAll(' ', '')
-  await setUp.getByLabel('Code').fill('000000')
+  await setUp.getByLabel('Code').fill(wrongCodeOf(secret))
   await page.keyboard.press('Enter')
   await expect(problem(page)).toContainText('This code is not right')
   await setUp.getByLabel('Code').fill(codeOf(secret))

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, expect, vi } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { awayFromMidnight } from './midnight'
 
 /*
  * Runs before each file of tests. Files share what their worker has loaded, which saves a third of the time. But what
@@ -13,7 +14,16 @@ function forget(): void {
   for (const key of Object.keys(globalThis)) if (key.startsWith('tagwarden')) Reflect.deleteProperty(globalThis, key)
 }
 
-if (CHANGES.test(readFileSync(expect.getState().testPath ?? '', 'utf8'))) {
+const path = expect.getState().testPath ?? ''
+const text = readFileSync(path, 'utf8')
+
+// What is found by chance is found again: the same examples each time, and others with TEST_SEED.
+if (text.includes("'fast-check'"))
+  (await import('fast-check')).configureGlobal({ seed: Number(process.env.TEST_SEED ?? 20_261_122) })
+
+if (path.endsWith('.api.test.ts')) beforeAll(awayFromMidnight)
+
+if (CHANGES.test(text)) {
   const before = { ...process.env }
   forget()
   afterAll(() => {

@@ -178,8 +178,15 @@ it('the reason is kept too where a script fails inside a transaction of its own'
 it('of two that start at once one applies and the other waits for it', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const url = await newDatabase()
-  write('20260103000000_third', 'SELECT pg_sleep(1); CREATE TABLE made_third (id int);')
-  const applied = await Promise.all([applyMigrations(url, folder), applyMigrations(url, folder)])
+  // The one that applies is not done before the other waits.
+  write('20260103000000_third', 'SELECT pg_advisory_xact_lock(4711); CREATE TABLE made_third (id int);')
+  const busy = new pg.Client({ connectionString: url })
+  await busy.connect()
+  await busy.query('SELECT pg_advisory_lock(4711)')
+  const both = Promise.all([applyMigrations(url, folder), applyMigrations(url, folder)])
+  await expect.poll(() => said.mock.calls.length).toBe(1)
+  await busy.end()
+  const applied = await both
   expect(applied.sort((a, b) => a.length - b.length)).toEqual([[], migrationNames(folder)])
   expect(await records(url)).toHaveLength(3)
   expect(said).toHaveBeenCalledExactlyOnceWith(

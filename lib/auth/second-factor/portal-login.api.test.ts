@@ -3,6 +3,7 @@ import { buildClient, buildUser } from '@/lib/testing/factories'
 import { Jar } from '@/lib/testing/jar'
 import { request } from '@/lib/testing/request'
 import { buildPerson, password } from '@/lib/testing/second-factor'
+import { wrongCodeOf } from '@/lib/testing/totp'
 import { hashPassword } from '../passwords'
 
 let client: Awaited<ReturnType<typeof buildClient>>
@@ -30,7 +31,7 @@ describe('the portal', () => {
     ])
     expect(jar.sessions).toEqual([])
     const { token: secondFactorToken } = first.body.secondFactor
-    const wrong = await jar.signIn({ secondFactorToken, method: 'totp', code: '000000' })
+    const wrong = await jar.signIn({ secondFactorToken, method: 'totp', code: wrongCodeOf(secret) })
     expect([wrong.status, wrong.body, jar.sessions]).toEqual([422, wrongCode, []])
     const malformed = await jar.signIn({ secondFactorToken, method: 'passkey', assertion: '{' })
     expect([malformed.status, Object.keys(malformed.body)]).toEqual([422, ['assertion']])

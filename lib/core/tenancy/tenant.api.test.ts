@@ -21,6 +21,8 @@ describe('the client of a request', () => {
     const { hostname } = client
     for (const host of [hostname, hostname.toUpperCase(), `${hostname}:8443`, `${hostname}.`, `${hostname}.:80`])
       expect(await clientOf(host), host).toBe(client.id)
+    // What a first try has left.
+    await systemDb.clientHostname.deleteMany({ where: { hostname: '[::7]' } })
     await systemDb.clientHostname.create({ data: { clientId: client.id, hostname: '[::7]' } })
     for (const host of ['[::7]', '[::7]:3000']) expect(await clientOf(host), host).toBe(client.id)
     await systemDb.clientHostname.delete({ where: { hostname: '[::7]' } })

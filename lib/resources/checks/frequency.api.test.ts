@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { addMonths, calendarDateFrom, dayNumberOf } from '@/lib/core/dates/day-number'
+import { calendarDateIn } from '@/lib/core/dates/zone'
 import { systemDb } from '@/lib/core/db/client'
 import { transaction } from '@/lib/core/db/transaction'
 import { mostAtOnce } from '@/lib/domain/long-changes/begin'
@@ -11,7 +13,7 @@ import { request } from '@/lib/testing/request'
 
 // LIBRARY-17, LIBRARY-18, SCHEDULE-13, SCHEDULE-18, MOVE-5
 it('a frequency of a task on many assets counts at once, and the dates of the others follow', async () => {
-  const { clientId, host, customer, distributor, distributorAdmin, customerAdmin } = await buildWorld()
+  const { client, clientId, host, customer, distributor, distributorAdmin, customerAdmin } = await buildWorld()
   const check = await buildCheck({ clientId, organisationId: distributor.id, periodValue: 3, period: 3 })
   const count = mostAtOnce + 240
   const given = { clientId, customerId: customer.id, checkIds: [check.id] as [string], userId: customerAdmin.id }
@@ -22,14 +24,10 @@ it('a frequency of a task on many assets counts at once, and the dates of the ot
     ask('PATCH', `/checks/${check.id}`, { checkTimeline: { periodValue, period: 3 } })
   const where = { clientId, customerOrganisationId: customer.id, installationDate: { not: null } }
   const last = await systemDb.asset.findFirstOrThrow({ where, orderBy: { id: 'desc' } })
-  const dueOf = async (id: string) => (await ask('GET', `/assets/${id}`)).checks[0].nextDue.slice(0, 10)
-  const inMonths = (months: number) => {
-    const day = new Date()
-    const end = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months + 1, 0)).getUTCDate()
-    return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + months, Math.min(day.getUTCDate(), end)))
-      .toISOString()
-      .slice(0, 7)
-  }
+  // Days of the client's zone: the first of a month in summer is the last of the one before in UTC.
+  const dayOf = (instant: Date) => calendarDateIn(client.timezone, instant)
+  const dueOf = async (id: string) => dayOf(new Date((await ask('GET', `/assets/${id}`)).checks[0].nextDue))
+  const inMonths = (months: number) => calendarDateFrom(addMonths(dayNumberOf(dayOf(new Date())), months)).slice(0, 7)
 
   const held = await heldJob(clientId, { checkId: check.id })
   const before = await dueOf(last.id)

@@ -118,6 +118,8 @@ describe('a new client', () => {
     const host = newHost()
     const hostnames = [host.toUpperCase(), `${host}.`, '[::1:2]', 'bücher.example']
     const name = unique('Tidy')
+    // What a first try has left.
+    await systemDb.clientHostname.deleteMany({ where: { hostname: { in: ['[::1:2]', 'xn--bcher-kva.example'] } } })
     const { body } = await asSystem('POST', '', {
       ...newClient({ name, hostnames }),
       primaryUrl: `HTTP://${host}:8080/`,

@@ -4,7 +4,7 @@ import { buildClient, buildUser } from '@/lib/testing/factories'
 import { mailsTo, waitForMail } from '@/lib/testing/mail'
 import { request } from '@/lib/testing/request'
 import { buildPerson, type Person, password } from '@/lib/testing/second-factor'
-import { codeOf } from '@/lib/testing/totp'
+import { codeOf, wrongCodeOf } from '@/lib/testing/totp'
 
 let client: Awaited<ReturnType<typeof buildClient>>
 let host: string
@@ -109,7 +109,7 @@ describe('an authenticator app', () => {
     expect(qrCode).toMatch(/^<svg .*<\/svg>\s*$/s)
     expect((await jo.own('GET')).body).toMatchObject(off)
     for (const [code, message] of [
-      ['000000', 'This code is not right. Enter the one that your app shows now'],
+      [wrongCodeOf(secret), 'This code is not right. Enter the one that your app shows now'],
       ['', 'Required.'],
     ])
       expect(await jo.own('POST', '/totp/confirm', { code })).toMatchObject({ status: 422, body: { code: [message] } })

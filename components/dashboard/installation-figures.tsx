@@ -1,6 +1,5 @@
 import { Building, Database, type LucideIcon, Mail, Rocket, Tags } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Link } from '@/components/ui/link'
+import { StatBox } from '@/components/ui/stat-box'
 import type { Installation } from '@/lib/workflows/installation/schema'
 import { bytesText } from './bytes-text'
 
@@ -59,26 +58,14 @@ interface FigureProps {
 }
 
 function Figure({ icon: Icon, label, value, detail, href, isBad }: FigureProps) {
-  const content: ReactNode = (
-    <>
+  return (
+    <StatBox href={href} className="block">
       <span className="flex items-center justify-between gap-2 text-muted">
         {label}
         <Icon aria-hidden className="size-[18px]" strokeWidth={1.75} />
       </span>
       <span className="nums mt-2 block text-2xl font-semibold tracking-[-0.02em]">{value}</span>
       <span className={`nums mt-0.5 block text-sm ${isBad ? 'font-medium text-action' : 'text-muted'}`}>{detail}</span>
-    </>
-  )
-  const box = 'block min-w-0 rounded-xl border bg-surface p-4 shadow-xs'
-  if (!href)
-    return (
-      <div data-card className={box}>
-        {content}
-      </div>
-    )
-  return (
-    <Link href={href} data-card className={`${box} transition-colors hover:border-edge`}>
-      {content}
-    </Link>
+    </StatBox>
   )
 }

@@ -5,7 +5,7 @@ import { ChevronDown, X } from 'lucide-react'
 import { bindable } from './bindable'
 import { ComboboxList } from './combobox-list'
 import { DescribedInput } from './described-input'
-import { type ControlProps, Field, inputClass } from './field'
+import { type ControlProps, Field, framed, inputClass } from './field'
 import type { Option } from './select'
 import { useChoosing } from './use-choosing'
 import { type LoadOptions, useOptions } from './use-options'
@@ -24,28 +24,13 @@ export interface ComboboxProps extends ControlProps<Option | null> {
 }
 
 function PlainCombobox(props: ComboboxProps) {
-  const {
-    label,
-    hint,
-    error,
-    missing,
-    optional,
-    required,
-    hideLabel,
-    id,
-    className,
-    name,
-    value,
-    onChange,
-    onBlur,
-    load,
-    placeholder,
-  } = props
+  const { frame, control } = framed(props)
+  const { name, value, onChange, onBlur, load, placeholder } = control
   const found = useOptions(load, props.delay)
   const choosing = useChoosing(found, onChange)
   const locked = props.disabled || props.readOnly
   return (
-    <Field asks="Choose" {...{ label, hint, error, missing, optional, required, hideLabel, id, className }}>
+    <Field asks="Choose" {...frame}>
       {(aria) => (
         <Headless
           immediate
@@ -89,7 +74,7 @@ function PlainCombobox(props: ComboboxProps) {
             {value && !locked && (
               <button
                 type="button"
-                aria-label={`Clear ${label}`}
+                aria-label={`Clear ${frame.label}`}
                 onClick={() => {
                   choosing.typed('')
                   onChange?.(null)
@@ -100,7 +85,7 @@ function PlainCombobox(props: ComboboxProps) {
               </button>
             )}
             <ComboboxButton
-              aria-label={`Show ${label}`}
+              aria-label={`Show ${frame.label}`}
               onClick={found.start}
               className="absolute inset-y-1 right-1 inline-flex w-8 items-center justify-center rounded-sm text-muted hover:text-ink"
             >

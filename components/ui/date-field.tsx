@@ -7,7 +7,7 @@ import { Calendar } from 'lucide-react'
 import { bindable } from './bindable'
 import type { CalendarMonthProps } from './calendar-month'
 import { dateIn, fromDate, padLast, toDate, toShown, toValue } from './date-text'
-import { type ControlProps, Field, inputClass } from './field'
+import { type ControlProps, Field, framed, inputClass } from './field'
 import { FloatingPanel } from './floating-panel'
 import { useOnDemand } from './use-on-demand'
 
@@ -41,27 +41,13 @@ const mask = {
 }
 
 function PlainDateField(props: DateFieldProps) {
-  const {
-    label,
-    hint,
-    error,
-    missing,
-    optional,
-    required,
-    hideLabel,
-    id,
-    className,
-    value,
-    onChange,
-    min,
-    max,
-    ...input
-  } = props
+  const { frame, control } = framed(props)
+  const { value, onChange, min, max, ...input } = control
   const ref = useMaskito({ options: mask })
   const chosen = toDate(value)
   const type = (shown: string) => onChange?.(toValue(shown))
   return (
-    <Field {...{ label, hint: hint ?? 'dd/mm/yyyy', error, missing, optional, required, hideLabel, id, className }}>
+    <Field {...frame} hint={frame.hint ?? 'dd/mm/yyyy'}>
       {(aria) => (
         <div className="relative max-w-52">
           <input
@@ -81,7 +67,7 @@ function PlainDateField(props: DateFieldProps) {
               <PopoverButton
                 onPointerEnter={warmUp}
                 onFocus={warmUp}
-                aria-label={chosen ? `Change ${label}, ${toShown(value ?? '')}` : `Choose ${label}`}
+                aria-label={chosen ? `Change ${frame.label}, ${toShown(value ?? '')}` : `Choose ${frame.label}`}
                 className="absolute inset-y-1 right-1 inline-flex w-9 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink"
               >
                 <Calendar aria-hidden className="size-4" />

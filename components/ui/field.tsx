@@ -35,10 +35,19 @@ interface FieldAria {
   'aria-required': true | undefined
 }
 
-type FieldProps = Pick<
+/** What stands around a control. */
+type Frame = Pick<
   ControlProps<unknown>,
   'label' | 'id' | 'hint' | 'error' | 'missing' | 'optional' | 'required' | 'hideLabel' | 'className'
-> & {
+>
+
+/** Parts what a field is given: for what stands around it, {@link Field}, and for the control within. */
+export function framed<Props extends Frame>(props: Props) {
+  const { label, id, hint, error, missing, optional, required, hideLabel, className, ...control } = props
+  return { frame: { label, id, hint, error, missing, optional, required, hideLabel, className }, control }
+}
+
+type FieldProps = Frame & {
   /** A group of inputs: the label becomes the legend of a fieldset. */
   group?: boolean
   /** What one does in it; a group is chosen from. */

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { Camera, Trash2, Upload } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { bindable } from './bindable'
-import { type ControlProps, Field, messagesOf } from './field'
+import { type ControlProps, Field, framed, messagesOf } from './field'
 import type { FileLimits } from './file-limits'
 import { FilePreview, fileSize } from './file-preview'
 import { IconButton } from './icon-button'
@@ -22,21 +22,8 @@ export interface FileFieldProps extends ControlProps<File[]>, FileLimits {
 }
 
 function PlainFileField(props: FileFieldProps) {
-  const {
-    label,
-    hint,
-    error,
-    missing,
-    optional,
-    required,
-    hideLabel,
-    id,
-    className,
-    value = [],
-    onChange,
-    accept,
-    multiple,
-  } = props
+  const { frame, control } = framed(props)
+  const { value = [], onChange, accept, multiple } = control
   const cameraId = useId()
   const [over, setOver] = useState(false)
   const { extensions, maxBytes, maxTotalBytes, prepare } = props
@@ -47,9 +34,9 @@ function PlainFileField(props: FileFieldProps) {
     setOver(false)
     add(event.dataTransfer.files)
   }
-  const errors = [...messagesOf(error), ...refused]
+  const errors = [...messagesOf(frame.error), ...refused]
   return (
-    <Field asks="Choose" {...{ label, hint, error: errors, missing, optional, required, hideLabel, id, className }}>
+    <Field asks="Choose" {...frame} error={errors}>
       {(aria) => (
         <>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the input inside does the same by keyboard */}
@@ -83,7 +70,7 @@ function PlainFileField(props: FileFieldProps) {
                   <input
                     id={cameraId}
                     type="file"
-                    aria-label={`${label}: take photo`}
+                    aria-label={`${frame.label}: take photo`}
                     accept="image/*"
                     capture="environment"
                     onChange={(event) => take(event.target, add)}

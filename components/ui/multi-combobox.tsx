@@ -5,7 +5,7 @@ import { Chip } from './badge'
 import { bindable } from './bindable'
 import { ComboboxList } from './combobox-list'
 import { DescribedInput } from './described-input'
-import { type ControlProps, Field } from './field'
+import { type ControlProps, Field, framed } from './field'
 import type { Option } from './select'
 import { useChoosing } from './use-choosing'
 import { type LoadOptions, useOptions } from './use-options'
@@ -16,21 +16,8 @@ export interface MultiComboboxProps extends ControlProps<readonly Option[]> {
 }
 
 function PlainMultiCombobox(props: MultiComboboxProps) {
-  const {
-    label,
-    hint,
-    error,
-    missing,
-    optional,
-    required,
-    hideLabel,
-    id,
-    className,
-    value = [],
-    onChange,
-    onBlur,
-    load,
-  } = props
+  const { frame, control } = framed(props)
+  const { value = [], onChange, onBlur, load } = control
   const found = useOptions(load)
   const { box, typed, passed, onKeyDownCapture } = useChoosing(found)
   const remove = (option: Option) => {
@@ -38,7 +25,7 @@ function PlainMultiCombobox(props: MultiComboboxProps) {
     box.current?.focus()
   }
   return (
-    <Field asks="Choose" {...{ label, hint, error, missing, optional, required, hideLabel, id, className }}>
+    <Field asks="Choose" {...frame}>
       {(aria) => (
         <Headless
           multiple

@@ -2,7 +2,7 @@
 import clsx from 'clsx'
 import { useState } from 'react'
 import { bindable } from './bindable'
-import { type ControlProps, Field, inputClass } from './field'
+import { type ControlProps, Field, framed, inputClass } from './field'
 
 /** A string is what was typed and is no whole number: it is sent as it is, for the server to say so. */
 export type TypedNumber = number | string | null
@@ -13,8 +13,8 @@ export interface NumberFieldProps extends ControlProps<TypedNumber> {
 }
 
 function PlainNumberField(props: NumberFieldProps) {
-  const { label, hint, error, missing, optional, required, hideLabel, id, className, value, onChange, unit, ...input } =
-    props
+  const { frame, control } = framed(props)
+  const { value, onChange, unit, ...input } = control
   const [text, setText] = useState(value?.toString() ?? '')
   const shown = toNumber(text) === (value ?? null) ? text : (value?.toString() ?? '')
   const take = (typed: string) => {
@@ -22,7 +22,7 @@ function PlainNumberField(props: NumberFieldProps) {
     onChange?.(toNumber(typed))
   }
   return (
-    <Field {...{ label, hint, error, missing, optional, required, hideLabel, id, className }}>
+    <Field {...frame}>
       {(aria) => (
         <div className="flex items-center gap-2">
           <input

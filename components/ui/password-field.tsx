@@ -1,6 +1,6 @@
 'use client'
 import { bindable } from './bindable'
-import { type ControlProps, Field } from './field'
+import { type ControlProps, Field, framed } from './field'
 import { PasswordInput } from './password-input'
 
 export interface PasswordFieldProps extends ControlProps<string> {
@@ -9,9 +9,10 @@ export interface PasswordFieldProps extends ControlProps<string> {
 }
 
 function PlainPasswordField(props: PasswordFieldProps) {
-  const { label, hint, error, missing, optional, required, hideLabel, id, className, value, onChange, ...input } = props
+  const { frame, control } = framed(props)
+  const { value, onChange, ...input } = control
   return (
-    <Field {...{ label, hint, error, missing, optional, required, hideLabel, id, className }}>
+    <Field {...frame}>
       {(aria) => (
         <PasswordInput {...aria} {...input} value={value ?? ''} onChange={(event) => onChange?.(event.target.value)} />
       )}

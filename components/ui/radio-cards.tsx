@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { bindable } from './bindable'
-import { type ControlProps, Field } from './field'
+import { type ControlProps, Field, framed } from './field'
 
 export interface RadioCard {
   value: string
@@ -50,25 +50,11 @@ const grids = {
 }
 
 function PlainRadioCards(props: RadioCardsProps) {
-  const {
-    label,
-    hint,
-    error,
-    missing,
-    optional,
-    required,
-    hideLabel,
-    id,
-    className,
-    name,
-    value,
-    onChange,
-    onBlur,
-    options,
-  } = props
+  const { frame, control } = framed(props)
+  const { name, value, onChange, onBlur, options } = control
   const own = useId()
   return (
-    <Field group {...{ label, hint, error, missing, optional, required, hideLabel, id, className }}>
+    <Field group {...frame}>
       {() => (
         <div className={clsx('grid gap-2', grids[props.columns ?? 1])}>
           {options.map((option) => (

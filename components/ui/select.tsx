@@ -2,7 +2,7 @@
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { bindable } from './bindable'
-import { type ControlProps, Field, inputClass } from './field'
+import { type ControlProps, Field, framed, inputClass } from './field'
 
 export interface Option {
   value: string
@@ -22,25 +22,11 @@ export interface SelectProps extends ControlProps<string> {
 }
 
 function PlainSelect(props: SelectProps) {
-  const {
-    label,
-    hint,
-    error,
-    missing,
-    optional,
-    required,
-    hideLabel,
-    id,
-    className,
-    value,
-    onChange,
-    options,
-    placeholder,
-    ...input
-  } = props
+  const { frame, control } = framed(props)
+  const { value, onChange, options, placeholder, ...input } = control
   const { readOnly, ...rest } = input
   return (
-    <Field asks="Choose" {...{ label, hint, error, missing, optional, required, hideLabel, id, className }}>
+    <Field asks="Choose" {...frame}>
       {(aria) => (
         <div className="relative">
           <select

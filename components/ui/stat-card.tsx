@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
-import { Link } from './link'
 import { Skeleton } from './skeleton'
+import { StatBox } from './stat-box'
 import { type Tone, toneClass } from './tone'
 
 export interface StatCardProps {
@@ -46,16 +46,9 @@ export function StatCard({ label, value, href, icon: Icon, tone = 'neutral', uni
       </span>
     </>
   )
-  const box = 'group flex min-w-0 flex-col gap-1 rounded-xl border bg-surface p-4 shadow-xs'
-  if (!href)
-    return (
-      <div data-card className={box}>
-        {content}
-      </div>
-    )
   return (
-    <Link href={href} data-card className={`${box} transition-colors hover:border-edge`}>
+    <StatBox href={href} className="group flex flex-col gap-1">
       {content}
-    </Link>
+    </StatBox>
   )
 }

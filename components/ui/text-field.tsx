@@ -2,7 +2,7 @@
 import clsx from 'clsx'
 import type { HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from 'react'
 import { bindable } from './bindable'
-import { type ControlProps, Field, inputClass } from './field'
+import { type ControlProps, Field, framed, inputClass } from './field'
 
 export interface TextFieldProps extends ControlProps<string> {
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'search' | 'time'>
@@ -18,24 +18,10 @@ export interface TextFieldProps extends ControlProps<string> {
 }
 
 function PlainTextField(props: TextFieldProps) {
-  const {
-    label,
-    hint,
-    error,
-    missing,
-    optional,
-    required,
-    hideLabel,
-    id,
-    className,
-    prefix,
-    suffix,
-    value,
-    onChange,
-    ...input
-  } = props
+  const { frame, control } = framed(props)
+  const { prefix, suffix, value, onChange, ...input } = control
   return (
-    <Field {...{ label, hint, error, missing, optional, required, hideLabel, id, className }}>
+    <Field {...frame}>
       {(aria) => (
         <div className="relative">
           {prefix && <Adornment className="left-3">{prefix}</Adornment>}
@@ -72,23 +58,10 @@ export interface TextAreaProps extends ControlProps<string> {
 }
 
 function PlainTextArea(props: TextAreaProps) {
-  const {
-    label,
-    hint,
-    error,
-    missing,
-    optional,
-    required,
-    hideLabel,
-    id,
-    className,
-    value,
-    onChange,
-    rows = 4,
-    ...input
-  } = props
+  const { frame, control } = framed(props)
+  const { value, onChange, rows = 4, ...input } = control
   return (
-    <Field {...{ label, hint, error, missing, optional, required, hideLabel, id, className }}>
+    <Field {...frame}>
       {(aria) => (
         <textarea
           {...aria}

@@ -128,7 +128,7 @@ test('a distributor creates, unlinks and links a customer', async ({ page }) => 
   await expect(snackbar(page)).toContainText(/Organisation created, the new account code is [A-Z2-9]{6}/)
   await expect(dialog(page, 'Create customer')).toHaveCount(0)
   const next = page.getByRole('region', { name: 'What is next' })
-  for (const step of ['Add sites', 'Import equipment'])
+  for (const step of ['Add sites', 'Import asset types'])
     await expect(next.getByRole('link', { name: step })).toBeVisible()
   await next.getByRole('link', { name: 'Ask its contact to register' }).click()
   const ask = dialog(page, 'Ask its contact to register')

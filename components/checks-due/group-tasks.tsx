@@ -15,6 +15,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { can } from '@/lib/domain/permissions/can'
 import { checksDueApi } from '@/lib/resources/checks-due/client'
 import { DueCell } from './due-cell'
+import { JustDoneBadge } from './just-done-badge'
 
 const step = 15
 const most = 200
@@ -63,7 +64,10 @@ export function GroupTasks({ state }: { state: ListState }) {
               <span className="nums font-medium">{task.assetName}</span>{' '}
               <span className="text-sm text-muted">{task.assetTypeName}</span>
             </Link>
-            <DueCell task={task} />
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <DueCell task={task} />
+              <JustDoneBadge done={task.lastCheckDate} />
+            </div>
             {can(viewer, 'results:record') && (
               <ButtonLink
                 icon={ClipboardCheck}

@@ -16,9 +16,11 @@ export function JustDoneBadge({ done }: { done: string | null }) {
   }, [done])
   return (
     said && (
-      <Badge tone="good" icon={Check}>
-        {said}
-      </Badge>
+      <span data-just-done>
+        <Badge tone="good" icon={Check}>
+          {said}
+        </Badge>
+      </span>
     )
   )
 }

@@ -154,13 +154,15 @@ function usePlannerColumns(): Column<DueTaskOutput>[] {
     {
       id: 'last',
       header: 'Last check',
-      phone: 'none',
+      // A card says of it only that it was just now.
+      phone: 'line',
+      className: 'max-sm:not-has-data-just-done:hidden',
       sortKey: 'lastCheckDate',
       cell: ({ lastCheckDate, lastCheckUserName }) =>
         lastCheckDate ? (
           <span className="flex flex-col">
-            <span className="nums whitespace-nowrap">{dateTime(lastCheckDate)}</span>
-            <span className="text-sm text-muted">{lastCheckUserName}</span>
+            <span className="nums whitespace-nowrap max-sm:hidden">{dateTime(lastCheckDate)}</span>
+            <span className="text-sm text-muted max-sm:hidden">{lastCheckUserName}</span>
             <JustDoneBadge done={lastCheckDate} />
           </span>
         ) : (

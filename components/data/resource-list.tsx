@@ -184,6 +184,12 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
           filters={filtersInWords(data?.filters ?? [], state.filters)}
         />
       )}
+      {rows > (data?.items.length ?? 0) && !paper.isPrinted && !instead && (
+        // Before anybody has done something with the page, all rows are not there to be printed.
+        <p className="hidden print:block">
+          {`${inFigures(data?.items.length ?? 0)} of ${counted(rows, 'row')}. The button “Print” of the list, or Ctrl P, prints all of them.`}
+        </p>
+      )}
       {error ? (
         <div className="p-4">
           <ListFailure error={error} list={list} />

@@ -1,7 +1,7 @@
 'use client'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { useEffect, useRef } from 'react'
+import { startTransition, useEffect, useOptimistic, useRef } from 'react'
 import type { ListClient } from '@/lib/core/client/client'
 import { listCall } from './calls'
 import { namesAll, withChosen } from './known-filters'
@@ -36,7 +36,8 @@ export interface FirstPage<Item> {
 
 /** A list of the API whose state is in the page's address: reload, back and sharing show the same rows. */
 export function useList<Item>(client: ListClient<Item>, first: FirstPage<Item>) {
-  const search = useSearchParams()
+  // The router follows the address when it gets to it; what was pressed shows, and is asked for, in the frame of the click.
+  const [search, setAhead] = useOptimistic<URLSearchParams>(useSearchParams())
   const pathname = usePathname()
   const { filterIds } = first
   const views = useViews(client.path, first.views)
@@ -51,7 +52,11 @@ export function useList<Item>(client: ListClient<Item>, first: FirstPage<Item>) 
   const change = (to: (now: ListState) => ListState) => {
     const { pathname: path, search: text } = window.location
     const now = new URLSearchParams(text)
-    window.history.pushState(null, '', path + write(now, to(openingState(now, filterIds, views))))
+    const next = write(now, to(openingState(now, filterIds, views)))
+    startTransition(() => {
+      setAhead(new URLSearchParams(next))
+      window.history.pushState(null, '', path + next)
+    })
   }
   // Filters in the API's form, and those of the default view, are put into the address in the list's own form.
   const isSpeaking = hasListState(search, filterIds)

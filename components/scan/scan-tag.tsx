@@ -1,5 +1,4 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { globalMessages } from '@/components/data/call'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
@@ -8,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { ErrorBanner } from '@/components/ui/error-banner'
 import { stepBackWithin } from '@/components/ui/history'
+import { useNavigate } from '@/components/ui/navigate'
 import { DialogBody, SideDialog } from '@/components/ui/side-dialog'
 import { can } from '@/lib/domain/permissions/can'
 import type { FoundTag } from '@/lib/resources/tags/schema'
@@ -19,16 +19,16 @@ import { useTagLookup } from './use-tag-lookup'
  * closes to there.
  */
 export function ScanTag() {
-  const router = useRouter()
+  const navigate = useNavigate()
   const href = usePortalHref()
   const [tag, setTag] = useState('')
   const { data, error, refetch } = useTagLookup(tag)
-  const assetId = data?.assetId
+  const { assetId, name } = data ?? {}
   useEffect(() => {
-    if (assetId) router.replace(href(`assets/${assetId}`))
-  }, [assetId, router, href])
+    if (assetId) navigate(href(`assets/${assetId}`), { replace: true, subject: name })
+  }, [assetId, name, navigate, href])
   const close = () => {
-    if (!stepBackWithin(href())) router.replace(href('assets'))
+    if (!stepBackWithin(href())) navigate(href('assets'), { replace: true })
   }
   const again = () => setTag('')
   return (

@@ -1,5 +1,4 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
@@ -8,6 +7,7 @@ import { useLocations } from '@/components/data/use-locations'
 import { useSaveRecord } from '@/components/data/use-save-record'
 import { Combobox } from '@/components/ui/combobox'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
+import { useNavigate } from '@/components/ui/navigate'
 import type { Option } from '@/components/ui/select'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
@@ -106,7 +106,7 @@ function useSave(form: UseFormReturn<Values>, site?: SiteOutput) {
     }),
   })
   const close = useCloseDialog()
-  const router = useRouter()
+  const navigate = useNavigate()
   const href = usePortalHref()
   const { viewer } = usePortal()
   return async (values: Values) => {
@@ -116,6 +116,6 @@ function useSave(form: UseFormReturn<Values>, site?: SiteOutput) {
     const chosen = values.organisationId?.value
     const shown = new URLSearchParams(location.search).get('organisationId')
     if (site || actsAsCustomer(viewer) || shown === chosen) close()
-    else router.replace(href(`sites-and-zones?organisationId=${chosen}`), { scroll: false })
+    else navigate(href(`sites-and-zones?organisationId=${chosen}`), { replace: true, scroll: false })
   }
 }

@@ -60,7 +60,8 @@ export function SearchBox({ value, onSearch, label = 'Search', placeholder }: Se
   return (
     <search
       data-chrome
-      className="relative min-w-0 flex-1 sm:w-72 sm:flex-none min-[1400px]:w-auto min-[1400px]:max-w-72 min-[1400px]:min-w-44 min-[1400px]:flex-1"
+      // In rem, as `sm` is: what is in pixels comes before that and would give way to it.
+      className="relative min-w-0 flex-1 sm:w-72 sm:flex-none min-[87.5rem]:w-auto min-[87.5rem]:max-w-xl min-[87.5rem]:min-w-44 min-[87.5rem]:flex-1"
     >
       <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted">
         {isAhead ? <LoaderCircle className="size-4 animate-spin" /> : <Search className="size-4" />}

@@ -1,5 +1,4 @@
 'use client'
-import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { withFieldNames } from '@/components/data/call'
@@ -13,6 +12,7 @@ import { TagField } from '@/components/scan/tag-field'
 import { Button } from '@/components/ui/button'
 import { DateField } from '@/components/ui/date-field'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
+import { useNavigate } from '@/components/ui/navigate'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { snackbar } from '@/components/ui/snackbar-store'
@@ -113,7 +113,7 @@ function Fields({ form, onLeave }: { form: UseFormReturn<TagValues>; onLeave: ()
 
 function useSave(form: UseFormReturn<TagValues>, onLeave: () => void) {
   const call = useCall()
-  const router = useRouter()
+  const navigate = useNavigate()
   const href = usePortalHref()
   const idFor = useNewRecordId()
   const goesOn = useRef(false)
@@ -131,7 +131,7 @@ function useSave(form: UseFormReturn<TagValues>, onLeave: () => void) {
     }
     onLeave()
     snackbar.show('Asset tagged')
-    router.replace(href(`assets/${id}`))
+    navigate(href(`assets/${id}`), { replace: true, subject: name })
   }
 
   const saveMany = async (values: TagValues) => {

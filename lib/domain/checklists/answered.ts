@@ -54,3 +54,10 @@ export const sections = z.array(z.strictObject({ key: z.string(), title: z.strin
 
 /** A whole checklist. */
 export const answeredDefinition = z.strictObject({ sections })
+
+/** The checklist that a task asks, as rows of tasks tell of it (CHECKLIST-11). */
+export const askedChecklist = z
+  .strictObject({ id: z.uuid(), versionId: z.uuid(), number: z.int(), required: z.boolean() })
+  .nullable()
+  .meta({ description: 'The published version that it asks; null: none' })
+export type AskedChecklist = z.input<typeof askedChecklist>

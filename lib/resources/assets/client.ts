@@ -11,6 +11,7 @@ export const assetsApi = defineClient({
     '/additionalFields',
     '/additionalFieldValues',
     '/checks',
+    '/checklists',
     '/assetCompletedChecks',
     '/organisations',
     '/sites',

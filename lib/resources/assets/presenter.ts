@@ -1,5 +1,6 @@
 import { calendarDateOf } from '@/lib/core/dates/calendar-date'
 import { taskNameOf, typeNameOf } from '@/lib/domain/assets/frozen-names'
+import type { AskedChecklist } from '@/lib/domain/checklists/answered'
 import type { Asker } from '@/lib/domain/people/asker'
 import { presentPersonOrNull } from '@/lib/domain/people/person'
 import type { Actor } from '@/lib/domain/permissions/actor'
@@ -17,10 +18,16 @@ export const presentAssetRow = (row: AssetListRow, actor: Actor): AssetRowOutput
 })
 
 /** Row → answer; what is due is computed now (SCHEDULE-8). */
-export function presentAsset(row: AssetDetailRow, asker: Asker, now: Date = new Date()): AssetOutput {
+export function presentAsset(
+  row: AssetDetailRow,
+  asker: Asker,
+  checklistOf: (task: AssetDetailRow['checks'][number]) => AskedChecklist,
+  now: Date = new Date(),
+): AssetOutput {
   const checks = row.checks.map((task) => ({
     checkId: task.checkId,
     checkName: taskNameOf(task),
+    checklist: checklistOf(task),
     checkTimeline: presentTimeline({
       periodValue: task.periodValue ?? task.check.periodValue,
       period: task.period ?? task.check.period,

@@ -3,6 +3,7 @@ import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
 import { route } from '@/lib/api/route'
 import { whyFrozen } from '@/lib/domain/assets/frozen-asset'
+import { checklistsOf } from '@/lib/domain/checklists/of-tasks'
 import { list } from '@/lib/list/list'
 import { archiveAsset } from './archive.commands'
 import { changeAsset } from './change.commands'
@@ -41,7 +42,8 @@ export const assetRecord = resource({
   edit: 'assets:edit',
   output: asset,
   find: findAsset,
-  present: (row, actor, tenant) => presentAsset(row, { actor, tenant }),
+  present: async (row, actor, tenant) =>
+    presentAsset(row, { actor, tenant }, await checklistsOf(actor.clientId, row.checks)),
   frozen: whyFrozen,
   create: { body: createAsset, access: 'assets:tag', run: tagAsset },
   update: { body: updateAsset, run: changeAsset },

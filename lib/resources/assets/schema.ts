@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clientMadeId } from '@/lib/core/text/ids'
 import { line, optionalCalendarDate, optionalLine, optionalUuid, uuid } from '@/lib/core/text/zod'
+import { askedChecklist } from '@/lib/domain/checklists/answered'
 import { person } from '@/lib/domain/people/person'
 import { checkTimeline, checkTimelineInput } from '@/lib/resources/checks/schema'
 import { upload } from '@/lib/resources/uploads/schema'
@@ -78,6 +79,7 @@ export const asset = z.strictObject({
   checks: z.array(
     z.strictObject({
       ...task,
+      checklist: askedChecklist,
       lastCheckDate: time,
       lastCheckStatus: z.int().nullable(),
       nextDue: time,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { db, type Tx } from '@/lib/core/db/client'
 import { conflict, forbidden, invalid, notFound } from '@/lib/core/errors/errors'
 import type { Definition } from '@/lib/domain/checklists/shape'
+import { keepLibrary, refuseWhileTakenAlong } from '@/lib/domain/long-changes/begin'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { frozenByArchive, libraryReach } from '@/lib/domain/permissions/reach'
 import { refuseOtherKinds } from './kinds.commands'
@@ -83,8 +84,13 @@ export async function changeChecklist(
   })
 }
 
-/** Withdraws a checklist: the task asks nothing any more; what was published stays readable (CHECKLIST-12). */
-export async function withdrawChecklist(tx: Tx, { clientId }: Actor, { id }: ChecklistRow) {
+/**
+ * Withdraws a checklist: the task asks nothing any more; what was published stays readable (CHECKLIST-12).
+ * @throws ApiError 409 while a customer that has left takes this library along.
+ */
+export async function withdrawChecklist(tx: Tx, { clientId }: Actor, { id, organisationId }: ChecklistRow) {
+  await keepLibrary(tx, clientId, organisationId)
+  await refuseWhileTakenAlong(tx, clientId, organisationId)
   await tx.checklist.update({ where: { clientId, id }, data: { deletedAt: new Date() } })
 }
 

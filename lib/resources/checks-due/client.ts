@@ -6,7 +6,16 @@ import type { dueDays, dueGroups, dueTask } from './schema'
 /** The task planner: each task on each asset. */
 export const checksDueApi = defineClient({
   path: '/checksDue',
-  changesWith: ['/assets', '/assetTypes', '/checks', '/assetCompletedChecks', '/organisations', '/sites', '/users'],
+  changesWith: [
+    '/assets',
+    '/assetTypes',
+    '/checks',
+    '/checklists',
+    '/assetCompletedChecks',
+    '/organisations',
+    '/sites',
+    '/users',
+  ],
   item: typed<typeof dueTask>(),
   record: typed<typeof dueTask>(),
 })

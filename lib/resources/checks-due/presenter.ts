@@ -1,4 +1,5 @@
 import { taskNameOf, typeNameOf } from '@/lib/domain/assets/frozen-names'
+import type { AskedChecklist } from '@/lib/domain/checklists/answered'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { distributorNow } from '@/lib/domain/permissions/reach'
 import { isDue } from '@/lib/domain/schedule/next-due'
@@ -6,7 +7,12 @@ import type { DueTaskRow } from './queries'
 import type { DueTaskOutput } from './schema'
 
 /** Row → answer; `isDue` is computed now (SCHEDULE-8). */
-export const presentDueTask = (row: DueTaskRow, actor: Actor, now: Date = new Date()): DueTaskOutput => ({
+export const presentDueTask = (
+  row: DueTaskRow,
+  actor: Actor,
+  checklist: AskedChecklist,
+  now: Date = new Date(),
+): DueTaskOutput => ({
   id: row.id,
   assetId: row.assetId,
   assetName: row.asset.name,
@@ -14,6 +20,7 @@ export const presentDueTask = (row: DueTaskRow, actor: Actor, now: Date = new Da
   assetTypeName: typeNameOf(row.asset),
   checkId: row.checkId,
   checkName: taskNameOf(row),
+  checklist,
   periodValue: row.periodValue ?? row.check.periodValue,
   period: row.period ?? row.check.period,
   lastCheckDate: row.lastCheckDate?.toISOString() ?? null,

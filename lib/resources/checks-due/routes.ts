@@ -4,6 +4,7 @@ import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
 import { route } from '@/lib/api/route'
 import { formatDate, formatDateTime } from '@/lib/core/dates/zone'
+import { checklistsOf } from '@/lib/domain/checklists/of-tasks'
 import type { Asker } from '@/lib/domain/people/asker'
 import { type Column, list } from '@/lib/list/list'
 import { filtersInAddress } from '@/lib/list/query'
@@ -34,7 +35,10 @@ export const dueTaskList = list({
   source: dueTaskSource,
   total: totalDueTasks,
   isInOrder: areInOrder,
-  present: (rows, { actor }) => rows.map((row) => presentDueTask(row, actor)),
+  present: async (rows, { actor }) => {
+    const checklistOf = await checklistsOf(actor.clientId, rows)
+    return rows.map((row) => presentDueTask(row, actor, checklistOf(row)))
+  },
   columns: dueTaskColumns,
 })
 
@@ -86,6 +90,6 @@ export const dueTaskRoutes = [
     edit: 'assets:see',
     output: dueTask,
     find: findDueTask,
-    present: (row, actor) => presentDueTask(row, actor),
+    present: async (row, actor) => presentDueTask(row, actor, (await checklistsOf(actor.clientId, [row]))(row)),
   }).routes,
 ]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askedChecklist } from '@/lib/domain/checklists/answered'
 
 const nullableText = z.string().nullable()
 const nullableTime = z.iso.datetime().nullable()
@@ -12,6 +13,7 @@ export const dueTask = z.strictObject({
   assetTypeName: z.string(),
   checkId: z.uuid(),
   checkName: z.string(),
+  checklist: askedChecklist,
   periodValue: z.int(),
   period: z.int().meta({ description: '0 hour: the time of day is shown; 1 day, 2 week, 3 month' }),
   lastCheckDate: nullableTime,

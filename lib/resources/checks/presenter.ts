@@ -1,3 +1,4 @@
+import type { AskedChecklist } from '@/lib/domain/checklists/answered'
 import type { Progress } from '@/lib/domain/long-changes/schema'
 import type { CheckOutput, CheckTimeline } from './schema'
 
@@ -21,6 +22,7 @@ export const presentCheck = (
     hoseCount: number
   },
   progress: Progress | undefined,
+  checklist: AskedChecklist,
 ): CheckOutput => ({
   id: row.id,
   name: row.name,
@@ -30,6 +32,7 @@ export const presentCheck = (
   sector: { id: row.sector.id, name: row.sector.name },
   checkTimeline: presentTimeline(row),
   hoseCount: row.hoseCount,
+  checklist,
   isRescheduling: progress !== undefined,
   progress: progress ? { done: progress.done, total: progress.total } : null,
 })

@@ -1,5 +1,6 @@
 import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
+import { checklistsOf } from '@/lib/domain/checklists/of-tasks'
 import { countOwned } from '@/lib/domain/counts/row-counts'
 import { organisationOfMembers } from '@/lib/domain/library/organisation-in-body'
 import { progressOf } from '@/lib/domain/long-changes/progress'
@@ -29,9 +30,16 @@ export const checkList = list({
   source: checkSource,
   total: ({ actor }, filters) => countOwned('check', actor, filters, ({ isDeleted }) => !isDeleted),
   present: async (rows, { actor }) => {
+    const { clientId } = actor
     const ids = rows.map(({ id }) => id)
-    const progress = await progressOf(actor.clientId, 'checkId', ids)
-    return rows.map((row) => presentCheck(row, progress.get(row.id)))
+    const [progress, checklistOf] = await Promise.all([
+      progressOf(clientId, 'checkId', ids),
+      checklistsOf(
+        clientId,
+        ids.map((checkId) => ({ checkId })),
+      ),
+    ])
+    return rows.map((row) => presentCheck(row, progress.get(row.id), checklistOf({ checkId: row.id })))
   },
   columns: ({ actor }) => [
     ...(actsAsClientAdmin(actor)
@@ -51,8 +59,11 @@ export const checkRecord = resource({
   edit: 'library:edit',
   output: check,
   find: findCheck,
-  present: async (row, { clientId }) =>
-    presentCheck(row, (await progressOf(clientId, 'checkId', [row.id])).get(row.id)),
+  present: async (row, { clientId }) => {
+    const task = { checkId: row.id }
+    const progress = await progressOf(clientId, 'checkId', [row.id])
+    return presentCheck(row, progress.get(row.id), (await checklistsOf(clientId, [task]))(task))
+  },
   mayEdit: mayEditCheck,
   frozen: frozenByArchive,
   create: { body: createCheck, ignores: organisationOfMembers, run: addCheck },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { clientMadeId } from '@/lib/core/text/ids'
 import { line, uuid, wholeNumber } from '@/lib/core/text/zod'
+import { askedChecklist } from '@/lib/domain/checklists/answered'
 import { progress } from '@/lib/domain/long-changes/schema'
 import type { PeriodCode } from './words'
 
@@ -29,6 +30,7 @@ export const check = z.strictObject({
   sector: named,
   checkTimeline,
   hoseCount: z.int().meta({ description: 'Tagged assets with this task that are not archived' }),
+  checklist: askedChecklist,
   isRescheduling: z.boolean().meta({ description: 'The dates of its assets still follow its last frequency' }),
   progress: progress.nullable().meta({ description: 'How many of them have followed' }),
 })

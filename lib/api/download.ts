@@ -10,10 +10,13 @@ import type { Actor } from '@/lib/domain/permissions/actor'
  * server sent it, any of them can tell whoever waits for it, and it can be told later who took what with them (LIST-36).
  */
 
+/** What the names of files end with. */
+export type Ending = 'csv' | 'pdf' | 'json'
+
 /** A file that is being made: it is sent as it comes. */
 export interface MadeFile {
   contentType: string
-  ending: 'csv' | 'pdf'
+  ending: Ending
   body: ReadableStream<Uint8Array>
   /** How many rows it has, so far. */
   rows: () => number

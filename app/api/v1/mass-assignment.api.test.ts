@@ -41,6 +41,7 @@ const others = [
   'POST /tags/delete',
   'POST /checks/import/{organisationId}',
   'POST /assetTypes/import/{organisationId}',
+  'POST /checklists/{id}/import',
 ]
 
 type Column = { name: string; type: string }

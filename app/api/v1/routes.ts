@@ -30,6 +30,7 @@ import { fileRoutes } from '@/lib/resources/uploads/file-routes'
 import { uploadRoutes } from '@/lib/resources/uploads/routes'
 import { userRoutes } from '@/lib/resources/users/routes'
 import { dashboardRoutes } from '@/lib/workflows/dashboard/routes'
+import { checklistFileRoutes } from '@/lib/workflows/imports/checklists/routes'
 import { importRoutes } from '@/lib/workflows/imports/routes'
 import { labelRoutes } from '@/lib/workflows/labels/routes'
 import { reportRoutes } from '@/lib/workflows/reports/routes'
@@ -61,6 +62,7 @@ export const table = routeTable([
   ...checklistRoutes,
   ...assetTypeRoutes,
   ...importRoutes,
+  ...checklistFileRoutes,
   ...labelRoutes,
   ...reportRoutes,
   ...dashboardRoutes,

@@ -138,7 +138,9 @@ it('a checklist that is written as a table is read back the same', () => {
     fc.property(checklists, (checklist) => {
       const file = [csvLine(tableColumns), ...[...tableOf(checklist)].map((cells) => csvLine(cells))].join('')
       const [, ...rows] = readCsv(new TextEncoder().encode(file))
-      expect(readTable(rows)).toEqual({ definition: checklist })
+      const items = checklist.sections.flatMap((section) => section.items)
+      const lines = new Map(items.map(({ key }, at) => [key, at + 2]))
+      expect(readTable(rows)).toEqual({ definition: checklist, lines })
     }),
     { numRuns: 300 },
   )

@@ -65,6 +65,9 @@ function conditionText(condition: ShowIf): string {
   return `${condition.key}=${condition.in.map((value) => value.replace(/[\\,]/g, '\\$&')).join(',')}`
 }
 
+/** A checklist that was read, and the line of each item by its key; or what is wrong with which line. */
+export type ReadChecklist = { definition: Definition; lines: ReadonlyMap<string, number> } | { faults: Line[] }
+
 export interface Line {
   line: number
   messages: string[]
@@ -74,10 +77,10 @@ export interface Line {
  * Lines of a table → the checklist, or what is wrong with which line. The sections are in the order of their first
  * lines; items of one need not stand together.
  */
-export function readTable(rows: readonly CsvRow[]): { definition: Definition } | { faults: Line[] } {
+export function readTable(rows: readonly CsvRow[]): ReadChecklist {
   const faults: Line[] = []
   const sections = new Map<string, Definition['sections'][number]>()
-  const places: { section: string; index: number; line: number }[] = []
+  const places: { key: string; section: string; index: number; line: number }[] = []
   if (rows.length > most.items + most.sections) return { faults: [tooMany(rows)] }
   for (const { line, cells } of rows) {
     const { section, item, messages } = readLine(cells)
@@ -89,7 +92,7 @@ export function readTable(rows: readonly CsvRow[]): { definition: Definition } |
     sections.set(section.key, known)
     if (item) {
       known.items.push(item)
-      places.push({ section: section.key, index: known.items.length - 1, line })
+      places.push({ key: item.key, section: section.key, index: known.items.length - 1, line })
     }
   }
   if (faults.length > 0) return { faults }
@@ -97,7 +100,8 @@ export function readTable(rows: readonly CsvRow[]): { definition: Definition } |
   if (definition.sections.length > most.sections)
     return { faults: [{ line: 1, messages: [`A checklist can have at most ${most.sections} sections`] }] }
   const fault = faultOf(definition)
-  if (!fault) return { definition }
+  const lines = new Map(places.map(({ key, line }) => [key, line]))
+  if (!fault) return { definition, lines }
   const order = definition.sections.flatMap(({ key, items }) => items.map((_, index) => `${key} ${index}`))
   const at = places.find(({ section, index }) => order[fault.at ?? -1] === `${section} ${index}`)
   return { faults: [{ line: at?.line ?? 1, messages: [fault.message] }] }

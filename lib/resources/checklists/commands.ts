@@ -77,7 +77,7 @@ export async function changeChecklist(
 ) {
   const locked = await lockChecklist(tx, actor, id)
   if (revision !== undefined && revision !== locked.revision) throw conflict('Somebody else has changed this draft')
-  if (draft) await refuseOtherKinds(tx, actor, id, draft)
+  if (draft) await refuseOtherKinds(tx, actor.clientId, id, draft)
   await tx.checklist.update({
     where: { clientId: actor.clientId, id },
     data: { required, ...(draft && { draft: draft as never, revision: locked.revision + 1 }) },

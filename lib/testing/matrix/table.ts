@@ -84,6 +84,23 @@ export const records: Records[] = [
     except: () => 422,
   },
   {
+    path: '/checklists/{id}/import',
+    build: build.checklist,
+    verbs: { POST: may('library:import') },
+    reach: library,
+    own: ownLibrary,
+    frozen,
+    // There is nothing in it.
+    except: () => 422,
+  },
+  {
+    path: '/checklists/{id}/export',
+    build: build.checklist,
+    verbs: { GET: may('library:import') },
+    reach: library,
+    writes: true,
+  },
+  {
     path: '/checklists/{id}/versions',
     build: build.publishedChecklist,
     verbs: { GET: may('library:see') },

@@ -1,6 +1,7 @@
 import type { address } from '@/lib/core/client/answers'
 import { endpoint } from '@/lib/core/client/endpoint'
 import { typed } from '@/lib/core/client/typed'
+import type { checklistImportAnswer, checklistImportBody } from './checklists/schema'
 import type { importAnswer } from './rows/schema'
 
 const rows = <const Path extends string>(path: Path, changes: readonly string[]) =>
@@ -25,4 +26,23 @@ export const assetTypeImportCalls = {
   import: rows('/assetTypes/import/{organisationId}', ['/assetTypes', '/sectors', '/additionalFields']),
   template: template('/assetTypes/export-template/{organisationId}'),
   filledTemplate: template('/assetTypes/export-template/{organisationId}/true'),
+}
+
+/** A checklist's draft, as a file. */
+export const checklistFileCalls = {
+  /** With `dryRun` in the query. */
+  check: checklistImport([]),
+  import: checklistImport(['/checklists']),
+  /** With `format` in the query: `csv` or `json`. */
+  export: endpoint({ method: 'GET', path: '/checklists/{id}/export', answer: typed<typeof address>() }),
+}
+
+function checklistImport(changes: readonly string[]) {
+  return endpoint({
+    method: 'POST',
+    path: '/checklists/{id}/import',
+    body: typed<typeof checklistImportBody>(),
+    answer: typed<typeof checklistImportAnswer>(),
+    changes,
+  })
 }

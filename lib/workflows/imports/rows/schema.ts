@@ -52,7 +52,7 @@ export const assetImportBody = z.object({
   }),
 })
 
-const rowReport = z.strictObject({
+export const rowReport = z.strictObject({
   line: z.int(),
   level: z.enum(['error', 'warning', 'success']),
   messages: z.array(z.string()),

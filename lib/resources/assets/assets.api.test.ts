@@ -136,6 +136,7 @@ describe('GET /assets/{id}', () => {
       checks: [
         {
           ...task,
+          checklist: null,
           lastCheckDate: '2026-10-25T00:30:00.000Z',
           lastCheckStatus: 1,
           nextDue: '2026-11-08T00:00:00.000Z',

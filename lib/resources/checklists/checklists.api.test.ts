@@ -142,7 +142,10 @@ describe('checklists', () => {
     const draft = checklistOf(seal, pressure)
     await call('PUT', '/checklists', { id: source.body.id, revision: 1, draft }, world.distributorAdmin)
     const copied = await call('POST', '/checklists', { checkId: await task(), copyFromId: source.body.id })
-    expect(copied.body.draft.sections[0].items).toMatchObject([seal, { ...pressure, minimum: '10' }])
+    expect(copied.body.draft.sections[0].items).toMatchObject([
+      seal,
+      { ...pressure, minimum: '10', warnMinimum: '12', maximum: '20' },
+    ])
     expect(copied.body).toMatchObject({ revision: 1, published: null })
     const strangers = { checkId: await task(world.stranger.id), copyFromId: source.body.id }
     expect(Object.keys((await call('POST', '/checklists', strangers, world.strangerAdmin)).body)).toEqual([

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { db, type Tx } from '@/lib/core/db/client'
 import { conflict, forbidden, invalid, notFound } from '@/lib/core/errors/errors'
+import { isUuid } from '@/lib/core/text/zod'
 import type { Definition } from '@/lib/domain/checklists/shape'
 import { keepLibrary, refuseWhileTakenAlong } from '@/lib/domain/long-changes/begin'
 import type { Actor } from '@/lib/domain/permissions/actor'
@@ -17,7 +18,7 @@ import { templates } from './templates'
  * @throws ApiError 403 for a task that is merely read, 409 for one of an archived organisation.
  */
 export async function refuseOthersTask(actor: Actor, { checkId }: Record<string, unknown>): Promise<void> {
-  if (typeof checkId !== 'string') return
+  if (typeof checkId !== 'string' || !isUuid(checkId)) return
   const check = await db.check.findFirst({
     where: { AND: [libraryReach(actor), { id: checkId, deletedAt: null }] },
     select: { organisationId: true, organisation: { select: { deletedAt: true } } },

@@ -63,6 +63,7 @@ describe('GET /checksDue', () => {
       assetTypeName: 'Hose reel',
       checkId: planner.monthly.id,
       checkName: M,
+      checklist: null,
       periodValue: 1,
       period: 3,
       lastCheckDate: '2026-02-03T09:00:00.000Z',

@@ -11,7 +11,7 @@ import { checklistSource, findChecklist, whereChecklists } from './queries'
 import { checklist, createChecklist, updateChecklist } from './schema'
 import { checklistVersionRoutes } from './version-routes'
 
-export const checklistList = list({
+const checklistList = list({
   client: checklistsApi,
   access: 'library:see',
   summary: 'Lists the checklists of tasks',
@@ -32,7 +32,7 @@ export const checklistList = list({
   ],
 })
 
-export const checklistRecord = resource({
+const checklistRecord = resource({
   client: checklistsApi,
   noun: 'a checklist',
   see: 'library:see',

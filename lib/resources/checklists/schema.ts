@@ -33,7 +33,7 @@ export type ChecklistOutput = z.input<typeof checklist>
 export const publishedChecklist = z.strictObject({ versionId: z.uuid(), number: z.int(), sections })
 
 /** One version as a row of its checklist's history: without what it asks. */
-export const checklistVersionRow = z.strictObject(published)
+const checklistVersionRow = z.strictObject(published)
 export const checklistVersionRows = z.array(checklistVersionRow)
 export type ChecklistVersionRowOutput = z.input<typeof checklistVersionRow>
 
@@ -48,7 +48,7 @@ export const checklistVersion = z.strictObject({
 export type ChecklistVersionOutput = z.input<typeof checklistVersion>
 
 /** A ready-made checklist to begin with. */
-export const checklistTemplate = z.strictObject({
+const checklistTemplate = z.strictObject({
   key: z.string(),
   name: z.string(),
   standard: z.string().meta({ description: 'The standards that it is for; it replaces none of them' }),

@@ -6,6 +6,7 @@ import { issueTokens } from '@/lib/auth/sessions'
 import { systemDb } from '@/lib/core/db/client'
 import { buildClient, buildUser } from '@/lib/testing/factories'
 import { inBulk } from './bulk'
+import { checklists } from './checklists-sql'
 import { places, records } from './data-sql'
 import { fillLibraries } from './libraries'
 
@@ -73,7 +74,7 @@ async function fillClient(connection: pg.Client, assets: number) {
   const distributors = Math.max(8, Math.round(assets / 5000))
   const customers = Math.max(10, Math.round(assets / 50))
   const measures = { client: client.id, user: user.id, assets, distributors, customers }
-  for (const sql of [...places, ...records]) {
+  for (const sql of [...places, ...checklists, ...records]) {
     await connection.query(sql.replace(/:(\w+)/g, (text, key) => (key in measures ? literal(measures, key) : text)))
     const filled = /^(?:CREATE TEMP TABLE|INSERT INTO) (\S+)/.exec(sql)?.[1]
     if (filled) await connection.query(`ANALYZE ${filled}`) // or the next statement is planned for an empty table
@@ -135,6 +136,7 @@ async function sampleIds(connection: pg.Client, clientId: string): Promise<Recor
     check: await of(`SELECT "checkId" AS id FROM "AssetCheck" WHERE "clientId" = $1 GROUP BY 1 ORDER BY count(*)`),
     sector: await of(some('Sector')),
     field: await of(some('AdditionalField')),
+    checklistVersion: await of(some('ChecklistVersion')),
     user: await of(`SELECT "userId" AS id FROM "AuditLog" WHERE "clientId" = $1 GROUP BY 1 ORDER BY count(*)`),
     client: [clientId],
   }

@@ -19,6 +19,7 @@ const kinds: Record<string, string> = {
   excludeAssetId: 'asset',
   recordId: 'asset',
   checkId: 'check',
+  versionId: 'checklistVersion',
   sectorId: 'sector',
   additionalFieldId: 'field',
   userId: 'user',

@@ -33,6 +33,7 @@ const coreFolders = [
 ]
 const domainFolders = [
   'assets',
+  'answers',
   'attachments',
   'created-once',
   'library',

@@ -28,6 +28,8 @@ export const taskFacts = (given: Partial<TaskFacts> = {}): TaskFacts => ({
   ownPeriodValue: null,
   ownPeriod: null,
   ownName: null,
+  isFrozen: false,
+  ownVersionId: null,
   lastId: null,
   lastDate: null,
   lastReceived: null,

@@ -1,5 +1,7 @@
 import { db, type Tx } from '@/lib/core/db/client'
 import { invalid } from '@/lib/core/errors/errors'
+import { pixelAllowance } from '@/lib/core/files/images'
+import { newId } from '@/lib/core/text/new-id'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { nameRefused, type PreparedUpload, prepareUploads } from './prepare'
 import { finishReceived, type ReceivedFile, receiveFile } from './received'
@@ -15,7 +17,8 @@ interface Sent {
 
 /** The same files once they have been inspected and stored. */
 export interface Attachments {
-  prepared: PreparedUpload[]
+  /** With the ids of their rows, where something else names them. */
+  prepared: (PreparedUpload & { id?: string })[]
   received: ReceivedFile[]
 }
 
@@ -25,10 +28,20 @@ export const bringsFiles = ({ uploads, uploadIds }: Omit<Sent, 'assetId'>): bool
 
 /**
  * Inspects and stores the files of a result or a note, outside any transaction; `attach` makes them part of it.
+ * @param pixels what all images of the body may still have.
+ * @param field says what is wrong with them, where that is neither `uploads` nor `uploadIds`.
  * @throws ApiError 422 `uploads`, `uploadIds`, naming the file (ERROR-16, FILE-7).
  */
-export async function prepareAttachments(actor: Actor, sent: Sent): Promise<Attachments> {
-  return { prepared: await prepareUploads(actor, sent.uploads, 'uploads'), received: await receiveSent(actor, sent) }
+export async function prepareAttachments(
+  actor: Actor,
+  sent: Sent,
+  pixels = pixelAllowance(),
+  field?: string,
+): Promise<Attachments> {
+  return {
+    prepared: await prepareUploads(actor, sent.uploads, field ?? 'uploads', pixels),
+    received: await receiveSent(actor, sent, field ?? 'uploadIds'),
+  }
 }
 
 /**
@@ -36,7 +49,7 @@ export async function prepareAttachments(actor: Actor, sent: Sent): Promise<Atta
  * record that names them. Where that record is never saved no document stays on the asset, only bytes that are deleted
  * a day later.
  */
-async function receiveSent(actor: Actor, { assetId, uploadIds }: Sent): Promise<ReceivedFile[]> {
+async function receiveSent(actor: Actor, { assetId, uploadIds }: Sent, field: string): Promise<ReceivedFile[]> {
   if (!uploadIds?.length) return []
   const { clientId, userId } = actor
   const announced = await db.upload.findMany({
@@ -44,7 +57,7 @@ async function receiveSent(actor: Actor, { assetId, uploadIds }: Sent): Promise<
     select: { id: true, filename: true, uploadType: true, fileSize: true, objectKey: true },
   })
   const received: ReceivedFile[] = []
-  for (const file of announced) received.push(await nameRefused('uploadIds', file, () => receiveFile(actor, file)))
+  for (const file of announced) received.push(await nameRefused(field, file, () => receiveFile(actor, file)))
   return received
 }
 
@@ -59,7 +72,7 @@ export async function attach(
   { prepared, received }: Attachments,
   uploadIds: Sent['uploadIds'],
 ): Promise<void> {
-  await storeUploads(tx, actor, parent, prepared)
+  await storeUploads(tx, actor, parent, prepared, ({ id }) => id ?? newId())
   for (const file of received) await finishReceived(tx, actor.clientId, file)
   const ids = [...new Set(uploadIds ?? [])]
   if (ids.length === 0) return

@@ -28,10 +28,10 @@ export interface PreparedUpload {
 export async function prepareUploads(
   actor: ImageOwner,
   newUploads: readonly NewUpload[] | null | undefined,
-  field: 'uploads' | 'newUploads',
+  field: string,
+  pixels = pixelAllowance(),
 ): Promise<PreparedUpload[]> {
   const prepared: PreparedUpload[] = []
-  const pixels = pixelAllowance()
   for (const newUpload of newUploads ?? [])
     prepared.push(await nameRefused(field, newUpload, () => prepareUpload(actor, newUpload, pixels)))
   return prepared

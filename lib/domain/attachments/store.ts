@@ -22,18 +22,18 @@ const thumbnailsOf = (rows: readonly Keys[]) =>
   rows.flatMap(({ displayKey }) => (displayKey ? thumbnailSizes.map((size) => thumbnailKey(displayKey, size)) : []))
 
 /** Makes the rows of files that `prepareUploads` has put into the store, in the transaction of their record. */
-export async function storeUploads(
+export async function storeUploads<File extends PreparedUpload>(
   tx: Tx,
   actor: Actor,
   parent: UploadParent,
-  prepared: readonly PreparedUpload[],
-  id: () => string = newId,
+  prepared: readonly File[],
+  id: (file: File) => string = newId,
 ): Promise<void> {
   if (prepared.length === 0) return
   const by = { clientId: actor.clientId, userId: actor.userId, impersonatorId: actor.impersonator?.id ?? null }
   await adopt(tx, actor.clientId, keysOf(prepared))
   await tx.upload.createMany({
-    data: prepared.map((one) => ({ ...one, ...parent, ...by, id: id(), readyAt: new Date() })),
+    data: prepared.map((one) => ({ ...one, ...parent, ...by, id: id(one), readyAt: new Date() })),
   })
 }
 

@@ -34,6 +34,9 @@ export interface TaskFacts {
   ownPeriod: number | null
   /** The asset's own name for it, likewise. */
   ownName: string | null
+  /** Whether the task is frozen on this asset, and the version of its checklist that it was frozen with (ASSET-25). */
+  isFrozen: boolean
+  ownVersionId: string | null
   lastId: string | null
   lastDate: Date | null
   lastReceived: Date | null
@@ -92,6 +95,11 @@ export const factsOfTasks = (clientId: string, ids: readonly string[]): Prisma.S
         ELSE t."periodValue" END AS "ownPeriodValue",
       CASE WHEN f."isForeign" THEN COALESCE(t."period", k."period") ELSE t."period" END AS "ownPeriod",
       CASE WHEN f."isForeign" THEN COALESCE(t."checkName", k."name") ELSE t."checkName" END AS "ownName",
+      (f."isForeign" OR t."checkName" IS NOT NULL) AS "isFrozen",
+      CASE WHEN f."isForeign" AND t."checkName" IS NULL THEN (
+        SELECT l."publishedId" FROM "Checklist" l
+        WHERE l."clientId" = t."clientId" AND l."checkId" = t."checkId" AND l."deletedAt" IS NULL
+      ) ELSE t."checklistVersionId" END AS "ownVersionId",
       r.id AS "lastId", r."completedAt" AS "lastDate", r."createdAt" AS "lastReceived", r."status" AS "lastStatus", r."userId" AS "lastUserId"
     FROM "AssetCheck" t
     JOIN "Check" k ON k.id = t."checkId"

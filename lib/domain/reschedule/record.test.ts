@@ -10,6 +10,7 @@ const held = (given: Partial<HeldAsset> = {}): HeldAsset => ({
   customer: { deletedAt: null, distributorId: 'd' },
   distributor: { deletedAt: null },
   timezone: 'Europe/London',
+  requiredChecklistId: null,
   tasks: [taskFacts(), taskFacts({ id: 'other', checkId: 'l' })],
   ...given,
 })

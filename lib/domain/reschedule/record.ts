@@ -12,6 +12,8 @@ export interface HeldAsset extends AssetFacts {
   distributor: { deletedAt: Date | null } | null
   timezone: string
   tasks: TaskFacts[]
+  /** The checklist without whose answers no result of the task is taken (ANSWER-2). */
+  requiredChecklistId: string | null
 }
 
 /** A result about to be recorded, as its row will be. */
@@ -28,11 +30,17 @@ type Cells = Omit<HeldAsset, 'customer' | 'distributor' | 'tasks'> & {
   tasks: (Omit<TaskFacts, 'lastDate' | 'lastReceived'> & { lastDate: string | null; lastReceived: string | null })[]
 }
 
-/** The facts of one asset, which the caller has locked, and of its tasks, in one statement. */
-export async function readHeld(tx: Tx, clientId: string, assetId: string): Promise<HeldAsset | null> {
+/** The facts of one asset, which the caller has locked, and of its tasks, one of which is meant, in one statement. */
+export async function readHeld(
+  tx: Tx,
+  clientId: string,
+  { assetId, checkId }: { assetId: string; checkId: string },
+): Promise<HeldAsset | null> {
   const [found] = await tx.$queryRaw<Cells[]>(Prisma.sql`/* kept */
     SELECT f.*, a."name"::text AS "name", a."deletedAt", l."timezone", c."deletedAt" AS "customerDeletedAt",
       c."distributorId" AS "customersDistributorId", d."deletedAt" AS "distributorDeletedAt",
+      (SELECT r.id FROM "Checklist" r WHERE r."clientId" = ${clientId}::uuid AND r."checkId" = ${checkId}::uuid
+        AND r."deletedAt" IS NULL AND r."required" AND r."publishedId" IS NOT NULL) AS "requiredChecklistId",
       (SELECT COALESCE(json_agg(t), '[]') FROM (${factsOfTasks(clientId, [assetId])}) t) AS tasks
     FROM (${factsOfAssets(clientId, [assetId])}) f
     JOIN "Asset" a ON a."clientId" = ${clientId}::uuid AND a.id = f.id
@@ -62,16 +70,27 @@ export const isSettled = ({ customer, distributorId, hasMoved }: HeldAsset): boo
 /**
  * Records a result on a settled asset together with all that follows from it: what `recompute` would write after it, in
  * one statement, without reading anything again.
+ * @param beside what else is written of the result: statements that return nothing.
  */
-export async function record(tx: Tx, held: HeldAsset, result: NewResult): Promise<void> {
+export async function record(
+  tx: Tx,
+  held: HeldAsset,
+  result: NewResult,
+  beside: readonly Prisma.Sql[] = [],
+): Promise<void> {
   const { tasks, assets } = planWith(held, result)
   const columns = Object.entries(result)
   const names = Prisma.raw(columns.map(([name]) => `"${name}"`).join(', '))
   const values = Prisma.join(columns.map(([name, value]) => cellOf(name, value)))
   await tx.$executeRaw(Prisma.sql`/* kept */ WITH result AS (INSERT INTO "CompletedCheck" (${names}) VALUES (${values})),
-    tasks AS (${updateTasks(result.clientId, tasks)})
+    tasks AS (${updateTasks(result.clientId, tasks)})${besides(beside)}
     ${updateAssets(result.clientId, assets)}`)
 }
+
+const besides = (statements: readonly Prisma.Sql[]) =>
+  statements.length === 0
+    ? Prisma.empty
+    : Prisma.sql`, ${Prisma.join(statements.map((one, at) => Prisma.sql`${Prisma.raw(`beside${at}`)} AS (${one})`))}`
 
 const cellOf = (name: string, value: unknown) =>
   name === 'id' || name.endsWith('Id') ? Prisma.sql`${value}::uuid` : Prisma.sql`${value}`

@@ -1,10 +1,12 @@
+import { answersOf, type KeptAnswer } from '@/lib/domain/answers/kept'
 import { typeNameOf } from '@/lib/domain/assets/frozen-names'
 import type { Asker } from '@/lib/domain/people/asker'
 import { presentPersonOrNull } from '@/lib/domain/people/person'
 import { distributorNow } from '@/lib/domain/permissions/reach'
 import { presentUpload } from '../uploads/presenter'
-import type { CompletedCheckRow } from './queries'
-import type { CompletedCheckOutput } from './schema'
+import type { UploadOutput } from '../uploads/schema'
+import type { AnsweredCheckRow, CompletedCheckRow } from './queries'
+import type { AnsweredCheckOutput, AnswerOutput, CompletedCheckOutput } from './schema'
 
 const named = ({ id, name }: { id: string; name: string }) => ({ id, name })
 
@@ -33,4 +35,27 @@ export const presentCompletedCheck = (row: CompletedCheckRow, asker: Asker): Com
     organisationZone: row.asset.organisationZone,
   },
   uploads: row.uploads.map((one) => presentUpload(one, asker)),
+  checklist: row.answers && { versionId: row.answers.checklistVersionId, number: row.answers.version.number },
+  derivedStatus: row.answers?.derivedStatus ?? null,
+})
+
+/** The same with its answers; their files are among the result's. */
+export function presentAnsweredCheck(row: AnsweredCheckRow, asker: Asker): AnsweredCheckOutput {
+  const result = presentCompletedCheck(row, asker)
+  const files = new Map(result.uploads.map((one) => [one.id, one]))
+  return { ...result, answers: answersOf(row.answers?.answers).map((one) => presentAnswer(one, files)) }
+}
+
+const presentAnswer = (one: KeptAnswer, files: ReadonlyMap<string, UploadOutput>): AnswerOutput => ({
+  key: one.key,
+  section: one.section,
+  label: one.label,
+  kind: one.kind,
+  unit: one.unit,
+  minimum: one.minimum,
+  maximum: one.maximum,
+  value: one.value,
+  notes: one.notes,
+  status: one.status,
+  uploads: one.uploads.flatMap((id) => files.get(id) ?? []),
 })

@@ -19,7 +19,9 @@ import { uploadSelect } from '../uploads/presenter'
 import type { completedCheckFilters } from './filters'
 
 const named = { select: { id: true, name: true } } as const
+const answered = { checklistVersionId: true, derivedStatus: true, version: { select: { number: true } } } as const
 const include = {
+  answers: { select: answered },
   customer: named,
   distributor: named,
   impersonator: personSelect,
@@ -33,6 +35,9 @@ const include = {
   },
   uploads: { select: uploadSelect, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
 } satisfies Prisma.CompletedCheckInclude
+const whole = { ...include, answers: { select: { ...answered, answers: true } } } satisfies Prisma.CompletedCheckInclude
+/** A result with its answers. */
+export type AnsweredCheckRow = Prisma.CompletedCheckGetPayload<{ include: typeof whole }>
 export type CompletedCheckRow = Prisma.CompletedCheckGetPayload<{ include: typeof include }>
 
 /** The results that the actor reaches and the filters leave (RESULT-8, LIST-16). */
@@ -87,9 +92,9 @@ async function notesWith(clientId: string, keywords: string): Promise<string[] |
 }
 const maxNotes = 10_000
 
-export async function findCompletedCheck(actor: Actor, id: string): Promise<CompletedCheckRow | null> {
+export async function findCompletedCheck(actor: Actor, id: string): Promise<AnsweredCheckRow | null> {
   const where = { AND: [assetReach(actor), { id }] }
-  const [found] = await findMany(db.completedCheck, { where, include, take: 1 }, 'kept')
+  const [found] = await findMany(db.completedCheck, { where, include: whole, take: 1 }, 'kept')
   return found ?? null
 }
 

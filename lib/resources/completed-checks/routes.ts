@@ -2,15 +2,15 @@ import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
 import { formatDateTime } from '@/lib/core/dates/zone'
 import { refuseArchived } from '@/lib/domain/assets/writable-asset'
-import { bringsFiles } from '@/lib/domain/attachments/attachments'
 import type { Asker } from '@/lib/domain/people/asker'
 import { type Column, list } from '@/lib/list/list'
 import { completedChecksApi } from './client'
-import { completeCheck, prepareCompletion } from './complete.commands'
+import { completeCheck } from './complete.commands'
 import { completedCheckFilters } from './filters'
-import { presentCompletedCheck } from './presenter'
+import { needsPreparation, prepareCompletion } from './prepare.commands'
+import { presentAnsweredCheck, presentCompletedCheck } from './presenter'
 import { completedCheckSource, findCompletedCheck, totalCompletedChecks, whereCompletedChecks } from './queries'
-import { type CompletedCheckOutput, completedCheck, createCompletedCheck, statusLabel } from './schema'
+import { answeredCheck, type CompletedCheckOutput, completedCheck, createCompletedCheck, statusLabel } from './schema'
 
 export const completedCheckList = list({
   client: completedChecksApi,
@@ -56,15 +56,15 @@ export const completedCheckRecord = resource({
   noun: 'a result',
   see: 'assets:see',
   edit: 'results:record',
-  output: completedCheck,
+  output: answeredCheck,
   find: findCompletedCheck,
-  present: (row, actor, tenant) => presentCompletedCheck(row, { actor, tenant }),
+  present: (row, actor, tenant) => presentAnsweredCheck(row, { actor, tenant }),
   create: {
     body: createCompletedCheck,
     accepts: 'files',
     check: refuseArchived,
     prepare: prepareCompletion,
-    prepares: bringsFiles,
+    prepares: needsPreparation,
     run: completeCheck,
   },
 })

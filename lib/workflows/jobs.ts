@@ -12,6 +12,7 @@ import { sealEvidence } from '@/lib/domain/evidence/seal'
 import { signEvidence } from '@/lib/domain/evidence/sign-chains'
 import { timezoneChanged } from '@/lib/domain/long-changes/begin'
 import { followChange, followLost } from '@/lib/domain/long-changes/follow'
+import { beginHistory } from '@/lib/domain/reschedule/begin-history'
 import { reviewCustomers } from '@/lib/domain/standing/review'
 
 /** What runs a job of each name, and when the clock starts one. A task may run twice for one job and must not mind. */
@@ -28,6 +29,7 @@ export const work: Work = {
     recomputeClient: ({ clientId }) => transaction((tx) => timezoneChanged(tx, clientId)),
     followChange,
     followLost,
+    beginHistory: (_payload, helpers) => beginHistory(helpers),
     sendMail,
   },
   crontab: `17 * * * * housekeeping
@@ -36,6 +38,7 @@ export const work: Work = {
 * * * * * settleCounts
 * * * * * reviewCustomers
 */5 * * * * followLost
+*/10 * * * * beginHistory
 * * * * * sealEvidence
 7 * * * * signEvidence
 30 3 * * * mailEvidence`,

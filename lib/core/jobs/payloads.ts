@@ -26,6 +26,8 @@ export type JobPayloads = {
   followChange: { clientId: string; id: string }
   /** Puts such changes back into the queue whose job is lost. Started by the clock. */
   followLost: Record<string, never>
+  /** Writes down what holds for the tasks of clients that have no history yet. Started by the clock. */
+  beginHistory: Record<string, never>
   /** Sends one mail. `attempt` counts the times that the mail server did not take it. */
   sendMail: Mail & { attempt?: number }
 }

@@ -32,6 +32,10 @@ export const counted = {
     table: 'CompletedCheck',
     facet: facetOf({ status: { sql: '"status"::text', values: { 1: 1, 2: 2, 3: 3 } } }),
   },
+  reading: {
+    table: 'Reading',
+    facet: facetOf({ status: { sql: '"status"::text', values: { 1: 1, 2: 2, 3: 3 } } }),
+  },
   note: { table: 'AssetNote', facet: facetOf({}) },
   upload: {
     table: 'Upload',
@@ -95,6 +99,14 @@ export const countedByDay = {
     time: 'completedAt',
     counts: 'TRUE',
     facet: counted.result.facet,
+    roundTo: Math.round,
+  },
+  /** Numbers within results, likewise. */
+  reading: {
+    table: 'Reading',
+    time: 'completedAt',
+    counts: 'TRUE',
+    facet: counted.reading.facet,
     roundTo: Math.round,
   },
 } as const

@@ -4,11 +4,13 @@ import { systemDb } from '@/lib/core/db/client'
 import { files } from '@/lib/core/files/files'
 import { newId } from '@/lib/core/text/new-id'
 import { buildAsset } from '@/lib/testing/asset-factories'
+import { buildChecklist, pressure, seal } from '@/lib/testing/checklist-factories'
 import { type Built, buildCheck, buildOrganisation, buildWorld } from '@/lib/testing/factories'
 import { base64, buildImage } from '@/lib/testing/files'
 import { waitForMail } from '@/lib/testing/mail'
 import { request } from '@/lib/testing/request'
 import { type Checkpoint, isSigned, publicKeyOf, signCheckpoint, signingKey } from './checkpoint'
+import { kinds } from './forms'
 import { lastCheckpoints } from './kept-checkpoints'
 import { mailEvidence } from './mail-checkpoints'
 import { sealOnce } from './seal'
@@ -36,6 +38,17 @@ async function work() {
     (await request(method, `/api/v1${path}`, { host, token, json })).body
   const photo = async () => ({ filename: 'door.png', uploadType: 1, base64Data: base64(await buildImage()) })
   results = []
+  const { versionId } = await buildChecklist({
+    clientId,
+    organisationId: distributor.id,
+    checkId: check.id,
+    versions: 1,
+    items: [seal, pressure],
+  })
+  const answers = [
+    { key: 'seal', value: 'pass', notes: 'Plombe “A”' },
+    { key: 'pressure', value: '15.50' },
+  ]
   for (const status of [1, 2, 3, 1, 1])
     results.push(
       await call('POST', '/assetCompletedChecks', {
@@ -44,6 +57,7 @@ async function work() {
         status,
         notes: `Found “as” it\nshould be: ${status}`,
         uploads: status === 2 ? [await photo(), await photo()] : [],
+        ...(results.length === 3 && { checklistVersionId: versionId, answers }),
       }),
     )
   const note = await call('POST', '/assets/assetMeta', { assetId, notes: 'Behind the door', uploads: [await photo()] })
@@ -116,7 +130,7 @@ it('ordinary work leaves nothing to find: results with photos, notes changed and
     verifyClient(client, world.clientId, () => undefined, trusted),
   )
   expect({ links, waiting, findings }).toEqual({
-    links: { result: 5, note: 5, file: 4, audit: expect.any(Number) },
+    links: { result: 5, answers: 1, note: 5, file: 4, audit: expect.any(Number) },
     waiting: 0,
     findings: 0,
   })
@@ -159,6 +173,33 @@ describe('behind the application’s back', () => {
       set('impersonatorId', '"userId"'),
     ])
       expect(await foundAfter(change), change[0]).toEqual([`changed result ${at(1)}`])
+  })
+
+  it('answers that are changed, taken away or put in are found', async () => {
+    const given = `UPDATE "ResultAnswers" SET "answers" = jsonb_set("answers", '{1,value}', '"16.50"') WHERE "completedCheckId" = $1`
+    const derived = 'UPDATE "ResultAnswers" SET "derivedStatus" = 2 WHERE "completedCheckId" = $1'
+    for (const change of [given, derived])
+      expect(await foundAfter([change, [at(3)]]), change).toEqual([`changed answers ${at(3)}`])
+    const away = 'DELETE FROM "ResultAnswers" WHERE "completedCheckId" = $1'
+    expect(await foundAfter([away, [at(3)]])).toEqual([`missing answers ${at(3)}`])
+    const copy = `INSERT INTO "ResultAnswers"
+      SELECT (jsonb_populate_record(r, jsonb_build_object('completedCheckId', $2::text))).* FROM "ResultAnswers" r
+      WHERE "completedCheckId" = $1`
+    expect(await foundAfter([copy, [at(3), at(0)]])).toEqual([`unknown answers ${at(0)}`])
+    await client.query('BEGIN')
+    try {
+      // To a result of the day before.
+      await client.query('SET LOCAL session_replication_role = replica')
+      await client.query(`UPDATE "CompletedCheck" SET "createdAt" = "createdAt" - interval '1 day' WHERE "id" = $1`, [
+        at(0),
+      ])
+      await client.query('SET LOCAL session_replication_role = origin')
+      await client.query(copy, [at(3), at(0)])
+      await sealOnce(client, world.clientId)
+      expect(await found()).toContain(`late answers ${at(0)}`)
+    } finally {
+      await client.query('ROLLBACK')
+    }
   })
 
   it('two whose contents are swapped are found, both', async () => {
@@ -277,9 +318,9 @@ describe('behind the application’s back', () => {
   it('an end that is cut off is found, whatever is cut with it: the last records, what says where it ends, by a checkpoint', async () => {
     const { clientId } = world
     const cut = `DELETE FROM "EvidenceEntry" WHERE "clientId" = '${clientId}' AND "sequence" > 3`
-    const records = ['CompletedCheck', 'AssetNote', 'Upload', 'AuditLog'].map((table): [string] => [
+    const records = Object.entries(kinds).map(([kind, { table, id }]): [string] => [
       `DELETE FROM "${table}" r WHERE "clientId" = '${clientId}' AND NOT EXISTS (
-         SELECT 1 FROM "EvidenceEntry" e WHERE e."recordId" = r."id")`,
+         SELECT 1 FROM "EvidenceEntry" e WHERE e."recordId" = r."${id}" AND e."kind" = '${kind}')`,
     ])
     const head = `UPDATE "EvidenceChain" c SET "sequence" = 3, "hash" = e."hash" FROM "EvidenceEntry" e
       WHERE c."clientId" = '${clientId}' AND e."clientId" = c."clientId" AND e."sequence" = 3`

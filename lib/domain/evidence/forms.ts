@@ -7,15 +7,18 @@
 /** Milliseconds since 1970: the same in every session's time zone. */
 const ms = (column: string) => `(extract(epoch FROM ${column}) * 1000)::bigint`
 
-/** The kinds of evidence: their tables, and which rows of them count. */
+/** The kinds of evidence: their tables, what their records are called by, and which rows of them count. */
 export const kinds = {
-  result: { table: 'CompletedCheck', only: 'true' },
-  note: { table: 'AssetNote', only: 'true' },
+  result: { table: 'CompletedCheck', id: 'id', only: 'true' },
+  /** Of a result: they are called by its id. */
+  answers: { table: 'ResultAnswers', id: 'completedCheckId', only: 'true' },
+  note: { table: 'AssetNote', id: 'id', only: 'true' },
   file: {
     table: 'Upload',
+    id: 'id',
     only: 'r."readyAt" IS NOT NULL AND (r."noteId" IS NOT NULL OR r."completedCheckId" IS NOT NULL)',
   },
-  audit: { table: 'AuditLog', only: 'true' },
+  audit: { table: 'AuditLog', id: 'id', only: 'true' },
 } as const
 
 export type Kind = keyof typeof kinds
@@ -40,6 +43,7 @@ const columns: Record<Kind, string[]> = {
     'checkName',
     'userName',
   ],
+  answers: ['completedCheckId', 'clientId', 'checklistVersionId', 'derivedStatus', 'answers'],
   note: ['id', 'clientId', 'assetId', 'notes', 'userId', 'impersonatorId', '@createdAt', '@updatedAt'],
   file: [
     'id',

@@ -47,6 +47,7 @@ const wasDeleted = (note: string) => `EXISTS (
 /** What may be gone without anything being wrong. */
 const mayBeGone: Record<Kind, string> = {
   result: 'false',
+  answers: 'false',
   audit: 'false',
   note: wasDeleted('e."recordId"'),
   file: wasDeleted('e."parentId"'),
@@ -60,10 +61,10 @@ const links = (kind: Kind) =>
     : `SELECT * FROM "EvidenceEntry" WHERE "clientId" = $client AND "kind" = '${kind}'`
 
 /**
- * The same of notes, by their first link, and of files, which come with their result or note: one that was put into an old
- * record later.
+ * The same of notes, by their first link, and of answers and files, which come with their result or note: what was put
+ * into an old record later.
  */
-export const LATE_NOTES_AND_FILES = `
+export const LATE_PARTS = `
   SELECT e."sequence", e."kind", e."recordId", 'late' AS what FROM (
     SELECT DISTINCT ON ("recordId") * FROM "EvidenceEntry" WHERE "clientId" = $client AND "kind" = 'note'
     ORDER BY "recordId", "sequence"
@@ -72,6 +73,10 @@ export const LATE_NOTES_AND_FILES = `
   SELECT e."sequence", e."kind", e."recordId", 'late' FROM "EvidenceEntry" e
   JOIN "CompletedCheck" r ON r."clientId" = $client AND r."id" = e."parentId"
   WHERE e."clientId" = $client AND e."kind" = 'file' AND ${isLate}
+  UNION ALL
+  SELECT e."sequence", e."kind", e."recordId", 'late' FROM "EvidenceEntry" e
+  JOIN "CompletedCheck" r ON r."clientId" = $client AND r."id" = e."recordId"
+  WHERE e."clientId" = $client AND e."kind" = 'answers' AND ${isLate}
   UNION ALL
   SELECT e."sequence", e."kind", e."recordId", 'late' FROM "EvidenceEntry" e
   JOIN "AssetNote" r ON r."clientId" = $client AND r."id" = e."parentId"
@@ -94,7 +99,7 @@ export const recordsUnlikeLinks = (kind: Kind) => `
       END AS what
     FROM (${links(kind)}) e
     FULL JOIN (
-      SELECT r."id", r."createdAt", ${contentOf(kind)} AS content FROM "${kinds[kind].table}" r
+      SELECT r."${kinds[kind].id}" AS "id", ${kind === 'answers' ? '' : 'r."createdAt", '}${contentOf(kind)} AS content FROM "${kinds[kind].table}" r
       WHERE r."clientId" = $client AND ${kinds[kind].only}
     ) r ON r."id" = e."recordId"
     LEFT JOIN (
@@ -107,7 +112,8 @@ export const recordsUnlikeLinks = (kind: Kind) => `
 export const lostWhileWaiting = (kind: Kind) => `
   SELECT NULL::bigint AS "sequence", e."recordId", 'missing' AS what FROM "EvidenceQueue" e
   WHERE e."clientId" = $client AND e."kind" = '${kind}'
-    AND NOT EXISTS (SELECT 1 FROM "${kinds[kind].table}" r WHERE r."clientId" = $client AND r."id" = e."recordId")
+    AND NOT EXISTS (
+      SELECT 1 FROM "${kinds[kind].table}" r WHERE r."clientId" = $client AND r."${kinds[kind].id}" = e."recordId")
     AND NOT EXISTS (
       SELECT 1 FROM "EvidenceEntry" o WHERE o."clientId" = $client AND o."recordId" = e."recordId" AND o."kind" = '${kind}')
     AND NOT ${mayBeGone[kind]}`

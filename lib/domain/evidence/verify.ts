@@ -4,7 +4,7 @@ import { type Kind, kinds } from './forms'
 import { fromRow, KEPT } from './kept-checkpoints'
 import {
   BROKEN_LINKS,
-  LATE_NOTES_AND_FILES,
+  LATE_PARTS,
   lostWhileWaiting,
   NOTES_WITHOUT_LINES,
   recordsUnlikeLinks,
@@ -107,7 +107,7 @@ export async function verifyClient(
     await ask(recordsUnlikeLinks(kind).replaceAll('$isBehind', String(isBehind)), kind)
     await ask(lostWhileWaiting(kind), kind)
   }
-  await ask(LATE_NOTES_AND_FILES)
+  await ask(LATE_PARTS)
   await ask(NOTES_WITHOUT_LINES, 'note')
   const { rows } = await client.query('SELECT "name" FROM "Client" WHERE "id" = $1', [clientId])
   const links = await linksOf(client, clientId)

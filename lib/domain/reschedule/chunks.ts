@@ -11,14 +11,25 @@ const chunkSize = 2000
 export async function* lockedChunks(tx: Tx, clientId: string, selection: Selection): AsyncGenerator<string[]> {
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const rows = await tx.$queryRaw<{ id: string }[]>`
-      SELECT a.id FROM "Asset" a
-      WHERE a."clientId" = ${clientId}::uuid AND a.id > ${last}::uuid AND ${selected(selection)}
-      ORDER BY a.id LIMIT ${chunkSize} FOR NO KEY UPDATE`
-    if (rows.length === 0) return
-    const ids = rows.map(({ id }) => id)
+    const ids = await lockedAfter(tx, clientId, selection, last, chunkSize)
+    if (ids.length === 0) return
     last = ids.at(-1) as string
     yield ids
-    if (rows.length < chunkSize) return
+    if (ids.length < chunkSize) return
   }
+}
+
+/** The next of them, behind one of them. */
+export async function lockedAfter(
+  tx: Tx,
+  clientId: string,
+  selection: Selection,
+  last: string,
+  most: number,
+): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT a.id FROM "Asset" a
+    WHERE a."clientId" = ${clientId}::uuid AND a.id > ${last}::uuid AND ${selected(selection)}
+    ORDER BY a.id LIMIT ${most} FOR NO KEY UPDATE`
+  return rows.map(({ id }) => id)
 }

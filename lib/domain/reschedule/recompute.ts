@@ -4,6 +4,7 @@ import { plan } from './plan'
 import { readAssets, readersOf, readTasks } from './read-tasks'
 import type { Selection } from './selection'
 import { followDistributor, moveResults, writeAssets, writeTasks } from './write-plan'
+import { writeTerms } from './write-terms'
 
 /**
  * Brings everything that follows from results, frequencies, dates and organisations up to date; nothing else writes
@@ -11,6 +12,7 @@ import { followDistributor, moveResults, writeAssets, writeTasks } from './write
  * - of tasks on assets: organisations, `planned`, last result, `nextDue`, and the frozen frequency and name (ASSET-25)
  * - of assets: distributor, frozen name of the type, counts, inspection dates
  * - of results: organisations
+ * - what held for tasks on assets, from when until when
  *
  * Call it in the transaction of the cause, after it: a result; an asset's tasks, dates, customer or archiving; a
  * library task's frequency; a customer's distributor or archiving; a client's time zone.
@@ -29,6 +31,7 @@ async function recomputeLocked(tx: Tx, clientId: string, ids: readonly string[])
   const planned = plan(assets, await readTasks(tx, clientId, ids), timezone)
   await writeTasks(tx, clientId, planned.tasks)
   await writeAssets(tx, clientId, planned.assets)
+  await writeTerms(tx, clientId, ids)
   const moved = assets.filter(({ hasMoved }) => hasMoved).map(({ id }) => id)
   await moveResults(tx, clientId, moved)
 }

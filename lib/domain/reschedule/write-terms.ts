@@ -1,0 +1,60 @@
+import type { Tx } from '@/lib/core/db/client'
+import { Prisma } from '@/lib/core/db/generated/client'
+
+/**
+ * What holds for the tasks on some assets now: the frequency that counts there, whether they are planned, whose they are.
+ * A result changes none of it.
+ */
+const termsNow = (clientId: string, ofAssets: Prisma.Sql) => Prisma.sql`
+    SELECT t."clientId", t."assetId", t."checkId", COALESCE(t."periodValue", k."periodValue") AS "periodValue",
+      COALESCE(t."period", k."period") AS "period", t."planned", a."deletedAt" IS NOT NULL AS "archived",
+      a."customerOrganisationId", a."distributorOrganisationId",
+      a."installationDate"::timestamp AT TIME ZONE 'UTC' AS "installedAt"
+    FROM "AssetCheck" t
+    JOIN "Asset" a ON a."clientId" = t."clientId" AND a.id = t."assetId"
+    JOIN "Check" k ON k."clientId" = t."clientId" AND k.id = t."checkId"
+    WHERE t."clientId" = ${clientId}::uuid AND t."assetId" ${ofAssets}`
+
+const columns = (row: string) =>
+  Prisma.raw(
+    [
+      'periodValue',
+      'period',
+      'planned',
+      'archived',
+      'customerOrganisationId',
+      'distributorOrganisationId',
+      'installedAt',
+    ]
+      .map((name) => `${row}."${name}"`)
+      .join(', '),
+  )
+
+/**
+ * Writes down what changed of the terms of the tasks on assets that are locked, after their schedule was brought up to
+ * date: what held until now ends, what holds from now on begins, at one moment (SCHEDULE-24). One statement; where nothing
+ * changed it writes nothing. The times of an asset's rows never run backwards, whatever the clock does.
+ */
+export async function writeTerms(tx: Tx, clientId: string, assetIds: readonly string[]): Promise<void> {
+  const those = Prisma.sql`= ANY (${[...assetIds]}::uuid[])`
+  await tx.$executeRaw`
+    WITH now_held AS MATERIALIZED (${termsNow(clientId, those)}),
+    held AS MATERIALIZED (
+      SELECT o.* FROM "TaskTerms" o WHERE o."clientId" = ${clientId}::uuid AND o."assetId" ${those} AND o."until" IS NULL),
+    moment AS MATERIALIZED (
+      SELECT greatest(clock_timestamp()::timestamptz(3), max(o."from")) AS at FROM held o),
+    ended AS (
+      UPDATE "TaskTerms" o SET "until" = moment.at FROM held h CROSS JOIN moment
+      WHERE o."clientId" = ${clientId}::uuid AND o.id = h.id AND NOT EXISTS (
+        SELECT 1 FROM now_held n WHERE n."assetId" = h."assetId" AND n."checkId" = h."checkId"
+          AND (${columns('n')}) IS NOT DISTINCT FROM (${columns('h')}))
+      RETURNING o.id)
+    INSERT INTO "TaskTerms" ("clientId", "assetId", "checkId", "periodValue", "period", "planned", "archived",
+      "customerOrganisationId", "distributorOrganisationId", "installedAt", "from")
+    SELECT n.*, moment.at FROM now_held n CROSS JOIN moment
+    WHERE NOT EXISTS (
+        SELECT 1 FROM held h WHERE h."assetId" = n."assetId" AND h."checkId" = n."checkId"
+          AND (${columns('n')}) IS NOT DISTINCT FROM (${columns('h')}))
+      -- What ends has ended before anything begins: of a task on an asset one row holds at a time.
+      AND (SELECT count(*) FROM ended) >= 0`
+}

@@ -45,7 +45,9 @@ export interface ListDeclaration<F extends Filters, Where, Row, Item extends z.Z
   /** Of a large table: whether an index has what these filters leave in this order. Then nothing is sorted for a page. */
   isInOrder?: (filters: FilterValues<F>, order: Order) => boolean
   present: (rows: Row[], asker: Asker) => z.input<Item>[] | Promise<z.input<Item>[]>
-  /** Columns of the CSV export; without them the list has none, or `exported` says more. */
+  /** The same for an export, where that shows more than the list. */
+  presentExported?: (rows: Row[], asker: Asker) => Promise<z.input<Item>[]>
+  /** Columns of the CSV export; without them the list has none. */
   columns?: (asker: Asker) => Column<z.input<Item>>[]
   /** Of a table that grows with the assets, instead of columns: an export whose lines PostgreSQL writes. */
   lines?: LineSource
@@ -158,7 +160,7 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
     if (declared.lines) yield* readLines(declared.lines, view, { ...from, total })
     else
       for await (const batch of readAll(declared.source, view, { ...(from as From<Row>), total }))
-        yield await declared.present(batch, view.asker)
+        yield await (declared.presentExported ?? declared.present)(batch, view.asker)
   }
 
   const rowAt = async (asker: Asker, selection: Selection, skip: number) => {

@@ -32,6 +32,7 @@ export const idsNamed = (name: string, ids: Ids): string[] | undefined => ids[ki
 /** Of filters by a text that is no record's id. Days: few rows and many, of dates behind and ahead. */
 const fixed: Record<string, string[]> = {
   list: ['assets'],
+  itemKey: ['pressure', 'weight', 'nothing'],
   from: ['yesterday', '2025-01-01'],
   to: ['endOfWeek', 'in30days', '2024-06-30'],
 }

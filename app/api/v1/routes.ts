@@ -21,6 +21,7 @@ import { configRoutes } from '@/lib/resources/config/routes'
 import { manufacturers } from '@/lib/resources/manufacturers/routes'
 import { noteRoutes } from '@/lib/resources/notes/routes'
 import { organisationRoutes } from '@/lib/resources/organisations/routes'
+import { readingRoutes } from '@/lib/resources/readings/routes'
 import { savedViewRoutes } from '@/lib/resources/saved-views/routes'
 import { secondFactorRoutes } from '@/lib/resources/second-factor/routes'
 import { sectors } from '@/lib/resources/sectors/routes'
@@ -67,6 +68,7 @@ export const table = routeTable([
   ...reportRoutes,
   ...dashboardRoutes,
   ...completedCheckRoutes,
+  ...readingRoutes,
   ...noteRoutes,
   ...uploadRoutes,
   ...fileRoutes,

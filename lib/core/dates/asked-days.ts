@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import { type CalendarDate, parseCalendarDate } from './calendar-date'
 import { calendarDateFrom, type DayNumber, dayNumberOf } from './day-number'
 import { dayIn, startOfDayNumber } from './zone'
@@ -64,4 +65,15 @@ export const both = (one: Stretch | null, other: Stretch): Stretch => {
     ...(starts.length > 0 && { start: new Date(Math.max(...starts.map(Number))) }),
     ...(ends.length > 0 && { end: new Date(Math.min(...ends.map(Number))) }),
   }
+}
+
+/** The time that is left by days from and to, and by a span back from now, "30d" (RESULT-8). Without any of them `null`. */
+export function stretchAsked(
+  timezone: string,
+  { period, ...days }: AskedDays & { period?: string },
+  now: Date,
+): Stretch | null {
+  const time = timeOf(timezone, days, now)
+  if (!period) return time
+  return both(time, { start: new Date(now.getTime() - Number.parseInt(period, 10) * millisecondsInDay) })
 }

@@ -1,5 +1,4 @@
-import { millisecondsInDay } from 'date-fns/constants'
-import { both, type Stretch, timeOf } from '@/lib/core/dates/asked-days'
+import { stretchAsked } from '@/lib/core/dates/asked-days'
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
 import { contains, piecesOf } from '@/lib/core/db/keywords'
@@ -52,7 +51,7 @@ export async function whereCompletedChecks(
       assetReach(actor),
       keywords ? await matches(actor, keywords) : {},
       status ? { status: { in: status } } : {},
-      within('completedAt', timeAsked(asker, filters)),
+      within('completedAt', stretchAsked(asker.tenant.timezone, filters, new Date())),
       assetId ? { assetId } : {},
       checkId ? { checkId } : {},
       userId ? { userId } : {},
@@ -60,15 +59,6 @@ export async function whereCompletedChecks(
       ofOrganisations(actor, filters),
     ],
   }
-}
-
-/** What `period`, `from` and `to` leave together. */
-function timeAsked({ tenant }: Asker, filters: FilterValues<typeof completedCheckFilters>): Stretch | null {
-  const now = new Date()
-  const { period } = filters
-  const days = timeOf(tenant.timezone, filters, now)
-  if (!period) return days
-  return both(days, { start: new Date(now.getTime() - Number.parseInt(period, 10) * millisecondsInDay) })
 }
 
 /** Words in the task, its asset, the person's name or the notes: each is found by an index of its own. */
@@ -111,7 +101,7 @@ export function totalCompletedChecks(
   const { keywords, status, assetId, checkId, organisationZoneId, userId } = filters
   if (keywords || assetId || checkId || organisationZoneId || userId) return null
   const isWanted = (row: { status: number }) => !status || status.some((one) => one === row.status)
-  const time = timeAsked(asker, filters)
+  const time = stretchAsked(asker.tenant.timezone, filters, new Date())
   if (!time) return countOf('result', reachedBy(actor, filters), isWanted)
   const seen = seenBy(actor, filters)
   return seen && countWithin('result', seen, time, textsOf(counted.result.facet, isWanted))

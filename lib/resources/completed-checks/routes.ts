@@ -4,6 +4,7 @@ import { formatDateTime } from '@/lib/core/dates/zone'
 import { refuseArchived } from '@/lib/domain/assets/writable-asset'
 import type { Asker } from '@/lib/domain/people/asker'
 import { type Column, list } from '@/lib/list/list'
+import { type InWords, presentWithWords } from './answers-in-words'
 import { completedChecksApi } from './client'
 import { completeCheck } from './complete.commands'
 import { completedCheckFilters } from './filters'
@@ -30,11 +31,12 @@ export const completedCheckList = list({
   source: completedCheckSource,
   total: totalCompletedChecks,
   present: (rows, asker) => rows.map((row) => presentCompletedCheck(row, asker)),
+  presentExported: presentWithWords,
   columns: completedCheckColumns,
 })
 
 /** Times are the client's local ones. */
-function completedCheckColumns({ tenant: { timezone } }: Asker): Column<CompletedCheckOutput>[] {
+function completedCheckColumns({ tenant: { timezone } }: Asker): Column<CompletedCheckOutput & InWords>[] {
   return [
     { title: 'Completed', value: ({ completedAt }) => formatDateTime(timezone, new Date(completedAt)) },
     { title: 'Status', value: ({ status }) => statusLabel(status) },
@@ -47,6 +49,9 @@ function completedCheckColumns({ tenant: { timezone } }: Asker): Column<Complete
     { title: 'User', value: ({ user }) => user.fullName },
     { title: 'Notes', value: ({ notes }) => notes },
     { title: 'Received', value: ({ createdAt }) => formatDateTime(timezone, new Date(createdAt)) },
+    { title: 'Checklist version', value: ({ checklist }) => checklist?.number },
+    { title: 'Status by answers', value: ({ derivedStatus }) => statusLabel(derivedStatus) },
+    { title: 'Answers', value: ({ inWords }) => inWords?.join('\n') },
   ]
 }
 

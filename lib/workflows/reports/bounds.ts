@@ -6,4 +6,7 @@ export const most = {
   photosOfResult: 8,
   /** Characters of one result's notes. */
   notes: 2_000,
+  /** Answers of one result, and characters of one of them. */
+  answers: 60,
+  answer: 300,
 } as const

@@ -1,6 +1,7 @@
 import { formatDateTime } from '@/lib/core/dates/zone'
 import type { Picture } from '@/lib/core/files/images'
 import { inks, type Paper } from '@/lib/core/pdf/paper'
+import type { InWords } from '@/lib/resources/completed-checks/answers-in-words'
 import { type CompletedCheckOutput, statusLabel } from '@/lib/resources/completed-checks/schema'
 import { most } from './bounds'
 
@@ -15,10 +16,10 @@ interface About {
   remarks: readonly string[]
 }
 
-/** One result: what was done on what, when and by whom, how it was found, notes. */
+/** One result: what was done on what, when and by whom, how it was found, notes, what was answered. */
 export function drawResult(
   paper: Paper,
-  result: CompletedCheckOutput,
+  result: CompletedCheckOutput & InWords,
   { timezone, hasCustomer, remarks }: About,
 ): void {
   const { asset, user, impersonator, status, completedAt, createdAt, notes } = result
@@ -46,7 +47,17 @@ export function drawResult(
     paper.y += 4
     paper.text(shortened(notes), { size: 9.5 })
   }
+  drawAnswers(paper, result.inWords ?? [])
   for (const remark of remarks) paper.text(remark, { size: 9, colour: inks.pale })
+}
+
+function drawAnswers(paper: Paper, lines: readonly string[]): void {
+  if (lines.length > 0) paper.y += 4
+  for (const line of lines.slice(0, most.answers)) {
+    const isLong = line.length > most.answer
+    paper.text(isLong ? `${line.slice(0, most.answer)}…` : line, { size: 9 })
+  }
+  if (lines.length > most.answers) paper.text('(the other answers are on the portal)', { size: 9, colour: inks.pale })
 }
 
 function shortened(notes: string): string {

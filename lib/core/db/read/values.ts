@@ -11,7 +11,7 @@ const ofText: Record<Column['type'], (text: string) => unknown> = {
   citext: (text) => text,
   int: Number,
   bigint: BigInt,
-  decimal: (text) => new Prisma.Decimal(text),
+  decimal: (text) => Object.defineProperty(new Prisma.Decimal(text), 'written', { value: text }),
   boolean: (text) => text === 't',
   instant,
   date: (text) => new Date(text),
@@ -38,6 +38,9 @@ const ofJson: Record<Column['type'], (value: never) => unknown> = {
   json: (value) => value,
   bytes,
 }
+
+/** A decimal of our own statements as PostgreSQL writes it: 11.50 was read to two places. */
+export const asWritten = (value: Prisma.Decimal): string => (value as { written?: string }).written ?? value.toFixed()
 
 /** How the value of a column is read, as Prisma gives it. */
 export function readerOf({ type, isList }: Column, isWithinJson: boolean): Read {

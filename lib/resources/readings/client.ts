@@ -1,0 +1,10 @@
+import { defineClient } from '@/lib/core/client/client'
+import { typed } from '@/lib/core/client/typed'
+import type { reading } from './schema'
+
+/** Numbers that were answered. */
+export const readingsApi = defineClient({
+  path: '/readings',
+  changesWith: ['/assetCompletedChecks', '/assets', '/organisations', '/sites'],
+  item: typed<typeof reading>(),
+})

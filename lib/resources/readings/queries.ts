@@ -1,0 +1,47 @@
+import { stretchAsked } from '@/lib/core/dates/asked-days'
+import { db } from '@/lib/core/db/client'
+import type { Prisma } from '@/lib/core/db/generated/client'
+import { ofOrganisations, zonesBelow } from '@/lib/domain/assets/asset-search'
+import { counted } from '@/lib/domain/counts/counted'
+import { countWithin } from '@/lib/domain/counts/day-counts'
+import { textsOf } from '@/lib/domain/counts/facets'
+import { countOf } from '@/lib/domain/counts/row-counts'
+import type { Asker } from '@/lib/domain/people/asker'
+import { assetReach, reachedBy, seenBy } from '@/lib/domain/permissions/reach'
+import { type FilterValues, within } from '@/lib/list/filters'
+import { largeTableSource } from '@/lib/list/source'
+import type { readingFilters } from './filters'
+
+type Filters = FilterValues<typeof readingFilters>
+export type ReadingRow = Prisma.ReadingGetPayload<object>
+
+/** The readings that the actor reaches and the filters leave (ANSWER-11). */
+export async function whereReadings(asker: Asker, filters: Filters = {}): Promise<Prisma.ReadingWhereInput> {
+  const { actor, tenant } = asker
+  const { status, assetId, checkId, itemKey, organisationZoneId: zone } = filters
+  return {
+    AND: [
+      assetReach(actor),
+      status ? { status: { in: status } } : {},
+      within('completedAt', stretchAsked(tenant.timezone, filters, new Date())),
+      assetId ? { assetId } : {},
+      checkId ? { checkId } : {},
+      itemKey ? { itemKey } : {},
+      zone ? { asset: { organisationZoneId: { in: await zonesBelow(actor.clientId, zone) } } } : {},
+      ofOrganisations(actor, filters),
+    ],
+  }
+}
+
+export const readingSource = largeTableSource(() => db.reading, {})
+
+/** The same number from counters, of organisations and statuses, or of days; `null`, so count rows, where they can't tell. */
+export function totalReadings({ actor, tenant }: Asker, filters: Filters): Promise<number> | null {
+  const { status, assetId, checkId, itemKey, organisationZoneId } = filters
+  if (assetId || checkId || itemKey || organisationZoneId) return null
+  const isWanted = (row: { status: number }) => !status || status.some((one) => one === row.status)
+  const time = stretchAsked(tenant.timezone, filters, new Date())
+  if (!time) return countOf('reading', reachedBy(actor, filters), isWanted)
+  const seen = seenBy(actor, filters)
+  return seen && countWithin('reading', seen, time, textsOf(counted.reading.facet, isWanted))
+}

@@ -150,6 +150,15 @@ export const records = [
      u.id, a.name, w."checkName", 'Sam Carter ' || u.n
    FROM w JOIN "Asset" a ON a.id = w."assetId" CROSS JOIN generate_series(0, 1) i
    JOIN u ON u.n = 1 + w.n % 20 WHERE w."lastDate" IS NOT NULL`,
+  // Two numbers in half of the results, few of them beyond their limits; of one task also another one.
+  `INSERT INTO "Reading" ("clientId", "completedCheckId", "assetId", "checkId", "assetName", "checkName", "itemKey",
+     label, value, unit, minimum, maximum, status, "completedAt", "userId", "userName")
+   SELECT r."clientId", r.id, r."assetId", r."checkId", r."assetName", r."checkName", i.key, i.key,
+     round((10 * ${dice(`'y' || r.id || i.key`)})::numeric, 2), 'bar', 1, 9,
+     CASE WHEN ${dice(`'z' || r.id || i.key`)} < 0.95 THEN 1 WHEN ${dice(`'z' || r.id || i.key`)} < 0.98 THEN 2 ELSE 3 END,
+     r."completedAt", r."userId", r."userName"
+   FROM "CompletedCheck" r CROSS JOIN (VALUES ('pressure'), ('weight')) i(key)
+   WHERE r."clientId" = :client AND ${dice(`'h' || r.id`)} < 0.5`,
   `INSERT INTO "AssetNote" ("clientId", "assetId", notes, "userId", "createdAt")
    SELECT :client, a.id, 'Seen on round ' || a.n, :user, now() - ${dice(`'n' || a.n`)} * interval '700 days'
    FROM a WHERE a.n % 2 = 0`,

@@ -4,7 +4,14 @@ import { escapeCell } from './escape'
 /**
  * A cell: text is escaped against spreadsheets, a number of the system's own is left alone (LIST-24), null is empty.
  */
-export type Cell = string | number | null | undefined
+export type Cell = string | number | ExactNumber | null | undefined
+
+/** A number that is kept as text, to the digit: left alone as numbers are. It must be one: nothing is escaped. */
+export class ExactNumber {
+  constructor(readonly digits: string) {
+    if (!/^-?\d+(\.\d+)?$/.test(digits)) throw new TypeError('Not a number')
+  }
+}
 
 const lineBreak = '\r\n'
 
@@ -54,6 +61,7 @@ export function csvLine(cells: readonly Cell[]): string {
     if (at > 0) line += ','
     const cell = cells[at]
     if (typeof cell === 'string') line += plain.test(cell) ? cell : careful(cell)
+    else if (cell instanceof ExactNumber) line += cell.digits
     else if (cell !== null && cell !== undefined) line += cell
   }
   return line + lineBreak

@@ -468,7 +468,8 @@ describe('results', () => {
     const file = await request('GET', new URL(body.url).pathname, { host: world.host })
     const lines = file.text.split('\r\n')
     expect(lines[0]).toBe(
-      '\uFEFFCompleted,Status,Asset,Asset type,Distributor,Customer,Site & zone,Task,User,Notes,Received',
+      '\uFEFFCompleted,Status,Asset,Asset type,Distributor,Customer,Site & zone,Task,User,Notes,Received,' +
+        'Checklist version,Status by answers,Answers',
     )
     expect(lines[1]).toContain(',Action,')
     expect(lines[2]).toContain(`'=1+1`)

@@ -5,6 +5,6 @@ import type { reading } from './schema'
 /** Numbers that were answered. */
 export const readingsApi = defineClient({
   path: '/readings',
-  changesWith: ['/assetCompletedChecks', '/assets', '/organisations', '/sites'],
+  changesWith: ['/assetCompletedChecks', '/assets', '/checks', '/organisations', '/sites', '/users'],
   item: typed<typeof reading>(),
 })

@@ -108,7 +108,7 @@ describe('readings', () => {
     expect(await total(`filters[checkId]=${ids.checkId}`)).toBe(5)
     expect(await total(`filters[customerOrganisationId]=${customer.id}`)).toBe(5)
     expect(await total(`filters[customerOrganisationId]=${stranger.id}`)).toBe(0)
-    expect((await get('filters[itemKey]=No Key', clientAdmin)).status).toBe(422)
+    expect((await get('filters[itemKey]=No_Key', clientAdmin)).status).toBe(422)
     expect((await get('')).status).toBe(401)
   })
 

@@ -1,4 +1,5 @@
 import { listRoutes } from '@/lib/api/list-routes'
+import { ExactNumber } from '@/lib/core/csv/write'
 import { formatDateTime } from '@/lib/core/dates/zone'
 import { list } from '@/lib/list/list'
 import { statusLabel } from '../completed-checks/schema'
@@ -8,7 +9,7 @@ import { presentReading } from './presenter'
 import { readingSource, totalReadings, whereReadings } from './queries'
 import { reading } from './schema'
 
-export const readingList = list({
+const readingList = list({
   client: readingsApi,
   access: 'assets:see',
   called: 'readings',
@@ -28,10 +29,10 @@ export const readingList = list({
     { title: 'Asset', value: ({ assetName }) => assetName },
     { title: 'Task', value: ({ checkName }) => checkName },
     { title: 'Item', value: ({ label }) => label },
-    { title: 'Value', value: ({ value }) => value },
+    { title: 'Value', value: ({ value }) => new ExactNumber(value) },
     { title: 'Unit', value: ({ unit }) => unit },
-    { title: 'Minimum', value: ({ minimum }) => minimum },
-    { title: 'Maximum', value: ({ maximum }) => maximum },
+    { title: 'Minimum', value: ({ minimum }) => minimum && new ExactNumber(minimum) },
+    { title: 'Maximum', value: ({ maximum }) => maximum && new ExactNumber(maximum) },
     { title: 'Status', value: ({ status }) => statusLabel(status) },
     { title: 'User', value: ({ user }) => user.fullName },
   ],

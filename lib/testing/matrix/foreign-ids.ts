@@ -194,6 +194,12 @@ export function foreignIds(own: () => Own): Record<string, ForeignId> {
       of: ['customer', 'distributor', ...others],
       body: (checkId) => ({ ...result(), checkId }),
     },
+    'POST /assetCompletedChecks checklistVersionId': {
+      who: admin,
+      what: 'checklistVersion',
+      of: ['customer', 'distributor', ...others],
+      body: (checklistVersionId) => ({ ...result(), checklistVersionId, answers: [] }),
+    },
     'POST /assetCompletedChecks uploadIds[]': usedFile(result),
     'POST /assets/assetMeta assetId': onAsset(() => ({ notes: 'Seen' })),
     'POST /assets/assetMeta uploadIds[]': usedFile(() => ({ assetId: own().asset.id, notes: 'Seen' })),

@@ -146,6 +146,7 @@ export const check: Build = (owner) => buildCheck(of(owner))
 export const checklist: Build = async (owner) => buildChecklist({ ...of(owner) })
 /** One with a version. */
 export const publishedChecklist = async (owner: OwnerRow) => buildChecklist({ ...of(owner), versions: 1 })
+export const checklistVersion = async (owner: OwnerRow) => ({ id: (await publishedChecklist(owner)).versionId })
 export const assetType: Build = (owner) => buildAssetType(of(owner))
 export const site: Build = (owner) => buildSite(of(owner))
 export const batch = ({ clientId }: OwnerRow) => buildBatch({ clientId })
@@ -157,6 +158,7 @@ export const builders = {
   assetType,
   check,
   checklist,
+  checklistVersion,
   document,
   manufacturer,
   member,

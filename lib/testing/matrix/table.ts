@@ -108,7 +108,7 @@ export const records: Records[] = [
   },
   {
     path: '/checklistVersions/{versionId}',
-    build: async (owner) => ({ id: (await build.publishedChecklist(owner)).versionId }),
+    build: build.checklistVersion,
     verbs: { GET: may('library:see') },
     reach: library,
   },

@@ -1,3 +1,4 @@
+import { Prisma } from '../generated/client'
 import { tables } from '../generated/tables'
 import type { Column, Relation, Table } from './tables'
 
@@ -16,7 +17,8 @@ export class Statement {
 
   /** Where a value stands in the text. */
   value(value: unknown): string {
-    this.values.push(value)
+    // An export reads on behind a number: the driver would write it as JSON.
+    this.values.push(Prisma.Decimal.isDecimal(value) ? value.toFixed() : value)
     return `$${this.values.length}`
   }
 

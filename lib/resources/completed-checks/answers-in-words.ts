@@ -1,8 +1,8 @@
-import { db } from '@/lib/core/db/client'
 import { counted } from '@/lib/core/text/counted'
-import { answersOf, type KeptAnswer } from '@/lib/domain/answers/kept'
+import type { KeptAnswer } from '@/lib/domain/answers/kept'
 import { kinds } from '@/lib/domain/checklists/words'
 import type { Asker } from '@/lib/domain/people/asker'
+import { answersOfResults } from './answers.queries'
 import { presentCompletedCheck } from './presenter'
 import type { CompletedCheckRow } from './queries'
 import { type CompletedCheckOutput, statusLabel } from './schema'
@@ -13,8 +13,6 @@ export interface InWords {
 }
 
 const passFail: Record<string, string> = { pass: 'Pass', fail: 'Fail', na: 'Not applicable' }
-/** Answers of so many results are held at once. */
-const atOnce = 100
 /** Characters of one result's answers: a cell of a sheet holds no more. */
 const mostWords = 30_000
 
@@ -56,10 +54,6 @@ export async function presentWithWords(
 ): Promise<(CompletedCheckOutput & InWords)[]> {
   const words = new Map<string, string[]>()
   const answered = rows.filter(({ answers }) => answers).map(({ id }) => id)
-  for (let at = 0; at < answered.length; at += atOnce) {
-    const where = { clientId: asker.actor.clientId, completedCheckId: { in: answered.slice(at, at + atOnce) } }
-    const found = await db.resultAnswers.findMany({ where, select: { completedCheckId: true, answers: true } })
-    for (const { completedCheckId, answers } of found) words.set(completedCheckId, linesOf(answersOf(answers)))
-  }
+  for await (const { id, answers } of answersOfResults(asker.actor.clientId, answered)) words.set(id, linesOf(answers))
   return rows.map((row) => ({ ...presentCompletedCheck(row, asker), inWords: words.get(row.id) }))
 }

@@ -1,4 +1,4 @@
-import { asWritten } from '@/lib/core/db/read/values'
+import { asWritten } from '@/lib/core/text/written-number'
 import type { ReadingRow } from './queries'
 import type { ReadingOutput } from './schema'
 

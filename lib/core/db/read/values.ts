@@ -39,9 +39,6 @@ const ofJson: Record<Column['type'], (value: never) => unknown> = {
   bytes,
 }
 
-/** A decimal of our own statements as PostgreSQL writes it: 11.50 was read to two places. */
-export const asWritten = (value: Prisma.Decimal): string => (value as { written?: string }).written ?? value.toFixed()
-
 /** How the value of a column is read, as Prisma gives it. */
 export function readerOf({ type, isList }: Column, isWithinJson: boolean): Read {
   if (!isList) return (isWithinJson ? ofJson : ofText)[type] as Read

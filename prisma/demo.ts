@@ -53,5 +53,10 @@ async function writeClient(tx: Tx, { plan, clientId, timezone, rows }: Context, 
     },
   })
   await writeRows(tx, rows)
+  // A checklist and its versions name each other.
+  await tx.$executeRaw`
+    UPDATE "Checklist" c SET "publishedId" = v.id FROM "ChecklistVersion" v
+    WHERE c."clientId" = ${clientId}::uuid AND v."clientId" = c."clientId" AND v."checklistId" = c.id
+      AND v."number" = (SELECT max("number") FROM "ChecklistVersion" w WHERE w."checklistId" = c.id)`
   await recompute(tx, clientId, 'all')
 }

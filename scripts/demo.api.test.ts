@@ -144,6 +144,10 @@ describe.each(clients)('$name', ({ name, host, domain, logins }) => {
         (SELECT count(*) FROM "AssetNote" WHERE "clientId" = c.id)::int AS notes,
         (SELECT count(DISTINCT "userId") FROM "AssetNote" WHERE "clientId" = c.id)::int - 2 AS "authors of notes",
         (SELECT count(*) FROM "EmailToken" WHERE "clientId" = c.id AND "expiresAt" > now())::int AS invites,
+        (SELECT count(*) - 3 FROM "Checklist" WHERE "clientId" = c.id AND "publishedId" IS NOT NULL)::int AS checklists,
+        (SELECT count(*) FROM "Checklist" WHERE "clientId" = c.id AND required)::int AS "required checklists",
+        (SELECT count(*) - 1 FROM "Checklist" l JOIN "ChecklistVersion" v ON v.id = l."publishedId"
+          WHERE l."clientId" = c.id AND v."number" = 2)::int AS "second versions",
         (SELECT count(*) FROM "AssetTypeAudit" WHERE "clientId" = c.id)::int AS audits,
         (SELECT sum("tagCount" - "inUseCount") FROM "TagBatch" WHERE "clientId" = c.id)::int AS "free tags"
       FROM "Client" c WHERE c.id = THIS`)

@@ -1,10 +1,11 @@
+import { buildChecklist } from './checklists'
 import { born, type Context, type LibraryTask, monthsBefore, type Organisation, organisationOf } from './context'
 import { library } from './data/library'
 import type { SectorPlan, TypePlan } from './plans'
 
 const periods = { hour: 0, day: 1, week: 2, month: 3 } as const
 
-/** Sectors, tasks, asset types with their recommended tasks and details, manufacturers. */
+/** Sectors, tasks with what they ask, asset types with their recommended tasks and details, manufacturers. */
 export function buildLibraries(context: Context): void {
   for (const organisation of context.organisations.values()) {
     const { plan } = organisation
@@ -34,12 +35,13 @@ export function readableTypes(context: Context, { plan, library: own }: Organisa
 
 function buildSector(
   context: Context,
-  { id: organisationId }: Organisation,
+  organisation: Organisation,
   sector: SectorPlan,
   createdAt: Date,
   tasks: Map<string, LibraryTask>,
 ): string {
   const { clientId, rows } = context
+  const organisationId = organisation.id
   const { id: sectorId } = born(context, createdAt)
   const dates = { createdAt, updatedAt: createdAt }
   rows.sector.push({ id: sectorId, ...dates, clientId, organisationId, name: sector.name })
@@ -48,6 +50,7 @@ function buildSector(
     const task = { id, name, periodValue, period: periods[unit] }
     rows.check.push({ ...task, ...dates, clientId, organisationId, sectorId })
     tasks.set(name, task)
+    buildChecklist(context, organisation, task, createdAt)
   }
   return sectorId
 }

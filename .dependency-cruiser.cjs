@@ -44,6 +44,7 @@ const domainFolders = [
   'counts',
   'evidence',
   'audit',
+  'findings',
   'checklists',
   'schedule',
   'people',

@@ -1,6 +1,7 @@
 'use client'
 import { ResultPages } from '@/components/completed-checks/result-pages'
 import { useRecord } from '@/components/data/use-record'
+import { AssetFindings } from '@/components/findings/asset-findings'
 import { Banner } from '@/components/ui/banner'
 import { Card } from '@/components/ui/card'
 import { assetsApi } from '@/lib/resources/assets/client'
@@ -34,6 +35,7 @@ export function AssetDetail({ first }: { first: AssetOutput }) {
         </div>
         <div className="grid items-start gap-5 xl:grid-cols-[1fr_20rem] xl:gap-6 2xl:grid-cols-[1fr_24rem]">
           <div className="flex min-w-0 flex-col gap-5 xl:gap-6">
+            <AssetFindings asset={asset} />
             <Card title="Tasks" flush>
               <AssetTasks asset={asset} />
             </Card>

@@ -17,6 +17,7 @@ import {
   ShieldUser,
   StickyNote,
   Tag,
+  TriangleAlert,
   UserCog,
   VenetianMask,
 } from 'lucide-react'
@@ -37,6 +38,7 @@ export const actionIcons: Record<AuditLineOutput['action'], LucideIcon> = {
   'asset-type-change': Boxes,
   'checklist-publish': ClipboardList,
   'note-change': StickyNote,
+  'finding-change': TriangleAlert,
   'password-change': KeyRound,
   'email-change': AtSign,
   'second-factor-change': ShieldCheck,

@@ -1,3 +1,4 @@
+import { stateLabel } from '@/lib/domain/findings/words'
 import { roleNames } from '@/lib/domain/permissions/role-names'
 import type { AuditLineOutput } from '@/lib/resources/audit-log/schema'
 import { actionNames } from '@/lib/resources/audit-log/words'
@@ -11,6 +12,7 @@ const lists: Record<string, string> = {
   checklists: 'checklists',
   checks: 'task library',
   checksDue: 'task planner',
+  findings: 'findings',
   'assetCompletedChecks/report': 'a report of completed tasks',
   'clients/users': 'client admins',
   tags: 'tags of a batch',
@@ -57,6 +59,8 @@ export function sentenceOf(line: AuditLineOutput): string {
       return `Published version ${number(details.number) ?? '?'} of the checklist of ${name ?? 'a task'}`
     case 'note-change':
       return `${details.after === null ? 'Deleted' : 'Changed'} a note on ${name ?? 'an asset'}`
+    case 'finding-change':
+      return findingSentence(details, name)
     case 'password-change':
       return 'Changed the password'
     case 'email-change':
@@ -146,4 +150,10 @@ function typeSentence(changes: unknown, name: string | null): string {
   const first = lines[0] ?? actionNames['asset-type-change']
   const more = lines.length > 1 ? `, and ${lines.length - 1} more` : ''
   return `${name ? `${name}: ` : ''}${first}${more}`
+}
+
+function findingSentence({ made, to }: Record<string, unknown>, name: string | null): string {
+  const what = `finding ${name ?? ''}`.trim()
+  if (made) return `Wrote down ${what}`
+  return typeof to === 'number' ? `Made ${what} ${stateLabel(to).toLowerCase()}` : `Changed ${what}`
 }

@@ -2,6 +2,7 @@
 import { FormSection } from '@/components/ui/form-section'
 import type { ClientOutput } from '@/lib/resources/clients/schema'
 import { BrandPreview } from './brand-preview'
+import { FindingFields } from './finding-fields'
 import { LogoField } from './logo-field'
 import { SecondFactorRuleField } from './second-factor-rule-field'
 import { ThemeField } from './theme-field'
@@ -19,9 +20,14 @@ export function BrandSection({ client }: { client?: ClientOutput }) {
   )
 }
 
-/** Whom a client asks for a second step. */
+/** What a client does about findings, and whom it asks for a second step. */
 export const SecuritySection = () => (
-  <FormSection title="Security" spread>
-    <SecondFactorRuleField />
-  </FormSection>
+  <>
+    <FormSection title="Findings" spread>
+      <FindingFields />
+    </FormSection>
+    <FormSection title="Security" spread>
+      <SecondFactorRuleField />
+    </FormSection>
+  </>
 )

@@ -16,6 +16,7 @@ import { clientsApi } from '@/lib/resources/clients/client'
 import type { ClientOutput } from '@/lib/resources/clients/schema'
 import { ContactFields, LegalFields, MetaFields } from './client-fields'
 import { type ClientValues, payloadOf, valuesOf } from './client-values'
+import { FindingFields } from './finding-fields'
 import { LaterPreview } from './later-preview'
 import { LogoField } from './logo-field'
 import { SecondFactorRuleField } from './second-factor-rule-field'
@@ -69,6 +70,11 @@ export function ClientSettings({ client }: { client: ClientOutput }) {
             <Card title="Dates and times">
               <div className="flex flex-col gap-5">
                 <TimezoneField saved={client.timezone} />
+              </div>
+            </Card>
+            <Card title="Findings" description="What results raise, what it is called, and how long there is">
+              <div className="flex flex-col gap-5">
+                <FindingFields />
               </div>
             </Card>
             <Card title="Security">

@@ -1,3 +1,4 @@
+import type { TypedNumber } from '@/components/ui/number-field'
 import type { Option } from '@/components/ui/select'
 import { toUpload } from '@/components/uploads/to-upload'
 import type { ClientOutput } from '@/lib/resources/clients/schema'
@@ -24,6 +25,11 @@ export interface ClientValues {
   metaTitle: string
   metaDescription: string
   requireSecondFactor: string
+  findingsFrom: string
+  defectScheme: string
+  criticalDays: TypedNumber
+  majorDays: TypedNumber
+  minorDays: TypedNumber
   termsAndConditions: string
   privacyPolicy: string
 }
@@ -51,6 +57,11 @@ export function valuesOf(
     metaTitle: client?.metaTitle ?? '',
     metaDescription: client?.metaDescription ?? '',
     requireSecondFactor: client?.requireSecondFactor ?? 'nobody',
+    findingsFrom: String(client?.findingsFrom ?? 1),
+    defectScheme: String(client?.defectScheme ?? 0),
+    criticalDays: client ? client.findingDays.critical : 1,
+    majorDays: client ? client.findingDays.major : 14,
+    minorDays: client ? client.findingDays.minor : 90,
     termsAndConditions: client?.termsAndConditions ?? texts.termsAndConditions,
     privacyPolicy: client?.privacyPolicy ?? texts.privacyPolicy,
   }
@@ -58,9 +69,13 @@ export function valuesOf(
 
 /** The values as the API takes them. Hostnames and primaryUrl are for system admins (TENANT-23). */
 export async function payloadOf(values: ClientValues, addresses: boolean) {
-  const { hostnames, primaryUrl, timezone, logo, picture: _p, favicon: _f, ...rest } = values
+  const { hostnames, primaryUrl, timezone, logo, picture: _p, favicon: _f, ...others } = values
+  const { findingsFrom, defectScheme, criticalDays: critical, majorDays: major, minorDays: minor, ...rest } = others
   return {
     ...rest,
+    findingsFrom: Number(findingsFrom),
+    defectScheme: Number(defectScheme),
+    findingDays: { critical, major, minor },
     timezone: timezone?.value ?? '',
     ...(addresses && { hostnames: hostnames.map(({ hostname }) => hostname).filter((one) => one.trim()), primaryUrl }),
     ...(logo !== 'keep' && { logo: logo && (await pictureOf(logo)) }),

@@ -1,7 +1,18 @@
-import { Building2, CircleAlert, Clock, Eye, type LucideIcon, PackageOpen, Tag, Users } from 'lucide-react'
+import {
+  Building2,
+  CircleAlert,
+  Clock,
+  Eye,
+  type LucideIcon,
+  OctagonAlert,
+  PackageOpen,
+  Tag,
+  TriangleAlert,
+  Users,
+} from 'lucide-react'
 import type { Tone } from '@/components/ui/tone'
-import { organisationFilters } from '@/lib/workflows/dashboard/filters'
-import type { AssetCounts } from '@/lib/workflows/dashboard/schema'
+import { findingsCritical, findingsOpen, findingsOverdue, organisationFilters } from '@/lib/workflows/dashboard/filters'
+import type { AssetCounts, FindingCounts } from '@/lib/workflows/dashboard/schema'
 
 /** A count card: which list it counts, by which filters (SCREEN-23). */
 export type CardSpec = {
@@ -11,7 +22,11 @@ export type CardSpec = {
   tone?: Tone
   /** What is counted, where the label names something else. */
   unit?: string
-} & ({ list: 'assets'; count: keyof AssetCounts } | { list: 'organisations'; count: 'distributors' | 'customers' })
+} & (
+  | { list: 'findings'; count: keyof FindingCounts }
+  | { list: 'assets'; count: keyof AssetCounts }
+  | { list: 'organisations'; count: 'distributors' | 'customers' }
+)
 
 const assetCards: CardSpec[] = [
   { label: 'Tagged Assets', list: 'assets', count: 'tagged', filters: {}, icon: Tag, tone: 'neutral' },
@@ -54,6 +69,20 @@ const assetCards: CardSpec[] = [
 
 /** The cards of a customer's or distributor's dashboard (SCREEN-22). */
 export const memberCards = assetCards
+
+/** What there is to see to; a client admin may look at some distributors only (FINDING-22). */
+export function findingCards(distributors: string[] = []): CardSpec[] {
+  const chosen = distributors.length > 0 ? { distributorOrganisationId: distributors } : {}
+  const list = 'findings'
+  return [
+    { ...{ label: 'Open findings', list, count: 'open', icon: TriangleAlert, tone: 'monitor' }, filters: findingsOpen },
+    {
+      ...{ label: 'Critical findings', list, count: 'critical', icon: OctagonAlert, tone: 'action' },
+      filters: findingsCritical,
+    },
+    { ...{ label: 'Overdue findings', list, count: 'overdue', icon: Clock, tone: 'action' }, filters: findingsOverdue },
+  ].map((card) => ({ ...card, filters: { ...card.filters, ...chosen } }) as CardSpec)
+}
 
 /** Those of a client admin, who may look at some distributors only. */
 export function clientAdminCards(distributors: string[]): CardSpec[] {

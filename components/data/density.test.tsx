@@ -15,6 +15,7 @@ const portal: Portal = {
     acting: { as: 'nothing' },
   } as unknown as Portal['viewer'],
   me: person,
+  defectScheme: 0,
   timezone: 'Europe/London',
   organisation: null,
 }

@@ -12,6 +12,8 @@ export interface Portal {
   me: { id: string; fullName: string; email: string; organisations: { id: string; name: string }[] }
   /** The client's own time zone: every date of the portal is told in it (SCREEN-13). */
   timezone: string
+  /** What the client calls the severities of findings (FINDING-3). */
+  defectScheme: number
   /** The organisation acted in; null as `admin`. */
   organisation: {
     id: string

@@ -153,6 +153,23 @@ const profile: Guide = {
   ],
 }
 
+const findings: Guide = {
+  title: 'Findings',
+  about: 'What is wrong with assets, until it is put right and proven.',
+  steps: [
+    'A result that is Action raises a finding. A later pass closes it; until then it stays here, with its due date.',
+    'On the board, drag a card to another column, or choose where it goes from the list on the card.',
+    {
+      text: '“Add finding” writes down what no checklist asked for, with photos.',
+      when: may('results:record'),
+    },
+    {
+      text: 'Dismiss what is no fault, or accept a risk until a day: the first fail after that opens it again.',
+      when: may('findings:decide'),
+    },
+  ],
+}
+
 const organisationSettings: Guide = {
   title: 'Organisation settings',
   about: 'What others see of your organisation, and which fields your assets have.',
@@ -169,6 +186,7 @@ export const guides: Record<string, Guide> = {
   'assets/*': asset,
   'task-planner': planner,
   'completed-tasks': completed,
+  findings,
   organisations,
   'sites-and-zones': sites,
   users,

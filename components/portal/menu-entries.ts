@@ -13,6 +13,7 @@ import {
   ScrollText,
   Tag,
   Tags,
+  TriangleAlert,
   Users,
 } from 'lucide-react'
 import { actsAsDistributor, type Viewer } from '@/lib/domain/permissions/actor'
@@ -57,6 +58,7 @@ export const entries: readonly Entry[] = [
   { label: 'Tagged Assets', path: 'assets', icon: Tag, capability: 'assets:see' },
   { label: 'Task Planner', path: 'task-planner', icon: CalendarClock, capability: 'assets:see' },
   { label: 'Completed Tasks', path: 'completed-tasks', icon: ClipboardCheck, capability: 'assets:see' },
+  { label: 'Findings', path: 'findings', icon: TriangleAlert, capability: 'assets:see' },
   { label: 'Audit Log', path: 'audit-log', icon: ScrollText, capability: 'audit-log:see', only: 'admin' },
 ]
 

@@ -20,6 +20,9 @@ const pages: Record<string, Layout> = {
   clients: 'list',
   'clients/*/users': 'list',
   'completed-tasks': 'list',
+  findings: 'list',
+  'findings/*': 'record',
+  'findings/board': 'record',
   manufacturers: 'list',
   'organisation-settings': 'form',
   organisations: 'list',
@@ -52,6 +55,8 @@ const dialogs: Record<string, Record<string, string>> = {
   clients: { add: 'Create client', '*': 'Edit client', '*/delete': 'Archive client' },
   'clients/*/users': { add: 'Add user', '*': 'Edit user', '*/delete': 'Delete user' },
   'completed-tasks': { '*': '' },
+  findings: { add: 'Add finding' },
+  'findings/*': { edit: 'Edit finding' },
   manufacturers: {
     add: 'Create manufacturer',
     '*': 'Edit manufacturer',

@@ -72,7 +72,8 @@ export function useSaveWithFiles(assetId: string) {
 
   /** @throws CallFailure, TypeError as `send`; a cancelled save is a failure that says so. */
   async function save<Whole, Create>(
-    client: RecordClient<Whole> & Pick<WritableClient<Create, never>, 'path' | 'create'>,
+    client: RecordClient<Whole> &
+      Pick<WritableClient<Create, never>, 'path' | 'create'> & { /** Default: its own. */ changes?: readonly string[] },
     json: Draft<NoInfer<Create>>,
     files: readonly File[],
   ): Promise<Whole> {
@@ -82,7 +83,7 @@ export function useSaveWithFiles(assetId: string) {
       const hasFiles = attached.uploads && attached.uploads.length > 0
       const onProgress = (sent: number, total: number) => hasFiles && setProgress({ sent, total })
       return await send<Whole>(
-        { path: client.path, changes: [client.path] },
+        { path: client.path, changes: client.changes ?? [client.path] },
         {
           body: JSON.stringify({ ...(json as object), ...attached }),
           onProgress,

@@ -1,5 +1,6 @@
 import { buildAssets } from './assets'
 import { type Context, newContext } from './context'
+import { buildFindings } from './findings'
 import { buildHistory } from './history'
 import { buildLibraries } from './libraries'
 import { buildNotes } from './notes'
@@ -17,6 +18,7 @@ export function buildRecords(plan: ClientPlan, now: Date, passwordHash: string) 
   const assets = buildAssets(context)
   const results = buildResults(context, assets)
   const notes = buildNotes(context, assets)
+  buildFindings(context, assets)
   buildHistory(context)
   return { context, assets, results, notes }
 }

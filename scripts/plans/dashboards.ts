@@ -2,7 +2,7 @@ import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { dueTaskList } from '@/lib/resources/checks-due/routes'
 import { tasksDue, tasksToAction } from '@/lib/workflows/dashboard/filters'
 import { readNumbers } from '@/lib/workflows/dashboard/queries'
-import { readDistributors, readLists } from '@/lib/workflows/dashboard/read'
+import { readDistributors, readFindings, readLists } from '@/lib/workflows/dashboard/read'
 import { askerOf } from './caller'
 import type { MadeClient, Person } from './data'
 import type { Inspector } from './inspector'
@@ -23,6 +23,7 @@ export async function lookAtDashboard(client: MadeClient, person: Person, { insp
     const parts: [string, number, number, () => Promise<unknown>][] = [
       ['numbers', 300, 0, () => readNumbers(asker, selected, new Date())],
       ['lists', 100, matches, () => readLists(asker, selected)],
+      ['findings', 100, 0, () => readFindings(asker, selected)],
       ['distributors', 100, 0, async () => isClientAdmin && (await readDistributors(asker))],
     ]
     for (const [name, rows, matches, read] of parts) {

@@ -159,6 +159,20 @@ export const records = [
      r."completedAt", r."userId", r."userName"
    FROM "CompletedCheck" r CROSS JOIN (VALUES ('pressure'), ('weight')) i(key)
    WHERE r."clientId" = :client AND ${dice(`'h' || r.id`)} < 0.5`,
+  // What two results of five found, most of it put right long ago.
+  `INSERT INTO "Finding" ("clientId", "number", "numberedById", "assetId", "checkId", "checkName", "completedCheckId",
+     "itemKey", "title", "severity", "state", "source", "dueDate", "assigneeUserId", "userId", "createdAt", "closedAt")
+   SELECT :client, row_number() OVER (PARTITION BY r."customerOrganisationId" ORDER BY r.id), r."customerOrganisationId",
+     r."assetId", r."checkId", r."checkName", r.id, (ARRAY['seal', 'hose', 'gauge', NULL])[1 + n % 4],
+     'Replace the ' || (ARRAY['seal', 'hose', 'gauge', 'bracket'])[1 + n % 4], 1 + least(n % 7, 2),
+     CASE WHEN n % 5 > 0 THEN 6 + (n % 5) / 4 ELSE n % 6 END, 1 + n % 3, (r."completedAt" + interval '14 days')::date,
+     CASE WHEN n % 3 = 0 THEN r."userId" END, r."userId", r."createdAt",
+     CASE WHEN n % 5 > 0 THEN r."createdAt" + interval '20 days' END
+   FROM (SELECT *, row_number() OVER (ORDER BY id)::int AS n FROM "CompletedCheck"
+     WHERE "clientId" = :client AND "customerOrganisationId" IS NOT NULL) r WHERE n % 5 < 2 OR r.status = 3
+   ON CONFLICT DO NOTHING`,
+  `INSERT INTO "FindingEvent" ("clientId", "findingId", "toState", "completedCheckId", "userId", "userName", "createdAt")
+   SELECT "clientId", id, 0, "completedCheckId", "userId", 'Sam Carter', "createdAt" FROM "Finding" WHERE "clientId" = :client`,
   `INSERT INTO "AssetNote" ("clientId", "assetId", notes, "userId", "createdAt")
    SELECT :client, a.id, 'Seen on round ' || a.n, :user, now() - ${dice(`'n' || a.n`)} * interval '700 days'
    FROM a WHERE a.n % 2 = 0`,

@@ -134,6 +134,8 @@ async function sampleIds(connection: pg.Client, clientId: string): Promise<Recor
     manufacturer: await of(some('Manufacturer')),
     asset: await of(some('Asset')),
     check: await of(`SELECT "checkId" AS id FROM "AssetCheck" WHERE "clientId" = $1 GROUP BY 1 ORDER BY count(*)`),
+    result: await of(some('CompletedCheck')),
+    finding: await of(some('Finding')),
     sector: await of(some('Sector')),
     field: await of(some('AdditionalField')),
     checklistVersion: await of(some('ChecklistVersion')),

@@ -23,6 +23,8 @@ const kinds: Record<string, string> = {
   sectorId: 'sector',
   additionalFieldId: 'field',
   userId: 'user',
+  assigneeUserId: 'user',
+  completedCheckId: 'result',
   clientId: 'client',
 }
 
@@ -33,6 +35,7 @@ export const idsNamed = (name: string, ids: Ids): string[] | undefined => ids[ki
 const fixed: Record<string, string[]> = {
   list: ['assets'],
   itemKey: ['pressure', 'weight', 'nothing'],
+  quoteId: ['01890000-0000-7000-8000-000000000000'],
   from: ['yesterday', '2025-01-01'],
   to: ['endOfWeek', 'in30days', '2024-06-30'],
 }

@@ -55,6 +55,7 @@ beforeAll(async () => {
     assetType: await build.assetType(customer),
     check,
     field: await build.additionalField(customer),
+    finding: await build.finding(customer),
     sector: await build.sector(customer),
     site: await build.site(customer),
     organisation: { id: customer.organisationId },
@@ -96,11 +97,11 @@ describe('an id of somebody else’s', () => {
   })
 
   // TENANT-7
-  it.each(Object.entries(cases))('in %s is 422 on that field', async (title, { who, body, record }) => {
+  it.each(Object.entries(cases))('in %s is 422 on that field', async (title, { who, body, record, at: place }) => {
     const [method = '', path = '', field = ''] = title.split(' ')
     const calls = (ids.get(title) ?? []).flatMap(({ owner, id }) => {
       const sent = body(id)
-      const post = { owner, method, path, json: sent }
+      const post = { owner, method, path: place?.() ?? path, json: sent }
       if (!record) return [post]
       const { id: of } = record()
       return [
@@ -131,6 +132,9 @@ describe('an id of somebody else’s in a filter', () => {
     additionalFieldId: 'additionalField',
     organisationZoneId: 'site',
     userId: 'member',
+    assigneeUserId: 'member',
+    completedCheckId: 'result',
+    quoteId: 'finding',
     recordId: 'member',
     organisationId: 'organisation',
     distributorId: 'organisation',

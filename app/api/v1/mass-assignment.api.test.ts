@@ -36,6 +36,7 @@ const others = [
   'POST /me/second-factor/totp/confirm',
   'POST /me/second-factor/passkeys',
   'PATCH /me/second-factor/passkeys/{id}',
+  'POST /findings/{id}/events', // findings.api.test.ts
   'POST /organisations/{id}/invite',
   'POST /tags/upload',
   'POST /tags/delete',

@@ -18,6 +18,7 @@ import { clientUserRoutes } from '@/lib/resources/client-users/routes'
 import { clientRoutes } from '@/lib/resources/clients/routes'
 import { completedCheckRoutes } from '@/lib/resources/completed-checks/routes'
 import { configRoutes } from '@/lib/resources/config/routes'
+import { findingRoutes } from '@/lib/resources/findings/routes'
 import { manufacturers } from '@/lib/resources/manufacturers/routes'
 import { noteRoutes } from '@/lib/resources/notes/routes'
 import { organisationRoutes } from '@/lib/resources/organisations/routes'
@@ -59,6 +60,7 @@ export const table = routeTable([
   ...batchRoutes,
   ...assetRoutes,
   ...dueTaskRoutes,
+  ...findingRoutes,
   ...checkRoutes,
   ...checklistRoutes,
   ...assetTypeRoutes,

@@ -6,7 +6,7 @@ import { ListsSkeleton } from '@/components/dashboard/skeletons'
 import type { Asker } from '@/lib/domain/people/asker'
 import { organisationFilters } from '@/lib/workflows/dashboard/filters'
 import { type Dashboard, dashboardOf } from '@/lib/workflows/dashboard/read'
-import { CardsSection, DueSection, linksOf, ResultsSection, Section } from './dashboard-sections'
+import { CardsSection, DueSection, FindingsSection, linksOf, ResultsSection, Section } from './dashboard-sections'
 
 interface ClientAdminDashboardProps {
   asker: Asker
@@ -29,6 +29,7 @@ export function ClientAdminDashboard({ asker, root, selected }: ClientAdminDashb
       <div key={selected.join()} className="grid grid-cols-1 gap-5">
         <DueSection {...parts} />
         <CardsSection {...parts} cards={clientAdminCards} />
+        <FindingsSection {...parts} />
         <Section title="Lists" fallback={<ListsSkeleton />}>
           <Lists {...parts} />
         </Section>

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import type { CardSpec } from '@/components/dashboard/cards'
+import { type CardSpec, findingCards } from '@/components/dashboard/cards'
 import { CountCards, cardGrid } from '@/components/dashboard/count-cards'
 import { DueOverviewCard } from '@/components/dashboard/due-overview'
 import { GetStarted } from '@/components/dashboard/get-started'
@@ -66,8 +66,26 @@ async function Cards({ root, dashboard, cards }: Parameters<typeof CardsSection>
   const countOf = async (card: CardSpec) =>
     card.list === 'assets'
       ? (await dashboard.numbers).assets[card.count]
-      : ((await dashboard.lists)[card.count]?.totalItems ?? 0)
+      : card.list === 'findings'
+        ? (await dashboard.findings)[card.count]
+        : ((await dashboard.lists)[card.count]?.totalItems ?? 0)
   return <CountCards cards={all} counts={await Promise.all(all.map(countOf))} root={root} />
+}
+
+/** What was found and is not put right yet, each number the way to its list (FINDING-22). */
+export function FindingsSection(props: SectionProps) {
+  const labels = findingCards().map(({ label }) => label)
+  return (
+    <Section title="Findings" fallback={<CardsSkeleton labels={labels} className={cardGrid(labels.length)} />}>
+      <Findings {...props} />
+    </Section>
+  )
+}
+
+async function Findings({ root, dashboard }: SectionProps) {
+  const cards = findingCards(await dashboard.chosen)
+  const { open, critical, overdue } = await dashboard.findings
+  return <CountCards label="Findings" cards={cards} counts={[open, critical, overdue]} root={root} />
 }
 
 /** Results of the last 12 months. */

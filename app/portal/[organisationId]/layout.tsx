@@ -23,7 +23,16 @@ export default async function PortalLayout({
   const { actor, tenant } = await requireAsker(organisationId)
   const [{ me, organisation }, jar] = await Promise.all([portalOf(actor), cookies()])
   return (
-    <PortalProvider value={{ organisationId, viewer: viewerOf(actor), me, organisation, timezone: tenant.timezone }}>
+    <PortalProvider
+      value={{
+        organisationId,
+        viewer: viewerOf(actor),
+        me,
+        organisation,
+        timezone: tenant.timezone,
+        defectScheme: tenant.defectScheme,
+      }}
+    >
       <DataProvider>
         <PortalFrame brand={brandOf(tenant)} impersonatorHome={await impersonatorHome(actor, tenant.id)}>
           <DensityProvider first={jar.has(densityCookie(me.id))}>{children}</DensityProvider>

@@ -14,6 +14,7 @@ const tenant: Tenant = {
   loginPicture: 'example',
   pictureKey: null,
   faviconKey: null,
+  defectScheme: 0,
   requireSecondFactor: 'nobody',
 }
 

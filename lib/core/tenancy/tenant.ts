@@ -15,6 +15,8 @@ export interface Tenant {
   faviconKey: string | null
   /** Of whom it asks a second factor (FACTOR-23). */
   requireSecondFactor: string
+  /** What it calls the severities of findings (FINDING-3). */
+  defectScheme: number
 }
 
 /** A `Host` header as a hostname: lower case, without port and trailing dot (TENANT-1). `null` where there is none. */
@@ -31,7 +33,7 @@ export function hostnameOf(host: string | null | undefined): string | null {
  */
 export const tenantOfHosts = `(
   SELECT c."id", c."name", c."theme", c."primaryUrl", c."timezone", c."metaTitle", c."metaDescription", c."logoKey",
-    c."loginPicture", c."pictureKey", c."faviconKey", c."requireSecondFactor"
+    c."loginPicture", c."pictureKey", c."faviconKey", c."requireSecondFactor", c."defectScheme"
   FROM unnest($1::citext[]) WITH ORDINALITY AS wanted(hostname, place)
   JOIN "ClientHostname" h ON h."hostname" = wanted.hostname
   JOIN "Client" c ON c."id" = h."clientId"

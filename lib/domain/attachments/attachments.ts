@@ -68,7 +68,10 @@ async function receiveSent(actor: Actor, { assetId, uploadIds }: Sent, field: st
 export async function attach(
   tx: Tx,
   actor: Actor,
-  parent: { assetId: string; completedCheckId: string } | { assetId: string; noteId: string },
+  parent:
+    | { assetId: string; completedCheckId: string }
+    | { assetId: string; noteId: string }
+    | { assetId: string; findingEventId: string },
   { prepared, received }: Attachments,
   uploadIds: Sent['uploadIds'],
 ): Promise<void> {
@@ -86,6 +89,7 @@ export async function attach(
       readyAt: { not: null },
       noteId: null,
       completedCheckId: null,
+      findingEventId: null,
     },
     data: record,
   })

@@ -11,6 +11,7 @@ export type UploadParent =
   | { assetTypeId: string }
   | { assetId: string; completedCheckId: string }
   | { assetId: string; noteId: string }
+  | { assetId: string; findingEventId: string }
 
 type Keys = Pick<PreparedUpload, 'objectKey' | 'displayKey'>
 /** The keys under which a row's bytes are stored. */

@@ -18,6 +18,7 @@ export const auditActions = [
   'asset-type-change',
   'checklist-publish',
   'note-change',
+  'finding-change',
   'password-change',
   'email-change',
   'second-factor-change',

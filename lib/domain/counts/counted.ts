@@ -36,6 +36,13 @@ export const counted = {
     table: 'Reading',
     facet: facetOf({ status: { sql: '"status"::text', values: { 1: 1, 2: 2, 3: 3 } } }),
   },
+  finding: {
+    table: 'Finding',
+    facet: facetOf({
+      state: { sql: '"state"::text', values: { 0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7 } },
+      severity: { sql: '"severity"::text', values: { 1: 1, 2: 2, 3: 3 } },
+    }),
+  },
   note: { table: 'AssetNote', facet: facetOf({}) },
   upload: {
     table: 'Upload',

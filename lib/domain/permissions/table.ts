@@ -44,6 +44,9 @@ export const rules = {
   'assets:edit': { roles: writers, notForClientAdmins: true },
   'assets:archive': { roles: managers, notForClientAdmins: true },
   'results:record': { roles: writers },
+  // Findings: who records results writes them down and works on them; how bad, when due, closed or dismissed is decided by
+  // these (FINDING-8, FINDING-16).
+  'findings:decide': { roles: managers },
 
   // Notes and documents. A note is changed by its author; it is deleted by its author or by an Admin (RESULT-10,
   // RESULT-11, RESULT-12).

@@ -11,6 +11,9 @@ const held = (given: Partial<HeldAsset> = {}): HeldAsset => ({
   distributor: { deletedAt: null },
   timezone: 'Europe/London',
   requiredChecklistId: null,
+  findingsFrom: 1,
+  findingDays: { critical: 1, major: 14, minor: 90 },
+  findings: [],
   tasks: [taskFacts(), taskFacts({ id: 'other', checkId: 'l' })],
   ...given,
 })

@@ -1,11 +1,15 @@
 import type { Tx } from '@/lib/core/db/client'
 import { Prisma } from '@/lib/core/db/generated/client'
+import type { HeldFindings } from '@/lib/domain/findings/follow-result'
+import { knownFindings } from '@/lib/domain/findings/known'
 import { type AssetSummary, type PlannedTask, plan } from './plan'
 import { type AssetFacts, factsOfAssets, factsOfTasks, type TaskFacts } from './read-tasks'
 import { updateAssets, updateTasks } from './write-plan'
 
 /** An asset that is locked: what its schedule follows from, and whether anything may be written onto it. */
-export interface HeldAsset extends AssetFacts {
+export interface HeldAsset extends AssetFacts, HeldFindings {
+  customerId: string | null
+  distributorId: string | null
   name: string
   deletedAt: Date | null
   customer: { deletedAt: Date | null; distributorId: string | null } | null
@@ -30,14 +34,18 @@ type Cells = Omit<HeldAsset, 'customer' | 'distributor' | 'tasks'> & {
   tasks: (Omit<TaskFacts, 'lastDate' | 'lastReceived'> & { lastDate: string | null; lastReceived: string | null })[]
 }
 
-/** The facts of one asset, which the caller has locked, and of its tasks, one of which is meant, in one statement. */
+/**
+ * The facts of one asset, which the caller has locked, of its tasks, and of the findings of the one that a result is
+ * about, in one statement.
+ */
 export async function readHeld(
   tx: Tx,
   clientId: string,
   { assetId, checkId }: { assetId: string; checkId: string },
 ): Promise<HeldAsset | null> {
   const [found] = await tx.$queryRaw<Cells[]>(Prisma.sql`/* kept */
-    SELECT f.*, a."name"::text AS "name", a."deletedAt", l."timezone", c."deletedAt" AS "customerDeletedAt",
+    SELECT f.*, a."name"::text AS "name", a."deletedAt", l."timezone", l."findingsFrom", l."findingDays",
+      ${knownFindings(clientId, assetId, checkId)} AS findings, c."deletedAt" AS "customerDeletedAt",
       c."distributorId" AS "customersDistributorId", d."deletedAt" AS "distributorDeletedAt",
       (SELECT r.id FROM "Checklist" r WHERE r."clientId" = ${clientId}::uuid AND r."checkId" = ${checkId}::uuid
         AND r."deletedAt" IS NULL AND r."required" AND r."publishedId" IS NOT NULL) AS "requiredChecklistId",
@@ -109,6 +117,10 @@ export function planWith(held: HeldAsset, result: NewResult): { tasks: PlannedTa
 }
 
 type Last = Pick<TaskFacts, 'lastId' | 'lastDate' | 'lastReceived'>
+
+/** Whether the result is its task's latest on the asset: only such a one does anything to findings (FINDING-6). */
+export const isLatest = (held: HeldAsset, result: NewResult): boolean =>
+  held.tasks.some((task) => task.checkId === result.checkId && isLater(result, task))
 
 function isLater({ id, completedAt, createdAt }: NewResult, { lastId, lastDate, lastReceived }: Last): boolean {
   if (!lastDate || !lastReceived || !lastId) return true

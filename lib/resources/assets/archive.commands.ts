@@ -1,5 +1,6 @@
 import type { Tx } from '@/lib/core/db/client'
 import { audit } from '@/lib/domain/audit/audit'
+import { dismissOfAsset } from '@/lib/domain/findings/move'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { recompute } from '@/lib/domain/reschedule/recompute'
 import { holdAsset, waitForAsset } from './hold.commands'
@@ -13,7 +14,8 @@ interface Archivable {
 }
 
 /**
- * Archives a tagged asset, for good (ASSET-26). Its tag stays in use (TAG-3), its results stay, nothing of it is due.
+ * Archives a tagged asset, for good (ASSET-26). Its tag stays in use (TAG-3), its results stay, nothing of it is due, what was found on it is
+ * dismissed (FINDING-12).
  * @throws ApiError 409 where somebody has archived it meanwhile.
  */
 export async function archiveAsset(tx: Tx, actor: Actor, asset: Archivable): Promise<void> {
@@ -25,5 +27,6 @@ export async function archiveAsset(tx: Tx, actor: Actor, asset: Archivable): Pro
   const { name } = await holdAsset(tx, actor, id)
   await tx.asset.update({ where: { clientId, id }, data: { deletedAt: new Date(), deletedUserId: userId } })
   await recompute(tx, clientId, { assetIds: [id] })
+  await dismissOfAsset(tx, actor, id)
   await audit(tx, actor, { action: 'archive', recordType: 'assets', recordId: id, details: { name } })
 }

@@ -149,6 +149,8 @@ describe('GET /assets/{id}', () => {
       monitorCount: 0,
       actionRequiredCount: 0,
       dueCount: new Date() >= new Date('2026-11-08') ? 1 : 0,
+      openFindingCount: 0,
+      worstSeverity: null,
       lastInspectionDate: '2026-10-25T00:30:00.000Z',
       lastInspectionName: `${customerAdmin.firstName} ${customerAdmin.lastName}`,
       nextInspectionDate: '2026-11-08T00:00:00.000Z',

@@ -20,6 +20,7 @@ export const assetsApi = defineClient({
     '/batches',
     '/uploads',
     '/users',
+    '/findings',
   ],
   item: typed<typeof assetRow>(),
   record: typed<typeof asset>(),

@@ -1,6 +1,7 @@
 import { assetTypeChoice } from '@/lib/domain/options/asset-types'
 import { customerChoice, distributorChoice, zoneChoice } from '@/lib/domain/options/organisations'
 import { archivedFilter, codeFilter, codesFilter, idFilter, idsFilter, keywordsFilter } from '@/lib/list/filters'
+import { severityFilter } from '@/lib/list/severity-filter'
 import { statuses } from '@/lib/resources/completed-checks/schema'
 import { installationStatuses } from './schema'
 
@@ -13,5 +14,6 @@ export const assetFilters = {
   installationStatus: codeFilter('Allocation', installationStatuses),
   taskStatus: codeFilter('Tasks', { 1: 'Due', 2: 'Not due' }, { description: 'With a task that is due, or with none' }),
   taskResult: codesFilter('Last result', statuses),
+  findingSeverity: severityFilter('Open findings'),
   archived: archivedFilter(),
 }

@@ -105,6 +105,8 @@ const presentFlat = (
   monitorCount: row.monitorCount,
   actionRequiredCount: row.actionRequiredCount,
   dueCount,
+  openFindingCount: row.findings.length,
+  worstSeverity: row.findings.length > 0 ? Math.min(...row.findings.map(({ severity }) => severity)) : null,
   lastInspectionDate: row.lastInspectionDate?.toISOString() ?? null,
   lastInspectionName: presentPersonOrNull(row.lastInspectionUser)?.fullName ?? null,
   nextInspectionDate: row.nextInspectionDate?.toISOString() ?? null,

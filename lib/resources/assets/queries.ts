@@ -22,6 +22,8 @@ const include = {
   installationUser: personSelect,
   lastInspectionUser: personSelect,
   deletedUser: personSelect,
+  // Those that have not ended.
+  findings: { where: { state: { lt: 6 } }, select: { severity: true } },
 } as const satisfies Prisma.AssetInclude
 
 const frequency = { select: { name: true, periodValue: true, period: true } } as const
@@ -65,7 +67,15 @@ export async function whereAssets(
   actor: Actor,
   filters: FilterValues<typeof assetFilters> = {},
 ): Promise<Prisma.AssetWhereInput> {
-  const { keywords, assetTypeId, organisationZoneId: zone, installationStatus, taskStatus, taskResult } = filters
+  const {
+    keywords,
+    assetTypeId,
+    organisationZoneId: zone,
+    installationStatus,
+    taskStatus,
+    taskResult,
+    findingSeverity,
+  } = filters
   const now = new Date()
   return {
     AND: [
@@ -78,6 +88,7 @@ export async function whereAssets(
       installationStatus ? (installationStatus === 1 ? allocated : { NOT: allocated }) : {},
       taskStatus === 1 ? { nextInspectionDate: { lte: now } } : {},
       taskStatus === 2 ? { OR: [{ nextInspectionDate: null }, { nextInspectionDate: { gt: now } }] } : {},
+      findingSeverity ? { findings: { some: { state: { lt: 6 }, severity: { in: findingSeverity } } } } : {},
       taskResult ? { OR: taskResult.map((status) => ({ [counters[status]]: { gt: 0 } })) } : {},
     ],
   }
@@ -98,7 +109,7 @@ export const assetSource = largeTableSource(() => db.asset, listed)
  */
 export function totalAssets(actor: Actor, filters: FilterValues<typeof assetFilters>): Promise<number> | null {
   const { keywords, assetTypeId, organisationZoneId, taskStatus, archived, installationStatus, taskResult } = filters
-  if (keywords || assetTypeId || organisationZoneId) return null
+  if (keywords || assetTypeId || organisationZoneId || filters.findingSeverity) return null
   if (taskStatus) return archived || installationStatus || taskResult ? null : totalByDue(actor, filters)
   return countOf(
     'asset',

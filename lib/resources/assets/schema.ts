@@ -37,6 +37,8 @@ const flat = {
   monitorCount: count,
   actionRequiredCount: count,
   dueCount: count,
+  openFindingCount: count.meta({ description: 'Findings that are neither closed nor dismissed' }),
+  worstSeverity: z.int().nullable().meta({ description: 'Of these: 1 critical, 2 major, 3 minor' }),
   lastInspectionDate: time,
   lastInspectionName: text,
   nextInspectionDate: time,

@@ -16,6 +16,7 @@ export const actionNames: Record<(typeof auditActions)[number], string> = {
   'asset-type-change': 'Changed an asset type',
   'checklist-publish': 'Published a checklist',
   'note-change': 'Changed a note',
+  'finding-change': 'Changed a finding',
   'password-change': 'Changed a password',
   'email-change': 'Changed an email address',
   'second-factor-change': 'Changed a second step',

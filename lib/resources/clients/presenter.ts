@@ -30,6 +30,12 @@ export const presentCurrentClient = (row: ClientRow, tenant: Tenant): CurrentCli
   privacyPolicy: row.privacyPolicy,
 })
 
+/** Days as they are kept: three numbers or nulls. */
+const presentDays = (days: unknown): ClientRowOutput['findingDays'] => {
+  const { critical = null, major = null, minor = null } = days as Partial<ClientRowOutput['findingDays']>
+  return { critical, major, minor }
+}
+
 /** Row → row of the list. */
 export const presentClientRow = (row: ClientListRow, tenant: Tenant): ClientRowOutput => ({
   ...presentFace(row, tenant),
@@ -37,6 +43,9 @@ export const presentClientRow = (row: ClientListRow, tenant: Tenant): ClientRowO
   hostnames: row.hostnames.map(({ hostname }) => hostname),
   senderName: row.senderName,
   requireSecondFactor: row.requireSecondFactor as SecondFactorRule,
+  findingsFrom: row.findingsFrom,
+  findingDays: presentDays(row.findingDays),
+  defectScheme: row.defectScheme,
   deletedAt: row.deletedAt?.toISOString() ?? null,
 })
 

@@ -7,7 +7,15 @@ import { clientMadeId } from '@/lib/core/text/ids'
 import { maxLength } from '@/lib/core/text/lengths'
 import { messages } from '@/lib/core/text/messages'
 import { sanitiseRichText } from '@/lib/core/text/rich-text'
-import { line, optionalEmail, optionalLine, optionalProse, optionalWebAddress, rawText } from '@/lib/core/text/zod'
+import {
+  line,
+  optionalEmail,
+  optionalLine,
+  optionalProse,
+  optionalWebAddress,
+  rawText,
+  wholeNumber,
+} from '@/lib/core/text/zod'
 import { normaliseHostname, normalisePrimaryUrl } from './addresses'
 
 const face = {
@@ -32,6 +40,11 @@ const administration = {
   hostnames: z.array(z.string()),
   senderName: z.string().nullable().meta({ description: 'The name that its mails are from' }),
   requireSecondFactor: z.enum(secondFactorRules).meta({ description: 'Of whom two-step sign-in is asked' }),
+  findingsFrom: z.int().meta({ description: 'Which results raise findings: 0 none, 1 Action, 2 Monitor too' }),
+  findingDays: z
+    .strictObject({ critical: z.int().nullable(), major: z.int().nullable(), minor: z.int().nullable() })
+    .meta({ description: 'Days until a finding of each severity is due; null: it never is' }),
+  defectScheme: z.int().meta({ description: 'What severities are called: 0 Critical …, 1 NFPA 25, 2 AS 1851' }),
   deletedAt: z.iso.datetime().nullable().meta({ description: 'Archived since' }),
 }
 
@@ -90,6 +103,15 @@ const senderName = () =>
     error: 'Enter a name without an address or the signs < > @ " , ; :',
   })
 
+/** All three days: what is left out would be kept, and nobody could say which (FINDING-20). */
+const findingDays = () => {
+  const days = () => wholeNumber(0, 730).nullable()
+  return z.strictObject(
+    { critical: days(), major: days(), minor: days() },
+    { error: 'Must be days for critical, major and minor' },
+  )
+}
+
 const details = {
   name: line(),
   theme: z
@@ -113,6 +135,9 @@ const details = {
   picture: picture(),
   favicon: picture(),
   senderName: senderName(),
+  findingsFrom: wholeNumber(0, 2).optional(),
+  findingDays: findingDays().optional(),
+  defectScheme: wholeNumber(0, 2).optional(),
 }
 
 export const createClient = z.object({ ...clientMadeId, ...details, hostnames, primaryUrl })

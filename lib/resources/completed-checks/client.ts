@@ -5,7 +5,7 @@ import type { answeredCheck, completedCheck, createCompletedCheck } from './sche
 /** Results. */
 export const completedChecksApi = defineClient({
   path: '/assetCompletedChecks',
-  changesWith: ['/assets', '/assetTypes', '/checks', '/organisations', '/sites', '/uploads', '/users'],
+  changesWith: ['/assets', '/assetTypes', '/checks', '/organisations', '/sites', '/uploads', '/users', '/findings'],
   item: typed<typeof completedCheck>(),
   record: typed<typeof answeredCheck>(),
   create: typed<typeof createCompletedCheck>(),

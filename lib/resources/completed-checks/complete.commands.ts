@@ -6,17 +6,19 @@ import { insertsOfAnswers } from '@/lib/domain/answers/write'
 import { whyFrozen } from '@/lib/domain/assets/frozen-asset'
 import { noTaggedAsset } from '@/lib/domain/assets/writable-asset'
 import { attach } from '@/lib/domain/attachments/attachments'
+import { factsOfAnswers } from '@/lib/domain/findings/answer-facts'
+import { followResult } from '@/lib/domain/findings/follow-result'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { reachesAsset } from '@/lib/domain/permissions/reach'
 import type { TaskFacts } from '@/lib/domain/reschedule/read-tasks'
 import { recompute } from '@/lib/domain/reschedule/recompute'
-import { type HeldAsset, isSettled, readHeld, record } from '@/lib/domain/reschedule/record'
+import { type HeldAsset, isLatest, isSettled, readHeld, record } from '@/lib/domain/reschedule/record'
 import { holdAsset } from './hold.commands'
 import { type Input, noTask, noVersion, type Preparation, refuseImpossible, refuseRepeat } from './prepare.commands'
 
 /**
  * Records a result as evidence, with the names that tag, task and person have now (RESULT-6), and brings the asset's
- * schedule up to date: it follows the latest `completedAt`, whatever order results arrive in (SCHEDULE-11). The asset's
+ * schedule and the task's findings up to date: they follow the latest `completedAt`, whatever order results arrive in (SCHEDULE-11). The asset's
  * row is locked, so other results, an archiving and the removal of the task wait.
  * @throws ApiError 422 `assetId`, `checkId` (RESULT-2), `completedAt`, `unlessRecent`, `uploads`, `uploadIds`, `answers`,
  * `checklistVersionId`; 409 where the asset is archived.
@@ -24,7 +26,9 @@ import { type Input, noTask, noVersion, type Preparation, refuseImpossible, refu
 export async function completeCheck(tx: Tx, actor: Actor, input: Input, id: string, prepared?: Preparation) {
   const { clientId } = actor
   const { answers, files } = prepared ?? {}
-  const held = (await holdAsset(tx, actor, input)) ? await readHeld(tx, clientId, input) : null
+  const held = (await holdAsset(tx, actor, { ...input, status: answers?.status ?? input.status }))
+    ? await readHeld(tx, clientId, input)
+    : null
   const why = held && whyFrozen(held)
   if (why) throw conflict(why)
   refuseImpossible(input)
@@ -59,6 +63,8 @@ export async function completeCheck(tx: Tx, actor: Actor, input: Input, id: stri
     await tx.completedCheck.create({ data: result })
     for (const statement of beside) await tx.$executeRaw(statement)
   }
+  if (isLatest(held, result))
+    await followResult(tx, actor, held, result, answers ? factsOfAnswers(answers.answers) : null)
   if (files) await attach(tx, actor, { assetId: held.id, completedCheckId: id }, files, files.ids)
   if (!isSettled(held)) await recompute(tx, clientId, { assetIds: [held.id] })
 }

@@ -3,6 +3,7 @@ import { typeNameOf } from '@/lib/domain/assets/frozen-names'
 import type { Asker } from '@/lib/domain/people/asker'
 import { presentPersonOrNull } from '@/lib/domain/people/person'
 import { distributorNow } from '@/lib/domain/permissions/reach'
+import { presentMention } from '../findings/presenter'
 import { presentUpload } from '../uploads/presenter'
 import type { UploadOutput } from '../uploads/schema'
 import type { AnsweredCheckRow, CompletedCheckRow } from './queries'
@@ -34,6 +35,7 @@ export const presentCompletedCheck = (row: CompletedCheckRow, asker: Asker): Com
     assetType: { id: row.asset.assetType.id, name: typeNameOf(row.asset) },
     organisationZone: row.asset.organisationZone,
   },
+  findings: row.findingEvents.map(({ finding }) => presentMention(finding)),
   uploads: row.uploads.map((one) => presentUpload(one, asker)),
   checklist: row.answers && { versionId: row.answers.checklistVersionId, number: row.answers.version.number },
   derivedStatus: row.answers?.derivedStatus ?? null,

@@ -32,6 +32,11 @@ const include = {
       organisationZone: { select: { id: true, name: true, locationTrail: true } },
     },
   },
+  findingEvents: {
+    where: { OR: [{ toState: 0 }, { toState: null }] },
+    select: { finding: { select: { id: true, number: true, title: true, severity: true, state: true } } },
+    orderBy: { id: 'asc' },
+  },
   uploads: { select: uploadSelect, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
 } satisfies Prisma.CompletedCheckInclude
 const whole = { ...include, answers: { select: { ...answered, answers: true } } } satisfies Prisma.CompletedCheckInclude

@@ -6,6 +6,7 @@ import { readAnswer, type SentAnswer } from '@/lib/domain/answers/sent'
 import { attachments } from '@/lib/domain/attachments/schema'
 import { most } from '@/lib/domain/checklists/words'
 import { person } from '@/lib/domain/people/person'
+import { findingMention } from '../findings/schema'
 import { upload } from '../uploads/schema'
 
 /** Status of a result (RESULT-1). */
@@ -46,6 +47,7 @@ export const completedCheck = z.strictObject({
     assetType: named,
     organisationZone: z.strictObject({ id: z.uuid(), name: z.string(), locationTrail: z.string() }).nullable(),
   }),
+  findings: z.array(findingMention).meta({ description: 'Those that it raised, or saw again' }),
   uploads: z.array(upload),
   checklist: z
     .strictObject({ versionId: z.uuid(), number: z.int() })

@@ -6,7 +6,7 @@ import type { presignedUpload, presignUpload, thumbnail, upload } from './schema
 /** Files: documents of assets and asset types, pictures of notes and results. */
 export const uploadsApi = defineClient({
   path: '/uploads',
-  changesWith: ['/assets', '/assetTypes', '/assets/assetMeta', '/assetCompletedChecks', '/users'],
+  changesWith: ['/assets', '/assetTypes', '/assets/assetMeta', '/assetCompletedChecks', '/users', '/findings'],
   item: typed<typeof upload>(),
   record: typed<typeof upload>(),
 })

@@ -29,9 +29,10 @@ export async function addDocument(tx: Tx, actor: Actor, { assetId }: Input, id: 
 /**
  * Why a file can't be deleted by itself: evidence of a result or a note (FILE-23), or an asset type's. `null`: it can.
  */
-export function whyKept({ completedCheckId, noteId, assetTypeId }: UploadDetailRow): string | null {
+export function whyKept({ completedCheckId, noteId, assetTypeId, findingEventId }: UploadDetailRow): string | null {
   if (completedCheckId) return 'This file belongs to a completed task, which is kept as it is'
   if (noteId) return 'This file belongs to a note'
+  if (findingEventId) return 'This file belongs to a finding, whose story is kept as it is'
   return assetTypeId ? 'This file belongs to an asset in the asset library: remove it there' : null
 }
 
@@ -41,10 +42,11 @@ export async function removeDocument(tx: Tx, actor: Actor, { id, assetId }: Uplo
   await lockWritableAsset(tx, actor, assetId)
   const row = await tx.upload.findFirst({
     where: { clientId: actor.clientId, id },
-    select: { noteId: true, completedCheckId: true },
+    select: { noteId: true, completedCheckId: true, findingEventId: true },
   })
   if (!row) throw notFound()
-  if (row.noteId !== areDocuments.noteId || row.completedCheckId !== areDocuments.completedCheckId)
-    throw conflict('This file belongs to a completed task or a note by now')
+  const { noteId, completedCheckId, findingEventId } = areDocuments
+  if (row.noteId !== noteId || row.completedCheckId !== completedCheckId || row.findingEventId !== findingEventId)
+    throw conflict('This file belongs to a completed task, a note or a finding by now')
   await removeUploads(tx, actor.clientId, [id])
 }

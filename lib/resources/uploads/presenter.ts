@@ -19,8 +19,13 @@ export const uploadSelect = {
   impersonator: personSelect,
 } as const
 
-/** The `where` for documents: finished files that belong to no result and no note. */
-export const areDocuments = { readyAt: { not: null }, noteId: null, completedCheckId: null } as const
+/** The `where` for documents: finished files that belong to no result, no note and no finding. */
+export const areDocuments = {
+  readyAt: { not: null },
+  noteId: null,
+  completedCheckId: null,
+  findingEventId: null,
+} as const
 
 type Person = { id: string; firstName: string; lastName: string }
 export interface UploadRow {

@@ -15,13 +15,15 @@ export interface ForeignId {
   of: Owner[]
   /** The body with that id. Of a PUT and a PATCH the changed field alone. */
   body: (id: string) => Record<string, unknown>
+  /** Of a POST to a record: its address. */
+  at?: () => string
   /** The record that PUT and PATCH change. */
   record?: () => Made
 }
 
 /** The records of the customer that writes. */
 export interface Own
-  extends Record<'asset' | 'assetType' | 'check' | 'field' | 'sector' | 'site' | 'organisation', Made> {
+  extends Record<'asset' | 'assetType' | 'check' | 'finding' | 'field' | 'sector' | 'site' | 'organisation', Made> {
   /** Its Users' one. */
   member: Made
   /** A tag that nobody uses. */
@@ -75,6 +77,12 @@ const usedFile = (body: () => Record<string, unknown>): ForeignId => ({
 })
 /** By `METHOD path field`. A PATCH takes what its PUT takes. */
 export function foreignIds(own: () => Own): Record<string, ForeignId> {
+  const finding = () => ({ assetId: own().asset.id, title: 'Pin missing', severity: 2 })
+  const ofFinding = (what: What) => ({
+    who: admin as Kind,
+    what,
+    of: ['customer', 'distributor', ...others] as Owner[],
+  })
   const result = () => ({ assetId: own().asset.id, checkId: own().check.id, status: 1 })
   const ofAsset = (field: string, what: What, of: Owner[], value: (id: string) => unknown = (id) => id) => ({
     [`POST /assets ${field}`]: {
@@ -201,6 +209,26 @@ export function foreignIds(own: () => Own): Record<string, ForeignId> {
       body: (checklistVersionId) => ({ ...result(), checklistVersionId, answers: [] }),
     },
     'POST /assetCompletedChecks uploadIds[]': usedFile(result),
+    'POST /findings assetId': onAsset(() => ({ title: 'Pin missing', severity: 2 })),
+    'POST /findings checkId': { ...ofFinding('check'), body: (checkId) => ({ ...finding(), checkId }) },
+    'POST /findings completedCheckId': {
+      ...ofFinding('result'),
+      body: (completedCheckId) => ({ ...finding(), completedCheckId }),
+    },
+    'POST /findings assigneeUserId': {
+      ...{ who: admin, what: 'member', of: ['linked', ...customersOfOthers] },
+      body: (assigneeUserId) => ({ ...finding(), assigneeUserId }),
+    },
+    'PUT /findings assigneeUserId': {
+      ...{ who: admin, what: 'member', of: ['linked', ...customersOfOthers] },
+      body: (assigneeUserId) => ({ assigneeUserId }),
+      record: () => own().finding,
+    },
+    'POST /findings/events uploadIds[]': {
+      ...usedFile(() => ({ notes: 'Seen' })),
+      at: () => `/findings/${own().finding.id}/events`,
+    },
+    'POST /findings uploadIds[]': usedFile(() => finding()),
     'POST /assets/assetMeta assetId': onAsset(() => ({ notes: 'Seen' })),
     'POST /assets/assetMeta uploadIds[]': usedFile(() => ({ assetId: own().asset.id, notes: 'Seen' })),
     'POST /uploads assetId': onAsset(() => ({ ...file, base64Data: 'JVBERi0xLjcK' })),

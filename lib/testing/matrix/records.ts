@@ -57,6 +57,16 @@ export const result: Build = async (owner) => {
   return buildResult({ clientId: owner.clientId, assetId, checkId, userId: owner.memberId })
 }
 
+let numbers = 0
+export const finding: Build = async (owner) => {
+  const { clientId, memberId: userId, organisationId: numberedById } = owner
+  const { id: assetId } = await asset(owner)
+  const what = { title: 'Pin missing', severity: 2, source: 3 }
+  return systemDb.finding.create({
+    data: { clientId, assetId, userId, numberedById, number: 1000 + numbers++, ...what },
+  })
+}
+
 export const note: Build = async (owner) => {
   const { clientId, memberId: userId } = owner
   const { id: assetId } = await asset(owner)
@@ -160,6 +170,7 @@ export const builders = {
   checklist,
   checklistVersion,
   document,
+  finding,
   manufacturer,
   member,
   note,

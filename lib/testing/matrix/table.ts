@@ -169,6 +169,26 @@ export const records: Records[] = [
     owners: onAssets,
   },
   {
+    // Severity and due date are for Managers and Admins: findings.api.test.ts. Nobody deletes one.
+    path: '/findings/{id}',
+    build: build.finding,
+    verbs: { GET: may('assets:see'), PUT: may('results:record'), PATCH: may('results:record') },
+    reach: assets,
+    frozen: ['archived', 'archivedAsset'],
+    owners: onAssets,
+    change: () => ({ title: name().name }),
+  },
+  {
+    // There is neither a step nor a word in it.
+    path: '/findings/{id}/events',
+    build: build.finding,
+    verbs: { GET: may('assets:see'), POST: may('results:record') },
+    reach: assets,
+    frozen: ['archived', 'archivedAsset'],
+    owners: onAssets,
+    except: (_, verb) => (verb === 'POST' ? 422 : undefined),
+  },
+  {
     path: '/assets/assetMeta/{id}',
     build: build.note,
     verbs: { GET: may('assets:see'), ...edits(may('notes:write')) },

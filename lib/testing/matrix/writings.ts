@@ -144,6 +144,17 @@ export function writingsIn(world: () => MatrixWorld): Record<string, Writing[]> 
         },
       },
     ],
+    '/findings': [
+      {
+        model: 'Finding',
+        who: 'customer User',
+        post: async () => ({ assetId: (await build.asset(mine())).id, title: 'Pin missing', severity: 2 }),
+        record: () => build.finding(mine()),
+        change: () => ({ title: 'Pin gone' }),
+        // Deciders' own: POST leaves it out of account, PUT refuses it.
+        ignored: () => ({}),
+      },
+    ],
     '/assets/assetMeta': [
       {
         model: 'AssetNote',

@@ -111,3 +111,23 @@ describe('results by month', () => {
     expect(strange.months).toEqual(months.map(({ day }) => ({ day, complete: 0, monitor: 0, action: 0 })))
   })
 })
+
+describe('findings to see to', () => {
+  // FINDING-22
+  it('are the totals of their lists', async () => {
+    const { host, customerUser, clientId, customer } = world
+    const post = (path: string, json: object) =>
+      request('POST', `/api/v1${path}`, { host, token: customerUser.token, json })
+    const { id: checkId } = await buildCheck({ clientId, organisationId: customer.id })
+    const { id: assetId } = await buildAsset({ clientId, customerId: customer.id, checkIds: [checkId] })
+    await post('/findings', { assetId, title: 'Blocked', severity: 1 })
+    await post('/assetCompletedChecks', { assetId, checkId, status: 3, completedAt: ago(60).toISOString() })
+    const { body } = await request('GET', '/api/v1/dashboard', { host, token: customerUser.token })
+    expect(body.findings).toEqual({ open: 2, critical: 1, overdue: 1 })
+    expect(body.findings).toEqual({
+      open: await total('findings?filters[active]=1', customerUser),
+      critical: await total('findings?filters[active]=1&filters[severity]=1', customerUser),
+      overdue: await total('findings?filters[overdue]=1', customerUser),
+    })
+  })
+})

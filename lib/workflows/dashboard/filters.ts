@@ -10,6 +10,11 @@ export const tasksOverdue = { to: 'yesterday' }
 export const tasksToday = { from: 'today', to: 'today' }
 export const tasksThisWeek = { from: 'tomorrow', to: 'endOfWeek' }
 
+/** Findings that have not ended, the worst of them, and those that were due before today (FINDING-22). */
+export const findingsOpen = { active: '1' }
+export const findingsCritical = { active: '1', severity: '1' }
+export const findingsOverdue = { overdue: '1' }
+
 /** Distributors or customers: all, or the chosen distributors themselves and those whom they look after. */
 export const organisationFilters = (
   isDistributor: boolean,

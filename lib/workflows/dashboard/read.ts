@@ -4,11 +4,19 @@ import { onReplica } from '@/lib/core/db/replica'
 import type { Asker } from '@/lib/domain/people/asker'
 import { actsAsClientAdmin, actsAsCustomer, actsAsDistributor } from '@/lib/domain/permissions/actor'
 import { dueTaskList } from '@/lib/resources/checks-due/routes'
+import { findingList } from '@/lib/resources/findings/routes'
 import { whereOrganisations } from '@/lib/resources/organisations/queries'
 import { organisationList } from '@/lib/resources/organisations/routes'
-import { organisationFilters, tasksDue, tasksToAction } from './filters'
+import {
+  findingsCritical,
+  findingsOpen,
+  findingsOverdue,
+  organisationFilters,
+  tasksDue,
+  tasksToAction,
+} from './filters'
 import { type Numbers, readNumbers } from './queries'
-import type { DashboardOutput } from './schema'
+import type { DashboardOutput, FindingCounts } from './schema'
 
 /** How many rows a list of the dashboard shows. */
 const shown = 20
@@ -25,6 +33,7 @@ export interface Dashboard {
   chosen: Promise<string[]>
   numbers: Promise<Numbers>
   lists: Promise<DashboardLists>
+  findings: Promise<FindingCounts>
 }
 
 /** Everything that the dashboard shows, for whoever looks: at all that he reaches, or at some distributors. */
@@ -39,9 +48,19 @@ export function dashboardOf(asker: Asker, selected: readonly string[]): Dashboar
   const now = new Date()
   const numbers = chosen.then((ids) => onReplica(() => readNumbers(asker, ids, now)))
   const lists = chosen.then((ids) => readLists(asker, ids))
+  const findings = chosen.then((ids) => readFindings(asker, ids))
   // Each is told to whoever waits for it.
-  for (const part of [chosen, numbers, lists] as Promise<unknown>[]) part.catch(() => undefined)
-  return { choice, chosen, numbers, lists }
+  for (const part of [chosen, numbers, lists, findings] as Promise<unknown>[]) part.catch(() => undefined)
+  return { choice, chosen, numbers, lists, findings }
+}
+
+/** How many findings there are to see to. */
+export async function readFindings(asker: Asker, distributors: readonly string[]): Promise<FindingCounts> {
+  const chosen: Record<string, string[]> =
+    distributors.length > 0 ? { distributorOrganisationId: [...distributors] } : {}
+  const count = (filters: Record<string, string>) => findingList.count(asker, { filters: { ...filters, ...chosen } })
+  const [open, critical, overdue] = await Promise.all([findingsOpen, findingsCritical, findingsOverdue].map(count))
+  return { open: open ?? 0, critical: critical ?? 0, overdue: overdue ?? 0 }
 }
 
 /** Whom a client admin can choose among. */

@@ -14,8 +14,8 @@ export const dashboardRoutes = [
     response: dashboard,
     handle: async ({ actor, tenant, query }) => {
       const parts = dashboardOf({ actor, tenant }, query.distributors)
-      const [numbers, lists] = await Promise.all([parts.numbers, parts.lists])
-      return { ...numbers, ...lists }
+      const [numbers, lists, findings] = await Promise.all([parts.numbers, parts.lists, parts.findings])
+      return { ...numbers, ...lists, findings }
     },
   }),
 ]

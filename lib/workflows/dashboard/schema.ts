@@ -13,7 +13,6 @@ const dueOverview = z.strictObject({
   overdue: z.int().meta({ description: 'Due since before today: `totalItems` of `checksDue?filters[to]=yesterday`' }),
   today: z.int().meta({ description: 'Due today, by now or later: `checksDue?filters[from]=today&filters[to]=today`' }),
   toAction: z.int().meta({ description: 'Tasks whose last result is Action: `checksDue?filters[taskResult]=3`' }),
-  toActionDue: z.int().meta({ description: 'Of these the ones that are due now' }),
   oldest: z.iso.datetime().nullable().meta({ description: 'Since when the longest overdue one is' }),
   weeks: z
     .array(z.strictObject({ day: day.nullable(), count: z.int() }))
@@ -32,11 +31,19 @@ const assetCounts = z.strictObject({
   toAction: z.int(),
 })
 
+/** Findings that have not ended: each the number of rows of a list (FINDING-22). */
+const findingCounts = z.strictObject({
+  open: z.int().meta({ description: '`findings?filters[active]=1`' }),
+  critical: z.int().meta({ description: '`findings?filters[active]=1&filters[severity]=1`' }),
+  overdue: z.int().meta({ description: '`findings?filters[overdue]=1`' }),
+})
+
 /** All that the dashboard of an organisation or of a client admin shows (SCREEN-22). */
 export const dashboard = z.strictObject({
   overview: dueOverview,
   assets: assetCounts,
   months: z.array(resultMonth).meta({ description: 'Results of the last 365 days, oldest first' }),
+  findings: findingCounts,
   distributors: first(organisationRow).meta({ description: 'Of a client admin: the first of the chosen distributors' }),
   customers: first(organisationRow).meta({ description: 'Of a client admin and a distributor' }),
   tasksDue: first(dueTask).meta({ description: 'Of a customer' }),
@@ -45,6 +52,7 @@ export const dashboard = z.strictObject({
 export type DashboardOutput = z.input<typeof dashboard>
 export type DueOverview = DashboardOutput['overview']
 export type AssetCounts = DashboardOutput['assets']
+export type FindingCounts = DashboardOutput['findings']
 export type ResultMonth = DashboardOutput['months'][number]
 
 export const dashboardQuery = z.object({

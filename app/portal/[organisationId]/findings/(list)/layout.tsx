@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { FindingList } from '@/components/findings/finding-list'
+import { findingList } from '@/lib/resources/findings/routes'
+import { firstPage } from '../../../first-page'
+import { type PortalParams, requireAsker } from '../../../guard'
+
+/** The list; its dialogs are the pages below. */
+export default async function FindingsLayout({ children, params }: PortalParams & { children: ReactNode }) {
+  const asker = await requireAsker((await params).organisationId, 'assets:see')
+  return (
+    <>
+      <FindingList first={await firstPage(findingList, asker)} />
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
+import { type DragEvent, useId } from 'react'
+import { listCall } from '@/components/data/calls'
+import { usePortal, usePortalHref } from '@/components/data/portal-context'
+import { useAnswerQuery } from '@/components/data/use-call'
+import { DueBadge } from '@/components/ui/badge'
+import { ErrorBanner } from '@/components/ui/error-banner'
+import { Link } from '@/components/ui/link'
+import { Select } from '@/components/ui/select'
+import { Skeleton } from '@/components/ui/skeleton'
+import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
+import { type FindingState, stateLabel } from '@/lib/domain/findings/words'
+import { findingsApi } from '@/lib/resources/findings/client'
+import { stepsOf } from '@/lib/resources/findings/policy'
+import type { FindingOutput } from '@/lib/resources/findings/schema'
+import { SeverityBadge } from './finding-badges'
+
+/** Cards of a column; the rest is in the list, which says how many there are. */
+const most = 25
+
+interface ColumnProps {
+  state: FindingState
+  label: string
+  /** Whether the card that is dragged may be dropped here. */
+  isTarget: boolean
+  onDrop: (event: DragEvent) => void
+  onDrag: (finding: FindingOutput | null) => void
+  onMove: (finding: FindingOutput, to: FindingState) => void
+}
+
+/** The findings of one state, the worst first. */
+export function BoardColumn({ state, label, isTarget, onDrop, onDrag, onMove }: ColumnProps) {
+  const href = usePortalHref()
+  const id = useId()
+  const queryOf = useAnswerQuery()
+  const query = new URLSearchParams({
+    ...{ 'filters[state]': String(state), sort: 'severity', limit: String(most), describe: '0' },
+  })
+  const { data, error, refetch } = useQuery(queryOf(listCall(findingsApi), { query }))
+  return (
+    <section
+      aria-labelledby={id}
+      onDragOver={(event) => isTarget && event.preventDefault()}
+      onDrop={onDrop}
+      className={clsx('min-w-0 rounded-xl border bg-sunken/50 p-3', isTarget && 'border-brand bg-hover')}
+    >
+      <h2 id={id} className="mb-3 flex items-baseline justify-between gap-2 px-1 font-semibold">
+        {label} <span className="nums text-sm font-normal text-muted">{data?.totalItems ?? ''}</span>
+      </h2>
+      {error && <ErrorBanner onRetry={() => refetch()} />}
+      {!data && !error && <Skeleton className="h-28 w-full" />}
+      <ul className="flex flex-col gap-3">
+        {data?.items.map((finding) => (
+          <Card key={finding.id} finding={finding} onDrag={onDrag} onMove={onMove} />
+        ))}
+      </ul>
+      {data?.totalItems === 0 && <p className="px-1 py-4 text-center text-sm text-muted">None</p>}
+      {data && data.totalItems > most && (
+        <Link
+          className="mt-3 block px-1 text-sm text-brand underline-offset-2 hover:underline"
+          href={href(`findings?filters[state][]=${state}`)}
+        >
+          All {data.totalItems.toLocaleString('en-GB')} in the list
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function Card({ finding, onDrag, onMove }: { finding: FindingOutput } & Pick<ColumnProps, 'onDrag' | 'onMove'>) {
+  const { viewer } = usePortal()
+  const href = usePortalHref()
+  const steps = stepsOf(viewer, finding)
+  return (
+    <li
+      draggable={steps.length > 0}
+      onDragStart={() => onDrag(finding)}
+      onDragEnd={() => onDrag(null)}
+      className={clsx('rounded-lg border bg-surface p-3 shadow-xs', steps.length > 0 && 'cursor-grab')}
+    >
+      <Link href={href(`findings/${finding.id}`)} className="font-medium wrap-anywhere hover:underline">
+        {finding.title}
+      </Link>
+      <p className="nums mt-0.5 text-sm text-muted wrap-anywhere">
+        {finding.number} · {finding.assetName}
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-1.5">
+        <SeverityBadge severity={finding.severity} label={finding.severityLabel} />
+        {finding.isOverdue ? (
+          <DueBadge due>Overdue</DueBadge>
+        ) : (
+          finding.dueDate && <span className="nums text-sm text-muted">{formatCalendarDate(finding.dueDate)}</span>
+        )}
+      </div>
+      {steps.length > 0 && (
+        <div data-chrome className="mt-2">
+          <Select
+            label={`Move ${finding.title}`}
+            hideLabel
+            value=""
+            placeholder="Move to …"
+            options={steps.map((to) => ({ value: String(to), label: stateLabel(to) }))}
+            onChange={(to) => to !== '' && onMove(finding, Number(to) as FindingState)}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { type DragEvent, useState } from 'react'
+import { globalMessages } from '@/components/data/call'
+import { usePortal, usePortalHref } from '@/components/data/portal-context'
+import { useCall } from '@/components/data/use-call'
+import { PortalHeader } from '@/components/portal/portal-header'
+import { snackbar } from '@/components/ui/snackbar-store'
+import { newId } from '@/lib/core/text/new-id'
+import { type FindingState, stateLabel } from '@/lib/domain/findings/words'
+import { addFindingEventCall } from '@/lib/resources/findings/client'
+import { stepsOf } from '@/lib/resources/findings/policy'
+import type { FindingOutput } from '@/lib/resources/findings/schema'
+import { BoardColumn } from './board-column'
+
+/** The states that have not ended, as columns. */
+const columns: FindingState[] = [0, 1, 2, 3, 4, 5]
+
+/** Moves a card: at once where the step needs no words, else to the page that asks for them. */
+function useMove() {
+  const call = useCall()
+  const router = useRouter()
+  const href = usePortalHref()
+  return async (finding: FindingOutput, to: FindingState) => {
+    if (to !== 4) return router.push(href(`findings/${finding.id}?step=${to}`))
+    try {
+      const json = { id: newId(), from: finding.state, to }
+      await call(addFindingEventCall, { params: { id: finding.id }, json })
+      snackbar.show('Work has begun')
+    } catch (error) {
+      snackbar.error(globalMessages(error)?.[0] ?? 'The finding was not moved. Please try again')
+    }
+  }
+}
+
+/** Findings by state: a card is dragged to another column, or moved by the list on it. */
+export function FindingBoard() {
+  const { viewer } = usePortal()
+  const href = usePortalHref()
+  const move = useMove()
+  const [dragged, setDragged] = useState<FindingOutput | null>(null)
+  const takes = (state: FindingState) => dragged !== null && stepsOf(viewer, dragged).includes(state)
+  const drop = (event: DragEvent, state: FindingState) => {
+    event.preventDefault()
+    if (dragged && takes(state)) void move(dragged, state)
+    setDragged(null)
+  }
+  return (
+    <>
+      <PortalHeader title="Findings board" back={{ href: href('findings'), label: 'Findings' }} />
+      <div className="grid grid-flow-col gap-4 overflow-x-auto pb-4 max-sm:auto-cols-[85%] sm:auto-cols-[minmax(15rem,1fr)]">
+        {columns.map((state) => (
+          <BoardColumn
+            key={state}
+            state={state}
+            label={stateLabel(state)}
+            isTarget={takes(state)}
+            onDrop={(event) => drop(event, state)}
+            onDrag={setDragged}
+            onMove={move}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

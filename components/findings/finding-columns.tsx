@@ -1,0 +1,65 @@
+'use client'
+import { useDates } from '@/components/data/use-dates'
+import { DueBadge } from '@/components/ui/badge'
+import type { Column } from '@/components/ui/data-table-types'
+import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
+import { findingSources } from '@/lib/domain/findings/words'
+import type { FindingOutput } from '@/lib/resources/findings/schema'
+import { SeverityBadge, StateBadge } from './finding-badges'
+
+/** The columns of findings. */
+export function useFindingColumns(): Column<FindingOutput>[] {
+  const { dateTime } = useDates()
+  return [
+    {
+      id: 'number',
+      header: 'Number',
+      sortKey: 'number',
+      cell: ({ number }) => <span className="nums">{number}</span>,
+    },
+    {
+      id: 'title',
+      header: 'Title',
+      primary: true,
+      cell: ({ title, checkName }) => (
+        <span className="flex min-w-40 flex-col">
+          <span className="font-medium wrap-anywhere">{title}</span>
+          {checkName && checkName !== title && <span className="text-sm text-muted">{checkName}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'severity',
+      header: 'Severity',
+      sortKey: 'severity',
+      cell: ({ severity, severityLabel }) => <SeverityBadge severity={severity} label={severityLabel} />,
+    },
+    { id: 'state', header: 'State', sortKey: 'state', cell: ({ state }) => <StateBadge state={state} /> },
+    {
+      id: 'due',
+      header: 'Due',
+      sortKey: 'dueDate',
+      cell: ({ dueDate, isOverdue }) =>
+        dueDate && (
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="nums whitespace-nowrap">{formatCalendarDate(dueDate)}</span>
+            <DueBadge due={isOverdue}>Overdue</DueBadge>
+          </span>
+        ),
+    },
+    { id: 'asset', header: 'Asset', cell: ({ assetName }) => <span className="nums font-medium">{assetName}</span> },
+    { id: 'zone', header: 'Site & Zone', isWordy: true, cell: ({ locationTrail }) => locationTrail },
+    { id: 'assignee', header: 'Assigned to', cell: ({ assignee }) => assignee?.fullName },
+    {
+      id: 'source',
+      header: 'Source',
+      cell: ({ source }) => findingSources[source as keyof typeof findingSources],
+    },
+    {
+      id: 'createdAt',
+      header: 'Found',
+      sortKey: 'createdAt',
+      cell: ({ createdAt }) => <span className="nums whitespace-nowrap">{dateTime(createdAt)}</span>,
+    },
+  ]
+}

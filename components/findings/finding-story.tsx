@@ -1,0 +1,52 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquare, Pencil, RefreshCw } from 'lucide-react'
+import { usePortalHref } from '@/components/data/portal-context'
+import { useAnswerQuery } from '@/components/data/use-call'
+import { useDates } from '@/components/data/use-dates'
+import { ErrorBanner } from '@/components/ui/error-banner'
+import { Link } from '@/components/ui/link'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Timeline, type TimelineItem } from '@/components/ui/timeline'
+import { AttachmentLinks } from '@/components/uploads/attachment-links'
+import { findingEventsCall } from '@/lib/resources/findings/client'
+import type { FindingEventOutput, FindingOutput } from '@/lib/resources/findings/schema'
+import { eventTitle } from './event-title'
+import { stateLook } from './finding-badges'
+
+/** What became of a finding, newest first. */
+export function FindingStory({ finding }: { finding: FindingOutput }) {
+  const queryOf = useAnswerQuery()
+  const { dateTime } = useDates()
+  const href = usePortalHref()
+  const { data, error, refetch } = useQuery(queryOf(findingEventsCall, { params: { id: finding.id } }))
+  if (error) return <ErrorBanner onRetry={() => refetch()} />
+  if (!data) return <Skeleton className="h-24 w-full" />
+  const itemOf = (event: FindingEventOutput): TimelineItem => ({
+    id: event.id,
+    ...iconOf(event),
+    title: eventTitle(event),
+    meta: `${event.user.fullName}${event.impersonator ? ` (${event.impersonator.fullName})` : ''} · ${dateTime(event.createdAt)}`,
+    children: (
+      <>
+        {event.notes && <p className="whitespace-pre-wrap">{event.notes}</p>}
+        <AttachmentLinks uploads={event.uploads} most={4} />
+        {event.completedCheckId && (
+          <Link
+            className="text-brand underline-offset-2 hover:underline"
+            href={href(`completed-tasks/${event.completedCheckId}`)}
+          >
+            View result
+          </Link>
+        )}
+      </>
+    ),
+  })
+  return <Timeline items={[...data.items].reverse().map(itemOf)} />
+}
+
+function iconOf({ to, changes, completedCheckId }: FindingEventOutput): Pick<TimelineItem, 'icon' | 'tone'> {
+  if (to !== null) return stateLook(to)
+  if (changes) return { icon: Pencil }
+  return { icon: completedCheckId ? RefreshCw : MessageSquare }
+}

@@ -1,0 +1,9 @@
+import { type Severity, severitiesOf } from '@/lib/domain/findings/words'
+import { codesFilter, type Filter } from './filters'
+
+/** Severities of findings, named by the client's scheme (FINDING-3). */
+export const severityFilter = (label: string): Filter<Severity> & { takesMany: true } => ({
+  ...codesFilter(label, severitiesOf(0)),
+  options: ({ tenant }) =>
+    Object.entries(severitiesOf(tenant.defectScheme)).map(([value, name]) => ({ value, label: name })),
+})

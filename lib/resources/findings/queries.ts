@@ -1,0 +1,136 @@
+import { millisecondsInDay } from 'date-fns/constants'
+import { columnOf } from '@/lib/core/dates/calendar-date'
+import { calendarDateIn } from '@/lib/core/dates/zone'
+import { db } from '@/lib/core/db/client'
+import type { Prisma } from '@/lib/core/db/generated/client'
+import { contains } from '@/lib/core/db/keywords'
+import { findIdsByWords } from '@/lib/core/db/read/by-words'
+import { tableOf } from '@/lib/core/db/read/read'
+import { ofOrganisations, taskKeywords, zonesBelow } from '@/lib/domain/assets/asset-search'
+import { assetState } from '@/lib/domain/assets/frozen-asset'
+import { countOf } from '@/lib/domain/counts/row-counts'
+import { hasEnded } from '@/lib/domain/findings/words'
+import type { Asker } from '@/lib/domain/people/asker'
+import { personSelect } from '@/lib/domain/people/person'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import { assetReach, reachedBy } from '@/lib/domain/permissions/reach'
+import type { FilterValues } from '@/lib/list/filters'
+import { largeTableSource } from '@/lib/list/source'
+import { uploadSelect } from '../uploads/presenter'
+import type { findingFilters } from './filters'
+
+const files = {
+  select: uploadSelect,
+  orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+} satisfies Prisma.UploadFindManyArgs
+const include = {
+  asset: {
+    select: {
+      name: true,
+      organisationZoneId: true,
+      organisationZone: { select: { locationTrail: true } },
+      ...assetState,
+    },
+  },
+  distributor: { select: { name: true } },
+  assignee: personSelect,
+  user: personSelect,
+  impersonator: personSelect,
+  events: { select: { uploads: files }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+} satisfies Prisma.FindingInclude
+export type FindingRow = Prisma.FindingGetPayload<{ include: typeof include }>
+
+type Values = FilterValues<typeof findingFilters>
+
+/** Today, as a date column has it, where the client is. */
+export const todayOf = (timezone: string, now = new Date()): Date => columnOf(calendarDateIn(timezone, now))
+
+/** The findings that the actor reaches and the filters leave (FINDING-19). */
+export async function whereFindings(asker: Asker, filters: Values = {}): Promise<Prisma.FindingWhereInput> {
+  const { actor, tenant } = asker
+  const { keywords, active, state, severity, overdue, source, period, organisationZoneId: zone } = filters
+  const { assetId, checkId, itemKey, completedCheckId, assigneeUserId, quoteId } = filters
+  const now = new Date()
+  return {
+    AND: [
+      assetReach(actor),
+      keywords ? await matches(actor, keywords) : {},
+      active || overdue ? { state: { lt: 6 } } : {},
+      overdue ? { dueDate: { lt: todayOf(tenant.timezone, now) } } : {},
+      state ? { state: { in: state } } : {},
+      severity ? { severity: { in: severity } } : {},
+      source ? { source: { in: source } } : {},
+      period ? { createdAt: { gte: new Date(now.getTime() - Number.parseInt(period, 10) * millisecondsInDay) } } : {},
+      zone ? { asset: { organisationZoneId: { in: await zonesBelow(actor.clientId, zone) } } } : {},
+      ofOrganisations(actor, filters),
+      {
+        ...(assetId && { assetId }),
+        ...(checkId && { checkId }),
+        ...(itemKey && { itemKey }),
+        ...(completedCheckId && { completedCheckId }),
+        ...(assigneeUserId && { assigneeUserId }),
+        ...(quoteId && { quoteId }),
+      },
+    ],
+  }
+}
+
+const maxTitles = 10_000
+
+/** Words in its title, its asset's tag, type, customer or site, its task; or its number. */
+async function matches(actor: Actor, keywords: string): Promise<Prisma.FindingWhereInput> {
+  const [task, titled] = await Promise.all([
+    taskKeywords(actor, keywords),
+    findIdsByWords(tableOf(db.finding), {
+      where: { clientId: actor.clientId },
+      column: 'title',
+      keywords,
+      take: maxTitles + 1,
+    }),
+  ])
+  const number = /^#?(\d{1,9})$/.exec(keywords)?.[1]
+  return {
+    OR: [
+      ...(task as Prisma.FindingWhereInput[]),
+      titled.length <= maxTitles ? { id: { in: titled } } : contains('title', keywords),
+      ...(number ? [{ number: Number(number) }] : []),
+    ],
+  }
+}
+
+export const findFinding = (actor: Actor, id: string): Promise<FindingRow | null> =>
+  db.finding.findFirst({ where: { AND: [assetReach(actor), { id }] }, include })
+
+export const findingSource = largeTableSource(() => db.finding, { include })
+
+/** The same number from counters of states and severities; `null`, so count rows, where they can't tell. */
+export function totalFindings({ actor }: Asker, filters: Values): Promise<number> | null {
+  const { active, state, severity, customerOrganisationId: _c, distributorOrganisationId: _d, ...others } = filters
+  if (Object.values(others).some((value) => value !== undefined)) return null
+  return countOf(
+    'finding',
+    reachedBy(actor, filters),
+    (row) =>
+      (!active || !hasEnded(row.state)) &&
+      (!state || state.some((one) => one === row.state)) &&
+      (!severity || severity.some((one) => one === row.severity)),
+  )
+}
+
+const story = {
+  user: personSelect,
+  impersonator: personSelect,
+  uploads: files,
+} satisfies Prisma.FindingEventInclude
+export type FindingEventRow = Prisma.FindingEventGetPayload<{ include: typeof story }>
+
+/** The story of a finding, oldest first; whoever reads the finding reads it. */
+export const findEvents = ({ clientId }: Actor, findingId: string): Promise<FindingEventRow[]> =>
+  db.findingEvent.findMany({
+    where: { clientId, findingId },
+    include: story,
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  })
+
+export const findEvent = ({ clientId }: Actor, findingId: string, id: string): Promise<FindingEventRow | null> =>
+  db.findingEvent.findFirst({ where: { clientId, findingId, id }, include: story })

@@ -61,6 +61,11 @@ test.each<[Partial<AuditLineOutput>, string]>([
     'Imported the task library of Acme: 1,200 created (Weekly test, Flush, Annual service and 1,197 more), 2 updated',
   ],
   [
+    { action: 'import', recordType: 'checklists', details: { name: 'Monthly look', created: 3, updated: 0 } },
+    'Imported the checklist of Monthly look: 3 created, 0 updated',
+  ],
+  [{ action: 'export', recordType: 'checklists/draft' }, 'Exported the draft of a checklist'],
+  [
     { action: 'import', recordType: 'checks', details: { name: 'Acme', created: 3, updated: 2 } },
     'Imported the task library of Acme: 3 created, 2 updated',
   ],

@@ -10,6 +10,7 @@ const lists: Record<string, string> = {
   assetCompletedChecks: 'completed tasks',
   auditLog: 'audit log',
   checklists: 'checklists',
+  'checklists/draft': 'the draft of a checklist',
   checks: 'task library',
   checksDue: 'task planner',
   findings: 'findings',
@@ -129,7 +130,8 @@ function roleSentence({ clientAdmin, from, to, organisation }: Record<string, un
 function importSentence({ recordType, details }: AuditLineOutput, name: string | null): string {
   if (recordType === 'tags')
     return `Uploaded ${number(details.count) ?? 'the'} tags as batch ${text(details.batchName) ?? ''}`.trim()
-  const where = `Imported the ${lists[recordType ?? ''] ?? 'records'}${name ? ` of ${name}` : ''}`
+  const what = recordType === 'checklists' ? 'checklist' : (lists[recordType ?? ''] ?? 'records')
+  const where = `Imported the ${what}${name ? ` of ${name}` : ''}`
   const counts = [
     number(details.created) && `${number(details.created)} created${namesOf(details)}`,
     number(details.updated) && `${number(details.updated)} updated`,

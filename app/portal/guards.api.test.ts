@@ -106,6 +106,7 @@ const screens: Record<string, Screen> = {
   ...each('library:edit', 'tasks/add', 'asset-types/add'),
   ...each('library:import', 'tasks-import', 'asset-types-import'),
   ...ofLibrary('tasks/{check}', 'library:edit'),
+  ...each('library:see', 'tasks/{check}/checklist'),
   ...ofLibrary('asset-types/{assetType}', 'library:edit'),
   ...each('assets:see', 'assets', 'assets/scan', 'assets/{asset}', 'assets/{asset}/timeline/{check}'),
   ...each('assets:tag', 'assets/tag', 'assets/labels', 'assets/{asset}/labels'),

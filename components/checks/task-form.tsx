@@ -1,5 +1,5 @@
 'use client'
-import { Pencil } from 'lucide-react'
+import { ClipboardList, Pencil } from 'lucide-react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { withFieldNames } from '@/components/data/call'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
@@ -108,6 +108,11 @@ function Fields({
         </fieldset>
       </DialogBody>
       <DialogFooter>
+        {task && (
+          <ButtonLink icon={ClipboardList} href={href(`tasks/${task.id}/checklist`)} className="mr-auto">
+            Checklist
+          </ButtonLink>
+        )}
         <CancelButton>{readOnly ? 'Close' : 'Cancel'}</CancelButton>
         {!readOnly && <SubmitButton>{mode === 'add' ? 'Create task' : 'Save task'}</SubmitButton>}
         {readOnly && task && mayEditCheck(viewer, task) && (

@@ -1,5 +1,5 @@
 'use client'
-import { Eye, ListChecks, Pencil, Plus, Trash2, Upload } from 'lucide-react'
+import { ClipboardList, Eye, ListChecks, Pencil, Plus, Trash2, Upload } from 'lucide-react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ResourceList } from '@/components/data/resource-list'
 import { UnderWay } from '@/components/data/under-way'
@@ -79,6 +79,7 @@ export function TaskList({ first }: { first: FirstPage<CheckOutput> }) {
         rowHref={({ id }) => href(`tasks/${id}/view`)}
         rowActions={(task) => [
           { label: 'View full details', icon: Eye, href: href(`tasks/${task.id}/view`) },
+          { label: 'Checklist', icon: ClipboardList, href: href(`tasks/${task.id}/checklist`) },
           ...(mayEditCheck(viewer, task)
             ? [
                 { label: 'Edit', icon: Pencil, href: href(`tasks/${task.id}`) },

@@ -23,6 +23,27 @@ export const libraryGuides: Record<string, Guide> = {
       'Deleting a task ends it everywhere. Its results stay.',
     ],
   },
+  'tasks/*/checklist': {
+    title: 'A task’s checklist',
+    about: 'What is looked at when the task is done, item by item.',
+    steps: [
+      { text: 'Begin with a template or a task of your own, and change what does not fit your work.', when: mayEdit },
+      {
+        text: 'Take an item by its handle to move it, or press Space on the handle and use the arrow keys.',
+        when: mayEdit,
+      },
+      {
+        text: 'Ask an item only where it matters: “Ask only if Gauge is below 3” saves a tap on every other asset.',
+        when: mayEdit,
+      },
+      {
+        text: 'Nobody is asked a draft. Publish it, and whoever does the task next is asked the new version.',
+        when: mayEdit,
+      },
+      'Each result keeps the version that it was given to, word for word.',
+      'A checklist replaces no standard: check it against the one that you work to.',
+    ],
+  },
   'asset-types': {
     title: 'Asset Library',
     about: 'The kinds of equipment that you look after.',

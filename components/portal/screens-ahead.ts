@@ -31,6 +31,7 @@ const pages: Record<string, Layout> = {
   'tag-management': 'list',
   'task-planner': 'list',
   tasks: 'list',
+  'tasks/*/checklist': 'form',
   'tasks-import': 'form',
   users: 'list',
   'whats-new': 'form',

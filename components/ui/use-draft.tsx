@@ -1,5 +1,5 @@
 'use client'
-import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Banner } from './banner'
 import { changesOf, type Draft, forgetDrafts, onSessionEnd, saveDraft, takeDraft } from './drafts'
@@ -48,6 +48,32 @@ export function useDraft<Values extends FieldValues, Output>(
     })
   }, [owner, form.control])
   return [restored, () => setRestored(null)]
+}
+
+/**
+ * The same for what is edited without a form: `name` tells it apart, `read` says what is not saved, or null. What was
+ * put away goes to `restore` as the screen begins.
+ */
+export function useKept<Values extends Record<string, unknown>>(
+  name: string,
+  read: () => Values | null,
+  restore: (values: Values) => void,
+): void {
+  const owner = useContext(OwnerContext)
+  const now = useRef({ read, restore })
+  useEffect(() => {
+    now.current = { read, restore }
+  })
+  useEffect(() => {
+    if (!owner) return
+    const place = { ...owner, address: location.pathname, form: name }
+    const kept = takeDraft(place)
+    if (kept) now.current.restore(kept.values as Values)
+    return onSessionEnd(() => {
+      const values = now.current.read()
+      if (values) saveDraft({ ...place, values, hasFiles: false })
+    })
+  }, [owner, name])
 }
 
 /** Names of the fields that hold passwords, shown or not. */

@@ -10,7 +10,10 @@ const patterns = findPages().filter((pattern) => pattern.startsWith(ROOT) && !pa
 
 /** The title that a page's file says. */
 function titleOf(pattern: string): string | undefined {
-  const places = [pattern, pattern.replace('/assets', '/assets/(list)'), pattern.replace('/clients', '/clients/(list)')]
+  const places = [
+    pattern,
+    ...['assets', 'clients', 'tasks'].map((list) => pattern.replace(`/${list}`, `/${list}/(list)`)),
+  ]
   for (const place of places)
     try {
       return /Metadata = \{ title: '([^']+)'/.exec(readFileSync(`app${place}/page.tsx`, 'utf8'))?.[1]

@@ -11,7 +11,7 @@ import { checklistSource, findChecklist, whereChecklists } from './queries'
 import { checklist, createChecklist, updateChecklist } from './schema'
 import { checklistVersionRoutes } from './version-routes'
 
-const checklistList = list({
+export const checklistList = list({
   client: checklistsApi,
   access: 'library:see',
   summary: 'Lists the checklists of tasks',

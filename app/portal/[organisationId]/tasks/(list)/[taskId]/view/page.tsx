@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { TaskForm } from '@/components/checks/task-form'
 import { checkRecord } from '@/lib/resources/checks/routes'
-import { type PageOf, recordOf } from '../../../../record'
+import { type PageOf, recordOf } from '../../../../../record'
 
 export const metadata: Metadata = { title: 'View task' }
 

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation'
 import { DeleteDialog } from '@/components/data/delete-dialog'
 import { checksApi } from '@/lib/resources/checks/client'
 import { checkRecord } from '@/lib/resources/checks/routes'
-import { type PageOf, recordOf } from '../../../../record'
+import { type PageOf, recordOf } from '../../../../../record'
 
 export const metadata: Metadata = { title: 'Delete task' }
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { TaskForm } from '@/components/checks/task-form'
 import { checkRecord } from '@/lib/resources/checks/routes'
-import { type PageOf, recordOf } from '../../../record'
+import { type PageOf, recordOf } from '../../../../record'
 
 export const metadata: Metadata = { title: 'Edit task' }
 

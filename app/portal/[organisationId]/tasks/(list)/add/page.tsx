@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { TaskForm } from '@/components/checks/task-form'
-import { requireAsker } from '../../../guard'
+import { requireAsker } from '../../../../guard'
 
 export const metadata: Metadata = { title: 'Create task' }
 

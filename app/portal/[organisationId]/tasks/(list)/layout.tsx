@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { TaskList } from '@/components/checks/task-list'
 import { checkList } from '@/lib/resources/checks/routes'
-import { firstPage } from '../../first-page'
-import { requireAsker } from '../../guard'
+import { firstPage } from '../../../first-page'
+import { requireAsker } from '../../../guard'
 
 /** The list; its dialogs are the pages below. */
 export default async function TasksLayout({

@@ -1,0 +1,116 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAnswerQuery } from '@/components/data/use-call'
+import { useDates } from '@/components/data/use-dates'
+import { Banner } from '@/components/ui/banner'
+import { ErrorBanner } from '@/components/ui/error-banner'
+import { Select } from '@/components/ui/select'
+import { CancelButton, DialogBody, DialogFooter, SideDialog } from '@/components/ui/side-dialog'
+import { Skeleton } from '@/components/ui/skeleton'
+import { counted } from '@/lib/core/text/counted'
+import { checklistCalls } from '@/lib/resources/checklists/client'
+import type { ChecklistVersionRowOutput } from '@/lib/resources/checklists/schema'
+import { ChangesList } from '../changes-list'
+import { changesBetween } from '../model/changes'
+import type { Definition } from '../model/definition'
+
+/** The draft among the versions. */
+const draftId = 'draft'
+
+interface VersionsDialogProps {
+  id: string
+  /** The draft as it stands; absent for who may only read. */
+  draft?: Definition
+  onClose: () => void
+}
+
+/** Every version with who published it when, and what changed between any two. */
+export function VersionsDialog({ id, draft, onClose }: VersionsDialogProps) {
+  const queryOf = useAnswerQuery()
+  const { data: versions, isError, refetch } = useQuery(queryOf(checklistCalls.versions, { params: { id } }))
+  return (
+    <SideDialog title="Versions" onClose={onClose} width="wide">
+      <DialogBody>
+        {isError && <ErrorBanner onRetry={() => refetch()} />}
+        {!versions && !isError && <Skeleton className="h-40" />}
+        {versions?.length === 0 && <Banner>Nothing has been published yet.</Banner>}
+        {versions && versions.length > 0 && <Versions versions={versions} draft={draft} />}
+      </DialogBody>
+      <DialogFooter>
+        <CancelButton>Close</CancelButton>
+      </DialogFooter>
+    </SideDialog>
+  )
+}
+
+function Versions({ versions, draft }: { versions: readonly ChecklistVersionRowOutput[]; draft?: Definition }) {
+  const { dateTime } = useDates()
+  const [newest, before] = versions
+  const [from, setFrom] = useState(before?.versionId ?? newest?.versionId ?? '')
+  const [to, setTo] = useState((before ? newest?.versionId : undefined) ?? (draft ? draftId : newest?.versionId) ?? '')
+  const options = [
+    ...(draft ? [{ value: draftId, label: 'Draft' }] : []),
+    ...versions.map(({ versionId, number }) => ({ value: versionId, label: `Version ${number}` })),
+  ]
+  return (
+    <>
+      <ol aria-label="Versions" className="flex flex-col divide-y rounded-lg border">
+        {versions.map(({ versionId, number, publishedAt, user }, at) => (
+          <li key={versionId} className="flex flex-wrap items-baseline gap-x-4 px-4 py-2.5">
+            <span className="font-medium">Version {number}</span>
+            <span className="text-muted">
+              {dateTime(publishedAt)} by {user.fullName}
+            </span>
+            {at === 0 && <span className="text-sm text-muted">Asked now</span>}
+          </li>
+        ))}
+      </ol>
+      <section className="flex flex-col gap-3">
+        <h3 className="font-medium">What changed</h3>
+        <div className="grid grid-cols-2 gap-3">
+          <Select label="From" options={options} value={from} onChange={setFrom} />
+          <Select label="To" options={options} value={to} onChange={setTo} />
+        </div>
+        <Comparison from={from} to={to} draft={draft} />
+      </section>
+    </>
+  )
+}
+
+function Comparison({ from, to, draft }: { from: string; to: string; draft?: Definition }) {
+  const older = useDefinition(from, draft)
+  const newer = useDefinition(to, draft)
+  if (older.isError || newer.isError)
+    return (
+      <ErrorBanner
+        onRetry={() => {
+          older.retry()
+          newer.retry()
+        }}
+      />
+    )
+  if (!older.definition || !newer.definition) return <Skeleton className="h-24" />
+  const changes = changesBetween(older.definition, newer.definition)
+  return (
+    <>
+      <p role="status" className="text-muted">
+        {changes.length === 0 ? 'Nothing differs between the two.' : counted(changes.length, 'change')}
+      </p>
+      {changes.length > 0 && <ChangesList changes={changes} label="Changes" />}
+    </>
+  )
+}
+
+function useDefinition(versionId: string, draft: Definition | undefined) {
+  const queryOf = useAnswerQuery()
+  const isDraft = versionId === draftId
+  const { data, isError, refetch } = useQuery({
+    ...queryOf(checklistCalls.version, { params: { versionId } }),
+    enabled: !isDraft,
+    // A version never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const definition: Definition | undefined = isDraft ? draft : data && { sections: data.sections }
+  return { definition, isError: !isDraft && isError, retry: () => void refetch() }
+}

@@ -76,7 +76,7 @@ const changeSection = ({ sections }: Draft, id: string, change: (section: Sectio
 })
 
 /** A draft with one of its items changed. */
-export const changeItem = ({ sections }: Draft, id: string, change: (item: ItemDraft) => ItemDraft): Draft => ({
+const changeItem = ({ sections }: Draft, id: string, change: (item: ItemDraft) => ItemDraft): Draft => ({
   sections: sections.map((section) =>
     section.items.some((item) => item.id === id)
       ? { ...section, items: section.items.map((item) => (item.id === id ? change(item) : item)) }

@@ -6,7 +6,7 @@
 const maxKey = 40
 
 /** A label as a key: "Gauge, in bar" → `gauge-in-bar`. */
-export function slugOf(label: string, empty: string): string {
+function slugOf(label: string, empty: string): string {
   const plain = label.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const slug = plain.replace(/[^a-z0-9]+/g, '-').slice(0, maxKey)
   return slug.replace(/^-+|-+$/g, '') || empty

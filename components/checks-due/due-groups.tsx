@@ -75,7 +75,7 @@ function Group({ group, by, list, opensFirst }: GroupProps) {
         <ChevronRight aria-hidden className={`size-4 shrink-0 text-muted ${isOpen ? 'rotate-90' : ''}`} />
         <span className="min-w-0 flex-1 wrap-anywhere">
           <span className="font-medium">{name ?? 'Without a site'}</span>
-          {customerName && <span className="text-muted"> · {customerName}</span>}
+          {customerName && customerName !== name && <span className="text-muted"> · {customerName}</span>}
         </span>
         {overdue > 0 && <Badge tone="action">{`${overdue.toLocaleString('en-GB')} overdue`}</Badge>}
         <span className="nums shrink-0 text-muted">

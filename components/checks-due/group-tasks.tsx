@@ -59,7 +59,7 @@ export function GroupTasks({ state }: { state: ListState }) {
             </p>
             <Link
               href={keep(href(`assets/${task.assetId}`))}
-              className="min-w-0 rounded-sm wrap-anywhere hover:text-accent-text max-sm:min-h-11"
+              className="min-w-0 rounded-sm wrap-anywhere hover:text-accent-text max-sm:flex max-sm:min-h-11 max-sm:flex-wrap max-sm:items-center max-sm:gap-x-1.5"
             >
               <span className="nums font-medium">{task.assetName}</span>{' '}
               <span className="text-sm text-muted">{task.assetTypeName}</span>

@@ -16,7 +16,7 @@ export function LastTagged({ tagged, next }: { tagged: { id: string; name: strin
     box.current?.scrollIntoView()
   }, [tagged, formId, next])
   return (
-    <div ref={box} role="status">
+    <div ref={box} role="status" className="empty:-mb-5">
       {tagged && (
         <p className="flex items-center gap-2 rounded-lg bg-good-soft px-4 py-2.5">
           <CircleCheck aria-hidden className="size-[18px] shrink-0 text-good" />

@@ -32,6 +32,7 @@ const coreFolders = [
   'changelog',
 ]
 const domainFolders = [
+  'quotes',
   'assets',
   'answers',
   'attachments',

@@ -7,6 +7,7 @@ import type { Context } from './demo/context'
 import { northgate } from './demo/data/northgate'
 import { tagwarden } from './demo/data/tagwarden'
 import { buildDocuments } from './demo/documents'
+import { buildQuotes } from './demo/quotes'
 import { buildRecords } from './demo/records'
 import { writeRows } from './demo/rows'
 
@@ -20,7 +21,11 @@ export const demoPassword = 'Inspect-Me-1'
 export async function seedDemo({ port, now = new Date() }: { port: number; now?: Date }): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   const clients = [tagwarden, northgate].map((plan) => buildRecords(plan, now, passwordHash))
-  const stored = (await Promise.all(clients.map(({ context, ...made }) => buildDocuments(context, made)))).flat()
+  const build = async ({ context, ...made }: (typeof clients)[number]) => [
+    ...(await buildDocuments(context, made)),
+    ...(await buildQuotes(context)),
+  ]
+  const stored = (await Promise.all(clients.map(build))).flat()
   await systemDb.$transaction(
     async (tx) => {
       for (const { context } of clients) await writeClient(tx, context, port)

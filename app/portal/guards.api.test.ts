@@ -16,6 +16,12 @@ import {
 } from '@/lib/testing/factories'
 import { Jar } from '@/lib/testing/jar'
 import { buildIn, plainLibraries } from '@/lib/testing/matrix/libraries'
+import {
+  quote as buildDraft,
+  quotePrice as buildPrice,
+  sentQuote as buildSentQuote,
+} from '@/lib/testing/matrix/records'
+import type { OwnerRow } from '@/lib/testing/matrix/world'
 import { request } from '@/lib/testing/request'
 import { kindsThatMay, type Somebody } from '@/lib/testing/who-may'
 import { findCrudPages, findPages, pageOf } from '@/scripts/screenshots/pages'
@@ -120,6 +126,15 @@ const screens: Record<string, Screen> = {
     leads: { who: without(may('notes:write'), 'user'), to: 'assets/{asset}' },
   },
   ...each('assets:see', 'task-planner', 'completed-tasks', 'completed-tasks/{result}'),
+  ...each('quotes:see', 'quotes', 'quotes/{sentQuote}'),
+  ...each('quotes:write', 'quotes/add', 'quotes/{quote}/edit', 'quotes/{quote}/send', 'quotes/{quote}/delete'),
+  ...each('quotes:write', 'quotes/{sentQuote}/withdraw'),
+  // Users who receive no quotes are shown the quote.
+  'quotes/{sentQuote}/decide': {
+    may: ['manager', 'admin'],
+    leads: { who: ['user'], to: 'quotes/{sentQuote}' },
+  },
+  ...each('quotes:write', 'quote-prices', 'quote-prices/add', 'quote-prices/{price}', 'quote-prices/{price}/delete'),
 }
 
 let world: Built<typeof buildWorld>
@@ -182,9 +197,19 @@ beforeAll(async () => {
     check: checks[0].id,
     asset: asset.id,
     note: note.id,
+    ...(await quotesOf()),
     result: (await buildResult({ clientId, assetId: asset.id, checkId: checks[0].id, userId: author.id })).id,
   }
 })
+
+/** A draft, a quote that waits for a decision, and a line of the catalogue. */
+async function quotesOf() {
+  const { clientId, customer, distributor } = world
+  const owner = { clientId, organisationId: customer.id, distributorId: distributor.id } as OwnerRow
+  const [quote, sentQuote] = [await buildDraft(owner), await buildSentQuote(owner)]
+  const price = await buildPrice({ ...owner, organisationId: distributor.id })
+  return { quote: quote.id, sentQuote: sentQuote.id, price: price.id }
+}
 
 async function idsOf(lists: typeof crudLists): Promise<Record<string, string>> {
   const organisation = { clientId: world.clientId, organisationId: world.customer.id }

@@ -5,7 +5,9 @@ import {
   Boxes,
   ClipboardList,
   Download,
+  FileCheck2,
   FileDown,
+  FileText,
   FileUp,
   KeyRound,
   LogIn,
@@ -45,4 +47,6 @@ export const actionIcons: Record<AuditLineOutput['action'], LucideIcon> = {
   'second-factor-rule': ShieldUser,
   'session-end': LogOut,
   'invite-again': MailPlus,
+  'quote-send': FileText,
+  'quote-decision': FileCheck2,
 }

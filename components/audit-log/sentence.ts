@@ -16,6 +16,8 @@ const lists: Record<string, string> = {
   findings: 'findings',
   'assetCompletedChecks/report': 'a report of completed tasks',
   'clients/users': 'client admins',
+  quotes: 'quotes',
+  quotePrices: 'price catalogue',
   tags: 'tags of a batch',
 }
 
@@ -72,6 +74,10 @@ export function sentenceOf(line: AuditLineOutput): string {
       return `Changed who needs a second step from ${text(details.from) ?? 'nobody'} to ${text(details.to) ?? 'nobody'}`
     case 'invite-again':
       return `Sent the invite of ${name ?? 'a person'} again`
+    case 'quote-send':
+      return `Sent ${name ?? 'a quote'} to ${text(details.organisation) ?? 'a customer'}`
+    case 'quote-decision':
+      return quoteSentence(details, name)
     case 'session-end':
       return details.all === true
         ? 'Ended all other sessions'
@@ -101,6 +107,11 @@ const factorSentences: Record<string, string> = {
   'second-factor-reset-agreed': 'Agreed to it that the second step of the login was taken away',
   'second-factor-reset-stopped': 'Stopped it that the second step of the login is taken away',
   'second-factor-back': 'Took back what was changed of the second step of a login',
+}
+
+function quoteSentence({ decision, organisation, fullName, byLink }: Record<string, unknown>, name: string | null) {
+  const what = `${decision === 'approve' ? 'Approved' : 'Declined'} ${name ?? 'a quote'} for ${text(organisation) ?? 'a customer'}`
+  return byLink === true ? `${what} by the mailed link, as ${text(fullName) ?? 'somebody'}` : what
 }
 
 function emailSentence({ former, email, undone }: Record<string, unknown>): string {

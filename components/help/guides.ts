@@ -180,6 +180,32 @@ const organisationSettings: Guide = {
 }
 
 /** Guides by the page’s path below the portal; the longest that fits is the page’s own. */
+const quotes: Guide = {
+  title: 'Quotes',
+  about: 'What a distributor offers a customer, and what the customer has decided.',
+  steps: [
+    {
+      text: 'Create a quote for a customer, write its lines or take them from your catalogue, and send it. Who receives quotes there is mailed the PDF and a link.',
+      when: may('quotes:write'),
+    },
+    {
+      text: 'A quote that is sent changes no more. Revise it: the copy takes its place when you send that.',
+      when: may('quotes:write'),
+    },
+    customer('Open a quote that waits for you, and approve or decline it. Your supplier hears of it at once.'),
+    'Each quote keeps the very file that was sent. Download it from its page.',
+  ],
+}
+
+const prices: Guide = {
+  title: 'Catalogue',
+  about: 'What you offer again and again, with its price and tax.',
+  steps: [
+    'Give each line a short code: in a quote you type the code, and the line is there.',
+    'A new price is for new lines. Quotes keep what they were written with.',
+  ],
+}
+
 export const guides: Record<string, Guide> = {
   '': dashboard,
   assets,
@@ -187,6 +213,9 @@ export const guides: Record<string, Guide> = {
   'task-planner': planner,
   'completed-tasks': completed,
   findings,
+  quotes,
+  'quotes/*': quotes,
+  'quote-prices': prices,
   organisations,
   'sites-and-zones': sites,
   users,

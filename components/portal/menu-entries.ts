@@ -6,6 +6,7 @@ import {
   CalendarClock,
   ClipboardCheck,
   Factory,
+  FileText,
   Layers,
   LayoutDashboard,
   ListChecks,
@@ -59,6 +60,7 @@ export const entries: readonly Entry[] = [
   { label: 'Task Planner', path: 'task-planner', icon: CalendarClock, capability: 'assets:see' },
   { label: 'Completed Tasks', path: 'completed-tasks', icon: ClipboardCheck, capability: 'assets:see' },
   { label: 'Findings', path: 'findings', icon: TriangleAlert, capability: 'assets:see' },
+  { label: 'Quotes', path: 'quotes', icon: FileText, capability: 'quotes:see' },
   { label: 'Audit Log', path: 'audit-log', icon: ScrollText, capability: 'audit-log:see', only: 'admin' },
 ]
 

@@ -76,6 +76,8 @@ export interface Declaration<
   changes?: boolean
   /** A GET of which so many may be under way at a time. */
   isBounded?: boolean
+  /** Anybody may call, and yet some are refused: of a mailed link, those who may only look. */
+  forbidsSome?: boolean
   /** Answers also who has still to set up a second factor that the client asks for (FACTOR-24). */
   withoutSecondFactor?: boolean
   /** Of a list's GET: the list, for whoever goes through all of them (`npm run plans`). */

@@ -16,12 +16,12 @@ export function successStatuses({ method, response, status, file }: Declaration)
 
 /** What each error status means, for those that a call can answer. */
 export function errorStatuses(declaration: Declaration): Map<number, string> {
-  const { method, query, changes, isBounded } = declaration
+  const { method, query, changes, isBounded, forbidsSome } = declaration
   const writes = method !== 'GET'
   const all: [number, string, boolean][] = [
     [400, 'The body is no JSON', writes],
     [401, 'No session, or a dead one', !isOpen(declaration) || declaration.path === '/refresh'],
-    [403, 'Not allowed', !isOpen(declaration)],
+    [403, 'Not allowed', !isOpen(declaration) || forbidsSome === true],
     [404, 'Not found, or not within reach', true],
     [409, 'Conflict', writes || changes === true],
     [413, 'Too large', writes],

@@ -30,6 +30,8 @@ const limits = {
   link: ['RATE_LINK', 60 * MINUTE],
   'email-change': ['RATE_EMAIL_CHANGE', 60 * MINUTE],
   'second-factor-reset': ['RATE_MAIL', 60 * MINUTE],
+  // Links to quotes that lead nowhere: one has too many bits to be guessed, so this only bounds what looking costs.
+  'quote-link': ['RATE_LOGIN_ADDRESS', 15 * MINUTE],
 } as const satisfies Record<string, readonly [keyof ReturnType<typeof config>, number]>
 
 export type LimitName = keyof typeof limits

@@ -59,6 +59,7 @@ export function mayByTheBook(who: Somebody, capability: Capability): boolean {
   if (isAdmin && who.systemAdmin && line['system admin'] === 'yes') return true
   if (who.role === undefined || line[roleNames[who.role]] !== 'yes') return false
   if (only.includes('distributors') && !who.isDistributor) return false
+  if (only.includes('customers') && who.isDistributor) return false
   return !(only.includes('no client admins') && who.clientAdmin)
 }
 

@@ -12,6 +12,7 @@ import { sealEvidence } from '@/lib/domain/evidence/seal'
 import { signEvidence } from '@/lib/domain/evidence/sign-chains'
 import { timezoneChanged } from '@/lib/domain/long-changes/begin'
 import { followChange, followLost } from '@/lib/domain/long-changes/follow'
+import { tendQuotes } from '@/lib/domain/quotes/by-the-clock'
 import { beginHistory } from '@/lib/domain/reschedule/begin-history'
 import { reviewCustomers } from '@/lib/domain/standing/review'
 
@@ -31,6 +32,7 @@ export const work: Work = {
     followLost,
     beginHistory: (_payload, helpers) => beginHistory(helpers),
     sendMail,
+    tendQuotes: () => tendQuotes(),
   },
   crontab: `17 * * * * housekeeping
 29 * * * * clearDrafts
@@ -41,7 +43,8 @@ export const work: Work = {
 */10 * * * * beginHistory
 * * * * * sealEvidence
 7 * * * * signEvidence
-30 3 * * * mailEvidence`,
+30 3 * * * mailEvidence
+*/5 * * * * tendQuotes`,
 }
 
 /** Files on a disk are one server's own (SERVER-2), so whichever server runs this has them all. */

@@ -191,5 +191,19 @@ export const records = [
        'import', 'asset-type-change'])[1 + a.n % 10],
      'assets', a.id::text, jsonb_build_object('name', a.name), now() - ${dice(`'v' || a.n`)} * interval '700 days'
    FROM a JOIN u ON u.n = 1 + a.n % 20 JOIN c ON c.n = 1 + a.n % :customers`,
-  'DROP TABLE d, c, o, s, k, t, f, r, z, u, b, g, a0, a, w',
+  // 60 000 quotes of a client with a million assets; of the large ones most.
+  `CREATE TEMP TABLE q AS SELECT uuidv7() AS id, x.n, c.id AS "customerId", c."distributorId",
+     row_number() OVER (PARTITION BY c."distributorId" ORDER BY x.n) AS number, ${dice(`'q' || x.n`)} AS dice
+   FROM generate_series(1, greatest(20, :assets / 16)) AS x(n)
+   JOIN c ON c.n = CASE WHEN x.n % 3 = 0 THEN 1 ELSE 1 + x.n % :customers END WHERE c."distributorId" IS NOT NULL`,
+  `INSERT INTO "Quote" (id, "clientId", number, "customerOrganisationId", "distributorOrganisationId", state, title,
+     currency, "netAmount", "grossAmount", "validUntil", "createdAt", "sentAt", "pdfSha256")
+   SELECT id, :client, number, "customerId", "distributorId", n % 6, 'Repairs after service ' || n, 'GBP',
+     (100000 * dice)::bigint, (120000 * dice)::bigint, current_date + (n % 60) - 30, now() - dice * interval '700 days',
+     now(), 'x' FROM q`,
+  `INSERT INTO "QuoteLine" ("clientId", "quoteId", position, description, quantity, "unitAmount", "taxRate", amount)
+   SELECT :client, q.id, i, 'A visit', 1, 5000, 2000, 5000 FROM q, generate_series(0, 2) i`,
+  `INSERT INTO "QuotePrice" ("clientId", "organisationId", code, description, "unitAmount", "taxRate")
+   SELECT :client, d.id, 'V' || i, (${jobs})[1 + i % 8] || ' ' || i, 100 * i, 2000 FROM d, generate_series(1, 50) i`,
+  'DROP TABLE q, d, c, o, s, k, t, f, r, z, u, b, g, a0, a, w',
 ]

@@ -137,6 +137,7 @@ async function sampleIds(connection: pg.Client, clientId: string): Promise<Recor
     result: await of(some('CompletedCheck')),
     finding: await of(some('Finding')),
     sector: await of(some('Sector')),
+    quote: await of(some('Quote')),
     field: await of(some('AdditionalField')),
     checklistVersion: await of(some('ChecklistVersion')),
     user: await of(`SELECT "userId" AS id FROM "AuditLog" WHERE "clientId" = $1 GROUP BY 1 ORDER BY count(*)`),

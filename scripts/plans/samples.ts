@@ -20,6 +20,8 @@ const kinds: Record<string, string> = {
   recordId: 'asset',
   checkId: 'check',
   versionId: 'checklistVersion',
+  findingId: 'finding',
+  quoteId: 'quote',
   sectorId: 'sector',
   additionalFieldId: 'field',
   userId: 'user',
@@ -35,7 +37,6 @@ export const idsNamed = (name: string, ids: Ids): string[] | undefined => ids[ki
 const fixed: Record<string, string[]> = {
   list: ['assets'],
   itemKey: ['pressure', 'weight', 'nothing'],
-  quoteId: ['01890000-0000-7000-8000-000000000000'],
   from: ['yesterday', '2025-01-01'],
   to: ['endOfWeek', 'in30days', '2024-06-30'],
 }

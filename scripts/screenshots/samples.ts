@@ -31,6 +31,9 @@ interface Note {
   user: { id: string }
 }
 
+/** Dialogs of a quote are about a draft, or about one that waits for a decision. */
+const stateFor = (pattern: string) => (/\/(edit|send|delete)$/.test(pattern) ? 0 : 1)
+
 const customer = '/organisations?limit=1&filters[isDistributor]=false'
 
 type Sample = (ask: Ask, pattern: string) => Promise<string | undefined>
@@ -68,6 +71,8 @@ export const samples: Record<string, Sample> = {
     return firstOf(`/clients/users?limit=1&filters[clientId]=${await samples.clientId?.(ask, pattern)}`)(ask)
   },
   clientId: firstOf('/clients?limit=1'),
+  quoteId: (ask, pattern) => firstOf(`/quotes?limit=1&filters[state]=${stateFor(pattern)}`)(ask),
+  priceId: firstOf('/quotePrices?limit=1'),
   auditLineId: firstOf('/auditLog?limit=1'),
   accountCode: firstOf('/organisations?limit=1', 'accountCode'),
 }

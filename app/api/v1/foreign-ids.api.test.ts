@@ -59,6 +59,7 @@ beforeAll(async () => {
     sector: await build.sector(customer),
     site: await build.site(customer),
     organisation: { id: customer.organisationId },
+    quote: await build.quote(customer),
     member: world.people['customer User'],
     freeTag: await freeTagOf(customer),
   }
@@ -128,6 +129,7 @@ describe('an id of somebody else’s in a filter', () => {
     assetId: 'asset',
     assetTypeId: 'assetType',
     checkId: 'check',
+    findingId: 'finding',
     sectorId: 'sector',
     additionalFieldId: 'additionalField',
     organisationZoneId: 'site',

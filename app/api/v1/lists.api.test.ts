@@ -28,7 +28,7 @@ const get = (path: string, who: { token: string } = world.customerAdmin) =>
   request('GET', `/api/v1${path}`, { host: world.host, token: who.token })
 /** Whoever may read the list: members, or one of the two admins. */
 async function reader(path: string): Promise<{ token: string }> {
-  for (const who of [world.customerAdmin, world.clientAdmin, world.systemAdmin])
+  for (const who of [world.customerAdmin, world.clientAdmin, world.systemAdmin, world.distributorAdmin])
     if ((await get(path, who)).status !== 403) return who
   throw new Error(`nobody reads ${path}`)
 }

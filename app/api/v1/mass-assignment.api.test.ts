@@ -38,6 +38,9 @@ const others = [
   'PATCH /me/second-factor/passkeys/{id}',
   'POST /findings/{id}/events', // findings.api.test.ts
   'POST /organisations/{id}/invite',
+  'POST /quotes/{id}/send',
+  'POST /quotes/{id}/decision',
+  'POST /quotes/by-token/{token}/decision',
   'POST /tags/upload',
   'POST /tags/delete',
   'POST /checks/import/{organisationId}',

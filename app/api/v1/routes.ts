@@ -22,6 +22,8 @@ import { findingRoutes } from '@/lib/resources/findings/routes'
 import { manufacturers } from '@/lib/resources/manufacturers/routes'
 import { noteRoutes } from '@/lib/resources/notes/routes'
 import { organisationRoutes } from '@/lib/resources/organisations/routes'
+import { quotePriceRoutes } from '@/lib/resources/quote-prices/routes'
+import { quoteRoutes } from '@/lib/resources/quotes/routes'
 import { readingRoutes } from '@/lib/resources/readings/routes'
 import { savedViewRoutes } from '@/lib/resources/saved-views/routes'
 import { secondFactorRoutes } from '@/lib/resources/second-factor/routes'
@@ -72,6 +74,8 @@ export const table = routeTable([
   ...completedCheckRoutes,
   ...readingRoutes,
   ...noteRoutes,
+  ...quoteRoutes,
+  ...quotePriceRoutes,
   ...uploadRoutes,
   ...fileRoutes,
   ...auditLogRoutes,

@@ -27,4 +27,6 @@ export type Mail = { clientId: string; to: string } & (
   | { template: 'password-changed'; userId: string }
   | { template: 'second-factor-changed'; userId: string; change: FactorChange }
   | { template: 'second-factor-failed'; userId: string }
+  | { template: 'quote' | 'quote-reminder'; quoteId: string; linkId: string }
+  | { template: 'quote-decided'; quoteId: string; userId: string }
 )

@@ -1,6 +1,7 @@
 import { systemDb } from '@/lib/core/db/client'
 import type { Mail } from '@/lib/core/jobs/mail-payload'
 import { emailToken, undoToken } from '@/lib/core/signing/tokens'
+import { type Attachment, composeQuote } from './compose-quote'
 import type { Letter } from './letter'
 import { type Facts, letters } from './letters'
 import { plainName } from './plain-name'
@@ -14,6 +15,7 @@ export interface Message {
   subject: string
   html: string
   text: string
+  attachments?: Attachment[]
 }
 
 /**
@@ -25,6 +27,11 @@ export async function compose(mail: Mail): Promise<Message | null> {
     where: { id: mail.clientId, deletedAt: null },
     select: { name: true, theme: true, primaryUrl: true, senderName: true },
   })
+  if (portal && 'quoteId' in mail) {
+    const made = await composeQuote(mail, portal)
+    return made && { ...messageOf(mail, portal, made.letter), attachments: made.attachments }
+  }
+  if ('quoteId' in mail) return null
   const token = 'tokenId' in mail ? await liveToken(mail) : null
   const userId = 'userId' in mail ? mail.userId : token?.userId
   if (!portal || !userId) return null
@@ -47,14 +54,18 @@ export async function compose(mail: Mail): Promise<Message | null> {
     undoLink: await undoLink(mail, portal.primaryUrl),
     change: 'change' in mail ? mail.change : null,
   } satisfies Facts)
-  return {
-    to: mail.to,
-    senderName: portal.senderName,
-    subject: letter.subject,
-    html: toHtml(letter, portal),
-    text: toText(letter, portal),
-  }
+  return messageOf(mail, portal, letter)
 }
+
+type Portal = Parameters<typeof toHtml>[1] & { senderName: string | null }
+
+const messageOf = ({ to }: Mail, portal: Portal, letter: Letter): Message => ({
+  to,
+  senderName: portal.senderName,
+  subject: letter.subject,
+  html: toHtml(letter, portal),
+  text: toText(letter, portal),
+})
 
 const liveToken = (mail: Extract<Mail, { tokenId: string }>) =>
   systemDb.emailToken.findFirst({

@@ -36,6 +36,7 @@ export async function deliver(message: Message): Promise<void> {
     subject: message.subject,
     text: message.text,
     html: message.html,
+    ...(message.attachments && { attachments: message.attachments }),
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
   if (SMTP_URL) await smtp(SMTP_URL).sendMail(mail)

@@ -26,6 +26,9 @@ export const emailToken = (id: string): string => sign('email-token', id)
 /** The token in a link that gives a former address back, made in the same way; neither opens what the other does. */
 export const undoToken = (id: string): string => sign('former-email', id)
 
+/** The token in the link by which an addressee sees and decides a quote; it is of no other use. */
+export const quoteToken = (id: string): string => sign('quote', id)
+
 /** Whether `signature` is {@link sign}'s own, in constant time. */
 export function verify(purpose: string, text: string, signature: string): boolean {
   const [given, right] = [Buffer.from(signature), Buffer.from(sign(purpose, text))]

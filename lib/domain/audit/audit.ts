@@ -25,6 +25,8 @@ export const auditActions = [
   'second-factor-rule',
   'session-end',
   'invite-again',
+  'quote-send',
+  'quote-decision',
 ] as const
 
 export interface AuditEntry {

@@ -53,5 +53,6 @@ function asAdmin(actor: Viewer, rule: Rule): boolean {
 function asMember(actor: Viewer, rule: Rule): boolean {
   if (actor.acting.as !== 'organisation' || !rule.roles.includes(actor.acting.role)) return false
   if (rule.distributorOnly && !actsAsDistributor(actor)) return false
+  if (rule.customerOnly && actsAsDistributor(actor)) return false
   return !(rule.notForClientAdmins && actor.clientAdmin)
 }

@@ -1,4 +1,4 @@
-import type { Actor, Move, Viewer } from './actor'
+import { type Actor, type Move, roles, type Viewer } from './actor'
 
 /**
  * Which rows a person reaches, as Prisma conditions, in this one place (ACCESS-18): every query of a tenant's data
@@ -207,6 +207,22 @@ export function readsLibrary(
   if (acting.as !== 'organisation') return acting.as === 'admin' && actor.clientAdmin
   if (id === acting.organisationId) return true
   return acting.isDistributor ? distributorId === acting.organisationId : id === acting.distributorId
+}
+
+/**
+ * Quotes: a customer reads what it was sent, whoever sent it; a distributor those of its linked customers, drafts only
+ * who may write them (QUOTE-10).
+ */
+export function quoteReach({ clientId, acting, clientAdmin }: Actor) {
+  if (acting.as === 'organisation') {
+    const { organisationId, isDistributor, role } = acting
+    const sent = { state: { gt: 0 } }
+    if (!isDistributor) return { clientId, customerOrganisationId: organisationId, ...sent }
+    const writes = role === roles.manager || role === roles.admin
+    const linked = { distributorId: organisationId }
+    return { clientId, distributorOrganisationId: organisationId, customer: linked, ...(writes ? {} : sent) }
+  }
+  return acting.as === 'admin' && clientAdmin ? { clientId } : { clientId, ...nothing }
 }
 
 /** Organisations: one's own, and a distributor's customers (ACCESS-19). */

@@ -10,6 +10,8 @@ export interface Rule {
   systemAdmin?: true
   /** A distributor's organisation only. */
   distributorOnly?: true
+  /** A customer's organisation only. */
+  customerOnly?: true
   /** Closed to client admins of this client even where they act as a member (ACCESS-16). */
   notForClientAdmins?: true
   /** An admin's own, whatever he acts as; no organisation is asked for (ACCESS-4). */
@@ -52,6 +54,12 @@ export const rules = {
   // RESULT-11, RESULT-12).
   'notes:write': { roles: writers, clientAdmin: true },
   'notes:delete-any': { roles: admins },
+
+  // Quotes: a distributor's Managers and Admins write them, with its catalogue of prices; a customer decides (QUOTE-10,
+  // QUOTE-17).
+  'quotes:see': { roles: everyone, clientAdmin: true },
+  'quotes:write': { roles: managers, distributorOnly: true },
+  'quotes:decide': { roles: writers, customerOnly: true, notWhileImpersonating: true },
 
   'sites:edit': { roles: admins, clientAdmin: true },
   'sectors:manage': { roles: managers, clientAdmin: true },

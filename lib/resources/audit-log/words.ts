@@ -23,4 +23,6 @@ export const actionNames: Record<(typeof auditActions)[number], string> = {
   'second-factor-rule': 'Changed who needs a second step',
   'session-end': 'Ended a session',
   'invite-again': 'Sent an invite again',
+  'quote-send': 'Sent a quote',
+  'quote-decision': 'Decided a quote',
 }

@@ -46,6 +46,8 @@ export const presentClientRow = (row: ClientListRow, tenant: Tenant): ClientRowO
   findingsFrom: row.findingsFrom,
   findingDays: presentDays(row.findingDays),
   defectScheme: row.defectScheme,
+  currency: row.currency,
+  taxRate: row.taxRate,
   deletedAt: row.deletedAt?.toISOString() ?? null,
 })
 

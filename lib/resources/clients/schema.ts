@@ -6,6 +6,7 @@ import { isColour, isThemeName } from '@/lib/core/tenancy/themes'
 import { clientMadeId } from '@/lib/core/text/ids'
 import { maxLength } from '@/lib/core/text/lengths'
 import { messages } from '@/lib/core/text/messages'
+import { isCurrency } from '@/lib/core/text/money'
 import { sanitiseRichText } from '@/lib/core/text/rich-text'
 import {
   line,
@@ -45,6 +46,8 @@ const administration = {
     .strictObject({ critical: z.int().nullable(), major: z.int().nullable(), minor: z.int().nullable() })
     .meta({ description: 'Days until a finding of each severity is due; null: it never is' }),
   defectScheme: z.int().meta({ description: 'What severities are called: 0 Critical …, 1 NFPA 25, 2 AS 1851' }),
+  currency: z.string().meta({ description: 'Of quotes that are made from now on: ISO 4217' }),
+  taxRate: z.int().meta({ description: 'Of their lines that name none: 2000 is 20 %' }),
   deletedAt: z.iso.datetime().nullable().meta({ description: 'Archived since' }),
 }
 
@@ -138,6 +141,11 @@ const details = {
   findingsFrom: wholeNumber(0, 2).optional(),
   findingDays: findingDays().optional(),
   defectScheme: wholeNumber(0, 2).optional(),
+  currency: line(3)
+    .transform((code) => code.toUpperCase())
+    .refine(isCurrency, { error: 'Enter a currency such as GBP' })
+    .optional(),
+  taxRate: wholeNumber(0, 10_000).optional(),
 }
 
 export const createClient = z.object({ ...clientMadeId, ...details, hostnames, primaryUrl })

@@ -4,6 +4,7 @@ import { uniqueFields } from '@/lib/core/db/unique-fields'
 import { invalid, nameInUse, notFound } from '@/lib/core/errors/errors'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
+import { withdrawQuotesOf } from '@/lib/domain/quotes/end'
 import { archiveOrganisation, chosenDistributor } from './commands'
 import { setDistributor } from './customer-link.commands'
 import { presentSwitches } from './presenter'
@@ -21,7 +22,7 @@ async function changeOrganisation(tx: Tx, actor: Actor, id: string, input: Organ
   const row = await lock(tx, clientId, id)
   const { isDistributor, distributorId, updateConfig, fields, manufacturers, ...details } = input
   await tx.organisation.update({ where: { clientId, id }, data: details })
-  if (can(actor, 'organisations:edit-any')) await changeKind(tx, clientId, row, { isDistributor, distributorId })
+  if (can(actor, 'organisations:edit-any')) await changeKind(tx, actor, row, { isDistributor, distributorId })
   if (!updateConfig) return
   if (fields) {
     const merged = { ...presentSwitches(row.fields), ...fields }
@@ -48,16 +49,21 @@ async function lock(tx: Tx, clientId: string, id: string): Promise<Row> {
 
 async function changeKind(
   tx: Tx,
-  clientId: string,
+  actor: Actor,
   row: Row,
   { isDistributor, distributorId }: Pick<OrganisationChange, 'isDistributor' | 'distributorId'>,
 ): Promise<void> {
+  const { clientId } = actor
   const becomes = isDistributor ?? row.isDistributor
   const wanted =
     distributorId === undefined ? row.distributorId : await chosenDistributor(tx, clientId, distributorId, becomes)
   if (wanted && wanted !== row.distributorId && row.deletedAt)
     throw invalid({ distributorId: ['An archived customer cannot be linked'] })
-  if (wanted !== row.distributorId) await setDistributor(tx, clientId, row.id, wanted)
+  if (wanted !== row.distributorId) {
+    await setDistributor(tx, clientId, row.id, wanted)
+    const left = row.distributorId
+    if (left) await withdrawQuotesOf(tx, actor, { customerId: row.id, distributorId: left })
+  }
   if (becomes === row.isDistributor) return
   const why = becomes ? await whyCustomer(tx, clientId, row.id, wanted) : await whyDistributor(tx, clientId, row.id)
   if (why) throw invalid({ isDistributor: [why] })

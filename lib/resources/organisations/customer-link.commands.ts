@@ -1,6 +1,8 @@
 import type { Tx } from '@/lib/core/db/client'
 import { invalid } from '@/lib/core/errors/errors'
 import { customerChanged, leaveLibrary, refuseWhileDeleting, refuseWhileMoving } from '@/lib/domain/long-changes/begin'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import { withdrawQuotesOf } from '@/lib/domain/quotes/end'
 
 /**
  * One answer for codes that are unknown, a distributor's, an archived customer's, another client's or malformed
@@ -71,9 +73,14 @@ export async function linkCustomer(
   return customer.id
 }
 
-/** Ends a link at once. @throws ApiError 422 `accountCode` where the customer is not linked here (ORGANISATION-24). */
-export async function unlinkCustomer(tx: Tx, clientId: string, distributorId: string, code: string): Promise<void> {
+/**
+ * Ends a link at once; quotes that wait for a decision are withdrawn (QUOTE-22).
+ * @throws ApiError 422 `accountCode` where the customer is not linked here (ORGANISATION-24).
+ */
+export async function unlinkCustomer(tx: Tx, actor: Actor, distributorId: string, code: string): Promise<void> {
+  const { clientId } = actor
   const customer = await lockCustomer(tx, clientId, code)
   if (!customer || customer.distributorId !== distributorId) throw unknownCode()
   await setDistributor(tx, clientId, customer.id, null)
+  await withdrawQuotesOf(tx, actor, { customerId: customer.id, distributorId })
 }

@@ -27,4 +27,4 @@ export async function link(actor: Actor, code: string): Promise<string> {
 
 /** Ends the link of a customer. @throws ApiError 422 `accountCode` where it is not linked here. */
 export const unlink = (actor: Actor, code: string): Promise<void> =>
-  transaction((tx) => unlinkCustomer(tx, actor.clientId, distributorOf(actor), code))
+  transaction((tx) => unlinkCustomer(tx, actor, distributorOf(actor), code))

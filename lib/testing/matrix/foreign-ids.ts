@@ -23,7 +23,10 @@ export interface ForeignId {
 
 /** The records of the customer that writes. */
 export interface Own
-  extends Record<'asset' | 'assetType' | 'check' | 'finding' | 'field' | 'sector' | 'site' | 'organisation', Made> {
+  extends Record<
+    'asset' | 'assetType' | 'check' | 'finding' | 'field' | 'sector' | 'site' | 'organisation' | 'quote',
+    Made
+  > {
   /** Its Users' one. */
   member: Made
   /** A tag that nobody uses. */
@@ -47,6 +50,7 @@ const organisation = () => ({
   postCode: 'LS1',
 })
 const person = () => ({ firstName: 'A', lastName: 'B', email: `${unique('p').replace(' ', '')}@example.test` })
+const quoted = (findingId: string | null) => ({ findingId, description: 'A visit', unitAmount: 100 })
 const file = { filename: 'a.pdf', uploadType: 2 }
 
 /** A library row that a client admin makes for an organisation of another client. */
@@ -233,6 +237,32 @@ export function foreignIds(own: () => Own): Record<string, ForeignId> {
     'POST /assets/assetMeta uploadIds[]': usedFile(() => ({ assetId: own().asset.id, notes: 'Seen' })),
     'POST /uploads assetId': onAsset(() => ({ ...file, base64Data: 'JVBERi0xLjcK' })),
     'POST /uploads/presign assetId': onAsset(() => ({ ...file, fileSize: 9 })),
+    'POST /quotes customerOrganisationId': {
+      who: 'distributor Admin',
+      what: 'organisation',
+      of: ['distributor', 'archived', 'unlinked', 'otherCustomer', 'otherDistributor', 'otherTenant'],
+      body: (customerOrganisationId) => ({ title: name(), customerOrganisationId }),
+    },
+    'POST /quotes lines[].findingId': {
+      who: 'distributor Admin',
+      what: 'finding',
+      of: ['distributor', ...others],
+      body: (id) => ({ title: name(), customerOrganisationId: own().organisation.id, lines: [quoted(id)] }),
+    },
+    'PUT /quotes lines[].findingId': {
+      who: 'distributor Admin',
+      what: 'finding',
+      of: ['distributor', ...others],
+      body: (id) => ({ lines: [quoted(id)] }),
+      record: () => own().quote,
+    },
+    'PUT /quotes lines[].id': {
+      who: 'distributor Admin',
+      what: 'quote',
+      of: [],
+      body: (id) => ({ lines: [{ ...quoted(null), id }] }),
+      record: () => own().quote,
+    },
     'POST /clients/users clientId': {
       who: 'system admin',
       what: 'client',

@@ -150,6 +150,40 @@ export const client: Build = () => buildClient()
 export const savedView: Build = ({ clientId, memberId: userId }) =>
   systemDb.savedView.create({ data: { clientId, userId, list: 'assets', name: unique('View') } })
 
+/** A quote of a customer, of the distributor that it has; `state` 1: sent. */
+const quoteOf =
+  (state: 0 | 1): Build =>
+  async ({ clientId, organisationId, distributorId }) => {
+    const distributorOrganisationId = distributorId ?? organisationId
+    const { quoteNumber: number } = await systemDb.organisation.update({
+      where: { id: distributorOrganisationId },
+      data: { quoteNumber: { increment: 1 } },
+    })
+    const sent = {
+      sentAt: new Date(),
+      validUntil: new Date('2999-01-01'),
+      pdfKey: `${clientId}/${newId()}/quote`,
+      pdfSha256: 'a'.repeat(64),
+    }
+    return systemDb.quote.create({
+      data: {
+        clientId,
+        number,
+        customerOrganisationId: organisationId,
+        distributorOrganisationId,
+        title: unique('Quote'),
+        currency: 'GBP',
+        state,
+        ...(state === 1 && sent),
+      },
+    })
+  }
+export const quote = quoteOf(0)
+export const sentQuote = quoteOf(1)
+export const quotePrice: Build = (owner) =>
+  systemDb.quotePrice.create({
+    data: { ...of(owner), code: unique('C'), description: 'A visit', unitAmount: 5000n, taxRate: 2000 },
+  })
 export const sector: Build = (owner) => buildSector(of(owner))
 export const manufacturer: Build = (owner) => buildManufacturer(of(owner))
 export const check: Build = (owner) => buildCheck(of(owner))
@@ -174,6 +208,7 @@ export const builders = {
   manufacturer,
   member,
   note,
+  quote,
   result,
   sector,
   site,

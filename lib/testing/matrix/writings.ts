@@ -256,6 +256,25 @@ export function writingsIn(world: () => MatrixWorld): Record<string, Writing[]> 
     '/batches': [
       { model: 'TagBatch', who: 'system admin', post: name, record: () => build.batch(mine()), change: name },
     ],
+    '/quotes': [
+      {
+        model: 'Quote',
+        who: 'distributor Manager',
+        post: () => ({ title: unique('Quote'), customerOrganisationId: mine().organisationId }),
+        record: () => build.quote(mine()),
+        change: () => ({ title: unique('Quote') }),
+      },
+    ],
+    '/quotePrices': [
+      {
+        model: 'QuotePrice',
+        who: 'distributor Manager',
+        post: () => ({ code: unique('C'), description: 'A visit', unitAmount: 5000, taxRate: 2000 }),
+        record: () => build.quotePrice(world().owners.distributor),
+        change: () => ({ description: unique('Visit') }),
+        ignored: elsewhere,
+      },
+    ],
     '/savedViews': [
       {
         model: 'SavedView',

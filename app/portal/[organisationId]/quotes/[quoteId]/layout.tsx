@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { QuoteDetail } from '@/components/quotes/quote-detail'
+import { mayDecide } from '@/lib/resources/quotes/policy'
+import { receivesQuotes } from '@/lib/resources/quotes/queries'
+import { quoteRecord } from '@/lib/resources/quotes/routes'
+import { type PageOf, recordOf } from '../../../record'
+
+/** The quote; its dialogs are the pages below. */
+export default async function QuoteLayout({ children, params }: PageOf<'quoteId'> & { children: ReactNode }) {
+  const { record: quote, actor } = await recordOf(quoteRecord, { params }, 'quoteId', 'quotes:see')
+  const decides = mayDecide(actor, { receivesQuotes: await receivesQuotes(actor) })
+  return (
+    <>
+      <QuoteDetail key={quote.id} first={quote} decides={decides} />
+      {children}
+    </>
+  )
+}

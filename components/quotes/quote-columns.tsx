@@ -1,0 +1,54 @@
+'use client'
+import { usePortal } from '@/components/data/portal-context'
+import { useDates } from '@/components/data/use-dates'
+import type { Column } from '@/components/ui/data-table-types'
+import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
+import { formatMoney } from '@/lib/core/text/money'
+import { actsAsClientAdmin, actsAsCustomer, actsAsDistributor } from '@/lib/domain/permissions/actor'
+import type { QuoteOutput } from '@/lib/resources/quotes/schema'
+import { QuoteState } from './quote-state'
+
+type Columns = Column<QuoteOutput>[]
+
+/** The columns of quotes: the other side, for client admins both. */
+export function useQuoteColumns(): Columns {
+  const { viewer } = usePortal()
+  const { date } = useDates()
+  const distributor: Columns = [{ id: 'distributor', header: 'Distributor', cell: (row) => row.distributor.name }]
+  const customer: Columns = [{ id: 'customer', header: 'Customer', cell: (row) => row.customer.name }]
+  return [
+    {
+      id: 'number',
+      header: 'Number',
+      sortKey: 'number',
+      primary: true,
+      cell: ({ number }) => <span className="nums">{number}</span>,
+    },
+    { id: 'title', header: 'Title', isWordy: true, phone: 'title', cell: ({ title }) => title },
+    ...(actsAsClientAdmin(viewer) || actsAsCustomer(viewer) ? distributor : []),
+    ...(actsAsClientAdmin(viewer) || actsAsDistributor(viewer) ? customer : []),
+    { id: 'state', header: 'State', cell: ({ state }) => <QuoteState state={state} /> },
+    {
+      id: 'grossAmount',
+      header: 'Total',
+      sortKey: 'grossAmount',
+      align: 'end',
+      cell: ({ grossAmount, currency }) => (
+        <span className="nums whitespace-nowrap">{formatMoney(grossAmount, currency)}</span>
+      ),
+    },
+    {
+      id: 'validUntil',
+      header: 'Valid until',
+      sortKey: 'validUntil',
+      cell: ({ validUntil }) => validUntil && <span className="nums">{formatCalendarDate(validUntil)}</span>,
+    },
+    {
+      id: 'createdAt',
+      header: 'Created',
+      sortKey: 'createdAt',
+      cell: ({ createdAt }) => <span className="nums">{date(createdAt)}</span>,
+    },
+    { id: 'purchaseOrder', header: 'Purchase order', hidden: true, cell: ({ purchaseOrder }) => purchaseOrder },
+  ]
+}

@@ -1,0 +1,34 @@
+/** How many digits a currency has behind the point: 2 for most, 0 for yen, 3 for dinars. */
+const minorDigits = (currency: string): number =>
+  new Intl.NumberFormat('en-GB', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+
+/** An amount in minor units as a decimal text, to the last digit: `123456n` pence are "1234.56". */
+export function majorText(minor: bigint | number, currency: string): string {
+  const amount = BigInt(minor)
+  const digits = minorDigits(currency)
+  const size = (amount < 0n ? -amount : amount).toString().padStart(digits + 1, '0')
+  const whole = size.slice(0, size.length - digits)
+  return `${amount < 0n ? '-' : ''}${whole}${digits > 0 ? `.${size.slice(-digits)}` : ''}`
+}
+
+/** An amount in minor units as people read it: "£1,234.56". */
+export const formatMoney = (minor: bigint | number, currency: string): string =>
+  new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(
+    // A decimal text is written to the last digit; the type of this library does not know of it yet.
+    majorText(minor, currency) as unknown as number,
+  )
+
+/** What somebody has typed as an amount ("1,234.5") in minor units; `null` where it is none. */
+export function parseMoney(text: string, currency: string): number | null {
+  const digits = minorDigits(currency)
+  const match = /^([+-]?)(\d{1,13})(?:\.(\d+?)0*)?$/.exec(text.replaceAll(/[,\s]/g, ''))
+  if (!match || (match[3] ?? '').length > digits) return null
+  const minor = Number(`${match[2]}${(match[3] ?? '').padEnd(digits, '0')}`)
+  return Number.isSafeInteger(minor) ? (match[1] === '-' && minor > 0 ? -minor : minor) : null
+}
+
+/** A rate in hundredths of a percent as people read it: 2000 is "20%", 1750 "17.5%". */
+export const formatRate = (rate: number): string => `${String(rate / 100)}%`
+
+/** Whether these three letters are a currency (ISO 4217). */
+export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code)

@@ -1,0 +1,73 @@
+import { writeFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { readPdf } from '@/lib/testing/pdf'
+import { amountOf } from './amounts'
+import { drawQuote, type QuoteDocument } from './draw'
+
+const line = (description: string, thousandths: bigint, unitAmount: bigint, taxRate: number) => {
+  const priced = { thousandths, unitAmount, taxRate }
+  return { description, ...priced, amount: amountOf(priced) }
+}
+const quote = (lines: QuoteDocument['lines']): QuoteDocument => ({
+  number: 12,
+  title: 'Repairs after the annual service',
+  notes: 'Two visits.\nParking on site, please.',
+  currency: 'GBP',
+  portal: 'Acme Fire',
+  logo: null,
+  from: { name: 'Acme Fire Ltd', lines: ['1 Station Road', 'Leeds LS1 4DT'] },
+  to: { name: 'Gdańsk Mills', lines: ['2 Mill Lane', 'York YO1 7HH'] },
+  date: '2026-11-22',
+  validUntil: '2026-12-22',
+  replaces: 11,
+  author: 'Sam Carter',
+  lines,
+})
+
+// QUOTE-13
+it('prints parties, lines, the tax of each rate, until when it holds and where to sign', async () => {
+  const bytes = await drawQuote(
+    quote([
+      line('Replace extinguisher, 6 kg powder', 3000n, 4250n, 2000),
+      line('Safety manual', 1500n, 999n, 500),
+      line('Discount', 1000n, -1000n, 2000),
+    ]),
+  )
+  if (process.env.KEEP_PDF) writeFileSync(process.env.KEEP_PDF, bytes)
+  const { pages } = readPdf(bytes)
+  expect(pages).toHaveLength(1)
+  const text = pages[0]?.join('|') ?? ''
+  for (const part of [
+    'Number 12',
+    'Replaces quote 11',
+    'Valid until 22/12/2026',
+    'Acme Fire Ltd',
+    'Gdańsk',
+    'Replace extinguisher, 6 kg powder',
+    '£42.50',
+    '£127.50',
+    '1.5',
+    '-£10.00',
+    'Tax 20% on £117.50',
+    '£23.50',
+    'Tax 5% on £14.99',
+    '£0.75',
+    '£156.74',
+    'Accepted for',
+    'Signature',
+    'Purchase order',
+  ])
+    expect(text).toContain(part)
+})
+
+// QUOTE-13
+it('takes 200 long lines over as many pages as they need, with the place to sign at the end', async () => {
+  const long = Array.from({ length: 200 }, (_, at) =>
+    line(`Line ${at} ${'with a long description '.repeat(8)}`, 1000n, 1n, 0),
+  )
+  const { pages } = readPdf(await drawQuote(quote(long)))
+  expect(pages.length).toBeGreaterThan(8)
+  expect(pages.at(-1)?.join('|')).toContain('Signature')
+  expect(pages[1]?.join('|')).toContain('Description')
+  expect(pages.flat().filter((text) => /^Line \d+ /.test(text))).toHaveLength(200)
+})

@@ -1,0 +1,49 @@
+import { calendarDateOf } from '@/lib/core/dates/calendar-date'
+import { calendarDateIn } from '@/lib/core/dates/zone'
+import type { Tenant } from '@/lib/core/tenancy/tenant'
+import { stateOn } from '@/lib/domain/quotes/states'
+import type { QuoteLineRow, WholeQuoteRow } from './queries'
+import type { QuoteLineOutput, QuoteOutput } from './schema'
+
+const named = ({ id, name }: { id: string; name: string }) => ({ id, name })
+
+/** Row → answer, in the state that it is in today (QUOTE-8). */
+export function presentQuote(row: WholeQuoteRow, { timezone }: Pick<Tenant, 'timezone'>): QuoteOutput {
+  const validUntil = row.validUntil && calendarDateOf(row.validUntil)
+  return {
+    id: row.id,
+    number: row.number,
+    revisionOf: row.revisionOfId,
+    state: stateOn(calendarDateIn(timezone, new Date()), { state: row.state, validUntil }),
+    customerOrganisationId: row.customerOrganisationId,
+    distributorOrganisationId: row.distributorOrganisationId,
+    customer: named(row.customer),
+    distributor: named(row.distributor),
+    title: row.title,
+    notes: row.notes,
+    currency: row.currency,
+    lines: row.lines.map(presentLine),
+    // No amount is beyond what a number holds to the last digit (QUOTE-5).
+    netAmount: Number(row.netAmount),
+    taxAmount: Number(row.taxAmount),
+    grossAmount: Number(row.grossAmount),
+    validUntil,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    decidedBy: row.decidedByName === null ? null : { id: row.decidedByUserId, fullName: row.decidedByName },
+    decisionNotes: row.decisionNotes,
+    purchaseOrder: row.purchaseOrder,
+    pdfSha256: row.pdfSha256,
+  }
+}
+
+const presentLine = (line: QuoteLineRow): QuoteLineOutput => ({
+  id: line.id,
+  findingId: line.findingId,
+  description: line.description,
+  quantity: Number(line.quantity),
+  unitAmount: Number(line.unitAmount),
+  taxRate: line.taxRate,
+  amount: Number(line.amount),
+})

@@ -16,6 +16,11 @@ export interface Typed {
 /** By the item's key. What was typed stays here, also while its item is not asked. */
 export type Typings = Readonly<Record<string, Typed>>
 
+/** An answer as it is sent, beside its photos. */
+interface Answer extends GivenAnswer {
+  value: string | { name: string } | null
+}
+
 export const nothingTyped: Typed = { value: '', notes: '', files: [] }
 
 export const typedOf = (typed: Typings, key: string): Typed => (Object.hasOwn(typed, key) && typed[key]) || nothingTyped
@@ -40,6 +45,8 @@ export interface Asking {
   sections: AskedSection[]
   asked: number
   answered: number
+  /** How many are missing still. */
+  open: number
   /** The worst of the answers. */
   status: Status
   /** Why it is no better, in the words of the items: empty where it is complete. */
@@ -69,13 +76,14 @@ export function askingOf(definition: Definition, typed: Typings): Asking {
     sections: [...sections.values()],
     asked: all.length,
     answered: answered.length,
+    open: all.filter(({ item, isAnswered }) => item.required && !isAnswered).length,
     status,
     reasons: worst.map(({ item }) => reasonOf(item, typedOf(typed, item.key).value)),
   }
 }
 
 /** What goes to the server: of each item that is asked now, where anything is there. */
-export function answersToSend(definition: Definition, typed: Typings): (GivenAnswer & Omit<Typed, 'value'>)[] {
+export function answersToSend(definition: Definition, typed: Typings): (Answer & Omit<Typed, 'value'>)[] {
   const asked = new Set(askingOf(definition, typed).sections.flatMap(({ items }) => items.map(({ item }) => item.key)))
   return [...givenOf(definition, typed)].flatMap(([key, { item, answer }]) => {
     const { notes, files } = typedOf(typed, key)
@@ -92,7 +100,7 @@ export function faultsOf(definition: Definition, typed: Typings): Record<string,
   return 'faults' in checked ? checked.faults : undefined
 }
 
-function givenOf(definition: Definition, typed: Typings): Map<string, { item: Item; answer: GivenAnswer }> {
+function givenOf(definition: Definition, typed: Typings): Map<string, { item: Item; answer: Answer }> {
   const items = definition.sections.flatMap((section) => section.items)
   return new Map(
     items.flatMap((item) =>
@@ -101,12 +109,12 @@ function givenOf(definition: Definition, typed: Typings): Map<string, { item: It
   )
 }
 
-function answerOf(item: Item, { value, files }: Typed): GivenAnswer {
+function answerOf(item: Item, { value, files }: Typed): Answer {
   const photos = files.map(({ type }) => (/^image\/(png|jpeg)$/.test(type) ? 'image' : 'other'))
   return { key: item.key, value: sentValue(item, value, photos.length > 0), photos }
 }
 
-function sentValue(item: Item, value: string, hasFiles: boolean) {
+function sentValue(item: Item, value: string, hasFiles: boolean): Answer['value'] {
   if (item.kind === kinds.photos) return null
   // A picture without a name, or a name without a picture, is to be said of.
   if (item.kind === kinds.signature) return value || hasFiles ? { name: value } : null

@@ -46,7 +46,7 @@ function open(errors?: Record<string, string>) {
   return userEvent.setup()
 }
 
-// CHECKLIST-6
+// CHECKLIST-6, ANSWER-14
 it('asks what follows from an answer, and has what was typed there when it is asked again', async () => {
   const user = open()
   expect(screen.queryByRole('textbox', { name: 'Why is it low' })).toBeNull()
@@ -62,6 +62,7 @@ it('asks what follows from an answer, and has what was typed there when it is as
   expect(box('Why is it low').value).toBe('Leaks')
 })
 
+// ANSWER-14
 it('says at once that a number is outside its limits, and which', async () => {
   const user = open()
   expect(screen.getByText('Limits: 3–5 bar')).toBeDefined()
@@ -82,6 +83,7 @@ it('offers a sign where a number may be below zero, which no keyboard for number
   expect(screen.queryByRole('button', { name: 'Plus or minus: Gauge' })).toBeNull()
 })
 
+// ANSWER-14
 it('lets all of a section pass that nothing is answered to yet, and nothing else', async () => {
   const user = open()
   await user.click(answer('Seal whole', 'Fail'))
@@ -90,6 +92,7 @@ it('lets all of a section pass that nothing is answered to yet, and nothing else
   expect(screen.queryByRole('button', { name: /^All pass/ })).toBeNull()
 })
 
+// ANSWER-14
 it('has room for a note and a photo as soon as something failed', async () => {
   const user = open()
   expect(within(group('Hose whole')).queryByRole('radio', { name: 'N/A' })).toBeNull()

@@ -1,6 +1,7 @@
 'use client'
 import { ArrowDown, CheckCheck } from 'lucide-react'
 import { useId, useMemo } from 'react'
+import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import type { Definition } from '@/lib/domain/checklists/shape'
 import { type AskedSection, type Asking, askingOf, type Typings, typedOf } from './asking'
@@ -19,7 +20,7 @@ interface ChecklistItemsProps {
 
 /**
  * Asks the items of a checklist one below the other: those that are asked now, with how far one is. It keeps and sends
- * nothing (CHECKLIST-6).
+ * nothing (ANSWER-14).
  */
 export function ChecklistItems({ definition, typed, onChange, errors, idOf }: ChecklistItemsProps) {
   const own = useId()
@@ -85,6 +86,7 @@ function Progress({ asking, id }: { asking: Asking; id: (key: string) => string 
           />
         </div>
       </div>
+      {asking.status > 1 && <StatusBadge status={asking.status} />}
       {next && (
         <Button variant="ghost" icon={ArrowDown} onClick={goOn} className="max-sm:h-12">
           Next

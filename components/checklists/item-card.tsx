@@ -30,8 +30,8 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
     typed,
     onChange: (change) => onChange(item.key, change),
   }
-  // What is photographed or signed has its pictures already.
-  const hasExtras = item.kind !== kinds.photos && item.kind !== kinds.signature
+  // What is written, photographed or signed says it itself.
+  const hasExtras = item.kind === kinds.passFail || item.kind === kinds.number || item.kind === kinds.choice
   return (
     <div className={clsx('flex flex-col gap-3 rounded-lg border bg-surface p-4 max-sm:p-3.5', edges[status])}>
       <Control item={item} {...control} />

@@ -1,49 +1,37 @@
 'use client'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { withFieldNames } from '@/components/data/call'
 import { usePortal } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
-import { Switch } from '@/components/ui/checkbox'
-import { DateField } from '@/components/ui/date-field'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
-import { TextArea, TextField } from '@/components/ui/text-field'
+import { TextArea } from '@/components/ui/text-field'
 import { AttachmentsField } from '@/components/uploads/attachments-field'
 import { Sending } from '@/components/uploads/sending'
 import { fileFields, useSaveWithFiles } from '@/components/uploads/use-save-with-files'
-import { calendarDateIn, formatDateTime, instantIn } from '@/lib/core/dates/zone'
 import { newId } from '@/lib/core/text/new-id'
 import { completedChecksApi } from '@/lib/resources/completed-checks/client'
+import { emptyResult, type ResultValues, resultOf } from './result-values'
 import { StatusButtons } from './status-buttons'
 import { TaskSummary, type TaskToRecord } from './task-summary'
 import { useRepeat } from './use-repeat'
+import { WhenFields } from './when-fields'
 
-interface Values {
-  status: string
-  notes: string
-  uploads: File[]
-  isEarlier: boolean
-  date: string
-  time: string
-}
+/** Apart: most tasks have no checklist, and their dialog is none the heavier. */
+const RecordChecklist = lazy(() => import('./record-checklist'))
 
 /** Records the result of a task on an asset: made for one thumb, and safe to send again (RESULT-1). */
-export function RecordResult({ task, over }: { task: TaskToRecord; over: string }) {
+export function RecordResult(props: { task: TaskToRecord; over: string }) {
+  const { checklist } = props.task
+  return checklist ? <RecordChecklist {...props} asked={checklist} /> : <RecordPlain {...props} />
+}
+
+function RecordPlain({ task, over }: { task: TaskToRecord; over: string }) {
   const { timezone } = usePortal()
   const [now] = useState(() => new Date())
-  const form = useForm<Values>({
-    ...formOptions,
-    defaultValues: {
-      status: '',
-      notes: '',
-      uploads: [],
-      isEarlier: false,
-      date: calendarDateIn(timezone, now),
-      time: formatDateTime(timezone, now).slice(11),
-    },
-  })
+  const form = useForm<ResultValues>({ ...formOptions, defaultValues: emptyResult(timezone, now) })
   return (
     <RouteDialog
       over={over}
@@ -56,9 +44,9 @@ export function RecordResult({ task, over }: { task: TaskToRecord; over: string 
   )
 }
 
-function Fields({ form, task }: { form: UseFormReturn<Values>; task: TaskToRecord }) {
+function Fields({ form, task }: { form: UseFormReturn<ResultValues>; task: TaskToRecord }) {
   const { save, progress, cancel, question } = useSave(task)
-  const [isEarlier, status] = useWatch({ control: form.control, name: ['isEarlier', 'status'] })
+  const status = useWatch({ control: form.control, name: 'status' })
   return (
     <Form form={form} onSubmit={save}>
       <DialogBody>
@@ -72,13 +60,7 @@ function Fields({ form, task }: { form: UseFormReturn<Values>; task: TaskToRecor
           multiple
           hint="Photos and documents, up to 10 MB each"
         />
-        <Switch name="isEarlier" label="It was done earlier" />
-        {isEarlier && (
-          <div className="flex flex-wrap gap-3">
-            <DateField name="date" label="Date" />
-            <TextField name="time" label="Time" type="time" className="w-36" hint="hh:mm" />
-          </div>
-        )}
+        <WhenFields />
       </DialogBody>
       <DialogFooter>
         <Sending progress={progress} onCancel={cancel} />
@@ -99,23 +81,13 @@ function useSave(task: TaskToRecord) {
   const close = useCloseDialog()
   const { send, question } = useRepeat(task.recent)
   const [id] = useState(newId)
-  const save = async ({ status, notes, uploads, isEarlier, date, time }: Values) => {
-    const json = {
-      id,
-      assetId: task.assetId,
-      checkId: task.checkId,
-      status: status ? Number(status) : undefined,
-      notes: notes || null,
-      ...(isEarlier && { completedAt: isDay(date) ? instantIn(timezone, date, time || '00:00').toISOString() : date }),
-    }
+  const save = async (values: ResultValues) => {
+    const json = { id, ...resultOf(timezone, task, values) }
     await withFieldNames({ ...fileFields, completedAt: 'date' }, () =>
-      send((unlessRecent) => files.save(completedChecksApi, { ...json, unlessRecent }, uploads)),
+      send((unlessRecent) => files.save(completedChecksApi, { ...json, unlessRecent }, values.uploads)),
     )
     snackbar.show('Result recorded')
     close()
   }
   return { ...files, save, question }
 }
-
-/** What is not a whole date is sent as it is: the server says what is wrong with it. */
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)

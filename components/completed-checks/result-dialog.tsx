@@ -1,5 +1,7 @@
 'use client'
 import { Tag } from 'lucide-react'
+import { ownUploads } from '@/components/checklists/answered'
+import { AnsweredList } from '@/components/checklists/answered-list'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { useDates } from '@/components/data/use-dates'
@@ -9,11 +11,19 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { type Description, DescriptionList } from '@/components/ui/description-list'
 import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { AttachmentLinks } from '@/components/uploads/attachment-links'
+import type { Definition } from '@/lib/domain/checklists/shape'
 import { actsAsCustomer } from '@/lib/domain/permissions/actor'
-import type { CompletedCheckOutput } from '@/lib/resources/completed-checks/schema'
+import type { AnsweredCheckOutput, CompletedCheckOutput } from '@/lib/resources/completed-checks/schema'
 
-/** All of one result, with its photos, and the way to its asset. */
-export function ResultDialog({ result }: { result: CompletedCheckOutput }) {
+interface ResultDialogProps {
+  result: AnsweredCheckOutput
+  /** The version of the checklist that was answered. */
+  version: Definition | undefined
+}
+
+/** All of one result, with its answers and photos, and the way to its asset. */
+export function ResultDialog({ result, version }: ResultDialogProps) {
+  const uploads = ownUploads(result.uploads, result.answers)
   return (
     <RouteDialog over="completed-tasks" title={result.checkName} subtitle={`Completed task on ${result.assetName}`}>
       <DialogBody>
@@ -21,6 +31,12 @@ export function ResultDialog({ result }: { result: CompletedCheckOutput }) {
           <StatusBadge status={result.status} />
         </div>
         <DescriptionList items={useFacts(result)} />
+        {result.answers.length > 0 && (
+          <section className="flex flex-col gap-3">
+            <h3 className="text-sm text-muted">Checklist</h3>
+            <AnsweredList answers={result.answers} version={version} large />
+          </section>
+        )}
         <section className="flex flex-col gap-1.5">
           <h3 className="text-sm text-muted">Notes</h3>
           {result.notes ? (
@@ -31,8 +47,8 @@ export function ResultDialog({ result }: { result: CompletedCheckOutput }) {
         </section>
         <section className="flex flex-col gap-1.5">
           <h3 className="text-sm text-muted">Photos and documents</h3>
-          {result.uploads.length > 0 ? (
-            <AttachmentLinks uploads={result.uploads} large />
+          {uploads.length > 0 ? (
+            <AttachmentLinks uploads={uploads} large />
           ) : (
             <p className="text-muted">No documents available</p>
           )}

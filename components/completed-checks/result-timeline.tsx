@@ -1,7 +1,10 @@
 'use client'
-import { CircleAlert, CircleCheck, Eye } from 'lucide-react'
+import { CircleAlert, CircleCheck, ClipboardList, Eye } from 'lucide-react'
+import { useState } from 'react'
 import { useDates } from '@/components/data/use-dates'
+import { Button } from '@/components/ui/button'
 import { Timeline } from '@/components/ui/timeline'
+import { useOnDemand } from '@/components/ui/use-on-demand'
 import { AttachmentLinks } from '@/components/uploads/attachment-links'
 import type { CompletedCheckOutput } from '@/lib/resources/completed-checks/schema'
 
@@ -22,7 +25,7 @@ export function ResultTimeline({
   const { dateTime } = useDates()
   return (
     <Timeline
-      items={results.map(({ id, status, checkName, completedAt, user, impersonator, notes, uploads }) => {
+      items={results.map(({ id, status, checkName, completedAt, user, impersonator, notes, uploads, checklist }) => {
         const { icon, tone, word } = looks[status as keyof typeof looks]
         return {
           id,
@@ -30,14 +33,44 @@ export function ResultTimeline({
           tone,
           title: showTask ? `${checkName} – ${word}` : word,
           meta: `${dateTime(completedAt)} · ${user.fullName}${impersonator ? ` (${impersonator.fullName})` : ''}`,
-          children: (notes || uploads.length > 0) && (
+          children: (notes || uploads.length > 0 || checklist) && (
             <>
               {notes && <p className="whitespace-pre-wrap">{notes}</p>}
               <AttachmentLinks uploads={uploads} most={4} />
+              {checklist && <Answers resultId={id} />}
             </>
           ),
         }
       })}
     />
+  )
+}
+
+const loadAnswers = () => import('./result-answers')
+
+/** What was answered, below its result once somebody asks for it. */
+function Answers({ resultId }: { resultId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const Part = useOnDemand(loadAnswers, isOpen, () => setOpen(false))?.default
+  return (
+    <>
+      <div data-chrome className="-ml-2">
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={ClipboardList}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="max-sm:h-12"
+        >
+          {isOpen ? 'Hide answers' : 'Show answers'}
+        </Button>
+      </div>
+      {isOpen && Part && (
+        <div className="mt-2 mb-1">
+          <Part resultId={resultId} />
+        </div>
+      )}
+    </>
   )
 }

@@ -2,6 +2,16 @@
 import { MapPin } from 'lucide-react'
 import { useDates } from '@/components/data/use-dates'
 import { StatusBadge } from '@/components/ui/badge'
+import type { Definition } from '@/lib/domain/checklists/shape'
+
+/** What the task asks: the version that is published now. */
+export interface TaskChecklist {
+  versionId: string
+  number: number
+  /** There is no result without it. */
+  required: boolean
+  definition: Definition
+}
 
 /** The task whose result is recorded, on which asset. */
 export interface TaskToRecord {
@@ -15,6 +25,7 @@ export interface TaskToRecord {
   lastCheckStatus: number | null
   /** Who did it within the hour, in words (RESULT-14). */
   recent: string | null
+  checklist: TaskChecklist | null
 }
 
 /** Shows the asset that the person stands in front of, so that nobody records on the wrong one. */

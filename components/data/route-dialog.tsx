@@ -29,9 +29,19 @@ function useGoTo(path: string) {
 export function RouteDialog({
   over,
   children,
+  onLeave,
   ...dialog
-}: Omit<SideDialogProps, 'onClose' | 'open'> & { over: string; children: ReactNode }) {
-  const close = useGoTo(over)
+}: Omit<SideDialogProps, 'onClose' | 'open'> & {
+  over: string
+  /** Called as it is closed: after saving, or where somebody gave up what they had typed. */
+  onLeave?: () => void
+  children: ReactNode
+}) {
+  const goTo = useGoTo(over)
+  const close = useCallback(() => {
+    onLeave?.()
+    goTo()
+  }, [goTo, onLeave])
   const href = usePortalHref()
   const isLeft = useIsLeft(href(over))
   return (

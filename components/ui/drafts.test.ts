@@ -1,14 +1,31 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { changesOf, forgetDrafts, isLeavingForLogin, keepDrafts, onSessionEnd, saveDraft, takeDraft } from './drafts'
+import {
+  changesOf,
+  forgetDrafts,
+  isLeavingForLogin,
+  keepDrafts,
+  keptOwnerKey,
+  largeDrafts,
+  onSessionEnd,
+  saveDraft,
+  takeDraft,
+} from './drafts'
 
 const stored = new Map<string, string>()
+const local = new Map<string, string>()
+const deleteDatabase = vi.fn()
+const storageOf = (kept: Map<string, string>) => ({
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, value: string) => kept.set(name, value),
+  removeItem: (name: string) => kept.delete(name),
+})
 beforeEach(() => {
   stored.clear()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => stored.get(name) ?? null,
-    setItem: (name: string, value: string) => stored.set(name, value),
-    removeItem: (name: string) => stored.delete(name),
-  })
+  local.clear()
+  deleteDatabase.mockReset()
+  vi.stubGlobal('sessionStorage', storageOf(stored))
+  vi.stubGlobal('localStorage', storageOf(local))
+  vi.stubGlobal('indexedDB', { deleteDatabase })
 })
 
 const place = { owner: 'ann', as: 'ann', address: '/portal/1/tasks/add', form: 'name,notes' }
@@ -63,6 +80,21 @@ describe('drafts', () => {
     expect(stored.size).toBe(0)
   })
 
+  // ANSWER-15
+  it('go with their files when their person logs out or somebody else comes, and stay for their person', () => {
+    forgetDrafts()
+    expect(deleteDatabase).not.toHaveBeenCalled()
+    local.set(keptOwnerKey, 'ann')
+    forgetDrafts('ann')
+    expect(deleteDatabase).not.toHaveBeenCalled()
+    forgetDrafts('bob')
+    expect(deleteDatabase.mock.calls).toEqual([[largeDrafts]])
+    expect(local.size).toBe(0)
+    local.set(keptOwnerKey, 'ann')
+    forgetDrafts()
+    expect(deleteDatabase).toHaveBeenCalledTimes(2)
+  })
+
   it('are asked of every open form when the session ends', () => {
     const open = vi.fn()
     const closed = vi.fn()
@@ -80,6 +112,7 @@ describe('drafts', () => {
       throw new DOMException('denied', 'SecurityError')
     }
     vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
     saveDraft(draft)
     expect(takeDraft(place)).toBeUndefined()
     forgetDrafts()

@@ -74,6 +74,22 @@ export function takeDraft(wanted: Place): Draft | undefined {
 /** Forgets all drafts, or those of everybody but one person. */
 export function forgetDrafts(owner?: string): void {
   write(read().filter((one) => one.owner === owner))
+  forgetLargeDrafts(owner)
+}
+
+/** The browser's database of drafts with files (components/ui/kept-drafts), and where it stands whose they are. */
+export const largeDrafts = 'drafts'
+export const keptOwnerKey = 'drafts-of'
+
+function forgetLargeDrafts(owner: string | undefined): void {
+  try {
+    const whose = localStorage.getItem(keptOwnerKey)
+    if (!whose || whose === owner) return
+    indexedDB.deleteDatabase(largeDrafts)
+    localStorage.removeItem(keptOwnerKey)
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error
+  }
 }
 
 type Place = Pick<Draft, 'owner' | 'as' | 'address' | 'form'>

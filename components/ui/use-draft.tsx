@@ -16,6 +16,14 @@ export function DraftOwner({ id, as = id, children }: { id: string; as?: string;
   return <OwnerContext value={owner}>{children}</OwnerContext>
 }
 
+/** Whose drafts the forms here keep; `null` outside the portal. */
+export const useDraftOwner = () => useContext(OwnerContext)
+
+/** Around a form that keeps what is typed in a way of its own. */
+export function KeepsItself({ children }: { children: ReactNode }) {
+  return <OwnerContext value={null}>{children}</OwnerContext>
+}
+
 /** What a form got back: nothing, or what was typed, with or without the files that had been chosen. */
 type Restored = 'typed' | 'without-files' | null
 const RestoredContext = createContext<Restored>(null)

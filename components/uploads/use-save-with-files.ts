@@ -8,7 +8,7 @@ import { uploadTypeOf } from '@/lib/core/files/upload-types'
 import { newId } from '@/lib/core/text/new-id'
 import { presignCall } from '@/lib/resources/uploads/client'
 import { putFile } from './put-file'
-import { toUploads } from './to-upload'
+import { toUploads, type UploadPayload } from './to-upload'
 
 /**
  * Files up to this together go within the record's own request: as base64 they take a third more of its 16 MB
@@ -20,6 +20,15 @@ const inBodyBytes = 8 * 1024 * 1024
 export const fileFields = Object.fromEntries(
   ['base64Data', 'filename', 'uploadType', 'fileSize', 'uploadIds'].map((name) => [name, 'uploads']),
 )
+
+/** How files are named in a body. */
+interface Attached {
+  uploads?: UploadPayload[]
+  uploadIds?: string[]
+}
+
+type SavedTo<Whole, Create> = RecordClient<Whole> &
+  Pick<WritableClient<Create, never>, 'path' | 'create'> & { /** Default: its own. */ changes?: readonly string[] }
 
 export interface Progress {
   sent: number
@@ -51,18 +60,22 @@ export function useSaveWithFiles(assetId: string) {
     return id
   }
 
-  async function attach(files: readonly File[], signal: AbortSignal) {
-    const total = files.reduce((sum, { size }) => sum + size, 0)
-    if (total <= inBodyBytes) return { uploads: await toUploads(files) }
-    const uploadIds: string[] = []
+  async function attach(groups: readonly (readonly File[])[], signal: AbortSignal): Promise<Attached[]> {
+    const total = groups.flat().reduce((sum, { size }) => sum + size, 0)
+    if (total <= inBodyBytes) return Promise.all(groups.map(async (files) => ({ uploads: await toUploads(files) })))
     let before = 0
-    for (const file of files) {
-      const onProgress = (sent: number) => setProgress({ sent: before + Math.min(sent, file.size), total })
-      uploadIds.push(await sendFile(file, onProgress, signal))
-      before += file.size
-      setProgress({ sent: before, total })
+    const attached: Attached[] = []
+    for (const files of groups) {
+      const uploadIds: string[] = []
+      for (const file of files) {
+        const onProgress = (sent: number) => setProgress({ sent: before + Math.min(sent, file.size), total })
+        uploadIds.push(await sendFile(file, onProgress, signal))
+        before += file.size
+        setProgress({ sent: before, total })
+      }
+      attached.push({ uploadIds })
     }
-    return { uploadIds }
+    return attached
   }
 
   const newController = () => {
@@ -70,22 +83,24 @@ export function useSaveWithFiles(assetId: string) {
     return controller.current
   }
 
-  /** @throws CallFailure, TypeError as `send`; a cancelled save is a failure that says so. */
-  async function save<Whole, Create>(
-    client: RecordClient<Whole> &
-      Pick<WritableClient<Create, never>, 'path' | 'create'> & { /** Default: its own. */ changes?: readonly string[] },
-    json: Draft<NoInfer<Create>>,
-    files: readonly File[],
+  /**
+   * Saves a record whose files belong to several parts of it: `bodyOf` is told how each group is named in the body.
+   * @throws CallFailure, TypeError as `send`; a cancelled save is a failure that says so.
+   */
+  async function saveGroups<Whole, Create>(
+    client: SavedTo<Whole, Create>,
+    groups: readonly (readonly File[])[],
+    bodyOf: (attached: readonly Attached[]) => Draft<NoInfer<Create>>,
   ): Promise<Whole> {
     const { signal } = newController()
     try {
-      const attached = await attach(files, signal)
-      const hasFiles = attached.uploads && attached.uploads.length > 0
+      const attached = await attach(groups, signal)
+      const hasFiles = attached.some(({ uploads }) => uploads && uploads.length > 0)
       const onProgress = (sent: number, total: number) => hasFiles && setProgress({ sent, total })
       return await send<Whole>(
         { path: client.path, changes: client.changes ?? [client.path] },
         {
-          body: JSON.stringify({ ...(json as object), ...attached }),
+          body: JSON.stringify(bodyOf(attached)),
           onProgress,
           signal,
         },
@@ -100,5 +115,9 @@ export function useSaveWithFiles(assetId: string) {
       setProgress(null)
     }
   }
-  return { save, progress, cancel: () => controller.current?.abort() }
+  /** The same for a record with files of its own alone. */
+  const save = <Whole, Create>(client: SavedTo<Whole, Create>, json: Draft<NoInfer<Create>>, files: readonly File[]) =>
+    saveGroups(client, [files], ([attached]) => ({ ...(json as object), ...attached }) as Draft<Create>)
+
+  return { save, saveGroups, progress, cancel: () => controller.current?.abort() }
 }

@@ -5,7 +5,8 @@ import type { VersionRow, WholeVersion } from './versions.queries'
 
 /** What is stored of a checklist was checked by `definition` before. */
 export const storedDraft = ({ draft }: Pick<ChecklistRow, 'draft'>) => draft as unknown as Definition
-const storedSections = ({ sections }: Pick<WholeVersion, 'sections'>) => sections as unknown as Definition['sections']
+export const storedSections = ({ sections }: Pick<WholeVersion, 'sections'>) =>
+  sections as unknown as Definition['sections']
 
 /** Row → answer. */
 export const presentChecklist = (row: ChecklistRow): ChecklistOutput => ({

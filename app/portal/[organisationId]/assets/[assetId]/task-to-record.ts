@@ -1,6 +1,10 @@
 import { notFound, redirect } from 'next/navigation'
-import type { TaskToRecord } from '@/components/completed-checks/task-summary'
+import type { TaskChecklist, TaskToRecord } from '@/components/completed-checks/task-summary'
+import type { Actor } from '@/lib/domain/permissions/actor'
 import { assetRecord } from '@/lib/resources/assets/routes'
+import type { AssetOutput } from '@/lib/resources/assets/schema'
+import { storedSections } from '@/lib/resources/checklists/presenter'
+import { findVersion } from '@/lib/resources/checklists/versions.queries'
 import { doneRecently } from '@/lib/resources/completed-checks/recent.queries'
 import { recordOf } from '../../../record'
 
@@ -25,5 +29,15 @@ export async function taskToRecord({ params }: RecordParams): Promise<TaskToReco
     lastCheckDate: task.lastCheckDate,
     lastCheckStatus: task.lastCheckStatus,
     recent: await doneRecently(actor, asset.id, task),
+    checklist: task.checklist && (await checklistOf(actor, task.checklist)),
   }
+}
+
+/** What the task asks now: the version on the screen is the one that is sent, whatever is published meanwhile. */
+async function checklistOf(
+  actor: Actor,
+  { versionId, number, required }: NonNullable<AssetOutput['checks'][number]['checklist']>,
+): Promise<TaskChecklist | null> {
+  const version = await findVersion(actor, versionId)
+  return version && { versionId, number, required, definition: { sections: storedSections(version) } }
 }

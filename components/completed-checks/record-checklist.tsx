@@ -1,0 +1,169 @@
+'use client'
+import { useCallback, useMemo, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { askingOf, type Typings } from '@/components/checklists/asking'
+import { ChecklistItems } from '@/components/checklists/checklist-items'
+import { useKept } from '@/components/checklists/use-kept'
+import { type OnType, useTyped } from '@/components/checklists/use-typed'
+import { usePortal } from '@/components/data/portal-context'
+import { RouteDialog } from '@/components/data/route-dialog'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { Switch } from '@/components/ui/checkbox'
+import { Form, formOptions, SubmitButton } from '@/components/ui/form'
+import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
+import { TextArea } from '@/components/ui/text-field'
+import { KeepsItself } from '@/components/ui/use-draft'
+import { AttachmentsField } from '@/components/uploads/attachments-field'
+import { Sending } from '@/components/uploads/sending'
+import { newId } from '@/lib/core/text/new-id'
+import { filesOf, type KeptResult, keptOf, typingsOf } from './kept-result'
+import { emptyResult, type ResultValues } from './result-values'
+import { StatusButtons } from './status-buttons'
+import { StatusOfAnswers } from './status-of-answers'
+import { type TaskChecklist, TaskSummary, type TaskToRecord } from './task-summary'
+import { useItemErrors } from './use-item-errors'
+import { useSaveAnswers } from './use-save-answers'
+import { WhenFields } from './when-fields'
+
+interface RecordChecklistProps {
+  task: TaskToRecord
+  asked: TaskChecklist
+  over: string
+}
+
+/** Records a result item by item; what is typed stays in this browser until it is recorded or given up (ANSWER-14, ANSWER-15). */
+export default function RecordChecklist({ task, asked, over }: RecordChecklistProps) {
+  const { timezone } = usePortal()
+  const [begun, setBegun] = useState(() => ({ id: newId(), checklist: asked, at: new Date() }))
+  const [typed, type, setTyped] = useTyped()
+  const [isBack, setBack] = useState(false)
+  const form = useForm<ResultValues>({ ...formOptions, defaultValues: emptyResult(timezone, begun.at) })
+  const values = useWatch({ control: form.control }) as ResultValues
+  const isEmpty = !form.formState.isDirty && Object.keys(typed).length === 0
+  const files = useFiles(typed, values.uploads)
+  const whole = useMemo(() => keptOf(begun, typed, values), [begun, typed, values])
+  const forget = useKept<KeptResult, Record<string, File[]>>(
+    `result ${task.assetId} ${task.checkId}`,
+    { whole, files, isEmpty },
+    (kept) => {
+      const back = typingsOf(kept.whole, kept.files)
+      setBegun(kept.whole.begun)
+      setTyped(back.typed)
+      form.reset({ ...form.getValues(), ...back.values }, { keepDefaultValues: true })
+      setBack(true)
+    },
+  )
+  const startAgain = () => {
+    setBegun({ id: newId(), checklist: asked, at: new Date() })
+    setTyped({})
+    form.reset()
+    setBack(false)
+  }
+  return (
+    <RouteDialog
+      over={over}
+      title="Record result"
+      subtitle={`${task.checkName} · ${task.assetName}`}
+      unsaved={!isEmpty && !form.formState.isSubmitSuccessful}
+      onLeave={forget}
+    >
+      <KeepsItself>
+        <Fields
+          key={begun.id}
+          {...{ form, task, typed, type }}
+          id={begun.id}
+          checklist={begun.checklist}
+          onStartAgain={isBack ? startAgain : undefined}
+        />
+      </KeepsItself>
+    </RouteDialog>
+  )
+}
+
+/** All that is attached, by item: the same object while they are the same files. */
+function useFiles(typed: Typings, uploads: File[]): Record<string, File[]> {
+  const [files, setFiles] = useState<Record<string, File[]>>({})
+  const now = filesOf(typed, uploads)
+  const isSame =
+    Object.keys(now).length === Object.keys(files).length &&
+    Object.entries(now).every(
+      ([key, list]) => list.every((file, at) => file === files[key]?.[at]) && list.length === files[key]?.length,
+    )
+  if (isSame) return files
+  setFiles(now)
+  return now
+}
+
+interface FieldsProps {
+  form: ReturnType<typeof useForm<ResultValues>>
+  task: TaskToRecord
+  id: string
+  checklist: TaskChecklist
+  typed: Typings
+  type: OnType
+  onStartAgain: (() => void) | undefined
+}
+
+function Fields({ form, task, id, checklist, typed, type, onStartAgain }: FieldsProps) {
+  const [isSkipped, setSkipped] = useState(false)
+  const answers = isSkipped ? undefined : { checklist, typed }
+  const { save, progress, cancel, question } = useSaveAnswers(task, id, answers)
+  const asking = useMemo(() => askingOf(checklist.definition, typed), [checklist, typed])
+  const status = useWatch({ control: form.control, name: 'status' })
+  return (
+    <Form form={form} onSubmit={save}>
+      <DialogBody>
+        {onStartAgain && (
+          <Banner>
+            <span className="flex flex-wrap items-center justify-between gap-2">
+              What you entered before is back. It has not been saved yet.
+              <Button size="sm" onClick={onStartAgain} className="max-sm:h-12">
+                Start again
+              </Button>
+            </span>
+          </Banner>
+        )}
+        <TaskSummary task={task} />
+        {!checklist.required && <Switch label="Record without the checklist" value={isSkipped} onChange={setSkipped} />}
+        {isSkipped ? <StatusButtons /> : <Items {...{ form, checklist, typed, type }} />}
+        {!isSkipped && <StatusOfAnswers asking={asking} />}
+        <TextArea
+          name="notes"
+          label="Notes"
+          optional={!isSkipped || status === '1' || status === ''}
+          rows={isSkipped ? 4 : 3}
+          maxLength={10_000}
+        />
+        <AttachmentsField
+          name="uploads"
+          label="Photos"
+          optional
+          multiple
+          hint="Photos and documents, up to 10 MB each"
+        />
+        <WhenFields />
+      </DialogBody>
+      <DialogFooter>
+        <Sending progress={progress} onCancel={cancel} />
+        <CancelButton size="lg" />
+        <SubmitButton size="lg">Record result</SubmitButton>
+      </DialogFooter>
+      {question}
+    </Form>
+  )
+}
+
+function Items({ form, checklist, typed, type }: Pick<FieldsProps, 'form' | 'checklist' | 'typed' | 'type'>) {
+  const { errors, idOf, clear } = useItemErrors(form)
+  const change = useCallback<OnType>(
+    (key, what) => {
+      type(key, what)
+      clear(key)
+    },
+    [type, clear],
+  )
+  return (
+    <ChecklistItems definition={checklist.definition} typed={typed} onChange={change} errors={errors} idOf={idOf} />
+  )
+}

@@ -2,6 +2,7 @@
 import { ResultPages } from '@/components/completed-checks/result-pages'
 import { useRecord } from '@/components/data/use-record'
 import { AssetFindings } from '@/components/findings/asset-findings'
+import { ReadingsCard } from '@/components/readings/readings-card'
 import { Banner } from '@/components/ui/banner'
 import { Card } from '@/components/ui/card'
 import { assetsApi } from '@/lib/resources/assets/client'
@@ -42,6 +43,7 @@ export function AssetDetail({ first }: { first: AssetOutput }) {
             <Card title="History" flush>
               <ResultPages assetId={asset.id} />
             </Card>
+            {asset.checks.some(({ checklist }) => checklist) && <ReadingsCard assetId={asset.id} />}
           </div>
           <div className="flex min-w-0 flex-col gap-5 xl:gap-6">
             <AssetDocuments asset={asset} />

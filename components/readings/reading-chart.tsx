@@ -1,0 +1,180 @@
+'use client'
+import clsx from 'clsx'
+import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
+import { limitsText } from '@/components/checklists/limits'
+import { usePortalHref } from '@/components/data/portal-context'
+import { useDates } from '@/components/data/use-dates'
+import { StatusBadge } from '@/components/ui/badge'
+import { Link } from '@/components/ui/link'
+import type { ReadingOutput } from '@/lib/resources/readings/schema'
+import { type Drawn, drawn, type Series, tick } from './series'
+
+/** The chart's own measures; it is as wide as its place. */
+const width = 480
+const height = 150
+const words: Record<number, string> = { 1: 'Complete', 2: 'Monitor', 3: 'Action' }
+
+/**
+ * Readings of one item over time with their limits. The arrow keys go from reading to reading, as pointing does; the same
+ * in figures below.
+ */
+export function ReadingChart({ series }: { series: Series }) {
+  const { label, checkName, unit, readings } = series
+  const { date, dateTime } = useDates()
+  const drawing = useMemo(() => drawn(readings), [readings])
+  const last = readings.length - 1
+  const [chosen, setChosen] = useState<number | null>(null)
+  const at = Math.min(chosen ?? last, last)
+  const reading = readings[at]
+  if (!reading) return null
+  const said = (one: ReadingOutput) =>
+    `${withUnit(one.value, unit)}, ${dateTime(one.completedAt)}, ${words[one.status]}`
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowLeft: at - 1, ArrowDown: at - 1, ArrowRight: at + 1, ArrowUp: at + 1, Home: 0, End: last }[
+      event.key
+    ]
+    if (to === undefined) return
+    event.preventDefault()
+    setChosen(Math.max(0, Math.min(last, to)))
+  }
+  const onPointerMove = ({ currentTarget, clientX }: PointerEvent) => {
+    const box = currentTarget.getBoundingClientRect()
+    setChosen(nearest(drawing, (clientX - box.left) / box.width))
+  }
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-1">
+        <span className="font-medium wrap-anywhere">{label}</span>{' '}
+        <span className="text-sm text-muted wrap-anywhere">{checkName}</span>
+      </figcaption>
+      <p className="nums flex min-h-7 flex-wrap items-center gap-x-2 text-sm">
+        <span className="font-medium">{withUnit(reading.value, unit)}</span>
+        <StatusBadge status={reading.status} />
+        <span className="text-muted">
+          {dateTime(reading.completedAt)} · {limitsText({ ...reading, unit }) || 'no limits'}
+        </span>
+      </p>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={`Readings: ${label}`}
+        aria-valuemin={1}
+        aria-valuemax={readings.length}
+        aria-valuenow={at + 1}
+        aria-valuetext={said(reading)}
+        onKeyDown={onKeyDown}
+        onPointerMove={onPointerMove}
+        onPointerLeave={() => setChosen(null)}
+        onBlur={() => setChosen(null)}
+        className="mt-1 grid grid-cols-[auto_1fr] gap-x-2 rounded-md focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus"
+      >
+        <div aria-hidden className="nums flex flex-col justify-between text-right text-xs text-muted">
+          <span>{tick(drawing.high)}</span>
+          <span>{tick(drawing.low)}</span>
+        </div>
+        <Picture drawing={drawing} at={at} />
+        <span />
+        <div aria-hidden className="nums flex justify-between pt-1 text-xs text-muted">
+          <span>{date(readings[0]?.completedAt)}</span>
+          {last > 0 && <span>{date(readings[last]?.completedAt)}</span>}
+        </div>
+      </div>
+      <Figures series={series} />
+    </figure>
+  )
+}
+
+const withUnit = (value: string, unit: string | null) => (unit ? `${value} ${unit}` : value)
+
+function nearest({ points }: Drawn, x: number): number {
+  const distances = points.map((point) => Math.abs(point.x - x))
+  return distances.indexOf(Math.min(...distances))
+}
+
+const path = (line: readonly { x: number; y: number }[]) =>
+  line
+    .map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${(x * width).toFixed(1)} ${((1 - y) * height).toFixed(1)}`)
+    .join('')
+
+/** The line, its limits, and each reading told apart by colour and by shape. */
+function Picture({ drawing, at }: { drawing: Drawn; at: number }) {
+  const { points, minimum, maximum } = drawing
+  const limits = [...minimum, ...maximum].map(path)
+  return (
+    <div className="relative h-36 border-b border-l">
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        className="absolute inset-0 size-full overflow-visible print-exact"
+        fill="none"
+      >
+        {limits.map((d) => (
+          <path key={d} d={d} className="stroke-action" strokeDasharray="5 4" vectorEffect="non-scaling-stroke" />
+        ))}
+        <path d={path(points)} className="stroke-muted" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
+      </svg>
+      {points.map(({ x, y, reading }, index) => (
+        <span
+          key={reading.id}
+          aria-hidden
+          style={{ left: `${x * 100}%`, bottom: `${y * 100}%` }}
+          className={clsx(
+            'absolute size-2.5 -translate-x-1/2 translate-y-1/2 print-exact ring-2 ring-surface',
+            shapes[reading.status as 1 | 2 | 3],
+            index === at && 'outline-2 outline-offset-2 outline-ink',
+          )}
+        />
+      ))}
+    </div>
+  )
+}
+
+const shapes = { 1: 'rounded-full bg-good', 2: 'rounded-none bg-monitor', 3: 'rotate-45 rounded-none bg-action' }
+
+/** The same as a table, newest first; each leads to its result. */
+function Figures({ series: { label, unit, readings } }: { series: Series }) {
+  const href = usePortalHref()
+  const { dateTime } = useDates()
+  return (
+    <details className="mt-1 text-sm">
+      <summary data-chrome className="link flex min-h-6 w-fit items-center rounded-sm max-sm:min-h-12">
+        Numbers as a table
+      </summary>
+      <div className="mt-1 overflow-x-auto">
+        <table className="w-full">
+          <caption className="sr-only">Readings: {label}</caption>
+          <thead>
+            <tr className="border-b text-left text-muted">
+              {['Completed', 'Value', 'Limits', 'Status'].map((head) => (
+                <th key={head} scope="col" className="py-1.5 pr-3 font-medium">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {readings.toReversed().map((one) => (
+              <tr key={one.id} className="border-b last:border-b-0">
+                <th scope="row" className="nums py-1 pr-3 text-left font-normal">
+                  <Link
+                    href={href(`completed-tasks/${one.completedCheckId}`)}
+                    prefetch={false}
+                    className="link inline-flex min-h-6 items-center rounded-sm"
+                  >
+                    {dateTime(one.completedAt)}
+                  </Link>
+                </th>
+                <td className="nums py-1 pr-3 whitespace-nowrap">{withUnit(one.value, unit)}</td>
+                <td className="nums py-1 pr-3 whitespace-nowrap">{limitsText({ ...one, unit })}</td>
+                <td className="py-1">
+                  <StatusBadge status={one.status} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

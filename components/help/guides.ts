@@ -45,6 +45,10 @@ const asset: Guide = {
       when: may('results:record'),
     },
     {
+      text: 'A task with a checklist asks item by item. “All pass” answers what is open in a section. What you entered stays on your phone until it is recorded.',
+      when: may('results:record'),
+    },
+    {
       text: 'Notes are for what belongs to no task, such as where the key hangs. They keep their author and their date.',
       when: may('notes:write'),
     },

@@ -2,12 +2,11 @@
 import clsx from 'clsx'
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import { limitsText } from '@/components/checklists/limits'
-import { usePortalHref } from '@/components/data/portal-context'
 import { useDates } from '@/components/data/use-dates'
 import { StatusBadge } from '@/components/ui/badge'
-import { Link } from '@/components/ui/link'
 import type { ReadingOutput } from '@/lib/resources/readings/schema'
-import { type Drawn, drawn, type Series, tick } from './series'
+import { ReadingFigures } from './reading-figures'
+import { type Drawn, drawn, type Series, tick, withUnit } from './series'
 
 /** The chart's own measures; it is as wide as its place. */
 const width = 480
@@ -79,12 +78,10 @@ export function ReadingChart({ series }: { series: Series }) {
           {last > 0 && <span>{date(readings[last]?.completedAt)}</span>}
         </div>
       </div>
-      <Figures series={series} />
+      <ReadingFigures series={series} />
     </figure>
   )
 }
-
-const withUnit = (value: string, unit: string | null) => (unit ? `${value} ${unit}` : value)
 
 function nearest({ points }: Drawn, x: number): number {
   const distances = points.map((point) => Math.abs(point.x - x))
@@ -131,50 +128,3 @@ function Picture({ drawing, at }: { drawing: Drawn; at: number }) {
 }
 
 const shapes = { 1: 'rounded-full bg-good', 2: 'rounded-none bg-monitor', 3: 'rotate-45 rounded-none bg-action' }
-
-/** The same as a table, newest first; each leads to its result. */
-function Figures({ series: { label, unit, readings } }: { series: Series }) {
-  const href = usePortalHref()
-  const { dateTime } = useDates()
-  return (
-    <details className="mt-1 text-sm">
-      <summary data-chrome className="link flex min-h-6 w-fit items-center rounded-sm max-sm:min-h-12">
-        Numbers as a table
-      </summary>
-      <div className="mt-1 overflow-x-auto">
-        <table className="w-full">
-          <caption className="sr-only">Readings: {label}</caption>
-          <thead>
-            <tr className="border-b text-left text-muted">
-              {['Completed', 'Value', 'Limits', 'Status'].map((head) => (
-                <th key={head} scope="col" className="py-1.5 pr-3 font-medium">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {readings.toReversed().map((one) => (
-              <tr key={one.id} className="border-b last:border-b-0">
-                <th scope="row" className="nums py-1 pr-3 text-left font-normal">
-                  <Link
-                    href={href(`completed-tasks/${one.completedCheckId}`)}
-                    prefetch={false}
-                    className="link inline-flex min-h-6 items-center rounded-sm"
-                  >
-                    {dateTime(one.completedAt)}
-                  </Link>
-                </th>
-                <td className="nums py-1 pr-3 whitespace-nowrap">{withUnit(one.value, unit)}</td>
-                <td className="nums py-1 pr-3 whitespace-nowrap">{limitsText({ ...one, unit })}</td>
-                <td className="py-1">
-                  <StatusBadge status={one.status} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
-  )
-}

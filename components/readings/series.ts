@@ -95,3 +95,5 @@ function linesOf(
 
 /** A number of an axis, no longer than one reads: 4.2, 12, -0.05. */
 export const tick = (value: number): string => String(Number(value.toPrecision(3)))
+
+export const withUnit = (value: string, unit: string | null): string => (unit ? `${value} ${unit}` : value)

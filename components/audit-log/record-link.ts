@@ -23,6 +23,8 @@ function pageOf({
 }: AuditLineOutput): (RecordLink & { capability: Capability }) | null {
   if (recordType === 'assets/assetMeta' && typeof details.assetId === 'string')
     return { path: `assets/${details.assetId}`, label: 'View asset', capability: 'assets:see' }
+  if (recordType === 'checklists' && typeof details.checkId === 'string')
+    return { path: `tasks/${details.checkId}/checklist`, label: 'View checklist', capability: 'library:see' }
   // Of a download it is the address that it came from.
   if (!id || action === 'download') return null
   switch (recordType) {

@@ -1,3 +1,4 @@
+import { buildAnswers } from './answers'
 import { buildAssets } from './assets'
 import { type Context, newContext } from './context'
 import { buildFindings } from './findings'
@@ -17,6 +18,7 @@ export function buildRecords(plan: ClientPlan, now: Date, passwordHash: string) 
   buildLibraries(context)
   const assets = buildAssets(context)
   const results = buildResults(context, assets)
+  buildAnswers(context)
   const notes = buildNotes(context, assets)
   buildFindings(context, assets)
   buildHistory(context)

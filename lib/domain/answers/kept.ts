@@ -21,8 +21,10 @@ export interface KeptAnswer {
 }
 
 /** Answers that count → what is kept of them. */
-export const keptAnswers = ({ answers }: Judged, files: ReadonlyMap<string, readonly string[]>): KeptAnswer[] =>
-  answers.map((one) => keptAnswer(one, files.get(one.item.key) ?? []))
+export const keptAnswers = (
+  { answers }: Pick<Judged, 'answers'>,
+  files: ReadonlyMap<string, readonly string[]>,
+): KeptAnswer[] => answers.map((one) => keptAnswer(one, files.get(one.item.key) ?? []))
 
 function keptAnswer({ section, item, value, status, sent }: JudgedAnswer, uploads: readonly string[]): KeptAnswer {
   const limits = item.kind === kinds.number ? item : undefined

@@ -18,8 +18,8 @@ import { type Input, noTask, noVersion, type Preparation, refuseImpossible, refu
 
 /**
  * Records a result as evidence, with the names that tag, task and person have now (RESULT-6), and brings the asset's
- * schedule and the task's findings up to date: they follow the latest `completedAt`, whatever order results arrive in (SCHEDULE-11). The asset's
- * row is locked, so other results, an archiving and the removal of the task wait.
+ * schedule and the task's findings up to date: they follow the latest `completedAt`, whatever order results arrive in
+ * (SCHEDULE-11). The asset's row is locked, so other results, an archiving and the removal of the task wait.
  * @throws ApiError 422 `assetId`, `checkId` (RESULT-2), `completedAt`, `unlessRecent`, `uploads`, `uploadIds`, `answers`,
  * `checklistVersionId`; 409 where the asset is archived.
  */

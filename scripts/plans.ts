@@ -3,7 +3,7 @@ import { explain } from './explain'
 import { onOwnDatabase } from './plans/database'
 
 const USAGE = `npm run plans                      every list, filter, sort, export, record and card on 100 000 assets
-npm run plans -- --only /assets    the calls whose path starts so
+npm run plans -- --only /assets    the calls whose path starts so; or "dashboard"
 npm run plans -- --assets 1000000  another size
 npm run plans -- --brief           a few thousand assets and fewer cases: what \`npm test\` does
 npm run plans -- --data <folder>   keep the database there; the next run in that folder looks at the same clients`

@@ -85,7 +85,9 @@ describe('GET /dashboard', () => {
         counted.map(({ list, filters }) => total(`${list}?${filterQuery({ ...filters, ...narrowed })}`, who)),
       )
       expect(totals).toEqual(counted.map(({ count }) => count))
-      expect(overview).toMatchObject({ planned: 5, due: 3, toAction: 1 })
+      expect(overview).toMatchObject({ planned: 5, due: 3, toAction: 1, toActionDue: 1 })
+      const toActionDue = filterQuery({ taskResult: '3', due: '1', ...narrowed })
+      expect(overview.toActionDue).toBe(await total(`checksDue?${toActionDue}`, who))
       expect(dueBars(overview).reduce((sum, { count }) => sum + count, 0)).toBe(5)
     }
   })

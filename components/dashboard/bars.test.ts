@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dueBars, leadOf, resultBars } from './bars'
+import { dueBars, gaugeOf, leadOf, resultBars } from './bars'
 
 const overview = {
   planned: 100,
@@ -7,6 +7,7 @@ const overview = {
   overdue: 6,
   today: 5,
   toAction: 4,
+  toActionDue: 3,
   oldest: '2026-10-17T23:00:00.000Z',
   // Two of this week's are later today.
   weeks: [
@@ -26,6 +27,13 @@ it('the bars of what is due count no task twice, each with the days of its list'
     ['Week from 30/11/2026', 0, { coming: 0 }, { from: '2026-11-30', to: '2026-12-06' }],
   ])
   expect(leadOf(overview).map(({ count, word }) => `${count} ${word}`)).toEqual(['6 overdue', '5 today', '4 to action'])
+})
+
+// SCREEN-25
+it('the parts of the gauge are all that is planned, tasks to action one of their own', () => {
+  const parts = gaugeOf(overview)
+  expect(parts.map(({ look, count }) => `${count} ${look}`)).toEqual(['90 good', '4 action', '6 striped'])
+  expect(parts.reduce((sum, { count }) => sum + count, 0)).toBe(overview.planned)
 })
 
 // SCREEN-26

@@ -37,6 +37,13 @@ export const leadOf = ({ overdue, today, toAction }: DueOverview) =>
     { id: 'action', word: 'to action', filters: tasksToAction, count: toAction },
   ] as const
 
+/** The parts of the gauge, none of which holds a task twice: together they are all that is planned. */
+export const gaugeOf = ({ planned, due, toAction, toActionDue }: DueOverview) => [
+  { look: 'good', count: planned - due - (toAction - toActionDue) } as const,
+  { look: 'action', count: toAction } as const,
+  { look: 'striped', count: due - toActionDue } as const,
+]
+
 /** What is overdue, what is due today, and the next weeks, none of it twice: of the planner. */
 export function dueBars({ due, overdue, today, weeks: [thisWeek, ...weeks] }: DueOverview): CountedBar[] {
   const laterToday = today - (due - overdue)

@@ -6,7 +6,7 @@ import { Gauge } from '@/components/ui/gauge'
 import { formatDate } from '@/lib/core/dates/zone'
 import { complianceText } from '@/lib/domain/schedule/compliance'
 import type { DueOverview } from '@/lib/workflows/dashboard/schema'
-import { dueBars } from './bars'
+import { dueBars, gaugeOf } from './bars'
 import { DueLead } from './due-lead'
 import { type DashboardLinks, listHref } from './links'
 
@@ -39,12 +39,7 @@ export function DueOverviewCard({ overview, timezone, links }: DueOverviewCardPr
       <div className="flex flex-col justify-center gap-4 p-5 max-sm:p-4 xl:border-r">
         <DueLead overview={overview} links={links} />
         <div className="flex items-center gap-6 max-sm:gap-4">
-          <Gauge
-            share={1 - overview.due / overview.planned}
-            text={complianceText(overview)}
-            label="Compliance"
-            inner={overview.toAction / overview.planned}
-          />
+          <Gauge parts={gaugeOf(overview)} text={complianceText(overview)} label="Compliance" />
           <Headline overview={overview} timezone={timezone} links={links} />
         </div>
       </div>
@@ -86,7 +81,7 @@ function Headline({ overview, timezone, links }: DueOverviewCardProps) {
           : `${(planned - due).toLocaleString('en-GB')} of ${tasks(planned)} up to date.`}
         {oldest && ` The oldest overdue since ${formatDate(timezone, new Date(oldest))}.`}
         {due === 0 && soon > 0 && ` ${tasks(soon)} to do this week.`}
-        {overview.toAction > 0 && ' The inner ring is what is to action.'}
+        {overview.toAction > 0 && ' In the ring red is to action, striped is due.'}
       </p>
       {due > 0 && (
         <ButtonLink

@@ -45,7 +45,7 @@ async function lookAtAll(url: string, clients: readonly MadeClient[], { extent, 
         const before = look.offences.length
         for (const list of lists) if (await lookAtList(list, client, person, extent, look)) empty.delete(list)
         await lookAtRecords(client, person, only, look)
-        if (!only) await lookAtDashboard(client, person, look)
+        if (!only || only === 'dashboard') await lookAtDashboard(client, person, look)
         console.log(`${person.name}: ${look.totals.calls} calls so far, ${look.offences.length - before} offenders`)
       }
     for (const { path } of empty)

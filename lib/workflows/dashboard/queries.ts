@@ -29,15 +29,16 @@ export async function readNumbers(asker: Asker, distributors: readonly string[],
   const { assets, assetsDue, ...rest } = await answerTogether({
     tasks: askWeeks(asker, seen, now),
     oldest: askOldest(seen),
+    toActionDue: askToActionDue(seen, now),
     lastResults: askCounts('task', reachedBy(asker.actor, chosen)),
     assets: askCounts('asset', reachedBy(asker.actor, chosen)),
     assetsDue: askUntil('asset', seen, now),
     months: askMonths(asker, seen, now),
   })
-  const { tasks, oldest, lastResults, months } = rest
+  const { tasks, oldest, toActionDue, lastResults, months } = rest
   const toAction = lastResults(({ isPlanned, lastStatus }) => isPlanned && lastStatus === 3)
   return {
-    overview: { ...tasks, toAction, oldest: tasks.overdue > 0 ? oldest : null },
+    overview: { ...tasks, toAction, toActionDue, oldest: tasks.overdue > 0 ? oldest : null },
     assets: {
       tagged: assets(({ isArchived }) => !isArchived),
       unallocated: assets(({ isArchived, isAllocated }) => !isArchived && !isAllocated),
@@ -50,7 +51,11 @@ export async function readNumbers(asker: Asker, distributors: readonly string[],
 }
 
 /** What is due and what falls due in the next weeks. */
-function askWeeks({ tenant }: Asker, seen: Seen, now: Date): Ask<Omit<DueOverview, 'oldest' | 'toAction'>> {
+function askWeeks(
+  { tenant }: Asker,
+  seen: Seen,
+  now: Date,
+): Ask<Omit<DueOverview, 'oldest' | 'toAction' | 'toActionDue'>> {
   const { timezone } = tenant
   const mondays = nextWeeks(timezone, now, weeksAhead)
   // A task is due from the very instant of its date on (SCHEDULE-8).
@@ -76,30 +81,46 @@ function askWeeks({ tenant }: Asker, seen: Seen, now: Date): Ask<Omit<DueOvervie
  * The first date at which a planned task is due: of each organisation the first entry of its index. A customer that
  * moves is looked at by itself.
  */
-function askOldest({ clientId, by, moves = [] }: Seen): Ask<string | null> {
-  const ids = by ? [...by.ids] : [clientId]
-  const moving = moves.map(({ customerId }) => customerId)
-  const here = moves.filter(({ distributor }) => distributor && ids.includes(distributor.id))
-  const firstOf = (column: string, all: readonly string[], without: Prisma.Sql) => Prisma.sql`
+function askOldest(seen: Seen): Ask<string | null> {
+  const { clientId } = seen
+  const firstOf: Reads = (column, all, without) => Prisma.sql`
     SELECT first."nextDue" FROM unnest(${[...all]}::uuid[]) AS one(id)
     CROSS JOIN LATERAL (
       SELECT "nextDue" FROM "AssetCheck"
       WHERE "clientId" = ${clientId}::uuid AND ${Prisma.raw(`"${column}"`)} = one.id AND "planned" = true
         AND "nextDue" IS NOT NULL ${without}
       ORDER BY "nextDue" LIMIT 1) AS first`
-  const left = Prisma.sql`AND coalesce("customerOrganisationId" <> ALL (${moving}::uuid[]), true)`
-  const stay = firstOf(by?.column ?? 'clientId', ids, moving.length > 0 ? left : Prisma.empty)
-  const come = firstOf(
-    'customerOrganisationId',
-    here.map(({ customerId }) => customerId),
-    Prisma.empty,
-  )
-  const all = here.length > 0 ? Prisma.sql`${stay} UNION ALL ${come}` : stay
-  const sql = Prisma.sql`SELECT min("nextDue") AS oldest FROM (${all}) AS first`
+  const sql = Prisma.sql`SELECT min("nextDue") AS oldest FROM (${ofAll(seen, firstOf)}) AS first`
   return {
     sql,
     read: ([found]: { oldest: string | null }[]) => (found?.oldest ? new Date(found.oldest).toISOString() : null),
   }
+}
+
+/** How many of the tasks to action are due: those few are read by the index of what is not good. */
+function askToActionDue(seen: Seen, now: Date): Ask<number> {
+  const countOf: Reads = (column, all, without) => Prisma.sql`
+    SELECT count(*)::int AS count FROM "AssetCheck"
+    WHERE "clientId" = ${seen.clientId}::uuid AND ${Prisma.raw(`"${column}"`)} = ANY (${[...all]}::uuid[])
+      AND "planned" AND "lastCheckStatus" > 1 AND "lastCheckStatus" = 3 AND "nextDue" <= ${now.toISOString()}::timestamptz
+      ${without}`
+  const sql = Prisma.sql`SELECT sum(count)::int AS count FROM (${ofAll(seen, countOf)}) AS counts`
+  return { sql, read: ([found]: { count: number | null }[]) => found?.count ?? 0 }
+}
+
+/** Reads tasks of these, without some. */
+type Reads = (column: string, ids: readonly string[], without: Prisma.Sql) => Prisma.Sql
+
+/** What somebody sees, read by an index: a customer that moves is looked at by itself. */
+function ofAll({ clientId, by, moves = [] }: Seen, read: Reads): Prisma.Sql {
+  const ids = by ? [...by.ids] : [clientId]
+  const moving = moves.map(({ customerId }) => customerId)
+  const here = moves.filter(({ distributor }) => distributor && ids.includes(distributor.id))
+  const left = Prisma.sql`AND coalesce("customerOrganisationId" <> ALL (${moving}::uuid[]), true)`
+  const stay = read(by?.column ?? 'clientId', ids, moving.length > 0 ? left : Prisma.empty)
+  if (here.length === 0) return stay
+  const come = here.map(({ customerId }) => customerId)
+  return Prisma.sql`${stay} UNION ALL ${read('customerOrganisationId', come, Prisma.empty)}`
 }
 
 /** Results of the last 365 days by month and status, oldest first. */

@@ -13,6 +13,7 @@ const dueOverview = z.strictObject({
   overdue: z.int().meta({ description: 'Due since before today: `totalItems` of `checksDue?filters[to]=yesterday`' }),
   today: z.int().meta({ description: 'Due today, by now or later: `checksDue?filters[from]=today&filters[to]=today`' }),
   toAction: z.int().meta({ description: 'Tasks whose last result is Action: `checksDue?filters[taskResult]=3`' }),
+  toActionDue: z.int().meta({ description: 'Of these the ones that are due now' }),
   oldest: z.iso.datetime().nullable().meta({ description: 'Since when the longest overdue one is' }),
   weeks: z
     .array(z.strictObject({ day: day.nullable(), count: z.int() }))

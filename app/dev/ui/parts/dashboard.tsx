@@ -40,7 +40,15 @@ export function DashboardPart() {
         <StatCard label="Tasks to Action" value={4} href="/dev/ui" icon={CircleAlert} tone="action" />
       </div>
       <div className="flex flex-wrap items-center gap-6 rounded-xl border bg-surface p-5">
-        <Gauge share={0.92} text="92%" label="Compliance" />
+        <Gauge
+          parts={[
+            { look: 'good', count: 88 },
+            { look: 'action', count: 7 },
+            { look: 'striped', count: 5 },
+          ]}
+          text="92%"
+          label="Compliance"
+        />
         <div className="min-w-0 flex-1">
           <BarChart label="Results by month" kinds={kinds} bars={months} hint="Each month opens its results" />
           <ChartTable caption="Results by month" rowHeader="Month" kinds={kinds} rows={months} />

@@ -1,5 +1,6 @@
 import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
+import { formatDateTime } from '@/lib/core/dates/zone'
 import { frozenByArchive } from '@/lib/domain/permissions/reach'
 import { list } from '@/lib/list/list'
 import { checklistsApi } from './client'
@@ -22,11 +23,14 @@ export const checklistList = list({
   where: ({ actor }, filters) => whereChecklists(actor, filters),
   source: checklistSource,
   present: (rows) => rows.map(presentChecklist),
-  columns: () => [
+  columns: ({ tenant: { timezone } }) => [
     { title: 'Task', value: ({ checkName }) => checkName },
     { title: 'Required', value: ({ required }) => (required ? 'Yes' : 'No') },
     { title: 'Version', value: ({ published }) => published?.number },
-    { title: 'Published', value: ({ published }) => published?.publishedAt },
+    {
+      title: 'Published',
+      value: ({ published }) => published && formatDateTime(timezone, new Date(published.publishedAt)),
+    },
     { title: 'By', value: ({ published }) => published?.user.fullName },
     { title: 'Items', value: ({ draft }) => draft.sections.reduce((sum, { items }) => sum + items.length, 0) },
   ],

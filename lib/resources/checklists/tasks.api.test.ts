@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/core/db/client'
 import { buildAsset } from '@/lib/testing/asset-factories'
 import { buildChecklist, checklistOf, seal } from '@/lib/testing/checklist-factories'
-import { type Built, buildCheck, buildWorld } from '@/lib/testing/factories'
+import { type Built, buildCheck, buildOrganisation, buildWorld } from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
 
 let world: Built<typeof buildWorld>
@@ -62,6 +62,35 @@ describe('what a task asks', () => {
     expect(await told(task)).toEqual(five({ id, versionId: second.versionId, number: 2, required: false }))
     await call('DELETE', `/checklists/${id}`)
     expect(await told(task)).toEqual(five(null))
+  })
+
+  // CHECKLIST-8, CHECKLIST-11
+  it('stays what it was on the assets of a customer that leaves, who still reads it', async () => {
+    const { clientId, distributor } = world
+    const customer = await buildOrganisation({ clientId, distributorId: distributor.id })
+    const { token } = await world.person(customer.id, 2)
+    const theirs = { clientId, organisationId: distributor.id }
+    const { id, checkId, versionId } = await buildChecklist({ ...theirs, versions: 1, required: true })
+    const { id: assetId } = await buildAsset({
+      clientId,
+      customerId: customer.id,
+      distributorId: distributor.id,
+      checkIds: [checkId],
+    })
+    const as = (method: string, path: string, who = token) =>
+      request(method, `/api/v1${path}`, { host: world.host, token: who })
+    const unlinked = await as('DELETE', `/organisations/link/${customer.accountCode}`, world.distributorAdmin.token)
+    expect(unlinked.status).toBe(200)
+    const changed = { id, revision: 1, draft: checklistOf({ ...seal, label: 'Seal' }) }
+    await request('PUT', '/api/v1/checklists', { host: world.host, token: world.distributorAdmin.token, json: changed })
+    expect((await as('POST', `/checklists/${id}/publish`, world.distributorAdmin.token)).body).toMatchObject({
+      number: 2,
+    })
+    const { body } = await as('GET', `/assets/${assetId}`)
+    expect(body.checks[0].checklist).toEqual({ id, versionId, number: 1, required: true })
+    expect((await as('GET', `/checklistVersions/${versionId}`)).body).toMatchObject({ number: 1 })
+    expect((await as('GET', `/checklists/${id}/versions`)).body).toMatchObject([{ versionId, number: 1 }])
+    expect((await as('GET', `/checklists/${id}`)).status).toBe(404)
   })
 
   // CHECKLIST-11, CHECKLIST-12

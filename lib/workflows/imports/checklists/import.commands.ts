@@ -30,7 +30,7 @@ export const importChecklist = (actor: Actor, row: ChecklistRow, sent: Sent): Pr
     const revision = locked.revision + 1
     const draft = definition as Definition
     await tx.checklist.update({ where: { clientId, id }, data: { draft: draft as never, revision } })
-    const details = { name: row.check.name, created, updated }
+    const details = { name: row.check.name, checkId: row.checkId, created, updated }
     await audit(tx, actor, { action: 'import', recordType: 'checklists', recordId: id, details })
     return { created, updated, revision, draft }
   })

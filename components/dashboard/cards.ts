@@ -3,6 +3,7 @@ import {
   CircleAlert,
   Clock,
   Eye,
+  FileText,
   type LucideIcon,
   OctagonAlert,
   PackageOpen,
@@ -11,7 +12,13 @@ import {
   Users,
 } from 'lucide-react'
 import type { Tone } from '@/components/ui/tone'
-import { findingsCritical, findingsOpen, findingsOverdue, organisationFilters } from '@/lib/workflows/dashboard/filters'
+import {
+  findingsCritical,
+  findingsOpen,
+  findingsOverdue,
+  organisationFilters,
+  quotesToDecide,
+} from '@/lib/workflows/dashboard/filters'
 import type { AssetCounts, FindingCounts } from '@/lib/workflows/dashboard/schema'
 
 /** A count card: which list it counts, by which filters (SCREEN-23). */
@@ -24,6 +31,7 @@ export type CardSpec = {
   unit?: string
 } & (
   | { list: 'findings'; count: keyof FindingCounts }
+  | { list: 'quotes'; count: 'toDecide' }
   | { list: 'assets'; count: keyof AssetCounts }
   | { list: 'organisations'; count: 'distributors' | 'customers' }
 )
@@ -83,6 +91,16 @@ export function findingCards(distributors: string[] = []): CardSpec[] {
     { ...{ label: 'Overdue findings', list, count: 'overdue', icon: Clock, tone: 'action' }, filters: findingsOverdue },
   ].map((card) => ({ ...card, filters: { ...card.filters, ...chosen } }) as CardSpec)
 }
+
+/** What customers have still to decide (QUOTE-30). */
+export const quoteCard = (distributors: string[] = []): CardSpec => ({
+  label: 'Quotes to decide',
+  list: 'quotes',
+  count: 'toDecide',
+  filters: { ...quotesToDecide, ...(distributors.length > 0 && { distributorOrganisationId: distributors }) },
+  icon: FileText,
+  tone: 'info',
+})
 
 /** Those of a client admin, who may look at some distributors only. */
 export function clientAdminCards(distributors: string[]): CardSpec[] {

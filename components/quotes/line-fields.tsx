@@ -10,6 +10,7 @@ import { formatMoney, majorText } from '@/lib/core/text/money'
 import { amountOf } from '@/lib/domain/quotes/amounts'
 import { quotePricesApi } from '@/lib/resources/quote-prices/client'
 import type { QuotePriceOutput } from '@/lib/resources/quote-prices/schema'
+import { FromFindings } from './from-findings'
 import { emptyLine, type LineValue, pricedLine, rateText } from './line-values'
 import { QuoteTotals } from './quote-lines'
 
@@ -18,7 +19,15 @@ interface Lines {
 }
 
 /** The lines of a quote as one writes them: by hand, or out of the catalogue by its codes. */
-export function LineFields({ currency, taxRate }: { currency: string; taxRate: number }) {
+export function LineFields({
+  currency,
+  taxRate,
+  customerId,
+}: {
+  currency: string
+  taxRate: number
+  customerId: string
+}) {
   const newRow = emptyLine(taxRate)
   return (
     <>
@@ -33,6 +42,7 @@ export function LineFields({ currency, taxRate }: { currency: string; taxRate: n
         {(at) => <LineRow at={at} currency={currency} />}
       </FieldRows>
       <FromCatalogue currency={currency} />
+      <FromFindings customerId={customerId} taxRate={taxRate} />
       <Totals currency={currency} />
     </>
   )
@@ -121,7 +131,9 @@ function FromCatalogue({ currency }: { currency: string }) {
       price: majorText(price.unitAmount, currency),
       tax: rateText(price.taxRate),
     }
-    setValue('lines', [...getValues('lines'), line], { shouldDirty: true })
+    // In place of a line that nobody has begun.
+    const kept = getValues('lines').filter((one) => one.description.trim() || one.price.trim() || one.findingId)
+    setValue('lines', [...kept, line], { shouldDirty: true })
   }
   return (
     <Combobox

@@ -70,7 +70,7 @@ function Fields({ form, quote, taxRate }: EditorProps & { form: UseFormReturn<Va
     <Form form={form} onSubmit={submit}>
       <DialogBody>
         <TextField name="title" label="Title" maxLength={255} autoComplete="off" />
-        <LineFields currency={quote.currency} taxRate={taxRate} />
+        <LineFields currency={quote.currency} taxRate={taxRate} customerId={quote.customerOrganisationId} />
         <TextArea name="notes" label="Notes" optional rows={3} maxLength={10_000} hint="Printed above the lines" />
         <DateField name="validUntil" label="Valid until" optional hint="dd/mm/yyyy; without one 30 days from sending" />
       </DialogBody>

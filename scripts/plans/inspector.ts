@@ -9,7 +9,7 @@ export type Inspector = Awaited<ReturnType<typeof inspector>>
 const isQuery = ({ text }: Statement) => /^\s*(\/\*.*?\*\/\s*)?(SELECT|WITH)\b/i.test(text)
 /** Times differ from call to call; their plans don't. */
 const keyOf = ({ text, values }: Statement) =>
-  `${text}${JSON.stringify(values).replace(/\d{4}-\d\d-\d\d[T ][\d:.]+/g, 'T')}`
+  `${text}${JSON.stringify(values, (_, value) => (typeof value === 'bigint' ? String(value) : value)).replace(/\d{4}-\d\d-\d\d[T ][\d:.]+/g, 'T')}`
 
 /** Holds what calls sent against the rules. A statement that was well once is not looked at again. */
 export async function inspector(connection: pg.Client, allowed: Limits = limits) {

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { type CardSpec, findingCards } from '@/components/dashboard/cards'
+import { type CardSpec, findingCards, quoteCard } from '@/components/dashboard/cards'
 import { CountCards, cardGrid } from '@/components/dashboard/count-cards'
 import { DueOverviewCard } from '@/components/dashboard/due-overview'
 import { GetStarted } from '@/components/dashboard/get-started'
@@ -68,13 +68,15 @@ async function Cards({ root, dashboard, cards }: Parameters<typeof CardsSection>
       ? (await dashboard.numbers).assets[card.count]
       : card.list === 'findings'
         ? (await dashboard.findings)[card.count]
-        : ((await dashboard.lists)[card.count]?.totalItems ?? 0)
+        : card.list === 'quotes'
+          ? await dashboard.quotesToDecide
+          : ((await dashboard.lists)[card.count]?.totalItems ?? 0)
   return <CountCards cards={all} counts={await Promise.all(all.map(countOf))} root={root} />
 }
 
-/** What was found and is not put right yet, each number the way to its list (FINDING-22). */
+/** What was found and is not put right yet, and what waits for a decision (QUOTE-30): each number the way to its list (FINDING-22). */
 export function FindingsSection(props: SectionProps) {
-  const labels = findingCards().map(({ label }) => label)
+  const labels = [...findingCards(), quoteCard()].map(({ label }) => label)
   return (
     <Section title="Findings" fallback={<CardsSkeleton labels={labels} className={cardGrid(labels.length)} />}>
       <Findings {...props} />
@@ -83,9 +85,11 @@ export function FindingsSection(props: SectionProps) {
 }
 
 async function Findings({ root, dashboard }: SectionProps) {
-  const cards = findingCards(await dashboard.chosen)
+  const chosen = await dashboard.chosen
+  const cards = [...findingCards(chosen), quoteCard(chosen)]
   const { open, critical, overdue } = await dashboard.findings
-  return <CountCards label="Findings" cards={cards} counts={[open, critical, overdue]} root={root} />
+  const toDecide = await dashboard.quotesToDecide
+  return <CountCards label="Findings" cards={cards} counts={[open, critical, overdue, toDecide]} root={root} />
 }
 
 /** Results of the last 12 months. */

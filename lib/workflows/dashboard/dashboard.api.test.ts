@@ -4,6 +4,8 @@ import type { Asker } from '@/lib/domain/people/asker'
 import type { Acting } from '@/lib/domain/permissions/actor'
 import { buildAsset, buildResult } from '@/lib/testing/asset-factories'
 import { type Built, buildCheck, buildWorld } from '@/lib/testing/factories'
+import { quote as buildDraft, sentQuote as buildSentQuote } from '@/lib/testing/matrix/records'
+import type { OwnerRow } from '@/lib/testing/matrix/world'
 import { request } from '@/lib/testing/request'
 import { readNumbers } from './queries'
 
@@ -129,5 +131,22 @@ describe('findings to see to', () => {
       critical: await total('findings?filters[active]=1&filters[severity]=1', customerUser),
       overdue: await total('findings?filters[overdue]=1', customerUser),
     })
+  })
+
+  // QUOTE-30
+  it('and so are quotes that wait for a decision, of whoever looks', async () => {
+    const { host, customerUser, strangerAdmin, clientId, customer, distributor, distributorAdmin } = world
+    const owner = { clientId, organisationId: customer.id, distributorId: distributor.id } as OwnerRow
+    await buildSentQuote(owner)
+    await buildDraft(owner)
+    for (const [who, count] of [
+      [customerUser, 1],
+      [distributorAdmin, 1],
+      [strangerAdmin, 0],
+    ] as const) {
+      const { body } = await request('GET', '/api/v1/dashboard', { host, token: who.token })
+      expect(body.quotesToDecide).toBe(count)
+      expect(await total('quotes?filters[state]=1', who)).toBe(count)
+    }
   })
 })

@@ -15,6 +15,9 @@ export const findingsOpen = { active: '1' }
 export const findingsCritical = { active: '1', severity: '1' }
 export const findingsOverdue = { overdue: '1' }
 
+/** Quotes that were sent and wait for the customer (QUOTE-30). */
+export const quotesToDecide = { state: '1' }
+
 /** Distributors or customers: all, or the chosen distributors themselves and those whom they look after. */
 export const organisationFilters = (
   isDistributor: boolean,

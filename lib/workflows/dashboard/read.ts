@@ -7,11 +7,13 @@ import { dueTaskList } from '@/lib/resources/checks-due/routes'
 import { findingList } from '@/lib/resources/findings/routes'
 import { whereOrganisations } from '@/lib/resources/organisations/queries'
 import { organisationList } from '@/lib/resources/organisations/routes'
+import { quoteList } from '@/lib/resources/quotes/routes'
 import {
   findingsCritical,
   findingsOpen,
   findingsOverdue,
   organisationFilters,
+  quotesToDecide,
   tasksDue,
   tasksToAction,
 } from './filters'
@@ -34,6 +36,7 @@ export interface Dashboard {
   numbers: Promise<Numbers>
   lists: Promise<DashboardLists>
   findings: Promise<FindingCounts>
+  quotesToDecide: Promise<number>
 }
 
 /** Everything that the dashboard shows, for whoever looks: at all that he reaches, or at some distributors. */
@@ -49,10 +52,17 @@ export function dashboardOf(asker: Asker, selected: readonly string[]): Dashboar
   const numbers = chosen.then((ids) => onReplica(() => readNumbers(asker, ids, now)))
   const lists = chosen.then((ids) => readLists(asker, ids))
   const findings = chosen.then((ids) => readFindings(asker, ids))
+  const quotes = chosen.then((ids) => readQuotes(asker, ids))
   // Each is told to whoever waits for it.
-  for (const part of [chosen, numbers, lists, findings] as Promise<unknown>[]) part.catch(() => undefined)
-  return { choice, chosen, numbers, lists, findings }
+  for (const part of [chosen, numbers, lists, findings, quotes] as Promise<unknown>[]) part.catch(() => undefined)
+  return { choice, chosen, numbers, lists, findings, quotesToDecide: quotes }
 }
+
+/** How many quotes wait for a customer's decision. */
+const readQuotes = (asker: Asker, distributors: readonly string[]): Promise<number> =>
+  quoteList.count(asker, {
+    filters: { ...quotesToDecide, ...(distributors.length > 0 && { distributorOrganisationId: [...distributors] }) },
+  })
 
 /** How many findings there are to see to. */
 export async function readFindings(asker: Asker, distributors: readonly string[]): Promise<FindingCounts> {

@@ -14,8 +14,13 @@ export const dashboardRoutes = [
     response: dashboard,
     handle: async ({ actor, tenant, query }) => {
       const parts = dashboardOf({ actor, tenant }, query.distributors)
-      const [numbers, lists, findings] = await Promise.all([parts.numbers, parts.lists, parts.findings])
-      return { ...numbers, ...lists, findings }
+      const [numbers, lists, findings, quotesToDecide] = await Promise.all([
+        parts.numbers,
+        parts.lists,
+        parts.findings,
+        parts.quotesToDecide,
+      ])
+      return { ...numbers, ...lists, findings, quotesToDecide }
     },
   }),
 ]

@@ -45,6 +45,7 @@ export const dashboard = z.strictObject({
   assets: assetCounts,
   months: z.array(resultMonth).meta({ description: 'Results of the last 365 days, oldest first' }),
   findings: findingCounts,
+  quotesToDecide: z.int().meta({ description: '`totalItems` of `quotes?filters[state]=1`' }),
   distributors: first(organisationRow).meta({ description: 'Of a client admin: the first of the chosen distributors' }),
   customers: first(organisationRow).meta({ description: 'Of a client admin and a distributor' }),
   tasksDue: first(dueTask).meta({ description: 'Of a customer' }),

@@ -1,0 +1,45 @@
+'use client'
+import { useFormContext } from 'react-hook-form'
+import { useApiOptions } from '@/components/data/use-api-options'
+import { Combobox } from '@/components/ui/combobox'
+import type { Option } from '@/components/ui/select'
+import { findingsApi } from '@/lib/resources/findings/client'
+import type { FindingOutput } from '@/lib/resources/findings/schema'
+import { emptyLine, type LineValue } from './line-values'
+
+/** Options carry the whole finding: choosing one adds a line for it. */
+type FindingOption = Option & { finding: FindingOutput }
+const toOption = (finding: FindingOutput): FindingOption => ({
+  value: finding.id,
+  label: `${finding.number} · ${finding.title}`,
+  hint: `${finding.assetName} · ${finding.severityLabel}`,
+  finding,
+})
+
+/** Adds a line for what was found wrong with the customer's equipment: it follows the quote from then on. */
+export function FromFindings({ customerId, taxRate }: { customerId: string; taxRate: number }) {
+  const { getValues, setValue } = useFormContext<{ lines: LineValue[] }>()
+  const load = useApiOptions(findingsApi, toOption, { customerOrganisationId: customerId, active: '1' })
+  const add = (option: Option | null) => {
+    if (!option) return
+    const { finding } = option as FindingOption
+    const lines = getValues('lines')
+    if (lines.some(({ findingId }) => findingId === finding.id)) return
+    const description = [`${finding.assetName}: ${finding.title}`, finding.correctiveAction].filter(Boolean).join('\n')
+    // In place of a line that nobody has begun.
+    const kept = lines.filter((line) => line.description.trim() || line.price.trim() || line.findingId)
+    const line = { ...emptyLine(taxRate), findingId: finding.id, description }
+    setValue('lines', [...kept, line], { shouldDirty: true })
+  }
+  return (
+    <Combobox
+      label="Add a finding"
+      optional
+      load={load}
+      value={null}
+      onChange={add}
+      placeholder="Type a number, tag or words"
+      empty="This customer has no open findings"
+    />
+  )
+}

@@ -106,7 +106,7 @@ function SectionHead({ id, asked, onAllPass }: { id: string; asked: AskedSection
           {items.filter(({ isAnswered }) => isAnswered).length} of {items.length}
         </span>
       </h3>
-      {open.length > 1 && (
+      {open.length > 0 && (
         <Button icon={CheckCheck} aria-label={`All pass: ${section.title}`} onClick={onAllPass} className="max-sm:h-12">
           All pass
         </Button>

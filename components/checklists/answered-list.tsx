@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { StatusBadge } from '@/components/ui/badge'
 import { AttachmentLinks } from '@/components/uploads/attachment-links'
 import { UploadImage } from '@/components/uploads/upload-image'
@@ -20,16 +19,14 @@ export function AnsweredList({ answers, version, large }: AnsweredListProps) {
   return (
     <div className="flex flex-col gap-4">
       {sectionsOf(answers).map(({ title, answers: ofSection }) => (
-        <section key={title} className="min-w-0">
-          <h4 className="mb-1 text-sm font-semibold">{title}</h4>
-          <dl className="divide-y border-y">
+        <div key={title} className="min-w-0">
+          <p className="mb-1 text-sm font-semibold">{title}</p>
+          <ul aria-label={title} className="divide-y border-y">
             {ofSection.map((answer) => (
-              <Fragment key={answer.key}>
-                <Answer answer={answer} version={version} large={large} />
-              </Fragment>
+              <Answer key={answer.key} answer={answer} version={version} large={large} />
             ))}
-          </dl>
-        </section>
+          </ul>
+        </div>
       ))}
     </div>
   )
@@ -39,30 +36,30 @@ function Answer({ answer, version, large }: { answer: AnswerOutput } & Omit<Answ
   const limits = answer.kind === kinds.number ? limitsText(answer) : ''
   const text = answerText(answer, version)
   return (
-    <div className="break-inside-avoid py-2">
+    <li className="break-inside-avoid py-2">
       <div className="flex items-start justify-between gap-x-4">
-        <dt className="min-w-0 flex-1 wrap-anywhere">
+        <p className="min-w-0 flex-1 wrap-anywhere">
           {answer.label}
           {limits && <span className="block text-sm text-muted">Limits: {limits}</span>}
-        </dt>
+        </p>
         {text && (
-          <dd className="nums flex max-w-[60%] shrink-0 flex-wrap items-center justify-end gap-x-2 gap-y-1 text-right font-medium whitespace-pre-wrap wrap-anywhere">
+          <p className="nums flex max-w-[60%] shrink-0 flex-wrap items-center justify-end gap-x-2 gap-y-1 text-right font-medium whitespace-pre-wrap wrap-anywhere">
             {text}
             {answer.status > 1 && <StatusBadge status={answer.status} />}
-          </dd>
+          </p>
         )}
       </div>
       {(answer.notes || answer.uploads.length > 0) && (
-        <dd className="mt-1">
+        <div className="mt-1">
           {answer.notes && <p className="text-sm whitespace-pre-wrap text-muted wrap-anywhere">{answer.notes}</p>}
           {answer.kind === kinds.signature ? (
             <Signature uploads={answer.uploads} />
           ) : (
             <AttachmentLinks uploads={answer.uploads} large={large} most={large ? undefined : 4} />
           )}
-        </dd>
+        </div>
       )}
-    </div>
+    </li>
   )
 }
 

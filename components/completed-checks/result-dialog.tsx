@@ -5,6 +5,7 @@ import { AnsweredList } from '@/components/checklists/answered-list'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { useDates } from '@/components/data/use-dates'
+import { RaisedFindings } from '@/components/findings/raised-findings'
 import { StatusBadge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -45,6 +46,7 @@ export function ResultDialog({ result, version }: ResultDialogProps) {
             <p className="text-muted">No notes</p>
           )}
         </section>
+        <RaisedFindings findings={result.findings} />
         <section className="flex flex-col gap-1.5">
           <h3 className="text-sm text-muted">Photos and documents</h3>
           {uploads.length > 0 ? (

@@ -47,19 +47,20 @@ export function useFindingColumns(): Column<FindingOutput>[] {
           </span>
         ),
     },
-    { id: 'asset', header: 'Asset', cell: ({ assetName }) => <span className="nums font-medium">{assetName}</span> },
+    { id: 'asset', header: 'Asset', cell: ({ assetName }) => <span className="nums">{assetName}</span> },
     { id: 'zone', header: 'Site & Zone', isWordy: true, cell: ({ locationTrail }) => locationTrail },
     { id: 'assignee', header: 'Assigned to', cell: ({ assignee }) => assignee?.fullName },
     {
       id: 'source',
       header: 'Source',
+      hidden: true,
       cell: ({ source }) => findingSources[source as keyof typeof findingSources],
     },
     {
       id: 'createdAt',
       header: 'Found',
       sortKey: 'createdAt',
-      cell: ({ createdAt }) => <span className="nums whitespace-nowrap">{dateTime(createdAt)}</span>,
+      cell: ({ createdAt }) => <span className="nums">{dateTime(createdAt)}</span>,
     },
   ]
 }

@@ -23,7 +23,8 @@ export async function lookAtDashboard(client: MadeClient, person: Person, { insp
     const parts: [string, number, number, () => Promise<unknown>][] = [
       ['numbers', 300, 0, () => readNumbers(asker, selected, new Date())],
       ['lists', 100, matches, () => readLists(asker, selected)],
-      ['findings', 100, 0, () => readFindings(asker, selected)],
+      // Of counters but for what is overdue, which is counted by its index.
+      ['findings', 100, (await readFindings(asker, selected)).overdue, () => readFindings(asker, selected)],
       ['distributors', 100, 0, async () => isClientAdmin && (await readDistributors(asker))],
     ]
     for (const [name, rows, matches, read] of parts) {

@@ -35,6 +35,7 @@ export async function addClient(
     data: {
       id,
       ...details,
+      findingDays: { critical: 1, major: 14, minor: 90, ...details.findingDays },
       primaryUrl,
       termsAndConditions: termsAndConditions || defaultTermsAndConditions,
       privacyPolicy: privacyPolicy || defaultPrivacyPolicy,
@@ -58,7 +59,8 @@ export async function changeClient(
   const row = await lock(tx, id)
   await refuseAskingLess(tx, actor, row, details.requireSecondFactor)
   await changeAddresses(tx, row, { hostnames, primaryUrl })
-  await tx.client.update({ where: { id }, data: details })
+  const findingDays = details.findingDays && { ...row.findingDays, ...details.findingDays }
+  await tx.client.update({ where: { id }, data: { ...details, ...(findingDays && { findingDays }) } })
   await setPictures(tx, actor, row, pictures)
   await tellOfRule(tx, actor, row, details.requireSecondFactor)
   if (details.timezone && details.timezone !== row.timezone) await timezoneChanged(tx, id)
@@ -100,13 +102,20 @@ async function tellOfRule(tx: Tx, actor: Actor, { id, requireSecondFactor: from 
   await audit(tx, who, { action: 'second-factor-rule', recordType: 'clients', recordId: id, details: { from, to } })
 }
 
-type Row = { id: string; primaryUrl: string; timezone: string; requireSecondFactor: string } & PictureKeys
+type Row = {
+  id: string
+  primaryUrl: string
+  timezone: string
+  requireSecondFactor: string
+  findingDays: Record<string, number | null>
+} & PictureKeys
 
 /** Locks the row, so that two people who change addresses or logo at the same time see each other's change. */
 async function lock(tx: Tx, id: string): Promise<Row> {
   const [row] = await tx.$queryRaw<Row[]>`
     /* unscoped: the client itself */
-    SELECT "id", "primaryUrl", "timezone", "logoKey", "pictureKey", "faviconKey", "requireSecondFactor" FROM "Client"
+    SELECT "id", "primaryUrl", "timezone", "logoKey", "pictureKey", "faviconKey", "requireSecondFactor", "findingDays"
+    FROM "Client"
     WHERE "id" = ${id}::uuid FOR UPDATE`
   if (!row) throw notFound()
   return row

@@ -106,9 +106,9 @@ const senderName = () =>
     error: 'Enter a name without an address or the signs < > @ " , ; :',
   })
 
-/** All three days: what is left out would be kept, and nobody could say which (FINDING-20). */
+/** What is left out stays as it is (FINDING-20). */
 const findingDays = () => {
-  const days = () => wholeNumber(0, 730).nullable()
+  const days = () => wholeNumber(0, 730).nullable().optional()
   return z.strictObject(
     { critical: days(), major: days(), minor: days() },
     { error: 'Must be days for critical, major and minor' },

@@ -415,9 +415,16 @@ describe('a client', () => {
     const settings = { findingsFrom: 2, findingDays: { critical: 0, major: 7, minor: null }, defectScheme: 1 }
     const { body } = await ask('PUT', '/clients', { id: own.clientId, ...settings }, own.clientAdmin)
     expect(body).toMatchObject(settings)
+    const { body: one } = await ask(
+      'PATCH',
+      `/clients/${own.clientId}`,
+      { findingDays: { critical: 2 } },
+      own.clientAdmin,
+    )
+    expect(one.findingDays).toEqual({ critical: 2, major: 7, minor: null })
     const { status } = await ask('PUT', '/clients', { id: own.clientId, ...settings }, own.customerAdmin)
     expect(status).toBe(403)
-    for (const bad of [{ findingsFrom: 3 }, { defectScheme: -1 }, { findingDays: { critical: 1 } }])
+    for (const bad of [{ findingsFrom: 3 }, { defectScheme: -1 }, { findingDays: { critical: 731 } }])
       expect((await ask('PUT', '/clients', { id: own.clientId, ...bad }, own.clientAdmin)).status).toBe(422)
     const { clientId, customer } = own
     const { id: checkId } = await buildCheck({ clientId, organisationId: customer.id })

@@ -69,7 +69,8 @@ export function stumblingBlocks(before: Shape, after: Shape, reads: (column: str
       !before.rules.has(rule) &&
       tables.has(rule.split(':')[0] ?? '') &&
       !isWider(rule, before.rules) &&
-      !isOfNewColumn(rule, before, after)
+      !isOfNewColumn(rule, before, after) &&
+      !isOfNewOnes(rule, before, after)
     )
       found.push(`refused from now on: ${rule}`)
   for (const name of before.functions)
@@ -86,6 +87,17 @@ function isOfNewColumn(rule: string, before: Shape, after: Shape): boolean {
     const now = after.columns.get(name)
     return !before.columns.has(name) && now !== undefined && (!now.isRequired || (list !== undefined && now.hasDefault))
   })
+}
+
+/** A check that names new columns alone, each of which fills itself or may be empty. */
+function isOfNewOnes(rule: string, before: Shape, after: Shape): boolean {
+  const [, table, check] = /^(.+): check (CHECK .*)$/.exec(rule) ?? []
+  const words = new Set(check?.replace(/'[^']*'/g, '').match(/\w+/g))
+  const named = [...after.columns].filter(([name]) => tableOf(name) === table && words.has(name.split('.')[1] ?? ''))
+  return (
+    named.length > 0 &&
+    named.every(([name, { isRequired, hasDefault }]) => !before.columns.has(name) && (hasDefault || !isRequired))
+  )
 }
 
 const tableOf = (column: string) => column.split('.')[0] ?? ''

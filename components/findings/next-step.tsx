@@ -63,7 +63,8 @@ interface StepFormProps {
 }
 
 function StepForm({ finding, choices, onDone }: StepFormProps) {
-  const wanted = useSearchParams().get('step')
+  // What was fixed is closed next, by whoever may.
+  const wanted = useSearchParams().get('step') ?? (finding.state === 5 ? '6' : null)
   const first = choices.some(({ value }) => value === wanted) ? wanted : choices[0]?.value
   const form = useForm<Values>({
     ...formOptions,

@@ -79,4 +79,13 @@ test('a checklist goes from a template to two versions that are compared, by key
   await expect(compared.getByRole('listitem').filter({ hasText: 'Changed' })).toContainText(`${first} today`)
   await expect(compared.getByRole('listitem').filter({ hasText: 'Moved' })).toContainText(`${second}`)
   await expectAccessible(page)
+
+  // The browser's Back brings what was published, not the page of before.
+  await page.keyboard.press('Escape')
+  await expect(dialog(page, 'Versions')).toBeHidden()
+  await page.getByRole('link', { name: 'Task Library' }).last().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Task Library' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(/^Version 2,/)).toBeVisible()
+  await expect(page.getByRole('button', { name: `: ${first} today`, expanded: false })).toBeVisible()
 })

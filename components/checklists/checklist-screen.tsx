@@ -1,5 +1,6 @@
 'use client'
 import { ClipboardList } from 'lucide-react'
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { usePortalHref } from '@/components/data/portal-context'
 import { PortalHeader } from '@/components/portal/portal-header'
@@ -28,6 +29,12 @@ export function ChecklistScreen({ task, checklist: first, published, mayEdit, ma
   const href = usePortalHref()
   const [made, setMade] = useState<{ checklist: ChecklistOutput | null }>({ checklist: first })
   const { checklist } = made
+  const router = useRouter()
+  const make = (checklist: ChecklistOutput | null) => {
+    setMade({ checklist })
+    // Else the browser's Back would bring the page of before.
+    router.refresh()
+  }
   const editor = useOnDemand(loadEditor, mayEdit && checklist !== null)
   const start = useOnDemand(loadStart, mayEdit && checklist === null)
   // One that was made here has no version yet.
@@ -52,12 +59,10 @@ export function ChecklistScreen({ task, checklist: first, published, mayEdit, ma
           checklist={checklist}
           published={asked}
           mayImport={mayImport}
-          onWithdrawn={() => setMade({ checklist: null })}
+          onWithdrawn={() => make(null)}
         />
       )}
-      {mayEdit && !checklist && start && (
-        <start.StartChecklist checkId={task.id} onMade={(checklist) => setMade({ checklist })} />
-      )}
+      {mayEdit && !checklist && start && <start.StartChecklist checkId={task.id} onMade={make} />}
     </>
   )
 }

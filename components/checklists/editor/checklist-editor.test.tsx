@@ -12,7 +12,7 @@ const server = vi.hoisted(() => ({
   calls: [] as unknown[],
 }))
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {} }) }))
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {}, refresh: () => {} }) }))
 vi.mock('@/components/data/portal-context', () => ({ usePortal: () => ({ timezone: 'Europe/London' }) }))
 vi.mock('@/components/data/use-download', () => ({ useDownload: () => () => {} }))
 vi.mock('@/components/data/use-call', () => ({

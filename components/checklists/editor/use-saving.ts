@@ -1,4 +1,5 @@
 'use client'
+import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { CallFailure } from '@/components/data/call'
 import { recordCall, saveCall } from '@/components/data/calls'
@@ -33,6 +34,7 @@ export const textOf = (definition: Definition) => JSON.stringify(definition)
  */
 export function useSaving(first: ChecklistOutput, firstPublished: Published | null, firstText: string) {
   const call = useCall()
+  const router = useRouter()
   const [state, setState] = useState<State>({ saved: first, published: firstPublished, isBusy: false, failure: [] })
   const [savedText, setSavedText] = useState(firstText)
   const update = (part: Partial<State>) => setState((before) => ({ ...before, ...part }))
@@ -44,6 +46,8 @@ export function useSaving(first: ChecklistOutput, firstPublished: Published | nu
   const take = (saved: ChecklistOutput) => {
     revision.current = saved.revision
     update({ saved, theirs: undefined, failure: [] })
+    // The page as the router keeps it would bring the draft of before back with the browser's Back.
+    router.refresh()
   }
 
   /** Shows somebody else's draft, where there is one since. @returns whether there is. */
@@ -111,7 +115,7 @@ export function useSaving(first: ChecklistOutput, firstPublished: Published | nu
       snackbar.show(`Version ${number} published`)
       // Who published it when; shown as soon as it is known.
       const saved = await read().catch(() => null)
-      if (saved) update({ saved })
+      if (saved) take(saved)
     },
 
     /** The draft is what a file held. */
@@ -119,6 +123,7 @@ export function useSaving(first: ChecklistOutput, firstPublished: Published | nu
       revision.current = next
       setSavedText(textOf(draft))
       update({ theirs: undefined, failure: [] })
+      router.refresh()
       snackbar.show('Checklist imported')
     },
   }

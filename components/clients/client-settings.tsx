@@ -77,6 +77,26 @@ export function ClientSettings({ client }: { client: ClientOutput }) {
                 <FindingFields />
               </div>
             </Card>
+            <Card title="Quotes" description="What new quotes are in; those that are there keep theirs">
+              <div className="flex flex-col gap-5">
+                <TextField
+                  name="currency"
+                  label="Currency"
+                  hint="Three letters, such as GBP"
+                  maxLength={3}
+                  autoComplete="off"
+                  className="max-w-40"
+                />
+                <TextField
+                  name="taxRate"
+                  label="Tax %"
+                  hint="Of lines that name no other"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  className="max-w-40"
+                />
+              </div>
+            </Card>
             <Card title="Security">
               <SecondFactorRuleField />
             </Card>

@@ -1,6 +1,7 @@
 import type { TypedNumber } from '@/components/ui/number-field'
 import type { Option } from '@/components/ui/select'
 import { toUpload } from '@/components/uploads/to-upload'
+import { parseRate, rateText } from '@/lib/core/text/money'
 import type { ClientOutput } from '@/lib/resources/clients/schema'
 import { namedTimezone } from './timezones'
 
@@ -30,6 +31,9 @@ export interface ClientValues {
   criticalDays: TypedNumber
   majorDays: TypedNumber
   minorDays: TypedNumber
+  currency: string
+  /** In percent. */
+  taxRate: string
   termsAndConditions: string
   privacyPolicy: string
 }
@@ -62,6 +66,8 @@ export function valuesOf(
     criticalDays: client ? client.findingDays.critical : 1,
     majorDays: client ? client.findingDays.major : 14,
     minorDays: client ? client.findingDays.minor : 90,
+    currency: client?.currency ?? 'GBP',
+    taxRate: rateText(client?.taxRate ?? 2000),
     termsAndConditions: client?.termsAndConditions ?? texts.termsAndConditions,
     privacyPolicy: client?.privacyPolicy ?? texts.privacyPolicy,
   }
@@ -70,12 +76,22 @@ export function valuesOf(
 /** The values as the API takes them. Hostnames and primaryUrl are for system admins (TENANT-23). */
 export async function payloadOf(values: ClientValues, addresses: boolean) {
   const { hostnames, primaryUrl, timezone, logo, picture: _p, favicon: _f, ...others } = values
-  const { findingsFrom, defectScheme, criticalDays: critical, majorDays: major, minorDays: minor, ...rest } = others
+  const {
+    findingsFrom,
+    defectScheme,
+    criticalDays: critical,
+    majorDays: major,
+    minorDays: minor,
+    taxRate,
+    ...rest
+  } = others
   return {
     ...rest,
     findingsFrom: Number(findingsFrom),
     defectScheme: Number(defectScheme),
     findingDays: { critical, major, minor },
+    // What is no rate is sent as it was typed, for the server to say so.
+    taxRate: parseRate(taxRate) ?? taxRate,
     timezone: timezone?.value ?? '',
     ...(addresses && { hostnames: hostnames.map(({ hostname }) => hostname).filter((one) => one.trim()), primaryUrl }),
     ...(logo !== 'keep' && { logo: logo && (await pictureOf(logo)) }),

@@ -1,5 +1,5 @@
 import { CallFailure } from '@/components/data/call-failure'
-import { majorText, parseMoney } from '@/lib/core/text/money'
+import { majorText, parseMoney, parseRate, rateText } from '@/lib/core/text/money'
 import type { Priced } from '@/lib/domain/quotes/amounts'
 import { parseQuantity, quantityText } from '@/lib/domain/quotes/quantity'
 import type { QuoteLineOutput } from '@/lib/resources/quotes/schema'
@@ -24,8 +24,6 @@ export const emptyLine = (taxRate: number): LineValue => ({
   tax: rateText(taxRate),
 })
 
-export const rateText = (taxRate: number): string => String(taxRate / 100)
-
 /** A saved line, as its fields show it. */
 export const typedLine = (line: QuoteLineOutput, currency: string): LineValue => ({
   id: line.id,
@@ -35,12 +33,6 @@ export const typedLine = (line: QuoteLineOutput, currency: string): LineValue =>
   price: majorText(line.unitAmount, currency),
   tax: rateText(line.taxRate),
 })
-
-/** Percent as typed ("17.5") in hundredths; `null` where it is none. */
-export function parseRate(text: string): number | null {
-  const match = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(text.trim())
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
-}
 
 /** What is worth counting of a line while it is typed; `null` where it says no number yet. */
 export function pricedLine({ quantity, price, tax }: LineValue, currency: string): Priced | null {

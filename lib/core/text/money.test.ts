@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatMoney, formatRate, isCurrency, majorText, parseMoney } from './money'
+import { formatMoney, formatRate, isCurrency, majorText, parseMoney, parseRate, rateText } from './money'
 
 describe('money', () => {
   it('is written to the last digit, with as many decimals as the currency has', () => {
@@ -26,6 +26,11 @@ describe('money', () => {
       ['', 'GBP', null],
     ]
     for (const [text, currency, minor] of cases) expect([text, parseMoney(text, currency)]).toEqual([text, minor])
+  })
+
+  it('has rates that are typed in percent', () => {
+    expect(['20', '17.5 %', '0', '20.123', 'x'].map(parseRate)).toEqual([2000, 1750, 0, null, null])
+    expect([2000, 1750, 0].map(rateText)).toEqual(['20', '17.5', '0'])
   })
 
   it('is in a currency that there is', () => {

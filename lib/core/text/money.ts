@@ -30,5 +30,14 @@ export function parseMoney(text: string, currency: string): number | null {
 /** A rate in hundredths of a percent as people read it: 2000 is "20%", 1750 "17.5%". */
 export const formatRate = (rate: number): string => `${String(rate / 100)}%`
 
+/** The same as it is typed: "17.5". */
+export const rateText = (rate: number): string => String(rate / 100)
+
+/** Percent as typed ("17.5") in hundredths; `null` where it is none. */
+export function parseRate(text: string): number | null {
+  const match = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(text.trim())
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
+}
+
 /** Whether these three letters are a currency (ISO 4217). */
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code)

@@ -43,18 +43,19 @@ export async function writeTerms(tx: Tx, clientId: string, assetIds: readonly st
       SELECT o.* FROM "TaskTerms" o WHERE o."clientId" = ${clientId}::uuid AND o."assetId" ${those} AND o."until" IS NULL),
     moment AS MATERIALIZED (
       SELECT greatest(clock_timestamp()::timestamptz(3), max(o."from")) AS at FROM held o),
+    -- Joined in full, which is one pass over both however many there are.
+    changed AS MATERIALIZED (
+      SELECT n.*, h.id AS "heldId" FROM now_held n
+      FULL JOIN held h ON h."assetId" = n."assetId" AND h."checkId" = n."checkId"
+      WHERE (${columns('n')}) IS DISTINCT FROM (${columns('h')})),
     ended AS (
-      UPDATE "TaskTerms" o SET "until" = moment.at FROM held h CROSS JOIN moment
-      WHERE o."clientId" = ${clientId}::uuid AND o.id = h.id AND NOT EXISTS (
-        SELECT 1 FROM now_held n WHERE n."assetId" = h."assetId" AND n."checkId" = h."checkId"
-          AND (${columns('n')}) IS NOT DISTINCT FROM (${columns('h')}))
+      UPDATE "TaskTerms" o SET "until" = moment.at FROM changed c CROSS JOIN moment
+      WHERE o."clientId" = ${clientId}::uuid AND o.id = c."heldId"
       RETURNING o.id)
     INSERT INTO "TaskTerms" ("clientId", "assetId", "checkId", "periodValue", "period", "planned", "archived",
       "customerOrganisationId", "distributorOrganisationId", "installedAt", "from")
-    SELECT n.*, moment.at FROM now_held n CROSS JOIN moment
-    WHERE NOT EXISTS (
-        SELECT 1 FROM held h WHERE h."assetId" = n."assetId" AND h."checkId" = n."checkId"
-          AND (${columns('n')}) IS NOT DISTINCT FROM (${columns('h')}))
+    SELECT c."clientId", c."assetId", c."checkId", ${columns('c')}, moment.at FROM changed c CROSS JOIN moment
+    WHERE c."checkId" IS NOT NULL
       -- What ends has ended before anything begins: of a task on an asset one row holds at a time.
       AND (SELECT count(*) FROM ended) >= 0`
 }

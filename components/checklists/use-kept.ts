@@ -62,11 +62,14 @@ export function useKept<Whole, Files>(
     write().catch(ignoreForbidden)
   }, [draft])
 
+  // A photo is not taken again as easily as a word is typed: it does not wait for a pause.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each change
+  useEffect(() => keep(), [keep, current?.files])
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each change
   useEffect(() => {
     const timer = setTimeout(keep, pause)
     return () => clearTimeout(timer)
-  }, [keep, current?.whole, current?.files])
+  }, [keep, current?.whole])
 
   useEffect(() => {
     const stop = onSessionEnd(keep)

@@ -126,6 +126,8 @@ const screens: Record<string, Screen> = {
     leads: { who: without(may('notes:write'), 'user'), to: 'assets/{asset}' },
   },
   ...each('assets:see', 'task-planner', 'completed-tasks', 'completed-tasks/{result}'),
+  ...each('assets:see', 'findings', 'findings/board', 'findings/{finding}'),
+  ...each('results:record', 'findings/add', 'findings/{finding}/edit'),
   ...each('quotes:see', 'quotes', 'quotes/{sentQuote}'),
   ...each('quotes:write', 'quotes/add', 'quotes/{quote}/edit', 'quotes/{quote}/send', 'quotes/{quote}/delete'),
   ...each('quotes:write', 'quotes/{sentQuote}/withdraw'),
@@ -183,7 +185,12 @@ beforeAll(async () => {
   const note = await systemDb.assetNote.create({
     data: { clientId, assetId: asset.id, notes: 'Seen', userId: author.id },
   })
+  const by = { clientId, assetId: asset.id, userId: author.id }
+  const finding = await systemDb.finding.create({
+    data: { ...by, numberedById: customer.id, number: 900, title: 'Pin missing', severity: 2, source: 3 },
+  })
   ids = {
+    finding: finding.id,
     client: clientId,
     clientAdmin: world.clientAdmin.id,
     auditLine: (await systemDb.auditLog.findFirstOrThrow({ where: { clientId } })).id,

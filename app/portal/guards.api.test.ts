@@ -55,6 +55,8 @@ interface Screen {
   may: readonly Kind[]
   /** Where others go who have the capability and may not change this very record; default: the dashboard. */
   leads?: { who: readonly Kind[]; to: string }
+  /** Of whom the record is out of reach, so that there is no such page. */
+  unseen?: readonly Kind[]
 }
 
 /** Of a record in the customer's library, which its distributor reads and does not change. */
@@ -83,6 +85,15 @@ const crudLists = Object.entries(plainLibraries).filter(([folder]) =>
 const open = (capability: Capability) => ({ may: may(capability) })
 const each = (capability: Capability, ...paths: string[]): Record<string, Screen> =>
   Object.fromEntries(paths.map((path) => [path, open(capability)]))
+
+/** Drafts are seen by who writes them, and by client admins (QUOTE-10). */
+const ofDrafts = (...paths: string[]): Record<string, Screen> =>
+  Object.fromEntries(
+    paths.map((path) => [
+      path,
+      { ...open('quotes:write'), unseen: [...customers, 'distributorUser', 'distributorReadOnly'] satisfies Kind[] },
+    ]),
+  )
 
 const screens: Record<string, Screen> = {
   '': { may: kinds },
@@ -129,7 +140,8 @@ const screens: Record<string, Screen> = {
   ...each('assets:see', 'findings', 'findings/board', 'findings/{finding}'),
   ...each('results:record', 'findings/add', 'findings/{finding}/edit'),
   ...each('quotes:see', 'quotes', 'quotes/{sentQuote}'),
-  ...each('quotes:write', 'quotes/add', 'quotes/{quote}/edit', 'quotes/{quote}/send', 'quotes/{quote}/delete'),
+  ...each('quotes:write', 'quotes/add'),
+  ...ofDrafts('quotes/{quote}/edit', 'quotes/{quote}/send', 'quotes/{quote}/delete'),
   ...each('quotes:write', 'quotes/{sentQuote}/withdraw'),
   // Users who receive no quotes are shown the quote.
   'quotes/{sentQuote}/decide': {
@@ -238,13 +250,16 @@ describe('a page of the portal', () => {
   })
 
   // ACCESS-8
-  it.each(Object.entries(screens))('/%s is for those who may', async (screen, { may, leads }) => {
+  it.each(Object.entries(screens))('/%s is for those who may', async (screen, { may, leads, unseen = [] }) => {
     const answers = await Promise.all(kinds.map((kind) => visit(kind, below(kind, screen))))
     const got = kinds.map((kind, i) => [kind, answers[i]?.status, answers[i]?.headers.location])
     const elsewhere = (kind: Kind) =>
       leads?.who.includes(kind) ? below(kind, leads.to) : `${roots[kind]}?message=no-permission`
     expect(got).toEqual(
-      kinds.map((kind) => (may.includes(kind) ? [kind, 200, undefined] : [kind, 307, elsewhere(kind)])),
+      kinds.map((kind) => {
+        if (may.includes(kind)) return [kind, 200, undefined]
+        return unseen.includes(kind) ? [kind, 404, undefined] : [kind, 307, elsewhere(kind)]
+      }),
     )
   })
 

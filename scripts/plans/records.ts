@@ -1,5 +1,7 @@
 import { table } from '@/app/api/v1/routes'
 import type { Declaration } from '@/lib/api/route'
+import { calendarDateFrom, dayNumberOf } from '@/lib/core/dates/day-number'
+import { calendarDateIn } from '@/lib/core/dates/zone'
 import { type Answer, call } from './caller'
 import type { MadeClient, Person } from './data'
 import type { Inspector } from './inspector'
@@ -8,6 +10,25 @@ import { idsNamed } from './samples'
 
 /** Links out of mails and captchas: they hold one row's token, and nobody is signed in. */
 const isForAnybody = ({ access }: Declaration) => access === 'anybody' || access === 'everywhere'
+
+/**
+ * What a call is asked with, where it wants more than its path, and how many rows it may take: two months of the calendar,
+ * with and without a filter that counters do not know; groups, which are made of that many tasks at most.
+ */
+const asked: Record<string, { queries: Readonly<Record<string, string>>[]; rows?: number }> = {
+  '/tags/lookup': { queries: [{ name: 'HT00421' }, { name: 'no such tag' }] },
+  '/checksDue/days': {
+    queries: ([{}, { 'filters[taskResult]': '2' }, { 'filters[due]': '1' }] as Record<string, string>[]).map((more) => ({
+      'filters[from]': 'today',
+      'filters[to]': calendarDateFrom(dayNumberOf(calendarDateIn('UTC', new Date())) + 55),
+      ...more,
+    })),
+  },
+  '/checksDue/groups': {
+    queries: [{ by: 'customer' }, { by: 'site' }, { by: 'site', 'filters[due]': '1' }],
+    rows: 20_000,
+  },
+}
 
 /**
  * Every GET that is no list: records by an id out of their own list, what belongs to them, and exports of one record to
@@ -24,18 +45,22 @@ export async function lookAtRecords(
     if (method !== 'GET' || list || changes || isForAnybody(declaration) || (only && !path.startsWith(only))) continue
     const filled = await fill(path, client, person)
     if (!filled) continue
-    const { answer, statements } = await record(() => open(person, filled, path.includes('{')))
-    if (answer.status === 403) continue
-    await inspect({ person: person.name, call: `GET ${path}`, label: 'as it opens' }, statements, {
-      rows: 1000,
-      matches: 0,
-    })
+    const { queries, rows = 1000 } = asked[path] ?? { queries: [{}] }
+    for (const one of queries) {
+      const query = new URLSearchParams(one)
+      const { answer, statements } = await record(() => open(person, filled, query, path.includes('{')))
+      if (answer.status === 403) continue
+      if (answer.status >= 400)
+        throw new Error(`GET ${path}?${query} answered ${answer.status}: see scripts/plans/records.ts`)
+      const label = String(query) || 'as it opens'
+      await inspect({ person: person.name, call: `GET ${path}`, label }, statements, { rows, matches: 0 })
+    }
   }
 }
 
 /** Answers a call; where that is the address of a file with the lines of one record, reads it too. */
-async function open(person: Person, path: string, isOfRecord: boolean): Promise<Answer> {
-  const answer = await call(person, path)
+async function open(person: Person, path: string, query: URLSearchParams, isOfRecord: boolean): Promise<Answer> {
+  const answer = await call(person, path, query)
   const { url } = answer
   return isOfRecord && url ? call(person, new URL(url).pathname.replace('/api/v1', '')) : answer
 }

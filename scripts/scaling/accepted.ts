@@ -200,9 +200,12 @@ export const acceptedStatements: Group[] = [
     what: [
       'lib/core/jobs/housekeeping.ts: all clients’ Membership',
       'lib/core/jobs/sweep-objects.ts: all clients’ Upload',
+      'lib/core/mail/compose-quote.ts: all clients’ Membership',
+      'lib/core/mail/compose-quote.ts: all clients’ Quote',
       'lib/core/mail/compose.ts: all clients’ Membership',
       'lib/core/mail/compose.ts: all clients’ Organisation',
       'lib/domain/long-changes/follow.ts: all clients’ LongChange',
+      'lib/domain/quotes/by-the-clock.ts: all clients’ Quote',
       'lib/domain/standing/review.ts: all clients’ CustomerToReview',
     ],
   },

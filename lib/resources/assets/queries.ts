@@ -23,7 +23,7 @@ const include = {
   lastInspectionUser: personSelect,
   deletedUser: personSelect,
   // Those that have not ended.
-  findings: { where: { state: { lt: 6 } }, select: { severity: true } },
+  findings: { where: { state: { lt: 6 } }, orderBy: { severity: 'asc' }, select: { severity: true } },
 } as const satisfies Prisma.AssetInclude
 
 const frequency = { select: { name: true, periodValue: true, period: true } } as const

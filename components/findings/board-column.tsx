@@ -58,10 +58,7 @@ export function BoardColumn({ state, label, isTarget, onDrop, onDrag, onMove }: 
       </ul>
       {data?.totalItems === 0 && <p className="px-1 py-4 text-center text-sm text-muted">None</p>}
       {data && data.totalItems > most && (
-        <Link
-          className="mt-3 block px-1 text-sm text-brand underline-offset-2 hover:underline"
-          href={href(`findings?filters[state][]=${state}`)}
-        >
+        <Link className="mt-3 block px-1 text-sm link" href={href(`findings?filters[state][]=${state}`)}>
           All {data.totalItems.toLocaleString('en-GB')} in the list
         </Link>
       )}

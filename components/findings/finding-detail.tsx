@@ -87,7 +87,7 @@ function useFacts(finding: FindingOutput): Description[] {
   const day = (date: string | null) => date && <span className="nums">{formatCalendarDate(date)}</span>
   const result = (id: string | null) =>
     id && (
-      <Link className="text-brand underline-offset-2 hover:underline" href={href(`completed-tasks/${id}`)}>
+      <Link className="link" href={href(`completed-tasks/${id}`)}>
         View result
       </Link>
     )

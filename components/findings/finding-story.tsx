@@ -32,10 +32,7 @@ export function FindingStory({ finding }: { finding: FindingOutput }) {
         {event.notes && <p className="whitespace-pre-wrap">{event.notes}</p>}
         <AttachmentLinks uploads={event.uploads} most={4} />
         {event.completedCheckId && (
-          <Link
-            className="text-brand underline-offset-2 hover:underline"
-            href={href(`completed-tasks/${event.completedCheckId}`)}
-          >
+          <Link className="link" href={href(`completed-tasks/${event.completedCheckId}`)}>
             View result
           </Link>
         )}

@@ -16,10 +16,7 @@ export function RaisedFindings({ findings }: Pick<CompletedCheckOutput, 'finding
       <ul className="flex flex-col gap-2">
         {findings.map(({ id, number, title, severity, state }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Link
-              href={href(`findings/${id}`)}
-              className="min-w-40 flex-1 text-brand underline-offset-2 hover:underline"
-            >
+            <Link href={href(`findings/${id}`)} className="min-w-40 flex-1 link">
               {number} · {title}
             </Link>
             <SeverityBadge severity={severity} label={severityLabel(defectScheme, severity)} />

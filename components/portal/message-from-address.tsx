@@ -13,7 +13,8 @@ export function MessageFromAddress() {
   useEffect(() => {
     if (!key) return
     const text = addressMessages[key]
-    if (text) snackbar.show(text)
+    const say = key === 'no-permission' ? snackbar.error : snackbar.show
+    if (text) say(text)
     const rest = new URLSearchParams(window.location.search)
     rest.delete('message')
     return replaceAddress(pathname + (rest.size ? `?${rest}` : ''))

@@ -8,7 +8,7 @@ import { snackbar } from '@/components/ui/snackbar-store'
 import { formatMoney } from '@/lib/core/text/money'
 import { decideQuoteCall } from '@/lib/resources/quotes/client'
 import type { QuoteOutput } from '@/lib/resources/quotes/schema'
-import { DecisionFields, type DecisionValues, decisionOf, noDecision } from './decision-fields'
+import { DecisionFields, DecisionIsFinal, type DecisionValues, decisionOf, noDecision } from './decision-fields'
 
 /** Approves or declines a quote, as the customer (QUOTE-17). */
 export function DecideQuote({ quote }: { quote: QuoteOutput }) {
@@ -36,7 +36,7 @@ function Content({ quote }: { quote: QuoteOutput }) {
     <Form form={form} onSubmit={decide}>
       <DialogBody>
         <DecisionFields />
-        <p className="text-sm text-muted">{quote.distributor.name} hears of it by mail. A decision is final.</p>
+        <DecisionIsFinal distributor={quote.distributor} />
       </DialogBody>
       <DialogFooter>
         <CancelButton />

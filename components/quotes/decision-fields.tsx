@@ -35,3 +35,8 @@ export function DecisionFields() {
     </>
   )
 }
+
+/** What one should know before saving a decision. */
+export function DecisionIsFinal({ distributor }: { distributor: { name: string } }) {
+  return <p className="text-sm text-muted">{distributor.name} hears of it by mail. A decision is final.</p>
+}

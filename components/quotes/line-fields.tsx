@@ -52,7 +52,7 @@ function LineRow({ at, currency }: { at: number; currency: string }) {
   const name = (field: keyof LineValue) => `lines.${at}.${field}`
   const nth = at + 1
   return (
-    <fieldset className="grid min-w-0 flex-1 grid-cols-6 gap-x-2 gap-y-1.5 rounded-lg border border-line p-3">
+    <fieldset className="grid min-w-0 flex-1 grid-cols-6 items-end gap-x-2 gap-y-1.5 rounded-lg border border-line p-3">
       <legend className="sr-only">Line {nth}</legend>
       <TextArea
         name={name('description')}

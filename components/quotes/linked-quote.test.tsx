@@ -58,11 +58,13 @@ it('shows the quote, and decides it in the name that is given', async () => {
   expect(screen.getByRole('link', { name: 'Download PDF' }).getAttribute('href')).toBe('/api/v1/quotes/by-token/t/pdf')
   const user = userEvent.setup()
   const name = screen.getByRole('textbox', { name: 'Your name' })
+  expect(screen.getByText(`${quote.distributor.name} hears of it by mail. A decision is final.`)).toBeTruthy()
   await user.clear(name)
   await user.type(name, 'Pat Miller')
   await user.click(screen.getByRole('radio', { name: 'Approve' }))
   await user.click(screen.getByRole('button', { name: 'Save decision' }))
   await screen.findByText('Pat Miller has approved this quote.')
+  expect(document.activeElement?.textContent).toBe('Pat Miller has approved this quote.')
   expect(screen.queryByRole('button', { name: 'Save decision' })).toBeNull()
   expect(calls.at(-1)).toEqual({
     method: 'POST',

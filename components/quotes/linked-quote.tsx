@@ -1,6 +1,6 @@
 'use client'
 import { FileDown } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { MailedLink } from '@/components/account/mailed-link'
 import { request } from '@/components/data/request'
@@ -11,7 +11,7 @@ import { TextField } from '@/components/ui/text-field'
 import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
 import { decideByLinkCall, linkedQuoteCall } from '@/lib/resources/quotes/client'
 import type { LinkedQuoteOutput } from '@/lib/resources/quotes/schema'
-import { DecisionFields, type DecisionValues, decisionOf, noDecision } from './decision-fields'
+import { DecisionFields, DecisionIsFinal, type DecisionValues, decisionOf, noDecision } from './decision-fields'
 import { QuoteLines } from './quote-lines'
 import { QuoteState } from './quote-state'
 
@@ -32,7 +32,13 @@ export function LinkedQuote({ token }: { token: string }) {
 }
 
 function Shown({ first, token }: { first: LinkedQuoteOutput; token: string }) {
-  const [quote, setQuote] = useState(first)
+  const [decided, setDecided] = useState<LinkedQuoteOutput>()
+  const quote = decided ?? first
+  const outcome = useRef<HTMLDivElement>(null)
+  // The form goes with the decision: whoever has just decided is led to what came of it.
+  useEffect(() => {
+    if (decided) outcome.current?.focus()
+  }, [decided])
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-wrap items-start justify-between gap-4">
@@ -57,12 +63,14 @@ function Shown({ first, token }: { first: LinkedQuoteOutput; token: string }) {
           Download PDF
         </a>
       </header>
-      <Outcome quote={quote} />
+      <div ref={outcome} tabIndex={-1} className="outline-none empty:hidden">
+        <Outcome quote={quote} />
+      </div>
       {quote.notes && <p className="wrap-anywhere whitespace-pre-line">{quote.notes}</p>}
       <Card title="Lines" flush>
         <QuoteLines quote={quote} />
       </Card>
-      {quote.mayDecide && <Decide quote={quote} token={token} onDecided={setQuote} />}
+      {quote.mayDecide && <Decide quote={quote} token={token} onDecided={setDecided} />}
     </div>
   )
 }
@@ -106,6 +114,7 @@ function Decide({
       <Form form={form} onSubmit={decide}>
         <TextField name="fullName" label="Your name" maxLength={255} autoComplete="name" />
         <DecisionFields />
+        <DecisionIsFinal distributor={quote.distributor} />
         <SubmitButton size="lg" block>
           Save decision
         </SubmitButton>

@@ -1,12 +1,12 @@
 'use client'
 import { useEffect, useState } from 'react'
 
-const acts = ['pointermove', 'pointerdown', 'touchstart', 'keydown'] as const
+const acts = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel'] as const
 let hasActed = false
 
 /**
- * Whether somebody has moved, touched or typed anything since the portal was opened. What nobody needs before that is
- * loaded then: the page is there sooner, and the part before the hand has reached it.
+ * Whether somebody has moved, touched, typed or scrolled anything since the portal was opened. What nobody needs before
+ * that is loaded then: the page is there sooner, and the part before the hand has reached it.
  */
 export function useFirstAct(): boolean {
   const [isSeen, setSeen] = useState(false)

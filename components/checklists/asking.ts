@@ -87,7 +87,8 @@ export function answersToSend(definition: Definition, typed: Typings): (Answer &
   const asked = new Set(askingOf(definition, typed).sections.flatMap(({ items }) => items.map(({ item }) => item.key)))
   return [...givenOf(definition, typed)].flatMap(([key, { item, answer }]) => {
     const { notes, files } = typedOf(typed, key)
-    return asked.has(key) && !isEmpty(item, answer) ? [{ ...answer, notes, files }] : []
+    const { value, photos } = answer
+    return asked.has(key) && !isEmpty(item, answer) ? [{ key, value, photos, notes, files }] : []
   })
 }
 
@@ -109,9 +110,9 @@ function givenOf(definition: Definition, typed: Typings): Map<string, { item: It
   )
 }
 
-function answerOf(item: Item, { value, files }: Typed): Answer {
+function answerOf(item: Item, { value, notes, files }: Typed): Answer {
   const photos = files.map(({ type }) => (/^image\/(png|jpeg)$/.test(type) ? 'image' : 'other'))
-  return { key: item.key, value: sentValue(item, value, photos.length > 0), photos }
+  return { key: item.key, value: sentValue(item, value, photos.length > 0), photos, hasNotes: notes.trim() !== '' }
 }
 
 function sentValue(item: Item, value: string, hasFiles: boolean): Answer['value'] {

@@ -49,7 +49,7 @@ export function judgeAnswers(
     // What no item takes, so that it is at fault wherever it is asked.
     if (faulty.has(one.key)) return { key: one.key, value: false, photos: ['other'] }
     const photos = namesOf(one, fileNames).map((name) => picture(name, kindOf.get(one.key)))
-    return { key: one.key, value: one.value, photos }
+    return { key: one.key, value: one.value, photos, hasNotes: Boolean(one.notes?.trim()) }
   })
   const checked = checkAnswers(version.definition, given)
   if ('faults' in checked) throw invalid(inTheirWords(checked.faults, faulty))

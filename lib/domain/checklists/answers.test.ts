@@ -93,6 +93,19 @@ describe('answers', () => {
     })
     expect(check([number], given({ a: 3 }))).toMatchObject({ derivedStatus: 2 })
     expect(check([number], given({ a: 1 }, { a: ['image'] }))).toMatchObject({ derivedStatus: 3 })
+    // A warning is none, though a fail would have the same status.
+    expect(check([{ ...number, failStatus: 2 }], given({ a: 3 }))).toMatchObject({ derivedStatus: 2 })
+  })
+
+  // CHECKLIST-14
+  it('that say nothing are refused where a note or a photo stands beside them, so that none gets lost', () => {
+    const said = { faults: { 'answers.a': ['Answer this too: its note and photos are kept with the answer'] } }
+    for (const kind of [0, 1, 2, 4]) {
+      const item = { key: 'a', kind, required: false }
+      expect(check([item], [{ key: 'a', value: null, photos: [], hasNotes: true }])).toMatchObject(said)
+      expect(check([item], [{ key: 'a', value: null, photos: [] }])).toMatchObject({ answers: [] })
+      if (kind !== 4) expect(check([item], given({ a: null }, { a: ['image'] }))).toMatchObject(said)
+    }
   })
 
   // CHECKLIST-14

@@ -4,7 +4,7 @@ import { messages } from '@/lib/core/text/messages'
 import { askedItems } from './asked'
 import { readDecimal } from './decimal'
 import type { Definition, Item } from './shape'
-import { type Status, statusOf, worstOf } from './status'
+import { hasFailed, type Status, statusOf, worstOf } from './status'
 import { kinds, most } from './words'
 
 /** An answer as it is sent; `photos` are the kinds of the files that came with it. */
@@ -12,6 +12,7 @@ export interface GivenAnswer {
   key: string
   value: unknown
   photos: readonly ('image' | 'other')[]
+  hasNotes?: boolean
 }
 
 /** An answer that counts: to an item that was asked, of its type. */
@@ -71,9 +72,14 @@ export function isEmpty(item: Item, { value, photos }: GivenAnswer): boolean {
   return value === undefined || value === null || (typeof value === 'string' && !isVisible(value))
 }
 
-/** What is missing of an item that is asked. */
+/** What is missing of an item that is asked. A note or a picture beside no answer is refused, so that none gets lost. */
 function missing(item: Item, answer: GivenAnswer | undefined): string | undefined {
-  if (!answer || isEmpty(item, answer)) return item.required ? messages.required : undefined
+  if (!answer || isEmpty(item, answer)) {
+    if (item.required) return messages.required
+    return answer && (answer.hasNotes || answer.photos.length > 0)
+      ? 'Answer this too: its note and photos are kept with the answer'
+      : undefined
+  }
   const isImage = answer.photos.includes('image')
   if (item.kind === kinds.signature && !isImage) return 'A signature needs its picture'
   return needsPhoto(item, answer.value) && !isImage ? 'Add a photo of what is wrong' : undefined
@@ -81,8 +87,7 @@ function missing(item: Item, answer: GivenAnswer | undefined): string | undefine
 
 /** Whether an answer is to come with a photo of what is wrong. */
 export function needsPhoto(item: Item, value: unknown): boolean {
-  const hasFailed = statusOf(item, value) === item.failStatus && item.kind !== kinds.choice
-  return item.photoOnFail && (hasFailed || isWorstChoice(item, value))
+  return item.photoOnFail && (hasFailed(item, value) || isWorstChoice(item, value))
 }
 
 /** A choice has failed where its option says what the item calls a failure. */

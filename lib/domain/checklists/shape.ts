@@ -85,17 +85,30 @@ export const item = z.discriminatedUnion(
       maximum: without(exact()),
     }),
     z.object({ ...common, kind: z.literal(kinds.text) }),
-    z.object({ ...common, kind: z.literal(kinds.choice), options: z.array(option).min(2).max(most.options) }),
+    z.object({
+      ...common,
+      kind: z.literal(kinds.choice),
+      options: z
+        .array(option)
+        .min(2, { error: 'A choice has at least 2 options' })
+        .max(most.options, { error: `A choice has at most ${most.options} options` }),
+    }),
     z.object({ ...common, kind: z.literal(kinds.photos) }),
     z.object({ ...common, kind: z.literal(kinds.signature) }),
   ],
   { error: 'An item needs one of the six kinds' },
 )
 
-const section = z.object({ key: key(), title: line(), items: z.array(item).max(most.items) })
+const section = z.object({
+  key: key(),
+  title: line(),
+  items: z.array(item).max(most.items, { error: `A checklist has ${most.items} items at most` }),
+})
 
 /** A checklist by its shape alone; `definition` asks more of it. */
-export const shape = z.object({ sections: z.array(section).max(most.sections) })
+export const shape = z.object({
+  sections: z.array(section).max(most.sections, { error: `A checklist has ${most.sections} sections at most` }),
+})
 
 export type Definition = z.output<typeof shape>
 export type Section = Definition['sections'][number]

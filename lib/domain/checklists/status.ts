@@ -10,11 +10,15 @@ export type Status = 1 | 2 | 3
  * one outside a warn limit is 2, a choice has its option's; all else is 1.
  */
 export function statusOf(item: Item, value: unknown): Status {
-  if (item.kind === kinds.passFail) return value === 'fail' ? (item.failStatus as Status) : 1
+  if (hasFailed(item, value)) return item.failStatus as Status
   if (item.kind === kinds.choice) return (item.options.find((option) => option.value === value)?.status ?? 1) as Status
-  if (item.kind !== kinds.number) return 1
-  if (isOutside(value, item.minimum, item.maximum)) return item.failStatus as Status
-  return isOutside(value, item.warnMinimum, item.warnMaximum) ? 2 : 1
+  return item.kind === kinds.number && isOutside(value, item.warnMinimum, item.warnMaximum) ? 2 : 1
+}
+
+/** Whether it is a fail, or a number outside its limits: one outside a warn limit alone is not. */
+export function hasFailed(item: Item, value: unknown): boolean {
+  if (item.kind === kinds.passFail) return value === 'fail'
+  return item.kind === kinds.number && isOutside(value, item.minimum, item.maximum)
 }
 
 /** Whether a reading is beyond its limits, which are within themselves. */

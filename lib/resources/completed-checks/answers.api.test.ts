@@ -169,6 +169,10 @@ describe('a result with answers', () => {
     expect((await send({ checklistVersionId: later, answers: [answers[0]] })).body).toEqual({
       checklistVersionId: ['This is no version of the task’s checklist'],
     })
+    // What it asks is not told either.
+    expect((await send({ checklistVersionId: later, answers: [] })).body).toEqual({
+      checklistVersionId: ['This is no version of the task’s checklist'],
+    })
     expect((await send({ status: 1 })).body).toEqual({ answers: ['This task needs its checklist'] })
     expect((await send({ checklistVersionId, answers })).status).toBe(201)
     expect((await send({ checkId: bare.id, status: 1 })).status).toBe(201)

@@ -66,12 +66,30 @@ async function judged(actor: Actor, input: Input): Promise<Judged | undefined> {
     if (version?.checkId !== checkId) throw noVersion()
     return judgeAnswers(version, answers, status, await namesOfSent(actor, assetId, answers))
   } catch (error) {
-    await refuseUnassigned(actor, input)
+    const task = await refuseUnassigned(actor, input)
+    await refuseLaterVersion(actor, task, checklistVersionId)
     throw error
   }
 }
 
-async function refuseUnassigned(actor: Actor, { assetId, checkId }: Input): Promise<void> {
+/** What a version asks that came after a customer had left is not told to that customer (ANSWER-3). */
+async function refuseLaterVersion(
+  { clientId }: Actor,
+  task: { checkName: string | null; checklistVersionId: string | null },
+  versionId: string,
+): Promise<void> {
+  if (task.checkName === null) return
+  const frozen = task.checklistVersionId && (await findVersion(clientId, task.checklistVersionId))
+  const version = await findVersion(clientId, versionId)
+  if (!frozen || !version || version.publishedAt > frozen.publishedAt) throw noVersion()
+}
+
+async function refuseUnassigned(actor: Actor, { assetId, checkId }: Input) {
   await writableAsset(db, actor, assetId)
-  if ((await db.assetCheck.count({ where: { clientId: actor.clientId, assetId, checkId } })) === 0) throw noTask()
+  const task = await db.assetCheck.findFirst({
+    where: { clientId: actor.clientId, assetId, checkId },
+    select: { checkName: true, checklistVersionId: true },
+  })
+  if (!task) throw noTask()
+  return task
 }

@@ -303,6 +303,26 @@ describe('steps by hand', () => {
     expect((await call('GET', `/assets/${assetId}`)).body.uploads).toEqual([])
     expect((await call('DELETE', `/findings/${id}`)).status).toBe(405)
   })
+
+  // FINDING-14, FINDING-15
+  it('take files that were sent before, which stay theirs', async () => {
+    const { assetId } = await tasked()
+    const base64Data = (await buildImage()).toString('base64')
+    const sent = async (filename: string) =>
+      (await call('POST', '/uploads', { assetId, filename, uploadType: 1, base64Data })).body.id
+    const [before, after] = [await sent('before.png'), await sent('after.png')]
+    const { id, uploads } = await byHand(assetId, { uploadIds: [before] })
+    expect(uploads).toMatchObject([{ id: before }])
+    const { status, body } = await step(id, { to: 5, notes: 'New pin', uploadIds: [after] })
+    expect([status, body.uploads]).toEqual([201, [expect.objectContaining({ id: after })]])
+    for (const file of [before, after]) {
+      expect((await call('DELETE', `/uploads/${file}`)).status).toBe(409)
+      await expect(systemDb.upload.delete({ where: { id: file } })).rejects.toThrow('evidence')
+      await expect(systemDb.upload.update({ where: { id: file }, data: { findingEventId: null } })).rejects.toThrow()
+    }
+    const { body: other } = await step(id, { notes: 'The same picture', uploadIds: [after] })
+    expect(other).toHaveProperty('uploadIds')
+  })
 })
 
 describe('what a finding says', () => {

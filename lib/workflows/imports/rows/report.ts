@@ -17,7 +17,9 @@ export const maxImportBytes = 16 * 1024 * 1024
 export const texts = {
   noData: 'No data in file',
   noTemplate: 'CSV does not match template',
-  expected: (wanted: string, got: string) => `Expected ${wanted} but got ${got}`,
+  // A header may be a whole file without a line break.
+  expected: (wanted: string, got: string) =>
+    `Expected ${wanted} but got ${got.length > 100 ? `${got.slice(0, 100)}…` : got}`,
   tooManyRows: `A file can hold at most ${maxRows.toLocaleString('en')} rows`,
   otherWidth: (cells: number, columns: number) =>
     `This line has ${cells} ${cells === 1 ? 'column' : 'columns'} instead of ${columns} and will be skipped`,

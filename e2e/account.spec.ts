@@ -239,7 +239,7 @@ test('the legal texts are there for everybody; nothing else is', async ({ page }
   expect((await page.goto('/info/cookies'))?.status()).toBe(404)
 })
 
-for (const path of ['/login', '/register', '/forgot-password'])
+for (const path of ['/login', '/register', '/forgot-password', '/quote/a-link-that-is-not-valid'])
   test(`${path} is for everybody, on any screen`, async ({ page }) => {
     await page.goto(path)
     await expectAccessible(page)

@@ -24,9 +24,16 @@ export async function makeRole(ownerUrl: string, url: string): Promise<void> {
     )
     if (!rows[0]?.isToBeMade) return
     const password = client.escapeLiteral(decodeURIComponent(new URL(url).password))
-    await client.query(`CREATE ROLE ${client.escapeIdentifier(role)} LOGIN PASSWORD ${password}`)
+    try {
+      await client.query(`CREATE ROLE ${client.escapeIdentifier(role)} LOGIN PASSWORD ${password}`)
+    } catch (error) {
+      if (!isThereAlready(error)) throw error
+    }
   })
 }
+
+/** Another server that starts at the same moment has made it: seen before its commit, or after. */
+const isThereAlready = (error: unknown) => ['42710', '23505'].includes((error as { code?: string }).code ?? '')
 
 /**
  * Gives the application's role what it needs and takes what it must not have (EVIDENCE-9), in one transaction, after the

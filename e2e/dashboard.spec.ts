@@ -86,11 +86,17 @@ test.describe('of a client that no other test changes', () => {
     const labels = await weeks.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
     const counted = labels.map((label) => numberIn(label.split(': ')[1] ?? ''))
     const place = counted.findIndex((count, at) => at >= 2 && count > 0)
-    const [bar, said] = [weeks.nth(place), counted[place]]
-    await bar.focus()
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/\/task-planner\?from=[\d-]+&to=[\d-]+$/)
-    await expect(page.getByText(new RegExp(`^Displaying results .* of ${said}$`))).toBeVisible()
+    if (place >= 0) {
+      const [bar, said] = [weeks.nth(place), counted[place]]
+      await bar.focus()
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/task-planner\?from=[\w-]+&to=[\w-]+$/, { timeout: 30_000 })
+      await expect(page.getByText(new RegExp(`^Displaying results .* of ${said}$`))).toBeVisible()
+    } else {
+      // On some days of the year the demo has nothing due in these weeks.
+      expect(counted.slice(2)).toEqual(counted.slice(2).map(() => 0))
+      await page.goto(`${root}/task-planner`)
+    }
 
     // PLANNER-1, PLANNER-2, PLANNER-3: the planner's days, groups and calendar.
     const overdue = page.getByRole('button', { name: /^Overdue [\d,]+$/ })

@@ -33,6 +33,7 @@ const coreFolders = [
 ]
 const domainFolders = [
   'quotes',
+  'rounds',
   'assets',
   'answers',
   'attachments',

@@ -40,6 +40,8 @@ export const accepted: Group[] = [
       'QuotePrice',
       'Reading',
       'RecoveryCode',
+      'Round',
+      'RoundItem',
       'SavedView',
       'Sector',
       'Site',

@@ -12,6 +12,9 @@ export const rightsOnEvidence: Record<string, string> = {
   ChecklistVersion: 'SELECT, INSERT',
   Finding: 'SELECT, INSERT, UPDATE',
   FindingEvent: 'SELECT, INSERT',
+  // A round and what is on it never go; what has ended a trigger keeps as it is.
+  Round: 'SELECT, INSERT, UPDATE',
+  RoundItem: 'SELECT, INSERT, UPDATE',
   AuditLog: 'SELECT, INSERT',
   AssetTypeAudit: 'SELECT, INSERT',
   // Its text is its author's to change and to delete; each version is in the chain and in the audit log (RESULT-12).
@@ -19,7 +22,7 @@ export const rightsOnEvidence: Record<string, string> = {
     'SELECT, INSERT, DELETE, UPDATE ("notes", "updatedAt", "customerOrganisationId", "distributorOrganisationId")',
   // Announced, finished, taken by a result or a note; a trigger keeps what is finished, and the files of results.
   Upload: `SELECT, INSERT, DELETE, UPDATE ("mimetype", "fileSize", "sha256", "displaySha256", "objectKey", "displayKey",
-    "readyAt", "noteId", "completedCheckId", "findingEventId", "customerOrganisationId", "distributorOrganisationId")`,
+    "readyAt", "noteId", "completedCheckId", "findingEventId", "roundId", "customerOrganisationId", "distributorOrganisationId")`,
   EvidenceEntry: 'SELECT',
   EvidenceQueue: 'SELECT',
   EvidenceChain: 'SELECT',

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { explain } from './explain'
-import { asOutcome, type Outcome } from './testing/outcome'
-import { type Stage, stages } from './testing/stages'
+import { asOutcome } from './testing/outcome'
+import { runStages, type Stage } from './testing/run-stages'
+import { stages } from './testing/stages'
 
 const USAGE = `npm test                          everything that must hold, as CI runs it
 npm test -- --only unit,api       some stages: ${stages.map(({ name }) => name).join(', ')}
@@ -17,18 +18,22 @@ function chosen(only: string | undefined): Stage[] {
   return stages.filter(({ name }) => names.includes(name))
 }
 
-async function run({ name, run }: Stage): Promise<Outcome> {
-  const started = performance.now()
-  console.log(`\n── ${name}`)
-  try {
-    return await run()
-  } catch (error) {
-    explain(error)
-    return asOutcome(false, name)
-  } finally {
-    console.log(`── ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
-  }
-}
+/** The stage, with its name and time around what it says; one that throws has failed. */
+const told = (stage: Stage): Stage => ({
+  ...stage,
+  run: async (isAlone) => {
+    const started = performance.now()
+    console.log(`\n── ${stage.name}`)
+    try {
+      return await stage.run(isAlone)
+    } catch (error) {
+      explain(error)
+      return asOutcome(false, stage.name)
+    } finally {
+      console.log(`── ${stage.name}: ${((performance.now() - started) / 1000).toFixed(1)} s`)
+    }
+  },
+})
 
 function tell(what: string, lines: string[]): void {
   if (lines.length > 0) console.log(`\n${what}:\n${lines.map((line) => `  ${line}`).join('\n')}`)
@@ -40,12 +45,7 @@ async function main(): Promise<number> {
     console.log(USAGE)
     return 0
   }
-  const outcomes: Outcome[] = []
-  for (const stage of chosen(values.only)) {
-    const outcome = await run(stage)
-    outcomes.push(outcome)
-    if (stage.isGround && outcome.failures.length > 0) break
-  }
+  const outcomes = await runStages(chosen(values.only).map(told))
   const failures = outcomes.flatMap((outcome) => outcome.failures)
   tell(
     'Passed at a second try',

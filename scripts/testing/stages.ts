@@ -1,46 +1,36 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from '../build'
 import { distDir, isBuilt } from '../built'
 import { generate } from '../generate'
-import { asOutcome, type Outcome, ofPlaywright, ofVitest, outcomeOf } from './outcome'
+import { asOutcome, ofPlaywright, ofVitest, outcomeOf } from './outcome'
 import { plainEnvironment } from './plain-environment'
-
-export type Stage = {
-  name: string
-  run: () => Promise<Outcome>
-  /** What comes later stands on it: where it fails, nothing else is tried. */
-  isGround?: boolean
-}
+import type { Stage } from './run-stages'
 
 const RESULTS = 'test-results'
 
-/** Runs one of the installed programs, with its output on ours. Answers its exit code. */
-function program(path: string, args: string[], more: Record<string, string> = {}): Promise<number | null> {
+/**
+ * Runs one of the installed programs. What it says goes straight to ours where it `isAlone`, else when it has ended, so
+ * that two don't talk across each other. Answers its exit code.
+ */
+function program(path: string, args: string[], isAlone: boolean, more: Record<string, string> = {}) {
   const env = { ...plainEnvironment(), ...more }
-  const child = spawn(process.execPath, [`node_modules/${path}`, ...args], { env, stdio: 'inherit' })
+  const stdio = isAlone ? 'inherit' : 'pipe'
+  const child = spawn(process.execPath, [`node_modules/${path}`, ...args], { env, stdio })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => said.push(text))
   const end = () => child.kill('SIGTERM')
   process.once('exit', end)
-  return new Promise((done) => child.once('close', done)).finally(() => process.off('exit', end)) as Promise<
-    number | null
-  >
+  return new Promise<number | null>((done) => child.once('close', done)).finally(() => {
+    process.off('exit', end)
+    process.stdout.write(said.join(''))
+  })
 }
-
-/** Something that is done or throws. */
-const step = (name: string, act: () => unknown): Stage => ({
-  name,
-  isGround: true,
-  run: async () => {
-    await act()
-    return asOutcome(true, name)
-  },
-})
 
 /** A program that fails or passes as one. */
 const check = (name: string, path: string, ...args: string[]): Stage => ({
   name,
-  run: async () => asOutcome((await program(path, args)) === 0, name),
+  run: async (isAlone) => asOutcome((await program(path, args, isAlone)) === 0, name),
 })
 
 function resultFile(name: string): string {
@@ -52,41 +42,53 @@ function resultFile(name: string): string {
 
 const vitest = (name: string, ...projects: string[]): Stage => ({
   name,
-  run: async () => {
+  run: async (isAlone) => {
     const file = resultFile(name)
     const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     for (const project of projects) args.push('--project', project)
-    return outcomeOf(file, await program('vitest/vitest.mjs', ['run', ...args]), ofVitest, name)
+    return outcomeOf(file, await program('vitest/vitest.mjs', ['run', ...args], isAlone), ofVitest, name)
   },
 })
 
 const playwright = (name: string): Stage => ({
   name,
-  run: async () => {
+  isAlone: true,
+  run: async (isAlone) => {
     const file = resultFile(name)
     const to = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-    const code = await program('@playwright/test/cli.js', ['test', '--reporter=list,json'], to)
+    const code = await program('@playwright/test/cli.js', ['test', '--reporter=list,json'], isAlone, to)
     return outcomeOf(file, code, ofPlaywright, name)
   },
 })
 
-/** What `npm test` does, in this order. */
+/**
+ * What `npm test` does. The pages are built beside what needs none of them; only the types are read before, since a build
+ * writes some of its own.
+ */
 export const stages: Stage[] = [
-  step('generate', generate),
-  check('lint', '@biomejs/biome/bin/biome', 'check', '.'),
-  check('imports', 'dependency-cruiser/bin/dependency-cruise.mjs', 'app', 'components', 'lib', '--config'),
   {
-    name: 'types',
+    name: 'generate',
+    isAlone: true,
+    isGround: true,
     run: async () => {
-      // An older build's types name pages that may be gone.
-      if (!isBuilt()) rmSync(join(distDir(), 'types'), { recursive: true, force: true })
-      return asOutcome((await program('typescript/bin/tsc', ['--noEmit'])) === 0, 'types')
+      generate()
+      return asOutcome(true, 'generate')
     },
   },
+  {
+    name: 'types',
+    run: async (isAlone) => {
+      // An older build's types name pages that may be gone.
+      if (!isBuilt()) rmSync(join(distDir(), 'types'), { recursive: true, force: true })
+      return asOutcome((await program('typescript/bin/tsc', ['--noEmit'], isAlone)) === 0, 'types')
+    },
+  },
+  { ...check('build', 'tsx/dist/cli.mjs', 'scripts/build.ts'), after: ['types'], isGround: true },
+  check('lint', '@biomejs/biome/bin/biome', 'check', '.'),
+  check('imports', 'dependency-cruiser/bin/dependency-cruise.mjs', 'app', 'components', 'lib', '--config'),
   check('migrations', 'tsx/dist/cli.mjs', 'scripts/migrate.ts', 'check'),
-  vitest('unit', 'unit', 'components'),
   check('plans', 'tsx/dist/cli.mjs', 'scripts/plans.ts', '--brief'),
-  step('build', async () => isBuilt() || (await build())),
-  vitest('api', 'api', 'api-gate'),
+  vitest('unit', 'unit', 'components'),
+  { ...vitest('api', 'api', 'api-gate'), isAlone: true },
   playwright('browser'),
 ]

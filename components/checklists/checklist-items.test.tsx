@@ -106,7 +106,8 @@ it('has room for a note and a photo as soon as something failed', async () => {
 })
 
 it('shows what the server said of an item beside it', () => {
-  open({ pin: 'Required.', gauge: 'Must have at most 1 decimal' })
-  expect(group('Pin in place').textContent).toContain('Answer “Pin in place”')
+  open({ pin: 'Required.', cold: 'Required.', gauge: 'Must have at most 1 decimal' })
+  expect(group('Pin in place').textContent).toContain('Answer Pass, Fail or N/A')
+  expect(screen.getByText('Enter the number, in °C')).toBeDefined()
   expect(box('Gauge').getAttribute('aria-invalid')).toBe('true')
 })

@@ -14,6 +14,8 @@ interface ChecklistItemsProps {
   onChange: OnType
   /** Messages by the item's key. */
   errors?: Readonly<Record<string, string>>
+  /** What follows of an answer, by the item's key. */
+  follows?: ReadonlyMap<string | null, string>
   /** The id of an item's element: where a summary of errors leads to. */
   idOf?: (key: string) => string
 }
@@ -22,7 +24,7 @@ interface ChecklistItemsProps {
  * Asks the items of a checklist one below the other: those that are asked now, with how far one is. It keeps and sends
  * nothing (ANSWER-14).
  */
-export function ChecklistItems({ definition, typed, onChange, errors, idOf }: ChecklistItemsProps) {
+export function ChecklistItems({ definition, typed, onChange, errors, follows, idOf }: ChecklistItemsProps) {
   const own = useId()
   const id = idOf ?? ((key: string) => `${own}-${key}`)
   const asking = useMemo(() => askingOf(definition, typed), [definition, typed])
@@ -46,6 +48,7 @@ export function ChecklistItems({ definition, typed, onChange, errors, idOf }: Ch
               item={item}
               typed={typedOf(typed, item.key)}
               error={errors?.[item.key]}
+              follows={follows?.get(item.key)}
               onChange={onChange}
               {...rest}
             />

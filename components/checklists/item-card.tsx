@@ -5,6 +5,7 @@ import type { Item } from '@/lib/domain/checklists/shape'
 import { kinds } from '@/lib/domain/checklists/words'
 import { AnswerButtons } from './answer-buttons'
 import type { AskedItem, Typed } from './asking'
+import { FollowsLine } from './follows-line'
 import { ItemExtras } from './item-extras'
 import { type ItemControlProps, itemFieldProps, PhotosItem, TextItem } from './item-fields'
 import { ReadingItem } from './reading-item'
@@ -16,6 +17,8 @@ interface ItemCardProps extends Omit<AskedItem, 'item'> {
   item: Item
   typed: Typed
   error: string | undefined
+  /** What becomes of its answer. */
+  follows: string | undefined
   onChange: OnType
 }
 
@@ -23,7 +26,7 @@ const edges = { 1: 'border-line', 2: 'border-monitor', 3: 'border-action' }
 
 /** One item: what is asked, the answer, and what one wants to say or show beside it. */
 export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
-  const { id, item, typed, error, onChange, status, needsPhoto } = props
+  const { id, item, typed, error, follows, onChange, status, needsPhoto } = props
   const control: ItemControlProps = {
     ...itemFieldProps(item, error),
     id,
@@ -33,8 +36,16 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
   // What is written, photographed or signed says it itself.
   const hasExtras = item.kind === kinds.passFail || item.kind === kinds.number || item.kind === kinds.choice
   return (
-    <div className={clsx('flex flex-col gap-3 rounded-lg border bg-surface p-4 max-sm:p-3.5', edges[status])}>
+    <div
+      className={clsx(
+        'flex flex-col gap-3 rounded-lg border bg-surface p-4 max-sm:p-3.5',
+        edges[status],
+        // A group has no box of its own that one would see the focus on.
+        error && 'outline-2 outline-action focus-within:outline-offset-2 focus-within:outline-focus',
+      )}
+    >
       <Control item={item} {...control} />
+      <FollowsLine>{follows}</FollowsLine>
       {hasExtras && <ItemExtras item={item} isFailed={status > 1} needsPhoto={needsPhoto} {...control} />}
     </div>
   )

@@ -54,6 +54,7 @@ const asked = {
     ],
   }),
 }
+const knownFinding = { severity: 2, dueDate: null, dismissReason: null, acceptedUntil: null, endedAt: null }
 const task: TaskToRecord = {
   assetId: 'asset-1',
   assetName: 'HT000001',
@@ -65,6 +66,11 @@ const task: TaskToRecord = {
   lastCheckStatus: null,
   recent: null,
   checklist: asked,
+  findings: {
+    findingsFrom: 1,
+    findingDays: { critical: 1, major: 14, minor: 90 },
+    known: [{ ...knownFinding, id: 'finding-7', number: 7, itemKey: 'gauge', state: 5 }],
+  },
 }
 
 beforeEach(() => {
@@ -137,12 +143,30 @@ it('sends no status of its own where it follows, and photos with the item that t
   })
 })
 
+// ANSWER-18
+it('says of each answer what becomes of it as a finding, by the same rule as the server', async () => {
+  const user = await open()
+  await user.click(answer('Fail'))
+  expect(screen.getByText('Becomes a finding: Right type · Major')).toBeDefined()
+  await user.click(answer('N/A'))
+  expect(screen.queryByText(/^Becomes a finding/)).toBeNull()
+  await user.type(gauge(), '4')
+  expect(screen.getByText('Closes finding 7')).toBeDefined()
+  await user.type(gauge(), '0')
+  expect(screen.getByText('Opens finding 7 again')).toBeDefined()
+  await user.clear(gauge())
+  await user.type(gauge(), '4.5')
+  expect(screen.queryByText(/finding/)).toBeNull()
+  await user.click(status('Action'))
+  expect(screen.getByText('Becomes a finding: Service · Major')).toBeDefined()
+})
+
 // ANSWER-14
 it('says what is missing at its item before anything is sent, and goes to the first', async () => {
   const user = await open()
   await user.type(gauge(), '4.25')
   await user.click(record())
-  await waitFor(() => expect(group('Right type').textContent).toContain('Answer “Right type”'))
+  await waitFor(() => expect(group('Right type').textContent).toContain('Answer Pass, Fail or N/A'))
   expect(gauge().getAttribute('aria-invalid')).toBe('true')
   await waitFor(() => expect(document.activeElement).toBe(group('Right type')))
   const summary = within(screen.getByRole('alert')).getAllByRole('link')
@@ -153,7 +177,7 @@ it('says what is missing at its item before anything is sent, and goes to the fi
   expect(sent).not.toHaveBeenCalled()
   // What is answered is not said to be missing any more.
   await user.click(answer('Pass'))
-  expect(group('Right type').textContent).not.toContain('Answer “Right type”')
+  expect(group('Right type').textContent).not.toContain('Answer Pass, Fail or N/A')
 })
 
 it('puts what the server says of an answer to its item, and records the same result on another try', async () => {

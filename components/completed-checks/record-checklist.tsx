@@ -1,30 +1,30 @@
 'use client'
 import { useCallback, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { askingOf, type Typings } from '@/components/checklists/asking'
+import { answersToSend, askingOf, faultsOf, type Typings } from '@/components/checklists/asking'
 import { ChecklistItems } from '@/components/checklists/checklist-items'
+import { FollowsLine } from '@/components/checklists/follows-line'
 import { useKept } from '@/components/checklists/use-kept'
 import { type OnType, useTyped } from '@/components/checklists/use-typed'
+import { CallFailure } from '@/components/data/call'
 import { usePortal } from '@/components/data/portal-context'
 import { RouteDialog } from '@/components/data/route-dialog'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Switch } from '@/components/ui/checkbox'
-import { Form, formOptions, SubmitButton } from '@/components/ui/form'
-import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
-import { TextArea } from '@/components/ui/text-field'
+import { formOptions } from '@/components/ui/form'
 import { KeepsItself } from '@/components/ui/use-draft'
-import { AttachmentsField } from '@/components/uploads/attachments-field'
-import { Sending } from '@/components/uploads/sending'
 import { newId } from '@/lib/core/text/new-id'
+import type { Follows } from './findings-ahead'
 import { filesOf, type KeptResult, keptOf, typingsOf } from './kept-result'
+import { ResultForm } from './result-form'
 import { emptyResult, type ResultValues } from './result-values'
 import { StatusButtons } from './status-buttons'
 import { StatusOfAnswers } from './status-of-answers'
-import { type TaskChecklist, TaskSummary, type TaskToRecord } from './task-summary'
+import type { TaskChecklist, TaskToRecord } from './task-summary'
+import { useFollows } from './use-follows'
 import { useItemErrors } from './use-item-errors'
-import { useSaveAnswers } from './use-save-answers'
-import { WhenFields } from './when-fields'
+import { type AnswersToSave, useSaveResult } from './use-save-result'
 
 interface RecordChecklistProps {
   task: TaskToRecord
@@ -107,54 +107,48 @@ interface FieldsProps {
 
 function Fields({ form, task, id, checklist, typed, type, onStartAgain }: FieldsProps) {
   const [isSkipped, setSkipped] = useState(false)
-  const answers = isSkipped ? undefined : { checklist, typed }
-  const { save, progress, cancel, question } = useSaveAnswers(task, id, answers)
   const asking = useMemo(() => askingOf(checklist.definition, typed), [checklist, typed])
-  const status = useWatch({ control: form.control, name: 'status' })
+  const saving = useSaveResult(task, id, isSkipped ? undefined : () => answersOf(checklist, typed))
+  const follows = useFollows(form, task, isSkipped ? null : { asking, typed })
   return (
-    <Form form={form} onSubmit={save}>
-      <DialogBody>
-        {onStartAgain && (
-          <Banner>
-            <span className="flex flex-wrap items-center justify-between gap-2">
-              What you entered before is back. It has not been saved yet.
-              <Button size="sm" onClick={onStartAgain} className="max-sm:h-12">
-                Start again
-              </Button>
-            </span>
-          </Banner>
-        )}
-        <TaskSummary task={task} />
-        {!checklist.required && <Switch label="Record without the checklist" value={isSkipped} onChange={setSkipped} />}
-        {isSkipped ? <StatusButtons /> : <Items {...{ form, checklist, typed, type }} />}
-        {!isSkipped && <StatusOfAnswers asking={asking} />}
-        <TextArea
-          name="notes"
-          label="Notes"
-          optional={!isSkipped || status === '1' || status === ''}
-          rows={isSkipped ? 4 : 3}
-          maxLength={10_000}
-        />
-        <AttachmentsField
-          name="uploads"
-          label="Photos"
-          optional
-          multiple
-          hint="Photos and documents, up to 10 MB each"
-        />
-        <WhenFields />
-      </DialogBody>
-      <DialogFooter>
-        <Sending progress={progress} onCancel={cancel} />
-        <CancelButton size="lg" />
-        <SubmitButton size="lg">Record result</SubmitButton>
-      </DialogFooter>
-      {question}
-    </Form>
+    <ResultForm
+      {...{ form, task, saving }}
+      hasAnswers={!isSkipped}
+      banner={onStartAgain && <IsBack onStartAgain={onStartAgain} />}
+    >
+      {!checklist.required && <Switch label="Record without the checklist" value={isSkipped} onChange={setSkipped} />}
+      {isSkipped ? <StatusButtons /> : <Items {...{ form, checklist, typed, type, follows }} />}
+      {!isSkipped && <StatusOfAnswers asking={asking} />}
+      <FollowsLine>{follows.get(null)}</FollowsLine>
+    </ResultForm>
   )
 }
 
-function Items({ form, checklist, typed, type }: Pick<FieldsProps, 'form' | 'checklist' | 'typed' | 'type'>) {
+/** @throws CallFailure what is missing or wrong. */
+function answersOf({ definition, versionId }: TaskChecklist, typed: Typings): AnswersToSave {
+  const faults = faultsOf(definition, typed)
+  if (faults) throw new CallFailure(422, faults)
+  return { checklistVersionId: versionId, answers: answersToSend(definition, typed) }
+}
+
+function IsBack({ onStartAgain }: { onStartAgain: () => void }) {
+  return (
+    <Banner>
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        What you entered before is back. It has not been saved yet.
+        <Button size="sm" onClick={onStartAgain} className="max-sm:h-12">
+          Start again
+        </Button>
+      </span>
+    </Banner>
+  )
+}
+
+interface ItemsProps extends Pick<FieldsProps, 'form' | 'checklist' | 'typed' | 'type'> {
+  follows: Follows
+}
+
+function Items({ form, checklist, typed, type, follows }: ItemsProps) {
   const { errors, idOf, clear } = useItemErrors(form)
   const change = useCallback<OnType>(
     (key, what) => {
@@ -164,6 +158,13 @@ function Items({ form, checklist, typed, type }: Pick<FieldsProps, 'form' | 'che
     [type, clear],
   )
   return (
-    <ChecklistItems definition={checklist.definition} typed={typed} onChange={change} errors={errors} idOf={idOf} />
+    <ChecklistItems
+      definition={checklist.definition}
+      typed={typed}
+      onChange={change}
+      errors={errors}
+      follows={follows}
+      idOf={idOf}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { MapPin } from 'lucide-react'
 import { useDates } from '@/components/data/use-dates'
 import { StatusBadge } from '@/components/ui/badge'
 import type { Definition } from '@/lib/domain/checklists/shape'
+import type { FindingsAhead } from './findings-ahead'
 
 /** What the task asks: the version that is published now. */
 export interface TaskChecklist {
@@ -26,6 +27,8 @@ export interface TaskToRecord {
   /** Who did it within the hour, in words (RESULT-14). */
   recent: string | null
   checklist: TaskChecklist | null
+  /** What a result does to findings follows from these. */
+  findings: FindingsAhead
 }
 
 /** Shows the asset that the person stands in front of, so that nobody records on the wrong one. */

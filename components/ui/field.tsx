@@ -17,6 +17,8 @@ export interface ControlProps<Value> {
   error?: string | readonly string[]
   /** Said where it was left empty, if the label does not make the sentence: "Enter a contact email". */
   missing?: string
+  /** The same right below its label, where that need not be named again. Default: the same. */
+  missingHere?: string
   /** Says "(optional)" after the label. A field without it is required. */
   optional?: boolean
   required?: boolean
@@ -38,13 +40,14 @@ interface FieldAria {
 /** What stands around a control. */
 type Frame = Pick<
   ControlProps<unknown>,
-  'label' | 'id' | 'hint' | 'error' | 'missing' | 'optional' | 'required' | 'hideLabel' | 'className'
+  'label' | 'id' | 'hint' | 'error' | 'missing' | 'missingHere' | 'optional' | 'required' | 'hideLabel' | 'className'
 >
 
 /** Parts what a field is given: for what stands around it, {@link Field}, and for the control within. */
 export function framed<Props extends Frame>(props: Props) {
-  const { label, id, hint, error, missing, optional, required, hideLabel, className, ...control } = props
-  return { frame: { label, id, hint, error, missing, optional, required, hideLabel, className }, control }
+  const { label, id, hint, error, missing, missingHere, optional, required, hideLabel, className, ...control } = props
+  const said = { label, hint, error, missing, missingHere, optional }
+  return { frame: { ...said, id, required, hideLabel, className }, control }
 }
 
 type FieldProps = Frame & {
@@ -67,12 +70,13 @@ export function Field({
   group,
   asks = group ? 'Choose' : 'Enter',
   missing = missingText(label, asks),
+  missingHere = missing,
   className,
   children,
 }: FieldProps) {
   const own = useId()
   const fieldId = id ?? own
-  const errors = messagesOf(error).map((message) => asSaid(message, missing))
+  const errors = messagesOf(error).map((message) => asSaid(message, missingHere))
   const describedBy = [hint && `${fieldId}-hint`, errors.length > 0 && `${fieldId}-error`].filter(Boolean).join(' ')
   const labelText = (
     <>

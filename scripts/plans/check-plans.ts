@@ -18,13 +18,15 @@ interface Options {
   only?: string
   /** The folder that is kept. */
   data?: string
+  /** Numbers that each second result has beside the usual two. */
+  readings?: number
 }
 
 /** The whole command: data, calls, plans, report. Answers the exit code. */
-export async function checkPlans(url: string, { extent, only, data }: Options): Promise<number> {
+export async function checkPlans(url: string, { extent, only, data, readings }: Options): Promise<number> {
   const started = performance.now()
   const seconds = () => ((performance.now() - started) / 1000).toFixed(0)
-  const clients = await clientsOf(url, extent.assets, data)
+  const clients = await clientsOf(url, extent.assets, data, readings)
   console.log(`Clients with ${clients.map(({ assets }) => assets).join(' and ')} assets after ${seconds()} s`)
   const code = await lookAtAll(url, clients, { extent, only })
   console.log(`${seconds()} s in all`)
@@ -32,7 +34,11 @@ export async function checkPlans(url: string, { extent, only, data }: Options): 
 }
 
 /** Every call of everybody; with `only` those whose path starts so. */
-async function lookAtAll(url: string, clients: readonly MadeClient[], { extent, only }: Omit<Options, 'data'>) {
+async function lookAtAll(
+  url: string,
+  clients: readonly MadeClient[],
+  { extent, only }: Pick<Options, 'extent' | 'only'>,
+) {
   listen()
   const connection = new pg.Client({ connectionString: url, options: extent.session })
   await connection.connect()

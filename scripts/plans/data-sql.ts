@@ -79,6 +79,15 @@ export const places = [
      ON x.n = 1 + u.n % (SELECT count(*) FROM c)`,
 ]
 
+const readingColumns = `"clientId", "completedCheckId", "assetId", "checkId", "assetName", "checkName", "itemKey",
+     label, value, unit, minimum, maximum, status, "completedAt", "userId", "userName"`
+/** A number of a result `r` that the item `i` asked for; few are beyond their limits. */
+const reading = `r."clientId", r.id, r."assetId", r."checkId", r."assetName", r."checkName", i.key, i.key,
+     round((10 * ${dice(`'y' || r.id || i.key`)})::numeric, 2), 'bar', 1, 9,
+     CASE WHEN ${dice(`'z' || r.id || i.key`)} < 0.95 THEN 1 WHEN ${dice(`'z' || r.id || i.key`)} < 0.98 THEN 2 ELSE 3 END,
+     r."completedAt", r."userId", r."userName"`
+const measured = `r."clientId" = :client AND ${dice(`'h' || r.id`)} < 0.5`
+
 /** Tags, assets, tasks, results, notes, files, the audit log. */
 export const records = [
   `CREATE TEMP TABLE b AS SELECT uuidv7() AS id, n FROM generate_series(1, greatest(2, :assets / 5000)) n`,
@@ -150,15 +159,9 @@ export const records = [
      u.id, a.name, w."checkName", 'Sam Carter ' || u.n
    FROM w JOIN "Asset" a ON a.id = w."assetId" CROSS JOIN generate_series(0, 1) i
    JOIN u ON u.n = 1 + w.n % 20 WHERE w."lastDate" IS NOT NULL`,
-  // Two numbers in half of the results, few of them beyond their limits; of one task also another one.
-  `INSERT INTO "Reading" ("clientId", "completedCheckId", "assetId", "checkId", "assetName", "checkName", "itemKey",
-     label, value, unit, minimum, maximum, status, "completedAt", "userId", "userName")
-   SELECT r."clientId", r.id, r."assetId", r."checkId", r."assetName", r."checkName", i.key, i.key,
-     round((10 * ${dice(`'y' || r.id || i.key`)})::numeric, 2), 'bar', 1, 9,
-     CASE WHEN ${dice(`'z' || r.id || i.key`)} < 0.95 THEN 1 WHEN ${dice(`'z' || r.id || i.key`)} < 0.98 THEN 2 ELSE 3 END,
-     r."completedAt", r."userId", r."userName"
-   FROM "CompletedCheck" r CROSS JOIN (VALUES ('pressure'), ('weight')) i(key)
-   WHERE r."clientId" = :client AND ${dice(`'h' || r.id`)} < 0.5`,
+  // Two numbers in half of the results; of one task also another one.
+  `INSERT INTO "Reading" (${readingColumns})
+   SELECT ${reading} FROM "CompletedCheck" r CROSS JOIN (VALUES ('pressure'), ('weight')) i(key) WHERE ${measured}`,
   // What two results of five found, most of it put right long ago.
   `INSERT INTO "Finding" ("clientId", "number", "numberedById", "assetId", "checkId", "checkName", "completedCheckId",
      "itemKey", "title", "severity", "state", "source", "dueDate", "assigneeUserId", "userId", "createdAt", "closedAt")
@@ -206,4 +209,17 @@ export const records = [
   `INSERT INTO "QuotePrice" ("clientId", "organisationId", code, description, "unitAmount", "taxRate")
    SELECT :client, d.id, 'V' || i, (${jobs})[1 + i % 8] || ' ' || i, 100 * i, 2000 FROM d, generate_series(1, 50) i`,
   'DROP TABLE q, d, c, o, s, k, t, f, r, z, u, b, g, a0, a, w',
+]
+
+/**
+ * So many numbers more in each of those results: of long checklists millions. Whose they are is said with them, since
+ * looking it up for each takes most of the time.
+ */
+export const moreReadings = [
+  'ALTER TABLE "Reading" DISABLE TRIGGER "Reading_reach"',
+  `INSERT INTO "Reading" (${readingColumns}, "customerOrganisationId", "distributorOrganisationId")
+   SELECT ${reading}, r."customerOrganisationId", r."distributorOrganisationId"
+   FROM "CompletedCheck" r CROSS JOIN (SELECT 'item-' || n AS key FROM generate_series(1, :readings) n) i
+   WHERE ${measured}`,
+  'ALTER TABLE "Reading" ENABLE TRIGGER "Reading_reach"',
 ]

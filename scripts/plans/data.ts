@@ -7,7 +7,7 @@ import { systemDb } from '@/lib/core/db/client'
 import { buildClient, buildUser } from '@/lib/testing/factories'
 import { inBulk } from './bulk'
 import { checklists } from './checklists-sql'
-import { places, records } from './data-sql'
+import { moreReadings, places, records } from './data-sql'
 import { fillLibraries } from './libraries'
 
 export interface Person {
@@ -29,12 +29,20 @@ export interface MadeClient {
   ids: Record<string, string[]>
 }
 
-/** A client of each size, ready to be looked at; those of an earlier run where the folder keeps some. */
-export async function clientsOf(url: string, sizes: readonly number[], folder?: string): Promise<MadeClient[]> {
+/**
+ * A client of each size, ready to be looked at; those of an earlier run where the folder keeps some. `readings` more
+ * numbers are in each second result.
+ */
+export async function clientsOf(
+  url: string,
+  sizes: readonly number[],
+  folder?: string,
+  readings = 0,
+): Promise<MadeClient[]> {
   const kept = folder && join(folder, 'clients.json')
   const known: MadeClient[] = kept && existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : []
   const missing = sizes.filter((size) => !known.some(({ assets }) => assets === size))
-  const clients = [...known, ...(await makeClients(url, missing))]
+  const clients = [...known, ...(await makeClients(url, missing, readings))]
   // Statistics and visibility, as autovacuum would have brought them about by now.
   await systemDb.$executeRawUnsafe('VACUUM (ANALYZE)')
   if (kept && missing.length > 0) writeFileSync(kept, JSON.stringify(clients))
@@ -42,14 +50,14 @@ export async function clientsOf(url: string, sizes: readonly number[], folder?: 
 }
 
 /** Clients with so many tagged assets each, and everything around them. */
-export async function makeClients(url: string, sizes: readonly number[]): Promise<MadeClient[]> {
+export async function makeClients(url: string, sizes: readonly number[], readings = 0): Promise<MadeClient[]> {
   if (sizes.length === 0) return []
   const connection = new pg.Client({ connectionString: url, options: '-c TimeZone=UTC' })
   await connection.connect()
   try {
     const made: Omit<MadeClient, 'people' | 'ids'>[] = []
     await inBulk(connection, async () => {
-      for (const size of sizes) made.push(await fillClient(connection, size))
+      for (const size of sizes) made.push(await fillClient(connection, size, readings))
     })
     // As the job would have done by now, before statistics are made of it.
     const settle = () => connection.query('SELECT settle_counts($1)', [2 ** 31 - 1])
@@ -68,13 +76,13 @@ export async function makeClients(url: string, sizes: readonly number[]): Promis
  * Fills a new client by statements over whole sets. One distributor has more than half of the assets, one customer a
  * fifth. A supplier with a million has 200 distributors and 20 000 customers.
  */
-async function fillClient(connection: pg.Client, assets: number) {
+async function fillClient(connection: pg.Client, assets: number, readings: number) {
   const client = await buildClient()
   const user = await buildUser({ clientId: client.id })
   const distributors = Math.max(8, Math.round(assets / 5000))
   const customers = Math.max(10, Math.round(assets / 50))
-  const measures = { client: client.id, user: user.id, assets, distributors, customers }
-  for (const sql of [...places, ...checklists, ...records]) {
+  const measures = { client: client.id, user: user.id, assets, distributors, customers, readings }
+  for (const sql of [...places, ...checklists, ...records, ...(readings > 0 ? moreReadings : [])]) {
     await connection.query(sql.replace(/:(\w+)/g, (text, key) => (key in measures ? literal(measures, key) : text)))
     const filled = /^(?:CREATE TEMP TABLE|INSERT INTO) (\S+)/.exec(sql)?.[1]
     if (filled) await connection.query(`ANALYZE ${filled}`) // or the next statement is planned for an empty table

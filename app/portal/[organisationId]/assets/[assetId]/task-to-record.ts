@@ -6,6 +6,7 @@ import type { AssetOutput } from '@/lib/resources/assets/schema'
 import { storedSections } from '@/lib/resources/checklists/presenter'
 import { findVersion } from '@/lib/resources/checklists/versions.queries'
 import { doneRecently } from '@/lib/resources/completed-checks/recent.queries'
+import { findingsAhead } from '@/lib/resources/findings/ahead.queries'
 import { recordOf } from '../../../record'
 
 export interface RecordParams {
@@ -30,6 +31,7 @@ export async function taskToRecord({ params }: RecordParams): Promise<TaskToReco
     lastCheckStatus: task.lastCheckStatus,
     recent: await doneRecently(actor, asset.id, task),
     checklist: task.checklist && (await checklistOf(actor, task.checklist)),
+    findings: await findingsAhead(actor, asset.id, checkId),
   }
 }
 

@@ -30,7 +30,10 @@ for (const path of ['assets', 'task-planner', 'completed-tasks'])
       if (total) await expect(page.getByText(`${total} rows`, { exact: true })).toBeVisible({ timeout: 1_000 })
     }).toPass()
     if (total) {
-      await expect(page.locator('main tbody tr:visible')).toHaveCount(Number(total.replace(',', '')))
+      const rows = page.locator('main tbody tr:visible')
+      await expect(rows.filter({ hasNot: page.locator('td[colspan]') })).toHaveCount(Number(total.replace(',', '')))
+      // What was answered stands below its row.
+      if (path === 'completed-tasks') await expect(rows.filter({ hasText: /: \d[\d.]* bar \(/ }).first()).toBeVisible()
     }
 
     // A sheet of A4 between its margins: 182 mm, or 269 mm across for a list.

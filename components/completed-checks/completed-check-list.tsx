@@ -11,6 +11,7 @@ import { completedChecksApi } from '@/lib/resources/completed-checks/client'
 import type { CompletedCheckOutput } from '@/lib/resources/completed-checks/schema'
 import { useCompletedCheckColumns } from './completed-check-columns'
 import { ReportButton } from './report-button'
+import { WordsOfAnswers } from './words-of-answers'
 
 /** The completed tasks: what was done, on what, by whom, latest first (RESULT-8). */
 export function CompletedCheckList({ first }: { first: FirstPage<CompletedCheckOutput> }) {
@@ -37,6 +38,7 @@ export function CompletedCheckList({ first }: { first: FirstPage<CompletedCheckO
           { label: 'View full details', icon: Eye, href: href(`completed-tasks/${id}`) },
           { label: 'View asset', icon: Tag, href: href(`assets/${assetId}`) },
         ]}
+        printedBelow={({ inWords }) => inWords && <WordsOfAnswers lines={inWords} />}
         empty={
           <EmptyState
             icon={ClipboardCheck}

@@ -5,14 +5,16 @@ import { Pagination, ResultsLine } from '@/components/ui/pagination'
 import { Skeleton } from '@/components/ui/skeleton'
 import { completedChecksApi } from '@/lib/resources/completed-checks/client'
 import { ResultTimeline } from './result-timeline'
+import { useWordsOnPaper } from './use-words-on-paper'
 
 /** The results of an asset, or of one of its tasks, newest first, ten at a time. */
 export function ResultPages({ assetId, checkId }: { assetId: string; checkId?: string }) {
-  const { data, error, refetch, page, setPage } = usePages(
+  const { data, error, refetch, query, page, setPage } = usePages(
     completedChecksApi,
     checkId ? { assetId, checkId } : { assetId },
     10,
   )
+  const words = useWordsOnPaper(query, data?.items)
   if (error)
     return (
       <div className="p-4">
@@ -25,7 +27,7 @@ export function ResultPages({ assetId, checkId }: { assetId: string; checkId?: s
   return (
     <>
       <div className="px-5 py-5">
-        <ResultTimeline results={data.items} showTask={!checkId} />
+        <ResultTimeline results={data.items} words={words} showTask={!checkId} />
       </div>
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t px-5 py-2.5">
         <ResultsLine page={data.currentPage} perPage={data.perPage} totalItems={data.totalItems} />

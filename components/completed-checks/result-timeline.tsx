@@ -7,6 +7,7 @@ import { Timeline } from '@/components/ui/timeline'
 import { useOnDemand } from '@/components/ui/use-on-demand'
 import { AttachmentLinks } from '@/components/uploads/attachment-links'
 import type { CompletedCheckOutput } from '@/lib/resources/completed-checks/schema'
+import { WordsOfAnswers } from './words-of-answers'
 
 const looks = {
   1: { icon: CircleCheck, tone: 'good', word: 'Complete' },
@@ -17,9 +18,12 @@ const looks = {
 /** Results, newest first: status, who, when, notes and photos. */
 export function ResultTimeline({
   results,
+  words,
   showTask,
 }: {
   results: readonly CompletedCheckOutput[]
+  /** Of a page that is being printed: what was answered, by the result's id. */
+  words: ReadonlyMap<string, readonly string[]>
   showTask?: boolean
 }) {
   const { dateTime } = useDates()
@@ -37,7 +41,7 @@ export function ResultTimeline({
             <>
               {notes && <p className="whitespace-pre-wrap">{notes}</p>}
               <AttachmentLinks uploads={uploads} most={4} />
-              {checklist && <Answers resultId={id} />}
+              {checklist && <Answers resultId={id} words={words.get(id)} />}
             </>
           ),
         }
@@ -49,9 +53,10 @@ export function ResultTimeline({
 const loadAnswers = () => import('./result-answers')
 
 /** What was answered, below its result once somebody asks for it. */
-function Answers({ resultId }: { resultId: string }) {
+function Answers({ resultId, words }: { resultId: string; words: readonly string[] | undefined }) {
   const [isOpen, setOpen] = useState(false)
   const Part = useOnDemand(loadAnswers, isOpen, () => setOpen(false))?.default
+  if (words) return <WordsOfAnswers lines={words} />
   return (
     <>
       <div data-chrome className="-ml-2">

@@ -1,5 +1,5 @@
 'use client'
-import { type RefObject, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import type { Column } from '@/components/ui/data-table-types'
 import type { ListClient } from '@/lib/core/client/client'
 import { PrintedList } from './printed-list'
@@ -14,6 +14,8 @@ interface PaperProps<Item> {
   columns: readonly Column<Item>[]
   visible: readonly string[] | undefined
   filters: readonly string[]
+  /** Beneath a row, of what the rows say with `words=1`. */
+  below?: (row: Item) => ReactNode
   /** Prints, for the button of the list. */
   printer: RefObject<(() => void) | null>
   /** Whether it was pressed before this was there. */
@@ -25,7 +27,11 @@ interface PaperProps<Item> {
 /** A list as it is printed (SCREEN-21). */
 export function Paper<Item extends { id: string }>(props: PaperProps<Item>) {
   const { client, query, items, totalItems, printer, isAsked, onPaper, ...shown } = props
-  const { rows, print } = usePrintedRows(client, { query, items, totalItems }, onPaper)
+  const { rows, print } = usePrintedRows(
+    client,
+    { query, items, totalItems, hasWords: shown.below !== undefined },
+    onPaper,
+  )
   useEffect(() => {
     printer.current = print
   })

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { Fragment, type ReactNode } from 'react'
 import { isUnbroken } from '@/components/ui/data-table-row'
 import { type Column, primaryColumn, shownColumns } from '@/components/ui/data-table-types'
 import { counted, inFigures } from '@/lib/core/text/counted'
@@ -13,6 +14,8 @@ interface PrintedListProps<Item> {
   totalItems: number
   /** What the list is filtered by, in words. */
   filters: readonly string[]
+  /** Beneath a row, over its whole width. */
+  below?: (row: Item) => ReactNode
 }
 
 /** A list on paper: what it is of, and all its rows in the columns that the screen shows (SCREEN-21). */
@@ -24,6 +27,7 @@ export function PrintedList<Item>({
   rowKey,
   totalItems,
   filters,
+  below,
 }: PrintedListProps<Item>) {
   const shown = shownColumns(columns, visible)
   const primary = primaryColumn(columns)
@@ -47,28 +51,57 @@ export function PrintedList<Item>({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {shown.map((column) => {
-                const content = column.cell(row)
-                return (
-                  <td
-                    key={column.id}
-                    className={clsx(
-                      'border-b align-top',
-                      isUnbroken(content) && 'wrap-anywhere',
-                      column === primary && 'font-medium',
-                      column.align === 'end' && 'nums text-right',
-                    )}
-                  >
-                    {content}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const more = below?.(row)
+            return (
+              <Fragment key={rowKey(row)}>
+                <tr>
+                  {shown.map((column) => (
+                    <PrintedCell
+                      key={column.id}
+                      content={column.cell(row)}
+                      isPrimary={column === primary}
+                      isEnd={column.align === 'end'}
+                      isLast={!more}
+                    />
+                  ))}
+                </tr>
+                {more && (
+                  <tr className="break-inside-auto!">
+                    <td colSpan={shown.length} className="border-b pt-0!">
+                      {more}
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            )
+          })}
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface PrintedCellProps {
+  content: ReactNode
+  isPrimary: boolean
+  isEnd: boolean
+  /** Nothing of its row stands beneath it. */
+  isLast: boolean
+}
+
+function PrintedCell({ content, isPrimary, isEnd, isLast }: PrintedCellProps) {
+  return (
+    <td
+      className={clsx(
+        'align-top',
+        isLast && 'border-b',
+        isUnbroken(content) && 'wrap-anywhere',
+        isPrimary && 'font-medium',
+        isEnd && 'nums text-right',
+      )}
+    >
+      {content}
+    </td>
   )
 }

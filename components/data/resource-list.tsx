@@ -69,6 +69,8 @@ export interface ResourceListProps<Item> {
   buttons?: ReactNode | ((list: ListHandle) => ReactNode)
   /** How wide they are, in pixels; default one icon. */
   buttonsWidth?: number
+  /** On paper beneath a row: of what rows say with `words=1`. */
+  printedBelow?: (item: Item) => ReactNode
   /** Rows can be ticked (`useSelection(client)`); what can be done with them. */
   selectionActions?: ReactNode
   /** Shown where there is nothing at all yet; what a filter does not find has its own text. */
@@ -182,6 +184,7 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
           columns={columns}
           visible={chosen.visible}
           filters={filtersInWords(data?.filters ?? [], state.filters)}
+          below={props.printedBelow}
         />
       )}
       {rows > (data?.items.length ?? 0) && !paper.isPrinted && !instead && (

@@ -14,5 +14,5 @@ export function usePages<Item>(client: ListClient<Item>, filters: Record<string,
   query.set('limit', String(limit))
   query.set('describe', '0')
   const result = useQuery({ ...queryOf(listCall(client), { query }), placeholderData: keepPreviousData })
-  return { ...result, page, setPage }
+  return { ...result, query: String(query), page, setPage }
 }

@@ -7,6 +7,7 @@ import { counted } from '@/lib/core/text/counted'
 import { headersOf } from './call'
 import type { ListAnswer } from './list-answer'
 import { useCaller } from './portal-context'
+import { readNow } from './read-now'
 import { addressOf } from './request'
 
 /** So many rows are printed at most (SCREEN-21), and so many are asked for at once. */
@@ -14,6 +15,8 @@ export const mostPrinted = 5_000
 const atOnce = 1_000
 
 interface Shown<Item> {
+  /** Rows on paper say more: they are asked for with `words=1`. */
+  hasWords?: boolean
   query: string
   /** The rows of the page; where there are no others, they are all. */
   items: readonly Item[] | undefined
@@ -27,7 +30,7 @@ interface Shown<Item> {
  */
 export function usePrintedRows<Item>(
   client: ListClient<Item>,
-  { query, items, totalItems = 0 }: Shown<Item>,
+  { query, items, totalItems = 0, hasWords }: Shown<Item>,
   tell: (isOnPaper: boolean) => void,
 ) {
   const caller = useCaller()
@@ -42,12 +45,17 @@ export function usePrintedRows<Item>(
     const pages = Math.ceil(Math.min(totalItems, mostPrinted) / atOnce)
     return Array.from({ length: pages }, (_, at) => {
       const asked = new URLSearchParams(query)
-      for (const [name, value] of Object.entries({ page: at + 1, limit: atOnce, describe: 0 }))
+      for (const [name, value] of Object.entries({
+        page: at + 1,
+        limit: atOnce,
+        describe: 0,
+        ...(hasWords && { words: 1 }),
+      }))
         asked.set(name, String(value))
       return `/api/v1${addressOf(client.path, { query: asked })}`
     })
   }
-  const areAll = items !== undefined && items.length >= totalItems
+  const areAll = !hasWords && items !== undefined && items.length >= totalItems
 
   const fetched = async () => {
     const found: Item[] = []
@@ -61,12 +69,9 @@ export function usePrintedRows<Item>(
   const fetchedNow = () => {
     const found: Item[] = []
     for (const address of addresses()) {
-      const request = new XMLHttpRequest()
-      request.open('GET', address, false)
-      for (const [name, value] of Object.entries(headersOf(caller))) request.setRequestHeader(name, value)
-      request.send()
-      if (request.status !== 200) return null
-      found.push(...(JSON.parse(request.responseText) as ListAnswer<Item>).items)
+      const answer = readNow<ListAnswer<Item>>(address, caller)
+      if (!answer) return null
+      found.push(...answer.items)
     }
     return found
   }

@@ -13,14 +13,14 @@ import { type Declaration, route } from './route'
  * LIST-19).
  */
 export function listRoutes<Item>(list: List<Item>): Declaration[] {
-  const { path, access, summary, filters, sorts, item, called } = list
+  const { path, access, summary, item, called } = list
   const routes = [
     route({
       method: 'GET',
       path,
       access,
       summary,
-      query: documented(filters, sorts) as z.ZodType<ListQuery>,
+      query: documented(list as List<unknown>) as z.ZodType<ListQuery>,
       readQuery: list.parse,
       response: listOf(item),
       list: list as List<unknown>,
@@ -45,7 +45,7 @@ export function listRoutes<Item>(list: List<Item>): Declaration[] {
 }
 
 /** The query as the documentation shows it. */
-const documented = (filters: Filters, sorts: Sorts): z.ZodType =>
+const documented = ({ filters, sorts, hasWords }: List<unknown>): z.ZodType =>
   z.looseObject({
     page: z.string().optional().meta({ description: 'From 1' }),
     limit: z.string().optional(),
@@ -53,6 +53,12 @@ const documented = (filters: Filters, sorts: Sorts): z.ZodType =>
       .enum(['0', '1'])
       .optional()
       .meta({ description: '0 leaves `filters` of the answer empty, which is faster', default: '1' }),
+    ...(hasWords && {
+      words: z
+        .enum(['0', '1'])
+        .optional()
+        .meta({ description: '1 adds what the export says of each row beside these fields', default: '0' }),
+    }),
     ...selection(filters, sorts),
   })
 

@@ -18,6 +18,8 @@ export interface Texts {
   sort: readonly string[]
   page: string
   limit: string
+  /** '1' adds what an export says beside the list's own. */
+  words: string
   /** '0' leaves out what the answer says of the filters. */
   describe: string
   /** A name that begins as a filter's and is none. */
@@ -29,7 +31,7 @@ export function textsAsked({ filters = {}, sort = '', page, limit, describe = tr
     const texts = [given].flat().filter((text) => text !== '')
     return [name, { texts, isList: texts.length > 1 }] as const
   })
-  const texts = { page: String(page ?? ''), limit: String(limit ?? ''), describe: describe ? '' : '0' }
+  const texts = { page: String(page ?? ''), limit: String(limit ?? ''), words: '', describe: describe ? '' : '0' }
   return { filters: new Map(sent), sort: [sort], ...texts }
 }
 
@@ -49,8 +51,8 @@ export function textsInAddress(search: URLSearchParams): Texts {
     filters.set(name, entry)
   }
   const text = (name: string) => search.get(name) ?? ''
-  const [page, limit, describe] = [text('page'), text('limit'), text('describe')]
-  return { filters, sort: search.getAll('sort'), page, limit, describe, malformed }
+  const [page, limit, words, describe] = [text('page'), text('limit'), text('words'), text('describe')]
+  return { filters, sort: search.getAll('sort'), page, limit, words, describe, malformed }
 }
 
 /** @throws ApiError 422 for `page=0`, `limit=ten`. */
@@ -62,7 +64,7 @@ export function positive(name: 'page' | 'limit', text: string, fallback: number)
 }
 
 /** @throws ApiError 422 for `describe=no`. */
-export function describes(text: string): boolean {
-  if (text !== '' && text !== '0' && text !== '1') throw invalid({ describe: ['Must be 0 or 1'] })
-  return text !== '0'
+export function yesOrNo(name: 'describe' | 'words', text: string, fallback: boolean): boolean {
+  if (text !== '' && text !== '0' && text !== '1') throw invalid({ [name]: ['Must be 0 or 1'] })
+  return text === '' ? fallback : text === '1'
 }

@@ -45,7 +45,7 @@ export interface ListDeclaration<F extends Filters, Where, Row, Item extends z.Z
   /** Of a large table: whether an index has what these filters leave in this order. Then nothing is sorted for a page. */
   isInOrder?: (filters: FilterValues<F>, order: Order) => boolean
   present: (rows: Row[], asker: Asker) => z.input<Item>[] | Promise<z.input<Item>[]>
-  /** The same for an export, where that shows more than the list. */
+  /** The same for an export and for paper, where these show more than the list. */
   presentExported?: (rows: Row[], asker: Asker) => Promise<z.input<Item>[]>
   /** Columns of the CSV export; without them the list has none. */
   columns?: (asker: Asker) => Column<z.input<Item>>[]
@@ -76,6 +76,8 @@ export interface List<Item> extends Queryable<Filters> {
   /** Ids of its filters, which pages keep in their address. */
   filterIds: string[]
   item: z.ZodType
+  /** Whether its export says more of a row than the list: `words=1` adds that. */
+  hasWords: boolean
   /** The query of a call. @throws ApiError 422 where it is not one of this list. */
   parse: (search: URLSearchParams) => ListQuery
   /** The same without a page: which rows, in which order. */
@@ -142,6 +144,8 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
     return { rows, totalItems }
   }
 
+  const inFull = declared.presentExported ?? declared.present
+
   async function answer(asker: Asker, query: ListQuery): Promise<ListAnswer<z.input<Item>>> {
     const { page, limit } = query
     const view = await viewOf(asker, query)
@@ -149,7 +153,7 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
       pageOf(view, { skip: (page - 1) * limit, take: limit }),
       query.describe ? describeFilters(declared.filters, query, asker) : [],
     ])
-    const items = await declared.present(rows, asker)
+    const items = await (query.words ? inFull : declared.present)(rows, asker)
     return { items, totalItems, totalPages: Math.ceil(totalItems / limit), currentPage: page, perPage: limit, filters }
   }
 
@@ -160,7 +164,7 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
     if (declared.lines) yield* readLines(declared.lines, view, { ...from, total })
     else
       for await (const batch of readAll(declared.source, view, { ...(from as From<Row>), total }))
-        yield await (declared.presentExported ?? declared.present)(batch, view.asker)
+        yield await inFull(batch, view.asker)
   }
 
   const rowAt = async (asker: Asker, selection: Selection, skip: number) => {
@@ -180,6 +184,7 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
     defaultSort,
     filterIds: Object.keys(filters),
     item,
+    hasWords: declared.presentExported !== undefined,
     parse: (search) => parseQuery(declared, textsInAddress(search)),
     parseSelection: (search) => parseSelection(declared, textsInAddress(search)),
     answer,

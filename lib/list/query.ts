@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { invalid } from '@/lib/core/errors/errors'
 import { messages } from '@/lib/core/text/messages'
-import { describes, positive, type Texts, textsInAddress } from './asked'
+import { positive, type Texts, textsInAddress, yesOrNo } from './asked'
 import type { Filters, FilterValues } from './filters'
 import { type Order, parseSort, type Sorts } from './order'
 
@@ -19,6 +19,8 @@ export interface ListQuery<F extends Filters = Filters> extends Selection<F> {
   limit: number
   /** Whether the answer describes the filters (LIST-14). */
   describe: boolean
+  /** Whether rows are told as an export tells them. */
+  words: boolean
 }
 
 /** What a list says of its queries. */
@@ -31,11 +33,12 @@ export interface Queryable<F extends Filters> {
   maxLimit?: number
 }
 
-/** @throws ApiError 422 for the first that is wrong: `page`, `limit`, `describe`, `filters`, `sort`. */
+/** @throws ApiError 422 for the first that is wrong: `page`, `limit`, `describe`, `words`, `filters`, `sort`. */
 export function parseQuery<F extends Filters>(list: Queryable<F>, texts: Texts): ListQuery<F> {
   const page = positive('page', texts.page, 1)
   const limit = Math.min(positive('limit', texts.limit, list.defaultLimit ?? 15), list.maxLimit ?? 1000)
-  return { page, limit, describe: describes(texts.describe), ...parseSelection(list, texts) }
+  const asked = { describe: yesOrNo('describe', texts.describe, true), words: yesOrNo('words', texts.words, false) }
+  return { page, limit, ...asked, ...parseSelection(list, texts) }
 }
 
 /** The same without a page, which an export does not look at. */

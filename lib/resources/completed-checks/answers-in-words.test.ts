@@ -18,13 +18,15 @@ const answer = (given: Partial<KeptAnswer>): KeptAnswer => ({
   ...given,
 })
 
-// ANSWER-13
+const names = new Map(['a', 'b'].map((id) => [id, `${id}.jpg`]))
+
+// ANSWER-13, ANSWER-19
 it.each([
   [{}, 'Item: Pass'],
   [{ value: 'na' }, 'Item: Not applicable'],
   [
-    { value: 'fail', status: 3, uploads: ['a', 'b'], notes: 'Bent\nand rusty' },
-    'Item: Fail, Action, 2 photos. Bent and rusty',
+    { value: 'fail', status: 3, uploads: ['a', 'b', 'gone'], notes: 'Bent\nand rusty' },
+    'Item: Fail, Action, 3 photos a.jpg, b.jpg. Bent and rusty',
   ],
   [
     { kind: 1, value: '11.50', unit: 'bar', minimum: '10', maximum: '20', status: 2 },
@@ -32,6 +34,6 @@ it.each([
   ],
   [{ kind: 1, value: '-3', maximum: '0' }, 'Item: -3 (to 0)'],
   [{ kind: 3, value: 'b', chosen: 'Blocked' }, 'Item: Blocked'],
-  [{ kind: 4, value: null, uploads: ['a'] }, 'Item: 1 photo'],
+  [{ kind: 4, value: null, uploads: ['a'] }, 'Item: photo a.jpg'],
   [{ kind: 5, value: { name: 'Jo Reed' }, uploads: ['a'] }, 'Item: signed by Jo Reed'],
-])('an answer is said in a line: %j', (given, line) => expect(answerInWords(answer(given))).toBe(line))
+])('an answer is said in a line: %j', (given, line) => expect(answerInWords(answer(given), names)).toBe(line))

@@ -42,7 +42,7 @@ async function task(given: Partial<Parameters<typeof buildChecklist>[0]> = {}) {
 const photo = async (filename = 'gauge.png') => ({ filename, uploadType: 1, base64Data: base64(await buildImage()) })
 
 describe('a result with answers', () => {
-  // ANSWER-1, ANSWER-6, ANSWER-8, ANSWER-9, ANSWER-10
+  // ANSWER-1, ANSWER-6, ANSWER-8, ANSWER-9, ANSWER-10, ANSWER-19
   it('has the status that they ask for, and tells them in the words of that day', async () => {
     const { checklistId, ...sent } = await task({ items: [seal, pressure, { key: 'who', kind: 5, label: 'Signed' }] })
     const { status, body } = await post({
@@ -83,6 +83,20 @@ describe('a result with answers', () => {
     const [row] = (await get(`${path}?filters[assetId]=${sent.assetId}`)).body.items
     expect(row).toMatchObject({ id: body.id, derivedStatus: 2, checklist: { versionId, number: 1 } })
     expect(row).not.toHaveProperty('answers')
+    expect(row).not.toHaveProperty('inWords')
+    const printed = await get(`${path}?filters[assetId]=${sent.assetId}&words=1`)
+    expect(printed.body.items).toEqual([
+      {
+        ...row,
+        uploads: expect.anything(),
+        inWords: [
+          `${seal.label}: Pass. New one`,
+          'Pressure: 11.50 bar (from 10 to 20), Monitor, photo gauge.png',
+          'Signed: signed by Jo Reed',
+        ],
+      },
+    ])
+    expect((await get(`${path}?words=yes`)).body).toEqual({ words: ['Must be 0 or 1'] })
     const reading = await systemDb.reading.findFirstOrThrow({ where: { completedCheckId: body.id } })
     expect(reading).toMatchObject({
       itemKey: 'pressure',

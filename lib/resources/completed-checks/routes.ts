@@ -4,7 +4,7 @@ import { formatDateTime } from '@/lib/core/dates/zone'
 import { refuseArchived } from '@/lib/domain/assets/writable-asset'
 import type { Asker } from '@/lib/domain/people/asker'
 import { type Column, list } from '@/lib/list/list'
-import { type InWords, presentWithWords } from './answers-in-words'
+import { presentWithWords } from './answers-in-words'
 import { completedChecksApi } from './client'
 import { completeCheck } from './complete.commands'
 import { completedCheckFilters } from './filters'
@@ -36,7 +36,7 @@ export const completedCheckList = list({
 })
 
 /** Times are the client's local ones. */
-function completedCheckColumns({ tenant: { timezone } }: Asker): Column<CompletedCheckOutput & InWords>[] {
+function completedCheckColumns({ tenant: { timezone } }: Asker): Column<CompletedCheckOutput>[] {
   return [
     { title: 'Completed', value: ({ completedAt }) => formatDateTime(timezone, new Date(completedAt)) },
     { title: 'Status', value: ({ status }) => statusLabel(status) },

@@ -54,6 +54,7 @@ export const completedCheck = z.strictObject({
     .nullable()
     .meta({ description: 'The version of the checklist that was answered' }),
   derivedStatus: z.int().nullable().meta({ description: 'What the answers ask for: the worst of their statuses' }),
+  inWords: z.array(z.string()).optional().meta({ description: 'A line for each answer, of a list with `words=1`' }),
 })
 export type CompletedCheckOutput = z.input<typeof completedCheck>
 

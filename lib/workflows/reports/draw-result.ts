@@ -1,7 +1,6 @@
 import { formatDateTime } from '@/lib/core/dates/zone'
 import type { Picture } from '@/lib/core/files/images'
 import { inks, type Paper } from '@/lib/core/pdf/paper'
-import type { InWords } from '@/lib/resources/completed-checks/answers-in-words'
 import { type CompletedCheckOutput, statusLabel } from '@/lib/resources/completed-checks/schema'
 import { most } from './bounds'
 
@@ -19,7 +18,7 @@ interface About {
 /** One result: what was done on what, when and by whom, how it was found, notes, what was answered. */
 export function drawResult(
   paper: Paper,
-  result: CompletedCheckOutput & InWords,
+  result: CompletedCheckOutput,
   { timezone, hasCustomer, remarks }: About,
 ): void {
   const { asset, user, impersonator, status, completedAt, createdAt, notes } = result

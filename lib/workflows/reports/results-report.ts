@@ -10,7 +10,6 @@ import type { Asker } from '@/lib/domain/people/asker'
 import { actsAsCustomer } from '@/lib/domain/permissions/actor'
 import { filterWords } from '@/lib/list/filter-words'
 import type { Selection } from '@/lib/list/query'
-import type { InWords } from '@/lib/resources/completed-checks/answers-in-words'
 import { completedCheckList } from '@/lib/resources/completed-checks/routes'
 import { type CompletedCheckOutput, statuses } from '@/lib/resources/completed-checks/schema'
 import { thumbnailBytes } from '@/lib/resources/uploads/thumbnail'
@@ -81,7 +80,7 @@ class Report {
       this.asker,
       this.selection,
       { batchSize },
-    ) as AsyncGenerator<(CompletedCheckOutput & InWords)[]>
+    ) as AsyncGenerator<CompletedCheckOutput[]>
     try {
       let isFirst = true
       for await (const batch of batches) {
@@ -130,7 +129,7 @@ class Report {
     })
   }
 
-  async #results(results: (CompletedCheckOutput & InWords)[], reader: Reader): Promise<void> {
+  async #results(results: CompletedCheckOutput[], reader: Reader): Promise<void> {
     const { asker, paper } = this
     const files = await filesOfResults(
       asker,

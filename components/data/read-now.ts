@@ -1,0 +1,17 @@
+import { type Caller, headersOf } from './call'
+
+/**
+ * The answer to a GET before this function returns, or `null` where there is none: for what is wanted as the browser begins
+ * to print, which waits for nobody.
+ */
+export function readNow<Answer>(address: string, caller: Caller): Answer | null {
+  const request = new XMLHttpRequest()
+  request.open('GET', address, false)
+  for (const [name, value] of Object.entries(headersOf(caller))) request.setRequestHeader(name, value)
+  try {
+    request.send()
+  } catch {
+    return null
+  }
+  return request.status === 200 ? (JSON.parse(request.responseText) as Answer) : null
+}

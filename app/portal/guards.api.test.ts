@@ -9,7 +9,6 @@ import {
   buildAssetType,
   buildBatch,
   buildCheck,
-  buildOrganisation,
   buildSite,
   buildUser,
   buildWorld,
@@ -268,53 +267,5 @@ describe('a page of the portal', () => {
     const path = below('clientAdmin', screen)
     const { status, headers } = await request('GET', path, { host: world.host })
     expect([status, headers.location]).toEqual([307, `/login?next=${encodeURIComponent(path)}`])
-  })
-
-  // ACCESS-6, ACCESS-8
-  it('in an organisation that is not theirs leads to where they start', async () => {
-    const { customer, distributor, stranger, clientId } = world
-    const archived = await buildOrganisation({ clientId, distributorId: distributor.id, deletedAt: new Date() })
-    for (const [kind, organisationId] of [
-      ['admin', stranger.id],
-      ['admin', distributor.id],
-      ['admin', 'admin'],
-      ['admin', 'nonsense'],
-      ['distributorAdmin', customer.id],
-      ['clientAdmin', archived.id],
-    ] as const) {
-      const { status, headers } = await visit(kind, `/portal/${organisationId}/assets`)
-      expect([status, headers.location], organisationId).toEqual([307, `${roots[kind]}?message=no-permission`])
-    }
-  })
-
-  // ACCESS-9
-  it('that does not exist is not found', async () => {
-    for (const path of [
-      'nothing',
-      'assets/nothing/at/all',
-      'organisations/nothing/view',
-      'organisations/link/AAAAAA',
-    ]) {
-      const { status, text } = await visit('distributorAdmin', `${roots.distributorAdmin}/${path}`)
-      expect(status, path).toBe(404)
-      expect(text, path).toContain('This does not exist, or you have no access to it')
-    }
-  })
-
-  // ACCESS-9
-  it('of a record out of reach is not found', async () => {
-    const { stranger, distributor } = world
-    const { status } = await visit('distributorAdmin', `${roots.distributorAdmin}/organisations/${stranger.id}/view`)
-    expect(status).toBe(404)
-    const own = await visit(
-      'distributorAdmin',
-      `${roots.distributorAdmin}/organisations/link/${distributor.accountCode}`,
-    )
-    expect(own.status).toBe(404)
-    const site = await buildSite({ clientId: world.clientId, organisationId: stranger.id })
-    for (const path of [`${site.id}/view`, site.id, `${site.id}/delete`, `add/${world.customer.id}/${site.id}`]) {
-      const { status } = await visit('distributorAdmin', `${roots.distributorAdmin}/sites-and-zones/${path}`)
-      expect(status, path).toBe(404)
-    }
   })
 })

@@ -2,6 +2,7 @@
 import { FileText } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { ScrollSection } from '@/components/ui/scroll-section'
 import { DialogBody, DialogFooter, SideDialog } from '@/components/ui/side-dialog'
 
 const titles = { licence: 'End user licence', privacyPolicy: 'Privacy policy' } as const
@@ -27,10 +28,9 @@ export function TermsDialogs(texts: Record<Text, ReactNode>) {
       </div>
       <SideDialog title={titles[last]} open={open !== null} width="wide" onClose={() => setOpen(null)}>
         <DialogBody>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled with the keyboard too */}
-          <section aria-label={titles[last]} tabIndex={0} className="rounded-sm">
+          <ScrollSection aria-label={titles[last]} className="rounded-sm">
             {texts[last]}
-          </section>
+          </ScrollSection>
         </DialogBody>
         <DialogFooter>
           <Button variant="primary" onClick={() => setOpen(null)}>

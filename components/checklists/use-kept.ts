@@ -1,5 +1,5 @@
 'use client'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { onSessionEnd } from '@/components/ui/drafts'
 import { type KeptDraft, openDraft } from '@/components/ui/kept-drafts'
 import { useDraftOwner } from '@/components/ui/use-draft'
@@ -29,7 +29,7 @@ export function useKept<Whole, Files>(
   const keptFiles = useRef<Files>(undefined)
   const isOver = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person and place
+  const giveBack = useEffectEvent(onBack)
   useEffect(() => {
     if (!owner) return
     let opened: KeptDraft | undefined
@@ -38,7 +38,7 @@ export function useKept<Whole, Files>(
       opened = await openDraft(owner.owner, `${owner.as} ${place}`)
       const [whole, files] = await Promise.all([opened.read('whole'), opened.read('files')])
       if (isGone) return opened.close()
-      if (whole) onBack({ whole, files } as Kept<Whole, Files>)
+      if (whole) giveBack({ whole, files } as Kept<Whole, Files>)
       setDraft(opened)
     }
     look().catch(ignoreForbidden)
@@ -62,14 +62,16 @@ export function useKept<Whole, Files>(
     write().catch(ignoreForbidden)
   }, [draft])
 
+  const { whole, files } = current ?? {}
   // A photo is not taken again as easily as a word is typed: it does not wait for a pause.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each change
-  useEffect(() => keep(), [keep, current?.files])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each change
   useEffect(() => {
+    if (files !== keptFiles.current) keep()
+  }, [keep, files])
+  useEffect(() => {
+    if (whole === undefined) return
     const timer = setTimeout(keep, pause)
     return () => clearTimeout(timer)
-  }, [keep, current?.whole])
+  }, [keep, whole])
 
   useEffect(() => {
     const stop = onSessionEnd(keep)

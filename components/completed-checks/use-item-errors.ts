@@ -1,5 +1,5 @@
 'use client'
-import { useCallback, useContext, useEffect } from 'react'
+import { useCallback, useContext, useEffect, useEffectEvent } from 'react'
 import { type FieldErrors, type UseFormReturn, useFormState } from 'react-hook-form'
 import { CallFailure } from '@/components/data/call'
 import { FormIdContext, fieldId } from '@/components/ui/form-context'
@@ -32,10 +32,12 @@ export function useItemErrors({ control, clearErrors }: UseFormReturn<ResultValu
   const idOf = useCallback((key: string) => fieldId(formId, fieldOf(key)), [formId])
   const clear = useCallback((key: string) => clearErrors(fieldOf(key) as never), [clearErrors])
   // The summary says all of it and takes the focus; on a phone it is far from the first item that is wrong.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once after each save that failed
-  useEffect(() => {
+  const findFirst = useEffectEvent(() => {
     const places = Object.keys(errors).flatMap((key) => document.getElementById(idOf(key)) ?? [])
-    const [first] = places.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+    return places.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]
+  })
+  useEffect(() => {
+    const first = submitCount > 0 ? findFirst() : undefined
     const frame = requestAnimationFrame(() => {
       first?.focus({ preventScroll: true })
       first?.scrollIntoView({ block: 'center' })

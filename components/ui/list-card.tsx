@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from './link'
+import { ScrollSection } from './scroll-section'
 import { Skeleton } from './skeleton'
 
 export interface ListCardProps {
@@ -40,14 +41,12 @@ export function ListCard({ title, count, unit, href, children }: ListCardProps) 
           </Link>
         )}
       </header>
-      <section
+      <ScrollSection
         aria-label={title}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto rounded-b-xl focus-visible:-outline-offset-2"
       >
         {children === undefined ? <Loading /> : children}
-      </section>
+      </ScrollSection>
     </section>
   )
 }

@@ -1,13 +1,16 @@
 'use client'
 import { Check, Minus } from 'lucide-react'
+import { ScrollSection } from '@/components/ui/scroll-section'
 import { RoleBadge } from './role-badge'
 
-const everyone = ['Yes', 'Yes', 'Yes']
-const managers = ['No', 'Yes', 'Yes']
-const admins = ['No', 'No', 'Yes']
+const roles = [0, 1, 2] as const
+type Words = [string, string, string]
+const everyone: Words = ['Yes', 'Yes', 'Yes']
+const managers: Words = ['No', 'Yes', 'Yes']
+const admins: Words = ['No', 'No', 'Yes']
 
 /** What each role may do, as the form of a user explains it (ACCESS-14). */
-const areas: [string, string[]][] = [
+const areas: [string, Words][] = [
   ['Customers (distributors only)', everyone],
   ['Sites & zones (customers only)', ['View only', 'View only', 'Full']],
   ['Users', managers],
@@ -23,8 +26,7 @@ const areas: [string, string[]][] = [
 /** The table of what User, Manager and Admin may do. */
 export function RolesTable() {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a low window scrolls it with the keyboard too
-    <section aria-label="Roles" tabIndex={0} className="rounded-sm">
+    <ScrollSection aria-label="Roles" className="rounded-sm">
       <table className="text-sm">
         <caption className="sr-only">Roles breakdown</caption>
         <thead>
@@ -32,7 +34,7 @@ export function RolesTable() {
             <th scope="col" className="pb-2 text-left font-medium text-muted">
               Area
             </th>
-            {[0, 1, 2].map((role) => (
+            {roles.map((role) => (
               <th key={role} scope="col" className="pb-2 pl-2">
                 <RoleBadge role={role} />
               </th>
@@ -45,17 +47,16 @@ export function RolesTable() {
               <th scope="row" className="py-1.5 max-sm:py-1 text-left font-normal">
                 {area}
               </th>
-              {allowed.map((word, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the columns are the three roles, always
-                <td key={i} className="py-1.5 max-sm:py-1 pl-2 text-center">
-                  <Allowed word={word} />
+              {roles.map((role) => (
+                <td key={role} className="py-1.5 max-sm:py-1 pl-2 text-center">
+                  <Allowed word={allowed[role]} />
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollSection>
   )
 }
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/core/db/client'
 import { newId } from '@/lib/core/text/new-id'
-import { customersOfOthers, foreignIds, type Own, type What } from '@/lib/testing/matrix/foreign-ids'
+import { customersOfOthers, type Own, type What } from '@/lib/testing/matrix/foreign-id'
+import { foreignIds } from '@/lib/testing/matrix/foreign-ids'
 import { idFields } from '@/lib/testing/matrix/id-fields'
 import { builders as build, batch as buildTags } from '@/lib/testing/matrix/records'
 import {

@@ -1,84 +1,28 @@
-import { unique } from '../factories'
+import {
+  admin,
+  customersOfOthers,
+  type ForeignId,
+  file,
+  inOrganisation,
+  name,
+  nothing,
+  notOwn,
+  type Own,
+  onAsset,
+  organisation,
+  others,
+  person,
+  quoted,
+  sectorOf,
+  timeline,
+  usedFile,
+  type What,
+} from './foreign-id'
 import { bodyOf, plainLibraries } from './libraries'
-import type { builders } from './records'
 import type { Kind, Owner } from './world'
 
 /* Every field of a body that takes the id of another record, with whose ids it must refuse. */
 
-type Made = { id: string }
-export type What = 'organisation' | 'client' | keyof typeof builders
-
-export interface ForeignId {
-  who: Kind
-  /** What the id is of, and whose is refused; an id that nobody has always is. */
-  what: What
-  of: Owner[]
-  /** The body with that id. Of a PUT and a PATCH the changed field alone. */
-  body: (id: string) => Record<string, unknown>
-  /** Of a POST to a record: its address. */
-  at?: () => string
-  /** The record that PUT and PATCH change. */
-  record?: () => Made
-}
-
-/** The records of the customer that writes. */
-export interface Own
-  extends Record<
-    'asset' | 'assetType' | 'check' | 'finding' | 'field' | 'sector' | 'site' | 'organisation' | 'quote',
-    Made
-  > {
-  /** Its Users' one. */
-  member: Made
-  /** A tag that nobody uses. */
-  freeTag: string
-}
-
-const others: Owner[] = ['linked', 'unlinked', 'otherCustomer', 'otherDistributor', 'otherTenant']
-/** Not of the organisation itself: its distributor's too. */
-const notOwn: Owner[] = ['distributor', ...others]
-export const customersOfOthers: Owner[] = ['unlinked', 'otherCustomer', 'otherTenant']
-const admin = 'customer Admin'
-const name = () => unique('Name')
-const nothing = () => ({})
-const timeline = { periodValue: 1, period: 3 }
-const organisation = () => ({
-  name: name(),
-  contactName: 'A',
-  contactEmail: 'a@example.test',
-  addressLine1: '1 Road',
-  town: 'Leeds',
-  postCode: 'LS1',
-})
-const person = () => ({ firstName: 'A', lastName: 'B', email: `${unique('p').replace(' ', '')}@example.test` })
-const quoted = (findingId: string | null) => ({ findingId, description: 'A visit', unitAmount: 100 })
-const file = { filename: 'a.pdf', uploadType: 2 }
-
-/** A library row that a client admin makes for an organisation of another client. */
-const inOrganisation = (body: () => Record<string, unknown>): ForeignId => ({
-  who: 'client admin',
-  what: 'organisation',
-  of: ['otherTenant'],
-  body: (organisationId) => ({ ...body(), organisationId }),
-})
-const sectorOf = (body: () => Record<string, unknown>, record?: ForeignId['record']): ForeignId => ({
-  who: admin,
-  what: 'sector',
-  of: notOwn,
-  body: (sectorId) => ({ ...body(), sectorId }),
-  ...(record && { record }),
-})
-const onAsset = (body: () => Record<string, unknown>): ForeignId => ({
-  who: admin,
-  what: 'asset',
-  of: ['distributor', ...others],
-  body: (assetId) => ({ ...body(), assetId }),
-})
-const usedFile = (body: () => Record<string, unknown>): ForeignId => ({
-  who: admin,
-  what: 'document',
-  of: ['customer', ...others],
-  body: (id) => ({ ...body(), uploadIds: [id] }),
-})
 /** By `METHOD path field`. A PATCH takes what its PUT takes. */
 export function foreignIds(own: () => Own): Record<string, ForeignId> {
   const finding = () => ({ assetId: own().asset.id, title: 'Pin missing', severity: 2 })

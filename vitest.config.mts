@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** One after the other: what is quick first, and what counts the API's calls when all of them have been made. */
 const order = (groupOrder: number) => ({ sequence: { groupOrder } })
 
-/** Files share what their worker has loaded; who changes the environment gets modules of his own. */
+/** Files share what their worker has loaded; who changes the environment or a module gets modules of his own. */
 const shared = { isolate: false, setupFiles: 'lib/testing/own-modules.ts' }
 
 /**
@@ -47,8 +47,10 @@ export default defineConfig({
           name: 'components',
           include: ['components/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: 'lib/testing/dom.ts',
           maxWorkers: '100%',
+          ...shared,
+          setupFiles: [shared.setupFiles, 'lib/testing/dom.ts'],
+          unstubGlobals: true,
           ...order(0),
         },
       },

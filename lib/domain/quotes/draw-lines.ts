@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import { inks, type Paper } from '@/lib/core/pdf/paper'
 import { formatMoney, formatRate } from '@/lib/core/text/money'
 import { quantityText } from './quantity'
@@ -15,8 +16,8 @@ const size = 9.5
 /** Where columns end, from the left edge of the text; descriptions begin at the edge. */
 const ends = { description: 232, quantity: 290, unit: 374, tax: 416 }
 
-/** The lines as a table, with its head again on each page. */
-export function drawLines(paper: Paper, lines: readonly PrintedLine[], currency: string): void {
+/** The lines as a table, with its head again on each page. Others have their turn after each line. */
+export async function drawLines(paper: Paper, lines: readonly PrintedLine[], currency: string): Promise<void> {
   drawHead(paper)
   for (const line of lines) {
     const page = paper.pages
@@ -38,6 +39,7 @@ export function drawLines(paper: Paper, lines: readonly PrintedLine[], currency:
     paper.y += 5
     paper.rule()
     paper.y += 5
+    await breathe()
   }
 }
 

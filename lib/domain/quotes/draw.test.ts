@@ -65,7 +65,14 @@ it('takes 200 long lines over as many pages as they need, with the place to sign
   const long = Array.from({ length: 200 }, (_, at) =>
     line(`Line ${at} ${'with a long description '.repeat(8)}`, 1000n, 1n, 0),
   )
+  let turns = 0
+  let isDrawn = false
+  const others = (): unknown => isDrawn || setImmediate(() => [turns++, others()])
+  others()
   const { pages } = readPdf(await drawQuote(quote(long)))
+  isDrawn = true
+  // Others were answered between any two lines.
+  expect(turns).toBeGreaterThanOrEqual(200)
   expect(pages.length).toBeGreaterThan(8)
   expect(pages.at(-1)?.join('|')).toContain('Signature')
   expect(pages[1]?.join('|')).toContain('Description')

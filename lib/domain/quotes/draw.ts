@@ -53,7 +53,7 @@ export async function drawQuote(quote: QuoteDocument): Promise<Buffer> {
     paper.text(quote.notes, { size: 9.5 })
   }
   paper.y += 12
-  drawLines(paper, quote.lines, quote.currency)
+  await drawLines(paper, quote.lines, quote.currency)
   drawTotals(paper, quote)
   drawSignature(paper, quote)
   paper.finish()

@@ -1,6 +1,6 @@
 import { defineClient } from '@/lib/core/client/client'
 import { endpoint } from '@/lib/core/client/endpoint'
-import { typed } from '@/lib/core/client/typed'
+import { type Typed, typed } from '@/lib/core/client/typed'
 import type { dueDays, dueGroups, dueTask } from './schema'
 
 /** The task planner: each task on each asset. */
@@ -22,18 +22,11 @@ export const checksDueApi = defineClient({
 
 const changesWith = [checksDueApi.path, ...checksDueApi.changesWith]
 
+const sums = <const Path extends string, Answer>(path: Path, answer: Typed<Answer>) =>
+  endpoint({ method: 'GET', path, answer, changesWith })
+
 /** How many of the planner's tasks are due on each day. */
-export const dueDaysCall = endpoint({
-  method: 'GET',
-  path: '/checksDue/days',
-  answer: typed<typeof dueDays>(),
-  changesWith,
-})
+export const dueDaysCall = sums('/checksDue/days', typed<typeof dueDays>())
 
 /** The planner's tasks by customer or site. */
-export const dueGroupsCall = endpoint({
-  method: 'GET',
-  path: '/checksDue/groups',
-  answer: typed<typeof dueGroups>(),
-  changesWith,
-})
+export const dueGroupsCall = sums('/checksDue/groups', typed<typeof dueGroups>())

@@ -1,7 +1,7 @@
 import type { address } from '@/lib/core/client/answers'
 import { defineClient } from '@/lib/core/client/client'
 import { endpoint } from '@/lib/core/client/endpoint'
-import { typed } from '@/lib/core/client/typed'
+import { type Typed, typed } from '@/lib/core/client/typed'
 import type { createQuote, decideByLink, decideQuote, linkedQuote, quote, sendQuote, updateQuote } from './schema'
 
 /** Quotes: what a distributor offers a customer. */
@@ -14,50 +14,33 @@ export const quotesApi = defineClient({
   update: typed<typeof updateQuote>(),
 })
 
-const changes = ['/quotes']
+const changes = [quotesApi.path]
+const shows = { changesWith: changes }
 
-export const sendQuoteCall = endpoint({
-  method: 'POST',
-  path: '/quotes/{id}/send',
-  answer: typed<typeof quote>(),
-  body: typed<typeof sendQuote>(),
-  changes,
-})
-export const withdrawQuoteCall = endpoint({
-  method: 'POST',
-  path: '/quotes/{id}/withdraw',
-  answer: typed<typeof quote>(),
-  changes,
-})
-export const reviseQuoteCall = endpoint({
-  method: 'POST',
-  path: '/quotes/{id}/revise',
-  answer: typed<typeof quote>(),
-  changes,
-})
-export const decideQuoteCall = endpoint({
-  method: 'POST',
-  path: '/quotes/{id}/decision',
-  answer: typed<typeof quote>(),
-  body: typed<typeof decideQuote>(),
-  changes,
-})
+/** Takes a step with a quote and answers it as it then is. */
+const step = <const Path extends string, Body = unknown>(path: Path, body?: Typed<Body>) =>
+  endpoint({ method: 'POST', path, answer: typed<typeof quote>(), ...(body && { body }), changes })
+
+export const sendQuoteCall = step('/quotes/{id}/send', typed<typeof sendQuote>())
+export const withdrawQuoteCall = step('/quotes/{id}/withdraw')
+export const reviseQuoteCall = step('/quotes/{id}/revise')
+export const decideQuoteCall = step('/quotes/{id}/decision', typed<typeof decideQuote>())
+
+/** Where a quote's file is. */
 export const quotePdfCall = endpoint({
+  ...shows,
   method: 'GET',
   path: '/quotes/{id}/pdf',
   answer: typed<typeof address>(),
-  changesWith: ['/quotes'],
 })
-export const linkedQuoteCall = endpoint({
-  method: 'GET',
-  path: '/quotes/by-token/{token}',
-  answer: typed<typeof linkedQuote>(),
-  changesWith: ['/quotes'],
-})
+
+/** The quote of a mailed link, and its decision by whoever opened that. */
+const byToken = { answer: typed<typeof linkedQuote>() }
+export const linkedQuoteCall = endpoint({ ...byToken, ...shows, method: 'GET', path: '/quotes/by-token/{token}' })
 export const decideByLinkCall = endpoint({
+  ...byToken,
   method: 'POST',
   path: '/quotes/by-token/{token}/decision',
-  answer: typed<typeof linkedQuote>(),
   body: typed<typeof decideByLink>(),
   changes,
 })

@@ -58,7 +58,7 @@ export async function writeLines(tx: Tx, draft: Draft, sent: readonly NewLine[])
 
 /** Findings of that customer that have not ended may be quoted. @throws ApiError 422 `lines`. */
 export async function refuseFindings(
-  tx: Tx,
+  tx: Pick<Tx, 'finding'>,
   { clientId, customerOrganisationId }: Pick<Draft, 'clientId' | 'customerOrganisationId'>,
   ids: readonly string[],
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { type CalendarDate, calendarDateOf, columnOf } from '@/lib/core/dates/ca
 import { calendarDateFrom, dayNumberOf } from '@/lib/core/dates/day-number'
 import { calendarDateIn } from '@/lib/core/dates/zone'
 import { db, type Tx } from '@/lib/core/db/client'
+import type { Prisma } from '@/lib/core/db/generated/client'
 import { transaction } from '@/lib/core/db/transaction'
 import { conflict, invalid, notFound, refused } from '@/lib/core/errors/errors'
 import { files } from '@/lib/core/files/files'
@@ -45,8 +46,12 @@ export async function sendQuote(asker: Asker, id: string, sent: CalendarDate | n
   const validUntil = sent ?? (row.validUntil && calendarDateOf(row.validUntil)) ?? inDays
   if (row.lines.length === 0) throw invalid({ lines: ['A quote needs a line'] })
   if (validUntil < today) throw invalid({ validUntil: ['Must be today or later'] })
-  // Looked at again under the locks; here so that nothing is drawn for nobody.
+  // Looked at again under the locks; here so that nothing is drawn that is not sent.
   if ((await receiversOf(db, clientId, row.customerOrganisationId)).length === 0) throw nobody()
+  const findingIds = [...new Set(row.lines.flatMap((line) => line.findingId ?? []))]
+  const sentYet = { state: 1, validUntil: { gte: columnOf(today) }, id: { notIn: [id, row.revisionOfId ?? id] } }
+  await refuseFindings(db, row, findingIds)
+  await refuseQuoted(db, clientId, findingIds, sentYet)
   const bytes = await drawQuote(await documentOf(row, asker, validUntil))
   const key = `${clientId}/${newId()}/quote`
   await expectStrays(clientId, [key])
@@ -111,19 +116,29 @@ async function findingsOf(tx: Tx, clientId: string, quoteId: string): Promise<st
 async function takeFindings(
   tx: Tx,
   actor: Actor,
-  quote: { id: string; customerOrganisationId: string; findingIds: readonly string[] },
+  quote: { id: string; customerOrganisationId: string; findingIds: string[] },
 ): Promise<void> {
   const { clientId } = actor
   const { id, findingIds, customerOrganisationId } = quote
   if (findingIds.length === 0) return
   await tx.$queryRaw`
-    SELECT 1 FROM "Finding" WHERE "clientId" = ${clientId}::uuid AND id = ANY (${[...findingIds]}::uuid[])
+    SELECT 1 FROM "Finding" WHERE "clientId" = ${clientId}::uuid AND id = ANY (${findingIds}::uuid[])
     ORDER BY id FOR NO KEY UPDATE`
   await refuseFindings(tx, { clientId, customerOrganisationId }, findingIds)
+  await refuseQuoted(tx, clientId, findingIds, { state: 1, id: { not: id } })
+  await moveFinding(tx, actor, { ids: findingIds, to: 1, mover: 'quote', quoteId: id })
+}
+
+/** A finding stands in one quote that waits. @throws ApiError 422 `lines`. */
+async function refuseQuoted(
+  tx: Pick<Tx, 'quoteLine'>,
+  clientId: string,
+  findingIds: string[],
+  quote: Prisma.QuoteWhereInput,
+): Promise<void> {
   const other = await tx.quoteLine.findFirst({
-    where: { clientId, findingId: { in: [...findingIds] }, quote: { state: 1, id: { not: id } } },
+    where: { clientId, findingId: { in: findingIds }, quote },
     select: { quote: { select: { number: true } }, finding: { select: { number: true } } },
   })
   if (other) throw invalid({ lines: [`Finding ${other.finding?.number} is in quote ${other.quote.number} already`] })
-  await moveFinding(tx, actor, { ids: findingIds, to: 1, mover: 'quote', quoteId: id })
 }

@@ -22,6 +22,7 @@ const coreFolders = [
   'csv',
   'pdf',
   'text',
+  'json',
   'dates',
   'config',
   'signing',

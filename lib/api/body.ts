@@ -1,4 +1,5 @@
 import { badRequest, invalid, refused, tooLarge, unsupportedType } from '@/lib/core/errors/errors'
+import { parseExact } from '@/lib/core/json/exact'
 import type { Declaration } from './route'
 import { type Spooled, spool } from './spool'
 
@@ -36,7 +37,7 @@ export async function parseJson({ headers }: Request, body: Spooled): Promise<un
   }
   const bytes = await body.read()
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return parseExact(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
     throw badRequest('The body is not valid JSON')
   }

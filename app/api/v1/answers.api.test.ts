@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { buildChecklist } from '@/lib/testing/checklist-factories'
 import { type Built, buildSector, buildWorld, unique } from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
 
@@ -81,6 +82,46 @@ describe('bodies', () => {
       })
       expect((await call('PATCH', `/sectors/${world.id()}`, { json })).status).toBe(404)
     }
+  })
+
+  // ERROR-43
+  it('have numbers that are taken to the last digit, or refused by their field', async () => {
+    const token = world.distributorAdmin.token
+    const headers = { 'Content-Type': 'application/json' }
+    const write = (unitAmount: string, quantity: string) => {
+      const line = `{"description":"A visit","unitAmount":${unitAmount},"quantity":${quantity}}`
+      const body = `{"customerOrganisationId":"${world.customer.id}","title":"Repairs","lines":[${line}]}`
+      return call('POST', '/quotes', { token, headers, body })
+    }
+    for (const [unitAmount, quantity] of [
+      ['9007199254740993', '1'],
+      ['12345678901234567890', '1'],
+      ['1.0000000000000000055', '1'],
+      ['1e400', '1'],
+      ['9'.repeat(400), '1'],
+      ['1', '5.1500000000000000055'],
+      ['1', '1e400'],
+    ] as const)
+      expect(await write(unitAmount, quantity)).toMatchObject({ status: 422, body: { lines: [expect.any(String)] } })
+    expect(await write('100', '5.1500000000000000000')).toMatchObject({
+      status: 201,
+      body: { lines: [{ quantity: 5.15, amount: 515 }] },
+    })
+    const { id } = await buildChecklist({ clientId: world.clientId, organisationId: world.distributor.id })
+    const limited = (minimum: string, revision: number) => {
+      const item = `{"key":"bar","kind":1,"label":"Bar","decimals":6,"minimum":${minimum}}`
+      const body = `{"revision":${revision},"draft":{"sections":[{"key":"a","title":"A","items":[${item}]}]}}`
+      return call('PATCH', `/checklists/${id}`, { token, headers, body })
+    }
+    expect(await limited('123456789012.123456', 1)).toMatchObject({
+      status: 200,
+      body: { draft: { sections: [{ items: [{ minimum: '123456789012.123456' }] }] } },
+    })
+    for (const minimum of ['0.1000000000000000055', '12345678901234567890', '1e400'])
+      expect(await limited(minimum, 2)).toMatchObject({
+        status: 422,
+        text: expect.stringContaining('A limit must be a number'),
+      })
   })
 
   // ERROR-24

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseCalendarDate, parseInstant } from '@/lib/core/dates/calendar-date'
+import { writtenNumber } from '@/lib/core/json/written-number'
 import { hasAtMost, isOneLine, isStorable, isVisible } from './characters'
 import { maxLength } from './lengths'
 import { messages } from './messages'
@@ -144,6 +145,14 @@ export function wholeNumber(min: number, max: number) {
     .int({ error: wanted(text) })
     .min(min, { error: text })
     .max(max, { error: text })
+}
+
+/** A number or its text, to the digit: one that JSON would have changed is its text (ERROR-43). */
+export function numberOrText(error: string, longest = 64) {
+  return z.preprocess(writtenNumber, z.union([z.number(), z.string().max(longest)], { error })) as z.ZodType<
+    number | string,
+    number | string
+  >
 }
 
 /** An optional http(s) address. Absent keeps, null and '' clear. */

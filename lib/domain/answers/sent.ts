@@ -15,7 +15,7 @@ export interface SentAnswer {
 export interface ReadAnswer {
   key: string
   /** `false` stands for what no item can be answered with. */
-  value: string | number | { name: unknown } | false | null
+  value: string | number | symbol | { name: unknown } | false | null
   notes: string | null
   uploads: NewUpload[]
   uploadIds: string[]
@@ -45,7 +45,7 @@ export function readAnswer(sent: unknown): ReadAnswer {
 
 function readValue(value: unknown): ReadAnswer['value'] {
   if (value === undefined || value === null) return null
-  if (typeof value === 'string' || typeof value === 'number') return value
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'symbol') return value
   return isObject(value) ? { name: typeof value.name === 'string' ? value.name : null } : false
 }
 

@@ -14,7 +14,9 @@ describe('a reading', () => {
     ['999999999999.999999', '999999999999.999999', 999_999_999_999_999_999n],
     ['-0.000001', '-0.000001', -1n],
     [0.1, '0.1', 100_000n],
-  ])('%j is taken exactly, as %s', (value, text, millionths) =>
+    [123456789012.12344, '123456789012.12344', 123_456_789_012_123_440n],
+    [Symbol('123456789012.123456'), '123456789012.123456', 123_456_789_012_123_456n],
+  ])('%s is taken exactly, as %s', (value, text, millionths) =>
     expect(readDecimal(value)).toMatchObject({ text, millionths }),
   )
 
@@ -27,7 +29,8 @@ describe('a reading', () => {
     ['another notation', '0x10'],
     ['too many digits before the point', '1234567890123'],
     ['more places than are kept', '0.0000001'],
-    ['a number of which JSON may have lost digits', 123456789012.12344],
+    ['a number of more digits than are kept', Symbol('0.1000000000000000055')],
+    ['a number beyond doubles', Symbol('1e400')],
     ['a number that is written with an exponent', 1e21],
     ['no number', Number.NaN],
     ['infinity', Number.POSITIVE_INFINITY],

@@ -1,3 +1,5 @@
+import { writtenNumber } from '@/lib/core/json/written-number'
+
 /** Digits that a reading may have before and after the point. */
 const maxWhole = 12
 const maxDecimals = 6
@@ -12,16 +14,13 @@ export interface Decimal {
 }
 
 /**
- * A number or its text → exactly that number, or undefined where it is none, is too large, or where JSON may have lost
- * something of it: a number of JSON keeps fifteen digits, text keeps all eighteen.
+ * A number or its text → exactly that number, or undefined where it is none or too large. A number of a body is what was
+ * written: one that JSON would have changed comes with its text (ERROR-43).
  */
 export function readDecimal(value: unknown): Decimal | undefined {
-  if (typeof value === 'number') return Number.isFinite(value) && isWhole(value) ? parse(`${value}`) : undefined
-  return typeof value === 'string' && value.length <= 64 ? parse(value.trim()) : undefined
+  const text = typeof value === 'number' ? `${value}` : writtenNumber(value)
+  return typeof text === 'string' && text.length <= 64 ? parse(text.trim()) : undefined
 }
-
-/** Whether a double certainly holds what was written: more than fifteen digits may be another number's. */
-const isWhole = (value: number) => `${Math.abs(value)}`.replace(/^0\.0*|\./g, '').length <= 15
 
 function parse(text: string): Decimal | undefined {
   const match = /^([+-]?)(\d+)(?:\.(\d+))?$/.exec(text)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, line, prose, wholeNumber } from '@/lib/core/text/zod'
+import { flag, line, numberOrText, prose, wholeNumber } from '@/lib/core/text/zod'
 import { readDecimal } from './decimal'
 import { keyPattern, kinds, most } from './words'
 
@@ -15,7 +15,7 @@ const key = () =>
 
 /** A number or its text → the text, to the digit. */
 const exact = () =>
-  z.union([z.string(), z.number()], { error: 'A limit must be a number' }).transform((value, context) => {
+  numberOrText('A limit must be a number').transform((value, context) => {
     const decimal = readDecimal(value)
     if (decimal) return decimal.text
     context.issues.push({ code: 'custom', message: 'A limit must be a number', input: value })

@@ -3,17 +3,19 @@ import { db, type Tx } from '@/lib/core/db/client'
 import { keptText } from '@/lib/core/db/statement-names'
 import { transaction } from '@/lib/core/db/transaction'
 import { conflict } from '@/lib/core/errors/errors'
+import { writtenNumber } from '@/lib/core/json/written-number'
 import { newId } from '@/lib/core/text/new-id'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { hasRecord } from './known-ids'
 
-/** JSON with sorted keys, so that the same content is the same text. */
+/** JSON with sorted keys, so that the same content is the same text; a number beyond doubles is its text. */
 function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, inner) =>
-    inner && typeof inner === 'object' && !Array.isArray(inner) && !(inner instanceof Date)
+  return JSON.stringify(value, (_, sent) => {
+    const inner = writtenNumber(sent)
+    return inner && typeof inner === 'object' && !Array.isArray(inner) && !(inner instanceof Date)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  )
+      : inner
+  })
 }
 
 const hashOf = (body: unknown) =>

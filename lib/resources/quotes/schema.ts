@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { clientMadeId } from '@/lib/core/text/ids'
 import {
   line as lineText,
+  numberOrText,
   optionalCalendarDate,
   optionalLine,
   optionalProse,
@@ -66,17 +67,13 @@ export const linkedQuote = z.strictObject({
 })
 export type LinkedQuoteOutput = z.input<typeof linkedQuote>
 
-const quantity = z
-  .union([z.number(), z.string().max(40)], { error: 'Enter a quantity with at most 3 decimals, other than 0' })
+const noQuantity = 'Enter a quantity with at most 3 decimals, other than 0'
+const quantity = numberOrText(noQuantity, 40)
   .transform((sent, context) => {
     const thousandths = parseQuantity(sent)
     // As text: what was sent is compared with a repeated call as JSON.
     if (thousandths !== null) return quantityText(thousandths)
-    context.issues.push({
-      code: 'custom',
-      message: 'Enter a quantity with at most 3 decimals, other than 0',
-      input: sent,
-    })
+    context.issues.push({ code: 'custom', message: noQuantity, input: sent })
     return z.NEVER
   })
   .meta({ description: 'At most 3 decimals, not 0; absent: 1' })

@@ -6,7 +6,7 @@ import { useDates } from '@/components/data/use-dates'
 import { StatusBadge } from '@/components/ui/badge'
 import type { ReadingOutput } from '@/lib/resources/readings/schema'
 import { ReadingFigures } from './reading-figures'
-import { type Drawn, drawn, type Series, tick, withUnit } from './series'
+import { type Drawn, drawn, type Series, shownPoints, tick, withUnit } from './series'
 
 /** The chart's own measures; it is as wide as its place. */
 const width = 480
@@ -74,7 +74,7 @@ export function ReadingChart({ series }: { series: Series }) {
         <Picture drawing={drawing} at={at} />
         <span />
         <div aria-hidden className="nums flex justify-between pt-1 text-xs text-muted">
-          <span>{date(readings[0]?.completedAt)}</span>
+          <span className={clsx(last === 0 && 'mx-auto')}>{date(readings[0]?.completedAt)}</span>
           {last > 0 && <span>{date(readings[last]?.completedAt)}</span>}
         </div>
       </div>
@@ -96,7 +96,9 @@ const path = (line: readonly { x: number; y: number }[]) =>
 /** The line, its limits, and each reading told apart by colour and by shape. */
 function Picture({ drawing, at }: { drawing: Drawn; at: number }) {
   const { points, minimum, maximum } = drawing
-  const limits = [...minimum, ...maximum].map(path)
+  const limits = [...minimum, ...maximum].map((line, index) => ({ id: index, d: path(line) }))
+  const { shown, isDense } = shownPoints(points, at)
+  const only = points.length === 1 ? points[0] : undefined
   return (
     <div className="relative h-36 border-b border-l">
       <svg
@@ -106,23 +108,39 @@ function Picture({ drawing, at }: { drawing: Drawn; at: number }) {
         className="absolute inset-0 size-full overflow-visible print-exact"
         fill="none"
       >
-        {limits.map((d) => (
-          <path key={d} d={d} className="stroke-action" strokeDasharray="5 4" vectorEffect="non-scaling-stroke" />
+        {only && (
+          <path d={path([{ x: 0, y: only.y }, only])} className="stroke-line" vectorEffect="non-scaling-stroke" />
+        )}
+        {limits.map(({ id, d }) => (
+          <path key={id} d={d} className="stroke-action" strokeDasharray="5 4" vectorEffect="non-scaling-stroke" />
         ))}
         <path d={path(points)} className="stroke-muted" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
       </svg>
-      {points.map(({ x, y, reading }, index) => (
+      {only && (
         <span
-          key={reading.id}
           aria-hidden
-          style={{ left: `${x * 100}%`, bottom: `${y * 100}%` }}
-          className={clsx(
-            'absolute size-2.5 -translate-x-1/2 translate-y-1/2 print-exact ring-2 ring-surface',
-            shapes[reading.status as 1 | 2 | 3],
-            index === at && 'outline-2 outline-offset-2 outline-ink',
-          )}
-        />
-      ))}
+          style={{ bottom: `${only.y * 100}%` }}
+          className="nums absolute left-1/2 ml-4 translate-y-1/2 rounded-sm bg-surface px-1 font-medium"
+        >
+          {withUnit(only.reading.value, only.reading.unit)}
+        </span>
+      )}
+      {shown.map((index) => {
+        const { x, y, reading } = points[index] as Drawn['points'][number]
+        return (
+          <span
+            key={reading.id}
+            aria-hidden
+            style={{ left: `${x * 100}%`, bottom: `${y * 100}%` }}
+            className={clsx(
+              'absolute -translate-x-1/2 translate-y-1/2 print-exact ring-surface',
+              isDense && index !== at ? 'size-1.5 ring-1' : 'size-2.5 ring-2',
+              shapes[reading.status as 1 | 2 | 3],
+              index === at && 'outline-2 outline-offset-2 outline-ink',
+            )}
+          />
+        )
+      })}
     </div>
   )
 }

@@ -6,25 +6,26 @@ import { useAnswerQuery } from '@/components/data/use-call'
 import { Button } from '@/components/ui/button'
 import { ErrorBanner } from '@/components/ui/error-banner'
 import { Skeleton } from '@/components/ui/skeleton'
+import { inFigures } from '@/lib/core/text/counted'
 import { readingsApi } from '@/lib/resources/readings/client'
 import type { ReadingOutput } from '@/lib/resources/readings/schema'
 import { ReadingChart } from './reading-chart'
 import { type Series, seriesOf } from './series'
 
-/** As many as one answer holds. */
-const most = 300
+/** Of all items of an asset, and of one item once its earlier ones are asked for: as many as one answer holds. */
+const most = { together: 300, whole: 1_000 }
 
-function useReadings(filters: Record<string, string>, isWanted = true) {
+function useReadings(filters: Record<string, string>, limit: number, isWanted = true) {
   const queryOf = useAnswerQuery()
   const query = new URLSearchParams(Object.entries(filters).map(([id, value]) => [`filters[${id}]`, value]))
-  query.set('limit', String(most))
+  query.set('limit', String(limit))
   query.set('describe', '0')
   return useQuery({ ...queryOf(listCall(readingsApi), { query }), enabled: isWanted })
 }
 
 /** A chart for each item and unit that was measured on an asset. */
 export default function ReadingsCharts({ assetId }: { assetId: string }) {
-  const { data, error, refetch } = useReadings({ assetId })
+  const { data, error, refetch } = useReadings({ assetId }, most.together)
   if (error) return <ErrorBanner onRetry={() => refetch()} />
   if (!data) return <Skeleton className="h-40" />
   if (data.items.length === 0)
@@ -44,11 +45,14 @@ export default function ReadingsCharts({ assetId }: { assetId: string }) {
 function One({ assetId, latest, hasMore }: { assetId: string; latest: Series; hasMore: boolean }) {
   const [isWhole, setWhole] = useState(false)
   const { checkId, itemKey } = latest
-  const { data, isFetching } = useReadings({ assetId, checkId, itemKey }, isWhole)
+  const { data, isFetching } = useReadings({ assetId, checkId, itemKey }, most.whole, isWhole)
   const whole = data && sameUnit(data.items, latest)
   return (
     <>
       <ReadingChart series={whole ?? latest} />
+      {data && data.totalItems > data.items.length && (
+        <p className="mt-1 text-sm text-muted">The latest {inFigures(data.items.length)} readings.</p>
+      )}
       {hasMore && !whole && (
         <div data-chrome className="-ml-2">
           <Button size="sm" variant="ghost" loading={isFetching} onClick={() => setWhole(true)}>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ReadingOutput } from '@/lib/resources/readings/schema'
-import { drawn, seriesOf, tick } from './series'
+import { drawn, seriesOf, shownPoints, tick } from './series'
 
 let made = 0
 const reading = (day: number, value: string, given: Partial<ReadingOutput> = {}): ReadingOutput => ({
@@ -55,7 +55,10 @@ it('draws limits as they were: changed on a day, or there for some readings alon
     reading(3, '4', { maximum: '5' }),
     reading(5, '4', { maximum: '6' }),
   ])
-  expect(maximum.map((line) => line.map(({ x }) => x))).toEqual([[0], [0.5, 1, 1]])
+  expect(maximum.map((line) => line.map(({ x }) => x))).toEqual([
+    [0, 0, 0.02],
+    [0.5, 1, 1],
+  ])
   const [, [, before, after] = []] = maximum
   expect(before?.y).toBeLessThan(after?.y ?? 0)
 })
@@ -63,5 +66,13 @@ it('draws limits as they were: changed on a day, or there for some readings alon
 it('draws one reading, and readings that are all the same, in the middle', () => {
   const { points, low, high, minimum } = drawn([reading(1, '0', { minimum: '0', maximum: null })])
   expect([points[0]?.x, points[0]?.y, low, high]).toEqual([0.5, 0.5, -1, 1])
-  expect(minimum[0]?.map(({ x }) => x)).toEqual([0, 1])
+  expect(minimum[0]?.map(({ x }) => x)).toEqual([0, 0.5, 1])
+})
+
+it('shows of many readings those that are not well, and the one that is pointed at', () => {
+  const many = Array.from({ length: 500 }, (_, at) =>
+    reading(1, `${at % 7}`, { status: at % 100 === 50 ? 3 : 1, completedAt: new Date(at * 86_400_000).toISOString() }),
+  )
+  expect(shownPoints(drawn(many).points, 499)).toEqual({ isDense: true, shown: [50, 150, 250, 350, 450, 499] })
+  expect(shownPoints(drawn(many.slice(0, 3)).points, 2)).toEqual({ isDense: false, shown: [0, 1, 2] })
 })

@@ -85,12 +85,26 @@ function linesOf(
     if (last && last.y !== yOf(limit)) line.push({ x: xOf(at), y: last.y })
     line.push({ x: xOf(at), y: yOf(limit) })
   }
-  return readings.length === 1
-    ? lines.map((one) => [
-        { x: 0, y: one[0]?.y ?? 0 },
-        { x: 1, y: one[0]?.y ?? 0 },
-      ])
-    : lines
+  return lines.map((one) => seen(one, readings.length === 1))
+}
+
+/** As wide as one sees, also of a limit that held at one reading alone. */
+function seen(line: Line, isOnly: boolean): Line {
+  const [first] = line
+  if (!first || line.some(({ x }) => x !== first.x)) return line
+  const room = isOnly ? 1 : 0.02
+  const [from, to] = [Math.max(0, first.x - room), Math.min(1, first.x + room)]
+  return [{ x: from, y: first.y }, ...line, { x: to, y: line.at(-1)?.y ?? first.y }]
+}
+
+/** More points than these are told apart by colour alone, and those that are well stand behind the line. */
+const mostPoints = 60
+
+/** The points that are drawn: of many those that are not well, and the one that is pointed at. */
+export const shownPoints = (points: Drawn['points'], at: number): { isDense: boolean; shown: number[] } => {
+  const isDense = points.length > mostPoints
+  const all = points.map((_, index) => index)
+  return { isDense, shown: isDense ? all.filter((index) => index === at || points[index]?.reading.status !== 1) : all }
 }
 
 /** A number of an axis, no longer than one reads: 4.2, 12, -0.05. */

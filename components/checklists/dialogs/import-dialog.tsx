@@ -15,6 +15,7 @@ import { changesBetween } from '../model/changes'
 import type { Definition } from '../model/definition'
 import { readChecklistFile, type SentFile } from './read-checklist-file'
 import { RowErrors } from './row-errors'
+import { SampleFile } from './sample-file'
 
 interface ImportDialogProps {
   id: string
@@ -76,7 +77,12 @@ export function ImportDialog({ id, draft, onClose, onImported }: ImportDialogPro
           value={file ? [file] : []}
           onChange={choose}
         />
-        {state.failure.length > 0 && <ErrorBanner messages={state.failure} />}
+        {state.failure.length > 0 && (
+          <>
+            <ErrorBanner messages={state.failure} />
+            {file && !plan && <SampleFile isJson={file.name.endsWith('.json')} />}
+          </>
+        )}
         {state.isBusy && !plan && (
           <p role="status" className="text-muted">
             Reading the file …

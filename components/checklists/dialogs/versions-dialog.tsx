@@ -66,19 +66,31 @@ function Versions({ versions, draft }: { versions: readonly ChecklistVersionRowO
           </li>
         ))}
       </ol>
-      <section className="flex flex-col gap-3">
-        <h3 className="font-medium">What changed</h3>
-        <div className="grid grid-cols-2 gap-3">
-          <Select label="From" options={options} value={from} onChange={setFrom} />
-          <Select label="To" options={options} value={to} onChange={setTo} />
-        </div>
-        <Comparison from={from} to={to} draft={draft} />
-      </section>
+      {options.length === 1 ? (
+        <p className="text-muted">This is the first version. What a later one changes will be shown here.</p>
+      ) : (
+        <section className="flex flex-col gap-3">
+          <h3 className="font-medium">What changed</h3>
+          <div className="grid grid-cols-2 gap-3">
+            <Select label="From" options={options} value={from} onChange={setFrom} />
+            <Select label="To" options={options} value={to} onChange={setTo} />
+          </div>
+          <Comparison from={from} to={to} draft={draft} isOnly={versions.length === 1} />
+        </section>
+      )}
     </>
   )
 }
 
-function Comparison({ from, to, draft }: { from: string; to: string; draft?: Definition }) {
+interface ComparisonProps {
+  from: string
+  to: string
+  draft?: Definition
+  /** Nothing but the draft can be held against the version. */
+  isOnly: boolean
+}
+
+function Comparison({ from, to, draft, isOnly }: ComparisonProps) {
   const older = useDefinition(from, draft)
   const newer = useDefinition(to, draft)
   if (older.isError || newer.isError)
@@ -95,11 +107,18 @@ function Comparison({ from, to, draft }: { from: string; to: string; draft?: Def
   return (
     <>
       <p role="status" className="text-muted">
-        {changes.length === 0 ? 'Nothing differs between the two.' : counted(changes.length, 'change')}
+        {changes.length > 0 ? counted(changes.length, 'change') : sameText(from === to, isOnly)}
       </p>
       {changes.length > 0 && <ChangesList changes={changes} label="Changes" />}
     </>
   )
+}
+
+const sameText = (isOne: boolean, isOnly: boolean) => {
+  if (isOne) return 'Choose two that differ.'
+  return isOnly
+    ? 'Nothing differs: the draft asks just what version 1 asks. There is nothing to publish yet.'
+    : 'Nothing differs: both ask just the same.'
 }
 
 function useDefinition(versionId: string, draft: Definition | undefined) {

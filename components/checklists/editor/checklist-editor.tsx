@@ -57,6 +57,7 @@ export function ChecklistEditor({
   const shown = hasTried ? faults : faultsSoFar(faults)
   const conditions = useMemo(() => conditionsOf(draft), [draft])
   const isChanged = textOf(definition) !== saving.savedText
+  const publishedText = useMemo(() => publishedAs(saving.published), [saving.published])
 
   useKept(
     'checklist',
@@ -87,6 +88,7 @@ export function ChecklistEditor({
           editor={editor}
           saving={saving}
           isChanged={isChanged}
+          isNew={textOf(definition) !== publishedText}
           mayImport={mayImport}
           save={save}
           show={(wanted) => {
@@ -180,6 +182,10 @@ export function ChecklistEditor({
     </DraftContext>
   )
 }
+
+/** What was published, as the editor would send it; a checklist that asks nothing can’t be published. */
+const publishedAs = (published: Published | null) =>
+  textOf(published ? toDefinition(fromDefinition(published.definition, newId)) : { sections: [] })
 
 /** When items are asked, in words. */
 function conditionsOf(draft: Draft): ReadonlyMap<string, string> {

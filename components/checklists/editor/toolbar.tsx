@@ -16,13 +16,15 @@ interface ToolbarProps {
   editor: Pick<Editor, 'undo' | 'redo'>
   saving: ReturnType<typeof useSaving>
   isChanged: boolean
+  /** The draft asks something else than the version that was published last. */
+  isNew: boolean
   mayImport: boolean
   save: () => void
   show: (dialog: Dialog) => void
 }
 
 /** How the draft stands, and what one does with the whole of it. It stays in view. */
-export function Toolbar({ editor, saving, isChanged, mayImport, save, show }: ToolbarProps) {
+export function Toolbar({ editor, saving, isChanged, isNew, mayImport, save, show }: ToolbarProps) {
   return (
     <div
       data-chrome
@@ -41,7 +43,7 @@ export function Toolbar({ editor, saving, isChanged, mayImport, save, show }: To
         <Button disabled={!isChanged} loading={saving.isBusy} onClick={save}>
           Save draft
         </Button>
-        <Button variant="primary" onClick={() => show('publish')}>
+        <Button variant={isNew ? 'primary' : undefined} onClick={() => show('publish')}>
           Publish
         </Button>
       </div>

@@ -75,6 +75,16 @@ export function useSaving(first: ChecklistOutput, firstPublished: Published | nu
     snackbar.show('Draft saved')
   }
 
+  /** Publishes the draft that is on the screen, and no other. @throws as the server; somebody else's draft is shown first. */
+  async function publishSeen() {
+    try {
+      return await call(checklistCalls.publish, { params: { id }, json: { revision: revision.current } })
+    } catch (error) {
+      if (error instanceof CallFailure && error.status === 409) await meetsTheirs().catch(() => false)
+      throw error
+    }
+  }
+
   async function busy<T>(act: () => Promise<T>): Promise<T | undefined> {
     update({ isBusy: true, failure: [] })
     try {
@@ -109,8 +119,7 @@ export function useSaving(first: ChecklistOutput, firstPublished: Published | nu
     /** Saves what is not saved, then publishes: never what somebody else wrote meanwhile. @throws what is refused. */
     async publish(draft: Definition) {
       if (textOf(draft) !== savedText) await put({ draft })
-      else if (await meetsTheirs()) throw new CallFailure(409, { global: ['Somebody else has changed this draft'] })
-      const { number, sections } = await call(checklistCalls.publish, { params: { id } })
+      const { number, sections } = await publishSeen()
       update({ published: { number, definition: { sections } } })
       snackbar.show(`Version ${number} published`)
       // Who published it when; shown as soon as it is known.

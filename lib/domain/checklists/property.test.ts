@@ -77,21 +77,37 @@ const checklists = fc.array(anItem, { minLength: 1, maxLength: 12 }).map((all): 
   return definition.parse({ sections })
 })
 
-const answerOf = (item: Definition['sections'][number]['items'][number]): fc.Arbitrary<string | null> => {
+type AnItem = Definition['sections'][number]['items'][number]
+
+/** Numbers that a rule of the item, or a condition on it, turns on, also with a zero more at the end. */
+function turningPoints(item: Extract<AnItem, { kind: 1 }>, items: readonly AnItem[]): string[] {
+  const { minimum, warnMinimum, warnMaximum, maximum } = item
+  const ofConditions = items.flatMap(({ showIf }) =>
+    showIf?.key !== item.key || 'in' in showIf ? [] : ['below' in showIf ? showIf.below : showIf.above],
+  )
+  const points = [minimum, warnMinimum, warnMaximum, maximum, ...ofConditions].filter((one) => one !== undefined)
+  return points.flatMap((point) => [point, point.includes('.') ? `${point}0` : `${point}.0`])
+}
+
+const answerOf = (item: AnItem, items: readonly AnItem[]): fc.Arbitrary<string | null> => {
   const none = fc.constant(null)
   if (item.kind === 0) return fc.oneof(none, fc.constantFrom('pass', 'fail', ...(item.allowNa ? ['na'] : [])))
-  if (item.kind === 1) return fc.oneof(none, tenths)
+  if (item.kind === 1) {
+    const points = turningPoints(item, items)
+    return fc.oneof(none, tenths, points.length > 0 ? fc.constantFrom(...points) : tenths)
+  }
   if (item.kind === 3) return fc.oneof(none, fc.constantFrom(...item.options.map(({ value }) => value)))
   return fc.oneof(none, text)
 }
 
 const filled = checklists.chain((checklist) => {
   const items = checklist.sections.flatMap(({ items }) => items)
-  return fc.tuple(...items.map(answerOf)).map((values) => ({ checklist, items, values }))
+  return fc.tuple(...items.map((item) => answerOf(item, items))).map((values) => ({ checklist, items, values }))
 })
 
 // CHECKLIST-6, CHECKLIST-14, CHECKLIST-15
 it('what is asked, what counts and what follows from it is what the rules say, for any checklist and answers', () => {
+  const met = { hidden: 0, chains: 0, atLimits: 0 }
   fc.assert(
     fc.property(filled, ({ checklist, items, values }) => {
       const valueOfItem = (key: string) => values[items.findIndex((item) => item.key === key)] ?? null
@@ -104,6 +120,15 @@ it('what is asked, what counts and what follows from it is what the rules say, f
         return 'below' in showIf ? Number(value) < Number(showIf.below) : Number(value) > Number(showIf.above)
       }
       const asked = items.filter(({ key }) => isAsked(key))
+      const hidden = items.filter((item) => !asked.includes(item) && valueOfItem(item.key) !== null)
+      met.hidden += hidden.length
+      // Its own condition holds, but it stands on an item that is not asked.
+      met.chains += hidden.filter(({ showIf }) => showIf && hidden.some(({ key }) => key === showIf.key)).length
+      met.atLimits += asked.filter(
+        (item) =>
+          item.kind === 1 &&
+          turningPoints(item, items).some((point) => Number(point) === Number(valueOfItem(item.key))),
+      ).length
       const open = asked.filter(({ key, required }) => required && valueOfItem(key) === null)
       const counting = asked.filter(({ key }) => valueOfItem(key) !== null)
       const statuses = counting.map((item) => {
@@ -130,6 +155,8 @@ it('what is asked, what counts and what follows from it is what the rules say, f
     }),
     { numRuns: 300 },
   )
+  // Else it would have proved little: answers to what is not asked, chains of it, numbers just at a limit.
+  expect(Math.min(met.hidden, met.chains, met.atLimits)).toBeGreaterThan(20)
 })
 
 // CHECKLIST-9

@@ -2,6 +2,48 @@ import { describe, expect, it } from 'vitest'
 import { readDefinition } from './read-definition'
 
 const one = { key: 'a', kind: 0, label: 'A' }
+const full = {
+  number: {
+    key: 'b',
+    kind: 1,
+    label: 'B',
+    help: 'How',
+    unit: 'bar',
+    decimals: 1,
+    ...{ minimum: '1', warnMinimum: 2, warnMaximum: '3', maximum: 4 },
+    ...{
+      required: false,
+      failStatus: 2,
+      severity: 1,
+      findingTitle: 'Low',
+      correctiveAction: 'Fill',
+      photoOnFail: true,
+    },
+    showIf: { key: 'a', in: ['pass'] },
+  },
+  choice: {
+    key: 'c',
+    kind: 3,
+    label: 'C',
+    options: [
+      { value: 'x', label: 'X', status: 1 },
+      { value: 'y', label: 'Y' },
+    ],
+    showIf: { key: 'b', below: 3 },
+  },
+}
+
+/** The value with each of its parts, and itself, replaced by each of the others in turn. */
+function* withEachPart(value: unknown, others: readonly unknown[]): Generator<unknown> {
+  yield* others
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, part] of Object.entries(value))
+    for (const other of withEachPart(part, others))
+      yield Array.isArray(value)
+        ? value.map((old, at) => (String(at) === name ? other : old))
+        : { ...value, [name]: other }
+}
+
 const asked = (...sections: unknown[][]) => ({
   sections: sections.map((items, at) => ({ key: `s${at}`, title: 'S', items })),
 })
@@ -34,5 +76,15 @@ describe('a checklist of a file in JSON', () => {
   ])('is refused by lines: %s', (_, value, lines) => {
     const read = readDefinition(value)
     expect('faults' in read && read.faults.map(({ line }) => line)).toEqual(lines)
+  })
+
+  // CHECKLIST-9
+  it('is refused in sentences, whatever stands in place of any part of it', () => {
+    const wrongs = [null, 5, 'x', {}, [], true, undefined, [null], -1, 'x'.repeat(20_000)]
+    for (const broken of withEachPart(asked([one, full.number, full.choice]), wrongs)) {
+      const read = readDefinition(broken)
+      const messages = 'faults' in read ? read.faults.flatMap((fault) => fault.messages) : []
+      for (const message of messages) expect(message).not.toMatch(/invalid|expected|received|too (big|small)/i)
+    }
   })
 })

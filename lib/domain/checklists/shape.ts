@@ -24,29 +24,32 @@ const exact = () =>
 
 /** Absent and null are the same: it has none. */
 const without = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? undefined)
-const optional = (max: number) =>
-  without(
-    z
-      .literal('')
-      .transform(() => null)
-      .or(line(max)),
-  )
-const optionalText = () =>
-  without(
-    z
-      .literal('')
-      .transform(() => null)
-      .or(prose(most.help)),
-  )
+/** Empty is the same as none. */
+const unlessEmpty = <T extends z.ZodType>(schema: T) =>
+  without(z.preprocess((value) => (value === '' ? null : value), schema.nullable()))
+const optional = (max: number) => unlessEmpty(line(max))
+const optionalText = () => unlessEmpty(prose(most.help))
 
+const noObject = { error: 'A checklist is an object with sections, and a section one with items' }
+const noList = { error: 'Sections, items and options come as lists' }
+
+const conditions = {
+  error: 'A condition names an earlier item with its answers, or a number that its reading is below or above',
+}
 /** When an item is asked: where an earlier one has one of these answers, or a reading is under or over a number. */
 const showIf = z.union(
   [
-    z.strictObject({ key: key(), in: z.array(z.string().min(1).max(most.value)).min(1).max(most.options) }),
+    z.strictObject({
+      key: key(),
+      in: z
+        .array(z.string().min(1, conditions).max(most.value, conditions))
+        .min(1, conditions)
+        .max(most.options, conditions),
+    }),
     z.strictObject({ key: key(), below: exact() }),
     z.strictObject({ key: key(), above: exact() }),
   ],
-  { error: 'A condition names an earlier item with its answers, or a number that its reading is below or above' },
+  conditions,
 )
 
 const common = {
@@ -64,11 +67,10 @@ const common = {
 
 const unseparated = (max: number) =>
   line(max).refine((text) => !/[|;]/.test(text), { error: 'An option can’t hold | or ;' })
-const option = z.object({
-  value: unseparated(most.value),
-  label: unseparated(255),
-  status: wholeNumber(1, 3).default(1),
-})
+const option = z.object(
+  { value: unseparated(most.value), label: unseparated(255), status: wholeNumber(1, 3).default(1) },
+  { error: 'An option is an object with value and label' },
+)
 
 export const item = z.discriminatedUnion(
   'kind',
@@ -89,7 +91,7 @@ export const item = z.discriminatedUnion(
       ...common,
       kind: z.literal(kinds.choice),
       options: z
-        .array(option)
+        .array(option, noList)
         .min(2, { error: 'A choice has at least 2 options' })
         .max(most.options, { error: `A choice has at most ${most.options} options` }),
     }),
@@ -99,16 +101,24 @@ export const item = z.discriminatedUnion(
   { error: 'An item needs one of the six kinds' },
 )
 
-const section = z.object({
-  key: key(),
-  title: line(),
-  items: z.array(item).max(most.items, { error: `A checklist has ${most.items} items at most` }),
-})
+const section = z.object(
+  {
+    key: key(),
+    title: line(),
+    items: z.array(item, noList).max(most.items, { error: `A checklist has ${most.items} items at most` }),
+  },
+  noObject,
+)
 
 /** A checklist by its shape alone; `definition` asks more of it. */
-export const shape = z.object({
-  sections: z.array(section).max(most.sections, { error: `A checklist has ${most.sections} sections at most` }),
-})
+export const shape = z.object(
+  {
+    sections: z
+      .array(section, noList)
+      .max(most.sections, { error: `A checklist has ${most.sections} sections at most` }),
+  },
+  noObject,
+)
 
 export type Definition = z.output<typeof shape>
 export type Section = Definition['sections'][number]

@@ -189,7 +189,11 @@ describe('versions', () => {
     })
     expect(await publish()).toMatchObject({ status: 422, body: { global: ['Nothing has changed since version 1'] } })
     await drafted(id, 2, seal, pressure)
-    expect((await publish()).body).toMatchObject({ number: 2 })
+    // Nobody publishes what he has not seen.
+    const seen = (revision: unknown) => call('POST', `/checklists/${id}/publish`, { revision })
+    expect(await seen(2)).toMatchObject({ status: 409, body: { global: ['Somebody else has changed this draft'] } })
+    expect(Object.keys((await seen('x')).body)).toEqual(['revision'])
+    expect(await seen(3)).toMatchObject({ status: 201, body: { number: 2 } })
     await drafted(id, 3, seal)
     expect((await publish()).body).toMatchObject({ number: 3 })
     const lines = await systemDb.auditLog.findMany({

@@ -7,6 +7,7 @@ import type {
   checklistVersion,
   checklistVersionRows,
   createChecklist,
+  publishChecklistBody,
   publishedChecklist,
   updateChecklist,
 } from './schema'
@@ -27,6 +28,7 @@ export const checklistCalls = {
     method: 'POST',
     path: '/checklists/{id}/publish',
     answer: typed<typeof publishedChecklist>(),
+    body: typed<typeof publishChecklistBody>(),
     changes: ['/checklists'],
   }),
   versions: endpoint({

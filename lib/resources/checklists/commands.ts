@@ -77,12 +77,17 @@ export async function changeChecklist(
   { revision, draft, required }: z.output<typeof updateChecklist>,
 ) {
   const locked = await lockChecklist(tx, actor, id)
-  if (revision !== undefined && revision !== locked.revision) throw conflict('Somebody else has changed this draft')
+  refuseOtherRevision(locked, revision)
   if (draft) await refuseOtherKinds(tx, actor.clientId, id, draft)
   await tx.checklist.update({
     where: { clientId: actor.clientId, id },
     data: { required, ...(draft && { draft: draft as never, revision: locked.revision + 1 }) },
   })
+}
+
+/** @throws ApiError 409 where the draft is not the one that was read. */
+export function refuseOtherRevision(locked: Pick<ChecklistRow, 'revision'>, read: number | undefined): void {
+  if (read !== undefined && read !== locked.revision) throw conflict('Somebody else has changed this draft')
 }
 
 /**

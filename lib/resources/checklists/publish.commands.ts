@@ -5,23 +5,26 @@ import { newId } from '@/lib/core/text/new-id'
 import { audit } from '@/lib/domain/audit/audit'
 import { keepLibrary, refuseWhileTakenAlong } from '@/lib/domain/long-changes/begin'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import { lockChecklist } from './commands'
+import { lockChecklist, refuseOtherRevision } from './commands'
 import { storedDraft } from './presenter'
 import type { ChecklistRow } from './queries'
 
 /**
  * Makes the draft the task's checklist, as a version with the next number (CHECKLIST-7). Two at once make one version:
  * the second finds nothing changed.
- * @throws ApiError 422 `draft` while it asks nothing, 422 where nothing has changed, 409 while a customer that has left
- * takes this library along.
+ * @param revision of the draft that is meant, where its publisher says which one that is.
+ * @throws ApiError 422 `draft` while it asks nothing, 422 where nothing has changed, 409 where somebody else has changed
+ * the draft since, and while a customer that has left takes this library along.
  */
-export const publishChecklist = (actor: Actor, row: ChecklistRow) => transaction((tx) => publish(tx, actor, row))
+export const publishChecklist = (actor: Actor, row: ChecklistRow, revision?: number) =>
+  transaction((tx) => publish(tx, actor, row, revision))
 
-async function publish(tx: Tx, actor: Actor, row: ChecklistRow) {
+async function publish(tx: Tx, actor: Actor, row: ChecklistRow, revision: number | undefined) {
   const { clientId } = actor
   await keepLibrary(tx, clientId, row.organisationId)
   const locked = await lockChecklist(tx, actor, row.id)
   await refuseWhileTakenAlong(tx, clientId, row.organisationId)
+  refuseOtherRevision(locked, revision)
   const { sections } = storedDraft(locked)
   if (!sections.some(({ items }) => items.length > 0)) throw invalid({ draft: ['Add an item first'] })
   const last = await lastVersion(tx, clientId, row.id)

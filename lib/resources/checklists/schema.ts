@@ -66,6 +66,11 @@ export const createChecklist = z.object({
   copyFromId: uuid().nullish().meta({ description: 'Begins as the draft of this checklist' }),
 })
 
+/** What one has seen is what is published: the draft of this revision (CHECKLIST-7). */
+export const publishChecklistBody = z.object({
+  revision: wholeNumber(1, 2_147_483_647).nullish().meta({ description: 'Of the draft that is meant; else any' }),
+})
+
 /** The whole draft at a time; `revision` is the one that was read (CHECKLIST-2). */
 export const updateChecklist = z
   .object({

@@ -9,7 +9,13 @@ import { mayEditChecklist } from './policy'
 import { presentVersion, presentVersionRow } from './presenter'
 import { publishChecklist } from './publish.commands'
 import { type ChecklistRow, findChecklist } from './queries'
-import { checklistTemplates, checklistVersion, checklistVersionRows, publishedChecklist } from './schema'
+import {
+  checklistTemplates,
+  checklistVersion,
+  checklistVersionRows,
+  publishChecklistBody,
+  publishedChecklist,
+} from './schema'
 import { templates } from './templates'
 import { findVersion, findVersions } from './versions.queries'
 
@@ -34,11 +40,11 @@ const orNotFound = <Found>(found: Found | null): Found => {
 
 export const checklistVersionRoutes = [
   route({
-    ...declares(checklistCalls.publish, { response: publishedChecklist }),
+    ...declares(checklistCalls.publish, { body: publishChecklistBody, response: publishedChecklist }),
     access: 'library:edit',
     summary: 'Publishes the draft as the next version',
     load: ({ actor, params }) => checklistToWrite(actor, params.id),
-    handle: ({ actor, record }) => publishChecklist(actor, record),
+    handle: ({ actor, record, body }) => publishChecklist(actor, record, body.revision ?? undefined),
   }),
   route({
     ...declares(checklistCalls.versions, { response: checklistVersionRows }),

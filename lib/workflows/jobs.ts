@@ -14,6 +14,7 @@ import { timezoneChanged } from '@/lib/domain/long-changes/begin'
 import { followChange, followLost } from '@/lib/domain/long-changes/follow'
 import { tendQuotes } from '@/lib/domain/quotes/by-the-clock'
 import { beginHistory } from '@/lib/domain/reschedule/begin-history'
+import { mendHistory } from '@/lib/domain/reschedule/mend-history'
 import { reviewCustomers } from '@/lib/domain/standing/review'
 
 /** What runs a job of each name, and when the clock starts one. A task may run twice for one job and must not mind. */
@@ -31,6 +32,7 @@ export const work: Work = {
     followChange,
     followLost,
     beginHistory: (_payload, helpers) => beginHistory(helpers),
+    mendHistory: (_payload, helpers) => mendHistory(helpers),
     sendMail,
     tendQuotes: () => tendQuotes(),
   },
@@ -41,6 +43,7 @@ export const work: Work = {
 * * * * * reviewCustomers
 */5 * * * * followLost
 */10 * * * * beginHistory
+43 * * * * mendHistory
 * * * * * sealEvidence
 7 * * * * signEvidence
 30 3 * * * mailEvidence

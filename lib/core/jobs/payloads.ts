@@ -28,6 +28,8 @@ export type JobPayloads = {
   followLost: Record<string, never>
   /** Writes down what holds for the tasks of clients that have no history yet. Started by the clock. */
   beginHistory: Record<string, never>
+  /** Writes down terms of tasks that a server of an older release has changed without. Started by the clock. */
+  mendHistory: Record<string, never>
   /** Expires quotes whose day is over, and reminds of those that are about to. Started by the clock. */
   tendQuotes: Record<string, never>
   /** Sends one mail. `attempt` counts the times that the mail server did not take it. */

@@ -5,6 +5,7 @@ import { buildAsset } from '@/lib/testing/asset-factories'
 import { type Built, buildCheck, buildOrganisation, buildWorld } from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
 import { beginHistory } from './begin-history'
+import { mendHistory } from './mend-history'
 import { recompute } from './recompute'
 
 /* What is written of the terms of tasks, held against what was true at each moment: an oracle that only remembers. */
@@ -156,5 +157,36 @@ describe('the terms of tasks', () => {
     expect(historyFrom?.getTime()).toBeGreaterThanOrEqual(began.getTime())
     await beginHistory()
     expect(await systemDb.taskTerms.count({ where: { clientId: at.clientId } })).toBe(3)
+  })
+
+  // SCHEDULE-26
+  it('are mended where a release from before them has changed tasks, and nowhere else', async () => {
+    const at = await buildWorld()
+    const { clientId, customer } = at
+    const [check, other] = [
+      await buildCheck({ clientId, organisationId: customer.id, periodValue: 1, period: 3 }),
+      await buildCheck({ clientId, organisationId: customer.id }),
+    ]
+    const made = () => buildAsset({ clientId, customerId: customer.id, checkIds: [check.id] })
+    const [changed, more, fewer, same] = [await made(), await made(), await made(), await made()]
+    await systemDb.assetCheck.updateMany({ where: { assetId: same.id }, data: { periodValue: 2, period: 3 } })
+    await transaction((tx) => recompute(tx, clientId, { assetIds: [same.id] }))
+    const before = await systemDb.taskTerms.findMany({ where: { assetId: same.id }, orderBy: { id: 'asc' } })
+    // As that release writes: tasks, assets and frequencies, and nothing of their terms.
+    await systemDb.check.update({ where: { id: check.id }, data: { periodValue: 6 } })
+    await systemDb.asset.update({ where: { id: changed.id }, data: { installationDate: new Date('2026-02-03') } })
+    await systemDb.assetCheck.updateMany({ where: { assetId: changed.id }, data: { planned: true } })
+    await systemDb.assetCheck.create({ data: { clientId, assetId: more.id, checkId: other.id, position: 1 } })
+    await systemDb.assetCheck.deleteMany({ where: { assetId: fewer.id } })
+    const then = await moment()
+    await mendHistory()
+    const now = await moment()
+    for (const { id } of [changed, more, fewer, same]) expect(await written(id, now)).toEqual(await truth(id))
+    // What was not known then is not made up.
+    expect(await written(fewer.id, then)).toMatchObject({ [check.id]: { periodValue: 1 } })
+    expect(await systemDb.taskTerms.findMany({ where: { assetId: same.id }, orderBy: { id: 'asc' } })).toEqual(before)
+    const rows = await systemDb.taskTerms.count({ where: { clientId } })
+    await mendHistory()
+    expect(await systemDb.taskTerms.count({ where: { clientId } })).toBe(rows)
   })
 })

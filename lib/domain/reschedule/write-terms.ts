@@ -31,23 +31,30 @@ const columns = (row: string) =>
   )
 
 /**
+ * What holds now beside what is written to hold (`held`), for some assets: `changed` has what differs, joined in full, which
+ * is one pass over both however many there are.
+ */
+const compared = (clientId: string, those: Prisma.Sql) => Prisma.sql`
+    now_held AS MATERIALIZED (${termsNow(clientId, those)}),
+    held AS MATERIALIZED (
+      SELECT o.* FROM "TaskTerms" o WHERE o."clientId" = ${clientId}::uuid AND o."assetId" ${those} AND o."until" IS NULL),
+    changed AS MATERIALIZED (
+      SELECT n.*, h.id AS "heldId", COALESCE(n."assetId", h."assetId") AS "ofAssetId" FROM now_held n
+      FULL JOIN held h ON h."assetId" = n."assetId" AND h."checkId" = n."checkId"
+      WHERE (${columns('n')}) IS DISTINCT FROM (${columns('h')}))`
+
+const among = (assetIds: readonly string[]) => Prisma.sql`= ANY (${[...assetIds]}::uuid[])`
+
+/**
  * Writes down what changed of the terms of the tasks on assets that are locked, after their schedule was brought up to
  * date: what held until now ends, what holds from now on begins, at one moment (SCHEDULE-24). One statement; where nothing
  * changed it writes nothing. The times of an asset's rows never run backwards, whatever the clock does.
  */
 export async function writeTerms(tx: Tx, clientId: string, assetIds: readonly string[]): Promise<void> {
-  const those = Prisma.sql`= ANY (${[...assetIds]}::uuid[])`
   await tx.$executeRaw`
-    WITH now_held AS MATERIALIZED (${termsNow(clientId, those)}),
-    held AS MATERIALIZED (
-      SELECT o.* FROM "TaskTerms" o WHERE o."clientId" = ${clientId}::uuid AND o."assetId" ${those} AND o."until" IS NULL),
+    WITH ${compared(clientId, among(assetIds))},
     moment AS MATERIALIZED (
       SELECT greatest(clock_timestamp()::timestamptz(3), max(o."from")) AS at FROM held o),
-    -- Joined in full, which is one pass over both however many there are.
-    changed AS MATERIALIZED (
-      SELECT n.*, h.id AS "heldId" FROM now_held n
-      FULL JOIN held h ON h."assetId" = n."assetId" AND h."checkId" = n."checkId"
-      WHERE (${columns('n')}) IS DISTINCT FROM (${columns('h')})),
     ended AS (
       UPDATE "TaskTerms" o SET "until" = moment.at FROM changed c CROSS JOIN moment
       WHERE o."clientId" = ${clientId}::uuid AND o.id = c."heldId"
@@ -58,4 +65,15 @@ export async function writeTerms(tx: Tx, clientId: string, assetIds: readonly st
     WHERE c."checkId" IS NOT NULL
       -- What ends has ended before anything begins: of a task on an asset one row holds at a time.
       AND (SELECT count(*) FROM ended) >= 0`
+}
+
+/** Those of some assets whose terms are not written as they are now. Nothing is locked: it may be over by the next moment. */
+export async function withOtherTerms(
+  reader: Pick<Tx, '$queryRaw'>,
+  clientId: string,
+  assetIds: readonly string[],
+): Promise<string[]> {
+  const rows = await reader.$queryRaw<{ id: string }[]>`
+    WITH ${compared(clientId, among(assetIds))} SELECT DISTINCT "ofAssetId" AS id FROM changed ORDER BY id`
+  return rows.map(({ id }) => id)
 }

@@ -23,7 +23,7 @@ export async function openEvidence() {
   await client.connect()
   const world = await buildWorld()
   const { clientId } = world
-  const { assetId, results, noteId } = await work(world)
+  const { assetId, results, noteId, steps } = await work(world)
   await sealAll(client, clientId)
   await signEvidence(client)
   const checkpoint = (await lastCheckpoints(client)).find((one) => one.clientId === clientId) as Checkpoint
@@ -52,7 +52,7 @@ export async function openEvidence() {
   }
   /** Its result of that number. */
   const at = (index: number) => results[index]?.id as string
-  return { client, world, results, noteId, checkpoint, found, foundAfter, at }
+  return { client, world, results, noteId, steps, checkpoint, found, foundAfter, at }
 }
 
 /** Until nothing waits, be it by the server's job or here. */
@@ -96,8 +96,17 @@ async function work(world: Built<typeof buildWorld>) {
   const note = await call('POST', '/assets/assetMeta', { assetId, notes: 'Behind the door', uploads: [await photo()] })
   await call('PATCH', `/assets/assetMeta/${note.id}`, { notes: 'In front of the door' })
   await call('PATCH', `/assets/assetMeta/${note.id}`, { notes: 'In the corridor' })
+  const finding = await call('POST', '/findings', { assetId, title: 'Handle', severity: 2 })
+  const word = (json: object) => call('POST', `/findings/${finding.id}/events`, json)
+  /** Of a finding, with what came with them. */
+  const steps: { id: string; uploads: { id: string }[] }[] = [
+    await word({ notes: 'The handle is “loose”', uploads: [await photo()] }),
+    await word({ to: 4 }),
+    await word({ to: 5, notes: 'Mended' }),
+  ]
+  await call('PATCH', `/findings/${finding.id}`, { correctiveAction: 'Another handle' })
   const gone = await call('POST', '/assets/assetMeta', { assetId, notes: 'A mistake', uploads: [await photo()] })
   await call('PATCH', `/assets/assetMeta/${gone.id}`, { notes: 'Quite a mistake' })
   await call('DELETE', `/assets/assetMeta/${gone.id}`)
-  return { assetId, results, noteId: note.id as string }
+  return { assetId, results, steps, noteId: note.id as string }
 }

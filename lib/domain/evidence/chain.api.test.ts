@@ -54,10 +54,13 @@ describe('behind the application’s back', () => {
   it('an end that is cut off is found, whatever is cut with it: the last records, what says where it ends, by a checkpoint', async () => {
     const { clientId } = world
     const cut = `DELETE FROM "EvidenceEntry" WHERE "clientId" = '${clientId}' AND "sequence" > 3`
-    const records = Object.entries(kinds).map(([kind, { table, id }]): [string] => [
-      `DELETE FROM "${table}" r WHERE "clientId" = '${clientId}' AND NOT EXISTS (
+    const records = Object.entries(kinds).map(([kind, { table, id, only }]): [string] => [
+      `DELETE FROM "${table}" r WHERE "clientId" = '${clientId}' AND ${only} AND NOT EXISTS (
          SELECT 1 FROM "EvidenceEntry" e WHERE e."recordId" = r."${id}" AND e."kind" = '${kind}')`,
     ])
+    // What is made of them goes with them.
+    for (const table of ['Reading', 'Finding'])
+      records.push([`DELETE FROM "${table}" WHERE "clientId" = '${clientId}'`])
     const head = `UPDATE "EvidenceChain" c SET "sequence" = 3, "hash" = e."hash" FROM "EvidenceEntry" e
       WHERE c."clientId" = '${clientId}' AND e."clientId" = c."clientId" AND e."sequence" = 3`
     expect(await foundAfter([cut], ...records)).toContain(`head ${checkpoint.sequence}`)
@@ -84,7 +87,7 @@ it('a file whose bytes are replaced or gone is found, and a shown copy that is a
     await client.query('ROLLBACK')
     return { ...counts, found: findings.map(({ what, recordId }) => `${what} ${recordId}`) }
   }
-  expect(await look()).toEqual({ files: 3, unknownCopies: 0, found: [] })
+  expect(await look()).toEqual({ files: 4, unknownCopies: 0, found: [] })
   await files().put(first?.objectKey as string, Buffer.from('something else'), 'image/png')
   await files().put(second?.displayKey as string, Buffer.from('a nicer picture'), 'image/png')
   expect((await look()).found.sort()).toEqual([`file changed ${first?.id}`, `copy changed ${second?.id}`].sort())

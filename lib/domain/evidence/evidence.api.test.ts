@@ -12,16 +12,19 @@ let client: Evidence['client']
 let world: Evidence['world']
 let results: Evidence['results']
 let noteId: string
+let steps: Evidence['steps']
 let checkpoint: Checkpoint
 beforeAll(async () => {
   evidence = await openEvidence()
-  ;({ client, world, results, noteId, checkpoint } = evidence)
+  ;({ client, world, results, noteId, steps, checkpoint } = evidence)
 })
 afterAll(() => client.end())
 
 const found: Evidence['found'] = (...brought) => evidence.found(...brought)
 const foundAfter: Evidence['foundAfter'] = (...statements) => evidence.foundAfter(...statements)
 const at = (index: number) => evidence.at(index)
+const readingOf = async (resultId: string): Promise<string> =>
+  (await client.query('SELECT "id" FROM "Reading" WHERE "completedCheckId" = $1', [resultId])).rows[0].id
 
 // EVIDENCE-1, EVIDENCE-2
 it('ordinary work leaves nothing to find: results with photos, notes changed and deleted, an asset that moves', async () => {
@@ -30,7 +33,7 @@ it('ordinary work leaves nothing to find: results with photos, notes changed and
     verifyClient(client, world.clientId, () => undefined, trusted),
   )
   expect({ links, waiting, findings }).toEqual({
-    links: { result: 5, answers: 1, note: 5, file: 4, audit: expect.any(Number) },
+    links: { result: 5, answers: 1, note: 5, file: 4, audit: expect.any(Number), step: 7, stepFile: 1 },
     waiting: 0,
     findings: 0,
   })
@@ -78,14 +81,16 @@ describe('behind the application’s back', () => {
   it('answers that are changed, taken away or put in are found', async () => {
     const given = `UPDATE "ResultAnswers" SET "answers" = jsonb_set("answers", '{1,value}', '"16.50"') WHERE "completedCheckId" = $1`
     const derived = 'UPDATE "ResultAnswers" SET "derivedStatus" = 2 WHERE "completedCheckId" = $1'
-    for (const change of [given, derived])
-      expect(await foundAfter([change, [at(3)]]), change).toEqual([`changed answers ${at(3)}`])
+    const reading = await readingOf(at(3))
+    expect(await foundAfter([derived, [at(3)]])).toEqual([`changed answers ${at(3)}`])
+    // A reading is made of its answer, and differs with it.
+    expect(await foundAfter([given, [at(3)]])).toEqual([`changed answers ${at(3)}`, `changed reading ${reading}`])
     const away = 'DELETE FROM "ResultAnswers" WHERE "completedCheckId" = $1'
-    expect(await foundAfter([away, [at(3)]])).toEqual([`missing answers ${at(3)}`])
+    expect(await foundAfter([away, [at(3)]])).toEqual([`missing answers ${at(3)}`, `unknown reading ${reading}`])
     const copy = `INSERT INTO "ResultAnswers"
       SELECT (jsonb_populate_record(r, jsonb_build_object('completedCheckId', $2::text))).* FROM "ResultAnswers" r
       WHERE "completedCheckId" = $1`
-    expect(await foundAfter([copy, [at(3), at(0)]])).toEqual([`unknown answers ${at(0)}`])
+    expect(await foundAfter([copy, [at(3), at(0)]])).toEqual([`unknown answers ${at(0)}`, `missing reading ${at(0)}`])
     await client.query('BEGIN')
     try {
       // To a result of the day before.
@@ -100,6 +105,55 @@ describe('behind the application’s back', () => {
     } finally {
       await client.query('ROLLBACK')
     }
+  })
+
+  it('a step of a finding that is changed, deleted or put in is found, and so is its file', async () => {
+    const [word, begun, fixed] = steps
+    const file = word?.uploads[0]?.id
+    const set = (column: string, value: string): [string, unknown[]] => [
+      `UPDATE "FindingEvent" SET "${column}" = ${value} WHERE "id" = $1`,
+      [word?.id],
+    ]
+    for (const change of [
+      set('notes', `'The handle is fine'`),
+      set('createdAt', `"createdAt" - interval '1 millisecond'`),
+      set('userName', `'Somebody else'`),
+      set('changes', `'{"title": ["Handle", "Door"]}'`),
+    ])
+      expect(await foundAfter(change), change[0]).toEqual([`changed step ${word?.id}`])
+    const away = 'DELETE FROM "FindingEvent" WHERE "id" = $1'
+    expect(await foundAfter([away, [word?.id]])).toEqual([`missing step ${word?.id}`])
+    const copy = `INSERT INTO "FindingEvent" SELECT (jsonb_populate_record(r, jsonb_build_object('id', $2::text))).*
+      FROM "FindingEvent" r WHERE "id" = $1`
+    const id = '018f4e6a-0000-7000-8000-000000000005'
+    expect(await foundAfter([copy, [word?.id, id]])).toEqual([`unknown step ${id}`])
+    expect(await foundAfter([`UPDATE "Upload" SET "filename" = 'door-2.png' WHERE "id" = $1`, [file]])).toEqual([
+      `changed stepFile ${file}`,
+    ])
+    expect(await foundAfter(['UPDATE "Upload" SET "findingEventId" = $2 WHERE "id" = $1', [file, fixed?.id]])).toEqual([
+      `changed stepFile ${file}`,
+    ])
+    expect(await foundAfter(['DELETE FROM "Upload" WHERE "id" = $1', [file]])).toEqual([`missing stepFile ${file}`])
+    // Its state is what its story leads to.
+    const finding = '(SELECT "findingId" FROM "FindingEvent" WHERE "id" = $1)'
+    const { rows } = await client.query(`SELECT ${finding} AS id`, [begun?.id])
+    expect(await foundAfter([`UPDATE "Finding" SET "state" = 6 WHERE "id" = ${finding}`, [begun?.id]])).toEqual([
+      `changed finding ${rows[0].id}`,
+    ])
+  })
+
+  // ANSWER-10
+  it('a reading that is not what was answered is found', async () => {
+    const reading = await readingOf(at(3))
+    for (const change of ['"value" = 16.5', '"maximum" = 99', '"status" = 3', `"label" = 'Pressure, left'`])
+      expect(await foundAfter([`UPDATE "Reading" SET ${change} WHERE "id" = $1`, [reading]]), change).toEqual([
+        `changed reading ${reading}`,
+      ])
+    expect(await foundAfter(['DELETE FROM "Reading" WHERE "id" = $1', [reading]])).toEqual([`missing reading ${at(3)}`])
+    const copy = `INSERT INTO "Reading" SELECT (jsonb_populate_record(r,
+      jsonb_build_object('id', $2::text, 'completedCheckId', $3::text))).* FROM "Reading" r WHERE "id" = $1`
+    const id = '018f4e6a-0000-7000-8000-000000000006'
+    expect(await foundAfter([copy, [reading, id, at(0)]])).toEqual([`unknown reading ${id}`])
   })
 
   it('two whose contents are swapped are found, both', async () => {
@@ -198,4 +252,32 @@ describe('behind the application’s back', () => {
       `untold note ${noteId}`,
     ])
   })
+})
+
+// EVIDENCE-5
+it('steps of findings from before they were chained come into it, behind checkpoints of before', async () => {
+  const { clientId } = world
+  const id = '018f4e6a-0000-7000-8000-000000000007'
+  await client.query('BEGIN')
+  try {
+    await client.query('SET LOCAL session_replication_role = replica')
+    await client.query(
+      `INSERT INTO "FindingEvent" SELECT (jsonb_populate_record(r,
+         jsonb_build_object('id', $2::text, 'createdAt', r."createdAt" - interval '1 day'))).*
+       FROM "FindingEvent" r WHERE "id" = $1`,
+      [steps[0]?.id, id],
+    )
+    await client.query('SET LOCAL session_replication_role = origin')
+    await client.query(`INSERT INTO "EvidenceBacklog" ("clientId", "kind") VALUES ($1, 'step')`, [clientId])
+    expect(await verifyClient(client, clientId, () => undefined, trusted)).toMatchObject({ old: 1, findings: 0 })
+    await sealOnce(client, clientId)
+    expect(await verifyClient(client, clientId, () => undefined, trusted)).toMatchObject({ old: 0, findings: 0 })
+    // One that comes when all of before is long chained says what is not so.
+    await client.query(`UPDATE "EvidenceBacklog" SET "doneAt" = "doneAt" - interval '1 day' WHERE "clientId" = $1`, [
+      clientId,
+    ])
+    expect(await found()).toEqual([`late step ${id}`])
+  } finally {
+    await client.query('ROLLBACK')
+  }
 })

@@ -19,6 +19,10 @@ export const kinds = {
     only: 'r."readyAt" IS NOT NULL AND (r."noteId" IS NOT NULL OR r."completedCheckId" IS NOT NULL)',
   },
   audit: { table: 'AuditLog', id: 'id', only: 'true' },
+  /** In the story of a finding, words on it and changes of it too. */
+  step: { table: 'FindingEvent', id: 'id', only: 'true' },
+  /** What came with a step: a kind of its own, as the form of `file` has no place for the step. */
+  stepFile: { table: 'Upload', id: 'id', only: 'r."readyAt" IS NOT NULL AND r."findingEventId" IS NOT NULL' },
 } as const
 
 export type Kind = keyof typeof kinds
@@ -71,6 +75,36 @@ const columns: Record<Kind, string[]> = {
     'recordType',
     'recordId',
     'details',
+    '@createdAt',
+  ],
+  step: [
+    'id',
+    'clientId',
+    'findingId',
+    'fromState',
+    'toState',
+    'notes',
+    'changes',
+    'completedCheckId',
+    'quoteId',
+    'userId',
+    'impersonatorId',
+    'userName',
+    '@createdAt',
+  ],
+  stepFile: [
+    'id',
+    'clientId',
+    'assetId',
+    'findingEventId',
+    'filename',
+    'mimetype',
+    'uploadType',
+    'fileSize',
+    'sha256',
+    'displaySha256',
+    'userId',
+    'impersonatorId',
     '@createdAt',
   ],
 }

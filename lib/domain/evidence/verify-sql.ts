@@ -1,3 +1,4 @@
+import { kinds as itemKinds } from '@/lib/domain/checklists/words'
 import { contentOf, type Kind, kinds, linkHash } from './forms'
 
 /*
@@ -27,6 +28,12 @@ const GRACE = `interval '15 minutes'`
 /** It says that it is older than a checkpoint, but came into the chain behind it: `$signedAt` is `signedAtSql`. */
 const isLate = `$signedAt > r."createdAt" + ${GRACE}`
 
+/** The same of kinds that had records before they were chained: these came behind checkpoints, but behind none after. */
+const isLateSince = (kind: Kind) => `$signedAt > ${GRACE} + greatest(r."createdAt", (
+  SELECT b."doneAt" FROM "EvidenceBacklog" b WHERE b."clientId" = $client AND b."kind" = '${kind}'))`
+
+const isLateOf: Partial<Record<Kind, string>> = { result: isLate, audit: isLate, step: isLateSince('step') }
+
 /**
  * When the link `e` was not there yet, for certain: the time of the last checkpoint before it, NULL where there is none.
  * They come with the statement, found by halves: those that the database has prove nothing until they are looked at.
@@ -49,6 +56,8 @@ const mayBeGone: Record<Kind, string> = {
   result: 'false',
   answers: 'false',
   audit: 'false',
+  step: 'false',
+  stepFile: 'false',
   note: wasDeleted('e."recordId"'),
   file: wasDeleted('e."parentId"'),
 }
@@ -61,8 +70,8 @@ const links = (kind: Kind) =>
     : `SELECT * FROM "EvidenceEntry" WHERE "clientId" = $client AND "kind" = '${kind}'`
 
 /**
- * The same of notes, by their first link, and of answers and files, which come with their result or note: what was put
- * into an old record later.
+ * The same of notes, by their first link, and of answers and files, which come with their result, note or step: what
+ * was put into an old record later.
  */
 export const LATE_PARTS = `
   SELECT e."sequence", e."kind", e."recordId", 'late' AS what FROM (
@@ -80,7 +89,11 @@ export const LATE_PARTS = `
   UNION ALL
   SELECT e."sequence", e."kind", e."recordId", 'late' FROM "EvidenceEntry" e
   JOIN "AssetNote" r ON r."clientId" = $client AND r."id" = e."parentId"
-  WHERE e."clientId" = $client AND e."kind" = 'file' AND ${isLate}`
+  WHERE e."clientId" = $client AND e."kind" = 'file' AND ${isLate}
+  UNION ALL
+  SELECT e."sequence", e."kind", e."recordId", 'late' FROM "EvidenceEntry" e
+  JOIN "FindingEvent" r ON r."clientId" = $client AND r."id" = e."parentId"
+  WHERE e."clientId" = $client AND e."kind" = 'stepFile' AND ${isLateSince('stepFile')}`
 
 /** The records of a kind that are not what the chain says, or not in it. */
 export const recordsUnlikeLinks = (kind: Kind) => `
@@ -90,7 +103,7 @@ export const recordsUnlikeLinks = (kind: Kind) => `
         WHEN r."id" IS NULL THEN CASE WHEN NOT ${mayBeGone[kind]} THEN 'missing' END
         WHEN e."recordId" IS NOT NULL THEN CASE
           WHEN r.content <> e."contentHash" THEN CASE WHEN q.content = r.content THEN 'waiting' ELSE 'changed' END
-          ${kind === 'result' || kind === 'audit' ? `WHEN ${isLate} THEN 'late'` : ''}
+          ${isLateOf[kind] ? `WHEN ${isLateOf[kind]} THEN 'late'` : ''}
         END
         WHEN q.content = r.content THEN 'waiting'
         WHEN q.content IS NOT NULL THEN 'changed'
@@ -136,3 +149,36 @@ export const NOTES_WITHOUT_LINES = `
     FROM "AuditLog" a WHERE a."clientId" = $client AND a."recordId" = v."recordId"::text AND a."action" = 'note-change'
   ) line ON true
   WHERE v.versions > line.count + 1 OR line.text IS DISTINCT FROM r."notes"`
+
+/** Readings are made of answers, which are in the chain, and of their result: each is what these say (ANSWER-10). */
+export const READINGS_UNLIKE_ANSWERS = `
+  SELECT NULL::bigint AS "sequence", 'reading' AS "kind", coalesce(r."id", a."resultId") AS "recordId",
+    CASE WHEN r."id" IS NULL THEN 'missing' WHEN a."resultId" IS NULL THEN 'unknown' ELSE 'changed' END AS what
+  FROM (
+    SELECT c."id" AS "resultId", c."assetId", c."checkId", c."assetName", c."checkName", c."completedAt", c."userId",
+      c."userName", d.*
+    FROM "ResultAnswers" s
+    JOIN "CompletedCheck" c ON c."clientId" = s."clientId" AND c."id" = s."completedCheckId"
+    CROSS JOIN LATERAL jsonb_to_recordset(s."answers") AS d("key" text, "label" text, "kind" int, "value" text,
+      "unit" text, "minimum" numeric, "maximum" numeric, "status" smallint)
+    WHERE s."clientId" = $client AND d."kind" = ${itemKinds.number}
+  ) a
+  FULL JOIN (SELECT * FROM "Reading" WHERE "clientId" = $client) r
+    ON r."completedCheckId" = a."resultId" AND r."itemKey" = a."key"
+  WHERE r."id" IS NULL OR a."resultId" IS NULL
+    OR (r."label", r."value"::text, r."unit", r."minimum", r."maximum", r."status", r."assetId", r."checkId",
+      r."assetName"::text, r."checkName"::text, r."completedAt", r."userId", r."userName")
+    IS DISTINCT FROM (a."label", a."value", a."unit", a."minimum", a."maximum", a."status", a."assetId", a."checkId",
+      a."assetName"::text, a."checkName"::text, a."completedAt", a."userId", a."userName")`
+
+/** A finding is in the state that the steps of its story lead to, whatever clocks say of their order. */
+export const STATES_UNLIKE_STEPS = `
+  SELECT NULL::bigint AS "sequence", 'finding' AS "kind", f."id" AS "recordId", 'changed' AS what
+  FROM "Finding" f
+  LEFT JOIN (
+    SELECT "findingId", "state", sum(n) AS n FROM (
+      SELECT "findingId", "toState" AS "state", 1 AS n FROM "FindingEvent" WHERE "clientId" = $client
+      UNION ALL SELECT "findingId", "fromState", -1 FROM "FindingEvent" WHERE "clientId" = $client
+    ) moves WHERE "state" IS NOT NULL GROUP BY 1, 2 HAVING sum(n) <> 0
+  ) reached ON reached."findingId" = f."id"
+  WHERE f."clientId" = $client AND (reached."state", reached.n) IS DISTINCT FROM (f."state", 1)`

@@ -7,8 +7,10 @@ import {
   LATE_PARTS,
   lostWhileWaiting,
   NOTES_WITHOUT_LINES,
+  READINGS_UNLIKE_ANSWERS,
   recordsUnlikeLinks,
   type SignedEnd,
+  STATES_UNLIKE_STEPS,
   signedAtSql,
 } from './verify-sql'
 
@@ -109,6 +111,8 @@ export async function verifyClient(
   }
   await ask(LATE_PARTS)
   await ask(NOTES_WITHOUT_LINES, 'note')
+  await ask(READINGS_UNLIKE_ANSWERS)
+  await ask(STATES_UNLIKE_STEPS)
   const { rows } = await client.query('SELECT "name" FROM "Client" WHERE "id" = $1', [clientId])
   const links = await linksOf(client, clientId)
   const name = rows[0]?.name ?? 'a client that is not there'

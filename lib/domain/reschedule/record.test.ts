@@ -11,6 +11,7 @@ const held = (given: Partial<HeldAsset> = {}): HeldAsset => ({
   distributor: { deletedAt: null },
   timezone: 'Europe/London',
   requiredChecklistId: null,
+  roundIds: [],
   findingsFrom: 1,
   findingDays: { critical: 1, major: 14, minor: 90 },
   findings: [],

@@ -18,6 +18,8 @@ export interface HeldAsset extends AssetFacts, HeldFindings {
   tasks: TaskFacts[]
   /** The checklist without whose answers no result of the task is taken (ANSWER-2). */
   requiredChecklistId: string | null
+  /** Open rounds that have the task on the asset. */
+  roundIds: string[]
 }
 
 /** A result about to be recorded, as its row will be. */
@@ -35,8 +37,8 @@ type Cells = Omit<HeldAsset, 'customer' | 'distributor' | 'tasks'> & {
 }
 
 /**
- * The facts of one asset, which the caller has locked, of its tasks, and of the findings of the one that a result is
- * about, in one statement.
+ * The facts of one asset, which the caller has locked, of its tasks, and of the findings and rounds of the one that a
+ * result is about, in one statement.
  */
 export async function readHeld(
   tx: Tx,
@@ -49,6 +51,10 @@ export async function readHeld(
       c."distributorId" AS "customersDistributorId", d."deletedAt" AS "distributorDeletedAt",
       (SELECT r.id FROM "Checklist" r WHERE r."clientId" = ${clientId}::uuid AND r."checkId" = ${checkId}::uuid
         AND r."deletedAt" IS NULL AND r."required" AND r."publishedId" IS NOT NULL) AS "requiredChecklistId",
+      ARRAY(SELECT i."roundId" FROM "RoundItem" i
+        JOIN "Round" o ON o."clientId" = i."clientId" AND o.id = i."roundId" AND o."state" < 2
+        WHERE i."clientId" = ${clientId}::uuid AND i."assetId" = ${assetId}::uuid AND i."checkId" = ${checkId}::uuid
+          AND i."gone" IS NULL) AS "roundIds",
       (SELECT COALESCE(json_agg(t), '[]') FROM (${factsOfTasks(clientId, [assetId])}) t) AS tasks
     FROM (${factsOfAssets(clientId, [assetId])}) f
     JOIN "Asset" a ON a."clientId" = ${clientId}::uuid AND a.id = f.id

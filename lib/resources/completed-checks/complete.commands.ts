@@ -13,15 +13,17 @@ import { reachesAsset } from '@/lib/domain/permissions/reach'
 import type { TaskFacts } from '@/lib/domain/reschedule/read-tasks'
 import { recompute } from '@/lib/domain/reschedule/recompute'
 import { type HeldAsset, isLatest, isSettled, readHeld, record } from '@/lib/domain/reschedule/record'
+import { doItems } from '@/lib/domain/rounds/follow-result'
+import { refuseForeignRound } from '@/lib/domain/rounds/named-round'
 import { holdAsset } from './hold.commands'
 import { type Input, noTask, noVersion, type Preparation, refuseImpossible, refuseRepeat } from './prepare.commands'
 
 /**
  * Records a result as evidence, with the names that tag, task and person have now (RESULT-6), and brings the asset's
- * schedule and the task's findings up to date: they follow the latest `completedAt`, whatever order results arrive in
- * (SCHEDULE-11). The asset's row is locked, so other results, an archiving and the removal of the task wait.
+ * schedule, the task's findings and the rounds that have it up to date: they follow the latest `completedAt`, whatever
+ * order results arrive in (SCHEDULE-11, FOLLOW-1). The asset's row is locked, so other results, an archiving and the removal of the task wait.
  * @throws ApiError 422 `assetId`, `checkId` (RESULT-2), `completedAt`, `unlessRecent`, `uploads`, `uploadIds`, `answers`,
- * `checklistVersionId`; 409 where the asset is archived.
+ * `checklistVersionId`, `roundId`; 409 where the asset is archived.
  */
 export async function completeCheck(tx: Tx, actor: Actor, input: Input, id: string, prepared?: Preparation) {
   const { clientId } = actor
@@ -38,6 +40,7 @@ export async function completeCheck(tx: Tx, actor: Actor, input: Input, id: stri
   if (!task) throw noTask()
   await refuseOtherChecklist(clientId, held, task, answers)
   await refuseRepeat(tx, actor, input)
+  await refuseForeignRound(tx, actor, input.roundId)
   // Taken while the asset is locked: of two results with one `completedAt` the one received later counts (SCHEDULE-11).
   const now = new Date()
   const result = {
@@ -65,6 +68,7 @@ export async function completeCheck(tx: Tx, actor: Actor, input: Input, id: stri
   }
   if (isLatest(held, result))
     await followResult(tx, actor, held, result, answers ? factsOfAnswers(answers.answers) : null)
+  await doItems(tx, held.roundIds, result)
   if (files) await attach(tx, actor, { assetId: held.id, completedCheckId: id }, files, files.ids)
   if (!isSettled(held)) await recompute(tx, clientId, { assetIds: [held.id] })
 }

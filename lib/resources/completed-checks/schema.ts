@@ -99,6 +99,7 @@ export const createCompletedCheck = z
       .array((sentAnswer as z.ZodType<SentAnswer, SentAnswer>).transform(readAnswer))
       .max(most.items)
       .nullish(),
+    roundId: optionalUuid().meta({ description: 'The round on which it was done; it does its item there either way' }),
     ...attachments,
   })
   // Said beside whatever else is wrong (RESULT-1, ANSWER-1).

@@ -156,6 +156,12 @@ export function foreignIds(own: () => Own): Record<string, ForeignId> {
       of: ['customer', 'distributor', ...others],
       body: (checklistVersionId) => ({ ...result(), checklistVersionId, answers: [] }),
     },
+    'POST /assetCompletedChecks roundId': {
+      who: admin,
+      what: 'round',
+      of: others,
+      body: (roundId) => ({ ...result(), roundId }),
+    },
     'POST /assetCompletedChecks uploadIds[]': usedFile(result),
     'POST /findings assetId': onAsset(() => ({ title: 'Pin missing', severity: 2 })),
     'POST /findings checkId': { ...ofFinding('check'), body: (checkId) => ({ ...finding(), checkId }) },

@@ -67,6 +67,20 @@ export const finding: Build = async (owner) => {
   })
 }
 
+/** A round of a customer, with nothing on it. */
+export const round: Build = async ({ clientId, organisationId: customerOrganisationId, memberId: userId }) => {
+  const { roundNumber: number } = await systemDb.organisation.update({
+    where: { id: customerOrganisationId },
+    data: { roundNumber: { increment: 1 } },
+  })
+  return systemDb.round.create({
+    data: {
+      ...{ clientId, customerOrganisationId, userId, number, name: unique('Round') },
+      ...{ plannedDate: new Date('2026-01-02'), zoneIds: [] },
+    },
+  })
+}
+
 export const note: Build = async (owner) => {
   const { clientId, memberId: userId } = owner
   const { id: assetId } = await asset(owner)
@@ -210,6 +224,7 @@ export const builders = {
   note,
   quote,
   result,
+  round,
   sector,
   site,
   typeDocument,

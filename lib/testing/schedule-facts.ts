@@ -30,6 +30,7 @@ export const taskFacts = (given: Partial<TaskFacts> = {}): TaskFacts => ({
   ownName: null,
   isFrozen: false,
   ownVersionId: null,
+  ownRequired: null,
   lastId: null,
   lastDate: null,
   lastReceived: null,

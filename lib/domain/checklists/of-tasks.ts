@@ -8,6 +8,7 @@ interface Task {
   /** Its own name on the asset: then it was frozen, with the version of that moment or none (ASSET-25). */
   checkName?: string | null
   checklistVersionId?: string | null
+  checklistRequired?: boolean | null
 }
 
 /**
@@ -19,7 +20,7 @@ export async function checklistsOf(clientId: string, tasks: readonly Task[]): Pr
     publishedOf(clientId, distinct(tasks.map((task) => (isFrozen(task) ? null : task.checkId)))),
     versionsOf(clientId, distinct(tasks.map((task) => (isFrozen(task) ? task.checklistVersionId : null)))),
   ])
-  return (task) => (isFrozen(task) ? frozen.get(task.checklistVersionId ?? '') : published.get(task.checkId)) ?? null
+  return (task) => (isFrozen(task) ? asFrozen(task, frozen) : published.get(task.checkId)) ?? null
 }
 
 const isFrozen = ({ checkName }: Task) => typeof checkName === 'string'
@@ -28,6 +29,15 @@ const distinct = (ids: readonly (string | null | undefined)[]) => [
 ]
 
 type ById = Map<string, AskedChecklist>
+
+/** Required is what was required then, as long as the checklist was not withdrawn. */
+function asFrozen({ checklistVersionId, checklistRequired }: Task, frozen: ReadonlyMap<string, FrozenVersion>) {
+  const version = frozen.get(checklistVersionId ?? '')
+  if (!version) return null
+  const { isWithdrawn, ...asked } = version
+  return { ...asked, required: !isWithdrawn && (checklistRequired ?? asked.required) }
+}
+type FrozenVersion = NonNullable<AskedChecklist> & { isWithdrawn: boolean }
 
 async function publishedOf(clientId: string, checkIds: readonly string[]): Promise<ById> {
   if (checkIds.length === 0) return new Map()
@@ -47,7 +57,7 @@ async function publishedOf(clientId: string, checkIds: readonly string[]): Promi
 }
 
 /** A withdrawn checklist requires nothing any more (CHECKLIST-12). */
-async function versionsOf(clientId: string, ids: readonly string[]): Promise<ById> {
+async function versionsOf(clientId: string, ids: readonly string[]): Promise<Map<string, FrozenVersion>> {
   if (ids.length === 0) return new Map()
   const rows = await findMany(
     db.checklistVersion,
@@ -60,7 +70,7 @@ async function versionsOf(clientId: string, ids: readonly string[]): Promise<ByI
   return new Map(
     rows.map(({ id: versionId, number, checklist: { id, required, deletedAt } }) => [
       versionId,
-      { id, versionId, number, required: required && deletedAt === null },
+      { id, versionId, number, required, isWithdrawn: deletedAt !== null },
     ]),
   )
 }

@@ -37,6 +37,8 @@ export interface TaskFacts {
   /** Whether the task is frozen on this asset, and the version of its checklist that it was frozen with (ASSET-25). */
   isFrozen: boolean
   ownVersionId: string | null
+  /** Whether a result needed it at that moment; null where that was not noted. */
+  ownRequired: boolean | null
   lastId: string | null
   lastDate: Date | null
   lastReceived: Date | null
@@ -87,6 +89,10 @@ export const factsOfAssets = (clientId: string, ids: readonly string[]): Prisma.
 export const readTasks = (tx: Tx, clientId: string, ids: readonly string[]): Promise<TaskFacts[]> =>
   tx.$queryRaw<TaskFacts[]>(factsOfTasks(clientId, ids))
 
+/** The checklist of a task `t`. */
+const ofTask = Prisma.sql`
+  FROM "Checklist" l WHERE l."clientId" = t."clientId" AND l."checkId" = t."checkId" AND l."deletedAt" IS NULL`
+
 /** The statement of {@link readTasks}. */
 export const factsOfTasks = (clientId: string, ids: readonly string[]): Prisma.Sql => Prisma.sql`
     SELECT t.id, t."assetId", t."checkId", COALESCE(t."checkName", k."name") AS "name",
@@ -96,10 +102,10 @@ export const factsOfTasks = (clientId: string, ids: readonly string[]): Prisma.S
       CASE WHEN f."isForeign" THEN COALESCE(t."period", k."period") ELSE t."period" END AS "ownPeriod",
       CASE WHEN f."isForeign" THEN COALESCE(t."checkName", k."name") ELSE t."checkName" END AS "ownName",
       (f."isForeign" OR t."checkName" IS NOT NULL) AS "isFrozen",
-      CASE WHEN f."isForeign" AND t."checkName" IS NULL THEN (
-        SELECT l."publishedId" FROM "Checklist" l
-        WHERE l."clientId" = t."clientId" AND l."checkId" = t."checkId" AND l."deletedAt" IS NULL
-      ) ELSE t."checklistVersionId" END AS "ownVersionId",
+      CASE WHEN f."isForeign" AND t."checkName" IS NULL THEN (SELECT l."publishedId" ${ofTask})
+        ELSE t."checklistVersionId" END AS "ownVersionId",
+      CASE WHEN f."isForeign" AND t."checkName" IS NULL THEN (SELECT l."required" ${ofTask})
+        ELSE t."checklistRequired" END AS "ownRequired",
       r.id AS "lastId", r."completedAt" AS "lastDate", r."createdAt" AS "lastReceived", r."status" AS "lastStatus", r."userId" AS "lastUserId"
     FROM "AssetCheck" t
     JOIN "Check" k ON k.id = t."checkId"

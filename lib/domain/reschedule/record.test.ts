@@ -10,7 +10,7 @@ const held = (given: Partial<HeldAsset> = {}): HeldAsset => ({
   customer: { deletedAt: null, distributorId: 'd' },
   distributor: { deletedAt: null },
   timezone: 'Europe/London',
-  requiredChecklistId: null,
+  checklist: null,
   roundIds: [],
   findingsFrom: 1,
   findingDays: { critical: 1, major: 14, minor: 90 },

@@ -16,8 +16,8 @@ export interface HeldAsset extends AssetFacts, HeldFindings {
   distributor: { deletedAt: Date | null } | null
   timezone: string
   tasks: TaskFacts[]
-  /** The checklist without whose answers no result of the task is taken (ANSWER-2). */
-  requiredChecklistId: string | null
+  /** The checklist of the task where one is published, and whether a result needs its answers (ANSWER-2). */
+  checklist: { id: string; required: boolean } | null
   /** Open rounds that have the task on the asset. */
   roundIds: string[]
 }
@@ -49,8 +49,9 @@ export async function readHeld(
     SELECT f.*, a."name"::text AS "name", a."deletedAt", l."timezone", l."findingsFrom", l."findingDays",
       ${knownFindings(clientId, assetId, checkId)} AS findings, c."deletedAt" AS "customerDeletedAt",
       c."distributorId" AS "customersDistributorId", d."deletedAt" AS "distributorDeletedAt",
-      (SELECT r.id FROM "Checklist" r WHERE r."clientId" = ${clientId}::uuid AND r."checkId" = ${checkId}::uuid
-        AND r."deletedAt" IS NULL AND r."required" AND r."publishedId" IS NOT NULL) AS "requiredChecklistId",
+      (SELECT json_build_object('id', r.id, 'required', r."required") FROM "Checklist" r
+        WHERE r."clientId" = ${clientId}::uuid AND r."checkId" = ${checkId}::uuid
+        AND r."deletedAt" IS NULL AND r."publishedId" IS NOT NULL) AS "checklist",
       ARRAY(SELECT i."roundId" FROM "RoundItem" i
         JOIN "Round" o ON o."clientId" = i."clientId" AND o.id = i."roundId" AND o."state" < 2
         WHERE i."clientId" = ${clientId}::uuid AND i."assetId" = ${assetId}::uuid AND i."checkId" = ${checkId}::uuid

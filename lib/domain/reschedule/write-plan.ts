@@ -14,21 +14,21 @@ export async function writeTasks(tx: Tx, clientId: string, tasks: readonly Plann
 export const updateTasks = (clientId: string, tasks: readonly PlannedTask[]): Prisma.Sql => Prisma.sql`
     UPDATE "AssetCheck" t SET
       "periodValue" = d."ownPeriodValue", "period" = d."ownPeriod", "checkName" = d."ownName",
-      "checklistVersionId" = d."ownVersionId",
+      "checklistVersionId" = d."ownVersionId", "checklistRequired" = d."ownRequired",
       "customerOrganisationId" = d."customerId", "distributorOrganisationId" = d."distributorId",
       "planned" = d."planned", "nextDue" = d."nextDue",
       "lastCompletedCheckId" = d."lastId", "lastCheckDate" = d."lastDate",
       "lastCheckStatus" = d."lastStatus", "lastCheckUserId" = d."lastUserId"
     FROM json_to_recordset(${asTable(tasks)}::json) AS d(
-      id uuid, "ownPeriodValue" int, "ownPeriod" smallint, "ownName" citext, "ownVersionId" uuid, "customerId" uuid, "distributorId" uuid,
+      id uuid, "ownPeriodValue" int, "ownPeriod" smallint, "ownName" citext, "ownVersionId" uuid, "ownRequired" boolean, "customerId" uuid, "distributorId" uuid,
       "planned" boolean, "nextDue" timestamptz(3), "lastId" uuid, "lastDate" timestamptz(3), "lastStatus" smallint,
       "lastUserId" uuid)
     WHERE t."clientId" = ${clientId}::uuid AND t.id = d.id
       AND (
-        t."periodValue", t."period", t."checkName", t."checklistVersionId", t."customerOrganisationId", t."distributorOrganisationId",
+        t."periodValue", t."period", t."checkName", t."checklistVersionId", t."checklistRequired", t."customerOrganisationId", t."distributorOrganisationId",
         t."planned", t."nextDue", t."lastCompletedCheckId", t."lastCheckDate", t."lastCheckStatus", t."lastCheckUserId"
       ) IS DISTINCT FROM (
-        d."ownPeriodValue", d."ownPeriod", d."ownName", d."ownVersionId", d."customerId", d."distributorId",
+        d."ownPeriodValue", d."ownPeriod", d."ownName", d."ownVersionId", d."ownRequired", d."customerId", d."distributorId",
         d."planned", d."nextDue", d."lastId", d."lastDate", d."lastStatus", d."lastUserId"
       )`
 

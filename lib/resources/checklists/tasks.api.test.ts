@@ -64,7 +64,7 @@ describe('what a task asks', () => {
     expect(await told(task)).toEqual(five(null))
   })
 
-  // CHECKLIST-8, CHECKLIST-11
+  // CHECKLIST-8, CHECKLIST-11, ANSWER-3, ASSET-25
   it('stays what it was on the assets of a customer that leaves, who still reads it', async () => {
     const { clientId, distributor } = world
     const customer = await buildOrganisation({ clientId, distributorId: distributor.id })
@@ -77,17 +77,19 @@ describe('what a task asks', () => {
       distributorId: distributor.id,
       checkIds: [checkId],
     })
-    const as = (method: string, path: string, who = token) =>
-      request(method, `/api/v1${path}`, { host: world.host, token: who })
+    const as = (method: string, path: string, who = token, json?: object) =>
+      request(method, `/api/v1${path}`, { host: world.host, token: who, json })
     const unlinked = await as('DELETE', `/organisations/link/${customer.accountCode}`, world.distributorAdmin.token)
     expect(unlinked.status).toBe(200)
-    const changed = { id, revision: 1, draft: checklistOf({ ...seal, label: 'Seal' }) }
+    const changed = { id, revision: 1, required: false, draft: checklistOf({ ...seal, label: 'Seal' }) }
     await request('PUT', '/api/v1/checklists', { host: world.host, token: world.distributorAdmin.token, json: changed })
     expect((await as('POST', `/checklists/${id}/publish`, world.distributorAdmin.token)).body).toMatchObject({
       number: 2,
     })
     const { body } = await as('GET', `/assets/${assetId}`)
     expect(body.checks[0].checklist).toEqual({ id, versionId, number: 1, required: true })
+    const bare = await as('POST', '/assetCompletedChecks', token, { assetId, checkId, status: 1 })
+    expect([bare.status, bare.body]).toEqual([422, { answers: ['This task needs its checklist'] }])
     expect((await as('GET', `/checklistVersions/${versionId}`)).body).toMatchObject({ number: 1 })
     expect((await as('GET', `/checklists/${id}/versions`)).body).toMatchObject([{ versionId, number: 1 }])
     expect((await as('GET', `/checklists/${id}`)).status).toBe(404)

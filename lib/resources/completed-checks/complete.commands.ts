@@ -74,19 +74,21 @@ export async function completeCheck(tx: Tx, actor: Actor, input: Input, id: stri
 }
 
 /**
- * A task that asks for its checklist takes no result without (ANSWER-2); one that is frozen takes none of a version that
- * was published later (ANSWER-3).
+ * A task that asks for its checklist takes no result without (ANSWER-2); one that is frozen asks for the version that it
+ * was frozen with, if that was required then, and takes none that was published later (ANSWER-3).
  */
 async function refuseOtherChecklist(
   clientId: string,
-  { requiredChecklistId }: HeldAsset,
-  { isFrozen, ownVersionId }: TaskFacts,
+  { checklist }: HeldAsset,
+  { isFrozen, ownVersionId, ownRequired }: TaskFacts,
   answers: Judged | undefined,
 ): Promise<void> {
-  if (!answers && !requiredChecklistId) return
+  if (!answers && !checklist) return
   const frozen = isFrozen ? ownVersionId && (await findVersion(clientId, ownVersionId)) : undefined
   if (!answers) {
-    const isRequired = !isFrozen || (frozen && frozen.checklistId === requiredChecklistId)
+    // One that was withdrawn since asks for nothing (CHECKLIST-12).
+    const isFrozenWith = frozen && frozen.checklistId === checklist?.id
+    const isRequired = isFrozen ? isFrozenWith && (ownRequired ?? checklist.required) : checklist?.required
     if (isRequired) throw invalid({ answers: ['This task needs its checklist'] })
   } else if (isFrozen && !(frozen && answers.version.publishedAt <= frozen.publishedAt)) throw noVersion()
 }

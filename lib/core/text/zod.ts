@@ -149,7 +149,7 @@ export function wholeNumber(min: number, max: number) {
 
 /** A number or its text, to the digit: one that JSON would have changed is its text (ERROR-43). */
 export function numberOrText(error: string, longest = 64) {
-  return z.preprocess(writtenNumber, z.union([z.number(), z.string().max(longest)], { error })) as z.ZodType<
+  return z.preprocess(writtenNumber, z.union([z.number(), z.string().max(longest, { error })], { error })) as z.ZodType<
     number | string,
     number | string
   >

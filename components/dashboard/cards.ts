@@ -92,9 +92,12 @@ export function findingCards(distributors: string[] = []): CardSpec[] {
   ].map((card) => ({ ...card, filters: { ...card.filters, ...chosen } }) as CardSpec)
 }
 
+/** Whose turn it is, in the words of who looks. */
+export type QuoteCardLabel = 'Quotes to decide' | 'Waiting for the customer'
+
 /** What customers have still to decide (QUOTE-30). */
-export const quoteCard = (distributors: string[] = []): CardSpec => ({
-  label: 'Quotes to decide',
+export const quoteCard = (label: QuoteCardLabel, distributors: string[] = []): CardSpec => ({
+  label,
   list: 'quotes',
   count: 'toDecide',
   filters: { ...quotesToDecide, ...(distributors.length > 0 && { distributorOrganisationId: distributors }) },

@@ -189,7 +189,7 @@ const quotes: Guide = {
   about: 'What a distributor offers a customer, and what the customer has decided.',
   steps: [
     {
-      text: 'Create a quote for a customer, write its lines or take them from your catalogue, and send it. Who receives quotes there is mailed the PDF and a link.',
+      text: 'Create a quote for a customer, write its lines or take them from your price catalogue, and send it. Who receives quotes there is mailed the PDF and a link.',
       when: may('quotes:write'),
     },
     {
@@ -202,7 +202,7 @@ const quotes: Guide = {
 }
 
 const prices: Guide = {
-  title: 'Catalogue',
+  title: 'Price Catalogue',
   about: 'What you offer again and again, with its price and tax.',
   steps: [
     'Give each line a short code: in a quote you type the code, and the line is there.',

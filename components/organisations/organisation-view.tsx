@@ -1,9 +1,10 @@
 'use client'
-import { usePortal } from '@/components/data/portal-context'
+import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { RouteDialog } from '@/components/data/route-dialog'
 import { useDates } from '@/components/data/use-dates'
 import { useRecord } from '@/components/data/use-record'
 import { ViewFooter } from '@/components/data/view-footer'
+import { QuoteFigures } from '@/components/quotes/quote-figures'
 import { Banner } from '@/components/ui/banner'
 import { DescriptionList } from '@/components/ui/description-list'
 import { FormSection } from '@/components/ui/form-section'
@@ -31,6 +32,7 @@ export function OrganisationView({
   const organisation = useRecord(organisationsApi, first)
   const { viewer } = usePortal()
   const { date } = useDates()
+  const href = usePortalHref()
   const isClientAdmin = actsAsClientAdmin(viewer)
   const { name, accountCode, isDistributor, distributor, hoseCount, deletedAt, progress, following } = organisation
   return (
@@ -78,6 +80,14 @@ export function OrganisationView({
             ]}
           />
         </FormSection>
+        {overview && (
+          <QuoteFigures
+            {...overview.quotes}
+            root={href('').replace(/\/$/, '')}
+            customerId={organisation.id}
+            className="grid grid-cols-2 gap-3"
+          />
+        )}
         {overview && <CustomerBelongings id={organisation.id} overview={overview} />}
       </DialogBody>
       <ViewFooter

@@ -22,9 +22,16 @@ describe('the side menu', () => {
       expect(menu(member(role))).toEqual(['Dashboard', 'Sites & Zones', ...managed, ...work])
   })
 
-  it('of a distributor: its customers too', () => {
+  it('of a distributor: its customers too; who writes quotes has their prices', () => {
     expect(menu(member(0, true))).toEqual(['Dashboard', 'Customers', 'Sites & Zones', ...work])
-    expect(menu(member(2, true))).toEqual(['Dashboard', 'Customers', 'Sites & Zones', ...managed, ...work])
+    expect(menu(member(2, true))).toEqual([
+      'Dashboard',
+      'Customers',
+      'Sites & Zones',
+      ...managed,
+      ...work,
+      'Price Catalogue',
+    ])
   })
 
   it('of a client admin: all of the client, and its audit log', () => {

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import {
+  BookText,
   Boxes,
   Building,
   Building2,
@@ -61,6 +62,7 @@ export const entries: readonly Entry[] = [
   { label: 'Completed Tasks', path: 'completed-tasks', icon: ClipboardCheck, capability: 'assets:see' },
   { label: 'Findings', path: 'findings', icon: TriangleAlert, capability: 'assets:see' },
   { label: 'Quotes', path: 'quotes', icon: FileText, capability: 'quotes:see' },
+  { label: 'Price Catalogue', path: 'quote-prices', icon: BookText, capability: 'quotes:write' },
   { label: 'Audit Log', path: 'audit-log', icon: ScrollText, capability: 'audit-log:see', only: 'admin' },
 ]
 

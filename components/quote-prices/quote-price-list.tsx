@@ -29,10 +29,10 @@ export function QuotePriceList({ first, currency }: ListProps) {
   )
   return (
     <>
-      <PortalHeader title="Catalogue" back={{ href: href('quotes'), label: 'Quotes' }} actions={create} />
+      <PortalHeader title="Price Catalogue" actions={create} />
       <ResourceList
         client={quotePricesApi}
-        label="Catalogue"
+        label="Price catalogue"
         searchPlaceholder="Search code, description"
         first={first}
         columns={columnsIn(currency)}

@@ -18,7 +18,7 @@ interface Lines {
   lines: LineValue[]
 }
 
-/** The lines of a quote as one writes them: by hand, or out of the catalogue by its codes. */
+/** The lines of a quote as one writes them: by hand, or out of the price catalogue by its codes. */
 export function LineFields({
   currency,
   taxRate,
@@ -34,9 +34,10 @@ export function LineFields({
       <FieldRows
         name="lines"
         label="Lines"
-        empty="No lines yet. Write one, or take it from your catalogue."
+        empty="No lines yet. Write one, or take it from your price catalogue."
         addLabel="Add line"
         newRow={newRow}
+        isTall
         removal={(at) => ({ icon: Trash2, label: `Remove line ${at + 1}` })}
       >
         {(at) => <LineRow at={at} currency={currency} />}
@@ -50,19 +51,14 @@ export function LineFields({
 
 function LineRow({ at, currency }: { at: number; currency: string }) {
   const name = (field: keyof LineValue) => `lines.${at}.${field}`
-  const nth = at + 1
+  const line = `Line ${at + 1}`
   return (
-    <fieldset className="grid min-w-0 flex-1 grid-cols-6 items-end gap-x-2 gap-y-1.5 rounded-lg border border-line p-3">
-      <legend className="sr-only">Line {nth}</legend>
-      <TextArea
-        name={name('description')}
-        label={`Description of line ${nth}`}
-        hideLabel
-        placeholder="Description"
-        rows={1}
-        maxLength={2000}
-        className="col-span-6"
-      />
+    <fieldset
+      data-row={line}
+      className="grid min-w-0 flex-1 grid-cols-6 items-end gap-x-2 gap-y-1.5 rounded-lg border border-line p-3 max-sm:pt-4"
+    >
+      <legend className="sr-only">{line}</legend>
+      <TextArea name={name('description')} label="Description" rows={1} maxLength={2000} className="col-span-6" />
       <TextField
         name={name('quantity')}
         label="Quantity"
@@ -137,13 +133,13 @@ function FromCatalogue({ currency }: { currency: string }) {
   }
   return (
     <Combobox
-      label="Add from the catalogue"
+      label="Add from the price catalogue"
       optional
       load={load}
       value={null}
       onChange={add}
       placeholder="Type a code or words"
-      empty="Your catalogue has no lines yet"
+      empty="Your price catalogue has no lines yet"
     />
   )
 }

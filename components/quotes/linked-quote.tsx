@@ -50,7 +50,7 @@ function Shown({ first, token }: { first: LinkedQuoteOutput; token: string }) {
             Quote {quote.number}: {quote.title}
           </h1>
           <p className="mt-2 flex flex-wrap items-center gap-3">
-            <QuoteState state={quote.state} />
+            <QuoteState state={quote.state} isReader />
             {quote.validUntil && <span className="text-muted">Valid until {formatCalendarDate(quote.validUntil)}</span>}
           </p>
         </div>

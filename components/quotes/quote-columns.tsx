@@ -27,7 +27,11 @@ export function useQuoteColumns(): Columns {
     { id: 'title', header: 'Title', isWordy: true, phone: 'title', cell: ({ title }) => title },
     ...(actsAsClientAdmin(viewer) || actsAsCustomer(viewer) ? distributor : []),
     ...(actsAsClientAdmin(viewer) || actsAsDistributor(viewer) ? customer : []),
-    { id: 'state', header: 'State', cell: ({ state }) => <QuoteState state={state} /> },
+    {
+      id: 'state',
+      header: 'State',
+      cell: ({ state }) => <QuoteState state={state} isReader={actsAsCustomer(viewer)} />,
+    },
     {
       id: 'grossAmount',
       header: 'Total',

@@ -14,11 +14,13 @@ import { Card } from '@/components/ui/card'
 import { DescriptionList } from '@/components/ui/description-list'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
+import { actsAsCustomer } from '@/lib/domain/permissions/actor'
 import { quotePdfCall, quotesApi, reviseQuoteCall } from '@/lib/resources/quotes/client'
 import { mayWriteQuote } from '@/lib/resources/quotes/policy'
 import type { QuoteOutput } from '@/lib/resources/quotes/schema'
 import { QuoteLines } from './quote-lines'
 import { QuoteState } from './quote-state'
+import { useFocusAfterStep } from './use-focus-after-step'
 
 interface DetailProps {
   first: QuoteOutput
@@ -29,6 +31,8 @@ interface DetailProps {
 /** All of a quote: its lines, who offers it to whom, until when, and what became of it (QUOTE-28). */
 export function QuoteDetail({ first, decides }: DetailProps) {
   const quote = useRecord(quotesApi, first)
+  const href = usePortalHref()
+  useFocusAfterStep(quote.state, href(`quotes/${quote.id}`))
   return (
     <>
       <Header quote={quote} decides={decides} />
@@ -46,6 +50,7 @@ export function QuoteDetail({ first, decides }: DetailProps) {
 
 function Facts({ quote }: { quote: QuoteOutput }) {
   const { dateTime } = useDates()
+  const { viewer } = usePortal()
   return (
     <DescriptionList
       columns={1}
@@ -54,7 +59,7 @@ function Facts({ quote }: { quote: QuoteOutput }) {
         { term: 'For', value: quote.customer.name },
         { term: 'Valid until', value: quote.validUntil && formatCalendarDate(quote.validUntil) },
         { term: 'Created', value: dateTime(quote.createdAt) },
-        { term: 'Sent', value: dateTime(quote.sentAt) },
+        { term: actsAsCustomer(viewer) ? 'Received' : 'Sent', value: dateTime(quote.sentAt) },
         ...(quote.decidedBy
           ? [
               { term: 'Decided', value: dateTime(quote.decidedAt) },
@@ -79,7 +84,7 @@ function Header({ quote, decides }: { quote: QuoteOutput; decides: boolean }) {
     <PortalHeader
       title={`Quote ${quote.number}`}
       back={{ href: href('quotes'), label: 'Quotes' }}
-      badges={<QuoteState state={quote.state} />}
+      badges={<QuoteState state={quote.state} isReader={actsAsCustomer(viewer)} />}
       actions={
         <>
           {!isDraft && <Download id={quote.id} />}
@@ -88,12 +93,14 @@ function Header({ quote, decides }: { quote: QuoteOutput; decides: boolean }) {
               <ButtonLink icon={Trash2} href={at('delete')}>
                 Delete
               </ButtonLink>
-              <ButtonLink icon={Pencil} href={at('edit')}>
+              <ButtonLink variant={quote.lines.length > 0 ? undefined : 'primary'} icon={Pencil} href={at('edit')}>
                 Edit
               </ButtonLink>
-              <ButtonLink variant="primary" icon={Send} href={at('send')}>
-                Send
-              </ButtonLink>
+              {quote.lines.length > 0 && (
+                <ButtonLink variant="primary" icon={Send} href={at('send')}>
+                  Send
+                </ButtonLink>
+              )}
             </>
           )}
           {writes && isSent && (

@@ -8,7 +8,8 @@ type Quote = Pick<QuoteOutput, 'lines' | 'currency' | 'netAmount' | 'grossAmount
 /** The lines of a quote, the tax of each rate, and what is to pay. */
 export function QuoteLines({ quote }: { quote: Quote }) {
   const { lines, currency } = quote
-  if (lines.length === 0) return <p className="px-5 pb-5 text-muted">There are no lines yet.</p>
+  if (lines.length === 0)
+    return <p className="px-5 pb-5 text-muted">There are no lines yet. A quote can be sent once it has one.</p>
   return (
     <>
       <table className="w-full text-left max-sm:block">

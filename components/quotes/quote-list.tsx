@@ -1,5 +1,5 @@
 'use client'
-import { BookText, Eye, FileText, Plus } from 'lucide-react'
+import { Eye, FileText, Plus } from 'lucide-react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ResourceList } from '@/components/data/resource-list'
 import { useKeepSearch } from '@/components/data/use-keep-search'
@@ -26,19 +26,7 @@ export function QuoteList({ first }: { first: FirstPage<QuoteOutput> }) {
   )
   return (
     <>
-      <PortalHeader
-        title="Quotes"
-        actions={
-          writes && (
-            <>
-              <ButtonLink icon={BookText} href={href('quote-prices')}>
-                Catalogue
-              </ButtonLink>
-              {create}
-            </>
-          )
-        }
-      />
+      <PortalHeader title="Quotes" actions={create} />
       <ResourceList
         client={quotesApi}
         label="Quotes"

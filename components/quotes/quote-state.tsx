@@ -1,7 +1,7 @@
-import { CircleCheck, CircleX, Clock, type LucideIcon, PencilLine, Send, Undo2 } from 'lucide-react'
+import { CircleCheck, CircleX, Clock, Inbox, type LucideIcon, PencilLine, Send, Undo2 } from 'lucide-react'
 import { Badge } from '@/components/ui/badge'
 import type { Tone } from '@/components/ui/tone'
-import { quoteStates } from '@/lib/domain/quotes/states'
+import { quoteStates, receivedStates } from '@/lib/domain/quotes/states'
 
 const looks: Record<keyof typeof quoteStates, { tone: Tone; icon: LucideIcon }> = {
   0: { tone: 'neutral', icon: PencilLine },
@@ -12,13 +12,15 @@ const looks: Record<keyof typeof quoteStates, { tone: Tone; icon: LucideIcon }> 
   5: { tone: 'neutral', icon: Undo2 },
 }
 
-/** The state of a quote: colour, icon and word together. */
-export function QuoteState({ state }: { state: number }) {
+const received = { tone: 'info', icon: Inbox } as const
+
+/** The state of a quote: colour, icon and word together. `isReader`: in the words of whom it was sent to. */
+export function QuoteState({ state, isReader }: { state: number; isReader: boolean }) {
   const known = state as keyof typeof quoteStates
-  const { tone, icon } = looks[known]
+  const { tone, icon } = isReader && state === 1 ? received : looks[known]
   return (
     <Badge tone={tone} icon={icon}>
-      {quoteStates[known]}
+      {(isReader ? receivedStates : quoteStates)[known]}
     </Badge>
   )
 }

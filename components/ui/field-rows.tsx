@@ -27,6 +27,8 @@ interface FieldRowsProps<Row> {
   empty?: string
   addLabel: string
   newRow: Row
+  /** Rows are boxes of several lines: the button that takes one out stands in its corner. */
+  isTall?: boolean
   /** The button that takes a row out; `null` where it stays. */
   removal: (index: number, row: Row, count: number) => { icon: LucideIcon; label: string } | null
   /** A row's own fields, by its index. */
@@ -37,7 +39,7 @@ const redInputs = '[&_input]:border-2 [&_input]:border-action'
 
 /** A list in a form, a line each: more are added below, and the focus goes there when one is taken out. */
 export function FieldRows<Row extends object>(props: FieldRowsProps<Row>) {
-  const { name, label, hideLabel, hint, empty, addLabel, newRow, removal, children } = props
+  const { name, label, hideLabel, hint, empty, addLabel, newRow, removal, isTall, children } = props
   const rows = useFieldArray<FieldValues, string, 'key'>({ name, keyName: 'key' })
   const add = useRef<HTMLDivElement>(null)
   const formId = useContext(FormIdContext)
@@ -65,9 +67,15 @@ export function FieldRows<Row extends object>(props: FieldRowsProps<Row>) {
           {rows.fields.map(({ key, ...row }, index) => {
             const button = removal(index, row as Row, rows.fields.length)
             return (
-              <div key={key} className="flex items-end gap-2">
+              <div key={key} className="relative flex items-end gap-2">
                 {children(index, rows)}
-                {button && <IconButton {...button} onClick={() => remove(index)} className="mb-0.5" />}
+                {button && (
+                  <IconButton
+                    {...button}
+                    onClick={() => remove(index)}
+                    className={isTall ? 'absolute! top-1 right-1' : 'mb-0.5'}
+                  />
+                )}
               </div>
             )
           })}

@@ -67,8 +67,10 @@ export function inPageOrder(entries: SummaryEntry[]): SummaryEntry[] {
     .map(({ entry: { message, fieldId }, field }) => {
       if (!field) return { message }
       const said = asSaid(message, field.closest<HTMLElement>('[data-missing]')?.dataset.missing)
-      // A sentence that names its field needs no label before it.
-      return said === message ? { message, fieldId, label: labelOf(field) } : { message: said, fieldId }
+      // Of a list in the form, which of its rows; a sentence that names its field needs no label before it.
+      const row = field.closest<HTMLElement>('[data-row]')?.dataset.row
+      const label = [row, ...(said === message ? [labelOf(field)] : [])].filter(Boolean).join(': ')
+      return { message: said, fieldId, label: label || undefined }
     })
 }
 

@@ -7,7 +7,10 @@ import type { DashboardLinks } from '@/components/dashboard/links'
 import { ResultsChart } from '@/components/dashboard/results-chart'
 import { CardsSkeleton, DueOverviewSkeleton, ResultsSkeleton } from '@/components/dashboard/skeletons'
 import { SectionBoundary } from '@/components/data/section-boundary'
+import { QuoteFigures } from '@/components/quotes/quote-figures'
+import { calendarDateIn } from '@/lib/core/dates/zone'
 import type { Asker } from '@/lib/domain/people/asker'
+import { actsAsCustomer, actsAsDistributor } from '@/lib/domain/permissions/actor'
 import type { Dashboard } from '@/lib/workflows/dashboard/read'
 import { firstSteps } from './first-steps'
 
@@ -76,7 +79,8 @@ async function Cards({ root, dashboard, cards }: Parameters<typeof CardsSection>
 
 /** What was found and is not put right yet, and what waits for a decision (QUOTE-30): each number the way to its list (FINDING-22). */
 export function FindingsSection(props: SectionProps) {
-  const labels = [...findingCards(), quoteCard()].map(({ label }) => label)
+  const ofQuotes = actsAsDistributor(props.asker.actor) ? [] : [quoteCard(quoteLabel(props.asker))]
+  const labels = [...findingCards(), ...ofQuotes].map(({ label }) => label)
   return (
     <Section title="Findings" fallback={<CardsSkeleton labels={labels} className={cardGrid(labels.length)} />}>
       <Findings {...props} />
@@ -84,12 +88,35 @@ export function FindingsSection(props: SectionProps) {
   )
 }
 
-async function Findings({ root, dashboard }: SectionProps) {
+/** Customers decide; for whoever offers, a quote waits for them. */
+const quoteLabel = ({ actor }: Asker) => (actsAsCustomer(actor) ? 'Quotes to decide' : 'Waiting for the customer')
+
+async function Findings({ asker, root, dashboard }: SectionProps) {
   const chosen = await dashboard.chosen
-  const cards = [...findingCards(chosen), quoteCard(chosen)]
+  // A distributor has figures of its quotes.
+  const isOffering = actsAsDistributor(asker.actor)
+  const cards = [...findingCards(chosen), ...(isOffering ? [] : [quoteCard(quoteLabel(asker), chosen)])]
   const { open, critical, overdue } = await dashboard.findings
   const toDecide = await dashboard.quotesToDecide
   return <CountCards label="Findings" cards={cards} counts={[open, critical, overdue, toDecide]} root={root} />
+}
+
+/** What a distributor's customers have spent, and what of its quotes waits (QUOTE-32). */
+export function QuotesSection(props: SectionProps) {
+  const labels = ['Accepted this year', 'Accepted before', 'Drafts', 'Waiting for the customer', 'Work not begun']
+  return (
+    <Section title="Quotes" fallback={<CardsSkeleton labels={labels} className={cardGrid(labels.length)} />}>
+      <Quotes {...props} />
+    </Section>
+  )
+}
+
+async function Quotes({ asker, root, dashboard }: SectionProps) {
+  const { quotes } = await dashboard.numbers
+  if (!quotes) return null
+  const today = calendarDateIn(asker.tenant.timezone, new Date())
+  const className = cardGrid(quotes.drafts === null ? 4 : 5)
+  return <QuoteFigures figures={quotes} today={today} root={root} className={className} />
 }
 
 /** Results of the last 12 months. */

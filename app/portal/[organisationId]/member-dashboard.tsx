@@ -6,7 +6,7 @@ import type { Asker } from '@/lib/domain/people/asker'
 import { actsAsDistributor } from '@/lib/domain/permissions/actor'
 import { tasksDue as due, tasksToAction as toBeActioned } from '@/lib/workflows/dashboard/filters'
 import { type Dashboard, dashboardOf } from '@/lib/workflows/dashboard/read'
-import { CardsSection, DueSection, FindingsSection, ResultsSection, Section } from './dashboard-sections'
+import { CardsSection, DueSection, FindingsSection, QuotesSection, ResultsSection, Section } from './dashboard-sections'
 
 interface MemberDashboardProps {
   asker: Asker
@@ -24,6 +24,7 @@ export function MemberDashboard({ asker, root }: MemberDashboardProps) {
       <DueSection {...parts} />
       <CardsSection {...parts} cards={() => memberCards} />
       <FindingsSection {...parts} />
+      {actsAsDistributor(asker.actor) && <QuotesSection {...parts} />}
       <Section title="Lists" fallback={<ListsSkeleton />}>
         <Lists {...parts} />
       </Section>

@@ -5,19 +5,24 @@ import { roles } from '@/lib/domain/permissions/actor'
 export interface Receiver {
   userId: string
   email: string
+  fullName: string
   /** Whether they may decide: Read-only people only look (QUOTE-20). */
   mayDecide: boolean
 }
 
 /** The members of an organisation who receive quotes, in the order of their ids. */
-export async function receiversOf(tx: Tx, clientId: string, organisationId: string): Promise<Receiver[]> {
+export async function receiversOf(
+  tx: Pick<Tx, 'membership'>,
+  clientId: string,
+  organisationId: string,
+): Promise<Receiver[]> {
   const rows = await tx.membership.findMany({
     where: { clientId, organisationId, receiveQuotes: true, user: { deletedAt: null } },
-    select: { userId: true, role: true, user: { select: { email: true } } },
+    select: { userId: true, role: true, user: { select: { email: true, firstName: true, lastName: true } } },
     orderBy: { userId: 'asc' },
   })
-  return rows.flatMap(({ userId, role, user: { email } }) =>
-    email ? [{ userId, email, mayDecide: role !== roles.readOnly }] : [],
+  return rows.flatMap(({ userId, role, user: { email, firstName, lastName } }) =>
+    email ? [{ userId, email, fullName: `${firstName} ${lastName}`, mayDecide: role !== roles.readOnly }] : [],
   )
 }
 

@@ -11,6 +11,9 @@ export const quoteStates = {
 } as const
 export type QuoteState = keyof typeof quoteStates
 
+/** The same in the words of whom it was sent to. */
+export const receivedStates: Record<QuoteState, string> = { ...quoteStates, 1: 'Received' }
+
 /** What is done with a quote. */
 export type QuoteStep = 'change' | 'send' | 'withdraw' | 'revise' | 'decide' | 'expire'
 

@@ -1,7 +1,7 @@
 import { eachMonthOfInterval, startOfISOWeek, startOfMonth } from 'date-fns'
 import type { CalendarDate } from '@/lib/core/dates/calendar-date'
 import { calendarDateFrom, type DayNumber, dayNumberAt, utcDay } from '@/lib/core/dates/day-number'
-import { dayIn, startOfDayNumber } from '@/lib/core/dates/zone'
+import { calendarDateIn, dayIn, startOfDay, startOfDayNumber } from '@/lib/core/dates/zone'
 
 /** A stretch of the calendar: its first day, and the first instant of that in a zone. */
 export interface Span {
@@ -35,3 +35,7 @@ export const startOfToday = (timezone: string, now: Date): Date =>
 /** The first instant of the day after it. */
 export const startOfTomorrow = (timezone: string, now: Date): Date =>
   new Date(startOfDayNumber(timezone, dayIn(timezone, now.getTime()) + 1))
+
+/** When the year began in the client's time zone, by which what customers have spent is told apart (QUOTE-32). */
+export const startOfYear = (timezone: string, now: Date): Date =>
+  startOfDay(timezone, `${calendarDateIn(timezone, now).slice(0, 4)}-01-01`)

@@ -9,6 +9,8 @@ import { tableOf } from '@/lib/core/db/read/read'
 import type { Asker } from '@/lib/domain/people/asker'
 import { type Actor, actingOrganisation } from '@/lib/domain/permissions/actor'
 import { organisationReach, quoteReach } from '@/lib/domain/permissions/reach'
+import { receiversOf } from '@/lib/domain/quotes/people'
+import { startOfYear } from '@/lib/domain/schedule/spans'
 import type { FilterValues } from '@/lib/list/filters'
 import { largeTableSource } from '@/lib/list/source'
 import type { quoteFilters } from './filters'
@@ -31,8 +33,9 @@ export async function whereQuotes(
   asker: Asker,
   filters: FilterValues<typeof quoteFilters> = {},
 ): Promise<Prisma.QuoteWhereInput> {
-  const { actor } = asker
-  const { keywords, state, customerOrganisationId, distributorOrganisationId, findingId, period } = filters
+  const { actor, tenant } = asker
+  const { keywords, state, customerOrganisationId, distributorOrganisationId, findingId, decided, work, period } =
+    filters
   const since = period && new Date(Date.now() - Number.parseInt(period, 10) * millisecondsInDay)
   return {
     AND: [
@@ -43,9 +46,19 @@ export async function whereQuotes(
       distributorOrganisationId ? { distributorOrganisationId: { in: distributorOrganisationId } } : {},
       findingId ? { lines: { some: { findingId } } } : {},
       since ? { createdAt: { gte: since } } : {},
+      decided
+        ? { decidedAt: { [decided === 'thisYear' ? 'gte' : 'lt']: startOfYear(tenant.timezone, new Date()) } }
+        : {},
+      work ? notBegun : {},
     ],
   }
 }
+
+/** What was approved and nobody has set to work on: as far as findings tell (QUOTE-32). */
+const notBegun = {
+  state: 2,
+  AND: [{ findings: { some: { state: 2 } } }, { findings: { none: { state: { in: [4, 5] } } } }],
+} satisfies Prisma.QuoteWhereInput
 
 /** A state as it is today: sent quotes expire by themselves (QUOTE-8). */
 function inState(state: number, { tenant }: Asker): Prisma.QuoteWhereInput {
@@ -100,6 +113,12 @@ export async function receivesQuotes(actor: Actor): Promise<boolean> {
   if (!organisationId) return false
   const where = { clientId: actor.clientId, userId: actor.userId, organisationId, receiveQuotes: true }
   return (await db.membership.count({ where })) > 0
+}
+
+/** The names of those who are mailed a quote of this customer when it is sent (QUOTE-12). */
+export async function receiverNames({ clientId }: Actor, customerOrganisationId: string): Promise<string[]> {
+  const receivers = await receiversOf(db, clientId, customerOrganisationId)
+  return [...new Set(receivers.map(({ fullName }) => fullName))].sort((a, b) => a.localeCompare(b))
 }
 
 /** How the client counts money where a quote or its lines do not say. */

@@ -1,7 +1,9 @@
+import { calendarDateIn } from '@/lib/core/dates/zone'
 import { db } from '@/lib/core/db/client'
 import type { Asker } from '@/lib/domain/people/asker'
 import { can } from '@/lib/domain/permissions/can'
 import { siteList } from '@/lib/resources/sites/routes'
+import { readQuoteFigures } from '../quote-figures/queries'
 import type { CustomerOverview } from './schema'
 
 /** So many of each are shown. */
@@ -9,9 +11,10 @@ const shown = 6
 
 /** What belongs to a customer within the asker's reach, beside its own row (ORGANISATION-56). */
 export async function customerOverview(asker: Asker, id: string): Promise<CustomerOverview> {
-  const [sites, people] = await Promise.all([
+  const [sites, people, figures] = await Promise.all([
     siteList.read(asker, { filters: { organisationId: id }, limit: shown, describe: false }),
     peopleOf(asker.actor.clientId, id),
+    readQuoteFigures(asker, id),
   ])
   return {
     sites: {
@@ -19,6 +22,7 @@ export async function customerOverview(asker: Asker, id: string): Promise<Custom
       total: sites.totalItems,
     },
     people,
+    quotes: { figures, today: calendarDateIn(asker.tenant.timezone, new Date()) },
     mayInvite: can(asker.actor, 'customers:invite') && people.total === 0,
   }
 }

@@ -7,8 +7,10 @@ import { askBetween, askUntil, type DayCount } from '@/lib/domain/counts/day-cou
 import { textsOf } from '@/lib/domain/counts/facets'
 import { askCounts } from '@/lib/domain/counts/row-counts'
 import type { Asker } from '@/lib/domain/people/asker'
+import { actsAsDistributor } from '@/lib/domain/permissions/actor'
 import { reachedBy, type Seen, seenBy } from '@/lib/domain/permissions/reach'
 import { monthsBetween, nextWeeks, startOfToday, startOfTomorrow } from '@/lib/domain/schedule/spans'
+import { askQuoteFigures } from '../quote-figures/queries'
 import type { DashboardOutput, DueOverview, ResultMonth } from './schema'
 
 /** How many weeks are looked ahead, the current one among them. */
@@ -16,7 +18,7 @@ const weeksAhead = 8
 /** As far back as completed tasks can be filtered by `period` (RESULT-8). */
 const longestPeriodMs = 365 * millisecondsInDay
 
-export type Numbers = Pick<DashboardOutput, 'overview' | 'assets' | 'months'>
+export type Numbers = Pick<DashboardOutput, 'overview' | 'assets' | 'months' | 'quotes'>
 
 /**
  * All that the dashboard counts, in one statement: of all within reach, or of some distributors, which a client admin
@@ -34,8 +36,9 @@ export async function readNumbers(asker: Asker, distributors: readonly string[],
     assets: askCounts('asset', reachedBy(asker.actor, chosen)),
     assetsDue: askUntil('asset', seen, now),
     months: askMonths(asker, seen, now),
+    quotes: actsAsDistributor(asker.actor) ? askQuoteFigures(asker, now) : askNothing,
   })
-  const { tasks, oldest, toActionDue, lastResults, months } = rest
+  const { tasks, oldest, toActionDue, lastResults, months, quotes } = rest
   const toAction = lastResults(({ isPlanned, lastStatus }) => isPlanned && lastStatus === 3)
   return {
     overview: { ...tasks, toAction, toActionDue, oldest: tasks.overdue > 0 ? oldest : null },
@@ -47,8 +50,11 @@ export async function readNumbers(asker: Asker, distributors: readonly string[],
       toAction: assets(({ isArchived, hasActionRequired }) => !isArchived && hasActionRequired),
     },
     months,
+    quotes,
   }
 }
+
+const askNothing: Ask<null> = { sql: Prisma.sql`SELECT 1`, read: () => null }
 
 /** What is due and what falls due in the next weeks. */
 function askWeeks(

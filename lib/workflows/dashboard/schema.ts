@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dueTask } from '@/lib/resources/checks-due/schema'
 import { organisationRow } from '@/lib/resources/organisations/schema'
+import { quoteFigures } from '../quote-figures/schema'
 
 const day = z.iso.date()
 const first = <Item extends z.ZodType>(item: Item) =>
@@ -46,6 +47,9 @@ export const dashboard = z.strictObject({
   months: z.array(resultMonth).meta({ description: 'Results of the last 365 days, oldest first' }),
   findings: findingCounts,
   quotesToDecide: z.int().meta({ description: '`totalItems` of `quotes?filters[state]=1`' }),
+  quotes: quoteFigures
+    .nullable()
+    .meta({ description: 'Of a distributor: what its customers have spent, and what waits' }),
   distributors: first(organisationRow).meta({ description: 'Of a client admin: the first of the chosen distributors' }),
   customers: first(organisationRow).meta({ description: 'Of a client admin and a distributor' }),
   tasksDue: first(dueTask).meta({ description: 'Of a customer' }),

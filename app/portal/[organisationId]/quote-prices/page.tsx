@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 
-export const metadata: Metadata = { title: 'Catalogue' }
+export const metadata: Metadata = { title: 'Price Catalogue' }
 
 /** The list alone: no dialog over it. */
 export default function QuotePricesPage() {

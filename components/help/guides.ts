@@ -206,6 +206,7 @@ const prices: Guide = {
   about: 'What you offer again and again, with its price and tax.',
   steps: [
     'Give each line a short code: in a quote you type the code, and the line is there.',
+    'Import a file to write many at once: a code that is there already changes that price.',
     'A new price is for new lines. Quotes keep what they were written with.',
   ],
 }
@@ -220,6 +221,7 @@ export const guides: Record<string, Guide> = {
   quotes,
   'quotes/*': quotes,
   'quote-prices': prices,
+  'quote-prices-import': prices,
   organisations,
   'sites-and-zones': sites,
   users,

@@ -1,15 +1,17 @@
-import { assetTypeImportCalls, taskImportCalls } from '@/lib/workflows/imports/client'
-import { assetColumns, taskColumns, textOf } from '@/lib/workflows/imports/rows/table'
+import { assetTypeImportCalls, priceImportCalls, taskImportCalls } from '@/lib/workflows/imports/client'
+import { assetColumns, priceColumns, taskColumns, textOf } from '@/lib/workflows/imports/rows/table'
 
-/** What differs between the two imports. */
+/** What differs between imports. */
 export interface ImportKind {
   title: string
   /** What a row is, one and several. */
   one: string
-  many: 'tasks' | 'assets'
+  many: 'tasks' | 'assets' | 'prices'
   /** The list that the rows go to: below the portal, its name. */
   library: { path: string; label: string }
-  calls: typeof taskImportCalls | typeof assetTypeImportCalls
+  calls: typeof taskImportCalls | typeof assetTypeImportCalls | typeof priceImportCalls
+  /** Its rows name sectors of the library. */
+  hasSectors: boolean
   /** Organisations that a client admin chooses from (IMPORT-2). */
   organisations: { label: string; filters: Record<string, string> }
   columns: readonly string[]
@@ -29,6 +31,7 @@ const tasks: ImportKind = {
   many: 'tasks',
   library: { path: 'tasks', label: 'Task Library' },
   calls: taskImportCalls,
+  hasSectors: true,
   organisations: { label: 'Distributor', filters: { isDistributor: 'true' } },
   columns: taskColumns,
   hint: 'Leave DO-NOT-EDIT empty for new tasks. The unit is hour, day, week or month.',
@@ -46,6 +49,7 @@ const assets: ImportKind = {
   many: 'assets',
   library: { path: 'asset-types', label: 'Asset Library' },
   calls: assetTypeImportCalls,
+  hasSectors: true,
   organisations: { label: 'Organisation', filters: {} },
   columns: assetColumns,
   hint: 'Leave DO-NOT-EDIT empty for new assets. Each further column becomes an additional detail.',
@@ -68,4 +72,22 @@ const assets: ImportKind = {
   ],
 }
 
-export const importKinds = { tasks, assets }
+const prices: ImportKind = {
+  title: 'Import prices',
+  one: 'price',
+  many: 'prices',
+  library: { path: 'quote-prices', label: 'Price Catalogue' },
+  calls: priceImportCalls,
+  hasSectors: false,
+  organisations: { label: 'Distributor', filters: { isDistributor: 'true' } },
+  columns: priceColumns,
+  hint: 'A code that is there already changes that price. Write prices as 12.50 and tax as 20; without tax a new price has the usual one.',
+  preview: [
+    { header: 'Code', of: cell(0), primary: true },
+    { header: 'Description', of: cell(1) },
+    { header: 'Price', of: cell(2) },
+    { header: 'Tax %', of: cell(3) },
+  ],
+}
+
+export const importKinds = { tasks, assets, prices }

@@ -1,7 +1,7 @@
 import { ImportFileError } from '@/lib/workflows/imports/rows/file'
-import { type ReadImport, readAssetFile, readTaskFile } from '@/lib/workflows/imports/rows/read'
+import { type ReadImport, readAssetFile, readPriceFile, readTaskFile } from '@/lib/workflows/imports/rows/read'
 
-const readers = { tasks: readTaskFile, assets: readAssetFile }
+const readers = { tasks: readTaskFile, assets: readAssetFile, prices: readPriceFile }
 
 /** A file that was read, or why it can't be. */
 export type ReadAnswer = { read: ReadImport } | { errors: readonly string[] }

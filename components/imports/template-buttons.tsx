@@ -47,7 +47,7 @@ export function TemplateButtons({ kind, into }: { kind: ImportKind; into: string
           Template with current {kind.many}
         </Button>
       </div>
-      {into && <KnownSectors into={into} />}
+      {into && kind.hasSectors && <KnownSectors into={into} />}
     </section>
   )
 }

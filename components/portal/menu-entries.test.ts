@@ -14,7 +14,7 @@ const work = ['Task Library', 'Asset Library', 'Tagged Assets', 'Task Planner', 
 const libraries = Object.keys(plainLibraries).map((folder) => `${folder[0]?.toUpperCase()}${folder.slice(1)}`)
 const managed = ['Users', ...libraries]
 
-// SCREEN-2
+// SCREEN-2, QUOTE-31
 describe('the side menu', () => {
   it('of a customer: sites and the work; user admins also people and libraries', () => {
     for (const role of [0, 4] as const) expect(menu(member(role))).toEqual(['Dashboard', 'Sites & Zones', ...work])

@@ -29,6 +29,7 @@ const pages: Record<string, Layout> = {
   quotes: 'list',
   'quotes/*': 'record',
   'quote-prices': 'list',
+  'quote-prices-import': 'form',
   sectors: 'list',
   'sites-and-zones': 'list',
   'tag-management': 'list',

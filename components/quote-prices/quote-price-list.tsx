@@ -1,5 +1,5 @@
 'use client'
-import { BookText, Pencil, Plus, Trash2 } from 'lucide-react'
+import { BookText, Pencil, Plus, Trash2, Upload } from 'lucide-react'
 import { usePortalHref } from '@/components/data/portal-context'
 import { ResourceList } from '@/components/data/resource-list'
 import { useKeepSearch } from '@/components/data/use-keep-search'
@@ -29,7 +29,17 @@ export function QuotePriceList({ first, currency }: ListProps) {
   )
   return (
     <>
-      <PortalHeader title="Price Catalogue" actions={create} />
+      <PortalHeader
+        title="Price Catalogue"
+        actions={
+          <>
+            <ButtonLink icon={Upload} href={href('quote-prices-import')}>
+              Import
+            </ButtonLink>
+            {create}
+          </>
+        }
+      />
       <ResourceList
         client={quotePricesApi}
         label="Price catalogue"

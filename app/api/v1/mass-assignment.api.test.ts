@@ -45,6 +45,7 @@ const others = [
   'POST /tags/delete',
   'POST /checks/import/{organisationId}',
   'POST /assetTypes/import/{organisationId}',
+  'POST /quotePrices/import/{organisationId}',
   'POST /checklists/{id}/import',
 ]
 

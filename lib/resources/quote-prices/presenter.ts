@@ -9,4 +9,5 @@ export const presentQuotePrice = (row: QuotePriceRow): QuotePriceOutput => ({
   description: row.description,
   unitAmount: Number(row.unitAmount),
   taxRate: row.taxRate,
+  currency: row.client.currency,
 })

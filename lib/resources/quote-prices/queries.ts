@@ -6,7 +6,8 @@ import { type FilterValues, keywordsFilter } from '@/lib/list/filters'
 import { tableSource } from '@/lib/list/source'
 
 export const quotePriceFilters = { keywords: keywordsFilter('Part of a code or description') }
-export type QuotePriceRow = Prisma.QuotePriceGetPayload<object>
+const include = { client: { select: { currency: true } } } satisfies Prisma.QuotePriceInclude
+export type QuotePriceRow = Prisma.QuotePriceGetPayload<{ include: typeof include }>
 
 /** The organisation acted in has a catalogue of its own; nobody else reads it (QUOTE-27). */
 export const whereQuotePrices = (
@@ -20,5 +21,5 @@ export const whereQuotePrices = (
 })
 
 export const findQuotePrice = (actor: Actor, id: string): Promise<QuotePriceRow | null> =>
-  db.quotePrice.findFirst({ where: { AND: [whereQuotePrices(actor), { id }] } })
-export const quotePriceSource = tableSource(() => db.quotePrice, {})
+  db.quotePrice.findFirst({ where: { AND: [whereQuotePrices(actor), { id }] }, include })
+export const quotePriceSource = tableSource(() => db.quotePrice, { include })

@@ -1,5 +1,6 @@
 import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
+import { majorText, rateText } from '@/lib/core/text/money'
 import { list } from '@/lib/list/list'
 import { quotePricesApi } from './client'
 import { addQuotePrice, changeQuotePrice, removeQuotePrice } from './commands'
@@ -20,11 +21,12 @@ export const quotePriceList = list({
   where: ({ actor }, filters) => whereQuotePrices(actor, filters),
   source: quotePriceSource,
   present: (rows) => rows.map(presentQuotePrice),
+  // As an import takes them back (IMPORT-33).
   columns: () => [
     { title: 'Code', value: ({ code }) => code },
     { title: 'Description', value: ({ description }) => description },
-    { title: 'Price (minor units)', value: ({ unitAmount }) => unitAmount },
-    { title: 'Tax rate (%)', value: ({ taxRate }) => taxRate / 100 },
+    { title: 'Price', value: ({ unitAmount, currency }) => majorText(unitAmount, currency) },
+    { title: 'Tax %', value: ({ taxRate }) => rateText(taxRate) },
   ],
 })
 

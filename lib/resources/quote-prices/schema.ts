@@ -11,6 +11,7 @@ export const quotePrice = z.strictObject({
   description: z.string(),
   unitAmount: z.int().meta({ description: 'In minor units of the client’s currency' }),
   taxRate: z.int().meta({ description: '2000 is 20 %' }),
+  currency: z.string().meta({ description: 'ISO 4217, as the client has it' }),
 })
 export type QuotePriceOutput = z.input<typeof quotePrice>
 

@@ -349,7 +349,13 @@ describe('the catalogue', () => {
     const { distributor, clientId, customerAdmin, clientAdmin } = world
     const body = { code: 'V1', description: 'A visit', unitAmount: 5000 }
     const { body: made } = await call('POST', '/quotePrices', world.distributorAdmin, body)
-    expect(made).toEqual({ ...body, id: expect.any(String), organisationId: distributor.id, taxRate: 2000 })
+    expect(made).toEqual({
+      ...body,
+      currency: 'GBP',
+      id: expect.any(String),
+      organisationId: distributor.id,
+      taxRate: 2000,
+    })
     expect(await call('POST', '/quotePrices', world.distributorAdmin, { ...body, code: 'v1' })).toMatchObject({
       status: 422,
       body: { code: ['This code is already in use'] },

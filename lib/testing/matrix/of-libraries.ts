@@ -19,18 +19,18 @@ const libraryOf = (
   frozen,
   change,
 })
-const template = (path: string, writes?: true): Records => ({
+const template = (path: string, writes?: true, capability: Capability = 'library:import'): Records => ({
   path,
   build: byOrganisation,
-  verbs: { GET: may('library:import') },
+  verbs: { GET: may(capability) },
   reach: organisations,
   except: (kind, _, owner) => (ownLibrary[groupOf(kind)]?.includes(owner) ? undefined : 403),
   ...(writes && { writes }),
 })
-const importOf = (path: string): Records => ({
+const importOf = (path: string, capability: Capability = 'library:import'): Records => ({
   path,
   build: byOrganisation,
-  verbs: { POST: may('library:import') },
+  verbs: { POST: may(capability) },
   reach: organisations,
   own: ownLibrary,
   frozen,
@@ -91,6 +91,9 @@ export const ofLibraries: Records[] = [
   })),
   importOf('/checks/import/{organisationId}'),
   importOf('/assetTypes/import/{organisationId}'),
+  importOf('/quotePrices/import/{organisationId}', 'quotes:write'),
+  template('/quotePrices/export-template/{organisationId}', undefined, 'quotes:write'),
+  template('/quotePrices/export-template/{organisationId}/true', true, 'quotes:write'),
   template('/checks/export-template/{organisationId}'),
   template('/checks/export-template/{organisationId}/true', true),
   template('/assetTypes/export-template/{organisationId}'),

@@ -28,6 +28,14 @@ export const assetTypeImportCalls = {
   filledTemplate: template('/assetTypes/export-template/{organisationId}/true'),
 }
 
+/** Lines of a distributor's price catalogue, likewise. */
+export const priceImportCalls = {
+  check: rows('/quotePrices/import/{organisationId}', []),
+  import: rows('/quotePrices/import/{organisationId}', ['/quotePrices']),
+  template: template('/quotePrices/export-template/{organisationId}'),
+  filledTemplate: template('/quotePrices/export-template/{organisationId}/true'),
+}
+
 /** A checklist's draft, as a file. */
 export const checklistFileCalls = {
   /** With `dryRun` in the query. */

@@ -4,12 +4,20 @@ import { route } from '@/lib/api/route'
 import { refused } from '@/lib/core/errors/errors'
 import { queryBoolean } from '@/lib/core/text/zod'
 import { texts } from '@/lib/workflows/imports/rows/report'
-import { assetImportBody, importAnswer, importRefusal, taskImportBody } from '@/lib/workflows/imports/rows/schema'
+import {
+  assetImportBody,
+  importAnswer,
+  importRefusal,
+  priceImportBody,
+  taskImportBody,
+} from '@/lib/workflows/imports/rows/schema'
 import { assetTemplateRoutes } from './asset-template'
-import { assetTypeImportCalls, taskImportCalls } from './client'
+import { assetTypeImportCalls, priceImportCalls, taskImportCalls } from './client'
 import { importAssetTypes, tryAssetTypes } from './import-asset-types'
 import { importChecks, tryChecks } from './import-checks'
+import { importPrices, tryPrices } from './import-prices'
 import { organisationToImportInto } from './organisation'
+import { priceTemplateRoutes } from './price-template'
 import { taskTemplateRoutes } from './task-template'
 
 const query = z.looseObject({
@@ -55,6 +63,23 @@ export const importRoutes = [
       return dryRun ? tryAssetTypes(owner, rows) : importAssetTypes(actor, owner, rows, { id: body.id, signal })
     },
   }),
+  route({
+    ...declares(priceImportCalls.import, { response: importAnswer }),
+    access: 'quotes:write',
+    summary:
+      'Imports lines of the price catalogue, all rows or none; a row with a code that is there changes that line. With a client-made id the same import again answers what it did',
+    accepts: 'files',
+    query,
+    body: priceImportBody,
+    refusal: importRefusal,
+    status: 200,
+    load: ({ actor, params }) => organisationToImportInto(actor, params.organisationId),
+    handle: async ({ actor, record: organisationId, query: { dryRun }, body, request: { signal } }) => {
+      const [owner, rows] = [{ clientId: actor.clientId, organisationId }, numbered(body.prices)]
+      return dryRun ? tryPrices(owner, rows) : importPrices(actor, owner, rows, { id: body.id, signal })
+    },
+  }),
+  ...priceTemplateRoutes,
   ...taskTemplateRoutes,
   ...assetTemplateRoutes,
 ]

@@ -10,7 +10,7 @@ import { type RowReport, texts } from '@/lib/workflows/imports/rows/report'
 const chunkSize = 1000
 
 interface Import {
-  what: 'checks' | 'assetTypes'
+  what: 'checks' | 'assetTypes' | 'quotePrices'
   actor: Actor
   organisationId: string
   /** The client-made id of the import, if one was sent. */

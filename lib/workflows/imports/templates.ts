@@ -5,6 +5,7 @@ import { address } from '@/lib/core/client/answers'
 import { db } from '@/lib/core/db/client'
 import { audit } from '@/lib/domain/audit/audit'
 import type { Actor } from '@/lib/domain/permissions/actor'
+import type { Capability } from '@/lib/domain/permissions/table'
 import { libraryOrganisation } from './organisation'
 
 /**
@@ -27,6 +28,8 @@ interface Template<Row> {
   path: string
   /** Name of the file without its ending (IMPORT-5). */
   name: string
+  /** Who may have it, and import it. */
+  access?: Capability
   columns: (owner: TemplateOwner) => Promise<{ title: string; value: (row: Row) => string | number | null }[]>
   /** All rows of the library, some at a time. */
   batches: (owner: TemplateOwner) => AsyncIterable<Row[]>
@@ -36,14 +39,20 @@ interface Template<Row> {
  * Declares `GET {path}/export-template/{organisationId}`, with the header only, and `…/true` with the current rows
  * (IMPORT-4, IMPORT-7). They answer the address of a CSV that imports back unchanged.
  */
-export function templateRoutes<Row>({ path, name, columns, batches }: Template<Row>): Declaration[] {
+export function templateRoutes<Row>({
+  path,
+  name,
+  access = 'library:import',
+  columns,
+  batches,
+}: Template<Row>): Declaration[] {
   const ownerOf = ({ clientId }: Actor, organisationId: string): TemplateOwner => ({ clientId, organisationId })
   const exportable = declareExport({
     name,
     called: name,
     file: `${name}.csv`,
-    access: 'library:import',
-    exportAccess: 'library:import',
+    access,
+    exportAccess: access,
     parse: (search) => ({ organisationId: search.get('organisationId') as string, hasRows: search.has('rows') }),
     make: csvFile({
       columns: ({ actor }, { organisationId }: Asked) =>
@@ -57,7 +66,7 @@ export function templateRoutes<Row>({ path, name, columns, batches }: Template<R
     route({
       method: 'GET',
       path: `${path}/export-template/{organisationId}${tail}`,
-      access: 'library:import',
+      access,
       summary,
       response: address,
       load: async ({ actor, params }) => libraryOrganisation(actor, params.organisationId),

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { systemDb } from '@/lib/core/db/client'
 import { type Built, buildWorld } from '@/lib/testing/factories'
-import type { OwnerRow } from '@/lib/testing/matrix/libraries'
-import { buildDraft, buildSentQuote } from '@/lib/testing/matrix/quotes'
+import { quote as buildDraft, sentQuote as buildSentQuote } from '@/lib/testing/matrix/records'
+import type { OwnerRow } from '@/lib/testing/matrix/world'
 import { buildQuotableFinding } from '@/lib/testing/quote-factories'
 import { request } from '@/lib/testing/request'
 
@@ -17,7 +17,7 @@ const total = async (query: string, who: { token: string }) => (await get(`quote
 
 // QUOTE-32
 it('a distributor’s dashboard says what was spent and what waits, each as many as the rows of its list', async () => {
-  const { clientId, customer, distributor, distributorAdmin, distributorUser, customerAdmin, strangerAdmin } = world
+  const { clientId, customer, distributor, distributorAdmin, customerAdmin, strangerAdmin } = world
   const owner = { clientId, organisationId: customer.id, distributorId: distributor.id } as OwnerRow
   const year = new Date().getUTCFullYear()
   const decided = async (state: number, decidedAt: string, more: object) => {
@@ -60,13 +60,8 @@ it('a distributor’s dashboard says what was spent and what waits, each as many
     notBegun: 1,
   }
   expect(await figures(distributorAdmin)).toEqual(shown)
-  expect(await figures(distributorUser)).toEqual({ ...shown, drafts: null })
+  expect(await figures(await world.person(distributor.id, 0))).toEqual({ ...shown, drafts: null })
   expect(await figures(customerAdmin)).toBeNull()
-  expect(await figures(strangerAdmin)).toMatchObject({
-    thisYear: { count: 0, amounts: [] },
-    waiting: 0,
-    firstEnds: null,
-  })
   const of = `filters[customerOrganisationId]=${customer.id}&`
   for (const filter of ['', of])
     expect(

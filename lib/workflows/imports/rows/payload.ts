@@ -1,5 +1,6 @@
 import type { CsvRow } from '@/lib/core/csv/parser'
 import type { AssetCells } from './asset-rows'
+import type { PriceCells } from './price-rows'
 import type { TaskCells } from './task-rows'
 
 /** The rows of a task file → what `POST /checks/import/{organisationId}` takes as `checks` (IMPORT-12). */
@@ -11,6 +12,16 @@ export const taskPayload = (rows: readonly CsvRow[]): TaskCells[] =>
     sector,
     frequency,
     frequencyUnit,
+  }))
+
+/** The rows of a file of prices → what `POST /quotePrices/import/{organisationId}` takes as `prices` (IMPORT-33). */
+export const pricePayload = (rows: readonly CsvRow[]): PriceCells[] =>
+  rows.map(({ line, cells: [code = '', description = '', price = '', tax = ''] }) => ({
+    line,
+    code,
+    description,
+    price,
+    tax,
   }))
 
 /** The rows of an asset file → what `POST /assetTypes/import/{organisationId}` takes as `assets` (IMPORT-12). */

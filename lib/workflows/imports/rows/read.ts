@@ -2,9 +2,10 @@ import { foldCase } from '@/lib/core/text/fold-case'
 import { type AssetCells, checkAssetRows } from './asset-rows'
 import { readId } from './cells'
 import { type ImportFile, readImportFile } from './file'
-import { assetPayload, taskPayload } from './payload'
+import { assetPayload, pricePayload, taskPayload } from './payload'
+import { checkPriceRows } from './price-rows'
 import type { RowReport } from './report'
-import { assetColumns, inOrder, taskColumns, textOf } from './table'
+import { assetColumns, inOrder, priceColumns, taskColumns, textOf } from './table'
 import { checkTaskRows, type TaskCells } from './task-rows'
 
 /** A file that was read: what the server gets, and what is wrong with it whatever the library holds. */
@@ -29,6 +30,14 @@ export function readAssetFile(bytes: Uint8Array): ReadImport {
   const assets = assetPayload(file.rows, file.extraColumns)
   const { reports } = checkAssetRows(assets, { sectors: sectorsIn(assets), assetTypes: assetTypesIn(assets) })
   return { ...file, body: { assets }, reports: inOrder([...reports, ...file.skipped]) }
+}
+
+/** A file of prices, judged as far as the file alone tells: not by the currency, of which the client may have any. */
+export function readPriceFile(bytes: Uint8Array): ReadImport {
+  const file = readImportFile(bytes, priceColumns, false)
+  const prices = pricePayload(file.rows)
+  const { reports } = checkPriceRows(prices, { prices: [], currency: 'KWD', taxRate: 0 })
+  return { ...file, body: { prices }, reports: inOrder([...reports, ...file.skipped]) }
 }
 
 /*

@@ -58,6 +58,12 @@ export const rowReport = z.strictObject({
   messages: z.array(z.string()),
 })
 
+/** `POST /quotePrices/import/{organisationId}` (IMPORT-33). */
+export const priceImportBody = z.object({
+  ...clientMadeId,
+  prices: rowsOf({ code: cell, description: cell, price: cell, tax: cell }),
+})
+
 /** How many rows were, or of a dry run would be, made and changed; a dry run tells of each row too (IMPORT-24). */
 export const importAnswer = z.strictObject({
   created: z.int(),

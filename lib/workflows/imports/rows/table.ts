@@ -8,6 +8,8 @@ import type { RowReport } from './report'
 export const taskColumns = ['DO-NOT-EDIT', 'Name', 'Sector', 'Frequency', 'Frequency unit'] as const
 /** Header of the asset file (IMPORT-6); further columns are additional details. */
 export const assetColumns = ['DO-NOT-EDIT', 'Asset Name', 'Sector', 'Notes'] as const
+/** Header of the file of prices: a row is known by its code (IMPORT-33). */
+export const priceColumns = ['Code', 'Description', 'Price', 'Tax %'] as const
 
 /**
  * A cell as it stands in the file → its text: trimmed, without the `'` that an export puts before formulas (ERROR-28,

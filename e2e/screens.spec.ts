@@ -18,6 +18,8 @@ const screens = {
     'tasks/[taskId]',
     'tasks/[taskId]/delete',
     'tasks/[taskId]/view',
+    'findings/quote',
+    'findings/[findingId]/quote',
     'quotes',
     'quotes/add',
     'quotes/[quoteId]',

@@ -9,14 +9,15 @@ import { pageAddress } from './guard'
 
 /**
  * The rows that a list shows first, by the page's address and the person's own views of it, read without going through
- * HTTP. An address that is not valid gives none: the list then asks the API and shows what is wrong. `fixed` filters
- * and `usualSort`, another order than the list's, are the screen's own.
+ * HTTP. An address that is not valid gives none: the list then asks the API and shows what is wrong. `fixed` filters,
+ * `usualSort`, another order than the list's, and `usualFilters`, which one may take away, are the screen's own.
  */
 export async function firstPage<Item>(
   list: List<Item>,
   asker: Asker,
   fixed: Record<string, string> = {},
   usualSort?: string,
+  usualFilters?: FirstPage<Item>['usualFilters'],
 ): Promise<FirstPage<Item>> {
   const [{ search }, saved] = await Promise.all([
     pageAddress(),
@@ -24,9 +25,9 @@ export async function firstPage<Item>(
   ])
   const filterIds = list.filterIds.filter((id) => !Object.hasOwn(fixed, id))
   const views = saved.items
-  const opening = withFixed(openingState(new URLSearchParams(search), filterIds, views), fixed)
+  const opening = withFixed(openingState(new URLSearchParams(search), filterIds, views, usualFilters), fixed)
   const state = inUsualOrder(opening, usualSort)
-  const first = { filterIds, fixed, usualSort, views, query: apiQuery(state).toString() }
+  const first = { filterIds, fixed, usualSort, usualFilters, views, query: apiQuery(state).toString() }
   try {
     return { ...first, answer: await list.read(asker, state) }
   } catch (error) {

@@ -139,6 +139,7 @@ const screens: Record<string, Screen> = {
   ...each('assets:see', 'findings', 'findings/board', 'findings/{finding}'),
   ...each('results:record', 'findings/add', 'findings/{finding}/edit'),
   ...each('quotes:write', 'quote-prices-import'),
+  ...each('quotes:write', 'findings/quote', 'findings/{finding}/quote'),
   ...each('quotes:see', 'quotes', 'quotes/{sentQuote}'),
   ...each('quotes:write', 'quotes/add'),
   ...ofDrafts('quotes/{quote}/edit', 'quotes/{quote}/send', 'quotes/{quote}/delete'),

@@ -2,6 +2,7 @@
 import { withoutDate } from '@/components/checks-due/due-words'
 import { usePortal } from '@/components/data/portal-context'
 import { useDates } from '@/components/data/use-dates'
+import { OpenFindings } from '@/components/findings/open-findings'
 import { Badge, DueBadge } from '@/components/ui/badge'
 import { CountPills } from '@/components/ui/counts'
 import type { Column } from '@/components/ui/data-table-types'
@@ -58,6 +59,13 @@ export function useAssetColumns(): Column<AssetRowOutput>[] {
       header: 'Tasks',
       cell: ({ goodCount, monitorCount, actionRequiredCount, dueCount }) => (
         <CountPills counts={{ good: goodCount, monitor: monitorCount, action: actionRequiredCount, due: dueCount }} />
+      ),
+    },
+    {
+      id: 'findings',
+      header: 'Findings',
+      cell: ({ id, name, openFindingCount, worstSeverity }) => (
+        <OpenFindings asset={{ id, name }} count={openFindingCount} worst={worstSeverity} />
       ),
     },
     {

@@ -7,6 +7,7 @@ import { useDates } from '@/components/data/use-dates'
 import { useKeepSearch } from '@/components/data/use-keep-search'
 import type { FirstPage, ListHandle } from '@/components/data/use-list'
 import { useLookAgain } from '@/components/data/use-look-again'
+import { OpenFindings } from '@/components/findings/open-findings'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { StatusBadge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -174,6 +175,14 @@ function usePlannerColumns(): Column<DueTaskOutput>[] {
       header: 'Last status',
       phone: 'none',
       cell: ({ lastCheckStatus }) => lastCheckStatus && <StatusBadge status={lastCheckStatus} />,
+    },
+    {
+      id: 'findings',
+      header: 'Findings',
+      phone: 'line',
+      cell: ({ assetId, assetName, openFindingCount, worstSeverity }) => (
+        <OpenFindings asset={{ id: assetId, name: assetName }} count={openFindingCount} worst={worstSeverity} />
+      ),
     },
     { id: 'nextDue', header: 'Next due', sortKey: 'nextDue', phone: 'foot', cell: (task) => <DueCell task={task} /> },
   ]

@@ -9,13 +9,13 @@ export interface ListState {
   page: number
   /** '' = the list's own order. */
   sort: string
-  /** The saved view that this started from; '' = none, {@link noView} = none although the list opens with one. */
+  /** The saved view that this started from; '' = none, {@link noView} = none although the list opens with filters. */
   view: string
   /** Ids of the columns to show where they differ from the view's; undefined = the view's. */
   columns?: string[]
 }
 
-/** The value of `view` that means "show everything", where the default view would filter an address without filters. */
+/** The value of `view` that means "show everything", where an address without filters would be filtered. */
 export const noView = 'all'
 
 const ownKeys = ['page', 'sort', 'view', 'columns']

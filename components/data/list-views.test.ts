@@ -40,6 +40,17 @@ describe('how a list opens', () => {
     expect(nameable({ ...all, page: 2 }, ids, [overdue]).view).toBe('')
     expect(nameable({ ...all, filters: { keywords: ['a'] } }, ids, [overdue]).view).toBe('')
   })
+
+  // FINDING-21
+  it('is with the screen’s own filters, until they are taken away or there is a default view', () => {
+    const usual = { taskStatus: ['1'] }
+    const opened = (text: string, views: ListView[] = []) => openingState(new URLSearchParams(text), ids, views, usual)
+    expect(opened('').filters).toEqual(usual)
+    expect(opened('?view=all').filters).toEqual({})
+    expect(opened('?keywords=a').filters).toEqual({ keywords: ['a'] })
+    expect(opened('', [view('Default view', { columns: ['name'] })]).filters).toEqual({})
+    expect(nameable({ filters: {}, sort: '', page: 1, view: '' }, ids, [], usual).view).toBe(noView)
+  })
 })
 
 describe('a saved view', () => {

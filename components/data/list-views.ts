@@ -34,22 +34,32 @@ export function stateOf(view: ListView, filterIds: readonly string[]): Pick<List
   return { filters, sort: view.sort ?? '' }
 }
 
-/** The state of an address; one that says nothing about the list opens the default view. */
+/** How a list opens where nothing is asked of it: by the person's default view, else with the screen's own filters. */
+export function usualState(views: readonly ListView[], filterIds: readonly string[], usual = all.filters): Shown {
+  const opening = defaultViewOf(views)
+  return opening ? stateOf(opening, filterIds) : { filters: usual, sort: '' }
+}
+
+/** The state of an address; one that says nothing about the list opens it as usual. */
 export function openingState(
   search: URLSearchParams,
   filterIds: readonly string[],
   views: readonly ListView[],
+  usual?: ListState['filters'],
 ): ListState {
   const state = readListState(search, filterIds)
-  const opening = hasListState(search, filterIds) ? undefined : defaultViewOf(views)
-  return opening ? { ...state, ...stateOf(opening, filterIds) } : state
+  return hasListState(search, filterIds) ? state : { ...state, ...usualState(views, filterIds, usual) }
 }
 
-/** Tells "show everything" from an address without filters, where the latter opens a filtered default view. */
-export function nameable(state: ListState, filterIds: readonly string[], views: readonly ListView[]): ListState {
-  const opening = defaultViewOf(views)
-  if (!opening || state.view || state.columns || state.page > 1 || !isSame(state, all)) return state
-  return isSame(stateOf(opening, filterIds), all) ? state : { ...state, view: noView }
+/** Tells "show everything" from an address without filters, where the latter opens the list with some. */
+export function nameable(
+  state: ListState,
+  filterIds: readonly string[],
+  views: readonly ListView[],
+  usual?: ListState['filters'],
+): ListState {
+  if (state.view || state.columns || state.page > 1 || !isSame(state, all)) return state
+  return isSame(usualState(views, filterIds, usual), all) ? state : { ...state, view: noView }
 }
 
 type Shown = Pick<ListState, 'filters' | 'sort'>

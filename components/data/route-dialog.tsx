@@ -15,9 +15,11 @@ export const useCloseDialog = () => use(CloseContext)
  * Leaves a dialog for a page below the portal; the list behind keeps its filters, which stay in the address. Takes the
  * dialog out of the history: Back does not open it again.
  */
-function useGoTo(path: string) {
+function useGoTo(path: string, own?: string) {
   const navigate = useNavigate()
-  const search = useSearchParams().toString()
+  const kept = new URLSearchParams(useSearchParams())
+  if (own) kept.delete(own)
+  const search = kept.toString()
   const href = usePortalHref()
   return useCallback(() => {
     const target = href(path) + (search && `?${search}`)
@@ -28,16 +30,19 @@ function useGoTo(path: string) {
 /** A side dialog with an address of its own, over the page at `over` (below the portal: `tasks`). */
 export function RouteDialog({
   over,
+  own,
   children,
   onLeave,
   ...dialog
 }: Omit<SideDialogProps, 'onClose' | 'open'> & {
   over: string
+  /** A key of the address that is the dialog's own, and goes with it. */
+  own?: string
   /** Called as it is closed: after saving, or where somebody gave up what they had typed. */
   onLeave?: () => void
   children: ReactNode
 }) {
-  const goTo = useGoTo(over)
+  const goTo = useGoTo(over, own)
   const close = useCallback(() => {
     onLeave?.()
     goTo()

@@ -19,10 +19,10 @@ export interface ListColumns {
  */
 export function useListColumns<Item>(
   path: string,
-  list: Pick<ListHandle, 'state' | 'views' | 'change'>,
+  list: Pick<ListHandle, 'state' | 'views' | 'usualFilters' | 'change'>,
   columns: readonly Column<Item>[],
 ): ListColumns {
-  const { state, views, change } = list
+  const { state, views, usualFilters, change } = list
   const { chooseColumns } = useViewCommands(path)
   const active = activeViewOf(views, state)
   const shownBy = (visible: string[] | undefined) => shownColumns(columns, visible).map(({ id }) => id)
@@ -33,7 +33,7 @@ export function useListColumns<Item>(
     isChanged: !sameMembers(shownBy(visible), shownBy(saved)),
     setVisible: (next) => {
       if (active) change((now) => ({ ...now, columns: next ?? shownBy(undefined) }))
-      else chooseColumns(next ?? [])
+      else chooseColumns(next ?? [], usualFilters)
     },
   }
 }

@@ -30,6 +30,8 @@ export interface FirstPage<Item> {
   fixed?: Record<string, string>
   /** The screen's own order, where that is another than the list's. */
   usualSort?: string
+  /** What the screen begins with until somebody takes it away, or has a default view. */
+  usualFilters?: Record<string, string[]>
   /** The person's own saved views of this list: the first render has its columns. */
   views: ListView[]
 }
@@ -39,20 +41,20 @@ export function useList<Item>(client: ListClient<Item>, first: FirstPage<Item>) 
   // The router follows the address when it gets to it; what was pressed shows, and is asked for, in the frame of the click.
   const [search, setAhead] = useOptimistic<URLSearchParams>(useSearchParams())
   const pathname = usePathname()
-  const { filterIds } = first
+  const { filterIds, usualFilters } = first
   const views = useViews(client.path, first.views)
-  const state = openingState(search, filterIds, views)
+  const state = openingState(search, filterIds, views, usualFilters)
   const query = apiQuery(inUsualOrder(withFixed(state, first.fixed), first.usualSort)).toString()
 
   const write = (from: URLSearchParams, next: ListState) =>
-    writeListState(from, nameable(next, filterIds, views), filterIds)
+    writeListState(from, nameable(next, filterIds, views, usualFilters), filterIds)
   const addressOf = (page: number) => pathname + write(search, { ...state, page })
   // The address changes without asking the server for the page again: only the rows are new. From what stands in it
   // now, which may be a step further than what is rendered.
   const change = (to: (now: ListState) => ListState) => {
     const { pathname: path, search: text } = window.location
     const now = new URLSearchParams(text)
-    const next = write(now, to(openingState(now, filterIds, views)))
+    const next = write(now, to(openingState(now, filterIds, views, usualFilters)))
     startTransition(() => {
       setAhead(new URLSearchParams(next))
       window.history.pushState(null, '', path + next)
@@ -88,6 +90,7 @@ export function useList<Item>(client: ListClient<Item>, first: FirstPage<Item>) 
     query,
     views,
     filterIds,
+    usualFilters,
     change,
     addressOf,
     setPage: (page: number) => change((now) => ({ ...now, page })),

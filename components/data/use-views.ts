@@ -71,10 +71,10 @@ export function useViewCommands(path: string) {
 
   return {
     saveDefault: saveDefault.mutateAsync,
-    /** Shown at once; says so where it could not be kept. */
-    chooseColumns: (columns: string[]) =>
+    /** Shown at once; says so where it could not be kept. A default view that is made for it opens as the list did. */
+    chooseColumns: (columns: string[], usual?: Record<string, string[]>) =>
       saveDefault.mutate(
-        { columns },
+        { columns, ...(usual && !defaultViewOf(client.getQueryData<ListView[]>(key) ?? []) && { filters: usual }) },
         { onError: () => snackbar.error('Your choice could not be saved. Please try again') },
       ),
     create: async (content: ViewContent & { name: string }) => {

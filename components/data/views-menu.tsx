@@ -7,7 +7,16 @@ import { Menu, type MenuEntry } from '@/components/ui/menu'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { useOnDemand } from '@/components/ui/use-on-demand'
 import type { ListState } from './list-address'
-import { activeViewOf, defaultViewName, defaultViewOf, isDefault, isSame, stateOf, toSave } from './list-views'
+import {
+  activeViewOf,
+  defaultViewName,
+  defaultViewOf,
+  isDefault,
+  isSame,
+  stateOf,
+  toSave,
+  usualState,
+} from './list-views'
 import type { ListHandle } from './use-list'
 import type { ListColumns } from './use-list-columns'
 import { useViewCommands } from './use-views'
@@ -15,7 +24,7 @@ import { useViewCommands } from './use-views'
 interface ViewsMenuProps {
   /** The list's path in the API. */
   path: string
-  list: Pick<ListHandle, 'state' | 'views' | 'filterIds' | 'change'>
+  list: Pick<ListHandle, 'state' | 'views' | 'filterIds' | 'usualFilters' | 'change'>
   columns: ListColumns
   /** A filter that says whose rows these are: no view keeps or changes it. */
   scope?: string
@@ -36,7 +45,7 @@ export function ViewsMenu({ path, list, columns, scope }: ViewsMenuProps) {
   const NameDialog = useOnDemand(loadNameDialog, open === 'create' || open === 'rename', close)?.ViewNameDialog
   const active = activeViewOf(views, state)
   const opening = defaultViewOf(views)
-  const usual = opening ? stateOf(opening, filterIds) : { filters: {}, sort: '' }
+  const usual = usualState(views, filterIds, list.usualFilters)
   const differs = !isSame(state, active ? stateOf(active, filterIds) : usual) || (active && columns.isChanged)
   const content = { ...toSave(state), columns: columns.visible ?? [] }
 
@@ -120,7 +129,7 @@ export function ViewsMenu({ path, list, columns, scope }: ViewsMenuProps) {
             onSelect: () =>
               run(async () => {
                 await commands.remove(opening.id)
-                show({ filters: {}, sort: '' }, '')
+                show(usualState([], filterIds, list.usualFilters), '')
               }, 'This list now opens as it comes'),
           },
         ]

@@ -1,24 +1,33 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
-import { type DragEvent, useId } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type DragEvent, useEffect, useId, useRef } from 'react'
 import { listCall } from '@/components/data/calls'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { useAnswerQuery } from '@/components/data/use-call'
 import { DueBadge } from '@/components/ui/badge'
+import { buttonClass } from '@/components/ui/button-styles'
 import { ErrorBanner } from '@/components/ui/error-banner'
 import { Link } from '@/components/ui/link'
-import { Select } from '@/components/ui/select'
+import { Menu } from '@/components/ui/menu'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
 import { type FindingState, stateLabel } from '@/lib/domain/findings/words'
+import { actsAsCustomer } from '@/lib/domain/permissions/actor'
 import { findingsApi } from '@/lib/resources/findings/client'
 import { stepsOf } from '@/lib/resources/findings/policy'
 import type { FindingOutput } from '@/lib/resources/findings/schema'
-import { SeverityBadge } from './finding-badges'
+import { SeverityBadge, stateLook } from './finding-badges'
 
 /** Cards of a column; the rest is in the list, which says how many there are. */
 const most = 25
+
+/** A card that was moved: it has the focus again where it is now. */
+export interface Moved {
+  id: string
+  to: FindingState
+}
 
 interface ColumnProps {
   state: FindingState
@@ -28,13 +37,21 @@ interface ColumnProps {
   onDrop: (event: DragEvent) => void
   onDrag: (finding: FindingOutput | null) => void
   onMove: (finding: FindingOutput, to: FindingState) => void
+  /** The card that was moved here last. */
+  moved: Moved | null
 }
 
 /** The findings of one state, the worst first. */
-export function BoardColumn({ state, label, isTarget, onDrop, onDrag, onMove }: ColumnProps) {
+export function BoardColumn({ state, label, isTarget, onDrop, onDrag, onMove, moved }: ColumnProps) {
   const href = usePortalHref()
   const id = useId()
   const queryOf = useAnswerQuery()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Where the card is not here, or not yet: it may not be among so many.
+  useEffect(() => {
+    const hasFocus = heading.current?.parentElement?.contains(document.activeElement)
+    if (moved && !hasFocus) heading.current?.focus({ preventScroll: true })
+  }, [moved])
   const query = new URLSearchParams({
     ...{ 'filters[state]': String(state), sort: 'severity', limit: String(most), describe: '0' },
   })
@@ -46,14 +63,19 @@ export function BoardColumn({ state, label, isTarget, onDrop, onDrag, onMove }: 
       onDrop={onDrop}
       className={clsx('min-w-0 rounded-xl border bg-sunken/50 p-3', isTarget && 'border-brand bg-hover')}
     >
-      <h2 id={id} className="mb-3 flex items-baseline justify-between gap-2 px-1 font-semibold">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        id={id}
+        className="mb-3 outline-none flex items-baseline justify-between gap-2 px-1 font-semibold"
+      >
         {label} <span className="nums text-sm font-normal text-muted">{data?.totalItems ?? ''}</span>
       </h2>
       {error && <ErrorBanner onRetry={() => refetch()} />}
       {!data && !error && <Skeleton className="h-28 w-full" />}
       <ul className="flex flex-col gap-3">
         {data?.items.map((finding) => (
-          <Card key={finding.id} finding={finding} onDrag={onDrag} onMove={onMove} />
+          <Card key={finding.id} finding={finding} onDrag={onDrag} onMove={onMove} isMoved={finding.id === moved?.id} />
         ))}
       </ul>
       {data?.totalItems === 0 && <p className="px-1 py-4 text-center text-sm text-muted">None</p>}
@@ -66,12 +88,22 @@ export function BoardColumn({ state, label, isTarget, onDrop, onDrag, onMove }: 
   )
 }
 
-function Card({ finding, onDrag, onMove }: { finding: FindingOutput } & Pick<ColumnProps, 'onDrag' | 'onMove'>) {
+interface BoardCardProps extends Pick<ColumnProps, 'onDrag' | 'onMove'> {
+  finding: FindingOutput
+  isMoved: boolean
+}
+
+function Card({ finding, onDrag, onMove, isMoved }: BoardCardProps) {
   const { viewer } = usePortal()
   const href = usePortalHref()
   const steps = stepsOf(viewer, finding)
+  const card = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isMoved) card.current?.querySelector('a')?.focus()
+  }, [isMoved])
   return (
     <li
+      ref={card}
       draggable={steps.length > 0}
       onDragStart={() => onDrag(finding)}
       onDragEnd={() => onDrag(null)}
@@ -83,6 +115,10 @@ function Card({ finding, onDrag, onMove }: { finding: FindingOutput } & Pick<Col
       <p className="nums mt-0.5 text-sm text-muted wrap-anywhere">
         {finding.number} · {finding.assetName}
       </p>
+      {!actsAsCustomer(viewer) && finding.customerName && (
+        <p className="text-sm text-muted wrap-anywhere">{finding.customerName}</p>
+      )}
+      {finding.locationTrail && <p className="text-sm text-muted wrap-anywhere">{finding.locationTrail}</p>}
       <div className="mt-2 flex flex-wrap items-center gap-1.5">
         <SeverityBadge severity={finding.severity} label={finding.severityLabel} />
         {finding.isOverdue ? (
@@ -93,13 +129,21 @@ function Card({ finding, onDrag, onMove }: { finding: FindingOutput } & Pick<Col
       </div>
       {steps.length > 0 && (
         <div data-chrome className="mt-2">
-          <Select
+          <Menu
             label={`Move ${finding.title}`}
-            hideLabel
-            value=""
-            placeholder="Move to …"
-            options={steps.map((to) => ({ value: String(to), label: stateLabel(to) }))}
-            onChange={(to) => to !== '' && onMove(finding, Number(to) as FindingState)}
+            align="start"
+            buttonClassName={clsx(buttonClass('secondary', 'sm'), 'w-full')}
+            button={
+              <>
+                Move to …
+                <ChevronDown aria-hidden className="ml-auto size-4 text-muted" />
+              </>
+            }
+            entries={steps.map((to) => ({
+              label: stateLabel(to),
+              icon: stateLook(to).icon,
+              onSelect: () => onMove(finding, to),
+            }))}
           />
         </div>
       )}

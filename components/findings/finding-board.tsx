@@ -11,13 +11,13 @@ import { type FindingState, stateLabel } from '@/lib/domain/findings/words'
 import { addFindingEventCall } from '@/lib/resources/findings/client'
 import { stepsOf } from '@/lib/resources/findings/policy'
 import type { FindingOutput } from '@/lib/resources/findings/schema'
-import { BoardColumn } from './board-column'
+import { BoardColumn, type Moved } from './board-column'
 
 /** The states that have not ended, as columns. */
 const columns: FindingState[] = [0, 1, 2, 3, 4, 5]
 
 /** Moves a card: at once where the step needs no words, else to the page that asks for them. */
-function useMove() {
+function useMove(onMoved: (moved: Moved) => void) {
   const call = useCall()
   const router = useRouter()
   const href = usePortalHref()
@@ -26,7 +26,8 @@ function useMove() {
     try {
       const json = { id: newId(), from: finding.state, to }
       await call(addFindingEventCall, { params: { id: finding.id }, json })
-      snackbar.show('Work has begun')
+      onMoved({ id: finding.id, to })
+      snackbar.show(`${finding.title}: ${stateLabel(to)}`)
     } catch (error) {
       snackbar.error(globalMessages(error)?.[0] ?? 'The finding was not moved. Please try again')
     }
@@ -37,7 +38,8 @@ function useMove() {
 export function FindingBoard() {
   const { viewer } = usePortal()
   const href = usePortalHref()
-  const move = useMove()
+  const [moved, setMoved] = useState<Moved | null>(null)
+  const move = useMove(setMoved)
   const [dragged, setDragged] = useState<FindingOutput | null>(null)
   const takes = (state: FindingState) => dragged !== null && stepsOf(viewer, dragged).includes(state)
   const drop = (event: DragEvent, state: FindingState) => {
@@ -58,6 +60,7 @@ export function FindingBoard() {
             onDrop={(event) => drop(event, state)}
             onDrag={setDragged}
             onMove={move}
+            moved={moved?.to === state ? moved : null}
           />
         ))}
       </div>

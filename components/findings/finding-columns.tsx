@@ -1,15 +1,23 @@
 'use client'
+import { usePortal } from '@/components/data/portal-context'
 import { useDates } from '@/components/data/use-dates'
 import { DueBadge } from '@/components/ui/badge'
 import type { Column } from '@/components/ui/data-table-types'
 import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
 import { findingSources } from '@/lib/domain/findings/words'
+import { actsAsCustomer } from '@/lib/domain/permissions/actor'
 import type { FindingOutput } from '@/lib/resources/findings/schema'
 import { SeverityBadge, StateBadge } from './finding-badges'
 
-/** The columns of findings. */
+/** The columns of findings: the customer for whoever sees several. */
 export function useFindingColumns(): Column<FindingOutput>[] {
+  const { viewer } = usePortal()
   const { dateTime } = useDates()
+  const customer: Column<FindingOutput> = {
+    id: 'customer',
+    header: 'Customer',
+    cell: ({ customerName }) => customerName ?? <span className="text-muted">Unallocated</span>,
+  }
   return [
     {
       id: 'number',
@@ -48,7 +56,8 @@ export function useFindingColumns(): Column<FindingOutput>[] {
         ),
     },
     { id: 'asset', header: 'Asset', cell: ({ assetName }) => <span className="nums">{assetName}</span> },
-    { id: 'zone', header: 'Site & Zone', isWordy: true, cell: ({ locationTrail }) => locationTrail },
+    ...(actsAsCustomer(viewer) ? [] : [customer]),
+    { id: 'zone', header: 'Site & zone', isWordy: true, cell: ({ locationTrail }) => locationTrail },
     { id: 'assignee', header: 'Assigned to', cell: ({ assignee }) => assignee?.fullName },
     {
       id: 'source',

@@ -1,5 +1,5 @@
 'use client'
-import { Pencil, Tag } from 'lucide-react'
+import { FileText, Pencil, Tag } from 'lucide-react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { useDates } from '@/components/data/use-dates'
 import { useRecord } from '@/components/data/use-record'
@@ -11,8 +11,10 @@ import { type Description, DescriptionList } from '@/components/ui/description-l
 import { Link } from '@/components/ui/link'
 import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
 import { dismissReasons, findingSources } from '@/lib/domain/findings/words'
+import { actsAsCustomer } from '@/lib/domain/permissions/actor'
+import { can } from '@/lib/domain/permissions/can'
 import { findingsApi } from '@/lib/resources/findings/client'
-import { mayWriteFindings } from '@/lib/resources/findings/policy'
+import { mayBeQuoted, mayWriteFindings } from '@/lib/resources/findings/policy'
 import type { FindingOutput } from '@/lib/resources/findings/schema'
 import { SeverityBadge, StateBadge } from './finding-badges'
 import { FindingPhotos } from './finding-photos'
@@ -42,6 +44,11 @@ export function FindingDetail({ first, isFrozen }: { first: FindingOutput; isFro
             <ButtonLink icon={Tag} href={href(`assets/${finding.assetId}`)}>
               View asset
             </ButtonLink>
+            {!isFrozen && mayBeQuoted(viewer, finding) && (
+              <ButtonLink icon={FileText} href={href(`findings/${finding.id}/quote`)}>
+                Quote finding
+              </ButtonLink>
+            )}
             {writes && (
               <ButtonLink icon={Pencil} href={href(`findings/${finding.id}/edit`)}>
                 Edit finding
@@ -61,7 +68,7 @@ export function FindingDetail({ first, isFrozen }: { first: FindingOutput; isFro
             <FindingStory finding={finding} />
           </Card>
         </div>
-        {writes && <NextStep key={finding.state} finding={finding} />}
+        {writes && <NextStep finding={finding} />}
       </div>
     </>
   )
@@ -82,8 +89,10 @@ function Texts({ finding: { description, correctiveAction } }: { finding: Findin
 
 function useFacts(finding: FindingOutput): Description[] {
   const href = usePortalHref()
+  const { viewer } = usePortal()
   const { dateTime } = useDates()
-  const { dueDate, acceptedUntil, closedAt, dismissReason, completedCheckId, resolvedCompletedCheckId } = finding
+  const { dueDate, acceptedUntil, closedAt, dismissReason, completedCheckId, resolvedCompletedCheckId, quoteId } =
+    finding
   const day = (date: string | null) => date && <span className="nums">{formatCalendarDate(date)}</span>
   const result = (id: string | null) =>
     id && (
@@ -93,6 +102,7 @@ function useFacts(finding: FindingOutput): Description[] {
     )
   return [
     { term: 'Asset', value: <span className="nums">{finding.assetName}</span> },
+    ...(actsAsCustomer(viewer) ? [] : [{ term: 'Customer', value: finding.customerName ?? 'Unallocated' }]),
     { term: 'Site & zone', value: finding.locationTrail },
     { term: 'Task', value: finding.checkName },
     { term: 'Due', value: day(dueDate) },
@@ -101,6 +111,18 @@ function useFacts(finding: FindingOutput): Description[] {
     { term: 'Found', value: <span className="nums">{dateTime(finding.createdAt)}</span> },
     { term: 'By', value: finding.user.fullName },
     { term: 'Seen in', value: result(completedCheckId) },
+    ...(quoteId && can(viewer, 'quotes:see')
+      ? [
+          {
+            term: 'Quote',
+            value: (
+              <Link className="link" href={href(`quotes/${quoteId}`)}>
+                View quote
+              </Link>
+            ),
+          },
+        ]
+      : []),
     ...(resolvedCompletedCheckId ? [{ term: 'Proven by', value: result(resolvedCompletedCheckId) }] : []),
     ...(closedAt ? [{ term: 'Ended', value: <span className="nums">{dateTime(closedAt)}</span> }] : []),
     ...(dismissReason

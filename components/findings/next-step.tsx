@@ -1,6 +1,6 @@
 'use client'
 import { useSearchParams } from 'next/navigation'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { withFieldNames } from '@/components/data/call'
 import { usePortal } from '@/components/data/portal-context'
@@ -43,14 +43,31 @@ const stepOf = (to: string) => (to === '' ? comment : steps[Number(to) as keyof 
 export function NextStep({ finding }: { finding: FindingOutput }) {
   const { viewer } = usePortal()
   const [turn, setTurn] = useState(0)
+  const heading = useRef<HTMLSpanElement>(null)
+  const isAsked = useSearchParams().has('step')
+  // Whoever comes for a step stands before it, on a phone too.
+  useEffect(() => {
+    if (isAsked) heading.current?.focus()
+  }, [isAsked])
+  // The button that was pressed is gone: what comes next is in its place.
+  const done = () => {
+    setTurn(turn + 1)
+    heading.current?.focus()
+  }
   const choices = stepsOf(viewer, finding).map((to) => ({
     value: String(to),
     label: steps[to as keyof typeof steps].choice,
   }))
   return (
     <div data-chrome className="xl:sticky xl:top-20">
-      <Card title="What happens next">
-        <StepForm key={turn} finding={finding} choices={choices} onDone={() => setTurn(turn + 1)} />
+      <Card
+        title={
+          <span ref={heading} tabIndex={-1} className="outline-none">
+            What happens next
+          </span>
+        }
+      >
+        <StepForm key={`${finding.state} ${turn}`} finding={finding} choices={choices} onDone={done} />
       </Card>
     </div>
   )

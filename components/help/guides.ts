@@ -162,10 +162,14 @@ const findings: Guide = {
   about: 'What is wrong with assets, until it is put right and proven.',
   steps: [
     'A result that is Action raises a finding. A later pass closes it; until then it stays here, with its due date.',
-    'On the board, drag a card to another column, or choose where it goes from the list on the card.',
+    'On the board, drag a card to another column, or choose where it goes from the menu on the card.',
     {
       text: '“Add finding” writes down what no checklist asked for, with photos.',
       when: may('results:record'),
+    },
+    {
+      text: 'Tick what you want to offer, then “Quote these findings”: each becomes a line, for its customer.',
+      when: may('quotes:write'),
     },
     {
       text: 'Dismiss what is no fault, or accept a risk until a day: the first fail after that opens it again.',

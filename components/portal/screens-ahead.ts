@@ -60,8 +60,8 @@ const dialogs: Record<string, Record<string, string>> = {
   clients: { add: 'Create client', '*': 'Edit client', '*/delete': 'Archive client' },
   'clients/*/users': { add: 'Add user', '*': 'Edit user', '*/delete': 'Delete user' },
   'completed-tasks': { '*': '' },
-  findings: { add: 'Add finding' },
-  'findings/*': { edit: 'Edit finding' },
+  findings: { add: 'Add finding', quote: 'Quote these findings' },
+  'findings/*': { edit: 'Edit finding', quote: 'Quote this finding' },
   manufacturers: {
     add: 'Create manufacturer',
     '*': 'Edit manufacturer',

@@ -5,7 +5,7 @@ import { Combobox } from '@/components/ui/combobox'
 import type { Option } from '@/components/ui/select'
 import { findingsApi } from '@/lib/resources/findings/client'
 import type { FindingOutput } from '@/lib/resources/findings/schema'
-import { emptyLine, type LineValue } from './line-values'
+import { type LineValue, lineOfFinding } from './line-values'
 
 /** Options carry the whole finding: choosing one adds a line for it. */
 type FindingOption = Option & { finding: FindingOutput }
@@ -25,11 +25,9 @@ export function FromFindings({ customerId, taxRate }: { customerId: string; taxR
     const { finding } = option as FindingOption
     const lines = getValues('lines')
     if (lines.some(({ findingId }) => findingId === finding.id)) return
-    const description = [`${finding.assetName}: ${finding.title}`, finding.correctiveAction].filter(Boolean).join('\n')
     // In place of a line that nobody has begun.
     const kept = lines.filter((line) => line.description.trim() || line.price.trim() || line.findingId)
-    const line = { ...emptyLine(taxRate), findingId: finding.id, description }
-    setValue('lines', [...kept, line], { shouldDirty: true })
+    setValue('lines', [...kept, lineOfFinding(finding, taxRate)], { shouldDirty: true })
   }
   return (
     <Combobox

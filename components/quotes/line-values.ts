@@ -2,7 +2,11 @@ import { CallFailure } from '@/components/data/call-failure'
 import { majorText, parseMoney, parseRate, rateText } from '@/lib/core/text/money'
 import type { Priced } from '@/lib/domain/quotes/amounts'
 import { parseQuantity, quantityText } from '@/lib/domain/quotes/quantity'
+import type { FindingOutput } from '@/lib/resources/findings/schema'
 import type { QuoteLineOutput } from '@/lib/resources/quotes/schema'
+
+/** Characters of a line's description. */
+const mostOfDescription = 2_000
 
 /** A line as it is typed. */
 export interface LineValue {
@@ -22,6 +26,16 @@ export const emptyLine = (taxRate: number): LineValue => ({
   quantity: '1',
   price: '',
   tax: rateText(taxRate),
+})
+
+/** A line that puts a finding right; its price is typed. */
+export const lineOfFinding = (
+  { id, assetName, title, correctiveAction }: Pick<FindingOutput, 'id' | 'assetName' | 'title' | 'correctiveAction'>,
+  taxRate: number,
+): LineValue => ({
+  ...emptyLine(taxRate),
+  findingId: id,
+  description: [`${assetName}: ${title}`, correctiveAction].filter(Boolean).join('\n').slice(0, mostOfDescription),
 })
 
 /** A saved line, as its fields show it. */

@@ -57,7 +57,7 @@ export const samples: Record<string, Sample> = {
   checkId: taskOfAsset,
   completedCheckId: firstOf('/assetCompletedChecks?limit=1'),
   taskId: firstOf('/checks?limit=1'),
-  findingId: firstOf('/findings?limit=1'),
+  findingId: firstOf('/findings?limit=1&filters[active]=1'),
   assetTypeId: firstOf('/assetTypes?limit=1'),
   batchId: firstOf('/batches?limit=1'),
   siteId: firstOf('/sites?limit=1'),

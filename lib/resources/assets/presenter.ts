@@ -1,6 +1,7 @@
 import { calendarDateOf } from '@/lib/core/dates/calendar-date'
 import { taskNameOf, typeNameOf } from '@/lib/domain/assets/frozen-names'
 import type { AskedChecklist } from '@/lib/domain/checklists/answered'
+import { presentOpen } from '@/lib/domain/findings/open'
 import type { Asker } from '@/lib/domain/people/asker'
 import { presentPersonOrNull } from '@/lib/domain/people/person'
 import type { Actor } from '@/lib/domain/permissions/actor'
@@ -105,8 +106,7 @@ const presentFlat = (
   monitorCount: row.monitorCount,
   actionRequiredCount: row.actionRequiredCount,
   dueCount,
-  openFindingCount: row.findings.length,
-  worstSeverity: row.findings.length > 0 ? Math.min(...row.findings.map(({ severity }) => severity)) : null,
+  ...presentOpen(row.findings),
   lastInspectionDate: row.lastInspectionDate?.toISOString() ?? null,
   lastInspectionName: presentPersonOrNull(row.lastInspectionUser)?.fullName ?? null,
   nextInspectionDate: row.nextInspectionDate?.toISOString() ?? null,

@@ -3,6 +3,7 @@ import type { Prisma } from '@/lib/core/db/generated/client'
 import { matchesKeywords, ofOrganisations, zonesBelow } from '@/lib/domain/assets/asset-search'
 import { countUntil } from '@/lib/domain/counts/day-counts'
 import { countOf } from '@/lib/domain/counts/row-counts'
+import { openFindings } from '@/lib/domain/findings/open'
 import { personSelect } from '@/lib/domain/people/person'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { assetReach, reachedBy, seenBy } from '@/lib/domain/permissions/reach'
@@ -22,8 +23,7 @@ const include = {
   installationUser: personSelect,
   lastInspectionUser: personSelect,
   deletedUser: personSelect,
-  // Those that have not ended.
-  findings: { where: { state: { lt: 6 } }, orderBy: { severity: 'asc' }, select: { severity: true } },
+  findings: openFindings,
 } as const satisfies Prisma.AssetInclude
 
 const frequency = { select: { name: true, periodValue: true, period: true } } as const

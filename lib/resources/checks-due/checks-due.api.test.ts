@@ -79,6 +79,8 @@ describe('GET /checksDue', () => {
       organisationZoneId: planner.zone.id,
       organisationZoneName: 'Plant room',
       locationTrail: 'Head office / Plant room',
+      openFindingCount: 0,
+      worstSeverity: null,
     })
     expect(body.items[1]).toMatchObject({ checkName: H, period: 0, isDue: false })
     expect(body.items[2]).toMatchObject({

@@ -14,6 +14,7 @@ export const checksDueApi = defineClient({
     '/assetCompletedChecks',
     '/organisations',
     '/sites',
+    '/findings',
     '/users',
   ],
   item: typed<typeof dueTask>(),

@@ -1,5 +1,6 @@
 import { taskNameOf, typeNameOf } from '@/lib/domain/assets/frozen-names'
 import type { AskedChecklist } from '@/lib/domain/checklists/answered'
+import { presentOpen } from '@/lib/domain/findings/open'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { distributorNow } from '@/lib/domain/permissions/reach'
 import { isDue } from '@/lib/domain/schedule/next-due'
@@ -36,4 +37,5 @@ export const presentDueTask = (
   organisationZoneId: row.asset.organisationZone?.id ?? null,
   organisationZoneName: row.asset.organisationZone?.name ?? null,
   locationTrail: row.asset.organisationZone?.locationTrail ?? null,
+  ...presentOpen(row.asset.findings),
 })

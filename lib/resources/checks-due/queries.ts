@@ -4,6 +4,7 @@ import type { Prisma } from '@/lib/core/db/generated/client'
 import { ofOrganisations, taskKeywords, zonesBelow } from '@/lib/domain/assets/asset-search'
 import { countWithin } from '@/lib/domain/counts/day-counts'
 import { countOf } from '@/lib/domain/counts/row-counts'
+import { openFindings } from '@/lib/domain/findings/open'
 import type { Asker } from '@/lib/domain/people/asker'
 import { personSelect } from '@/lib/domain/people/person'
 import type { Actor } from '@/lib/domain/permissions/actor'
@@ -26,6 +27,7 @@ const include = {
       assetTypeName: true,
       assetType: { select: { name: true } },
       organisationZone: { select: { id: true, name: true, locationTrail: true } },
+      findings: openFindings,
     },
   },
 } as const

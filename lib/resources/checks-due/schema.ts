@@ -31,6 +31,8 @@ export const dueTask = z.strictObject({
   organisationZoneId: z.uuid().nullable(),
   organisationZoneName: nullableText,
   locationTrail: nullableText,
+  openFindingCount: z.int().meta({ description: 'Of the asset: findings that are neither closed nor dismissed' }),
+  worstSeverity: z.int().nullable().meta({ description: 'Of these: 1 critical, 2 major, 3 minor' }),
 })
 export type DueTaskOutput = z.input<typeof dueTask>
 

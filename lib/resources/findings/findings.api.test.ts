@@ -51,7 +51,8 @@ describe('results without a checklist', () => {
       ...{ title: failed.checkName, severity: 2, severityLabel: 'Major', state: 0, source: 2, unconfirmed: false },
       ...{ ...on, checkName: failed.checkName, completedCheckId: failed.id, itemKey: null, dueDate: '2026-03-15' },
       ...{ isOverdue: true, assignee: null, reopenedCount: 0, closedAt: null, user: { id: world.customerUser.id } },
-      ...{ customerOrganisationId: world.customer.id, distributorOrganisationId: world.distributor.id, uploads: [] },
+      ...{ customerOrganisationId: world.customer.id, customerName: world.customer.name, uploads: [] },
+      distributorOrganisationId: world.distributor.id,
     })
     const { id, number, title } = found
     const mention = { id, number, title, severity: 2, state: 0 }
@@ -301,6 +302,8 @@ describe('steps by hand', () => {
     expect((await call('GET', `/findings/${id}`)).body.uploads).toMatchObject([{ id: file }])
     expect((await call('DELETE', `/uploads/${file}`)).status).toBe(409)
     expect((await call('GET', `/assets/${assetId}`)).body.uploads).toEqual([])
+    const { body: files } = await call('GET', `/uploads?filters[assetId]=${assetId}`)
+    expect(files.items).toMatchObject([{ id: file, findingEventId: event, noteId: null, completedCheckId: null }])
     expect((await call('DELETE', `/findings/${id}`)).status).toBe(405)
   })
 
@@ -405,7 +408,7 @@ describe('the list', () => {
   })
 
   // FINDING-18
-  it('shows on the asset how many are open and how bad they are', async () => {
+  it('shows on the asset and on its tasks in the planner how many are open and how bad they are', async () => {
     const { assetId } = await tasked()
     const counts = async () => {
       const { openFindingCount, worstSeverity } = (await call('GET', `/assets/${assetId}`)).body
@@ -420,6 +423,8 @@ describe('the list', () => {
       return body.items.find((one: { id: string }) => one.id === assetId)
     }
     expect(await listed()).toMatchObject({ openFindingCount: 2, worstSeverity: 1 })
+    const { body: planned } = await call('GET', `/checksDue?filters[assetId]=${assetId}`)
+    expect(planned.items).toMatchObject([{ assetId, openFindingCount: 2, worstSeverity: 1 }])
     await step(id, { to: 7, notes: 'No fault', dismissReason: 1 }, manager)
     expect(await counts()).toEqual([1, 3])
     expect(await listed()).toBeUndefined()

@@ -28,6 +28,7 @@ export const presentFinding = (row: FindingRow, asker: Asker, today: Date): Find
   completedCheckId: row.completedCheckId,
   itemKey: row.itemKey,
   customerOrganisationId: row.customerOrganisationId,
+  customerName: row.customer?.name ?? null,
   distributorOrganisationId: distributorNow(row, asker.actor)?.id ?? null,
   organisationZoneId: row.asset.organisationZoneId,
   locationTrail: row.asset.organisationZone?.locationTrail ?? null,

@@ -32,6 +32,7 @@ const include = {
       ...assetState,
     },
   },
+  customer: { select: { name: true } },
   distributor: { select: { name: true } },
   assignee: personSelect,
   user: personSelect,

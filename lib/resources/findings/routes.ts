@@ -50,6 +50,7 @@ function findingColumns({ tenant: { timezone } }: Asker): Column<FindingOutput>[
     { title: 'Due', value: ({ dueDate }) => dueDate && formatCalendarDate(dueDate) },
     { title: 'Overdue', value: ({ isOverdue }) => (isOverdue ? 'Yes' : 'No') },
     { title: 'Asset', value: ({ assetName }) => assetName },
+    { title: 'Customer', value: ({ customerName }) => customerName },
     { title: 'Site & zone', value: ({ locationTrail }) => locationTrail },
     { title: 'Task', value: ({ checkName }) => checkName },
     { title: 'Assigned to', value: ({ assignee }) => assignee?.fullName },

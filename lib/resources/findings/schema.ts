@@ -30,6 +30,7 @@ export const finding = z.strictObject({
   completedCheckId: id.meta({ description: 'The result that it was first seen in' }),
   itemKey: text,
   customerOrganisationId: id,
+  customerName: text,
   distributorOrganisationId: id,
   organisationZoneId: id,
   locationTrail: text,
@@ -59,6 +60,17 @@ export const findingMention = z.strictObject({
   severity,
   state,
 })
+
+/** A finding as one quotes it. Without a `customer` nobody does: it is of stock, or its customer is archived. */
+export interface QuotableFinding {
+  id: string
+  number: number
+  title: string
+  state: number
+  assetName: string
+  correctiveAction: string | null
+  customer: { id: string; name: string } | null
+}
 
 const details = {
   description: optionalProse(),

@@ -15,6 +15,7 @@ export const uploadSelect = {
   assetTypeId: true,
   noteId: true,
   completedCheckId: true,
+  findingEventId: true,
   user: personSelect,
   impersonator: personSelect,
 } as const
@@ -39,6 +40,7 @@ export interface UploadRow {
   assetTypeId: string | null
   noteId: string | null
   completedCheckId: string | null
+  findingEventId: string | null
   user: Person
   impersonator: Person | null
 }
@@ -56,6 +58,7 @@ export const presentUpload = (row: UploadRow, asker: Asker): UploadOutput => ({
   assetTypeId: row.assetTypeId,
   noteId: row.noteId,
   completedCheckId: row.completedCheckId,
+  findingEventId: row.findingEventId,
   user: presentPerson(row.user),
   impersonator: presentPersonOrNull(row.impersonator),
 })

@@ -14,7 +14,6 @@ export const uploadFilters = { assetId: idFilter('Tagged asset') }
 
 const select = {
   ...uploadSelect,
-  findingEventId: true,
   objectKey: true,
   displayKey: true,
   asset: { select: assetState },

@@ -17,6 +17,7 @@ export const upload = z.strictObject({
   assetTypeId: z.uuid().nullable(),
   noteId: z.uuid().nullable(),
   completedCheckId: z.uuid().nullable(),
+  findingEventId: z.uuid().nullable().meta({ description: 'The step of a finding that it came with' }),
   user: person,
   impersonator: person.nullable(),
 })

@@ -45,6 +45,7 @@ describe('POST /uploads', () => {
       assetTypeId: null,
       noteId: null,
       completedCheckId: null,
+      findingEventId: null,
       user: { id: world.customerUser.id, fullName: `Sam ${world.customerUser.lastName}` },
       impersonator: null,
     })

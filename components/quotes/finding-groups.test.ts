@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { QuotableFinding } from '@/lib/resources/findings/schema'
+import { groupFindings, titleOf } from './finding-groups'
+
+const [harbour, mill] = [
+  { id: 'h', name: 'Harbour' },
+  { id: 'm', name: 'Mill' },
+]
+const finding = (number: number, more: Partial<QuotableFinding> = {}): QuotableFinding => ({
+  id: String(number),
+  number,
+  title: 'Seal broken',
+  state: 0,
+  assetName: 'TW-1',
+  correctiveAction: null,
+  customer: harbour,
+  ...more,
+})
+
+// FINDING-24
+describe('findings that are to be quoted', () => {
+  it('are told apart by customer, and without those that nobody quotes', () => {
+    const { groups, ended, withoutCustomer } = groupFindings([
+      finding(1, { customer: mill }),
+      finding(2),
+      finding(3, { state: 4 }),
+      finding(4, { state: 6 }),
+      finding(5, { customer: null }),
+    ])
+    expect(groups.map(({ customer, findings }) => [customer.name, findings.map(({ number }) => number)])).toEqual([
+      ['Harbour', [2, 3]],
+      ['Mill', [1]],
+    ])
+    expect([ended, withoutCustomer].map(([one]) => one?.number)).toEqual([4, 5])
+  })
+
+  it('give the quote its title', () => {
+    expect(titleOf([finding(7)])).toBe('TW-1: Seal broken')
+    expect(titleOf([finding(7), finding(8)])).toBe('Findings 7, 8')
+    expect(titleOf(Array.from({ length: 9 }, (_, at) => finding(at)))).toBe('9 findings')
+  })
+})

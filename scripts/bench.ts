@@ -1,12 +1,16 @@
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { explain } from './explain'
 import { onOwnDatabase } from './plans/database'
+import { withSection } from './weight/section'
 
 const USAGE = `npm run bench                          our server, a bare Next.js route and bare node:http + pg, in turn
 npm run bench -- --assets 1000,1000000 sizes of the clients that are made; default 1000,100000
 npm run bench -- --data <folder>       keep the database there; the next run in that folder measures the same clients
 npm run bench -- --only /assets        the calls whose path starts so
 npm run bench -- --full                every filter with samples, every order
+npm run bench -- --answers             instead: results with answers, the history of terms, and lists of what follows from them
+npm run bench -- --readings 38         of these: so many numbers more in each second result; 20 million with 340000 assets
 npm run bench -- --rounds 3 --seconds 2 --connections 8
 npm run bench -- --out docs/performance.md   write the report there`
 
@@ -18,6 +22,8 @@ async function main(): Promise<number> {
       data: { type: 'string' },
       only: { type: 'string' },
       full: { type: 'boolean', default: false },
+      answers: { type: 'boolean', default: false },
+      readings: { type: 'string', default: '0' },
       rounds: { type: 'string', default: '3' },
       seconds: { type: 'string', default: '2' },
       connections: { type: 'string', default: '8' },
@@ -30,6 +36,7 @@ async function main(): Promise<number> {
     return 0
   }
   return await onOwnDatabase(async (url) => {
+    if (values.answers) return await answers(url, values)
     const { bench } = await import('./bench/bench')
     return await bench(url, {
       sizes: values.assets.split(',').map(Number),
@@ -42,6 +49,28 @@ async function main(): Promise<number> {
       out: values.out,
     })
   }, values.data)
+}
+
+interface AnswersAsked {
+  assets: string
+  readings: string
+  data?: string
+  out?: string
+}
+
+/** What answers cost, on the largest of the clients. */
+async function answers(url: string, { assets, readings, data, out }: AnswersAsked): Promise<number> {
+  const [{ benchAnswers }, { answersReport, answersTitle }] = await Promise.all([
+    import('./bench/answers'),
+    import('./bench/answers-report'),
+  ])
+  const largest = Math.max(...assets.split(',').map(Number))
+  const found = await benchAnswers(url, { assets: largest, readings: Number(readings), data })
+  const command = ['npm run bench --', ...process.argv.slice(2)].join(' ')
+  const text = answersReport(found, command, new Date())
+  console.log(text)
+  if (out) writeFileSync(out, withSection(out, answersTitle, text))
+  return 0
 }
 
 process.exit(await main().catch(explain))

@@ -174,6 +174,10 @@ export const records = [
    FROM (SELECT *, row_number() OVER (ORDER BY id)::int AS n FROM "CompletedCheck"
      WHERE "clientId" = :client AND "customerOrganisationId" IS NOT NULL) r WHERE n % 5 < 2 OR r.status = 3
    ON CONFLICT DO NOTHING`,
+  // Whoever counts goes on from there.
+  `UPDATE "Organisation" o SET "findingNumber" = f.most
+   FROM (SELECT "numberedById" AS id, max(number) AS most FROM "Finding" WHERE "clientId" = :client GROUP BY 1) f
+   WHERE o.id = f.id`,
   `INSERT INTO "FindingEvent" ("clientId", "findingId", "toState", "completedCheckId", "userId", "userName", "createdAt")
    SELECT "clientId", id, 0, "completedCheckId", "userId", 'Sam Carter', "createdAt" FROM "Finding" WHERE "clientId" = :client`,
   `INSERT INTO "AssetNote" ("clientId", "assetId", notes, "userId", "createdAt")

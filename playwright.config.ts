@@ -8,19 +8,22 @@ import { findBrowser } from './scripts/testing/browser'
 export default defineConfig({
   globalSetup: './scripts/testing/setup.ts',
   projects: [
-    { name: 'browser', testDir: 'e2e' },
+    // The longest ones begin, so that none of them runs alone when all others are done.
+    { name: 'screens', testDir: 'e2e', testMatch: 'screens.spec.ts' },
+    { name: 'browser', testDir: 'e2e', testIgnore: 'screens.spec.ts' },
     // Counts the pages that were looked at, when all have been.
     {
       name: 'browser-gate',
       testDir: 'scripts/testing',
       testMatch: 'looked-at.gate.ts',
-      dependencies: ['browser'],
+      dependencies: ['screens', 'browser'],
       retries: 0,
     },
   ],
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  // One more than most machines that test have cores: of three one waits for the server.
+  workers: 3,
   // On a busy machine a step may take longer than its time limit; what needed another try is listed as flaky.
   retries: process.env.CI ? 2 : 0,
   reporter: 'list',

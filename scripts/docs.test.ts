@@ -15,7 +15,7 @@ const isPath = (text: string) =>
   /^[\w()[\]./-]*[\w)\]]\.(?:ts|tsx|mts|mjs|cjs|css|md|prisma)$/.test(text)
 
 /** Files of the resource that docs/add-a-resource.md adds for an example. */
-const isExample = (document: string, text: string) => document === 'docs/add-a-resource.md' && /quote/i.test(text)
+const isExample = (document: string, text: string) => document === 'docs/add-a-resource.md' && /contract/i.test(text)
 
 const isThere = (document: string, path: string) =>
   existsSync(path) || existsSync(join(dirname(document), path)) || (!path.includes('/') && names.has(path))

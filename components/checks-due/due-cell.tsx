@@ -17,18 +17,18 @@ export function DueCell({ task }: { task: DueTask }) {
   if (!task.nextDue || task.isCustomerArchived) return <span className="text-muted">{withoutDate(task)}</span>
   const overdue = task.isDue && overdueText(task.nextDue, timezone, Date.now())
   return (
-    <span className="inline-flex flex-col">
-      <span className="inline-flex flex-wrap items-center gap-x-2">
-        <span className={task.isDue ? 'nums whitespace-nowrap font-medium text-action' : 'nums whitespace-nowrap'}>
-          {task.period === 0 ? dateTime(task.nextDue) : date(task.nextDue)}
-        </span>
-        <DueBadge due={task.isDue} />
+    <span className={overdue ? 'inline-flex flex-col' : 'inline-flex flex-wrap items-center gap-x-2'}>
+      <span className={task.isDue ? 'nums whitespace-nowrap font-medium text-action' : 'nums whitespace-nowrap'}>
+        {task.period === 0 ? dateTime(task.nextDue) : date(task.nextDue)}
       </span>
-      {overdue && (
-        <span suppressHydrationWarning className="nums text-sm whitespace-nowrap text-muted">
-          {overdue}
-        </span>
-      )}
+      <span className="inline-flex items-center gap-x-1.5 whitespace-nowrap">
+        <DueBadge due={task.isDue} />
+        {overdue && (
+          <span suppressHydrationWarning className="nums text-sm text-muted">
+            {overdue}
+          </span>
+        )}
+      </span>
     </span>
   )
 }

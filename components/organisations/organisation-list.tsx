@@ -119,12 +119,14 @@ const columns: Column<Row>[] = [
   {
     id: 'accountCode',
     header: 'Account Code',
+    phone: 'half',
     cell: ({ accountCode }) => <span className="nums tracking-wide">{accountCode}</span>,
     sortKey: 'accountCode',
   },
   {
     id: 'hoseCount',
     header: 'Tagged Assets',
+    phone: 'half',
     cell: ({ hoseCount }) => <span className="nums">{hoseCount.toLocaleString('en-GB')}</span>,
     sortKey: 'hoseCount',
     align: 'end',
@@ -134,5 +136,6 @@ const columns: Column<Row>[] = [
 const type: Column<Row> = {
   id: 'type',
   header: 'Organisation type',
+  phone: 'half',
   cell: ({ isDistributor }) => <KindBadge isDistributor={isDistributor} />,
 }

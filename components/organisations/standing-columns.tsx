@@ -17,6 +17,7 @@ export function useStandingColumns(): Column<Row>[] {
       header: 'Overdue',
       sortKey: 'overdue',
       align: 'end',
+      phone: 'half',
       cell: ({ standing }) => standing && <OpenCount count={standing.overdue} icon={Clock} />,
     },
     {
@@ -24,6 +25,7 @@ export function useStandingColumns(): Column<Row>[] {
       header: 'To action',
       sortKey: 'toAction',
       align: 'end',
+      phone: 'half',
       cell: ({ standing }) => standing && <OpenCount count={standing.toAction} icon={CircleAlert} />,
     },
     {
@@ -31,12 +33,14 @@ export function useStandingColumns(): Column<Row>[] {
       header: 'Compliance',
       sortKey: 'compliance',
       align: 'end',
+      phone: 'half',
       cell: ({ standing }) => standing && <span className="nums">{complianceText(standing)}</span>,
     },
     {
       id: 'lastVisit',
       header: 'Last visit',
       sortKey: 'lastVisit',
+      phone: 'half',
       cell: ({ standing }) => standing && <span className="nums whitespace-nowrap">{date(standing.lastVisitAt)}</span>,
     },
   ]

@@ -60,7 +60,7 @@ export function DataTableRow<Row>({ row, columns, primary, owner, table }: RowPr
           <td
             key={column.id}
             role="cell"
-            data-label={column === primary || column.phone ? undefined : column.header}
+            data-label={column === primary || (column.phone && column.phone !== 'half') ? undefined : column.header}
             className={clsx(
               rowHeight,
               'border-b px-(--cell) py-1.5 align-middle sm:in-data-[density=compact]:py-0.5 sm:in-data-[density=compact]:leading-4 wrap-break-word first:pl-5 last:pr-5',
@@ -116,6 +116,8 @@ function onPhone({ phone }: Column<never>, isPrimary: boolean, hasAction: boolea
   if (phone === 'none') return 'max-sm:hidden'
   if (phone === 'title') return 'max-sm:order-first max-sm:pr-12! max-sm:text-lg max-sm:font-semibold'
   if (phone === 'line') return 'max-sm:has-[>div:empty]:hidden'
+  if (phone === 'half')
+    return 'max-sm:col-span-1! max-sm:before:block max-sm:before:text-sm max-sm:before:text-muted max-sm:before:content-[attr(data-label)]'
   if (phone === 'foot') return hasAction ? 'max-sm:col-span-1! max-sm:self-end' : ''
   if (isPrimary)
     return hasAction

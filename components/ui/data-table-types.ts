@@ -18,10 +18,10 @@ export interface Column<Row> {
   /** Hidden until it is chosen. */
   hidden?: boolean
   /**
-   * On a phone: the headline of its card instead of the primary one, a line without a label, one
-   * beside the action, or not there at all.
+   * On a phone: the headline of its card instead of the primary one, a line without a label, half a line below its label,
+   * one beside the action, or not there at all.
    */
-  phone?: 'title' | 'line' | 'foot' | 'none'
+  phone?: 'title' | 'line' | 'half' | 'foot' | 'none'
   /** Any CSS width; else as wide as it needs. */
   width?: string
   className?: string

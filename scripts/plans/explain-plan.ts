@@ -57,14 +57,21 @@ const EXPLAIN = 'EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON)'
 export const readPlan = (connection: pg.Client, { text, values }: Statement): Promise<PlanNode> =>
   undone(connection, { text: `${EXPLAIN} ${text}`, values })
 
-/** The same with the plan that PostgreSQL would keep for all values, of a statement with a name. */
+/**
+ * The same with the plan that PostgreSQL would keep for all values, of a statement with a name. Its values are written
+ * into it, so all goes to the server at once.
+ */
 export async function readKeptPlan(connection: pg.Client, { text, values }: Statement): Promise<PlanNode> {
-  await connection.query(`SET plan_cache_mode = force_generic_plan; PREPARE kept AS ${text}`)
+  const list = values.map((value) => (value === null ? 'NULL' : connection.escapeLiteral(written(value)))).join(', ')
+  const explain = `${EXPLAIN} EXECUTE kept${list && ` (${list})`}`
   try {
-    const list = values.map((value) => (value === null ? 'NULL' : connection.escapeLiteral(written(value)))).join(', ')
-    return await undone(connection, { text: `${EXPLAIN} EXECUTE kept${list && ` (${list})`}` })
+    const answers: unknown = await connection.query(
+      `BEGIN; SET LOCAL plan_cache_mode = force_generic_plan; PREPARE kept AS ${text}; ${explain}`,
+    )
+    // Several statements in one text: one result of each.
+    return (answers as pg.QueryResult[])[3]?.rows[0]['QUERY PLAN'][0].Plan
   } finally {
-    await connection.query('DEALLOCATE kept; RESET plan_cache_mode')
+    await connection.query('ROLLBACK; DEALLOCATE ALL')
   }
 }
 

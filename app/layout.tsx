@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { modeOf } from '@/components/theme/mode'
 import { pageTenant } from '@/lib/auth/page'
-import { iconOf } from '@/lib/core/tenancy/logo'
+import { iconOf, iconVersion } from '@/lib/core/tenancy/logo'
 import { palette } from '@/lib/core/tenancy/palette'
 import { themeAttributes } from '@/lib/core/tenancy/themes'
 import { Snackbars } from './everywhere'
@@ -36,7 +36,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: { default: name, template: `%s – ${name}` },
     description: tenant?.metaDescription ?? undefined,
-    ...(tenant && { icons: { icon: iconOf(tenant) } }),
+    ...(tenant && {
+      manifest: '/manifest.webmanifest',
+      icons: { icon: iconOf(tenant), apple: `/icons/192.png?v=${iconVersion(tenant)}` },
+    }),
   }
 }
 

@@ -7,6 +7,7 @@ import { compile } from './compile'
 import { compressBelow } from './compress'
 import { explain } from './explain'
 import { packBuild } from './pack'
+import { buildWorker } from './service-worker'
 
 /** Makes what of the production build is not there yet: the server and the pages. */
 export async function build(): Promise<void> {
@@ -27,6 +28,7 @@ export async function buildPages(onChild: (child: ChildProcess) => void = () => 
   const code = await new Promise<number | null>((done) => child.once('close', done))
   if (code !== 0) throw new SetupError('The production build failed; the lines above say why')
   packBuild(distDir())
+  await buildWorker(distDir(), hash)
   await compressBelow(join(distDir(), 'static'))
   writeFileSync(stampFile(), hash)
 }

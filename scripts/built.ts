@@ -11,6 +11,7 @@ const FILES = [
   'instrumentation.ts',
   'next.config.mjs',
   'scripts/pack.ts',
+  'scripts/service-worker.ts',
   'postcss.config.mjs',
   'package-lock.json',
 ]

@@ -75,6 +75,7 @@ async function start(): Promise<void> {
 async function serve(config: Config, seen: Omit<Probes, 'isStopping'>): Promise<void> {
   const { makeServer } = await import('./server/http-server')
   const { staticFiles } = await import('./server/static-files')
+  const { serviceWorker } = await import('./server/service-worker')
   let isUp: (handle: Handler) => void = () => undefined
   const pages = new Promise<Handler>((done) => (isUp = done))
   const handle: Handler = async (req, res) => (await pages)(req, res)
@@ -83,7 +84,10 @@ async function serve(config: Config, seen: Omit<Probes, 'isStopping'>): Promise<
     isDev,
     probes: { ...seen, isStopping: () => closing.isUnderWay },
     handle,
-    ...(!isDev && { handleStatic: staticFiles(join(distDir(), 'static'), handle) }),
+    ...(!isDev && {
+      handleStatic: staticFiles(join(distDir(), 'static'), handle),
+      answerWorker: serviceWorker(join(distDir(), 'service-worker.js')),
+    }),
     ...(!isDev && !process.argv.includes(THROUGH_NEXT) && { handleCall: await callHandler() }),
   })
   // Calls are answered while Next is still loading.

@@ -1,7 +1,9 @@
 'use client'
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { leaveRounds, nothingUnsent, roundsOf, type Unsent, unsentOf } from '@/components/data/rounds-of'
 import { Button } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-styles'
 import { forgetDrafts } from '@/components/ui/drafts'
 import { AccountHeading } from './account-heading'
 
@@ -16,17 +18,19 @@ async function endSession(): Promise<string> {
 }
 
 /**
- * Logs out as soon as it is opened (ACCOUNT-6). Leaves with a full load, so that no page of the session stays in
+ * Logs out as soon as it is opened (ACCOUNT-6), unless something of a round is not sent yet: then it asks (WALK-13). Leaves with a full load, so that no page of the session stays in
  * memory; the login page shows the message then.
  */
 export function LogoutScreen() {
   const [hasFailed, setFailed] = useState(false)
+  const [unsent, setUnsent] = useState(nothingUnsent)
   const logout = async () => {
     setFailed(false)
     try {
       const next = await endSession()
       // After a logout on purpose nothing that was typed is kept.
       forgetDrafts()
+      leaveRounds()
       location.replace(next)
     } catch (error) {
       reportError(error)
@@ -38,8 +42,16 @@ export function LogoutScreen() {
   useEffect(() => {
     if (started.current) return
     started.current = true
-    logout()
+    const whose = roundsOf()
+    const left = whose ? unsentOf(whose.id) : nothingUnsent
+    if (left.entries > 0) setUnsent(left)
+    else logout()
   }, [])
+  const goOn = () => {
+    setUnsent(nothingUnsent)
+    logout()
+  }
+  if (unsent.entries > 0) return <AskFirst unsent={unsent} onLogout={goOn} />
   if (!hasFailed)
     return (
       <>
@@ -61,3 +73,25 @@ export function LogoutScreen() {
     </div>
   )
 }
+
+function AskFirst({ unsent: { entries, photos }, onLogout }: { unsent: Unsent; onLogout: () => void }) {
+  const what = [count(entries, 'entry', 'entries'), ...(photos > 0 ? [count(photos, 'photo', 'photos')] : [])]
+  return (
+    <div role="alert">
+      <AccountHeading title="Not everything is sent">
+        {what.join(' and ')} of your rounds are on this phone alone. They stay here, and only you can send them, once
+        you log in here again. If this browser’s data is cleared before that, they are lost.
+      </AccountHeading>
+      <div className="flex flex-wrap gap-3">
+        <a href="/rounds" className={buttonClass('primary', 'lg')}>
+          Send them first
+        </a>
+        <Button size="lg" onClick={onLogout}>
+          Log out anyway
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`

@@ -1,8 +1,9 @@
 'use client'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { DraftOwner } from '@/components/ui/use-draft'
 import type { Viewer } from '@/lib/domain/permissions/actor'
 import type { Caller } from './call'
+import { leaveRounds } from './rounds-of'
 
 /** The person and what they act as: for pages to show or hide things. It protects nothing; the server does. */
 export interface Portal {
@@ -27,9 +28,11 @@ export interface Portal {
 const PortalContext = createContext<Portal | null>(null)
 
 export function PortalProvider({ value, children }: { value: Portal; children: ReactNode }) {
+  const person = value.viewer.impersonator?.id ?? value.me.id
+  useEffect(() => leaveRounds(person), [person])
   return (
     <PortalContext value={value}>
-      <DraftOwner id={value.viewer.impersonator?.id ?? value.me.id} as={value.me.id}>
+      <DraftOwner id={person} as={value.me.id}>
         {children}
       </DraftOwner>
     </PortalContext>

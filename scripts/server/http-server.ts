@@ -34,6 +34,8 @@ type Surroundings = {
   handleCall?: Handler
   /** Serves the files of the build; absent: Next does. */
   handleStatic?: Handler
+  /** Answers for the worker of the build, and whether it was asked for. */
+  answerWorker?: (path: string, res: ServerResponse) => boolean
   /** Next. */
   handle: Handler
 }
@@ -79,6 +81,7 @@ async function serve(req: IncomingMessage, res: ServerResponse, around: Surround
 
   if (await answerProbe(target.path, res, around.probes, config.METRICS_TOKEN)) return
   if (answerSecurityText(target.path, res, config.SECURITY_CONTACT)) return
+  if (around.answerWorker?.(target.path, res)) return
   if (await takeReport(target.path, req, res)) return
   if (target.isMalformed) return refuse(res, 404, 'Not found')
   if (!req.headers.host) return refuse(res, 404, 'No portal is set up for this address') // HTTP/1.0

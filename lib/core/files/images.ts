@@ -94,6 +94,27 @@ export function thumbnail(bytes: Uint8Array, size: ThumbnailSize, owner: ImageOw
   })
 }
 
+/** A picture in the middle of a white square of `side` pixels, of which it takes `inner` at most, as png. In its owner's turn. */
+export function squareIcon(
+  bytes: Uint8Array,
+  { side, inner }: { side: number; inner: number },
+  owner: ImageOwner,
+): Promise<Uint8Array> {
+  return inTurn('shown', owner, async () => {
+    const sharp = await decoder()
+    const box = Math.round(side * inner)
+    const picture = await sharp(bytes, { limitInputPixels: maxPixels })
+      .resize({ width: box, height: box, fit: 'inside' })
+      .png()
+      .toBuffer()
+    const ground = { width: side, height: side, channels: 4, background: '#ffffff' } as const
+    return sharp({ create: ground })
+      .composite([{ input: picture }])
+      .png({ palette: true })
+      .toBuffer()
+  })
+}
+
 /** A picture as paper takes it. */
 export interface Picture {
   bytes: Buffer

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Tenant } from './tenant'
 import type { Theme } from './theme'
 import { themeOf } from './themes'
@@ -30,3 +31,13 @@ function letterIcon(name: string, { accent: [fill], onAccent: [ink] }: Theme): s
 
 /** Name and logo of the client for the frame of its pages. */
 export const brandOf = ({ name, logoKey }: Pick<Tenant, 'name' | 'logoKey'>) => ({ name, src: logoPath(logoKey) })
+
+/** What an icon of the app is made of. */
+export type Branded = Pick<Tenant, 'name' | 'theme' | 'logoKey'>
+
+/** Changes with the picture: a browser keeps an icon of the app as long as its address is the same (WALK-1). */
+export const iconVersion = ({ name, theme, logoKey }: Branded): string =>
+  createHash('sha256')
+    .update(JSON.stringify([name, theme, logoKey]))
+    .digest('hex')
+    .slice(0, 12)

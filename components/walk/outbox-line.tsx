@@ -1,0 +1,61 @@
+'use client'
+import { CircleAlert, CloudCheck, CloudUpload, LogIn } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { OutboxState } from './outbox/machine'
+import { OutboxSheet } from './outbox-sheet'
+import type { Walk } from './round/use-walk'
+
+const looks = {
+  sent: { icon: CloudCheck, className: 'text-good' },
+  waiting: { icon: CloudUpload, className: 'text-muted' },
+  sending: { icon: CloudUpload, className: 'text-info' },
+  signedOut: { icon: LogIn, className: 'text-monitor' },
+  needsYou: { icon: CircleAlert, className: 'text-action' },
+}
+
+/** "3 to send": how things stand with what was done, always in view; opens what it is about (WALK-12). */
+export function OutboxLine({
+  walk,
+  state,
+  onForm,
+}: {
+  walk: Walk
+  state: OutboxState
+  onForm: (isOpen: boolean) => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const isUnsent = state.kind !== 'sent'
+  useEffect(() => {
+    if (!isUnsent) return
+    // Asks before the page is closed (WALK-13). It is kept all the same.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUnsent])
+  useEffect(() => onForm(isOpen), [isOpen, onForm])
+  const { icon: Icon, className } = looks[state.needsYou > 0 && state.kind !== 'sending' ? 'needsYou' : state.kind]
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="inline-flex h-14 shrink-0 items-center gap-2 rounded-md px-3 font-medium hover:bg-hover"
+      >
+        <Icon aria-hidden className={`size-6 ${className}`} />
+        <span role="status" className="nums">
+          {wordsOf(state)}
+        </span>
+      </button>
+      {isOpen && <OutboxSheet walk={walk} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** All sent / 3 to send / Sending / 2 need you. */
+function wordsOf({ kind, waiting, needsYou }: OutboxState): string {
+  const need = needsYou > 0 ? `${needsYou} ${needsYou === 1 ? 'needs' : 'need'} you` : ''
+  if (kind === 'sent') return 'All sent'
+  if (kind === 'sending') return need ? `Sending, ${need}` : `Sending ${waiting}`
+  if (waiting === 0) return need
+  return need ? `${waiting} to send, ${need}` : `${waiting} to send`
+}

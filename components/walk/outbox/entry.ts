@@ -1,0 +1,61 @@
+/** What was done on a walk and the server does not have yet. */
+export type EntryKind = 'result' | 'skip' | 'item' | 'note' | 'finish'
+
+/** A photo of an entry; its bytes are kept beside it under the same id. */
+export interface Photo {
+  /** Of the upload that it becomes. */
+  id: string
+  name: string
+  size: number
+  /** The item of the checklist that it answers; null: of the result as a whole. */
+  part: string | null
+  isSent: boolean
+}
+
+/** What the server said, in its own words, by field. */
+export interface Refusal {
+  status: number
+  errors: Record<string, string[]>
+}
+
+export interface Entry {
+  /** Its place: entries are sent in the order in which they were made. */
+  seq: number
+  /** Of the record that it becomes: however often it is sent, there is one. */
+  id: string
+  kind: EntryKind
+  roundId: string
+  /** The round's item that it does, skips or makes; null: none. */
+  itemId: string | null
+  /** The organisation acted in. */
+  organisationId: string
+  /** What it is about: entries about the same go one after the other. */
+  about: string
+  /** For people: "1001 · Monthly check". */
+  label: string
+  /** Where it goes, below /api/v1. */
+  path: string
+  /** What is sent, but for its time and the names of its photos. */
+  body: Readonly<Record<string, unknown>>
+  /** What the API calls the time at which it was done. */
+  timeField: 'completedAt' | 'at' | 'finishedAt' | null
+  /** The phone's own time, as it was (WALK-14). */
+  madeAt: string
+  /** By how much the server's clock was ahead of the phone's, as far as it was known then; in milliseconds. */
+  difference: number | null
+  /** The time that is sent, once that was settled: each try sends the same. */
+  sentTime: string | null
+  photos: Photo[]
+  /** Until then it can be undone; it is not sent before. */
+  heldUntil: number
+  tries: number
+  nextTry: number
+  /** The server refused it: it stays until somebody decides (WALK-12). */
+  refusal: Refusal | null
+}
+
+/** An entry that is being made. */
+export type NewEntry = Pick<
+  Entry,
+  'id' | 'kind' | 'roundId' | 'itemId' | 'organisationId' | 'about' | 'label' | 'path' | 'body' | 'timeField'
+>

@@ -1,0 +1,65 @@
+'use client'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { beRoundsOf, leaveRounds, roundsOf, type Whose } from '@/components/data/rounds-of'
+import { Skeleton } from '@/components/ui/skeleton'
+import { OnThisPhone } from './on-this-phone'
+import { keepShell } from './worker/register'
+import { shellPath, walkIn } from './worker/shell'
+
+/** Apart: the list of rounds does not wait for it. */
+const Walk = lazy(() => import('./round/walk'))
+
+/** Who is here, as far as this phone and the server know. */
+interface Here {
+  path: string
+  whose: Whose | null
+  isSignedOut: boolean
+}
+
+/**
+ * The one page of rounds on a phone (WALK-2): what it shows follows from the address alone, and from what this phone keeps. It
+ * comes from the phone itself, whatever address was opened without a signal, so it knows nothing of whoever asks.
+ */
+export function Phone() {
+  const [here, setHere] = useState<Here>()
+  const hasForm = useRef(false)
+  const onForm = useCallback((isOpen: boolean) => {
+    hasForm.current = isOpen
+  }, [])
+  useEffect(() => {
+    const path = location.pathname
+    const known = roundsOf()
+    // What is here is shown at once; without it the server is asked first.
+    if (known || !walkIn(path)) setHere({ path, whose: known, isSignedOut: false })
+    void whoIsHere(path, known).then((found) => found && setHere(found))
+    return keepShell(() => !hasForm.current)
+  }, [])
+  if (!here) return <Skeleton className="m-4 h-40" />
+  const walk = walkIn(here.path)
+  if (!walk || !here.whose) return <OnThisPhone whose={here.whose} isFallback={here.path !== shellPath} />
+  return (
+    <Suspense fallback={<Skeleton className="m-4 h-40" />}>
+      <Walk key={here.whose.id} {...walk} whose={here.whose} isSignedOut={here.isSignedOut} onForm={onForm} />
+    </Suspense>
+  )
+}
+
+/**
+ * Where there is a signal, it is the server that says who is here (WALK-5): somebody else sees nothing of what is kept, and
+ * who has to log in goes on with what they had begun.
+ * @returns null where nobody answers: then it is who was here last.
+ */
+async function whoIsHere(path: string, known: Whose | null): Promise<Here | null> {
+  const me = await fetch('/api/v1/me', { cache: 'no-store' }).catch(() => null)
+  if (!me) return null
+  if (me.status === 401 && !known && walkIn(path)) location.replace(`/login?next=${encodeURIComponent(path)}`)
+  if (me.status === 401) return { path, whose: known, isSignedOut: true }
+  if (!me.ok) return null
+  const { id, fullName, impersonator } = (await me.json()) as { id: string; fullName: string; impersonator: unknown }
+  // Who works as somebody else takes nothing along.
+  if (impersonator) return { path, whose: null, isSignedOut: false }
+  leaveRounds(id)
+  const whose = { id, name: fullName }
+  beRoundsOf(whose)
+  return { path, whose, isSignedOut: false }
+}

@@ -1,0 +1,93 @@
+'use client'
+import { useState } from 'react'
+import { SignaturePad } from '@/components/checklists/signature-pad'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { RadioCards } from '@/components/ui/radio-cards'
+import { DialogBody, DialogFooter, SideDialog } from '@/components/ui/side-dialog'
+import { TextArea, TextField } from '@/components/ui/text-field'
+import { toUpload } from '@/components/uploads/to-upload'
+import { BigButton } from './big-button'
+import { endEntry } from './made'
+import { reasons } from './skip-sheet'
+import { whyNotKept } from './stop-card'
+import type { Walk } from './use-walk'
+
+interface FinishSheetProps {
+  walk: Walk
+  onClose: () => void
+  onKept: () => void
+}
+
+/** Ends the round: who signed, and why the rest was not done. */
+export function FinishSheet({ walk, onClose, onKept }: FinishSheetProps) {
+  const { view, taken, entries } = walk
+  const [signedName, setName] = useState('')
+  const [notes, setNotes] = useState('')
+  const [picture, setPicture] = useState<File>()
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const refused = entries.filter((entry) => entry.refusal).length
+  const finish = async () => {
+    try {
+      const signature = picture ? (await toUpload(picture)).base64Data : null
+      const skipRest = view.left > 0 ? Number(reason) : null
+      await walk.keep(endEntry(taken.id, { signedName: signedName.trim(), notes: notes.trim(), signature, skipRest }))
+      onKept()
+      onClose()
+    } catch (error) {
+      setProblem(whyNotKept(error))
+    }
+  }
+  return (
+    <SideDialog
+      title="Finish the round"
+      subtitle={taken.name}
+      unsaved={signedName !== '' || !!picture}
+      onClose={onClose}
+    >
+      <DialogBody>
+        {problem && (
+          <Banner kind="error" alert>
+            {problem}
+          </Banner>
+        )}
+        {refused > 0 && (
+          <Banner kind="warning">
+            The server did not take {refused === 1 ? 'one entry' : `${refused} entries`}. The end is sent once you have
+            decided about {refused === 1 ? 'it' : 'them'}.
+          </Banner>
+        )}
+        {view.left > 0 && (
+          <RadioCards
+            label={`${view.left} ${view.left === 1 ? 'task is' : 'tasks are'} still to do. Why?`}
+            options={reasons}
+            value={reason}
+            onChange={setReason}
+          />
+        )}
+        <TextField
+          label="Signed by"
+          optional
+          autoComplete="name"
+          maxLength={255}
+          value={signedName}
+          onChange={setName}
+        />
+        <div>
+          <p className="mb-1.5 font-medium">Signature</p>
+          <SignaturePad label="Sign here" picture={picture} onSign={setPicture} />
+          <Button disabled={!picture} onClick={() => setPicture(undefined)} className="mt-2 h-14">
+            Clear
+          </Button>
+        </div>
+        <TextArea label="Notes" optional rows={3} maxLength={10_000} value={notes} onChange={setNotes} />
+      </DialogBody>
+      <DialogFooter>
+        <BigButton variant="primary" disabled={view.left > 0 && reason === ''} onClick={finish} className="w-full">
+          Finish
+        </BigButton>
+      </DialogFooter>
+    </SideDialog>
+  )
+}

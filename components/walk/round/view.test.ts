@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import type { PackedAsset } from '@/lib/resources/rounds/package-schema'
+import type { RoundItemOutput } from '@/lib/resources/rounds/schema'
+import type { Entry } from '../outbox/entry'
+import type { ItemChange } from '../store/kept'
+import { addToRound, resultEntry, skipEntry } from './made'
+import { assetOfCode, viewOf } from './view'
+
+const item = (position: number, given: Partial<RoundItemOutput> = {}) =>
+  ({
+    id: `item ${position}`,
+    assetId: `asset ${position}`,
+    assetName: `100${position}`,
+    assetType: 'Hose reel',
+    zoneId: 'zone',
+    locationTrail: 'Plant > Hall',
+    checkId: 'monthly',
+    checkName: 'Monthly',
+    nextDue: null,
+    position,
+    outcome: 0,
+    completedCheckId: null,
+    status: null,
+    skipReason: null,
+    notes: null,
+    at: null,
+    user: null,
+    ...given,
+  }) as RoundItemOutput
+const asset = (position: number, codes: string[] = []) =>
+  ({ id: `asset ${position}`, name: `AB-${position}`, codes, zoneId: 'zone', tasks: [] }) as unknown as PackedAsset
+const pack = {
+  items: [item(0), item(1), item(2, { zoneId: 'yard', locationTrail: 'Plant > Yard' })],
+  assets: [asset(0), asset(1, ['QR/77']), asset(2)],
+  tasks: [],
+}
+const kept = (made: object, given: Partial<Entry> = {}) =>
+  ({
+    id: 'made',
+    roundId: 'round',
+    madeAt: '2026-03-01T10:00:00.000Z',
+    sentTime: null,
+    refusal: null,
+    ...made,
+    ...given,
+  }) as Entry
+const first = viewOf(pack, [], [])
+const [stop] = first.stops
+const result = (status: number) => kept(resultEntry(stop as never, { item: first.items[0] as never, status }, 'round'))
+const told = (itemId: string, change: ItemChange['change']): ItemChange => ({
+  roundId: 'round',
+  itemId,
+  change,
+  status: null,
+})
+
+// WALK-9, WALK-16
+describe('a round on the phone', () => {
+  it('goes from zone to zone, and leads to what is to do next', () => {
+    expect(first.zones.map(({ name, done, total }) => [name, done, total])).toEqual([
+      ['Plant > Hall', 0, 2],
+      ['Plant > Yard', 0, 1],
+    ])
+    expect([first.next?.assetName, first.left, first.problems]).toEqual(['1000', 3, 0])
+  })
+
+  it('shows what is kept here before what the server told, and that before what was taken along', () => {
+    const skip = kept(skipEntry(stop as never, first.items[1] as never, 'round', { skipReason: 1, notes: '' }))
+    const changes = [told('item 0', { outcome: 2 }), told('item 2', { outcome: 1 })]
+    const view = viewOf(pack, changes, [result(3), skip])
+    expect(view.items.map(({ outcome, isUnsent }) => [outcome, isUnsent])).toEqual([
+      [1, true],
+      [2, true],
+      [1, false],
+    ])
+    expect([view.done, view.skipped, view.left, view.next]).toEqual([2, 1, 0, null])
+    // What asks for action, and what was skipped.
+    expect(view.problems).toBe(2)
+  })
+
+  // WALK-10, WALK-11
+  it('leaves out what has left the round, and takes in what was added there or here', () => {
+    const added = told('item 9', item(9))
+    const here = kept(
+      addToRound({ assetId: 'asset 1', assetName: '1001' }, { checkId: 'yearly', checkName: 'Yearly' }, 'round'),
+    )
+    const view = viewOf(pack, [told('item 0', { gone: 1 }), added], [here])
+    expect(view.items.map(({ id }) => id)).toEqual(['item 1', here.id, 'item 2', 'item 9'])
+    expect(view.stops.find(({ assetId }) => assetId === 'asset 1')?.items).toHaveLength(2)
+  })
+
+  it('counts what the server refused as a problem', () => {
+    const view = viewOf(pack, [], [{ ...result(1), refusal: { status: 422, errors: {} } }])
+    expect([view.problems, view.items[0]?.isRefused]).toEqual([1, true])
+  })
+
+  // WALK-8
+  it('finds an asset by its tag and by what else its labels carry', () => {
+    const found = ['ab-1', ' qr/77 ', 'AB-3'].map((code) => assetOfCode(pack.assets, code)?.id)
+    expect(found).toEqual(['asset 1', 'asset 1', undefined])
+  })
+})

@@ -1,0 +1,158 @@
+import type { PackedAsset, RoundPackageOutput } from '@/lib/resources/rounds/package-schema'
+import type { RoundItemOutput } from '@/lib/resources/rounds/schema'
+import { changeMade } from '../outbox/change-made'
+import type { Entry } from '../outbox/entry'
+import type { ItemChange } from '../store/kept'
+
+/** An item as the phone shows it: as the package had it, then what the server told, then what is still here. */
+export interface WalkItem extends RoundItemOutput {
+  /** 1–3 where the result is known here. */
+  status: number | null
+  /** It is on this phone alone. */
+  isUnsent: boolean
+  /** What is kept of it was refused. */
+  isRefused: boolean
+}
+
+/** All that is done on one asset, at one stop. */
+export interface Stop {
+  assetId: string
+  assetName: string
+  assetType: string
+  locationTrail: string | null
+  items: WalkItem[]
+}
+
+/** The stops of a zone, in walking order. */
+export interface Zone {
+  /** Of the zone; `none` = no zone. */
+  id: string
+  name: string
+  stops: Stop[]
+  done: number
+  total: number
+}
+
+export interface WalkView {
+  items: WalkItem[]
+  stops: Stop[]
+  zones: Zone[]
+  done: number
+  skipped: number
+  left: number
+  /** Results that ask for action, and what was skipped or refused. */
+  problems: number
+  /** Where to go next: the first stop with anything to do; null: all is done. */
+  next: Stop | null
+}
+
+type Package = Pick<RoundPackageOutput, 'items' | 'assets' | 'tasks'>
+
+/** The round as it stands on this phone. */
+export function viewOf(pack: Package, changes: readonly ItemChange[], entries: readonly Entry[]): WalkView {
+  const items = itemsNow(pack, changes, entries)
+  const stops = stopsOf(items)
+  const zones = zonesOf(stops)
+  const done = items.filter(({ outcome }) => outcome === 1).length
+  const skipped = items.filter(({ outcome }) => outcome === 2).length
+  return {
+    items,
+    stops,
+    zones,
+    done,
+    skipped,
+    left: items.length - done - skipped,
+    problems: items.filter(({ outcome, status, isRefused }) => isRefused || outcome === 2 || status === 3).length,
+    next: stops.find((stop) => isOpen(stop)) ?? null,
+  }
+}
+
+export const isOpen = ({ items }: Stop): boolean => items.some(({ outcome }) => outcome === 0)
+
+function itemsNow(pack: Package, changes: readonly ItemChange[], entries: readonly Entry[]): WalkItem[] {
+  const packed = pack.items
+  const told = new Map(changes.map((one) => [one.itemId, one]))
+  const known = new Set(packed.map(({ id }) => id))
+  const added = changes.filter(({ itemId, change }) => !known.has(itemId) && change.assetId)
+  const all = [...packed, ...added.map(({ change }) => change as RoundItemOutput), ...addedHere(pack, told, entries)]
+  const here = new Map(entries.map((entry) => [entry.itemId, entry]))
+  return all
+    .flatMap((item): WalkItem[] => {
+      const one = told.get(item.id)
+      if (one?.change.gone) return []
+      const entry = here.get(item.id)
+      const own = entry && changeMade(entry)
+      return [
+        {
+          ...item,
+          ...one?.change,
+          ...own?.change,
+          status: (own ?? one)?.status ?? null,
+          isUnsent: entry !== undefined,
+          isRefused: Boolean(entry?.refusal),
+        },
+      ]
+    })
+    .sort((a, b) => a.position - b.position)
+}
+
+/** Tasks that were added here and are not sent yet: at the end of the way. */
+function addedHere(pack: Package, told: ReadonlyMap<string, ItemChange>, entries: readonly Entry[]): RoundItemOutput[] {
+  return entries.flatMap(({ kind, id, body }, at) => {
+    const asset = kind === 'item' && !told.has(id) ? pack.assets.find((one) => one.id === body.assetId) : undefined
+    if (!asset) return []
+    const task = pack.tasks.find(({ checkId }) => checkId === body.checkId)
+    const near = pack.items.find(({ assetId }) => assetId === asset.id)
+    return [
+      {
+        id,
+        assetId: asset.id,
+        assetName: asset.name,
+        assetType: asset.assetTypeName,
+        zoneId: asset.zoneId,
+        locationTrail: asset.locationTrail,
+        checkId: `${body.checkId}`,
+        checkName: task?.checkName ?? 'Task',
+        nextDue: null,
+        position: near ? near.position : 1_000_000 + at,
+        outcome: 0,
+        completedCheckId: null,
+        status: null,
+        skipReason: null,
+        notes: null,
+        at: null,
+        user: null,
+      },
+    ]
+  })
+}
+
+function stopsOf(items: readonly WalkItem[]): Stop[] {
+  const stops = new Map<string, Stop>()
+  for (const item of items) {
+    const { assetId, assetName, assetType, locationTrail } = item
+    const stop = stops.get(assetId) ?? { assetId, assetName, assetType, locationTrail, items: [] }
+    stop.items.push(item)
+    stops.set(assetId, stop)
+  }
+  return [...stops.values()]
+}
+
+function zonesOf(stops: readonly Stop[]): Zone[] {
+  const zones = new Map<string, Zone>()
+  for (const stop of stops) {
+    const id = stop.items[0]?.zoneId ?? 'none'
+    const zone = zones.get(id) ?? { id, name: stop.locationTrail ?? 'No zone', stops: [], done: 0, total: 0 }
+    zone.stops.push(stop)
+    zone.total += stop.items.length
+    zone.done += stop.items.filter(({ outcome }) => outcome > 0).length
+    zones.set(id, zone)
+  }
+  return [...zones.values()]
+}
+
+/** The asset that a code leads to: by its tag, or what else its labels carry; whatever the case. */
+export function assetOfCode(assets: readonly PackedAsset[], code: string): PackedAsset | undefined {
+  const wanted = code.trim().toLowerCase()
+  return assets.find(({ name, codes }) => [name, ...codes].some((one) => one.toLowerCase() === wanted))
+}

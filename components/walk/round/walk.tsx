@@ -1,0 +1,226 @@
+'use client'
+import { Flag, ScanLine, Settings2 } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Whose } from '@/components/data/rounds-of'
+import { ScanDialog } from '@/components/scan/scan-dialog'
+import { Banner } from '@/components/ui/banner'
+import { buttonClass } from '@/components/ui/button-styles'
+import { isTyping } from '@/components/ui/is-typing'
+import { MessagePage } from '@/components/ui/message-page'
+import { Skeleton } from '@/components/ui/skeleton'
+import { DraftOwner } from '@/components/ui/use-draft'
+import type { Entry } from '../outbox/entry'
+import { isClockWrong } from '../outbox/machine'
+import { OutboxLine } from '../outbox-line'
+import { findRoom, hasLittleRoom, type Room } from '../store/room'
+import { BigButton } from './big-button'
+import { Elsewhere } from './elsewhere'
+import { feel, useAwake, useSettings, useWedge } from './feedback'
+import { FinishSheet } from './finish-sheet'
+import { Progress } from './progress'
+import { SettingsSheet } from './settings-sheet'
+import { StopCard } from './stop-card'
+import { UndoBar } from './undo-bar'
+import { useWalk, type Walk as WalkState } from './use-walk'
+import { assetOfCode, isOpen, type Stop } from './view'
+import { ZoneList } from './zone-list'
+
+interface WalkProps {
+  whose: Whose
+  organisationId: string
+  roundId: string
+  /** The server does not know the person any more: sending waits for them. */
+  isSignedOut: boolean
+  /** Tells whether a form is open, which a new version of the page waits for. */
+  onForm: (isOpen: boolean) => void
+}
+
+/** A round as it is walked: the next asset, what to do there, and the way on (WALK-16 to WALK-18). */
+export default function Walk(props: WalkProps) {
+  const { whose, organisationId, roundId } = props
+  const walk = useWalk(whose, organisationId, roundId)
+  if (walk === undefined)
+    return (
+      <main className="p-4" aria-busy>
+        <p role="status" className="py-4 text-muted">
+          Opening the round…
+        </p>
+        <Skeleton className="h-60" />
+      </main>
+    )
+  if (typeof walk === 'string')
+    return (
+      <MessagePage
+        title="This round is not on this phone"
+        action={
+          <a href="/rounds" className={buttonClass('primary', 'lg')}>
+            Rounds on this phone
+          </a>
+        }
+      >
+        {walk}
+      </MessagePage>
+    )
+  return (
+    <DraftOwner id={whose.id}>
+      <Walking {...props} walk={walk} />
+    </DraftOwner>
+  )
+}
+
+function Walking({ walk, isSignedOut, onForm, organisationId }: WalkProps & { walk: WalkState }) {
+  const { view, taken, pack, outbox, difference } = walk
+  const [settings, change] = useSettings()
+  const [chosenId, choose] = useState<string | null>(null)
+  const [code, setCode] = useState<string | null>(null)
+  const [sheet, setSheet] = useState<'scan' | 'finish' | 'settings' | null>(null)
+  const [lastKept, setLastKept] = useState<readonly Entry[]>([])
+  const room = useRoom(walk.entries.length)
+  const head = useRef<HTMLDivElement>(null)
+  const isEnded = taken.state > 1 || walk.entries.some(({ kind }) => kind === 'finish')
+  const stop = view.stops.find(({ assetId }) => assetId === chosenId) ?? view.next
+  useAwake(!isEnded)
+  useEffect(() => onForm(sheet !== null), [sheet, onForm])
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-walk', true)
+    document.documentElement.toggleAttribute('data-outdoors', settings.outdoors)
+  }, [settings.outdoors])
+
+  const find = useCallback(
+    (read: string) => {
+      setSheet(null)
+      const asset = assetOfCode(pack.assets, read)
+      setCode(asset ? null : read)
+      if (asset) choose(asset.id)
+      feel(asset ? 'kept' : 'refused', settings)
+      head.current?.scrollIntoView({ block: 'start' })
+    },
+    [pack, settings],
+  )
+  useWedge(find, isTyping)
+
+  const goTo = (assetId: string) => {
+    setCode(null)
+    choose(assetId)
+    head.current?.scrollIntoView({ block: 'start' })
+  }
+
+  /** After something was kept: says so, and goes on where nothing is left to do here. */
+  const kept = (entries: readonly Entry[], done: Stop) => {
+    feel('kept', settings)
+    setLastKept(entries)
+    const items = new Set(entries.map(({ itemId }) => itemId))
+    if (!done.items.some(({ id, outcome }) => outcome === 0 && !items.has(id)))
+      choose(nextAfter(view.stops, done, items)?.assetId ?? null)
+  }
+
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-2xl flex-col pb-28 landscape:max-w-4xl">
+      <header className="sticky top-0 z-20 border-b bg-surface">
+        <div className="flex items-center gap-2 px-4 pt-2">
+          <h1 className="min-w-0 flex-1 truncate text-lg font-semibold">{taken.name}</h1>
+          <OutboxLine walk={walk} state={outbox} onForm={onForm} />
+          <button
+            type="button"
+            aria-label="Settings of the walk"
+            onClick={() => setSheet('settings')}
+            className="inline-flex size-14 items-center justify-center rounded-md text-muted hover:bg-hover"
+          >
+            <Settings2 aria-hidden className="size-6" />
+          </button>
+        </div>
+        <Progress view={view} />
+      </header>
+      <div ref={head} className="flex scroll-mt-32 flex-col gap-4 p-4">
+        {(isSignedOut || outbox.kind === 'signedOut') && (
+          <Banner kind="warning">
+            You have been logged out. What you do is kept here and sent once you{' '}
+            <a className="font-medium underline" href={`/login?next=${encodeURIComponent(location.pathname)}`}>
+              log in again
+            </a>
+            .
+          </Banner>
+        )}
+        {isClockWrong(difference) && (
+          <Banner kind="warning">
+            This phone’s clock is {minutes(difference)} {difference > 0 ? 'behind' : 'ahead'}. The times of what you
+            record are put right when it is sent.
+          </Banner>
+        )}
+        {hasLittleRoom(room) && (
+          <Banner kind="warning">This phone is almost full. Results are kept; make room for photos.</Banner>
+        )}
+        {code !== null && (
+          <Elsewhere walk={walk} code={code} organisationId={organisationId} onClose={() => setCode(null)} />
+        )}
+        {isEnded ? (
+          <Banner>
+            {taken.state === 3 ? 'This round was cancelled.' : 'This round is finished.'} Nothing more is recorded on
+            it.
+          </Banner>
+        ) : (
+          stop &&
+          code === null && (
+            <StopCard
+              key={stop.assetId}
+              walk={walk}
+              stop={stop}
+              settings={settings}
+              room={room}
+              onForm={onForm}
+              onKept={(entries) => kept(entries, stop)}
+            />
+          )
+        )}
+        {!isEnded && view.left === 0 && (
+          <div className="rounded-lg border bg-good-soft p-4">
+            <p className="text-lg font-semibold">All is done</p>
+            <p className="mt-1">Finish the round when you leave.</p>
+          </div>
+        )}
+        <ZoneList view={view} current={stop?.assetId} onChoose={goTo} />
+      </div>
+      <footer className="fixed inset-x-0 bottom-0 z-20 border-t bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <div className="mx-auto flex max-w-2xl gap-3 landscape:max-w-4xl">
+          <BigButton icon={ScanLine} variant="primary" onClick={() => setSheet('scan')} className="flex-1">
+            Scan
+          </BigButton>
+          {!isEnded && (
+            <BigButton icon={Flag} onClick={() => setSheet('finish')} className="flex-1">
+              Finish
+            </BigButton>
+          )}
+        </div>
+      </footer>
+      <UndoBar entries={lastKept} walk={walk} onOver={() => setLastKept([])} />
+      {sheet === 'scan' && <ScanDialog onTag={find} onClose={() => setSheet(null)} />}
+      {sheet === 'settings' && (
+        <SettingsSheet settings={settings} change={change} walk={walk} room={room} onClose={() => setSheet(null)} />
+      )}
+      {sheet === 'finish' && (
+        <FinishSheet walk={walk} onClose={() => setSheet(null)} onKept={() => feel('kept', settings)} />
+      )}
+    </main>
+  )
+}
+
+const minutes = (difference: number) => {
+  const whole = Math.round(Math.abs(difference) / 60_000)
+  return whole < 120 ? `${whole} minutes` : `${Math.round(whole / 60)} hours`
+}
+
+/** The next stop on the way with anything to do; from the start again where there is none behind. */
+function nextAfter(stops: readonly Stop[], done: Stop, items: ReadonlySet<string | null>): Stop | undefined {
+  const at = stops.findIndex(({ assetId }) => assetId === done.assetId)
+  const way = [...stops.slice(at + 1), ...stops.slice(0, at)]
+  return way.find((stop) => isOpen(stop) && stop.items.some(({ id, outcome }) => outcome === 0 && !items.has(id)))
+}
+
+function useRoom(entries: number): Room | null {
+  const [room, setRoom] = useState<Room | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each entry that is kept
+  useEffect(() => {
+    void findRoom().then(setRoom)
+  }, [entries])
+  return room
+}

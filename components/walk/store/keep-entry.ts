@@ -1,0 +1,110 @@
+import type { Entry, NewEntry, Photo } from '../outbox/entry'
+import { putRight } from '../outbox/machine'
+import type { ItemChange } from './kept'
+import type { RoundsDatabase } from './open'
+
+/** A photo that was taken, with its bytes. */
+export interface TakenPhoto {
+  id: string
+  name: string
+  part: string | null
+  blob: Blob
+}
+
+interface Keeping {
+  photos?: readonly TakenPhoto[]
+  /** The phone’s time now, and by how much the server’s is ahead. */
+  now: Date
+  difference: number | null
+  /** For so long it can be undone. */
+  holdMs?: number
+}
+
+/**
+ * Keeps what was done, with its photos, in one transaction that is on the disk when this resolves: only then the screen says
+ * so (WALK-12). @throws DOMException where there is no room.
+ */
+export async function keepEntry(
+  database: RoundsDatabase,
+  made: NewEntry,
+  { photos = [], now, difference, holdMs = 0 }: Keeping,
+): Promise<Entry> {
+  const transaction = database.transaction(['entries', 'files'], 'readwrite', { durability: 'strict' })
+  const kept: Omit<Entry, 'seq'> = {
+    ...made,
+    madeAt: now.toISOString(),
+    difference,
+    sentTime: null,
+    photos: photos.map(({ id, name, part, blob }): Photo => ({ id, name, part, size: blob.size, isSent: false })),
+    heldUntil: now.getTime() + holdMs,
+    tries: 0,
+    nextTry: 0,
+    refusal: null,
+  }
+  const files = transaction.objectStore('files')
+  const [seq] = await Promise.all([
+    // The key is made by the store.
+    transaction.objectStore('entries').add(kept as Entry),
+    ...photos.map(({ id, blob }) => files.add({ id, entryId: made.id, blob })),
+    transaction.done,
+  ])
+  return { ...kept, seq }
+}
+
+/** Takes back what was not sent yet. @returns whether it was still here and not on its way. */
+export async function undoEntry(database: RoundsDatabase, { seq }: Entry, now: number): Promise<boolean> {
+  const transaction = database.transaction(['entries', 'files'], 'readwrite', { durability: 'strict' })
+  const entry = await transaction.objectStore('entries').get(seq)
+  const isHeld = entry !== undefined && now < entry.heldUntil
+  if (isHeld) await removeWithFiles(transaction, entry)
+  await transaction.done
+  return isHeld
+}
+
+/** Throws away what the server refused: somebody typed that they want that (WALK-12). */
+export async function discardEntry(database: RoundsDatabase, { seq }: Entry): Promise<void> {
+  const transaction = database.transaction(['entries', 'files'], 'readwrite', { durability: 'strict' })
+  const entry = await transaction.objectStore('entries').get(seq)
+  if (entry?.refusal) await removeWithFiles(transaction, entry)
+  await transaction.done
+}
+
+/** Has a refused entry sent again, as it is or with another body. */
+export async function correctEntry(database: RoundsDatabase, { seq }: Entry, body?: Entry['body']): Promise<void> {
+  const transaction = database.transaction('entries', 'readwrite', { durability: 'strict' })
+  const entry = await transaction.store.get(seq)
+  if (entry?.refusal) await transaction.store.put(putRight(entry, body))
+  await transaction.done
+}
+
+/**
+ * Writes down what became of a call: `change` gets the entry as it is now. Where the server has it, it goes together with
+ * its photos, and what the server made of it is kept instead.
+ */
+export async function settleEntry(
+  database: RoundsDatabase,
+  seq: number,
+  change: (entry: Entry) => Entry | null,
+  made?: ItemChange,
+): Promise<void> {
+  const names = ['entries', 'files', 'changes'] as const
+  const transaction = database.transaction(names, 'readwrite', { durability: 'strict' })
+  const entry = await transaction.objectStore('entries').get(seq)
+  const next = entry && change(entry)
+  if (next) await transaction.objectStore('entries').put(next)
+  else if (entry) {
+    await removeWithFiles(transaction, entry)
+    if (made) await transaction.objectStore('changes').put(made)
+  }
+  await transaction.done
+}
+
+type WithFiles = {
+  objectStore(name: 'entries'): { delete: (seq: number) => Promise<void> }
+  objectStore(name: 'files'): { delete: (id: string) => Promise<void> }
+}
+
+async function removeWithFiles(transaction: WithFiles, { seq, photos }: Entry): Promise<void> {
+  const files = transaction.objectStore('files')
+  await Promise.all([transaction.objectStore('entries').delete(seq), ...photos.map(({ id }) => files.delete(id))])
+}

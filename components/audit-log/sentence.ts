@@ -78,6 +78,10 @@ export function sentenceOf(line: AuditLineOutput): string {
       return `Sent ${name ?? 'a quote'} to ${text(details.organisation) ?? 'a customer'}`
     case 'quote-decision':
       return quoteSentence(details, name)
+    case 'round-create':
+    case 'round-finish':
+    case 'round-cancel':
+      return `${actionNames[action]}: ${name ?? '?'}`
     case 'session-end':
       return details.all === true
         ? 'Ended all other sessions'

@@ -4,6 +4,7 @@ import type { ClientOutput } from '@/lib/resources/clients/schema'
 import { BrandPreview } from './brand-preview'
 import { FindingFields } from './finding-fields'
 import { LogoField } from './logo-field'
+import { RoundReportsField } from './round-reports-field'
 import { SecondFactorRuleField } from './second-factor-rule-field'
 import { ThemeField } from './theme-field'
 import { WhiteLabelFields } from './white-label-fields'
@@ -20,11 +21,14 @@ export function BrandSection({ client }: { client?: ClientOutput }) {
   )
 }
 
-/** What a client does about findings, and whom it asks for a second step. */
+/** What a client does about findings and rounds, and whom it asks for a second step. */
 export const SecuritySection = () => (
   <>
     <FormSection title="Findings" spread>
       <FindingFields />
+    </FormSection>
+    <FormSection title="Rounds" spread>
+      <RoundReportsField />
     </FormSection>
     <FormSection title="Security" spread>
       <SecondFactorRuleField />

@@ -19,6 +19,7 @@ import { type ClientValues, payloadOf, valuesOf } from './client-values'
 import { FindingFields } from './finding-fields'
 import { LaterPreview } from './later-preview'
 import { LogoField } from './logo-field'
+import { RoundReportsField } from './round-reports-field'
 import { SecondFactorRuleField } from './second-factor-rule-field'
 import { ThemeField } from './theme-field'
 import { TimezoneField } from './timezone-field'
@@ -96,6 +97,9 @@ export function ClientSettings({ client }: { client: ClientOutput }) {
                   className="max-w-40"
                 />
               </div>
+            </Card>
+            <Card title="Rounds">
+              <RoundReportsField />
             </Card>
             <Card title="Security">
               <SecondFactorRuleField />

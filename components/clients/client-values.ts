@@ -34,6 +34,7 @@ export interface ClientValues {
   currency: string
   /** In percent. */
   taxRate: string
+  mailRoundReports: boolean
   termsAndConditions: string
   privacyPolicy: string
 }
@@ -68,6 +69,7 @@ export function valuesOf(
     minorDays: client ? client.findingDays.minor : 90,
     currency: client?.currency ?? 'GBP',
     taxRate: rateText(client?.taxRate ?? 2000),
+    mailRoundReports: client?.mailRoundReports ?? false,
     termsAndConditions: client?.termsAndConditions ?? texts.termsAndConditions,
     privacyPolicy: client?.privacyPolicy ?? texts.privacyPolicy,
   }

@@ -19,12 +19,15 @@ export async function buildAsset(given: {
   checkIds?: string[]
   maxChecks?: number
   deletedAt?: Date
+  /** What its tag is called. */
+  reference?: string
 }) {
-  const { clientId, customerId, distributorId, checkIds = [], maxChecks, installationDate, ...data } = given
+  const { clientId, customerId, distributorId, checkIds = [], maxChecks, installationDate, reference, ...data } = given
   const organisationId = customerId ?? distributorId
   if (!organisationId) throw new Error('An asset belongs to a customer or a distributor')
   const { references } = await buildBatch({ clientId, count: 1, ...(maxChecks && { maxChecks }) })
-  const tag = await systemDb.tag.findFirstOrThrow({ where: { clientId, reference: references[0] } })
+  const free = { clientId_reference: { clientId, reference: references[0] as string } }
+  const tag = await systemDb.tag.update({ where: free, data: { reference } })
   const assetTypeId = given.assetTypeId ?? (await buildAssetType({ clientId, organisationId })).id
   const asset = await systemDb.asset.create({
     data: {

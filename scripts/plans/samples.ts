@@ -15,6 +15,7 @@ const kinds: Record<string, string> = {
   assetTypeId: 'assetType',
   excludeAssetTypeId: 'assetType',
   organisationZoneId: 'zone',
+  siteId: 'zone',
   assetId: 'asset',
   excludeAssetId: 'asset',
   recordId: 'asset',

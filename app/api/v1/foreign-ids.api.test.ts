@@ -139,6 +139,7 @@ describe('an id of somebody else’s in a filter', () => {
     assigneeUserId: 'member',
     completedCheckId: 'result',
     quoteId: 'finding',
+    siteId: 'site',
     recordId: 'member',
     organisationId: 'organisation',
     distributorId: 'organisation',

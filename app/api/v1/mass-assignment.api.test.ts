@@ -41,6 +41,11 @@ const others = [
   'POST /quotes/{id}/send',
   'POST /quotes/{id}/decision',
   'POST /quotes/by-token/{token}/decision',
+  'POST /rounds/{id}/items', // rounds.api.test.ts
+  'POST /rounds/{id}/items/{itemId}/skip',
+  'PUT /rounds/{id}/order',
+  'POST /rounds/{id}/cancel',
+  'POST /rounds/{id}/finish',
   'POST /tags/upload',
   'POST /tags/delete',
   'POST /checks/import/{organisationId}',

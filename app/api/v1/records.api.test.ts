@@ -82,8 +82,11 @@ const bodies: Partial<Record<Case['verb'], (body: object, id: string) => object>
   PATCH: (body) => body,
 }
 
+/** A PUT of a record names it in its body. */
+const placeOf = (path: string, verb: string) => (verb === 'PUT' ? path.replace(/\/\{\w+\}$/, '') : path)
+
 function send(one: Records, { kind, verb }: Pick<Case, 'kind' | 'verb'>, id: string) {
-  const path = verb === 'PUT' ? one.path.replace(/\/\{.*/, '') : one.path.replace(/\{\w*[iI]d\}/, id)
+  const path = placeOf(one.path, verb).replace(/\{\w*[iI]d\}/, id)
   const json = bodies[verb]?.(one.change?.() ?? {}, id)
   const options = { host: world.host, token: world.people[kind].token, ...(json && { json }) }
   return request(verb, `/api/v1${path.replace('{size}', '64')}`, options)
@@ -116,9 +119,7 @@ it('every call on a record is in the table', () => {
   const declared = table.declarations
     .filter(({ method, path }) => path.includes('{') || method === 'PUT')
     .map(({ method, path }) => `${method} ${path}`)
-  const tried = records.flatMap(({ path, verbs }) =>
-    Object.keys(verbs).map((verb) => `${verb} ${verb === 'PUT' ? path.replace(/\/\{.*/, '') : path}`),
-  )
+  const tried = records.flatMap(({ path, verbs }) => Object.keys(verbs).map((verb) => `${verb} ${placeOf(path, verb)}`))
   expect([...new Set([...tried, ...byToken])].sort()).toEqual(declared.sort())
 })
 

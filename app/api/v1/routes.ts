@@ -25,6 +25,7 @@ import { organisationRoutes } from '@/lib/resources/organisations/routes'
 import { quotePriceRoutes } from '@/lib/resources/quote-prices/routes'
 import { quoteRoutes } from '@/lib/resources/quotes/routes'
 import { readingRoutes } from '@/lib/resources/readings/routes'
+import { roundRoutes } from '@/lib/resources/rounds/routes'
 import { savedViewRoutes } from '@/lib/resources/saved-views/routes'
 import { secondFactorRoutes } from '@/lib/resources/second-factor/routes'
 import { sectors } from '@/lib/resources/sectors/routes'
@@ -76,6 +77,7 @@ export const table = routeTable([
   ...noteRoutes,
   ...quoteRoutes,
   ...quotePriceRoutes,
+  ...roundRoutes,
   ...uploadRoutes,
   ...fileRoutes,
   ...auditLogRoutes,

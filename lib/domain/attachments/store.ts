@@ -5,13 +5,14 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import type { PreparedUpload } from './prepare'
 import { abandon, adopt } from './strays'
 
-/** The one record that a file belongs to: an asset's document, an asset type's, a photo of a result or a note. */
+/** The one record that a file belongs to: an asset's document, an asset type's, a photo of a result or a note, a signature. */
 export type UploadParent =
   | { assetId: string }
   | { assetTypeId: string }
   | { assetId: string; completedCheckId: string }
   | { assetId: string; noteId: string }
   | { assetId: string; findingEventId: string }
+  | { roundId: string }
 
 type Keys = Pick<PreparedUpload, 'objectKey' | 'displayKey'>
 /** The keys under which a row's bytes are stored. */

@@ -27,6 +27,9 @@ export const auditActions = [
   'invite-again',
   'quote-send',
   'quote-decision',
+  'round-create',
+  'round-finish',
+  'round-cancel',
 ] as const
 
 export interface AuditEntry {

@@ -43,6 +43,10 @@ export const counted = {
       severity: { sql: '"severity"::text', values: { 1: 1, 2: 2, 3: 3 } },
     }),
   },
+  round: {
+    table: 'Round',
+    facet: facetOf({ state: { sql: '"state"::text', values: { 0: 0, 1: 1, 2: 2, 3: 3 } } }),
+  },
   note: { table: 'AssetNote', facet: facetOf({}) },
   upload: {
     table: 'Upload',

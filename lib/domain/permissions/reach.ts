@@ -225,6 +225,15 @@ export function quoteReach({ clientId, acting, clientAdmin }: Actor) {
   return acting.as === 'admin' && clientAdmin ? { clientId } : { clientId, ...nothing }
 }
 
+/** Rounds: those of the customers that one sees the assets of. They follow a link at once (ROUND-3). */
+export function roundReach({ clientId, acting, clientAdmin }: Actor) {
+  if (acting.as === 'organisation')
+    return acting.isDistributor
+      ? { clientId, distributorOrganisationId: acting.organisationId }
+      : { clientId, customerOrganisationId: acting.organisationId }
+  return acting.as === 'admin' && clientAdmin ? { clientId } : { clientId, ...nothing }
+}
+
 /** Organisations: one's own, and a distributor's customers (ACCESS-19). */
 export function organisationReach({ clientId, acting, clientAdmin }: Actor) {
   if (acting.as === 'organisation') {

@@ -1,15 +1,15 @@
-/** The states of a round, in the order of their numbers. */
+/** The states of a round, in the order of their numbers (ROUND-2). */
 export const roundStates = { 0: 'Planned', 1: 'Under way', 2: 'Finished', 3: 'Cancelled' } as const
 export type RoundState = keyof typeof roundStates
 
 /** Planned ones and those under way: what changes. */
 export const isOpen = (state: number): boolean => state < 2
 
-/** What became of an item. */
+/** What became of an item (ROUND-8). */
 export const itemOutcomes = { 0: 'To do', 1: 'Done', 2: 'Skipped' } as const
 export type ItemOutcome = keyof typeof itemOutcomes
 
-/** Why one was skipped. */
+/** Why one was skipped (ROUND-15). */
 export const skipReasons = { 1: 'No access', 2: 'Not found', 3: 'Out of use', 4: 'Not safe', 5: 'Other' } as const
 export type SkipReason = keyof typeof skipReasons
 /** The reason that needs notes. */

@@ -25,4 +25,7 @@ export const actionNames: Record<(typeof auditActions)[number], string> = {
   'invite-again': 'Sent an invite again',
   'quote-send': 'Sent a quote',
   'quote-decision': 'Decided a quote',
+  'round-create': 'Made a round',
+  'round-finish': 'Finished a round',
+  'round-cancel': 'Cancelled a round',
 }

@@ -44,6 +44,7 @@ export const presentClientRow = (row: ClientListRow, tenant: Tenant): ClientRowO
   senderName: row.senderName,
   requireSecondFactor: row.requireSecondFactor as SecondFactorRule,
   findingsFrom: row.findingsFrom,
+  mailRoundReports: row.mailRoundReports,
   findingDays: presentDays(row.findingDays),
   defectScheme: row.defectScheme,
   currency: row.currency,

@@ -9,6 +9,7 @@ import { messages } from '@/lib/core/text/messages'
 import { isCurrency } from '@/lib/core/text/money'
 import { sanitiseRichText } from '@/lib/core/text/rich-text'
 import {
+  flag,
   line,
   optionalEmail,
   optionalLine,
@@ -48,6 +49,7 @@ const administration = {
   defectScheme: z.int().meta({ description: 'What severities are called: 0 Critical …, 1 NFPA 25, 2 AS 1851' }),
   currency: z.string().meta({ description: 'Of quotes that are made from now on: ISO 4217' }),
   taxRate: z.int().meta({ description: 'Of their lines that name none: 2000 is 20 %' }),
+  mailRoundReports: z.boolean().meta({ description: 'Whether reports of finished rounds are mailed' }),
   deletedAt: z.iso.datetime().nullable().meta({ description: 'Archived since' }),
 }
 
@@ -146,6 +148,7 @@ const details = {
     .refine(isCurrency, { error: 'Enter a currency such as GBP' })
     .optional(),
   taxRate: wholeNumber(0, 10_000).optional(),
+  mailRoundReports: flag().optional(),
 }
 
 export const createClient = z.object({ ...clientMadeId, ...details, hostnames, primaryUrl })

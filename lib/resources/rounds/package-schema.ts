@@ -50,7 +50,7 @@ export const roundPackage = z.strictObject({
 })
 export type RoundPackageOutput = z.input<typeof roundPackage>
 
-export const syncRound = z.object({ since: z.string().max(100).nullish() })
+export const syncRound = z.object({ since: z.string().max(20_000).nullish() })
 
 /** An item as `sync` tells of it: with why it left the round, if it did. */
 export const syncedItem = roundItem.extend({

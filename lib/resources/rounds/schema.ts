@@ -14,12 +14,13 @@ import {
 } from '@/lib/core/text/zod'
 import { person } from '@/lib/domain/people/person'
 import { mostIds, otherReason } from '@/lib/domain/rounds/words'
+import { listOf } from '@/lib/list/list'
 
 const text = z.string().nullable()
 const time = z.iso.datetime().nullable()
 const id = z.uuid().nullable()
 
-/** A round as answered. */
+/** A round as answered (ROUND-1). */
 export const round = z.strictObject({
   id: z.uuid(),
   number: z.int().meta({ description: 'Counts up per customer' }),
@@ -50,7 +51,7 @@ export const round = z.strictObject({
 })
 export type RoundOutput = z.input<typeof round>
 
-/** An item as answered: a task on an asset, and what became of it. */
+/** An item as answered (ROUND-8): a task on an asset, and what became of it. */
 export const roundItem = z.strictObject({
   id: z.uuid(),
   assetId: z.uuid(),
@@ -64,12 +65,14 @@ export const roundItem = z.strictObject({
   position: z.int().meta({ description: 'Its place on the walk, from 0' }),
   outcome: z.int().meta({ description: '0 to do, 1 done, 2 skipped' }),
   completedCheckId: id,
+  status: z.int().nullable().meta({ description: 'Of the result that did it: 1 Complete, 2 Monitor, 3 Action' }),
   skipReason: z.int().nullable().meta({ description: '1 no access, 2 not found, 3 out of use, 4 not safe, 5 other' }),
   notes: text.meta({ description: 'Said when it was skipped' }),
   at: time.meta({ description: 'When it was done or skipped' }),
   user: person.nullable().meta({ description: 'Who did or skipped it' }),
 })
 export type RoundItemOutput = z.input<typeof roundItem>
+export const roundItems = listOf(roundItem)
 
 const ids = (what: string) =>
   z
@@ -88,6 +91,7 @@ export const createRound = z.object({
   }),
   checkIds: ids('tasks').meta({ description: 'Only these; those done when needed are taken only where named here' }),
   assetTypeIds: ids('asset types'),
+  taskIds: ids('tasks').meta({ description: 'Ids of the planner’s rows: exactly these tasks, whenever they are due' }),
   plannedDate: optionalCalendarDate().meta({ description: 'Absent: today' }),
   assigneeUserId: optionalUuid(),
 })
@@ -112,7 +116,7 @@ export const cancelRound = z.object({ notes: optionalProse() })
 
 const reason = () => wholeNumber(1, otherReason)
 
-/** Another reason than those that are named is told in notes. */
+/** Another reason than those that are named is told in notes (ROUND-15). */
 export const skipRoundItem = z
   .object({ skipReason: reason(), notes: optionalProse(), at: instant().nullish() })
   .refine(({ skipReason, notes }) => skipReason !== otherReason || Boolean(notes), {

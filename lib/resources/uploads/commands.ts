@@ -29,10 +29,17 @@ export async function addDocument(tx: Tx, actor: Actor, { assetId }: Input, id: 
 /**
  * Why a file can't be deleted by itself: evidence of a result or a note (FILE-23), or an asset type's. `null`: it can.
  */
-export function whyKept({ completedCheckId, noteId, assetTypeId, findingEventId }: UploadDetailRow): string | null {
+export function whyKept({
+  completedCheckId,
+  noteId,
+  assetTypeId,
+  findingEventId,
+  roundId,
+}: UploadDetailRow): string | null {
   if (completedCheckId) return 'This file belongs to a completed task, which is kept as it is'
   if (noteId) return 'This file belongs to a note'
   if (findingEventId) return 'This file belongs to a finding, whose story is kept as it is'
+  if (roundId) return 'This file is the signature of a round, which is kept as it is'
   return assetTypeId ? 'This file belongs to an asset in the asset library: remove it there' : null
 }
 

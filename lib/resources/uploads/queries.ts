@@ -14,6 +14,7 @@ export const uploadFilters = { assetId: idFilter('Tagged asset') }
 
 const select = {
   ...uploadSelect,
+  roundId: true,
   objectKey: true,
   displayKey: true,
   asset: { select: assetState },

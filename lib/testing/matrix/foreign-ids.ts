@@ -18,6 +18,7 @@ import {
   usedFile,
   type What,
 } from './foreign-id'
+import { foreignIdsOfRounds } from './foreign-ids-of-rounds'
 import { bodyOf, plainLibraries } from './libraries'
 import type { Kind, Owner } from './world'
 
@@ -63,6 +64,7 @@ export function foreignIds(own: () => Own): Record<string, ForeignId> {
   })
 
   return {
+    ...foreignIdsOfRounds(own),
     ...Object.fromEntries(
       Object.entries(plainLibraries).map(([path, library]) => [
         `POST /${path} organisationId`,

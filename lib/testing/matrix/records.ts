@@ -81,6 +81,10 @@ export const round: Build = async ({ clientId, organisationId: customerOrganisat
   })
 }
 
+/** One that has ended: it takes no step any more. */
+export const cancelledRound: Build = async (owner) =>
+  systemDb.round.update({ where: { id: (await round(owner)).id }, data: { state: 3 } })
+
 export const note: Build = async (owner) => {
   const { clientId, memberId: userId } = owner
   const { id: assetId } = await asset(owner)
@@ -218,6 +222,7 @@ export const builders = {
   checklist,
   checklistVersion,
   document,
+  dueTask,
   finding,
   manufacturer,
   member,

@@ -155,6 +155,18 @@ export function writingsIn(world: () => MatrixWorld): Record<string, Writing[]> 
         ignored: () => ({}),
       },
     ],
+    '/rounds': [
+      {
+        model: 'Round',
+        who: 'customer User',
+        post: async () => {
+          await build.dueTask(mine())
+          return { ...name(), customerOrganisationId: mine().organisationId }
+        },
+        record: () => build.round(mine()),
+        change: name,
+      },
+    ],
     '/assets/assetMeta': [
       {
         model: 'AssetNote',

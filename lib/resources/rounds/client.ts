@@ -1,0 +1,71 @@
+import { defineClient } from '@/lib/core/client/client'
+import { endpoint } from '@/lib/core/client/endpoint'
+import { typed } from '@/lib/core/client/typed'
+import type {
+  addRoundItem,
+  cancelRound,
+  createRound,
+  finishRound,
+  orderRound,
+  round,
+  roundItem,
+  roundItems,
+  skipRoundItem,
+  updateRound,
+} from './schema'
+
+/** Rounds: one walk through a place each. */
+export const roundsApi = defineClient({
+  path: '/rounds',
+  changesWith: ['/assetCompletedChecks', '/assets', '/organisations', '/sites', '/users'],
+  item: typed<typeof round>(),
+  record: typed<typeof round>(),
+  create: typed<typeof createRound>(),
+  update: typed<typeof updateRound>(),
+})
+
+const changesWith = ['/rounds', ...roundsApi.changesWith]
+const changes = ['/rounds']
+
+/** What is on a round, in walking order: a list as others are (page, limit, filters, sort), all of it without a limit. */
+export const roundItemsCall = endpoint({
+  method: 'GET',
+  path: '/rounds/{id}/items',
+  answer: typed<typeof roundItems>(),
+  changesWith,
+})
+export const addRoundItemCall = endpoint({
+  method: 'POST',
+  path: '/rounds/{id}/items',
+  body: typed<typeof addRoundItem>(),
+  answer: typed<typeof roundItem>(),
+  changes,
+})
+export const skipRoundItemCall = endpoint({
+  method: 'POST',
+  path: '/rounds/{id}/items/{itemId}/skip',
+  body: typed<typeof skipRoundItem>(),
+  answer: typed<typeof roundItem>(),
+  changes,
+})
+export const orderRoundCall = endpoint({
+  method: 'PUT',
+  path: '/rounds/{id}/order',
+  body: typed<typeof orderRound>(),
+  answer: typed<typeof round>(),
+  changes,
+})
+export const cancelRoundCall = endpoint({
+  method: 'POST',
+  path: '/rounds/{id}/cancel',
+  body: typed<typeof cancelRound>(),
+  answer: typed<typeof round>(),
+  changes,
+})
+export const finishRoundCall = endpoint({
+  method: 'POST',
+  path: '/rounds/{id}/finish',
+  body: typed<typeof finishRound>(),
+  answer: typed<typeof round>(),
+  changes,
+})

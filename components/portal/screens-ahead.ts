@@ -1,4 +1,5 @@
 import { pathOf } from '@/components/ui/navigate'
+import { entries } from './menu-entries'
 
 /*
  * What is known of a screen before the server answers: enough to draw its outline under the click. The titles are those
@@ -8,7 +9,7 @@ import { pathOf } from '@/components/ui/navigate'
 /** How a page is laid out. */
 export type Layout = 'dashboard' | 'list' | 'record' | 'form'
 
-/** Pages by their path below the portal; `*` stands for an id. */
+/** Pages by their path below the portal, but for plain lists; `*` stands for an id. */
 const pages: Record<string, Layout> = {
   '': 'dashboard',
   assets: 'list',
@@ -23,14 +24,12 @@ const pages: Record<string, Layout> = {
   findings: 'list',
   'findings/*': 'record',
   'findings/board': 'record',
-  manufacturers: 'list',
   'organisation-settings': 'form',
   organisations: 'list',
   quotes: 'list',
   'quotes/*': 'record',
   'quote-prices': 'list',
   'quote-prices-import': 'form',
-  sectors: 'list',
   'sites-and-zones': 'list',
   'tag-management': 'list',
   'task-planner': 'list',
@@ -62,11 +61,6 @@ const dialogs: Record<string, Record<string, string>> = {
   'completed-tasks': { '*': '' },
   findings: { add: 'Add finding', quote: 'Quote these findings' },
   'findings/*': { edit: 'Edit finding', quote: 'Quote this finding' },
-  manufacturers: {
-    add: 'Create manufacturer',
-    '*': 'Edit manufacturer',
-    '*/delete': 'Delete manufacturer',
-  },
   organisations: {
     add: '',
     link: 'Link customer',
@@ -90,7 +84,6 @@ const dialogs: Record<string, Record<string, string>> = {
     '*': 'Edit price',
     '*/delete': 'Delete price',
   },
-  sectors: { add: 'Create sector', '*': 'Edit sector', '*/delete': 'Delete sector' },
   'sites-and-zones': {
     'add/*': 'Create site/zone',
     'add/*/*': 'Create site/zone',
@@ -102,6 +95,14 @@ const dialogs: Record<string, Record<string, string>> = {
   'task-planner': { '*/record/*': 'Record result' },
   tasks: { add: 'Create task', '*': 'Edit task', '*/view': 'View task', '*/delete': 'Delete task' },
   users: { add: 'Add user', '*': 'Edit user' },
+}
+
+/** An entry of the menu of which nothing is said above: a list, with dialogs to create, edit and delete what is in it. */
+for (const { label, path } of entries) {
+  if (path in pages || typeof label !== 'string') continue
+  const noun = label.toLowerCase().replace(/s$/, '')
+  pages[path] = 'list'
+  dialogs[path] = { add: `Create ${noun}`, '*': `Edit ${noun}`, '*/delete': `Delete ${noun}` }
 }
 
 export interface ScreenAhead {

@@ -4,7 +4,7 @@ import { RouteDialog } from '@/components/data/route-dialog'
 import { useDates } from '@/components/data/use-dates'
 import { useRecord } from '@/components/data/use-record'
 import { ViewFooter } from '@/components/data/view-footer'
-import { QuoteFigures } from '@/components/quotes/quote-figures'
+import { QuoteFigures } from '@/components/quote-figures/quote-figures'
 import { Banner } from '@/components/ui/banner'
 import { DescriptionList } from '@/components/ui/description-list'
 import { FormSection } from '@/components/ui/form-section'
@@ -81,12 +81,14 @@ export function OrganisationView({
           />
         </FormSection>
         {overview && (
-          <QuoteFigures
-            {...overview.quotes}
-            root={href('').replace(/\/$/, '')}
-            customerId={organisation.id}
-            className="grid grid-cols-2 gap-3"
-          />
+          <FormSection title="Quotes" spread>
+            <QuoteFigures
+              {...overview.quotes}
+              root={href('').replace(/\/$/, '')}
+              customerId={organisation.id}
+              className="grid grid-cols-2 gap-3 *:last:odd:col-span-2"
+            />
+          </FormSection>
         )}
         {overview && <CustomerBelongings id={organisation.id} overview={overview} />}
       </DialogBody>

@@ -4,14 +4,14 @@ import { type CalendarDate, formatCalendarDate } from '@/lib/core/dates/calendar
 import { dayNumberOf } from '@/lib/core/dates/day-number'
 import { counted, inFigures } from '@/lib/core/text/counted'
 import { formatMoney } from '@/lib/core/text/money'
+import type { QuoteFigures as Figures } from '@/lib/workflows/quote-figures/schema'
 import {
   acceptedBefore,
   acceptedThisYear,
   quoteDrafts,
   quotesWaiting,
   workNotBegun,
-} from '@/lib/workflows/quote-figures/filters'
-import type { QuoteFigures as Figures } from '@/lib/workflows/quote-figures/schema'
+} from '@/lib/workflows/quote-figures/words'
 
 interface FiguresProps {
   figures: Figures
@@ -53,7 +53,7 @@ export function QuoteFigures({ figures, today, root, customerId, className }: Fi
           icon={PencilLine}
           label="Drafts"
           value={inFigures(drafts)}
-          detail={drafts > 0 ? 'Not sent yet' : 'None is begun'}
+          detail={drafts > 0 ? 'Not sent yet' : 'None is left to send'}
           href={to(quoteDrafts)}
         />
       )}
@@ -68,7 +68,7 @@ export function QuoteFigures({ figures, today, root, customerId, className }: Fi
         icon={ClipboardList}
         label="Work not begun"
         value={inFigures(notBegun)}
-        detail={notBegun > 0 ? 'Accepted, to be put right' : 'Nothing is accepted and left'}
+        detail={notBegun > 0 ? 'Accepted quotes' : 'All that was accepted has begun'}
         href={to(workNotBegun)}
       />
     </section>
@@ -97,11 +97,11 @@ interface FigureProps {
 function Figure({ icon: Icon, label, value, detail, href }: FigureProps) {
   return (
     <StatBox href={href} className="block">
-      <span className="flex items-start justify-between gap-2 text-muted">
-        {label}
-        <Icon aria-hidden className="size-[18px] shrink-0" strokeWidth={1.75} />
+      <span className="flex items-start justify-between gap-2">
+        <span className="nums text-xl font-semibold tracking-[-0.02em] wrap-anywhere">{value}</span>
+        <Icon aria-hidden className="mt-1 size-[18px] shrink-0 text-muted" strokeWidth={1.75} />
       </span>
-      <span className="nums mt-2 block text-xl font-semibold tracking-[-0.02em] wrap-anywhere">{value}</span>
+      <span className="mt-1 block text-muted">{label}</span>
       <span className="nums mt-0.5 block text-sm text-muted">{detail}</span>
     </StatBox>
   )

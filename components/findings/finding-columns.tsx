@@ -11,7 +11,7 @@ import { SeverityBadge, StateBadge } from './finding-badges'
 
 /** The columns of findings: the customer for whoever sees several. */
 export function useFindingColumns(): Column<FindingOutput>[] {
-  const { viewer } = usePortal()
+  const isCustomer = actsAsCustomer(usePortal().viewer)
   const { dateTime } = useDates()
   const customer: Column<FindingOutput> = {
     id: 'customer',
@@ -56,9 +56,15 @@ export function useFindingColumns(): Column<FindingOutput>[] {
         ),
     },
     { id: 'asset', header: 'Asset', cell: ({ assetName }) => <span className="nums">{assetName}</span> },
-    ...(actsAsCustomer(viewer) ? [] : [customer]),
+    ...(isCustomer ? [] : [customer]),
     { id: 'zone', header: 'Site & zone', isWordy: true, cell: ({ locationTrail }) => locationTrail },
-    { id: 'assignee', header: 'Assigned to', cell: ({ assignee }) => assignee?.fullName },
+    {
+      id: 'assignee',
+      header: 'Assigned to',
+      // There is no room for both.
+      hidden: !isCustomer,
+      cell: ({ assignee }) => assignee?.fullName,
+    },
     {
       id: 'source',
       header: 'Source',

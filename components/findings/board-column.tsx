@@ -34,6 +34,7 @@ interface ColumnProps {
   label: string
   /** Whether the card that is dragged may be dropped here. */
   isTarget: boolean
+  onDragOver: (event: DragEvent) => void
   onDrop: (event: DragEvent) => void
   onDrag: (finding: FindingOutput | null) => void
   onMove: (finding: FindingOutput, to: FindingState) => void
@@ -42,7 +43,7 @@ interface ColumnProps {
 }
 
 /** The findings of one state, the worst first. */
-export function BoardColumn({ state, label, isTarget, onDrop, onDrag, onMove, moved }: ColumnProps) {
+export function BoardColumn({ state, label, isTarget, onDragOver, onDrop, onDrag, onMove, moved }: ColumnProps) {
   const href = usePortalHref()
   const id = useId()
   const queryOf = useAnswerQuery()
@@ -59,7 +60,7 @@ export function BoardColumn({ state, label, isTarget, onDrop, onDrag, onMove, mo
   return (
     <section
       aria-labelledby={id}
-      onDragOver={(event) => isTarget && event.preventDefault()}
+      onDragOver={onDragOver}
       onDrop={onDrop}
       className={clsx('min-w-0 rounded-xl border bg-sunken/50 p-3', isTarget && 'border-brand bg-hover')}
     >

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { type Portal, PortalProvider } from '@/components/data/portal-context'
@@ -46,7 +46,7 @@ function serve() {
 }
 
 // FINDING-21
-it('moves a card by its menu, keeps the focus on it, and asks for words where a step needs them', async () => {
+it('moves a card by dragging and by its menu, keeps the focus on it, and asks for words where a step needs them', async () => {
   serve()
   render(
     <DataProvider>
@@ -64,7 +64,12 @@ it('moves a card by its menu, keeps the focus on it, and asks for words where a 
   }
   await cardIn(/^Open/)
   expect(screen.getByText('Harbour')).toBeTruthy()
-  await move('In progress')
+  const column = screen.getByRole('region', { name: /^In progress/ })
+  fireEvent.dragStart((await cardIn(/^Open/)).closest('li') as HTMLElement)
+  // One where it may not be dropped does not take it.
+  expect(fireEvent.dragOver(screen.getByRole('region', { name: /^Quoted/ }))).toBe(true)
+  expect(fireEvent.dragOver(column)).toBe(false)
+  fireEvent.drop(column)
   const card = await cardIn(/^In progress/)
   await vi.waitFor(() => expect(document.activeElement).toBe(card))
   await move('Fixed')

@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import { globalMessages } from '@/components/data/call'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { useCall } from '@/components/data/use-call'
@@ -40,12 +40,19 @@ export function FindingBoard() {
   const href = usePortalHref()
   const [moved, setMoved] = useState<Moved | null>(null)
   const move = useMove(setMoved)
+  // Whether a card may be dropped is asked as soon as it is dragged, before anything is drawn again.
+  const held = useRef<FindingOutput | null>(null)
   const [dragged, setDragged] = useState<FindingOutput | null>(null)
-  const takes = (state: FindingState) => dragged !== null && stepsOf(viewer, dragged).includes(state)
+  const mayGo = (finding: FindingOutput | null, to: FindingState) =>
+    finding !== null && stepsOf(viewer, finding).includes(to)
+  const drag = (finding: FindingOutput | null) => {
+    held.current = finding
+    setDragged(finding)
+  }
   const drop = (event: DragEvent, state: FindingState) => {
     event.preventDefault()
-    if (dragged && takes(state)) void move(dragged, state)
-    setDragged(null)
+    if (held.current && mayGo(held.current, state)) void move(held.current, state)
+    drag(null)
   }
   return (
     <>
@@ -56,9 +63,10 @@ export function FindingBoard() {
             key={state}
             state={state}
             label={stateLabel(state)}
-            isTarget={takes(state)}
+            isTarget={mayGo(dragged, state)}
+            onDragOver={(event) => mayGo(held.current, state) && event.preventDefault()}
             onDrop={(event) => drop(event, state)}
-            onDrag={setDragged}
+            onDrag={drag}
             onMove={move}
             moved={moved?.to === state ? moved : null}
           />

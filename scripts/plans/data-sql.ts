@@ -1,3 +1,5 @@
+import { rounds } from './rounds-sql'
+
 /**
  * Statements that fill a client, in their order. `:client`, `:user`, `:assets`, `:distributors` and
  * `:customers` stand for its measures.
@@ -212,6 +214,7 @@ export const records = [
    SELECT :client, q.id, i, 'A visit', 1, 5000, 2000, 5000 FROM q, generate_series(0, 2) i`,
   `INSERT INTO "QuotePrice" ("clientId", "organisationId", code, description, "unitAmount", "taxRate")
    SELECT :client, d.id, 'V' || i, (${jobs})[1 + i % 8] || ' ' || i, 100 * i, 2000 FROM d, generate_series(1, 50) i`,
+  ...rounds,
   'DROP TABLE q, d, c, o, s, k, t, f, r, z, u, b, g, a0, a, w',
 ]
 

@@ -9,7 +9,6 @@ import { inBulk } from './bulk'
 import { checklists } from './checklists-sql'
 import { moreReadings, places, records } from './data-sql'
 import { fillLibraries } from './libraries'
-import { rounds } from './rounds-sql'
 
 export interface Person {
   name: string
@@ -83,7 +82,7 @@ async function fillClient(connection: pg.Client, assets: number, readings: numbe
   const distributors = Math.max(8, Math.round(assets / 5000))
   const customers = Math.max(10, Math.round(assets / 50))
   const measures = { client: client.id, user: user.id, assets, distributors, customers, readings }
-  for (const sql of [...places, ...checklists, ...records, ...(readings > 0 ? moreReadings : []), ...rounds]) {
+  for (const sql of [...places, ...checklists, ...records, ...(readings > 0 ? moreReadings : [])]) {
     await connection.query(sql.replace(/:(\w+)/g, (text, key) => (key in measures ? literal(measures, key) : text)))
     const filled = /^(?:CREATE TEMP TABLE|INSERT INTO) (\S+)/.exec(sql)?.[1]
     if (filled) await connection.query(`ANALYZE ${filled}`) // or the next statement is planned for an empty table

@@ -29,4 +29,5 @@ export const rounds = [
      "startedAt" = o."createdAt", "finishedAt" = CASE WHEN rd.n % 50 > 1 THEN o."createdAt" END,
      "finishedByUserId" = CASE WHEN rd.n % 50 > 1 THEN o."userId" END, "itemCount" = 40, "skippedCount" = 10
    FROM rd WHERE o.id = rd.id AND rd.n % 25 > 0`,
+  'DROP TABLE rd',
 ]

@@ -36,7 +36,7 @@ export interface Answered {
  * A customer that a list shows is told with its open work (ORGANISATION-52), which counters keep by day: as many lines as
  * there are days on which something of it falls due, however many assets that is.
  */
-const linesEach: Readonly<Record<string, number>> = { DaySum: 400 }
+const linesEach: Readonly<Record<string, number>> = { DaySum: 400, RoundItem: 40 }
 
 /**
  * Why a statement is too much, or `null`. To count or sort what the caller's own filter finds is not to read a table

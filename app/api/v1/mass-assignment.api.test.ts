@@ -51,6 +51,7 @@ const others = [
   'POST /checks/import/{organisationId}',
   'POST /assetTypes/import/{organisationId}',
   'POST /quotePrices/import/{organisationId}',
+  'POST /checklists/{id}/publish', // checklists.api.test.ts
   'POST /checklists/{id}/import',
 ]
 

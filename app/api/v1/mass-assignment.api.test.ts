@@ -53,6 +53,7 @@ const others = [
   'POST /quotePrices/import/{organisationId}',
   'POST /checklists/{id}/publish', // checklists.api.test.ts
   'POST /checklists/{id}/import',
+  'POST /checklists/{id}/publish',
 ]
 
 type Column = { name: string; type: string }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { systemDb } from '@/lib/core/db/client'
+import { db, systemDb } from '@/lib/core/db/client'
 import { transaction } from '@/lib/core/db/transaction'
 import { log } from '@/lib/core/log/log'
 import { lockedAfter } from './chunks'
@@ -30,14 +30,14 @@ async function mendOf(clientId: string, abortSignal?: AbortSignal): Promise<numb
   let mended = 0
   while (!abortSignal?.aborted) {
     const started = performance.now()
-    const assets = await systemDb.asset.findMany({
+    const assets = await db.asset.findMany({
       where: { clientId, id: { gt: last } },
       orderBy: { id: 'asc' },
       take: batchSize,
       select: { id: true },
     })
     const ids = assets.map(({ id }) => id)
-    const others = ids.length > 0 ? await withOtherTerms(systemDb, clientId, ids) : []
+    const others = ids.length > 0 ? await withOtherTerms(db, clientId, ids) : []
     if (others.length > 0) await transaction((tx) => mend(tx, clientId, others))
     mended += others.length
     if (ids.length < batchSize) break

@@ -36,16 +36,17 @@ export function OutboxLine({
   const { icon: Icon, className } = looks[state.needsYou > 0 && state.kind !== 'sending' ? 'needsYou' : state.kind]
   return (
     <>
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className="inline-flex h-14 shrink-0 items-center gap-2 rounded-md px-3 font-medium hover:bg-hover"
-      >
-        <Icon aria-hidden className={`size-6 ${className}`} />
-        <span role="status" className="nums">
-          {wordsOf(state)}
-        </span>
-      </button>
+      {/* Read out as it changes. */}
+      <div role="status" className="shrink-0">
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="inline-flex h-14 items-center gap-2 rounded-md px-3 font-medium hover:bg-hover"
+        >
+          <Icon aria-hidden className={`size-6 ${className}`} />
+          <span className="nums">{wordsOf(state)}</span>
+        </button>
+      </div>
       {isOpen && <OutboxSheet walk={walk} onClose={() => setOpen(false)} />}
     </>
   )

@@ -71,22 +71,27 @@ export function useWalk(whose: Whose, organisationId: string, roundId: string): 
   useEffect(() => {
     let database: RoundsDatabase | undefined
     let isOver = false
-    const read = async (opened: RoundsDatabase) => {
+    /** The package is large and changes only when it is taken again: what lies beside it is read each time. */
+    const read = async (opened: RoundsDatabase, isWhole = false) => {
       const [pack, taken, changes] = await Promise.all([
-        opened.get('packages', roundId),
+        isWhole ? opened.get('packages', roundId) : undefined,
         opened.get('rounds', roundId),
         opened.getAll('changes', changesOf(roundId)),
       ])
-      if (!isOver && pack && taken) setLoaded({ pack, taken, changes, database: opened })
+      if (isOver || !taken) return false
+      setLoaded((before) => {
+        const known = pack ?? (typeof before === 'object' ? before.pack : undefined)
+        return known ? { pack: known, taken, changes, database: opened } : before
+      })
       return pack !== undefined
     }
     const open = async () => {
       database = await openRounds(whose.id)
       if (isOver) return database.close()
       const opened = database
-      if (!(await read(opened))) {
+      if (!(await read(opened, true))) {
         await takeAlong({ database: opened, line, organisationId, roundId })
-        await read(opened)
+        await read(opened, true)
       }
       if (isOver) return
       outbox.current = startOutbox({
@@ -151,6 +156,8 @@ export function useWalk(whose: Whose, organisationId: string, roundId: string): 
   const takeAgain = useCallback(async () => {
     if (!loaded || typeof loaded === 'string') return
     await takeAlong({ database: loaded.database, line, organisationId, roundId })
+    const pack = await loaded.database.get('packages', roundId)
+    if (pack) setLoaded({ ...loaded, pack })
     outbox.current?.nudge()
   }, [loaded, line, organisationId, roundId])
   const view = useMemo(

@@ -98,6 +98,7 @@ function Walking({ walk, isSignedOut, onForm, organisationId }: WalkProps & { wa
     [pack, settings],
   )
   useWedge(find, isTyping)
+  useNewAssets(walk)
 
   const goTo = (assetId: string) => {
     setCode(null)
@@ -223,4 +224,17 @@ function useRoom(entries: number): Room | null {
     void findRoom().then(setRoom)
   }, [entries])
   return room
+}
+
+/** An asset that was added on the way is known by its item alone, until the round is taken along again. */
+function useNewAssets({ view: { items }, pack: { assets }, takeAgain }: WalkState): void {
+  const asked = useRef(new Set<string>())
+  useEffect(() => {
+    const known = new Set(assets.map(({ id }) => id))
+    const strange = items.filter(({ assetId, isUnsent }) => !isUnsent && !known.has(assetId))
+    if (strange.every(({ assetId }) => asked.current.has(assetId))) return
+    for (const { assetId } of strange) asked.current.add(assetId)
+    // Without a signal it is walked as it is.
+    takeAgain().catch(() => undefined)
+  }, [items, assets, takeAgain])
 }

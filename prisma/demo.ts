@@ -10,6 +10,7 @@ import { buildDocuments } from './demo/documents'
 import { buildQuotes } from './demo/quotes'
 import { buildRecords } from './demo/records'
 import { writeRows } from './demo/rows'
+import { writeWalks } from './demo/walks'
 
 /** The password of every demo account (RUN-10). */
 export const demoPassword = 'Inspect-Me-1'
@@ -37,7 +38,8 @@ export async function seedDemo({ port, now = new Date() }: { port: number; now?:
   )
 }
 
-async function writeClient(tx: Tx, { plan, clientId, timezone, rows }: Context, port: number): Promise<void> {
+async function writeClient(tx: Tx, context: Context, port: number): Promise<void> {
+  const { plan, clientId, timezone, rows } = context
   const { name, theme, contactName, contactEmail, contactPhone, website, metaDescription } = plan
   await tx.client.create({
     data: {
@@ -64,4 +66,5 @@ async function writeClient(tx: Tx, { plan, clientId, timezone, rows }: Context, 
     WHERE c."clientId" = ${clientId}::uuid AND v."clientId" = c."clientId" AND v."checklistId" = c.id
       AND v."number" = (SELECT max("number") FROM "ChecklistVersion" w WHERE w."checklistId" = c.id)`
   await recompute(tx, clientId, 'all')
+  await writeWalks(tx, context)
 }

@@ -8,6 +8,7 @@ import { refuseHalfRestored } from '@/lib/core/db/half-restored'
 import { applyMigrations } from '@/lib/core/db/migrate'
 import { DiskStore } from '@/lib/core/files/disk-store'
 import { files } from '@/lib/core/files/files'
+import { sha256Of } from '@/lib/core/files/inspect'
 import { readAll } from '@/lib/core/files/store'
 import { enqueue } from '@/lib/core/jobs/queue'
 import { migrateJobs } from '@/lib/core/jobs/runner'
@@ -17,6 +18,7 @@ import { signEvidence } from '@/lib/domain/evidence/sign-chains'
 import { buildAsset, buildResult } from '@/lib/testing/asset-factories'
 import { buildCheck, buildWorld } from '@/lib/testing/factories'
 import { wrongCounters } from '@/lib/testing/recounted'
+import { buildRound } from '@/lib/testing/round-factories'
 import { s3Settings, startS3Server } from '@/lib/testing/s3-server'
 import { openBackup } from './backup/check'
 import { type Into, restore } from './backup/restore'
@@ -74,6 +76,11 @@ beforeAll(async () => {
   await addPhoto({ clientId, assetId, userId, noteId: note.id }, 'a photo of a note')
   await files().put('logos/one.png', Buffer.from('a logo'), 'image/png')
   await systemDb.client.update({ where: { id: clientId }, data: { logoKey: 'logos/one.png' } })
+  const report = Buffer.from('a report')
+  await files().put('rounds/one', report, 'application/pdf')
+  const round = await buildRound({ clientId, customerId: world.customer.id, userId, on: [] })
+  const drawn = { reportKey: 'rounds/one', reportSha256: sha256Of(report) }
+  await systemDb.round.update({ where: { id: round.id }, data: drawn })
   const details = { odd: ['{"a,b"}', null, 1.5, 'ÄÖ😀'], nothing: null }
   await systemDb.auditLog.create({ data: { clientId, action: 'export', details } })
   await enqueue(systemDb, 'recomputeClient', { clientId })
@@ -105,14 +112,14 @@ afterAll(async () => {
 it('a backup put into another installation is all of it: from disk to S3, and on into an embedded database', async () => {
   contents = await contentsOf(first!.url)
   const made = await run('backup', onDisk, '--to', inFolder('to'))
-  expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/rows of \d+ tables, 9 files/) })
+  expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/rows of \d+ tables, 10 files/) })
   const restored = await run('restore', onS3, '--from', newest(inFolder('to')), ...withOldKey)
   expect(restored).toMatchObject({
     code: 0,
     said: expect.stringContaining('All files and all evidence are as they were written'),
   })
   expect(await contentsOf(second!.url)).toEqual(contents)
-  expect([...storage.objects.keys()].filter((path) => path.startsWith('/files/'))).toHaveLength(9)
+  expect([...storage.objects.keys()].filter((path) => path.startsWith('/files/'))).toHaveLength(10)
 
   expect((await run('backup', onS3, '--to', inFolder('to-again'))).code).toBe(0)
   // As that of an installation which made its own.

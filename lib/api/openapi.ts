@@ -75,6 +75,7 @@ const meanings: Record<number, string> = {
   200: 'Success',
   201: 'Created',
   302: 'The file is at this address of the storage',
+  304: 'What the caller has is as it was',
 }
 
 function responses(declaration: Declaration) {
@@ -84,7 +85,7 @@ function responses(declaration: Declaration) {
   const successes = successStatuses(declaration).map((status, i) => {
     const isRepeated = status === 200 && i > 0
     const description = isRepeated ? 'The same call came before; what it created' : meanings[status]
-    return [status, { description, ...(status !== 302 && { content }) }]
+    return [status, { description, ...(status !== 302 && status !== 304 && { content }) }]
   })
   const errors = [...errorStatuses(declaration)].map(([status, description]) => [
     status,

@@ -33,11 +33,13 @@ export function checkAnswer(declaration: Declaration, status: number, answer: un
   note(declaration)
 }
 
-/** A file, or the redirect to one. @throws Error as above. */
+/** A file, the redirect to one, or that nothing has changed. @throws Error as above. */
 export function checkFile(declaration: Declaration, { status, headers }: Response): void {
   const type = headers.get('content-type') ?? ''
   const wanted = declaration.file?.replace('/*', '/').replace('*/', '')
-  const isDeclared = successStatuses(declaration).includes(status) && (status === 302 || type.startsWith(wanted ?? '?'))
+  const isDeclared =
+    successStatuses(declaration).includes(status) &&
+    (status === 302 || status === 304 || type.startsWith(wanted ?? '?'))
   if (!isDeclared) throw new Error(`${named(declaration)} does not declare ${status} with ${type}`)
   note(declaration)
 }

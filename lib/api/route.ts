@@ -76,6 +76,10 @@ export interface Declaration<
   changes?: boolean
   /** A GET of which so many may be under way at a time. */
   isBounded?: boolean
+  /** A GET of what may not be there yet: 409. */
+  maybeLater?: boolean
+  /** A GET whose answer has an `ETag`: 304 where the caller has it already. */
+  isTagged?: boolean
   /** Anybody may call, and yet some are refused: of a mailed link, those who may only look. */
   forbidsSome?: boolean
   /** Answers also who has still to set up a second factor that the client asks for (FACTOR-24). */

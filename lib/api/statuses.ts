@@ -6,24 +6,25 @@ export const isOpen = ({ access }: Pick<Declaration, 'access'>): boolean =>
 
 /**
  * The statuses of success: of a POST that creates also 200, for the same call again (ERROR-17, ERROR-33); of a file
- * also its redirect.
+ * also its redirect; of what is tagged also that nothing has changed.
  */
-export function successStatuses({ method, response, status, file }: Declaration): number[] {
+export function successStatuses({ method, response, status, file, isTagged }: Declaration): number[] {
   const usual = status ?? (method === 'POST' && response ? 201 : 200)
   if (file) return [200, 302]
+  if (isTagged) return [200, 304]
   return usual === 201 ? [201, 200] : [usual]
 }
 
 /** What each error status means, for those that a call can answer. */
 export function errorStatuses(declaration: Declaration): Map<number, string> {
-  const { method, query, changes, isBounded, forbidsSome } = declaration
+  const { method, query, changes, isBounded, forbidsSome, maybeLater } = declaration
   const writes = method !== 'GET'
   const all: [number, string, boolean][] = [
     [400, 'The body is no JSON', writes],
     [401, 'No session, or a dead one', !isOpen(declaration) || declaration.path === '/refresh'],
     [403, 'Not allowed', !isOpen(declaration) || forbidsSome === true],
     [404, 'Not found, or not within reach', true],
-    [409, 'Conflict', writes || changes === true],
+    [409, 'Conflict', writes || changes === true || maybeLater === true],
     [413, 'Too large', writes],
     [415, 'Wrong content type', writes],
     [422, 'Not valid', writes || changes === true || query !== undefined],

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { systemDb } from '@/lib/core/db/client'
 import { type Checkpoint, publicKeyOf, signingKey } from '@/lib/domain/evidence/checkpoint'
@@ -23,7 +24,7 @@ export async function openEvidence() {
   await client.connect()
   const world = await buildWorld()
   const { clientId } = world
-  const { assetId, results, noteId, steps } = await work(world)
+  const { assetId, results, noteId, steps, roundId } = await work(world)
   await sealAll(client, clientId)
   await signEvidence(client)
   const checkpoint = (await lastCheckpoints(client)).find((one) => one.clientId === clientId) as Checkpoint
@@ -52,7 +53,7 @@ export async function openEvidence() {
   }
   /** Its result of that number. */
   const at = (index: number) => results[index]?.id as string
-  return { client, world, results, noteId, steps, checkpoint, found, foundAfter, at }
+  return { client, world, results, noteId, steps, roundId, checkpoint, found, foundAfter, at }
 }
 
 /** Until nothing waits, be it by the server's job or here. */
@@ -66,7 +67,9 @@ async function work(world: Built<typeof buildWorld>) {
   const { clientId, customer, distributor, customerUser, host } = world
   const token = customerUser.token
   const check = await buildCheck({ clientId, organisationId: distributor.id })
-  const { id: assetId } = await buildAsset({ clientId, customerId: customer.id, checkIds: [check.id] })
+  const given = { clientId, customerId: customer.id, installationDate: '2026-01-10', checkIds: [check.id] }
+  const { id: assetId } = await buildAsset(given)
+  const { id: taskId } = await systemDb.assetCheck.findFirstOrThrow({ where: { clientId, assetId } })
   const call = async (method: string, path: string, json?: unknown) =>
     (await request(method, `/api/v1${path}`, { host, token, json })).body
   const photo = async () => ({ filename: 'door.png', uploadType: 1, base64Data: base64(await buildImage()) })
@@ -105,8 +108,14 @@ async function work(world: Built<typeof buildWorld>) {
     await word({ to: 5, notes: 'Mended' }),
   ]
   await call('PATCH', `/findings/${finding.id}`, { correctiveAction: 'Another handle' })
+  // A round on which it was not found.
+  const round = await call('POST', '/rounds', { customerOrganisationId: customer.id, taskIds: [taskId] })
+  const { filename, base64Data } = await photo()
+  await call('POST', `/rounds/${round.id}/finish`, { skipRest: 2, signature: { filename, base64Data } })
+  // Its report is drawn by a job.
+  while (!(await systemDb.round.findUniqueOrThrow({ where: { id: round.id } })).reportSha256) await sleep(100)
   const gone = await call('POST', '/assets/assetMeta', { assetId, notes: 'A mistake', uploads: [await photo()] })
   await call('PATCH', `/assets/assetMeta/${gone.id}`, { notes: 'Quite a mistake' })
   await call('DELETE', `/assets/assetMeta/${gone.id}`)
-  return { assetId, results, steps, noteId: note.id as string }
+  return { assetId, results, steps, roundId: round.id as string, noteId: note.id as string }
 }

@@ -16,6 +16,7 @@ import { tendQuotes } from '@/lib/domain/quotes/by-the-clock'
 import { beginHistory } from '@/lib/domain/reschedule/begin-history'
 import { mendHistory } from '@/lib/domain/reschedule/mend-history'
 import { reviewCustomers } from '@/lib/domain/standing/review'
+import { fixRoundReport } from './round-reports/fix-report'
 
 /** What runs a job of each name, and when the clock starts one. A task may run twice for one job and must not mind. */
 export const work: Work = {
@@ -35,6 +36,7 @@ export const work: Work = {
     mendHistory: (_payload, helpers) => mendHistory(helpers),
     sendMail,
     tendQuotes: () => tendQuotes(),
+    fixRoundReport,
   },
   crontab: `17 * * * * housekeeping
 29 * * * * clearDrafts

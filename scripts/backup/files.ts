@@ -9,10 +9,12 @@ import { rowsOf } from '@/lib/domain/evidence/verify'
 import { batches } from './lines'
 import type { KeptFile } from './manifest'
 
-/** All that rows name: what was received, the copies that are shown, logos. Thumbnails are made when they are asked for. */
+/** All that rows name: what was received, the copies that are shown, what was sent and signed as PDF, logos. Thumbnails are made when they are asked for. */
 const NAMED = `
   SELECT "objectKey" AS key, "sha256", "mimetype" AS type FROM "Upload" WHERE "readyAt" IS NOT NULL
   UNION ALL SELECT "displayKey", "displaySha256", "mimetype" FROM "Upload" WHERE "readyAt" IS NOT NULL AND "displayKey" IS NOT NULL
+  UNION ALL SELECT "pdfKey", "pdfSha256", 'application/pdf' FROM "Quote" WHERE "pdfKey" IS NOT NULL
+  UNION ALL SELECT "reportKey", "reportSha256", 'application/pdf' FROM "Round" WHERE "reportKey" IS NOT NULL
   UNION ALL SELECT key, NULL, CASE WHEN key LIKE '%.png' THEN 'image/png' ELSE 'image/jpeg' END
     FROM "Client", unnest(ARRAY["logoKey", "pictureKey", "faviconKey"]) AS key WHERE key IS NOT NULL`
 

@@ -49,6 +49,7 @@ const byToken = [
   'GET /quotes/by-token/{token}/pdf',
   'POST /quotes/by-token/{token}/decision',
   'GET /quoteFiles/{token}',
+  'GET /roundReports/{token}',
   'GET /organisations/link/{accountCode}',
   'POST /organisations/link/{accountCode}',
   'DELETE /organisations/link/{accountCode}',

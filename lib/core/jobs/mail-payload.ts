@@ -28,5 +28,6 @@ export type Mail = { clientId: string; to: string } & (
   | { template: 'second-factor-changed'; userId: string; change: FactorChange }
   | { template: 'second-factor-failed'; userId: string }
   | { template: 'quote' | 'quote-reminder'; quoteId: string; linkId: string }
+  | { template: 'round-report'; roundId: string; userId: string }
   | { template: 'quote-decided'; quoteId: string; userId: string }
 )

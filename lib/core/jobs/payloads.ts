@@ -32,6 +32,8 @@ export type JobPayloads = {
   mendHistory: Record<string, never>
   /** Expires quotes whose day is over, and reminds of those that are about to. Started by the clock. */
   tendQuotes: Record<string, never>
+  /** Draws the report of a round that was finished. */
+  fixRoundReport: { clientId: string; roundId: string }
   /** Sends one mail. `attempt` counts the times that the mail server did not take it. */
   sendMail: Mail & { attempt?: number }
 }

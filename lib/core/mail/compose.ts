@@ -2,6 +2,7 @@ import { systemDb } from '@/lib/core/db/client'
 import type { Mail } from '@/lib/core/jobs/mail-payload'
 import { emailToken, undoToken } from '@/lib/core/signing/tokens'
 import { type Attachment, composeQuote } from './compose-quote'
+import { composeRound } from './compose-round'
 import type { Letter } from './letter'
 import { type Facts, letters } from './letters'
 import { plainName } from './plain-name'
@@ -31,7 +32,11 @@ export async function compose(mail: Mail): Promise<Message | null> {
     const made = await composeQuote(mail, portal)
     return made && { ...messageOf(mail, portal, made.letter), attachments: made.attachments }
   }
-  if ('quoteId' in mail) return null
+  if (portal && 'roundId' in mail) {
+    const letter = await composeRound(mail, portal)
+    return letter && messageOf(mail, portal, letter)
+  }
+  if ('quoteId' in mail || 'roundId' in mail) return null
   const token = 'tokenId' in mail ? await liveToken(mail) : null
   const userId = 'userId' in mail ? mail.userId : token?.userId
   if (!portal || !userId) return null

@@ -33,7 +33,10 @@ it('ordinary work leaves nothing to find: results with photos, notes changed and
     verifyClient(client, world.clientId, () => undefined, trusted),
   )
   expect({ links, waiting, findings }).toEqual({
-    links: { result: 5, answers: 1, note: 5, file: 4, audit: expect.any(Number), step: 7, stepFile: 1 },
+    links: {
+      ...{ result: 5, answers: 1, note: 5, file: 4, audit: expect.any(Number), step: 7, stepFile: 1 },
+      ...{ round: 1, skip: 1, signature: 1, report: 1 },
+    },
     waiting: 0,
     findings: 0,
   })
@@ -280,4 +283,21 @@ it('steps of findings from before they were chained come into it, behind checkpo
   } finally {
     await client.query('ROLLBACK')
   }
+})
+
+// EVIDENCE-14
+it('a round that has ended is found changed, as is what was skipped on it, its signature and its report', async () => {
+  const { roundId } = evidence
+  const ofRound = (what: string) => `UPDATE "Round" SET ${what} WHERE "id" = $1`
+  expect(await foundAfter([ofRound(`"doneCount" = 9`), [roundId]])).toEqual([`changed round ${roundId}`])
+  expect(await foundAfter([ofRound(`"signedName" = 'Somebody'`), [roundId]])).toEqual([`changed round ${roundId}`])
+  expect(await foundAfter([ofRound(`"reportSha256" = repeat('0', 64)`), [roundId]])).toEqual([
+    `changed report ${roundId}`,
+  ])
+  const one = async (table: string) =>
+    (await client.query(`SELECT "id" FROM "${table}" WHERE "roundId" = $1`, [roundId])).rows[0].id
+  const [item, file] = [await one('RoundItem'), await one('Upload')]
+  const skipped = 'UPDATE "RoundItem" SET "skipReason" = 1 WHERE "id" = $1'
+  expect(await foundAfter([skipped, [item]])).toEqual([`changed skip ${item}`])
+  expect(await foundAfter(['DELETE FROM "Upload" WHERE "id" = $1', [file]])).toEqual([`missing signature ${file}`])
 })

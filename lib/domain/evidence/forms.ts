@@ -23,6 +23,16 @@ export const kinds = {
   step: { table: 'FindingEvent', id: 'id', only: 'true' },
   /** What came with a step: a kind of its own, as the form of `file` has no place for the step. */
   stepFile: { table: 'Upload', id: 'id', only: 'r."readyAt" IS NOT NULL AND r."findingEventId" IS NOT NULL' },
+  /** A round that has ended, what was skipped on it, who signed, and the file of its report. */
+  round: { table: 'Round', id: 'id', only: 'r."state" > 1' },
+  skip: {
+    table: 'RoundItem',
+    id: 'id',
+    only: `r."outcome" = 2 AND EXISTS (
+      SELECT 1 FROM "Round" o WHERE o."clientId" = r."clientId" AND o."id" = r."roundId" AND o."state" > 1)`,
+  },
+  signature: { table: 'Upload', id: 'id', only: 'r."readyAt" IS NOT NULL AND r."roundId" IS NOT NULL' },
+  report: { table: 'Round', id: 'id', only: 'r."reportSha256" IS NOT NULL' },
 } as const
 
 export type Kind = keyof typeof kinds
@@ -107,6 +117,58 @@ const columns: Record<Kind, string[]> = {
     'impersonatorId',
     '@createdAt',
   ],
+  round: [
+    'id',
+    'clientId',
+    'number',
+    'name',
+    'customerOrganisationId',
+    'siteId',
+    'locationTrail',
+    'plannedDate',
+    'state',
+    'itemCount',
+    'doneCount',
+    'skippedCount',
+    'actionCount',
+    '@startedAt',
+    '@finishedAt',
+    'finishedByUserId',
+    'signedName',
+    'notes',
+    'userId',
+    'impersonatorId',
+    '@createdAt',
+  ],
+  skip: [
+    'id',
+    'clientId',
+    'roundId',
+    'assetId',
+    'assetName',
+    'checkId',
+    'checkName',
+    'skipReason',
+    'notes',
+    '@at',
+    'userId',
+    'userName',
+  ],
+  signature: [
+    'id',
+    'clientId',
+    'roundId',
+    'filename',
+    'mimetype',
+    'uploadType',
+    'fileSize',
+    'sha256',
+    'displaySha256',
+    'userId',
+    'impersonatorId',
+    '@createdAt',
+  ],
+  report: ['id', 'clientId', 'reportSha256'],
 }
 
 /** The hash of what a record `r` says: of a JSON array of its kind, the form and its columns, as jsonb writes it. */

@@ -58,6 +58,10 @@ const mayBeGone: Record<Kind, string> = {
   audit: 'false',
   step: 'false',
   stepFile: 'false',
+  round: 'false',
+  skip: 'false',
+  signature: 'false',
+  report: 'false',
   note: wasDeleted('e."recordId"'),
   file: wasDeleted('e."parentId"'),
 }

@@ -6,6 +6,7 @@ import type { Asker } from '@/lib/domain/people/asker'
 import { presentPersonOrNull } from '@/lib/domain/people/person'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { distributorNow, readsLibrary } from '@/lib/domain/permissions/reach'
+import type { LastSkip } from '@/lib/domain/rounds/last-skips'
 import { isDue } from '@/lib/domain/schedule/next-due'
 import { presentTimeline } from '@/lib/resources/checks/presenter'
 import { presentUpload } from '@/lib/resources/uploads/presenter'
@@ -18,11 +19,13 @@ export const presentAssetRow = (row: AssetListRow, actor: Actor): AssetRowOutput
   assetType: { name: typeNameOf(row), sectorId: row.assetType.sectorId },
 })
 
+type LastSkips = ReadonlyMap<string, LastSkip>
+
 /** Row → answer; what is due is computed now (SCHEDULE-8). */
 export function presentAsset(
   row: AssetDetailRow,
   asker: Asker,
-  checklistOf: (task: AssetDetailRow['checks'][number]) => AskedChecklist,
+  { checklistOf, skips }: { checklistOf: (task: AssetDetailRow['checks'][number]) => AskedChecklist; skips: LastSkips },
   now: Date = new Date(),
 ): AssetOutput {
   const checks = row.checks.map((task) => ({
@@ -37,6 +40,7 @@ export function presentAsset(
     lastCheckStatus: task.lastCheckStatus,
     nextDue: task.nextDue?.toISOString() ?? null,
     isDue: isDue(task.nextDue, now),
+    lastSkip: presentSkip(skips.get(task.checkId)),
   }))
   return {
     ...presentFlat(row, checks.filter((task) => task.isDue).length, asker.actor),
@@ -45,6 +49,8 @@ export function presentAsset(
     uploads: row.uploads.map((one) => presentUpload(one, asker)),
   }
 }
+
+const presentSkip = (skip: LastSkip | undefined) => (skip ? { ...skip, at: skip.at.toISOString() } : null)
 
 /** The type's name and sector; the rest of it only to those who read the library that it is of (ASSET-19). */
 function presentType(type: AssetDetailRow['assetType'], asker: Asker): AssetOutput['assetType'] {

@@ -4,6 +4,7 @@ import { resource } from '@/lib/api/resource'
 import { route } from '@/lib/api/route'
 import { whyFrozen } from '@/lib/domain/assets/frozen-asset'
 import { checklistsOf } from '@/lib/domain/checklists/of-tasks'
+import { lastSkips } from '@/lib/domain/rounds/last-skips'
 import { list } from '@/lib/list/list'
 import { archiveAsset } from './archive.commands'
 import { changeAsset } from './change.commands'
@@ -43,7 +44,14 @@ export const assetRecord = resource({
   output: asset,
   find: findAsset,
   present: async (row, actor, tenant) =>
-    presentAsset(row, { actor, tenant }, await checklistsOf(actor.clientId, row.checks)),
+    presentAsset(
+      row,
+      { actor, tenant },
+      {
+        checklistOf: await checklistsOf(actor.clientId, row.checks),
+        skips: await lastSkips(actor.clientId, row.id),
+      },
+    ),
   frozen: whyFrozen,
   create: { body: createAsset, access: 'assets:tag', run: tagAsset },
   update: { body: updateAsset, run: changeAsset },

@@ -86,6 +86,10 @@ export const asset = z.strictObject({
       lastCheckStatus: z.int().nullable(),
       nextDue: time,
       isDue: z.boolean(),
+      lastSkip: z
+        .strictObject({ skipReason: z.int(), at: z.iso.datetime(), roundId: z.uuid() })
+        .nullable()
+        .meta({ description: 'No access (1) or not found (2) on a round, since its last result' }),
     }),
   ),
   uploads: z.array(upload),

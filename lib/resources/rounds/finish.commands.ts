@@ -1,6 +1,7 @@
 import type { Tx } from '@/lib/core/db/client'
 import { invalid, refused } from '@/lib/core/errors/errors'
 import { uploadTypeOf } from '@/lib/core/files/upload-types'
+import { enqueue } from '@/lib/core/jobs/queue'
 import { type PreparedUpload, prepareUploads } from '@/lib/domain/attachments/prepare'
 import { storeUploads } from '@/lib/domain/attachments/store'
 import { audit } from '@/lib/domain/audit/audit'
@@ -76,5 +77,6 @@ export async function finishRound(
     done: doneCount,
     skipped: skippedCount,
   }
+  await enqueue(tx, 'fixRoundReport', { clientId, roundId: id })
   await audit(tx, actor, { action: 'round-finish', recordType: 'rounds', recordId: id, details })
 }

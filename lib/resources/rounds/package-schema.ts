@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { askedChecklist, sections } from '@/lib/domain/checklists/answered'
 import { person } from '@/lib/domain/people/person'
+import { cursor as sentCursor } from '@/lib/domain/rounds/cursor'
 import { checkTimeline } from '../checks/schema'
 import { round, roundItem } from './schema'
 
@@ -11,7 +12,9 @@ const cursor = z.string().meta({ description: 'Sent back to `sync`, which then t
 /** A task of an asset, whether or not the round has it: with what was last found. */
 const packedTask = z.strictObject({
   checkId: z.uuid(),
+  checkName: z.string().meta({ description: 'As it is called on this asset' }),
   checkTimeline,
+  checklist: askedChecklist,
   nextDue: time,
   lastResult: z
     .strictObject({ id: z.uuid(), status: z.int(), completedAt: z.iso.datetime(), notes: text, user: person })
@@ -38,22 +41,26 @@ export const roundPackage = z.strictObject({
   round,
   items: z.array(roundItem).meta({ description: 'In walking order' }),
   assets: z.array(packedAsset),
-  tasks: z.array(
-    z.strictObject({
-      checkId: z.uuid(),
-      checkName: z.string(),
-      checkTimeline,
-      checklist: askedChecklist,
-      sections: sections.nullable().meta({ description: 'Of that version of its checklist' }),
-    }),
-  ),
+  tasks: z
+    .array(
+      z.strictObject({
+        checkId: z.uuid(),
+        checkName: z.string(),
+        checkTimeline,
+        checklist: askedChecklist,
+        sections: sections.nullable().meta({ description: 'Of that version of its checklist' }),
+      }),
+    )
+    .meta({ description: 'Those of the assets, each once for each version of its checklist that one of them asks' }),
 })
 export type RoundPackageOutput = z.input<typeof roundPackage>
 
-export const syncRound = z.object({ since: z.string().max(20_000).nullish() })
+export const syncRound = z.object({
+  since: sentCursor.meta({ description: 'The cursor of the last answer; null: tells all that is on it' }),
+})
 
 /** An item as `sync` tells of it: with why it left the round, if it did. */
-export const syncedItem = roundItem.extend({
+const syncedItem = roundItem.extend({
   gone: z
     .int()
     .nullable()

@@ -11,9 +11,11 @@ import { roundsApi } from './client'
 import { roundFilters } from './filters'
 import { itemRoutes } from './item-routes'
 import { addRound, prepareRound } from './make.commands'
+import { phoneRoutes } from './phone-routes'
 import { presentRound } from './presenter'
 import { areInOrder, findRound, roundSource, totalRounds, whereRounds } from './queries'
 import { whyKept } from './reached'
+import { reportRoutes } from './report-routes'
 import { createRound, type RoundOutput, round, updateRound } from './schema'
 import { stepRoutes } from './step-routes'
 
@@ -75,4 +77,11 @@ export const roundRecord = resource({
   update: { body: updateRound, run: changeRound },
 })
 
-export const roundRoutes = [...listRoutes(roundList), ...roundRecord.routes, ...itemRoutes, ...stepRoutes]
+export const roundRoutes = [
+  ...listRoutes(roundList),
+  ...roundRecord.routes,
+  ...itemRoutes,
+  ...stepRoutes,
+  ...phoneRoutes,
+  ...reportRoutes,
+]

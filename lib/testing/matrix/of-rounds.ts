@@ -43,6 +43,29 @@ export const ofRounds: Records[] = [
     owners: onCustomers,
     except: () => 422,
   },
+  {
+    path: '/rounds/{id}/package',
+    build: build.round,
+    verbs: { GET: may('assets:see') },
+    reach: sites,
+    owners: onCustomers,
+  },
+  {
+    // It is not finished.
+    path: '/rounds/{id}/report',
+    build: build.round,
+    verbs: { GET: may('assets:see') },
+    reach: sites,
+    owners: onCustomers,
+    except: () => 409,
+  },
+  {
+    path: '/rounds/{id}/sync',
+    build: build.round,
+    verbs: { POST: may('assets:see') },
+    reach: sites,
+    owners: onCustomers,
+  },
   ...['/rounds/{id}/cancel', '/rounds/{id}/finish'].map(
     (path): Records => ({
       // What has ended does not end again (ROUND-13).

@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { systemDb } from '@/lib/core/db/client'
+import { buildAsset } from '@/lib/testing/asset-factories'
+import { type Built, buildCheck, buildWorld } from '@/lib/testing/factories'
+import { base64, buildImage } from '@/lib/testing/files'
+import { mailsTo, waitForMail } from '@/lib/testing/mail'
+import { readPdf } from '@/lib/testing/pdf'
+import { request } from '@/lib/testing/request'
+import { buildRound } from '@/lib/testing/round-factories'
+
+let world: Built<typeof buildWorld>
+let elsewhere: Built<typeof buildWorld>
+beforeAll(async () => {
+  world = await buildWorld()
+  elsewhere = await buildWorld()
+  await systemDb.client.update({ where: { id: world.clientId }, data: { mailRoundReports: true } })
+})
+
+const call = (method: string, path: string, json?: unknown, who = world.customerUser) =>
+  request(method, `/api/v1${path}`, { host: world.host, token: who.token, json })
+const open = (url: string, host = world.host) => request('GET', new URL(url).pathname, { host })
+const picture = async (filename: string) => ({ filename, base64Data: base64(await buildImage()) })
+
+describe('the report of a round', () => {
+  // FOLLOW-9, FOLLOW-10
+  it('says what became of every item, stays the same bytes, and is mailed to whom it concerns', async () => {
+    const { clientId, customer, customerUser, customerManager } = world
+    const { id: checkId, name: checkName } = await buildCheck({ clientId, organisationId: customer.id })
+    const given = { clientId, customerId: customer.id, installationDate: '2026-01-10', checkIds: [checkId] }
+    const assets = [await buildAsset(given), await buildAsset(given), await buildAsset(given)]
+    const { id, number } = await buildRound({
+      ...{ clientId, customerId: customer.id, userId: customerUser.id, assigneeUserId: customerManager.id },
+      on: assets.map((asset) => ({ assetId: asset.id, checkId })),
+    })
+    const [done, wrong, missed] = assets as [(typeof assets)[0], (typeof assets)[0], (typeof assets)[0]]
+    expect((await call('GET', `/rounds/${id}/report`)).status).toBe(409)
+    const photo = { ...(await picture('gauge.png')), uploadType: 1 }
+    const record = (assetId: string, more: object) =>
+      call('POST', '/assetCompletedChecks', { assetId, checkId, roundId: id, ...more })
+    expect((await record(done.id, { status: 1, notes: 'Ciśnienie w normie' })).status).toBe(201)
+    expect((await record(wrong.id, { status: 3, uploads: [photo] })).status).toBe(201)
+    const finish = { skipRest: 2, signedName: 'Ada Moss', signature: await picture('signature.png') }
+    const finished = await call('POST', `/rounds/${id}/finish`, finish)
+    expect([finished.status, finished.body.doneCount, finished.body.skippedCount]).toEqual([200, 2, 1])
+
+    // A job draws it: on a busy machine a call may have to be made again.
+    const answer = () => call('GET', `/rounds/${id}/report`)
+    await expect.poll(async () => (await answer()).status, { interval: 500 }).toBe(200)
+    const { url } = (await answer()).body
+    const file = await open(url)
+    expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const { pages, pictures } = readPdf(file.bytes)
+    const text = pages.flat().join(' ')
+    for (const said of [`Round ${number}`, 'Ada Moss', checkName, done.name, wrong.name, missed.name])
+      expect(text).toContain(said)
+    for (const said of ['Complete', 'Action', 'Skipped: Not found', 'Finding 1', 'Ciśnienie'])
+      expect(text).toContain(said)
+    expect(pictures).toBe(2)
+    const { sha256 } = await import('@/lib/core/files/inspect').then((one) => ({ sha256: one.sha256Of(file.bytes) }))
+    const row = await systemDb.round.findUniqueOrThrow({ where: { id } })
+    expect([row.reportSha256, row.state]).toEqual([sha256, 2])
+
+    // What comes later changes neither the round nor its report.
+    await systemDb.check.update({ where: { id: checkId }, data: { name: 'Another name' } })
+    expect((await record(missed.id, { status: 1 })).status).toBe(201)
+    expect((await open((await answer()).body.url)).bytes.equals(file.bytes)).toBe(true)
+    expect((await open(url, elsewhere.host)).status).toBe(404)
+
+    const { email } = await systemDb.user.findUniqueOrThrow({ where: { id: customerManager.id } })
+    const mail = await waitForMail(email as string)
+    expect(mail.subject).toBe(`Round ${number} at ${customer.name} is finished`)
+    const other = await systemDb.user.findUniqueOrThrow({ where: { id: customerUser.id } })
+    expect(await mailsTo(other.email as string)).toEqual([])
+  })
+})

@@ -60,10 +60,8 @@ interface AnswersAsked {
 
 /** What answers cost, on the largest of the clients. */
 async function answers(url: string, { assets, readings, data, out }: AnswersAsked): Promise<number> {
-  const [{ benchAnswers }, { answersReport, answersTitle }] = await Promise.all([
-    import('./bench/answers'),
-    import('./bench/answers-report'),
-  ])
+  const { benchAnswers } = await import('./bench/answers')
+  const { answersReport, answersTitle } = await import('./bench/answers-report')
   const largest = Math.max(...assets.split(',').map(Number))
   const found = await benchAnswers(url, { assets: largest, readings: Number(readings), data })
   const command = ['npm run bench --', ...process.argv.slice(2)].join(' ')

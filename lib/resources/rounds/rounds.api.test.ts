@@ -338,6 +338,28 @@ describe('the end', () => {
     expect(lines).toHaveLength(1)
   })
 
+  // ROUND-17, ROUND-20
+  it('counts what results have done, and keeps the counts', async () => {
+    const { root } = await site([
+      ['1', 'site'],
+      ['2', 'site'],
+      ['3', 'site'],
+    ])
+    const { body: round } = await make({ siteId: root.id })
+    const [first, second] = await itemsOf(round.id)
+    for (const [item, status] of [
+      [first, 1],
+      [second, 3],
+    ] as const)
+      await call('POST', '/assetCompletedChecks', { assetId: item.assetId, checkId: item.checkId, status })
+    const counts = { itemCount: 3, doneCount: 2, actionCount: 1 }
+    expect((await call('GET', `/rounds/${round.id}`)).body).toMatchObject({ state: 1, ...counts, skippedCount: 0 })
+    expect(await itemsOf(round.id, '?filters[outcome]=1&sort=at')).toMatchObject([{ status: 1 }, { status: 3 }])
+    const { body } = await call('POST', `/rounds/${round.id}/finish`, { skipRest: 5 })
+    expect(body).toMatchObject({ state: 2, ...counts, skippedCount: 1 })
+    expect(await systemDb.round.findUniqueOrThrow({ where: { id: round.id } })).toMatchObject(counts)
+  })
+
   // ROUND-18, ROUND-19
   it('keeps the signature as evidence, seen by whom the round is seen', async () => {
     const { root } = await site([['1', 'site']])

@@ -22,6 +22,7 @@ import {
 } from '@/lib/testing/matrix/records'
 import type { OwnerRow } from '@/lib/testing/matrix/world'
 import { request } from '@/lib/testing/request'
+import { buildRound, itemsOf } from '@/lib/testing/round-factories'
 import { kindsThatMay, type Somebody } from '@/lib/testing/who-may'
 import { findCrudPages, findPages, pageOf } from '@/scripts/screenshots/pages'
 
@@ -140,6 +141,10 @@ const screens: Record<string, Screen> = {
   ...each('results:record', 'findings/add', 'findings/{finding}/edit'),
   ...each('quotes:write', 'quote-prices-import'),
   ...each('quotes:write', 'findings/quote', 'findings/{finding}/quote'),
+  ...each('assets:see', 'rounds', 'rounds/{round}'),
+  ...each('results:record', 'rounds/add', 'rounds/{round}/edit', 'rounds/{round}/cancel', 'rounds/{round}/finish'),
+  ...each('results:record', 'rounds/{round}/add', 'rounds/{round}/order', 'rounds/{round}/skip/{item}'),
+  ...each('results:record', 'rounds/{round}/record/{asset}/{check}'),
   ...each('quotes:see', 'quotes', 'quotes/{sentQuote}'),
   ...each('quotes:write', 'quotes/add'),
   ...ofDrafts('quotes/{quote}/edit', 'quotes/{quote}/send', 'quotes/{quote}/delete'),
@@ -218,9 +223,20 @@ beforeAll(async () => {
     asset: asset.id,
     note: note.id,
     ...(await quotesOf()),
+    ...(await roundOf(asset.id, checks[0].id, author.id)),
     result: (await buildResult({ clientId, assetId: asset.id, checkId: checks[0].id, userId: author.id })).id,
   }
 })
+
+/** A planned round of the customer, with a task of this asset to do. */
+async function roundOf(assetId: string, checkId: string, userId: string) {
+  const round = await buildRound({
+    ...{ clientId: world.clientId, customerId: world.customer.id, userId },
+    on: [{ assetId, checkId }],
+  })
+  const [item] = await itemsOf(round.id)
+  return { round: round.id, item: item?.id ?? '' }
+}
 
 /** A draft, a quote that waits for a decision, and a line of the catalogue. */
 async function quotesOf() {

@@ -3,10 +3,12 @@ import { ResultPages } from '@/components/completed-checks/result-pages'
 import { useRecord } from '@/components/data/use-record'
 import { AssetFindings } from '@/components/findings/asset-findings'
 import { ReadingsCard } from '@/components/readings/readings-card'
+import { AssetRounds } from '@/components/rounds/asset-rounds'
 import { Banner } from '@/components/ui/banner'
 import { Card } from '@/components/ui/card'
 import { assetsApi } from '@/lib/resources/assets/client'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
+import type { AssetRound } from '@/lib/resources/rounds/office/schema'
 import { AssetDetails } from './asset-details'
 import { AssetDocuments } from './asset-documents'
 import { AssetHeader } from './asset-header'
@@ -17,7 +19,7 @@ import { FieldBar } from './field-bar'
 import { StatusBanner } from './status-banner'
 
 /** All of a tagged asset: how it stands, what it is and where, its tasks, history, documents, notes (ASSET-34). */
-export function AssetDetail({ first }: { first: AssetOutput }) {
+export function AssetDetail({ first, rounds }: { first: AssetOutput; rounds: readonly AssetRound[] }) {
   const asset = useRecord(assetsApi, first)
   return (
     <>
@@ -29,6 +31,7 @@ export function AssetDetail({ first }: { first: AssetOutput }) {
       ) : (
         <StatusBanner asset={asset} />
       )}
+      <AssetRounds rounds={rounds} />
       <div className="flex flex-col gap-5 xl:gap-6">
         <div className="grid gap-5 lg:grid-cols-[16rem_1fr] xl:gap-6">
           <AssetLocation asset={asset} />

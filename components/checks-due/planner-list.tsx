@@ -1,5 +1,7 @@
 'use client'
-import { CalendarClock, ClipboardCheck, History, Tag } from 'lucide-react'
+import { CalendarClock, ClipboardCheck, Footprints, History, Tag } from 'lucide-react'
+import { useSearchParams } from 'next/navigation'
+import { readListState } from '@/components/data/list-address'
 import { ListDays, withDays } from '@/components/data/list-days'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ResourceList } from '@/components/data/resource-list'
@@ -23,6 +25,7 @@ import { DueCell } from './due-cell'
 import { Following } from './following'
 import { JustDoneBadge } from './just-done-badge'
 import { GroupBy, PlannerHead } from './planner-head'
+import { roundAddress } from './round-address'
 import { usePlannerShow } from './use-planner-show'
 
 const loadCalendar = () => import('./due-calendar')
@@ -64,9 +67,20 @@ export function PlannerList({ first, following }: { first: FirstPage<DueTaskOutp
     return Groups ? <Groups list={list} by={show.group as GroupedBy} /> : <div aria-busy className="h-140" />
   }
   useLookAgain(following !== null, checksDueApi.path)
+  const { filters } = readListState(useSearchParams(), first.filterIds)
+  const makesRounds = can(viewer, 'results:record')
   return (
     <>
-      <PortalHeader title="Task Planner" />
+      <PortalHeader
+        title="Task Planner"
+        actions={
+          makesRounds && (
+            <ButtonLink icon={Footprints} href={href(roundAddress(filters))}>
+              Make a round
+            </ButtonLink>
+          )
+        }
+      />
       <Following progress={following} />
       <ResourceList
         client={checksDueApi}
@@ -80,9 +94,16 @@ export function PlannerList({ first, following }: { first: FirstPage<DueTaskOutp
         head={(list) => <PlannerHead list={list} planner={planner} />}
         sheet={() => <GroupBy isInSheet group={show.group} onChange={(group) => change({ group })} />}
         instead={instead}
+        selectionActions={
+          makesRounds && (
+            <ButtonLink size="sm" icon={Footprints} href={href('rounds/add?tasks=ticked')}>
+              Make a round of these
+            </ButtonLink>
+          )
+        }
         headingOf={show.group === 'day' ? dayOf : undefined}
         phoneAction={
-          can(viewer, 'results:record')
+          makesRounds
             ? ({ assetId, checkId, checkName, assetName }) => (
                 <ButtonLink
                   icon={ClipboardCheck}
@@ -97,7 +118,7 @@ export function PlannerList({ first, following }: { first: FirstPage<DueTaskOutp
         rowLabel={({ assetName, checkName }) => `${checkName} on ${assetName}`}
         rowHref={({ assetId }) => href(`assets/${assetId}`)}
         rowActions={({ assetId, checkId }) => [
-          ...(can(viewer, 'results:record')
+          ...(makesRounds
             ? [
                 {
                   label: 'Record result',

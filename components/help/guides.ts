@@ -3,6 +3,7 @@ import { can } from '@/lib/domain/permissions/can'
 import { adminGuides } from './admin-guides'
 import type { Guide, Line } from './guide'
 import { libraryGuides } from './library-guides'
+import { rounds } from './round-guides'
 
 const may =
   (capability: Parameters<typeof can>[1]) =>
@@ -84,7 +85,7 @@ const planner: Guide = {
       when: may('results:record'),
     },
     'A task marked “When needed” has no date: it is done when somebody asks for it.',
-    'Filter by customer, site or task, and send the address to whoever does the round.',
+    'Filter by customer, site or task, or tick rows, and make a round of them: somebody walks it with a phone.',
     'A task whose last result was Action stays here until a later result says that it is in order.',
   ],
 }
@@ -221,6 +222,7 @@ export const guides: Record<string, Guide> = {
   'assets/*': asset,
   'task-planner': planner,
   'completed-tasks': completed,
+  rounds,
   findings,
   quotes,
   'quotes/*': quotes,

@@ -9,7 +9,16 @@ const member = (role: Role, isDistributor = false) =>
 const admin = (flags: object) => ({ ...person, ...flags, acting: { as: 'admin' } }) as unknown as Viewer
 const menu = (viewer: Viewer) => menuEntries(viewer).map(({ label }) => label)
 
-const work = ['Task Library', 'Asset Library', 'Tagged Assets', 'Task Planner', 'Completed Tasks', 'Findings', 'Quotes']
+const work = [
+  'Task Library',
+  'Asset Library',
+  'Tagged Assets',
+  'Task Planner',
+  'Rounds',
+  'Completed Tasks',
+  'Findings',
+  'Quotes',
+]
 /** Of the lists of plain libraries each is called as its folder. */
 const libraries = Object.keys(plainLibraries).map((folder) => `${folder[0]?.toUpperCase()}${folder.slice(1)}`)
 const managed = ['Users', ...libraries]

@@ -26,6 +26,8 @@ const asked: Record<string, { queries: Readonly<Record<string, string>>[]; rows?
       }),
     ),
   },
+  // Of nobody: who may be given rounds follows the index of a customer's members.
+  '/rounds/people': { queries: [{ customerOrganisationId: '01990000-0000-7000-8000-000000000000' }] },
   '/assets/labels': { queries: [{ layout: 'L7160' }], rows: 2_000 },
   '/batches/{id}/labels': { queries: [{ layout: 'L7160' }], rows: 2_000 },
   '/checklists/{id}/export': { queries: [{ format: 'csv' }, { format: 'json' }] },

@@ -34,6 +34,15 @@ interface Note {
 /** Dialogs of a quote are about a draft, or about one that waits for a decision. */
 const stateFor = (pattern: string) => (/\/(edit|send|delete)$/.test(pattern) ? 0 : 1)
 
+/** Of a round that is under way: its dialogs are about one. */
+const underWay = '/rounds?limit=1&filters[state]=1'
+
+/** Something of it that is still to do. */
+async function itemToDo(ask: Ask): Promise<string | undefined> {
+  const id = await firstOf(underWay)(ask)
+  return id && firstOf(`/rounds/${id}/items?limit=1&filters[outcome]=0`)(ask)
+}
+
 const customer = '/organisations?limit=1&filters[isDistributor]=false'
 
 type Sample = (ask: Ask, pattern: string) => Promise<string | undefined>
@@ -58,6 +67,8 @@ export const samples: Record<string, Sample> = {
   completedCheckId: firstOf('/assetCompletedChecks?limit=1'),
   taskId: firstOf('/checks?limit=1'),
   findingId: firstOf('/findings?limit=1&filters[active]=1'),
+  roundId: firstOf(underWay),
+  itemId: itemToDo,
   assetTypeId: firstOf('/assetTypes?limit=1'),
   batchId: firstOf('/batches?limit=1'),
   siteId: firstOf('/sites?limit=1'),

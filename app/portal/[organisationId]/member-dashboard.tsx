@@ -2,9 +2,15 @@ import { filterQuery, memberCards } from '@/components/dashboard/cards'
 import { OrganisationListCard } from '@/components/dashboard/organisation-list-card'
 import { ListsSkeleton } from '@/components/dashboard/skeletons'
 import { TaskListCard } from '@/components/dashboard/task-list-card'
+import { RoundsCard } from '@/components/rounds/rounds-card'
 import type { Asker } from '@/lib/domain/people/asker'
 import { actsAsDistributor } from '@/lib/domain/permissions/actor'
-import { tasksDue as due, tasksToAction as toBeActioned } from '@/lib/workflows/dashboard/filters'
+import {
+  tasksDue as due,
+  roundsLeft,
+  roundsToday,
+  tasksToAction as toBeActioned,
+} from '@/lib/workflows/dashboard/filters'
 import { type Dashboard, dashboardOf } from '@/lib/workflows/dashboard/read'
 import { CardsSection, DueSection, FindingsSection, QuotesSection, ResultsSection, Section } from './dashboard-sections'
 
@@ -47,16 +53,37 @@ const tasksToAction = {
   show: 'status',
 } as const
 
+/** The rounds of today, and those of before that are not finished. */
+const todaysRounds = {
+  title: 'Rounds today',
+  query: filterQuery(roundsToday).toString(),
+  empty: 'No rounds are planned for today',
+} as const
+const roundsOfBefore = {
+  title: 'Unfinished rounds from before',
+  query: filterQuery(roundsLeft).toString(),
+  empty: 'All rounds of before are finished',
+} as const
+
 async function Lists({ asker, root, dashboard }: MemberDashboardProps & { dashboard: Dashboard }) {
-  const { customers, tasksDue: dueNow, tasksToAction: toAction } = await dashboard.lists
+  const [lists, { today, left }] = await Promise.all([dashboard.lists, dashboard.rounds()])
+  const { customers, tasksDue: dueNow, tasksToAction: toAction } = lists
+  const showCustomer = actsAsDistributor(asker.actor)
+  const rounds = ({ items, totalItems }: typeof today) => ({ rounds: items, count: totalItems, root, showCustomer })
   const rest = ({ items, totalItems }: NonNullable<typeof toAction>) => ({
     tasks: items,
     count: totalItems,
     root,
-    showCustomer: actsAsDistributor(asker.actor),
+    showCustomer,
   })
   return (
     <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
+      {today.totalItems + left.totalItems > 0 && (
+        <>
+          <RoundsCard {...todaysRounds} {...rounds(today)} />
+          <RoundsCard {...roundsOfBefore} {...rounds(left)} />
+        </>
+      )}
       {customers && (
         <OrganisationListCard
           title="Customers"

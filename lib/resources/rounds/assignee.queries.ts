@@ -3,6 +3,7 @@ import { invalid } from '@/lib/core/errors/errors'
 import type { Option } from '@/lib/domain/options/option'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { rules } from '@/lib/domain/permissions/table'
+import { writableCustomer } from './place.queries'
 
 /** Whose round it is: its customer, and the distributor that this has now. */
 export interface Sides {
@@ -44,4 +45,13 @@ export async function assignablePeople({ clientId }: Actor, sides: Sides): Promi
     select: { id: true, firstName: true, lastName: true },
   })
   return found.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))
+}
+
+/** Whose rounds of a customer within reach are; `null` where it is out of reach. */
+export async function sidesOfCustomer(actor: Actor, id: string): Promise<Sides | null> {
+  const row = await db.organisation.findFirst({
+    where: writableCustomer(actor, id),
+    select: { id: true, distributorId: true },
+  })
+  return row && { customerOrganisationId: row.id, distributorOrganisationId: row.distributorId }
 }

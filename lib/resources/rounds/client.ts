@@ -1,6 +1,7 @@
 import { defineClient } from '@/lib/core/client/client'
 import { endpoint } from '@/lib/core/client/endpoint'
 import { typed } from '@/lib/core/client/typed'
+import type { previewRound, roundPeople, roundPreview, roundProgress } from './office/schema'
 import type {
   addRoundItem,
   cancelRound,
@@ -68,4 +69,26 @@ export const finishRoundCall = endpoint({
   body: typed<typeof finishRound>(),
   answer: typed<typeof round>(),
   changes,
+})
+
+/** What a round would have on it. */
+export const previewRoundCall = endpoint({
+  method: 'POST',
+  path: '/rounds/preview',
+  body: typed<typeof previewRound>(),
+  answer: typed<typeof roundPreview>(),
+})
+/** Who may be given the rounds of a customer. */
+export const roundPeopleCall = endpoint({
+  method: 'GET',
+  path: '/rounds/people',
+  answer: typed<typeof roundPeople>(),
+  changesWith: ['/users', '/organisations'],
+})
+/** How far a round is. */
+export const roundProgressCall = endpoint({
+  method: 'GET',
+  path: '/rounds/{id}/progress',
+  answer: typed<typeof roundProgress>(),
+  changesWith,
 })

@@ -27,10 +27,20 @@ export interface Planned {
  * counted while others wait. @throws ApiError 422 on what is wrong with the body, `global` (ROUND-5).
  */
 export async function prepareRound(actor: Actor, input: NewRound): Promise<Planned> {
+  const planned = await planRound(actor, input)
+  const { place, until, selection } = planned
+  await assignable(db, actor.clientId, sidesOf(place), input.assigneeUserId)
+  const count = await countSelected(db, selection)
+  if (count < selection.taskIds.length) throw invalid({ taskIds: ['Choose tasks of this customer'] })
+  refuseCount(count, until)
+  return planned
+}
+
+/** Reads the same whether or not there are such tasks. @throws ApiError 422 on where it goes and what narrows it. */
+export async function planRound(actor: Actor, input: NewRound): Promise<Planned> {
   const { clientId } = actor
   const place = await findPlace(actor, input)
   await refuseUnread(actor, input)
-  await assignable(db, clientId, sidesOf(place), input.assigneeUserId)
   const { timezone } = await db.client.findUniqueOrThrow({ where: { id: clientId }, select: { timezone: true } })
   const plannedDate = input.plannedDate ?? calendarDateIn(timezone, new Date())
   const until = input.until ?? plannedDate
@@ -44,9 +54,6 @@ export async function prepareRound(actor: Actor, input: NewRound): Promise<Plann
     assetTypeIds: input.assetTypeIds ?? [],
     taskIds: [...new Set(input.taskIds ?? [])],
   }
-  const count = await countSelected(db, selection)
-  if (count < selection.taskIds.length) throw invalid({ taskIds: ['Choose tasks of this customer'] })
-  refuseCount(count, until)
   return { place, plannedDate, until, selection }
 }
 

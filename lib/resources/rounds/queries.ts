@@ -126,3 +126,11 @@ export const findRoundItem = async (
   which: { id: string } | { assetId: string; checkId: string },
 ): Promise<RoundItemRow | null> =>
   db.roundItem.findFirst({ where: { clientId, roundId, gone: null, ...which }, include: itemInclude })
+
+/** What was done or skipped last on a round. */
+export const findLastItem = ({ clientId }: Actor, roundId: string): Promise<RoundItemRow | null> =>
+  db.roundItem.findFirst({
+    where: { clientId, roundId, gone: null, at: { not: null } },
+    orderBy: [{ at: 'desc' }, { position: 'desc' }],
+    include: itemInclude,
+  })

@@ -11,6 +11,7 @@ import { roundsApi } from './client'
 import { roundFilters } from './filters'
 import { itemRoutes } from './item-routes'
 import { addRound, prepareRound } from './make.commands'
+import { officeRoutes } from './office/routes'
 import { phoneRoutes } from './phone-routes'
 import { presentRound } from './presenter'
 import { areInOrder, findRound, roundSource, totalRounds, whereRounds } from './queries'
@@ -79,6 +80,7 @@ export const roundRecord = resource({
 
 export const roundRoutes = [
   ...listRoutes(roundList),
+  ...officeRoutes,
   ...roundRecord.routes,
   ...itemRoutes,
   ...stepRoutes,

@@ -7,7 +7,7 @@ export function foreignIdsOfRounds(own: () => Own): Record<string, ForeignId> {
   const ofOthers = (what: What) => ({ who: admin as Kind, what, of: others })
   const items = () => `/rounds/${own().round.id}/items`
   const assignee = { who: admin as Kind, what: 'member' as What, of: ['linked' as const, ...customersOfOthers] }
-  return {
+  const making: Record<string, ForeignId> = {
     'POST /rounds customerOrganisationId': {
       who: 'distributor Admin',
       what: 'organisation',
@@ -19,6 +19,13 @@ export function foreignIdsOfRounds(own: () => Own): Record<string, ForeignId> {
     'POST /rounds checkIds[]': { ...ofOthers('check'), body: (id) => ({ ...round(), checkIds: [id] }) },
     'POST /rounds assetTypeIds[]': { ...ofOthers('assetType'), body: (id) => ({ ...round(), assetTypeIds: [id] }) },
     'POST /rounds taskIds[]': { ...ofOthers('dueTask'), body: (id) => ({ ...round(), taskIds: [id] }) },
+  }
+  return {
+    ...making,
+    // What would be on one is asked with the same ids.
+    ...Object.fromEntries(
+      Object.entries(making).map(([key, one]) => [key.replace('POST /rounds', 'POST /rounds/preview'), one]),
+    ),
     'POST /rounds assigneeUserId': { ...assignee, body: (assigneeUserId) => ({ ...round(), assigneeUserId }) },
     'PUT /rounds assigneeUserId': {
       ...assignee,

@@ -66,6 +66,13 @@ export const ofRounds: Records[] = [
     reach: sites,
     owners: onCustomers,
   },
+  {
+    path: '/rounds/{id}/progress',
+    build: build.round,
+    verbs: { GET: may('assets:see') },
+    reach: sites,
+    owners: onCustomers,
+  },
   ...['/rounds/{id}/cancel', '/rounds/{id}/finish'].map(
     (path): Records => ({
       // What has ended does not end again (ROUND-13).

@@ -26,3 +26,7 @@ export const organisationFilters = (
   isDistributor: String(isDistributor),
   ...(distributors.length > 0 && { distributorId: [...distributors] }),
 })
+
+/** Rounds of today, and those of days before that have not ended (OFFICE-8). */
+export const roundsToday = { from: 'today', to: 'today' }
+export const roundsLeft = { to: 'yesterday', state: ['0', '1'] }

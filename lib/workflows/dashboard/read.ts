@@ -8,12 +8,16 @@ import { findingList } from '@/lib/resources/findings/routes'
 import { whereOrganisations } from '@/lib/resources/organisations/queries'
 import { organisationList } from '@/lib/resources/organisations/routes'
 import { quoteList } from '@/lib/resources/quotes/routes'
+import { roundList } from '@/lib/resources/rounds/routes'
+import type { RoundOutput } from '@/lib/resources/rounds/schema'
 import {
   findingsCritical,
   findingsOpen,
   findingsOverdue,
   organisationFilters,
   quotesToDecide,
+  roundsLeft,
+  roundsToday,
   tasksDue,
   tasksToAction,
 } from './filters'
@@ -37,6 +41,17 @@ export interface Dashboard {
   lists: Promise<DashboardLists>
   findings: Promise<FindingCounts>
   quotesToDecide: Promise<number>
+  /** Read where it is asked for: a member's dashboard alone shows them. */
+  rounds: () => Promise<DashboardRounds>
+}
+
+interface Rows<Row> {
+  items: Row[]
+  totalItems: number
+}
+export interface DashboardRounds {
+  today: Rows<RoundOutput>
+  left: Rows<RoundOutput>
 }
 
 /** Everything that the dashboard shows, for whoever looks: at all that he reaches, or at some distributors. */
@@ -55,7 +70,18 @@ export function dashboardOf(asker: Asker, selected: readonly string[]): Dashboar
   const quotes = chosen.then((ids) => readQuotes(asker, ids))
   // Each is told to whoever waits for it.
   for (const part of [chosen, numbers, lists, findings, quotes] as Promise<unknown>[]) part.catch(() => undefined)
-  return { choice, chosen, numbers, lists, findings, quotesToDecide: quotes }
+  return { choice, chosen, numbers, lists, findings, quotesToDecide: quotes, rounds: () => readRounds(asker) }
+}
+
+/** The rounds of today and those of before that are not finished, the first rows of each. */
+async function readRounds(asker: Asker): Promise<DashboardRounds> {
+  const rounds = async (filters: Record<string, string | string[]>) => {
+    const asked = { filters, sort: 'plannedDate', limit: shown, describe: false }
+    const { items, totalItems } = await roundList.read(asker, asked)
+    return { items, totalItems }
+  }
+  const [today, left] = await Promise.all([rounds(roundsToday), rounds(roundsLeft)])
+  return { today, left }
 }
 
 /** How many quotes wait for a customer's decision. */

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { AssetDetail } from '@/components/assets/asset-detail'
 import { assetRecord } from '@/lib/resources/assets/routes'
+import { openRoundsOf } from '@/lib/resources/rounds/office/of-asset.queries'
 import { type PageOf, recordOf } from '../../../record'
 
 /** The asset; its dialogs are the pages below. */
 export default async function AssetLayout({ children, params }: PageOf<'assetId'> & { children: ReactNode }) {
-  const { record: asset } = await recordOf(assetRecord, { params }, 'assetId', 'assets:see')
+  const { record: asset, actor } = await recordOf(assetRecord, { params }, 'assetId', 'assets:see')
   return (
     <>
-      <AssetDetail key={asset.id} first={asset} />
+      <AssetDetail key={asset.id} first={asset} rounds={await openRoundsOf(actor, asset.id)} />
       {children}
     </>
   )

@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { FinishRound } from '@/components/rounds/finish-round'
+import type { PageOf } from '../../../../record'
+import { roundToChange } from '../../round-to-change'
+
+export const metadata: Metadata = { title: 'Finish round' }
+
+export default async function FinishRoundPage(props: PageOf<'roundId'>) {
+  const { round } = await roundToChange(props)
+  return <FinishRound key={round.id} round={round} />
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { roundAddress } from './round-address'
+
+// OFFICE-6
+it.each([
+  [{}, 'rounds/add'],
+  [{ keywords: ['hose'], taskResult: ['3'] }, 'rounds/add'],
+  [
+    { customerOrganisationId: ['a'], organisationZoneId: ['z'], to: ['endOfWeek'] },
+    'rounds/add?customer=a&place=z&until=endOfWeek',
+  ],
+  [{ customerOrganisationId: ['a', 'b'], organisationZoneId: ['none'] }, 'rounds/add'],
+  [{ checkId: ['c'], due: ['1'] }, 'rounds/add?task=c&until=today'],
+])('of the planner’s filters %j a round takes over %s', (filters, address) => {
+  expect(roundAddress(filters)).toBe(address)
+})

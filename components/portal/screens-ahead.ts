@@ -31,6 +31,7 @@ const pages: Record<string, Layout> = {
   'quote-prices': 'list',
   'quote-prices-import': 'form',
   'rounds/*': 'record',
+  'rounds/*/do': 'record',
   'sites-and-zones': 'list',
   'tag-management': 'list',
   'task-planner': 'list',

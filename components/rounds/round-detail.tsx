@@ -4,8 +4,11 @@ import { useDates } from '@/components/data/use-dates'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { Card } from '@/components/ui/card'
 import { DescriptionList } from '@/components/ui/description-list'
+import { TakeAlong } from '@/components/walk/take-along'
 import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
 import { actsAsCustomer } from '@/lib/domain/permissions/actor'
+import { can } from '@/lib/domain/permissions/can'
+import { isOpen } from '@/lib/domain/rounds/words'
 import type { RoundProgressOutput } from '@/lib/resources/rounds/office/schema'
 import type { RoundOutput } from '@/lib/resources/rounds/schema'
 import { ProgressCard } from './progress-card'
@@ -19,6 +22,7 @@ export function RoundDetail({ first }: { first: RoundProgressOutput }) {
   const href = usePortalHref()
   const { progress, isLost } = useProgress(first)
   const { round } = progress
+  const { viewer } = usePortal()
   return (
     <>
       <PortalHeader
@@ -35,6 +39,7 @@ export function RoundDetail({ first }: { first: RoundProgressOutput }) {
       <div className="grid items-start gap-5 xl:grid-cols-[1fr_20rem] xl:gap-6">
         <div className="flex min-w-0 flex-col gap-5 xl:gap-6">
           <ProgressCard progress={progress} isLost={isLost} />
+          {isOpen(round.state) && can(viewer, 'results:record') && <TakeAlong roundId={round.id} />}
           <RoundItems progress={progress} />
         </div>
         <Card title="Details">

@@ -33,8 +33,13 @@ export function StopCard({ walk, stop, settings, room, onForm, onKept }: StopCar
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const asset = walk.pack.assets.find(({ id }) => id === stop.assetId)
-  const tasks = new Map(walk.pack.tasks.map((task) => [task.checkId, task]))
-  const hasChecklist = (item: WalkItem) => Boolean(tasks.get(item.checkId)?.checklist)
+  // A task that is frozen on an asset asks an earlier version than it does elsewhere.
+  const taskOf = (id: string) => {
+    const versionId = asset?.tasks.find(({ checkId }) => checkId === id)?.checklist?.versionId
+    const all = walk.pack.tasks.filter(({ checkId }) => checkId === id)
+    return all.find(({ checklist }) => checklist?.versionId === versionId) ?? all[0]
+  }
+  const hasChecklist = (item: WalkItem) => Boolean(taskOf(item.checkId)?.checklist)
   const left = stop.items.filter(({ outcome }) => outcome === 0)
   const plain = left.filter((item) => !hasChecklist(item))
   const others = asset?.tasks.filter(({ checkId }) => !stop.items.some((item) => item.checkId === checkId)) ?? []
@@ -161,7 +166,7 @@ export function StopCard({ walk, stop, settings, room, onForm, onKept }: StopCar
           <ChecklistSheet
             stop={stop}
             item={open.item}
-            task={tasks.get(open.item.checkId)}
+            task={taskOf(open.item.checkId)}
             problem={problem}
             isBusy={isBusy}
             onKeep={(result, photos) => keep([{ item: open.item, ...result }], photos)}
@@ -173,7 +178,7 @@ export function StopCard({ walk, stop, settings, room, onForm, onKept }: StopCar
   )
 
   function nameOf(checkId: string): string {
-    return tasks.get(checkId)?.checkName ?? 'Task'
+    return taskOf(checkId)?.checkName ?? 'Task'
   }
 }
 

@@ -47,7 +47,7 @@ export async function takeAlong(taking: Taking): Promise<TakenRound> {
   for (let at = 0; at < pictures.length; at += atOnce) {
     signal?.throwIfAborted()
     const some = pictures.slice(at, at + atOnce)
-    const sizes = await Promise.all(some.map((picture) => keepPicture(database, roundId, picture, signal)))
+    const sizes = await Promise.all(some.map((picture) => keepPicture(taking, picture)))
     bytes += sizes.reduce((sum, size) => sum + size, 0)
     progress(Math.min(at + atOnce, pictures.length))
   }
@@ -90,26 +90,26 @@ export const changesOf = (roundId: string): IDBKeyRange => IDBKeyRange.bound([ro
 
 /** @returns its size. A picture that can't be had now is none: the walk does without. */
 async function keepPicture(
-  database: RoundsDatabase,
-  roundId: string,
+  { database, line, organisationId, roundId, signal }: Taking,
   { uploadId, url }: { uploadId: string; url: string },
-  signal: AbortSignal | undefined,
 ): Promise<number> {
   const kept = await database.get('pictures', uploadId)
   if (kept) return kept.blob.size
-  const { pathname, search } = new URL(url)
-  try {
-    // On the host that the page is on, whatever the portal’s main address is.
-    const answer = await fetch(pathname.startsWith('/api/v1/') ? pathname + search : url, { signal: signal ?? null })
-    if (!answer.ok) return 0
-    const isJson = answer.headers.get('content-type')?.includes('json')
-    const blob = isJson ? await (await fetch((await answer.json()).base64Data)).blob() : await answer.blob()
-    await database.put('pictures', { id: uploadId, roundId, blob })
-    return blob.size
-  } catch (error) {
-    if (signal?.aborted) throw error
-    return 0
-  }
+  // On the host that the page is on, whatever the portal’s main address is.
+  const path = new URL(url).pathname.replace('/api/v1', '')
+  const answer = await contact(line, 'GET', path, { organisationId, ...(signal && { signal }) })
+  if (answer?.status !== 200) return 0
+  const { base64Data } = answer.body as { base64Data: string }
+  const blob = blobOf(base64Data)
+  await database.put('pictures', { id: uploadId, roundId, blob })
+  return blob.size
+}
+
+/** Of a data URL; the page's policy lets none be fetched. */
+function blobOf(dataUrl: string): Blob {
+  const [head = '', base64 = ''] = dataUrl.split(',', 2)
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+  return new Blob([bytes], { type: head.slice('data:'.length).split(';')[0] ?? '' })
 }
 
 /** Takes a round off the phone. What is not sent yet stays. */

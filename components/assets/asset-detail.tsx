@@ -18,8 +18,16 @@ import { AssetTasks } from './asset-tasks'
 import { FieldBar } from './field-bar'
 import { StatusBanner } from './status-banner'
 
+interface DetailProps {
+  first: AssetOutput
+  /** The open rounds that it is on. */
+  rounds: readonly AssetRound[]
+  /** Of the rounds on which its tasks were last skipped, by their ids. */
+  roundNumbers: Readonly<Record<string, number>>
+}
+
 /** All of a tagged asset: how it stands, what it is and where, its tasks, history, documents, notes (ASSET-34). */
-export function AssetDetail({ first, rounds }: { first: AssetOutput; rounds: readonly AssetRound[] }) {
+export function AssetDetail({ first, rounds, roundNumbers }: DetailProps) {
   const asset = useRecord(assetsApi, first)
   return (
     <>
@@ -41,7 +49,7 @@ export function AssetDetail({ first, rounds }: { first: AssetOutput; rounds: rea
           <div className="flex min-w-0 flex-col gap-5 xl:gap-6">
             <AssetFindings asset={asset} />
             <Card title="Tasks" flush>
-              <AssetTasks asset={asset} />
+              <AssetTasks asset={asset} roundNumbers={roundNumbers} />
             </Card>
             <Card title="History" flush>
               <ResultPages assetId={asset.id} />

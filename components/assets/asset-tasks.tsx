@@ -7,23 +7,31 @@ import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { useDates } from '@/components/data/use-dates'
 import { StatusBadge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
+import { Link } from '@/components/ui/link'
 import { can } from '@/lib/domain/permissions/can'
+import { type SkipReason, skipReasons } from '@/lib/domain/rounds/words'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
 import { describeTimeline } from '@/lib/resources/checks/words'
 
+interface TasksProps {
+  asset: AssetOutput
+  /** Of the rounds on which its tasks were last skipped, by their ids. */
+  roundNumbers: Readonly<Record<string, number>>
+}
+
 /** The asset's tasks, those that are due first: how the last one went, when the next is due, and the button that records one. */
-export function AssetTasks({ asset }: { asset: AssetOutput }) {
+export function AssetTasks({ asset, roundNumbers }: TasksProps) {
   if (asset.checks.length === 0) return <p className="px-5 py-8 text-center text-muted">No tasks assigned</p>
   return (
     <ul>
       {dueFirst(asset.checks).map((task) => (
-        <Task key={task.checkId} asset={asset} task={task} />
+        <Task key={task.checkId} asset={asset} task={task} roundNumbers={roundNumbers} />
       ))}
     </ul>
   )
 }
 
-function Task({ asset, task }: { asset: AssetOutput; task: AssetOutput['checks'][number] }) {
+function Task({ asset, task, roundNumbers }: TasksProps & { task: AssetOutput['checks'][number] }) {
   const { viewer } = usePortal()
   const href = usePortalHref()
   const { dateTime } = useDates()
@@ -44,6 +52,7 @@ function Task({ asset, task }: { asset: AssetOutput; task: AssetOutput['checks']
         ) : (
           <p className="text-muted">Never</p>
         )}
+        <LastSkip skip={task.lastSkip} roundNumbers={roundNumbers} />
       </div>
       <div className="*:flex-wrap *:gap-y-1">
         <p className="text-sm text-muted">Next due</p>
@@ -75,5 +84,28 @@ function Task({ asset, task }: { asset: AssetOutput; task: AssetOutput['checks']
         )}
       </div>
     </li>
+  )
+}
+
+type Skip = AssetOutput['checks'][number]['lastSkip']
+
+/** Why it could not be done on a round, until somebody does it (OFFICE-7). */
+function LastSkip({ skip, roundNumbers }: { skip: Skip } & Pick<TasksProps, 'roundNumbers'>) {
+  const href = usePortalHref()
+  const { date } = useDates()
+  if (!skip) return null
+  const number = roundNumbers[skip.roundId]
+  return (
+    <p className="nums mt-1 text-sm text-monitor">
+      {skipReasons[skip.skipReason as SkipReason]} on {date(skip.at)}
+      {number && (
+        <>
+          {', '}
+          <Link href={href(`rounds/${skip.roundId}`)} className="link">
+            round {number}
+          </Link>
+        </>
+      )}
+    </p>
   )
 }

@@ -6,12 +6,14 @@ import { buttonClass } from '@/components/ui/button-styles'
 import { Menu } from '@/components/ui/menu'
 import { mayChangeRound } from '@/lib/resources/rounds/policy'
 import type { RoundOutput } from '@/lib/resources/rounds/schema'
+import { RoundReport } from './round-report'
 
 /** What may be done with a round as it stands, by whoever looks. */
 export function RoundActions({ round, hasZones }: { round: RoundOutput; hasZones: boolean }) {
   const { viewer } = usePortal()
   const href = usePortalHref()
   const at = (path: string) => href(`rounds/${round.id}/${path}`)
+  if (round.state === 2) return <RoundReport id={round.id} />
   if (!mayChangeRound(viewer, round)) return null
   return (
     <>

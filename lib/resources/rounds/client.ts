@@ -1,3 +1,4 @@
+import type { address } from '@/lib/core/client/answers'
 import { defineClient } from '@/lib/core/client/client'
 import { endpoint } from '@/lib/core/client/endpoint'
 import { typed } from '@/lib/core/client/typed'
@@ -91,4 +92,10 @@ export const roundProgressCall = endpoint({
   path: '/rounds/{id}/progress',
   answer: typed<typeof roundProgress>(),
   changesWith,
+})
+/** Answers an address from which the report is downloaded. */
+export const roundReportCall = endpoint({
+  method: 'GET',
+  path: '/rounds/{id}/report',
+  answer: typed<typeof address>(),
 })

@@ -1,4 +1,3 @@
-import type { address } from '@/lib/core/client/answers'
 import { endpoint } from '@/lib/core/client/endpoint'
 import { typed } from '@/lib/core/client/typed'
 import { roundsApi } from './client'
@@ -19,11 +18,4 @@ export const syncRoundCall = endpoint({
   body: typed<typeof syncRound>(),
   answer: typed<typeof roundSync>(),
   changes: [],
-})
-
-/** Answers an address from which the report is downloaded. */
-export const roundReportCall = endpoint({
-  method: 'GET',
-  path: '/rounds/{id}/report',
-  answer: typed<typeof address>(),
 })

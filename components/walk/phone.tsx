@@ -31,7 +31,8 @@ export function Phone() {
     const known = roundsOf()
     // What is here is shown at once; without it the server is asked first.
     if (known || !walkIn(path)) setHere({ path, whose: known, isSignedOut: false })
-    void whoIsHere(path, known).then((found) => found && setHere(found))
+    const asKnown = { path, whose: known, isSignedOut: false }
+    void whoIsHere(path, known).then((found) => setHere((before) => found ?? before ?? asKnown))
     return keepShell(() => !hasForm.current)
   }, [])
   if (!here) return <Skeleton className="m-4 h-40" />

@@ -30,7 +30,7 @@ export function RoundList({ first }: { first: FirstPage<RoundOutput> }) {
       <ResourceList
         client={roundsApi}
         label="Rounds"
-        searchPlaceholder="Search number, name, site"
+        searchPlaceholder="Search number, name, customer"
         first={first}
         columns={columns}
         defaultSort={first.usualSort ?? 'plannedDate'}

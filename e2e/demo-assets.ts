@@ -16,6 +16,24 @@ export function get<T>(page: Page, portal: string, path: string): Promise<T> {
   })
 }
 
+/** Makes a record by the API, as the person who is signed in, in the organisation of the portal. @returns what is answered. */
+export async function post<T>(page: Page, portal: string, path: string, body: object): Promise<T> {
+  const organisationId = new URL(portal).pathname.split('/')[2] ?? ''
+  const { status, answer } = await page.evaluate(
+    async ({ path, headers, body }) => {
+      const response = await fetch(path, { method: 'POST', headers, body })
+      return { status: response.status, answer: await response.text() }
+    },
+    {
+      path: `/api/v1${path}`,
+      headers: { organisationId, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    },
+  )
+  if (status !== 201) throw new Error(`POST ${path} is answered ${status}: ${answer}`)
+  return JSON.parse(answer)
+}
+
 /**
  * The asset at a place of the list of those with tasks, so that no two tests change the same one: of the demo's own, as
  * tests tag some meanwhile.

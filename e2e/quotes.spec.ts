@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { waitForMail } from '@/lib/testing/mail'
+import { get, post } from './demo-assets'
 import {
   dialog,
   enter,
@@ -28,15 +29,9 @@ async function linkOf(title: string): Promise<string> {
 }
 
 /** A finding on one of the customer's assets, as an inspector sends it. */
-async function report(page: Page, title: string): Promise<string> {
-  const assets = await page.request.get(`${northgate()}/api/v1/assets?limit=1&filters[keywords]=`)
-  const { items } = await assets.json()
-  const made = await page.request.post(`${northgate()}/api/v1/findings`, {
-    headers: { Origin: northgate() },
-    data: { assetId: items[0].id, title, severity: 2 },
-  })
-  expect(made.status(), await made.text()).toBe(201)
-  return (await made.json()).id
+async function report(page: Page, root: string, title: string): Promise<string> {
+  const { items } = await get<{ items: { id: string }[] }>(page, root, '/assets?limit=1&filters[keywords]=')
+  return (await post<{ id: string }>(page, root, '/findings', { assetId: items[0]?.id, title, severity: 2 })).id
 }
 
 // QUOTE-28, QUOTE-29, QUOTE-16, QUOTE-20
@@ -46,10 +41,10 @@ test('what was found is quoted, sent, and decided on a phone by the link in the 
 }) => {
   const root = await enter(page, 'distributor')
   const title = `Repairs ${Date.now()}`
-  const findings = [await report(page, `Seal broken ${title}`), await report(page, `Hose cracked ${title}`)]
+  const findings = [await report(page, root, `Seal broken ${title}`), await report(page, root, `Hose cracked ${title}`)]
   await page.goto(`${root}/quotes/add`)
   const create = dialog(page, 'Create quote')
-  await create.getByLabel('Customer').fill('Glenmore')
+  await create.getByRole('combobox', { name: 'Customer' }).fill('Glenmore')
   await page
     .getByRole('option', { name: /Glenmore/ })
     .first()
@@ -60,7 +55,7 @@ test('what was found is quoted, sent, and decided on a phone by the link in the 
   // What is wrong with a line names it; the cross of a line is in its corner.
   const edit = dialog(page, 'Edit quote')
   for (const [at, what] of ['Seal broken', 'Hose cracked'].entries()) {
-    await edit.getByLabel('Add a finding').fill(`${what} ${title}`)
+    await edit.getByRole('combobox', { name: 'Add a finding' }).fill(`${what} ${title}`)
     await page.getByRole('option', { name: new RegExp(what) }).click()
     await expect(edit.getByRole('group', { name: `Line ${at + 1}` })).toBeVisible()
   }
@@ -98,7 +93,7 @@ test('what was found is quoted, sent, and decided on a phone by the link in the 
   await phone.close()
 
   for (const id of findings) {
-    const { state, quoteId } = await (await page.request.get(`${northgate()}/api/v1/findings/${id}`)).json()
+    const { state, quoteId } = await get<{ state: number; quoteId: string | null }>(page, root, `/findings/${id}`)
     expect([state, quoteId]).toEqual([2, expect.any(String)])
   }
   await page.reload()
@@ -110,13 +105,16 @@ test('what was found is quoted, sent, and decided on a phone by the link in the 
 test('a quote is declined with a reason on the portal, revised, and taken back', async ({ page, browser }) => {
   const root = await enter(page, 'distributor')
   const title = `Visits ${Date.now()}`
-  const customers = await page.request.get(`${northgate()}/api/v1/organisations?filters[keywords]=Glenmore&limit=1`)
-  const [{ id: customerOrganisationId }] = (await customers.json()).items
-  const made = await page.request.post(`${northgate()}/api/v1/quotes`, {
-    headers: { Origin: northgate() },
-    data: { customerOrganisationId, title, lines: [{ description: 'A visit', unitAmount: 5000 }] },
+  const { items } = await get<{ items: { id: string }[] }>(
+    page,
+    root,
+    '/organisations?filters[keywords]=Glenmore&limit=1',
+  )
+  const { id } = await post<{ id: string }>(page, root, '/quotes', {
+    customerOrganisationId: items[0]?.id,
+    title,
+    lines: [{ description: 'A visit', unitAmount: 5000 }],
   })
-  const { id } = await made.json()
   await page.goto(`${root}/quotes/${id}/send`)
   await dialog(page, 'Send quote').getByRole('button', { name: 'Send quote' }).click()
   await expect(snackbar(page)).toContainText('Quote sent')

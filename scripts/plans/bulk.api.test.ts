@@ -40,8 +40,19 @@ const written: Record<string, string[] | 'rows'> = {
   AuditLog: ['pieces'],
   CustomerToReview: 'rows',
 }
-/** What triggers of later tables read and add to. */
-const first = ['Client', 'User', 'Organisation', 'Sector', 'Check', 'AssetType', 'TagBatch', 'Tag', 'Asset']
+/** What triggers of later tables read and add to; what is on a round, before it has ended. */
+const first = [
+  'Client',
+  'User',
+  'Organisation',
+  'Sector',
+  'Check',
+  'AssetType',
+  'TagBatch',
+  'Tag',
+  'Asset',
+  'RoundItem',
+]
 
 async function tables(): Promise<string[]> {
   const { rows } = await bulk.query<{ name: string }>(
@@ -68,9 +79,12 @@ async function copyRows(): Promise<void> {
   }
 }
 
-/** All rows of a table, but for when a customer's was put in line. */
+/** What differs from database to database: when a customer was put in line, and in which transaction a row was written. */
+const own: Record<string, string> = { CustomerToReview: 'askedAt', RoundItem: 'changedIn' }
+
+/** All rows of a table, but for what is a database's own. */
 async function contents(connection: pg.Client, table: string): Promise<unknown[]> {
-  const sql = `SELECT to_jsonb(t)${table === 'CustomerToReview' ? ` - 'askedAt'` : ''} AS row FROM "${table}" t`
+  const sql = `SELECT to_jsonb(t) - '${own[table] ?? ''}' AS row FROM "${table}" t`
   return (await connection.query(`SELECT * FROM (${sql}) x ORDER BY row::text`)).rows
 }
 

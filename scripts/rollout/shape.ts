@@ -69,6 +69,7 @@ export function stumblingBlocks(before: Shape, after: Shape, reads: (column: str
       !before.rules.has(rule) &&
       tables.has(rule.split(':')[0] ?? '') &&
       !isWider(rule, before.rules) &&
+      !isOneOfMore(rule, before) &&
       !isOfNewColumn(rule, before, after) &&
       !isOfNewOnes(rule, before, after)
     )
@@ -98,6 +99,21 @@ function isOfNewOnes(rule: string, before: Shape, after: Shape): boolean {
     named.length > 0 &&
     named.every(([name, { isRequired, hasDefault }]) => !before.columns.has(name) && (hasDefault || !isRequired))
   )
+}
+
+/** One of several columns is to be filled, and there are new ones among them: one of the old ones will do as before. */
+function isOneOfMore(rule: string, { rules, columns }: Shape): boolean {
+  const counted = (text: string) => {
+    const [, table, names] = /^(.+): check CHECK \(\(num_nonnulls\(([^)]+)\) = 1\)\)$/.exec(text) ?? []
+    return names === undefined ? undefined : { table, names: names.replaceAll('"', '').split(', ') }
+  }
+  const now = counted(rule)
+  if (!now) return false
+  const known = now.names.filter((name) => columns.has(`${now.table}.${name}`))
+  return [...rules].some((old) => {
+    const then = counted(old)
+    return then?.table === now.table && then?.names.join() === known.join()
+  })
 }
 
 const tableOf = (column: string) => column.split('.')[0] ?? ''

@@ -22,8 +22,7 @@ export default defineConfig({
   ],
   outputDir: 'test-results/browser',
   fullyParallel: true,
-  // One more than most machines that test have cores: of three one waits for the server.
-  workers: 3,
+  workers: 2,
   // On a busy machine a step may take longer than its time limit; what needed another try is listed as flaky.
   retries: process.env.CI ? 2 : 0,
   reporter: 'list',

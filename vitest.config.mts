@@ -61,9 +61,8 @@ export default defineConfig({
           name: 'api',
           include: ['lib/**/*.api.test.ts', 'app/**/*.api.test.ts', 'scripts/**/*.api.test.ts'],
           globalSetup: 'scripts/testing/setup.ts',
-          // Each file has clients of its own and waits most of its time, for the server or for processes that it starts and
-          // stops, so that more of them run beside each other than there are cores.
-          maxWorkers: 5,
+          // Each file has clients of its own and waits for the server most of its time, so they run beside each other.
+          maxWorkers: 3,
           ...shared,
           // As in the browser: on a busy machine an answer may come too late; what needed another try is said at the
           // end.

@@ -188,7 +188,6 @@ const organisationSettings: Guide = {
   ],
 }
 
-/** Guides by the page’s path below the portal; the longest that fits is the page’s own. */
 const quotes: Guide = {
   title: 'Quotes',
   about: 'What a distributor offers a customer, and what the customer has decided.',
@@ -216,6 +215,7 @@ const prices: Guide = {
   ],
 }
 
+/** Guides by the page’s path below the portal; the longest that fits is the page’s own. */
 export const guides: Record<string, Guide> = {
   '': dashboard,
   assets,

@@ -12,7 +12,8 @@ interface RoundsCardProps {
   root: string
   /** Filters of the list that "See all" opens. */
   query: string
-  empty: string
+  /** What it says without any. */
+  empty?: string
   /** Names the customer; left out for a customer, whose own all of them are. */
   showCustomer: boolean
 }
@@ -21,7 +22,7 @@ interface RoundsCardProps {
 export function RoundsCard({ title, rounds, count, root, query, empty, showCustomer }: RoundsCardProps) {
   return (
     <ListCard title={title} count={count} unit="rounds" href={`${root}/rounds?${query}`}>
-      {rounds.length === 0 ? (
+      {rounds.length === 0 && empty ? (
         <EmptyState icon={CalendarCheck} text={empty} />
       ) : (
         rounds.map((round) => (

@@ -62,7 +62,6 @@ const todaysRounds = {
 const roundsOfBefore = {
   title: 'Unfinished rounds from before',
   query: filterQuery(roundsLeft).toString(),
-  empty: 'All rounds of before are finished',
 } as const
 
 async function Lists({ asker, root, dashboard }: MemberDashboardProps & { dashboard: Dashboard }) {
@@ -78,12 +77,8 @@ async function Lists({ asker, root, dashboard }: MemberDashboardProps & { dashbo
   })
   return (
     <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
-      {today.totalItems + left.totalItems > 0 && (
-        <>
-          <RoundsCard {...todaysRounds} {...rounds(today)} />
-          <RoundsCard {...roundsOfBefore} {...rounds(left)} />
-        </>
-      )}
+      {today.totalItems + left.totalItems > 0 && <RoundsCard {...todaysRounds} {...rounds(today)} />}
+      {left.totalItems > 0 && <RoundsCard {...roundsOfBefore} {...rounds(left)} />}
       {customers && (
         <OrganisationListCard
           title="Customers"

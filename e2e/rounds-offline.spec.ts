@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { enter, expect, expectAccessible, expectNoSideScroll, test } from './support'
 
 // WALK-2, WALK-3
@@ -27,21 +28,40 @@ test('a page that is opened without a signal says so, and the page of rounds is 
   await expect(page.getByRole('heading', { name: 'Tagged Assets', level: 1 })).toBeVisible()
 })
 
+/** What the page of a walk notes for the others: with `added` that, then all of it. */
+const noted = (page: Page, added: Record<string, object> = {}): Promise<string[]> =>
+  page.evaluate(
+    (some) =>
+      new Promise<string[]>((done, fail) => {
+        const opening = indexedDB.open('rounds-of')
+        opening.onerror = fail
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('notes', 'readwrite')
+          for (const [key, value] of Object.entries(some)) transaction.objectStore('notes').put(value, key)
+          const keys = transaction.objectStore('notes').getAllKeys()
+          transaction.oncomplete = () => {
+            opening.result.close()
+            done(keys.result.map(String))
+          }
+        }
+      }),
+    added,
+  )
+
 // WALK-5, WALK-13
 test('logging out asks where something is not sent, which waits for its own person alone', async ({ page }) => {
   const root = await enter(page, 'user')
   const { origin } = new URL(root)
   const { id } = await page.evaluate(async () => (await fetch('/api/v1/me')).json())
-  // What the page of a walk notes for the others.
-  await page.evaluate((me) => {
-    localStorage.setItem('rounds-of', JSON.stringify({ id: me, name: 'Me' }))
-    localStorage.setItem(`rounds-waiting ${me}`, JSON.stringify({ entries: 2, photos: 1 }))
-  }, id)
+  // Once it is there, whose rounds these are is noted.
+  await page.goto(`${origin}/rounds`)
+  await expect.poll(async () => (await noted(page)).includes('whose')).toBe(true)
+  await noted(page, { [`unsent ${id}`]: { entries: 2, photos: 1 } })
   await page.goto(`${origin}/logout`)
   await expect(page.getByText('2 entries and 1 photo of your rounds')).toBeVisible()
   await page.getByRole('button', { name: 'Log out anyway' }).click()
   await expect(page).toHaveURL(/\/login/)
   await page.goto(`${origin}/rounds`)
   await expect(page.getByText('Somebody else’s work is on this phone')).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([`rounds-waiting ${id}`])
+  expect(await noted(page)).toEqual([`unsent ${id}`])
 })

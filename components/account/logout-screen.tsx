@@ -30,7 +30,7 @@ export function LogoutScreen() {
       const next = await endSession()
       // After a logout on purpose nothing that was typed is kept.
       forgetDrafts()
-      leaveRounds()
+      await leaveRounds()
       location.replace(next)
     } catch (error) {
       reportError(error)
@@ -42,10 +42,13 @@ export function LogoutScreen() {
   useEffect(() => {
     if (started.current) return
     started.current = true
-    const whose = roundsOf()
-    const left = whose ? unsentOf(whose.id) : nothingUnsent
-    if (left.entries > 0) setUnsent(left)
-    else logout()
+    const begin = async () => {
+      const whose = await roundsOf()
+      const left = whose ? await unsentOf(whose.id) : nothingUnsent
+      if (left.entries > 0) setUnsent(left)
+      else await logout()
+    }
+    void begin()
   }, [])
   const goOn = () => {
     setUnsent(nothingUnsent)

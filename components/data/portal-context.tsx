@@ -29,7 +29,9 @@ const PortalContext = createContext<Portal | null>(null)
 
 export function PortalProvider({ value, children }: { value: Portal; children: ReactNode }) {
   const person = value.viewer.impersonator?.id ?? value.me.id
-  useEffect(() => leaveRounds(person), [person])
+  useEffect(() => {
+    void leaveRounds(person)
+  }, [person])
   return (
     <PortalContext value={value}>
       <DraftOwner id={person} as={value.me.id}>

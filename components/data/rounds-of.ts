@@ -1,10 +1,8 @@
 /*
  * Whose rounds are on this phone, and how much of whose work is not sent yet: what every page of the portal may ask without
- * opening the database that they are in (WALK-5, WALK-13).
+ * opening the database that they are in (WALK-5, WALK-13). On the disk before it is said: localStorage, which a browser writes
+ * when it likes, forgets this when the phone ends the browser. Without a library: every page of the portal loads this.
  */
-
-const whoseKey = 'rounds-of'
-const waitingKey = (personId: string) => `rounds-waiting ${personId}`
 
 export interface Whose {
   id: string
@@ -21,57 +19,83 @@ export const nothingUnsent: Unsent = { entries: 0, photos: 0 }
 /** The database of a person's rounds. */
 export const roundsDatabase = (personId: string): string => `rounds ${personId}`
 
+const whoseKey = 'whose'
+const unsentKey = (personId: string) => `unsent ${personId}`
+
 /** Whose rounds may be shown here without asking the server: of who was here last, and did not log out. */
-export const roundsOf = (): Whose | null => read<Whose>(whoseKey)
+export const roundsOf = async (): Promise<Whose | null> => (await read<Whose>(whoseKey)) ?? null
 
-export const beRoundsOf = (whose: Whose): void => write(whoseKey, whose)
+export const beRoundsOf = (whose: Whose): Promise<unknown> => write(whoseKey, whose)
 
-export const unsentOf = (personId: string): Unsent => read<Unsent>(waitingKey(personId)) ?? nothingUnsent
+export const unsentOf = async (personId: string): Promise<Unsent> =>
+  (await read<Unsent>(unsentKey(personId))) ?? nothingUnsent
 
-export const noteUnsent = (personId: string, unsent: Unsent): void =>
-  write(waitingKey(personId), unsent.entries > 0 ? unsent : null)
+export async function noteUnsent(personId: string, unsent: Unsent): Promise<void> {
+  const before = await unsentOf(personId)
+  if (before.entries === unsent.entries && before.photos === unsent.photos) return
+  await write(unsentKey(personId), unsent.entries > 0 ? unsent : null)
+}
 
 /** Whether somebody else's work waits on this phone: for them to log in again (WALK-13). */
-export function othersWait(personId: string | undefined): boolean {
-  try {
-    return Object.keys(localStorage).some(
-      (key) => key.startsWith(waitingKey('')) && key !== waitingKey(personId ?? 'nobody'),
-    )
-  } catch (error) {
-    return forbidden(error, false)
-  }
+export async function othersWait(personId: string | undefined): Promise<boolean> {
+  const keys = await notes('readonly', (store) => store.getAllKeys())
+  return (keys ?? []).some((key) => `${key}`.startsWith(unsentKey('')) && key !== unsentKey(personId ?? 'nobody'))
 }
 
 /**
  * At a log-out, and wherever somebody else is here: the rounds of who was here before are shown no more, and go, unless
  * something of theirs is not sent yet (WALK-5).
  */
-export function leaveRounds(butOf?: string): void {
-  const whose = roundsOf()
+export async function leaveRounds(butOf?: string): Promise<void> {
+  const whose = await roundsOf()
   if (!whose || whose.id === butOf) return
-  write(whoseKey, null)
-  if (unsentOf(whose.id).entries === 0) indexedDB.deleteDatabase(roundsDatabase(whose.id))
+  await write(whoseKey, null)
+  const name = roundsDatabase(whose.id)
+  // What was kept in the last moment before the browser was ended is noted nowhere else.
+  const kept = await inStore(name, 'entries', 'readonly', (store) => store.count())
+  if (kept === 0 && (await unsentOf(whose.id)).entries === 0) indexedDB.deleteDatabase(name)
 }
 
-function read<T>(key: string): T | null {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null')
-  } catch (error) {
-    return forbidden(error, null)
-  }
-}
+const read = <T>(key: string): Promise<T | undefined> => notes<T>('readonly', (store) => store.get(key))
 
-function write(key: string, value: object | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(value))
-  } catch (error) {
-    forbidden(error, null)
-  }
-}
+const write = (key: string, value: object | null): Promise<unknown> =>
+  notes<unknown>('readwrite', (store) => (value === null ? store.delete(key) : store.put(value, key)))
 
-/** A browser that forbids storage keeps no rounds. */
-function forbidden<T>(error: unknown, otherwise: T): T {
-  if (error instanceof DOMException || error instanceof SyntaxError) return otherwise
-  throw error
+type Asked<T> = Pick<IDBRequest<T>, 'result'>
+
+const notesStore = 'notes'
+const notes = <T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => Asked<T>): Promise<T | undefined> =>
+  inStore('rounds-of', notesStore, mode, ask)
+
+/**
+ * Asks a store one thing. What is written is on the disk then.
+ * @returns undefined where there is no such store, or no room: a browser that forbids storage keeps no rounds.
+ */
+function inStore<T>(
+  name: string,
+  storeName: string,
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => Asked<T>,
+): Promise<T | undefined> {
+  return new Promise((done) => {
+    const opening = indexedDB.open(name)
+    opening.onupgradeneeded = () => {
+      if (storeName === notesStore) opening.result.createObjectStore(notesStore)
+      // Not there, and not made by asking.
+      else opening.transaction?.abort()
+    }
+    opening.onerror = () => done(undefined)
+    opening.onsuccess = () => {
+      const database = opening.result
+      const end = (value?: T) => {
+        database.close()
+        done(value)
+      }
+      if (!database.objectStoreNames.contains(storeName)) return end()
+      const transaction = database.transaction(storeName, mode, { durability: 'strict' })
+      const request = ask(transaction.objectStore(storeName))
+      transaction.oncomplete = () => end(request.result)
+      transaction.onabort = () => end()
+    }
+  })
 }

@@ -17,6 +17,10 @@ import { walkPath } from './worker/shell'
  */
 export function OnThisPhone({ whose, isFallback }: { whose: Whose | null; isFallback: boolean }) {
   const rounds = useTaken(whose)
+  const [hasOthers, setOthers] = useState(false)
+  useEffect(() => {
+    void othersWait(whose?.id).then(setOthers)
+  }, [whose?.id])
   useEffect(() => {
     if (!isFallback) return
     const back = () => location.reload()
@@ -40,7 +44,7 @@ export function OnThisPhone({ whose, isFallback }: { whose: Whose | null; isFall
         </div>
       )}
       <Heading isFirst={!isFallback} />
-      {othersWait(whose?.id) && (
+      {hasOthers && (
         <Banner kind="warning">
           Somebody else’s work is on this phone and not sent yet. It waits until they log in here again.
         </Banner>

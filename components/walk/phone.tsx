@@ -28,12 +28,21 @@ export function Phone() {
   }, [])
   useEffect(() => {
     const path = location.pathname
-    const known = roundsOf()
-    // What is here is shown at once; without it the server is asked first.
-    if (known || !walkIn(path)) setHere({ path, whose: known, isSignedOut: false })
-    const asKnown = { path, whose: known, isSignedOut: false }
-    void whoIsHere(path, known).then((found) => setHere((before) => found ?? before ?? asKnown))
-    return keepShell(() => !hasForm.current)
+    let isOver = false
+    const look = async () => {
+      const known = await roundsOf()
+      const asKnown = { path, whose: known, isSignedOut: false }
+      // What is here is shown at once; without it the server is asked first.
+      if (!isOver && (known || !walkIn(path))) setHere(asKnown)
+      const found = await whoIsHere(path, known)
+      if (!isOver) setHere((before) => found ?? before ?? asKnown)
+    }
+    void look()
+    const end = keepShell(() => !hasForm.current)
+    return () => {
+      isOver = true
+      end()
+    }
   }, [])
   if (!here) return <Skeleton className="m-4 h-40" />
   const walk = walkIn(here.path)
@@ -59,8 +68,8 @@ async function whoIsHere(path: string, known: Whose | null): Promise<Here | null
   const { id, fullName, impersonator } = (await me.json()) as { id: string; fullName: string; impersonator: unknown }
   // Who works as somebody else takes nothing along.
   if (impersonator) return { path, whose: null, isSignedOut: false }
-  leaveRounds(id)
+  await leaveRounds(id)
   const whose = { id, name: fullName }
-  beRoundsOf(whose)
+  await beRoundsOf(whose)
   return { path, whose, isSignedOut: false }
 }

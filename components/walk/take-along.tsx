@@ -42,7 +42,7 @@ export function TakeAlong({ roundId }: { roundId: string }) {
     cancel.current = new AbortController()
     const { signal } = cancel.current
     try {
-      beRoundsOf({ id: me.id, name: me.fullName })
+      await beRoundsOf({ id: me.id, name: me.fullName })
       await askToStay()
       const database = await openRounds(me.id)
       const line = { personId: me.id, onClock: () => undefined }

@@ -89,6 +89,12 @@ describe('a round on the phone', () => {
     expect(view.stops.find(({ assetId }) => assetId === 'asset 1')?.items).toHaveLength(2)
   })
 
+  it('knows what others found: as it was taken along, or told since', () => {
+    const found = { outcome: 1, status: 3 }
+    const taken = { ...pack, items: [item(0, found), item(1)] }
+    expect(viewOf(taken, [told('item 1', found)], []).items.map(({ status }) => status)).toEqual([3, 3])
+  })
+
   it('counts what the server refused as a problem', () => {
     const view = viewOf(pack, [], [{ ...result(1), refusal: { status: 422, errors: {} } }])
     expect([view.problems, view.items[0]?.isRefused]).toEqual([1, true])

@@ -87,7 +87,7 @@ function itemsNow(pack: Package, changes: readonly ItemChange[], entries: readon
           ...item,
           ...one?.change,
           ...own?.change,
-          status: (own ?? one)?.status ?? null,
+          status: (own ?? one)?.status ?? one?.change.status ?? item.status,
           isUnsent: entry !== undefined,
           isRefused: Boolean(entry?.refusal),
         },

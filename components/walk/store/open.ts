@@ -46,6 +46,6 @@ export async function takenRounds(personId: string): Promise<TakenRound[]> {
 export async function noteWhatWaits(database: RoundsDatabase, personId: string): Promise<Entry[]> {
   const entries = await database.getAll('entries')
   const photos = entries.flatMap((entry) => entry.photos).filter(({ isSent }) => !isSent)
-  noteUnsent(personId, { entries: entries.length, photos: photos.length })
+  await noteUnsent(personId, { entries: entries.length, photos: photos.length })
   return entries
 }

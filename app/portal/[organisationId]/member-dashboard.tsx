@@ -76,7 +76,7 @@ async function Lists({ asker, root, dashboard }: MemberDashboardProps & { dashbo
     showCustomer,
   })
   return (
-    <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 xl:grid-cols-2 xl:[&>:last-child:nth-child(odd)]:col-span-2">
       {today.totalItems + left.totalItems > 0 && <RoundsCard {...todaysRounds} {...rounds(today)} />}
       {left.totalItems > 0 && <RoundsCard {...roundsOfBefore} {...rounds(left)} />}
       {customers && (

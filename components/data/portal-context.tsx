@@ -3,7 +3,6 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { DraftOwner } from '@/components/ui/use-draft'
 import type { Viewer } from '@/lib/domain/permissions/actor'
 import type { Caller } from './call'
-import { leaveRounds } from './rounds-of'
 
 /** The person and what they act as: for pages to show or hide things. It protects nothing; the server does. */
 export interface Portal {
@@ -27,10 +26,18 @@ export interface Portal {
 
 const PortalContext = createContext<Portal | null>(null)
 
+/** Rounds that somebody else took along leave this phone; where none were, nothing is loaded for it (WALK-5). */
+async function leaveRoundsOfOthers(person: string): Promise<void> {
+  const databases = await globalThis.indexedDB?.databases?.()
+  if (!databases?.some(({ name }) => name === 'rounds-of')) return
+  const { leaveRounds } = await import('./rounds-of')
+  await leaveRounds(person)
+}
+
 export function PortalProvider({ value, children }: { value: Portal; children: ReactNode }) {
   const person = value.viewer.impersonator?.id ?? value.me.id
   useEffect(() => {
-    void leaveRounds(person)
+    void leaveRoundsOfOthers(person)
   }, [person])
   return (
     <PortalContext value={value}>

@@ -139,6 +139,7 @@ describe('GET /assets/{id}', () => {
           checklist: null,
           lastCheckDate: '2026-10-25T00:30:00.000Z',
           lastCheckStatus: 1,
+          lastSkip: null,
           nextDue: '2026-11-08T00:00:00.000Z',
           isDue: new Date() >= new Date('2026-11-08'),
         },

@@ -41,6 +41,8 @@ const others = [
   'POST /quotes/{id}/send',
   'POST /quotes/{id}/decision',
   'POST /quotes/by-token/{token}/decision',
+  'POST /rounds/preview',
+  'POST /rounds/{id}/sync',
   'POST /rounds/{id}/items', // rounds.api.test.ts
   'POST /rounds/{id}/items/{itemId}/skip',
   'PUT /rounds/{id}/order',
@@ -53,7 +55,6 @@ const others = [
   'POST /quotePrices/import/{organisationId}',
   'POST /checklists/{id}/publish', // checklists.api.test.ts
   'POST /checklists/{id}/import',
-  'POST /checklists/{id}/publish',
 ]
 
 type Column = { name: string; type: string }

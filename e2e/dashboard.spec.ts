@@ -60,7 +60,9 @@ test.describe('of a client that no other test changes', () => {
       .evaluateAll((links) =>
         links.map((link) => [link.getAttribute('href') ?? '', link.closest('header')?.textContent ?? '']),
       )
-    expect(lists.map(([, text]) => text?.replace(/[\d,]+.*/, ''))).toEqual(['Tasks Due', 'Tasks to Action'])
+    // Whether a round of the demo is today's goes by the hour; where there is one, its number is followed like the others.
+    const titles = lists.map(([, text]) => text?.replace(/[\d,]+.*/, ''))
+    expect(titles.filter((title) => !/rounds/i.test(title ?? ''))).toEqual(['Tasks Due', 'Tasks to Action'])
     const seeHref = (await see.getAttribute('href')) ?? ''
     for (const [href = '', text = ''] of [[seeHref, `${dueNow}`], ...legend, ...lists])
       expect(await totalBehind(page, href), text).toBe(numberIn(text))

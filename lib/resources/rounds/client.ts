@@ -1,7 +1,7 @@
 import type { address } from '@/lib/core/client/answers'
 import { defineClient } from '@/lib/core/client/client'
 import { endpoint } from '@/lib/core/client/endpoint'
-import { typed } from '@/lib/core/client/typed'
+import { type Typed, typed } from '@/lib/core/client/typed'
 import type { previewRound, roundPeople, roundPreview, roundProgress } from './office/schema'
 import type {
   addRoundItem,
@@ -36,41 +36,24 @@ export const roundItemsCall = endpoint({
   answer: typed<typeof roundItems>(),
   changesWith,
 })
-export const addRoundItemCall = endpoint({
-  method: 'POST',
-  path: '/rounds/{id}/items',
-  body: typed<typeof addRoundItem>(),
-  answer: typed<typeof roundItem>(),
-  changes,
-})
-export const skipRoundItemCall = endpoint({
-  method: 'POST',
-  path: '/rounds/{id}/items/{itemId}/skip',
-  body: typed<typeof skipRoundItem>(),
-  answer: typed<typeof roundItem>(),
-  changes,
-})
-export const orderRoundCall = endpoint({
-  method: 'PUT',
-  path: '/rounds/{id}/order',
-  body: typed<typeof orderRound>(),
-  answer: typed<typeof round>(),
-  changes,
-})
-export const cancelRoundCall = endpoint({
-  method: 'POST',
-  path: '/rounds/{id}/cancel',
-  body: typed<typeof cancelRound>(),
-  answer: typed<typeof round>(),
-  changes,
-})
-export const finishRoundCall = endpoint({
-  method: 'POST',
-  path: '/rounds/{id}/finish',
-  body: typed<typeof finishRound>(),
-  answer: typed<typeof round>(),
-  changes,
-})
+
+/** Changes what is on a round, and answers the item as it then is. */
+const itemStep = <const Path extends string, Body>(path: Path, body: Typed<Body>) =>
+  endpoint({ method: 'POST', path, body, answer: typed<typeof roundItem>(), changes })
+
+export const addRoundItemCall = itemStep('/rounds/{id}/items', typed<typeof addRoundItem>())
+export const skipRoundItemCall = itemStep('/rounds/{id}/items/{itemId}/skip', typed<typeof skipRoundItem>())
+
+/** Takes a step with a round and answers it as it then is. */
+const step = <const Method extends 'POST' | 'PUT', const Path extends string, Body>(
+  method: Method,
+  path: Path,
+  body: Typed<Body>,
+) => endpoint({ method, path, body, answer: typed<typeof round>(), changes })
+
+export const orderRoundCall = step('PUT', '/rounds/{id}/order', typed<typeof orderRound>())
+export const cancelRoundCall = step('POST', '/rounds/{id}/cancel', typed<typeof cancelRound>())
+export const finishRoundCall = step('POST', '/rounds/{id}/finish', typed<typeof finishRound>())
 
 /** What a round would have on it. */
 export const previewRoundCall = endpoint({

@@ -33,6 +33,7 @@ const coreFolders = [
   'changelog',
 ]
 const domainFolders = [
+  'moving-in',
   'quotes',
   'rounds',
   'assets',

@@ -1,0 +1,67 @@
+import type { CalendarDate } from '@/lib/core/dates/calendar-date'
+
+/** Something to be said of a cell, or of the whole row. An error keeps the row out, a warning does not. */
+export interface CellMessage {
+  /** Index of the column, from 0; null: of the row. */
+  column: number | null
+  /** The column's title, for people. */
+  title: string | null
+  level: 'error' | 'warning'
+  /** What stands in the cell. */
+  value: string | null
+  text: string
+}
+
+/** A detail of the asset: of the library by its id, or a new one by the title of its column. */
+export interface MappedDetail {
+  column: number
+  /** null: to be found or made by its title. */
+  additionalFieldId: string | null
+  title: string
+  text: string
+}
+
+/** The last result of a task, as far as the columns have it. */
+export interface MappedTask {
+  checkId: string
+  /** The column of its date, else the first of its columns: where messages of it belong. */
+  column: number
+  /** null: none in the row, so nothing is recorded. */
+  date: CalendarDate | null
+  /** 1 Complete, 2 Monitor, 3 Action; null: not said. */
+  status: 1 | 2 | 3 | null
+  notes: string | null
+}
+
+/** Fields that stand in one column each. */
+export type PlainField =
+  | 'tag'
+  | 'assetType'
+  | 'customer'
+  | 'site'
+  | 'installationDate'
+  | 'manufactureDate'
+  | 'manufacturer'
+  | 'notes'
+
+/** A row of a register as its mapping reads it, before any name is looked up. Texts are trimmed, empty ones null. */
+export interface MappedRow {
+  /** Physical line of the file, or row of the sheet, from 1. */
+  line: number
+  tag: string | null
+  assetType: string | null
+  customer: string | null
+  /** The site, from its own column or the first part of a path. */
+  site: string | null
+  /** From the outermost inwards, without gaps. */
+  zones: string[]
+  installationDate: CalendarDate | null
+  manufactureDate: CalendarDate | null
+  manufacturer: string | null
+  notes: string | null
+  details: MappedDetail[]
+  tasks: MappedTask[]
+  /** In which column each field stands, for messages. */
+  columns: Partial<Record<PlainField | 'zones', number>>
+  messages: CellMessage[]
+}

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { readSchema } from '@/lib/core/db/read-schema'
 import { withLists, withMenu } from './book/tables'
 import { dataModel } from './data-model/document'
-import { readSchema } from './data-model/read-schema'
 
 it('docs/data-model.md is what the schema says; else run `npm run docs`', () => {
   expect(readFileSync('docs/data-model.md', 'utf8')).toBe(dataModel())

@@ -1,4 +1,4 @@
-import { type Column, type Reference, readSchema, type Table } from './read-schema'
+import { type Column, type Reference, readSchema, type Table } from '@/lib/core/db/read-schema'
 
 /** What the first picture shows: the tables without which the others make no sense. */
 const main = [

@@ -19,7 +19,7 @@ import {
   type What,
 } from './foreign-id'
 import { foreignIdsOfRounds } from './foreign-ids-of-rounds'
-import { bodyOf, plainLibraries } from './libraries'
+import { nameOnly, plainLibraries } from './libraries'
 import type { Kind, Owner } from './world'
 
 /* Every field of a body that takes the id of another record, with whose ids it must refuse. */
@@ -66,10 +66,7 @@ export function foreignIds(own: () => Own): Record<string, ForeignId> {
   return {
     ...foreignIdsOfRounds(own),
     ...Object.fromEntries(
-      Object.entries(plainLibraries).map(([path, library]) => [
-        `POST /${path} organisationId`,
-        inOrganisation(() => bodyOf(library)),
-      ]),
+      Object.keys(plainLibraries).map((path) => [`POST /${path} organisationId`, inOrganisation(nameOnly)]),
     ),
     'POST /checks organisationId': inOrganisation(() => ({
       name: name(),

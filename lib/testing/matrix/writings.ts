@@ -1,6 +1,6 @@
 import { solveCaptcha } from '../captcha'
 import { unique } from '../factories'
-import { bodyOf, buildIn, plainLibraries } from './libraries'
+import { buildIn, nameOnly, plainLibraries } from './libraries'
 import * as build from './records'
 import type { Kind, MatrixWorld, OwnerRow } from './world'
 
@@ -53,7 +53,7 @@ export function writingsIn(world: () => MatrixWorld): Record<string, Writing[]> 
     ...Object.fromEntries(
       Object.entries(plainLibraries).map(([path, library]): [string, Writing[]] => {
         const make = () => buildIn(library)(mine())
-        const post = () => bodyOf(library)
+        const post = nameOnly
         return [
           `/${path}`,
           [{ model: library.model, who: 'customer Admin', post, record: make, change: name, ignored: elsewhere }],

@@ -7,6 +7,8 @@ export interface Column {
   isList: boolean
   isOptional: boolean
   isKey: boolean
+  /** Whether it fills itself where a new row does not say it. */
+  isFilled: boolean
   /** Whether a reference to another table uses it. */
   refers: boolean
 }
@@ -75,6 +77,7 @@ function addField({ name: from, columns, references, uniqueKeys }: Table, line: 
       isList: kind === '[]',
       isOptional,
       isKey: /@id\b/.test(rest),
+      isFilled: /@(default|updatedAt)\b/.test(rest),
       refers: false,
     })
     if (/@(id|unique)\b/.test(rest)) uniqueKeys.push([name])

@@ -34,7 +34,7 @@ model Thing {
   @@unique([clientId, parentId])
 }
 `)
-  const plain = { isList: false, isOptional: false, isKey: false, refers: false }
+  const plain = { isList: false, isOptional: false, isKey: false, isFilled: false, refers: false }
   expect(tables).toEqual([
     {
       name: 'Thing',

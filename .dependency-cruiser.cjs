@@ -19,6 +19,7 @@ const coreFolders = [
   'tenancy',
   'files',
   'db',
+  'spreadsheet',
   'csv',
   'pdf',
   'text',

@@ -4,6 +4,7 @@ import { uniqueFields } from '@/lib/core/db/unique-fields'
 import { ApiError, conflict, global, invalid, nameInUse, refused, unavailable } from '@/lib/core/errors/errors'
 import { FileRefusedError } from '@/lib/core/files/refusal'
 import { StorageUnavailableError } from '@/lib/core/files/store'
+import { TableRefusedError } from '@/lib/core/spreadsheet/cell'
 
 /**
  * Any thrown thing as the answer it stands for. Two people at once are settled by the database: a taken unique value is
@@ -12,6 +13,7 @@ import { StorageUnavailableError } from '@/lib/core/files/store'
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof FileRefusedError) return invalid({ [error.field]: [error.message] })
+  if (error instanceof TableRefusedError) return invalid({ file: [error.message] })
   if (error instanceof StorageUnavailableError) return unavailable()
   // A key's client is nothing that anybody could choose.
   const unique = uniqueFields(error)?.filter((name) => name !== 'clientId')

@@ -215,6 +215,11 @@ export const records = [
   `INSERT INTO "QuotePrice" ("clientId", "organisationId", code, description, "unitAmount", "taxRate")
    SELECT :client, d.id, 'V' || i, (${jobs})[1 + i % 8] || ' ' || i, 100 * i, 2000 FROM d, generate_series(1, 50) i`,
   ...rounds,
+  `INSERT INTO "AssetImport" ("clientId", "organisationId", filename, "fileSize", sha256, "objectKey", state, sheets,
+     "headerRow", "dateOrder", columns, mapping, choices, "titlesHash", "mappingName", total, made, "userId", "createdAt")
+   SELECT :client, o.id, 'register ' || i || '.xlsx', 1000, 'x', 'x', CASE WHEN i % 9 = 0 THEN 0 ELSE 3 END, '[]', 1, 'DMY',
+     '[]', '{}', '{}', 'x', 'register', 500, 500, :user, now() - i * interval '7 days'
+   FROM o, generate_series(1, 60) i`,
   'DROP TABLE q, d, c, o, s, k, t, f, r, z, u, b, g, a0, a, w',
 ]
 

@@ -17,6 +17,10 @@ export const accepted: Group[] = [
       'AdditionalFieldValue',
       'Asset',
       'AssetCheck',
+      'AssetImport',
+      'AssetImportMade',
+      'AssetImportMapping',
+      'AssetImportUpload',
       'AssetNote',
       'AssetType',
       'AssetTypeAudit',
@@ -170,6 +174,7 @@ export const acceptedIndexes: Group[] = [
   {
     why: 'A job sweeps files of all clients, oldest first; on each shard by itself.',
     what: [
+      'AssetImportUpload: AssetImportUpload_createdAt_idx is led by createdAt',
       'StrayObject: StrayObject_pkey is led by key',
       'StrayObject: StrayObject_sweepAfter_idx is led by sweepAfter',
     ],
@@ -224,6 +229,7 @@ export const acceptedStatements: Group[] = [
     why: 'Goes to all nodes and is right there, since each row is looked at by itself.',
     what: [
       'lib/core/jobs/housekeeping.ts: all clients’ Membership',
+      'lib/core/jobs/sweep-objects.ts: all clients’ AssetImportUpload',
       'lib/core/jobs/sweep-objects.ts: all clients’ Upload',
       'lib/core/mail/compose-quote.ts: all clients’ Membership',
       'lib/core/mail/compose-quote.ts: all clients’ Quote',

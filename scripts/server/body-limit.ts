@@ -5,6 +5,10 @@ import { refuse } from './answer'
  * No call takes more than 16 MB and what its form around it weighs (ERROR-21); each has a limit of its own below this.
  */
 const MOST = 17 * 1024 * 1024
+/** But the call that takes a whole register: 28 MB (REGISTER-3). */
+const MOST_OF_REGISTERS = 29 * 1024 * 1024
+const mostOf = ({ method, url = '' }: IncomingMessage) =>
+  method === 'POST' && url.split('?')[0] === '/api/v1/assetImports' ? MOST_OF_REGISTERS : MOST
 /**
  * Of a body that was refused this much is still read, so that a client that only listens afterwards gets the answer.
  */
@@ -16,7 +20,8 @@ const MOST_DRAINED = 4 * MOST
  */
 export function limitBody(req: IncomingMessage, res: ServerResponse): boolean {
   let size = 0
-  let refused = Number(req.headers['content-length'] ?? 0) > MOST
+  const most = mostOf(req)
+  let refused = Number(req.headers['content-length'] ?? 0) > most
 
   const push = req.push.bind(req)
   req.push = (chunk, encoding) => {
@@ -25,7 +30,7 @@ export function limitBody(req: IncomingMessage, res: ServerResponse): boolean {
       req.socket.destroy()
       return false
     }
-    if (!refused && size > MOST) {
+    if (!refused && size > most) {
       refused = true
       tooLarge(res)
     }

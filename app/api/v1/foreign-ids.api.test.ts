@@ -57,6 +57,7 @@ beforeAll(async () => {
     check,
     field: await build.additionalField(customer),
     finding: await build.finding(customer),
+    assetImport: await build.assetImport(customer),
     round: await build.round(customer),
     sector: await build.sector(customer),
     site: await build.site(customer),

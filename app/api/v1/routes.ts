@@ -7,6 +7,7 @@ import { registrationRoutes } from '@/lib/resources/accounts/registration-routes
 import { sessionRoutes } from '@/lib/resources/accounts/session-routes'
 import { additionalFieldValueRoutes } from '@/lib/resources/additional-field-values/routes'
 import { additionalFieldRoutes } from '@/lib/resources/additional-fields/routes'
+import { assetImportRoutes } from '@/lib/resources/asset-imports/routes'
 import { assetTypeRoutes } from '@/lib/resources/asset-types/routes'
 import { assetRoutes } from '@/lib/resources/assets/routes'
 import { auditLogRoutes } from '@/lib/resources/audit-log/routes'
@@ -62,6 +63,7 @@ export const table = routeTable([
   ...tagRoutes,
   ...batchRoutes,
   ...assetRoutes,
+  ...assetImportRoutes,
   ...dueTaskRoutes,
   ...findingRoutes,
   ...checkRoutes,

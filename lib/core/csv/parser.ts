@@ -17,8 +17,8 @@ export class CsvError extends Error {
   }
 }
 
-/** Which characters end a cell: one of them, or either wherever it stands. */
-export type Separator = ',' | ';' | ',;'
+/** Which characters end a cell: one of them, or comma and semicolon wherever they stand. */
+export type Separator = ',' | ';' | '\t' | '|' | ',;'
 
 /** Characters that papaparse gets at once: its rows are all in memory, and each of its searches ends with the piece. */
 const pieceSize = 64 * 1024
@@ -29,7 +29,7 @@ const pieceSize = 64 * 1024
  */
 export function* parseRows(text: string, separator: Separator): Generator<CsvRow> {
   const input = encode(text, separator)
-  const delimiter = separator === ';' ? ';' : ','
+  const delimiter = separator === ',;' ? ',' : separator
   let line = 1
   let from = 0
   let size = pieceSize

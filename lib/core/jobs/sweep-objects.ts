@@ -4,6 +4,8 @@ import { files } from '@/lib/core/files/files'
 /** Announced a day ago and never finished: nobody will. */
 const UNFINISHED = `DELETE FROM "Upload" WHERE "readyAt" IS NULL AND "createdAt" < now() - interval '1 day'`
 
+const UNUSED_REGISTERS = `DELETE FROM "AssetImportUpload" WHERE "createdAt" < now() - interval '1 day'`
+
 /** The lock that whoever copies all files holds, so that none is deleted meanwhile; sweepers share it. */
 export const COPYING_FILES = 730_041_102
 
@@ -16,6 +18,7 @@ const STRAYS = `
  */
 export async function sweepObjects(_payload: Record<string, never>, helpers: JobHelpers): Promise<void> {
   await helpers.query(UNFINISHED)
+  await helpers.query(UNUSED_REGISTERS)
   for (let swept = 100; swept === 100; ) swept = await helpers.withPgClient(sweepSome)
 }
 

@@ -253,6 +253,11 @@ export function listedOrganisations(actor: Actor) {
     : organisationReach(actor)
 }
 
+/** Registers that were brought: those of the organisation that one acts in, and nobody else's (REGISTER-14). */
+export function importReach({ clientId, acting }: Actor) {
+  return acting.as === 'organisation' ? { clientId, organisationId: acting.organisationId } : { clientId, ...nothing }
+}
+
 /** Sites and zones: they belong to customers (SITE-1). */
 export function siteReach({ clientId, acting, clientAdmin }: Actor) {
   if (acting.as === 'organisation')

@@ -39,6 +39,8 @@ export const rules = {
   // LIBRARY-33).
   'library:edit': { roles: writers, clientAdmin: true },
   'library:import': { roles: admins, clientAdmin: true },
+  // A whole register of assets is tagging, so closed to client admins as that is (REGISTER-14).
+  'assets:import': { roles: admins },
 
   // Tagging, and printing the labels of tagged assets (TAG-19, TAG-21, TAG-22). Editing and archiving stay closed to
   // client admins (ACCESS-16).

@@ -5,12 +5,14 @@ import { recordId } from '@/lib/api/record-id'
 import { resource } from '@/lib/api/resource'
 import { route } from '@/lib/api/route'
 import { parse } from '@/lib/api/validate'
-import { conflict, notFound } from '@/lib/core/errors/errors'
+import { conflict, forbidden, notFound } from '@/lib/core/errors/errors'
 import { isUuid } from '@/lib/core/text/zod'
 import { whyFrozen } from '@/lib/domain/assets/frozen-asset'
 import { refuseArchived } from '@/lib/domain/assets/writable-asset'
 import { createOnce, idTaken } from '@/lib/domain/created-once/create-once'
+import { announceRegister } from '@/lib/domain/moving-in/announced'
 import type { Actor } from '@/lib/domain/permissions/actor'
+import { can } from '@/lib/domain/permissions/can'
 import { list } from '@/lib/list/list'
 import { addDocumentCall, presignCall, thumbnailCall, uploadsApi } from './client'
 import { addDocument, prepareDocument, removeDocument, whyKept } from './commands'
@@ -25,7 +27,15 @@ import {
   wasAnnounced,
   whereUploads,
 } from './queries'
-import { createUpload, finishUpload, presignedUpload, presignUpload, thumbnail, upload } from './schema'
+import {
+  createUpload,
+  finishUpload,
+  presignedUpload,
+  presignRegister,
+  presignUpload,
+  thumbnail,
+  upload,
+} from './schema'
 import { thumbnailOf } from './thumbnail'
 
 const uploadList = list({
@@ -92,13 +102,26 @@ const addUpload = (actor: Actor, body: z.output<typeof createUpload>) =>
     create: (tx, id, prepared) => addDocument(tx, actor, body, id, prepared),
   })
 
+/** Registers go their own way: they belong to no asset, and who brings them may import (REGISTER-3). */
+const isRegister = ({ purpose }: Record<string, unknown>) => purpose === 'assetImport'
+
 const presign = route({
-  ...declares(presignCall, { body: presignUpload, response: presignedUpload }),
+  ...declares(
+    { method: presignCall.method, path: presignCall.path, answer: presignCall.answer },
+    { response: presignedUpload },
+  ),
   access: 'notes:write',
-  summary: 'Announces a document of a tagged asset and answers where its bytes go',
-  load: ({ actor, body }) => refuseArchived(actor, body),
+  summary: 'Announces a document of a tagged asset, or the file of a register, and answers where its bytes go',
+  // As above, the handler chooses.
+  body: z.looseObject({}).meta({ anyOf: [presignUpload, presignRegister].map(described) }),
+  load: async ({ actor, body }) => {
+    if (!isRegister(body)) await refuseArchived(actor, body)
+    else if (!can(actor, 'assets:import')) throw forbidden()
+  },
   handle: async ({ actor, tenant, body, status }) => {
-    const { isNew, target } = await announceUpload(actor, tenant, body)
+    const { isNew, target } = isRegister(body)
+      ? await announceRegister(actor, tenant, parse(presignRegister, body))
+      : await announceUpload(actor, tenant, parse(presignUpload, body))
     if (!isNew) status(200)
     return target
   },

@@ -39,6 +39,13 @@ export const presignUpload = z.object({
   fileSize: wholeNumber(0, 2_147_483_647),
   assetId: uuid(),
 })
+/** The file of a register, which belongs to no asset (REGISTER-3). */
+export const presignRegister = z.object({
+  ...clientMadeId,
+  filename: line(),
+  fileSize: wholeNumber(1, 2_147_483_647),
+  purpose: z.literal('assetImport'),
+})
 /** Where the bytes go, without a session (FILE-9). */
 export const presignedUpload = z.strictObject({
   id: z.uuid(),

@@ -23,7 +23,17 @@ export interface ForeignId {
 /** The records of the customer that writes. */
 export interface Own
   extends Record<
-    'asset' | 'assetType' | 'check' | 'finding' | 'field' | 'round' | 'sector' | 'site' | 'organisation' | 'quote',
+    | 'asset'
+    | 'assetImport'
+    | 'assetType'
+    | 'check'
+    | 'finding'
+    | 'field'
+    | 'round'
+    | 'sector'
+    | 'site'
+    | 'organisation'
+    | 'quote',
     Made
   > {
   /** Its Users' one. */

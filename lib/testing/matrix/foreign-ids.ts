@@ -18,6 +18,7 @@ import {
   usedFile,
   type What,
 } from './foreign-id'
+import { foreignIdsOfImports } from './foreign-ids-of-imports'
 import { foreignIdsOfRounds } from './foreign-ids-of-rounds'
 import { nameOnly, plainLibraries } from './libraries'
 import type { Kind, Owner } from './world'
@@ -65,6 +66,7 @@ export function foreignIds(own: () => Own): Record<string, ForeignId> {
 
   return {
     ...foreignIdsOfRounds(own),
+    ...foreignIdsOfImports(own),
     ...Object.fromEntries(
       Object.keys(plainLibraries).map((path) => [`POST /${path} organisationId`, inOrganisation(nameOnly)]),
     ),

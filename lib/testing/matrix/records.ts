@@ -1,6 +1,7 @@
 import { startSession } from '@/lib/auth/sessions'
 import { systemDb } from '@/lib/core/db/client'
 import { newId } from '@/lib/core/text/new-id'
+import { firstChoices } from '@/lib/domain/moving-in/mapping'
 import { buildAsset, buildResult } from '../asset-factories'
 import { buildChecklist } from '../checklist-factories'
 import {
@@ -80,6 +81,19 @@ export const round: Build = async ({ clientId, organisationId: customerOrganisat
     },
   })
 }
+
+/** A register that was read and not imported yet. */
+export const assetImport: Build = ({ clientId, organisationId, memberId: userId }) =>
+  systemDb.assetImport.create({
+    data: {
+      ...{ clientId, organisationId, userId, filename: 'register.csv', fileSize: 20, sha256: '', objectKey: 'a/b' },
+      ...{ sheets: [{ name: 'register', rows: 1 }], headerRow: 1, dateOrder: 'DMY', titlesHash: '', total: 1 },
+      columns: [
+        { index: 0, title: 'Tag', samples: ['A1'], filled: 1, guess: { field: 'tag', confidence: 0.9 }, dates: null },
+      ],
+      ...{ mapping: { 0: 'tag' }, choices: firstChoices, mappingName: 'register' },
+    },
+  })
 
 /** One that has ended: it takes no step any more. */
 export const cancelledRound: Build = async (owner) =>
@@ -215,6 +229,7 @@ export const batch = ({ clientId }: OwnerRow) => buildBatch({ clientId })
 
 /** By name, for what is only known while a test runs. */
 export const builders = {
+  assetImport,
   additionalField,
   asset,
   assetType,

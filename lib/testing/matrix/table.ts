@@ -1,5 +1,6 @@
 import type { Records } from './expected'
 import { ofAssets } from './of-assets'
+import { ofImports } from './of-imports'
 import { ofLibraries } from './of-libraries'
 import { ofPeople } from './of-people'
 import { ofQuotes } from './of-quotes'
@@ -10,4 +11,4 @@ import { ofRounds } from './of-rounds'
  * compare what the server does with it; nothing here comes from the code's own policies.
  */
 
-export const records: Records[] = [...ofLibraries, ...ofAssets, ...ofPeople, ...ofQuotes, ...ofRounds]
+export const records: Records[] = [...ofLibraries, ...ofAssets, ...ofPeople, ...ofQuotes, ...ofRounds, ...ofImports]

@@ -155,6 +155,15 @@ export function writingsIn(world: () => MatrixWorld): Record<string, Writing[]> 
         ignored: () => ({}),
       },
     ],
+    '/assetImports': [
+      {
+        model: 'AssetImport',
+        who: 'customer Admin',
+        post: () => ({ filename: 'a.csv', file: Buffer.from('Tag,Type\nA1,Foam\n').toString('base64') }),
+        record: () => build.assetImport(mine()),
+        change: () => ({ dateOrder: 'MDY' }),
+      },
+    ],
     '/rounds': [
       {
         model: 'Round',

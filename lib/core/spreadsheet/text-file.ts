@@ -1,0 +1,87 @@
+import { CsvError, parseRows, type Separator } from '@/lib/core/csv/parser'
+import { checkQuotes } from '@/lib/core/csv/quotes'
+import { type Bounds, emptyCell, type Source, type SourceRow, TableRefusedError } from './cell'
+import { ROWS_ABOVE } from './sheet'
+import { Slices } from './slices'
+
+/**
+ * A text file with cells between commas, semicolons, tabs or bars, in UTF-8, UTF-16 with its mark, or Windows' Latin
+ * alphabet. @throws TableRefusedError where it is no text, or its quotes are out of order.
+ */
+export function openText(bytes: Uint8Array, name: string, bounds: Bounds): Source {
+  const whole = decode(bytes)
+  const said = /^"?sep=([,;\t|])"?(?=[\r\n])/i.exec(whole)
+  // The line keeps its place, so that lines count as in the file.
+  const text = said ? whole.slice(said[0].length) : whole
+  const separator = (said?.[1] as Separator | undefined) ?? guessSeparator(text)
+  try {
+    checkQuotes(text, separator)
+  } catch (error) {
+    throw asRefusal(error)
+  }
+  return { kind: 'csv', sheets: [{ name, isHidden: false }], rows: () => rowsOf(text, separator, bounds) }
+}
+
+async function* rowsOf(text: string, separator: Separator, bounds: Bounds): AsyncGenerator<SourceRow> {
+  const slices = new Slices()
+  let count = 0
+  for (const { line, cells } of parseRows(text, separator)) {
+    const made = cells.map((cell) => {
+      const trimmed = cell.trim()
+      return trimmed ? { text: trimmed } : emptyCell
+    })
+    while (made.at(-1) === emptyCell) made.pop()
+    if (made.length > bounds.columns) throw new TableRefusedError(`A file can have at most ${bounds.columns} columns`)
+    if (made.length > 0) {
+      count += 1
+      if (count > bounds.rows + ROWS_ABOVE) throw new TableRefusedError(`A file can have at most ${bounds.rows} rows`)
+      yield { line, cells: made }
+    }
+    await slices.rest()
+  }
+}
+
+function asRefusal(error: unknown): unknown {
+  return error instanceof CsvError ? new TableRefusedError(`The file can’t be read. ${error.message}`) : error
+}
+
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  // NUL stands in files of other kinds, and in none that is text.
+  if (bytes.includes(0)) throw new TableRefusedError('The file is no table: save it as .xlsx or .csv')
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+const separators = [',', ';', '\t', '|'] as const
+/** So many lines, and so much of the text, say which separator it is. */
+const LINES = 200
+const LOOKED_AT = 200_000
+
+/** The one that stands equally often in most lines: titles above the table and commas in texts don't. */
+function guessSeparator(text: string): Separator {
+  const lines = withoutQuoted(text.slice(0, LOOKED_AT))
+    .split(/\r\n?|\n/)
+    .slice(0, LINES)
+  let best: { separator: Separator; score: number } = { separator: ',', score: 0 }
+  for (const separator of separators) {
+    const counts = new Map<number, number>()
+    for (const line of lines) {
+      const count = line.split(separator).length - 1
+      if (count > 0) counts.set(count, (counts.get(count) ?? 0) + 1)
+    }
+    for (const [count, times] of counts) {
+      const score = times * (1 + Math.log(count))
+      if (score > best.score) best = { separator, score }
+    }
+  }
+  return best.separator
+}
+
+/** What stands between quotes, which may be a separator or a break, is no sign of anything. */
+const withoutQuoted = (text: string) => text.replace(/"(?:[^"]|"")*"/g, '""')

@@ -1,0 +1,45 @@
+import sax from 'sax'
+import { broken } from './zip'
+
+/** What is told of a part as it is read; names are without their prefix. */
+interface Handlers {
+  open?: (name: string, attributes: Record<string, string>) => void
+  text?: (text: string) => void
+  close?: (name: string) => void
+}
+
+const local = (name: string) => name.slice(name.indexOf(':') + 1)
+
+/**
+ * Reads XML as it comes, keeping nothing. After each piece it hands control back, so that whoever asks can stop early.
+ * Nothing that XML could fetch or multiply is: a document type is refused. @throws TableRefusedError
+ */
+export async function* readXml(pieces: AsyncIterable<string>, { open, text, close }: Handlers): AsyncGenerator<void> {
+  const parser = sax.parser(true, { position: false, trim: false, normalize: false })
+  let failure: unknown
+  parser.onerror = (error) => {
+    failure ??= error
+  }
+  parser.ondoctype = () => {
+    failure ??= broken()
+  }
+  parser.onopentag = ({ name, attributes }) => open?.(local(name), attributes as Record<string, string>)
+  if (text) {
+    parser.ontext = text
+    parser.oncdata = text
+  }
+  if (close) parser.onclosetag = (name) => close(local(name))
+  for await (const piece of pieces) {
+    // A piece of 64 kB is some milliseconds of work.
+    parser.write(piece)
+    if (failure) throw broken()
+    yield
+  }
+  parser.close()
+  if (failure) throw broken()
+}
+
+/** The same to its end. */
+export async function readWholeXml(pieces: AsyncIterable<string>, handlers: Handlers): Promise<void> {
+  for await (const _ of readXml(pieces, handlers));
+}

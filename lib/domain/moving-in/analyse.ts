@@ -1,0 +1,52 @@
+import { type Source, type SourceRow, TableRefusedError } from '@/lib/core/spreadsheet/cell'
+import { registerBounds } from './bounds'
+import { type ColumnFacts, Facts } from './facts'
+import { findHeader, ROWS_LOOKED_AT } from './header'
+
+/** A sheet as it was looked at: where its titles are, and what stands below them. */
+export interface SheetFacts {
+  headerRow: number
+  titles: string[]
+  /** Rows below the titles. */
+  rows: number
+  /** How many titles of the trade it has. */
+  known: number
+  columns: ColumnFacts[]
+}
+
+/**
+ * Goes through a sheet once, keeping a little of each column (REGISTER-1, REGISTER-4). `headerRow`: where the titles are,
+ * if somebody has said so. @throws TableRefusedError
+ */
+export async function lookAtSheet(source: Source, sheet: number, headerRow?: number): Promise<SheetFacts> {
+  const facts = new Facts()
+  const above: SourceRow[] = []
+  let header = headerRow === undefined ? null : { line: headerRow, titles: [] as string[], known: 0 }
+  const take = (row: SourceRow) => {
+    if (header && row.line === header.line) header.titles = row.cells.map(({ text }) => text)
+    if (header && row.line > header.line) facts.take(row)
+    if (facts.rows > registerBounds.rows)
+      throw new TableRefusedError(`A file can have at most ${registerBounds.rows} rows`)
+  }
+  const settle = () => {
+    header ??= findHeader(above) ?? { line: 1, titles: [], known: 0 }
+    for (const row of above.splice(0)) take(row)
+  }
+  for await (const row of source.rows(sheet)) {
+    if (header && above.length === 0) take(row)
+    else if (above.push(row) >= ROWS_LOOKED_AT) settle()
+  }
+  settle()
+  const { line, titles, known } = header!
+  return { headerRow: line, titles, rows: facts.rows, known, columns: facts.columns(titles.length) }
+}
+
+/** The sheet that is most likely the register: by its titles, then by its rows; hidden ones last. */
+export function likeliest(source: Source, found: readonly SheetFacts[]): number {
+  const score = (at: number) =>
+    (source.sheets[at]!.isHidden ? -1e9 : 0) +
+    Math.min(found[at]!.known, 6) * 1e6 +
+    (found[at]!.rows > 0 ? 5e5 : 0) +
+    found[at]!.rows
+  return found.map((_, at) => at).reduce((best, at) => (score(at) > score(best) ? at : best), 0)
+}

@@ -1,0 +1,155 @@
+import type { ColumnFacts } from './facts'
+import type { Mapping } from './mapping'
+import { guessTitle, plainTitle, titleKeys } from './titles'
+
+/** What the library has that the file's titles and values may name. */
+export interface Known {
+  fields: { id: string; name: string }[]
+  checks: { id: string; name: string }[]
+  /** Which of the values are names of these, in lower case. */
+  names: Record<NamedField, ReadonlySet<string>>
+}
+type NamedField = 'tag' | 'assetType' | 'customer' | 'site' | 'zone' | 'manufacturer'
+
+/** A guess, from 0 (not known) to 1 (as it was read the last time). */
+export interface Guess {
+  field: string
+  confidence: number
+}
+
+interface Candidate extends Guess {
+  index: number
+}
+
+const titleOf = (titles: readonly string[], index: number) => titles[index] ?? ''
+const unknown: Guess = { field: 'ignore', confidence: 0 }
+
+/**
+ * What each column is, from its title, its values, and how the last file with these titles was read (`kept`, by key of
+ * title) (REGISTER-9). A field is guessed for one column.
+ */
+export function guessColumns(
+  titles: readonly string[],
+  facts: readonly ColumnFacts[],
+  known: Known,
+  kept: Record<string, string> | null,
+): Guess[] {
+  const keys = titleKeys(facts.map(({ index }) => titleOf(titles, index)))
+  if (kept) return facts.map(({ index }) => ({ field: kept[keys[index]!] ?? 'ignore', confidence: 1 }))
+  const candidates = facts.flatMap((column) => candidatesOf(titleOf(titles, column.index), column, known))
+  const guesses: Guess[] = facts.map(() => unknown)
+  const isTaken = new Set<string>()
+  for (const { index, field, confidence } of candidates.toSorted((a, b) => b.confidence - a.confidence)) {
+    if (guesses[index] !== unknown || isTaken.has(field)) continue
+    guesses[index] = { field, confidence: round(confidence) }
+    if (field !== 'detail:new' && field !== 'zone') isTaken.add(field)
+  }
+  return withPlaces(withTasks(guesses, titles, facts, known), facts)
+}
+
+/** As a mapping: what was guessed for each column. */
+export const mappingOf = (guesses: readonly Guess[]): Mapping =>
+  Object.fromEntries(guesses.map(({ field }, index) => [String(index), field]))
+
+function candidatesOf(title: string, { index, values, filled, dateShare }: ColumnFacts, known: Known): Candidate[] {
+  const found: Candidate[] = []
+  const add = (field: string, confidence: number) => found.push({ index, field, confidence })
+  if (filled === 0) return found
+  const said = title ? guessTitle(title) : null
+  const field = known.fields.find(({ name }) => isSameDetail(name, title))
+  if (field) add(`detail:${field.id}`, 0.92)
+  const isDate = dateShare >= 0.5
+  if (said) {
+    const { field: name, confidence } = said
+    if (name === 'installationDate' || name === 'manufactureDate') add(name, isDate ? confidence : confidence * 0.7)
+    else if (name === 'lastDone') add('lastDone', isDate ? confidence : 0.2)
+    else if (name === 'serial' || name === 'detail') add('detail:new', confidence * 0.8)
+    else if (name === 'status' || name === 'taskNotes') add(name, confidence)
+    // A column of dates is none of names, whatever stands above it.
+    else add(name, isDate ? 0.1 : confidence)
+  }
+  for (const [name, names] of Object.entries(known.names)) {
+    const share = values.filter((value) => names.has(value.trim().toLowerCase())).length / values.length
+    if (share >= 0.5) add(name, name === 'tag' ? 0.7 + share * 0.28 : 0.55 + share * 0.4)
+  }
+  // Factories write a year above a column of dates, for each year one.
+  if (!said && isDate && /^(?:19|20)\d{2}$/.test(title.trim()))
+    add('lastDone', 0.5 + (Number(title.trim()) - 1900) / 10_000)
+  return found
+}
+
+const round = (number: number) => Math.round(number * 100) / 100
+
+const serial = /^(?:s n|sn|serial.*|ser n.*|s no)$/
+/** Whether a detail of the library is what a title says: the same words, or both a serial number. */
+function isSameDetail(name: string, title: string): boolean {
+  const [a, b] = [plainTitle(name), plainTitle(title)]
+  return a !== '' && (a === b || (serial.test(a) && serial.test(b)))
+}
+
+/** Columns of a task: the date says which, and result and notes beside it go with it. */
+function withTasks(guesses: Guess[], titles: readonly string[], facts: readonly ColumnFacts[], known: Known): Guess[] {
+  const at = guesses.findIndex(({ field }) => field === 'lastDone')
+  const check = at < 0 ? null : checkOf(titleOf(titles, at), known.checks)
+  const parts: Record<string, string> = { lastDone: 'date', status: 'status', taskNotes: 'notes' }
+  return guesses.map((guess, index) => {
+    const part = parts[guess.field]
+    if (!part) return guess
+    if (check) return { field: `task:${check.id}:${part}`, confidence: round(guess.confidence * check.sure) }
+    // Without a task that it could be of, a text is still worth keeping.
+    return part === 'notes' && facts[index]!.filled > 0 && !guesses.some(({ field }) => field === 'notes')
+      ? { field: 'notes', confidence: 0.4 }
+      : unknown
+  })
+}
+
+const stems: [RegExp, string][] = [
+  [/servic|maint/, 'service'],
+  [/inspect|visit|check/, 'inspection'],
+  [/test/, 'test'],
+]
+const stemsOf = (text: string) => stems.filter(([pattern]) => pattern.test(plainTitle(text))).map(([, stem]) => stem)
+
+/** The task whose name shares most with the title; the only one where there is but one. */
+function checkOf(title: string, checks: readonly { id: string; name: string }[]): { id: string; sure: number } | null {
+  const wanted = stemsOf(title)
+  const words = new Set(plainTitle(title).split(' '))
+  const scored = checks
+    .map(({ id, name }) => {
+      const stem = stemsOf(name).filter((one) => wanted.includes(one)).length
+      const shared = plainTitle(name)
+        .split(' ')
+        .filter((word) => words.has(word)).length
+      return { id, score: stem * 2 + shared, length: name.length }
+    })
+    .toSorted((a, b) => b.score - a.score || a.length - b.length)
+  const [first] = scored
+  if (!first) return null
+  if (first.score > 0) return { id: first.id, sure: 0.85 }
+  if (checks.length === 1) return { id: first.id, sure: 0.5 }
+  // A bare year says of no task in particular: of a service, if there is one.
+  const usual = wanted.length === 0 ? checks.find(({ name }) => stemsOf(name)[0] === 'service') : undefined
+  return usual ? { id: usual.id, sure: 0.4 } : null
+}
+
+const separators = [' > ', '>', ' / ', '/', '\\', ' - ', '|', '»', '→']
+
+/** Zones by level from left to right; one that holds paths is a path, with the site where no column has it. */
+function withPlaces(guesses: Guess[], facts: readonly ColumnFacts[]): Guess[] {
+  const zones = guesses.flatMap(({ field }, index) => (field === 'zone' ? [index] : []))
+  const [only] = zones
+  const separator = zones.length === 1 ? separatorOf(facts[only!]!.values) : null
+  let level = 0
+  return guesses.map((guess) => {
+    if (guess.field !== 'zone') return guess
+    if (separator) return { field: `path:${separator}`, confidence: round(guess.confidence * 0.9) }
+    level += 1
+    return level <= 9 ? { ...guess, field: `zone:${level}` } : unknown
+  })
+}
+
+/** What most of the values are cut by; a sign without letters or spaces. */
+function separatorOf(values: readonly string[]): string | null {
+  const most = separators.find((sign) => values.filter((value) => value.includes(sign)).length > values.length * 0.6)
+  return most?.trim() ?? null
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { readRow, rowReader } from './read-row'
+import { readStatus } from './statuses'
+
+const check = '019ab000-0000-7000-8000-000000000001'
+const cells = (...texts: string[]) => texts.map((text) => ({ text }))
+
+// REGISTER-7, REGISTER-13
+it('reads the last result of a task from its columns', () => {
+  const mapping = { 0: `task:${check}:date`, 1: `task:${check}:status`, 2: `task:${check}:notes` }
+  const reader = rowReader(mapping, ['Last service', 'Result', ''], 'DMY')
+  const row = readRow(reader, { line: 4, cells: cells('05/03/2024', ' PASSED. ', 'seal new') })
+  expect(row.tasks).toEqual([{ checkId: check, column: 0, date: '2024-03-05', status: 1, notes: 'seal new' }])
+  expect(row.messages).toEqual([])
+  const odd = readRow(reader, { line: 5, cells: cells('soon', 'purple') })
+  expect(odd.tasks).toEqual([{ checkId: check, column: 0, date: null, status: null, notes: null }])
+  expect(odd.messages).toEqual([
+    {
+      column: 0,
+      title: 'Last service',
+      level: 'error',
+      value: 'soon',
+      text: 'Row 5, Last service: "soon" is not a date',
+    },
+    {
+      ...{ column: 1, title: 'Result', level: 'error', value: 'purple' },
+      text: 'Row 5, Result: "purple" is not a result: use Complete, Monitor or Action',
+    },
+  ])
+})
+
+// REGISTER-7
+it.each([
+  ['Pass', 1],
+  ['OK', 1],
+  ['✓', 1],
+  ['No defects', 1],
+  ['advisory', 2],
+  ['FAIR', 2],
+  ['Non-compliant', 3],
+  ['Condemned', 3],
+  ['no', 3],
+  ['maybe', null],
+  ['', null],
+])('takes "%s" for result %s', (text, status) => expect(readStatus(text)).toBe(status))
+
+// REGISTER-13
+it('makes places of zones by level, and of paths below a site', () => {
+  const zones = rowReader({ 0: 'zone:2', 1: 'zone:1', 2: 'site' }, [], 'DMY')
+  expect(readRow(zones, { line: 2, cells: cells('Room 1', 'Floor 2', 'North') })).toMatchObject({
+    site: 'North',
+    zones: ['Floor 2', 'Room 1'],
+  })
+  const below = rowReader({ 0: 'site', 1: 'path:-' }, [], 'DMY')
+  expect(readRow(below, { line: 2, cells: cells('North', 'A-Block - Floor 1') })).toMatchObject({
+    site: 'North',
+    zones: ['A-Block', 'Floor 1'],
+  })
+})
+
+// REGISTER-6, REGISTER-13
+it('refuses what can’t be kept, and keeps no "n/a"', () => {
+  const reader = rowReader({ 0: 'manufacturer', 1: 'detail:new', 2: 'notes' }, ['Make', 'S/N', 'Notes'], 'DMY')
+  const row = readRow(reader, { line: 3, cells: cells('x'.repeat(256), 'n/a', `a\u0000b`) })
+  expect(row).toMatchObject({ manufacturer: null, details: [], notes: null })
+  expect(row.messages.map(({ level, title }) => `${level} ${title}`)).toEqual(['error Make', 'error Notes'])
+  expect(row.messages[0]?.text).toContain('is longer than 255 characters')
+})

@@ -1,0 +1,188 @@
+import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
+import type { Cell, SourceRow } from '@/lib/core/spreadsheet/cell'
+import { emptyCell } from '@/lib/core/spreadsheet/cell'
+import { isStorable } from '@/lib/core/text/characters'
+import { type DateOrder, readDate } from './dates'
+import type { CellMessage, MappedRow, MappedTask } from './mapped-row'
+import { type Field, fieldOf, type Mapping } from './mapping'
+import { isNothing } from './nothing'
+import { readStatus } from './statuses'
+
+interface MappedColumn {
+  index: number
+  title: string
+  field: Field
+}
+
+/** A mapping made ready for many rows. */
+interface RowReader {
+  columns: MappedColumn[]
+  order: DateOrder
+}
+
+/** Prepares a mapping; `titles` are those of the columns, in their order. */
+export function rowReader(mapping: Mapping, titles: readonly string[], order: DateOrder): RowReader {
+  const columns = Object.entries(mapping).flatMap(([index, text]) => {
+    const field = fieldOf(text)
+    const title = titles[Number(index)] || `Column ${Number(index) + 1}`
+    return field ? [{ index: Number(index), title, field }] : []
+  })
+  return { columns: columns.toSorted((a, b) => a.index - b.index), order }
+}
+
+/** The most letters that each text may have; more is an error at its cell. */
+const most = { name: 255, text: 10_000 }
+
+/** One row as the mapping reads it (REGISTER-13). */
+export function readRow({ columns, order }: RowReader, { line, cells }: SourceRow): MappedRow {
+  const row: MappedRow = {
+    line,
+    tag: null,
+    assetType: null,
+    customer: null,
+    site: null,
+    zones: [],
+    installationDate: null,
+    manufactureDate: null,
+    manufacturer: null,
+    notes: null,
+    details: [],
+    tasks: [],
+    columns: {},
+    messages: [],
+  }
+  const reading = new Reading(row, order)
+  for (const column of columns) reading.take(column, cells[column.index] ?? emptyCell)
+  reading.finish()
+  return row
+}
+
+class Reading {
+  readonly #levels = new Map<number, string>()
+  #path: string[] = []
+  readonly #tasks = new Map<string, MappedTask>()
+
+  constructor(
+    private readonly row: MappedRow,
+    private readonly order: DateOrder,
+  ) {}
+
+  take(column: MappedColumn, cell: Cell): void {
+    const { field, index } = column
+    const { row } = this
+    switch (field.kind) {
+      case 'date':
+        row.columns[field.name] = index
+        row[field.name] = this.#day(column, cell)
+        return
+      case 'zone': {
+        row.columns.zones ??= index
+        const zone = this.#name(column, cell.text)
+        if (zone) this.#levels.set(field.level, zone)
+        return
+      }
+      case 'path':
+        row.columns.zones = index
+        this.#path = cell.text
+          .split(separatorOf(field.separator))
+          .map((part) => this.#name(column, part))
+          .filter((part) => part !== null)
+        return
+      case 'detail': {
+        const text = this.#text(column, cell.text)
+        if (text && !isNothing(text))
+          row.details.push({ column: index, additionalFieldId: field.additionalFieldId, title: column.title, text })
+        return
+      }
+      case 'task':
+        this.#task(column, field, cell)
+        return
+      default:
+        row.columns[field.name] = index
+        row[field.name] = field.name === 'notes' ? this.#text(column, cell.text) : this.#name(column, cell.text)
+    }
+  }
+
+  /** Zones from the outermost inwards; the first part of a path is the site where no column has it. */
+  finish(): void {
+    const { row } = this
+    row.tasks = [...this.#tasks.values()]
+    const levels = [...this.#levels].toSorted(([a], [b]) => a - b).map(([, name]) => name)
+    const path = this.#path
+    if (row.columns.site === undefined && path.length > 0) {
+      row.site = path[0]!
+      row.columns.site = row.columns.zones!
+      row.zones = path.slice(1)
+    } else row.zones = [...path, ...levels]
+  }
+
+  #task(column: MappedColumn, { checkId, part }: Extract<Field, { kind: 'task' }>, cell: Cell): void {
+    const found = this.#tasks.get(checkId)
+    const task: MappedTask = found ?? { checkId, column: column.index, date: null, status: null, notes: null }
+    if (!found) this.#tasks.set(checkId, task)
+    if (part === 'date') {
+      task.column = column.index
+      task.date = this.#day(column, cell)
+    } else if (part === 'notes') task.notes = this.#text(column, cell.text)
+    else if (cell.text && !isNothing(cell.text)) {
+      task.status = readStatus(cell.text)
+      if (!task.status)
+        this.#say(column, 'error', cell.text, `"${short(cell.text)}" is not a result: use Complete, Monitor or Action`)
+    }
+  }
+
+  #day(column: MappedColumn, cell: Cell) {
+    const read = readDate(cell, this.order)
+    switch (read.kind) {
+      case 'day':
+        return read.day
+      case 'part':
+        this.#say(column, 'warning', cell.text, `"${short(cell.text)}" is read as ${formatCalendarDate(read.day)}`)
+        return read.day
+      case 'nothing':
+        if (cell.text) this.#say(column, 'warning', cell.text, `"${short(cell.text)}" is taken as no date`)
+        return null
+      default:
+        this.#say(column, 'error', cell.text, `"${short(cell.text)}" is not a date`)
+        return null
+    }
+  }
+
+  /** The name of something: one line, and not "n/a". */
+  #name(column: MappedColumn, text: string): string | null {
+    const name = text.replace(/\s+/g, ' ').trim()
+    if (name === '') return null
+    if (isNothing(name)) {
+      this.#say(column, 'warning', name, `"${short(name)}" is taken as empty`)
+      return null
+    }
+    return this.#within(column, name, most.name)
+  }
+
+  #text(column: MappedColumn, text: string): string | null {
+    const trimmed = text.replace(/\r\n?/g, '\n').trim()
+    return trimmed === '' ? null : this.#within(column, trimmed, most.text)
+  }
+
+  #within(column: MappedColumn, text: string, letters: number): string | null {
+    const why =
+      text.length > letters
+        ? `is longer than ${letters} characters`
+        : !isStorable(text)
+          ? 'has characters that can’t be stored'
+          : null
+    if (!why) return text
+    this.#say(column, 'error', text, `"${short(text)}" ${why}`)
+    return null
+  }
+
+  #say(column: MappedColumn, level: CellMessage['level'], value: string, text: string): void {
+    const message = `Row ${this.row.line}, ${column.title}: ${text}`
+    this.row.messages.push({ column: column.index, title: column.title, level, value: short(value), text: message })
+  }
+}
+
+/** A dash stands between the parts of a path with spaces around it, and within a part without. */
+const separatorOf = (sign: string) => (sign === '-' ? /\s+-\s+/ : sign)
+
+const short = (text: string) => (text.length > 100 ? `${text.slice(0, 99)}…` : text)

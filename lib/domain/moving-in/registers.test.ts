@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { openTable } from '@/lib/core/spreadsheet/open'
+import { refusedFiles, registerFiles } from '@/lib/testing/registers/files'
+import { likeliest, lookAtSheet, type SheetFacts } from './analyse'
+import { registerBounds } from './bounds'
+import { guessDateOrder } from './facts'
+import { guessColumns, type Known, mappingOf } from './guess'
+import type { MappedRow } from './mapped-row'
+import { mapping } from './mapping'
+import { readRow, rowReader } from './read-row'
+import { titleKeys } from './titles'
+
+const service = '019ab000-0000-7000-8000-000000000001'
+const inspection = '019ab000-0000-7000-8000-000000000002'
+const serial = '019ab000-0000-7000-8000-000000000003'
+const none: ReadonlySet<string> = new Set()
+const known: Known = {
+  fields: [{ id: serial, name: 'Serial number' }],
+  checks: [
+    { id: service, name: 'Annual service' },
+    { id: inspection, name: 'Visual inspection' },
+  ],
+  names: { tag: none, assetType: none, customer: none, site: none, zone: none, manufacturer: none },
+}
+const words = (field: string) =>
+  field
+    .replace(`task:${service}`, 'service')
+    .replace(`task:${inspection}`, 'inspection')
+    .replace(`detail:${serial}`, 'serial')
+
+async function readWhole(bytes: Buffer, filename: string) {
+  const source = await openTable(bytes, filename, registerBounds)
+  const sheets: SheetFacts[] = []
+  for (const at of source.sheets.keys()) sheets.push(await lookAtSheet(source, at))
+  const at = likeliest(source, sheets)
+  const { headerRow, titles, columns } = sheets[at]!
+  const guesses = guessColumns(titles, columns, known, null)
+  const dateOrder = guessDateOrder(columns)
+  const reader = rowReader(mapping.parse(mappingOf(guesses)), titles, dateOrder)
+  const rows: MappedRow[] = []
+  for await (const row of source.rows(at)) if (row.line > headerRow) rows.push(readRow(reader, row))
+  return { source, sheets, at, headerRow, titles, guesses, dateOrder, rows }
+}
+
+// REGISTER-1, REGISTER-4, REGISTER-5, REGISTER-6, REGISTER-9, REGISTER-13
+describe('registers as customers have them', () => {
+  it.each(registerFiles)('reads $what', async ({ filename, bytes, read }) => {
+    const found = await readWhole(bytes(), filename)
+    const keys = titleKeys(found.titles.map((title) => title || ' '))
+    expect(found.headerRow).toBe(read.headerRow)
+    if (read.sheet) expect(found.source.sheets[found.at]?.name).toBe(read.sheet)
+    if (read.sheets)
+      expect(found.sheets.map(({ rows }, at) => ({ name: found.source.sheets[at]!.name, rows }))).toEqual(read.sheets)
+    if (read.dateOrder) expect(found.dateOrder).toBe(read.dateOrder)
+    const fields = Object.fromEntries(
+      found.titles.map((title, at) => [title, words(found.guesses[at]!.field)]).reverse(),
+    )
+    expect(fields).toMatchObject(read.fields)
+    expect(keys).toHaveLength(found.titles.length)
+    expect(found.rows).toHaveLength(read.rows)
+    expect(found.rows[0]).toMatchObject(read.first)
+    if (read.messages)
+      expect(found.rows.flatMap(({ messages }) => messages.map(({ text }) => text))).toEqual(read.messages)
+  })
+
+  it('gives each row of a merged cell what stands in it', async () => {
+    const file = registerFiles.find(({ filename }) => filename === 'merged.xlsx')!
+    const { rows } = await readWhole(file.bytes(), file.filename)
+    expect(rows.map(({ tag, site, zones }) => [tag, site, ...zones])).toEqual([
+      ['A1', 'North depot', 'Ground'],
+      ['A2', 'North depot', 'Ground'],
+      ['A3', 'North depot', 'First'],
+      ['A4', 'South depot', 'Ground'],
+      ['A5', 'South depot', 'First'],
+    ])
+  })
+})
+
+// REGISTER-2
+describe('files that can’t be read', () => {
+  it.each(refusedFiles)('says what is $what', async ({ filename, bytes, says }) => {
+    await expect(readWhole(bytes(), filename)).rejects.toMatchObject({
+      name: 'TableRefusedError',
+      message: says.source ? expect.stringMatching(says) : '',
+    })
+  })
+})

@@ -1,0 +1,393 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { systemDb } from '@/lib/core/db/client'
+import { newId } from '@/lib/core/text/new-id'
+import { mappedRows } from '@/lib/domain/moving-in/mapped'
+import { roles } from '@/lib/domain/permissions/actor'
+import {
+  type Built,
+  buildAssetType,
+  buildBatch,
+  buildCheck,
+  buildManufacturer,
+  buildOrganisation,
+  buildSector,
+  buildWorld,
+} from '@/lib/testing/factories'
+import { refusedFiles, registerFiles } from '@/lib/testing/registers/files'
+import { request } from '@/lib/testing/request'
+
+let world: Built<typeof buildWorld>
+let elsewhere: Built<typeof buildWorld>
+let admin: Who
+let customerAdmin: Who
+beforeAll(async () => {
+  world = await buildWorld()
+  elsewhere = await buildWorld()
+  admin = world.distributorAdmin
+  customerAdmin = world.customerAdmin
+})
+
+type Who = { token: string }
+const path = '/api/v1/assetImports'
+const call = (method: string, at: string, json?: unknown, who: Who = admin, host = world.host) =>
+  request(method, at, { host, token: who.token, json })
+const bring = (text: string | Buffer, more: object = {}, who?: Who) =>
+  call('POST', path, { filename: 'register.csv', file: Buffer.from(text).toString('base64'), ...more }, who)
+const register = 'Tag,Ext. type,Location,Last service\nA1,Foam,Lobby,03/04/2024\nA2,CO2,Kitchen,13/04/2024\n'
+
+describe('POST /assetImports', () => {
+  // REGISTER-1, REGISTER-9, REGISTER-12
+  it('answers what the file has and how it is probably read, and makes nothing', async () => {
+    const owner = { clientId: world.clientId, organisationId: world.distributor.id }
+    const check = await buildCheck({ ...owner, name: 'Annual service' })
+    const answer = await bring(register)
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({
+      id: expect.any(String),
+      filename: 'register.csv',
+      fileSize: register.length,
+      state: 0,
+      sheets: [{ name: 'register', rows: 2 }],
+      sheet: 'register',
+      headerRow: 1,
+      dateOrder: 'DMY',
+      columns: [
+        { index: 0, title: 'Tag', samples: ['A1', 'A2'], filled: 2, guess: { field: 'tag', confidence: 0.9 } },
+        {
+          index: 1,
+          title: 'Ext. type',
+          samples: ['Foam', 'CO2'],
+          filled: 2,
+          guess: { field: 'assetType', confidence: 0.9 },
+        },
+        {
+          index: 2,
+          title: 'Location',
+          samples: ['Lobby', 'Kitchen'],
+          filled: 2,
+          guess: { field: 'zone:1', confidence: 0.9 },
+        },
+        {
+          ...{ index: 3, title: 'Last service', samples: ['03/04/2024', '13/04/2024'], filled: 2 },
+          guess: { field: `task:${check.id}:date`, confidence: expect.any(Number) },
+        },
+      ],
+      notices: [],
+      mapping: { 0: 'tag', 1: 'assetType', 2: 'zone:1', 3: `task:${check.id}:date` },
+      names: { [check.id]: 'Annual service' },
+      mappingName: 'register',
+      choices: {
+        tags: { from: 'column' },
+        make: {
+          ...{ assetTypes: 'refuse', manufacturers: 'refuse', sites: 'refuse' },
+          ...{ zones: 'refuse', details: 'refuse', customers: 'refuse' },
+        },
+        sectorId: null,
+        customerOrganisationId: null,
+        tasks: { from: 'recommended' },
+        errors: 'refuse',
+        duplicates: 'skip',
+      },
+      ...{ done: 0, total: 2, made: 0, updated: 0, leftOut: 0, why: null },
+      organisation: { id: world.distributor.id, name: world.distributor.name },
+      user: expect.any(Object),
+      impersonator: null,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      ...{ startedAt: null, finishedAt: null, undoneAt: null },
+    })
+    expect(await systemDb.asset.count({ where: { clientId: world.clientId } })).toBe(0)
+    expect((await call('GET', `${path}/${answer.body.id}`)).body).toEqual(answer.body)
+  })
+
+  // REGISTER-1, REGISTER-8
+  it.each(registerFiles)('takes $what', async ({ filename, bytes, read }) => {
+    const answer = await bring(bytes(), { filename })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({ headerRow: read.headerRow, total: read.rows })
+    if (read.sheet) expect(answer.body.sheet).toBe(read.sheet)
+    if (read.dateOrder) expect(answer.body.dateOrder).toBe(read.dateOrder)
+  })
+
+  // REGISTER-2
+  it.each(refusedFiles)('refuses a file that is $what', async ({ filename, bytes, says }) => {
+    const answer = await bring(bytes(), { filename })
+    expect(answer).toMatchObject({ status: 422, body: { file: [expect.stringMatching(says)] } })
+  })
+
+  // REGISTER-2
+  it('takes up to 100 000 rows and refuses one more', async () => {
+    const rows = (count: number) => `Tag,Type\n${Array.from({ length: count }, (_, at) => `T${at},Foam\n`).join('')}`
+    const [most, more] = [await bring(rows(100_000)), await bring(rows(100_001))]
+    expect(most).toMatchObject({ status: 201, body: { total: 100_000 } })
+    expect(more).toMatchObject({ status: 422, body: { file: ['A file can have at most 100000 rows'] } })
+  })
+
+  // REGISTER-2, REGISTER-3
+  it('takes 20 MB in a body of up to 28, and refuses more', async () => {
+    const wide = 'x'.repeat(9000)
+    const rows = (bytes: number) => Buffer.from(`Tag,Notes\n${`A,${wide}\n`.repeat(Math.floor(bytes / 9003))}`)
+    expect((await bring(rows(20 * 1024 * 1024 - 10_000))).status).toBe(201)
+    expect(await bring(rows(20.5 * 1024 * 1024))).toMatchObject({
+      status: 422,
+      body: { file: ['The file is larger than 20 MB'] },
+    })
+    expect((await bring(Buffer.alloc(22 * 1024 * 1024, 'a'))).status).toBe(413)
+    const elsewhereToo = await call('POST', '/api/v1/rounds', { name: 'x'.repeat(20 * 1024 * 1024) })
+    expect(elsewhereToo.status).toBe(413)
+  })
+
+  // REGISTER-1
+  it('makes one import for an id', async () => {
+    const id = newId()
+    const [first, again, other] = [
+      await bring(register, { id }),
+      await bring(register, { id }),
+      await bring(`${register}A3,Foam,,\n`, { id }),
+    ]
+    expect([first.status, again.status, other.status]).toEqual([201, 200, 409])
+    expect(again.body).toEqual(first.body)
+  })
+
+  // REGISTER-1, REGISTER-3
+  it.each([
+    ['filename', { filename: ' ' }, 'filename'],
+    ['no file', { file: undefined }, 'file'],
+    ['no base64', { file: 'abc' }, 'file'],
+    ['both', { uploadId: newId() }, 'file'],
+    ['titles alone', { file: Buffer.from('Tag,Type\n').toString('base64') }, 'file'],
+  ])('refuses a body with %s wrong', async (_, wrong, field) => {
+    const answer = await bring(register, wrong)
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body)).toEqual([field])
+  })
+
+  // REGISTER-14
+  it('is for Admins: not for Managers, Users, client admins, other clients', async () => {
+    const { distributor, customer } = world
+    const manager = await world.person(distributor.id, roles.manager)
+    const statuses = await Promise.all(
+      [manager, world.customerUser, world.clientAdmin].map(async (who) => (await bring(register, {}, who)).status),
+    )
+    expect(statuses).toEqual([403, 403, 403])
+    expect((await request('POST', path, { host: world.host, json: {} })).status).toBe(401)
+    const { body } = await bring(register)
+    const colleague = await world.person(distributor.id, roles.admin)
+    const seen = await Promise.all([
+      call('GET', `${path}/${body.id}`, undefined, colleague),
+      call('GET', `${path}/${body.id}`, undefined, customerAdmin),
+      call('PUT', path, { id: body.id, dateOrder: 'MDY' }, customerAdmin),
+      call('GET', `${path}/${body.id}`, undefined, { token: elsewhere.customerUser.token }, elsewhere.host),
+    ])
+    expect(seen.map(({ status }) => status)).toEqual([200, 404, 404, 403])
+    expect((await bring(register, {}, customerAdmin)).body.organisation.id).toBe(customer.id)
+  })
+})
+
+describe('files that go to the storage first', () => {
+  const announce = (more: object = {}, who?: Who) =>
+    call(
+      'POST',
+      '/api/v1/uploads/presign',
+      { filename: 'r.csv', fileSize: register.length, purpose: 'assetImport', ...more },
+      who,
+    )
+  const send = (target: { url: string; headers: Record<string, string> }, text: string) => {
+    const url = new URL(target.url)
+    return request('PUT', `${url.pathname}${url.search}`, {
+      host: world.host,
+      headers: target.headers,
+      body: Buffer.from(text),
+    })
+  }
+
+  // REGISTER-3
+  it('are announced without an asset, sent, and named by their id', async () => {
+    const id = newId()
+    const announced = await announce({ id })
+    expect(announced.status).toBe(201)
+    expect((await announce({ id })).status).toBe(200)
+    const early = await call('POST', path, { filename: 'r.csv', uploadId: id })
+    expect(early).toMatchObject({ status: 422, body: { uploadId: ['The file has not arrived yet'] } })
+    expect((await send(announced.body, register)).status).toBeLessThan(300)
+    const others = await call('POST', path, { filename: 'r.csv', uploadId: id }, customerAdmin)
+    expect(others).toMatchObject({ status: 422, body: { uploadId: ['Send the file first'] } })
+    const answer = await call('POST', path, { filename: 'r.csv', uploadId: id })
+    expect(answer).toMatchObject({ status: 201, body: { total: 2, mapping: { 0: 'tag' } } })
+    expect(await systemDb.assetImportUpload.count({ where: { id } })).toBe(0)
+  })
+
+  // REGISTER-3, REGISTER-14
+  it('are refused where they are too large, unnamed, or not his to bring', async () => {
+    expect((await announce({ fileSize: 20 * 1024 * 1024 + 1 })).body).toEqual({
+      fileSize: ['The file is larger than 20 MB'],
+    })
+    expect((await announce({ filename: '' })).body).toEqual({ filename: ['Required.'] })
+    expect((await announce({}, world.customerUser)).status).toBe(403)
+    expect((await announce({ purpose: 'something' })).status).toBe(422)
+  })
+})
+
+describe('PUT /assetImports', () => {
+  const change = (json: object, who?: Who) => call('PUT', path, json, who)
+
+  // REGISTER-10, REGISTER-5
+  it('reads another sheet, other titles and dates in another order, and goes back to mapping', async () => {
+    const file = registerFiles.find(({ filename }) => filename === 'sheets.xlsx')!
+    const { body } = await bring(file.bytes(), { filename: file.filename })
+    await systemDb.assetImport.update({ where: { id: body.id }, data: { state: 1 } })
+    const lists = await change({ id: body.id, sheet: 'Lists', dateOrder: 'MDY' })
+    expect(lists).toMatchObject({ status: 200, body: { sheet: 'Lists', state: 0, total: 30, dateOrder: 'MDY' } })
+    expect(lists.body.mapping).toEqual({ 0: 'assetType' })
+    const lower = await change({ id: body.id, headerRow: 3 })
+    expect(lower.body).toMatchObject({ headerRow: 3, total: 28, columns: [{ title: 'Type 1' }] })
+    expect((await change({ id: body.id, headerRow: 500 })).body).toEqual({ headerRow: ['This row has no titles'] })
+    expect((await change({ id: body.id, sheet: 'Nowhere' })).body).toEqual({ sheet: ['Choose a sheet of the file'] })
+    expect((await change({ id: body.id, sheet: 2 })).body).toMatchObject({ sheet: 'Register & notes', total: 2 })
+  })
+
+  // REGISTER-5
+  it('says where dates can be read in two ways, and where they are none', async () => {
+    const file = registerFiles.find(({ filename }) => filename === 'either.csv')!
+    const { body } = await bring(file.bytes())
+    expect(body.notices).toEqual([
+      'Dates such as 03/04/2021 can be read in two ways: they are read as day, month, year',
+    ])
+    const { body: other } = await bring(
+      'Tag,Type,Install date\nA1,Foam,13/04/2021\nA2,Foam,14/04/2021\nA3,Foam,01/04/2021\n',
+    )
+    expect((await change({ id: other.id, dateOrder: 'MDY' })).body.notices).toEqual([
+      '2 dates are none as month, day, year',
+    ])
+  })
+
+  // REGISTER-9, REGISTER-10
+  it('keeps a mapping for files with the same titles, in any order', async () => {
+    const { body } = await bring('Whatsit,Gizmo,Where\nA1,Foam,North\n', { filename: 'odd.csv' })
+    expect(body.mapping).toMatchObject({ 0: 'ignore', 1: 'ignore' })
+    const mapping = { 0: 'tag', 1: 'assetType', 2: 'site' }
+    const choices = { ...body.choices, errors: 'leaveOut' }
+    await change({ id: body.id, mapping, mappingName: 'Odd files', choices })
+    const { body: next } = await bring('GIZMO;where;whatsit\nFoam;North;A1\n', { filename: 'next.csv' })
+    expect(next).toMatchObject({ mapping: { 0: 'assetType', 1: 'site', 2: 'tag' }, mappingName: 'Odd files' })
+    expect(next.choices.errors).toBe('leaveOut')
+    expect(next.columns[0].guess).toEqual({ field: 'assetType', confidence: 1 })
+    const { body: others } = await bring('GIZMO;where;whatsit\nFoam;North;A1\n', {}, customerAdmin)
+    expect(others.columns[0].guess.confidence).toBeLessThan(1)
+  })
+
+  // REGISTER-9
+  it('guesses by what the library has', async () => {
+    const owner = { clientId: world.clientId, organisationId: world.distributor.id }
+    const type = await buildAssetType(owner)
+    const maker = await buildManufacturer(owner)
+    const { body } = await bring(`One;Two\n${type.name};${maker.name}\n`)
+    expect(body.mapping).toEqual({ 0: 'assetType', 1: 'manufacturer' })
+  })
+
+  // REGISTER-11
+  it.each([
+    ['an unknown field', { 0: 'colour' }],
+    ['a field twice', { 0: 'tag', 1: 'tag' }],
+    ['a path and zones', { 0: 'path:>', 1: 'zone:1' }],
+    ['a column that is not there', { 9: 'tag' }],
+    ['a key that is no index', { tag: 'tag' }],
+    ['a task of nobody', { 0: `task:${newId()}:date` }],
+    ['a detail of nobody', { 0: `detail:${newId()}` }],
+    ['no mapping', ['tag']],
+  ])('refuses a mapping with %s', async (_, mapping) => {
+    const { body } = await bring(register)
+    const answer = await change({ id: body.id, mapping })
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body).every((field) => field.startsWith('mapping'))).toBe(true)
+  })
+
+  // REGISTER-11, REGISTER-12
+  it('takes what is one’s own, and nothing of another client', async () => {
+    const owner = { clientId: world.clientId, organisationId: world.distributor.id }
+    const [check, sector, batch] = [
+      await buildCheck(owner),
+      await buildSector(owner),
+      await buildBatch({ clientId: world.clientId }),
+    ]
+    const foreign = await buildCheck({ clientId: elsewhere.clientId, organisationId: elsewhere.distributor.id })
+    const { body } = await bring(register)
+    const choices = {
+      tags: { from: 'batch', batchId: batch.id },
+      make: { assetTypes: 'make', customers: 'make' },
+      sectorId: sector.id,
+      customerOrganisationId: world.customer.id,
+      tasks: { from: 'list', checkIds: [check.id] },
+    }
+    const taken = await change({ id: body.id, choices, mapping: { 3: `task:${check.id}:date` } })
+    expect(taken).toMatchObject({ status: 200, body: { choices, mapping: { 3: `task:${check.id}:date` } } })
+    const wrong = [
+      { tags: { from: 'batch', batchId: newId() } },
+      { sectorId: newId() },
+      { customerOrganisationId: elsewhere.customer.id },
+      { tasks: { from: 'list', checkIds: [foreign.id] } },
+      { errors: 'whatever' },
+    ]
+    for (const one of wrong) {
+      const answer = await change({ id: body.id, choices: one })
+      expect([answer.status, Object.keys(answer.body)[0]?.split('.')[0]]).toEqual([422, 'choices'])
+    }
+    const makesCustomers = await bring(register, {}, customerAdmin)
+    const refused = await change(
+      { id: makesCustomers.body.id, choices: { make: { customers: 'make' } } },
+      customerAdmin,
+    )
+    expect(refused.body).toEqual({ choices: ['Only a distributor makes customers'] })
+  })
+
+  // REGISTER-8, REGISTER-13
+  it('says how each row is read, one after the other', async () => {
+    const { body } = await bring('Register of 2024,,\n\nTag,Type,Installed\nA1,Foam,05/03/2024\nA2,,soon\n')
+    const stored = await systemDb.assetImport.findUniqueOrThrow({ where: { id: body.id } })
+    const rows = []
+    for await (const row of mappedRows(stored)) rows.push(row)
+    expect(rows).toMatchObject([
+      { line: 4, tag: 'A1', assetType: 'Foam', installationDate: '2024-03-05', messages: [] },
+      { line: 5, tag: 'A2', assetType: null, installationDate: null, messages: [{ column: 2, level: 'error' }] },
+    ])
+  })
+
+  // REGISTER-10
+  it('changes nothing once it has run', async () => {
+    const { body } = await bring(register)
+    for (const state of [2, 3, 4, 5, 6]) {
+      await systemDb.assetImport.update({ where: { id: body.id }, data: { state } })
+      expect((await change({ id: body.id, dateOrder: 'MDY' })).status).toBe(409)
+    }
+  })
+})
+
+// REGISTER-15, REGISTER-12
+describe('GET /assetImports', () => {
+  it('lists one’s organisation’s, latest first, and is never emptied', async () => {
+    const { clientId, distributor } = world
+    const own = await world.person(
+      (await buildOrganisation({ clientId, distributorId: distributor.id })).id,
+      roles.admin,
+    )
+    const [a, b] = [
+      await bring(register, { filename: 'first.csv' }, own),
+      await bring(register, { filename: 'second.csv' }, own),
+    ]
+    await systemDb.assetImport.update({ where: { id: a.body.id }, data: { state: 3 } })
+    const list = async (query = '') =>
+      (await call('GET', `${path}${query}`, undefined, own)).body.items.map(
+        ({ filename }: { filename: string }) => filename,
+      )
+    expect(await list()).toEqual(['second.csv', 'first.csv'])
+    expect(await list('?filters[state]=3')).toEqual(['first.csv'])
+    expect(await list('?filters[keywords]=SEC')).toEqual(['second.csv'])
+    expect((await call('DELETE', `${path}/${b.body.id}`, undefined, own)).status).toBe(405)
+  })
+
+  it('answers the batches that have free tags', async () => {
+    const batch = await buildBatch({ clientId: elsewhere.clientId, references: ['X1', 'X2'] })
+    const { body } = await call('GET', `${path}/batches`, undefined, elsewhere.distributorAdmin, elsewhere.host)
+    expect(body.batches).toContainEqual({ id: batch.id, name: batch.name, free: 2 })
+  })
+})

@@ -1,0 +1,78 @@
+import { presentPerson, presentPersonOrNull } from '@/lib/domain/people/person'
+import { namesOf } from './names.queries'
+import type { AssetImportRow } from './queries'
+import type { KeptColumn } from './read.commands'
+import type { AssetImportItem, AssetImportOutput } from './schema'
+import { dateOrderWords } from './words'
+
+const instant = (time: Date | null) => time?.toISOString() ?? null
+
+/** Row → an item of the list. */
+export const presentImportItem = (row: AssetImportRow): AssetImportItem => ({
+  id: row.id,
+  filename: row.filename,
+  fileSize: row.fileSize,
+  state: row.state,
+  done: row.done,
+  total: row.total,
+  made: row.made,
+  updated: row.updated,
+  leftOut: row.leftOut,
+  why: row.why,
+  organisation: { id: row.organisation.id, name: row.organisation.name },
+  user: presentPerson(row.user),
+  impersonator: presentPersonOrNull(row.impersonator),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  startedAt: instant(row.startedAt),
+  finishedAt: instant(row.finishedAt),
+  undoneAt: instant(row.undoneAt),
+})
+
+/** Row → answer. What is kept as JSON was written by the server. */
+export async function presentImport(row: AssetImportRow): Promise<AssetImportOutput> {
+  const columns = row.columns as unknown as KeptColumn[]
+  const sheets = row.sheets as { name: string; rows: number }[]
+  const mapping = row.mapping as Record<string, string>
+  const choices = row.choices as AssetImportOutput['choices']
+  const dateOrder = row.dateOrder as keyof typeof dateOrderWords
+  return {
+    ...presentImportItem(row),
+    sheets: sheets.map(({ name, rows }) => ({ name, rows })),
+    sheet: sheets[row.sheet]?.name ?? '',
+    headerRow: row.headerRow,
+    dateOrder,
+    columns: columns.map(({ index, title, samples, filled, guess }) => ({
+      index,
+      title,
+      samples,
+      filled,
+      guess: { field: guess.field, confidence: guess.confidence },
+    })),
+    notices: noticesOf(columns, dateOrder),
+    mapping,
+    names: await namesOf(
+      row.clientId,
+      [...Object.values(mapping), ...columns.map(({ guess }) => guess.field)],
+      choices,
+    ),
+    mappingName: row.mappingName,
+    choices,
+  }
+}
+
+/** What is to be said of dates that can be read in two ways, or in none as chosen (REGISTER-5). */
+function noticesOf(columns: readonly KeptColumn[], order: keyof typeof dateOrderWords): string[] {
+  const dates = columns.flatMap((column) => column.dates ?? [])
+  const read = dates.reduce((sum, { orders }) => sum + orders[order], 0)
+  const others = dates.reduce((sum, { orders }) => sum + Math.max(orders.DMY, orders.MDY, orders.YMD), 0)
+  const ambiguous = dates.reduce((sum, one) => sum + one.ambiguous, 0)
+  const sample = dates.find((one) => one.sample)?.sample
+  const isOpen = ambiguous > 0 && dates.every(({ orders }) => orders.DMY === orders.MDY)
+  return [
+    ...(isOpen
+      ? [`Dates such as ${sample} can be read in two ways: they are read as ${dateOrderWords[order].toLowerCase()}`]
+      : []),
+    ...(others > read ? [`${others - read} dates are none as ${dateOrderWords[order].toLowerCase()}`] : []),
+  ]
+}

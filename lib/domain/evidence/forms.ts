@@ -37,6 +37,19 @@ export const kinds = {
 
 export type Kind = keyof typeof kinds
 
+/** What every file is, behind what it belongs to. */
+const bytes = [
+  'filename',
+  'mimetype',
+  'uploadType',
+  'fileSize',
+  'sha256',
+  'displaySha256',
+  'userId',
+  'impersonatorId',
+  '@createdAt',
+]
+
 /**
  * The columns that never change, in form 1. Left out is what follows the asset (the two organisations that see a row),
  * what is made of the others (`pieces`) and where bytes lie. A new column raises the form: old links are looked at by theirs.
@@ -59,22 +72,7 @@ const columns: Record<Kind, string[]> = {
   ],
   answers: ['completedCheckId', 'clientId', 'checklistVersionId', 'derivedStatus', 'answers'],
   note: ['id', 'clientId', 'assetId', 'notes', 'userId', 'impersonatorId', '@createdAt', '@updatedAt'],
-  file: [
-    'id',
-    'clientId',
-    'assetId',
-    'noteId',
-    'completedCheckId',
-    'filename',
-    'mimetype',
-    'uploadType',
-    'fileSize',
-    'sha256',
-    'displaySha256',
-    'userId',
-    'impersonatorId',
-    '@createdAt',
-  ],
+  file: ['id', 'clientId', 'assetId', 'noteId', 'completedCheckId', ...bytes],
   audit: [
     'id',
     'clientId',
@@ -102,21 +100,7 @@ const columns: Record<Kind, string[]> = {
     'userName',
     '@createdAt',
   ],
-  stepFile: [
-    'id',
-    'clientId',
-    'assetId',
-    'findingEventId',
-    'filename',
-    'mimetype',
-    'uploadType',
-    'fileSize',
-    'sha256',
-    'displaySha256',
-    'userId',
-    'impersonatorId',
-    '@createdAt',
-  ],
+  stepFile: ['id', 'clientId', 'assetId', 'findingEventId', ...bytes],
   round: [
     'id',
     'clientId',
@@ -154,20 +138,7 @@ const columns: Record<Kind, string[]> = {
     'userId',
     'userName',
   ],
-  signature: [
-    'id',
-    'clientId',
-    'roundId',
-    'filename',
-    'mimetype',
-    'uploadType',
-    'fileSize',
-    'sha256',
-    'displaySha256',
-    'userId',
-    'impersonatorId',
-    '@createdAt',
-  ],
+  signature: ['id', 'clientId', 'roundId', ...bytes],
   report: ['id', 'clientId', 'reportSha256'],
 }
 

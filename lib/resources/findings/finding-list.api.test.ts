@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { systemDb } from '@/lib/core/db/client'
+import { buildAsset } from '@/lib/testing/asset-factories'
+import { type Built, buildCheck, buildWorld } from '@/lib/testing/factories'
+import { findingCalls } from '@/lib/testing/finding-calls'
+import { request } from '@/lib/testing/request'
+
+let world: Built<typeof buildWorld>
+let manager: { token: string }
+beforeAll(async () => {
+  world = await buildWorld()
+  manager = world.customerManager
+})
+
+type Who = { token: string }
+const { call, tasked, record, findingsOf, step, byHand } = findingCalls(() => world)
+
+describe('the list', () => {
+  // FINDING-19
+  it('is filtered and ordered by what people look for', async () => {
+    const { assetId, checkId } = await tasked()
+    const { body: result } = await record({ assetId, checkId }, 3, '2026-01-10T12:00:00Z')
+    const [raised] = await findingsOf(assetId)
+    const assigneeUserId = world.customerUser.id
+    const bent = await byHand(assetId, { title: 'Bent bracket', severity: 1, assigneeUserId })
+    const closed = await byHand(assetId, { title: 'Faded label', severity: 3 })
+    await step(closed.id, { to: 5, notes: 'New label' })
+    await step(closed.id, { to: 6, notes: 'Seen' }, manager)
+    const ids = async (query: string) => {
+      const { body } = await call('GET', `/findings?filters[assetId]=${assetId}&${query}`)
+      expect(body.totalItems).toBe(body.items.length)
+      return body.items.map(({ id }: { id: string }) => id)
+    }
+    const [a, b, c] = [raised.id, bent.id, closed.id]
+    const wanted: [string, string[]][] = [
+      ['', [c, b, a]],
+      ['sort=number', [a, b, c]],
+      ['sort=severity', [b, a, c]],
+      ['sort=-state', [c, b, a]],
+      ['sort=dueDate', [a, b, c]],
+      ['filters[active]=1&sort=number', [a, b]],
+      ['filters[overdue]=1', [a]],
+      ['filters[state]=6', [c]],
+      ['filters[severity][]=1&filters[severity][]=3&sort=number', [b, c]],
+      ['filters[source]=2', [a]],
+      [`filters[completedCheckId]=${result.id}`, [a]],
+      [`filters[checkId]=${checkId}`, [a]],
+      [`filters[assigneeUserId]=${assigneeUserId}`, [b]],
+      ['filters[keywords]=brack', [b]],
+      [`filters[keywords]=%23${closed.number}`, [c]],
+      ['filters[keywords]=nowhere', []],
+      ['filters[period]=7d&sort=number', [a, b, c]],
+      ['filters[itemKey]=seal', []],
+    ]
+    for (const [query, found] of wanted) expect([query, await ids(query)]).toEqual([query, found])
+    const total = async (query: string) => (await call('GET', `/findings?limit=1&${query}`)).body.totalItems
+    const rows = (where: object) => systemDb.finding.count({ where: { clientId: world.clientId, ...where } })
+    expect(await total('')).toBe(await rows({}))
+    expect(await total('filters[active]=1&filters[severity]=1')).toBe(await rows({ state: { lt: 6 }, severity: 1 }))
+  })
+
+  // FINDING-18
+  it('shows on the asset and on its tasks in the planner how many are open and how bad they are', async () => {
+    const { assetId } = await tasked()
+    const counts = async () => {
+      const { openFindingCount, worstSeverity } = (await call('GET', `/assets/${assetId}`)).body
+      return [openFindingCount, worstSeverity]
+    }
+    expect(await counts()).toEqual([0, null])
+    await byHand(assetId, { severity: 3 })
+    const { id } = await byHand(assetId, { severity: 1 })
+    expect(await counts()).toEqual([2, 1])
+    const listed = async () => {
+      const { body } = await call('GET', '/assets?limit=100&filters[findingSeverity]=1')
+      return body.items.find((one: { id: string }) => one.id === assetId)
+    }
+    expect(await listed()).toMatchObject({ openFindingCount: 2, worstSeverity: 1 })
+    const { body: planned } = await call('GET', `/checksDue?filters[assetId]=${assetId}`)
+    expect(planned.items).toMatchObject([{ assetId, openFindingCount: 2, worstSeverity: 1 }])
+    await step(id, { to: 7, notes: 'No fault', dismissReason: 1 }, manager)
+    expect(await counts()).toEqual([1, 3])
+    expect(await listed()).toBeUndefined()
+  })
+})
+
+describe('a client', () => {
+  // FINDING-3, FINDING-7, FINDING-20
+  it('says which results raise findings, when these are due and what they are called', async () => {
+    const own = await buildWorld()
+    const ask = (method: string, path: string, json: unknown, who: Who) =>
+      request(method, `/api/v1${path}`, { host: own.host, token: who.token, json })
+    const settings = { findingsFrom: 2, findingDays: { critical: 0, major: 7, minor: null }, defectScheme: 1 }
+    const { body } = await ask('PUT', '/clients', { id: own.clientId, ...settings }, own.clientAdmin)
+    expect(body).toMatchObject(settings)
+    const { body: one } = await ask(
+      'PATCH',
+      `/clients/${own.clientId}`,
+      { findingDays: { critical: 2 } },
+      own.clientAdmin,
+    )
+    expect(one.findingDays).toEqual({ critical: 2, major: 7, minor: null })
+    const { status } = await ask('PUT', '/clients', { id: own.clientId, ...settings }, own.customerAdmin)
+    expect(status).toBe(403)
+    for (const bad of [{ findingsFrom: 3 }, { defectScheme: -1 }, { findingDays: { critical: 731 } }])
+      expect((await ask('PUT', '/clients', { id: own.clientId, ...bad }, own.clientAdmin)).status).toBe(422)
+    const { clientId, customer } = own
+    const { id: checkId } = await buildCheck({ clientId, organisationId: customer.id })
+    const { id: assetId } = await buildAsset({ clientId, customerId: customer.id, checkIds: [checkId] })
+    await ask('POST', '/assetCompletedChecks', { assetId, checkId, status: 2 }, own.customerUser)
+    const { body: list } = await ask('GET', '/findings', undefined, own.customerUser)
+    expect(list.items).toMatchObject([{ severity: 3, severityLabel: 'Noncritical deficiency', dueDate: null }])
+  })
+})

@@ -1,0 +1,185 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { systemDb } from '@/lib/core/db/client'
+import { newId } from '@/lib/core/text/new-id'
+import { type Built, buildWorld } from '@/lib/testing/factories'
+import { buildImage } from '@/lib/testing/files'
+import { findingCalls } from '@/lib/testing/finding-calls'
+
+let world: Built<typeof buildWorld>
+let manager: { token: string }
+beforeAll(async () => {
+  world = await buildWorld()
+  manager = world.customerManager
+})
+
+type Who = { token: string }
+const { call, tasked, record, findingsOf, step, storyOf, byHand } = findingCalls(() => world)
+
+describe('a finding by hand', () => {
+  // FINDING-14
+  it('is of an asset within reach, with a task or a result of it, however often the call comes', async () => {
+    const { assetId, checkId } = await tasked()
+    const { body: result } = await record({ assetId, checkId }, 1)
+    const id = newId()
+    const sent = {
+      id,
+      assetId,
+      title: ' Bent bracket ',
+      severity: 1,
+      description: 'Left side',
+      completedCheckId: result.id,
+    }
+    const [first, second] = [await call('POST', '/findings', sent), await call('POST', '/findings', sent)]
+    expect([first.status, second.status]).toEqual([201, 200])
+    expect(second.body).toEqual(first.body)
+    expect(first.body).toMatchObject({ id, title: 'Bent bracket', source: 3, checkId, completedCheckId: result.id })
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    expect(Math.abs(Date.parse(first.body.dueDate) - Date.parse(tomorrow))).toBeLessThanOrEqual(86_400_000)
+    expect(await findingsOf(assetId)).toHaveLength(1)
+    const other = await tasked()
+    const refused = async (more: object) => (await call('POST', '/findings', { ...sent, id: newId(), ...more })).body
+    expect(await refused({ completedCheckId: null, checkId: other.checkId })).toHaveProperty('checkId')
+    expect(await refused({ assetId: other.assetId })).toHaveProperty('completedCheckId')
+    expect(await refused({ assigneeUserId: (await buildWorld()).customerUser.id })).toHaveProperty('assigneeUserId')
+    expect(await refused({ severity: 4 })).toHaveProperty('severity')
+    const { status } = await call('POST', '/findings', { ...sent, id: newId() }, (await buildWorld()).customerUser)
+    expect([401, 403, 422]).toContain(status)
+  })
+
+  // FINDING-14, FINDING-6
+  it('is one of several, and no result ends it', async () => {
+    const { assetId, checkId } = await tasked()
+    await byHand(assetId, { checkId })
+    await byHand(assetId, { checkId })
+    await record({ assetId, checkId }, 1)
+    expect(await findingsOf(assetId)).toMatchObject([{ state: 0 }, { state: 0 }])
+  })
+})
+
+describe('steps by hand', () => {
+  // FINDING-8, FINDING-11, FINDING-15
+  it('are those of the table, by whoever may take them, with what they need', async () => {
+    const { assetId } = await tasked()
+    const { id } = await byHand(assetId)
+    const tried = async (body: object, who?: Who) => {
+      const { status, body: said } = await step(id, body, who)
+      return status === 201 ? said.to : [status, ...Object.values(said).flat()]
+    }
+    for (const to of [0, 6, 7]) expect((await step(id, { to, notes: 'x' })).status).toBe(403)
+    expect(await tried({ to: 2 })).toEqual([409, 'This finding is already open'])
+    expect(await tried({ to: 5 })).toEqual([422, 'Required.'])
+    expect(await tried({ to: 4 })).toBe(4)
+    expect(await tried({ to: 4 })).toEqual([409, 'This finding is already in progress'])
+    expect(await tried({ to: 5, from: 0, notes: 'Done' })).toEqual([409, 'This finding is already in progress'])
+    expect(await tried({ to: 5, from: 4, notes: 'Done' })).toBe(5)
+    expect(await tried({ to: 0, notes: 'x' }, manager)).toEqual([409, 'This finding is already fixed'])
+    expect(await tried({ to: 6, notes: 'Seen' }, manager)).toBe(6)
+    expect(await tried({ to: 7, notes: 'x', dismissReason: 1 }, manager)).toEqual([
+      409,
+      'This finding is already closed',
+    ])
+    expect(await tried({ to: 0, notes: 'Broken again' }, manager)).toBe(0)
+    expect(await tried({ to: 7, notes: 'x' }, manager)).toEqual([422, 'Required.'])
+    expect(await tried({ to: 7, notes: 'x', dismissReason: 2 }, manager)).toEqual([422, 'Required.'])
+    const late = { to: 7, notes: 'x', dismissReason: 2, acceptedUntil: '2099-01-01' }
+    expect(await tried(late, manager)).toEqual([422, 'Must be from today and within a year'])
+    expect(await tried({ to: 7, notes: 'Twice', dismissReason: 3 }, manager)).toBe(7)
+    expect((await call('GET', `/findings/${id}`)).body).toMatchObject({ state: 7, dismissReason: 3, reopenedCount: 1 })
+    expect(await tried({ notes: 'For the record' })).toBeNull()
+    expect((await storyOf(id)).map((one: { to: number | null }) => one.to)).toEqual([0, 4, 5, 6, 0, 7, null])
+    const lines = await systemDb.auditLog.findMany({ where: { recordId: id, action: 'finding-change' } })
+    expect(lines).toHaveLength(6)
+  })
+
+  // FINDING-8
+  it('are taken by one of two at the same time', async () => {
+    const { assetId } = await tasked()
+    const { id } = await byHand(assetId)
+    const answers = await Promise.all([1, 2, 3].map(() => step(id, { from: 0, to: 4 })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  })
+
+  // FINDING-11
+  it('open nothing again where another one of the task is open', async () => {
+    const { assetId, checkId } = await tasked()
+    await record({ assetId, checkId }, 3)
+    const [{ id }] = await findingsOf(assetId)
+    await step(id, { to: 7, notes: 'No fault', dismissReason: 1 }, manager)
+    await record({ assetId, checkId }, 3)
+    expect((await step(id, { to: 0, notes: 'Open it' }, manager)).status).toBe(409)
+  })
+
+  // FINDING-15
+  it('bring files, which stay', async () => {
+    const { assetId } = await tasked()
+    const { id } = await byHand(assetId)
+    const photo = { filename: 'after.png', uploadType: 1, base64Data: (await buildImage()).toString('base64') }
+    const event = newId()
+    const sent = { id: event, to: 5, notes: 'New bracket', uploads: [photo] }
+    const [first, second] = [await step(id, sent), await step(id, sent)]
+    expect([first.status, second.status]).toEqual([201, 200])
+    expect(first.body).toMatchObject({ id: event, findingId: id, from: 0, to: 5, uploads: [{ filename: 'after.png' }] })
+    const file = first.body.uploads[0].id
+    expect((await call('GET', `/findings/${id}`)).body.uploads).toMatchObject([{ id: file }])
+    expect((await call('DELETE', `/uploads/${file}`)).status).toBe(409)
+    expect((await call('GET', `/assets/${assetId}`)).body.uploads).toEqual([])
+    const { body: files } = await call('GET', `/uploads?filters[assetId]=${assetId}`)
+    expect(files.items).toMatchObject([{ id: file, findingEventId: event, noteId: null, completedCheckId: null }])
+    expect((await call('DELETE', `/findings/${id}`)).status).toBe(405)
+  })
+
+  // FINDING-14, FINDING-15
+  it('take files that were sent before, which stay theirs', async () => {
+    const { assetId } = await tasked()
+    const base64Data = (await buildImage()).toString('base64')
+    const sent = async (filename: string) =>
+      (await call('POST', '/uploads', { assetId, filename, uploadType: 1, base64Data })).body.id
+    const [before, after] = [await sent('before.png'), await sent('after.png')]
+    const { id, uploads } = await byHand(assetId, { uploadIds: [before] })
+    expect(uploads).toMatchObject([{ id: before }])
+    const { status, body } = await step(id, { to: 5, notes: 'New pin', uploadIds: [after] })
+    expect([status, body.uploads]).toEqual([201, [expect.objectContaining({ id: after })]])
+    for (const file of [before, after]) {
+      expect((await call('DELETE', `/uploads/${file}`)).status).toBe(409)
+      await expect(systemDb.upload.delete({ where: { id: file } })).rejects.toThrow('evidence')
+      await expect(systemDb.upload.update({ where: { id: file }, data: { findingEventId: null } })).rejects.toThrow()
+    }
+    const { body: other } = await step(id, { notes: 'The same picture', uploadIds: [after] })
+    expect(other).toHaveProperty('uploadIds')
+  })
+})
+
+describe('what a finding says', () => {
+  // FINDING-16
+  it('is changed by writers, but severity and due date by Managers and Admins', async () => {
+    const { assetId } = await tasked()
+    const { id } = await byHand(assetId)
+    expect((await call('PUT', '/findings', { id, severity: 1 })).status).toBe(403)
+    expect((await call('PUT', '/findings', { id, dueDate: '2030-01-01' })).status).toBe(403)
+    const assigneeUserId = world.distributorAdmin.id
+    const { body } = await call('PUT', '/findings', {
+      id,
+      title: 'Pin gone',
+      correctiveAction: 'New pin',
+      assigneeUserId,
+    })
+    expect(body).toMatchObject({ title: 'Pin gone', correctiveAction: 'New pin', assignee: { id: assigneeUserId } })
+    const { body: decided } = await call('PUT', '/findings', { id, severity: 1, dueDate: '2030-01-01' }, manager)
+    expect(decided).toMatchObject({ severity: 1, severityLabel: 'Critical', dueDate: '2030-01-01' })
+    const stranger = (await buildWorld()).customerUser.id
+    expect((await call('PUT', '/findings', { id, assigneeUserId: stranger })).body).toHaveProperty('assigneeUserId')
+    expect((await storyOf(id)).at(-1)).toMatchObject({ from: null, to: null, changes: { severity: [2, 1] } })
+  })
+
+  // FINDING-2
+  it('is read by both sides, and by nobody else', async () => {
+    const { assetId } = await tasked()
+    const { id } = await byHand(assetId)
+    const seen = async (who: Who) => (await call('GET', `/findings/${id}`, undefined, who)).status
+    expect([await seen(world.customerUser), await seen(world.distributorAdmin)]).toEqual([200, 200])
+    expect(await seen(world.clientAdmin)).toBe(200)
+    expect(await seen(world.strangerAdmin)).toBe(404)
+    expect((await step(id, { notes: 'x' }, world.clientAdmin)).status).toBe(403)
+    expect((await call('PUT', '/findings', { id, title: 'x' }, world.clientAdmin)).status).toBe(403)
+  })
+})

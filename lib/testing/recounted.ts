@@ -23,13 +23,14 @@ const rowLines = [
   WHERE "clientId" = $1 AND seen.by IS NOT NULL GROUP BY 1, 2, 4, 5`,
 )
 
-const dayLines = Object.entries(countedByDay).map(
-  ([kind, { table, time, counts, facet }]) => `
-  SELECT "clientId", seen.by AS "seenBy", '${kind}' AS "kind", ("${time}" AT TIME ZONE 'UTC')::date AS "day",
-    ${facet.sql} AS "facet", count(*)::int AS "count"
-  FROM "${table}" ${seenBy(organisations.customer, organisations.distributor)}
-  WHERE "clientId" = $1 AND "${time}" IS NOT NULL AND (${counts}) AND seen.by IS NOT NULL GROUP BY 1, 2, 4, 5`,
-)
+const dayLines = Object.entries(countedByDay).map(([kind, one]) => {
+  const { table, time, day, counts, facet, distributor, amount } = { ...organisations, amount: '0', ...one }
+  return `
+  SELECT "clientId", seen.by AS "seenBy", '${kind}' AS "kind", ${day} AS "day", ${facet.sql} AS "facet",
+    count(*)::int AS "count", sum(${amount}) AS "amount"
+  FROM "${table}" ${seenBy(organisations.customer, distributor)}
+  WHERE "clientId" = $1 AND "${time}" IS NOT NULL AND (${counts}) AND seen.by IS NOT NULL GROUP BY 1, 2, 4, 5`
+})
 
 /** Statements that answer the lines of `RowSum` and `DaySum` as the rows of the client `$1` are right now. */
 const recounted = { RowSum: rowLines.join(' UNION ALL '), DaySum: dayLines.join(' UNION ALL ') }
@@ -50,11 +51,11 @@ export async function wrongCounters(clientId: string, on: Pick<pg.ClientBase, 'q
     [clientId],
   )
   const days = await on.query(
-    `SELECT "seenBy", "kind", "day", "facet", sum(n) FROM (
-       SELECT "seenBy", "kind", "day", "facet", "count" AS n FROM "DaySum" WHERE "clientId" = $1
-       UNION ALL SELECT seen.by, "kind", "day", "facet", "count" FROM ${changesSeen} AND "day" IS NOT NULL
-       UNION ALL SELECT "seenBy", "kind", "day", "facet", -"count" FROM (${recounted.DaySum}) AS are
-     ) AS lines GROUP BY 1, 2, 3, 4 HAVING sum(n) <> 0`,
+    `SELECT "seenBy", "kind", "day", "facet", sum(n), sum(a) FROM (
+       SELECT "seenBy", "kind", "day", "facet", "count" AS n, "amount" AS a FROM "DaySum" WHERE "clientId" = $1
+       UNION ALL SELECT seen.by, "kind", "day", "facet", "count", "amount" FROM ${changesSeen} AND "day" IS NOT NULL
+       UNION ALL SELECT "seenBy", "kind", "day", "facet", -"count", -"amount" FROM (${recounted.DaySum}) AS are
+     ) AS lines GROUP BY 1, 2, 3, 4 HAVING sum(n) <> 0 OR sum(a) <> 0`,
     [clientId],
   )
   return [...rows.rows, ...days.rows]

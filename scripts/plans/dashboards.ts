@@ -2,7 +2,7 @@ import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { dueTaskList } from '@/lib/resources/checks-due/routes'
 import { tasksDue, tasksToAction } from '@/lib/workflows/dashboard/filters'
 import { readNumbers } from '@/lib/workflows/dashboard/queries'
-import { readDistributors, readFindings, readLists } from '@/lib/workflows/dashboard/read'
+import { readDistributors, readFindings, readLists, readQuotes } from '@/lib/workflows/dashboard/read'
 import { askerOf } from './caller'
 import type { MadeClient, Person } from './data'
 import type { Inspector } from './inspector'
@@ -23,8 +23,9 @@ export async function lookAtDashboard(client: MadeClient, person: Person, { insp
     const parts: [string, number, number, () => Promise<unknown>][] = [
       ['numbers', 300, 0, () => readNumbers(asker, selected, new Date())],
       ['lists', 100, matches, () => readLists(asker, selected)],
-      // Of counters but for what is overdue, which is counted by its index.
-      ['findings', 100, (await readFindings(asker, selected)).overdue, () => readFindings(asker, selected)],
+      ['findings', 100, 0, () => readFindings(asker, selected)],
+      // Of counters but for those of some distributors, which are counted by their index.
+      ['quotes', 100, await readQuotes(asker, selected), () => readQuotes(asker, selected)],
       ['distributors', 100, 0, async () => isClientAdmin && (await readDistributors(asker))],
     ]
     for (const [name, rows, matches, read] of parts) {

@@ -200,18 +200,29 @@ export const records = [
        'import', 'asset-type-change'])[1 + a.n % 10],
      'assets', a.id::text, jsonb_build_object('name', a.name), now() - ${dice(`'v' || a.n`)} * interval '700 days'
    FROM a JOIN u ON u.n = 1 + a.n % 20 JOIN c ON c.n = 1 + a.n % :customers`,
-  // 60 000 quotes of a client with a million assets; of the large ones most.
-  `CREATE TEMP TABLE q AS SELECT uuidv7() AS id, x.n, c.id AS "customerId", c."distributorId",
+  // More quotes than a client has for its assets, so that they are a large table; of the large customers most.
+  `CREATE TEMP TABLE q AS SELECT uuidv7() AS id, x.n, c.id AS "customerId", c."distributorId", x.n % 6 AS state,
      row_number() OVER (PARTITION BY c."distributorId" ORDER BY x.n) AS number, ${dice(`'q' || x.n`)} AS dice
-   FROM generate_series(1, greatest(20, :assets / 16)) AS x(n)
+   FROM generate_series(1, greatest(20, :assets / 3)) AS x(n)
    JOIN c ON c.n = CASE WHEN x.n % 3 = 0 THEN 1 ELSE 1 + x.n % :customers END WHERE c."distributorId" IS NOT NULL`,
+  // Of those that wait for a decision the clock has not written down yet that a few are over.
   `INSERT INTO "Quote" (id, "clientId", number, "customerOrganisationId", "distributorOrganisationId", state, title,
-     currency, "netAmount", "grossAmount", "validUntil", "createdAt", "sentAt", "pdfSha256")
-   SELECT id, :client, number, "customerId", "distributorId", n % 6, 'Repairs after service ' || n, 'GBP',
-     (100000 * dice)::bigint, (120000 * dice)::bigint, current_date + (n % 60) - 30, now() - dice * interval '700 days',
-     now(), 'x' FROM q`,
-  `INSERT INTO "QuoteLine" ("clientId", "quoteId", position, description, quantity, "unitAmount", "taxRate", amount)
-   SELECT :client, q.id, i, 'A visit', 1, 5000, 2000, 5000 FROM q, generate_series(0, 2) i`,
+     currency, "netAmount", "grossAmount", "validUntil", "createdAt", "sentAt", "decidedAt", "pdfSha256")
+   SELECT id, :client, number, "customerId", "distributorId", state, 'Repairs after service ' || n,
+     (ARRAY['GBP', 'GBP', 'EUR'])[1 + n % 3], (100000 * dice)::bigint, (120000 * dice)::bigint,
+     current_date + CASE WHEN state = 1 THEN n % 60 - (n % 97 = 0)::int * 60 ELSE n % 60 - 30 END,
+     now() - dice * interval '700 days', now(),
+     CASE WHEN state IN (2, 3) THEN now() - dice * interval '690 days' END, 'x' FROM q`,
+  `UPDATE "Finding" f SET "quoteId" = x.id
+   FROM (SELECT id, "customerId", row_number() OVER (PARTITION BY "customerId" ORDER BY n) AS at,
+     count(*) OVER (PARTITION BY "customerId") AS many FROM q WHERE state = 2) x
+   WHERE f."clientId" = :client AND f.state BETWEEN 2 AND 6 AND f."customerOrganisationId" = x."customerId"
+     AND x.at = 1 + f.number % x.many`,
+  `INSERT INTO "QuoteLine" ("clientId", "quoteId", position, "findingId", description, quantity, "unitAmount", "taxRate",
+     amount)
+   SELECT :client, q.id, i, CASE WHEN i = 0 THEN f.id END, 'A visit', 1, 5000, 2000, 5000
+   FROM q LEFT JOIN (SELECT "quoteId", (array_agg(id ORDER BY id))[1] AS id FROM "Finding" WHERE "clientId" = :client GROUP BY 1) f
+     ON f."quoteId" = q.id CROSS JOIN generate_series(0, 2) i`,
   `INSERT INTO "QuotePrice" ("clientId", "organisationId", code, description, "unitAmount", "taxRate")
    SELECT :client, d.id, 'V' || i, (${jobs})[1 + i % 8] || ' ' || i, 100 * i, 2000 FROM d, generate_series(1, 50) i`,
   ...rounds,

@@ -19,10 +19,10 @@ const changed = {
 const seenBy = '"clientId", "kind", "customerOrganisationId", "distributorOrganisationId"'
 
 /** The triggers of a table, each with what it adds to the changes: `Asset INSERT: BEGIN INSERT INTO …`. */
-const triggers = (table: string, statement: (rows: string) => string) =>
+const triggers = (table: string, statement: (rows: string) => string, orElse = '') =>
   Object.entries(changed).map(
     ([event, rows]) =>
-      `${table} ${event}: BEGIN INSERT INTO "CountChange" ${inOneLine(statement(rows))} HAVING sum(n) <> 0; RETURN NULL; END`,
+      `${table} ${event}: BEGIN INSERT INTO "CountChange" ${inOneLine(statement(rows))} HAVING sum(n) <> 0${orElse}; RETURN NULL; END`,
   )
 
 const byFacet = (table: string, kind: string, facet: string, { customer, distributor } = organisations) =>
@@ -39,15 +39,20 @@ const defined = [
   ...Object.entries(countedByName).flatMap(([kind, one]) =>
     byFacet(one.table, kind, one.name, { ...organisations, ...one }),
   ),
-  ...Object.entries(countedByDay).flatMap(([kind, { table, time, facet, counts }]) =>
-    triggers(
+  ...Object.entries(countedByDay).flatMap(([kind, one]) => {
+    const { table, time, day, facet, counts, distributor, amount } = {
+      distributor: organisations.distributor,
+      amount: '',
+      ...one,
+    }
+    return triggers(
       table,
-      (rows) => `(${seenBy}, "day", "facet", "count")
-        SELECT "clientId", '${kind}', "customerOrganisationId", "distributorOrganisationId",
-          ("${time}" AT TIME ZONE 'UTC')::date, ${facet.sql}, sum(n)
+      (rows) => `(${seenBy}, "day", "facet", "count"${amount && ', "amount"'})
+        SELECT "clientId", '${kind}', "customerOrganisationId", ${distributor}, ${day}, ${facet.sql}, sum(n)${amount && `, sum(n * ${amount})`}
         FROM (${rows}) r WHERE "${time}" IS NOT NULL AND (${counts}) GROUP BY 1, 3, 4, 5, 6`,
-    ),
-  ),
+      amount && ` OR sum(n * ${amount}) <> 0`,
+    )
+  }),
 ]
 
 it('is written by the triggers of the database just as it is asked for', async () => {

@@ -47,6 +47,12 @@ export const counted = {
     table: 'Round',
     facet: facetOf({ state: { sql: '"state"::text', values: { 0: 0, 1: 1, 2: 2, 3: 3 } } }),
   },
+  /** Of distributors those count that read them. */
+  quote: {
+    table: 'Quote',
+    distributor: '"readerId"',
+    facet: facetOf({ state: { sql: '"state"::text', values: { 0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 } } }),
+  },
   note: { table: 'AssetNote', facet: facetOf({}) },
   upload: {
     table: 'Upload',
@@ -89,7 +95,13 @@ export const countedByName = {
   },
 } as const
 
-/** Rows counted by the day of a time of theirs, where they count at all. */
+/** A time as the UTC day that it lies in. */
+const utcDayOf = (time: string) => `("${time}" AT TIME ZONE 'UTC')::date`
+
+/**
+ * Rows counted by the day of a time of theirs, where they count at all; with an `amount`, also what they come to on that
+ * day.
+ */
 export const countedByDay = {
   /**
    * Assets by their next inspection. Such dates are first instants of days: rounded down, an edge at one cuts nothing
@@ -98,16 +110,25 @@ export const countedByDay = {
   asset: {
     table: 'Asset',
     time: 'nextInspectionDate',
+    day: utcDayOf('nextInspectionDate'),
     counts: '"deletedAt" IS NULL',
     facet: facetOf({}),
     roundTo: Math.floor,
   },
   /** Planned tasks by the time at which they are due. */
-  task: { table: 'AssetCheck', time: 'nextDue', counts: '"planned"', facet: facetOf({}), roundTo: Math.floor },
+  task: {
+    table: 'AssetCheck',
+    time: 'nextDue',
+    day: utcDayOf('nextDue'),
+    counts: '"planned"',
+    facet: facetOf({}),
+    roundTo: Math.floor,
+  },
   /** Results by their time. Days are cut at midnight, when few people work. */
   result: {
     table: 'CompletedCheck',
     time: 'completedAt',
+    day: utcDayOf('completedAt'),
     counts: 'TRUE',
     facet: counted.result.facet,
     roundTo: Math.round,
@@ -116,8 +137,32 @@ export const countedByDay = {
   reading: {
     table: 'Reading',
     time: 'completedAt',
+    day: utcDayOf('completedAt'),
     counts: 'TRUE',
     facet: counted.reading.facet,
+    roundTo: Math.round,
+  },
+  /** Findings that have not ended, by the day on which they are due: a day already. */
+  finding: {
+    table: 'Finding',
+    time: 'dueDate',
+    day: '"dueDate"',
+    counts: '"state" < 6',
+    facet: counted.finding.facet,
+    roundTo: Math.floor,
+  },
+  /**
+   * What was approved, and what that comes to by currency. A customer's that its distributor does not read (of one that it
+   * had before) are told apart.
+   */
+  quote: {
+    table: 'Quote',
+    distributor: '"readerId"',
+    time: 'decidedAt',
+    day: utcDayOf('decidedAt'),
+    counts: '"state" = 2',
+    facet: { sql: 'concat("currency", ("readerId" IS NOT NULL)::int)', meanings: new Map<string, unknown>() },
+    amount: '"grossAmount"',
     roundTo: Math.round,
   },
 } as const

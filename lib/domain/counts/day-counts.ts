@@ -14,6 +14,15 @@ export interface DayCount {
   /** See `counted.ts` for what its texts mean. */
   facet: string
   count: number
+  /** What they come to, where they have an amount. */
+  amount: number
+}
+
+/** The facts of a kind, with the column of the distributors that see its rows. */
+function factsOf(kind: keyof typeof countedByDay) {
+  const one: (typeof countedByDay)[typeof kind] & { distributor?: string; amount?: string } = countedByDay[kind]
+  const { distributor = '"distributorOrganisationId"', amount = '0' } = one
+  return { ...one, distributor, amount }
 }
 
 /**
@@ -31,14 +40,15 @@ export function askBetween(
   edges: readonly Date[],
   { from = false } = {},
 ): Ask<DayCount[]> {
-  const { table, time, counts, facet, roundTo } = countedByDay[kind]
+  const { table, time, counts, facet, roundTo, distributor, amount } = factsOf(kind)
   const midnights = edges.map((edge) => new Date(roundTo(edge.getTime() / millisecondsInDay) * millisecondsInDay))
   const cuts = edges.map((edge, at) => [edge, midnights[at] as Date].sort((a, b) => a.getTime() - b.getTime()))
   const seenBy = by ? [...by.ids] : [clientId]
-  const column = Prisma.raw(`"${by?.column ?? 'clientId'}"`)
+  const column = Prisma.raw(by?.column === 'distributorOrganisationId' ? distributor : `"${by?.column ?? 'clientId'}"`)
   const days = Prisma.sql`${midnights.map((day) => day.toISOString().slice(0, 10))}::text[]::date[]`
   const sql = Prisma.sql`
-    SELECT 0 AS cut, width_bucket("day", (SELECT ${days})) AS bucket, "facet", sum("count")::int AS count
+    SELECT 0 AS cut, width_bucket("day", (SELECT ${days})) AS bucket, "facet", sum("count")::int AS count,
+      sum("amount")::float8 AS amount
     FROM "DayCount"
     WHERE "clientId" = ${clientId}::uuid AND "seenBy" = ANY (${seenBy}::uuid[]) AND "kind" = ${kind}
       ${from ? Prisma.sql`AND "day" >= (${days})[1]` : Prisma.empty}
@@ -47,10 +57,10 @@ export function askBetween(
     SELECT at::int, 0, read.*
     FROM unnest(${instants(cuts, 0)}, ${instants(cuts, 1)}) WITH ORDINALITY AS cuts(low, high, at)
     CROSS JOIN LATERAL (
-      SELECT ${Prisma.raw(facet.sql)}, count(*)::int FROM ${Prisma.raw(`"${table}"`)}
+      SELECT ${Prisma.raw(facet.sql)}, count(*)::int, coalesce(sum(${Prisma.raw(amount)}), 0)::float8 FROM ${Prisma.raw(`"${table}"`)}
       WHERE "clientId" = ${clientId}::uuid AND ${column} = ANY (${seenBy}::uuid[]) AND ${Prisma.raw(counts)}
         AND ${Prisma.raw(`"${time}"`)} >= low AND ${Prisma.raw(`"${time}"`)} < high
-      GROUP BY 1) AS read(facet, count)
+      GROUP BY 1) AS read(facet, count, amount)
     WHERE low < high ${moves.length > 0 ? ofMoves(kind, { clientId, moves, distributors: seenBy }, edges, from) : Prisma.empty}`
   const isBeforeMidnight = (at: number) => (edges[at] as Date) < (midnights[at] as Date)
   return { sql, read: (rows: (DayCount & { cut: number })[]) => moved(rows, isBeforeMidnight) }
@@ -66,13 +76,14 @@ function ofMoves(
   edges: readonly Date[],
   from: boolean,
 ): Prisma.Sql {
-  const { table, time, counts, facet } = countedByDay[kind]
+  const { table, time, counts, facet, amount } = factsOf(kind)
   const at = Prisma.raw(`"${time}"`)
   const limits = Prisma.sql`${edges.map((edge) => edge.toISOString())}::text[]::timestamptz[]`
   return Prisma.sql`
     UNION ALL
     SELECT 0, width_bucket(${at}, (SELECT ${limits})), ${Prisma.raw(facet.sql)},
-      sum(m.here::int - ${isCarried(distributors)})::int
+      sum(m.here::int - ${isCarried(distributors)})::int,
+      coalesce(sum((m.here::int - ${isCarried(distributors)}) * ${Prisma.raw(amount)}), 0)::float8
     FROM ${Prisma.raw(`"${table}"`)} t JOIN ${onTheWay(moves, distributors)} ON m.id = t."customerOrganisationId"
     WHERE t."clientId" = ${clientId}::uuid AND ${at} IS NOT NULL AND ${Prisma.raw(counts)}
       ${from ? Prisma.sql`AND ${at} >= (${limits})[1]` : Prisma.empty}
@@ -85,17 +96,18 @@ const instants = (cuts: Date[][], at: 0 | 1) =>
 /** Adds up the lines of whole days, and puts the rows of a day that an edge cuts on the right side of that edge. */
 function moved(rows: readonly (DayCount & { cut: number })[], isBeforeMidnight: (edge: number) => boolean): DayCount[] {
   const found = new Map<string, DayCount>()
-  const add = (bucket: number, facet: string, count: number) => {
-    const one = found.get(`${bucket} ${facet}`) ?? { bucket, facet, count: 0 }
-    found.set(`${bucket} ${facet}`, { ...one, count: one.count + count })
+  const add = (bucket: number, { facet, count, amount }: DayCount, sign = 1) => {
+    const one = found.get(`${bucket} ${facet}`) ?? { bucket, facet, count: 0, amount: 0 }
+    const sums = { count: one.count + sign * count, amount: one.amount + sign * amount }
+    found.set(`${bucket} ${facet}`, { ...one, ...sums })
   }
-  for (const { cut, bucket, facet, count } of rows) {
-    if (cut === 0) add(bucket, facet, count)
+  for (const { cut, ...row } of rows) {
+    if (cut === 0) add(row.bucket, row)
     else {
       // Edge number `cut` parts bucket cut - 1 from bucket cut.
-      const toLater = isBeforeMidnight(cut - 1) ? count : -count
-      add(cut, facet, toLater)
-      add(cut - 1, facet, -toLater)
+      const toLater = isBeforeMidnight(cut - 1) ? 1 : -1
+      add(cut, row, toLater)
+      add(cut - 1, row, -toLater)
     }
   }
   return [...found.values()].filter(({ count }) => count !== 0)

@@ -213,16 +213,26 @@ export function readsLibrary(
  * Quotes: a customer reads what it was sent, whoever sent it; a distributor those of its linked customers, drafts only
  * who may write them (QUOTE-10).
  */
-export function quoteReach({ clientId, acting, clientAdmin }: Actor) {
+export function quoteReach(actor: Actor) {
+  const { clientId, acting, clientAdmin } = actor
   if (acting.as === 'organisation') {
-    const { organisationId, isDistributor, role } = acting
-    const sent = { state: { gt: 0 } }
-    if (!isDistributor) return { clientId, customerOrganisationId: organisationId, ...sent }
-    const writes = role === roles.manager || role === roles.admin
-    const linked = { distributorId: organisationId }
-    return { clientId, distributorOrganisationId: organisationId, customer: linked, ...(writes ? {} : sent) }
+    const { organisationId, isDistributor } = acting
+    const whose = isDistributor ? { readerId: organisationId } : { customerOrganisationId: organisationId }
+    return { clientId, ...whose, ...(readsDrafts(actor) ? {} : { state: { gt: 0 } }) }
   }
   return acting.as === 'admin' && clientAdmin ? { clientId } : { clientId, ...nothing }
+}
+
+/** Whether drafts are among the quotes that somebody reads. */
+export function readsDrafts({ acting }: Viewer): boolean {
+  if (acting.as !== 'organisation') return true
+  return acting.isDistributor && (acting.role === roles.manager || acting.role === roles.admin)
+}
+
+/** {@link quoteReach} for counters of rows, drafts among them: quotes follow a link at once, so none are on their way. */
+export function quotesReachedBy(actor: Actor, customerOrganisationId?: string[]): Reached {
+  const { moves: _, ...reached } = reachedBy(actor, { customerOrganisationId })
+  return reached
 }
 
 /** Rounds: those of the customers that one sees the assets of. They follow a link at once (ROUND-3). */

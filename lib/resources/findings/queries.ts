@@ -8,12 +8,15 @@ import { findIdsByWords } from '@/lib/core/db/read/by-words'
 import { tableOf } from '@/lib/core/db/read/read'
 import { ofOrganisations, taskKeywords, zonesBelow } from '@/lib/domain/assets/asset-search'
 import { assetState } from '@/lib/domain/assets/frozen-asset'
+import { counted } from '@/lib/domain/counts/counted'
+import { countWithin } from '@/lib/domain/counts/day-counts'
+import { textsOf } from '@/lib/domain/counts/facets'
 import { countOf } from '@/lib/domain/counts/row-counts'
 import { hasEnded } from '@/lib/domain/findings/words'
 import type { Asker } from '@/lib/domain/people/asker'
 import { personSelect } from '@/lib/domain/people/person'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import { assetReach, reachedBy } from '@/lib/domain/permissions/reach'
+import { assetReach, reachedBy, seenBy } from '@/lib/domain/permissions/reach'
 import type { FilterValues } from '@/lib/list/filters'
 import { largeTableSource } from '@/lib/list/source'
 import { uploadSelect } from '../uploads/presenter'
@@ -104,17 +107,22 @@ export const findFinding = (actor: Actor, id: string): Promise<FindingRow | null
 
 export const findingSource = largeTableSource(() => db.finding, { include })
 
-/** The same number from counters of states and severities; `null`, so count rows, where they can't tell. */
-export function totalFindings({ actor }: Asker, filters: Values): Promise<number> | null {
-  const { active, state, severity, customerOrganisationId: _c, distributorOrganisationId: _d, ...others } = filters
+/**
+ * The same number from counters of states and severities, for what is overdue from those of days; `null`, so count rows,
+ * where they can't tell.
+ */
+export function totalFindings({ actor, tenant }: Asker, filters: Values): Promise<number> | null {
+  const { active, state, severity, overdue, ...more } = filters
+  const { customerOrganisationId: _c, distributorOrganisationId: _d, ...others } = more
   if (Object.values(others).some((value) => value !== undefined)) return null
-  return countOf(
-    'finding',
-    reachedBy(actor, filters),
-    (row) =>
-      (!active || !hasEnded(row.state)) &&
-      (!state || state.some((one) => one === row.state)) &&
-      (!severity || severity.some((one) => one === row.severity)),
+  const isWanted = (row: { state: number; severity: number }) =>
+    (!active || !hasEnded(row.state)) &&
+    (!state || state.some((one) => one === row.state)) &&
+    (!severity || severity.some((one) => one === row.severity))
+  if (!overdue) return countOf('finding', reachedBy(actor, filters), isWanted)
+  const seen = seenBy(actor, filters)
+  return (
+    seen && countWithin('finding', seen, { end: todayOf(tenant.timezone) }, textsOf(counted.finding.facet, isWanted))
   )
 }
 

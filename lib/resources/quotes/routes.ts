@@ -12,7 +12,7 @@ import { quoteFilters } from './filters'
 import { linkRoutes } from './link-routes'
 import { mayWriteQuote, whyRefused } from './policy'
 import { presentQuote } from './presenter'
-import { findQuote, quoteSource, whereQuotes, withLines } from './queries'
+import { findQuote, quoteSource, totalQuotes, whereQuotes, withLines } from './queries'
 import { createQuote, type QuoteOutput, quote, updateQuote } from './schema'
 import { stepRoutes } from './step-routes'
 
@@ -31,6 +31,7 @@ export const quoteList = list({
   item: quote,
   where: whereQuotes,
   source: quoteSource,
+  total: totalQuotes,
   present: async (rows, asker) => (await withLines(asker, rows)).map((row) => presentQuote(row, asker.tenant)),
   columns: quoteColumns,
 })

@@ -135,7 +135,7 @@ const tables: { model: string; column: string }[] = Object.values(Prisma.ModelNa
 /** A job of the clock adds changes of counters to the sums, also in the middle of a test: only both together stay. */
 const sums = ['CountChange', 'RowSum', 'DaySum']
 const counters = ['RowCount', 'DayCount']
-const counted = "to_jsonb(t) - 'count'"
+const counted = "to_jsonb(t) - '{count,amount}'::text[]"
 /** What the clock makes of the records that stand in tables of their own: it chains and signs them (EVIDENCE-1, EVIDENCE-6). */
 const chained = ['EvidenceQueue', 'EvidenceEntry', 'EvidenceChain', 'EvidenceBacklog', 'EvidenceCheckpoint']
 const byTheClock = [...sums, ...chained, 'CustomerToReview']

@@ -85,7 +85,7 @@ async function readRounds(asker: Asker): Promise<DashboardRounds> {
 }
 
 /** How many quotes wait for a customer's decision. */
-const readQuotes = (asker: Asker, distributors: readonly string[]): Promise<number> =>
+export const readQuotes = (asker: Asker, distributors: readonly string[]): Promise<number> =>
   quoteList.count(asker, {
     filters: { ...quotesToDecide, ...(distributors.length > 0 && { distributorOrganisationId: [...distributors] }) },
   })

@@ -1,5 +1,4 @@
 'use client'
-import { ResultPages } from '@/components/completed-checks/result-pages'
 import { useRecord } from '@/components/data/use-record'
 import { AssetFindings } from '@/components/findings/asset-findings'
 import { ReadingsCard } from '@/components/readings/readings-card'
@@ -13,10 +12,10 @@ import { AssetDetails } from './asset-details'
 import { AssetDocuments } from './asset-documents'
 import { AssetHeader } from './asset-header'
 import { AssetLocation } from './asset-location'
-import { AssetNotes } from './asset-notes'
 import { AssetTasks } from './asset-tasks'
 import { FieldBar } from './field-bar'
 import { StatusBanner } from './status-banner'
+import { AssetTimeline } from './timeline/asset-timeline'
 
 interface DetailProps {
   first: AssetOutput
@@ -26,7 +25,7 @@ interface DetailProps {
   roundNumbers: Readonly<Record<string, number>>
 }
 
-/** All of a tagged asset: how it stands, what it is and where, its tasks, history, documents, notes (ASSET-34). */
+/** All of a tagged asset: how it stands, what it is and where, its tasks, history and documents (ASSET-34). */
 export function AssetDetail({ first, rounds, roundNumbers }: DetailProps) {
   const asset = useRecord(assetsApi, first)
   return (
@@ -52,13 +51,12 @@ export function AssetDetail({ first, rounds, roundNumbers }: DetailProps) {
               <AssetTasks asset={asset} roundNumbers={roundNumbers} />
             </Card>
             <Card title="History" flush>
-              <ResultPages assetId={asset.id} />
+              <AssetTimeline asset={asset} />
             </Card>
             {asset.checks.some(({ checklist }) => checklist) && <ReadingsCard assetId={asset.id} />}
           </div>
-          <div className="flex min-w-0 flex-col gap-5 xl:gap-6">
+          <div className="min-w-0">
             <AssetDocuments asset={asset} />
-            <AssetNotes asset={asset} />
           </div>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, ClipboardList, Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useDates } from '@/components/data/use-dates'
 import { Button } from '@/components/ui/button'
-import { Timeline } from '@/components/ui/timeline'
+import { Timeline, type TimelineItem } from '@/components/ui/timeline'
 import { useOnDemand } from '@/components/ui/use-on-demand'
 import { AttachmentLinks } from '@/components/uploads/attachment-links'
 import type { CompletedCheckOutput } from '@/lib/resources/completed-checks/schema'
@@ -15,39 +15,40 @@ const looks = {
   3: { icon: CircleAlert, tone: 'action', word: 'Action' },
 } as const
 
-/** Results, newest first: status, who, when, notes and photos. */
+/** Results of one task, newest first: status, who, when, notes and photos. */
 export function ResultTimeline({
   results,
   words,
-  showTask,
 }: {
   results: readonly CompletedCheckOutput[]
   /** Of a page that is being printed: what was answered, by the result's id. */
   words: ReadonlyMap<string, readonly string[]>
-  showTask?: boolean
 }) {
+  const itemOf = useResultItem()
+  return <Timeline items={results.map((result) => itemOf(result, words.get(result.id)))} />
+}
+
+/** A result as it stands in a timeline, with `words` of its answers where it is being printed. */
+export function useResultItem({ showTask }: { showTask?: boolean } = {}) {
   const { dateTime } = useDates()
-  return (
-    <Timeline
-      items={results.map(({ id, status, checkName, completedAt, user, impersonator, notes, uploads, checklist }) => {
-        const { icon, tone, word } = looks[status as keyof typeof looks]
-        return {
-          id,
-          icon,
-          tone,
-          title: showTask ? `${checkName} – ${word}` : word,
-          meta: `${dateTime(completedAt)} · ${user.fullName}${impersonator ? ` (${impersonator.fullName})` : ''}`,
-          children: (notes || uploads.length > 0 || checklist) && (
-            <>
-              {notes && <p className="whitespace-pre-wrap">{notes}</p>}
-              <AttachmentLinks uploads={uploads} most={4} />
-              {checklist && <Answers resultId={id} words={words.get(id)} />}
-            </>
-          ),
-        }
-      })}
-    />
-  )
+  return (result: CompletedCheckOutput, words: readonly string[] | undefined): TimelineItem => {
+    const { id, status, checkName, completedAt, user, impersonator, notes, uploads, checklist } = result
+    const { icon, tone, word } = looks[status as keyof typeof looks]
+    return {
+      id,
+      icon,
+      tone,
+      title: showTask ? `${checkName} – ${word}` : word,
+      meta: `${dateTime(completedAt)} · ${user.fullName}${impersonator ? ` (${impersonator.fullName})` : ''}`,
+      children: (notes || uploads.length > 0 || checklist) && (
+        <>
+          {notes && <p className="whitespace-pre-wrap">{notes}</p>}
+          <AttachmentLinks uploads={uploads} most={4} />
+          {checklist && <Answers resultId={id} words={words} />}
+        </>
+      ),
+    }
+  }
 }
 
 const loadAnswers = () => import('./result-answers')

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Skeleton } from './skeleton'
 import { type Tone, toneClass } from './tone'
 
 export interface TimelineItem {
@@ -42,5 +43,19 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** Where one is loading. */
+export function TimelineSkeleton() {
+  return (
+    <div className="flex flex-col gap-6 px-5 py-5">
+      {['60%', '45%', '52%'].map((width) => (
+        <div key={width} className="flex gap-3.5">
+          <Skeleton className="size-7 rounded-full" />
+          <Skeleton className="mt-2 h-3.5" style={{ width }} />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -40,6 +40,7 @@ import { checklistFileRoutes } from '@/lib/workflows/imports/checklists/routes'
 import { importRoutes } from '@/lib/workflows/imports/routes'
 import { labelRoutes } from '@/lib/workflows/labels/routes'
 import { reportRoutes } from '@/lib/workflows/reports/routes'
+import { timelineRoutes } from '@/lib/workflows/timeline/routes'
 import { openApiRoutes } from './openapi'
 
 /** Every call of the API; a path that is not in this table answers 404. */
@@ -72,6 +73,7 @@ export const table = routeTable([
   ...importRoutes,
   ...checklistFileRoutes,
   ...labelRoutes,
+  ...timelineRoutes,
   ...reportRoutes,
   ...dashboardRoutes,
   ...completedCheckRoutes,

@@ -101,6 +101,10 @@ const allocated = { customerOrganisationId: { not: null }, installationDate: { n
 export const findAsset = (actor: Actor, id: string): Promise<AssetDetailRow | null> =>
   db.asset.findFirst({ where: { AND: [assetReach(actor), { id }] }, include: detail })
 
+/** Whether there is one within reach, for what needs no more of it. */
+export const findAssetKey = (actor: Actor, id: string): Promise<{ id: string } | null> =>
+  db.asset.findFirst({ where: { AND: [assetReach(actor), { id }] }, select: { id: true } })
+
 export const assetSource = largeTableSource(() => db.asset, listed)
 
 /**

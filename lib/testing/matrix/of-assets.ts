@@ -36,6 +36,13 @@ export const ofAssets: Records[] = [
     change: () => ({ buildDate: '2026-01-02' }),
   },
   {
+    path: '/assets/{id}/timeline',
+    build: build.asset,
+    verbs: { GET: may('assets:see') },
+    reach: assets,
+    owners: onAssets,
+  },
+  {
     // Only what is allocated and not archived has due tasks (ORGANISATION-19, SCHEDULE-2).
     path: '/checksDue/{id}',
     build: build.dueTask,

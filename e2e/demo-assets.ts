@@ -17,20 +17,33 @@ export function get<T>(page: Page, portal: string, path: string): Promise<T> {
 }
 
 /** Makes a record by the API, as the person who is signed in, in the organisation of the portal. @returns what is answered. */
-export async function post<T>(page: Page, portal: string, path: string, body: object): Promise<T> {
+export const post = <T>(page: Page, portal: string, path: string, body: object): Promise<T> =>
+  send<T>(page, portal, 'POST', { path, body })
+
+/** Changes a record likewise. */
+export const put = <T>(page: Page, portal: string, path: string, body: object): Promise<T> =>
+  send<T>(page, portal, 'PUT', { path, body })
+
+async function send<T>(
+  page: Page,
+  portal: string,
+  method: 'POST' | 'PUT',
+  { path, body }: { path: string; body: object },
+): Promise<T> {
   const organisationId = new URL(portal).pathname.split('/')[2] ?? ''
   const { status, answer } = await page.evaluate(
-    async ({ path, headers, body }) => {
-      const response = await fetch(path, { method: 'POST', headers, body })
+    async ({ path, method, headers, body }) => {
+      const response = await fetch(path, { method, headers, body })
       return { status: response.status, answer: await response.text() }
     },
     {
       path: `/api/v1${path}`,
+      method,
       headers: { organisationId, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     },
   )
-  if (status !== 201) throw new Error(`POST ${path} is answered ${status}: ${answer}`)
+  if (status !== (method === 'POST' ? 201 : 200)) throw new Error(`${method} ${path} is answered ${status}: ${answer}`)
   return JSON.parse(answer)
 }
 

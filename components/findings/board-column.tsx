@@ -57,29 +57,35 @@ export function BoardColumn({ state, label, isTarget, onDragOver, onDrop, onDrag
     ...{ 'filters[state]': String(state), sort: 'severity', limit: String(most), describe: '0' },
   })
   const { data, error, refetch } = useQuery(queryOf(listCall(findingsApi), { query }))
+  const isEmpty = data?.totalItems === 0
   return (
     <section
       aria-labelledby={id}
       onDragOver={onDragOver}
       onDrop={onDrop}
-      className={clsx('min-w-0 rounded-xl border bg-sunken/50 p-3', isTarget && 'border-brand bg-hover')}
+      className={clsx(
+        'snap-start rounded-xl border bg-sunken/50 p-2',
+        // FINDING-26: all six fit a window of 1440.
+        isEmpty ? 'w-33 shrink-0' : 'w-[85%] shrink-0 sm:w-auto sm:min-w-42 sm:flex-1 sm:basis-0',
+        isTarget && 'border-brand bg-hover',
+      )}
     >
       <h2
         ref={heading}
         tabIndex={-1}
         id={id}
-        className="mb-3 outline-none flex items-baseline justify-between gap-2 px-1 font-semibold"
+        className="mb-2 outline-none flex flex-wrap items-baseline justify-between gap-x-2 px-1 pt-1 font-semibold"
       >
         {label} <span className="nums text-sm font-normal text-muted">{data?.totalItems ?? ''}</span>
       </h2>
       {error && <ErrorBanner onRetry={() => refetch()} />}
       {!data && !error && <Skeleton className="h-28 w-full" />}
-      <ul className="flex flex-col gap-3">
+      <ul className="flex flex-col gap-2">
         {data?.items.map((finding) => (
           <Card key={finding.id} finding={finding} onDrag={onDrag} onMove={onMove} isMoved={finding.id === moved?.id} />
         ))}
       </ul>
-      {data?.totalItems === 0 && <p className="px-1 py-4 text-center text-sm text-muted">None</p>}
+      {isEmpty && <p className="px-1 py-4 text-center text-sm text-muted">None</p>}
       {data && data.totalItems > most && (
         <Link className="mt-3 block px-1 text-sm link" href={href(`findings?filters[state][]=${state}`)}>
           All {data.totalItems.toLocaleString('en-GB')} in the list
@@ -108,7 +114,7 @@ function Card({ finding, onDrag, onMove, isMoved }: BoardCardProps) {
       draggable={steps.length > 0}
       onDragStart={() => onDrag(finding)}
       onDragEnd={() => onDrag(null)}
-      className={clsx('rounded-lg border bg-surface p-3 shadow-xs', steps.length > 0 && 'cursor-grab')}
+      className={clsx('rounded-lg border bg-surface p-2.5 shadow-xs', steps.length > 0 && 'cursor-grab')}
     >
       <Link href={href(`findings/${finding.id}`)} className="font-medium wrap-anywhere hover:underline">
         {finding.title}

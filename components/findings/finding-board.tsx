@@ -57,7 +57,7 @@ export function FindingBoard() {
   return (
     <>
       <PortalHeader title="Findings board" back={{ href: href('findings'), label: 'Findings' }} />
-      <div className="relative grid min-w-0 grid-flow-col gap-4 overflow-x-auto pb-4 max-sm:auto-cols-[85%] sm:auto-cols-[minmax(15rem,1fr)]">
+      <div className="relative flex min-w-0 snap-x items-stretch gap-2.5 overflow-x-auto pb-4 scroll-px-1">
         {columns.map((state) => (
           <BoardColumn
             key={state}

@@ -80,9 +80,9 @@ interface StepFormProps {
 }
 
 function StepForm({ finding, choices, onDone }: StepFormProps) {
-  // What was fixed is closed next, by whoever may.
-  const wanted = useSearchParams().get('step') ?? (finding.state === 5 ? '6' : null)
-  const first = choices.some(({ value }) => value === wanted) ? wanted : choices[0]?.value
+  // What was asked for, once; what was fixed is closed next, by whoever may.
+  const wanted = [useSearchParams().get('step'), finding.state === 5 ? '6' : null, choices[0]?.value]
+  const first = wanted.find((one) => choices.some(({ value }) => value === one))
   const form = useForm<Values>({
     ...formOptions,
     defaultValues: { to: first ?? '', notes: '', dismissReason: '', acceptedUntil: '', uploads: [] },

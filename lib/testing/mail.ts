@@ -43,6 +43,9 @@ export const undoToken = (mail: Email): string => tokenIn(mail, 'undo-email-chan
 /** The token of the link by which a reset of the second step is agreed to or stopped. */
 export const resetToken = (mail: Email): string => tokenIn(mail, 'second-factor-reset')
 
+/** The token of the link that decides a quote. */
+export const quoteToken = (mail: Email): string => tokenIn(mail, 'quote')
+
 function tokenIn(mail: Email, page: string): string {
   const token = new RegExp(`/${page}/([A-Za-z0-9_-]{32,})`).exec(mail.text ?? '')?.[1]
   if (!token) throw new Error(`The mail "${mail.subject}" has no link to /${page}`)

@@ -20,20 +20,20 @@ interface Step {
 }
 
 /** How far people have come with what is still wrong: of six that are open, one in each state. */
-const ways: { state: number; steps: Step[] }[] = [
-  { state: 0, steps: [] },
-  { state: 4, steps: [{ to: 4, after: 1 }] },
-  {
-    state: 5,
-    steps: [
-      { to: 4, after: 1 },
-      { to: 5, after: 2, notes: 'Part replaced, ready to be checked' },
-    ],
-  },
-  { state: 0, steps: [] },
-  { state: 7, steps: [{ to: 7, after: 2, notes: 'The owner bears it until the refit' }] },
-  { state: 4, steps: [{ to: 4, after: 1, notes: 'Part ordered' }] },
+const ways: Step[][] = [
+  [],
+  [{ to: 4, after: 1 }],
+  [
+    { to: 4, after: 1 },
+    { to: 5, after: 2, notes: 'Part replaced, ready to be checked' },
+  ],
+  [],
+  [],
+  [{ to: 4, after: 1, notes: 'Part ordered' }],
 ]
+
+/** What became of it where the asset is gone. */
+const gone: Step[] = [{ to: 7, after: 2, notes: 'The asset was taken away' }]
 
 /** What the results have found, as they would have raised and closed it, and some that people wrote down. */
 export function buildFindings(context: Context, assets: readonly BuiltAsset[]): void {
@@ -147,12 +147,12 @@ function end(row: Row, state: number, at: Result['createdAt']): void {
   row.updatedAt = row.closedAt
 }
 
-/** People have begun with some of what is open, and accepted the risk of some. */
+/** People have begun with some of what is open. */
 function goOn(context: Context, { asset, at, row }: Draft, random: Random): void {
   const people = authors(context, asset)
-  const way = ways[asset.endedAt ? 4 : random.whole(0, ways.length - 1)] ?? { state: 0, steps: [] }
+  const steps = asset.endedAt ? gone : (ways[random.whole(0, ways.length - 1)] ?? [])
   let state = 0
-  for (const { to, after, notes } of people.length > 0 ? way.steps : []) {
+  for (const { to, after, notes } of people.length > 0 ? steps : []) {
     const by = random.pick(people)
     const when = new Date(Math.min(at.getTime() + after * day, context.now.getTime() - 60_000))
     tell(context, row, { by, at: when, from: state, to, ...(notes && { notes }) })
@@ -161,8 +161,7 @@ function goOn(context: Context, { asset, at, row }: Draft, random: Random): void
     if (to !== 7) Object.assign(row, { state: to, updatedAt: when })
     else {
       end(row, 7, when)
-      row.dismissReason = asset.endedAt ? 4 : 2
-      row.acceptedUntil = asset.endedAt ? null : calendarDateIn(context.timezone, new Date(when.getTime() + 300 * day))
+      row.dismissReason = 4
     }
   }
 }
@@ -170,7 +169,7 @@ function goOn(context: Context, { asset, at, row }: Draft, random: Random): void
 /** What people saw beside their rounds: some of it new, some put right. */
 function byHand(context: Context, assets: readonly BuiltAsset[], random: Random): Draft[] {
   const standing = assets.filter((asset) => asset.installedAt && !asset.endedAt && authors(context, asset).length > 0)
-  return handFindings.flatMap(({ title, description, correctiveAction, severity, daysAgo, isFixed }, index) => {
+  return handFindings.flatMap(({ title, description, correctiveAction, severity, daysAgo, became }, index) => {
     const asset = standing[(index * 7) % Math.max(1, standing.length)]
     if (!asset) return []
     const by = random.pick(authors(context, asset))
@@ -178,10 +177,16 @@ function byHand(context: Context, assets: readonly BuiltAsset[], random: Random)
     const row = rowOf(context, asset, { at, by, severity, source: 3 })
     Object.assign(row, { title, description, correctiveAction })
     tell(context, row, { by, at, to: 0 })
-    if (isFixed) {
-      const when = new Date(at.getTime() + day / 2)
+    const when = new Date(at.getTime() + day / 2)
+    if (became === 'fixed') {
       tell(context, row, { by, at: when, from: 0, to: 5, notes: random.pick(putRightNotes) })
       Object.assign(row, { state: 5, updatedAt: when })
+    }
+    if (became === 'accepted') {
+      tell(context, row, { by, at: when, from: 0, to: 7, notes: 'The owner bears it until the refit' })
+      end(row, 7, when)
+      row.dismissReason = 2
+      row.acceptedUntil = calendarDateIn(context.timezone, new Date(when.getTime() + 300 * day))
     }
     return [{ asset, at, row }]
   })

@@ -7,7 +7,7 @@ export const handFindings: readonly {
   correctiveAction: string
   severity: Severity
   daysAgo: number
-  isFixed?: true
+  became?: 'fixed' | 'accepted'
 }[] = [
   {
     title: 'Access blocked by pallets',
@@ -22,7 +22,7 @@ export const handFindings: readonly {
     correctiveAction: 'New label.',
     severity: 3,
     daysAgo: 40,
-    isFixed: true,
+    became: 'fixed',
   },
   {
     title: 'Bracket loose on the wall',
@@ -37,6 +37,7 @@ export const handFindings: readonly {
     correctiveAction: 'Move the sign to the other side.',
     severity: 3,
     daysAgo: 20,
+    became: 'accepted',
   },
   {
     title: 'Water on the floor below the valve',

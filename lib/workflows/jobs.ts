@@ -15,6 +15,7 @@ import { followChange, followLost } from '@/lib/domain/long-changes/follow'
 import { tendQuotes } from '@/lib/domain/quotes/by-the-clock'
 import { beginHistory } from '@/lib/domain/reschedule/begin-history'
 import { mendHistory } from '@/lib/domain/reschedule/mend-history'
+import { nameRoundItems } from '@/lib/domain/rounds/name-items'
 import { reviewCustomers } from '@/lib/domain/standing/review'
 import { fixRoundReport } from './round-reports/fix-report'
 
@@ -37,6 +38,7 @@ export const work: Work = {
     sendMail,
     tendQuotes: () => tendQuotes(),
     fixRoundReport,
+    nameRoundItems,
   },
   crontab: `17 * * * * housekeeping
 29 * * * * clearDrafts

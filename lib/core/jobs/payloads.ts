@@ -34,6 +34,8 @@ export type JobPayloads = {
   tendQuotes: Record<string, never>
   /** Draws the report of a round that was finished. */
   fixRoundReport: { clientId: string; roundId: string }
+  /** Calls what is still to do on open rounds by the names of now. Put into the queue by the database. */
+  nameRoundItems: { clientId: string }
   /** Sends one mail. `attempt` counts the times that the mail server did not take it. */
   sendMail: Mail & { attempt?: number }
 }

@@ -189,4 +189,24 @@ describe('what is still to do', () => {
     expect(todo).toMatchObject({ assetType: 'Hose, 20 m', checkName: 'Pressure test', locationTrail: 'North Quay' })
     expect(doneNow).toEqual(doneBefore)
   })
+
+  it('goes by them soon where thousands have the name', async () => {
+    const on = await tasked()
+    const { clientId, customer, customerUser } = world
+    const { id } = await round([on])
+    await systemDb.$executeRaw`
+      WITH made AS (
+        INSERT INTO "Round" (id, "clientId", "number", "name", "customerOrganisationId", "plannedDate", "userId", "updatedAt")
+        SELECT gen_random_uuid(), ${clientId}::uuid, 100000 + n, 'Round', ${customer.id}::uuid, current_date, ${customerUser.id}::uuid, now()
+        FROM generate_series(1, 1100) n RETURNING id)
+      INSERT INTO "RoundItem" (id, "clientId", "roundId", "assetId", "checkId", "assetName", "assetType", "checkName", "position")
+      SELECT gen_random_uuid(), ${clientId}::uuid, made.id, i."assetId", i."checkId", i."assetName", i."assetType", i."checkName", 0
+      FROM made, "RoundItem" i WHERE i."clientId" = ${clientId}::uuid AND i."roundId" = ${id}::uuid`
+    const { assetTypeId } = await systemDb.asset.findUniqueOrThrow({ where: { id: on.assetId } })
+    const still = (where: object) => systemDb.roundItem.count({ where: { clientId, assetId: on.assetId, NOT: where } })
+    await systemDb.check.update({ where: { id: on.checkId }, data: { name: 'Flow test' } })
+    await expect.poll(() => still({ checkName: 'Flow test' }), { timeout: 60_000 }).toBe(0)
+    await systemDb.assetType.update({ where: { id: assetTypeId }, data: { name: 'Wet riser' } })
+    await expect.poll(() => still({ assetType: 'Wet riser' }), { timeout: 60_000 }).toBe(0)
+  })
 })

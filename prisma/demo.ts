@@ -9,8 +9,8 @@ import { tagwarden } from './demo/data/tagwarden'
 import { buildDocuments } from './demo/documents'
 import { buildQuotes } from './demo/quotes'
 import { buildRecords } from './demo/records'
+import { writeRounds } from './demo/rounds'
 import { writeRows } from './demo/rows'
-import { writeWalks } from './demo/walks'
 
 /** The password of every demo account (RUN-10). */
 export const demoPassword = 'Inspect-Me-1'
@@ -66,5 +66,5 @@ async function writeClient(tx: Tx, context: Context, port: number): Promise<void
     WHERE c."clientId" = ${clientId}::uuid AND v."clientId" = c."clientId" AND v."checklistId" = c.id
       AND v."number" = (SELECT max("number") FROM "ChecklistVersion" w WHERE w."checklistId" = c.id)`
   await recompute(tx, clientId, 'all')
-  await writeWalks(tx, context)
+  await writeRounds(tx, context)
 }

@@ -2,7 +2,7 @@ import type { BuiltAsset } from './assets'
 import { born, type Context, day, type LibraryTask, type Person, workersOf } from './context'
 import { putRight, remarksFor } from './data/remarks'
 import { type Random, randomFor } from './random'
-import { inWorkingHours, roundsBefore, withoutLatest } from './rounds'
+import { inWorkingHours, visitsBefore, withoutLatest } from './visits'
 
 export interface BuiltResult {
   id: string
@@ -32,7 +32,7 @@ function resultsOf(context: Context, asset: BuiltAsset, task: LibraryTask, nth: 
   const frequency = `${task.name} ${task.periodValue}`
   const isOccasional = task.periodValue === 0
   const subject = `${context.plan.key} ${asset.organisation.plan.key} ${site} ${frequency}`
-  const all = roundsBefore(until, now, task, randomFor(isOccasional ? `${subject} ${asset.name}` : subject))
+  const all = visitsBefore(until, now, task, randomFor(isOccasional ? `${subject} ${asset.name}` : subject))
   const isMissed = !isOccasional && random.chance(0.05)
   const first = (asset.installedAt ?? until).getTime() + day
   const moments = (isMissed ? withoutLatest(all, until, task, random) : all)

@@ -13,19 +13,21 @@ export interface Answer {
   url?: string
 }
 
-/** A GET through the whole pipeline, in this process. What is no JSON is read to its end and thrown away. */
+/** A GET, or a POST of a body, through the whole pipeline, in this process. What is no JSON is read and thrown away. */
 export async function call(
   { host, token, acts }: Person,
   path: string,
   query = new URLSearchParams(),
+  body?: object,
 ): Promise<Answer> {
-  const headers = { host, authorization: `Bearer ${token}`, organisationId: acts }
-  const response = await dispatch(table, new Request(`http://${host}/api/v1${path}?${query}`, { headers }))
+  const headers = { host, authorization: `Bearer ${token}`, organisationId: acts, 'content-type': 'application/json' }
+  const sent = body && { method: 'POST', body: JSON.stringify(body) }
+  const response = await dispatch(table, new Request(`http://${host}/api/v1${path}?${query}`, { headers, ...sent }))
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
-  const body = isJson ? await response.json() : {}
+  const answered = isJson ? await response.json() : {}
   if (!isJson) for await (const _ of response.body ?? []);
   if (response.status >= 500) throw new Error(`${path}?${query} answered ${response.status}`)
-  return { ...body, status: response.status }
+  return { ...answered, status: response.status }
 }
 
 /** The same person for what takes no request: pages and exports. */

@@ -37,6 +37,12 @@ const asked: Record<string, { queries: Readonly<Record<string, string>>[]; rows?
   },
 }
 
+/** Calls with a body that only read: all of a round, and what has changed on it since an earlier answer. */
+const readWithBody = [
+  { path: '/rounds/{id}/sync', body: { since: null } },
+  { path: '/rounds/{id}/sync', body: { since: '1:1:' } },
+]
+
 /**
  * Every GET that is no list: records by an id out of their own list, what belongs to them, and exports of one record to
  * their end.
@@ -65,6 +71,14 @@ export async function lookAtRecords(
       }
       await inspect({ person: person.name, call: `GET ${path}`, label }, statements, { rows, matches: 0 })
     }
+  }
+  for (const { path, body } of readWithBody.filter((one) => !only || one.path.startsWith(only))) {
+    const filled = await fill(path, client, person)
+    if (!filled) continue
+    const { answer, statements } = await record(() => call(person, filled, undefined, body))
+    if (answer.status >= 400) continue
+    const label = JSON.stringify(body)
+    await inspect({ person: person.name, call: `POST ${path}`, label }, statements, { rows: 1000, matches: 0 })
   }
 }
 

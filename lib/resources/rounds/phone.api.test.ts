@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/core/db/client'
 import { buildAsset, buildResult } from '@/lib/testing/asset-factories'
-import { type Built, buildCheck, buildSite, buildWorld } from '@/lib/testing/factories'
+import { type Built, buildCheck, buildOrganisation, buildSite, buildWorld } from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
 import { buildRound, itemsOf } from '@/lib/testing/round-factories'
 
@@ -90,6 +90,35 @@ describe('what has changed since', () => {
     expect(idsOf(await sync(id, '999999999999:999999999999:'))).toEqual([one, two])
     const wrong = await sync(id, '12:10:')
     expect([wrong.status, Object.keys(wrong.body)]).toEqual([422, ['since']])
+  })
+
+  // FOLLOW-3, FOLLOW-8
+  it('says why a task left the round: its asset went to another customer, or the customer left its distributor', async () => {
+    const { id, on } = await round(2)
+    const { cursor } = (await call('GET', `/rounds/${id}/package`)).body
+    const goneSince = async (since: string) => {
+      const { body } = await sync(id, since)
+      return {
+        gone: body.items.map((item: { gone: number | null }) => item.gone),
+        cursor: body.cursor,
+        round: body.round,
+      }
+    }
+    const other = await buildOrganisation({ clientId: world.clientId, distributorId: world.distributor.id })
+    await systemDb.asset.update({
+      where: { id: on[0]?.assetId as string },
+      data: { customerOrganisationId: other.id, organisationZoneId: null },
+    })
+    const moved = await goneSince(cursor)
+    expect([moved.gone, moved.round.itemCount]).toEqual([[2], 1])
+
+    const { customer, distributorAdmin, host } = world
+    const path = `/api/v1/organisations/link/${customer.accountCode}`
+    expect((await request('DELETE', path, { host, token: distributorAdmin.token })).status).toBe(200)
+    // The records of a customer follow its link as its assets do.
+    await expect.poll(async () => (await goneSince(moved.cursor)).gone).toEqual([3])
+    const { round: left } = await goneSince(moved.cursor)
+    expect([left.itemCount, left.state]).toEqual([0, 0])
   })
 
   // FOLLOW-5

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/core/db/client'
 import { buildAsset } from '@/lib/testing/asset-factories'
+import { buildChecklist, pressure, seal } from '@/lib/testing/checklist-factories'
 import { type Built, buildCheck, buildWorld } from '@/lib/testing/factories'
 import { base64, buildImage } from '@/lib/testing/files'
 import { mailsTo, waitForMail } from '@/lib/testing/mail'
@@ -71,5 +72,34 @@ describe('the report of a round', () => {
     expect(mail.subject).toBe(`Round ${number} at ${customer.name} is finished`)
     const other = await systemDb.user.findUniqueOrThrow({ where: { id: customerUser.id } })
     expect(await mailsTo(other.email as string)).toEqual([])
+  })
+
+  // FOLLOW-9
+  it('has what was answered to a checklist, in the words of that day, with its photos and readings', async () => {
+    const { clientId, customer, customerUser } = world
+    const { id: checkId } = await buildCheck({ clientId, organisationId: customer.id })
+    const items = [seal, pressure]
+    const made = { clientId, organisationId: customer.id, checkId, versions: 1, items }
+    const { versionId: checklistVersionId } = await buildChecklist(made)
+    const given = { clientId, customerId: customer.id, installationDate: '2026-01-10', checkIds: [checkId] }
+    const { id: assetId } = await buildAsset(given)
+    const { id } = await buildRound({
+      ...{ clientId, customerId: customer.id, userId: customerUser.id, on: [{ assetId, checkId }] },
+    })
+    const gauge = { ...(await picture('gauge.png')), uploadType: 1 }
+    const answers = [
+      { key: 'seal', value: 'pass', notes: 'New one' },
+      { key: 'pressure', value: '11.50', uploads: [gauge] },
+    ]
+    const sent = { assetId, checkId, roundId: id, checklistVersionId, answers }
+    const recorded = await call('POST', '/assetCompletedChecks', sent)
+    expect(recorded.status, recorded.text).toBe(201)
+    expect((await call('POST', `/rounds/${id}/finish`, {})).status).toBe(200)
+    const answer = () => call('GET', `/rounds/${id}/report`)
+    await expect.poll(async () => (await answer()).status, { interval: 500 }).toBe(200)
+    const { pages, pictures } = readPdf((await open((await answer()).body.url)).bytes)
+    const text = pages.flat().join(' ')
+    for (const said of [seal.label, 'New one', pressure.label, '11.50', 'bar']) expect(text).toContain(said)
+    expect(pictures).toBe(1)
   })
 })

@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/testing/browser'
 
+const inTheField = /rounds-(killed|meanwhile|limits|senses)\.spec\.ts/
+
 /**
  * The setup starts the server and names it in the environment, before the workers read this file again. Tenants answer on
  * `*.localhost`, which a browser resolves itself.
@@ -10,7 +12,9 @@ export default defineConfig({
   projects: [
     // The longest ones begin, so that none of them runs alone when all others are done.
     { name: 'screens', testDir: 'e2e', testMatch: 'screens.spec.ts' },
-    { name: 'browser', testDir: 'e2e', testIgnore: 'screens.spec.ts' },
+    { name: 'browser', testDir: 'e2e', testIgnore: ['screens.spec.ts', inTheField] },
+    // On a portal of their own, which they kill and change behind its back.
+    { name: 'field', testDir: 'e2e', testMatch: inTheField },
     // Counts the pages that were looked at, when all have been.
     {
       name: 'browser-gate',

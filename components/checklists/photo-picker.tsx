@@ -1,6 +1,7 @@
 'use client'
 import { Camera, Images, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { Banner } from '@/components/ui/banner'
 import { FilePreview } from '@/components/ui/file-preview'
 import { IconButton } from '@/components/ui/icon-button'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -8,6 +9,7 @@ import { useChosenFiles } from '@/components/ui/use-chosen-files'
 import { shrinkPhoto } from '@/components/uploads/shrink-photo'
 import { maxUploadBytes } from '@/lib/core/files/upload-types'
 import { most } from '@/lib/domain/checklists/words'
+import { NoPhotos } from './no-photos'
 
 interface PhotoPickerProps {
   /** What is photographed. */
@@ -21,6 +23,7 @@ const accept = 'image/png,image/jpeg'
 
 /** Photos of one item: on a phone straight from the camera, or from those that it has. */
 export function PhotoPicker({ label, files, onChange }: PhotoPickerProps) {
+  const refusal = useContext(NoPhotos)
   const { add, refused, isBusy } = useChosenFiles({
     value: [...files],
     onChange: (all) => onChange(all.slice(0, most.photos)),
@@ -37,7 +40,8 @@ export function PhotoPicker({ label, files, onChange }: PhotoPickerProps) {
   }
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap gap-2">
+      {refusal && <Banner kind="warning">{refusal}</Banner>}
+      <div className={refusal ? 'hidden' : 'flex flex-wrap gap-2'}>
         <span className="hidden pointer-coarse:contents">
           <Pick icon={Camera} text="Take photo">
             <input

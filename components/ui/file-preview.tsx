@@ -1,26 +1,24 @@
 'use client'
 import { CircleAlert, FileText } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { LocalPicture } from './local-picture'
 
 /**
  * A small picture of an image that is not uploaded yet, an alert where it can't be shown (FILE-21); an icon for all
  * else.
  */
 export function FilePreview({ file }: { file: File }) {
-  const [url, setUrl] = useState<string>()
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    if (!/^image\/(png|jpe?g|gif|webp)$/.test(file.type)) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
+  const [failed, setFailed] = useState<File>()
+  const isImage = /^image\/(png|jpe?g|gif|webp)$/.test(file.type)
   return (
     <span className="inline-flex size-10 shrink-0 items-center justify-center overflow-hidden rounded-md bg-sunken text-muted">
-      {failed && <CircleAlert role="img" aria-label="This image can’t be shown" className="size-5 text-action" />}
-      {/* biome-ignore lint/performance/noImgElement: a local file, nothing for an image server to do */}
-      {url && !failed && <img src={url} alt="" onError={() => setFailed(true)} className="size-full object-cover" />}
-      {!url && <FileText aria-hidden className="size-5" />}
+      {failed === file && (
+        <CircleAlert role="img" aria-label="This image can’t be shown" className="size-5 text-action" />
+      )}
+      {isImage && failed !== file && (
+        <LocalPicture blob={file} onError={() => setFailed(file)} className="size-full object-cover" />
+      )}
+      {!isImage && <FileText aria-hidden className="size-5" />}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from './link'
@@ -11,14 +12,22 @@ export interface ListCardProps {
   unit?: string
   /** Where 'See all' goes; without one there is no such link. */
   href?: string
+  /** As high as its lines, 450 px at most. */
+  fits?: boolean
   /** ListCardRow each; undefined while loading. */
   children: ReactNode | undefined
 }
 
 /** A short list on the dashboard: 450 px high, scrolls inside. */
-export function ListCard({ title, count, unit, href, children }: ListCardProps) {
+export function ListCard({ title, count, unit, href, fits = false, children }: ListCardProps) {
   return (
-    <section data-card className="flex h-[450px] min-w-0 flex-col rounded-xl border bg-surface shadow-xs print:h-auto">
+    <section
+      data-card
+      className={clsx(
+        'flex min-w-0 flex-col rounded-xl border bg-surface shadow-xs print:h-auto',
+        fits ? 'max-h-[450px]' : 'h-[450px]',
+      )}
+    >
       <header className="flex items-center justify-between gap-3 border-b py-2.5 pr-3 pl-5">
         <h2 className="flex min-w-0 items-baseline gap-2 text-lg font-semibold tracking-[-0.01em]">
           <span className="truncate">{title}</span>

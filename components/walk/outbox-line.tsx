@@ -1,9 +1,11 @@
 'use client'
 import { CircleAlert, CloudCheck, CloudUpload, LogIn } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { askBeforeClosing } from './leaving'
 import type { OutboxState } from './outbox/machine'
 import { OutboxSheet } from './outbox-sheet'
 import type { Walk } from './round/use-walk'
+import { type Hold, useHold } from './use-hold'
 
 const looks = {
   sent: { icon: CloudCheck, className: 'text-good' },
@@ -14,25 +16,13 @@ const looks = {
 }
 
 /** "3 to send": how things stand with what was done, always in view; opens what it is about (WALK-12). */
-export function OutboxLine({
-  walk,
-  state,
-  onForm,
-}: {
-  walk: Walk
-  state: OutboxState
-  onForm: (isOpen: boolean) => void
-}) {
+export function OutboxLine({ walk, state, hold }: { walk: Walk; state: OutboxState; hold: Hold }) {
   const [isOpen, setOpen] = useState(false)
   const isUnsent = state.kind !== 'sent'
   useEffect(() => {
-    if (!isUnsent) return
-    // Asks before the page is closed (WALK-13). It is kept all the same.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    if (isUnsent) return askBeforeClosing()
   }, [isUnsent])
-  useEffect(() => onForm(isOpen), [isOpen, onForm])
+  useHold(hold, isOpen)
   const { icon: Icon, className } = looks[state.needsYou > 0 && state.kind !== 'sending' ? 'needsYou' : state.kind]
   return (
     <>

@@ -17,6 +17,12 @@ export function OutboxSheet({ walk, onClose }: { walk: Walk; onClose: () => void
     <SideDialog title="To send" subtitle={walk.taken.name} onClose={onClose}>
       <DialogBody>
         {entries.length === 0 && <p className="text-lg">All that was done on this round is sent.</p>}
+        {refused.length > 0 && (
+          <p className="text-lg">
+            The server did not take {refused.length === 1 ? 'this' : 'these'}. Nothing is lost: put it right and send it
+            again, or save it as a file for the office.
+          </p>
+        )}
         {refused.map((entry) => (
           <Refused key={entry.seq} entry={entry} walk={walk} />
         ))}

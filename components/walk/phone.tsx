@@ -22,9 +22,12 @@ interface Here {
  */
 export function Phone() {
   const [here, setHere] = useState<Here>()
-  const hasForm = useRef(false)
-  const onForm = useCallback((isOpen: boolean) => {
-    hasForm.current = isOpen
+  const held = useRef(0)
+  const hold = useCallback(() => {
+    held.current++
+    return () => {
+      held.current--
+    }
   }, [])
   useEffect(() => {
     const path = location.pathname
@@ -38,7 +41,7 @@ export function Phone() {
       if (!isOver) setHere((before) => found ?? before ?? asKnown)
     }
     void look()
-    const end = keepShell(() => !hasForm.current)
+    const end = keepShell(() => held.current === 0)
     return () => {
       isOver = true
       end()
@@ -49,7 +52,7 @@ export function Phone() {
   if (!walk || !here.whose) return <OnThisPhone whose={here.whose} isFallback={here.path !== shellPath} />
   return (
     <Suspense fallback={<Skeleton className="m-4 h-40" />}>
-      <Walk key={here.whose.id} {...walk} whose={here.whose} isSignedOut={here.isSignedOut} onForm={onForm} />
+      <Walk key={here.whose.id} {...walk} whose={here.whose} isSignedOut={here.isSignedOut} hold={hold} />
     </Suspense>
   )
 }

@@ -7,6 +7,7 @@ import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-styles'
 import { ProgressBar } from '@/components/ui/progress'
+import { ClockBanner } from './clock-banner'
 import type { TakenRound } from './store/kept'
 import { openRounds } from './store/open'
 import { askToStay, findRoom, inMegabytes, type Room } from './store/room'
@@ -69,6 +70,7 @@ export function TakeAlong({ roundId }: { roundId: string }) {
           {problem}
         </Banner>
       )}
+      <ClockBanner difference={taken?.difference ?? null} />
       <p className="text-muted">
         {taken
           ? `On this phone, ${inMegabytes(taken.bytes)}: it works without a signal.${left}`

@@ -76,7 +76,7 @@ export async function lookAtRecords(
     const filled = await fill(path, client, person)
     if (!filled) continue
     const { answer, statements } = await record(() => call(person, filled, undefined, body))
-    if (answer.status >= 400) continue
+    if (answer.status !== 200) throw new Error(`POST ${filled} answered ${answer.status}`)
     const label = JSON.stringify(body)
     await inspect({ person: person.name, call: `POST ${path}`, label }, statements, { rows: 1000, matches: 0 })
   }

@@ -75,22 +75,29 @@ async function Lists({ asker, root, dashboard }: MemberDashboardProps & { dashbo
     root,
     showCustomer,
   })
+  const inPairs = 'grid grid-cols-1 gap-5 xl:grid-cols-2 xl:[&>:last-child:nth-child(odd)]:col-span-2'
   return (
-    <div className="grid grid-cols-1 gap-5 xl:grid-cols-2 xl:[&>:last-child:nth-child(odd)]:col-span-2">
-      {today.totalItems + left.totalItems > 0 && <RoundsCard {...todaysRounds} {...rounds(today)} />}
-      {left.totalItems > 0 && <RoundsCard {...roundsOfBefore} {...rounds(left)} />}
-      {customers && (
-        <OrganisationListCard
-          title="Customers"
-          organisations={customers.items}
-          count={customers.totalItems}
-          root={root}
-          query="view=all"
-          empty="No customers are linked yet"
-        />
+    <div className="grid grid-cols-1 gap-5">
+      {today.totalItems + left.totalItems > 0 && (
+        <div className={inPairs}>
+          <RoundsCard {...todaysRounds} {...rounds(today)} />
+          {left.totalItems > 0 && <RoundsCard {...roundsOfBefore} {...rounds(left)} />}
+        </div>
       )}
-      {dueNow && <TaskListCard {...tasksDue} {...rest(dueNow)} />}
-      {toAction && <TaskListCard {...tasksToAction} {...rest(toAction)} />}
+      <div className={inPairs}>
+        {customers && (
+          <OrganisationListCard
+            title="Customers"
+            organisations={customers.items}
+            count={customers.totalItems}
+            root={root}
+            query="view=all"
+            empty="No customers are linked yet"
+          />
+        )}
+        {dueNow && <TaskListCard {...tasksDue} {...rest(dueNow)} />}
+        {toAction && <TaskListCard {...tasksToAction} {...rest(toAction)} />}
+      </div>
     </div>
   )
 }

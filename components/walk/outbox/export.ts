@@ -1,5 +1,6 @@
 import type { RoundsDatabase } from '../store/open'
 import type { Entry } from './entry'
+import { correctedTime } from './machine'
 
 /**
  * Saves an entry as one file that any program reads: JSON with its photos as data URLs. For when the server will not take it
@@ -12,7 +13,8 @@ export async function exportEntry(database: RoundsDatabase, entry: Entry): Promi
       return { name, part, data: kept ? await dataUrl(kept.blob) : null }
     }),
   )
-  const { label, kind, madeAt, difference, sentTime, path, body, refusal } = entry
+  const { label, kind, madeAt, difference, path, body, refusal } = entry
+  const sentTime = entry.sentTime ?? correctedTime(entry)
   const text = JSON.stringify({ label, kind, madeAt, difference, sentTime, path, body, refusal, photos }, null, 2)
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')

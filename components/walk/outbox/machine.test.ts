@@ -6,6 +6,7 @@ import {
   bodyToSend,
   correctedTime,
   freshWorld,
+  isAhead,
   mostAtOnce,
   nextSteps,
   nextTime,
@@ -91,6 +92,13 @@ describe('an outbox', () => {
     const { entry: failed, world } = outcomeOf({ entry: a }, { kind: 'failed' }, freshWorld, 0, 0.5)
     expect(keysOf(nextSteps([failed as Entry, b], none, world, 0))).toEqual([b.id])
     expect(keysOf(nextSteps([failed as Entry, b], none, world, 1_000))).toEqual([a.id, b.id])
+  })
+
+  it('does not wait for times that were noted before the phone’s clock was put back', () => {
+    const [held, paused] = [entry({ heldUntil: 3_600_000 }), entry({ nextTry: 3_600_000, tries: 1 })]
+    const world = { ...freshWorld, failures: 3, pausedUntil: 3_600_000 }
+    expect(keysOf(nextSteps([held, paused], none, world, 0))).toEqual([held.id, paused.id])
+    expect([isAhead(3_600_000, 0), isAhead(10_000, 0), isAhead(300_000 * 1.25, 0)]).toEqual([false, true, true])
   })
 
   it('waits for the person where the session is over', () => {

@@ -36,7 +36,7 @@ export type Answer =
 
 /** What to begin now, in order of making. */
 export function nextSteps(entries: readonly Entry[], underWay: ReadonlySet<string>, world: World, now: number): Step[] {
-  if (world.isSignedOut || now < world.pausedUntil) return []
+  if (world.isSignedOut || isAhead(world.pausedUntil, now)) return []
   const room = mostAtOnce - underWay.size
   const begun: Step[] = []
   for (const [at, entry] of entries.entries()) {
@@ -47,8 +47,12 @@ export function nextSteps(entries: readonly Entry[], underWay: ReadonlySet<strin
   return begun
 }
 
+/** Longer than anything waits: a time beyond it was noted before the phone’s clock was put back. */
+const longestWaitMs = 400_000
+export const isAhead = (time: number, now: number): boolean => now < time && time - now <= longestWaitMs
+
 function mayGo(entry: Entry, before: readonly Entry[], now: number): boolean {
-  if (entry.refusal || now < entry.heldUntil || now < entry.nextTry) return false
+  if (entry.refusal || isAhead(entry.heldUntil, now) || isAhead(entry.nextTry, now)) return false
   // The end of a round waits for all that was done on it, also for what somebody has to decide.
   if (entry.kind === 'finish') return !before.some(({ roundId }) => roundId === entry.roundId)
   return !before.some(({ about, refusal }) => about === entry.about && !refusal)

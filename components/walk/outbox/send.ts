@@ -12,6 +12,8 @@ export interface Contact {
   body: unknown
   etag: string | null
   bytes: number
+  /** By how much the server’s clock is ahead of this phone’s, in milliseconds; null: it did not say. */
+  difference: number | null
 }
 
 /** Who calls, and who hears how the server’s clock stands to ours: it is compared at each contact (WALK-14). */
@@ -52,14 +54,15 @@ export async function contact(line: Line, method: string, path: string, sent: Se
     })
     const at = (began + Date.now()) / 2
     const etag = response.headers.get('etag')
-    if (response.status === 304) return { status: 304, body: null, etag, bytes: 0 }
+    const date = Date.parse(response.headers.get('date') ?? '')
+    // The header has whole seconds: its middle is nearest.
+    const difference = Number.isNaN(date) ? null : date + 500 - at
+    if (response.status === 304) return { status: 304, body: null, etag, bytes: 0, difference }
     if (!response.headers.get('content-type')?.includes('json')) return null
     const text = await response.text()
     const body = JSON.parse(text)
-    const date = Date.parse(response.headers.get('date') ?? '')
-    // The header has whole seconds: its middle is nearest.
-    if (!Number.isNaN(date)) line.onClock(date + 500 - at)
-    return { status: response.status, body, etag, bytes: text.length }
+    if (difference !== null) line.onClock(difference)
+    return { status: response.status, body, etag, bytes: text.length, difference }
   } catch (error) {
     if (signal?.aborted) throw error
     if (error instanceof TypeError || error instanceof DOMException || error instanceof SyntaxError) return null

@@ -10,8 +10,8 @@ import { toUpload } from '@/components/uploads/to-upload'
 import { BigButton } from './big-button'
 import { endEntry } from './made'
 import { reasons } from './skip-sheet'
-import { whyNotKept } from './stop-card'
 import type { Walk } from './use-walk'
+import { whyNotKept } from './why-not-kept'
 
 interface FinishSheetProps {
   walk: Walk

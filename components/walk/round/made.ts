@@ -72,6 +72,21 @@ export function addToRound(
   }
 }
 
+/** A note on the asset itself, whatever becomes of its tasks: no item of the round is done by it. */
+export function noteEntry({ assetId, assetName }: Pick<Stop, 'assetId' | 'assetName'>, notes: string): Made {
+  const id = newId()
+  return {
+    id,
+    kind: 'note',
+    itemId: null,
+    about: id,
+    label: `${assetName} · note`,
+    path: '/assets/assetMeta',
+    timeField: null,
+    body: { assetId, notes },
+  }
+}
+
 interface End {
   signedName: string
   notes: string

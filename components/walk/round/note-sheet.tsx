@@ -4,38 +4,38 @@ import { PhotoPicker } from '@/components/checklists/photo-picker'
 import { Banner } from '@/components/ui/banner'
 import { DialogBody, DialogFooter, SideDialog } from '@/components/ui/side-dialog'
 import { TextArea } from '@/components/ui/text-field'
-import { hasNoRoomForPhotos, type Room } from '../store/room'
 import { BigButton } from './big-button'
-import type { Stop, WalkItem } from './view'
+import type { TaskDraft } from './use-stop-draft'
+
+export interface NoteWords {
+  title: string
+  subtitle: string
+  label: string
+  /** What is said where nothing was typed. */
+  missing: string
+  button: string
+}
 
 interface NoteSheetProps {
-  stop: Stop
-  item: WalkItem
-  status: 2 | 3
-  room: Room | null
+  words: NoteWords
+  draft: TaskDraft
+  onChange: (some: Partial<TaskDraft>) => void
   isBusy: boolean
   problem: string | null
-  onKeep: (notes: string, photos: File[]) => void
+  onKeep: (notes: string, files: readonly File[]) => void
   onClose: () => void
 }
 
-/** What is wrong, in words and with photos, in one screen (WALK-17). */
-export function NoteSheet({ stop, item, status, room, isBusy, problem, onKeep, onClose }: NoteSheetProps) {
-  const [notes, setNotes] = useState('')
-  const [files, setFiles] = useState<File[]>([])
-  const [error, setError] = useState<string>()
-  const word = status === 2 ? 'Monitor' : 'Action'
+/** In words and with photos, in one screen (WALK-17). What is typed stays when it is closed. */
+export function NoteSheet({ words, draft, onChange, isBusy, problem, onKeep, onClose }: NoteSheetProps) {
+  const { notes, files } = draft
+  const [hasTried, setTried] = useState(false)
   const keep = () => {
+    setTried(true)
     if (notes.trim()) onKeep(notes.trim(), files)
-    else setError('Say what is wrong')
   }
   return (
-    <SideDialog
-      title={word}
-      subtitle={`${item.checkName} · ${stop.assetName}`}
-      unsaved={notes !== '' || files.length > 0}
-      onClose={onClose}
-    >
+    <SideDialog title={words.title} subtitle={words.subtitle} onClose={onClose}>
       <DialogBody>
         {problem && (
           <Banner kind="error" alert>
@@ -43,25 +43,25 @@ export function NoteSheet({ stop, item, status, room, isBusy, problem, onKeep, o
           </Banner>
         )}
         <TextArea
-          label="What is wrong?"
+          label={words.label}
           rows={4}
           maxLength={10_000}
           value={notes}
-          {...(error && !notes.trim() && { error })}
-          onChange={setNotes}
+          {...(hasTried && !notes.trim() && { error: words.missing })}
+          onChange={(text) => onChange({ notes: text })}
         />
         <div>
           <p className="mb-1.5 font-medium">Photos</p>
-          {hasNoRoomForPhotos(room) ? (
-            <Banner kind="warning">There is no room for photos on this phone. The result is kept without them.</Banner>
-          ) : (
-            <PhotoPicker label="What is wrong" files={files} onChange={setFiles} />
-          )}
+          <PhotoPicker
+            label={words.label.replace('?', '')}
+            files={files}
+            onChange={(all) => onChange({ files: all })}
+          />
         </div>
       </DialogBody>
       <DialogFooter>
         <BigButton variant="primary" disabled={isBusy} onClick={keep} className="w-full">
-          Keep as {word}
+          {words.button}
         </BigButton>
       </DialogFooter>
     </SideDialog>

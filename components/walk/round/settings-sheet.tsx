@@ -1,7 +1,7 @@
 'use client'
 import { Switch } from '@/components/ui/checkbox'
 import { DialogBody, SideDialog } from '@/components/ui/side-dialog'
-import { inMegabytes, type Room } from '../store/room'
+import { inMegabytes } from '../store/room'
 import type { Settings } from './feedback'
 import type { Walk } from './use-walk'
 
@@ -9,13 +9,12 @@ interface SettingsSheetProps {
   settings: Settings
   change: (some: Partial<Settings>) => void
   walk: Walk
-  room: Room | null
   onClose: () => void
 }
 
 /** What one sets for one’s own phone, and what is on it. */
-export function SettingsSheet({ settings, change, walk, room, onClose }: SettingsSheetProps) {
-  const { taken } = walk
+export function SettingsSheet({ settings, change, walk, onClose }: SettingsSheetProps) {
+  const { taken, room } = walk
   return (
     <SideDialog title="This phone" subtitle={taken.name} onClose={onClose}>
       <DialogBody>

@@ -1,5 +1,6 @@
 'use client'
 import { useState } from 'react'
+import { Banner } from '@/components/ui/banner'
 import { RadioCards } from '@/components/ui/radio-cards'
 import { DialogBody, DialogFooter, SideDialog } from '@/components/ui/side-dialog'
 import { TextArea } from '@/components/ui/text-field'
@@ -14,18 +15,24 @@ interface SkipSheetProps {
   stop: Stop
   item: WalkItem
   roundId: string
+  problem: string | null
   onSkip: (entry: ReturnType<typeof skipEntry>) => void
   onClose: () => void
 }
 
 /** Why a task can’t be done now: another reason than those named is told in words. */
-export function SkipSheet({ stop, item, roundId, onSkip, onClose }: SkipSheetProps) {
+export function SkipSheet({ stop, item, roundId, problem, onSkip, onClose }: SkipSheetProps) {
   const [reason, setReason] = useState('')
   const [notes, setNotes] = useState('')
   const needsNotes = reason === `${otherReason}` && !notes.trim()
   return (
     <SideDialog title="Skip" subtitle={`${item.checkName} · ${stop.assetName}`} onClose={onClose}>
       <DialogBody>
+        {problem && (
+          <Banner kind="error" alert>
+            {problem}
+          </Banner>
+        )}
         <RadioCards label="Why?" options={reasons} value={reason} onChange={setReason} />
         <TextArea
           label="Notes"

@@ -1,18 +1,20 @@
 'use client'
-import { CheckCheck, CircleAlert, CircleCheck, Eye, ListChecks, MapPin, Plus, SkipForward } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { StatusBadge } from '@/components/ui/badge'
-import type { PackedAsset } from '@/lib/resources/rounds/package-schema'
+import { CheckCheck, MapPin, Plus, StickyNote } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { Entry } from '../outbox/entry'
-import type { Room } from '../store/room'
+import { type Hold, useHold } from '../use-hold'
 import { BigButton } from './big-button'
 import type { Settings } from './feedback'
 import { feel } from './feedback'
-import { addToRound, type ResultOf, resultEntry } from './made'
-import { NoteSheet } from './note-sheet'
+import { addToRound, type Made, noteEntry, type ResultOf, resultEntry } from './made'
+import { NoteSheet, type NoteWords } from './note-sheet'
+import { Picture } from './picture'
 import { SkipSheet } from './skip-sheet'
+import { type Open, Task } from './task'
+import { useStopDraft } from './use-stop-draft'
 import type { PartPhoto, Walk } from './use-walk'
 import type { Stop, WalkItem } from './view'
+import { whyNotKept } from './why-not-kept'
 
 const ChecklistSheet = lazy(() => import('./checklist-sheet'))
 
@@ -20,16 +22,16 @@ interface StopCardProps {
   walk: Walk
   stop: Stop
   settings: Settings
-  room: Room | null
-  onForm: (isOpen: boolean) => void
+  hold: Hold
   onKept: (entries: readonly Entry[]) => void
 }
 
-type Open = { kind: 'note'; item: WalkItem; status: 2 | 3 } | { kind: 'skip' | 'checklist'; item: WalkItem } | null
+/** Where what is typed of a note on the asset itself is kept, among those of its tasks. */
+const ofAsset = 'asset'
 
 /** The asset one stands in front of: what is to be done there, each by one tap where all is well (WALK-17). */
-export function StopCard({ walk, stop, settings, room, onForm, onKept }: StopCardProps) {
-  const [open, setOpen] = useState<Open>(null)
+export function StopCard({ walk, stop, settings, hold, onKept }: StopCardProps) {
+  const [open, setOpen] = useState<Open | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const asset = walk.pack.assets.find(({ id }) => id === stop.assetId)
@@ -43,15 +45,21 @@ export function StopCard({ walk, stop, settings, room, onForm, onKept }: StopCar
   const left = stop.items.filter(({ outcome }) => outcome === 0)
   const plain = left.filter((item) => !hasChecklist(item))
   const others = asset?.tasks.filter(({ checkId }) => !stop.items.some((item) => item.checkId === checkId)) ?? []
-  useEffect(() => onForm(open !== null), [open, onForm])
+  const drafts = useStopDraft(`${walk.taken.id} ${stop.assetId}`)
+  useHold(hold, open !== null || isBusy)
 
   /** What is kept says so; what can’t be kept says that, and stays on the screen. */
-  const keep = async (results: readonly ResultOf[], photos: readonly PartPhoto[] = []) => {
+  const keep = async (made: readonly (readonly [Made, readonly PartPhoto[]])[]) => {
     setBusy(true)
     setProblem(null)
     try {
       const entries: Entry[] = []
-      for (const one of results) entries.push(await walk.keep(resultEntry(stop, one, walk.taken.id), photos))
+      for (const [one, photos] of made) entries.push(await walk.keep(one, photos))
+      const ids = made.map(([{ kind, itemId }]) => (kind === 'note' ? ofAsset : `${itemId}`))
+      drafts.drop(
+        ids,
+        left.every(({ id }) => ids.includes(id)),
+      )
       setOpen(null)
       onKept(entries)
     } catch (error) {
@@ -61,15 +69,17 @@ export function StopCard({ walk, stop, settings, room, onForm, onKept }: StopCar
       setBusy(false)
     }
   }
-  const skip = async (item: WalkItem, entry: Parameters<Walk['keep']>[0]) => {
-    try {
-      const kept = await walk.keep({ ...entry, itemId: item.id })
-      setOpen(null)
-      onKept([kept])
-    } catch (error) {
-      setProblem(whyNotKept(error))
-    }
-  }
+  const result = (one: ResultOf, photos: readonly PartPhoto[]) =>
+    [resultEntry(stop, one, walk.taken.id), photos] as const
+  const own = (files: readonly File[]): PartPhoto[] => files.map((file) => ({ file, part: null }))
+  /** In order: with what was photographed before, and written where it was opened and closed again. */
+  const complete = (items: readonly WalkItem[]) =>
+    keep(
+      items.map((item) => {
+        const { notes, files } = drafts.of(item.id)
+        return result({ item, status: 1, notes: notes.trim() }, own(files))
+      }),
+    )
 
   return (
     <section aria-label="Where you are" className="rounded-xl border-2 border-edge bg-surface shadow-xs">
@@ -98,7 +108,9 @@ export function StopCard({ walk, stop, settings, room, onForm, onKept }: StopCar
               last={asset?.tasks.find(({ checkId }) => checkId === item.checkId)?.lastResult ?? null}
               hasChecklist={hasChecklist(item)}
               isBusy={isBusy}
-              onComplete={() => keep([{ item, status: 1 }])}
+              draft={drafts.of(item.id)}
+              onPhotos={(files) => drafts.change(item.id, { files })}
+              onComplete={() => complete([item])}
               onOpen={setOpen}
             />
           </li>
@@ -110,13 +122,18 @@ export function StopCard({ walk, stop, settings, room, onForm, onKept }: StopCar
             icon={CheckCheck}
             variant="good"
             disabled={isBusy}
-            onClick={() => keep(plain.map((item) => ({ item, status: 1 })))}
+            onClick={() => complete(plain)}
             className="w-full"
           >
             All complete
           </BigButton>
         </div>
       )}
+      <div className="border-t p-4">
+        <BigButton icon={StickyNote} onClick={() => setOpen({ kind: 'note' })} className="w-full">
+          Note on this asset
+        </BigButton>
+      </div>
       {others.length > 0 && (
         <details className="border-t">
           <summary className="min-h-14 cursor-pointer px-4 py-4 font-medium text-accent-text">
@@ -135,20 +152,25 @@ export function StopCard({ walk, stop, settings, room, onForm, onKept }: StopCar
           </div>
         </details>
       )}
-      {open?.kind === 'note' && (
+      {open?.kind === 'wrong' && (
         <NoteSheet
-          stop={stop}
-          item={open.item}
-          status={open.status}
-          room={room}
+          words={wrongWords(stop, open.item, open.status)}
+          draft={drafts.of(open.item.id)}
+          onChange={(some) => drafts.change(open.item.id, some)}
           isBusy={isBusy}
           problem={problem}
-          onKeep={(notes, files) =>
-            keep(
-              [{ item: open.item, status: open.status, notes }],
-              files.map((file) => ({ file, part: null })),
-            )
-          }
+          onKeep={(notes, files) => keep([result({ item: open.item, status: open.status, notes }, own(files))])}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.kind === 'note' && (
+        <NoteSheet
+          words={{ title: 'Note', subtitle: stop.assetName, label: 'Note', ...noteWords }}
+          draft={drafts.of(ofAsset)}
+          onChange={(some) => drafts.change(ofAsset, some)}
+          isBusy={isBusy}
+          problem={problem}
+          onKeep={(notes, files) => keep([[noteEntry(stop, notes), own(files)]])}
           onClose={() => setOpen(null)}
         />
       )}
@@ -157,7 +179,8 @@ export function StopCard({ walk, stop, settings, room, onForm, onKept }: StopCar
           stop={stop}
           item={open.item}
           roundId={walk.taken.id}
-          onSkip={(entry) => skip(open.item, entry)}
+          problem={problem}
+          onSkip={(entry) => keep([[entry, []]])}
           onClose={() => setOpen(null)}
         />
       )}
@@ -169,7 +192,7 @@ export function StopCard({ walk, stop, settings, room, onForm, onKept }: StopCar
             task={taskOf(open.item.checkId)}
             problem={problem}
             isBusy={isBusy}
-            onKeep={(result, photos) => keep([{ item: open.item, ...result }], photos)}
+            onKeep={(one, photos) => keep([result({ item: open.item, ...one }, photos)])}
             onClose={() => setOpen(null)}
           />
         </Suspense>
@@ -182,88 +205,10 @@ export function StopCard({ walk, stop, settings, room, onForm, onKept }: StopCar
   }
 }
 
-interface TaskProps {
-  item: WalkItem
-  last: PackedAsset['tasks'][number]['lastResult']
-  hasChecklist: boolean
-  isBusy: boolean
-  onComplete: () => void
-  onOpen: (open: Open) => void
-}
+const noteWords = { missing: 'Write a note', button: 'Keep the note' }
 
-function Task({ item, last, hasChecklist, isBusy, onComplete, onOpen }: TaskProps) {
-  const isOpen = item.outcome === 0
-  return (
-    <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="text-xl font-semibold wrap-anywhere">{item.checkName}</h3>
-        {item.outcome === 1 && (item.status ? <StatusBadge status={item.status} /> : <b className="text-good">Done</b>)}
-        {item.outcome === 2 && <b className="text-monitor">Skipped</b>}
-        {item.isUnsent && <span className="text-muted">{item.isRefused ? 'Needs you' : 'Kept on this phone'}</span>}
-      </div>
-      {isOpen && last?.notes && <p className="text-muted">Last time: {last.notes}</p>}
-      {isOpen && hasChecklist && (
-        <BigButton icon={ListChecks} variant="primary" onClick={() => onOpen({ kind: 'checklist', item })}>
-          Answer the checklist
-        </BigButton>
-      )}
-      {isOpen && (
-        <div className="grid grid-cols-2 gap-3 landscape:grid-cols-4">
-          {!hasChecklist && (
-            <>
-              <BigButton
-                icon={CircleCheck}
-                variant="good"
-                disabled={isBusy}
-                onClick={onComplete}
-                className="col-span-2 min-h-18"
-              >
-                Complete
-              </BigButton>
-              <BigButton icon={Eye} variant="monitor" onClick={() => onOpen({ kind: 'note', item, status: 2 })}>
-                Monitor
-              </BigButton>
-              <BigButton icon={CircleAlert} variant="action" onClick={() => onOpen({ kind: 'note', item, status: 3 })}>
-                Action
-              </BigButton>
-            </>
-          )}
-          <BigButton
-            icon={SkipForward}
-            onClick={() => onOpen({ kind: 'skip', item })}
-            className="col-span-2 landscape:col-span-4"
-          >
-            Skip
-          </BigButton>
-        </div>
-      )}
-    </div>
-  )
-}
-
-/** The asset’s own picture, from what was taken along. */
-function Picture({ asset, walk }: { asset: PackedAsset | undefined; walk: Walk }) {
-  const [url, setUrl] = useState<string>()
-  const uploadId = asset?.thumbnails[0]?.uploadId
-  useEffect(() => {
-    let made: string | undefined
-    if (uploadId)
-      void walk.database.get('pictures', uploadId).then((picture) => {
-        if (!picture) return
-        made = URL.createObjectURL(picture.blob)
-        setUrl(made)
-      })
-    return () => {
-      if (made) URL.revokeObjectURL(made)
-    }
-  }, [uploadId, walk.database])
-  // biome-ignore lint/performance/noImgElement: kept on the phone, nothing for an image server to do
-  return url ? <img src={url} alt="" className="size-24 shrink-0 rounded-lg border object-cover" /> : null
-}
-
-/** Why something could not be kept, in words that help. */
-export function whyNotKept(error: unknown): string {
-  if (error instanceof DOMException && error.name === 'QuotaExceededError')
-    return 'This phone is full: nothing was kept. Make room and try again'
-  return 'This could not be kept. Try again; if a photo is with it, take another one'
+function wrongWords({ assetName }: Stop, { checkName }: WalkItem, status: 2 | 3): NoteWords {
+  const title = status === 2 ? 'Monitor' : 'Action'
+  const subtitle = `${checkName} · ${assetName}`
+  return { title, subtitle, label: 'What is wrong?', missing: 'Say what is wrong', button: `Keep as ${title}` }
 }

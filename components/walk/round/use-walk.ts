@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Whose } from '@/components/data/rounds-of'
 import { newId } from '@/lib/core/text/new-id'
 import type { RoundPackageOutput } from '@/lib/resources/rounds/package-schema'
-import type { Entry } from '../outbox/entry'
+import type { Entry, EntryKind } from '../outbox/entry'
 import { freshWorld, type OutboxState, stateOf } from '../outbox/machine'
 import { type Outbox, startOutbox } from '../outbox/outbox'
 import type { Line } from '../outbox/send'
@@ -11,12 +11,14 @@ import { keepable } from '../photos'
 import { keepEntry, undoEntry } from '../store/keep-entry'
 import type { ItemChange, TakenRound } from '../store/kept'
 import { openRounds, type RoundsDatabase } from '../store/open'
+import { findRoom, type Room } from '../store/room'
 import { changesOf, hearChanges, takeAlong } from '../store/take'
 import type { Made } from './made'
 import { viewOf, type WalkView } from './view'
 
-/** A result or a skip can be taken back for so long; then it is sent (WALK-17). */
+/** A result, a skip and a note can be taken back for so long; then they are sent (WALK-17). */
 const undoMs = 10_000
+const held: ReadonlySet<EntryKind> = new Set(['result', 'skip', 'note'])
 /** How often the phone asks what others did. */
 const hearMs = 10_000
 
@@ -28,6 +30,8 @@ export interface Walk {
   outbox: OutboxState
   /** By how much the server’s clock is ahead; null: not known. */
   difference: number | null
+  /** On this phone, as it was when something was last kept or sent; null: not known. */
+  room: Room | null
   database: RoundsDatabase
   line: Line
   keep: (made: Made, photos?: readonly PartPhoto[]) => Promise<Entry>
@@ -55,6 +59,7 @@ export function useWalk(whose: Whose, organisationId: string, roundId: string): 
   const [entries, setEntries] = useState<readonly Entry[]>([])
   const [state, setState] = useState<OutboxState>(() => stateOf([], 0, freshWorld))
   const [difference, setDifference] = useState<number | null>(null)
+  const [room, setRoom] = useState<Room | null>(null)
   const known = useRef<number | null>(null)
   const outbox = useRef<Outbox>(undefined)
   const line = useMemo<Line>(
@@ -93,6 +98,9 @@ export function useWalk(whose: Whose, organisationId: string, roundId: string): 
         await takeAlong({ database: opened, line, organisationId, roundId })
         await read(opened, true)
       }
+      // Until the next contact the clock is as far off as it was at the last one (WALK-14).
+      const last = (await opened.get('rounds', roundId))?.difference ?? null
+      if (known.current === null && last !== null) line.onClock(last)
       if (isOver) return
       outbox.current = startOutbox({
         database: opened,
@@ -102,6 +110,7 @@ export function useWalk(whose: Whose, organisationId: string, roundId: string): 
           setState(now)
           setEntries(all.filter((entry) => entry.roundId === roundId))
           void read(opened).catch(ignoreClosed)
+          void findRoom().then(setRoom)
         },
       })
       const hear = async () => {
@@ -135,7 +144,7 @@ export function useWalk(whose: Whose, organisationId: string, roundId: string): 
           photos: files.map(({ file, part }) => ({ id: newId(), name: file.name, part, blob: file })),
           now,
           difference: known.current,
-          holdMs: made.kind === 'result' || made.kind === 'skip' ? undoMs : 0,
+          holdMs: held.has(made.kind) ? undoMs : 0,
         },
       )
       outbox.current?.nudge()
@@ -165,7 +174,7 @@ export function useWalk(whose: Whose, organisationId: string, roundId: string): 
     [loaded, entries],
   )
   if (!loaded || typeof loaded === 'string' || !view) return typeof loaded === 'string' ? loaded : undefined
-  return { ...loaded, view, entries, outbox: state, difference, line, keep, undo, nudge, takeAgain }
+  return { ...loaded, view, entries, outbox: state, difference, room, line, keep, undo, nudge, takeAgain }
 }
 
 /** Photos are made small before they are kept; a signature stays as it was drawn. */

@@ -3,7 +3,7 @@ import type { PackedAsset } from '@/lib/resources/rounds/package-schema'
 import type { RoundItemOutput } from '@/lib/resources/rounds/schema'
 import type { Entry } from '../outbox/entry'
 import type { ItemChange } from '../store/kept'
-import { addToRound, resultEntry, skipEntry } from './made'
+import { addToRound, noteEntry, resultEntry, skipEntry } from './made'
 import { assetOfCode, viewOf } from './view'
 
 const item = (position: number, given: Partial<RoundItemOutput> = {}) =>
@@ -93,6 +93,13 @@ describe('a round on the phone', () => {
     const found = { outcome: 1, status: 3 }
     const taken = { ...pack, items: [item(0, found), item(1)] }
     expect(viewOf(taken, [told('item 1', found)], []).items.map(({ status }) => status)).toEqual([3, 3])
+  })
+
+  it('is not done by a note on an asset, which says which asset it is of', () => {
+    const note = kept(noteEntry({ assetId: 'asset 1', assetName: '1001' }, 'Behind the door'))
+    const view = viewOf(pack, [], [note])
+    expect([view.done, view.left, note.body]).toEqual([0, 3, { assetId: 'asset 1', notes: 'Behind the door' }])
+    expect(noteEntry({ assetId: 'asset 1', assetName: '1001' }, 'x').about).not.toBe(note.about)
   })
 
   it('counts what the server refused as a problem', () => {

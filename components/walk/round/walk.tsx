@@ -1,6 +1,7 @@
 'use client'
 import { Flag, ScanLine, Settings2 } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { NoPhotos } from '@/components/checklists/no-photos'
 import type { Whose } from '@/components/data/rounds-of'
 import { ScanDialog } from '@/components/scan/scan-dialog'
 import { Banner } from '@/components/ui/banner'
@@ -9,10 +10,12 @@ import { isTyping } from '@/components/ui/is-typing'
 import { MessagePage } from '@/components/ui/message-page'
 import { Skeleton } from '@/components/ui/skeleton'
 import { DraftOwner } from '@/components/ui/use-draft'
+import { ClockBanner } from '../clock-banner'
+import { leave } from '../leaving'
 import type { Entry } from '../outbox/entry'
-import { isClockWrong } from '../outbox/machine'
 import { OutboxLine } from '../outbox-line'
-import { findRoom, hasLittleRoom, type Room } from '../store/room'
+import { hasLittleRoom, hasNoRoomForPhotos } from '../store/room'
+import { type Hold, useHold } from '../use-hold'
 import { BigButton } from './big-button'
 import { Elsewhere } from './elsewhere'
 import { feel, useAwake, useSettings, useWedge } from './feedback'
@@ -31,8 +34,7 @@ interface WalkProps {
   roundId: string
   /** The server does not know the person any more: sending waits for them. */
   isSignedOut: boolean
-  /** Tells whether a form is open, which a new version of the page waits for. */
-  onForm: (isOpen: boolean) => void
+  hold: Hold
 }
 
 /** A round as it is walked: the next asset, what to do there, and the way on (WALK-16 to WALK-18). */
@@ -68,19 +70,18 @@ export default function Walk(props: WalkProps) {
   )
 }
 
-function Walking({ walk, isSignedOut, onForm, organisationId }: WalkProps & { walk: WalkState }) {
-  const { view, taken, pack, outbox, difference } = walk
+function Walking({ walk, isSignedOut, hold, organisationId }: WalkProps & { walk: WalkState }) {
+  const { view, taken, pack, outbox, difference, room } = walk
   const [settings, change] = useSettings()
   const [chosenId, choose] = useState<string | null>(null)
   const [code, setCode] = useState<string | null>(null)
   const [sheet, setSheet] = useState<'scan' | 'finish' | 'settings' | null>(null)
   const [lastKept, setLastKept] = useState<readonly Entry[]>([])
-  const room = useRoom(walk.entries.length)
   const head = useRef<HTMLDivElement>(null)
   const isEnded = taken.state > 1 || walk.entries.some(({ kind }) => kind === 'finish')
   const stop = view.stops.find(({ assetId }) => assetId === chosenId) ?? view.next
   useAwake(!isEnded)
-  useEffect(() => onForm(sheet !== null), [sheet, onForm])
+  useHold(hold, sheet !== null)
   useEffect(() => {
     document.documentElement.toggleAttribute('data-walk', true)
     document.documentElement.toggleAttribute('data-outdoors', settings.outdoors)
@@ -120,7 +121,7 @@ function Walking({ walk, isSignedOut, onForm, organisationId }: WalkProps & { wa
       <header className="sticky top-0 z-20 border-b bg-surface">
         <div className="flex items-center gap-2 px-4 pt-2">
           <h1 className="min-w-0 flex-1 truncate text-lg font-semibold">{taken.name}</h1>
-          <OutboxLine walk={walk} state={outbox} onForm={onForm} />
+          <OutboxLine walk={walk} state={outbox} hold={hold} />
           <button
             type="button"
             aria-label="Settings of the walk"
@@ -136,20 +137,26 @@ function Walking({ walk, isSignedOut, onForm, organisationId }: WalkProps & { wa
         {(isSignedOut || outbox.kind === 'signedOut') && (
           <Banner kind="warning">
             You have been logged out. What you do is kept here and sent once you{' '}
-            <a className="font-medium underline" href={`/login?next=${encodeURIComponent(location.pathname)}`}>
+            <a
+              className="font-medium underline"
+              href={loginPath()}
+              onClick={(event) => {
+                event.preventDefault()
+                leave(() => location.assign(loginPath()))
+              }}
+            >
               log in again
             </a>
             .
           </Banner>
         )}
-        {isClockWrong(difference) && (
-          <Banner kind="warning">
-            This phone’s clock is {minutes(difference)} {difference > 0 ? 'behind' : 'ahead'}. The times of what you
-            record are put right when it is sent.
-          </Banner>
-        )}
-        {hasLittleRoom(room) && (
-          <Banner kind="warning">This phone is almost full. Results are kept; make room for photos.</Banner>
+        <ClockBanner difference={difference} />
+        {hasNoRoomForPhotos(room) ? (
+          <Banner kind="warning">{noRoomForPhotos}</Banner>
+        ) : (
+          hasLittleRoom(room) && (
+            <Banner kind="warning">This phone is almost full. Results are kept; make room for photos.</Banner>
+          )
         )}
         {code !== null && (
           <Elsewhere walk={walk} code={code} organisationId={organisationId} onClose={() => setCode(null)} />
@@ -162,15 +169,16 @@ function Walking({ walk, isSignedOut, onForm, organisationId }: WalkProps & { wa
         ) : (
           stop &&
           code === null && (
-            <StopCard
-              key={stop.assetId}
-              walk={walk}
-              stop={stop}
-              settings={settings}
-              room={room}
-              onForm={onForm}
-              onKept={(entries) => kept(entries, stop)}
-            />
+            <NoPhotos value={hasNoRoomForPhotos(room) ? noRoomForPhotos : null}>
+              <StopCard
+                key={stop.assetId}
+                walk={walk}
+                stop={stop}
+                settings={settings}
+                hold={hold}
+                onKept={(entries) => kept(entries, stop)}
+              />
+            </NoPhotos>
           )
         )}
         {!isEnded && view.left === 0 && (
@@ -196,7 +204,7 @@ function Walking({ walk, isSignedOut, onForm, organisationId }: WalkProps & { wa
       <UndoBar entries={lastKept} walk={walk} onOver={() => setLastKept([])} />
       {sheet === 'scan' && <ScanDialog onTag={find} onClose={() => setSheet(null)} />}
       {sheet === 'settings' && (
-        <SettingsSheet settings={settings} change={change} walk={walk} room={room} onClose={() => setSheet(null)} />
+        <SettingsSheet settings={settings} change={change} walk={walk} onClose={() => setSheet(null)} />
       )}
       {sheet === 'finish' && (
         <FinishSheet walk={walk} onClose={() => setSheet(null)} onKept={() => feel('kept', settings)} />
@@ -205,25 +213,15 @@ function Walking({ walk, isSignedOut, onForm, organisationId }: WalkProps & { wa
   )
 }
 
-const minutes = (difference: number) => {
-  const whole = Math.round(Math.abs(difference) / 60_000)
-  return whole < 120 ? `${whole} minutes` : `${Math.round(whole / 60)} hours`
-}
+const noRoomForPhotos = 'There is no room for photos on this phone. Results are kept without them; make room for more.'
+
+const loginPath = () => `/login?next=${encodeURIComponent(location.pathname)}`
 
 /** The next stop on the way with anything to do; from the start again where there is none behind. */
 function nextAfter(stops: readonly Stop[], done: Stop, items: ReadonlySet<string | null>): Stop | undefined {
   const at = stops.findIndex(({ assetId }) => assetId === done.assetId)
   const way = [...stops.slice(at + 1), ...stops.slice(0, at)]
   return way.find((stop) => isOpen(stop) && stop.items.some(({ id, outcome }) => outcome === 0 && !items.has(id)))
-}
-
-function useRoom(entries: number): Room | null {
-  const [room, setRoom] = useState<Room | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each entry that is kept
-  useEffect(() => {
-    void findRoom().then(setRoom)
-  }, [entries])
-  return room
 }
 
 /** An asset that was added on the way is known by its item alone, until the round is taken along again. */

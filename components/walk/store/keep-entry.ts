@@ -1,5 +1,5 @@
 import type { Entry, NewEntry, Photo } from '../outbox/entry'
-import { putRight } from '../outbox/machine'
+import { isAhead, putRight } from '../outbox/machine'
 import type { ItemChange } from './kept'
 import type { RoundsDatabase } from './open'
 
@@ -55,7 +55,7 @@ export async function keepEntry(
 export async function undoEntry(database: RoundsDatabase, { seq }: Entry, now: number): Promise<boolean> {
   const transaction = database.transaction(['entries', 'files'], 'readwrite', { durability: 'strict' })
   const entry = await transaction.objectStore('entries').get(seq)
-  const isHeld = entry !== undefined && now < entry.heldUntil
+  const isHeld = entry !== undefined && isAhead(entry.heldUntil, now)
   if (isHeld) await removeWithFiles(transaction, entry)
   await transaction.done
   return isHeld

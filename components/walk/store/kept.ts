@@ -16,6 +16,8 @@ export interface TakenRound {
   takenAt: number
   bytes: number
   etag: string | null
+  /** By how much the server’s clock was ahead at the last contact; null or absent: not known. */
+  difference?: number | null
   /** Where `sync` goes on. */
   cursor: string
 }

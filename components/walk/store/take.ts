@@ -38,7 +38,9 @@ export async function takeAlong(taking: Taking): Promise<TakenRound> {
     ...(signal && { signal }),
     ...(before?.etag && { headers: { 'if-none-match': before.etag } }),
   })
-  const taken = before && answer?.status === 304 ? before : await keepPackage(taking, answer)
+  const isSame = before && answer?.status === 304
+  const taken = isSame ? { ...before, difference: answer.difference } : await keepPackage(taking, answer)
+  if (isSame) await database.put('rounds', taken)
   const pack = await database.get('packages', roundId)
   const pictures = (pack?.assets ?? []).flatMap(({ thumbnails }) => thumbnails.slice(0, 1))
   let bytes = taken.bytes
@@ -73,6 +75,7 @@ async function keepPackage({ database, organisationId, roundId }: Taking, answer
     takenAt: Date.now(),
     bytes: answer.bytes,
     etag: answer.etag,
+    difference: answer.difference,
     cursor,
   }
   const transaction = database.transaction(['rounds', 'packages', 'changes'], 'readwrite')
@@ -142,9 +145,14 @@ export async function hearChanges(database: RoundsDatabase, line: Line, roundId:
     await changes.put(change)
   }
   const doneCount = round.doneCount + round.skippedCount
-  await transaction
-    .objectStore('rounds')
-    .put({ ...taken, cursor: next, state: round.state, itemCount: round.itemCount, doneCount })
+  await transaction.objectStore('rounds').put({
+    ...taken,
+    difference: answer.difference,
+    cursor: next,
+    state: round.state,
+    itemCount: round.itemCount,
+    doneCount,
+  })
   await transaction.done
   return true
 }

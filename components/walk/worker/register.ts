@@ -1,3 +1,5 @@
+import { leave } from '../leaving'
+
 /**
  * Has this browser keep the page of rounds (WALK-2). A version that came meanwhile takes over when `mayTakeOver` says that
  * no form is open, and the page begins again with it (WALK-4).
@@ -17,7 +19,7 @@ export function keepShell(mayTakeOver: () => boolean): () => void {
     look()
   }
   const again = () => {
-    if (hadOne && mayTakeOver()) location.reload()
+    if (hadOne && mayTakeOver()) leave(() => location.reload())
   }
   begin().catch(ignoreOffline)
   const timer = setInterval(look, 5_000)

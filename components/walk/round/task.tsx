@@ -1,0 +1,77 @@
+'use client'
+import { CircleAlert, CircleCheck, Eye, ListChecks, SkipForward } from 'lucide-react'
+import { StatusBadge } from '@/components/ui/badge'
+import type { PackedAsset } from '@/lib/resources/rounds/package-schema'
+import { BigButton } from './big-button'
+import { PhotoButton } from './photo-button'
+import type { TaskDraft } from './use-stop-draft'
+import type { WalkItem } from './view'
+
+/** What is open over a stop. */
+export type Open =
+  | { kind: 'wrong'; item: WalkItem; status: 2 | 3 }
+  | { kind: 'skip' | 'checklist'; item: WalkItem }
+  | { kind: 'note' }
+
+interface TaskProps {
+  item: WalkItem
+  last: PackedAsset['tasks'][number]['lastResult']
+  hasChecklist: boolean
+  isBusy: boolean
+  draft: TaskDraft
+  onPhotos: (files: File[]) => void
+  onComplete: () => void
+  onOpen: (open: Open) => void
+}
+
+/** A task of the asset one stands in front of, with what can be done about it. */
+export function Task({ item, last, hasChecklist, isBusy, draft, onPhotos, onComplete, onOpen }: TaskProps) {
+  const isOpen = item.outcome === 0
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-xl font-semibold wrap-anywhere">{item.checkName}</h3>
+        {item.outcome === 1 && (item.status ? <StatusBadge status={item.status} /> : <b className="text-good">Done</b>)}
+        {item.outcome === 2 && <b className="text-monitor">Skipped</b>}
+        {item.isUnsent && <span className="text-muted">{item.isRefused ? 'Needs you' : 'Kept on this phone'}</span>}
+      </div>
+      {isOpen && last?.notes && <p className="text-muted">Last time: {last.notes}</p>}
+      {isOpen && hasChecklist && (
+        <BigButton icon={ListChecks} variant="primary" onClick={() => onOpen({ kind: 'checklist', item })}>
+          Answer the checklist
+        </BigButton>
+      )}
+      {isOpen && (
+        <div className="grid grid-cols-2 gap-3 landscape:grid-cols-4">
+          {!hasChecklist && (
+            <>
+              <BigButton
+                icon={CircleCheck}
+                variant="good"
+                disabled={isBusy}
+                onClick={onComplete}
+                className="col-span-2 min-h-18"
+              >
+                Complete
+              </BigButton>
+              <BigButton icon={Eye} variant="monitor" onClick={() => onOpen({ kind: 'wrong', item, status: 2 })}>
+                Monitor
+              </BigButton>
+              <BigButton icon={CircleAlert} variant="action" onClick={() => onOpen({ kind: 'wrong', item, status: 3 })}>
+                Action
+              </BigButton>
+              <PhotoButton label={item.checkName} files={draft.files} onChange={onPhotos} />
+            </>
+          )}
+          <BigButton
+            icon={SkipForward}
+            onClick={() => onOpen({ kind: 'skip', item })}
+            className={hasChecklist ? 'col-span-full' : ''}
+          >
+            Skip
+          </BigButton>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { keptOn, openWalk, scan, takeAlong, test, whereOneIs } from './own-portal'
+import { dialog, expect, expectNoSideScroll } from './support'
+
+const phone = { width: 390, height: 844 }
+const megabyte = 1024 * 1024
+const picture = {
+  name: 'a.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+const complete = (page: Page) => whereOneIs(page).getByRole('button', { name: 'Complete', exact: true })
+const place = (page: Page) => whereOneIs(page).getByRole('heading', { level: 2 })
+
+// WALK-7
+test('a phone that is almost full warns, and one that is full takes no photos and still records', async ({
+  page,
+  field,
+}) => {
+  await page.setViewportSize(phone)
+  await page.addInitScript(() => {
+    navigator.storage.estimate = async () => ({ usage: 0, quota: Number(sessionStorage.getItem('room') ?? 1e9) })
+  })
+  const room = (megabytes: number) =>
+    page.evaluate((bytes) => sessionStorage.setItem('room', `${bytes}`), megabytes * megabyte)
+  const { world, origin } = field
+  const [first, second] = await field.buildDue(3)
+  const round = await field.makeRound('Plant')
+  await takeAlong(page, origin, round.path, world.customerUser.email)
+  await room(199)
+  await openWalk(page, round.walk)
+  await expect(page.getByText('This phone is almost full')).toBeVisible()
+  const photo = whereOneIs(page).getByLabel(/: add a photo$/)
+  await expect(photo).toBeEnabled()
+  await complete(page).click()
+  await room(19)
+  // Read again with each that is kept.
+  await complete(page).click()
+  await expect(page.getByText('There is no room for photos on this phone.')).toBeVisible()
+  await expect(photo).toBeDisabled()
+  await whereOneIs(page).getByRole('button', { name: 'Action', exact: true }).click()
+  const sheet = dialog(page, 'Action')
+  await expect(sheet.getByText('There is no room for photos on this phone.')).toBeVisible()
+  await expect(sheet.getByLabel('What is wrong: choose photos')).toBeHidden()
+  await sheet.getByLabel('What is wrong?').fill('Pin missing')
+  await sheet.getByRole('button', { name: 'Keep as Action' }).click()
+  await expect(page.getByText('All sent')).toBeVisible({ timeout: 60_000 })
+  expect((await field.results()).map(({ assetName, status }) => [assetName, status]).slice(0, 2)).toEqual([
+    [first?.name, 1],
+    [second?.name, 1],
+  ])
+  expect((await field.results()).map(({ status }) => status)).toEqual([1, 1, 3])
+})
+
+// WALK-14
+test('a clock that is an hour wrong is told before the walk begins, and put right in what is sent', async ({
+  page,
+  context,
+  field,
+}) => {
+  await page.setViewportSize(phone)
+  await page.addInitScript(() => {
+    const Real = Date
+    const hour = 3_600_000
+    const Wrong = class extends Real {
+      constructor(...given: [string | number]) {
+        super(...((given.length > 0 ? given : [Real.now() + hour]) as [number]))
+      }
+      static override now() {
+        return Real.now() + hour
+      }
+    }
+    globalThis.Date = Wrong as DateConstructor
+  })
+  const { world, origin } = field
+  await field.buildDue(1)
+  const round = await field.makeRound('Plant')
+  await takeAlong(page, origin, round.path, world.customerUser.email)
+  await expect(page.getByText('This phone’s clock is 60 minutes ahead.')).toBeVisible()
+  await context.setOffline(true)
+  // From a cold start, too.
+  await openWalk(page, round.walk)
+  await expect(page.getByText('This phone’s clock is 60 minutes ahead.')).toBeVisible()
+  const before = Date.now()
+  await complete(page).click()
+  await expect(page.getByText('0 left')).toBeVisible()
+  const after = Date.now()
+  const [kept] = await keptOn(page, world.customerUser.id)
+  const raw = Date.parse(kept?.madeAt ?? '')
+  expect([raw >= before + 3_600_000, raw <= after + 3_600_000]).toEqual([true, true])
+  await context.setOffline(false)
+  await expect(page.getByText('All sent')).toBeVisible({ timeout: 60_000 })
+  const [result] = await field.results()
+  // As exact as the seconds of the server's answers.
+  const off = Math.abs((result?.completedAt.getTime() ?? 0) - (raw - 3_600_000))
+  expect(off).toBeLessThan(60_000)
+})
+
+// WALK-8, WALK-10, WALK-16, WALK-17
+test('two acts for an asset, three with a photo, none but the scan where it is not on the round', async ({
+  page,
+  context,
+  field,
+}) => {
+  await page.setViewportSize(phone)
+  const { world, origin, systemDb } = field
+  const [first, second, third] = await field.buildDue(3)
+  const round = await field.makeRound('Plant')
+  const [other] = await field.buildDue(1)
+  if (!first || !second || !third || !other) throw new Error('Nothing is due')
+  await takeAlong(page, origin, round.path, world.customerUser.email)
+  await context.setOffline(true)
+  await openWalk(page, round.walk)
+  await expect(page.getByText('3 left')).toBeVisible()
+  await expectNoSideScroll(page)
+  let acts = 0
+  const act = async (does: Promise<unknown>) => {
+    acts++
+    await does
+  }
+
+  await act(scan(page, second.name))
+  await act(complete(page).click())
+  await expect(page.getByText('2 left')).toBeVisible()
+  expect(acts, 'without a photo').toBe(2)
+  // The next one on the way is there already.
+  await expect(place(page)).toHaveText(third.name)
+
+  acts = 0
+  await act(scan(page, first.name))
+  await act(
+    whereOneIs(page)
+      .getByLabel(/: add a photo$/)
+      .setInputFiles(picture),
+  )
+  await expect(whereOneIs(page).getByRole('button', { name: /^Remove photo/ })).toHaveCount(1)
+  await act(complete(page).click())
+  await expect(page.getByText('1 left')).toBeVisible()
+  expect(acts, 'with a photo').toBe(3)
+
+  // The field of the camera has the focus: a scanner is heard all the same.
+  await whereOneIs(page)
+    .getByLabel(/: add a photo$/)
+    .focus()
+  await scan(page, other.name)
+  await expect(page.getByText('Not on this round. What it is can be seen with a signal.')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Back to the round' }).click()
+  await scan(page, other.name)
+  await page.getByRole('region', { name: 'Scanned' }).getByRole('button', { name: 'Monthly check' }).click()
+  await expect(page.getByText('2 left')).toBeVisible()
+
+  // A note on the asset itself, whatever becomes of its tasks.
+  await scan(page, third.name)
+  await whereOneIs(page).getByRole('button', { name: 'Note on this asset' }).click()
+  await dialog(page, 'Note').getByLabel('Note', { exact: true }).fill('Behind the door')
+  await dialog(page, 'Note').getByRole('button', { name: 'Keep the note' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect(page.getByText('All sent')).toBeVisible({ timeout: 60_000 })
+  const [note] = await systemDb.assetNote.findMany({ where: { clientId: world.clientId } })
+  expect([note?.assetId, note?.notes]).toEqual([third.id, 'Behind the door'])
+  expect((await field.results()).map(({ assetId, uploads }) => [assetId, uploads.length])).toEqual([
+    [second.id, 0],
+    [first.id, 1],
+  ])
+  const { body } = await field.call('GET', `/rounds/${round.id}`)
+  expect([body.itemCount, body.doneCount]).toEqual([4, 2])
+})
+
+// WALK-6
+test('a round of two thousand opens from the phone at once', async ({ page, context, field }) => {
+  await page.setViewportSize(phone)
+  const { world, origin } = field
+  await field.buildMany(2_000)
+  const round = await field.makeRound('All of it')
+  await takeAlong(page, origin, round.path, world.customerUser.email)
+  await context.setOffline(true)
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector('[aria-label="Where you are"]'))
+        sessionStorage.setItem('opened', `${performance.now()}`)
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  const browser = await context.newCDPSession(page)
+  await browser.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const slower = Number(process.env.SLOWER ?? 1)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  const before = await busyMs()
+  await openWalk(page, round.walk)
+  const busy = (await busyMs()) - before
+  const opened = Number(await page.evaluate(() => sessionStorage.getItem('opened')))
+  process.stdout.write(
+    `Opened in ${Math.round(opened)} ms, of them ${Math.round(busy)} ms busy, slowed ${slower} times\n`,
+  )
+  await expect(page.getByText('2000 left')).toBeVisible()
+  // However long the round is, what is drawn is a few screens.
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(2_500)
+
+  /** How long its main thread worked, whatever else the machine did. */
+  async function busyMs(): Promise<number> {
+    const { metrics } = await browser.send('Performance.getMetrics')
+    return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+  }
+})

@@ -168,6 +168,8 @@ export async function takeAlong(page: Page, origin: string, path: string, email:
   await page.goto(`${origin}/login?next=${encodeURIComponent(path)}`)
   await fillLogin(page, `${email}`)
   const onPhone = page.getByRole('region', { name: 'On this phone' })
+  // It knows how much room there is once it hears clicks.
+  await expect(onPhone.getByText(/left on this phone/)).toBeVisible()
   await onPhone.getByRole('button', { name: 'Take along' }).click()
   await expect(onPhone.getByText(/^On this phone, .*: it works without a signal/)).toBeVisible()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')

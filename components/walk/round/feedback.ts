@@ -1,5 +1,5 @@
 'use client'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
 /** What one sets for one’s own phone. */
 export interface Settings {
@@ -91,21 +91,24 @@ const leastLetters = 3
 
 /** Hears a scanner that types what it reads, anywhere on the page but in a field or a dialog (WALK-16). */
 export function useWedge(onCode: (code: string) => void, isField: (target: EventTarget | null) => boolean): void {
+  // What is typed outlives a change of who hears it: a round that is read anew in the middle of a code.
+  const heard = useEffectEvent(onCode)
+  const skipped = useEffectEvent(isField)
   useEffect(() => {
     let text = ''
     let last = 0
     const hear = (event: KeyboardEvent) => {
-      if (isField(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
+      if (skipped(event.target) || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.timeStamp - last > scannerPauseMs) text = ''
       last = event.timeStamp
       if (event.key.length === 1) text += event.key
       if (event.key !== 'Enter' || text.length < leastLetters) return
       // The button that has the focus is not pressed by it.
       event.preventDefault()
-      onCode(text)
+      heard(text)
       text = ''
     }
     window.addEventListener('keydown', hear, true)
     return () => window.removeEventListener('keydown', hear, true)
-  }, [onCode, isField])
+  }, [])
 }

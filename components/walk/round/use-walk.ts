@@ -78,12 +78,15 @@ export function useWalk(whose: Whose, organisationId: string, roundId: string): 
     let isOver = false
     /** The package is large and changes only when it is taken again: what lies beside it is read each time. */
     const read = async (opened: RoundsDatabase, isWhole = false) => {
-      const [pack, taken, changes] = await Promise.all([
+      const [pack, kept, taken, changes] = await Promise.all([
         isWhole ? opened.get('packages', roundId) : undefined,
+        // Nothing that was done is shown as still to do, not for a moment.
+        isWhole ? opened.getAll('entries') : undefined,
         opened.get('rounds', roundId),
         opened.getAll('changes', changesOf(roundId)),
       ])
       if (isOver || !taken) return false
+      if (kept) setEntries(kept.filter((entry) => entry.roundId === roundId))
       setLoaded((before) => {
         const known = pack ?? (typeof before === 'object' ? before.pack : undefined)
         return known ? { pack: known, taken, changes, database: opened } : before

@@ -17,6 +17,10 @@ const reached = async (actor: Actor, id: string | undefined) => {
 
 /** So many entries a page has where nobody asks for another number. */
 const usual = 15
+const size = z
+  .string()
+  .regex(/^([1-9]\d?|100)$/, 'Must be a whole number from 1 to 100')
+  .transform(Number)
 const nowhere = 'This is no place in a timeline'
 /** The moment that `next` told: a time and an id. */
 const moment = z
@@ -36,7 +40,7 @@ export const timelineRoutes = [
     ...declares(timelineCall, { response: timeline }),
     access: 'assets:see',
     summary: 'Answers what happened to a tagged asset, of every kind, latest first',
-    query: z.looseObject({ before: moment.optional(), limit: z.coerce.number().int().min(1).max(100).default(usual) }),
+    query: z.looseObject({ before: moment.optional(), limit: size.default(usual) }),
     load: ({ actor, params }) => reached(actor, params.id),
     handle: ({ actor, tenant, record, query: { before, limit } }) =>
       readTimeline({ actor, tenant }, record.id, { before, limit }),

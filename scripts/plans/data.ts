@@ -123,6 +123,12 @@ async function describeClient(
   return { people, ids }
 }
 
+/** Zones without assets, and without zones that could have some. */
+const emptyZones = `
+  SELECT z.id FROM "Site" z WHERE "clientId" = $1
+    AND NOT EXISTS (SELECT 1 FROM "Asset" a WHERE a."organisationZoneId" = z.id)
+    AND NOT EXISTS (SELECT 1 FROM "Site" b WHERE b."parentId" = z.id) ORDER BY 1`
+
 /** Ids of each kind: of much and of little. */
 async function sampleIds(connection: pg.Client, clientId: string): Promise<Record<string, string[]>> {
   const ends = (sql: string) =>
@@ -138,7 +144,8 @@ async function sampleIds(connection: pg.Client, clientId: string): Promise<Recor
     distributor: await of(assetsBy('distributorOrganisationId')),
     customer: await of(assetsBy('customerOrganisationId')),
     assetType: await of(assetsBy('assetTypeId')),
-    zone: await of(assetsBy('organisationZoneId')),
+    // And one of which there is nothing.
+    zone: [...(await of(assetsBy('organisationZoneId'))), ...(await of(emptyZones)).slice(0, 1)],
     manufacturer: await of(some('Manufacturer')),
     asset: await of(some('Asset')),
     check: await of(`SELECT "checkId" AS id FROM "AssetCheck" WHERE "clientId" = $1 GROUP BY 1 ORDER BY count(*)`),

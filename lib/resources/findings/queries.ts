@@ -18,6 +18,7 @@ import { personSelect } from '@/lib/domain/people/person'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { assetReach, reachedBy, seenBy } from '@/lib/domain/permissions/reach'
 import type { FilterValues } from '@/lib/list/filters'
+import type { Order } from '@/lib/list/order'
 import { largeTableSource } from '@/lib/list/source'
 import { uploadSelect } from '../uploads/presenter'
 import type { findingFilters } from './filters'
@@ -104,6 +105,11 @@ async function matches(actor: Actor, keywords: string): Promise<Prisma.FindingWh
 
 export const findFinding = (actor: Actor, id: string): Promise<FindingRow | null> =>
   db.finding.findFirst({ where: { AND: [assetReach(actor), { id }] }, include })
+
+/** What is open, and what is overdue of it, has indexes by when it was found and when it is due for each who reads it. */
+export const areInOrder = (filters: Values, [first]: Order): boolean =>
+  ['createdAt', 'dueDate'].includes(first?.path.join('.') ?? '') &&
+  Object.keys(filters).every((name) => name === 'active' || name === 'overdue')
 
 export const findingSource = largeTableSource(() => db.finding, { include })
 

@@ -13,7 +13,7 @@ import { findingEventRoutes } from './event-routes'
 import { findingFilters } from './filters'
 import { mayDecideFindings } from './policy'
 import { presentFinding } from './presenter'
-import { findFinding, findingSource, todayOf, totalFindings, whereFindings } from './queries'
+import { areInOrder, findFinding, findingSource, todayOf, totalFindings, whereFindings } from './queries'
 import { createFinding, type FindingOutput, finding, updateFinding } from './schema'
 
 export const findingList = list({
@@ -33,6 +33,7 @@ export const findingList = list({
   where: whereFindings,
   source: findingSource,
   total: totalFindings,
+  isInOrder: areInOrder,
   present: (rows, asker) => {
     const today = todayOf(asker.tenant.timezone)
     return rows.map((row) => presentFinding(row, asker, today))

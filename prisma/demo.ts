@@ -9,6 +9,7 @@ import { tagwarden } from './demo/data/tagwarden'
 import { buildDocuments } from './demo/documents'
 import { buildQuotes } from './demo/quotes'
 import { buildRecords } from './demo/records'
+import { buildRegisters } from './demo/registers'
 import { writeRounds } from './demo/rounds'
 import { writeRows } from './demo/rows'
 
@@ -25,6 +26,7 @@ export async function seedDemo({ port, now = new Date() }: { port: number; now?:
   const build = async ({ context, ...made }: (typeof clients)[number]) => [
     ...(await buildDocuments(context, made)),
     ...(await buildQuotes(context)),
+    ...(await buildRegisters(context)),
   ]
   const stored = (await Promise.all(clients.map(build))).flat()
   await systemDb.$transaction(

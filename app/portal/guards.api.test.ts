@@ -17,6 +17,7 @@ import { Jar } from '@/lib/testing/jar'
 import { buildIn, plainLibraries } from '@/lib/testing/matrix/libraries'
 import {
   quote as buildDraft,
+  assetImport as buildImport,
   quotePrice as buildPrice,
   sentQuote as buildSentQuote,
 } from '@/lib/testing/matrix/records'
@@ -126,6 +127,8 @@ const screens: Record<string, Screen> = {
   ...each('library:see', 'tasks/{check}/checklist'),
   ...ofLibrary('asset-types/{assetType}', 'library:edit'),
   ...each('assets:see', 'assets', 'assets/scan', 'assets/{asset}', 'assets/{asset}/timeline/{check}'),
+  ...each('assets:import', 'asset-imports', 'asset-imports/add'),
+  'asset-imports/{import}': { ...open('assets:import'), unseen: ['distributorAdmin'] },
   ...each('assets:tag', 'assets/tag', 'assets/labels', 'assets/{asset}/labels'),
   ...each('assets:edit', 'assets/{asset}/edit'),
   ...each('assets:archive', 'assets/{asset}/delete'),
@@ -214,6 +217,7 @@ beforeAll(async () => {
     data: { ...by, numberedById: customer.id, number: 900, title: 'Pin missing', severity: 2, source: 3 },
   })
   ids = {
+    import: (await buildImport({ ...organisation, memberId: author.id } as OwnerRow)).id,
     finding: finding.id,
     client: clientId,
     clientAdmin: world.clientAdmin.id,

@@ -1,6 +1,6 @@
 'use client'
 import clsx from 'clsx'
-import { Archive, ClipboardCheck, Eye, Pencil, Plus, QrCode, ScanLine, Tag } from 'lucide-react'
+import { Archive, ClipboardCheck, Eye, FileUp, Pencil, Plus, QrCode, ScanLine, Tag } from 'lucide-react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ResourceList } from '@/components/data/resource-list'
 import { useKeepSearch } from '@/components/data/use-keep-search'
@@ -32,6 +32,11 @@ export function AssetList({ first }: { first: FirstPage<AssetRowOutput> }) {
       Tag an asset
     </ButtonLink>
   )
+  const bring = can(viewer, 'assets:import') && (
+    <ButtonLink icon={FileUp} href={href('asset-imports/add')}>
+      Import a register
+    </ButtonLink>
+  )
   const labels = can(viewer, 'assets:tag') ? keep(href('assets/labels')) : undefined
   return (
     <>
@@ -40,6 +45,7 @@ export function AssetList({ first }: { first: FirstPage<AssetRowOutput> }) {
         actions={
           <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
             {scan}
+            {bring}
             {tag}
           </div>
         }
@@ -100,7 +106,12 @@ export function AssetList({ first }: { first: FirstPage<AssetRowOutput> }) {
             icon={Tag}
             text="No tagged assets yet"
             hint="Put a tag on a piece of equipment and tell Tagwarden what it is: from then on its inspections are planned."
-            action={tag || undefined}
+            action={
+              <div className="flex flex-wrap justify-center gap-2">
+                {tag}
+                {bring}
+              </div>
+            }
           />
         }
       />

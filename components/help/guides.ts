@@ -2,6 +2,7 @@ import { actsAsClientAdmin, actsAsCustomer, actsAsDistributor, type Viewer } fro
 import { can } from '@/lib/domain/permissions/can'
 import { adminGuides } from './admin-guides'
 import type { Guide, Line } from './guide'
+import { assetImports } from './import-guides'
 import { libraryGuides } from './library-guides'
 import { rounds } from './round-guides'
 
@@ -220,6 +221,8 @@ export const guides: Record<string, Guide> = {
   '': dashboard,
   assets,
   'assets/*': asset,
+  'asset-imports': assetImports,
+  'asset-imports/*': assetImports,
   'task-planner': planner,
   'completed-tasks': completed,
   rounds,

@@ -68,6 +68,7 @@ export const samples: Record<string, Sample> = {
   taskId: firstOf('/checks?limit=1'),
   findingId: firstOf('/findings?limit=1&filters[active]=1'),
   roundId: firstOf(underWay),
+  importId: firstOf('/assetImports?limit=1'),
   itemId: itemToDo,
   assetTypeId: firstOf('/assetTypes?limit=1'),
   batchId: firstOf('/batches?limit=1'),

@@ -25,7 +25,7 @@ import {
 } from './schema'
 import { importStates } from './words'
 
-const assetImportList = list({
+export const assetImportList = list({
   client: assetImportsApi,
   access: 'assets:import',
   summary: 'Lists registers that were brought, latest first',
@@ -61,7 +61,7 @@ function importColumns({ tenant: { timezone } }: Asker): Column<AssetImportItem>
 const maxBody = 28 * 1024 * 1024
 
 /** An import is kept, whatever became of it: no DELETE. */
-const assetImportRecord = resource({
+export const assetImportRecord = resource({
   client: assetImportsApi,
   noun: 'a register that was brought',
   see: 'assets:import',

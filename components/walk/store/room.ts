@@ -28,7 +28,7 @@ export async function askToStay(): Promise<boolean> {
 
 /** "1.4 MB" */
 export function inMegabytes(bytes: number): string {
-  const amount = bytes / megabyte
+  const amount = Math.max(bytes / megabyte, bytes > 0 ? 0.1 : 0)
   return amount >= 1024
     ? `${(amount / 1024).toFixed(1)} GB`
     : `${amount < 10 ? amount.toFixed(1) : amount.toFixed(0)} MB`

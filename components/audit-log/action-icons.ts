@@ -12,6 +12,7 @@ import {
   FileUp,
   Flag,
   KeyRound,
+  ListChecks,
   LogIn,
   LogOut,
   type LucideIcon,
@@ -23,6 +24,7 @@ import {
   StickyNote,
   Tag,
   TriangleAlert,
+  Undo2,
   UserCog,
   VenetianMask,
 } from 'lucide-react'
@@ -55,4 +57,6 @@ export const actionIcons: Record<AuditLineOutput['action'], LucideIcon> = {
   'round-create': Route,
   'round-finish': Flag,
   'round-cancel': CircleX,
+  bulk: ListChecks,
+  'bulk-undo': Undo2,
 }

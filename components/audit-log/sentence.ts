@@ -82,11 +82,25 @@ export function sentenceOf(line: AuditLineOutput): string {
     case 'round-finish':
     case 'round-cancel':
       return `${actionNames[action]}: ${name ?? '?'}`
+    case 'bulk':
+      return `Changed ${name ?? 'an asset'} together with others: ${bulkWords[String(details.change)] ?? details.change}`
+    case 'bulk-undo':
+      return `Took back what was changed of ${name ?? 'an asset'} together with others`
     case 'session-end':
       return details.all === true
         ? 'Ended all other sessions'
         : `Ended a session: ${text(details.device) ?? 'a device'}`
   }
+}
+
+/** What was done to many at once. */
+const bulkWords: Record<string, string> = {
+  'set-zone': 'its site or zone',
+  'set-customer': 'its customer',
+  'set-type': 'its asset type',
+  'add-task': 'a task was added',
+  'remove-task': 'a task was taken off',
+  archive: 'archived',
 }
 
 const isOwn = ({ user, impersonator, recordId }: AuditLineOutput) =>

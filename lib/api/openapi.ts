@@ -74,6 +74,7 @@ const withId = (schema: Record<string, unknown>) => ({
 const meanings: Record<number, string> = {
   200: 'Success',
   201: 'Created',
+  202: 'Begun; it goes on',
   302: 'The file is at this address of the storage',
   304: 'What the caller has is as it was',
 }

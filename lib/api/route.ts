@@ -78,6 +78,8 @@ export interface Declaration<
   isBounded?: boolean
   /** A GET of what may not be there yet: 409. */
   maybeLater?: boolean
+  /** What is asked for may go on after the answer: 202 then. */
+  goesOn?: boolean
   /** A GET whose answer has an `ETag`: 304 where the caller has it already. */
   isTagged?: boolean
   /** Anybody may call, and yet some are refused: of a mailed link, those who may only look. */

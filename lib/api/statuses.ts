@@ -6,13 +6,13 @@ export const isOpen = ({ access }: Pick<Declaration, 'access'>): boolean =>
 
 /**
  * The statuses of success: of a POST that creates also 200, for the same call again (ERROR-17, ERROR-33); of a file
- * also its redirect; of what is tagged also that nothing has changed.
+ * also its redirect; of what is tagged also that nothing has changed; of what may take long that it goes on.
  */
-export function successStatuses({ method, response, status, file, isTagged }: Declaration): number[] {
+export function successStatuses({ method, response, status, file, isTagged, goesOn }: Declaration): number[] {
   const usual = status ?? (method === 'POST' && response ? 201 : 200)
   if (file) return [200, 302]
   if (isTagged) return [200, 304]
-  return usual === 201 ? [201, 200] : [usual]
+  return [...(usual === 201 ? [201, 200] : [usual]), ...(goesOn ? [202] : [])]
 }
 
 /** What each error status means, for those that a call can answer. */

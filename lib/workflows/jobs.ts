@@ -17,6 +17,7 @@ import { beginHistory } from '@/lib/domain/reschedule/begin-history'
 import { mendHistory } from '@/lib/domain/reschedule/mend-history'
 import { nameRoundItems } from '@/lib/domain/rounds/name-items'
 import { reviewCustomers } from '@/lib/domain/standing/review'
+import { followBulk, followLostBulks } from './bulk/run'
 import { fixRoundReport } from './round-reports/fix-report'
 
 /** What runs a job of each name, and when the clock starts one. A task may run twice for one job and must not mind. */
@@ -33,6 +34,8 @@ export const work: Work = {
     recomputeClient: ({ clientId }) => transaction((tx) => timezoneChanged(tx, clientId)),
     followChange,
     followLost,
+    followBulk,
+    followLostBulks,
     beginHistory: (_payload, helpers) => beginHistory(helpers),
     mendHistory: (_payload, helpers) => mendHistory(helpers),
     sendMail,
@@ -46,6 +49,7 @@ export const work: Work = {
 * * * * * settleCounts
 * * * * * reviewCustomers
 */5 * * * * followLost
+*/5 * * * * followLostBulks
 */10 * * * * beginHistory
 43 * * * * mendHistory
 * * * * * sealEvidence

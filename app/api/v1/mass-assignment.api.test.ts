@@ -41,6 +41,7 @@ const others = [
   'POST /quotes/{id}/send',
   'POST /quotes/{id}/decision',
   'POST /quotes/by-token/{token}/decision',
+  'POST /bulk', // bulk.api.test.ts
   'POST /rounds/preview',
   'POST /rounds/{id}/sync',
   'POST /rounds/{id}/items', // rounds.api.test.ts

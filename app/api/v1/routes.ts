@@ -35,6 +35,7 @@ import { tagRoutes } from '@/lib/resources/tags/routes'
 import { fileRoutes } from '@/lib/resources/uploads/file-routes'
 import { uploadRoutes } from '@/lib/resources/uploads/routes'
 import { userRoutes } from '@/lib/resources/users/routes'
+import { bulkRoutes } from '@/lib/workflows/bulk/routes'
 import { dashboardRoutes } from '@/lib/workflows/dashboard/routes'
 import { checklistFileRoutes } from '@/lib/workflows/imports/checklists/routes'
 import { importRoutes } from '@/lib/workflows/imports/routes'
@@ -87,5 +88,6 @@ export const table = routeTable([
   ...auditLogRoutes,
   ...savedViewRoutes,
   ...exportRoutes,
+  ...bulkRoutes,
   ...openApiRoutes(() => table.declarations),
 ])

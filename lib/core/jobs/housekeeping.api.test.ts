@@ -2,7 +2,8 @@ import type { JobHelpers } from 'graphile-worker'
 import { expect, it } from 'vitest'
 import { replaceToken } from '@/lib/auth/email-tokens'
 import { pool, systemDb } from '@/lib/core/db/client'
-import { buildClient, buildUser } from '@/lib/testing/factories'
+import { newId } from '@/lib/core/text/new-id'
+import { buildClient, buildOrganisation, buildUser } from '@/lib/testing/factories'
 import { housekeeping } from './housekeeping'
 
 const days = (n: number) => new Date(Date.now() - n * 86_400_000)
@@ -28,6 +29,17 @@ it('deletes what has run out, and nothing that is still looked at', async () => 
   const former = { clientId, userId: live.id, email: 'former@example.test', tokenHash: live.id, expiresAt: days(2) }
   await systemDb.formerEmail.create({ data: former })
 
+  const { id: organisationId } = await buildOrganisation({ clientId })
+  const bulk = async (finishedAt: Date) => {
+    const asked = { list: 'assets', action: 'archive', values: {}, state: 2, count: 1, looked: 1, done: 1, finishedAt }
+    const { id } = await systemDb.bulkChange.create({
+      data: { id: newId(), clientId, organisationId, userId: live.id, ...asked },
+    })
+    await systemDb.bulkItem.create({ data: { clientId, bulkId: id, position: 1, recordId: newId(), outcome: 1 } })
+    return id
+  }
+  const [old, recent] = [await bulk(days(31)), await bulk(days(29))]
+
   const query = (sql: string) => pool.query(sql)
   await housekeeping({}, { query } as unknown as JobHelpers)
 
@@ -38,4 +50,6 @@ it('deletes what has run out, and nothing that is still looked at', async () => 
   expect(await systemDb.session.count({ where: { id: live.sessionId } })).toBe(1)
   expect(await systemDb.emailToken.count({ where: { id: link } })).toBe(0)
   expect(await systemDb.formerEmail.count({ where: { userId: live.id } })).toBe(0)
+  const rows = await systemDb.bulkItem.findMany({ where: { clientId, bulkId: { in: [old, recent] } } })
+  expect(rows.map(({ bulkId }) => bulkId)).toEqual([recent])
 })

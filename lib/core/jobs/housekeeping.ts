@@ -12,11 +12,13 @@ const EXPIRED = [
   `DELETE FROM "OneTimeToken" WHERE "expiresAt" < now() - interval '1 day'`,
   `DELETE FROM "SecondFactorToken" WHERE "expiresAt" < now() - interval '1 day'`,
   `DELETE FROM "CaptchaUse" WHERE "expiresAt" < now()`,
+  `DELETE FROM "BulkItem" i USING "BulkChange" b
+   WHERE b."clientId" = i."clientId" AND b."id" = i."bulkId" AND b."finishedAt" < now() - interval '30 days'`,
   `DELETE FROM "RateLimit" WHERE "expire" < extract(epoch FROM now()) * 1000`,
 ]
 
 /**
- * Deletes sessions, links, captcha answers and rate limit counters that have run out. Invites stay: they are listed as
+ * Deletes sessions, links, captcha answers, rate limit counters and rows of old bulks that have run out. Invites stay: they are listed as
  * pending.
  */
 export async function housekeeping(_payload: Record<string, never>, helpers: JobHelpers): Promise<void> {

@@ -26,6 +26,10 @@ export type JobPayloads = {
   followChange: { clientId: string; id: string }
   /** Puts such changes back into the queue whose job is lost. Started by the clock. */
   followLost: Record<string, never>
+  /** Goes on with one action on many rows, or takes it back. */
+  followBulk: { clientId: string; bulkId: string }
+  /** Puts those back into the queue whose job is lost. Started by the clock. */
+  followLostBulks: Record<string, never>
   /** Writes down what holds for the tasks of clients that have no history yet. Started by the clock. */
   beginHistory: Record<string, never>
   /** Writes down terms of tasks that a server of an older release has changed without. Started by the clock. */

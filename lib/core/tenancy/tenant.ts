@@ -27,13 +27,15 @@ export function hostnameOf(host: string | null | undefined): string | null {
   return bare.replace(/\.$/, '') || null
 }
 
+const columns = `c."id", c."name", c."theme", c."primaryUrl", c."timezone", c."metaTitle", c."metaDescription", c."logoKey",
+    c."loginPicture", c."pictureKey", c."faviconKey", c."requireSecondFactor", c."defectScheme"`
+
 /**
  * The live client of the first of these hostnames that names one (`$1`), as a table of one row or none; for statements
  * that find it together with something else.
  */
 export const tenantOfHosts = `(
-  SELECT c."id", c."name", c."theme", c."primaryUrl", c."timezone", c."metaTitle", c."metaDescription", c."logoKey",
-    c."loginPicture", c."pictureKey", c."faviconKey", c."requireSecondFactor", c."defectScheme"
+  SELECT ${columns}
   FROM unnest($1::citext[]) WITH ORDINALITY AS wanted(hostname, place)
   JOIN "ClientHostname" h ON h."hostname" = wanted.hostname
   JOIN "Client" c ON c."id" = h."clientId"
@@ -61,5 +63,10 @@ export const findTenant = (host: string | null | undefined): Promise<Tenant | nu
  * The client of an API call: by `Host`, and only where that names none by the mobile app's `x-portal-host` (TENANT-3).
  */
 export const tenantOfCall = (headers: Headers): Promise<Tenant | null> => findTenantOf(hostsOfCall(headers))
+
+const findById = prepared<Tenant>(`SELECT ${columns} FROM "Client" c WHERE c."id" = $1::uuid AND c."deletedAt" IS NULL`)
+
+/** The live client of that id, for work that goes on after a call: `null` where it was archived meanwhile. */
+export const tenantById = async (id: string): Promise<Tenant | null> => (await findById(id))[0] ?? null
 
 const findTenantOf = async (hostnames: string[]) => (hostnames.length > 0 && (await findFirst(hostnames))[0]) || null

@@ -30,6 +30,8 @@ export const auditActions = [
   'round-create',
   'round-finish',
   'round-cancel',
+  'bulk',
+  'bulk-undo',
 ] as const
 
 export interface AuditEntry {

@@ -78,6 +78,15 @@ export function librariesOf({ customerId, distributorId }: Owner): Prisma.Organi
   return { OR: [{ id: distributorId ?? '' }, { distributorId }] }
 }
 
+/** {@link librariesOf} for a library at hand. */
+export function isLibraryOf(
+  { customerId, distributorId }: Pick<Owner, 'customerId' | 'distributorId'>,
+  library: { id: string; distributorId: string | null },
+): boolean {
+  if (customerId) return library.id === customerId || library.id === distributorId
+  return library.id === distributorId || (library.distributorId !== null && library.distributorId === distributorId)
+}
+
 async function distributorOf(tx: Tx, clientId: string, id: string): Promise<string | null> {
   const row = await tx.organisation.findFirst({ where: { clientId, id }, select: { distributorId: true } })
   return row?.distributorId ?? null

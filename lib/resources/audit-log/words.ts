@@ -28,4 +28,6 @@ export const actionNames: Record<(typeof auditActions)[number], string> = {
   'round-create': 'Made a round',
   'round-finish': 'Finished a round',
   'round-cancel': 'Cancelled a round',
+  bulk: 'Changed one of many',
+  'bulk-undo': 'Took a change of many back',
 }

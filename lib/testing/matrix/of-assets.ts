@@ -124,4 +124,14 @@ export const ofAssets: Records[] = [
     reach: {},
     owners: onAssets,
   },
+  ...(['/bulk/{id}', '/bulk/{id}/undo'] as const).map(
+    (path): Records => ({
+      // Its maker's, here a User's, and Admins' of the organisation (BULK-7).
+      path,
+      build: build.bulk,
+      verbs: { [path === '/bulk/{id}' ? 'GET' : 'POST']: may('assets:edit', 'assets:archive') },
+      reach: { customer: ['customer'], distributor: ['distributor'] },
+      except: (kind) => (kind.endsWith('Manager') ? 404 : undefined),
+    }),
+  ),
 ]

@@ -95,6 +95,15 @@ export const assetImport: Build = ({ clientId, organisationId, memberId: userId 
     },
   })
 
+/** What was done to many rows at once, which none was left of. */
+export const bulk: Build = ({ clientId, organisationId, memberId: userId }) =>
+  systemDb.bulkChange.create({
+    data: {
+      ...{ id: newId(), clientId, organisationId, userId, list: 'assets', action: 'set-zone' },
+      ...{ values: { organisationZoneId: null }, count: 0, state: 2, finishedAt: new Date() },
+    },
+  })
+
 /** One that has ended: it takes no step any more. */
 export const cancelledRound: Build = async (owner) =>
   systemDb.round.update({ where: { id: (await round(owner)).id }, data: { state: 3 } })

@@ -218,7 +218,7 @@ export function quoteReach(actor: Actor) {
   if (acting.as === 'organisation') {
     const { organisationId, isDistributor } = acting
     const whose = isDistributor ? { readerId: organisationId } : { customerOrganisationId: organisationId }
-    return { clientId, ...whose, ...(readsDrafts(actor) ? {} : { state: { gt: 0 } }) }
+    return { clientId, ...whose, ...(readsDrafts(actor) ? {} : { state: { not: 0 } }) }
   }
   return acting.as === 'admin' && clientAdmin ? { clientId } : { clientId, ...nothing }
 }

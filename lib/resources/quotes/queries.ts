@@ -28,6 +28,8 @@ export type WholeQuoteRow = QuoteRow & { lines: QuoteLineRow[] }
 
 /** More customers than that are not named in a statement. */
 const maxIds = 500
+/** Nor more quotes. */
+const maxNamed = 10_000
 
 /** The quotes that the asker reads and the filters leave (QUOTE-10, QUOTE-25). */
 export async function whereQuotes(
@@ -99,17 +101,23 @@ function inState(state: number, { tenant }: Asker): Prisma.QuoteWhereInput {
 async function matches(actor: Actor, keywords: string): Promise<Prisma.QuoteWhereInput> {
   const number = /^#?(\d{1,9})$/.exec(keywords)?.[1]
   const reached = organisationReach(actor)
-  const customers = await findIdsByWords(tableOf(db.organisation), {
-    where: { AND: [reached, { isDistributor: false }] },
-    column: 'name',
-    keywords,
-    take: maxIds + 1,
-  })
+  const named = (column: 'title' | 'purchaseOrder') =>
+    findIdsByWords(tableOf(db.quote), { where: { clientId: actor.clientId }, column, keywords, take: maxNamed + 1 })
+  const [customers, titled, ordered] = await Promise.all([
+    findIdsByWords(tableOf(db.organisation), {
+      where: { AND: [reached, { isDistributor: false }] },
+      column: 'name',
+      keywords,
+      take: maxIds + 1,
+    }),
+    named('title'),
+    named('purchaseOrder'),
+  ])
   return {
     OR: [
       ...(number ? [{ number: Number(number) }] : []),
-      contains('title', keywords),
-      contains('purchaseOrder', keywords),
+      titled.length <= maxNamed ? { id: { in: titled } } : contains('title', keywords),
+      ordered.length <= maxNamed ? { id: { in: ordered } } : contains('purchaseOrder', keywords),
       customers.length <= maxIds
         ? { customerOrganisationId: { in: customers } }
         : { customer: contains('name', keywords) },

@@ -26,6 +26,7 @@ const dashboard: Guide = {
       text: 'Compliance is the share of planned tasks that are in date. It says 100% only where nothing is due.',
       when: may('assets:see'),
     },
+    'Ctrl K (on a Mac ⌘ K) searches everything you may see, on any page: type part of a tag, type, customer or site, in any order.',
     customer('Work through “Tasks Due” from the top: open a row, record the result, and it leaves the list.'),
     distributor('“Customers” leads to all of them; there the one that needs you most stands first.'),
     clientAdmin(

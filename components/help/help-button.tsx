@@ -2,7 +2,7 @@
 import { CircleHelp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
-import { isTyping } from '@/components/ui/is-typing'
+import { mayBeShortcut } from '@/components/ui/is-typing'
 import { useOnDemand } from '@/components/ui/use-on-demand'
 
 const panel = () => import('./help-panel')
@@ -14,8 +14,7 @@ export function HelpButton() {
   const HelpPanel = useOnDemand(panel, isOpen, close)?.HelpPanel
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (isTyping(event.target)) return
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || !mayBeShortcut(event)) return
       event.preventDefault()
       setOpen(true)
     }

@@ -1,6 +1,8 @@
 'use client'
 import { usePathname } from 'next/navigation'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
+import { placesOf } from '@/components/menu/places'
+import { useShortcuts } from '@/components/palette/shortcuts'
 import { FormSection } from '@/components/ui/form-section'
 import { Link } from '@/components/ui/link'
 import { DialogBody, SideDialog } from '@/components/ui/side-dialog'
@@ -8,8 +10,9 @@ import { linesFor } from './guide'
 import { guideOf } from './guides'
 
 const keys = [
-  { key: '?', does: 'Opens this guide' },
+  { key: 'Ctrl K', does: 'Searches everything; on a Mac ⌘ K' },
   { key: '/', does: 'Puts the cursor into the search of a list' },
+  { key: '?', does: 'Opens this guide' },
   { key: 'Esc', does: 'Closes a dialog' },
 ]
 
@@ -20,6 +23,8 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
   const path = usePathname().split('/').slice(3).join('/')
   const { title, about, steps } = guideOf(path)
   const lines = linesFor(viewer, steps)
+  const { areOff } = useShortcuts()
+  const going = placesOf(viewer).flatMap(({ label, letter }) => (letter ? [{ key: `g ${letter}`, does: label }] : []))
   return (
     <SideDialog title="Help" subtitle={title} onClose={onClose}>
       <DialogBody>
@@ -33,9 +38,9 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
         )}
         <FormSection title="Keys" spread>
           <dl className="flex flex-col gap-2">
-            {keys.map(({ key, does }) => (
+            {[...keys, ...going].map(({ key, does }) => (
               <div key={key} className="flex items-center gap-3">
-                <dt className="w-12 shrink-0">
+                <dt className="w-14 shrink-0">
                   <kbd className="nums inline-flex h-6 min-w-6 items-center justify-center rounded-sm border border-edge bg-sunken px-1.5 text-sm">
                     {key}
                   </kbd>
@@ -44,6 +49,12 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
               </div>
             ))}
           </dl>
+          <p className="text-muted">
+            {areOff ? 'They are switched off. ' : 'None of them works while you type. '}
+            <Link href={href('your-profile')} onClick={onClose} className="link">
+              {areOff ? 'Switch them on' : 'Switch them off'}
+            </Link>
+          </p>
         </FormSection>
         <FormSection title="This version" spread>
           <Link href={href('whats-new')} onClick={onClose} className="link inline-flex min-h-6 items-center self-start">

@@ -3,6 +3,8 @@ import { ScanLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { HelpButton } from '@/components/help/help-button'
+import { menuEntries } from '@/components/menu/menu-entries'
+import { SearchButton } from '@/components/palette/search-button'
 import { ThemeToggle } from '@/components/theme/theme-toggle'
 import { AppShell } from '@/components/ui/app-shell'
 import { Link } from '@/components/ui/link'
@@ -10,7 +12,6 @@ import { type Brand, Logo } from '@/components/ui/logo'
 import { can } from '@/lib/domain/permissions/can'
 import { adminTitle } from './admin-title'
 import { ImpersonationBanner } from './impersonation-banner'
-import { menuEntries } from './menu-entries'
 import { MessageFromAddress } from './message-from-address'
 import { Navigation } from './navigation'
 import { PrintHead } from './print-head'
@@ -52,6 +53,7 @@ function Frame({ brand, impersonatorHome, children }: PortalFrameProps) {
       nav={nav}
       userMenu={
         <>
+          <SearchButton />
           {can(viewer, 'assets:see') && <ScanLink href={href('assets/scan')} />}
           <HelpButton />
           <UserMenu />

@@ -1,5 +1,5 @@
+import { entries } from '@/components/menu/menu-entries'
 import { pathOf } from '@/components/ui/navigate'
-import { entries } from './menu-entries'
 
 /*
  * What is known of a screen before the server answers: enough to draw its outline under the click. The titles are those

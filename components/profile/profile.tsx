@@ -8,6 +8,7 @@ import type { SecondFactor } from '@/lib/resources/second-factor/schema'
 import { BasicDetails } from './basic-details'
 import { ChangePassword } from './change-password'
 import { DeleteAccount } from './delete-account'
+import { KeyboardShortcuts } from './keyboard-shortcuts'
 import { OwnOrganisations } from './own-organisations'
 import { OwnSessions } from './own-sessions'
 import { useLeave } from './use-leave'
@@ -36,6 +37,7 @@ export function Profile({ me, sessions, secondFactor }: ProfileProps) {
           </Banner>
         )}
         <BasicDetails me={me} isImpersonating={isImpersonating} />
+        <KeyboardShortcuts />
         {!isImpersonating && (
           <>
             <ChangePassword email={me.email} />

@@ -1,6 +1,6 @@
 'use client'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Mode } from './mode'
+import { chooseMode, type Mode, modeChanged } from './mode'
 
 interface ModeChoiceProps {
   /** Of the group. */
@@ -15,13 +15,13 @@ interface ModeChoiceProps {
 export function ModeChoice({ name, mode, label, children }: ModeChoiceProps) {
   const radio = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (radio.current && document.documentElement.dataset.mode === mode) radio.current.checked = true
+    const follow = () => {
+      if (radio.current) radio.current.checked = document.documentElement.dataset.mode === mode
+    }
+    follow()
+    document.addEventListener(modeChanged, follow)
+    return () => document.removeEventListener(modeChanged, follow)
   }, [mode])
-  const choose = () => {
-    document.documentElement.dataset.mode = mode
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-    document.cookie = `mode=${mode}; path=/; max-age=31536000; samesite=lax`
-  }
   return (
     <label
       title={label}
@@ -32,7 +32,7 @@ export function ModeChoice({ name, mode, label, children }: ModeChoiceProps) {
         type="radio"
         name={name}
         aria-label={label}
-        onChange={choose}
+        onChange={() => chooseMode(mode)}
         className="absolute inset-0 cursor-pointer appearance-none rounded-sm focus-visible:outline-none"
       />
       {children}

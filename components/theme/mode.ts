@@ -6,3 +6,14 @@ export type Mode = (typeof modes)[number]
 export function modeOf(value: string | undefined): Mode {
   return modes.find((mode) => mode === value) ?? 'system'
 }
+
+/** Told on the document once another is chosen. */
+export const modeChanged = 'mode-changed'
+
+/** Shows the pages so from now on, in this browser. */
+export function chooseMode(mode: Mode): void {
+  document.documentElement.dataset.mode = mode
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `mode=${mode}; path=/; max-age=31536000; samesite=lax`
+  document.dispatchEvent(new Event(modeChanged))
+}

@@ -5,3 +5,10 @@ export function isTyping(target: EventTarget | null): boolean {
     (target.isContentEditable || target.closest('input:not([type="file"]), textarea, select, [role="dialog"]') !== null)
   )
 }
+
+/** Whether a key may be a shortcut: nobody types, nothing else has taken it, and the person has not switched them off. */
+export const mayBeShortcut = (event: KeyboardEvent): boolean =>
+  !event.defaultPrevented &&
+  !event.altKey &&
+  !isTyping(event.target) &&
+  document.querySelector('[data-shortcuts="off"]') === null

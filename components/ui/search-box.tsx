@@ -2,7 +2,7 @@
 import { LoaderCircle, Search, X } from 'lucide-react'
 import { type KeyboardEvent as InputEvent, useEffect, useRef, useState } from 'react'
 import { inputClass } from './field'
-import { isTyping } from './is-typing'
+import { mayBeShortcut } from './is-typing'
 
 export interface SearchBoxProps {
   /** What is applied now; the box follows it when it changes from outside (Back, Clear all). */
@@ -25,15 +25,7 @@ export function SearchBox({ value, onSearch, label = 'Search', placeholder }: Se
   }
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      if (
-        event.defaultPrevented ||
-        event.key !== '/' ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        isTyping(event.target)
-      )
-        return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || !mayBeShortcut(event)) return
       event.preventDefault()
       box.current?.focus()
       box.current?.select()
@@ -101,7 +93,7 @@ export function SearchBox({ value, onSearch, label = 'Search', placeholder }: Se
       ) : (
         <kbd
           aria-hidden
-          className="absolute top-1/2 right-2.5 -translate-y-1/2 rounded-sm border px-1.5 font-sans text-xs text-muted pointer-coarse:hidden"
+          className="absolute top-1/2 right-2.5 -translate-y-1/2 rounded-sm border px-1.5 font-sans text-xs text-muted pointer-coarse:hidden in-data-[shortcuts=off]:hidden"
         >
           /
         </kbd>

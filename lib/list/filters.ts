@@ -34,7 +34,7 @@ type One<V> = Filter<V> & { takesMany: false }
 type Many<V> = Filter<V> & { takesMany: true }
 
 /** No more words than that: each is one more condition on every row (LIST-34). */
-const keywords = () =>
+export const keywords = () =>
   rawText()
     .trim()
     .refine((text) => hasAtMost(text, 200) && text.split(/\s+/, 9).length < 9, { error: messages.tooManyWords })

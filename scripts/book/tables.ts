@@ -1,5 +1,5 @@
 import { table } from '@/app/api/v1/routes'
-import { entries } from '@/components/portal/menu-entries'
+import { entries } from '@/components/menu/menu-entries'
 import type { List } from '@/lib/list/list'
 
 /* The tables of the book that follow from declarations: which lists there are, and the side menu. */

@@ -26,6 +26,7 @@ afterAll(async () => {
 /** What triggers write, of each table: the whole of it, or these columns. */
 const written: Record<string, string[] | 'rows'> = {
   AssetPieces: 'rows',
+  AssetSearch: 'rows',
   ResultPieces: 'rows',
   CountChange: 'rows',
   RowSum: 'rows',

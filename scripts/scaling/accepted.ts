@@ -16,6 +16,7 @@ export const accepted: Group[] = [
       'AdditionalField',
       'AdditionalFieldValue',
       'Asset',
+      'AssetSearch',
       'AssetCheck',
       'AssetImport',
       'AssetImportMade',
@@ -80,6 +81,7 @@ export const accepted: Group[] = [
     what: [
       'cut_name',
       'cut_notes',
+      'keep_search',
       'hold_owner',
       'items_follow_asset',
       'items_follow_task',
@@ -265,6 +267,6 @@ export const acceptedStatements: Group[] = [
   },
   {
     why: 'Of triggers, which know the row that they look round for: they go with these into the transaction.',
-    what: ['function hold_rounds()', 'function is_on_round()'],
+    what: ['function hold_rounds()', 'function is_on_round()', 'function write_search()'],
   },
 ]

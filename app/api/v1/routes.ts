@@ -42,6 +42,7 @@ import { importRoutes } from '@/lib/workflows/imports/routes'
 import { labelRoutes } from '@/lib/workflows/labels/routes'
 import { reportRoutes } from '@/lib/workflows/reports/routes'
 import { timelineRoutes } from '@/lib/workflows/timeline/routes'
+import { searchRoutes } from '@/lib/workflows/search/routes'
 import { openApiRoutes } from './openapi'
 
 /** Every call of the API; a path that is not in this table answers 404. */
@@ -76,6 +77,7 @@ export const table = routeTable([
   ...labelRoutes,
   ...timelineRoutes,
   ...reportRoutes,
+  ...searchRoutes,
   ...dashboardRoutes,
   ...completedCheckRoutes,
   ...readingRoutes,

@@ -4,6 +4,8 @@ import { DensityProvider } from '@/components/data/density'
 import { densityCookie } from '@/components/data/density-cookie'
 import { PortalProvider } from '@/components/data/portal-context'
 import { DataProvider } from '@/components/data/query-provider'
+import { ShortcutsProvider } from '@/components/palette/shortcuts'
+import { shortcutsCookie } from '@/components/palette/shortcuts-cookie'
 import { PortalFrame } from '@/components/portal/portal-frame'
 import { impersonatorHome } from '@/lib/auth/impersonator-home'
 import { portalOf } from '@/lib/auth/portal'
@@ -34,9 +36,11 @@ export default async function PortalLayout({
       }}
     >
       <DataProvider>
-        <PortalFrame brand={brandOf(tenant)} impersonatorHome={await impersonatorHome(actor, tenant.id)}>
-          <DensityProvider first={jar.has(densityCookie(me.id))}>{children}</DensityProvider>
-        </PortalFrame>
+        <ShortcutsProvider first={jar.has(shortcutsCookie(me.id))}>
+          <PortalFrame brand={brandOf(tenant)} impersonatorHome={await impersonatorHome(actor, tenant.id)}>
+            <DensityProvider first={jar.has(densityCookie(me.id))}>{children}</DensityProvider>
+          </PortalFrame>
+        </ShortcutsProvider>
       </DataProvider>
     </PortalProvider>
   )

@@ -18,12 +18,44 @@ export function containsAny(paths: readonly string[], keywords: string | undefin
   return keywords ? { OR: paths.map((path) => contains(path, keywords)) } : {}
 }
 
+/** Letter by letter as PostgreSQL makes them small: one for one. */
+const small = (text: string): string[] =>
+  [...text].map((letter) => {
+    const lower = letter.toLowerCase()
+    return [...lower].length === 1 ? lower : letter
+  })
+
 /** The pieces of one to three letters that whatever contains the words has too, as columns `pieces` hold them. */
 export function piecesOf(keywords: string): string[] {
-  const lower = [...keywords].map((letter) => {
-    const small = letter.toLowerCase()
-    return [...small].length === 1 ? small : letter
-  })
+  const lower = small(keywords)
   if (lower.length <= 3) return [lower.join('')]
   return lower.slice(2).map((_, at) => lower.slice(at, at + 3).join(''))
+}
+
+/** Letters and digits in words, small, one space between them: what `words_of` of the database makes of a text. */
+export const wordsOf = (text: string): string =>
+  small(text)
+    .join('')
+    .replace(/[^\p{Alphabetic}\p{Nd}]+/gu, ' ')
+    .trim()
+
+/** A word without each of its letters in turn, and itself, as `slips_of` marks them: one slip away has one of them too. */
+export function slipsOf(word: string): string[] {
+  const letters = [...word]
+  return [`~${word}`, ...letters.map((_, at) => `~${letters.toSpliced(at, 1).join('')}`)]
+}
+
+/** Whether two words are the same but for a letter too many, too few, another one, or two that changed places. */
+export function isSlip(a: string, b: string): boolean {
+  const [one, other] = [[...a], [...b]]
+  if (Math.abs(one.length - other.length) > 1) return false
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at++
+  const rest = (letters: string[], from: number) => letters.slice(from).join('')
+  return (
+    rest(one, at + 1) === rest(other, at + 1) ||
+    rest(one, at) === rest(other, at + 1) ||
+    rest(one, at + 1) === rest(other, at) ||
+    (one[at] === other[at + 1] && one[at + 1] === other[at] && rest(one, at + 2) === rest(other, at + 2))
+  )
 }

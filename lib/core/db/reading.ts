@@ -4,7 +4,8 @@ import type { PrismaClient } from './generated/client'
 
 /** What is read in here comes from a replica (replica.ts), or from the primary where that breaks off. */
 export interface Reader {
-  db: PrismaClient
+  /** Prisma on it too; without, it goes on where it always does. */
+  db?: PrismaClient
   query: (asked: pg.QueryConfig | pg.QueryArrayConfig) => Promise<{ rows: unknown[] }>
 }
 

@@ -1,0 +1,153 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Portal, PortalProvider } from '@/components/data/portal-context'
+import { DataProvider } from '@/components/data/query-provider'
+import { groupNames } from '@/lib/workflows/search/words'
+import { Palette } from './palette'
+import { keepPlace, placesKept } from './recent'
+
+const went = vi.hoisted(() => ({ to: '' }))
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({
+    push: (href: string) => {
+      went.to = href
+    },
+  }),
+  usePathname: () => '/portal/o',
+  useSearchParams: () => new URLSearchParams(),
+}))
+beforeEach(() => {
+  went.to = ''
+  localStorage.clear()
+  Element.prototype.scrollIntoView = () => {}
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const portal = {
+  organisationId: 'o',
+  viewer: {
+    userId: 'ada',
+    clientAdmin: false,
+    systemAdmin: false,
+    acting: { as: 'organisation', organisationId: 'o', role: 0, isDistributor: false },
+  },
+  me: { id: 'ada', fullName: 'Ada', email: 'ada@a.test', organisations: [] },
+  defectScheme: 0,
+  timezone: 'Europe/London',
+  organisation: null,
+} as unknown as Portal
+
+const foundAsset = (title: string) => ({
+  ...{ id: title, title, subtitle: 'Foam', href: `/portal/o/assets/${title}` },
+  matched: [{ field: 'details', text: 'SN 88' }],
+})
+const answerWith = (...titles: string[]) =>
+  new Response(
+    JSON.stringify({
+      groups: Object.fromEntries(groupNames.map((name) => [name, name === 'assets' ? titles.map(foundAsset) : []])),
+    }),
+    { headers: { 'content-type': 'application/json' } },
+  )
+
+/** A server that answers when it is told to, in whatever order. */
+function serve() {
+  const waiting = new Map<string, (answer: Response) => void>()
+  vi.stubGlobal(
+    'fetch',
+    (path: string) =>
+      new Promise<Response>((answer) => {
+        waiting.set(new URL(path, 'http://localhost').searchParams.get('q') ?? '', answer)
+      }),
+  )
+  return async (q: string, ...titles: string[]) => {
+    await waitFor(() => expect([...waiting.keys()]).toContain(q))
+    waiting.get(q)?.(answerWith(...titles))
+  }
+}
+
+function open() {
+  const onClose = vi.fn()
+  render(
+    <PortalProvider value={portal}>
+      <DataProvider>
+        <Palette onClose={onClose} />
+      </DataProvider>
+    </PortalProvider>,
+  )
+  return { onClose, user: userEvent.setup(), box: screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' }) }
+}
+const shown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+const chosen = () => screen.getByRole('option', { selected: true }).textContent
+
+// SEARCH-10
+it('shows the answer to what stands in the box, whichever comes last', async () => {
+  const answer = serve()
+  const { user, box } = open()
+  await user.type(box, 'zza')
+  await waitFor(() => expect(shown()).toEqual([]))
+  await new Promise((done) => setTimeout(done, 150))
+  await user.type(box, 'b')
+  await answer('zzab', 'NEW')
+  await waitFor(() => expect(chosen()).toBe('NEWSN 88 · Foam'))
+  await answer('zza', 'OLD')
+  await user.type(box, '{ArrowDown}')
+  expect(shown()).toEqual(['NEWSN 88 · Foam', 'Record result for NEW'])
+})
+
+// SEARCH-11
+it('takes the first row of the answer, where Enter came before it', async () => {
+  const answer = serve()
+  const { user, box, onClose } = open()
+  await user.type(box, 'plan{Enter}')
+  expect(went.to).toBe('')
+  await answer('plan', 'PLAN-1')
+  await waitFor(() => expect(went.to).toBe('/portal/o/assets/PLAN-1'))
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(placesKept('ada', 'o').map(({ title }) => title)).toEqual(['PLAN-1'])
+})
+
+// SEARCH-11
+it('is gone through by arrows, Home and End, round and round', async () => {
+  const { user, box } = open()
+  expect(chosen()).toContain('Dashboard')
+  await user.type(box, '{ArrowUp}')
+  expect(chosen()).toBe('Brightness as the device says')
+  await user.type(box, '{ArrowDown}{ArrowDown}{ArrowDown}')
+  expect(box.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id)
+  const third = chosen()
+  await user.type(box, '{End}')
+  expect(chosen()).toBe('Brightness as the device says')
+  await user.type(box, '{Home}')
+  expect([third, chosen()].some((text) => text?.includes('Dashboard'))).toBe(true)
+  expect(third).not.toContain('Dashboard')
+})
+
+// SEARCH-12
+it('shows recent places first, of this person here alone, and what one may do', async () => {
+  keepPlace('ada', 'o', { title: 'HT-1', subtitle: 'Hose', href: '/portal/o/assets/1' })
+  keepPlace('ada', 'o', { title: 'HT-2', subtitle: 'Hose', href: '/portal/o/assets/2' })
+  keepPlace('ada', 'o', { title: 'HT-1', subtitle: 'Hose', href: '/portal/o/assets/1' })
+  keepPlace('ada', 'p', { title: 'Elsewhere', subtitle: '', href: '/portal/p' })
+  open()
+  expect(shown().slice(0, 2)).toEqual(['HT-1Hose', 'HT-2Hose'])
+  expect(shown()).toContain('Tag an asset')
+  expect(shown().join()).not.toMatch(/Add a user|Elsewhere|Manage Clients/)
+})
+
+// SEARCH-10
+it('says that it could not ask, and still goes to pages', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const { user, box } = open()
+  await user.type(box, 'plan')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The search could not be reached/)
+  expect(chosen()).toContain('Task Planner')
+})
+
+// SEARCH-12
+it('takes what another version left among the recent places for none', () => {
+  localStorage.setItem('recent.ada.o', '[{"title":1},null,"x"]')
+  expect(placesKept('ada', 'o')).toEqual([])
+  localStorage.setItem('recent.ada.o', 'not JSON')
+  expect(placesKept('ada', 'o')).toEqual([])
+})

@@ -1,0 +1,140 @@
+import type { LucideIcon } from 'lucide-react'
+import {
+  Boxes,
+  Building2,
+  CircleUserRound,
+  ClipboardCheck,
+  Footprints,
+  History,
+  ListChecks,
+  MapPin,
+  Monitor,
+  Moon,
+  Plus,
+  ScanLine,
+  Sun,
+  Tag,
+  Tags,
+  TriangleAlert,
+  User,
+} from 'lucide-react'
+import { placesOf } from '@/components/menu/places'
+import { chooseMode } from '@/components/theme/mode'
+import type { Viewer } from '@/lib/domain/permissions/actor'
+import { can } from '@/lib/domain/permissions/can'
+import type { Capability } from '@/lib/domain/permissions/table'
+import type { SearchAnswer } from '@/lib/workflows/search/schema'
+import { type GroupName, groupNames } from '@/lib/workflows/search/words'
+import type { Place } from './recent'
+
+/** One row of the palette: it leads to a page or does something. */
+export interface Row {
+  id: string
+  title: string
+  subtitle?: string
+  icon: LucideIcon
+  href?: string
+  run?: () => void
+  /** The keys that do the same. */
+  keys?: string
+  /** A record: it is kept among the recent places. */
+  isRecord?: boolean
+}
+
+export interface Section {
+  title: string
+  rows: Row[]
+}
+
+const titles: Record<GroupName, [string, LucideIcon]> = {
+  assets: ['Tagged assets', Tag],
+  organisations: ['Organisations', Building2],
+  sites: ['Sites & zones', MapPin],
+  checks: ['Tasks', ListChecks],
+  assetTypes: ['Asset types', Boxes],
+  users: ['Users', User],
+  batches: ['Tag batches', Tags],
+  findings: ['Findings', TriangleAlert],
+  rounds: ['Rounds', Footprints],
+}
+
+const actions: { title: string; path: string; icon: LucideIcon; needs: Capability }[] = [
+  { title: 'Tag an asset', path: 'assets/tag', icon: Plus, needs: 'assets:tag' },
+  { title: 'Scan a tag', path: 'assets/scan', icon: ScanLine, needs: 'assets:see' },
+  { title: 'Make a round', path: 'rounds/add', icon: Footprints, needs: 'results:record' },
+  { title: 'Add a user', path: 'users/add', icon: User, needs: 'users:manage' },
+]
+const modes = [
+  { title: 'Dark', mode: 'dark', icon: Moon },
+  { title: 'Light', mode: 'light', icon: Sun },
+  { title: 'Brightness as the device says', mode: 'system', icon: Monitor },
+] as const
+
+interface Asked {
+  viewer: Viewer
+  href: (path: string) => string
+  typed: string
+  recent: readonly Place[]
+  answer: SearchAnswer | undefined
+}
+
+/** What the palette shows for what is typed: recent places, pages and actions that match, then what was found. */
+export function sectionsOf({ viewer, href, typed, recent, answer }: Asked): Section[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const matches = (text: string) => words.every((word) => text.toLowerCase().includes(word))
+  const pages: Row[] = [
+    ...placesOf(viewer).map(({ label, path, icon, letter }) => ({
+      ...{ id: `page-${path}`, title: label, icon, href: href(path) },
+      ...(letter && { keys: `g ${letter}` }),
+    })),
+    { id: 'page-profile', title: 'Your Profile', icon: CircleUserRound, href: href('your-profile') },
+  ]
+  const doings: Row[] = [
+    ...recordResult(viewer, answer),
+    ...actions
+      .filter(({ needs }) => can(viewer, needs))
+      .map(({ title, path, icon }) => ({ id: `action-${path}`, title, icon, href: href(path) })),
+    ...modes.map(({ title, mode, icon }) => ({ id: `mode-${mode}`, title, icon, run: () => chooseMode(mode) })),
+  ]
+  const places = recent.map((place): Row => ({ id: `recent-${place.href}`, icon: History, isRecord: true, ...place }))
+  const isRecording = ({ id }: Row) => id.startsWith('record-')
+  return [
+    { title: 'Recent', rows: places.filter(({ title, subtitle }) => matches(`${title} ${subtitle}`)) },
+    ...found(answer),
+    { title: 'Pages', rows: pages.filter(({ title }) => matches(title)) },
+    { title: 'Actions', rows: doings.filter((row) => isRecording(row) || matches(row.title)) },
+  ].filter(({ rows }) => rows.length > 0)
+}
+
+/** What was found, group by group. */
+const found = (answer: SearchAnswer | undefined): Section[] =>
+  groupNames.map((name) => {
+    const [title, icon] = titles[name]
+    const rows = answer?.groups[name] ?? []
+    return {
+      title,
+      rows: rows.map((row) => ({
+        ...{ id: `${name}-${row.id}`, title: row.title, subtitle: saidOf(row), icon, href: row.href, isRecord: true },
+      })),
+    }
+  })
+
+/** With the detail in which the words were, where one can't see it otherwise. */
+function saidOf({ title, subtitle, matched }: SearchAnswer['groups']['assets'][number]): string {
+  const unseen = matched.filter(({ text }) => !title.includes(text) && !subtitle.includes(text))
+  return [...unseen.map(({ text }) => text), subtitle].filter(Boolean).join(' · ')
+}
+
+/** Of the first asset that was found. */
+function recordResult(viewer: Viewer, answer: SearchAnswer | undefined): Row[] {
+  const first = answer?.groups.assets[0]
+  if (!first || !can(viewer, 'results:record')) return []
+  return [
+    {
+      id: `record-${first.id}`,
+      title: `Record result for ${first.title}`,
+      icon: ClipboardCheck,
+      href: `${first.href}/record`,
+    },
+  ]
+}

@@ -1,0 +1,68 @@
+'use client'
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { usePortal, usePortalHref } from '@/components/data/portal-context'
+import { mayBeShortcut } from '@/components/ui/is-typing'
+import { useNavigate } from '@/components/ui/navigate'
+import { useOnDemand } from '@/components/ui/use-on-demand'
+
+const palette = () => import('./palette')
+/** So long after `g` its letter may come. */
+const goMs = 1500
+
+/** The search of everything, in the header of every page: behind a box, and Ctrl K; its code comes when it is first opened. */
+export function SearchButton() {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const Palette = useOnDemand(palette, isOpen, close)?.Palette
+  useKeys(() => setOpen(true))
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Search"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+        className="inline-flex h-9 items-center gap-2 rounded-md text-muted hover:text-ink max-lg:size-11 max-lg:justify-center max-lg:hover:bg-hover lg:w-56 lg:border lg:bg-sunken lg:px-3"
+      >
+        <Search aria-hidden className="size-4 max-lg:size-5" />
+        <span className="max-lg:hidden">Search</span>
+        <kbd
+          aria-hidden
+          className="ml-auto rounded-sm border px-1.5 font-sans text-xs max-lg:hidden in-data-[shortcuts=off]:hidden"
+        >
+          Ctrl K
+        </kbd>
+      </button>
+      {isOpen && Palette && <Palette onClose={close} />}
+    </>
+  )
+}
+
+/** Ctrl K opens the search; g and a letter go to a screen (SEARCH-13). */
+function useKeys(open: () => void) {
+  const { viewer } = usePortal()
+  const href = usePortalHref()
+  const navigate = useNavigate()
+  const wentAt = useRef(-goMs)
+  useEffect(() => {
+    const press = async (event: KeyboardEvent) => {
+      if (!mayBeShortcut(event)) return
+      const isCommand = event.ctrlKey || event.metaKey
+      if (isCommand && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        return open()
+      }
+      if (isCommand || event.key.length > 1) return
+      const isSecond = event.timeStamp - wentAt.current < goMs
+      wentAt.current = event.key === 'g' && !isSecond ? event.timeStamp : -goMs
+      if (!isSecond) return
+      const { placesOf } = await import('@/components/menu/places')
+      const place = placesOf(viewer).find(({ letter }) => letter === event.key)
+      if (place) navigate(href(place.path))
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+}

@@ -1,0 +1,95 @@
+import { piecesOf } from '../keywords'
+import { type From, guard } from './read'
+import { run } from './run'
+import { forgivesSlips, hasWord, isThere, type Searched } from './sought'
+import { columnAt, named, type Place, Statement } from './statement'
+import { condition } from './where'
+
+/**
+ * A row, and how well it matches: 0 its title is what was typed, 1 it begins with it, 2 all words are the beginning of one,
+ * 3 they are somewhere, 4 one is but for a slip.
+ */
+export interface Found {
+  id: string
+  level: number
+}
+
+interface Asked {
+  where: object
+  /** SQL of a text of the row that an index has by `found_by`; it begins with the title. */
+  text: (at: string) => string
+  title: (at: string) => string
+  /** All that was typed, and its words. */
+  phrase: string
+  words: readonly string[]
+  take: number
+}
+
+/** So many are looked at, however many there are. */
+const most = 400
+
+/**
+ * The rows of a table that have all words, in any order, best first; at most `take`. Where the words are in more rows than
+ * are looked at, those come from the best ones all the same.
+ */
+export async function findByLevel(from: From, asked: Asked): Promise<Found[]> {
+  guard(from, asked.where)
+  const all = await found(from, asked, 'within')
+  let rows = all.rows
+  if (all.isCut) {
+    const better = [await found(from, asked, 'prefix'), await found(from, asked, 'start')]
+    rows = distinct([...better.flatMap((one) => one.rows), ...rows])
+  }
+  if (rows.length < asked.take && asked.words.some(forgivesSlips))
+    rows = distinct([...rows, ...(await found(from, asked, 'slip')).rows])
+  return rows.slice(0, asked.take)
+}
+
+/** Each row once, the best ones first. */
+export function distinct(rows: readonly Found[]): Found[] {
+  const best = new Map<string, Found>()
+  for (const row of rows) if (row.level < (best.get(row.id)?.level ?? Infinity)) best.set(row.id, row)
+  return [...best.values()].sort((a, b) => a.level - b.level)
+}
+
+async function found(from: From, asked: Asked, by: 'prefix' | 'start' | 'within' | 'slip') {
+  const { where, text, title, phrase, words, take } = asked
+  const statement = new Statement()
+  const at = statement.place(from.model)
+  const passes = `${condition(statement, at, where)} AND ${matching(statement, at, asked, by)}`
+  const all = (how: 'start' | 'within') => words.map((word) => isThere(statement, 'c.words', word, how)).join(' AND ')
+  const typed = statement.value(phrase)
+  const level = `CASE WHEN c.title = ${typed} THEN 0 WHEN starts_with(c.title, ${typed}) THEN 1
+    WHEN ${all('start')} THEN 2 WHEN ${all('within')} THEN 3 ELSE 4 END`
+  const rows = await run(
+    `SELECT c.id, ${level}, count(*) OVER () FROM (
+       SELECT ${columnAt(at, 'id')}, btrim(words_of(${title(at.name)})) AS title, words_of(${text(at.name)}) AS words
+       FROM ${named(at)} WHERE ${passes} LIMIT ${most + 1}) c
+     ORDER BY 2, c.title, c.id LIMIT ${Number(take)}`,
+    statement.values,
+    false,
+  )
+  return {
+    rows: rows.map(([id, reached]) => ({ id: id as string, level: Number(reached) })),
+    isCut: Number(rows[0]?.[2] ?? 0) > most,
+  }
+}
+
+function matching(
+  statement: Statement,
+  at: Place,
+  { text, title, phrase, words }: Asked,
+  by: 'prefix' | 'start' | 'within' | 'slip',
+): string {
+  const searched: Searched = { words: `words_of(${text(at.name)})`, found: `found_by(${text(at.name)})` }
+  if (by === 'prefix') {
+    const begins = `starts_with(words_of(${title(at.name)}), ${statement.value(` ${phrase}`)})`
+    return `${begins} AND ${searched.found} @> ${statement.value(piecesOf(` ${phrase}`))}::text[]`
+  }
+  const one = (word: string) => {
+    if (by !== 'slip') return hasWord(statement, searched, word, by)
+    const within = hasWord(statement, searched, word, 'within')
+    return forgivesSlips(word) ? `(${within} OR ${hasWord(statement, searched, word, 'slip')})` : within
+  }
+  return words.map(one).join(' AND ')
+}

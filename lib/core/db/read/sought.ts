@@ -1,0 +1,36 @@
+import { piecesOf, slipsOf } from '../keywords'
+import type { Statement } from './statement'
+
+/** How a word is there: as the beginning of one, anywhere, or but for one slip. */
+export type How = 'start' | 'within' | 'slip'
+
+/** The SQL of a row's words (`words_of`), and of what an index finds them by (`found_by`). */
+export interface Searched {
+  words: string
+  found: string
+}
+
+/** The shortest word in which a slip is forgiven, and the longest that is indexed for it. */
+const forgiven = { from: 5, to: 40 }
+export const forgivesSlips = (word: string): boolean =>
+  !word.includes(' ') && [...word].length >= forgiven.from && [...word].length <= forgiven.to
+
+/** The text that such words contain: they begin and end with a space each. */
+const textOf = (word: string, how: How) => (how === 'start' ? ` ${word}` : word)
+
+/**
+ * That one word of a row is the typed one, by an index of `found`. The pattern stands first: what an index has found is
+ * mostly looked at again by it alone.
+ */
+export function hasWord(statement: Statement, { words, found }: Searched, word: string, how: How): string {
+  if (how === 'slip')
+    return `(has_slip(${words}, ${statement.value(word)}) AND ${found} && ${statement.value(slipsOf(word))}::text[])`
+  const text = textOf(word, how)
+  return `(${isThere(statement, words, word, how)} AND ${found} @> ${statement.value(piecesOf(text))}::text[])`
+}
+
+/** The same without an index. */
+export function isThere(statement: Statement, words: string, word: string, how: How): string {
+  if (how === 'slip') return `has_slip(${words}, ${statement.value(word)})`
+  return `${words} LIKE ${statement.value(`%${textOf(word, how)}%`)}`
+}

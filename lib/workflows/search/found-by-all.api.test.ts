@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { systemDb } from '@/lib/core/db/client'
+import { newId } from '@/lib/core/text/new-id'
+import {
+  type Built,
+  buildAssetType,
+  buildBatch,
+  buildOrganisation,
+  buildSite,
+  buildWorld,
+} from '@/lib/testing/factories'
+import { request } from '@/lib/testing/request'
+
+/*
+ * What is found is held against a slow search of our own, which looks at every asset of a person and knows no index. A
+ * client admin here has more assets than are walked through, so that his are found by indexes.
+ */
+
+const vocabulary = [
+  'foam',
+  'water',
+  'hose reel',
+  'extinguisher',
+  'bracket',
+  'boiler',
+  'landing',
+  'pump house',
+  'north',
+  'HX',
+]
+const one = <T>(all: readonly T[], at: number): T => all[at % all.length] as T
+
+async function buildMany() {
+  const world = await buildWorld()
+  const { clientId, distributor, customer, stranger } = world
+  const second = await buildOrganisation({ clientId, distributorId: distributor.id, name: 'North Pumps' })
+  const types: Built<typeof buildAssetType>[] = []
+  for (const name of ['Foam extinguisher', 'Water extinguisher', 'Hose reel'])
+    types.push(await buildAssetType({ clientId, organisationId: distributor.id, name }))
+  const strange = await buildAssetType({ clientId, organisationId: stranger.id, name: 'Foam bracket' })
+  const owners = [customer, second, stranger]
+  const sites: Built<typeof buildSite>[][] = []
+  for (const { id: organisationId } of owners) {
+    const site = await buildSite({ clientId, organisationId, name: 'Pump house' })
+    sites.push([site, await buildSite({ clientId, organisationId, parent: site, name: 'North landing' })])
+  }
+  // Behind all others in the order of tags: those that are walked through are these.
+  const filling = Array.from({ length: 2300 }, (_, at) => `AA${10_000 + at}`)
+  const sought = Array.from({ length: 90 }, (_, at) => `HX-${(at * 7919) % 1000}${at % 4 === 0 ? ' foam' : ''}`)
+  const references = [...filling, ...new Set(sought)]
+  const batch = await buildBatch({ clientId, references })
+  const tags = await systemDb.tag.findMany({ where: { clientId, batchId: batch.id } })
+  const idOf = new Map(tags.map(({ id, reference }) => [reference, id]))
+  await systemDb.asset.createMany({
+    data: references.map((name, at) => {
+      const isFilling = at < filling.length
+      const owner = isFilling ? 2 : at % 3
+      return {
+        ...{ id: newId(), clientId, tagId: idOf.get(name) as string, name },
+        assetTypeId: (owner === 2 ? strange : one(types, at >> 2)).id,
+        customerOrganisationId: owners[owner]?.id,
+        distributorOrganisationId: owner === 2 ? null : distributor.id,
+        organisationZoneId: isFilling || at % 5 === 0 ? null : one(sites[owner] ?? [], at)?.id,
+        testCertificate: at % 6 === 0 ? `SN ${(at * 104_729) % 100_000}` : null,
+        deletedAt: at % 17 === 0 && !isFilling ? new Date() : null,
+      }
+    }),
+  })
+  const rows = await systemDb.asset.findMany({
+    where: { clientId, deletedAt: null },
+    include: { assetType: true, customer: true, organisationZone: true },
+  })
+  return { ...world, rows }
+}
+let world: Built<typeof buildMany>
+beforeAll(async () => {
+  world = await buildMany()
+})
+
+const wordsIn = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+
+/** How many edits make one of the other, neighbours that change places being one (optimal string alignment). */
+function edits(a: string, b: string): number {
+  const rows = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => i || j))
+  const at = (i: number, j: number) => rows[i]?.[j] ?? 0
+  for (let i = 1; i <= a.length; i++)
+    for (let j = 1; j <= b.length; j++) {
+      let least = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, at(i - 2, j - 2) + 1)
+      ;(rows[i] as number[])[j] = least
+    }
+  return at(a.length, b.length)
+}
+
+type Row = (typeof world.rows)[number]
+
+/** 0 exact tag, 1 its beginning, 2 words begin so, 3 words contain it, 4 but for a slip; null where it is not found. */
+function levelOf(row: Row, q: string): number | null {
+  const typed = wordsIn(q)
+  const tag = wordsIn(row.name).join(' ')
+  if (tag === typed.join(' ')) return 0
+  if (tag.startsWith(typed.join(' '))) return 1
+  const fields = [
+    row.name,
+    row.assetType.name,
+    row.customer?.name,
+    row.organisationZone?.locationTrail,
+    row.testCertificate,
+  ]
+  const words = fields.flatMap((text) => wordsIn(text ?? ''))
+  const each = typed.map((word) => {
+    if (words.some((other) => other.startsWith(word))) return 2
+    if (words.some((other) => other.includes(word))) return 3
+    return word.length >= 5 && words.some((other) => edits(word, other) <= 1) ? 4 : 9
+  })
+  const level = Math.max(...each)
+  return level === 9 ? null : level
+}
+
+/** What is typed: words of the vocabulary, tags and numbers, cut, with a slip, in any order. */
+const typed = fc
+  .array(
+    fc.tuple(
+      fc.oneof(
+        fc.constantFrom(...vocabulary.flatMap(wordsIn)),
+        fc.integer({ min: 0, max: 999 }).map((n) => String(n)),
+        fc.integer({ min: 0, max: 100_000 }).map((n) => String(n)),
+        fc.integer({ min: 10_000, max: 12_299 }).map((n) => `aa${n}`),
+      ),
+      fc.constantFrom('whole', 'start', 'within', 'left out', 'other', 'more', 'changed'),
+      fc.nat(20),
+    ),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((words) => words.map(([word, how, at]) => mistyped(word, how, at % word.length)).join(' '))
+
+function mistyped(word: string, how: string, at: number): string {
+  if (how === 'start') return word.slice(0, at + 1)
+  if (how === 'within') return word.slice(at)
+  if (word.length < 5) return word
+  if (how === 'left out') return word.slice(0, at) + word.slice(at + 1)
+  if (how === 'other') return `${word.slice(0, at)}q${word.slice(at + 1)}`
+  if (how === 'more') return `${word.slice(0, at)}q${word.slice(at)}`
+  if (how === 'changed') return word.slice(0, at) + (word[at + 1] ?? '') + word[at] + word.slice(at + 2)
+  return word
+}
+
+// SEARCH-3, SEARCH-4, SEARCH-5, SEARCH-6
+describe('what is found', () => {
+  const limit = 25
+  const looking = [
+    ['a customer', () => world.customerUser, (row: Row) => row.customerOrganisationId === world.customer.id],
+    [
+      'a distributor',
+      () => world.distributorAdmin,
+      (row: Row) => row.distributorOrganisationId === world.distributor.id,
+    ],
+    ['whoever has many', () => world.strangerAdmin, (row: Row) => row.customerOrganisationId === world.stranger.id],
+    ['a client admin', () => world.clientAdmin, () => true],
+  ] as const
+  it.each(looking)(
+    'is what a slow search of everything finds, best first: %s',
+    async (_, who, reaches) => {
+      const own = world.rows.filter(reaches)
+      await fc.assert(
+        fc.asyncProperty(typed, async (q) => {
+          const { body } = await request('GET', `/api/v1/search?limit=${limit}&q=${encodeURIComponent(q)}`, {
+            host: world.host,
+            token: who().token,
+          })
+          const levels = new Map(own.flatMap((row) => levelOf(row, q) ?? []).map((level, at) => [at, level]))
+          const best = [...levels.values()].sort().slice(0, limit)
+          const byId = new Map(own.map((row) => [row.id, row]))
+          const found = body.groups.assets.map(({ id }: { id: string }) => {
+            const row = byId.get(id)
+            return row ? levelOf(row, q) : 'out of reach'
+          })
+          expect(found).toEqual(best)
+        }),
+        { numRuns: 60 },
+      )
+    },
+    120_000,
+  )
+})

@@ -1,0 +1,103 @@
+import { db } from '@/lib/core/db/client'
+import { type From, guard, tableOf } from '@/lib/core/db/read/read'
+import { run } from '@/lib/core/db/read/run'
+import { type How, hasWord, isThere } from '@/lib/core/db/read/sought'
+import { columnAt, named, Statement } from '@/lib/core/db/read/statement'
+import { condition } from '@/lib/core/db/read/where'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import { libraryReach, organisationReach, siteReach } from '@/lib/domain/permissions/reach'
+
+/** Names that assets have elsewhere: whose id an asset carries in which column. */
+interface Source {
+  column: 'assetTypeId' | 'customerOrganisationId' | 'organisationZoneId' | 'manufacturerId'
+  table: () => unknown
+  reach: (actor: Actor) => object
+  text: (at: string) => string
+  /** What the index has, where it has more than this text. */
+  indexed?: (at: string) => string
+  /** What an asset carries, where it is not this row's own id. */
+  id?: { of: string; join: (at: string) => string }
+}
+
+const library = (name: string) => (at: string) => `${at}."${name}"::text`
+const sources: readonly Source[] = [
+  { column: 'assetTypeId', table: () => db.assetType, reach: libraryReach, text: library('name') },
+  {
+    column: 'assetTypeId',
+    table: () => db.additionalFieldValue,
+    reach: libraryReach,
+    text: library('fieldValue'),
+    id: {
+      of: 'f."assetTypeId"',
+      join: (at) =>
+        ` JOIN "AssetTypeField" f ON f."clientId" = ${at}."clientId" AND f."additionalFieldValueId" = ${at}.id`,
+    },
+  },
+  { column: 'manufacturerId', table: () => db.manufacturer, reach: libraryReach, text: library('name') },
+  {
+    column: 'customerOrganisationId',
+    table: () => db.organisation,
+    reach: (actor) => ({ AND: [organisationReach(actor), { isDistributor: false }] }),
+    text: library('name'),
+    indexed: (at) => `${at}."name"::text || ' ' || ${at}."accountCode"::text || ' ' || ${at}."town"`,
+  },
+  { column: 'organisationZoneId', table: () => db.site, reach: siteReach, text: (at) => `${at}."locationTrail"` },
+]
+
+/** The rows of one source that have a word. */
+export interface Names {
+  column: Source['column']
+  ids: string[]
+  /** There are more: the SQL that says of an asset `s` whether its own is one. */
+  more?: (statement: Statement, how: How) => string
+}
+
+/** More ids are not written into a statement. */
+const most = 300
+
+/** For each word the names that have it, of what the actor reads. */
+export async function namesOf(actor: Actor, words: readonly string[], how: How): Promise<Names[][]> {
+  const statement = new Statement()
+  const parts = words.flatMap((word, at) =>
+    sources.map((source, of) => part(statement, actor, source, { word, how, at, of })),
+  )
+  const found = new Map<string, string[]>()
+  for (const [at, of, id] of await run(parts.join(' UNION ALL '), statement.values, false)) {
+    const key = `${at} ${of}`
+    found.set(key, [...(found.get(key) ?? []), id as string])
+  }
+  return words.map((word, at) =>
+    sources.flatMap((source, of) => {
+      const ids = found.get(`${at} ${of}`)
+      if (!ids) return []
+      const more = ids.length > most && ((statement: Statement, how: How) => ofAsset(statement, source, word, how))
+      return [{ column: source.column, ids: ids.slice(0, most), ...(more && { more }) }]
+    }),
+  )
+}
+
+function part(
+  statement: Statement,
+  actor: Actor,
+  source: Source,
+  { word, how, at, of }: { word: string; how: How; at: number; of: number },
+): string {
+  const from: From = tableOf(source.table())
+  const where = source.reach(actor)
+  guard(from, where)
+  const place = statement.place(from.model)
+  const [text, indexed] = [source.text(place.name), (source.indexed ?? source.text)(place.name)]
+  const has = hasWord(statement, { words: `words_of(${text})`, found: `found_by(${indexed})` }, word, how)
+  const passes = condition(statement, place, where)
+  return `(SELECT ${at}, ${of}, ${source.id?.of ?? columnAt(place, 'id')} FROM ${named(place)}${source.id?.join(place.name) ?? ''}
+    WHERE ${passes} AND ${has} LIMIT ${most + 1})`
+}
+
+/** That what the asset `s` carries has the word: for names that are too many to be written out. */
+function ofAsset(statement: Statement, source: Source, word: string, how: How): string {
+  const place = statement.place(tableOf(source.table()).model)
+  const own = source.id?.of ?? columnAt(place, 'id')
+  const has = isThere(statement, `words_of(${source.text(place.name)})`, word, how)
+  return `EXISTS (SELECT 1 FROM ${named(place)}${source.id?.join(place.name) ?? ''}
+    WHERE ${columnAt(place, 'clientId')} = s."clientId" AND ${own} = s."${source.column}" AND ${has})`
+}

@@ -83,7 +83,8 @@ BEGIN
     CASE WHEN asset."assetTypeName" IS NULL THEN asset."assetTypeId" END,
     asset."organisationZoneId", asset."manufacturerId", btrim(tag), words, details,
     -- A tag of one word is found with a slip by itself, through the index of names.
-    pieces_of(words) || slips_of(CASE WHEN btrim(tag) LIKE '% %' THEN words ELSE details END))
+    ARRAY(SELECT piece FROM unnest(pieces_of(words) || slips_of(CASE WHEN btrim(tag) LIKE '% %' THEN words ELSE details END)) piece
+      ORDER BY piece COLLATE "C"))
   ON CONFLICT ("id") DO UPDATE SET "distributorOrganisationId" = EXCLUDED."distributorOrganisationId",
     "customerOrganisationId" = EXCLUDED."customerOrganisationId", "assetTypeId" = EXCLUDED."assetTypeId",
     "organisationZoneId" = EXCLUDED."organisationZoneId", "manufacturerId" = EXCLUDED."manufacturerId",

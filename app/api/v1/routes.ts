@@ -41,8 +41,8 @@ import { checklistFileRoutes } from '@/lib/workflows/imports/checklists/routes'
 import { importRoutes } from '@/lib/workflows/imports/routes'
 import { labelRoutes } from '@/lib/workflows/labels/routes'
 import { reportRoutes } from '@/lib/workflows/reports/routes'
-import { timelineRoutes } from '@/lib/workflows/timeline/routes'
 import { searchRoutes } from '@/lib/workflows/search/routes'
+import { timelineRoutes } from '@/lib/workflows/timeline/routes'
 import { openApiRoutes } from './openapi'
 
 /** Every call of the API; a path that is not in this table answers 404. */

@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /** So many are looked at, however many there are. */
-const most = 400
+const most = 150
 
 /**
  * The rows of a table that have all words, in any order, best first; at most `take`. Where the words are in more rows than
@@ -37,8 +37,9 @@ export async function findByLevel(from: From, asked: Asked): Promise<Found[]> {
   const all = await found(from, asked, 'within')
   let rows = all.rows
   if (all.isCut) {
-    const better = [await found(from, asked, 'prefix'), await found(from, asked, 'start')]
-    rows = distinct([...better.flatMap((one) => one.rows), ...rows])
+    const prefix = await found(from, asked, 'prefix')
+    const better = prefix.rows.length < asked.take ? await found(from, asked, 'start') : prefix
+    rows = distinct([...prefix.rows, ...better.rows, ...rows])
   }
   if (rows.length < asked.take && asked.words.some(forgivesSlips))
     rows = distinct([...rows, ...(await found(from, asked, 'slip')).rows])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dropAt, placeText, type Row, stepFrom } from '@/components/menu/places'
 import { type Draft, newItem } from './draft'
+import { dropAt, placeText, type Row, stepFrom } from './places'
 
 const item = (id: string) => ({ ...newItem(() => id, 0, id), label: id.toUpperCase() })
 const draft: Draft = {

@@ -14,6 +14,7 @@ const letters: Record<string, string> = {
   tasks: 't',
   'asset-types': 'l',
   assets: 'a',
+  'asset-imports': 'i',
   'task-planner': 'p',
   rounds: 'r',
   'completed-tasks': 'c',

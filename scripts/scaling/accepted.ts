@@ -22,6 +22,7 @@ export const accepted: Group[] = [
       'AssetImportMade',
       'AssetImportMapping',
       'AssetImportUpload',
+      'BulkChange',
       'AssetNote',
       'AssetType',
       'AssetTypeAudit',
@@ -224,6 +225,8 @@ export const acceptedStatements: Group[] = [
       'lib/core/jobs/sweep-objects.ts: advisory lock',
       'lib/resources/assets/hold.commands.ts: advisory lock',
       'lib/resources/assets/hold.commands.ts: unscoped: a lock on a name',
+      'lib/workflows/bulk/assets/rows.ts: advisory lock',
+      'lib/workflows/bulk/assets/rows.ts: unscoped: locks on names',
       'lib/workflows/imports/settle.ts: advisory lock',
       'lib/workflows/imports/settle.ts: unscoped: a lock, of no table',
     ],
@@ -235,6 +238,7 @@ export const acceptedStatements: Group[] = [
   {
     why: 'Goes to all nodes and is right there, since each row is looked at by itself.',
     what: [
+      'lib/core/jobs/housekeeping.ts: all clients’ BulkItem',
       'lib/core/jobs/housekeeping.ts: all clients’ Membership',
       'lib/core/jobs/sweep-objects.ts: all clients’ AssetImportUpload',
       'lib/core/jobs/sweep-objects.ts: all clients’ Upload',
@@ -247,6 +251,7 @@ export const acceptedStatements: Group[] = [
       'lib/domain/long-changes/follow.ts: all clients’ LongChange',
       'lib/domain/quotes/by-the-clock.ts: all clients’ Quote',
       'lib/domain/standing/review.ts: all clients’ CustomerToReview',
+      'lib/workflows/bulk/run.ts: all clients’ BulkChange',
     ],
   },
   {

@@ -11,6 +11,7 @@ npm run bench -- --only /assets        the calls whose path starts so
 npm run bench -- --full                every filter with samples, every order
 npm run bench -- --answers             instead: results with answers, the history of terms, and lists of what follows from them
 npm run bench -- --readings 38         of these: so many numbers more in each second result; 20 million with 340000 assets
+npm run bench -- --imports 50000       instead: a register of so many rows comes in while others work, and is taken back
 npm run bench -- --rounds 3 --seconds 2 --connections 8
 npm run bench -- --out docs/performance.md   write the report there`
 
@@ -24,6 +25,7 @@ async function main(): Promise<number> {
       full: { type: 'boolean', default: false },
       answers: { type: 'boolean', default: false },
       readings: { type: 'string', default: '0' },
+      imports: { type: 'string' },
       rounds: { type: 'string', default: '3' },
       seconds: { type: 'string', default: '2' },
       connections: { type: 'string', default: '8' },
@@ -37,6 +39,10 @@ async function main(): Promise<number> {
   }
   return await onOwnDatabase(async (url) => {
     if (values.answers) return await answers(url, values)
+    if (values.imports) {
+      const { benchImports } = await import('./bench/imports')
+      return await benchImports(url, { rows: Number(values.imports), assets: 10_000, data: values.data })
+    }
     const { bench } = await import('./bench/bench')
     return await bench(url, {
       sizes: values.assets.split(',').map(Number),

@@ -17,6 +17,7 @@ import {
   LogOut,
   type LucideIcon,
   MailPlus,
+  PackagePlus,
   Route,
   ShieldAlert,
   ShieldCheck,
@@ -59,4 +60,6 @@ export const actionIcons: Record<AuditLineOutput['action'], LucideIcon> = {
   'round-cancel': CircleX,
   bulk: ListChecks,
   'bulk-undo': Undo2,
+  'asset-import': PackagePlus,
+  'asset-import-undo': Undo2,
 }

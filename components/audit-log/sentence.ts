@@ -86,6 +86,12 @@ export function sentenceOf(line: AuditLineOutput): string {
       return `Changed ${name ?? 'an asset'} together with others: ${bulkWords[String(details.change)] ?? details.change}`
     case 'bulk-undo':
       return `Took back what was changed of ${name ?? 'an asset'} together with others`
+    case 'asset-import':
+      return `Brought in ${name ?? 'a register'}: ${number(details.made) ?? 'no'} assets made, ${number(details.updated) ?? 'none'} changed`
+    case 'asset-import-undo':
+      return Array.isArray(details.results)
+        ? `Took back ${number(details.results.length)} results of ${name ?? 'a register'}`
+        : `Took back ${name ?? 'a register'}`
     case 'session-end':
       return details.all === true
         ? 'Ended all other sessions'

@@ -18,6 +18,7 @@ import { mendHistory } from '@/lib/domain/reschedule/mend-history'
 import { nameRoundItems } from '@/lib/domain/rounds/name-items'
 import { reviewCustomers } from '@/lib/domain/standing/review'
 import { followBulk, followLostBulks } from './bulk/run'
+import { bringIn, bringInLost } from './asset-imports/run'
 import { fixRoundReport } from './round-reports/fix-report'
 
 /** What runs a job of each name, and when the clock starts one. A task may run twice for one job and must not mind. */
@@ -42,6 +43,8 @@ export const work: Work = {
     tendQuotes: () => tendQuotes(),
     fixRoundReport,
     nameRoundItems,
+    bringIn,
+    bringInLost,
   },
   crontab: `17 * * * * housekeeping
 29 * * * * clearDrafts
@@ -55,7 +58,8 @@ export const work: Work = {
 * * * * * sealEvidence
 7 * * * * signEvidence
 30 3 * * * mailEvidence
-*/5 * * * * tendQuotes`,
+*/5 * * * * tendQuotes
+*/5 * * * * bringInLost`,
 }
 
 /** Files on a disk are one server's own (SERVER-2), so whichever server runs this has them all. */

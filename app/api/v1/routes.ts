@@ -36,6 +36,7 @@ import { fileRoutes } from '@/lib/resources/uploads/file-routes'
 import { uploadRoutes } from '@/lib/resources/uploads/routes'
 import { userRoutes } from '@/lib/resources/users/routes'
 import { bulkRoutes } from '@/lib/workflows/bulk/routes'
+import { assetImportStepRoutes } from '@/lib/workflows/asset-imports/routes'
 import { dashboardRoutes } from '@/lib/workflows/dashboard/routes'
 import { checklistFileRoutes } from '@/lib/workflows/imports/checklists/routes'
 import { importRoutes } from '@/lib/workflows/imports/routes'
@@ -67,6 +68,7 @@ export const table = routeTable([
   ...batchRoutes,
   ...assetRoutes,
   ...assetImportRoutes,
+  ...assetImportStepRoutes,
   ...dueTaskRoutes,
   ...findingRoutes,
   ...checkRoutes,

@@ -48,3 +48,6 @@ export function isAway(error: unknown): boolean {
   const code = databaseCode(error)
   return (code !== undefined && away.test(code)) || (error instanceof Error && awayText.test(error.message))
 }
+
+/** Whether a row could not go because another one names it. */
+export const isNamedElsewhere = (error: unknown): boolean => ['23503', 'P2003'].includes(databaseCode(error) ?? '')

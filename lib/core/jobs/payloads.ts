@@ -40,6 +40,10 @@ export type JobPayloads = {
   fixRoundReport: { clientId: string; roundId: string }
   /** Calls what is still to do on open rounds by the names of now. Put into the queue by the database. */
   nameRoundItems: { clientId: string }
+  /** Brings the rest of a register in, or takes back what one made. */
+  bringIn: { clientId: string; importId: string }
+  /** Puts imports back into the queue whose job is lost. Started by the clock. */
+  bringInLost: Record<string, never>
   /** Sends one mail. `attempt` counts the times that the mail server did not take it. */
   sendMail: Mail & { attempt?: number }
 }

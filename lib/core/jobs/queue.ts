@@ -8,6 +8,8 @@ type Options = {
   jobKey?: string
   /** Not before this time. */
   runAt?: Date
+  /** Jobs of one queue run one after the other. */
+  queue?: string
 }
 
 /**
@@ -18,12 +20,13 @@ export async function enqueue<N extends JobName>(
   db: Database,
   name: N,
   payload: JobPayloads[N],
-  { jobKey, runAt }: Options = {},
+  { jobKey, runAt, queue }: Options = {},
 ): Promise<void> {
   const json = JSON.stringify(payload)
   const at = runAt?.toISOString() ?? null
   await db.$executeRaw`/* unscoped: the queue is one for all clients */
     SELECT graphile_worker.add_job(
-      ${name}::text, payload => ${json}::json, run_at => ${at}::timestamptz, job_key => ${jobKey ?? null}::text
+      ${name}::text, payload => ${json}::json, run_at => ${at}::timestamptz, job_key => ${jobKey ?? null}::text,
+      queue_name => ${queue ?? null}::text
     )`
 }

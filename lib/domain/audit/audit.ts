@@ -32,6 +32,8 @@ export const auditActions = [
   'round-cancel',
   'bulk',
   'bulk-undo',
+  'asset-import',
+  'asset-import-undo',
 ] as const
 
 export interface AuditEntry {

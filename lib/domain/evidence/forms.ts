@@ -9,7 +9,9 @@ const ms = (column: string) => `(extract(epoch FROM ${column}) * 1000)::bigint`
 
 /** The kinds of evidence: their tables, what their records are called by, and which rows of them count. */
 export const kinds = {
-  result: { table: 'CompletedCheck', id: 'id', only: 'true' },
+  result: { table: 'CompletedCheck', id: 'id', only: 'r."importId" IS NULL' },
+  /** One that came in with a register, and with which (REGRUN-22). */
+  imported: { table: 'CompletedCheck', id: 'id', only: 'r."importId" IS NOT NULL' },
   /** Of a result: they are called by its id. */
   answers: { table: 'ResultAnswers', id: 'completedCheckId', only: 'true' },
   note: { table: 'AssetNote', id: 'id', only: 'true' },
@@ -50,26 +52,29 @@ const bytes = [
   '@createdAt',
 ]
 
+const ofResult = [
+  'id',
+  'clientId',
+  'assetId',
+  'checkId',
+  'status',
+  'notes',
+  '@completedAt',
+  '@createdAt',
+  'userId',
+  'impersonatorId',
+  'assetName',
+  'checkName',
+  'userName',
+]
+
 /**
  * The columns that never change, in form 1. Left out is what follows the asset (the two organisations that see a row),
  * what is made of the others (`pieces`) and where bytes lie. A new column raises the form: old links are looked at by theirs.
  */
 const columns: Record<Kind, string[]> = {
-  result: [
-    'id',
-    'clientId',
-    'assetId',
-    'checkId',
-    'status',
-    'notes',
-    '@completedAt',
-    '@createdAt',
-    'userId',
-    'impersonatorId',
-    'assetName',
-    'checkName',
-    'userName',
-  ],
+  result: ofResult,
+  imported: [...ofResult, 'importId'],
   answers: ['completedCheckId', 'clientId', 'checklistVersionId', 'derivedStatus', 'answers'],
   note: ['id', 'clientId', 'assetId', 'notes', 'userId', 'impersonatorId', '@createdAt', '@updatedAt'],
   file: ['id', 'clientId', 'assetId', 'noteId', 'completedCheckId', ...bytes],

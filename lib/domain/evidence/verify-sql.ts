@@ -32,7 +32,12 @@ const isLate = `$signedAt > r."createdAt" + ${GRACE}`
 const isLateSince = (kind: Kind) => `$signedAt > ${GRACE} + greatest(r."createdAt", (
   SELECT b."doneAt" FROM "EvidenceBacklog" b WHERE b."clientId" = $client AND b."kind" = '${kind}'))`
 
-const isLateOf: Partial<Record<Kind, string>> = { result: isLate, audit: isLate, step: isLateSince('step') }
+const isLateOf: Partial<Record<Kind, string>> = {
+  result: isLate,
+  imported: isLate,
+  audit: isLate,
+  step: isLateSince('step'),
+}
 
 /**
  * When the link `e` was not there yet, for certain: the time of the last checkpoint before it, NULL where there is none.
@@ -51,9 +56,15 @@ const wasDeleted = (note: string) => `EXISTS (
   SELECT 1 FROM "AuditLog" a WHERE a."clientId" = e."clientId" AND a."recordId" = ${note}::text
     AND a."action" = 'note-change' AND a."recordType" = 'assets/assetMeta' AND a."details"->'after' = 'null'::jsonb)`
 
+/** So does it which results went as the import was taken back that they came in with (REGRUN-22). */
+const WENT_WITH_IMPORT = `e."recordId" IN (
+  SELECT gone::uuid FROM "AuditLog" a CROSS JOIN LATERAL jsonb_array_elements_text(a."details"->'results') AS gone
+  WHERE a."clientId" = $client AND a."action" = 'asset-import-undo' AND a."recordType" = 'assetImports')`
+
 /** What may be gone without anything being wrong. */
 const mayBeGone: Record<Kind, string> = {
   result: 'false',
+  imported: WENT_WITH_IMPORT,
   answers: 'false',
   audit: 'false',
   step: 'false',

@@ -31,7 +31,7 @@ export async function openImport({
 }
 
 /** The rows of a sheet below its titles, at most as many as a register may have (REGISTER-2). */
-async function* rowsBelow(source: Source, sheet: number, headerRow: number): AsyncGenerator<SourceRow> {
+export async function* rowsBelow(source: Source, sheet: number, headerRow: number): AsyncGenerator<SourceRow> {
   let count = 0
   for await (const row of source.rows(sheet)) {
     if (row.line <= headerRow) continue

@@ -1,8 +1,12 @@
+import type { Tenant } from '@/lib/core/tenancy/tenant'
 import { presentPerson, presentPersonOrNull } from '@/lib/domain/people/person'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import { leftOutUrl } from './left-out'
 import { namesOf } from './names.queries'
 import type { AssetImportRow } from './queries'
 import type { KeptColumn } from './read.commands'
 import type { AssetImportItem, AssetImportOutput } from './schema'
+import { undoneOf } from './undone.queries'
 import { dateOrderWords } from './words'
 
 const instant = (time: Date | null) => time?.toISOString() ?? null
@@ -30,7 +34,7 @@ export const presentImportItem = (row: AssetImportRow): AssetImportItem => ({
 })
 
 /** Row → answer. What is kept as JSON was written by the server. */
-export async function presentImport(row: AssetImportRow): Promise<AssetImportOutput> {
+export async function presentImport(row: AssetImportRow, actor: Actor, tenant: Tenant): Promise<AssetImportOutput> {
   const columns = row.columns as unknown as KeptColumn[]
   const sheets = row.sheets as { name: string; rows: number }[]
   const mapping = row.mapping as Record<string, string>
@@ -58,6 +62,9 @@ export async function presentImport(row: AssetImportRow): Promise<AssetImportOut
     ),
     mappingName: row.mappingName,
     choices,
+    leftOutUrl: leftOutUrl(row, { actor, tenant }),
+    isUndoing: row.isUndoing,
+    undo: await undoneOf(row),
   }
 }
 

@@ -78,6 +78,18 @@ export const assetImport = assetImportItem.extend({
     .meta({ description: 'Of what the mapping, the guesses and the choices name, by id' }),
   mappingName: z.string().meta({ description: 'Under which it is kept for files with the same titles' }),
   choices: writtenChoices,
+  leftOutUrl: z.string().nullable().meta({ description: 'Of the rows that did not come in, with why, for 5 minutes' }),
+  isUndoing: z.boolean(),
+  undo: z
+    .strictObject({
+      undone: z.int(),
+      staying: z.int(),
+      stays: z.array(
+        z.strictObject({ recordType: z.string(), id: z.uuid(), name: z.string(), line: z.int(), why: z.string() }),
+      ),
+    })
+    .nullable()
+    .meta({ description: 'What was taken back, and what stays, at most 1000 of it' }),
 })
 export type AssetImportOutput = z.input<typeof assetImport>
 

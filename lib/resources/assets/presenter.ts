@@ -47,6 +47,9 @@ export function presentAsset(
     assetType: { ...presentType(row.assetType, asker), name: typeNameOf(row) },
     checks,
     uploads: row.uploads.map((one) => presentUpload(one, asker)),
+    details: row.details.map(({ additionalFieldId, additionalField, value }) => ({
+      ...{ additionalFieldId, name: additionalField.name, value },
+    })),
   }
 }
 
@@ -129,5 +132,10 @@ const presentFlat = (
   conformityCertificate: row.conformityCertificate,
   deletedAt: row.deletedAt?.toISOString() ?? null,
   deletedUser: presentPersonOrNull(row.deletedUser),
+  origin: row.assetImport && {
+    importId: row.assetImport.id,
+    filename: row.assetImport.filename,
+    row: row.importLine ?? 0,
+  },
   updatedAt: row.updatedAt.toISOString(),
 })

@@ -23,6 +23,7 @@ const include = {
   installationUser: personSelect,
   lastInspectionUser: personSelect,
   deletedUser: personSelect,
+  assetImport: { select: { id: true, filename: true } },
   findings: openFindings,
 } as const satisfies Prisma.AssetInclude
 
@@ -49,6 +50,10 @@ const detail = {
     },
   },
   checks: { orderBy: [{ position: 'asc' }, { id: 'asc' }], include: { check: frequency } },
+  details: {
+    orderBy: { additionalField: { name: 'asc' } },
+    select: { additionalFieldId: true, value: true, additionalField: { select: { name: true } } },
+  },
   uploads: { where: areDocuments, orderBy: [{ createdAt: 'desc' }, { id: 'asc' }], select: uploadSelect },
 } as const satisfies Prisma.AssetInclude
 

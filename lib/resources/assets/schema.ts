@@ -55,6 +55,10 @@ const flat = {
   conformityCertificate: text,
   deletedAt: time,
   deletedUser: person.nullable(),
+  origin: z
+    .strictObject({ importId: z.uuid(), filename: z.string(), row: count })
+    .nullable()
+    .meta({ description: 'The register that it came in with' }),
   updatedAt: z.iso.datetime(),
 }
 
@@ -93,6 +97,7 @@ export const asset = z.strictObject({
     }),
   ),
   uploads: z.array(upload),
+  details: z.array(z.strictObject({ additionalFieldId: z.uuid(), name: z.string(), value: z.string() })),
 })
 export type AssetOutput = z.input<typeof asset>
 

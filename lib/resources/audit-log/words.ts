@@ -30,4 +30,6 @@ export const actionNames: Record<(typeof auditActions)[number], string> = {
   'round-cancel': 'Cancelled a round',
   bulk: 'Changed one of many',
   'bulk-undo': 'Took a change of many back',
+  'asset-import': 'Brought in a register',
+  'asset-import-undo': 'Took back a register',
 }

@@ -38,6 +38,7 @@ export const presentCompletedCheck = (row: CompletedCheckRow, asker: Asker): Com
   findings: row.findingEvents.map(({ finding }) => presentMention(finding)),
   uploads: row.uploads.map((one) => presentUpload(one, asker)),
   checklist: row.answers && { versionId: row.answers.checklistVersionId, number: row.answers.version.number },
+  imported: row.importId !== null,
   derivedStatus: row.answers?.derivedStatus ?? null,
 })
 

@@ -53,6 +53,7 @@ export const completedCheck = z.strictObject({
     .strictObject({ versionId: z.uuid(), number: z.int() })
     .nullable()
     .meta({ description: 'The version of the checklist that was answered' }),
+  imported: z.boolean().meta({ description: 'Of before: it came in with a register (REGRUN-14)' }),
   derivedStatus: z.int().nullable().meta({ description: 'What the answers ask for: the worst of their statuses' }),
   inWords: z.array(z.string()).optional().meta({ description: 'A line for each answer, of a list with `words=1`' }),
 })

@@ -1,0 +1,140 @@
+import type { Tx } from '@/lib/core/db/client'
+import { foldCase } from '@/lib/core/text/fold-case'
+import type { MappedRow } from '@/lib/domain/moving-in/mapped-row'
+import type { Choices } from '@/lib/domain/moving-in/mapping'
+import type { Scope } from './library'
+
+/** An asset that is there, as far as a row that may be it needs to know. */
+export interface KnownAsset {
+  id: string
+  name: string
+  customerId: string | null
+  isArchived: boolean
+  /** Within reach of the organisation that imports; of others nothing is told (REGRUN-11). */
+  isOurs: boolean
+  maxChecks: number
+  checkIds: string[]
+}
+
+export interface KnownTag {
+  id: string
+  reference: string
+  maxChecks: number
+  asset: KnownAsset | null
+}
+
+/** Of a batch; `position`: its place in that one's order. */
+export type FreeTag = KnownTag & { position: number }
+
+/** What the database knows of the rows of a block. */
+export interface Facts {
+  /** By the reference without case. */
+  tags: Map<string, KnownTag>
+  /** Assets by the key of a serial number ({@link serialKey}); none twice. */
+  serials: Map<string, KnownAsset>
+  /** Free tags of the batch, in its order. */
+  free: FreeTag[]
+}
+
+type Reader = Pick<Tx, '$queryRaw'>
+
+/** Names of details that tell one piece of equipment from all others of its customer. */
+export const isSerial = (title: string): boolean =>
+  /^(serial|s\/?n|sn)([ .:#]*(no|nr|num|number|code)?)[ .:#]*$/i.test(title.trim())
+
+/** A serial number is one within a customer, or within a distributor's stock. */
+export const serialKey = (customerId: string | null, value: string): string =>
+  `${customerId ?? ''} ${foldCase(value.trim())}`
+
+/** Reads what is known of a block of rows, in a fixed number of statements. `last`: the tag of the batch that was given out last. */
+export async function readFacts(
+  reader: Reader,
+  scope: Scope,
+  choices: Choices,
+  rows: readonly MappedRow[],
+  last: FreeTag | undefined,
+): Promise<Facts> {
+  const references = choices.tags.from === 'column' ? rows.flatMap(({ tag }) => tag ?? []) : []
+  const values = rows.flatMap(({ details }) => details.filter(({ title }) => isSerial(title)).map(({ text }) => text))
+  const tags = references.length > 0 ? await readTags(reader, scope, references) : []
+  const serials = values.length > 0 ? await readSerials(reader, scope, values) : []
+  const free =
+    choices.tags.from === 'batch' ? await readFree(reader, scope, choices.tags.batchId, rows.length, last) : []
+  return {
+    tags: new Map(tags.map((tag) => [foldCase(tag.reference), tag])),
+    serials: new Map(serials.map(({ value, ...asset }) => [serialKey(asset.customerId, value), asset])),
+    free,
+  }
+}
+
+type TagRow = Omit<KnownTag, 'asset'> & { [K in keyof KnownAsset as `asset_${K}`]: KnownAsset[K] | null }
+
+async function readTags(
+  reader: Reader,
+  { clientId, organisationId }: Scope,
+  references: readonly string[],
+): Promise<KnownTag[]> {
+  const rows = await reader.$queryRaw<TagRow[]>`
+    SELECT t.id, t."reference"::text AS "reference", b."maxChecks", a.id AS "asset_id",
+      a."customerOrganisationId" AS "asset_customerId", a."deletedAt" IS NOT NULL AS "asset_isArchived",
+      (CASE WHEN c.id IS NULL THEN a."distributorOrganisationId" = ${organisationId}::uuid
+        ELSE ${organisationId}::uuid IN (c.id, c."distributorId") END) IS TRUE AS "asset_isOurs",
+      ARRAY(SELECT k."checkId" FROM "AssetCheck" k WHERE k."clientId" = a."clientId" AND k."assetId" = a.id) AS "asset_checkIds"
+    FROM "Tag" t
+    JOIN "TagBatch" b ON b."clientId" = t."clientId" AND b.id = t."batchId"
+    LEFT JOIN "Asset" a ON a."clientId" = t."clientId" AND a."tagId" = t.id AND a."name" = t."reference"
+    LEFT JOIN "Organisation" c ON c."clientId" = a."clientId" AND c.id = a."customerOrganisationId"
+    WHERE t."clientId" = ${clientId}::uuid AND t."reference" = ANY (${[...references]}::text[]::citext[])`
+  return rows.map(({ id, reference, maxChecks, ...row }) => ({
+    id,
+    reference,
+    maxChecks,
+    asset: row.asset_id && {
+      id: row.asset_id,
+      name: reference,
+      customerId: row.asset_customerId,
+      isArchived: row.asset_isArchived === true,
+      isOurs: row.asset_isOurs === true,
+      maxChecks,
+      checkIds: row.asset_checkIds ?? [],
+    },
+  })) as KnownTag[]
+}
+
+/** Assets within reach with one of these serial numbers; where two have one, the older. */
+const readSerials = (
+  reader: Reader,
+  { clientId, organisationId }: Scope,
+  values: readonly string[],
+): Promise<(KnownAsset & { value: string })[]> => reader.$queryRaw<(KnownAsset & { value: string })[]>`
+    SELECT DISTINCT ON (a."customerOrganisationId", d."value")
+      d."value"::text AS "value", a.id, a."name"::text AS "name", a."customerOrganisationId" AS "customerId", false AS "isArchived",
+      true AS "isOurs", b."maxChecks",
+      ARRAY(SELECT k."checkId" FROM "AssetCheck" k WHERE k."clientId" = a."clientId" AND k."assetId" = a.id) AS "checkIds"
+    FROM "AssetDetail" d
+    JOIN "Asset" a ON a."clientId" = d."clientId" AND a.id = d."assetId" AND a."deletedAt" IS NULL
+    JOIN "Tag" t ON t."clientId" = a."clientId" AND t.id = a."tagId"
+    JOIN "TagBatch" b ON b."clientId" = t."clientId" AND b.id = t."batchId"
+    LEFT JOIN "Organisation" c ON c."clientId" = a."clientId" AND c.id = a."customerOrganisationId"
+    WHERE d."clientId" = ${clientId}::uuid AND d."isSerial" AND d."value" = ANY (${[...values]}::text[]::citext[])
+      AND CASE WHEN c.id IS NULL THEN a."distributorOrganisationId" = ${organisationId}::uuid
+        ELSE ${organisationId}::uuid IN (c.id, c."distributorId") END
+    ORDER BY a."customerOrganisationId", d."value", a.id DESC`
+
+/** The next free tags of a batch, in its order, behind the last one that was given out. */
+async function readFree(
+  reader: Reader,
+  { clientId }: Scope,
+  batchId: string,
+  count: number,
+  last: FreeTag | undefined,
+): Promise<FreeTag[]> {
+  return await reader.$queryRaw<FreeTag[]>`
+    SELECT t.id, t."reference"::text AS "reference", b."maxChecks", t."position", NULL AS "asset"
+    FROM "Tag" t JOIN "TagBatch" b ON b."clientId" = t."clientId" AND b.id = t."batchId"
+    WHERE t."clientId" = ${clientId}::uuid AND t."batchId" = ${batchId}::uuid 
+      AND (t."position", t.id) > (${last?.position ?? -1}::int, ${last?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)
+      AND NOT EXISTS (
+        SELECT 1 FROM "Asset" a WHERE a."clientId" = t."clientId" AND a."tagId" = t.id AND a."name" = t."reference")
+    ORDER BY t."position", t.id LIMIT ${count}`
+}

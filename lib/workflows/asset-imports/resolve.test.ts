@@ -1,0 +1,263 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { foldName } from '@/lib/core/text/near-names'
+import { newId } from '@/lib/core/text/new-id'
+import type { MappedRow } from '@/lib/domain/moving-in/mapped-row'
+import { type Choices, choices } from '@/lib/domain/moving-in/mapping'
+import type { Facts, KnownAsset, KnownTag } from './facts'
+import { serialKey } from './facts'
+import { Library } from './library'
+import { Resolver } from './resolve'
+import type { Resolved } from './resolved'
+import { sentence } from './say'
+
+const own = newId()
+const customer = { id: newId(), name: 'Harbour Hotel', fields: { manufacturer: 1 }, distributorId: own }
+const titles = ['Tag', 'Ext. type', 'Customer', 'Location', 'Serial no', 'Maker', 'Last service']
+const columns = { tag: 0, assetType: 1, customer: 2, site: 3, zones: 3, manufacturer: 5 }
+
+const rowOf = (line: number, cells: Partial<MappedRow> = {}): MappedRow => ({
+  ...{ line, tag: `T${line}`, assetType: 'Foam extinguisher', customer: null, site: null, zones: [] },
+  ...{ installationDate: null, manufactureDate: null, manufacturer: null, notes: null, details: [], tasks: [] },
+  ...{ columns, messages: [], ...cells },
+})
+
+const asset = (given: Partial<KnownAsset> = {}): KnownAsset => ({
+  ...{
+    id: newId(),
+    name: 'HT000123',
+    customerId: customer.id,
+    isArchived: false,
+    isOurs: true,
+    maxChecks: 5,
+    checkIds: [],
+  },
+  ...given,
+})
+
+const tagOf = (reference: string, of: KnownAsset | null = null): KnownTag => ({
+  id: newId(),
+  reference,
+  maxChecks: 5,
+  asset: of,
+})
+
+const factsOf = (tags: KnownTag[], more: Partial<Facts> = {}): Facts => ({
+  tags: new Map(tags.map((tag) => [tag.reference.toLowerCase(), tag])),
+  serials: new Map(),
+  free: [],
+  ...more,
+})
+
+function stage(chosen: object = {}) {
+  const library = new Library({ clientId: newId(), organisationId: own, isDistributor: true, distributorId: null })
+  library.customers.add(customer)
+  library.customerById.set(customer.id, customer)
+  const type = { id: newId(), name: 'Foam extinguisher', organisationId: own, checkIds: [] as string[] }
+  library.shelfOf(own).assetTypes.add(type)
+  const all = {
+    assetTypes: 'make',
+    manufacturers: 'make',
+    sites: 'make',
+    zones: 'make',
+    details: 'make',
+    customers: 'make',
+  }
+  const parsed: Choices = choices.parse({ make: all, customerOrganisationId: customer.id, ...chosen })
+  const register = { library, choices: parsed, titles, today: '2026-11-23' }
+  const resolver = new Resolver(register as never)
+  const resolve = (rows: MappedRow[], facts = factsOf(rows.map(({ tag }) => tagOf(tag ?? '-')))) =>
+    resolver.resolveAll(rows, facts)
+  return { library, type, resolver, resolve }
+}
+
+const said = (resolved: Resolved | undefined) => resolved?.messages.map((one) => sentence(resolved.line, one)) ?? []
+const serial = (text: string) => ({ column: 4, additionalFieldId: null, title: 'Serial no', text })
+
+describe('a row of a register', () => {
+  // REGRUN-3
+  it('finds what is there whatever its case, accents and spaces', () => {
+    const { resolve, type } = stage()
+    const [one] = resolve([rowOf(2, { assetType: ' FOAM   Éxtinguisher', customer: 'harbour  hotel' })])
+    expect(one).toMatchObject({ does: 'make', wanted: [], content: { assetTypeId: type.id, customerId: customer.id } })
+  })
+
+  // REGRUN-2, REGRUN-4
+  it('is offered a near name, with its row, column and value, and makes a new one all the same', () => {
+    const { resolve } = stage()
+    const [one] = resolve([rowOf(7, { assetType: 'Foam Extingusher' })])
+    expect(one).toMatchObject({ does: 'make', wanted: [{ kind: 'assetTypes', name: 'Foam Extingusher' }] })
+    expect(said(one)).toEqual([
+      'Row 7, Ext. type, "Foam Extingusher": this asset type is new: Foam Extingusher → Foam extinguisher?',
+    ])
+  })
+
+  // REGRUN-5
+  it('is refused where names are not to be made', () => {
+    const { resolve } = stage({ make: {} })
+    const [one] = resolve([rowOf(7, { assetType: 'Foam Extingusher' })])
+    expect(one).toMatchObject({ does: 'leaveOut', isError: true })
+    expect(said(one)).toEqual([
+      'Row 7, Ext. type, "Foam Extingusher": this asset type is not in the asset library: Foam Extingusher → Foam extinguisher?',
+    ])
+  })
+
+  // REGRUN-6
+  it('without a tag is left out, and nothing of it goes to the library', () => {
+    const { resolve, resolver, library } = stage()
+    const [total] = resolve([rowOf(9, { tag: null, assetType: 'Total', site: 'Totals' })])
+    expect(total).toMatchObject({ does: 'leaveOut', isError: false })
+    expect(said(total)).toEqual(['Row 9: it has no tag and is left out'])
+    expect(resolver.made.size).toBe(0)
+    expect(library.shelfOf(own).assetTypes.find('Total')).toBeUndefined()
+  })
+
+  // REGRUN-6
+  it('with an error makes nothing either', () => {
+    const { resolve, resolver } = stage()
+    const [one] = resolve([rowOf(3, { site: 'New site', assetType: null })])
+    expect(one).toMatchObject({ does: 'leaveOut', isError: true })
+    expect(resolver.made.size).toBe(0)
+  })
+
+  // REGRUN-7
+  it('makes a place level by level, once for all rows', () => {
+    const { resolve, resolver } = stage()
+    const rows = resolve([
+      rowOf(2, { site: 'Head office', zones: ['Ground floor', 'Plant room'] }),
+      rowOf(3, { site: 'HEAD  OFFICE', zones: ['ground floor'] }),
+    ])
+    expect(Object.fromEntries(resolver.made)).toEqual({ sites: 1, zones: 2 })
+    const [first, second] = rows as Extract<Resolved, { does: 'make' }>[]
+    expect(first?.wanted.at(-1)).toMatchObject({ trail: ['Head office', 'Ground floor', 'Plant room'] })
+    expect(second).toMatchObject({ wanted: [], content: { siteId: first?.wanted[1]?.id } })
+  })
+
+  // REGRUN-11
+  it('may be an asset of one’s own, and is told nothing of others’', () => {
+    const mine = tagOf('HT1', asset({ name: 'HT1' }))
+    const theirs = tagOf('HT2', asset({ isOurs: false, customerId: newId() }))
+    const rows = [rowOf(2, { tag: 'ht1' }), rowOf(3, { tag: 'HT2' })]
+    const skipped = stage().resolve(rows, factsOf([mine, theirs]))
+    expect(skipped).toMatchObject([
+      { does: 'leaveOut', isError: false },
+      { does: 'leaveOut', isError: true },
+    ])
+    expect(said(skipped[0])).toEqual(['Row 2: Is this asset HT1?'])
+    expect(said(skipped[1])).toEqual(['Row 3, Tag, "HT2": this tag is already in use'])
+    const updated = stage({ duplicates: 'update' }).resolve(rows, factsOf([mine, theirs]))
+    expect(updated).toMatchObject([{ does: 'update', asset: { id: mine.asset?.id } }, { does: 'leaveOut' }])
+  })
+
+  // REGRUN-10
+  it('changes no asset of another customer, be it of a row before or of the register', () => {
+    const { resolve } = stage({ duplicates: 'update' })
+    const elsewhere = tagOf('HT9', asset({ customerId: newId() }))
+    const facts = factsOf([tagOf('T2'), elsewhere])
+    const rows = [
+      rowOf(2),
+      rowOf(3, { tag: 'T2', customer: 'Someone else' }),
+      rowOf(4, { tag: 'HT9', customer: customer.name }),
+    ]
+    expect(resolve(rows, facts).map(({ does }) => does)).toEqual(['make', 'leaveOut', 'leaveOut'])
+  })
+
+  // REGRUN-10
+  it('is the asset with its serial number at the same customer', () => {
+    const there = asset({ name: 'HT000123' })
+    const facts = factsOf([tagOf('T2')], { serials: new Map([[serialKey(customer.id, 'sn-1'), there]]) })
+    const [one] = stage().resolve([rowOf(2, { details: [serial('SN-1')] })], facts)
+    expect(said(one)).toContain('Row 2: Is this asset HT000123?')
+    const [other] = stage().resolve([rowOf(2, { customer: 'Someone else', details: [serial('SN-1')] })], facts)
+    expect(other).toMatchObject({ does: 'make' })
+  })
+
+  // REGRUN-12
+  it('takes the next free tag of a batch, in its order, and is refused when there is none left', () => {
+    const free = ['A1', 'A2'].map((reference, position) => ({ ...tagOf(reference), position }))
+    const { resolve } = stage({ tags: { from: 'batch', batchId: newId() } })
+    const rows = resolve([rowOf(2, { assetType: null }), rowOf(3), rowOf(4), rowOf(5)], factsOf([], { free }))
+    expect(rows.map((one) => (one.does === 'make' ? one.tag.reference : one.does))).toEqual([
+      'leaveOut',
+      'A1',
+      'A2',
+      'leaveOut',
+    ])
+  })
+
+  // REGRUN-13
+  it('leaves fields away that are switched off, saying so', () => {
+    const { resolve } = stage()
+    const [one] = resolve([rowOf(2, { customer: 'New Ltd', manufacturer: 'Chubb' })])
+    expect(one).toMatchObject({ does: 'make', content: { manufacturerId: undefined }, wanted: [{ kind: 'customers' }] })
+    expect(said(one)[0]).toContain('this field is switched off')
+    expect(resolve([rowOf(3, { manufacturer: 'Chubb' })])).toMatchObject([{ wanted: [{ kind: 'manufacturers' }] }])
+  })
+})
+
+describe('many rows', () => {
+  // REGRUN-8
+  it('make so many of a kind and no more, whatever they name', () => {
+    const { resolve, resolver } = stage()
+    const rows = Array.from({ length: 5_100 }, (_, at) => rowOf(at + 2, { assetType: `Kind ${at}` }))
+    const left = resolve(rows).filter(({ does }) => does === 'leaveOut')
+    expect(left).toHaveLength(100)
+    expect(said(left[0])[0]).toContain('this file would make more than 5000 of this kind')
+    expect(resolver.made.get('assetTypes')).toBe(5_000)
+  })
+
+  const word = fc.constantFrom(
+    'Foam extinguisher',
+    'FOAM EXTINGUISHER',
+    'Powder',
+    ' powder',
+    'Hose réel',
+    'hose  reel',
+    'CO2',
+  )
+  const cells = fc.record({
+    tag: fc.option(fc.constantFrom('T1', 't1', 'T2', 'T3', 'unknown'), { freq: 6 }),
+    assetType: fc.option(word, { freq: 9 }),
+    site: fc.option(fc.constantFrom('North', 'north', 'South'), { freq: 2 }),
+    serial: fc.option(fc.constantFrom('1', '2', '3')),
+  })
+  const known = ['T1', 'T2', 'T3'].map((reference) => tagOf(reference))
+
+  // REGRUN-3, REGRUN-10, REGRUN-15
+  it('come to the same however they are cut into blocks; no name is made twice and no tag taken twice', () => {
+    fc.assert(
+      fc.property(
+        fc.array(cells, { maxLength: 30 }),
+        fc.integer({ min: 1, max: 30 }),
+        fc.constantFrom('skip', 'update'),
+        (list, size, duplicates) => {
+          const rows = list.map(({ serial: sn, ...rest }, at) =>
+            rowOf(at + 2, { ...rest, details: sn ? [serial(sn)] : [] }),
+          )
+          const inBlocks = (most: number) => {
+            const { resolver } = stage({ duplicates })
+            const all: Resolved[] = []
+            for (let from = 0; from < rows.length; from += most)
+              all.push(...resolver.resolveAll(rows.slice(from, from + most), factsOf(known)))
+            return all
+          }
+          const whole = inBlocks(100)
+          expect(inBlocks(size).map(told)).toEqual(whole.map(told))
+          const made = whole.filter((one) => one.does === 'make')
+          expect(new Set(made.map(({ tag }) => tag.id)).size).toBe(made.length)
+          const wanted = whole.flatMap((one) => (one.does === 'leaveOut' ? [] : one.wanted))
+          const names = wanted.map(({ kind, parentId, name }) => `${kind} ${parentId} ${foldName(name)}`)
+          expect(new Set(names).size).toBe(names.length)
+          for (const one of made) expect(one.content.assetTypeId).toBeDefined()
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})
+
+/** What does not change with the ids that are made anew. */
+const told = (one: Resolved) => ({
+  ...{ line: one.line, does: one.does, messages: one.messages },
+  wanted: one.does === 'leaveOut' ? [] : one.wanted.map(({ kind, name }) => `${kind} ${name}`),
+})

@@ -1,0 +1,27 @@
+import type { CellMessage } from '@/lib/domain/moving-in/mapped-row'
+
+/** Longest piece of a cell that a message repeats. */
+const longest = 60
+
+const short = (value: string) => (value.length > longest ? `${value.slice(0, longest)}…` : value)
+
+/** A message of a row: which row, which column, what stands there, and what is the matter with it (REGRUN-2). */
+export function sentence(line: number, { title, value, text }: Pick<CellMessage, 'title' | 'value' | 'text'>): string {
+  const place = title === null ? `Row ${line}` : `Row ${line}, ${short(title)}`
+  return value === null || value === '' ? `${place}: ${text}` : `${place}, "${short(value)}": ${text}`
+}
+
+/** A message at the cell of a field. */
+export const at = (
+  titles: readonly string[],
+  column: number | undefined,
+  level: CellMessage['level'],
+  value: string | null,
+  text: string,
+): CellMessage => ({
+  column: column ?? null,
+  title: column === undefined ? null : (titles[column] ?? null),
+  level,
+  value,
+  text,
+})

@@ -89,6 +89,7 @@ export const accepted: Group[] = [
       'items_follow_task_name',
       'items_follow_type_name',
       'items_follow_zone',
+      'keep_result',
       'keep_round_items',
       'pass_distributor_on',
       'pass_distributor_to_quotes',
@@ -252,6 +253,7 @@ export const acceptedStatements: Group[] = [
       'lib/domain/quotes/by-the-clock.ts: all clients’ Quote',
       'lib/domain/standing/review.ts: all clients’ CustomerToReview',
       'lib/workflows/bulk/run.ts: all clients’ BulkChange',
+      'lib/workflows/asset-imports/run.ts: all clients’ AssetImport',
     ],
   },
   {
@@ -268,7 +270,7 @@ export const acceptedStatements: Group[] = [
   },
   {
     why: 'Of one client, whose id each statement names.',
-    what: ['function queue_old_evidence()', 'function seal_evidence()'],
+    what: ['function queue_old_evidence()', 'function seal_evidence()', 'function take_back_results()'],
   },
   {
     why: 'Of triggers, which know the row that they look round for: they go with these into the transaction.',

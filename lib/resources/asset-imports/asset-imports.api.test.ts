@@ -95,6 +95,7 @@ describe('POST /assetImports', () => {
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
       ...{ startedAt: null, finishedAt: null, undoneAt: null },
+      ...{ leftOutUrl: null, isUndoing: false, undo: null },
     })
     expect(await systemDb.asset.count({ where: { clientId: world.clientId } })).toBe(0)
     expect((await call('GET', `${path}/${answer.body.id}`)).body).toEqual(answer.body)

@@ -26,7 +26,7 @@ async function stage() {
   const checks = [
     await buildCheck({ ...given, name: 'Annual service' }),
     await buildCheck({ ...given, name: 'Discharge test' }),
-  ]
+  ] as const
   const { references, id: batchId } = await buildBatch({ clientId, count: 12 })
   const who = { host, token: distributorAdmin.token }
   const choices = {
@@ -60,7 +60,7 @@ describe('a register', () => {
   // REGRUN-1, REGRUN-5, REGRUN-14, REGRUN-18, REGRUN-19, REGRUN-20, REGRUN-21, REGRUN-22
   it('is checked, brought in with its history, and taken back but for what was touched since', async () => {
     const { clientId, customer, checks, references, who, choices, distributor } = await stage()
-    const [service] = checks as [{ id: string }]
+    const [service] = checks
     const [a, b, c, d] = references as [string, string, string, string]
     const csv = csvOf([
       header,
@@ -155,7 +155,7 @@ describe('a register', () => {
   // REGRUN-10, REGRUN-20
   it('changes assets that are there, and gives back what they were', async () => {
     const { clientId, checks, references, who, choices } = await stage()
-    const [service, test] = checks as [{ id: string }, { id: string }]
+    const [service, test] = checks
     const [a] = references as [string]
     const row = (site: string, date: string) => [a, 'Foam extinguisher', site, '', 'SN1', date, '', '', '']
     const mapping = mappingWith(service.id)

@@ -17,8 +17,8 @@ import { beginHistory } from '@/lib/domain/reschedule/begin-history'
 import { mendHistory } from '@/lib/domain/reschedule/mend-history'
 import { nameRoundItems } from '@/lib/domain/rounds/name-items'
 import { reviewCustomers } from '@/lib/domain/standing/review'
-import { followBulk, followLostBulks } from './bulk/run'
 import { bringIn, bringInLost } from './asset-imports/run'
+import { followBulk, followLostBulks } from './bulk/run'
 import { fixRoundReport } from './round-reports/fix-report'
 
 /** What runs a job of each name, and when the clock starts one. A task may run twice for one job and must not mind. */

@@ -7,6 +7,7 @@ import { PortalHeader } from '@/components/portal/portal-header'
 import { assetImportsApi } from '@/lib/resources/asset-imports/client'
 import type { AssetImportOutput } from '@/lib/resources/asset-imports/schema'
 import { ImportOutcome } from './import-outcome'
+import { ImportRunning } from './import-running'
 import { ReadRegister } from './read-register'
 import { ImportStateBadge } from './state-badge'
 
@@ -29,9 +30,10 @@ export function ImportDetail({ first }: { first: AssetImportOutput }) {
         badges={<ImportStateBadge state={register.state} />}
       />
       {register.state <= 1 && <ReadRegister register={register} />}
-      {register.state > 1 && <ImportOutcome register={register} />}
+      {register.state === 2 && <ImportRunning register={register} />}
+      {register.state > 2 && <ImportOutcome register={register} />}
     </>
   )
 }
 
-const isMoving = (register: AssetImportOutput | undefined) => register?.state === 2
+const isMoving = (register: AssetImportOutput | undefined) => register?.state === 2 || register?.isUndoing === true

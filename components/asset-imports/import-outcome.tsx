@@ -1,18 +1,26 @@
 'use client'
+import { Download, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { AskFirst } from '@/components/data/ask-first'
 import { usePortalHref } from '@/components/data/portal-context'
+import { useCall } from '@/components/data/use-call'
 import { useDates } from '@/components/data/use-dates'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { DescriptionList } from '@/components/ui/description-list'
 import { ErrorBanner } from '@/components/ui/error-banner'
+import { Link } from '@/components/ui/link'
 import { ProgressBar } from '@/components/ui/progress'
 import type { AssetImportOutput } from '@/lib/resources/asset-imports/schema'
+import { undoImportCall } from '@/lib/workflows/asset-imports/client'
 
-/** What became of a register: what it made, what was left out and why, and the way back (REGISTER-16). */
+/** What became of a register: what it made, what was left out and why, and the way back (REGISTER-17). */
 export function ImportOutcome({ register }: { register: AssetImportOutput }) {
   const href = usePortalHref()
   const { dateTime } = useDates()
-  const { state, why, made, updated, leftOut, total } = register
+  const { state, why, made, updated, leftOut, leftOutUrl, total, isUndoing, undo } = register
   const instant = (at: string | null) => at && <span className="nums">{dateTime(at)}</span>
   const boxes = [
     { label: 'Made', count: made },
@@ -24,7 +32,7 @@ export function ImportOutcome({ register }: { register: AssetImportOutput }) {
     <div className="grid items-start gap-5 xl:grid-cols-[1fr_20rem] xl:gap-6">
       <div className="flex min-w-0 flex-col gap-5 xl:gap-6">
         {state === 4 && why && <ErrorBanner messages={[why]} />}
-        {state === 2 && <ProgressBar label="Importing" value={register.done} max={total} />}
+        {isUndoing && <ProgressBar label="Taking it back" value={undo?.undone} max={made + updated} />}
         <Card title="What became of it">
           <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
             {boxes.map(({ label, count }) => (
@@ -40,8 +48,15 @@ export function ImportOutcome({ register }: { register: AssetImportOutput }) {
                 Go to the tagged assets
               </ButtonLink>
             )}
+            {leftOutUrl && (
+              <Button icon={Download} onClick={() => window.open(leftOutUrl, '_blank', 'noopener')}>
+                Rows left out, with why
+              </Button>
+            )}
+            <UndoButton register={register} />
           </div>
         </Card>
+        {undo && <Undone undo={undo} />}
       </div>
       <Card title="Details">
         <DescriptionList
@@ -57,5 +72,58 @@ export function ImportOutcome({ register }: { register: AssetImportOutput }) {
         />
       </Card>
     </div>
+  )
+}
+
+function UndoButton({ register: { id, state, made, updated, isUndoing } }: { register: AssetImportOutput }) {
+  const call = useCall()
+  const [isAsked, setAsked] = useState(false)
+  if (state === 5 || isUndoing || made + updated === 0) return null
+  return (
+    <>
+      <Button icon={Undo2} onClick={() => setAsked(true)}>
+        Take it back
+      </Button>
+      <AskFirst
+        open={isAsked}
+        title="Take this import back?"
+        confirmLabel="Take it back"
+        cancelLabel="Keep it"
+        act={() => call(undoImportCall, { params: { id } })}
+        onClose={() => setAsked(false)}
+      >
+        <p>
+          Everything that it made and nobody has touched since goes, and its tags are free again. What stays is listed.
+        </p>
+      </AskFirst>
+    </>
+  )
+}
+
+/** What was taken back, and what stays and why. */
+function Undone({ undo: { undone, staying, stays } }: { undo: NonNullable<AssetImportOutput['undo']> }) {
+  const href = usePortalHref()
+  return (
+    <Card title="Taken back">
+      <p>
+        {undone.toLocaleString('en-GB')} taken back, {staying.toLocaleString('en-GB')} stay.
+      </p>
+      {staying > stays.length && (
+        <div className="mt-3">
+          <Banner>The first {stays.length.toLocaleString('en-GB')} of what stays</Banner>
+        </div>
+      )}
+      {stays.length > 0 && (
+        <ul className="mt-3 divide-y">
+          {stays.map(({ recordType, id, name, line, why }) => (
+            <li key={`${recordType} ${id}`} className="flex flex-wrap gap-x-3 py-2">
+              <span className="nums text-muted">Row {line.toLocaleString('en-GB')}</span>
+              {recordType === 'assets' ? <Link href={href(`assets/${id}`)}>{name}</Link> : <span>{name}</span>}
+              <span className="text-muted">{why}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   )
 }

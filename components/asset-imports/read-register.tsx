@@ -2,6 +2,7 @@
 import { ErrorBanner } from '@/components/ui/error-banner'
 import { Steps } from '@/components/ui/progress'
 import type { AssetImportOutput } from '@/lib/resources/asset-imports/schema'
+import { CheckCard } from './check-card'
 import { ChoicesCard } from './choices-card'
 import { MappingCard } from './mapping-card'
 import { ReadingCard } from './reading-card'
@@ -17,6 +18,7 @@ export function ReadRegister({ register }: { register: AssetImportOutput }) {
       <ReadingCard register={register} reading={reading} />
       <MappingCard register={register} reading={reading} />
       <ChoicesCard register={register} reading={reading} />
+      <CheckCard register={register} isSaving={reading.isSaving} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import { recompute } from '@/lib/domain/reschedule/recompute'
 import { holdOrganisations } from '@/lib/resources/assets/owner.commands'
 import { holdTasks } from '@/lib/resources/assets/tasks.commands'
-import type { Made, Stays } from './undo'
+import type { Made, Stays } from './undone'
 
 interface Now {
   id: string

@@ -2,7 +2,7 @@ import type { Tx } from '@/lib/core/db/client'
 import { Prisma } from '@/lib/core/db/generated/client'
 import { auditAll } from '@/lib/domain/audit/audit'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import type { Made, Stays } from './undo'
+import type { Made, Stays } from './undone'
 
 /** Of each kind of record: its table, when it was last changed, and who may name it. */
 const tables: Record<string, { table: string; name: string; changedAt: string; inUse: string }> = {

@@ -6,23 +6,10 @@ import { audit } from '@/lib/domain/audit/audit'
 import { bringerOf } from './open'
 import { takeBackAssets } from './undo-assets'
 import { takeBackLibrary } from './undo-library'
+import type { Made, Stays } from './undone'
 
 /** Records that are taken back in one transaction. */
 const blockSize = 500
-
-/** Something that an import made or changed. */
-export interface Made {
-  id: string
-  kind: number
-  recordType: string
-  recordId: string
-  name: string
-  details: unknown
-  seenAt: Date
-}
-
-/** Why some of a block stay, by what was made; the others are gone. */
-export type Stays = Map<string, string>
 
 /**
  * Takes back what an import made, assets first, then what they stood in and were of, block by block (REGRUN-20).

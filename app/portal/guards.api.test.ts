@@ -128,7 +128,7 @@ const screens: Record<string, Screen> = {
   ...ofLibrary('asset-types/{assetType}', 'library:edit'),
   ...each('assets:see', 'assets', 'assets/scan', 'assets/{asset}', 'assets/{asset}/timeline/{check}'),
   ...each('assets:import', 'asset-imports', 'asset-imports/add'),
-  'asset-imports/{import}': { ...open('assets:import'), unseen: ['distributorAdmin'] },
+  'asset-imports/{import}': { may: without(may('assets:import'), 'distributorAdmin'), unseen: ['distributorAdmin'] },
   ...each('assets:tag', 'assets/tag', 'assets/labels', 'assets/{asset}/labels'),
   ...each('assets:edit', 'assets/{asset}/edit'),
   ...each('assets:archive', 'assets/{asset}/delete'),

@@ -42,10 +42,7 @@ const others = [
   'POST /quotes/{id}/decision',
   'POST /quotes/by-token/{token}/decision',
   'POST /bulk', // bulk.api.test.ts
-  'POST /assetImports/{id}/check', // asset-imports.api.test.ts
-  'POST /assetImports/{id}/run',
-  'POST /assetImports/{id}/cancel',
-  'POST /assetImports/{id}/undo',
+  'POST /assetImports/{id}/cancel', // asset-imports.api.test.ts
   'POST /rounds/preview',
   'POST /rounds/{id}/sync',
   'POST /rounds/{id}/items', // rounds.api.test.ts

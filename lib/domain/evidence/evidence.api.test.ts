@@ -34,7 +34,7 @@ it('ordinary work leaves nothing to find: results with photos, notes changed and
   )
   expect({ links, waiting, findings }).toEqual({
     links: {
-      ...{ result: 5, answers: 1, note: 5, file: 4, audit: expect.any(Number), step: 7, stepFile: 1 },
+      ...{ result: 5, imported: 0, answers: 1, note: 5, file: 4, audit: expect.any(Number), step: 7, stepFile: 1 },
       ...{ round: 1, skip: 1, signature: 1, report: 1 },
     },
     waiting: 0,

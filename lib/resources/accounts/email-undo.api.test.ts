@@ -134,8 +134,11 @@ describe('a change of address that was not one’s own', () => {
     const passkey = await one.setUpPasskey()
     expect((await undo(token)).status).toBe(200)
     expect(await factors(one.id)).toEqual([[], [], [], null])
-    const [told, reset] = (await waitForMail(one.email ?? '', 4)) && (await mailsTo(one.email ?? '')).slice(-2)
-    expect(told?.text).toContain('the second step of your login is again what it was before')
+    // Two jobs send them, at once.
+    const last = (await waitForMail(one.email ?? '', 4)) && (await mailsTo(one.email ?? '')).slice(-2)
+    const told = 'the second step of your login is again what it was before'
+    const reset = last.find(({ text }) => !text?.includes(told))
+    expect(last.filter(({ text }) => text?.includes(told))).toHaveLength(1)
     const json = { password: 'Mine-Again-7', passwordConfirmation: 'Mine-Again-7' }
     expect((await call('POST', '/validate', { ...json, token: linkToken(reset as never) })).status).toBe(200)
     expect(await login(one.email ?? '', json.password)).toBeDefined()

@@ -169,6 +169,8 @@ describe('GET /assets/{id}', () => {
       uploads: [],
       deletedAt: null,
       deletedUser: null,
+      details: [],
+      origin: null,
       updatedAt: asset.updatedAt.toISOString(),
     })
   })

@@ -211,6 +211,38 @@ describe('a register', () => {
   }, 60_000)
 })
 
+describe('a register that is running', () => {
+  // REGRUN-17
+  it.each([
+    { title: 'keeps what has come in', undo: false },
+    { title: 'takes back what has come in', undo: true },
+  ])(
+    'is stopped and $title',
+    async ({ undo }) => {
+      const { clientId, who, choices } = await stage()
+      const { id: batchId } = await buildBatch({ clientId, count: 2500 })
+      const csv = csvOf([['Type', 'Comment'], ...Array.from({ length: 2500 }, (_, row) => ['Hose reel', `No ${row}`])])
+      const register = await bringRegister(who, {
+        csv,
+        mapping: { 0: 'assetType', 1: 'notes' },
+        choices: { ...choices, tags: { from: 'batch', batchId } },
+      })
+      expect((await register.check()).body.counts).toMatchObject({ make: 2500 })
+      expect((await register.call('POST', `/${register.id}/run`, {})).status).toBe(200)
+      const cancelled = await register.call('POST', `/${register.id}/cancel`, { undo })
+      expect(cancelled.status, cancelled.text.slice(0, 300)).toBe(200)
+      const { state, made } = await register.ended(undo ? [5, 6] : [6])
+      // Whole blocks, and not all of them.
+      expect([0, 500, 1000, 1500, 2000]).toContain(made)
+      const left = await systemDb.asset.count({ where: { clientId } })
+      expect(left).toBe(undo ? 0 : made)
+      expect(state).toBe(undo ? 5 : 6)
+      expect((await register.call('POST', `/${register.id}/cancel`, {})).status).toBe(undo ? 409 : 200)
+    },
+    120_000,
+  )
+})
+
 const idOf = ({ items }: { items: { id: string; name: string }[] }, name: string) =>
   items.find((one) => one.name === name)?.id as string
 

@@ -12,11 +12,13 @@ interface Line {
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const progress = (page: Page) => page.locator('section[data-card]', { hasText: 'Progress' })
 
-/** A line of the planner that stands in a zone. */
+/** A line of the planner that stands in a zone, where more than this asset has something due. */
 async function lineOf(page: Page, root: string): Promise<Line> {
   const { items } = await get<{ items: Line[] }>(page, root, '/checksDue?filters[due]=1&limit=200')
-  const found = items.find(({ organisationZoneId }) => organisationZoneId)
-  if (!found) throw new Error('The demo has nothing due in a zone')
+  const besides = (one: Line) => (other: Line) =>
+    other.organisationZoneId === one.organisationZoneId && other.assetName !== one.assetName
+  const found = items.find((one) => one.organisationZoneId && items.some(besides(one)))
+  if (!found) throw new Error('The demo has no two assets in a zone with something due')
   return found
 }
 

@@ -24,7 +24,7 @@ export function SearchButton() {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
-        className="inline-flex h-9 items-center gap-2 rounded-md text-muted hover:text-ink max-lg:size-11 max-lg:justify-center max-lg:hover:bg-hover lg:w-56 lg:border lg:bg-sunken lg:px-3"
+        className="inline-flex h-9 items-center gap-2 rounded-md text-muted transition-none hover:text-ink max-lg:size-11 max-lg:justify-center max-lg:hover:bg-hover lg:w-56 lg:border lg:bg-sunken lg:px-3"
       >
         <Search aria-hidden className="size-4 max-lg:size-5" />
         <span className="max-lg:hidden">Search</span>

@@ -97,10 +97,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Nothing is wider than the window. */
+/** Nothing is wider than the window, once what follows its width has followed. */
 export async function expectNoSideScroll(page: Page): Promise<void> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(wide, `wider than the window: ${page.url()}`).toBeLessThanOrEqual(0)
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(wide, { message: `wider than the window: ${page.url()}` }).toBeLessThanOrEqual(0)
 }
 
 /** Where messages of three seconds appear. */

@@ -1,6 +1,3 @@
-import type { Asking, Typings } from '@/components/checklists/asking'
-import { typedOf } from '@/components/checklists/asking'
-import { factsOfAnswers } from '@/lib/domain/findings/answer-facts'
 import { type Act, type AnswerFacts, type FindingPolicy, follow, type KnownFinding } from '@/lib/domain/findings/follow'
 import { severityLabel } from '@/lib/domain/findings/words'
 
@@ -38,13 +35,3 @@ function said(act: Exclude<Act, { kind: 'raise' }>, number: number): string {
   if (act.kind === 'close') return `Closes finding ${number}`
   return act.reopens ? `Opens finding ${number} again` : `Adds to finding ${number}`
 }
-
-/** What is answered so far, as far as findings go. */
-export const factsSoFar = ({ sections }: Asking, typed: Typings): AnswerFacts[] =>
-  factsOfAnswers(
-    sections.flatMap(({ items }) =>
-      items.flatMap(({ item, status, isAnswered }) =>
-        isAnswered ? [{ item, status, value: typedOf(typed, item.key).value }] : [],
-      ),
-    ),
-  )

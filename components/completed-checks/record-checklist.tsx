@@ -15,6 +15,7 @@ import { Switch } from '@/components/ui/checkbox'
 import { formOptions } from '@/components/ui/form'
 import { KeepsItself } from '@/components/ui/use-draft'
 import { newId } from '@/lib/core/text/new-id'
+import { factsSoFar } from './facts-so-far'
 import type { Follows } from './findings-ahead'
 import { filesOf, type KeptResult, keptOf, typingsOf } from './kept-result'
 import { ResultForm } from './result-form'
@@ -109,7 +110,8 @@ function Fields({ form, task, id, checklist, typed, type, onStartAgain }: Fields
   const [isSkipped, setSkipped] = useState(false)
   const asking = useMemo(() => askingOf(checklist.definition, typed), [checklist, typed])
   const saving = useSaveResult(task, id, isSkipped ? undefined : () => answersOf(checklist, typed))
-  const follows = useFollows(form, task, isSkipped ? null : { asking, typed })
+  const facts = useMemo(() => factsSoFar(asking, typed), [asking, typed])
+  const follows = useFollows(form, task, isSkipped ? null : { asking, facts })
   return (
     <ResultForm
       {...{ form, task, saving }}

@@ -1,10 +1,11 @@
 'use client'
 import { useMemo } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { Asking, Typings } from '@/components/checklists/asking'
+import type { Asking } from '@/components/checklists/asking'
 import { usePortal } from '@/components/data/portal-context'
 import { calendarDateIn } from '@/lib/core/dates/zone'
-import { type Follows, factsSoFar, followsOf } from './findings-ahead'
+import type { AnswerFacts } from '@/lib/domain/findings/follow'
+import { type Follows, followsOf } from './findings-ahead'
 import { type ResultValues, resultOf } from './result-values'
 import type { TaskToRecord } from './task-summary'
 
@@ -14,11 +15,11 @@ const nothing: Follows = new Map()
 export function useFollows(
   { control }: Pick<UseFormReturn<ResultValues>, 'control'>,
   task: TaskToRecord,
-  answered: { asking: Asking; typed: Typings } | null,
+  answered: { asking: Asking; facts: readonly AnswerFacts[] } | null,
 ): Follows {
   const { timezone, defectScheme } = usePortal()
   const values = useWatch({ control }) as ResultValues
-  const { asking, typed } = answered ?? {}
+  const { asking, facts = null } = answered ?? {}
   return useMemo(() => {
     const chosen = Number(values.status) || 0
     const status = asking && asking.answered > 0 ? Math.max(chosen, asking.status) : chosen
@@ -30,8 +31,8 @@ export function useFollows(
       status,
       day: calendarDateIn(timezone, isDate ? at : new Date()),
       checkName: task.checkName,
-      answers: asking && typed ? factsSoFar(asking, typed) : null,
+      answers: facts,
     }
     return followsOf(result, task.findings, defectScheme)
-  }, [values, asking, typed, task, timezone, defectScheme])
+  }, [values, asking, facts, task, timezone, defectScheme])
 }

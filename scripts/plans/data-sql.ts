@@ -231,6 +231,13 @@ export const records = [
    SELECT :client, o.id, 'register ' || i || '.xlsx', 1000, 'x', 'x', CASE WHEN i % 9 = 0 THEN 0 ELSE 3 END, '[]', 1, 'DMY',
      '[]', '{}', '{}', 'x', 'register', 500, 500, :user, now() - i * interval '7 days'
    FROM o, generate_series(1, 60) i`,
+  `INSERT INTO "BulkChange" (id, "clientId", "organisationId", "userId", list, action, "values", state, count, looked, done,
+     "finishedAt")
+   SELECT uuidv7(), :client, o.id, :user, 'assets', 'archive', '{}', 2, 100, 100, 80, now() FROM o`,
+  `INSERT INTO "BulkItem" ("clientId", "bulkId", position, "recordId", name, outcome, why)
+   SELECT :client, b.id, n, gen_random_uuid(), 'HT' || n, CASE WHEN n % 5 = 0 THEN 2 ELSE 1 END,
+     CASE WHEN n % 5 = 0 THEN 'Archived' END
+   FROM "BulkChange" b, generate_series(1, 100) n WHERE b."clientId" = :client`,
   'DROP TABLE q, d, c, o, s, k, t, f, r, z, u, b, g, a0, a, w',
 ]
 

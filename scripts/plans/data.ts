@@ -27,6 +27,8 @@ export interface MadeClient {
   host: string
   people: Person[]
   ids: Record<string, string[]>
+  /** By an organisation's id: one change of many records that was asked for in it. */
+  bulkOf: Record<string, string>
 }
 
 /**
@@ -55,7 +57,7 @@ export async function makeClients(url: string, sizes: readonly number[], reading
   const connection = new pg.Client({ connectionString: url, options: '-c TimeZone=UTC' })
   await connection.connect()
   try {
-    const made: Omit<MadeClient, 'people' | 'ids'>[] = []
+    const made: Omit<MadeClient, 'people' | 'ids' | 'bulkOf'>[] = []
     await inBulk(connection, async () => {
       for (const size of sizes) made.push(await fillClient(connection, size, readings))
     })
@@ -103,7 +105,7 @@ const longEnough = 30 * millisecondsInDay
 async function describeClient(
   connection: pg.Client,
   { clientId, host }: Pick<MadeClient, 'clientId' | 'host'>,
-): Promise<Pick<MadeClient, 'people' | 'ids'>> {
+): Promise<Pick<MadeClient, 'people' | 'ids' | 'bulkOf'>> {
   const ids = await sampleIds(connection, clientId)
   const person = async (name: string, given: Omit<Parameters<typeof buildUser>[0], 'clientId'>, acts = 'admin') => {
     const { id: userId, sessionId } = await buildUser({ clientId, ...given })
@@ -120,7 +122,10 @@ async function describeClient(
     await member('customer', ids.customer?.[0]),
     await member('small customer', ids.customer?.[1]),
   ]
-  return { people, ids }
+  const bulks = await connection.query('SELECT "organisationId", id FROM "BulkChange" WHERE "clientId" = $1', [
+    clientId,
+  ])
+  return { people, ids, bulkOf: Object.fromEntries(bulks.rows.map((row) => [row.organisationId, row.id])) }
 }
 
 /** Zones without assets, and without zones that could have some. */

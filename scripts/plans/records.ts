@@ -95,12 +95,14 @@ async function fill(path: string, client: MadeClient, person: Person): Promise<s
   for (const [parameter, name = ''] of path.matchAll(/\{(\w+)\}/g)) {
     const ofList = path.slice(0, path.indexOf(`/${parameter}`))
     const isRecord = name === 'id' && table.declarations.some((one) => one.list && one.path === ofList)
-    const value = isRecord
-      ? (await call(person, ofList)).items?.[0]?.id
-      : name === 'size'
-        ? '64'
-        : idsNamed(name, client.ids)?.[0]
-    if (!value && isRecord) return null
+    const isBulk = path.startsWith('/bulk/')
+    const ofPerson = isBulk
+      ? client.bulkOf[person.acts]
+      : isRecord
+        ? (await call(person, ofList)).items?.[0]?.id
+        : undefined
+    const value = ofPerson ?? (name === 'size' ? '64' : idsNamed(name, client.ids)?.[0])
+    if (!value && (isRecord || isBulk)) return null
     if (!value) throw new Error(`There is no sample value for {${name}} in ${path}: see scripts/plans/samples.ts`)
     filled = filled.replace(parameter, value)
   }

@@ -57,9 +57,9 @@ export function startJobs(
 
   const onState = (seen: QueueState) => {
     state = seen
-    if (isLate()) log.error(seen, 'jobs wait or run for long')
     // One that has just begun gets as long: after a night without a server jobs have waited for hours.
     const hasHadTime = performance.now() - begun > waitsLong * 1_000
+    if (isLate() && hasHadTime) log.error(seen, 'jobs wait or run for long')
     if (seen.waiting > waitsLong && hasHadTime && ledger.running.length === 0) round.abort('jobs wait and none is done')
   }
   const presence = new Presence(url, ledger, { everyMs: lookEvery, tasks: Object.keys(tasks), onState })

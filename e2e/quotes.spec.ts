@@ -46,4 +46,6 @@ test('a quote is declined with a reason on the portal, revised, and taken back',
   await expect(snackbar(page)).toContainText('Quote withdrawn')
   await expect(heading(page)).toBeFocused()
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'View earlier quote' }).click()
+  await expect(page.getByText('Not this year.')).toBeVisible()
 })

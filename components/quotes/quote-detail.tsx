@@ -12,6 +12,7 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { DescriptionList } from '@/components/ui/description-list'
+import { Link } from '@/components/ui/link'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
 import { actsAsCustomer } from '@/lib/domain/permissions/actor'
@@ -38,7 +39,14 @@ export function QuoteDetail({ first, decides }: DetailProps) {
       <Header quote={quote} decides={decides} />
       <div className="grid items-start gap-5 xl:grid-cols-[1fr_20rem] xl:gap-6">
         <Card title={quote.title} description={quote.notes ?? undefined} flush>
-          <QuoteLines quote={quote} />
+          <QuoteLines
+            quote={quote}
+            finding={(id) => (
+              <Link className="link mt-1 block w-fit text-sm" href={href(`findings/${id}`)}>
+                View finding
+              </Link>
+            )}
+          />
         </Card>
         <Card title="Details">
           <Facts quote={quote} />
@@ -51,12 +59,25 @@ export function QuoteDetail({ first, decides }: DetailProps) {
 function Facts({ quote }: { quote: QuoteOutput }) {
   const { dateTime } = useDates()
   const { viewer } = usePortal()
+  const href = usePortalHref()
   return (
     <DescriptionList
       columns={1}
       items={[
         { term: 'From', value: quote.distributor.name },
         { term: 'For', value: quote.customer.name },
+        ...(quote.revisionOf
+          ? [
+              {
+                term: 'Revision of',
+                value: (
+                  <Link className="link" href={href(`quotes/${quote.revisionOf}`)}>
+                    View earlier quote
+                  </Link>
+                ),
+              },
+            ]
+          : []),
         { term: 'Valid until', value: quote.validUntil && formatCalendarDate(quote.validUntil) },
         { term: 'Created', value: dateTime(quote.createdAt) },
         { term: actsAsCustomer(viewer) ? 'Received' : 'Sent', value: dateTime(quote.sentAt) },

@@ -72,7 +72,7 @@ function Fields({ form, quote, taxRate }: EditorProps & { form: UseFormReturn<Va
         <TextField name="title" label="Title" maxLength={255} autoComplete="off" />
         <LineFields currency={quote.currency} taxRate={taxRate} customerId={quote.customerOrganisationId} />
         <TextArea name="notes" label="Notes" optional rows={3} maxLength={10_000} hint="Printed above the lines" />
-        <DateField name="validUntil" label="Valid until" optional hint="dd/mm/yyyy; without one 30 days from sending" />
+        <DateField name="validUntil" label="Valid until" optional hint="dd/mm/yyyy. Left empty: 30 days from sending" />
       </DialogBody>
       <DialogFooter>
         <CancelButton />

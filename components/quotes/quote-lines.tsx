@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatMoney, formatRate } from '@/lib/core/text/money'
 import { totalsOf } from '@/lib/domain/quotes/amounts'
 import { parseQuantity } from '@/lib/domain/quotes/quantity'
@@ -5,8 +6,14 @@ import type { QuoteOutput } from '@/lib/resources/quotes/schema'
 
 type Quote = Pick<QuoteOutput, 'lines' | 'currency' | 'netAmount' | 'grossAmount'>
 
+interface LinesProps {
+  quote: Quote
+  /** The way to a line's finding; without one there is none, as where nobody is signed in. */
+  finding?: (id: string) => ReactNode
+}
+
 /** The lines of a quote, the tax of each rate, and what is to pay. */
-export function QuoteLines({ quote }: { quote: Quote }) {
+export function QuoteLines({ quote, finding }: LinesProps) {
   const { lines, currency } = quote
   if (lines.length === 0)
     return <p className="px-5 pb-5 text-muted">There are no lines yet. A quote can be sent once it has one.</p>
@@ -34,6 +41,7 @@ export function QuoteLines({ quote }: { quote: Quote }) {
             >
               <td className="px-5 py-3 wrap-anywhere whitespace-pre-line max-sm:col-span-2 max-sm:p-0">
                 {line.description}
+                {line.findingId && finding?.(line.findingId)}
               </td>
               <td className="nums px-3 py-3 text-right max-sm:p-0 max-sm:text-left max-sm:text-muted">
                 {line.quantity}

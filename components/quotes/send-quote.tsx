@@ -75,7 +75,7 @@ function Content({ quote, receivers }: SendProps) {
             ))}
           </ul>
         </section>
-        <DateField name="validUntil" label="Valid until" optional hint="dd/mm/yyyy; without one 30 days from today" />
+        <DateField name="validUntil" label="Valid until" optional hint="dd/mm/yyyy. Left empty: 30 days from today" />
       </DialogBody>
       <DialogFooter>
         <CancelButton />

@@ -57,11 +57,8 @@ export async function whereQuotes(
   }
 }
 
-/** What was approved and nobody has set to work on: as far as findings tell (QUOTE-32). */
-const notBegun = {
-  state: 2,
-  AND: [{ findings: { some: { state: 2 } } }, { findings: { none: { state: { in: [4, 5] } } } }],
-} satisfies Prisma.QuoteWhereInput
+/** What was approved and nobody has set to work on: as far as findings tell (QUOTE-32). An index has just these. */
+const notBegun = { state: 2, approvedFindings: { gt: 0 }, begunFindings: 0 } satisfies Prisma.QuoteWhereInput
 
 /**
  * The same number from counters of states; `null`, so count rows, where they can't tell. What has expired without being

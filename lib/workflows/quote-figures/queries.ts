@@ -79,17 +79,13 @@ function askSent(quotes: Prisma.Sql, today: CalendarDate): Ask<Sent> {
   }
 }
 
-/** What was approved and nobody has begun, looked for by the findings that are approved. */
-function askNotBegun(quotes: Prisma.Sql): Ask<number> {
-  const has = (state: Prisma.Sql) => Prisma.sql`
-    SELECT 1 FROM "Finding" f WHERE f."clientId" = "Quote"."clientId" AND f."quoteId" = "Quote".id AND f.state ${state}`
-  return {
-    sql: Prisma.sql`
-      SELECT count(*)::int AS count FROM "Quote"
-      WHERE ${quotes} AND state = 2 AND EXISTS (${has(Prisma.sql`= 2`)}) AND NOT EXISTS (${has(Prisma.sql`IN (4, 5)`)})`,
-    read: ([found]: { count: number }[]) => found?.count ?? 0,
-  }
-}
+/** What was approved and nobody has begun, by the index of it. */
+const askNotBegun = (quotes: Prisma.Sql): Ask<number> => ({
+  sql: Prisma.sql`
+    SELECT count(*)::int AS count FROM "Quote"
+    WHERE ${quotes} AND state = 2 AND "approvedFindings" > 0 AND "begunFindings" = 0`,
+  read: ([found]: { count: number }[]) => found?.count ?? 0,
+})
 
 /** What was spent before the year or in it, by currency. */
 function spentOf(days: readonly DayCount[], bucket: 0 | 1) {

@@ -34,6 +34,7 @@ const screens = {
     'quote-prices-import',
   ],
   customer: [
+    'activity',
     'assets/tag',
     'assets/[assetId]/labels',
     'assets/[assetId]/note/[noteId]',

@@ -100,6 +100,7 @@ const screens: Record<string, Screen> = {
   '': { may: kinds },
   'your-profile': { may: kinds },
   'whats-new': { may: kinds },
+  activity: { may: kinds },
   ...each('clients:manage', 'clients', 'clients/add', 'clients/{client}', 'clients/{client}/delete'),
   ...each('client-users:manage', 'clients/{client}/users', 'clients/{client}/users/add'),
   ...each('client-users:manage', 'clients/{client}/users/{clientAdmin}', 'clients/{client}/users/{clientAdmin}/delete'),

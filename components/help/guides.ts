@@ -160,6 +160,16 @@ const profile: Guide = {
   ],
 }
 
+const activity: Guide = {
+  title: 'Activity',
+  about: 'What you have begun and takes a while: many rows changed at once, registers imported, files downloaded.',
+  steps: [
+    'Leave the page whenever you like: it goes on. A dot in the header leads back here while something is under way.',
+    'For a day “Take back” gives many rows what they had before, where nobody has changed them since.',
+    '“Why not all?” names the rows that were left as they were.',
+  ],
+}
+
 const findings: Guide = {
   title: 'Findings',
   about: 'What is wrong with assets, until it is put right and proven.',
@@ -235,6 +245,7 @@ export const guides: Record<string, Guide> = {
   organisations,
   'sites-and-zones': sites,
   users,
+  activity,
   'your-profile': profile,
   'organisation-settings': organisationSettings,
   ...libraryGuides,

@@ -1,6 +1,7 @@
 'use client'
 import { ScanLine } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ActivityDot } from '@/components/activity/activity-dot'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { HelpButton } from '@/components/help/help-button'
 import { menuEntries } from '@/components/menu/menu-entries'
@@ -22,6 +23,8 @@ interface PortalFrameProps {
   brand: Brand
   /** Where an impersonator goes back to. */
   impersonatorHome: string | undefined
+  /** How much that one has begun is under way. */
+  running: number
   children: ReactNode
 }
 
@@ -36,7 +39,7 @@ export function PortalFrame(props: PortalFrameProps) {
   )
 }
 
-function Frame({ brand, impersonatorHome, children }: PortalFrameProps) {
+function Frame({ brand, impersonatorHome, running, children }: PortalFrameProps) {
   const { viewer, me, organisation } = usePortal()
   const href = usePortalHref()
   const nav = menuEntries(viewer).map(({ label, path, icon }) => ({
@@ -55,6 +58,7 @@ function Frame({ brand, impersonatorHome, children }: PortalFrameProps) {
         <>
           <SearchButton />
           {can(viewer, 'assets:see') && <ScanLink href={href('assets/scan')} />}
+          <ActivityDot first={running} />
           <HelpButton />
           <UserMenu />
         </>

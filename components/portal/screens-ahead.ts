@@ -42,6 +42,7 @@ const pages: Record<string, Layout> = {
   'asset-imports/add': 'form',
   'tasks-import': 'form',
   users: 'list',
+  activity: 'form',
   'whats-new': 'form',
   'your-profile': 'form',
 }

@@ -1,5 +1,5 @@
 'use client'
-import { ArrowLeftRight, CircleUserRound, LogOut, Plus, Settings, Settings2 } from 'lucide-react'
+import { Activity, ArrowLeftRight, CircleUserRound, LogOut, Plus, Settings, Settings2 } from 'lucide-react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { Avatar } from '@/components/ui/avatar'
 import { Menu, type MenuEntry } from '@/components/ui/menu'
@@ -12,6 +12,7 @@ export function UserMenu() {
   const several = me.organisations.length > 1
   const entries: MenuEntry[] = [
     { label: 'Your Profile', icon: CircleUserRound, href: href('your-profile') },
+    { label: 'Activity', icon: Activity, href: href('activity') },
     ...(organisation && can(viewer, 'organisation:settings')
       ? [{ label: `${organisation.name} Settings`, icon: Settings, href: href('organisation-settings') }]
       : []),

@@ -34,19 +34,22 @@ export async function mailCustomerInvite(
  * Mails a pending invite again: its link is new, and it stands as sent now (ORGANISATION-59). Of a person who has answered
  * meanwhile nothing is sent. @returns whether there was an invite.
  */
-export const mailInviteAgain = (actor: Actor, { clientId, id }: { clientId: string; id: string }): Promise<boolean> =>
-  transaction(async (tx) => {
-    const [row] = await tx.$queryRaw<{ email: string }[]>`
-      SELECT "email" FROM "User"
-      WHERE "clientId" = ${clientId}::uuid AND "id" = ${id}::uuid AND "verifiedAt" IS NULL AND "invitedAt" IS NOT NULL
-      FOR UPDATE`
-    if (!row) return false
-    await tx.user.update({ where: { clientId, id }, data: { invitedAt: new Date() } })
-    await mailInvite(tx, { clientId, userId: id, email: row.email, inviterId: actor.userId })
-    // In the log of the client that it is about, whose admins read it.
-    await audit(tx, { ...actor, clientId }, { action: 'invite-again', recordType: 'users', recordId: id })
-    return true
-  })
+export const mailInviteAgain = (actor: Actor, invited: { clientId: string; id: string }): Promise<boolean> =>
+  transaction((tx) => inviteAgain(tx, actor, invited))
+
+/** {@link mailInviteAgain} in a transaction that there is. */
+export async function inviteAgain(tx: Tx, actor: Actor, { clientId, id }: { clientId: string; id: string }) {
+  const [row] = await tx.$queryRaw<{ email: string }[]>`
+    SELECT "email" FROM "User"
+    WHERE "clientId" = ${clientId}::uuid AND "id" = ${id}::uuid AND "verifiedAt" IS NULL AND "invitedAt" IS NOT NULL
+    FOR UPDATE`
+  if (!row) return false
+  await tx.user.update({ where: { clientId, id }, data: { invitedAt: new Date() } })
+  await mailInvite(tx, { clientId, userId: id, email: row.email, inviterId: actor.userId })
+  // In the log of the client that it is about, whose admins read it.
+  await audit(tx, { ...actor, clientId }, { action: 'invite-again', recordType: 'users', recordId: id })
+  return true
+}
 
 /**
  * Tells a person who has an account that he was added to organisations; there is nothing to validate (MAIL-3, MAIL-9).

@@ -35,6 +35,7 @@ import { tagRoutes } from '@/lib/resources/tags/routes'
 import { fileRoutes } from '@/lib/resources/uploads/file-routes'
 import { uploadRoutes } from '@/lib/resources/uploads/routes'
 import { userRoutes } from '@/lib/resources/users/routes'
+import { activityRoutes } from '@/lib/workflows/activity/routes'
 import { assetImportStepRoutes } from '@/lib/workflows/asset-imports/routes'
 import { bulkRoutes } from '@/lib/workflows/bulk/routes'
 import { dashboardRoutes } from '@/lib/workflows/dashboard/routes'
@@ -92,6 +93,7 @@ export const table = routeTable([
   ...auditLogRoutes,
   ...savedViewRoutes,
   ...exportRoutes,
+  ...activityRoutes,
   ...bulkRoutes,
   ...openApiRoutes(() => table.declarations),
 ])

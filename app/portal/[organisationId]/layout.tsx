@@ -11,6 +11,7 @@ import { impersonatorHome } from '@/lib/auth/impersonator-home'
 import { portalOf } from '@/lib/auth/portal'
 import { brandOf } from '@/lib/core/tenancy/logo'
 import { viewerOf } from '@/lib/domain/permissions/actor'
+import { countRunning } from '@/lib/workflows/activity/queries'
 import { requireAsker } from '../guard'
 
 /** The frame of every portal page: who is here, and in which organisation the address acts. */
@@ -23,7 +24,7 @@ export default async function PortalLayout({
 }) {
   const { organisationId } = await params
   const { actor, tenant } = await requireAsker(organisationId)
-  const [{ me, organisation }, jar] = await Promise.all([portalOf(actor), cookies()])
+  const [{ me, organisation }, jar, running] = await Promise.all([portalOf(actor), cookies(), countRunning(actor)])
   return (
     <PortalProvider
       value={{
@@ -37,7 +38,11 @@ export default async function PortalLayout({
     >
       <DataProvider>
         <ShortcutsProvider first={jar.has(shortcutsCookie(me.id))}>
-          <PortalFrame brand={brandOf(tenant)} impersonatorHome={await impersonatorHome(actor, tenant.id)}>
+          <PortalFrame
+            brand={brandOf(tenant)}
+            impersonatorHome={await impersonatorHome(actor, tenant.id)}
+            running={running}
+          >
             <DensityProvider first={jar.has(densityCookie(me.id))}>{children}</DensityProvider>
           </PortalFrame>
         </ShortcutsProvider>

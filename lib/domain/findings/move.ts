@@ -61,6 +61,8 @@ export async function moveFinding(tx: Tx, by: By, step: Step): Promise<string[]>
   return ids
 }
 
+const archived = 'The asset has been archived'
+
 /** Dismisses what is open on an asset that is archived, whose row the caller holds (FINDING-12). */
 export async function dismissOfAsset(tx: Tx, by: By, assetId: string): Promise<void> {
   const open = await tx.finding.findMany({
@@ -68,5 +70,41 @@ export async function dismissOfAsset(tx: Tx, by: By, assetId: string): Promise<v
     select: { id: true },
   })
   const ids = open.map(({ id }) => id)
-  await moveFinding(tx, by, { ids, to: 7, mover: 'archive', dismissReason: 4, notes: 'The asset has been archived' })
+  await moveFinding(tx, by, { ids, to: 7, mover: 'archive', dismissReason: 4, notes: archived })
+}
+
+/**
+ * Gives what was dismissed when these assets were archived the state that it had, as long as nobody has gone on with it.
+ * The caller holds the assets, which are archived still: nothing can have been found on them since.
+ */
+export async function reopenOfAssets(tx: Tx, by: By, assetIds: readonly string[]): Promise<void> {
+  const { clientId } = by
+  const held = await tx.$queryRaw<Held[]>`
+    SELECT f.id, e."fromState" AS "state" FROM "Finding" f
+    JOIN "Asset" a ON a."clientId" = f."clientId" AND a.id = f."assetId"
+    JOIN LATERAL (
+      SELECT "fromState", "notes" FROM "FindingEvent"
+      WHERE "clientId" = f."clientId" AND "findingId" = f.id AND "toState" IS NOT NULL
+      ORDER BY "createdAt" DESC, id DESC LIMIT 1) e ON true
+    WHERE f."clientId" = ${clientId}::uuid AND f."assetId" = ANY (${[...assetIds]}::uuid[]) AND f."state" = 7
+      AND f."dismissReason" = 4 AND e."notes" = ${archived} AND f."closedAt" >= a."deletedAt"
+    ORDER BY f.id FOR NO KEY UPDATE OF f`
+  for (const state of new Set(held.map((finding) => finding.state))) {
+    const ids = held.filter((finding) => finding.state === state).map(({ id }) => id)
+    const open = { state, closedAt: null, dismissReason: null }
+    await tx.finding.updateMany({ where: { clientId, id: { in: ids } }, data: open })
+  }
+  await tx.findingEvent.createMany({
+    data: held.map(({ id, state }) => ({
+      id: newId(),
+      clientId,
+      findingId: id,
+      fromState: 7,
+      toState: state,
+      notes: 'The asset is not archived any more',
+      userId: by.userId,
+      impersonatorId: by.impersonator?.id ?? null,
+      userName: by.fullName,
+    })),
+  })
 }

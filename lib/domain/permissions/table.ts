@@ -47,6 +47,8 @@ export const rules = {
   'assets:tag': { roles: writers },
   'assets:edit': { roles: writers, notForClientAdmins: true },
   'assets:archive': { roles: managers, notForClientAdmins: true },
+  // Taking an archiving back that is no older than a day (BULK-16).
+  'assets:unarchive': { roles: admins, notForClientAdmins: true },
   'results:record': { roles: writers },
   // Findings: who records results writes them down and works on them; how bad, when due, closed or dismissed is decided by
   // these (FINDING-8, FINDING-16).

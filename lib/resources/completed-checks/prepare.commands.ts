@@ -24,7 +24,7 @@ const leeway = 5 * 60 * 1000
 /** A phone may have kept a result for long, and older ones are copied from paper; a clock that was never set says less. */
 const earliest = Date.UTC(1900, 0, 1)
 
-export function refuseImpossible({ completedAt }: Input): void {
+export function refuseImpossible({ completedAt }: Pick<Input, 'completedAt'>): void {
   if (!completedAt) return
   if (completedAt.getTime() > Date.now() + leeway) throw invalid({ completedAt: ['Must not be in the future'] })
   if (completedAt.getTime() < earliest) throw invalid({ completedAt: ['Must not be before the year 1900'] })

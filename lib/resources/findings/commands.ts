@@ -108,7 +108,12 @@ async function taskOf(tx: Tx, clientId: string, { assetId, checkId, completedChe
  * Changes what is sent and tells of it in the story (FINDING-16).
  * @throws ApiError 403 where somebody sends severity or due date who may not decide; 422 `assigneeUserId`.
  */
-export async function changeFinding(tx: Tx, actor: Actor, row: FindingRow, input: FindingChange) {
+export async function changeFinding(
+  tx: Tx,
+  actor: Actor,
+  row: Pick<FindingRow, 'id' | 'assetId'>,
+  input: FindingChange,
+) {
   const { clientId } = actor
   if ((input.severity !== undefined || input.dueDate !== undefined) && !mayDecideFindings(actor)) throw forbidden()
   const asset = await lockWritableAsset(tx, actor, row.assetId)

@@ -17,7 +17,7 @@ type Row = { id: string; isDistributor: boolean; distributorId: string | null; d
  * (ORGANISATION-16).
  * @throws ApiError 422 `isDistributor`, `distributorId`, `manufacturers`.
  */
-async function changeOrganisation(tx: Tx, actor: Actor, id: string, input: OrganisationChange): Promise<void> {
+export async function changeOrganisation(tx: Tx, actor: Actor, id: string, input: OrganisationChange): Promise<void> {
   const { clientId } = actor
   const row = await lock(tx, clientId, id)
   const { isDistributor, distributorId, updateConfig, fields, manufacturers, ...details } = input

@@ -3,6 +3,17 @@ import { assets, library, may, organisations, sites, without } from './reach'
 import * as build from './records'
 import { byMember, byOrganisation, edits, frozen, name, onAssets, onCustomers } from './rows'
 
+/** Of all that is done to many at once, of any list (BULK-2). */
+const bulk = [
+  'assets:edit',
+  'assets:archive',
+  'assets:unarchive',
+  'results:record',
+  'findings:decide',
+  'organisations:edit-any',
+  'users:manage',
+] as const
+
 /** Places, assets, and what is written of these. */
 export const ofAssets: Records[] = [
   {
@@ -129,7 +140,7 @@ export const ofAssets: Records[] = [
       // Its maker's, here a User's, and Admins' of the organisation (BULK-7).
       path,
       build: build.bulk,
-      verbs: { [path === '/bulk/{id}' ? 'GET' : 'POST']: may('assets:edit', 'assets:archive') },
+      verbs: { [path === '/bulk/{id}' ? 'GET' : 'POST']: may(...bulk) },
       reach: { customer: ['customer'], distributor: ['distributor'] },
       except: (kind) => (kind.endsWith('Manager') ? 404 : undefined),
     }),

@@ -22,6 +22,8 @@ export interface Block {
   /** The action's name, for the audit log. */
   change: string
   ids: readonly string[]
+  /** How many rows the whole bulk has. */
+  count: number
 }
 
 /**
@@ -31,6 +33,10 @@ export interface Block {
 export interface BulkAction<Values = unknown> {
   /** Who may: that of the single call. */
   access: Capability
+  /** Done in an organisation only: a client admin has none that it would be of. */
+  isOfOrganisation?: true
+  /** What is made of the rows is one thing: so many are done at once, and more are refused. Absent: block by block. */
+  mostInOne?: number
   values: z.ZodType<Values>
   /**
    * Judges rows and changes nothing. @throws ApiError 422 `values` where these fit no row at all.

@@ -1,12 +1,12 @@
 import type { Tx } from '@/lib/core/db/client'
 import { transaction } from '@/lib/core/db/transaction'
-import { invalid } from '@/lib/core/errors/errors'
+import { invalid, oneAtATime } from '@/lib/core/errors/errors'
 import type { Asker } from '@/lib/domain/people/asker'
-import { actingOrganisation } from '@/lib/domain/permissions/actor'
+import { type Actor, actingOrganisation } from '@/lib/domain/permissions/actor'
 import type { AnyAction, BulkList, Outcome } from './action'
 import { goOn, runBlock } from './run'
 import type { BulkPreview, BulkRequest } from './schema'
-import { mostAtOnce, mostInCall, mostTold } from './words'
+import { mostAtOnce, mostInCall, mostJobs, mostTold } from './words'
 
 const least = '00000000-0000-0000-0000-000000000000'
 const readAtOnce = 5_000
@@ -19,11 +19,18 @@ export interface Asked {
   request: BulkRequest
 }
 
-/** The rows that are meant, without repeats, in the order of their ids (BULK-1). @throws ApiError 422 `filters` */
-export async function chosenIds(
-  asker: Asker,
-  { list, request: { ids, filters, except = [] } }: Asked,
-): Promise<string[]> {
+/**
+ * The rows that are meant, without repeats, in the order of their ids (BULK-1).
+ * @throws ApiError 422 `filters`, `ids` where there are more than may be at once.
+ */
+export async function chosenIds(asker: Asker, asked: Asked): Promise<string[]> {
+  const { mostInOne } = asked.action
+  const ids = await allChosen(asker, asked)
+  if (!mostInOne || ids.length <= mostInOne) return ids
+  throw invalid({ [asked.request.ids ? 'ids' : 'filters']: [`At most ${mostInOne} rows for this: choose fewer`] })
+}
+
+async function allChosen(asker: Asker, { list, request: { ids, filters, except = [] } }: Asked): Promise<string[]> {
   const left = new Set(except)
   if (ids) return [...new Set(ids)].filter((id) => !left.has(id)).sort()
   const chosen: string[] = []
@@ -61,24 +68,33 @@ const told = ({ id, name, why }: Outcome) => (why ? [{ id, name, why }] : [])
  */
 export async function begin(tx: Tx, { actor }: Asker, asked: Asked, ids: readonly string[], id: string): Promise<void> {
   const { clientId, userId, impersonator } = actor
-  const organisationId = actingOrganisation(actor)?.organisationId
-  if (!organisationId) throw new Error('Many rows are changed in an organisation')
+  const organisationId = actingOrganisation(actor)?.organisationId ?? null
   const { list, action } = asked.request
+  const isJob = ids.length > (asked.action.mostInOne ?? mostInCall)
+  if (isJob) await refuseManyJobs(tx, actor)
   const bulk = await tx.bulkChange.create({
     data: {
       ...{ id, clientId, organisationId, userId, impersonatorId: impersonator?.id ?? null },
-      ...{ list, action, values: asked.values, count: ids.length },
+      ...{ list, action, values: JSON.parse(JSON.stringify(asked.values)), count: ids.length },
     },
   })
   await tx.$executeRaw`
     INSERT INTO "BulkItem" ("clientId", "bulkId", "position", "recordId")
     SELECT ${clientId}::uuid, ${id}::uuid, place, chosen
     FROM unnest(${[...ids]}::uuid[]) WITH ORDINALITY AS rows (chosen, place)`
-  if (ids.length > mostInCall) {
+  if (isJob) {
     // Once, so that values that fit nothing are told to who sent them and not to each row.
     await asked.action.look(tx, actor, [], asked.values)
     await goOn(tx, { clientId, bulkId: id })
   } else await inCall(tx, actor, bulk, asked)
+}
+
+/** Of a person only so many wait: each keeps all of its rows. @throws ApiError 429 (BULK-24). */
+async function refuseManyJobs(tx: Tx, { clientId, userId }: Actor): Promise<void> {
+  const name = `bulks of ${userId}`
+  await tx.$executeRaw`/* unscoped: a lock on a name */ SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`
+  const waiting = await tx.bulkChange.count({ where: { clientId, userId, state: { in: [1, 3] } } })
+  if (waiting >= mostJobs) throw oneAtATime('Too much is under way already. Please wait until some of it has ended')
 }
 
 /** All of it in the caller's transaction: of values that fit nothing he hears at once. */

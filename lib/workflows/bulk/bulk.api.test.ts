@@ -152,13 +152,41 @@ describe('POST /bulk', () => {
     expect(await tasks()).toEqual([[second.id, 2]])
   })
 
-  // BULK-15, BULK-8
-  it('archives, for good', async () => {
-    const ids = idsOf(await assets(2))
-    const { body } = await bulk({ ids, action: 'archive' }, world.customerManager)
-    expect(body).toMatchObject({ done: 2, canUndoUntil: null })
-    expect((await stored(ids)).every(({ deletedAt }) => deletedAt)).toBe(true)
-    expect((await undo(body.id)).status).toBe(409)
+  // BULK-15, BULK-16, BULK-8
+  it('archives, and takes it back for a day with what was dismissed by it', async () => {
+    const [first, second] = (await assets(2)).map(({ id }) => id) as [string, string]
+    const call = (path: string, json: object) =>
+      request('POST', `/api/v1${path}`, { host: world.host, token: world.customerUser.token, json })
+    const finding = (await call('/findings', { assetId: first, title: 'Pin missing', severity: 2 })).body
+    await call(`/findings/${finding.id}/events`, { to: 4 })
+    const state = async () => (await systemDb.finding.findUniqueOrThrow({ where: { id: finding.id } })).state
+    const { body } = await bulk({ ids: [first, second], action: 'archive' }, world.customerManager)
+    expect(body).toMatchObject({ done: 2, canUndoUntil: expect.any(String) })
+    expect((await stored([first, second])).every(({ deletedAt }) => deletedAt)).toBe(true)
+    expect(await state()).toBe(7)
+    expect((await undo(body.id, world.customerManager)).body).toMatchObject({ state: 4, undone: 2, kept: [] })
+    expect((await stored([first, second])).every(({ deletedAt }) => !deletedAt)).toBe(true)
+    expect(await state()).toBe(4)
+  })
+
+  // BULK-16
+  it('unarchives what was archived within a day, for Admins', async () => {
+    const hours = (count: number) => new Date(Date.now() - count * 3_600_000)
+    const [fresh] = await assets(1, { deletedAt: hours(23) })
+    const [old] = await assets(1, { deletedAt: hours(25) })
+    const [live] = await assets(1)
+    const ids = [fresh?.id ?? '', old?.id ?? '', live?.id ?? '']
+    expect((await bulk({ ids, action: 'unarchive' }, world.customerManager)).status).toBe(403)
+    const { body } = await bulk({ ids, action: 'unarchive' })
+    expect(body).toMatchObject({ done: 1, canUndoUntil: null })
+    expect(body.wont).toEqual(
+      expect.arrayContaining([
+        { id: old?.id, name: old?.name, why: 'It has been archived for more than a day' },
+        { id: live?.id, name: live?.name, why: 'It is not archived' },
+      ]),
+    )
+    const lines = await systemDb.auditLog.findMany({ where: { recordId: fresh?.id } })
+    expect(lines.map(({ action }) => action).sort()).toEqual(['bulk', 'unarchive'])
   })
 
   // BULK-1

@@ -2,7 +2,17 @@ import { endpoint } from '@/lib/core/client/endpoint'
 import { typed } from '@/lib/core/client/typed'
 import type { bulk, bulkAnswer, bulkRequest } from './schema'
 
-const changes = ['/assets', '/checksDue', '/organisations', '/findings', '/rounds']
+const changes = [
+  '/assets',
+  '/assetCompletedChecks',
+  '/checksDue',
+  '/organisations',
+  '/findings',
+  '/rounds',
+  '/users',
+  '/users/pending',
+  '/activity',
+]
 
 /** One action on many rows of a list. */
 export const bulkCall = endpoint({

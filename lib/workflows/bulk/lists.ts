@@ -3,9 +3,20 @@ import { can } from '@/lib/domain/permissions/can'
 import type { Capability } from '@/lib/domain/permissions/table'
 import type { AnyAction, BulkList } from './action'
 import { bulkAssets } from './assets/list'
+import { bulkTasks } from './checks-due/list'
+import { bulkFindings } from './findings/list'
+import { bulkOrganisations } from './organisations/list'
+import { bulkPending, bulkUsers } from './users/list'
 
 /** Lists with actions on many of their rows, by the name that a call gives them. */
-const bulkLists: Readonly<Record<string, BulkList>> = { assets: bulkAssets }
+const bulkLists: Readonly<Record<string, BulkList>> = {
+  assets: bulkAssets,
+  checksDue: bulkTasks,
+  findings: bulkFindings,
+  organisations: bulkOrganisations,
+  users: bulkUsers,
+  'users/pending': bulkPending,
+}
 
 /** The list of that name. */
 export const findList = (list: unknown): BulkList | undefined =>
@@ -25,6 +36,6 @@ export const capabilities = [
   ...new Set(Object.values(bulkLists).flatMap(({ actions }) => Object.values(actions).map(({ access }) => access))),
 ] as [Capability, ...Capability[]]
 
-/** Who may: the single call is an organisation's people's, and so is this (BULK-2). */
-export const mayDo = (actor: Actor, { access }: AnyAction): boolean =>
-  actor.acting.as === 'organisation' && can(actor, access)
+/** Who may: whoever may do it to one (BULK-2). */
+export const mayDo = (actor: Actor, { access, isOfOrganisation }: AnyAction): boolean =>
+  can(actor, access) && (!isOfOrganisation || actor.acting.as === 'organisation')

@@ -8,8 +8,7 @@ import { mostTold, undoHours } from './words'
 /** A bulk that the caller made, or an Admin of the organisation that it was made in looks at (BULK-7). */
 export function findBulk(actor: Actor, id: string): Promise<BulkChange | null> {
   const { clientId, userId } = actor
-  const organisationId = actingOrganisation(actor)?.organisationId
-  if (!organisationId) return Promise.resolve(null)
+  const organisationId = actingOrganisation(actor)?.organisationId ?? null
   return db.bulkChange.findFirst({
     where: { clientId, organisationId, id, ...(isAdmin(actor) ? {} : { userId }) },
   })

@@ -10,6 +10,7 @@ import { bulkCall, bulkStateCall, undoBulkCall } from './client'
 import { capabilities, findAction, findList, mayDo, namesOf } from './lists'
 import { findBulk, presentBulk } from './queries'
 import { type BulkRequest, bulk, bulkAnswer, bulkRequest } from './schema'
+import { inTurn } from './turns'
 import { undoBulk } from './undo'
 
 async function find(actor: Actor, id: unknown) {
@@ -52,11 +53,11 @@ export const bulkRoutes = [
       const asker = { actor, tenant }
       if (dryRun) {
         status(200)
-        return preview(asker, what, await chosenIds(asker, what))
+        return inTurn(actor, async () => preview(asker, what, await chosenIds(asker, what)))
       }
       // The same call again is answered by what it did, whichever rows its filters leave by now.
       const isRepeated = request.id !== undefined && (await wasCreated(actor, request.id))
-      const ids = isRepeated ? [] : await chosenIds(asker, what)
+      const ids = isRepeated ? [] : await inTurn(actor, () => chosenIds(asker, what))
       const { id, isNew } = await createOnce({
         kind: bulkCall.path,
         actor,

@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { db, systemDb, type Tx } from '@/lib/core/db/client'
 import type { BulkChange } from '@/lib/core/db/generated/client'
 import { transaction } from '@/lib/core/db/transaction'
-import { ApiError } from '@/lib/core/errors/errors'
 import { enqueue } from '@/lib/core/jobs/queue'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import type { AnyAction, Outcome } from './action'
+import { eachAlone } from './each'
 import { askerLater } from './later'
 import { findAction } from './lists'
+import { mostInCall } from './words'
 
 /** What is left to be done of a bulk, by its id. */
 export interface Which {
@@ -15,8 +16,6 @@ export interface Which {
   bulkId: string
 }
 
-/** Rows of a block: each in one transaction, which also notes how far it came. */
-const blockSize = 200
 /** After a block the job rests for a part of the time that it took, so that others have their turn. */
 const restingPart = 0.5
 /** After so long the job makes room for others that wait: the rest of it stands behind them in the queue. */
@@ -61,8 +60,8 @@ async function doBlock(which: Which): Promise<boolean> {
     await tx.$queryRaw`
       SELECT 1 FROM "BulkChange" WHERE "clientId" = ${which.clientId}::uuid AND id = ${which.bulkId}::uuid FOR UPDATE`
     const bulk = await tx.bulkChange.findFirstOrThrow({ where: { clientId: which.clientId, id: which.bulkId } })
-    if (bulk.state === 1) return (await runBlock(tx, actor, bulk, action)) < blockSize
-    if (bulk.state === 3) return (await undoBlock(tx, actor, bulk, action)) < blockSize
+    if (bulk.state === 1) return runBlock(tx, actor, bulk, action)
+    if (bulk.state === 3) return undoBlock(tx, actor, bulk, action)
     return true
   })
 }
@@ -72,10 +71,11 @@ const notAnyMore = 'You may not do this any more'
 
 /**
  * Does the next rows of a bulk whose row the caller holds; with fewer than a whole block it is done.
- * @returns how many were looked at.
+ * @returns whether nothing is left.
  */
-export async function runBlock(tx: Tx, actor: Actor | null, bulk: BulkChange, action: AnyAction): Promise<number> {
+export async function runBlock(tx: Tx, actor: Actor | null, bulk: BulkChange, action: AnyAction): Promise<boolean> {
   const { clientId, id: bulkId } = bulk
+  const blockSize = action.mostInOne ?? mostInCall
   const items = await tx.bulkItem.findMany({
     where: { clientId, bulkId, position: { gt: bulk.looked, lte: bulk.looked + blockSize } },
     orderBy: { position: 'asc' },
@@ -83,7 +83,7 @@ export async function runBlock(tx: Tx, actor: Actor | null, bulk: BulkChange, ac
   })
   const ids = items.map(({ recordId }) => recordId)
   const outcomes = actor
-    ? await orRefusal(ids, () => action.run(tx, actor, { bulkId, change: bulk.action, ids }, bulk.values as never))
+    ? await orRefusal(tx, ids, () => action.run(tx, actor, blockOf(bulk, ids), valuesOf(action, bulk)))
     : ids.map((id) => ({ id, name: null, why: notAnyMore }))
   await note(tx, bulk, outcomes, { good: 1, bad: 2 })
   const done = outcomes.filter(({ why }) => !why).length
@@ -96,27 +96,27 @@ export async function runBlock(tx: Tx, actor: Actor | null, bulk: BulkChange, ac
       ...(isLast && { state: 2, finishedAt: new Date() }),
     },
   })
-  return isLast ? 0 : items.length
+  return isLast
 }
 
-/** Takes the next rows back that were changed. @returns how many were looked at. */
-export async function undoBlock(tx: Tx, actor: Actor | null, bulk: BulkChange, action: AnyAction): Promise<number> {
+/** Takes the next rows back that were changed. @returns whether nothing is left. */
+export async function undoBlock(tx: Tx, actor: Actor | null, bulk: BulkChange, action: AnyAction): Promise<boolean> {
   const { clientId, id: bulkId } = bulk
   const found = await tx.bulkItem.findMany({
     where: { clientId, bulkId, outcome: 1 },
     orderBy: { position: 'asc' },
-    take: blockSize,
+    take: mostInCall,
     select: { recordId: true, before: true },
   })
   const ids = found.map(({ recordId }) => recordId)
   const items = found.map(({ recordId, before }) => ({ recordId, before: before as never }))
   const outcomes =
     actor && action.undo && ids.length > 0
-      ? await action.undo(tx, actor, { bulkId, change: bulk.action, items }, bulk.values as never)
+      ? await action.undo(tx, actor, { bulkId, change: bulk.action, items }, valuesOf(action, bulk))
       : ids.map((id) => ({ id, name: null, why: notAnyMore }))
   await note(tx, bulk, outcomes, { good: 3, bad: 4 })
   const undone = outcomes.filter(({ why }) => !why).length
-  const isLast = found.length < blockSize
+  const isLast = found.length < mostInCall
   await tx.bulkChange.update({
     where: { clientId, id: bulkId },
     data: {
@@ -125,18 +125,27 @@ export async function undoBlock(tx: Tx, actor: Actor | null, bulk: BulkChange, a
       ...(isLast && { state: 4, undoneAt: new Date() }),
     },
   })
-  return isLast ? 0 : found.length
+  return isLast
 }
 
+const blockOf = ({ id, action, count }: BulkChange, ids: readonly string[]) => ({
+  bulkId: id,
+  change: action,
+  count,
+  ids,
+})
+
+/** The values as the action has them: they were kept as JSON. */
+const valuesOf = (action: AnyAction, { values }: BulkChange) => action.values.parse(values) as never
+
 /** What the values name may be gone by the time that a job comes to it: then no row of the block is changed. */
-async function orRefusal(ids: readonly string[], work: () => Promise<Outcome[]>): Promise<Outcome[]> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 422) throw error
-    const [[why = notAnyMore] = []] = Object.values(error.body) as string[][]
-    return ids.map((id) => ({ id, name: null, why }))
-  }
+async function orRefusal(tx: Tx, ids: readonly string[], work: () => Promise<Outcome[]>): Promise<Outcome[]> {
+  let outcomes: Outcome[] = []
+  const refused = await eachAlone(tx, [{ id: 'block' }], async () => {
+    outcomes = await work()
+  })
+  const why = refused.get('block')
+  return why ? ids.map((id) => ({ id, name: null, why })) : outcomes
 }
 
 /** Writes down what became of each row. */

@@ -43,6 +43,7 @@ export const shownIn: Record<GroupName, (asker: Asker, ids: string[]) => Promise
         customer: named,
         organisationZone: { select: { locationTrail: true } },
         manufacturer: named,
+        details: { select: { value: true } },
       },
     })
     return rows.map((row) => {
@@ -59,6 +60,7 @@ export const shownIn: Record<GroupName, (asker: Asker, ids: string[]) => Promise
           { field: 'customer', text: row.customer?.name },
           { field: 'site', text: trail },
           ...(row.assetTypeName ? [] : values.map((text) => ({ field: 'details', text }))),
+          ...row.details.map(({ value: text }) => ({ field: 'details', text })),
           ...[row.manufacturer?.name, row.sleeving, row.testCertificate, row.conformityCertificate].map((text) => ({
             field: 'details',
             text,

@@ -94,6 +94,25 @@ describe('a search', () => {
     expect(await titles(world.customerUser, `88123 foam ${customer.name.split(' ')[1]}`)).toEqual(['AQX77'])
   })
 
+  // SEARCH-4, SEARCH-6
+  it('finds what an asset’s own details say, names it in `matched`, and follows it', async () => {
+    const { clientId, type, distributor } = world
+    const owner = { clientId, organisationId: distributor.id, sectorId: type.sectorId }
+    const serial = await systemDb.additionalField.create({ data: { ...owner, name: 'Serial' } })
+    const row = { clientId, assetId: world.assets[3]?.id ?? '', additionalFieldId: serial.id }
+    const found = async (q: string) => (await find(world.customerUser, q)).body.groups.assets
+    await systemDb.assetDetail.create({ data: { ...row, value: 'ZX-90210' } })
+    expect(await found('90210 foam')).toMatchObject([
+      { title: 'Old QX77', matched: [{ field: 'details', text: 'ZX-90210' }, { field: 'assetType' }] },
+    ])
+    const where = { clientId_assetId_additionalFieldId: row }
+    await systemDb.assetDetail.update({ where, data: { value: 'ZX-77301' } })
+    expect([await found('90210'), await found('77301')]).toMatchObject([[], [{ title: 'Old QX77' }]])
+    expect((await find(world.strangerAdmin, '77301')).body.groups.assets).toEqual([])
+    await systemDb.assetDetail.delete({ where })
+    expect(await found('77301')).toEqual([])
+  })
+
   // SEARCH-5
   it('forgives one slip in a word of five letters, behind what is there as it was typed', async () => {
     for (const typed of ['extingusher', 'extinguishher', 'extimguisher', 'extinugisher'])

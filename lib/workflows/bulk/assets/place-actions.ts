@@ -6,7 +6,8 @@ import { optionalUuid, uuid } from '@/lib/core/text/zod'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { libraryReach, siteReach } from '@/lib/domain/permissions/reach'
 import { isLibraryOf, type Owner, resolveOwner } from '@/lib/resources/assets/owner.commands'
-import { assetAction, type Former } from './asset-action'
+import { type Former, none } from '../row-action'
+import { assetAction } from './asset-action'
 import { ownerOf, type Row } from './rows'
 
 const nothingToChange = 'It has this already'
@@ -31,6 +32,7 @@ export const setZone = assetAction({
   write: async (tx, { clientId }, rows, zone) => {
     const data = { organisationZoneId: zone?.id ?? null }
     await tx.asset.updateMany({ where: { clientId, id: { in: idsOf(rows) } }, data })
+    return none
   },
   back: {
     keep: ({ organisationZoneId, customerOrganisationId }) => ({ organisationZoneId, customerOrganisationId }),
@@ -43,7 +45,7 @@ export const setZone = assetAction({
 async function backToZones(
   tx: Tx,
   { clientId }: Actor,
-  former: readonly Former<{ organisationZoneId: string | null; customerOrganisationId: string | null }>[],
+  former: readonly Former<Row, { organisationZoneId: string | null; customerOrganisationId: string | null }>[],
 ): Promise<Map<string, string>> {
   const refused = new Map<string, string>()
   for (const [zoneId, group] of groupsBy(former, ({ before }) => before.organisationZoneId)) {
@@ -69,7 +71,10 @@ export const setCustomer = assetAction({
     const foreign = row.checks.some(({ check }) => check.deletedAt || !isLibraryOf(owner, check.organisation))
     return foreign ? 'The customer does not use all of its tasks' : null
   },
-  write: (tx, actor, rows, owner) => give(tx, actor, rows, owner, null),
+  write: async (tx, actor, rows, owner) => {
+    await give(tx, actor, rows, owner, null)
+    return none
+  },
   back: {
     keep: ({ organisationZoneId, customerOrganisationId }) => ({ organisationZoneId, customerOrganisationId }),
     isAsLeft: (row, { customerOrganisationId }) =>
@@ -128,6 +133,7 @@ export const setType = assetAction({
   write: async (tx, { clientId }, rows, { id }) => {
     const data = { assetTypeId: id, assetTypeName: null }
     await tx.asset.updateMany({ where: { clientId, id: { in: idsOf(rows) } }, data })
+    return none
   },
   back: {
     keep: ({ assetTypeId }) => ({ assetTypeId }),

@@ -1,6 +1,5 @@
 import type { Tx } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
-import { whyFrozen } from '@/lib/domain/assets/frozen-asset'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { assetReachNow } from '@/lib/domain/permissions/reach'
 import { recompute } from '@/lib/domain/reschedule/recompute'
@@ -92,6 +91,3 @@ export const ownerOf = (row: Row): Pick<Owner, 'customerId' | 'distributorId'> =
   customerId: row.customerOrganisationId,
   distributorId: row.customer ? row.customer.distributorId : row.distributorOrganisationId,
 })
-
-/** Why the asset takes no change at all. */
-export const whyFixed = (row: Row | undefined): string | null => (row ? whyFrozen(row) : 'Not found')

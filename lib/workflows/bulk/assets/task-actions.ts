@@ -6,6 +6,7 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import { libraryReach } from '@/lib/domain/permissions/reach'
 import { isLibraryOf } from '@/lib/resources/assets/owner.commands'
 import { tooMany } from '@/lib/resources/assets/tasks.commands'
+import { none } from '../row-action'
 import { assetAction } from './asset-action'
 import { ownerOf, type Row } from './rows'
 
@@ -39,6 +40,7 @@ export const addTask = assetAction({
     await tx.assetCheck.createMany({
       data: rows.map(({ id: assetId, checks }) => ({ clientId, assetId, checkId, position: behind(checks) })),
     })
+    return none
   },
   back: {
     keep: () => null,
@@ -53,7 +55,7 @@ export const addTask = assetAction({
         former.map(({ row }) => row),
         checkId,
       )
-      return new Map()
+      return none
     },
   },
 })
@@ -65,7 +67,10 @@ export const removeTask = assetAction({
   holds,
   know: taskNamed,
   why: (row, { id }) => (taskOf(row, id) ? null : 'It does not have this task'),
-  write: (tx, actor, rows, { id }) => takeOff(tx, actor, rows, id),
+  write: async (tx, actor, rows, { id }) => {
+    await takeOff(tx, actor, rows, id)
+    return none
+  },
   back: {
     keep: ({ checks }) =>
       checks.map(({ checkId, period, periodValue, position }) => ({ checkId, period, periodValue, position })),

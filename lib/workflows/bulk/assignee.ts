@@ -1,0 +1,50 @@
+import type { Tx } from '@/lib/core/db/client'
+import { invalid } from '@/lib/core/errors/errors'
+import { type Actor, actingOrganisation } from '@/lib/domain/permissions/actor'
+import { organisationReach } from '@/lib/domain/permissions/reach'
+
+/** Somebody who is given rows: where he is a member, as far as the caller has to do with it. */
+export interface Assignee {
+  id: string
+  organisationIds: ReadonlySet<string>
+}
+
+/**
+ * The person whom rows are given to; null: nobody. @throws ApiError 422 `values` where that is nobody of an organisation
+ * within the caller's reach, or of the distributor that his own has.
+ */
+export async function assigneeNamed(
+  tx: Tx,
+  actor: Actor,
+  id: string | null | undefined,
+  roles?: readonly number[],
+): Promise<Assignee | null> {
+  if (!id) return null
+  const { clientId } = actor
+  const own = actingOrganisation(actor)?.distributorId
+  const found = await tx.membership.findMany({
+    where: {
+      clientId,
+      userId: id,
+      user: { deletedAt: null },
+      organisation: { OR: [organisationReach(actor), ...(own ? [{ clientId, id: own }] : [])] },
+      ...(roles && { role: { in: [...roles] } }),
+    },
+    select: { organisationId: true },
+    take: 1000,
+  })
+  if (found.length === 0) throw invalid({ values: ['Choose somebody of the customer or of its distributor'] })
+  return { id, organisationIds: new Set(found.map(({ organisationId }) => organisationId)) }
+}
+
+/** Why somebody can't be given what is of these; null where he can. */
+export function whyNotTheirs(
+  assignee: Assignee | null,
+  row: { customerOrganisationId: string | null; distributorOrganisationId: string | null },
+): string | null {
+  if (!assignee) return null
+  const sides = [row.customerOrganisationId, row.distributorOrganisationId]
+  return sides.some((id) => id !== null && assignee.organisationIds.has(id))
+    ? null
+    : 'Choose somebody of the customer or of its distributor'
+}

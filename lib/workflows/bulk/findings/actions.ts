@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { calendarDateOf } from '@/lib/core/dates/calendar-date'
+import { optionalCalendarDate, optionalUuid } from '@/lib/core/text/zod'
+import { changeFinding } from '@/lib/resources/findings/commands'
+import { assigneeNamed, whyNotTheirs } from '../assignee'
+import { eachAlone } from '../each'
+import { findingAction } from './rows'
+
+const hasItAlready = 'It has this already'
+
+/** BULK-19: to somebody of the customer or of its distributor, or to nobody. */
+export const assign = findingAction({
+  access: 'results:record',
+  values: z.object({ assigneeUserId: optionalUuid().transform((id) => id ?? null) }),
+  know: (tx, actor, { assigneeUserId }) => assigneeNamed(tx, actor, assigneeUserId),
+  why: (row, assignee) => (row.assigneeUserId === (assignee?.id ?? null) ? hasItAlready : whyNotTheirs(assignee, row)),
+  write: (tx, actor, rows, assignee) =>
+    eachAlone(tx, rows, (row) => changeFinding(tx, actor, row, { assigneeUserId: assignee?.id ?? null })),
+})
+
+/** BULK-20: a day, or none. */
+export const setDueDate = findingAction({
+  access: 'findings:decide',
+  values: z.object({ dueDate: optionalCalendarDate().transform((day) => day ?? null) }),
+  know: async (_tx, _actor, { dueDate }) => dueDate,
+  why: (row, dueDate) => ((row.dueDate && calendarDateOf(row.dueDate)) === dueDate ? hasItAlready : null),
+  write: (tx, actor, rows, dueDate) => eachAlone(tx, rows, (row) => changeFinding(tx, actor, row, { dueDate })),
+})

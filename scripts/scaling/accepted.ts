@@ -83,6 +83,7 @@ export const accepted: Group[] = [
       'cut_name',
       'cut_notes',
       'keep_search',
+      'keep_search_of_details',
       'hold_owner',
       'items_follow_asset',
       'items_follow_task',
@@ -277,6 +278,11 @@ export const acceptedStatements: Group[] = [
   },
   {
     why: 'Of triggers, which know the row that they look round for: they go with these into the transaction.',
-    what: ['function hold_rounds()', 'function is_on_round()', 'function write_search()'],
+    what: [
+      'function details_of_asset()',
+      'function hold_rounds()',
+      'function is_on_round()',
+      'function write_search()',
+    ],
   },
 ]

@@ -40,8 +40,8 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
           <dl className="flex flex-col gap-2">
             {[...keys, ...going].map(({ key, does }) => (
               <div key={key} className="flex items-center gap-3">
-                <dt className="w-14 shrink-0">
-                  <kbd className="nums inline-flex h-6 min-w-6 items-center justify-center rounded-sm border border-edge bg-sunken px-1.5 text-sm">
+                <dt className="w-16 shrink-0">
+                  <kbd className="nums inline-flex h-6 min-w-6 items-center justify-center whitespace-nowrap rounded-sm border border-edge bg-sunken px-1.5 font-sans text-sm">
                     {key}
                   </kbd>
                 </dt>

@@ -113,7 +113,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
           />
           {rows.length === 0 && !error && (
             <p className="px-5 py-8 text-center text-muted">
-              {isWaiting ? 'Searching…' : `Nothing found for “${typed}”`}
+              {isWaiting ? (
+                'Searching…'
+              ) : (
+                <>
+                  <span className="block text-ink">{`Nothing found for “${typed}”`}</span>
+                  Part of a tag, type, customer, site or person will do. Fewer words find more
+                </>
+              )}
             </p>
           )}
         </DialogPanel>

@@ -28,6 +28,11 @@ const asked: Record<string, { queries: Readonly<Record<string, string>>[]; rows?
   },
   // Of nobody: who may be given rounds follows the index of a customer's members.
   '/rounds/people': { queries: [{ customerOrganisationId: '01990000-0000-7000-8000-000000000000' }] },
+  // Words that much, something and nothing has; what it walks through of assets, and a group's rows of each word.
+  '/search': {
+    queries: ['hose', '42', 'HT00421', 'castle extinguisher', 'extingusher', 'zzz'].map((q) => ({ q })),
+    rows: 3_000,
+  },
   '/assets/labels': { queries: [{ layout: 'L7160' }], rows: 2_000 },
   '/batches/{id}/labels': { queries: [{ layout: 'L7160' }], rows: 2_000 },
   '/checklists/{id}/export': { queries: [{ format: 'csv' }, { format: 'json' }] },

@@ -6,6 +6,7 @@ import { byMember, byOrganisation, edits, frozen, name, onAssets, onCustomers } 
 /** Of all that is done to many at once, of any list (BULK-2). */
 const bulk = [
   'assets:edit',
+  'assets:tag',
   'assets:archive',
   'assets:unarchive',
   'results:record',

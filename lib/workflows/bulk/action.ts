@@ -46,6 +46,8 @@ export interface BulkAction<Values = unknown> {
   run: (tx: Tx, actor: Actor, block: Block, values: Values) => Promise<Outcome[]>
   /** Takes back what was done to rows that have it still; says of the others why not. Absent: nothing can be undone. */
   undo?: (tx: Tx, actor: Actor, block: UndoBlock, values: Values) => Promise<Outcome[]>
+  /** The address of the file that comes of it. */
+  fileOf?: (asker: Asker, bulkId: string, values: Values) => string
 }
 
 /** Rows that were changed, with what they had before. */

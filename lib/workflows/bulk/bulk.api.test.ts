@@ -169,6 +169,23 @@ describe('POST /bulk', () => {
     expect(await state()).toBe(4)
   })
 
+  // BULK-27
+  it('prints labels of those that there are, and changes nothing', async () => {
+    const rows = await assets(2)
+    const [archived] = await assets(1, { deletedAt: new Date() })
+    const ids = [...rows.map(({ id }) => id), archived?.id]
+    expect((await bulk({ ids, action: 'labels' }, world.customerReader)).status).toBe(403)
+    expect((await bulk({ ids, action: 'labels', values: { layout: 'papyrus' } })).status).toBe(422)
+    const { status, body } = await bulk({ ids, action: 'labels', values: { start: 2, name: true } }, world.customerUser)
+    expect([status, body]).toMatchObject([201, { done: 2, wont: [{ id: archived?.id }], canUndoUntil: null }])
+    const { pathname } = new URL(body.file)
+    const pdf = await request('GET', pathname, { host: world.host })
+    expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect((await undo(body.id, world.customerUser)).status).toBe(409)
+    const many = Array.from({ length: 2001 }, newId)
+    expect((await bulk({ ids: many, action: 'labels' })).body).toEqual({ ids: [expect.stringContaining('2000')] })
+  })
+
   // BULK-16
   it('unarchives what was archived within a day, for Admins', async () => {
     const hours = (count: number) => new Date(Date.now() - count * 3_600_000)

@@ -1,5 +1,6 @@
 import { db } from '@/lib/core/db/client'
 import type { BulkChange } from '@/lib/core/db/generated/client'
+import type { Asker } from '@/lib/domain/people/asker'
 import { type Actor, actingOrganisation, isAdmin } from '@/lib/domain/permissions/actor'
 import { findAction } from './lists'
 import type { BulkOutput } from './schema'
@@ -20,8 +21,14 @@ export function undoableUntil({ list, action, state, finishedAt }: BulkChange): 
   return new Date(finishedAt.getTime() + undoHours * 3_600_000)
 }
 
+/** The address of the file that came of it, made for this caller; null where none does. */
+function fileOf(asker: Asker, { id, list, action, values }: BulkChange): string | null {
+  const known = findAction(list, action)
+  return known?.fileOf?.(asker, id, known.values.parse(values) as never) ?? null
+}
+
 /** Row → answer, with what became of its rows. */
-export async function presentBulk(row: BulkChange): Promise<BulkOutput> {
+export async function presentBulk(asker: Asker, row: BulkChange): Promise<BulkOutput> {
   const { id, list, action, state, count, looked, done, undone, createdAt, finishedAt } = row
   const items = await db.bulkItem.findMany({
     where: { clientId: row.clientId, bulkId: id, outcome: { in: [2, 4] } },
@@ -37,6 +44,7 @@ export async function presentBulk(row: BulkChange): Promise<BulkOutput> {
     ...{ id, list, action, state, count, looked, done, undone },
     wont: told(2),
     kept: told(4),
+    file: state === 2 && done > 0 ? fileOf(asker, row) : null,
     canUndoUntil: undoableUntil(row)?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,

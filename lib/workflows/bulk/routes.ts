@@ -67,7 +67,7 @@ export const bulkRoutes = [
       const row = await find(actor, id)
       if (row.state === 1) status(202)
       else if (!isNew) status(200)
-      return presentBulk(row)
+      return presentBulk(asker, row)
     },
   }),
   route({
@@ -75,7 +75,7 @@ export const bulkRoutes = [
     access: capabilities,
     summary: 'Answers how far one action on many rows is, and what has become of them',
     load: ({ actor, params }) => find(actor, params.id),
-    handle: ({ record }) => presentBulk(record),
+    handle: ({ actor, tenant, record }) => presentBulk({ actor, tenant }, record),
   }),
   route({
     ...declares(undoBulkCall, { response: bulk }),
@@ -89,11 +89,11 @@ export const bulkRoutes = [
       if (!action || !mayDo(actor, action)) throw forbidden()
       return { ...row, known: action }
     },
-    handle: async ({ actor, record: { known, ...row }, status }) => {
+    handle: async ({ actor, tenant, record: { known, ...row }, status }) => {
       await undoBulk(actor, row, known)
       const now = await find(actor, row.id)
       if (now.state === 3) status(202)
-      return presentBulk(now)
+      return presentBulk({ actor, tenant }, now)
     },
   }),
 ]

@@ -53,6 +53,7 @@ export const bulk = z.strictObject({
   kept: z
     .array(z.strictObject({ id: z.uuid(), name: z.string().nullable(), why: z.string() }))
     .meta({ description: 'Rows that undoing left as they are, and why' }),
+  file: z.string().nullable().meta({ description: 'Where what came of it is downloaded: labels. For 5 minutes' }),
   canUndoUntil: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),

@@ -31,6 +31,7 @@ export const actionNames: Readonly<Record<string, Readonly<Record<string, string
     'remove-task': 'Task taken off',
     archive: 'Archived',
     unarchive: 'Taken out of the archive',
+    labels: 'Labels made',
   },
   checksDue: { record: 'Result recorded', 'make-round': 'Round made' },
   findings: { assign: 'Assigned', 'due-date': 'Due date set' },

@@ -24,6 +24,18 @@ export async function tagsOfAssets(actor: Actor, { assetIds, filters }: Choice, 
   return rows.map(({ name }) => name)
 }
 
+/** The tags of the assets that were chosen together for printing, as the actor sees them now. */
+export async function tagsOfBulk(actor: Actor, bulkId: string): Promise<string[]> {
+  const { clientId } = actor
+  const chosen = await db.bulkItem.findMany({
+    where: { clientId, bulkId, outcome: 1 },
+    orderBy: { position: 'asc' },
+    take: maxLabels,
+    select: { recordId: true },
+  })
+  return tagsOfAssets(actor, { assetIds: chosen.map(({ recordId }) => recordId), filters: {} }, 1)
+}
+
 /** The tags of a batch of the client in the order of its file. */
 export async function tagsOfBatch(clientId: string, batchId: string, from: number): Promise<string[]> {
   const rows = await db.tag.findMany({

@@ -14,7 +14,7 @@ import { filtersInAddress } from '@/lib/list/query'
 import { assetFilters } from '@/lib/resources/assets/filters'
 import { findBatch } from '@/lib/resources/batches/queries'
 import { assetLabelsCall, batchLabelsCall } from './client'
-import { tagsOfAssets, tagsOfBatch } from './queries'
+import { tagsOfAssets, tagsOfBatch, tagsOfBulk } from './queries'
 import { assetLabels, batchLabels, type LabelQuery } from './schema'
 import { sheetOf } from './sheets'
 
@@ -26,7 +26,7 @@ import { sheetOf } from './sheets'
 
 const lifetimeSeconds = 5 * 60
 const purpose = 'labels'
-const access = { assets: 'assets:tag', batch: 'tags:manage' } as const
+const access = { assets: 'assets:tag', bulk: 'assets:tag', batch: 'tags:manage' } as const
 
 interface Link extends Claim {
   of: keyof typeof access
@@ -34,7 +34,8 @@ interface Link extends Claim {
   query: string
 }
 
-function linkTo({ actor, tenant }: Asker, of: Link['of'], query: string): { url: string } {
+/** An address of labels, made for this caller; rights are judged again when it is opened. */
+export function linkTo({ actor, tenant }: Asker, of: Link['of'], query: string): { url: string } {
   const link: Link = { of, query, ...claimOf(actor) }
   return { url: `${tenant.primaryUrl}/api/v1/labels/${signToken(authSecret(), purpose, link, lifetimeSeconds)}` }
 }
@@ -45,6 +46,7 @@ function tagsOf(actor: Actor, of: Link['of'], search: URLSearchParams): Promise<
     const { from } = batchLabels.parse(Object.fromEntries(search))
     return tagsOfBatch(actor.clientId, search.get('id') ?? '', from)
   }
+  if (of === 'bulk') return tagsOfBulk(actor, search.get('id') ?? '')
   const { assetIds, from } = assetLabels.parse(Object.fromEntries(search))
   return tagsOfAssets(actor, { assetIds, filters: filtersInAddress(assetFilters, search) }, from)
 }

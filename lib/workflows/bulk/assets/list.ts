@@ -4,6 +4,7 @@ import { assetList } from '@/lib/resources/assets/routes'
 import type { BulkList } from '../action'
 import { idsBehind } from '../ids-behind'
 import { archive, unarchive } from './archive'
+import { labels } from './labels'
 import { setCustomer, setType, setZone } from './place-actions'
 import { addTask, removeTask } from './task-actions'
 
@@ -22,5 +23,6 @@ export const bulkAssets: BulkList = {
     'remove-task': removeTask,
     archive,
     unarchive,
+    labels,
   },
 }

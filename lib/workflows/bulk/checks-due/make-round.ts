@@ -19,6 +19,7 @@ export const makeRound = taskAction({
   access: 'results:record',
   values,
   mostInOne: mostIds,
+  holds: () => ({ isCounting: true }),
   know: async (tx, actor, sent) => ({
     sent,
     assignee: await assigneeNamed(tx, actor, sent.assigneeUserId, rules['results:record'].roles),

@@ -17,6 +17,8 @@ const values = z
 export const record = taskAction({
   access: 'results:record',
   values,
+  // A finding is raised by what is not complete.
+  holds: ({ status }) => ({ isCounting: status !== 1 }),
   know: async (_tx, _actor, sent) => {
     refuseImpossible(sent)
     return sent

@@ -38,12 +38,22 @@ async function readRows(tx: Tx, actor: Actor, ids: readonly string[]): Promise<R
   return rows.map((row) => ({ ...row, needsChecklist: checklistOf(row)?.required ?? false }))
 }
 
+/** Whether findings or rounds may be counted up in the organisations of the tasks: others who count there wait. */
+interface Held {
+  isCounting: boolean
+}
+
 /** Organisations, tasks, assets, each in the order of their ids: as whoever records a result of one does. */
-async function holdRows(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Row[]> {
+async function holdRows(tx: Tx, actor: Actor, ids: readonly string[], held: Held | undefined): Promise<Row[]> {
   const { clientId } = actor
   const before = await readRows(tx, actor, ids)
   const owners = before.flatMap((row) => [row.customerOrganisationId, row.distributorOrganisationId])
-  await holdOrganisations(tx, clientId, [...new Set(owners)])
+  const organisations = [...new Set(owners)]
+  if (held?.isCounting) await holdOrganisations(tx, clientId, organisations)
+  else
+    await tx.$executeRaw`
+      SELECT 1 FROM "Organisation" WHERE "clientId" = ${clientId}::uuid AND id = ANY (${organisations}::uuid[])
+      ORDER BY id FOR KEY SHARE`
   await tx.$executeRaw`
     SELECT 1 FROM "Check" WHERE "clientId" = ${clientId}::uuid AND id = ANY (${before.map((row) => row.checkId)}::uuid[])
     ORDER BY id FOR KEY SHARE`
@@ -53,7 +63,7 @@ async function holdRows(tx: Tx, actor: Actor, ids: readonly string[]): Promise<R
   return readRows(tx, actor, ids)
 }
 
-const tasks: Rows<Row> = {
+const tasks: Rows<Row, Held> = {
   recordType: 'checksDue',
   nameOf: (row) => `${row.assetName} · ${taskNameOf(row)}`,
   read: readRows,
@@ -63,5 +73,5 @@ const tasks: Rows<Row> = {
 
 /** An action on the planner's tasks. */
 export const taskAction = <Values, Known, Before extends Json>(
-  declared: RowAction<Row, undefined, Values, Known, Before>,
+  declared: RowAction<Row, Held, Values, Known, Before>,
 ): BulkAction<Values> => rowAction(tasks, declared)

@@ -1,6 +1,10 @@
+import { defineClient } from '@/lib/core/client/client'
 import { endpoint } from '@/lib/core/client/endpoint'
 import { typed } from '@/lib/core/client/typed'
 import type { bulk, bulkAnswer, bulkRequest } from './schema'
+
+/** What has been done to many rows. */
+export const bulkApi = defineClient({ path: '/bulk', changesWith: [] })
 
 const changes = [
   '/assets',
@@ -11,7 +15,7 @@ const changes = [
   '/rounds',
   '/users',
   '/users/pending',
-  '/activity',
+  bulkApi.path,
 ]
 
 /** One action on many rows of a list. */

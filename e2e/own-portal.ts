@@ -57,6 +57,7 @@ async function openPortal() {
 }
 
 let count = 0
+let tags = 100
 
 /** A client with people, whose password is that of the demo. Imported once the environment says which database is meant. */
 async function buildField(port: number) {
@@ -97,6 +98,8 @@ async function buildField(port: number) {
       const { id, name } = await buildAsset({
         ...{ clientId, customerId: customer.id, distributorId: world.distributor.id, assetTypeId, checkIds: [checkId] },
         ...{ installationDate: '2026-01-10', organisationZoneId: at < many / 2 ? hall.id : yard.id },
+        // Numbers go by their value: so these are in the order of their making.
+        reference: `WALK${++tags}`,
       })
       assets.push({ id, name, checkId })
     }

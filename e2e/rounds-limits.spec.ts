@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { keptOn, openWalk, scan, takeAlong, test, whereOneIs } from './own-portal'
 import { dialog, expect, expectNoSideScroll } from './support'
@@ -170,12 +171,14 @@ test('two acts for an asset, three with a photo, none but the scan where it is n
   expect([body.itemCount, body.doneCount]).toEqual([4, 2])
 })
 
-// WALK-6
+// WALK-6, FOLLOW-6
 test('a round of two thousand opens from the phone at once', async ({ page, context, field }) => {
   await page.setViewportSize(phone)
   const { world, origin } = field
   await field.buildMany(2_000)
   const round = await field.makeRound('All of it')
+  const { text } = await field.call('GET', `/rounds/${round.id}/package`)
+  expect(gzipSync(text).length, 'compressed').toBeLessThan(megabyte)
   await takeAlong(page, origin, round.path, world.customerUser.email)
   await context.setOffline(true)
   await page.addInitScript(() => {

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { cameraArguments, filmCode } from './fake-camera'
 import { openWalk, scan, takeAlong, test, whereOneIs } from './own-portal'
-import { dialog, expect } from './support'
+import { dialog, expect, expectNoSideScroll } from './support'
 
 const phone = { width: 390, height: 844 }
 const complete = (page: Page) => whereOneIs(page).getByRole('button', { name: 'Complete', exact: true })
@@ -47,6 +47,11 @@ test('one feels and hears what was kept or refused, unless that is switched off,
   await context.setOffline(true)
   await openWalk(page, round.walk)
   await expect.poll(felt).toEqual({ vibrations: [], tones: 0, awake: 1 })
+  // Held on its side it is all there.
+  await page.setViewportSize({ width: phone.height, height: phone.width })
+  await expectNoSideScroll(page)
+  await expect(complete(page)).toBeInViewport()
+  await page.setViewportSize(phone)
   await complete(page).click()
   await expect(page.getByText('2 left')).toBeVisible()
   expect(await felt()).toMatchObject({ vibrations: [40], tones: 1 })

@@ -18,6 +18,7 @@ const lists: Record<string, string> = {
   'clients/users': 'client admins',
   quotes: 'quotes',
   quotePrices: 'price catalogue',
+  'rounds/items': 'the tasks of a round',
   tags: 'tags of a batch',
 }
 

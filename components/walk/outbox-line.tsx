@@ -1,11 +1,12 @@
 'use client'
 import { CircleAlert, CloudCheck, CloudUpload, LogIn } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { askBeforeClosing } from './leaving'
 import type { OutboxState } from './outbox/machine'
-import { OutboxSheet } from './outbox-sheet'
 import type { Walk } from './round/use-walk'
 import { type Hold, useHold } from './use-hold'
+
+const OutboxSheet = lazy(() => import('./outbox-sheet').then((all) => ({ default: all.OutboxSheet })))
 
 const looks = {
   sent: { icon: CloudCheck, className: 'text-good' },
@@ -37,7 +38,7 @@ export function OutboxLine({ walk, state, hold }: { walk: Walk; state: OutboxSta
           <span className="nums">{wordsOf(state)}</span>
         </button>
       </div>
-      {isOpen && <OutboxSheet walk={walk} onClose={() => setOpen(false)} />}
+      <Suspense>{isOpen && <OutboxSheet walk={walk} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

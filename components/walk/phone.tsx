@@ -3,11 +3,31 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { beRoundsOf, leaveRounds, roundsOf, type Whose } from '@/components/data/rounds-of'
 import { Skeleton } from '@/components/ui/skeleton'
 import { OnThisPhone } from './on-this-phone'
+import { beginToOpen } from './store/read-round'
 import { keepShell } from './worker/register'
 import { shellPath, walkIn } from './worker/shell'
 
 /** Apart: the list of rounds does not wait for it. */
-const Walk = lazy(() => import('./round/walk'))
+const loadWalk = () => import('./round/walk')
+const Walk = lazy(loadWalk)
+
+/**
+ * Of a page that was opened at a walk: while it is put together, the walk is fetched and its round read. Once: whoever comes
+ * here later from another page may be somebody else.
+ */
+let begun = typeof window !== 'undefined' && walkIn(location.pathname) ? begin(location.pathname) : undefined
+async function begin(path: string): Promise<Whose | null> {
+  void loadWalk()
+  const whose = await roundsOf()
+  const walk = walkIn(path)
+  if (whose && walk) beginToOpen(whose.id, walk.roundId)
+  return whose
+}
+function whoWasHere(): Promise<Whose | null> {
+  const asked = begun ?? roundsOf()
+  begun = undefined
+  return asked
+}
 
 /** Who is here, as far as this phone and the server know. */
 interface Here {
@@ -33,11 +53,11 @@ export function Phone() {
     const path = location.pathname
     let isOver = false
     const look = async () => {
-      const known = await roundsOf()
-      const asKnown = { path, whose: known, isSignedOut: false }
+      const whose = await whoWasHere()
+      const asKnown = { path, whose, isSignedOut: false }
       // What is here is shown at once; without it the server is asked first.
-      if (!isOver && (known || !walkIn(path))) setHere(asKnown)
-      const found = await whoIsHere(path, known)
+      if (!isOver && (whose || !walkIn(path))) setHere(asKnown)
+      const found = await whoIsHere(path, whose)
       if (!isOver) setHere((before) => found ?? before ?? asKnown)
     }
     void look()

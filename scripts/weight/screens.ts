@@ -2,11 +2,10 @@ import type { Person } from '../screenshots/people'
 
 /**
  * What a page may weigh: JavaScript in kB (1000 bytes) as it is served, before the page is ready. `tagging`, over a list
- * and with a camera, dates, places and tasks, is the heaviest form, beside those that record over the planner and plan a
- * round; docs/ideas/lighter-tagging.md says what would bring them, and the form of a user, below the 230 that are wanted.
+ * and with a camera, dates, places and tasks, is the heaviest form, beside the one that records over the planner; docs/ideas/lighter-tagging.md says what would bring them, and the form of a user, below the 230 that are wanted.
  * The planner has calendar, groups and a selection beside its list.
  */
-export const budgets = { login: 120, list: 201, planner: 203, asset: 200, form: 232, tagging: 236 } as const
+export const budgets = { login: 120, list: 201, planner: 203, asset: 200, form: 232, tagging: 236, round: 200 } as const
 export type Kind = keyof typeof budgets
 
 /** Requests of one page view with an empty cache, whatever they are for. */
@@ -56,7 +55,7 @@ export const screens: readonly Screen[] = [
 ]
 
 /** Forms over a list that may be as heavy as tagging; they are not weighed one by one. */
-export const asHeavyAsTagging: readonly string[] = [
-  `${portal}/task-planner/[assetId]/record/[checkId]/page`,
-  `${portal}/rounds/(list)/add/page`,
-]
+export const asHeavyAsTagging: readonly string[] = [`${portal}/task-planner/[assetId]/record/[checkId]/page`]
+
+/** Pages of rounds, which are opened where signals are weak: their dialogs come apart. */
+export const isOfRounds = (page: string): boolean => page.includes('/rounds/')

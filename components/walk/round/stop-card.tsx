@@ -7,9 +7,8 @@ import { BigButton } from './big-button'
 import type { Settings } from './feedback'
 import { feel } from './feedback'
 import { addToRound, type Made, noteEntry, type ResultOf, resultEntry } from './made'
-import { NoteSheet, type NoteWords } from './note-sheet'
+import type { NoteWords } from './note-sheet'
 import { Picture } from './picture'
-import { SkipSheet } from './skip-sheet'
 import { type Open, Task } from './task'
 import { useStopDraft } from './use-stop-draft'
 import type { PartPhoto, Walk } from './use-walk'
@@ -17,6 +16,8 @@ import type { Stop, WalkItem } from './view'
 import { whyNotKept } from './why-not-kept'
 
 const ChecklistSheet = lazy(() => import('./checklist-sheet'))
+const NoteSheet = lazy(() => import('./note-sheet').then((all) => ({ default: all.NoteSheet })))
+const SkipSheet = lazy(() => import('./skip-sheet').then((all) => ({ default: all.SkipSheet })))
 
 interface StopCardProps {
   walk: Walk
@@ -152,40 +153,40 @@ export function StopCard({ walk, stop, settings, hold, onKept }: StopCardProps) 
           </div>
         </details>
       )}
-      {open?.kind === 'wrong' && (
-        <NoteSheet
-          words={wrongWords(stop, open.item, open.status)}
-          draft={drafts.of(open.item.id)}
-          onChange={(some) => drafts.change(open.item.id, some)}
-          isBusy={isBusy}
-          problem={problem}
-          onKeep={(notes, files) => keep([result({ item: open.item, status: open.status, notes }, own(files))])}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {open?.kind === 'note' && (
-        <NoteSheet
-          words={{ title: 'Note', subtitle: stop.assetName, label: 'Note', ...noteWords }}
-          draft={drafts.of(ofAsset)}
-          onChange={(some) => drafts.change(ofAsset, some)}
-          isBusy={isBusy}
-          problem={problem}
-          onKeep={(notes, files) => keep([[noteEntry(stop, notes), own(files)]])}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {open?.kind === 'skip' && (
-        <SkipSheet
-          stop={stop}
-          item={open.item}
-          roundId={walk.taken.id}
-          problem={problem}
-          onSkip={(entry) => keep([[entry, []]])}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {open?.kind === 'checklist' && (
-        <Suspense>
+      <Suspense>
+        {open?.kind === 'wrong' && (
+          <NoteSheet
+            words={wrongWords(stop, open.item, open.status)}
+            draft={drafts.of(open.item.id)}
+            onChange={(some) => drafts.change(open.item.id, some)}
+            isBusy={isBusy}
+            problem={problem}
+            onKeep={(notes, files) => keep([result({ item: open.item, status: open.status, notes }, own(files))])}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {open?.kind === 'note' && (
+          <NoteSheet
+            words={{ title: 'Note', subtitle: stop.assetName, label: 'Note', ...noteWords }}
+            draft={drafts.of(ofAsset)}
+            onChange={(some) => drafts.change(ofAsset, some)}
+            isBusy={isBusy}
+            problem={problem}
+            onKeep={(notes, files) => keep([[noteEntry(stop, notes), own(files)]])}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {open?.kind === 'skip' && (
+          <SkipSheet
+            stop={stop}
+            item={open.item}
+            roundId={walk.taken.id}
+            problem={problem}
+            onSkip={(entry) => keep([[entry, []]])}
+            onClose={() => setOpen(null)}
+          />
+        )}
+        {open?.kind === 'checklist' && (
           <ChecklistSheet
             stop={stop}
             item={open.item}
@@ -195,8 +196,8 @@ export function StopCard({ walk, stop, settings, hold, onKept }: StopCardProps) 
             onKeep={(one, photos) => keep([result({ item: open.item, ...one }, photos)])}
             onClose={() => setOpen(null)}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </section>
   )
 

@@ -10,7 +10,8 @@ import type { Line } from '../outbox/send'
 import { keepable } from '../photos'
 import { keepEntry, undoEntry } from '../store/keep-entry'
 import type { ItemChange, TakenRound } from '../store/kept'
-import { openRounds, type RoundsDatabase } from '../store/open'
+import type { RoundsDatabase } from '../store/open'
+import { type KeptRound, openBegun, readRound } from '../store/read-round'
 import { findRoom, type Room } from '../store/room'
 import { changesOf, hearChanges, takeAlong } from '../store/take'
 import type { Made } from './made'
@@ -76,34 +77,45 @@ export function useWalk(whose: Whose, organisationId: string, roundId: string): 
   useEffect(() => {
     let database: RoundsDatabase | undefined
     let isOver = false
+    const hearEntries = (all: readonly Entry[]) => {
+      const own = all.filter((entry) => entry.roundId === roundId)
+      setEntries((before) => (own.length + before.length === 0 ? before : own))
+    }
+    const show = ({ pack, taken, changes }: Omit<KeptRound, 'entries'>, opened: RoundsDatabase) => {
+      if (isOver || !taken) return
+      setLoaded((before) => {
+        const known = typeof before === 'object' ? before : undefined
+        const whole = pack ?? known?.pack
+        // The same as long as there is nothing: what is shown of thousands of items is not worked out again.
+        const told = known && changes.length + known.changes.length === 0 ? known.changes : changes
+        return whole ? { pack: whole, taken, changes: told, database: opened } : before
+      })
+    }
+    const showAll = (kept: KeptRound, opened: RoundsDatabase) => {
+      if (!isOver) hearEntries(kept.entries)
+      show(kept, opened)
+    }
     /** The package is large and changes only when it is taken again: what lies beside it is read each time. */
-    const read = async (opened: RoundsDatabase, isWhole = false) => {
-      const [pack, kept, taken, changes] = await Promise.all([
-        isWhole ? opened.get('packages', roundId) : undefined,
-        // Nothing that was done is shown as still to do, not for a moment.
-        isWhole ? opened.getAll('entries') : undefined,
+    const read = async (opened: RoundsDatabase) => {
+      const [taken, changes] = await Promise.all([
         opened.get('rounds', roundId),
         opened.getAll('changes', changesOf(roundId)),
       ])
-      if (isOver || !taken) return false
-      if (kept) setEntries(kept.filter((entry) => entry.roundId === roundId))
-      setLoaded((before) => {
-        const known = pack ?? (typeof before === 'object' ? before.pack : undefined)
-        return known ? { pack: known, taken, changes, database: opened } : before
-      })
-      return pack !== undefined
+      show({ pack: undefined, taken, changes }, opened)
     }
     const open = async () => {
-      database = await openRounds(whose.id)
-      if (isOver) return database.close()
-      const opened = database
-      if (!(await read(opened, true))) {
+      const { database: opened, kept } = await openBegun(whose.id, roundId)
+      database = opened
+      if (isOver) return opened.close()
+      showAll(kept, opened)
+      if (!kept.pack || !kept.taken) {
         await takeAlong({ database: opened, line, organisationId, roundId })
-        await read(opened, true)
+        showAll(await readRound(opened, roundId), opened)
       }
       // Until the next contact the clock is as far off as it was at the last one (WALK-14).
       const last = (await opened.get('rounds', roundId))?.difference ?? null
       if (known.current === null && last !== null) line.onClock(last)
+      await drawn()
       if (isOver) return
       outbox.current = startOutbox({
         database: opened,
@@ -111,7 +123,7 @@ export function useWalk(whose: Whose, organisationId: string, roundId: string): 
         difference: () => known.current,
         onChange: (now, all) => {
           setState(now)
-          setEntries(all.filter((entry) => entry.roundId === roundId))
+          hearEntries(all)
           void read(opened).catch(ignoreClosed)
           void findRoom().then(setRoom)
         },
@@ -172,13 +184,20 @@ export function useWalk(whose: Whose, organisationId: string, roundId: string): 
     if (pack) setLoaded({ ...loaded, pack })
     outbox.current?.nudge()
   }, [loaded, line, organisationId, roundId])
-  const view = useMemo(
-    () => (loaded && typeof loaded !== 'string' ? viewOf(loaded.pack, loaded.changes, entries) : undefined),
-    [loaded, entries],
-  )
+  const { pack, changes } = typeof loaded === 'object' ? loaded : nothingLoaded
+  const view = useMemo(() => pack && viewOf(pack, changes, entries), [pack, changes, entries])
   if (!loaded || typeof loaded === 'string' || !view) return typeof loaded === 'string' ? loaded : undefined
   return { ...loaded, view, entries, outbox: state, difference, room, line, keep, undo, nudge, takeAgain }
 }
+
+const nothingLoaded: { pack?: RoundPackageOutput; changes: ItemChange[] } = { changes: [] }
+
+/** Once the round is on the screen; of a page that nobody looks at, soon. */
+const drawn = (): Promise<void> =>
+  new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done))
+    setTimeout(done, 500)
+  })
 
 /** Photos are made small before they are kept; a signature stays as it was drawn. */
 const small = (file: File): Promise<File> => (file.type === 'image/png' ? Promise.resolve(file) : keepable(file))

@@ -9,9 +9,9 @@ export interface WalkItem extends RoundItemOutput {
   /** 1–3 where the result is known here. */
   status: number | null
   /** It is on this phone alone. */
-  isUnsent: boolean
+  isUnsent?: boolean
   /** What is kept of it was refused. */
-  isRefused: boolean
+  isRefused?: boolean
 }
 
 /** All that is done on one asset, at one stop. */
@@ -52,19 +52,14 @@ type Package = Pick<RoundPackageOutput, 'items' | 'assets' | 'tasks'>
 export function viewOf(pack: Package, changes: readonly ItemChange[], entries: readonly Entry[]): WalkView {
   const items = itemsNow(pack, changes, entries)
   const stops = stopsOf(items)
-  const zones = zonesOf(stops)
-  const done = items.filter(({ outcome }) => outcome === 1).length
-  const skipped = items.filter(({ outcome }) => outcome === 2).length
-  return {
-    items,
-    stops,
-    zones,
-    done,
-    skipped,
-    left: items.length - done - skipped,
-    problems: items.filter(({ outcome, status, isRefused }) => isRefused || outcome === 2 || status === 3).length,
-    next: stops.find((stop) => isOpen(stop)) ?? null,
+  const counts = { done: 0, skipped: 0, problems: 0 }
+  for (const { outcome, status, isRefused } of items) {
+    if (outcome === 1) counts.done++
+    if (outcome === 2) counts.skipped++
+    if (isRefused || outcome === 2 || status === 3) counts.problems++
   }
+  const left = items.length - counts.done - counts.skipped
+  return { items, stops, zones: zonesOf(stops), ...counts, left, next: stops.find(isOpen) ?? null }
 }
 
 export const isOpen = ({ items }: Stop): boolean => items.some(({ outcome }) => outcome === 0)
@@ -72,28 +67,36 @@ export const isOpen = ({ items }: Stop): boolean => items.some(({ outcome }) => 
 function itemsNow(pack: Package, changes: readonly ItemChange[], entries: readonly Entry[]): WalkItem[] {
   const packed = pack.items
   const told = new Map(changes.map((one) => [one.itemId, one]))
-  const known = new Set(packed.map(({ id }) => id))
-  const added = changes.filter(({ itemId, change }) => !known.has(itemId) && change.assetId)
+  const added = addedSince(packed, changes)
   const all = [...packed, ...added.map(({ change }) => change as RoundItemOutput), ...addedHere(pack, told, entries)]
   const here = new Map(entries.map((entry) => [entry.itemId, entry]))
-  return all
-    .flatMap((item): WalkItem[] => {
-      const one = told.get(item.id)
-      if (one?.change.gone) return []
-      const entry = here.get(item.id)
-      const own = entry && changeMade(entry)
-      return [
-        {
-          ...item,
-          ...one?.change,
-          ...own?.change,
-          status: (own ?? one)?.status ?? one?.change.status ?? item.status,
-          isUnsent: entry !== undefined,
-          isRefused: Boolean(entry?.refusal),
-        },
-      ]
-    })
-    .sort((a, b) => a.position - b.position)
+  const now: WalkItem[] = []
+  for (const item of all) {
+    const one = told.get(item.id)
+    const entry = here.get(item.id)
+    // Most are as they were taken along: thousands of them are not copied.
+    if (!one && !entry) now.push(item)
+    else if (!one?.change.gone) now.push(withChanges(item, one, entry))
+  }
+  return now.sort((a, b) => a.position - b.position)
+}
+
+function addedSince(packed: readonly RoundItemOutput[], changes: readonly ItemChange[]): ItemChange[] {
+  if (changes.length === 0) return []
+  const known = new Set(packed.map(({ id }) => id))
+  return changes.filter(({ itemId, change }) => !known.has(itemId) && change.assetId)
+}
+
+function withChanges(item: RoundItemOutput, one: ItemChange | undefined, entry: Entry | undefined): WalkItem {
+  const own = entry && changeMade(entry)
+  return {
+    ...item,
+    ...one?.change,
+    ...own?.change,
+    status: (own ?? one)?.status ?? one?.change.status ?? item.status,
+    isUnsent: entry !== undefined,
+    isRefused: Boolean(entry?.refusal),
+  }
 }
 
 /** Tasks that were added here and are not sent yet: at the end of the way. */
@@ -131,9 +134,9 @@ function stopsOf(items: readonly WalkItem[]): Stop[] {
   const stops = new Map<string, Stop>()
   for (const item of items) {
     const { assetId, assetName, assetType, locationTrail } = item
-    const stop = stops.get(assetId) ?? { assetId, assetName, assetType, locationTrail, items: [] }
-    stop.items.push(item)
-    stops.set(assetId, stop)
+    const stop = stops.get(assetId)
+    if (stop) stop.items.push(item)
+    else stops.set(assetId, { assetId, assetName, assetType, locationTrail, items: [item] })
   }
   return [...stops.values()]
 }
@@ -143,10 +146,10 @@ function zonesOf(stops: readonly Stop[]): Zone[] {
   for (const stop of stops) {
     const id = stop.items[0]?.zoneId ?? 'none'
     const zone = zones.get(id) ?? { id, name: stop.locationTrail ?? 'No zone', stops: [], done: 0, total: 0 }
+    if (zone.total === 0) zones.set(id, zone)
     zone.stops.push(stop)
     zone.total += stop.items.length
-    zone.done += stop.items.filter(({ outcome }) => outcome > 0).length
-    zones.set(id, zone)
+    for (const { outcome } of stop.items) if (outcome > 0) zone.done++
   }
   return [...zones.values()]
 }

@@ -1,9 +1,8 @@
 'use client'
 import { Flag, ScanLine, Settings2 } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { NoPhotos } from '@/components/checklists/no-photos'
 import type { Whose } from '@/components/data/rounds-of'
-import { ScanDialog } from '@/components/scan/scan-dialog'
 import { Banner } from '@/components/ui/banner'
 import { buttonClass } from '@/components/ui/button-styles'
 import { isTyping } from '@/components/ui/is-typing'
@@ -17,16 +16,19 @@ import { OutboxLine } from '../outbox-line'
 import { hasLittleRoom, hasNoRoomForPhotos } from '../store/room'
 import { type Hold, useHold } from '../use-hold'
 import { BigButton } from './big-button'
-import { Elsewhere } from './elsewhere'
 import { feel, useAwake, useSettings, useWedge } from './feedback'
-import { FinishSheet } from './finish-sheet'
 import { Progress } from './progress'
-import { SettingsSheet } from './settings-sheet'
 import { StopCard } from './stop-card'
 import { UndoBar } from './undo-bar'
 import { useWalk, type Walk as WalkState } from './use-walk'
 import { assetOfCode, isOpen, type Stop } from './view'
 import { ZoneList } from './zone-list'
+
+// Apart: what opens over the walk does not keep it waiting. The phone has all of it (WALK-2).
+const ScanDialog = lazy(() => import('@/components/scan/scan-dialog').then((all) => ({ default: all.ScanDialog })))
+const FinishSheet = lazy(() => import('./finish-sheet').then((all) => ({ default: all.FinishSheet })))
+const SettingsSheet = lazy(() => import('./settings-sheet').then((all) => ({ default: all.SettingsSheet })))
+const Elsewhere = lazy(() => import('./elsewhere').then((all) => ({ default: all.Elsewhere })))
 
 interface WalkProps {
   whose: Whose
@@ -78,6 +80,8 @@ function Walking({ walk, isSignedOut, hold, organisationId }: WalkProps & { walk
   const [sheet, setSheet] = useState<'scan' | 'finish' | 'settings' | null>(null)
   const [lastKept, setLastKept] = useState<readonly Entry[]>([])
   const head = useRef<HTMLDivElement>(null)
+  // Where one stands comes first, the list of all a moment later.
+  const listed = useDeferredValue(view, null)
   const isEnded = taken.state > 1 || walk.entries.some(({ kind }) => kind === 'finish')
   const stop = view.stops.find(({ assetId }) => assetId === chosenId) ?? view.next
   useAwake(!isEnded)
@@ -159,7 +163,9 @@ function Walking({ walk, isSignedOut, hold, organisationId }: WalkProps & { walk
           )
         )}
         {code !== null && (
-          <Elsewhere walk={walk} code={code} organisationId={organisationId} onClose={() => setCode(null)} />
+          <Suspense>
+            <Elsewhere walk={walk} code={code} organisationId={organisationId} onClose={() => setCode(null)} />
+          </Suspense>
         )}
         {isEnded ? (
           <Banner>
@@ -187,7 +193,7 @@ function Walking({ walk, isSignedOut, hold, organisationId }: WalkProps & { walk
             <p className="mt-1">Finish the round when you leave.</p>
           </div>
         )}
-        <ZoneList view={view} current={stop?.assetId} onChoose={goTo} />
+        {listed && <ZoneList view={listed} current={stop?.assetId} onChoose={goTo} />}
       </div>
       <footer className="fixed inset-x-0 bottom-0 z-20 border-t bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <div className="mx-auto flex max-w-2xl gap-3 landscape:max-w-4xl">
@@ -202,13 +208,15 @@ function Walking({ walk, isSignedOut, hold, organisationId }: WalkProps & { walk
         </div>
       </footer>
       <UndoBar entries={lastKept} walk={walk} onOver={() => setLastKept([])} />
-      {sheet === 'scan' && <ScanDialog onTag={find} onClose={() => setSheet(null)} />}
-      {sheet === 'settings' && (
-        <SettingsSheet settings={settings} change={change} walk={walk} onClose={() => setSheet(null)} />
-      )}
-      {sheet === 'finish' && (
-        <FinishSheet walk={walk} onClose={() => setSheet(null)} onKept={() => feel('kept', settings)} />
-      )}
+      <Suspense>
+        {sheet === 'scan' && <ScanDialog onTag={find} onClose={() => setSheet(null)} />}
+        {sheet === 'settings' && (
+          <SettingsSheet settings={settings} change={change} walk={walk} onClose={() => setSheet(null)} />
+        )}
+        {sheet === 'finish' && (
+          <FinishSheet walk={walk} onClose={() => setSheet(null)} onKept={() => feel('kept', settings)} />
+        )}
+      </Suspense>
     </main>
   )
 }

@@ -82,3 +82,6 @@ export const roundReportCall = endpoint({
   path: '/rounds/{id}/report',
   answer: typed<typeof address>(),
 })
+/** Answers an address from which the tasks of a round are downloaded as CSV. */
+export const exportRoundItemsCall = (id: string) =>
+  endpoint({ method: 'GET', path: `/rounds/${id}/items/export` as string, answer: typed<typeof address>() })

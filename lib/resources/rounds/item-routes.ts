@@ -6,33 +6,13 @@ import { route } from '@/lib/api/route'
 import { notFound } from '@/lib/core/errors/errors'
 import { refuseArchived } from '@/lib/domain/assets/writable-asset'
 import { createOnce } from '@/lib/domain/created-once/create-once'
-import { mostItems } from '@/lib/domain/rounds/words'
-import { list } from '@/lib/list/list'
 import { addRoundItemCall, roundItemsCall, skipRoundItemCall } from './client'
-import { roundItemFilters } from './filters'
 import { addItem, skipItem } from './item.commands'
+import { exportItems, itemsOf } from './item-list'
 import { presentRoundItem } from './presenter'
-import { findRoundItem, roundItemSource, whereRoundItems } from './queries'
+import { findRoundItem } from './queries'
 import { openRound, reachedRound } from './reached'
 import { addRoundItem, roundItem, roundItems, skipRoundItem } from './schema'
-
-/** What is on one round: the list of a path with its id. All of it unless a limit is sent (ROUND-8). */
-export const itemsOf = (roundId: string) =>
-  list({
-    client: { path: '/rounds/items', changesWith: [], item: {} },
-    access: 'assets:see',
-    summary: '',
-    filters: roundItemFilters,
-    sorts: { position: 'position', at: { path: 'at', nullable: true } },
-    defaultSort: 'position',
-    defaultLimit: mostItems,
-    maxLimit: mostItems,
-    keepsViews: false,
-    item: roundItem,
-    where: ({ actor }, filters) => whereRoundItems(actor, roundId, filters),
-    source: roundItemSource,
-    present: (rows) => rows.map(presentRoundItem),
-  })
 
 export const itemRoutes = [
   route({
@@ -46,6 +26,7 @@ export const itemRoutes = [
       return items.answer({ actor, tenant }, items.parse(new URL(request.url).searchParams)) as never
     },
   }),
+  exportItems,
   route({
     ...declares(addRoundItemCall, { body: addRoundItem, response: roundItem }),
     access: 'results:record',

@@ -25,6 +25,14 @@ export const ofRounds: Records[] = [
     except: (_, verb) => (verb === 'POST' ? 422 : undefined),
   },
   {
+    path: '/rounds/{id}/items/export',
+    build: build.round,
+    verbs: { GET: may('exports') },
+    reach: sites,
+    owners: onCustomers,
+    writes: true,
+  },
+  {
     // There is no such item.
     path: '/rounds/{id}/items/{itemId}/skip',
     build: build.round,

@@ -14,11 +14,13 @@ interface Beside {
   answers: readonly string[]
   /** What is left out of its files. */
   remarks: readonly string[]
+  /** Photos are drawn below it: the first line of them stays with what it shows. */
+  hasPhotos: boolean
 }
 
 /** One item: what was to be done on what, and what became of it, when and by whom. */
-export function drawItem(paper: Paper, item: ReportedItem, { timezone, answers, remarks }: Beside): void {
-  paper.keep(72)
+export function drawItem(paper: Paper, item: ReportedItem, { timezone, answers, remarks, hasPhotos }: Beside): void {
+  paper.keep(hasPhotos ? 220 : 72)
   const { word, colour } = stateOf(item)
   const style = { size: 10, isBold: true, colour }
   const wide = paper.widthOf(word, style)

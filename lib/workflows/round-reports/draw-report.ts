@@ -37,7 +37,7 @@ export async function drawReport(round: UndrawnRound): Promise<Buffer> {
   const items = await reportedItems(round.clientId, round.id)
   const owner = { clientId: round.clientId, userId: by.id }
   cover(paper, round, items, { at, by: by.fullName })
-  await drawSignature(paper, round, owner)
+  await drawSignature(paper, round, { owner, at })
   if (items.length > 0) paper.newPage()
   let left = most.photos
   for (let from = 0; from < items.length; from += batchSize) {
@@ -53,7 +53,8 @@ export async function drawReport(round: UndrawnRound): Promise<Buffer> {
       )
       left -= photos.length
       const began = performance.now()
-      drawItem(paper, item, { timezone, answers: answers.get(item.resultId ?? '') ?? [], remarks })
+      const said = answers.get(item.resultId ?? '') ?? []
+      drawItem(paper, item, { timezone, answers: said, remarks, hasPhotos: photos.length > 0 })
       drawPhotos(paper, photos)
       drawEnd(paper)
       await sleep(performance.now() - began)
@@ -103,17 +104,22 @@ function cover(
 type Owner = { clientId: string; userId: string }
 
 /** Below the facts of the first page. */
-async function drawSignature(paper: Paper, { signature }: UndrawnRound, owner: Owner): Promise<void> {
+async function drawSignature(
+  paper: Paper,
+  { signature, signedName }: UndrawnRound,
+  { owner, at }: { owner: Owner; at: string },
+): Promise<void> {
   const [file] = signature
   const bytes = file?.displayKey ? await thumbnailBytes(owner, file.displayKey, 1024, file.mimetype) : null
   if (!bytes) return
   const picture = await forPaper(bytes, 600, owner)
   const scale = Math.min(220 / picture.width, 80 / picture.height)
-  paper.keep(picture.height * scale + 32)
+  paper.keep(picture.height * scale + 52)
   paper.y += 16
   paper.text('Signature', { size: 10, colour: inks.pale })
   paper.document.image(picture.bytes, paper.left, paper.y + 4, { width: picture.width * scale })
-  paper.y += picture.height * scale + 8
+  paper.y += picture.height * scale + 12
+  paper.text([signedName, at].filter(Boolean).join(', '), { size: 10 })
 }
 
 async function answersInWords(clientId: string, ids: readonly string[], files: readonly ReportedFile[]) {

@@ -102,4 +102,41 @@ describe('the report of a round', () => {
     for (const said of [seal.label, 'New one', pressure.label, '11.50', 'bar']) expect(text).toContain(said)
     expect(pictures).toBe(1)
   })
+
+  // FOLLOW-9
+  it('of more than 500 photos has eight of each result, and says where the others are', async () => {
+    const { clientId, customer, customerUser } = world
+    const { id: checkId } = await buildCheck({ clientId, organisationId: customer.id })
+    const given = { clientId, customerId: customer.id, installationDate: '2026-01-10', checkIds: [checkId] }
+    const assets = []
+    for (let at = 0; at < 64; at++) assets.push(await buildAsset(given))
+    const { id } = await buildRound({
+      ...{ clientId, customerId: customer.id, userId: customerUser.id },
+      on: assets.map((asset) => ({ assetId: asset.id, checkId })),
+    })
+    const large = base64(await buildImage('jpeg', 2048, 1536))
+    const uploads = [{ filename: 'large.jpg', base64Data: large, uploadType: 1 }]
+    for (const [at, { id: assetId }] of assets.entries()) {
+      const result = { assetId, checkId, status: 1, ...(at === 0 && { uploads }) }
+      expect((await call('POST', '/assetCompletedChecks', result)).status).toBe(201)
+    }
+    // The same photo, nine of each.
+    await systemDb.$executeRaw`
+      INSERT INTO "Upload" ("clientId", "assetId", "organisationId", "completedCheckId", "filename", "mimetype", "uploadType",
+        "fileSize", "sha256", "displaySha256", "objectKey", "displayKey", "userId", "createdAt", "readyAt")
+      SELECT f."clientId", i."assetId", f."organisationId", i."completedCheckId", f."filename", f."mimetype", f."uploadType",
+        f."fileSize", f."sha256", f."displaySha256", f."objectKey" || i.id || n, f."displayKey", f."userId", f."createdAt", f."readyAt"
+      FROM "RoundItem" i CROSS JOIN generate_series(1, 9) n JOIN "Upload" f ON f."completedCheckId" IN
+        (SELECT "completedCheckId" FROM "RoundItem" WHERE "roundId" = ${id}::uuid)
+      WHERE i."roundId" = ${id}::uuid AND f."filename" = 'large.jpg' AND i."completedCheckId" <> f."completedCheckId"`
+    expect((await call('POST', `/rounds/${id}/finish`, {})).status).toBe(200)
+    const answer = () => call('GET', `/rounds/${id}/report`)
+    await expect.poll(async () => (await answer()).status, { interval: 500, timeout: 240_000 }).toBe(200)
+    const { bytes } = await open((await answer()).body.url)
+    const { pages, pictures } = readPdf(bytes)
+    expect(pictures).toBe(1 + 63 * 8)
+    expect(pages.flat().filter((text) => text.includes('1 more photo on the portal'))).toHaveLength(63)
+    // Each is drawn as small as paper shows it: what one keeps and mails about stays small.
+    expect(bytes.length / pictures).toBeLessThan(150_000)
+  }, 300_000)
 })

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import { AddItem } from '@/components/rounds/add-item'
+import { Suspense } from 'react'
+import { AddItem } from '@/components/rounds/dialogs'
 import type { PageOf } from '../../../../record'
 import { roundToChange } from '../../round-to-change'
 
@@ -7,5 +8,9 @@ export const metadata: Metadata = { title: 'Add asset' }
 
 export default async function AddToRoundPage(props: PageOf<'roundId'>) {
   const { round } = await roundToChange(props)
-  return <AddItem key={round.id} round={round} />
+  return (
+    <Suspense>
+      <AddItem key={round.id} round={round} />
+    </Suspense>
+  )
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import { CancelRound } from '@/components/rounds/cancel-round'
+import { Suspense } from 'react'
+import { CancelRound } from '@/components/rounds/dialogs'
 import type { PageOf } from '../../../../record'
 import { roundToChange } from '../../round-to-change'
 
@@ -7,5 +8,9 @@ export const metadata: Metadata = { title: 'Cancel round' }
 
 export default async function CancelRoundPage(props: PageOf<'roundId'>) {
   const { round } = await roundToChange(props)
-  return <CancelRound key={round.id} round={round} />
+  return (
+    <Suspense>
+      <CancelRound key={round.id} round={round} />
+    </Suspense>
+  )
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import { EditRound } from '@/components/rounds/edit-round'
+import { Suspense } from 'react'
+import { EditRound } from '@/components/rounds/dialogs'
 import { assignablePeople } from '@/lib/resources/rounds/assignee.queries'
 import type { PageOf } from '../../../../record'
 import { roundToChange } from '../../round-to-change'
@@ -8,5 +9,9 @@ export const metadata: Metadata = { title: 'Edit round' }
 
 export default async function EditRoundPage(props: PageOf<'roundId'>) {
   const { round, actor } = await roundToChange(props)
-  return <EditRound key={round.id} round={round} people={await assignablePeople(actor, round)} />
+  return (
+    <Suspense>
+      <EditRound key={round.id} round={round} people={await assignablePeople(actor, round)} />
+    </Suspense>
+  )
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import { FinishRound } from '@/components/rounds/finish-round'
+import { Suspense } from 'react'
+import { FinishRound } from '@/components/rounds/dialogs'
 import type { PageOf } from '../../../../record'
 import { roundToChange } from '../../round-to-change'
 
@@ -7,5 +8,9 @@ export const metadata: Metadata = { title: 'Finish round' }
 
 export default async function FinishRoundPage(props: PageOf<'roundId'>) {
   const { round } = await roundToChange(props)
-  return <FinishRound key={round.id} round={round} />
+  return (
+    <Suspense>
+      <FinishRound key={round.id} round={round} />
+    </Suspense>
+  )
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
-import { SkipItem } from '@/components/rounds/skip-item'
+import { Suspense } from 'react'
+import { SkipItem } from '@/components/rounds/dialogs'
 import { isUuid } from '@/lib/core/text/zod'
 import { presentRoundItem } from '@/lib/resources/rounds/presenter'
 import { findRoundItem } from '@/lib/resources/rounds/queries'
@@ -15,5 +16,9 @@ export default async function SkipItemPage(props: PageOf<'roundId' | 'itemId'>) 
   const row = isUuid(itemId) ? await findRoundItem(actor, round.id, { id: itemId.toLowerCase() }) : null
   if (!row) notFound()
   if (row.outcome !== 0) redirect(`/portal/${organisationId}/rounds/${round.id}`)
-  return <SkipItem key={row.id} roundId={round.id} item={presentRoundItem(row)} />
+  return (
+    <Suspense>
+      <SkipItem key={row.id} roundId={round.id} item={presentRoundItem(row)} />
+    </Suspense>
+  )
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
-import { RecordResult } from '@/components/completed-checks/record-result'
+import { Suspense } from 'react'
+import { RecordResult } from '@/components/rounds/dialogs'
 import type { PageOf } from '../../../../../../record'
 import { taskToRecord } from '../../../../../assets/[assetId]/task-to-record'
 import { roundToChange } from '../../../../round-to-change'
@@ -9,5 +10,9 @@ export const metadata: Metadata = { title: 'Record result' }
 export default async function RecordRoundResultPage(props: PageOf<'roundId' | 'assetId' | 'checkId'>) {
   const { round } = await roundToChange(props)
   const task = await taskToRecord(props)
-  return <RecordResult key={task.assetId + task.checkId} task={task} over={`rounds/${round.id}`} />
+  return (
+    <Suspense>
+      <RecordResult key={task.assetId + task.checkId} task={task} over={`rounds/${round.id}`} />
+    </Suspense>
+  )
 }

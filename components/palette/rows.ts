@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import {
+  Activity,
   Boxes,
   Building2,
   CircleUserRound,
@@ -87,6 +88,7 @@ export function sectionsOf({ viewer, href, typed, recent, answer }: Asked): Sect
       ...{ id: `page-${path}`, title: label, icon, href: href(path) },
       ...(letter && { keys: `g ${letter}` }),
     })),
+    { id: 'page-activity', title: 'Activity', icon: Activity, href: href('activity') },
     { id: 'page-profile', title: 'Your Profile', icon: CircleUserRound, href: href('your-profile') },
   ]
   const doings: Row[] = [

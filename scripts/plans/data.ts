@@ -46,9 +46,20 @@ export async function clientsOf(
   const missing = sizes.filter((size) => !known.some(({ assets }) => assets === size))
   const clients = [...known, ...(await makeClients(url, missing, readings))]
   // Statistics and visibility, as autovacuum would have brought them about by now.
-  await systemDb.$executeRawUnsafe('VACUUM (ANALYZE)')
+  await vacuum(url)
   if (kept && missing.length > 0) writeFileSync(kept, JSON.stringify(clients))
   return sizes.map((size) => clients.find(({ assets }) => assets === size)!)
+}
+
+/** On a connection of its own: those of the pool give a statement less time than a large database takes. */
+async function vacuum(url: string): Promise<void> {
+  const connection = new pg.Client({ connectionString: url })
+  await connection.connect()
+  try {
+    await connection.query('VACUUM (ANALYZE)')
+  } finally {
+    await connection.end()
+  }
 }
 
 /** Clients with so many tagged assets each, and everything around them. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { get, post } from './demo-assets'
-import { dialog, enter, expect, expectAccessible, expectNoSideScroll, test } from './support'
+import { enter, expect, expectAccessible, expectNoSideScroll, test } from './support'
 
 interface Rows {
   items: { id: string; organisationZoneId: string | null }[]
@@ -27,7 +27,7 @@ test('what was done to many is told, and taken back', async ({ page }) => {
   await expectNoSideScroll(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await entry.getByRole('button', { name: 'Take back' }).click()
-  await dialog(page, 'Take this back?').getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('alertdialog', { name: 'Take this back?' }).getByRole('button', { name: 'Take it back' }).click()
   await expect(entry).toContainText('2 assets as before')
   const after = (await get<Rows>(page, root, '/assets?limit=2&sort=name')).items
   expect(after.map(({ organisationZoneId }) => organisationZoneId)).toEqual(taken)

@@ -1,0 +1,68 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { type Portal, PortalProvider } from '@/components/data/portal-context'
+import { DataProvider } from '@/components/data/query-provider'
+import type { ActivityEntry } from '@/lib/workflows/activity/schema'
+import { ActivityList } from './activity-list'
+
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ push: () => undefined, refresh: () => undefined }),
+  usePathname: () => '/portal/o/activity',
+  useSearchParams: () => new URLSearchParams(),
+}))
+afterEach(() => vi.unstubAllGlobals())
+
+const portal = {
+  organisationId: 'o',
+  viewer: {
+    userId: 'ada',
+    clientAdmin: false,
+    systemAdmin: false,
+    acting: { as: 'organisation', organisationId: 'o' },
+  },
+  me: { id: 'ada', fullName: 'Ada', email: 'ada@a.test', organisations: [] },
+  timezone: 'Europe/London',
+  organisation: null,
+} as unknown as Portal
+
+const bulk = {
+  ...{ kind: 'bulk', id: 'b', list: 'assets', action: 'archive', state: 'running', done: 400, total: 1240 },
+  ...{ changed: 390, stayed: 10, undone: 0, kept: 0, canUndoUntil: null },
+  ...{ startedAt: '2026-05-01T10:00:00.000Z', finishedAt: null },
+} as const satisfies ActivityEntry
+const ended = {
+  ...bulk,
+  ...{ state: 'done', done: 1240, changed: 1239, stayed: 1, canUndoUntil: '2026-05-02T10:00:00.000Z' },
+} as const
+
+// BULK-26
+it('moves by itself until it has ended, says why not all, and asks before it takes something back', async () => {
+  const called: string[] = []
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+    const { pathname } = new URL(path, 'http://localhost')
+    called.push(`${method} ${pathname}`)
+    const wont = [{ id: 'x', name: 'HT000123', why: 'This asset has been archived' }]
+    const answer = pathname.endsWith('/activity') ? { running: 0, items: [ended] } : { ...ended, wont, kept: [] }
+    return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } })
+  })
+  const person = userEvent.setup()
+  render(
+    <PortalProvider value={portal}>
+      <DataProvider>
+        <ActivityList first={{ running: 1, items: [bulk] }} />
+      </DataProvider>
+    </PortalProvider>,
+  )
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('400')
+  await screen.findByText('1,239 assets changed')
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Why not all?' }))
+  expect(await screen.findByText('HT000123')).toBeTruthy()
+  expect(screen.getByText('This asset has been archived')).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: 'Take back' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Take this back?' })
+  expect(called).not.toContain('POST /api/v1/bulk/b/undo')
+  await person.click(within(dialog).getByRole('button', { name: 'Take it back' }))
+  await vi.waitFor(() => expect(called).toContain('POST /api/v1/bulk/b/undo'), { timeout: 60_000 })
+})

@@ -16,7 +16,7 @@ import { newId } from '@/lib/core/text/new-id'
 import { maxRegisterBytes } from '@/lib/domain/moving-in/words'
 import { actsAsCustomer } from '@/lib/domain/permissions/actor'
 import { assetImportsApi } from '@/lib/resources/asset-imports/client'
-import { templateFile, templateHints } from './template'
+import { templateHints, templateText } from './template'
 
 /** Brings a register as it is, or gives a template to who has none. */
 export function BringRegister() {
@@ -57,7 +57,8 @@ export function BringRegister() {
 function Template() {
   const { viewer } = usePortal()
   const download = () => {
-    const url = URL.createObjectURL(templateFile(!actsAsCustomer(viewer)))
+    const file = new Blob([templateText(!actsAsCustomer(viewer))], { type: 'text/csv' })
+    const url = URL.createObjectURL(file)
     const link = Object.assign(document.createElement('a'), { href: url, download: 'register-template.csv' })
     link.click()
     URL.revokeObjectURL(url)

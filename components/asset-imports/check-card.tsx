@@ -15,6 +15,8 @@ import type { AssetImportOutput } from '@/lib/resources/asset-imports/schema'
 import { checkImportCall, runImportCall } from '@/lib/workflows/asset-imports/client'
 import type { CheckAnswer } from '@/lib/workflows/asset-imports/schema'
 import { CheckRows } from './check-rows'
+import { NearNames } from './near-names'
+import type { useReading } from './use-reading'
 import { WouldMake } from './would-make'
 
 /** So many rows are looked at while the columns are mapped. */
@@ -24,7 +26,14 @@ const LIVE = 1000
  * What bringing the register in would do: of the first rows after each choice, of all of them once that is asked for. Only
  * then can it be imported (REGISTER-17).
  */
-export function CheckCard({ register, isSaving }: { register: AssetImportOutput; isSaving: boolean }) {
+export function CheckCard({
+  register,
+  reading,
+}: {
+  register: AssetImportOutput
+  reading: ReturnType<typeof useReading>
+}) {
+  const { isSaving } = reading
   const live = useLiveCheck(register, isSaving)
   const whole = useWholeCheck(register)
   const shown = whole.answer ?? live.data
@@ -60,6 +69,7 @@ export function CheckCard({ register, isSaving }: { register: AssetImportOutput;
           </p>
         )}
         {shown && <WouldMake answer={shown} refused={Boolean(refused)} />}
+        {shown && <NearNames near={shown.near} reading={reading} />}
       </div>
       {shown && <CheckRows answer={shown} />}
     </Card>

@@ -14,6 +14,7 @@ const answer: CheckAnswer = {
     { line: 3, level: 'warning', messages: ['Row 3, Mfg date: "tbc" is taken as no date'] },
     { line: 4, level: 'error', messages: ['Row 4, Tag: "A9" is not a tag'] },
   ],
+  near: [],
   make: {
     ...{ assetTypes: { count: 1, names: ['Foam'] }, manufacturers: nothing, sites: nothing, customers: nothing },
     ...{ zones: { count: 14, names: Array.from({ length: 14 }, (_, at) => `Bay ${at + 1}`) }, details: nothing },

@@ -6,10 +6,12 @@ import { useAnswerQuery } from '@/components/data/use-call'
 import { Card } from '@/components/ui/card'
 import { Switch } from '@/components/ui/checkbox'
 import { Combobox } from '@/components/ui/combobox'
+import { MultiCombobox } from '@/components/ui/multi-combobox'
 import { type Option, Select } from '@/components/ui/select'
 import { actsAsCustomer } from '@/lib/domain/permissions/actor'
 import { importBatchesCall } from '@/lib/resources/asset-imports/client'
 import type { AssetImportOutput } from '@/lib/resources/asset-imports/schema'
+import { checksApi } from '@/lib/resources/checks/client'
 import { organisationsApi } from '@/lib/resources/organisations/client'
 import { sectorsApi } from '@/lib/resources/sectors/client'
 import type { useReading } from './use-reading'
@@ -27,7 +29,7 @@ const made = [
 ] as const
 
 /** What becomes of what the file does not say (REGISTER-12). */
-export function ChoicesCard({ register: { names }, reading }: { register: AssetImportOutput; reading: Reading }) {
+export function ChoicesCard({ reading }: { reading: Reading }) {
   const { choices, choose } = reading
   const { viewer } = usePortal()
   const isCustomer = actsAsCustomer(viewer)
@@ -50,18 +52,10 @@ export function ChoicesCard({ register: { names }, reading }: { register: AssetI
             ))}
         </fieldset>
         <div className="flex min-w-0 flex-col gap-4">
-          {makes.assetTypes === 'make' && <SectorOfTypes choices={choices} choose={choose} names={names} />}
-          {!isCustomer && <CustomerOfAll choices={choices} choose={choose} names={names} />}
-          <Tags choices={choices} choose={choose} />
-          <Select
-            label="Tasks"
-            options={[
-              { value: 'recommended', label: 'Those that the asset type recommends' },
-              { value: 'columns', label: 'Only those with a column in the file' },
-            ]}
-            value={choices.tasks.from}
-            onChange={(from) => choose({ tasks: { from } as Choices['tasks'] })}
-          />
+          {makes.assetTypes === 'make' && <SectorOfTypes reading={reading} />}
+          {!isCustomer && <CustomerOfAll reading={reading} />}
+          <Tags reading={reading} />
+          <Tasks reading={reading} />
           <Select
             label="Rows with errors"
             options={[
@@ -86,27 +80,37 @@ export function ChoicesCard({ register: { names }, reading }: { register: AssetI
   )
 }
 
-type Part = Pick<Reading, 'choices' | 'choose'>
-type Names = Pick<AssetImportOutput, 'names'>
+interface Part {
+  reading: Reading
+}
 
-const optionOf = (id: string | null, names: Names['names']): Option | null =>
-  id ? { value: id, label: names[id] ?? '…' } : null
+const optionOf = (id: string, { names }: Reading): Option => ({ value: id, label: names[id] ?? '…' })
 
-function SectorOfTypes({ choices: { sectorId }, choose, names }: Part & Names) {
-  const load = useApiOptions(sectorsApi, namedOption)
+/** Options whose names stay known once they are chosen. */
+const learnedBy =
+  ({ learn }: Reading) =>
+  (item: { id: string; name: string }): Option => {
+    learn(item)
+    return namedOption(item)
+  }
+
+function SectorOfTypes({ reading }: Part) {
+  const { sectorId } = reading.choices
+  const load = useApiOptions(sectorsApi, learnedBy(reading))
   return (
     <Combobox
       label="Sector of new asset types"
       load={load}
       placeholder="Choose a sector"
-      value={optionOf(sectorId, names)}
-      onChange={(chosen) => choose({ sectorId: chosen?.value ?? null })}
+      value={sectorId ? optionOf(sectorId, reading) : null}
+      onChange={(chosen) => reading.choose({ sectorId: chosen?.value ?? null })}
     />
   )
 }
 
-function CustomerOfAll({ choices: { customerOrganisationId }, choose, names }: Part & Names) {
-  const load = useApiOptions(organisationsApi, namedOption)
+function CustomerOfAll({ reading }: Part) {
+  const { customerOrganisationId: id } = reading.choices
+  const load = useApiOptions(organisationsApi, learnedBy(reading))
   return (
     <Combobox
       label="Customer"
@@ -114,13 +118,52 @@ function CustomerOfAll({ choices: { customerOrganisationId }, choose, names }: P
       hint="Of rows without one of their own; none: your unallocated stock"
       load={load}
       placeholder="Choose a customer"
-      value={optionOf(customerOrganisationId, names)}
-      onChange={(chosen) => choose({ customerOrganisationId: chosen?.value ?? null })}
+      value={id ? optionOf(id, reading) : null}
+      onChange={(chosen) => reading.choose({ customerOrganisationId: chosen?.value ?? null })}
     />
   )
 }
 
-function Tags({ choices: { tags }, choose }: Part) {
+/** Those of the type, of the file, or the same for all assets; tasks with a result in the file come in any case. */
+function Tasks({ reading }: Part) {
+  const {
+    choices: { tasks },
+    choose,
+  } = reading
+  const load = useApiOptions(checksApi, learnedBy(reading))
+  const ids = tasks.from === 'list' ? tasks.checkIds : []
+  return (
+    <>
+      <Select
+        label="Tasks"
+        options={[
+          { value: 'recommended', label: 'Those that the asset type recommends' },
+          { value: 'list', label: 'The same for all assets' },
+          { value: 'columns', label: 'Only those with a column in the file' },
+        ]}
+        value={tasks.from}
+        onChange={(from) =>
+          choose({ tasks: from === 'list' ? { from, checkIds: [] } : { from: from as 'recommended' | 'columns' } })
+        }
+      />
+      {tasks.from === 'list' && (
+        <MultiCombobox
+          label="Tasks of all assets"
+          load={load}
+          placeholder="Choose tasks"
+          value={ids.map((id) => optionOf(id, reading))}
+          onChange={(chosen) => choose({ tasks: { from: 'list', checkIds: chosen.map(({ value }) => value) } })}
+        />
+      )}
+    </>
+  )
+}
+
+function Tags({ reading }: Part) {
+  const {
+    choices: { tags },
+    choose,
+  } = reading
   const { data } = useQuery(useAnswerQuery()(importBatchesCall))
   const batches = data?.batches ?? []
   return (

@@ -31,7 +31,7 @@ export function ImportOutcome({ register }: { register: AssetImportOutput }) {
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[1fr_20rem] xl:gap-6">
       <div className="flex min-w-0 flex-col gap-5 xl:gap-6">
-        {state === 4 && why && <ErrorBanner messages={[why]} />}
+        {why && <ErrorBanner messages={[why]} />}
         {isUndoing && <ProgressBar label="Taking it back" value={undo?.undone} max={made + updated} />}
         <Card title="What became of it">
           <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">

@@ -12,19 +12,15 @@ import { additionalFieldsApi } from '@/lib/resources/additional-fields/client'
 import type { AssetImportOutput } from '@/lib/resources/asset-imports/schema'
 import { checksApi } from '@/lib/resources/checks/client'
 import { fieldOfDetail, fieldOption, fieldsOfTask, plainFields } from './field-words'
+import { SavedField } from './saved-field'
 import type { useReading } from './use-reading'
 
+type Reading = ReturnType<typeof useReading>
 type ImportColumn = AssetImportOutput['columns'][number]
 
 /** Each column of the file with five of its values, and which field it is (REGISTER-16). */
-export function MappingCard({
-  register,
-  reading,
-}: {
-  register: AssetImportOutput
-  reading: ReturnType<typeof useReading>
-}) {
-  const load = useFields()
+export function MappingCard({ register, reading }: { register: AssetImportOutput; reading: Reading }) {
+  const load = useFields(reading.learn)
   const shown = register.columns.filter(({ filled, title }) => filled > 0 || title)
   return (
     <Card
@@ -40,10 +36,23 @@ export function MappingCard({
           >
             <ColumnOfFile column={column} />
             <ArrowRight aria-hidden className="size-4 text-muted max-md:hidden" />
-            <FieldOfColumn column={column} register={register} reading={reading} load={load} />
+            <FieldOfColumn column={column} reading={reading} load={load} />
           </li>
         ))}
       </ul>
+      <div className="border-t px-5 py-4">
+        <div className="max-w-md">
+          <SavedField
+            key={register.mappingName}
+            label="Remember these columns as"
+            hint="Your next file with the same titles is read like this one."
+            maxLength={100}
+            value={register.mappingName}
+            judge={(text) => (text.trim() ? undefined : 'Enter a name')}
+            onSave={(mappingName) => reading.read({ mappingName })}
+          />
+        </div>
+      </div>
     </Card>
   )
 }
@@ -62,17 +71,15 @@ function ColumnOfFile({ column: { index, title, samples, filled } }: { column: I
 
 function FieldOfColumn({
   column: { index, title, guess },
-  register,
   reading,
   load,
 }: {
   column: ImportColumn
-  register: AssetImportOutput
-  reading: ReturnType<typeof useReading>
+  reading: Reading
   load: LoadOptions
 }) {
   const field = reading.mapping[String(index)] ?? 'ignore'
-  const option = fieldOption(field, register.names)
+  const option = fieldOption(field, reading.names)
   return (
     <div className="min-w-0">
       <Combobox
@@ -99,7 +106,7 @@ function Guess({ confidence }: { confidence: number }) {
 }
 
 /** Fields by their words: those that every register has, then tasks and details of the library. */
-function useFields(): LoadOptions {
+function useFields(learn: Reading['learn']): LoadOptions {
   const call = useCall()
   const { viewer } = usePortal()
   const hasCustomers = !actsAsCustomer(viewer)
@@ -110,6 +117,7 @@ function useFields(): LoadOptions {
       call(listCall(checksApi), { query }),
       call(listCall(additionalFieldsApi), { query }),
     ])
+    for (const one of [...tasks.items, ...details.items]) learn(one)
     return {
       items: [
         ...(page === 1 ? plainFields(keywords, hasCustomers) : []),

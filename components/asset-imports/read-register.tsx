@@ -17,8 +17,8 @@ export function ReadRegister({ register }: { register: AssetImportOutput }) {
       {reading.failure.length > 0 && <ErrorBanner messages={reading.failure} />}
       <ReadingCard register={register} reading={reading} />
       <MappingCard register={register} reading={reading} />
-      <ChoicesCard register={register} reading={reading} />
-      <CheckCard register={register} isSaving={reading.isSaving} />
+      <ChoicesCard reading={reading} />
+      <CheckCard register={register} reading={reading} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card'
 import { Select } from '@/components/ui/select'
 import type { AssetImportOutput } from '@/lib/resources/asset-imports/schema'
 import { dateOrderWords } from '@/lib/resources/asset-imports/words'
-import { HeaderRow } from './header-row'
+import { SavedField } from './saved-field'
 import type { useReading } from './use-reading'
 
 /** Where in the file the register stands, and how its dates are written. */
@@ -27,7 +27,14 @@ export function ReadingCard({
           value={sheet}
           onChange={(name) => reading.read({ sheet: name })}
         />
-        <HeaderRow key={headerRow} value={headerRow} onChange={(row) => reading.read({ headerRow: row })} />
+        <SavedField
+          key={headerRow}
+          label="Row of the titles"
+          inputMode="numeric"
+          value={String(headerRow)}
+          judge={(text) => (/^0*[1-9]\d{0,6}$/.test(text.trim()) ? undefined : 'Enter a row, from 1')}
+          onSave={(text) => reading.read({ headerRow: Number(text) })}
+        />
         <Select
           label="Dates are written"
           options={Object.entries(dateOrderWords).map(([value, label]) => ({ value, label }))}

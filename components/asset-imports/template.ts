@@ -22,10 +22,19 @@ export const templateHints: readonly string[] = [
   'Dates as 31/12/2026. Results: Complete, Monitor or Action.',
   'Zones from the outermost inwards: floor first, then room.',
 ]
+const ofExample = 'The row below the titles is an example: write over it.'
 
-/** A file to fill in, with a row that shows how; a customer’s has no column for customers. */
-export function templateFile(hasCustomers: boolean): Blob {
+/**
+ * A file to fill in, as text: what to know stands above the titles, which a register may have there, and a row below them
+ * shows how. A customer’s has no column for customers.
+ */
+export function templateText(hasCustomers: boolean): string {
   const shown = columns.filter(([title]) => hasCustomers || title !== 'Customer')
-  const lines = [shown.map(([title]) => title), shown.map(([, example]) => example)]
-  return new Blob([`\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`], { type: 'text/csv' })
+  const lines = [
+    ...[...templateHints, ofExample].map((hint) => [`"${hint}"`]),
+    [],
+    shown.map(([title]) => title),
+    shown.map(([, example]) => example),
+  ]
+  return `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`
 }

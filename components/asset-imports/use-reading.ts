@@ -16,27 +16,37 @@ type Change = z.input<typeof updateAssetImport>
  */
 export function useReading(register: AssetImportOutput) {
   const call = useCall()
-  const [waiting, setWaiting] = useState(0)
+  const [isSaving, setSaving] = useState(false)
   const [chosen, setChosen] = useState<Pick<AssetImportOutput, 'mapping' | 'choices'> | null>(null)
   const [failure, setFailure] = useState<readonly string[]>([])
-  const [line] = useState(() => ({ last: Promise.resolve() as Promise<unknown> }))
+  const [learned] = useState<Record<string, string>>({})
+  const [line] = useState(() => ({ last: Promise.resolve() as Promise<unknown>, waiting: 0 }))
   const save = (change: Change) => {
-    setWaiting((count) => count + 1)
+    line.waiting++
+    setSaving(true)
     setFailure([])
     line.last = line.last
       .then(() => call(saveCall(assetImportsApi, 'PUT'), { json: { id: register.id, ...change } }))
       .catch((error: unknown) => setFailure(Object.values(apiErrorsOf(error)).flat()))
       .finally(() => {
+        // What was chosen meanwhile is shown until it is saved too.
+        if (--line.waiting > 0) return
         setChosen(null)
-        setWaiting((count) => count - 1)
+        setSaving(false)
       })
   }
   const { mapping, choices } = chosen ?? register
   return {
     mapping,
     choices,
-    isSaving: waiting > 0,
+    isSaving,
     failure,
+    /** What ids are called, also those that were chosen a moment ago. */
+    names: { ...learned, ...register.names },
+    /** Notes what is offered, so that it has its name as soon as it is chosen. */
+    learn({ id, name }: { id: string; name: string }) {
+      learned[id] = name
+    },
     /** What a column is. */
     map(index: number, field: string) {
       const next = withField(mapping, index, field)
@@ -48,7 +58,7 @@ export function useReading(register: AssetImportOutput) {
       setChosen({ mapping, choices: next })
       save({ choices: next as Change['choices'] })
     },
-    /** Another sheet, row of titles or order of dates: the file is looked at again. */
-    read: (change: Pick<Change, 'sheet' | 'headerRow' | 'dateOrder'>) => save(change),
+    /** Another sheet, row of titles or order of dates: the file is looked at again. Or under which name all of it is kept. */
+    read: (change: Pick<Change, 'sheet' | 'headerRow' | 'dateOrder' | 'mappingName'>) => save(change),
   }
 }

@@ -36,6 +36,10 @@ const all = [
   { kind: 'finding', at, finding: { ...finding, createdAt: at, description: 'Since March', uploads: [] } },
   { kind: 'document', at, document: { ...file('plan'), createdAt: at } },
   { kind: 'skip', at, skip },
+  {
+    ...{ kind: 'import', at },
+    import: { id: 'i', importId: 'j', filename: 'register.xlsx', row: 17, made: true, user },
+  },
 ]
 
 /** A server that has these pages of entries. */
@@ -75,6 +79,7 @@ it('shows what happened of every kind, each with the way to it', async () => {
   expect((await entry('Document added')).getByRole('link', { name: 'plan.pdf' })).toBeTruthy()
   const skipped = await entry('Look – Skipped: no access')
   expect(skipped.getByRole('link', { name: 'Round 7' }).getAttribute('href')).toBe('/portal/o/rounds/q')
+  expect(await entry('Imported from register.xlsx, row 17')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show earlier' })).toBeNull()
 })
 

@@ -1,5 +1,5 @@
 'use client'
-import { FileText, Flag, Footprints, Pencil, StickyNote, Trash2 } from 'lucide-react'
+import { FileText, FileUp, Flag, Footprints, Pencil, StickyNote, Trash2 } from 'lucide-react'
 import { useResultItem } from '@/components/completed-checks/result-timeline'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { useDates } from '@/components/data/use-dates'
@@ -74,6 +74,15 @@ export function useEntryItem(asset: AssetOutput, onDelete: (note: NoteOutput) =>
               </Link>
             </>
           ),
+        }
+      }
+      case 'import': {
+        const { id, filename, row, made, user } = entry.import
+        return {
+          id,
+          icon: FileUp,
+          title: `${made ? 'Imported' : 'Updated'} from ${filename}, row ${row}`,
+          meta: metaOf(dateTime(entry.at), user),
         }
       }
     }

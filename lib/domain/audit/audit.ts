@@ -47,7 +47,7 @@ export interface AuditEntry {
 export type AuditWho = Pick<Actor, 'clientId'> & {
   userId: string | null
   impersonator?: { id: string }
-  acting?: Actor['acting']
+  acting?: Actor['acting'] | { as: 'organisation'; organisationId: string }
 }
 
 /**

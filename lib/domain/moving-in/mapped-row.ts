@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@/lib/core/dates/calendar-date'
+import type { KindOfName } from './same'
 
 /** Something to be said of a cell, or of the whole row. An error keeps the row out, a warning does not. */
 export interface CellMessage {
@@ -10,6 +11,8 @@ export interface CellMessage {
   /** What stands in the cell. */
   value: string | null
   text: string
+  /** Where the name is not there, but one near it: that one. */
+  near?: { kind: KindOfName; instead: string }
 }
 
 /** A detail of the asset: of the library by its id, or a new one by the title of its column. */

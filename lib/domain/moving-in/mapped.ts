@@ -6,8 +6,9 @@ import { openTable } from '@/lib/core/spreadsheet/open'
 import { registerBounds } from './bounds'
 import type { DateOrder } from './dates'
 import type { MappedRow } from './mapped-row'
-import type { Mapping } from './mapping'
+import type { Choices, Mapping } from './mapping'
 import { readRow, rowReader } from './read-row'
+import { readerOfMeant } from './same'
 
 /** What of an import says how its file is read. */
 interface StoredImport {
@@ -18,6 +19,7 @@ interface StoredImport {
   dateOrder: string
   columns: unknown
   mapping: unknown
+  choices: unknown
 }
 
 /** The file of an import as it lies in the store. @throws ApiError 503 where the store does not have it. */
@@ -43,12 +45,14 @@ export async function* rowsBelow(source: Source, sheet: number, headerRow: numbe
 
 /**
  * The rows of an import as its mapping reads them, in the file's order, one after the other as they are asked for: the
- * file is never in memory as rows. Names are as they are written, not looked up (REGISTER-13).
+ * file is never in memory as rows. Names are as they are written, or as they are said to be meant; they are not looked up
+ * (REGISTER-13, REGISTER-18).
  */
 export async function* mappedRows(stored: StoredImport): AsyncGenerator<MappedRow> {
   const source = await openImport(stored)
   // Both were written by the server, from what these schemas took.
   const titles = (stored.columns as { title: string }[]).map(({ title }) => title)
   const reader = rowReader(stored.mapping as Mapping, titles, stored.dateOrder as DateOrder)
-  for await (const row of rowsBelow(source, stored.sheet, stored.headerRow)) yield readRow(reader, row)
+  const asMeant = readerOfMeant((stored.choices as Choices).same)
+  for await (const row of rowsBelow(source, stored.sheet, stored.headerRow)) yield asMeant(readRow(reader, row))
 }

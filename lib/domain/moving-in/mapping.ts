@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionalUuid, uuid } from '@/lib/core/text/zod'
 import { registerBounds } from './bounds'
+import { same } from './same'
 
 const id = '[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}'
 const forms = new RegExp(
@@ -69,6 +70,7 @@ export const choices = z.object({
     .default({ from: 'recommended' }),
   errors: z.enum(['refuse', 'leaveOut'], { error: 'Must be refuse or leaveOut' }).default('refuse'),
   duplicates: z.enum(['skip', 'update'], { error: 'Must be skip or update' }).default('skip'),
+  same: same.optional(),
 })
 export type Choices = z.output<typeof choices>
 

@@ -133,7 +133,7 @@ export async function changeImport(
     },
   })
   if (count === 0) throw conflict(whyFrozen({ state: 2 })!)
-  if (!input.mapping) return
+  if (!input.mapping && !input.choices && !input.mappingName) return
   const keys = titleKeys(columns.map(({ title }) => title))
   const byTitle = Object.fromEntries(keys.map((key, index) => [key, mapping[String(index)] ?? 'ignore']))
   const titlesHash = again?.reading.titlesHash ?? row.titlesHash

@@ -3,6 +3,7 @@ import { clientMadeId } from '@/lib/core/text/ids'
 import { line, rawText, uuid, wholeNumber } from '@/lib/core/text/zod'
 import { dateOrders } from '@/lib/domain/moving-in/dates'
 import { choices, mapping } from '@/lib/domain/moving-in/mapping'
+import { type KindOfName, kindsOfNames } from '@/lib/domain/moving-in/same'
 import { person } from '@/lib/domain/people/person'
 
 const time = z.iso.datetime().nullable()
@@ -39,6 +40,7 @@ const importColumn = z.strictObject({
   guess: z.strictObject({ field: z.string(), confidence: z.number().min(0).max(1) }),
 })
 
+const writtenNames = z.record(z.string(), z.string()).optional()
 const makeOrRefuse = z.enum(['make', 'refuse'])
 const writtenChoices = z.strictObject({
   tags: z.union([
@@ -61,6 +63,12 @@ const writtenChoices = z.strictObject({
   ]),
   errors: z.enum(['refuse', 'leaveOut']),
   duplicates: z.enum(['skip', 'update']),
+  same: z
+    .strictObject(
+      Object.fromEntries(kindsOfNames.map((kind) => [kind, writtenNames])) as Record<KindOfName, typeof writtenNames>,
+    )
+    .optional()
+    .meta({ description: 'Names of the file that mean another one' }),
 })
 const writtenMapping = z.record(z.string(), z.string())
 

@@ -26,8 +26,15 @@ export class LookUp {
     private readonly made: ReadonlyMap<Kind, number>,
   ) {}
 
-  say(column: number | undefined, level: CellMessage['level'], value: string | null, text: string): void {
-    this.messages.push(at(this.titles, column, level, value, text))
+  /** `near`: the name that is there instead. */
+  say(
+    column: number | undefined,
+    level: CellMessage['level'],
+    value: string | null,
+    text: string,
+    near?: CellMessage['near'],
+  ): void {
+    this.messages.push({ ...at(this.titles, column, level, value, text), ...(near && { near }) })
   }
 
   /** The customer of the row, `null` for stock; `undefined` where it can't be known. */
@@ -133,8 +140,8 @@ export class LookUp {
     return this.library.shelfOf(this.library.scope.organisationId)
   }
 
-  #refuse(column: number | undefined, value: string | null, text: string): undefined {
-    this.say(column, 'error', value, text)
+  #refuse(column: number | undefined, value: string | null, text: string, near?: CellMessage['near']): undefined {
+    this.say(column, 'error', value, text, near)
   }
 
   #want<E extends Entry>(
@@ -150,8 +157,9 @@ export class LookUp {
     const { one, where } = words[kind]
     const near = names.near(name)?.name
     const offer = near ? `: ${name} → ${near}?` : ''
+    const instead = near && kind !== 'details' ? { kind, instead: near } : undefined
     if (this.choices.make[kind] === 'refuse')
-      return this.#refuse(column, name, `this ${one} is not in ${where}${offer}`)
+      return this.#refuse(column, name, `this ${one} is not in ${where}${offer}`, instead)
     if ([...name].length > longest) return this.#refuse(column, name, `must have at most ${longest} characters`)
     const ofRow = this.wanted.filter((wanted) => wanted.kind === kind).length
     if ((this.made.get(kind) ?? 0) + ofRow >= most[kind])
@@ -160,7 +168,7 @@ export class LookUp {
         name,
         `this file would make more than ${most[kind]} of this kind: choose another column`,
       )
-    if (near) this.say(column, 'warning', name, `this ${one} is new${offer}`)
+    if (near) this.say(column, 'warning', name, `this ${one} is new${offer}`, instead)
     const id = newId()
     const wanted = {
       ...{ kind, id, name, organisationId, parentId: parent?.id ?? null },

@@ -4,7 +4,6 @@ import type { AssetImport } from '@/lib/core/db/generated/client'
 import { invalid } from '@/lib/core/errors/errors'
 import type { MappedRow } from '@/lib/domain/moving-in/mapped-row'
 import { type Choices, choices, type Mapping } from '@/lib/domain/moving-in/mapping'
-import type { Actor, Role } from '@/lib/domain/permissions/actor'
 import { type Facts, readFacts } from './facts'
 import { Library, type Reader, type Scope } from './library'
 import type { Register, Resolver } from './resolve'
@@ -86,26 +85,4 @@ export async function* blocksOf(rows: AsyncIterable<MappedRow>): AsyncGenerator<
     block = []
   }
   if (block.length > 0) yield block
-}
-
-/** Who brought a register in, for what its job writes: in his name, as what he was then. */
-export async function bringerOf({ clientId, organisationId, userId, impersonatorId }: AssetImport): Promise<Actor> {
-  const select = { id: true, firstName: true, lastName: true } as const
-  const user = await db.user.findFirstOrThrow({ where: { clientId, id: userId }, select })
-  const membership = await db.membership.findFirst({
-    where: { clientId, userId, organisationId },
-    select: { role: true },
-  })
-  const { isDistributor, distributorId } = await db.organisation.findFirstOrThrow({
-    where: { clientId, id: organisationId },
-    select: { isDistributor: true, distributorId: true },
-  })
-  const role = (membership?.role ?? 2) as Role
-  return {
-    kind: 'user',
-    ...{ userId, clientId, sessionId: '', systemAdmin: false, clientAdmin: false },
-    fullName: `${user.firstName} ${user.lastName}`,
-    ...(impersonatorId && { impersonator: { id: impersonatorId, fullName: '' } }),
-    acting: { as: 'organisation', organisationId, role, isDistributor, distributorId },
-  }
 }

@@ -10,6 +10,8 @@ import { type Kind, kinds, type Wanted } from './wanted'
 const mostRows = 1_000
 const mostMessages = 10
 const mostNames = 100
+/** Names that are near others, which a check answers. */
+const mostNear = 100
 
 type Counts = CheckAnswer['counts']
 
@@ -17,6 +19,7 @@ type Counts = CheckAnswer['counts']
 export class Report {
   readonly counts: Counts = { rows: 0, error: 0, warning: 0, success: 0, make: 0, update: 0, leaveOut: 0 }
   readonly #rows: Record<Level, CheckAnswer['rows']> = { error: [], warning: [], success: [] }
+  readonly #near = new Map<string, CheckAnswer['near'][number]>()
   readonly #names = new Map<Kind, { count: number; names: string[] }>()
 
   constructor(private readonly register: Opened) {}
@@ -29,6 +32,7 @@ export class Report {
     this.counts[does]++
     const rows = this.#rows[level]
     if (rows.length < mostRows) rows.push({ line, level, messages: this.#messagesOf(resolved, level) })
+    for (const { near, value } of resolved.messages) if (near && value) this.#addNear({ ...near, name: value })
     if (does !== 'leaveOut') for (const one of resolved.wanted) this.#addName(one)
   }
 
@@ -38,7 +42,11 @@ export class Report {
     const rows = [...error, ...warning, ...success].slice(0, mostRows).sort((a, b) => a.line - b.line)
     const none = { count: 0, names: [] }
     const make = Object.fromEntries(kinds.map((kind) => [kind, this.#names.get(kind) ?? none]))
-    return { counts: this.counts, rows, make: make as CheckAnswer['make'] }
+    return { counts: this.counts, rows, make: make as CheckAnswer['make'], near: [...this.#near.values()] }
+  }
+
+  #addNear(near: CheckAnswer['near'][number]): void {
+    if (this.#near.size < mostNear) this.#near.set(`${near.kind} ${near.name}`, near)
   }
 
   #addName({ kind, trail }: Wanted): void {

@@ -61,7 +61,7 @@ export const assetImportStepRoutes: Declaration[] = [
     status: 200,
     load: ({ actor, params }) => changeable(actor, params.id),
     handle: async ({ actor, tenant, record, body }) => {
-      await cancelRun(record, body.undo === true)
+      await cancelRun(actor, record, body.undo === true)
       return asItIs({ actor, tenant }, record.id)
     },
   }),

@@ -7,7 +7,8 @@ import { enqueue } from '@/lib/core/jobs/queue'
 import { log } from '@/lib/core/log/log'
 import { audit } from '@/lib/domain/audit/audit'
 import { mappedRows } from '@/lib/domain/moving-in/mapped'
-import { blocksOf, bringerOf, openRegister } from './open'
+import { bringerInLog, bringerLater, notAnyMore } from './later'
+import { blocksOf, openRegister } from './open'
 import { madeUntilNow } from './remember-library'
 import { type Running, runBlock } from './run-block'
 import { undoBlocks } from './undo'
@@ -58,7 +59,7 @@ export async function bringIn(which: Which, { abortSignal }: Helpers = {}): Prom
     } catch (error) {
       if (isAway(error)) throw error
       log.error({ err: error, importId: id }, 'an import has failed')
-      await fail(row)
+      await fail(row, ourSide)
     }
   }
 }
@@ -80,8 +81,9 @@ async function runBlocks(
 ): Promise<boolean> {
   const { clientId, id: importId } = row
   const made = await madeUntilNow(db, clientId, importId)
-  const running: Running = {
-    ...{ row, actor: await bringerOf(row), register: await openRegister(row) },
+  const running: Omit<Running, 'actor'> = {
+    row,
+    register: await openRegister(row),
     resolver: { made, last: undefined },
   }
   const first = await db.assetImportBlock.count({ where: { clientId, importId } })
@@ -90,10 +92,18 @@ async function runBlocks(
     if (block++ < first) continue
     if (!mayGoOn()) return false
     const started = performance.now()
-    if (!(await runBlock(running, block - 1, rows)) && (await isStopped(row))) return true
+    const actor = await bringerLater(row)
+    if (!actor) {
+      await fail(row, notAnyMore.run)
+      return true
+    }
+    const now = { ...running, actor }
+    const isDone = await runBlock(now, block - 1, rows)
+    if (!isDone && (await isStopped(row))) return true
+    Object.assign(running, { register: now.register, resolver: now.resolver })
     await rest(performance.now() - started)
   }
-  await finish(row, running)
+  await finish(row)
   return true
 }
 
@@ -102,43 +112,41 @@ async function isStopped({ clientId, id }: AssetImport): Promise<boolean> {
   const row = await db.assetImport.findFirst({ where: { clientId, id } })
   if (row?.state !== 2) return true
   if (row.stop === 0) return false
-  await settle(row, 6)
+  await transaction((tx) => end(tx, row, 6))
   return true
 }
 
-async function finish(row: AssetImport, { actor }: Running): Promise<void> {
+async function finish({ clientId, id }: AssetImport): Promise<void> {
   await transaction(async (tx) => {
-    const now = await tx.assetImport.findFirst({ where: { clientId: row.clientId, id: row.id } })
-    if (now?.state === 2) await end(tx, now, actor, now.stop === 0 ? 3 : 6)
+    const now = await tx.assetImport.findFirst({ where: { clientId, id } })
+    if (now?.state === 2) await end(tx, now, now.stop === 0 ? 3 : 6)
   })
 }
 
-async function settle(row: AssetImport, state: number): Promise<void> {
-  const actor = await bringerOf(row)
-  await transaction((tx) => end(tx, row, actor, state))
-}
-
 /** Ends an import once, with its line in the audit log; what was cancelled to be undone begins to be. */
-async function end(tx: Tx, row: AssetImport, actor: Running['actor'], state: number): Promise<void> {
+async function end(tx: Tx, row: AssetImport, state: number, why: string | null = null): Promise<void> {
   const { clientId, id, filename, made, updated, leftOut, stop } = row
   const isUndoing = state === 6 && stop === 2
   const { count } = await tx.assetImport.updateMany({
     where: { clientId, id, state: 2 },
-    data: { state, finishedAt: new Date(), isUndoing, ...(isUndoing && { undoneByUserId: row.userId }) },
+    data: { state, why, finishedAt: new Date(), isUndoing },
   })
   if (count === 0) return
-  const details = { name: filename, made, updated, leftOut, ...(state === 6 && { cancelled: true }) }
-  await audit(tx, actor, { action: 'asset-import', recordType: 'assetImports', recordId: id, details })
+  const details = {
+    ...{ name: filename, made, updated, leftOut },
+    ...(state === 6 && { cancelled: true }),
+    ...(state === 4 && { failed: true }),
+  }
+  await audit(tx, bringerInLog(row), { action: 'asset-import', recordType: 'assetImports', recordId: id, details })
   if (isUndoing) await goOn(tx, { clientId, importId: id })
 }
 
-async function fail({ clientId, id }: AssetImport): Promise<void> {
-  await db.assetImport.updateMany({
-    where: { clientId, id, state: 2 },
-    data: {
-      state: 4,
-      finishedAt: new Date(),
-      why: 'Something went wrong on our side. What has come in is there; it can be undone, and the file brought in again',
-    },
+const ourSide =
+  'Something went wrong on our side. What has come in is there; it can be undone, and the file brought in again'
+
+async function fail({ clientId, id }: AssetImport, why: string): Promise<void> {
+  await transaction(async (tx) => {
+    const now = await tx.assetImport.findFirst({ where: { clientId, id } })
+    if (now) await end(tx, now, 4, why)
   })
 }

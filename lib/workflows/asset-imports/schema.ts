@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { flag } from '@/lib/core/text/zod'
+import { kindsOfNames } from '@/lib/domain/moving-in/same'
 
 const count = z.int()
 const made = z.strictObject({ count, names: z.array(z.string()).meta({ description: 'The first hundred' }) })
@@ -31,6 +32,9 @@ export const checkAnswer = z.strictObject({
     zones: made,
     details: made,
     customers: made,
+  }),
+  near: z.array(z.strictObject({ kind: z.enum(kindsOfNames), name: z.string(), instead: z.string() })).meta({
+    description: 'Names that are not there but near one that is, at most 100: `choices.same` says that they are it',
   }),
 })
 export type CheckAnswer = z.input<typeof checkAnswer>

@@ -51,12 +51,17 @@ export async function startRun(actor: Actor, row: AssetImportRow): Promise<void>
   if (now?.state !== 2) throw conflict('This register was changed meanwhile. Please check it again')
 }
 
+const undoneBy = (actor: Actor) => ({
+  undoneByUserId: actor.userId,
+  undoneByImpersonatorId: actor.impersonator?.id ?? null,
+})
+
 /** Stops an import behind the block that it is at, and keeps or takes back what has come in. @throws ApiError 409 */
-export async function cancelRun({ clientId, id, state }: AssetImportRow, undo: boolean): Promise<void> {
+export async function cancelRun(actor: Actor, { clientId, id, state }: AssetImportRow, undo: boolean): Promise<void> {
   if (state === 6) return
   const { count } = await db.assetImport.updateMany({
     where: { clientId, id, state: 2 },
-    data: { stop: undo ? 2 : 1 },
+    data: { stop: undo ? 2 : 1, ...(undo && undoneBy(actor)) },
   })
   if (count === 0) throw conflict('This register is not running')
 }
@@ -72,7 +77,7 @@ export async function startUndo(actor: Actor, row: AssetImportRow): Promise<void
   if (state < 2 || !finishedAt) throw conflict('This register has not been run')
   if (addDays(finishedAt, undoDays) < new Date()) throw conflict(`An import can be undone for ${undoDays} days`)
   if (!row.isUndoing) {
-    const data = { isUndoing: true, undoneByUserId: actor.userId }
+    const data = { isUndoing: true, why: null, ...undoneBy(actor) }
     const begin = transaction(async (tx) => {
       await tx.assetImport.updateMany({ where: { clientId, id, state: { in: [3, 4, 6] } }, data })
       await goOn(tx, { clientId, importId: id })

@@ -1,9 +1,10 @@
 import { isNamedElsewhere } from '@/lib/core/db/away'
-import type { Tx } from '@/lib/core/db/client'
+import { db, type Tx } from '@/lib/core/db/client'
 import type { AssetImport } from '@/lib/core/db/generated/client'
 import { transaction } from '@/lib/core/db/transaction'
 import { audit } from '@/lib/domain/audit/audit'
-import { bringerOf } from './open'
+import type { Actor } from '@/lib/domain/permissions/actor'
+import { bringerInLog, bringerLater, notAnyMore } from './later'
 import { takeBackAssets } from './undo-assets'
 import { takeBackLibrary } from './undo-library'
 import type { Made, Stays } from './undone'
@@ -29,20 +30,28 @@ export async function undoBlocks(
   }
 }
 
-/** @returns how many records were looked at; `null`: none is left, or somebody else has taken the last. */
+/** @returns how many records were looked at; `null`: none is left, or nobody may take it back any more. */
 async function undoBlock(clientId: string, importId: string): Promise<number | null> {
+  const row = await db.assetImport.findFirst({ where: { clientId, id: importId, isUndoing: true } })
+  if (!row) return null
+  const actor = await bringerLater(row)
+  if (!actor) {
+    const data = { isUndoing: false, why: notAnyMore.undo }
+    await db.assetImport.updateMany({ where: { clientId, id: importId, isUndoing: true }, data })
+    return null
+  }
   try {
-    return await transaction((tx) => takeBack(tx, clientId, importId, blockSize))
+    return await transaction((tx) => takeBack(tx, actor, row, blockSize))
   } catch (error) {
     if (!isNamedElsewhere(error)) throw error
   }
   // Something names one of them that nobody here knows of: one by one it shows which.
   for (let n = 0; n < blockSize; n++) {
     try {
-      if ((await transaction((tx) => takeBack(tx, clientId, importId, 1))) === null) return null
+      if ((await transaction((tx) => takeBack(tx, actor, row, 1))) === null) return null
     } catch (error) {
       if (!isNamedElsewhere(error)) throw error
-      await transaction((tx) => takeBack(tx, clientId, importId, 1, 'something else names it'))
+      await transaction((tx) => takeBack(tx, actor, row, 1, 'something else names it'))
     }
   }
   return blockSize
@@ -50,21 +59,22 @@ async function undoBlock(clientId: string, importId: string): Promise<number | n
 
 async function takeBack(
   tx: Tx,
-  clientId: string,
-  importId: string,
+  actor: Actor,
+  row: AssetImport,
   count: number,
   reason?: string,
 ): Promise<number | null> {
-  const [row] = await tx.$queryRaw<{ id: string }[]>`
+  const { clientId, id: importId } = row
+  const [held] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM "AssetImport"
     WHERE "clientId" = ${clientId}::uuid AND id = ${importId}::uuid AND "isUndoing" FOR UPDATE`
-  if (!row) return null
+  if (!held) return null
   const block = await nextOf(tx, clientId, importId, count)
   if (block.length === 0) {
-    await end(tx, clientId, importId)
+    await end(tx, row)
     return null
   }
-  const stays = reason ? new Map(block.map(({ id }) => [id, reason])) : await stay(tx, clientId, importId, block)
+  const stays = reason ? new Map(block.map(({ id }) => [id, reason])) : await stay(tx, actor, row, block)
   const rows = JSON.stringify(block.map(({ id }) => ({ id, stays: stays.get(id) ?? null })))
   await tx.$executeRaw`
     UPDATE "AssetImportMade" m SET "stays" = d."stays", "undoneAt" = CASE WHEN d."stays" IS NULL THEN now() END
@@ -83,26 +93,19 @@ const nextOf = (tx: Tx, clientId: string, importId: string, count: number) => tx
         WHERE n."clientId" = ${clientId}::uuid AND n."importId" = ${importId}::uuid AND n."undoneAt" IS NULL AND n."stays" IS NULL)
     ORDER BY m.id LIMIT ${count}`
 
-async function stay(tx: Tx, clientId: string, importId: string, block: readonly Made[]): Promise<Stays> {
-  const row = await tx.assetImport.findFirstOrThrow({ where: { clientId, id: importId } })
-  const actor = await undoerOf(row)
-  return block[0]?.recordType === 'assets' ? takeBackAssets(tx, actor, row, block) : takeBackLibrary(tx, actor, block)
-}
+const stay = async (tx: Tx, actor: Actor, row: AssetImport, block: readonly Made[]): Promise<Stays> =>
+  block[0]?.recordType === 'assets' ? takeBackAssets(tx, actor, row, block) : takeBackLibrary(tx, actor, block)
 
-/** Who asked for it, acting where the register was brought in. */
-async function undoerOf(row: AssetImport) {
-  return bringerOf({ ...row, userId: row.undoneByUserId ?? row.userId, impersonatorId: null })
-}
-
-async function end(tx: Tx, clientId: string, importId: string): Promise<void> {
-  const row = await tx.assetImport.update({
+async function end(tx: Tx, row: AssetImport): Promise<void> {
+  const { clientId, id: importId } = row
+  await tx.assetImport.update({
     where: { clientId, id: importId },
-    data: { state: 5, isUndoing: false, undoneAt: new Date() },
+    data: { state: 5, isUndoing: false, undoneAt: new Date(), why: null },
   })
   const where = { clientId, importId }
   const undone = await tx.assetImportMade.count({ where: { ...where, undoneAt: { not: null } } })
   const stays = await tx.assetImportMade.count({ where: { ...where, stays: { not: null } } })
-  await audit(tx, await undoerOf(row), {
+  await audit(tx, bringerInLog(row), {
     action: 'asset-import-undo',
     recordType: 'assetImports',
     recordId: importId,

@@ -2,6 +2,7 @@ import { db } from '@/lib/core/db/client'
 import { Prisma } from '@/lib/core/db/generated/client'
 import { queryKept } from '@/lib/core/db/read/run'
 import type { Asker } from '@/lib/domain/people/asker'
+import { personSelect, presentPerson } from '@/lib/domain/people/person'
 import { roundReach } from '@/lib/domain/permissions/reach'
 import { presentCompletedCheck } from '@/lib/resources/completed-checks/presenter'
 import { completedCheckSource } from '@/lib/resources/completed-checks/queries'
@@ -50,9 +51,15 @@ function findKeys({ actor }: Asker, assetId: string, before: Moment, most: numbe
   const reach: { distributorOrganisationId?: string; customerOrganisationId?: string } = roundReach(actor)
   const { distributorOrganisationId: distributor = null, customerOrganisationId: customer = null } = reach
   /** The latest of a table by its index of the asset. */
-  const latest = (kind: Key['kind'], from: Prisma.Sql, time: string, where = Prisma.empty) => Prisma.sql`
+  const latest = (
+    kind: Key['kind'],
+    from: Prisma.Sql,
+    time: string,
+    where = Prisma.empty,
+    asset = 'assetId',
+  ) => Prisma.sql`
     (SELECT ${kind}::text AS kind, t.id, ${Prisma.raw(`t."${time}"`)} AS at FROM ${from} t
-     WHERE t."clientId" = ${clientId}::uuid AND t."assetId" = ${assetId}::uuid ${where}
+     WHERE t."clientId" = ${clientId}::uuid AND ${Prisma.raw(`t."${asset}"`)} = ${assetId}::uuid ${where}
        AND (${Prisma.raw(`t."${time}"`)}, t.id) < (${before.at}::timestamptz, ${before.id}::uuid)
      ORDER BY 3 DESC, 2 DESC LIMIT ${most}::int)`
   const branches = [
@@ -76,6 +83,13 @@ function findKeys({ actor }: Asker, assetId: string, before: Moment, most: numbe
           AND (${distributor}::uuid IS NULL OR r."distributorOrganisationId" = ${distributor}::uuid)
           AND (${customer}::uuid IS NULL OR r."customerOrganisationId" = ${customer}::uuid))`,
     ),
+    latest(
+      'import',
+      Prisma.sql`"AssetImportMade"`,
+      'seenAt',
+      Prisma.sql`AND t."recordType" = 'assets' AND t."undoneAt" IS NULL`,
+      'recordId',
+    ),
   ]
   return queryKept<Key>(Prisma.sql`
     SELECT kind, id, at FROM (${Prisma.join(branches, ' UNION ALL ')}) AS one
@@ -91,6 +105,7 @@ async function entriesOf(asker: Asker, keys: readonly Key[]): Promise<TimelineEn
     readFindings(asker, ofKind('finding')),
     readDocuments(asker, ofKind('document')),
     readSkips(asker, ofKind('skip')),
+    readImports(asker, ofKind('import')),
   ])
   const byId = new Map<string, TimelineEntry>(parts.flat())
   return keys.flatMap(({ id }) => byId.get(id) ?? [])
@@ -147,5 +162,17 @@ async function readSkips({ actor: { clientId } }: Asker, ids: string[]): Entries
     const user = userId && userName ? { id: userId, fullName: userName } : null
     const skip = { id, roundId, roundNumber: round.number, checkName, reason: skipReason ?? 5, notes, user }
     return [id, { kind: 'skip', at: (at ?? new Date(0)).toISOString(), skip }]
+  })
+}
+
+async function readImports({ actor: { clientId } }: Asker, ids: string[]): Entries {
+  if (ids.length === 0) return []
+  const rows = await db.assetImportMade.findMany({
+    where: { clientId, id: { in: ids } },
+    include: { assetImport: { select: { id: true, filename: true, user: personSelect } } },
+  })
+  return rows.map(({ id, line, kind, seenAt, assetImport: { id: importId, filename, user } }) => {
+    const brought = { id, importId, filename, row: line, made: kind === 1, user: presentPerson(user) }
+    return [id, { kind: 'import', at: seenAt.toISOString(), import: brought }]
   })
 }

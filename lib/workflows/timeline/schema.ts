@@ -16,6 +16,16 @@ const skip = z.strictObject({
   user: person.nullable(),
 })
 
+/** That a register brought the asset in, or changed it. */
+const brought = z.strictObject({
+  id: z.uuid(),
+  importId: z.uuid(),
+  filename: z.string(),
+  row: z.int().meta({ description: 'Physical line of the file, or row of the sheet' }),
+  made: z.boolean().meta({ description: 'Whether it made the asset; else it changed it' }),
+  user: person,
+})
+
 const at = z.iso.datetime().meta({ description: 'When it happened' })
 const entry = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('result'), at, result: completedCheck }),
@@ -23,6 +33,7 @@ const entry = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('finding'), at, finding }),
   z.strictObject({ kind: z.literal('document'), at, document: upload }),
   z.strictObject({ kind: z.literal('skip'), at, skip }),
+  z.strictObject({ kind: z.literal('import'), at, import: brought }),
 ])
 export type TimelineEntry = z.input<typeof entry>
 

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "AssetImport" ADD COLUMN     "undoneByImpersonatorId" UUID;

@@ -11,8 +11,9 @@ const termsNow = (clientId: string, ofAssets: Prisma.Sql) => Prisma.sql`
       a."customerOrganisationId", a."distributorOrganisationId",
       a."installationDate"::timestamp AT TIME ZONE 'UTC' AS "installedAt"
     FROM "AssetCheck" t
-    JOIN "Asset" a ON a."clientId" = t."clientId" AND a.id = t."assetId"
-    JOIN "Check" k ON k."clientId" = t."clientId" AND k.id = t."checkId"
+    -- By id alone: of a client that the statistics do not know yet, all rows would be read for each.
+    JOIN "Asset" a ON a.id = t."assetId"
+    JOIN "Check" k ON k.id = t."checkId"
     WHERE t."clientId" = ${clientId}::uuid AND t."assetId" ${ofAssets}`
 
 const columns = (row: string) =>

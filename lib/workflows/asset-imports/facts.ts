@@ -1,4 +1,5 @@
 import type { Tx } from '@/lib/core/db/client'
+import { Prisma } from '@/lib/core/db/generated/client'
 import { foldCase } from '@/lib/core/text/fold-case'
 import type { MappedRow } from '@/lib/domain/moving-in/mapped-row'
 import type { Choices } from '@/lib/domain/moving-in/mapping'
@@ -67,38 +68,48 @@ export async function readFacts(
   }
 }
 
-type TagRow = Omit<KnownTag, 'asset'> & { [K in keyof KnownAsset as `asset_${K}`]: KnownAsset[K] | null }
+/**
+ * Of an asset `a`. What is joined here is joined by its id alone, which is of one client in any case: of a client that the
+ * statistics do not know yet, who brings the first register in, all rows would be read for each row.
+ */
+const tasksOnIt = Prisma.sql`ARRAY(SELECT k."checkId" FROM "AssetCheck" k WHERE k."assetId" = a.id)`
 
-async function readTags(
+async function readTags(reader: Reader, scope: Scope, references: readonly string[]): Promise<KnownTag[]> {
+  const tags = await reader.$queryRaw<Omit<KnownTag, 'asset'>[]>`
+    SELECT t.id, t."reference"::text AS "reference", b."maxChecks"
+    FROM "Tag" t JOIN "TagBatch" b ON b.id = t."batchId"
+    WHERE t."clientId" = ${scope.clientId}::uuid AND t."reference" = ANY (${[...references]}::text[]::citext[])`
+  const assets = await readAssetsOn(
+    reader,
+    scope,
+    tags.map(({ id }) => id),
+  )
+  return tags.map((tag) => {
+    const asset = assets.get(tag.id)
+    return { ...tag, asset: asset ? { ...asset, name: tag.reference, maxChecks: tag.maxChecks } : null }
+  })
+}
+
+type OnTag = Omit<KnownAsset, 'name' | 'maxChecks'> & { tagId: string }
+
+/**
+ * The assets on some tags, by these. By itself, not joined to the tags: beside a client that the statistics do not know yet,
+ * all its assets would be read for each tag.
+ */
+async function readAssetsOn(
   reader: Reader,
   { clientId, organisationId }: Scope,
-  references: readonly string[],
-): Promise<KnownTag[]> {
-  const rows = await reader.$queryRaw<TagRow[]>`
-    SELECT t.id, t."reference"::text AS "reference", b."maxChecks", a.id AS "asset_id",
-      a."customerOrganisationId" AS "asset_customerId", a."deletedAt" IS NOT NULL AS "asset_isArchived",
+  tagIds: readonly string[],
+): Promise<Map<string, OnTag>> {
+  if (tagIds.length === 0) return new Map()
+  const rows = await reader.$queryRaw<OnTag[]>`
+    SELECT a."tagId", a.id, a."customerOrganisationId" AS "customerId", a."deletedAt" IS NOT NULL AS "isArchived",
       (CASE WHEN c.id IS NULL THEN a."distributorOrganisationId" = ${organisationId}::uuid
-        ELSE ${organisationId}::uuid IN (c.id, c."distributorId") END) IS TRUE AS "asset_isOurs",
-      ARRAY(SELECT k."checkId" FROM "AssetCheck" k WHERE k."clientId" = a."clientId" AND k."assetId" = a.id) AS "asset_checkIds"
-    FROM "Tag" t
-    JOIN "TagBatch" b ON b."clientId" = t."clientId" AND b.id = t."batchId"
-    LEFT JOIN "Asset" a ON a."clientId" = t."clientId" AND a."tagId" = t.id AND a."name" = t."reference"
-    LEFT JOIN "Organisation" c ON c."clientId" = a."clientId" AND c.id = a."customerOrganisationId"
-    WHERE t."clientId" = ${clientId}::uuid AND t."reference" = ANY (${[...references]}::text[]::citext[])`
-  return rows.map(({ id, reference, maxChecks, ...row }) => ({
-    id,
-    reference,
-    maxChecks,
-    asset: row.asset_id && {
-      id: row.asset_id,
-      name: reference,
-      customerId: row.asset_customerId,
-      isArchived: row.asset_isArchived === true,
-      isOurs: row.asset_isOurs === true,
-      maxChecks,
-      checkIds: row.asset_checkIds ?? [],
-    },
-  })) as KnownTag[]
+        ELSE ${organisationId}::uuid IN (c.id, c."distributorId") END) IS TRUE AS "isOurs",
+      ${tasksOnIt} AS "checkIds"
+    FROM "Asset" a LEFT JOIN "Organisation" c ON c.id = a."customerOrganisationId"
+    WHERE a."clientId" = ${clientId}::uuid AND a."tagId" = ANY (${[...tagIds]}::uuid[])`
+  return new Map(rows.map((row) => [row.tagId, row]))
 }
 
 /** Assets within reach with one of these serial numbers; where two have one, the older. */
@@ -110,31 +121,45 @@ const readSerials = (
     SELECT DISTINCT ON (a."customerOrganisationId", d."value")
       d."value"::text AS "value", a.id, a."name"::text AS "name", a."customerOrganisationId" AS "customerId", false AS "isArchived",
       true AS "isOurs", b."maxChecks",
-      ARRAY(SELECT k."checkId" FROM "AssetCheck" k WHERE k."clientId" = a."clientId" AND k."assetId" = a.id) AS "checkIds"
+      ${tasksOnIt} AS "checkIds"
     FROM "AssetDetail" d
-    JOIN "Asset" a ON a."clientId" = d."clientId" AND a.id = d."assetId" AND a."deletedAt" IS NULL
+    JOIN "Asset" a ON a.id = d."assetId" AND a."deletedAt" IS NULL
     JOIN "Tag" t ON t."clientId" = a."clientId" AND t.id = a."tagId"
-    JOIN "TagBatch" b ON b."clientId" = t."clientId" AND b.id = t."batchId"
-    LEFT JOIN "Organisation" c ON c."clientId" = a."clientId" AND c.id = a."customerOrganisationId"
+    JOIN "TagBatch" b ON b.id = t."batchId"
+    LEFT JOIN "Organisation" c ON c.id = a."customerOrganisationId"
     WHERE d."clientId" = ${clientId}::uuid AND d."isSerial" AND d."value" = ANY (${[...values]}::text[]::citext[])
       AND CASE WHEN c.id IS NULL THEN a."distributorOrganisationId" = ${organisationId}::uuid
         ELSE ${organisationId}::uuid IN (c.id, c."distributorId") END
-    ORDER BY a."customerOrganisationId", d."value", a.id DESC`
+    ORDER BY a."customerOrganisationId", d."value", a.id`
+
+/** So many tags of a batch are looked at together. */
+const tagsAtOnce = 2_000
 
 /** The next free tags of a batch, in its order, behind the last one that was given out. */
 async function readFree(
   reader: Reader,
-  { clientId }: Scope,
+  scope: Scope,
   batchId: string,
   count: number,
   last: FreeTag | undefined,
 ): Promise<FreeTag[]> {
-  return await reader.$queryRaw<FreeTag[]>`
-    SELECT t.id, t."reference"::text AS "reference", b."maxChecks", t."position", NULL AS "asset"
-    FROM "Tag" t JOIN "TagBatch" b ON b."clientId" = t."clientId" AND b.id = t."batchId"
-    WHERE t."clientId" = ${clientId}::uuid AND t."batchId" = ${batchId}::uuid 
-      AND (t."position", t.id) > (${last?.position ?? -1}::int, ${last?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)
-      AND NOT EXISTS (
-        SELECT 1 FROM "Asset" a WHERE a."clientId" = t."clientId" AND a."tagId" = t.id AND a."name" = t."reference")
-    ORDER BY t."position", t.id LIMIT ${count}`
+  const free: FreeTag[] = []
+  let from: Pick<FreeTag, 'position' | 'id'> = last ?? { position: -1, id: '00000000-0000-0000-0000-000000000000' }
+  for (;;) {
+    const next = await reader.$queryRaw<FreeTag[]>`
+      SELECT t.id, t."reference"::text AS "reference", b."maxChecks", t."position", NULL AS "asset"
+      FROM "Tag" t JOIN "TagBatch" b ON b.id = t."batchId"
+      WHERE t."clientId" = ${scope.clientId}::uuid AND t."batchId" = ${batchId}::uuid
+        AND (t."position", t.id) > (${from.position}::int, ${from.id}::uuid)
+      ORDER BY t."position", t.id LIMIT ${tagsAtOnce}`
+    const used = await readAssetsOn(
+      reader,
+      scope,
+      next.map(({ id }) => id),
+    )
+    for (const tag of next) if (!used.has(tag.id) && free.length < count) free.push(tag)
+    const end = next.at(-1)
+    if (free.length === count || !end || next.length < tagsAtOnce) return free
+    from = end
+  }
 }

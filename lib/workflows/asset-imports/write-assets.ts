@@ -147,11 +147,15 @@ const readBefore = (tx: Tx, clientId: string, ids: readonly string[]) => tx.$que
     SELECT a.id, a."assetTypeId", a."assetTypeName"::text AS "assetTypeName", a."organisationZoneId",
       a."installationDate"::text AS "installationDate", a."installationUserId", a."manufacturerId",
       a."manufactureDate"::text AS "manufactureDate",
-      ARRAY(SELECT k."checkId" FROM "AssetCheck" k WHERE k."clientId" = a."clientId" AND k."assetId" = a.id) AS "checkIds",
-      (SELECT coalesce(json_agg(json_build_object('additionalFieldId', d."additionalFieldId", 'value', d."value",
-        'isSerial', d."isSerial")), '[]') FROM "AssetDetail" d
-        WHERE d."clientId" = a."clientId" AND d."assetId" = a.id) AS "details"
-    FROM "Asset" a WHERE a."clientId" = ${clientId}::uuid AND a.id = ANY (${[...ids]}::uuid[])
+      ARRAY(SELECT k."checkId" FROM "AssetCheck" k WHERE k."assetId" = a.id) AS "checkIds",
+      coalesce(e."details", '[]') AS "details"
+    FROM "Asset" a
+    LEFT JOIN (
+      SELECT d."assetId", json_agg(json_build_object('additionalFieldId', d."additionalFieldId", 'value', d."value",
+        'isSerial', d."isSerial")) AS "details"
+      FROM "AssetDetail" d WHERE d."clientId" = ${clientId}::uuid AND d."assetId" = ANY (${[...ids]}::uuid[])
+      GROUP BY d."assetId") e ON e."assetId" = a.id
+    WHERE a."clientId" = ${clientId}::uuid AND a.id = ANY (${[...ids]}::uuid[])
     ORDER BY a.id FOR NO KEY UPDATE OF a`
 
 /** Details, notes and results, each in one statement. A result that came in before, of the same task and day, is there once. */
@@ -194,8 +198,8 @@ async function writeParts(tx: Tx, { importId, actor, timezone }: Writing, parts:
         "checkName" text, "status" smallint, "notes" text, "completedAt" timestamptz(3))
       JOIN "Asset" a ON a."clientId" = ${clientId}::uuid AND a.id = d."assetId"
       WHERE NOT EXISTS (
-        SELECT 1 FROM "CompletedCheck" r WHERE r."clientId" = a."clientId" AND r."assetId" = d."assetId"
-          AND r."checkId" = d."checkId" AND r."completedAt" = d."completedAt" AND r."status" = d."status")`
+        SELECT 1 FROM "CompletedCheck" r
+        WHERE r."assetId" = a.id AND r."checkId" = d."checkId" AND r."completedAt" = d."completedAt" AND r."status" = d."status")`
 }
 
 /** Writes down what was made of an asset and when it was last touched, after everything else of it. */

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "AssetImport" ADD COLUMN     "undoneByImpersonatorId" UUID;

@@ -4,38 +4,9 @@ import { systemDb } from '@/lib/core/db/client'
 import { atOneMoment, type Finding, verifyClient } from '@/lib/domain/evidence/verify'
 import { bringRegister, csvOf } from '@/lib/testing/bring-register'
 import { sealAll } from '@/lib/testing/evidence'
-import { buildBatch, buildCheck, buildSector, buildWorld } from '@/lib/testing/factories'
 import { wrongCounters } from '@/lib/testing/recounted'
+import { stage } from '@/lib/testing/register-stage'
 import { request } from '@/lib/testing/request'
-
-const all = {
-  assetTypes: 'make',
-  manufacturers: 'make',
-  sites: 'make',
-  zones: 'make',
-  details: 'make',
-  customers: 'make',
-}
-
-/** A distributor with tags and two tasks, and who brings a register in. */
-async function stage() {
-  const world = await buildWorld()
-  const { clientId, distributor, customer, distributorAdmin, host } = world
-  const sector = await buildSector({ clientId, organisationId: distributor.id })
-  const given = { clientId, organisationId: distributor.id, sectorId: sector.id }
-  const checks = [
-    await buildCheck({ ...given, name: 'Annual service' }),
-    await buildCheck({ ...given, name: 'Discharge test' }),
-  ] as const
-  const { references, id: batchId } = await buildBatch({ clientId, count: 12 })
-  const who = { host, token: distributorAdmin.token }
-  const choices = {
-    make: all,
-    customerOrganisationId: customer.id,
-    tasks: { from: 'list', checkIds: checks.map(({ id }) => id) },
-  }
-  return { ...world, sector, checks, references, batchId, who, choices }
-}
 
 async function findingsOf(clientId: string): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
@@ -211,97 +182,5 @@ describe('a register', () => {
   }, 60_000)
 })
 
-describe('a register that is running', () => {
-  // REGRUN-17
-  it.each([
-    { title: 'keeps what has come in', undo: false },
-    { title: 'takes back what has come in', undo: true },
-  ])(
-    'is stopped and $title',
-    async ({ undo }) => {
-      const { clientId, who, choices } = await stage()
-      const { id: batchId } = await buildBatch({ clientId, count: 2500 })
-      const csv = csvOf([['Type', 'Comment'], ...Array.from({ length: 2500 }, (_, row) => ['Hose reel', `No ${row}`])])
-      const register = await bringRegister(who, {
-        csv,
-        mapping: { 0: 'assetType', 1: 'notes' },
-        choices: { ...choices, tags: { from: 'batch', batchId } },
-      })
-      expect((await register.check()).body.counts).toMatchObject({ make: 2500 })
-      expect((await register.call('POST', `/${register.id}/run`, {})).status).toBe(200)
-      const cancelled = await register.call('POST', `/${register.id}/cancel`, { undo })
-      expect(cancelled.status, cancelled.text.slice(0, 300)).toBe(200)
-      const { state, made } = await register.ended(undo ? [5, 6] : [6])
-      // Whole blocks, and not all of them.
-      expect([0, 500, 1000, 1500, 2000]).toContain(made)
-      const left = await systemDb.asset.count({ where: { clientId } })
-      expect(left).toBe(undo ? 0 : made)
-      expect(state).toBe(undo ? 5 : 6)
-      expect((await register.call('POST', `/${register.id}/cancel`, {})).status).toBe(undo ? 409 : 200)
-    },
-    120_000,
-  )
-})
-
 const idOf = ({ items }: { items: { id: string; name: string }[] }, name: string) =>
   items.find((one) => one.name === name)?.id as string
-
-describe('who', () => {
-  const tails = ['check', 'run', 'cancel', 'undo']
-
-  // REGRUN-1, REGRUN-16, REGRUN-17
-  it('may take a step: an Admin of the organisation that brought it, and nobody else', async () => {
-    const { who, choices, references, host, customerAdmin, clientAdmin, person, distributor } = await stage()
-    const other = await buildWorld()
-    const csv = csvOf([
-      ['Tag', 'Type'],
-      [references[0] ?? '', 'Reel'],
-    ])
-    const register = await bringRegister(who, { csv, mapping: { 0: 'tag', 1: 'assetType' }, choices })
-    const manager = await person(distributor.id, 1)
-    const statusOf = async (tail: string, as: { host: string; token?: string; organisationId?: string }) =>
-      (await request('POST', `/api/v1/assetImports/${register.id}/${tail}`, { ...as, json: {} })).status
-    for (const tail of tails) {
-      expect(await statusOf(tail, { host })).toBe(401)
-      expect(await statusOf(tail, { host, token: manager.token })).toBe(403)
-      expect(await statusOf(tail, { host, token: clientAdmin.token, organisationId: 'admin' })).toBe(403)
-      expect(await statusOf(tail, { host, token: customerAdmin.token })).toBe(404)
-      expect(await statusOf(tail, { host: other.host, token: other.distributorAdmin.token })).toBe(404)
-    }
-    for (const tail of ['run', 'cancel', 'undo']) expect(await statusOf(tail, who)).toBe(409)
-    expect((await register.check('?limit=none')).status).toBe(422)
-    const wrong = await register.call('POST', `/${register.id}/cancel`, { undo: 'perhaps' })
-    expect([wrong.status, Object.keys(wrong.body)]).toEqual([422, ['undo']])
-  }, 60_000)
-
-  // REGRUN-5, REGRUN-1
-  it('is told what is missing: a sector, a good file', async () => {
-    const { clientId, distributor, who, choices, references } = await stage()
-    const csv = csvOf([
-      ['Tag', 'Type'],
-      [references[0] ?? '', 'Reel'],
-      ['NOSUCHTAG', 'Reel'],
-    ])
-    const register = await bringRegister(who, { csv, mapping: { 0: 'tag', 1: 'assetType' }, choices })
-    // Somebody makes another one before it is checked.
-    await buildSector({ clientId, organisationId: distributor.id })
-    const refused = await register.check()
-    expect([refused.status, Object.keys(refused.body)]).toEqual([422, ['choices']])
-    const sector = await systemDb.sector.findFirstOrThrow({ where: { clientId } })
-    await register.call('PUT', '', { id: register.id, choices: { ...choices, sectorId: sector.id } })
-    expect((await register.check('?limit=1')).body.counts).toMatchObject({ rows: 1, success: 1 })
-    expect((await register.read()).state).toBe(0)
-    expect((await register.check()).body.counts).toMatchObject({ rows: 2, error: 1 })
-    expect((await register.read()).state).toBe(1)
-    const run = await register.call('POST', `/${register.id}/run`, {})
-    expect([run.status, run.body]).toEqual([
-      422,
-      { global: ['There are errors in the file. Please fix them before importing'] },
-    ])
-    await register.call('PUT', '', {
-      id: register.id,
-      choices: { ...choices, sectorId: sector.id, errors: 'leaveOut' },
-    })
-    expect((await register.read()).state).toBe(0)
-  }, 60_000)
-})

@@ -1,0 +1,30 @@
+import { buildBatch, buildCheck, buildSector, buildWorld } from './factories'
+
+const all = {
+  assetTypes: 'make',
+  manufacturers: 'make',
+  sites: 'make',
+  zones: 'make',
+  details: 'make',
+  customers: 'make',
+}
+
+/** A distributor with tags and two tasks, and who brings a register in that makes whatever is missing. */
+export async function stage() {
+  const world = await buildWorld()
+  const { clientId, distributor, customer, distributorAdmin, host } = world
+  const sector = await buildSector({ clientId, organisationId: distributor.id })
+  const given = { clientId, organisationId: distributor.id, sectorId: sector.id }
+  const checks = [
+    await buildCheck({ ...given, name: 'Annual service' }),
+    await buildCheck({ ...given, name: 'Discharge test' }),
+  ] as const
+  const { references, id: batchId } = await buildBatch({ clientId, count: 12 })
+  const who = { host, token: distributorAdmin.token }
+  const choices = {
+    make: all,
+    customerOrganisationId: customer.id,
+    tasks: { from: 'list', checkIds: checks.map(({ id }) => id) },
+  }
+  return { ...world, sector, checks, references, batchId, who, choices }
+}

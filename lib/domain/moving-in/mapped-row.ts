@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@/lib/core/dates/calendar-date'
-import type { KindOfName } from './same'
+import type { KindOfName } from './words'
 
 /** Something to be said of a cell, or of the whole row. An error keeps the row out, a warning does not. */
 export interface CellMessage {

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { foldName } from '@/lib/core/text/near-names'
 import type { MappedRow } from './mapped-row'
-
-/** Kinds of names of which one can be said to mean another. Titles are not: a column is mapped. */
-export const kindsOfNames = ['assetTypes', 'manufacturers', 'sites', 'zones', 'customers'] as const
-export type KindOfName = (typeof kindsOfNames)[number]
+import { kindsOfNames } from './words'
 
 const longest = 255
 const most = 500

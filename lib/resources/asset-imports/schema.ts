@@ -3,7 +3,7 @@ import { clientMadeId } from '@/lib/core/text/ids'
 import { line, rawText, uuid, wholeNumber } from '@/lib/core/text/zod'
 import { dateOrders } from '@/lib/domain/moving-in/dates'
 import { choices, mapping } from '@/lib/domain/moving-in/mapping'
-import { type KindOfName, kindsOfNames } from '@/lib/domain/moving-in/same'
+import { type KindOfName, kindsOfNames } from '@/lib/domain/moving-in/words'
 import { person } from '@/lib/domain/people/person'
 
 const time = z.iso.datetime().nullable()

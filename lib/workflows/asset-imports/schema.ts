@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flag } from '@/lib/core/text/zod'
-import { kindsOfNames } from '@/lib/domain/moving-in/same'
+import { kindsOfNames } from '@/lib/domain/moving-in/words'
 
 const count = z.int()
 const made = z.strictObject({ count, names: z.array(z.string()).meta({ description: 'The first hundred' }) })

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { openTable } from '@/lib/core/spreadsheet/open'
-import { refusedFiles, registerFiles } from '@/lib/testing/registers/files'
+import { refusedFiles } from '@/lib/testing/registers/refused-files'
+import { textFiles } from '@/lib/testing/registers/text-files'
+import { workbookFiles } from '@/lib/testing/registers/workbook-files'
 import { likeliest, lookAtSheet, type SheetFacts } from './analyse'
 import { registerBounds } from './bounds'
 import { guessDateOrder } from './facts'
@@ -44,7 +46,7 @@ async function readWhole(bytes: Buffer, filename: string) {
 
 // REGISTER-1, REGISTER-4, REGISTER-5, REGISTER-6, REGISTER-9, REGISTER-13
 describe('registers as customers have them', () => {
-  it.each(registerFiles)('reads $what', async ({ filename, bytes, read }) => {
+  it.each([...workbookFiles, ...textFiles])('reads $what', async ({ filename, bytes, read }) => {
     const found = await readWhole(bytes(), filename)
     const keys = titleKeys(found.titles.map((title) => title || ' '))
     expect(found.headerRow).toBe(read.headerRow)
@@ -64,7 +66,7 @@ describe('registers as customers have them', () => {
   })
 
   it('gives each row of a merged cell what stands in it', async () => {
-    const file = registerFiles.find(({ filename }) => filename === 'merged.xlsx')!
+    const file = workbookFiles.find(({ filename }) => filename === 'merged.xlsx')!
     const { rows } = await readWhole(file.bytes(), file.filename)
     expect(rows.map(({ tag, site, zones }) => [tag, site, ...zones])).toEqual([
       ['A1', 'North depot', 'Ground'],

@@ -3,7 +3,9 @@ import { systemDb } from '@/lib/core/db/client'
 import { newId } from '@/lib/core/text/new-id'
 import { roles } from '@/lib/domain/permissions/actor'
 import { type Built, buildBatch, buildCheck, buildOrganisation, buildWorld } from '@/lib/testing/factories'
-import { refusedFiles, registerFiles } from '@/lib/testing/registers/files'
+import { refusedFiles } from '@/lib/testing/registers/refused-files'
+import { textFiles } from '@/lib/testing/registers/text-files'
+import { workbookFiles } from '@/lib/testing/registers/workbook-files'
 import { request } from '@/lib/testing/request'
 
 let world: Built<typeof buildWorld>
@@ -92,7 +94,7 @@ describe('POST /assetImports', () => {
   })
 
   // REGISTER-1, REGISTER-8
-  it.each(registerFiles)('takes $what', async ({ filename, bytes, read }) => {
+  it.each([...workbookFiles, ...textFiles])('takes $what', async ({ filename, bytes, read }) => {
     const answer = await bring(bytes(), { filename })
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({ headerRow: read.headerRow, total: read.rows })

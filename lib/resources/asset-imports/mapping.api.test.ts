@@ -11,7 +11,8 @@ import {
   buildSector,
   buildWorld,
 } from '@/lib/testing/factories'
-import { registerFiles } from '@/lib/testing/registers/files'
+import { textFiles } from '@/lib/testing/registers/text-files'
+import { workbookFiles } from '@/lib/testing/registers/workbook-files'
 import { request } from '@/lib/testing/request'
 
 let world: Built<typeof buildWorld>
@@ -38,7 +39,7 @@ describe('PUT /assetImports', () => {
 
   // REGISTER-10, REGISTER-5
   it('reads another sheet, other titles and dates in another order, and goes back to mapping', async () => {
-    const file = registerFiles.find(({ filename }) => filename === 'sheets.xlsx')!
+    const file = workbookFiles.find(({ filename }) => filename === 'sheets.xlsx')!
     const { body } = await bring(file.bytes(), { filename: file.filename })
     await systemDb.assetImport.update({ where: { id: body.id }, data: { state: 1 } })
     const lists = await change({ id: body.id, sheet: 'Lists', dateOrder: 'MDY' })
@@ -53,7 +54,7 @@ describe('PUT /assetImports', () => {
 
   // REGISTER-5
   it('says where dates can be read in two ways, and where they are none', async () => {
-    const file = registerFiles.find(({ filename }) => filename === 'either.csv')!
+    const file = textFiles.find(({ filename }) => filename === 'either.csv')!
     const { body } = await bring(file.bytes())
     expect(body.notices).toEqual([
       'Dates such as 03/04/2021 can be read in two ways: they are read as day, month, year',

@@ -1,0 +1,93 @@
+import { zip } from '../zip'
+import { type RefusedFile, text } from './register-file'
+import { workbook } from './workbook'
+
+const ole = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+const plain = () =>
+  workbook(
+    [
+      {
+        name: 'A',
+        rows: [
+          ['Tag', 'Type'],
+          ['A1', 'Foam'],
+        ],
+      },
+    ],
+    { deflated: true },
+  )
+
+/** A workbook whose sheet is so many MB of spaces; `says`: what it claims to unpack to. */
+const bomb = (megabytes: number, says?: number) =>
+  zip(
+    {
+      'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="a"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="a" Type="x/worksheet" Target="worksheets/a.xml"/></Relationships>',
+      'xl/worksheets/a.xml': Buffer.alloc(megabytes * 1024 * 1024, 0x20),
+    },
+    { deflated: true, ...(says !== undefined && { says: { 'xl/worksheets/a.xml': says } }) },
+  )
+
+export const refusedFiles: RefusedFile[] = [
+  {
+    what: 'encrypted',
+    filename: 'locked.xlsx',
+    bytes: () =>
+      Buffer.concat([ole, Buffer.alloc(2000), Buffer.from('EncryptedPackage', 'utf16le'), Buffer.alloc(500)]),
+    says: /protected with a password/,
+  },
+  {
+    what: 'an old workbook',
+    filename: 'old.xls',
+    bytes: () => Buffer.concat([ole, Buffer.alloc(3000)]),
+    says: /old workbook \(\.xls\)/,
+  },
+  { what: 'cut off', filename: 'cut.xlsx', bytes: () => plain().subarray(0, 900), says: /broken/ },
+  {
+    what: 'damaged within',
+    filename: 'damaged.xlsx',
+    bytes: () => {
+      const bytes = plain()
+      const at = bytes.indexOf('xl/worksheets/sheet1.xml') + 'xl/worksheets/sheet1.xml'.length
+      bytes.fill(0xff, at, at + 40)
+      return bytes
+    },
+    says: /broken/,
+  },
+  { what: 'a bomb that says so', filename: 'bomb.xlsx', bytes: () => bomb(201), says: /unpacks to more than 200 MB/ },
+  { what: 'a bomb that says it is small', filename: 'liar.xlsx', bytes: () => bomb(201, 1000), says: /broken/ },
+  {
+    what: 'another kind of archive',
+    filename: 'letter.docx',
+    bytes: () => zip({ 'word/document.xml': '<a/>' }),
+    says: /no workbook/,
+  },
+  { what: 'a PDF', filename: 'register.pdf', bytes: () => Buffer.from('%PDF-1.7\n%âãÏÓ'), says: /PDF/ },
+  {
+    what: 'a picture',
+    filename: 'scan.png',
+    bytes: () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0]),
+    says: /no table/,
+  },
+  {
+    what: 'quotes that are never closed',
+    filename: 'quotes.csv',
+    bytes: () => text(['Tag,Type', 'A1,"Foam']),
+    says: /Line 2: a quote is never closed/,
+  },
+  { what: 'empty', filename: 'empty.csv', bytes: () => Buffer.alloc(0), says: /empty/ },
+  {
+    what: 'wider than 200 columns',
+    filename: 'wide.csv',
+    bytes: () => text([Array.from({ length: 201 }, (_, at) => `c${at}`).join(',')]),
+    says: /at most 200 columns/,
+  },
+  {
+    what: 'a workbook that fetches from elsewhere',
+    filename: 'xxe.xlsx',
+    bytes: () =>
+      zip({ 'xl/workbook.xml': '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><workbook>&b;</workbook>' }),
+    says: /broken/,
+  },
+]

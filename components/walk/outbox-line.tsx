@@ -1,12 +1,11 @@
 'use client'
 import { CircleAlert, CloudCheck, CloudUpload, LogIn } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { askBeforeClosing } from './leaving'
 import type { OutboxState } from './outbox/machine'
+import { OutboxSheet } from './round/sheets'
 import type { Walk } from './round/use-walk'
 import { type Hold, useHold } from './use-hold'
-
-const OutboxSheet = lazy(() => import('./outbox-sheet').then((all) => ({ default: all.OutboxSheet })))
 
 const looks = {
   sent: { icon: CloudCheck, className: 'text-good' },

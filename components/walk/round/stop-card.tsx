@@ -1,6 +1,6 @@
 'use client'
 import { CheckCheck, MapPin, Plus, StickyNote } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Entry } from '../outbox/entry'
 import { type Hold, useHold } from '../use-hold'
 import { BigButton } from './big-button'
@@ -9,15 +9,12 @@ import { feel } from './feedback'
 import { addToRound, type Made, noteEntry, type ResultOf, resultEntry } from './made'
 import type { NoteWords } from './note-sheet'
 import { Picture } from './picture'
+import { ChecklistSheet, NoteSheet, SkipSheet } from './sheets'
 import { type Open, Task } from './task'
 import { useStopDraft } from './use-stop-draft'
 import type { PartPhoto, Walk } from './use-walk'
 import type { Stop, WalkItem } from './view'
 import { whyNotKept } from './why-not-kept'
-
-const ChecklistSheet = lazy(() => import('./checklist-sheet'))
-const NoteSheet = lazy(() => import('./note-sheet').then((all) => ({ default: all.NoteSheet })))
-const SkipSheet = lazy(() => import('./skip-sheet').then((all) => ({ default: all.SkipSheet })))
 
 interface StopCardProps {
   walk: Walk

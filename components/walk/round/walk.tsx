@@ -1,6 +1,6 @@
 'use client'
 import { Flag, ScanLine, Settings2 } from 'lucide-react'
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { NoPhotos } from '@/components/checklists/no-photos'
 import type { Whose } from '@/components/data/rounds-of'
 import { Banner } from '@/components/ui/banner'
@@ -18,17 +18,12 @@ import { type Hold, useHold } from '../use-hold'
 import { BigButton } from './big-button'
 import { feel, useAwake, useSettings, useWedge } from './feedback'
 import { Progress } from './progress'
+import { Elsewhere, FinishSheet, loadSheets, ScanDialog, SettingsSheet } from './sheets'
 import { StopCard } from './stop-card'
 import { UndoBar } from './undo-bar'
 import { useWalk, type Walk as WalkState } from './use-walk'
 import { assetOfCode, isOpen, type Stop } from './view'
 import { ZoneList } from './zone-list'
-
-// Apart: what opens over the walk does not keep it waiting. The phone has all of it (WALK-2).
-const ScanDialog = lazy(() => import('@/components/scan/scan-dialog').then((all) => ({ default: all.ScanDialog })))
-const FinishSheet = lazy(() => import('./finish-sheet').then((all) => ({ default: all.FinishSheet })))
-const SettingsSheet = lazy(() => import('./settings-sheet').then((all) => ({ default: all.SettingsSheet })))
-const Elsewhere = lazy(() => import('./elsewhere').then((all) => ({ default: all.Elsewhere })))
 
 interface WalkProps {
   whose: Whose
@@ -86,6 +81,10 @@ function Walking({ walk, isSignedOut, hold, organisationId }: WalkProps & { walk
   const stop = view.stops.find(({ assetId }) => assetId === chosenId) ?? view.next
   useAwake(!isEnded)
   useHold(hold, sheet !== null)
+  useEffect(() => {
+    const timer = setTimeout(loadSheets, 1_000)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => {
     document.documentElement.toggleAttribute('data-walk', true)
     document.documentElement.toggleAttribute('data-outdoors', settings.outdoors)

@@ -3,6 +3,7 @@ import { systemDb } from '@/lib/core/db/client'
 import { type Built, buildWorld } from '@/lib/testing/factories'
 import { sentQuote as buildSentQuote } from '@/lib/testing/matrix/records'
 import type { OwnerRow } from '@/lib/testing/matrix/world'
+import { line, quoteCalls } from '@/lib/testing/quote-calls'
 import { buildQuotableFinding } from '@/lib/testing/quote-factories'
 import { request } from '@/lib/testing/request'
 
@@ -53,4 +54,31 @@ it('a quote knows how many of its findings are approved and begun, whoever moves
   expect((await notBegun()).toSorted()).toEqual([first, second].toSorted())
   await systemDb.finding.updateMany({ where: { id: findings[1] as string }, data: { state: 4 } })
   expect(await notBegun()).toEqual([second])
+})
+
+// QUOTE-16, QUOTE-32, FINDING-8
+it('a quote is decided while work on its findings begins: each is done, and both are counted', async () => {
+  const { customerAdmin, customerManager } = world
+  const { call, draft, receiver, finding, send, decide } = quoteCalls(() => world)
+  await receiver()
+  for (let round = 0; round < 6; round++) {
+    const findings = [(await finding()).id, (await finding()).id, (await finding()).id]
+    const lines = findings.map((findingId) => line(100, { findingId }))
+    const first = await draft({ lines })
+    await send(first.id)
+    await decide(first.id, 'approve', customerAdmin)
+    // Offered again, they stay approved, and are the second one's (QUOTE-16).
+    const second = await draft({ lines })
+    expect((await send(second.id)).status).toBe(200)
+    const answers = await Promise.all([
+      decide(second.id, 'approve', customerManager),
+      ...findings.slice(1).map((id) => call('POST', `/findings/${id}/events`, customerAdmin, { to: 4 })),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 201, 201])
+    const told = await systemDb.quote.findMany({ where: { id: { in: [first.id, second.id] } }, orderBy: { id: 'asc' } })
+    expect(told.map(({ state, approvedFindings, begunFindings }) => [state, approvedFindings, begunFindings])).toEqual([
+      [2, 0, 0],
+      [2, 1, 2],
+    ])
+  }
 })

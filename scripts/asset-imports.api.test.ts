@@ -1,43 +1,17 @@
-import type { ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { disconnect, systemDb } from '@/lib/core/db/client'
+import { expect, it } from 'vitest'
+import { systemDb } from '@/lib/core/db/client'
 import { bringRegister } from '@/lib/testing/bring-register'
 import { buildWorld } from '@/lib/testing/factories'
 import { wrongCounters } from '@/lib/testing/recounted'
 import { broughtIn, mappingOf, prepareForRegister, registerOf } from '@/lib/testing/registers-alike'
 import { request } from '@/lib/testing/request'
-import { temporaryFolder } from './temporary-folder'
-import { ownDatabase } from './testing/own-database'
-import { ended, runningPortal } from './testing/portal'
+import { ended } from './testing/portal'
+import { portalToKill } from './testing/portal-to-kill'
 
 /* A register that comes in while the server is killed again and again. */
 
-const temporary = temporaryFolder('asset-imports')
-const children: ChildProcess[] = []
-const database = ownDatabase('asset_imports')
-
-const start = () => {
-  const env = {
-    AUTH_SECRET: 'a-secret-of-all-starts',
-    DATABASE_URL: database.url,
-    SMTP_URL: process.env.SMTP_URL ?? '',
-  }
-  return runningPortal({ ...env, DATA_DIR: join(temporary.path, 'data') }, ({ child }) => children.push(child))
-}
-
-beforeAll(async () => {
-  await database.create()
-})
-
-afterAll(async () => {
-  await disconnect()
-  for (const child of children) child.kill('SIGTERM')
-  await Promise.all(children.map(ended))
-  await database.drop()
-  temporary.remove()
-})
+const { database, start } = portalToKill('asset-imports')
 
 const make = { assetTypes: 'make', sites: 'make', zones: 'make', details: 'make', customers: 'make' }
 

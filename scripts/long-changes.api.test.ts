@@ -1,7 +1,5 @@
-import type { ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { disconnect, systemDb } from '@/lib/core/db/client'
+import { expect, it } from 'vitest'
+import { systemDb } from '@/lib/core/db/client'
 import { transaction } from '@/lib/core/db/transaction'
 import { mostAtOnce } from '@/lib/domain/long-changes/begin'
 import { recompute } from '@/lib/domain/reschedule/recompute'
@@ -10,36 +8,12 @@ import { heldJob } from '@/lib/testing/held-job'
 import { buildManyAssets, storedOf } from '@/lib/testing/many-assets'
 import { wrongCounters } from '@/lib/testing/recounted'
 import { request } from '@/lib/testing/request'
-import { temporaryFolder } from './temporary-folder'
-import { ownDatabase } from './testing/own-database'
-import { ended, runningPortal } from './testing/portal'
+import { ended } from './testing/portal'
+import { portalToKill } from './testing/portal-to-kill'
 
 /* A change that many assets follow, and the server that carries it through is killed in the middle. */
 
-const temporary = temporaryFolder('long-changes')
-const children: ChildProcess[] = []
-const database = ownDatabase('long_changes')
-
-const start = () => {
-  const env = {
-    AUTH_SECRET: 'a-secret-of-both-starts',
-    DATABASE_URL: database.url,
-    SMTP_URL: process.env.SMTP_URL ?? '',
-  }
-  return runningPortal({ ...env, DATA_DIR: join(temporary.path, 'data') }, ({ child }) => children.push(child))
-}
-
-beforeAll(async () => {
-  await database.create()
-})
-
-afterAll(async () => {
-  await disconnect()
-  for (const child of children) child.kill('SIGTERM')
-  await Promise.all(children.map(ended))
-  await database.drop()
-  temporary.remove()
-})
+const { database, start } = portalToKill('long-changes')
 
 // MOVE-1
 it('is carried on by the next server behind the last batch, without a trace', async () => {

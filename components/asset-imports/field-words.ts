@@ -1,26 +1,31 @@
 import type { Option } from '@/components/ui/select'
 
 /** Fields that every register may have, in the order in which they are offered. */
-const plain: readonly Option[] = [
-  { value: 'ignore', label: 'Leave out' },
-  { value: 'tag', label: 'Tag' },
-  { value: 'assetType', label: 'Asset type' },
-  { value: 'customer', label: 'Customer' },
-  { value: 'site', label: 'Site' },
-  { value: 'zone:1', label: 'Zone' },
-  { value: 'zone:2', label: 'Zone, level 2' },
-  { value: 'zone:3', label: 'Zone, level 3' },
-  { value: 'zone:4', label: 'Zone, level 4' },
-  { value: 'path:/', label: 'Path, parted by /', hint: 'North depot / Floor 1 / Kitchen' },
-  { value: 'path:>', label: 'Path, parted by >' },
-  { value: 'path:-', label: 'Path, parted by a dash' },
-  { value: 'path:,', label: 'Path, parted by commas' },
-  { value: 'installationDate', label: 'Installation date' },
-  { value: 'manufactureDate', label: 'Manufacture date' },
-  { value: 'manufacturer', label: 'Manufacturer' },
-  { value: 'notes', label: 'Notes' },
-  { value: 'detail:new', label: 'A detail of its own', hint: 'Called as the column is' },
-]
+const words: Record<string, string> = {
+  ignore: 'Leave out',
+  tag: 'Tag',
+  assetType: 'Asset type',
+  customer: 'Customer',
+  site: 'Site',
+  'zone:1': 'Zone',
+  'zone:2': 'Zone, level 2',
+  'zone:3': 'Zone, level 3',
+  'zone:4': 'Zone, level 4',
+  'path:/': 'Path, parted by /',
+  'path:>': 'Path, parted by >',
+  'path:-': 'Path, parted by a dash',
+  'path:,': 'Path, parted by commas',
+  installationDate: 'Installation date',
+  manufactureDate: 'Manufacture date',
+  manufacturer: 'Manufacturer',
+  notes: 'Notes',
+  'detail:new': 'A detail of its own',
+}
+const hints: Record<string, string> = {
+  'path:/': 'North depot / Floor 1 / Kitchen',
+  'detail:new': 'Called as the column is',
+}
+const plain: readonly Option[] = Object.entries(words).map(([value, label]) => ({ value, label, hint: hints[value] }))
 
 /** Those of them that the words are in; a customer’s register has no column for customers. */
 export const plainFields = (keywords: string, hasCustomers: boolean): Option[] =>

@@ -16,6 +16,8 @@ import { mayArchiveAsset, mayEditAsset } from '@/lib/resources/assets/policy'
 import type { AssetRowOutput } from '@/lib/resources/assets/schema'
 import { useAssetColumns } from './asset-columns'
 
+const loadMany = () => import('./many/asset-many')
+
 /** The tagged assets. */
 export function AssetList({ first }: { first: FirstPage<AssetRowOutput> }) {
   const { viewer } = usePortal()
@@ -69,13 +71,7 @@ export function AssetList({ first }: { first: FirstPage<AssetRowOutput> }) {
             </Link>
           )
         }
-        selectionActions={
-          labels && (
-            <ButtonLink size="sm" icon={QrCode} href={labels}>
-              Print labels of the selection
-            </ButtonLink>
-          )
-        }
+        many={(can(viewer, 'assets:edit') || can(viewer, 'assets:tag')) && loadMany}
         canExport={can(viewer, 'exports')}
         rowLabel={({ name }) => name}
         rowHref={({ id }) => href(`assets/${id}`)}

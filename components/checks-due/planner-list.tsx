@@ -94,7 +94,7 @@ export function PlannerList({ first, following }: { first: FirstPage<DueTaskOutp
         head={(list) => <PlannerHead list={list} planner={planner} />}
         sheet={() => <GroupBy isInSheet group={show.group} onChange={(group) => change({ group })} />}
         instead={instead}
-        selectionActions={
+        selectionLinks={
           makesRounds && (
             <ButtonLink size="sm" icon={Footprints} href={href('rounds/add?tasks=ticked')}>
               Make a round of these

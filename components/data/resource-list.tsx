@@ -1,7 +1,7 @@
 'use client'
 import { Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Button } from '@/components/ui/button'
+import { type ReactNode, useRef } from 'react'
+import { Checkbox } from '@/components/ui/checkbox'
 import { DataTable } from '@/components/ui/data-table'
 import { PhoneSort } from '@/components/ui/data-table-head'
 import { type Column, shownColumns } from '@/components/ui/data-table-types'
@@ -13,11 +13,16 @@ import { ListPanel } from '@/components/ui/list-panel'
 import type { MenuEntry } from '@/components/ui/menu'
 import { Pagination, ResultsLine } from '@/components/ui/pagination'
 import { SearchBox } from '@/components/ui/search-box'
+import { useFirstAct } from '@/components/ui/use-first-act'
+import { useOnDemand } from '@/components/ui/use-on-demand'
 import type { ListClient } from '@/lib/core/client/client'
 import { counted, inFigures } from '@/lib/core/text/counted'
 import { exportCall } from './calls'
+import type { LoadMany } from './choosing/chooser'
+import { isChosen } from './choosing/chosen'
 import { useDensity } from './density'
 import { filtersInWords } from './filters-in-words'
+import { withFixed } from './list-address'
 import { ListFailure } from './list-failure'
 import { useSelection } from './selection'
 import { useDownload } from './use-download'
@@ -71,11 +76,14 @@ export interface ResourceListProps<Item> {
   buttonsWidth?: number
   /** On paper beneath a row: of what rows say with `words=1`. */
   printedBelow?: (item: Item) => ReactNode
-  /** Rows can be ticked (`useSelection(client)`); what can be done with them. */
-  selectionActions?: ReactNode
+  /** Rows can be chosen (`useSelection(client)`): what can be done with them, and links about those that are ticked. */
+  many?: LoadMany<Item> | false
+  selectionLinks?: ReactNode
   /** Shown where there is nothing at all yet; what a filter does not find has its own text. */
   empty?: ReactNode
 }
+
+const loadChooser = () => import('./choosing/chooser')
 
 /** A whole list (LIST-26): search, filters, refresh, export, table, results line, pages. */
 export function ResourceList<Item extends { id: string }>(props: ResourceListProps<Item>) {
@@ -93,7 +101,12 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
   const isChip = (id: string) => first.filterIds.includes(id) && !(props.days && (id === 'from' || id === 'to'))
   const instead = props.instead?.(list)
   const isFiltered = Object.keys(state.filters).some((id) => id !== scope?.filter)
-  const { selected, toggle, clear } = useSelection(client)
+  const { chosen: rowsChosen, toggle, begin, clear } = useSelection(client)
+  const { isChoosing } = rowsChosen
+  const root = useRef<HTMLDivElement>(null)
+  const canChoose = Boolean(props.many || props.selectionLinks) && !instead
+  const Chooser = useOnDemand(loadChooser, useFirstAct() && canChoose)?.Chooser
+  const items = data?.items ?? []
   const { isCompact, setCompact } = useDensity()
   return (
     <ListPanel
@@ -125,6 +138,14 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
       sheet={
         <>
           {props.sheet?.(list)}
+          {canChoose && (
+            <Checkbox
+              label="Select rows"
+              hint="A touch ticks a row instead of opening it"
+              value={isChoosing}
+              onChange={(isOn) => (isOn ? begin() : clear())}
+            />
+          )}
           <PhoneSort isInSheet columns={columns} sort={state.sort || defaultSort} onSort={list.setSort} />
         </>
       }
@@ -162,17 +183,6 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
         )
       }
     >
-      {selected.length > 0 && props.selectionActions && (
-        <div data-chrome className="flex flex-wrap items-center gap-2 border-b bg-chosen-soft px-5 py-2 max-sm:hidden">
-          <p role="status" className="mr-2 font-medium">
-            {inFigures(selected.length)} selected
-          </p>
-          {props.selectionActions}
-          <Button variant="ghost" size="sm" onClick={clear}>
-            Clear selection
-          </Button>
-        </div>
-      )}
       {paper.Paper && !instead && (
         <paper.Paper
           {...paper.own}
@@ -199,7 +209,11 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
         </div>
       ) : (
         instead || (
-          <div className={paper.isPrinted ? 'print:hidden' : undefined}>
+          <div
+            ref={root}
+            className={paper.isPrinted ? 'print:hidden' : undefined}
+            data-choosing={isChoosing || undefined}
+          >
             <DataTable
               label={label}
               columns={columns}
@@ -216,7 +230,11 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
               sort={state.sort || defaultSort}
               onSort={list.setSort}
               visible={chosen.visible}
-              selection={props.selectionActions ? { selected, onToggle: toggle } : undefined}
+              selection={
+                canChoose
+                  ? { selected: items.map(({ id }) => id).filter((id) => isChosen(rowsChosen, id)), onToggle: toggle }
+                  : undefined
+              }
               refreshing={list.isPlaceholderData}
               skeletonRows={props.skeletonRows ?? 15}
               empty={isFiltered || !props.empty ? <EmptyState /> : props.empty}
@@ -226,6 +244,17 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
             />
           </div>
         )
+      )}
+      {Chooser && canChoose && !error && (
+        <Chooser
+          client={client}
+          root={root}
+          items={items}
+          totalItems={rows}
+          filters={withFixed(state, first.fixed).filters}
+          many={props.many || undefined}
+          links={props.selectionLinks}
+        />
       )}
     </ListPanel>
   )

@@ -1,37 +1,42 @@
 'use client'
 import { useSyncExternalStore } from 'react'
 import type { Source } from '@/lib/core/client/client'
+import { type Chosen, nothingChosen, ticked } from './choosing/chosen'
 import { usePortal } from './portal-context'
 
-/** Ids of the rows that are ticked, by list and organisation; kept while one goes from page to page of it. */
-const ticked = new Map<string, readonly string[]>()
+/** The rows that are chosen, by list and organisation; kept while one goes from page to page of it. */
+const chosenOf = new Map<string, Chosen>()
 const listeners = new Set<() => void>()
-const nothing: readonly string[] = []
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The ticked rows of a list, for the list itself and for the dialogs over it. */
+/** The chosen rows of a list, for the list itself and for the dialogs over it. */
 export function useSelection({ path }: Source) {
   const list = `${usePortal().organisationId} ${path}`
-  const selected = useSyncExternalStore(
+  const chosen = useSyncExternalStore(
     subscribe,
-    () => ticked.get(list) ?? nothing,
-    () => nothing,
+    () => chosenOf.get(list) ?? nothingChosen,
+    () => nothingChosen,
   )
-  const select = (ids: readonly string[]) => {
-    ticked.set(list, ids)
+  /** From what is chosen now, which may be a step further than what is rendered. */
+  const change = (to: (now: Chosen) => Chosen) => {
+    chosenOf.set(list, to(chosenOf.get(list) ?? nothingChosen))
     for (const listener of listeners) listener()
   }
   return {
-    selected,
-    clear: () => select(nothing),
+    chosen,
+    /** Those that are ticked one by one; none where all of a filter are chosen. */
+    selected: chosen.ids,
+    clear: () => change(() => nothingChosen),
     /** Ticks these, or takes their ticks away. */
-    toggle: (ids: readonly string[], isOn: boolean) => {
-      const others = selected.filter((id) => !ids.includes(id))
-      select(isOn ? [...others, ...ids] : others)
-    },
+    toggle: (ids: readonly string[], isOn: boolean) => change((now) => ticked(now, ids, isOn)),
+    /** All rows that these filters leave. */
+    chooseAll: (filters: Record<string, string[]>, count: number) =>
+      change(({ isChoosing }) => ({ ...nothingChosen, all: { filters, count }, isChoosing })),
+    /** On a phone: from now on a touch ticks a row. */
+    begin: () => change((now) => ({ ...now, isChoosing: true })),
   }
 }

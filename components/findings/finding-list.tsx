@@ -45,7 +45,7 @@ export function FindingList({ first }: { first: FirstPage<FindingOutput> }) {
         first={first}
         columns={columns}
         defaultSort="-createdAt"
-        selectionActions={can(viewer, 'quotes:write') && <QuoteSelection />}
+        selectionLinks={can(viewer, 'quotes:write') && <QuoteSelection />}
         canExport={can(viewer, 'exports')}
         rowLabel={({ title, assetName }) => `${title} on ${assetName}`}
         rowHref={({ id }) => href(`findings/${id}`)}

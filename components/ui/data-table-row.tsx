@@ -30,12 +30,13 @@ export function DataTableRow<Row>({ row, columns, primary, owner, table }: RowPr
   return (
     <tr
       role="row"
+      data-key={table.selection && table.rowKey(row)}
       onClick={href ? followRow : undefined}
       onKeyDown={moveBetweenRows}
       onMouseEnter={href ? () => router.prefetch(href) : undefined}
       className={clsx(
         'group/row relative last:*:border-b-0 transition-colors duration-75 has-[[data-row-link]:focus-visible]:bg-chosen-soft',
-        'max-sm:grid max-sm:gap-x-3 max-sm:border-b max-sm:px-4 max-sm:last:border-b-0',
+        'max-sm:grid max-sm:gap-x-3 max-sm:border-b max-sm:px-4 max-sm:last:border-b-0 max-sm:in-data-choosing:pl-14 max-sm:in-data-choosing:has-[[data-tick]_:checked]:bg-chosen-soft',
         table.phoneAction
           ? 'max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-y-0.5 max-sm:py-3'
           : 'max-sm:grid-cols-[minmax(7rem,2fr)_minmax(0,3fr)] max-sm:gap-y-1.5 max-sm:py-3.5',
@@ -43,9 +44,16 @@ export function DataTableRow<Row>({ row, columns, primary, owner, table }: RowPr
       )}
     >
       {table.selection && (
-        <td role="cell" data-chrome className={clsx(rowHeight, 'w-10 border-b pr-0 pl-5 max-sm:hidden')}>
+        <td
+          role="cell"
+          data-chrome
+          className={clsx(
+            rowHeight,
+            'w-10 border-b pr-0 pl-5 max-sm:not-in-data-choosing:hidden max-sm:absolute max-sm:top-3.5 max-sm:left-1 max-sm:border-0 max-sm:p-0',
+          )}
+        >
           {/* biome-ignore lint/a11y/noLabelWithoutControl: CheckboxMark is the input */}
-          <label className={tickClass}>
+          <label data-tick className={clsx(tickClass, 'max-sm:m-0 max-sm:p-3')}>
             <CheckboxMark
               aria-label={`Select ${name}`}
               checked={table.selection.selected.includes(table.rowKey(row))}

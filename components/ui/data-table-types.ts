@@ -50,7 +50,7 @@ export interface DataTableProps<Row> {
   refreshing?: boolean
   /** As many as the page size, so that nothing moves when the rows come. */
   skeletonRows?: number
-  /** Rows can be ticked, on wider screens than a phone's. */
+  /** Rows can be ticked: on a phone within `data-choosing`. */
   selection?: {
     /** Keys of the ticked rows, those of other pages too. */
     selected: readonly string[]

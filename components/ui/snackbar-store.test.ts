@@ -24,3 +24,14 @@ it('shows the newest three, each text once', () => {
   expect(texts()).toEqual(['User saved', 'Site saved'])
   expect(heard).toHaveBeenCalledTimes(5)
 })
+
+// CHOOSE-6
+it('offers what one may do about it', () => {
+  const act = vi.fn()
+  snackbar.offer('2 assets archived', { label: 'Undo', act })
+  expect(snackbar.current().at(-1)).toMatchObject({
+    text: '2 assets archived',
+    tone: 'good',
+    offer: { label: 'Undo', act },
+  })
+})

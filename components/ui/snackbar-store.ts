@@ -4,6 +4,13 @@ export interface Message {
   text: string
   /** `busy`: something goes on, and stays until it has ended. */
   tone: 'good' | 'error' | 'busy'
+  /** What one may do about it, for ten seconds. */
+  offer?: Offer
+}
+
+interface Offer {
+  label: string
+  act: () => void
 }
 
 type Listener = () => void
@@ -21,6 +28,8 @@ function set(next: readonly Message[]): void {
 export const snackbar = {
   show: (text: string) => add(text, 'good'),
   error: (text: string) => add(text, 'error'),
+  /** With a button, for as long as one needs to reach it. */
+  offer: (text: string, offer: Offer) => void add(text, 'good', offer),
   /** Stays until what it tells of has ended: the answer takes it away. */
   begin: (text: string) => {
     const id = add(text, 'busy')
@@ -35,9 +44,13 @@ export const snackbar = {
 }
 
 /** The same text again replaces the old one; at most three are shown. */
-function add(text: string, tone: Message['tone']): number {
+function add(text: string, tone: Message['tone'], offer?: Offer): number {
   if (!text) return 0
   lastId += 1
-  set([...messages.filter((message) => message.text !== text), { id: lastId, text, tone }].slice(-3))
+  set(
+    [...messages.filter((message) => message.text !== text), { id: lastId, text, tone, ...(offer && { offer }) }].slice(
+      -3,
+    ),
+  )
   return lastId
 }

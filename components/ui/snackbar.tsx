@@ -4,7 +4,9 @@ import { CircleAlert, CircleCheck, Cross, LoaderCircle } from './glyph'
 import { type Message, snackbar } from './snackbar-store'
 
 const nothing: readonly Message[] = []
-const lifeMs = 3000
+const lifeMs = 3_000
+/** Where something is offered: to read it and to get there. */
+const offerMs = 10_000
 
 /**
  * Where `snackbar.show(text)` appears. Stands once in the root layout as a direct child of `body`: an open dialog
@@ -34,17 +36,30 @@ export function Snackbars() {
 const icons = { good: CircleCheck, error: CircleAlert, busy: LoaderCircle }
 
 function Snack({ message, held }: { message: Message; held: boolean }) {
-  const { id, text, tone } = message
+  const { id, text, tone, offer } = message
+  const life = offer ? offerMs : lifeMs
   useEffect(() => {
     if (held || tone === 'busy') return
-    const timer = setTimeout(() => snackbar.dismiss(id), lifeMs)
+    const timer = setTimeout(() => snackbar.dismiss(id), life)
     return () => clearTimeout(timer)
-  }, [held, id, tone])
+  }, [held, id, tone, life])
   const Icon = icons[tone]
   return (
     <div className="pointer-events-auto flex min-h-11 max-w-lg animate-pop-in items-center gap-2.5 rounded-lg bg-ink py-1.5 pr-1.5 pl-3.5 text-canvas shadow-lg">
       <Icon aria-hidden className={`size-[18px] shrink-0 ${tone === 'busy' ? 'animate-spin' : ''}`} />
       <span className="min-w-0 py-1 wrap-anywhere">{text}</span>
+      {offer && (
+        <button
+          type="button"
+          onClick={() => {
+            snackbar.dismiss(id)
+            offer.act()
+          }}
+          className="h-8 shrink-0 rounded-md px-2.5 font-semibold underline underline-offset-3 outline-canvas! hover:bg-canvas/15 max-sm:h-11"
+        >
+          {offer.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label="Dismiss"

@@ -1,0 +1,70 @@
+'use client'
+import { useState } from 'react'
+import type { GivenProps } from '@/components/at-once/action'
+import { useApiOptions } from '@/components/data/use-api-options'
+import { Combobox } from '@/components/ui/combobox'
+import type { Option } from '@/components/ui/select'
+import type { LoadOptions } from '@/components/ui/use-options'
+import { assetTypesApi } from '@/lib/resources/asset-types/client'
+import { checksApi } from '@/lib/resources/checks/client'
+
+type Props = Pick<GivenProps<unknown>, 'onChange'>
+
+/** Which asset type. */
+export function TypeGiven({ onChange }: Props) {
+  const types = useApiOptions(assetTypesApi, ({ id, name, sector, organisation }) => ({
+    value: id,
+    label: name,
+    hint: sector.name,
+    owner: organisation.name,
+  }))
+  return (
+    <OneGiven
+      label="Asset type"
+      hint="Their tasks stay as they are"
+      load={types}
+      placeholder="Choose an asset type"
+      onChoose={(option) => onChange(option && { values: { assetTypeId: option.value }, name: option.label })}
+    />
+  )
+}
+
+/** Which task. */
+export function TaskGiven({ onChange }: Props) {
+  const tasks = useApiOptions(checksApi, ({ id, name, sector, organisation }) => ({
+    value: id,
+    label: name,
+    hint: sector.name,
+    owner: organisation.name,
+  }))
+  return (
+    <OneGiven
+      label="Task"
+      load={tasks}
+      placeholder="Choose a task"
+      onChoose={(option) => onChange(option && { values: { checkId: option.value }, name: option.label })}
+    />
+  )
+}
+
+interface OneGivenProps {
+  label: string
+  hint?: string
+  placeholder: string
+  load: LoadOptions
+  onChoose: (option: Option | null) => void
+}
+
+function OneGiven({ onChoose, ...field }: OneGivenProps) {
+  const [option, setOption] = useState<Option | null>(null)
+  return (
+    <Combobox
+      {...field}
+      value={option}
+      onChange={(next) => {
+        setOption(next)
+        onChoose(next)
+      }}
+    />
+  )
+}

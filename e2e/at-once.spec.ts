@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import {
+  dialog,
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  login,
+  northgate,
+  rootOf,
+  snackbar,
+  test,
+} from './support'
+
+const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select [A-Z]{2}\d/ })
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: /selected$|Touch what/ })
+
+/** Chooses the option of a box. */
+async function choose(page: Page, label: string, at = 0): Promise<string> {
+  await page.getByRole('combobox', { name: label }).click()
+  const option = page.getByRole('option').nth(at)
+  const name = `${await option.textContent()}`
+  await option.click()
+  return name
+}
+
+// CHOOSE-1, CHOOSE-2, CHOOSE-4
+test('rows are chosen by boxes, Shift, Ctrl A and the filter, over pages, and let go of by Escape', async ({
+  page,
+}) => {
+  await login(page, 'distributor@tagwarden.test')
+  await page.goto(`${rootOf(page)}/assets`)
+  await boxes(page).nth(1).click()
+  await boxes(page)
+    .nth(4)
+    .click({ modifiers: ['Shift'] })
+  await expect(bar(page)).toHaveText('4 selected')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(bar(page)).toHaveText('4 selected')
+  await boxes(page).first().check()
+  await expect(bar(page)).toHaveText('5 selected')
+  await page.keyboard.press('Control+a')
+  const perPage = await boxes(page).count()
+  await expect(bar(page)).toHaveText(`${perPage + 4} selected`)
+  await page.getByRole('button', { name: /^Select all [\d,]+ that match$/ }).click()
+  await expect(bar(page)).toHaveText(/^All [\d,]+ that match selected$/)
+  await boxes(page).first().uncheck()
+  await expect(bar(page)).toHaveText(/^[\d,]+ of the [\d,]+ that match selected$/)
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await expect(boxes(page).first()).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(boxes(page).first()).not.toBeChecked()
+  await expect(page.getByRole('button', { name: 'Clear selection' })).toHaveCount(0)
+})
+
+// CHOOSE-5, CHOOSE-6, BULK-8, BULK-10
+test('assets are moved together, said beforehand, and taken back', async ({ page }) => {
+  const portal = await enter(page, 'customer')
+  await page.goto(`${portal}/assets`)
+  for (const at of [0, 1, 2]) await boxes(page).nth(at).check()
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  const form = dialog(page, 'Move')
+  await expect(form.getByRole('button', { name: 'Move assets' })).toBeDisabled()
+  await form.getByLabel('Take them out of their site or zone').check()
+  await expect(form.getByText(/will change\.$|Nothing would change/)).toBeVisible()
+  await form.getByLabel('Take them out of their site or zone').uncheck()
+  const site = await choose(page, 'Site or zone', 1)
+  await expect(form.getByText(/will change\.$|Nothing would change/)).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: /^Move \d assets?$/ }).click()
+  await expect(snackbar(page)).toContainText(`moved to ${site}`)
+  await snackbar(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(snackbar(page)).toContainText('as before')
+})
+
+// CHOOSE-5, BULK-9
+test('what can’t be done says so in the dialog, and nothing given is lost', async ({ page }) => {
+  const portal = await enter(page, 'manager')
+  await page.goto(`${portal}/assets`)
+  await boxes(page).first().check()
+  await page
+    .getByRole('button', { name: 'Change type' })
+    .or(page.getByRole('button', { name: 'Remove task' }))
+    .first()
+    .click()
+  const task = await choose(page, 'Task')
+  await expect(page.getByText(/will change\.$|Nothing would change/)).toBeVisible()
+  await page.route('**/api/v1/bulk', (route) => route.abort())
+  const confirm = page.getByRole('button', { name: /^Remove from/ })
+  if (await confirm.isEnabled()) {
+    await confirm.click()
+    await expect(page.getByText('No answer came. Try again: nothing is done twice')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Task' })).toHaveValue(task)
+  }
+})
+
+// CHOOSE-3
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test('a touch ticks rows once one has begun to choose', async ({ page }) => {
+    await login(page, 'customer@northgate.test', undefined, northgate())
+    await page.goto(`${rootOf(page)}/assets`)
+    await page.getByRole('button', { name: 'Filters' }).tap()
+    await page.getByRole('checkbox', { name: 'Select rows' }).check()
+    await page.getByRole('button', { name: 'Show the list' }).tap()
+    await expect(bar(page)).toHaveText('Touch what you want to select')
+    await page.locator('[data-row-link]').nth(1).tap()
+    await expect(bar(page)).toHaveText('1 selected')
+    await expectNoSideScroll(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Actions', exact: true }).tap()
+    await page.getByRole('menuitem', { name: 'Move' }).tap()
+    await expect(dialog(page, 'Move')).toContainText('1 asset')
+  })
+})

@@ -115,3 +115,33 @@ test.describe('on a phone', () => {
     await expect(dialog(page, 'Move')).toContainText('1 asset')
   })
 })
+
+// CHOOSE-7
+test('cells are changed in their place, and a refusal stands at the cell', async ({ page }) => {
+  const portal = await enter(page, 'distributor')
+  await page.goto(`${portal}/manufacturers`)
+  const link = page.locator('[data-row-link]').first()
+  const before = `${await link.textContent()}`
+  const taken = `${await page.locator('[data-row-link]').nth(1).textContent()}`
+  const field = page.getByRole('textbox', { name: 'Name' })
+  await link.dblclick()
+  await expect(field).toBeFocused()
+  await field.fill('Given back')
+  await field.press('Escape')
+  await expect(link).toHaveText(before)
+  await expect(link).toBeFocused()
+  await page.keyboard.press('F2')
+  await field.fill(taken)
+  await field.press('Enter')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveValue(taken)
+  await expectAccessible(page)
+  await field.fill(`${before}!`)
+  await field.press('Enter')
+  await expect(snackbar(page)).toContainText('Name saved')
+  await expect(page.getByRole('link', { name: `${before}!` })).toBeFocused()
+  await page.keyboard.press('F2')
+  await field.fill(before)
+  await field.press('Enter')
+  await expect(page.getByRole('link', { name: before, exact: true })).toBeVisible()
+})

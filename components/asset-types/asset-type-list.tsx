@@ -23,7 +23,14 @@ export function AssetTypeList({ first }: { first: FirstPage<AssetTypeRowOutput> 
   const keep = useKeepSearch()
   const columns: Column<AssetTypeRowOutput>[] = [
     ...useOrganisationColumn<AssetTypeRowOutput>(),
-    { id: 'name', header: 'Name', sortKey: 'name', primary: true, cell: ({ name }) => name },
+    {
+      id: 'name',
+      header: 'Name',
+      sortKey: 'name',
+      primary: true,
+      cell: ({ name }) => name,
+      edit: { may: (type) => mayEditAssetType(viewer, type), field: 'name', value: ({ name }) => name },
+    },
     { id: 'sector', header: 'Sector', cell: ({ sector }) => sector.name },
     {
       id: 'tasks',

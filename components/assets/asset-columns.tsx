@@ -7,6 +7,7 @@ import { Badge, DueBadge } from '@/components/ui/badge'
 import { CountPills } from '@/components/ui/counts'
 import type { Column } from '@/components/ui/data-table-types'
 import { actsAsClientAdmin, actsAsCustomer } from '@/lib/domain/permissions/actor'
+import { mayEditAsset } from '@/lib/resources/assets/policy'
 import type { AssetRowOutput } from '@/lib/resources/assets/schema'
 
 /** The columns of tagged assets: the distributor for client admins only, the customer for everybody but customers. */
@@ -32,6 +33,20 @@ export function useAssetColumns(): Column<AssetRowOutput>[] {
       </>
     ),
   }
+  /** A day that is changed in its place; hidden until it is chosen. */
+  const day = (field: 'installationDate' | 'buildDate', header: string): Column<AssetRowOutput> => ({
+    id: field,
+    header,
+    hidden: true,
+    cell: (asset) => asset[field] && <span className="nums whitespace-nowrap">{date(asset[field])}</span>,
+    edit: {
+      may: (asset) => mayEditAsset(viewer, asset),
+      field,
+      value: (asset) => asset[field] ?? '',
+      send: (sent) => sent && `${sent}Z`,
+      load: () => import('@/components/data/editing/date-editor'),
+    },
+  })
   return [
     {
       id: 'name',
@@ -53,6 +68,13 @@ export function useAssetColumns(): Column<AssetRowOutput>[] {
       header: 'Site & zone',
       isWordy: true,
       cell: ({ organisationZone }) => organisationZone?.locationTrail,
+      edit: {
+        may: (asset) => mayEditAsset(viewer, asset) && asset.customerOrganisationId !== null,
+        field: 'organisationZoneId',
+        value: ({ organisationZoneId }) => organisationZoneId ?? '',
+        send: (id) => id || null,
+        load: () => import('./edit/zone-editor'),
+      },
     },
     {
       id: 'tasks',
@@ -100,5 +122,7 @@ export function useAssetColumns(): Column<AssetRowOutput>[] {
           )
         ),
     },
+    day('installationDate', 'Allocation Date'),
+    day('buildDate', 'Build Date'),
   ]
 }

@@ -16,7 +16,7 @@ import { mayArchiveAsset, mayEditAsset } from '@/lib/resources/assets/policy'
 import type { AssetRowOutput } from '@/lib/resources/assets/schema'
 import { useAssetColumns } from './asset-columns'
 
-const loadMany = () => import('./many/asset-many')
+const loadMany = () => import('./many/asset-many').then(({ Many }) => ({ Many }))
 
 /** The tagged assets. */
 export function AssetList({ first }: { first: FirstPage<AssetRowOutput> }) {

@@ -29,7 +29,7 @@ export function Outcome({ bulk, row, onUndo, onClose }: OutcomeProps) {
           <strong className="font-semibold">{counted(done, row.one, row.many)}</strong> changed.
         </p>
         <div>
-          <h3 className="mb-2 font-medium">{`${counted(count - done, row.one, row.many)} left as they were`}</h3>
+          <h3 className="mb-2 font-medium">{`${counted(count - done, row.one, row.many)} left as ${count - done === 1 ? 'it was' : 'they were'}`}</h3>
           <Reasons left={wont} count={count - done} />
         </div>
         <div>

@@ -35,6 +35,7 @@ export function TaskList({ first }: { first: FirstPage<CheckOutput> }) {
       ),
       sortKey: 'name',
       primary: true,
+      edit: { may: (task) => mayEditCheck(viewer, task), field: 'name', value: ({ name }) => name },
     },
     ...useOrganisationColumn<CheckOutput>(),
     { id: 'sector', header: 'Sector', cell: ({ sector }) => sector.name },

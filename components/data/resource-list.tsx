@@ -84,6 +84,7 @@ export interface ResourceListProps<Item> {
 }
 
 const loadChooser = () => import('./choosing/chooser')
+const loadEditing = () => import('./editing/cell-editing')
 
 /** A whole list (LIST-26): search, filters, refresh, export, table, results line, pages. */
 export function ResourceList<Item extends { id: string }>(props: ResourceListProps<Item>) {
@@ -105,7 +106,10 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
   const { isChoosing } = rowsChosen
   const root = useRef<HTMLDivElement>(null)
   const canChoose = Boolean(props.many || props.selectionLinks) && !instead
-  const Chooser = useOnDemand(loadChooser, useFirstAct() && canChoose)?.Chooser
+  const hasActed = useFirstAct()
+  const Chooser = useOnDemand(loadChooser, hasActed && canChoose)?.Chooser
+  const canEdit = columns.some(({ edit }) => edit) && !instead
+  const Editing = useOnDemand(loadEditing, hasActed && canEdit)?.CellEditing
   const items = data?.items ?? []
   const { isCompact, setCompact } = useDensity()
   return (
@@ -245,6 +249,7 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
           </div>
         )
       )}
+      {Editing && canEdit && !error && <Editing client={client} root={root} items={items} columns={columns} />}
       {Chooser && canChoose && !error && (
         <Chooser
           client={client}

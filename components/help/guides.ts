@@ -74,6 +74,14 @@ const assets: Guide = {
       when: may('assets:tag'),
     },
     { text: 'Tick rows to print their labels together.', when: may('assets:tag') },
+    {
+      text: 'Tick rows (Shift ticks a range, Ctrl A the page) to move them, add a task or change their type at once. You are told beforehand which would stay as they are.',
+      when: may('assets:edit'),
+    },
+    {
+      text: 'Double click a site or zone to change it in its place, or press F2 in the row.',
+      when: may('assets:edit'),
+    },
     'Keep filters and columns as a view, so that you find them again tomorrow and on your phone.',
   ],
 }

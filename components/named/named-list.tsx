@@ -21,6 +21,7 @@ export function NamedList({ kind, first }: { kind: NamedKindId; first: FirstPage
   const href = usePortalHref()
   const keep = useKeepSearch()
   const organisation = useOrganisationColumn<Named>()
+  const edit = { may: (row: Named) => mayEdit(viewer, row), field: 'name', value: (row: Named) => row.name }
   const create = (
     <ButtonLink variant="primary" icon={Plus} href={keep(href(`${path}/add`))}>
       Create {noun}
@@ -35,7 +36,7 @@ export function NamedList({ kind, first }: { kind: NamedKindId; first: FirstPage
         searchPlaceholder={`Search ${path}`}
         first={first}
         scope={actsAsClientAdmin(viewer) ? scope : undefined}
-        columns={[name, ...organisation]}
+        columns={[{ ...name, edit }, ...organisation]}
         defaultSort="name"
         canExport={can(viewer, 'exports')}
         rowLabel={(row) => row.name}

@@ -30,7 +30,7 @@ export function DataTableRow<Row>({ row, columns, primary, owner, table }: RowPr
   return (
     <tr
       role="row"
-      data-key={table.selection && table.rowKey(row)}
+      data-key={table.rowKey(row)}
       onClick={href ? followRow : undefined}
       onKeyDown={moveBetweenRows}
       onMouseEnter={href ? () => router.prefetch(href) : undefined}
@@ -68,10 +68,12 @@ export function DataTableRow<Row>({ row, columns, primary, owner, table }: RowPr
           <td
             key={column.id}
             role="cell"
+            data-edit={column.edit?.may(row) ? column.id : undefined}
             data-label={column === primary || (column.phone && column.phone !== 'half') ? undefined : column.header}
             className={clsx(
               rowHeight,
               'border-b px-(--cell) py-1.5 align-middle sm:in-data-[density=compact]:py-0.5 sm:in-data-[density=compact]:leading-4 wrap-break-word first:pl-5 last:pr-5',
+              'sm:data-edit:relative sm:data-edit:hover:shadow-[inset_0_0_0_1px_var(--edge)]',
               'max-sm:wrap-anywhere max-sm:col-span-2 max-sm:border-0 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0',
               onPhone(column, column === primary, Boolean(table.phoneAction)),
               column.align === 'end' && 'text-right max-sm:text-left',
@@ -120,7 +122,7 @@ export function DataTableRow<Row>({ row, columns, primary, owner, table }: RowPr
 }
 
 /** How a cell stands in the card that a row is on a phone. */
-function onPhone({ phone }: Column<never>, isPrimary: boolean, hasAction: boolean): string {
+function onPhone({ phone }: Pick<Column<never>, 'phone'>, isPrimary: boolean, hasAction: boolean): string {
   if (phone === 'none') return 'max-sm:hidden'
   if (phone === 'title') return 'max-sm:order-first max-sm:pr-12! max-sm:text-lg max-sm:font-semibold'
   if (phone === 'line') return 'max-sm:has-[>div:empty]:hidden'

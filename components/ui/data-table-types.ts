@@ -1,5 +1,27 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { MenuEntry } from './menu'
+
+/** A cell that is changed in its place. */
+export interface CellEdit<Row> {
+  may: (row: Row) => boolean
+  /** The field of the API, and what the row has in it; '' for nothing. */
+  field: string
+  value: (row: Row) => string
+  /** As the API takes it; default as it was typed. */
+  send?: (value: string) => unknown
+  /** What one edits it with; default a line of text. */
+  load?: () => Promise<{ Editor: ComponentType<CellEditorProps<Row>> }>
+}
+
+export interface CellEditorProps<Row> {
+  row: Row
+  label: string
+  value: string
+  error: readonly string[] | undefined
+  onChange: (value: string) => void
+  /** Saves this value, where choosing one is all there is to do. */
+  onSave: (value: string) => void
+}
 
 export interface Column<Row> {
   id: string
@@ -22,6 +44,8 @@ export interface Column<Row> {
    * one beside the action, or not there at all.
    */
   phone?: 'title' | 'line' | 'half' | 'foot' | 'none'
+  /** Double click or F2 changes it in its place. */
+  edit?: CellEdit<Row>
   /** Any CSS width; else as wide as it needs. */
   width?: string
   className?: string

@@ -6,6 +6,8 @@ export interface Given {
   values: Record<string, unknown>
   /** Null for none: no site. */
   name: string | null
+  /** Of the values those that decide what becomes of the rows; default all. Notes don't: they ask nothing anew. */
+  deciding?: Record<string, unknown>
 }
 
 export interface GivenProps<Item> {

@@ -45,7 +45,9 @@ export function ManyDialog<Item>({ list, row, action, chosen: now, rows, onDone,
   const { run, undo } = useMany()
   const idFor = useNewRecordId()
   const request = given && { list, action: action.name, values: given.values, ...rowsToSend(asked.chosen) }
-  const looked = useLook(stage.at === 'asked' ? request : null)
+  const looked = useLook(
+    request && stage.at === 'asked' ? { ...request, values: given?.deciding ?? request.values } : null,
+  )
   const close = () => {
     isClosed.current = true
     // Not before: with the choice goes the dialog about it.

@@ -31,6 +31,8 @@ import { usePlannerShow } from './use-planner-show'
 const loadCalendar = () => import('./due-calendar')
 const loadGroups = () => import('./due-groups')
 
+const loadMany = () => import('./many/task-many').then(({ Many }) => ({ Many }))
+
 /**
  * The task planner: what is due on which asset, soonest first (SCHEDULE-15). `following`: how many assets have the due
  * dates of a change that many of them follow (SCHEDULE-18).
@@ -94,6 +96,7 @@ export function PlannerList({ first, following }: { first: FirstPage<DueTaskOutp
         head={(list) => <PlannerHead list={list} planner={planner} />}
         sheet={() => <GroupBy isInSheet group={show.group} onChange={(group) => change({ group })} />}
         instead={instead}
+        many={makesRounds && loadMany}
         selectionLinks={
           makesRounds && (
             <ButtonLink size="sm" icon={Footprints} href={href('rounds/add?tasks=ticked')}>

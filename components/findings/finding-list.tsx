@@ -15,6 +15,8 @@ import type { FindingOutput } from '@/lib/resources/findings/schema'
 import { mostLines } from '@/lib/resources/quotes/words'
 import { useFindingColumns } from './finding-columns'
 
+const loadMany = () => import('./many/finding-many').then(({ Many }) => ({ Many }))
+
 /** What was found wrong, newest first, with the ways to the board and to a new one. */
 export function FindingList({ first }: { first: FirstPage<FindingOutput> }) {
   const { viewer } = usePortal()
@@ -45,6 +47,7 @@ export function FindingList({ first }: { first: FirstPage<FindingOutput> }) {
         first={first}
         columns={columns}
         defaultSort="-createdAt"
+        many={mayWriteFindings(viewer) && loadMany}
         selectionLinks={can(viewer, 'quotes:write') && <QuoteSelection />}
         canExport={can(viewer, 'exports')}
         rowLabel={({ title, assetName }) => `${title} on ${assetName}`}

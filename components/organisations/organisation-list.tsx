@@ -23,6 +23,8 @@ import { usualSort } from './usual-sort'
 
 type Row = OrganisationRowOutput
 
+const loadMany = () => import('./many/organisation-many').then(({ Many }) => ({ Many }))
+
 /** Organisations of a client admin, or the customers of a distributor (ORGANISATION-18). */
 export function OrganisationList({ first }: { first: FirstPage<Row> }) {
   const { viewer } = usePortal()
@@ -41,6 +43,7 @@ export function OrganisationList({ first }: { first: FirstPage<Row> }) {
         first={first}
         columns={[...columns, ...(isClientAdmin ? [type] : standing)]}
         defaultSort={usualSort(viewer) ?? 'name'}
+        many={can(viewer, 'organisations:edit-any') && loadMany}
         canExport={can(viewer, 'exports')}
         rowLabel={({ name }) => name}
         rowHref={({ id }) => href(`organisations/${id}/view`)}

@@ -21,6 +21,8 @@ import { RemoveUser } from './remove-user'
 import { useImpersonate } from './use-impersonate'
 import { useUserColumns } from './user-columns'
 
+const loadMany = () => import('./many/user-many').then(({ Many }) => ({ Many }))
+
 /** The people of an organisation, for a client admin of the whole portal (ORGANISATION-27). */
 export function UserList({ first, pending }: { first: FirstPage<UserOutput>; pending: PendingInviteOutput[] }) {
   const { viewer } = usePortal()
@@ -75,6 +77,7 @@ export function UserList({ first, pending }: { first: FirstPage<UserOutput>; pen
         first={first}
         columns={useUserColumns()}
         defaultSort="fullName"
+        many={can(viewer, 'users:manage') && viewer.acting.as === 'organisation' && loadMany}
         canExport={can(viewer, 'exports')}
         rowLabel={({ fullName }) => fullName}
         rowHref={({ id }) => href(`users/${id}`)}

@@ -1,5 +1,5 @@
 'use client'
-import { Archive, Building2, ListMinus, ListPlus, MapPin, QrCode, Shapes } from 'lucide-react'
+import { Archive, ArchiveRestore, Building2, ListMinus, ListPlus, MapPin, QrCode, Shapes } from 'lucide-react'
 import type { ManyAction } from '@/components/at-once/action'
 import { ManyActions } from '@/components/at-once/many-actions'
 import type { ManyProps } from '@/components/data/choosing/chooser'
@@ -65,6 +65,15 @@ const archive: AssetAction = {
   done: (assets) => `${assets} archived`,
 }
 
+const unarchive: AssetAction = {
+  name: 'unarchive',
+  label: 'Take out of the archive',
+  icon: ArchiveRestore,
+  note: <p>Only what was archived within the last 24 hours.</p>,
+  confirm: (assets) => `Take out ${assets}`,
+  done: (assets) => `${assets} taken out of the archive`,
+}
+
 /** What can be done with many tagged assets at once, by who may do it with one (BULK-2). */
 export function Many(props: ManyProps<AssetRowOutput>) {
   const { viewer } = usePortal()
@@ -74,6 +83,8 @@ export function Many(props: ManyProps<AssetRowOutput>) {
   const actions = [
     ...(edits ? [setZone, addTask, removeTask, setType] : []),
     ...(edits && !actsAsCustomer(viewer) ? [setCustomer] : []),
+    // Of use only where archived ones are listed.
+    ...(can(viewer, 'assets:unarchive') && props.rows.some(({ deletedAt }) => deletedAt) ? [unarchive] : []),
     ...(can(viewer, 'assets:archive') ? [archive] : []),
   ]
   // Of all that a filter leaves the labels know; of some left out of them they don't.

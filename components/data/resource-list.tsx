@@ -1,7 +1,6 @@
 'use client'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { Checkbox } from '@/components/ui/checkbox'
 import { DataTable } from '@/components/ui/data-table'
 import { PhoneSort } from '@/components/ui/data-table-head'
 import { type Column, shownColumns } from '@/components/ui/data-table-types'
@@ -83,8 +82,7 @@ export interface ResourceListProps<Item> {
   empty?: ReactNode
 }
 
-const loadChooser = () => import('./choosing/chooser')
-const loadEditing = () => import('./editing/cell-editing')
+const loadActs = () => import('./row-acts')
 
 /** A whole list (LIST-26): search, filters, refresh, export, table, results line, pages. */
 export function ResourceList<Item extends { id: string }>(props: ResourceListProps<Item>) {
@@ -102,14 +100,11 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
   const isChip = (id: string) => first.filterIds.includes(id) && !(props.days && (id === 'from' || id === 'to'))
   const instead = props.instead?.(list)
   const isFiltered = Object.keys(state.filters).some((id) => id !== scope?.filter)
-  const { chosen: rowsChosen, toggle, begin, clear } = useSelection(client)
-  const { isChoosing } = rowsChosen
+  const { chosen: rowsChosen, toggle } = useSelection(client)
   const root = useRef<HTMLDivElement>(null)
   const canChoose = Boolean(props.many || props.selectionLinks) && !instead
-  const hasActed = useFirstAct()
-  const Chooser = useOnDemand(loadChooser, hasActed && canChoose)?.Chooser
-  const canEdit = columns.some(({ edit }) => edit) && !instead
-  const Editing = useOnDemand(loadEditing, hasActed && canEdit)?.CellEditing
+  const hasRowActs = !instead && (canChoose || columns.some(({ edit }) => edit))
+  const Acts = useOnDemand(loadActs, useFirstAct() && hasRowActs)
   const items = data?.items ?? []
   const { isCompact, setCompact } = useDensity()
   return (
@@ -142,14 +137,7 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
       sheet={
         <>
           {props.sheet?.(list)}
-          {canChoose && (
-            <Checkbox
-              label="Select rows"
-              hint="A touch ticks a row instead of opening it"
-              value={isChoosing}
-              onChange={(isOn) => (isOn ? begin() : clear())}
-            />
-          )}
+          {Acts && canChoose && <Acts.SelectRows client={client} />}
           <PhoneSort isInSheet columns={columns} sort={state.sort || defaultSort} onSort={list.setSort} />
         </>
       }
@@ -216,7 +204,7 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
           <div
             ref={root}
             className={paper.isPrinted ? 'print:hidden' : undefined}
-            data-choosing={isChoosing || undefined}
+            data-choosing={rowsChosen.isChoosing || undefined}
           >
             <DataTable
               label={label}
@@ -249,14 +237,15 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
           </div>
         )
       )}
-      {Editing && canEdit && !error && <Editing client={client} root={root} items={items} columns={columns} />}
-      {Chooser && canChoose && !error && (
-        <Chooser
+      {Acts && hasRowActs && !error && (
+        <Acts.RowActs
           client={client}
           root={root}
           items={items}
+          columns={columns}
           totalItems={rows}
           filters={withFixed(state, first.fixed).filters}
+          canChoose={canChoose}
           many={props.many || undefined}
           links={props.selectionLinks}
         />

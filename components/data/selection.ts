@@ -33,10 +33,6 @@ export function useSelection({ path }: Source) {
     clear: () => change(() => nothingChosen),
     /** Ticks these, or takes their ticks away. */
     toggle: (ids: readonly string[], isOn: boolean) => change((now) => ticked(now, ids, isOn)),
-    /** All rows that these filters leave. */
-    chooseAll: (filters: Record<string, string[]>, count: number) =>
-      change(({ isChoosing }) => ({ ...nothingChosen, all: { filters, count }, isChoosing })),
-    /** On a phone: from now on a touch ticks a row. */
-    begin: () => change((now) => ({ ...now, isChoosing: true })),
+    change,
   }
 }

@@ -2,12 +2,13 @@
 import { Check, X } from 'lucide-react'
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
 import { IconButton } from '@/components/ui/icon-button'
 import { useOnDemand } from '@/components/ui/use-on-demand'
 import type { Source } from '@/lib/core/client/client'
 import { inFigures } from '@/lib/core/text/counted'
 import { useSelection } from '../selection'
-import { type Chosen, countOf, isChosen } from './chosen'
+import { type Chosen, countOf, isChosen, nothingChosen } from './chosen'
 import { listenToRows } from './row-listeners'
 
 /** What is done with chosen rows: told which these are, those of this page with all that is known of them. */
@@ -33,13 +34,29 @@ interface ChooserProps<Item> {
   links?: ReactNode
 }
 
+/** From now on a touch ticks a row. */
+const beginning = (now: Chosen): Chosen => ({ ...now, isChoosing: true })
+
+/** In the sheet of a phone's filters: begins to choose, as a long touch does. */
+export function SelectRows({ client }: { client: Source }) {
+  const { chosen, change, clear } = useSelection(client)
+  return (
+    <Checkbox
+      label="Select rows"
+      hint="A touch ticks a row instead of opening it"
+      value={chosen.isChoosing}
+      onChange={(isOn) => (isOn ? change(beginning) : clear())}
+    />
+  )
+}
+
 const none = () => Promise.resolve({ Many: null })
 
 /** Lets rows be chosen by keys and fingers, says how many are, and has what can be done with them. */
 export function Chooser<Item extends { id: string }>(props: ChooserProps<Item>) {
   const { client, root, items, totalItems, filters, links } = props
   const selection = useSelection(client)
-  const { chosen, clear, chooseAll } = selection
+  const { chosen, clear, change } = selection
   const count = countOf(chosen)
   const isOpen = count > 0 || chosen.isChoosing
   const Many = useOnDemand<{ Many: ComponentType<ManyProps<Item>> | null }>(props.many ?? none, count > 0)?.Many
@@ -58,7 +75,14 @@ export function Chooser<Item extends { id: string }>(props: ChooserProps<Item>) 
       {isOpen && (
         <>
           {props.many && isWholePage && totalItems > count && !chosen.all && (
-            <Button variant="ghost" size="sm" icon={Check} onClick={() => chooseAll(filters, totalItems)}>
+            <Button
+              variant="ghost"
+              size="sm"
+              icon={Check}
+              onClick={() =>
+                change(({ isChoosing }) => ({ ...nothingChosen, all: { filters, count: totalItems }, isChoosing }))
+              }
+            >
               {`Select all ${inFigures(totalItems)} that match`}
             </Button>
           )}
@@ -96,7 +120,7 @@ function useRows(root: RefObject<HTMLElement | null>, selection: ReturnType<type
       isChoosing: () => now.current.chosen.isChoosing,
       hasChosen: () => countOf(now.current.chosen) > 0,
       toggle: (ids, isOn) => now.current.toggle(ids, isOn),
-      begin: () => now.current.begin(),
+      begin: () => now.current.change(beginning),
       clear: () => now.current.clear(),
     })
   }, [root])

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { between, type Chosen, countOf, isChosen, nothingChosen, rowsToSend, ticked } from './chosen'
+import { type Chosen, countOf, isChosen, nothingChosen, ticked } from './chosen'
+import { between, rowsToSend } from './chosen-rows'
 
 const all: Chosen = { ...nothingChosen, all: { filters: { keywords: ['hose'], taskResult: ['2', '3'] }, count: 3 } }
 

@@ -1,4 +1,4 @@
-import { between } from './chosen'
+import { between } from './chosen-rows'
 
 export interface RowActs {
   /** Whether a touch ticks a row instead of opening it. */

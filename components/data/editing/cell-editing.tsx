@@ -3,7 +3,6 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { createPortal } from 'react-dom'
 import { CallFailure } from '@/components/data/call'
 import type { CellEdit, Column } from '@/components/ui/data-table-types'
-import { firstField } from '@/components/ui/first-field'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { useOnDemand } from '@/components/ui/use-on-demand'
 import type { ListClient, Source } from '@/lib/core/client/client'
@@ -63,7 +62,13 @@ interface EditingProps<Item> extends Open<Item> {
 
 const loadText = () => import('./text-editor')
 
-function Editing<Item extends { id: string }>({ cell, row, header, edit, client, onEnd }: EditingProps<Item>) {
+function Editing<Item extends { id: string }>({ cell, row, header, edit, client, ...props }: EditingProps<Item>) {
+  // The focus leaves the field by that too, and is not gone elsewhere.
+  const hasEnded = useRef(false)
+  const onEnd = (next?: Element | null) => {
+    hasEnded.current = true
+    props.onEnd(next)
+  }
   const [value, setValue] = useState(() => edit.value(row))
   const [error, setError] = useState<readonly string[]>()
   const [isBusy, setBusy] = useState(false)
@@ -72,9 +77,9 @@ function Editing<Item extends { id: string }>({ cell, row, header, edit, client,
   const Editor = useOnDemand(edit.load ?? loadText, true, () => onEnd())?.Editor
   useEffect(() => {
     if (!Editor) return
-    const field = card.current && firstField(card.current)
+    const field = card.current?.querySelector('input')
     field?.focus()
-    if (field instanceof HTMLInputElement) field.select()
+    field?.select()
   }, [Editor])
 
   async function save(wanted: string, next?: Element | null) {
@@ -116,7 +121,7 @@ function Editing<Item extends { id: string }>({ cell, row, header, edit, client,
         const isWithin =
           relatedTarget instanceof Element &&
           (card.current?.contains(relatedTarget) || relatedTarget.closest('[data-headlessui-state]'))
-        if (!isWithin && relatedTarget && !error) void save(value)
+        if (!isWithin && relatedTarget && !error && !hasEnded.current) void save(value)
       }}
       className="absolute top-1 left-1 z-30 w-72 cursor-default rounded-lg border bg-raised p-2 text-left font-normal shadow-lg"
     >

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { Banner } from '@/components/ui/banner'
 import { counted, inFigures } from '@/lib/core/text/counted'
 import { byReason, type Left } from './reasons'
@@ -13,7 +14,10 @@ export function Reasons({ left, count }: { left: Left; count: number }) {
         <details key={why} className="group border-b last:border-b-0">
           <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-4 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-2">
             <span className="min-w-0 wrap-anywhere">{why}</span>
-            <span className="nums shrink-0 text-muted">{inFigures(names.length)}</span>
+            <span className="nums flex shrink-0 items-center gap-2 text-muted">
+              {inFigures(names.length)}
+              <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+            </span>
           </summary>
           <p className="nums px-4 pb-3 text-sm text-muted wrap-anywhere">
             {names.slice(0, mostNamed).join(', ')}

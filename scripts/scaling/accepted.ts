@@ -154,6 +154,7 @@ export const accepted: Group[] = [
         'upload_rows',
         'user_rows',
       ].flatMap((what) => ['delete', 'insert', 'update'].map((event) => `trigger tally_${what}_${event}()`)),
+      ...['insert', 'update'].map((event) => `trigger tell_quotes_of_findings_${event}()`),
     ],
   },
 ]

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { Suspense } from 'react'
 import { RoundForm } from '@/components/rounds/dialogs'
 import { type PortalParams, requireAsker } from '../../../../guard'
 import { roundStart } from '../../round-start'
@@ -8,9 +7,5 @@ export const metadata: Metadata = { title: 'Make a round' }
 
 export default async function AddRoundPage({ params }: PortalParams) {
   const asker = await requireAsker((await params).organisationId, 'results:record')
-  return (
-    <Suspense>
-      <RoundForm start={await roundStart(asker)} />
-    </Suspense>
-  )
+  return <RoundForm start={await roundStart(asker)} />
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { Suspense } from 'react'
 import { AddItem } from '@/components/rounds/dialogs'
 import type { PageOf } from '../../../../record'
 import { roundToChange } from '../../round-to-change'
@@ -8,9 +7,5 @@ export const metadata: Metadata = { title: 'Add asset' }
 
 export default async function AddToRoundPage(props: PageOf<'roundId'>) {
   const { round } = await roundToChange(props)
-  return (
-    <Suspense>
-      <AddItem key={round.id} round={round} />
-    </Suspense>
-  )
+  return <AddItem key={round.id} round={round} />
 }

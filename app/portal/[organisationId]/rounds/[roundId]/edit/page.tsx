@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { Suspense } from 'react'
 import { EditRound } from '@/components/rounds/dialogs'
 import { assignablePeople } from '@/lib/resources/rounds/assignee.queries'
 import type { PageOf } from '../../../../record'
@@ -9,9 +8,5 @@ export const metadata: Metadata = { title: 'Edit round' }
 
 export default async function EditRoundPage(props: PageOf<'roundId'>) {
   const { round, actor } = await roundToChange(props)
-  return (
-    <Suspense>
-      <EditRound key={round.id} round={round} people={await assignablePeople(actor, round)} />
-    </Suspense>
-  )
+  return <EditRound key={round.id} round={round} people={await assignablePeople(actor, round)} />
 }

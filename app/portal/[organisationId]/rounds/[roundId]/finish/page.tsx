@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { Suspense } from 'react'
 import { FinishRound } from '@/components/rounds/dialogs'
 import type { PageOf } from '../../../../record'
 import { roundToChange } from '../../round-to-change'
@@ -8,9 +7,5 @@ export const metadata: Metadata = { title: 'Finish round' }
 
 export default async function FinishRoundPage(props: PageOf<'roundId'>) {
   const { round } = await roundToChange(props)
-  return (
-    <Suspense>
-      <FinishRound key={round.id} round={round} />
-    </Suspense>
-  )
+  return <FinishRound key={round.id} round={round} />
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
-import { Suspense } from 'react'
 import { SkipItem } from '@/components/rounds/dialogs'
 import { isUuid } from '@/lib/core/text/zod'
 import { presentRoundItem } from '@/lib/resources/rounds/presenter'
@@ -16,9 +15,5 @@ export default async function SkipItemPage(props: PageOf<'roundId' | 'itemId'>) 
   const row = isUuid(itemId) ? await findRoundItem(actor, round.id, { id: itemId.toLowerCase() }) : null
   if (!row) notFound()
   if (row.outcome !== 0) redirect(`/portal/${organisationId}/rounds/${round.id}`)
-  return (
-    <Suspense>
-      <SkipItem key={row.id} roundId={round.id} item={presentRoundItem(row)} />
-    </Suspense>
-  )
+  return <SkipItem key={row.id} roundId={round.id} item={presentRoundItem(row)} />
 }

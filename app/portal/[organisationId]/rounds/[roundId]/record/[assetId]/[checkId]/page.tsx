@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { Suspense } from 'react'
 import { RecordResult } from '@/components/rounds/dialogs'
 import type { PageOf } from '../../../../../../record'
 import { taskToRecord } from '../../../../../assets/[assetId]/task-to-record'
@@ -10,9 +9,5 @@ export const metadata: Metadata = { title: 'Record result' }
 export default async function RecordRoundResultPage(props: PageOf<'roundId' | 'assetId' | 'checkId'>) {
   const { round } = await roundToChange(props)
   const task = await taskToRecord(props)
-  return (
-    <Suspense>
-      <RecordResult key={task.assetId + task.checkId} task={task} over={`rounds/${round.id}`} />
-    </Suspense>
-  )
+  return <RecordResult key={task.assetId + task.checkId} task={task} over={`rounds/${round.id}`} />
 }

@@ -18,7 +18,7 @@ import type { ListClient } from '@/lib/core/client/client'
 import { counted, inFigures } from '@/lib/core/text/counted'
 import { exportCall } from './calls'
 import type { LoadMany } from './choosing/chooser'
-import { isChosen } from './choosing/chosen'
+import { isChosen, nothingChosen } from './choosing/chosen'
 import { useDensity } from './density'
 import { filtersInWords } from './filters-in-words'
 import { withFixed } from './list-address'
@@ -104,7 +104,9 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
   const root = useRef<HTMLDivElement>(null)
   const canChoose = Boolean(props.many || props.selectionLinks) && !instead
   const hasRowActs = !instead && (canChoose || columns.some(({ edit }) => edit))
-  const Acts = useOnDemand(loadActs, useFirstAct() && hasRowActs)
+  // A click that came before the page could hear it is told to React afterwards: the row is chosen without an act.
+  const isWanted = useFirstAct() || rowsChosen !== nothingChosen
+  const Acts = useOnDemand(loadActs, isWanted && hasRowActs)
   const items = data?.items ?? []
   const { isCompact, setCompact } = useDensity()
   return (

@@ -23,7 +23,9 @@ const farPx = 10
 export function listenToRows(root: HTMLElement, acts: RowActs): () => void {
   const gone = new AbortController()
   const { signal } = gone
-  let last: string | null = null
+  // A row may have been ticked before anybody listened.
+  let last =
+    [...root.querySelectorAll<HTMLElement>('tr[data-key]')].findLast((row) => boxOf(row)?.checked)?.dataset.key ?? null
   let press: { timer: ReturnType<typeof setTimeout>; x: number; y: number } | null = null
   /** The touch that has just ticked a row is no click on it. */
   let isHeld = false

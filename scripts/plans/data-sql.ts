@@ -1,3 +1,4 @@
+import { firstChoices } from '@/lib/domain/moving-in/mapping'
 import { rounds } from './rounds-sql'
 
 /**
@@ -229,7 +230,7 @@ export const records = [
   `INSERT INTO "AssetImport" ("clientId", "organisationId", filename, "fileSize", sha256, "objectKey", state, sheets,
      "headerRow", "dateOrder", columns, mapping, choices, "titlesHash", "mappingName", total, made, "userId", "createdAt")
    SELECT :client, o.id, 'register ' || i || '.xlsx', 1000, 'x', 'x', CASE WHEN i % 9 = 0 THEN 0 ELSE 3 END, '[]', 1, 'DMY',
-     '[]', '{}', '{}', 'x', 'register', 500, 500, :user, now() - i * interval '7 days'
+     '[]', '{}', '${JSON.stringify(firstChoices)}', 'x', 'register', 500, 500, :user, now() - i * interval '7 days'
    FROM o, generate_series(1, 60) i`,
   `INSERT INTO "BulkChange" (id, "clientId", "organisationId", "userId", list, action, "values", state, count, looked, done,
      "finishedAt")

@@ -42,17 +42,20 @@ const columns: Column<Row>[] = [
   {
     id: 'messages',
     header: 'Messages',
-    isWordy: true,
+    className: 'sm:*:max-w-none!',
     phone: 'line',
-    cell: ({ messages, level }) => (
+    cell: ({ line, messages, level }) => (
       <ul className={clsx('break-words whitespace-normal', level === 'error' && 'text-action')}>
         {messages.map((message) => (
-          <li key={message}>{message}</li>
+          <li key={message}>{belowRow(message, line)}</li>
         ))}
       </ul>
     ),
   },
 ]
+
+/** A message beside the number of its row, which it need not say again. */
+const belowRow = (message: string, line: number) => message.replace(`Row ${line}, `, '')
 
 /** The rows in three colours, errors first (REGISTER-17). */
 export function CheckRows({ answer }: { answer: CheckAnswer }) {

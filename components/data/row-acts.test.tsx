@@ -2,10 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
-import { type ComponentProps, useRef } from 'react'
+import { useRef } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DataTable } from '@/components/ui/data-table'
 import type { Column } from '@/components/ui/data-table-types'
+import { stillRouter } from '@/lib/testing/next-router'
 import type { ManyProps } from './choosing/chooser'
 import { isChosen } from './choosing/chosen'
 import { rowsToSend } from './choosing/chosen-rows'
@@ -33,11 +34,6 @@ const columns: Column<Row>[] = [
   },
 ]
 const client = { path: '/sites', changesWith: [], item: {} }
-const nowhere = () => undefined
-const router = {
-  ...{ back: nowhere, forward: nowhere, refresh: nowhere, push: nowhere, replace: nowhere, prefetch: nowhere },
-  bfcacheId: '',
-} satisfies ComponentProps<typeof AppRouterContext>['value']
 
 const done = vi.fn()
 function Many({ chosen, clear }: ManyProps<Row>) {
@@ -77,7 +73,7 @@ function List({ filters }: { filters: Record<string, string[]> }) {
 
 function open() {
   const page = (filters: Record<string, string[]>) => (
-    <AppRouterContext value={router}>
+    <AppRouterContext value={stillRouter}>
       <QueryClientProvider client={queries}>
         <List filters={filters} />
       </QueryClientProvider>

@@ -10,14 +10,24 @@ import { checksApi } from '@/lib/resources/checks/client'
 
 type Props = Pick<GivenProps<unknown>, 'onChange'>
 
+interface InSector {
+  id: string
+  name: string
+  sector: { name: string }
+  organisation: { name: string }
+}
+
+/** A record of a library, with its sector and whose it is: names stand twice. */
+const inItsSector = ({ id, name, sector, organisation }: InSector): Option => ({
+  value: id,
+  label: name,
+  hint: sector.name,
+  owner: organisation.name,
+})
+
 /** Which asset type. */
 export function TypeGiven({ onChange }: Props) {
-  const types = useApiOptions(assetTypesApi, ({ id, name, sector, organisation }) => ({
-    value: id,
-    label: name,
-    hint: sector.name,
-    owner: organisation.name,
-  }))
+  const types = useApiOptions(assetTypesApi, inItsSector)
   return (
     <OneGiven
       label="Asset type"
@@ -31,12 +41,7 @@ export function TypeGiven({ onChange }: Props) {
 
 /** Which task. */
 export function TaskGiven({ onChange }: Props) {
-  const tasks = useApiOptions(checksApi, ({ id, name, sector, organisation }) => ({
-    value: id,
-    label: name,
-    hint: sector.name,
-    owner: organisation.name,
-  }))
+  const tasks = useApiOptions(checksApi, inItsSector)
   return (
     <OneGiven
       label="Task"

@@ -89,7 +89,7 @@ export class LookUp {
     const trail = [...(site ? [site] : []), ...zones]
     if (trail.length === 0) return undefined
     const column = columns.site ?? columns.zones
-    if (!site) return this.#refuse(columns.zones, zones[0] ?? null, 'a zone needs its site')
+    if (!site) return this.#refuse(columns.zones, zones[0] ?? null, 'a zone needs its site: say which column has it')
     if (!customer) return this.#refuse(column, site, 'stock has no site: name the customer')
     if (trail.length > maxDepth) return this.#refuse(column, site, `sites go ${maxDepth} levels deep at most`)
     let parent: Place | null = null

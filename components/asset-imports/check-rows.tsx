@@ -55,7 +55,10 @@ const columns: Column<Row>[] = [
 ]
 
 /** A message beside the number of its row, which it need not say again. */
-const belowRow = (message: string, line: number) => message.replace(`Row ${line}, `, '')
+const belowRow = (message: string, line: number) => {
+  const rest = message.replace(new RegExp(`^Row ${line}[,:] `), '')
+  return rest.charAt(0).toUpperCase() + rest.slice(1)
+}
 
 /** The rows in three colours, errors first (REGISTER-17). */
 export function CheckRows({ answer }: { answer: CheckAnswer }) {

@@ -1,5 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { usePortal } from '@/components/data/portal-context'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
 import { useAnswerQuery } from '@/components/data/use-call'
@@ -34,6 +35,15 @@ export function ChoicesCard({ reading }: { reading: Reading }) {
   const { viewer } = usePortal()
   const isCustomer = actsAsCustomer(viewer)
   const makes = choices.make
+  // New types need a sector, and are made once it is chosen.
+  const [asksSector, setAskSector] = useState(false)
+  const isSwitchedOn = (key: keyof Choices['make']) => makes[key] === 'make' || (key === 'assetTypes' && asksSector)
+  const switchMake = (key: keyof Choices['make'], isOn: boolean) => {
+    const waits = key === 'assetTypes' && isOn && !choices.sectorId
+    if (key === 'assetTypes') setAskSector(waits)
+    if (waits || isOn === (makes[key] === 'make')) return
+    choose({ make: { ...makes, [key]: isOn ? 'make' : 'refuse' } })
+  }
   return (
     <Card title="Choices">
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
@@ -43,16 +53,11 @@ export function ChoicesCard({ reading }: { reading: Reading }) {
           {made
             .filter(([key]) => !isCustomer || key !== 'customers')
             .map(([key, label]) => (
-              <Switch
-                key={key}
-                label={label}
-                value={makes[key] === 'make'}
-                onChange={(isOn) => choose({ make: { ...makes, [key]: isOn ? 'make' : 'refuse' } })}
-              />
+              <Switch key={key} label={label} value={isSwitchedOn(key)} onChange={(isOn) => switchMake(key, isOn)} />
             ))}
         </fieldset>
         <div className="flex min-w-0 flex-col gap-4">
-          {makes.assetTypes === 'make' && <SectorOfTypes reading={reading} />}
+          {isSwitchedOn('assetTypes') && <SectorOfTypes reading={reading} />}
           {!isCustomer && <CustomerOfAll reading={reading} />}
           <Tags reading={reading} />
           <Tasks reading={reading} />
@@ -95,15 +100,22 @@ const learnedBy =
   }
 
 function SectorOfTypes({ reading }: Part) {
-  const { sectorId } = reading.choices
+  const { sectorId, make } = reading.choices
   const load = useApiOptions(sectorsApi, learnedBy(reading))
   return (
     <Combobox
       label="Sector of new asset types"
+      hint={sectorId ? undefined : 'Choose it, and the types are made'}
       load={load}
       placeholder="Choose a sector"
       value={sectorId ? optionOf(sectorId, reading) : null}
-      onChange={(chosen) => reading.choose({ sectorId: chosen?.value ?? null })}
+      onChange={(chosen) =>
+        // Without one no types are made.
+        reading.choose({
+          sectorId: chosen?.value ?? null,
+          make: { ...make, assetTypes: chosen ? 'make' : 'refuse' },
+        })
+      }
     />
   )
 }

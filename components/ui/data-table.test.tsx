@@ -1,9 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { stillRouter } from '@/lib/testing/next-router'
 import { DataTable } from './data-table'
 import type { DataTableProps } from './data-table-types'
 
@@ -16,7 +15,17 @@ const sites: Site[] = [
 ]
 
 const prefetched: string[] = []
-const router = { ...stillRouter, prefetch: (href: string) => prefetched.push(href) }
+const nowhere = () => undefined
+/** Next's router, where nothing is loaded. */
+const router: ComponentProps<typeof AppRouterContext>['value'] = {
+  back: nowhere,
+  forward: nowhere,
+  refresh: nowhere,
+  push: nowhere,
+  replace: nowhere,
+  prefetch: (href) => prefetched.push(href),
+  bfcacheId: '',
+}
 
 /** Where links have led. */
 const followed: (string | null)[] = []

@@ -39,7 +39,8 @@ export async function checkRegister(row: AssetImport, limit = Number.POSITIVE_IN
 async function keepChecked({ clientId, id, updatedAt }: AssetImport, { counts, make }: CheckAnswer): Promise<void> {
   const { count } = await db.assetImport.updateMany({
     where: { clientId, id, state: { in: [0, 1] }, updatedAt },
-    data: { state: 1, checked: { counts, make }, total: counts.rows },
+    // The same to whoever else checks it at this moment: only a choice makes what was said old.
+    data: { state: 1, checked: { counts, make }, total: counts.rows, updatedAt },
   })
   if (count === 0) throw conflict('This register was changed while it was checked. Please check it again')
 }

@@ -64,12 +64,19 @@ export const acts: readonly Act[] = [
     until: and(`/assets\\/[0-9a-f-]{36}$/.test(location.pathname)`, `document.body.textContent.includes('Location')`),
   },
   {
-    name: 'Record dialog, from the asset',
+    name: 'Asset → which task to record',
     as: 'customer',
     at: 'assets/{asset}',
+    run: (page) => page.getByRole('link', { name: 'Record result', exact: true }).click(),
+    until: `document.querySelectorAll('[role="dialog"] a[href*="/record/"]').length > 1`,
+  },
+  {
+    name: 'Record dialog, from the planner',
+    as: 'customer',
+    at: 'task-planner',
     run: (page) =>
       page
-        .getByRole('link', { name: /^Record result/ })
+        .getByRole('link', { name: /^Record/ })
         .first()
         .click(),
     until: dialog,

@@ -3,7 +3,9 @@ declare module 'fontkit' {
   export interface Path {
     scale(x: number, y: number): Path
     translate(x: number, y: number): Path
+    rotate(angle: number): Path
     toSVG(): string
+    bbox: { minX: number; minY: number; maxX: number; maxY: number }
     commands: { command: string; args: number[] }[]
   }
   export interface Font {

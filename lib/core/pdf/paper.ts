@@ -155,7 +155,7 @@ export class Paper {
     const style = { size: 8, colour: inks.pale }
     const y = a4.height - 32
     const page = `Page ${this.pages} of `
-    const x = this.left + this.width - 64
+    const x = this.left + this.width - this.widthOf(`${page}0`, style)
     this.write(this.fitted(this.#frame.made, x - this.left - 24, style), this.left, y, style)
     this.write(page, x, y, style)
     this.#file.page.xobjects.Total = this.#total

@@ -149,7 +149,7 @@ function drawSignature(paper: Paper, { to, validUntil, currency }: QuoteDocument
       const x = paper.left + at * half
       paper.document
         .moveTo(x, paper.y)
-        .lineTo(x + half - 24, paper.y)
+        .lineTo(at === 0 ? x + half - 24 : paper.left + paper.width, paper.y)
         .lineWidth(0.75)
         .strokeColor(inks.pale)
         .stroke()

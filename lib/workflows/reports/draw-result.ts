@@ -13,16 +13,18 @@ interface About {
   hasCustomer: boolean
   /** Names of files that are not shown as pictures, and what else is left out. */
   remarks: readonly string[]
+  /** Photos are drawn below it: the first line of them stays with what it shows. */
+  hasPhotos?: boolean
 }
 
 /** One result: what was done on what, when and by whom, how it was found, notes, what was answered. */
 export function drawResult(
   paper: Paper,
   result: CompletedCheckOutput,
-  { timezone, hasCustomer, remarks }: About,
+  { timezone, hasCustomer, remarks, hasPhotos }: About,
 ): void {
   const { asset, user, impersonator, status, completedAt, createdAt, notes } = result
-  paper.keep(72)
+  paper.keep(hasPhotos ? 220 : 72)
   const time = formatDateTime(timezone, new Date(completedAt))
   const word = statusLabel(status) ?? ''
   const style = { size: 10, isBold: true, colour: statusInks[status] ?? inks.text }

@@ -141,7 +141,8 @@ class Report {
       const own = files.filter(({ completedCheckId }) => completedCheckId === result.id)
       const { photos, remarks } = await this.#pictures(own)
       await inTurn(asker.actor, () => {
-        drawResult(paper, result, { timezone: asker.tenant.timezone, hasCustomer, remarks })
+        const { timezone } = asker.tenant
+        drawResult(paper, result, { timezone, hasCustomer, remarks, hasPhotos: photos.length > 0 })
         drawPhotos(paper, photos)
         drawEnd(paper)
       })

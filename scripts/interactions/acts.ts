@@ -76,7 +76,7 @@ export const acts: readonly Act[] = [
     at: 'task-planner',
     run: (page) =>
       page
-        .getByRole('link', { name: /^Record/ })
+        .getByRole('link', { name: /^Record result of/ })
         .first()
         .click(),
     until: dialog,

@@ -27,26 +27,24 @@
       const watcher = new MutationObserver((records) => {
         changed ||= records.some(says)
       })
-      // A task after the frame's own work: by then the frame is on its way to the screen.
-      const afterFrame = (then) =>
+      // What stands in the page when a frame is drawn; a task after the frame's own work it is on its way to the screen.
+      const look = () =>
         requestAnimationFrame(() => {
+          const isFirst = changed && seen.first === 0
+          const isThere = holds()
           const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => then(performance.now())
+          port1.onmessage = () => {
+            const now = performance.now() - since
+            if (isFirst) seen.first = now
+            if (isThere) {
+              seen.data = now
+              seen.first ||= now
+              watcher.disconnect()
+              done(seen)
+            } else look()
+          }
           port2.postMessage(0)
         })
-      const look = () => {
-        const isFirst = changed && seen.first === 0
-        const isThere = holds()
-        afterFrame((now) => {
-          if (isFirst && seen.first === 0) seen.first = now - since
-          if (isThere) {
-            seen.data = now - since
-            seen.first ||= seen.data
-            watcher.disconnect()
-            done(seen)
-          } else look()
-        })
-      }
       addEventListener(
         kind,
         (event) => {

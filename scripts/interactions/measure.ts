@@ -25,7 +25,12 @@ export async function measure(
 ): Promise<Map<Act, Waited[]>> {
   const all = new Map<Act, Waited[]>()
   for (const person of new Set<Person>(acts.map(({ as }) => as))) {
-    const context = await browser.newContext({ baseURL, locale: 'en-GB', timezoneId: 'Europe/London' })
+    const context = await browser.newContext({
+      baseURL,
+      locale: 'en-GB',
+      timezoneId: 'Europe/London',
+      viewport: { width: 1440, height: 900 },
+    })
     await context.addInitScript({ path: script })
     const page = await context.newPage()
     page.setDefaultTimeout(10_000)

@@ -41,8 +41,14 @@ const composed: Record<string, readonly Part[]> = {
   '\u2015': [{ of: '—' }],
   '⌀': [{ of: 'Ø' }],
   '∅': [{ of: 'Ø' }],
-  '≤': [{ of: '<', up: 0.06 }, { of: '−', up: -0.32 }],
-  '≥': [{ of: '>', up: 0.06 }, { of: '−', up: -0.32 }],
+  '≤': [
+    { of: '<', up: 0.06 },
+    { of: '−', up: -0.32 },
+  ],
+  '≥': [
+    { of: '>', up: 0.06 },
+    { of: '−', up: -0.32 },
+  ],
   '≠': [{ of: '=' }, { of: '/' }],
   '≈': [
     { of: '~', up: 0.1 },
@@ -92,12 +98,17 @@ function made(parts: readonly Part[], areOver: boolean): Glyph | undefined {
     const advance = part.advance * size
     const middle = { x: part.advance / 2, y: 0.36 * unitsPerEm }
     const upright = turned
-      ? part.path.translate(-middle.x, -middle.y).rotate((turned * Math.PI) / 2).translate(middle.x, middle.y)
+      ? part.path
+          .translate(-middle.x, -middle.y)
+          .rotate((turned * Math.PI) / 2)
+          .translate(middle.x, middle.y)
       : part.path
     const left = whole ? (areOver ? (whole.advance - advance) / 2 : whole.advance) : 0
     const path = upright.scale(size, size).translate(left, up * unitsPerEm)
     whole?.path?.commands.push(...path.commands)
-    whole = whole ? { ...whole, advance: areOver ? whole.advance : whole.advance + advance } : { path, advance, unitsPerEm }
+    whole = whole
+      ? { ...whole, advance: areOver ? whole.advance : whole.advance + advance }
+      : { path, advance, unitsPerEm }
   }
   return whole
 }
@@ -105,9 +116,5 @@ function made(parts: readonly Part[], areOver: boolean): Glyph | undefined {
 /** A letter as Inter draws it; one that it lacks is made of those that it has, or else is its empty box. */
 export function glyphOf(character: string): Glyph {
   const parts = partsOf(character)
-  return (
-    drawnByInter(character) ??
-    (parts && made(parts, character in composed)) ??
-    inFont(fontOf('latin'), character)
-  )
+  return drawnByInter(character) ?? (parts && made(parts, character in composed)) ?? inFont(fontOf('latin'), character)
 }

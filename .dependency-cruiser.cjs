@@ -35,7 +35,6 @@ const coreFolders = [
 ]
 const domainFolders = [
   'moving-in',
-  'reminders',
   'quotes',
   'rounds',
   'assets',

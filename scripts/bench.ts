@@ -12,6 +12,7 @@ npm run bench -- --full                every filter with samples, every order
 npm run bench -- --answers             instead: results with answers, the history of terms, and lists of what follows from them
 npm run bench -- --readings 38         of these: so many numbers more in each second result; 20 million with 340000 assets
 npm run bench -- --imports 50000       instead: a register of so many rows comes in while others work, and is taken back
+npm run bench -- --imports 100000 --faulty   the same with an error in each row: all of them are left out, with why
 npm run bench -- --rounds 3 --seconds 2 --connections 8
 npm run bench -- --out docs/performance.md   write the report there`
 
@@ -26,6 +27,7 @@ async function main(): Promise<number> {
       answers: { type: 'boolean', default: false },
       readings: { type: 'string', default: '0' },
       imports: { type: 'string' },
+      faulty: { type: 'boolean', default: false },
       rounds: { type: 'string', default: '3' },
       seconds: { type: 'string', default: '2' },
       connections: { type: 'string', default: '8' },
@@ -41,7 +43,12 @@ async function main(): Promise<number> {
     if (values.answers) return await answers(url, values)
     if (values.imports) {
       const { benchImports } = await import('./bench/imports')
-      return await benchImports(url, { rows: Number(values.imports), assets: 10_000, data: values.data })
+      return await benchImports(url, {
+        rows: Number(values.imports),
+        isFaulty: values.faulty,
+        assets: 10_000,
+        data: values.data,
+      })
     }
     const { bench } = await import('./bench/bench')
     return await bench(url, {

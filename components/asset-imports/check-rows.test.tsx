@@ -11,7 +11,7 @@ const answer: CheckAnswer = {
   counts: { rows: 3, error: 1, warning: 1, success: 1, make: 2, update: 0, leaveOut: 1 },
   rows: [
     { line: 2, level: 'success', messages: [] },
-    { line: 3, level: 'warning', messages: ['Row 3, Mfg date: "tbc" is taken as no date'] },
+    { line: 3, level: 'warning', messages: ['Row 3, Mfg date, "tbc": this is taken as no date'] },
     { line: 4, level: 'error', messages: ['Row 4, Tag: "A9" is not a tag'] },
   ],
   near: [],

@@ -24,17 +24,61 @@ const portal = {
 /** How the page reads a register, with nothing chosen; `choose` notes what would be saved. */
 const readingWith = (choose: (part: object) => void) =>
   ({
-    ...{ mapping: {}, choices: firstChoices, isSaving: false, failure: [], names: {}, choose },
-    ...{ learn: () => undefined, map: () => undefined, read: () => undefined },
+    ...{ mapping: {}, choices: firstChoices, isSaving: false, refused: [], names: {}, choose },
+    ...{ learn: () => undefined, map: () => undefined, read: () => undefined, at: () => ({ error: [] }) },
   }) as unknown as Parameters<typeof ChoicesCard>[0]['reading']
+
+/** The organisation has these sectors, and nothing else. */
+const answerSectors = (...names: string[]) => {
+  const items = names.map((name) => ({ id: name === 'Portable extinguishers' ? 's' : name, name }))
+  vi.stubGlobal('fetch', async (path: string) => {
+    const isAsked = new URL(path, 'http://localhost').pathname.endsWith('/sectors')
+    const answer = isAsked ? { items, totalItems: items.length, totalPages: 1, filters: [] } : { items: [] }
+    return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } })
+  })
+}
+
+// REGISTER-12
+it('makes all that is missing at once, new types in the only sector there is', async () => {
+  answerSectors('Portable extinguishers')
+  const saved: object[] = []
+  const person = userEvent.setup()
+  render(
+    <PortalProvider value={portal}>
+      <DataProvider>
+        <ChoicesCard reading={readingWith((part) => saved.push(part))} />
+      </DataProvider>
+    </PortalProvider>,
+  )
+  await person.click(screen.getByRole('button', { name: 'Make all of it' }))
+  await vi.waitFor(() => expect(saved).toHaveLength(2))
+  expect(saved[0]).toMatchObject({ make: { details: 'make', sites: 'make', zones: 'make', assetTypes: 'refuse' } })
+  expect(saved[1]).toMatchObject({ sectorId: 's', make: { assetTypes: 'make' } })
+})
+
+// REGISTER-16
+it('says at a choice why it was refused', () => {
+  answerSectors()
+  const reading = readingWith(() => undefined)
+  const refused = {
+    ...reading,
+    at: (label: string) => ({ id: label, error: label === 'Tags' ? ['Choose a batch'] : [] }),
+  }
+  render(
+    <PortalProvider value={portal}>
+      <DataProvider>
+        <ChoicesCard reading={refused} />
+      </DataProvider>
+    </PortalProvider>,
+  )
+  const tags = screen.getByLabelText('Tags')
+  expect(tags.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(tags.getAttribute('aria-describedby') ?? '')?.textContent).toContain('Choose a batch')
+})
 
 // REGISTER-12
 it('asks for the sector of new asset types before it has them made, and saves both at once', async () => {
-  const sectors = { items: [{ id: 's', name: 'Portable extinguishers' }], totalItems: 1, filters: [] }
-  vi.stubGlobal('fetch', async (path: string) => {
-    const answer = new URL(path, 'http://localhost').pathname.endsWith('/sectors') ? sectors : { items: [] }
-    return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } })
-  })
+  answerSectors('Portable extinguishers', 'Fixed systems')
   const saved: object[] = []
   const person = userEvent.setup()
   render(

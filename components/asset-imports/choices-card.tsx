@@ -1,83 +1,60 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { usePortal } from '@/components/data/portal-context'
-import { namedOption, useApiOptions } from '@/components/data/use-api-options'
+import { useApiOptions } from '@/components/data/use-api-options'
 import { useAnswerQuery } from '@/components/data/use-call'
 import { Card } from '@/components/ui/card'
-import { Switch } from '@/components/ui/checkbox'
 import { Combobox } from '@/components/ui/combobox'
 import { MultiCombobox } from '@/components/ui/multi-combobox'
-import { type Option, Select } from '@/components/ui/select'
+import { Select } from '@/components/ui/select'
 import { actsAsCustomer } from '@/lib/domain/permissions/actor'
 import { importBatchesCall } from '@/lib/resources/asset-imports/client'
 import type { AssetImportOutput } from '@/lib/resources/asset-imports/schema'
 import { checksApi } from '@/lib/resources/checks/client'
 import { organisationsApi } from '@/lib/resources/organisations/client'
-import { sectorsApi } from '@/lib/resources/sectors/client'
+import { MakeMissing } from './make-missing'
+import { learnedBy, optionOf } from './reading-options'
+import { SiteOfAll } from './site-of-all'
 import type { useReading } from './use-reading'
 
 type Reading = ReturnType<typeof useReading>
 type Choices = AssetImportOutput['choices']
-
-const made = [
-  ['assetTypes', 'Asset types'],
-  ['manufacturers', 'Manufacturers'],
-  ['customers', 'Customers'],
-  ['sites', 'Sites'],
-  ['zones', 'Zones'],
-  ['details', 'Details'],
-] as const
 
 /** What becomes of what the file does not say (REGISTER-12). */
 export function ChoicesCard({ reading }: { reading: Reading }) {
   const { choices, choose } = reading
   const { viewer } = usePortal()
   const isCustomer = actsAsCustomer(viewer)
-  const makes = choices.make
-  // New types need a sector, and are made once it is chosen.
-  const [asksSector, setAskSector] = useState(false)
-  const isSwitchedOn = (key: keyof Choices['make']) => makes[key] === 'make' || (key === 'assetTypes' && asksSector)
-  const switchMake = (key: keyof Choices['make'], isOn: boolean) => {
-    const waits = key === 'assetTypes' && isOn && !choices.sectorId
-    if (key === 'assetTypes') setAskSector(waits)
-    if (waits || isOn === (makes[key] === 'make')) return
-    choose({ make: { ...makes, [key]: isOn ? 'make' : 'refuse' } })
-  }
   return (
     <Card title="Choices">
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
-        <fieldset className="min-w-0">
-          <legend className="mb-1 font-medium">Make what the library does not have</legend>
-          <p className="mb-2 text-sm text-muted">Off: a row that names something unknown is an error.</p>
-          {made
-            .filter(([key]) => !isCustomer || key !== 'customers')
-            .map(([key, label]) => (
-              <Switch key={key} label={label} value={isSwitchedOn(key)} onChange={(isOn) => switchMake(key, isOn)} />
-            ))}
-        </fieldset>
+        <MakeMissing reading={reading} />
         <div className="flex min-w-0 flex-col gap-4">
-          {isSwitchedOn('assetTypes') && <SectorOfTypes reading={reading} />}
           {!isCustomer && <CustomerOfAll reading={reading} />}
+          <SiteOfAll reading={reading} />
           <Tags reading={reading} />
           <Tasks reading={reading} />
           <Select
+            {...reading.at('Rows with errors')}
             label="Rows with errors"
             options={[
               { value: 'refuse', label: 'Import nothing until they are put right' },
               { value: 'leaveOut', label: 'Leave them out, in a file with why' },
             ]}
             value={choices.errors}
-            onChange={(errors) => choose({ errors: errors as Choices['errors'] })}
+            onChange={(errors) => choose({ errors: errors as Choices['errors'] }, 'Rows with errors')}
           />
           <Select
+            {...reading.at('Assets that are here already')}
             label="Assets that are here already"
             options={[
               { value: 'skip', label: 'Leave them as they are' },
               { value: 'update', label: 'Update them from the file' },
             ]}
             value={choices.duplicates}
-            onChange={(duplicates) => choose({ duplicates: duplicates as Choices['duplicates'] })}
+            onChange={(duplicates) =>
+              choose({ duplicates: duplicates as Choices['duplicates'] }, 'Assets that are here already')
+            }
           />
         </div>
       </div>
@@ -89,49 +66,20 @@ interface Part {
   reading: Reading
 }
 
-const optionOf = (id: string, { names }: Reading): Option => ({ value: id, label: names[id] ?? '…' })
-
-/** Options whose names stay known once they are chosen. */
-const learnedBy =
-  ({ learn }: Reading) =>
-  (item: { id: string; name: string }): Option => {
-    learn(item)
-    return namedOption(item)
-  }
-
-function SectorOfTypes({ reading }: Part) {
-  const { sectorId, make } = reading.choices
-  const load = useApiOptions(sectorsApi, learnedBy(reading))
-  return (
-    <Combobox
-      label="Sector of new asset types"
-      hint={sectorId ? undefined : 'Choose it, and the types are made'}
-      load={load}
-      placeholder="Choose a sector"
-      value={sectorId ? optionOf(sectorId, reading) : null}
-      onChange={(chosen) =>
-        // Without one no types are made.
-        reading.choose({
-          sectorId: chosen?.value ?? null,
-          make: { ...make, assetTypes: chosen ? 'make' : 'refuse' },
-        })
-      }
-    />
-  )
-}
-
 function CustomerOfAll({ reading }: Part) {
   const { customerOrganisationId: id } = reading.choices
   const load = useApiOptions(organisationsApi, learnedBy(reading))
   return (
     <Combobox
+      {...reading.at('Customer')}
       label="Customer"
       optional
       hint="Of rows without one of their own; none: your unallocated stock"
       load={load}
       placeholder="Choose a customer"
       value={id ? optionOf(id, reading) : null}
-      onChange={(chosen) => reading.choose({ customerOrganisationId: chosen?.value ?? null })}
+      // A site is of one customer.
+      onChange={(chosen) => reading.choose({ customerOrganisationId: chosen?.value ?? null, siteId: null }, 'Customer')}
     />
   )
 }
@@ -147,6 +95,7 @@ function Tasks({ reading }: Part) {
   return (
     <>
       <Select
+        {...reading.at('Tasks')}
         label="Tasks"
         options={[
           { value: 'recommended', label: 'Those that the asset type recommends' },
@@ -155,16 +104,22 @@ function Tasks({ reading }: Part) {
         ]}
         value={tasks.from}
         onChange={(from) =>
-          choose({ tasks: from === 'list' ? { from, checkIds: [] } : { from: from as 'recommended' | 'columns' } })
+          choose(
+            { tasks: from === 'list' ? { from, checkIds: [] } : { from: from as 'recommended' | 'columns' } },
+            'Tasks',
+          )
         }
       />
       {tasks.from === 'list' && (
         <MultiCombobox
+          {...reading.at('Tasks of all assets')}
           label="Tasks of all assets"
           load={load}
           placeholder="Choose tasks"
           value={ids.map((id) => optionOf(id, reading))}
-          onChange={(chosen) => choose({ tasks: { from: 'list', checkIds: chosen.map(({ value }) => value) } })}
+          onChange={(chosen) =>
+            choose({ tasks: { from: 'list', checkIds: chosen.map(({ value }) => value) } }, 'Tasks of all assets')
+          }
         />
       )}
     </>
@@ -177,9 +132,13 @@ function Tags({ reading }: Part) {
     choose,
   } = reading
   const { data } = useQuery(useAnswerQuery()(importBatchesCall))
-  const batches = data?.batches ?? []
+  const found = data?.batches ?? []
+  const chosen = tags.from === 'batch' && !found.some(({ id }) => id === tags.batchId) ? tags.batchId : null
+  // One that was chosen before and has no free tags any more is shown as what it is.
+  const batches = [...(chosen ? [{ id: chosen, name: reading.names[chosen] ?? '…', free: 0 }] : []), ...found]
   return (
     <Select
+      {...reading.at('Tags')}
       label="Tags"
       options={[
         { value: 'column', label: 'From a column of the file' },
@@ -190,7 +149,7 @@ function Tags({ reading }: Part) {
       ]}
       value={tags.from === 'batch' ? tags.batchId : 'column'}
       onChange={(value) =>
-        choose({ tags: value === 'column' ? { from: 'column' } : { from: 'batch', batchId: value } })
+        choose({ tags: value === 'column' ? { from: 'column' } : { from: 'batch', batchId: value } }, 'Tags')
       }
     />
   )

@@ -15,15 +15,18 @@ import { Link } from '@/components/ui/link'
 import { ProgressBar } from '@/components/ui/progress'
 import type { AssetImportOutput } from '@/lib/resources/asset-imports/schema'
 import { undoImportCall } from '@/lib/workflows/asset-imports/client'
+import { OutcomeNames } from './outcome-names'
 
 /** What became of a register: what it made, what was left out and why, and the way back (REGISTER-17). */
 export function ImportOutcome({ register }: { register: AssetImportOutput }) {
   const href = usePortalHref()
   const { dateTime } = useDates()
-  const { state, why, made, updated, leftOut, leftOutUrl, total, isUndoing, undo } = register
+  const { state, why, made, updated, leftOut, leftOutUrl, total, isUndoing, undo, outcome } = register
   const instant = (at: string | null) => at && <span className="nums">{dateTime(at)}</span>
-  const boxes = [
-    { label: 'Made', count: made },
+  // Exactly those that it made, archived since or not.
+  const assets = state !== 5 && made > 0 ? href(`assets?importId=${register.id}&archived=2`) : undefined
+  const boxes: { label: string; count: number; to?: string | undefined }[] = [
+    { label: 'Made', count: made, to: assets },
     { label: 'Updated', count: updated },
     { label: 'Left out', count: leftOut },
     { label: 'Rows', count: total },
@@ -35,19 +38,22 @@ export function ImportOutcome({ register }: { register: AssetImportOutput }) {
         {isUndoing && <ProgressBar label="Taking it back" value={undo?.undone} max={made + updated} />}
         <Card title="What became of it">
           <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-            {boxes.map(({ label, count }) => (
+            {boxes.map(({ label, count, to }) => (
               <div key={label} className="rounded-lg border p-3">
                 <dt className="text-sm text-muted">{label}</dt>
-                <dd className="nums mt-0.5 text-xl font-semibold">{count.toLocaleString('en-GB')}</dd>
+                <dd className="nums mt-0.5 text-xl font-semibold">
+                  {to ? <Link href={to}>{count.toLocaleString('en-GB')}</Link> : count.toLocaleString('en-GB')}
+                </dd>
               </div>
             ))}
           </dl>
           <div className="mt-5 flex flex-wrap gap-2 max-sm:*:w-full">
-            {state !== 5 && (
-              <ButtonLink variant="primary" href={href('assets')}>
-                Go to the tagged assets
+            {assets && (
+              <ButtonLink variant="primary" href={assets}>
+                View the assets it made
               </ButtonLink>
             )}
+            {assets && <ButtonLink href={href('task-planner')}>See what is due</ButtonLink>}
             {leftOutUrl && (
               <Button icon={Download} onClick={() => window.open(leftOutUrl, '_blank', 'noopener')}>
                 Rows left out, with why
@@ -56,6 +62,7 @@ export function ImportOutcome({ register }: { register: AssetImportOutput }) {
             <UndoButton register={register} />
           </div>
         </Card>
+        {outcome && <OutcomeNames outcome={outcome} updatedCount={updated} />}
         {undo && <Undone undo={undo} />}
       </div>
       <Card title="Details">

@@ -44,12 +44,13 @@ export function MappingCard({ register, reading }: { register: AssetImportOutput
         <div className="max-w-md">
           <SavedField
             key={register.mappingName}
+            {...reading.at('Remember these columns as')}
             label="Remember these columns as"
             hint="Your next file with the same titles is read like this one."
             maxLength={100}
             value={register.mappingName}
             judge={(text) => (text.trim() ? undefined : 'Enter a name')}
-            onSave={(mappingName) => reading.read({ mappingName })}
+            onSave={(mappingName) => reading.read({ mappingName }, 'Remember these columns as')}
           />
         </div>
       </div>
@@ -80,14 +81,16 @@ function FieldOfColumn({
 }) {
   const field = reading.mapping[String(index)] ?? 'ignore'
   const option = fieldOption(field, reading.names)
+  const label = `Field of ${title || `column ${index + 1}`}`
   return (
     <div className="min-w-0">
       <Combobox
-        label={`Field of ${title || `column ${index + 1}`}`}
+        {...reading.at(label, index)}
+        label={label}
         hideLabel
         load={load}
         value={option}
-        onChange={(chosen) => reading.map(index, chosen?.value ?? 'ignore')}
+        onChange={(chosen) => reading.map(index, chosen?.value ?? 'ignore', label)}
       />
       {guess.field === field && guess.confidence > 0 && <Guess confidence={guess.confidence} />}
     </div>

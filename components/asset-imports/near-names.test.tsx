@@ -12,18 +12,22 @@ const near = [
 // REGISTER-18
 it('lets a name be another by one click, or all of them, and back again', async () => {
   const choose = vi.fn()
-  const reading = { choose, choices: {} } as unknown as ReturnType<typeof useReading>
+  const at = () => ({ error: [] })
+  const reading = { choose, at, choices: {} } as unknown as ReturnType<typeof useReading>
   const people = userEvent.setup()
   const { rerender } = render(<NearNames near={near} reading={reading} />)
   await people.click(screen.getAllByRole('button', { name: 'The same' })[0]!)
   const one = { assetTypes: { 'Foam extingusher': 'Foam extinguisher' } }
-  expect(choose).toHaveBeenLastCalledWith({ same: one })
+  expect(choose).toHaveBeenLastCalledWith({ same: one }, expect.any(String))
   await people.click(screen.getByRole('button', { name: 'All 2 are the same' }))
-  expect(choose).toHaveBeenLastCalledWith({ same: { ...one, sites: { 'North depott': 'North depot' } } })
-  const chosen = { choose, choices: { same: one } } as unknown as ReturnType<typeof useReading>
+  expect(choose).toHaveBeenLastCalledWith(
+    { same: { ...one, sites: { 'North depott': 'North depot' } } },
+    expect.any(String),
+  )
+  const chosen = { choose, at, choices: { same: one } } as unknown as ReturnType<typeof useReading>
   rerender(<NearNames near={[near[1]]} reading={chosen} />)
   await people.click(screen.getByRole('button', { name: 'Foam extingusher is not Foam extinguisher' }))
-  expect(choose).toHaveBeenLastCalledWith({ same: { assetTypes: {} } })
+  expect(choose).toHaveBeenLastCalledWith({ same: { assetTypes: {} } }, expect.any(String))
   rerender(<NearNames near={[]} reading={reading} />)
   expect(screen.queryByText('Almost the same name')).toBeNull()
 })

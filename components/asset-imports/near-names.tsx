@@ -1,6 +1,7 @@
 'use client'
 import { ArrowRight, Check, Undo2 } from 'lucide-react'
 import { Button } from '@/components/ui/button'
+import { ErrorBanner } from '@/components/ui/error-banner'
 import { IconButton } from '@/components/ui/icon-button'
 import type { AssetImportOutput } from '@/lib/resources/asset-imports/schema'
 import type { CheckAnswer } from '@/lib/workflows/asset-imports/schema'
@@ -8,6 +9,8 @@ import type { useReading } from './use-reading'
 
 type Near = CheckAnswer['near'][number]
 type Same = NonNullable<AssetImportOutput['choices']['same']>
+
+const label = 'Almost the same name'
 
 const words: Record<Near['kind'], string> = {
   assetTypes: 'Asset type',
@@ -40,13 +43,15 @@ export function NearNames({ near, reading }: { near: readonly Near[]; reading: R
   const chosen = chosenOf(same)
   const open = near.filter(({ kind, name }) => same[kind]?.[name] === undefined)
   if (open.length + chosen.length === 0) return null
-  const choose = (next: Same) => reading.choose({ same: next })
+  const choose = (next: Same) => reading.choose({ same: next }, label)
+  const { id, error } = reading.at(label)
   return (
-    <section aria-labelledby="near-names">
+    <section aria-labelledby="near-names" id={id} tabIndex={-1}>
+      {error.length > 0 && <ErrorBanner messages={error} />}
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h3 id="near-names" className="font-medium">
-            Almost the same name
+            {label}
           </h3>
           <p className="text-muted">Say where the file means what is here already.</p>
         </div>

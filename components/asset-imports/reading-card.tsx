@@ -19,27 +19,30 @@ export function ReadingCard({
     <Card title="The file">
       <div className="grid gap-4 sm:grid-cols-3">
         <Select
+          {...reading.at('Sheet')}
           label="Sheet"
           options={sheets.map(({ name, rows }) => ({
             value: name,
             label: `${name} (${rows.toLocaleString('en-GB')} rows)`,
           }))}
           value={sheet}
-          onChange={(name) => reading.read({ sheet: name })}
+          onChange={(name) => reading.read({ sheet: name }, 'Sheet')}
         />
         <SavedField
           key={headerRow}
+          {...reading.at('Row of the titles')}
           label="Row of the titles"
           inputMode="numeric"
           value={String(headerRow)}
           judge={(text) => (/^0*[1-9]\d{0,6}$/.test(text.trim()) ? undefined : 'Enter a row, from 1')}
-          onSave={(text) => reading.read({ headerRow: Number(text) })}
+          onSave={(text) => reading.read({ headerRow: Number(text) }, 'Row of the titles')}
         />
         <Select
+          {...reading.at('Dates are written')}
           label="Dates are written"
           options={Object.entries(dateOrderWords).map(([value, label]) => ({ value, label }))}
           value={dateOrder}
-          onChange={(order) => reading.read({ dateOrder: order as typeof dateOrder })}
+          onChange={(order) => reading.read({ dateOrder: order as typeof dateOrder }, 'Dates are written')}
         />
       </div>
       {notices.map((notice) => (

@@ -5,10 +5,13 @@ import { TextField, type TextFieldProps } from '@/components/ui/text-field'
 /** A text that is saved once one leaves its field, or by Enter, if it is good. */
 export function SavedField({
   value,
+  error: refused,
   judge,
   onSave,
   ...field
-}: Pick<TextFieldProps, 'label' | 'hint' | 'inputMode' | 'maxLength'> & {
+}: Pick<TextFieldProps, 'id' | 'label' | 'hint' | 'inputMode' | 'maxLength'> & {
+  /** Why what was saved last was refused. */
+  error: readonly string[]
   value: string
   /** What is wrong with a text. */
   judge: (text: string) => string | undefined
@@ -27,7 +30,7 @@ export function SavedField({
         save()
       }}
     >
-      <TextField {...field} autoComplete="off" value={text} error={error} onChange={setText} onBlur={save} />
+      <TextField {...field} autoComplete="off" value={text} error={error ?? refused} onChange={setText} onBlur={save} />
     </form>
   )
 }

@@ -1,14 +1,6 @@
 import { Banner } from '@/components/ui/banner'
 import type { CheckAnswer } from '@/lib/workflows/asset-imports/schema'
-
-const words: Record<keyof CheckAnswer['make'], [one: string, many: string]> = {
-  assetTypes: ['asset type', 'asset types'],
-  manufacturers: ['manufacturer', 'manufacturers'],
-  customers: ['customer', 'customers'],
-  sites: ['site', 'sites'],
-  zones: ['zone', 'zones'],
-  details: ['detail', 'details'],
-}
+import { madeWords } from './made-words'
 
 /** The rows in numbers, and what would be made in the library for them. */
 export function WouldMake({ answer: { counts, make }, refused }: { answer: CheckAnswer; refused: boolean }) {
@@ -44,7 +36,7 @@ export function WouldMake({ answer: { counts, make }, refused }: { answer: Check
             {made.map(([key, { count, names }]) => (
               <li key={key}>
                 <span className="nums">{count.toLocaleString('en-GB')}</span>{' '}
-                {words[key as keyof typeof words][count === 1 ? 0 : 1]}:{' '}
+                {madeWords[key as keyof typeof madeWords][count === 1 ? 0 : 1]}:{' '}
                 <span className="text-muted">{named(names, count)}</span>
               </li>
             ))}

@@ -87,11 +87,13 @@ export function CheckboxMark({ onChange, ...input }: MarkProps) {
 /** Yes or no, with the label beside it. Takes effect on saving. */
 export const Checkbox = bindable<boolean, ControlProps<boolean>>(PlainCheckbox, false)
 
-function PlainSwitch({ label, hint, id, value, onChange, disabled, readOnly, className }: ControlProps<boolean>) {
+function PlainSwitch(props: ControlProps<boolean>) {
+  const { label, hint, id, value, onChange, disabled, readOnly, className } = props
   const own = useId()
   const fieldId = id ?? own
-  return (
-    <div className={clsx('flex min-h-9 items-center justify-between gap-6 max-sm:min-h-11', className)}>
+  const errors = messagesOf(props.error)
+  const row = (
+    <div className="flex min-h-9 items-center justify-between gap-6 max-sm:min-h-11">
       <label htmlFor={fieldId} className="min-w-0">
         <span className="block font-medium">{label}</span>
         {hint && <span className="block text-sm text-muted">{hint}</span>}
@@ -99,6 +101,8 @@ function PlainSwitch({ label, hint, id, value, onChange, disabled, readOnly, cla
       <HeadlessSwitch
         id={fieldId}
         aria-label={label}
+        aria-invalid={errors.length > 0 || undefined}
+        aria-describedby={errors.length > 0 ? `${fieldId}-error` : undefined}
         checked={value ?? false}
         onChange={(checked) => onChange?.(checked)}
         disabled={disabled || readOnly}
@@ -106,6 +110,16 @@ function PlainSwitch({ label, hint, id, value, onChange, disabled, readOnly, cla
       >
         <span className="size-4 translate-x-[3px] rounded-full bg-white shadow-xs transition-transform group-data-checked:translate-x-[19px] group-data-checked:bg-on-chosen" />
       </HeadlessSwitch>
+    </div>
+  )
+  return (
+    <div className={className}>
+      {row}
+      {errors.length > 0 && (
+        <p id={`${fieldId}-error`} className="font-medium text-action">
+          {errors.join(' ')}
+        </p>
+      )}
     </div>
   )
 }

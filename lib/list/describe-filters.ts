@@ -8,8 +8,8 @@ export function describeFilters(filters: Filters, { sent, filters: inForce }: Se
   return Promise.all(
     Object.entries(filters).map(
       async ([id, { label, description, type, isVisible: visible, options, schema, fallback }]) => {
-        const isVisible = typeof visible === 'function' ? visible(asker) : visible
         const texts = sent.get(id) ?? []
+        const isVisible = typeof visible === 'function' ? visible(asker, texts) : visible
         const choices = isVisible && options ? await options(asker, texts) : []
         // Compared as values, since one value has several texts (`1` and `true`).
         const wanted: unknown[] = [inForce[id] ?? fallback].flat().filter((value) => value !== undefined)

@@ -17,8 +17,8 @@ export interface Filter<V = unknown> {
   schema: z.ZodType<V>
   /** What holds where nothing is sent; the answer marks it as selected. */
   fallback?: V
-  /** Whether the filter panel shows it; where that depends on who asks, a function. */
-  isVisible: boolean | ((asker: Asker) => boolean)
+  /** Whether the filter panel shows it; where that depends on who asks, or on what is chosen, a function. */
+  isVisible: boolean | ((asker: Asker, chosen: readonly string[]) => boolean)
   /** What may be chosen; what is chosen is among it, however many there are. */
   options?: (asker: Asker, chosen: readonly string[]) => Promise<Option[]> | Option[]
 }

@@ -39,6 +39,11 @@ export async function bringRegister(
     await expect.poll(state, { timeout: 120_000, interval: 100 }).toBe(true)
     return read()
   }
+  const go = async () => {
+    const run = await call('POST', `/${id}/run`, {})
+    expect(run.status, run.text.slice(0, 300)).toBe(200)
+    return ended()
+  }
   return {
     id: id as string,
     call,
@@ -49,9 +54,9 @@ export async function bringRegister(
     run: async () => {
       const checked = await call('POST', `/${id}/check`, {})
       expect(checked.status, checked.text.slice(0, 300)).toBe(200)
-      const run = await call('POST', `/${id}/run`, {})
-      expect(run.status, run.text.slice(0, 300)).toBe(200)
-      return ended()
+      return go()
     },
+    /** Runs one that was checked, and waits until it has ended. */
+    go,
   }
 }

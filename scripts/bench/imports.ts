@@ -16,6 +16,8 @@ import { median } from './statistics'
 interface Options {
   /** Rows of the register. */
   rows: number
+  /** Each row has an error, so that all are left out. */
+  isFaulty: boolean
   /** Assets of the client whose people work meanwhile. */
   assets: number
   data?: string
@@ -29,6 +31,7 @@ const calm = 40
 /** What was found; times in milliseconds. */
 interface ImportFound {
   rows: number
+  isFaulty: boolean
   check: number
   run: number
   undo: number
@@ -40,7 +43,7 @@ interface ImportFound {
  * Brings a register in with two tasks and one result a row, while others read lists, and takes it back again (REGRUN-23).
  * Prints rows a second, and how much longer the others' calls took meanwhile. @returns the exit code.
  */
-export async function benchImports(url: string, { rows, assets, data }: Options): Promise<number> {
+export async function benchImports(url: string, { rows, isFaulty, assets, data }: Options): Promise<number> {
   const [client] = (await clientsOf(url, [assets], data)) as [MadeClient]
   if (!isBuilt()) await build()
   const person = client.people.find(({ name }) => name === 'distributor') as Person
@@ -48,7 +51,7 @@ export async function benchImports(url: string, { rows, assets, data }: Options)
   const server = await start(product(url, temporary.path, person), join(temporary.path, 'servers.log'))
   try {
     process.env.TEST_BASE_URL = `http://127.0.0.1:${server.port}`
-    console.log(report(await measure(server, person, rows)))
+    console.log(report(await measure(server, person, rows, isFaulty)))
     return 0
   } finally {
     await server.stop()
@@ -56,12 +59,12 @@ export async function benchImports(url: string, { rows, assets, data }: Options)
   }
 }
 
-async function measure(server: Running, person: Person, rows: number): Promise<ImportFound> {
+async function measure(server: Running, person: Person, rows: number, isFaulty: boolean): Promise<ImportFound> {
   const world = await buildWorld()
   const tags = Array.from({ length: rows }, (_, at) => `R${String(at).padStart(6, '0')}`)
   const { service, test } = await prepareForRegister(world, tags)
   const make = { assetTypes: 'make', sites: 'make', zones: 'make', details: 'make', customers: 'make' }
-  const choices = { make, tasks: { from: 'list', checkIds: [service.id, test.id] } }
+  const choices = { make, tasks: { from: 'list', checkIds: [service.id, test.id] }, errors: 'leaveOut' }
   const mapping = {
     ...{ 0: 'tag', 1: 'assetType', 2: 'customer', 3: 'site', 4: 'zone:1', 5: 'detail:new', 6: 'installationDate' },
     7: `task:${service.id}:date`,
@@ -73,7 +76,7 @@ async function measure(server: Running, person: Person, rows: number): Promise<I
       throw new Error(`${method} ${tail} was answered ${answer.status}: ${answer.text.slice(0, 500)}`)
     return answer.body
   }
-  const file = Buffer.from(fileOf(tags)).toString('base64')
+  const file = Buffer.from(fileOf(tags, isFaulty)).toString('base64')
   const { id } = await ask('POST', '', { filename: 'register.csv', file })
   await ask('PUT', '', { id, mapping, choices })
   const before = await othersUntil(server, person, (round) => round >= calm)
@@ -87,8 +90,9 @@ async function measure(server: Running, person: Person, rows: number): Promise<I
     return state !== 2
   }
   const meanwhile = await othersUntil(server, person, isOver)
-  const { made, state } = await ask('GET', `/${id}`)
-  if (state !== 3 || made !== rows) throw new Error(`${made} of ${rows} rows came in, state ${state}`)
+  const { made, leftOut, state } = await ask('GET', `/${id}`)
+  if (state !== 3 || (isFaulty ? leftOut : made) !== rows)
+    throw new Error(`${made} of ${rows} rows came in, ${leftOut} were left out, state ${state}`)
   const undo = await timed(async () => {
     await ask('POST', `/${id}/undo`, {})
     for (;;) {
@@ -101,15 +105,15 @@ async function measure(server: Running, person: Person, rows: number): Promise<I
     ...{ path, before: median(before[at] as number[]), meanwhile: median(meanwhile[at] as number[]) },
     calls: (meanwhile[at] as number[]).length,
   }))
-  return { rows, check, run, undo, others }
+  return { rows, isFaulty, check, run, undo, others }
 }
 
-const fileOf = (tags: readonly string[]): string =>
+const fileOf = (tags: readonly string[], isFaulty: boolean): string =>
   [
     'Tag,Type,Customer,Site,Room,Serial no,Installed,Last service',
     ...tags.map((tag, at) => {
       const day = `${String((at % 28) + 1).padStart(2, '0')}/${String((at % 12) + 1).padStart(2, '0')}/2025`
-      return `${tag},Type ${at % 40},Customer ${at % 20},Site ${at % 300},Room ${at % 40},SN${at},${day},${day}`
+      return `${tag},Type ${at % 40},Customer ${at % 20},Site ${at % 300},Room ${at % 40},SN${at},${isFaulty ? '31/02/2025' : day},${day}`
     }),
   ].join('\r\n')
 
@@ -136,7 +140,7 @@ async function othersUntil(
   return took
 }
 
-function report({ rows, check, run, undo, others }: ImportFound): string {
+function report({ rows, isFaulty, check, run, undo, others }: ImportFound): string {
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s, ${Math.round((rows / ms) * 1000)} rows a second`
   const lines = others.map(
     ({ path, before, meanwhile, calls }) =>
@@ -144,9 +148,9 @@ function report({ rows, check, run, undo, others }: ImportFound): string {
   )
   const ratios = others.map(({ before, meanwhile }) => meanwhile / before)
   return [
-    `${rows} rows, each with two tasks and one result`,
+    `${rows} rows, each with two tasks and one result${isFaulty ? ', and with an error in each' : ''}`,
     `checked in ${seconds(check)}`,
-    `brought in in ${seconds(run)} (at most 300 s for 50000)`,
+    isFaulty ? `looked at and left out in ${seconds(run)}` : `brought in in ${seconds(run)} (at most 300 s for 50000)`,
     `taken back in ${seconds(undo)}`,
     '',
     '| others’ calls | before, ms | meanwhile, ms | ratio | calls |',

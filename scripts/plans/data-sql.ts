@@ -122,16 +122,31 @@ export const records = [
    JOIN k ON k."organisationId" = a.library
      AND k.n = 1 + (a.n * 7 + m * 5) % CASE WHEN a."ofDistributor" IS NULL THEN 3 ELSE 16 END
    WHERE m = 0 OR a.n % 5 > 0`,
+  // Registers that were brought: the newest of each distributor made a third of its assets, the others few.
+  `CREATE TEMP TABLE i AS SELECT uuidv7() AS id, o.id AS "organisationId", n FROM o, generate_series(1, 60) n`,
+  `INSERT INTO "AssetImport" (id, "clientId", "organisationId", filename, "fileSize", sha256, "objectKey", state, sheets,
+     "headerRow", "dateOrder", columns, mapping, choices, "titlesHash", "mappingName", total, made, "userId", "createdAt",
+     "startedAt", "finishedAt")
+   SELECT id, :client, "organisationId", 'register ' || n || '.xlsx', 1000, 'x', 'x', CASE WHEN n % 9 = 0 THEN 0 ELSE 3 END,
+     '[]', 1, 'DMY', '[]', '{}', '${JSON.stringify(firstChoices)}', 'x', 'register', 500, 500, :user,
+     now() - n * interval '7 days', now() - n * interval '7 days', now() - n * interval '7 days'
+   FROM i`,
+  `INSERT INTO "AssetImportMade" ("clientId", "importId", line, kind, "recordType", "recordId", name, details, "undoOrder")
+   SELECT :client, i.id, m, 1, x."recordType", gen_random_uuid(), x."recordType" || ' ' || m, jsonb_build_object('kind', x."recordType"), x."undoOrder"
+   FROM i, (VALUES ('assets', 0), ('sites', 99), ('assetTypes', 101)) AS x("recordType", "undoOrder"),
+     generate_series(1, 500) m
+   WHERE i.n = 1`,
   `INSERT INTO "Asset" (id, "clientId", "tagId", name, "assetTypeId", "customerOrganisationId",
      "distributorOrganisationId", "organisationZoneId", "installationDate",
      "checkCount", "goodCount", "monitorCount", "actionRequiredCount",
-     "lastInspectionDate", "lastInspectionUserId", "nextInspectionDate", "updatedAt", "deletedAt")
+     "lastInspectionDate", "lastInspectionUserId", "nextInspectionDate", "updatedAt", "deletedAt", "importId", "importLine")
    SELECT a.id, :client, a."tagId", a.name, t.id, CASE WHEN NOT a."isStock" THEN a."ofCustomer" END, a."ofDistributor",
      CASE WHEN NOT a."isStock" AND a.n % 9 > 0 THEN z.id END,
      CASE WHEN a.installed AND NOT a."isStock" THEN current_date - (a.n % 1500) END,
      coalesce(x.n, 0), coalesce(x.good, 0), coalesce(x.monitor, 0), coalesce(x.action, 0),
      x.last, CASE WHEN x.last IS NOT NULL THEN :user END, x.next,
-     now() - ${dice(`'u' || a.n`)} * interval '900 days', CASE WHEN a.archived THEN now() END
+     now() - ${dice(`'u' || a.n`)} * interval '900 days', CASE WHEN a.archived THEN now() END, i.id,
+     CASE WHEN i.id IS NOT NULL THEN a.n END
    FROM a JOIN t ON t."organisationId" = a.library
      AND t.n = 1 + floor((CASE WHEN a."ofDistributor" IS NULL THEN 3 ELSE 30 END) * ${dice(`'t' || a.n`)} ^ 2)::int
    JOIN (SELECT customer, count(*) AS zones FROM z GROUP BY 1) y ON y.customer = a.customer
@@ -143,7 +158,9 @@ export const records = [
        count(*) FILTER (WHERE "lastDate" IS NOT NULL AND "lastStatus" = 3) AS action,
        max("lastDate") AS last, min("lastDate" + interval '1 year') FILTER (WHERE planned) AS next
      FROM w GROUP BY 1
-   ) x ON x."assetId" = a.id`,
+   ) x ON x."assetId" = a.id
+   LEFT JOIN i ON i."organisationId" = a."ofDistributor"
+     AND i.n = CASE WHEN a.n % 3 = 0 THEN 1 WHEN a.n % 50 = 1 THEN 2 + a.n / 50 % 7 END`,
   `INSERT INTO "AssetCheck" (id, "clientId", "assetId", "checkId", "customerOrganisationId",
      "distributorOrganisationId", position, "lastCheckDate", "lastCheckStatus", "lastCheckUserId", "nextDue", planned)
    SELECT w.id, :client, w."assetId", w."checkId", a."customerOrganisationId", a."distributorOrganisationId",
@@ -227,11 +244,6 @@ export const records = [
   `INSERT INTO "QuotePrice" ("clientId", "organisationId", code, description, "unitAmount", "taxRate")
    SELECT :client, d.id, 'V' || i, (${jobs})[1 + i % 8] || ' ' || i, 100 * i, 2000 FROM d, generate_series(1, 50) i`,
   ...rounds,
-  `INSERT INTO "AssetImport" ("clientId", "organisationId", filename, "fileSize", sha256, "objectKey", state, sheets,
-     "headerRow", "dateOrder", columns, mapping, choices, "titlesHash", "mappingName", total, made, "userId", "createdAt")
-   SELECT :client, o.id, 'register ' || i || '.xlsx', 1000, 'x', 'x', CASE WHEN i % 9 = 0 THEN 0 ELSE 3 END, '[]', 1, 'DMY',
-     '[]', '{}', '${JSON.stringify(firstChoices)}', 'x', 'register', 500, 500, :user, now() - i * interval '7 days'
-   FROM o, generate_series(1, 60) i`,
   `INSERT INTO "BulkChange" (id, "clientId", "organisationId", "userId", list, action, "values", state, count, looked, done,
      "finishedAt")
    SELECT uuidv7(), :client, o.id, :user, 'assets', 'archive', '{}', 2, 100, 100, 80, now() FROM o`,
@@ -239,7 +251,7 @@ export const records = [
    SELECT :client, b.id, n, gen_random_uuid(), 'HT' || n, CASE WHEN n % 5 = 0 THEN 2 ELSE 1 END,
      CASE WHEN n % 5 = 0 THEN 'Archived' END
    FROM "BulkChange" b, generate_series(1, 100) n WHERE b."clientId" = :client`,
-  'DROP TABLE q, d, c, o, s, k, t, f, r, z, u, b, g, a0, a, w',
+  'DROP TABLE q, d, c, o, s, k, t, f, r, z, u, b, g, a0, a, w, i',
 ]
 
 /**

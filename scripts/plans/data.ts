@@ -166,6 +166,8 @@ async function sampleIds(connection: pg.Client, clientId: string): Promise<Recor
     asset: await of(some('Asset')),
     check: await of(`SELECT "checkId" AS id FROM "AssetCheck" WHERE "clientId" = $1 GROUP BY 1 ORDER BY count(*)`),
     result: await of(some('CompletedCheck')),
+    // Those that have made most and least of the assets.
+    import: await of(assetsBy('importId')),
     finding: await of(some('Finding')),
     sector: await of(some('Sector')),
     quote: await of(some('Quote')),

@@ -33,6 +33,8 @@ const asked: Record<string, { queries: Readonly<Record<string, string>>[]; rows?
     queries: ['hose', '42', 'HT00421', 'castle extinguisher', 'extingusher', 'zzz'].map((q) => ({ q })),
     rows: 3_000,
   },
+  // What it has made of the library is counted, at most 85 000 of it.
+  '/assetImports/{id}': { queries: [{}], rows: 20_000 },
   '/assets/labels': { queries: [{ layout: 'L7160' }], rows: 2_000 },
   '/batches/{id}/labels': { queries: [{ layout: 'L7160' }], rows: 2_000 },
   '/checklists/{id}/export': { queries: [{ format: 'csv' }, { format: 'json' }] },

@@ -29,6 +29,7 @@ const kinds: Record<string, string> = {
   assigneeUserId: 'user',
   completedCheckId: 'result',
   clientId: 'client',
+  importId: 'import',
 }
 
 /** Ids that fill a filter or a path's parameter of this name. */

@@ -144,6 +144,7 @@ describe('an id of somebody else’s in a filter', () => {
     assigneeUserId: 'member',
     completedCheckId: 'result',
     quoteId: 'finding',
+    importId: 'finding',
     siteId: 'site',
     recordId: 'member',
     organisationId: 'organisation',

@@ -49,6 +49,8 @@ function decode(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const unmarked = unmarkedUtf16(bytes)
+  if (unmarked) return new TextDecoder(unmarked).decode(bytes)
   // NUL stands in files of other kinds, and in none that is text.
   if (bytes.includes(0)) throw new TableRefusedError('The file is no table: save it as .xlsx or .csv')
   try {
@@ -56,6 +58,17 @@ function decode(bytes: Uint8Array): string {
   } catch {
     return new TextDecoder('windows-1252').decode(bytes)
   }
+}
+
+/** Text in two bytes for each letter, of which the higher is NUL in most of ours and the lower in none. */
+function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const looked = bytes.subarray(0, 2_000)
+  const pairs = Math.floor(looked.length / 2)
+  const share = (offset: 0 | 1) =>
+    Array.from({ length: pairs }, (_, at) => looked[at * 2 + offset]).filter((byte) => byte === 0).length / pairs
+  if (pairs < 2 || bytes.length % 2 === 1) return null
+  if (share(1) > 0.6 && share(0) === 0) return 'utf-16le'
+  return share(0) > 0.6 && share(1) === 0 ? 'utf-16be' : null
 }
 
 const separators = [',', ';', '\t', '|'] as const

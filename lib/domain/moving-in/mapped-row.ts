@@ -51,6 +51,8 @@ export type PlainField =
 export interface MappedRow {
   /** Physical line of the file, or row of the sheet, from 1. */
   line: number
+  /** It says a total of rows, and is none of equipment. */
+  isTotal: boolean
   tag: string | null
   assetType: string | null
   customer: string | null
@@ -58,6 +60,8 @@ export interface MappedRow {
   site: string | null
   /** From the outermost inwards, without gaps. */
   zones: string[]
+  /** Its zones are not those of the outermost column, which is empty. */
+  lacksOutermost: boolean
   installationDate: CalendarDate | null
   manufactureDate: CalendarDate | null
   manufacturer: string | null

@@ -61,6 +61,8 @@ export const choices = z.object({
     .prefault({}),
   sectorId: optionalUuid().transform((value) => value ?? null),
   customerOrganisationId: optionalUuid().transform((value) => value ?? null),
+  /** Where rows are that name no site. */
+  siteId: optionalUuid(),
   tasks: z
     .discriminatedUnion('from', [
       z.object({ from: z.literal('recommended') }),

@@ -20,11 +20,11 @@ it('reads the last result of a task from its columns', () => {
       title: 'Last service',
       level: 'error',
       value: 'soon',
-      text: 'Row 5, Last service: "soon" is not a date',
+      text: 'this is not a date',
     },
     {
       ...{ column: 1, title: 'Result', level: 'error', value: 'purple' },
-      text: 'Row 5, Result: "purple" is not a result: use Complete, Monitor or Action',
+      text: 'this is not a result: use Complete, Monitor or Action',
     },
   ])
 })

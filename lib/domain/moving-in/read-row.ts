@@ -6,6 +6,7 @@ import { type DateOrder, readDate } from './dates'
 import type { CellMessage, MappedRow, MappedTask } from './mapped-row'
 import { type Field, fieldOf, type Mapping } from './mapping'
 import { isNothing } from './nothing'
+import { titleOf } from './sentence'
 import { readStatus } from './statuses'
 
 interface MappedColumn {
@@ -24,8 +25,7 @@ interface RowReader {
 export function rowReader(mapping: Mapping, titles: readonly string[], order: DateOrder): RowReader {
   const columns = Object.entries(mapping).flatMap(([index, text]) => {
     const field = fieldOf(text)
-    const title = titles[Number(index)] || `Column ${Number(index) + 1}`
-    return field ? [{ index: Number(index), title, field }] : []
+    return field ? [{ index: Number(index), title: titleOf(titles, Number(index)), field }] : []
   })
   return { columns: columns.toSorted((a, b) => a.index - b.index), order }
 }
@@ -37,11 +37,13 @@ const most = { name: 255, text: 10_000 }
 export function readRow({ columns, order }: RowReader, { line, cells }: SourceRow): MappedRow {
   const row: MappedRow = {
     line,
+    isTotal: false,
     tag: null,
     assetType: null,
     customer: null,
     site: null,
     zones: [],
+    lacksOutermost: false,
     installationDate: null,
     manufactureDate: null,
     manufacturer: null,
@@ -54,11 +56,24 @@ export function readRow({ columns, order }: RowReader, { line, cells }: SourceRo
   const reading = new Reading(row, order)
   for (const column of columns) reading.take(column, cells[column.index] ?? emptyCell)
   reading.finish()
+  row.isTotal = isTotal(row, cells)
   return row
 }
 
+const total = /(?:^|\s|sub-?)totals?[\s:=\d.,]*$/i
+
+const totalAlone = /^(?:grand |sub-?)?totals?[\s:=\d.,]*$/i
+
+/** Whether a row says a total: in the column of the tags, or anywhere where it names no type. */
+function isTotal({ tag, assetType, columns }: MappedRow, cells: readonly Cell[]): boolean {
+  if (tag !== null) return total.test(tag)
+  if (assetType !== null) return totalAlone.test(assetType)
+  // There is a maker of that name.
+  return cells.some(({ text }, at) => at !== columns.manufacturer && text.length < 100 && total.test(text))
+}
+
 class Reading {
-  readonly #levels = new Map<number, string>()
+  readonly #levels = new Map<number, string | null>()
   #path: string[] = []
   readonly #tasks = new Map<string, MappedTask>()
 
@@ -77,8 +92,7 @@ class Reading {
         return
       case 'zone': {
         row.columns.zones ??= index
-        const zone = this.#name(column, cell.text)
-        if (zone) this.#levels.set(field.level, zone)
+        this.#levels.set(field.level, this.#name(column, cell.text))
         return
       }
       case 'path':
@@ -107,7 +121,9 @@ class Reading {
   finish(): void {
     const { row } = this
     row.tasks = [...this.#tasks.values()]
-    const levels = [...this.#levels].toSorted(([a], [b]) => a - b).map(([, name]) => name)
+    const named = [...this.#levels].toSorted(([a], [b]) => a - b).map(([, name]) => name)
+    const levels = named.filter((name) => name !== null)
+    row.lacksOutermost = named[0] === null && levels.length > 0
     const path = this.#path
     if (row.columns.site === undefined && path.length > 0) {
       row.site = path[0]!
@@ -126,8 +142,7 @@ class Reading {
     } else if (part === 'notes') task.notes = this.#text(column, cell.text)
     else if (cell.text && !isNothing(cell.text)) {
       task.status = readStatus(cell.text)
-      if (!task.status)
-        this.#say(column, 'error', cell.text, `"${short(cell.text)}" is not a result: use Complete, Monitor or Action`)
+      if (!task.status) this.#say(column, 'error', cell.text, 'this is not a result: use Complete, Monitor or Action')
     }
   }
 
@@ -137,13 +152,13 @@ class Reading {
       case 'day':
         return read.day
       case 'part':
-        this.#say(column, 'warning', cell.text, `"${short(cell.text)}" is read as ${formatCalendarDate(read.day)}`)
+        this.#say(column, 'warning', cell.text, `this is read as ${formatCalendarDate(read.day)}`)
         return read.day
       case 'nothing':
-        if (cell.text) this.#say(column, 'warning', cell.text, `"${short(cell.text)}" is taken as no date`)
+        if (cell.text) this.#say(column, 'warning', cell.text, 'this is taken as no date')
         return null
       default:
-        this.#say(column, 'error', cell.text, `"${short(cell.text)}" is not a date`)
+        this.#say(column, 'error', cell.text, 'this is not a date')
         return null
     }
   }
@@ -153,7 +168,7 @@ class Reading {
     const name = text.replace(/\s+/g, ' ').trim()
     if (name === '') return null
     if (isNothing(name)) {
-      this.#say(column, 'warning', name, `"${short(name)}" is taken as empty`)
+      this.#say(column, 'warning', name, 'this is taken as empty')
       return null
     }
     return this.#within(column, name, most.name)
@@ -167,18 +182,17 @@ class Reading {
   #within(column: MappedColumn, text: string, letters: number): string | null {
     const why =
       text.length > letters
-        ? `is longer than ${letters} characters`
+        ? `this is longer than ${letters} characters`
         : !isStorable(text)
-          ? 'has characters that can’t be stored'
+          ? 'this has characters that can’t be stored'
           : null
     if (!why) return text
-    this.#say(column, 'error', text, `"${short(text)}" ${why}`)
+    this.#say(column, 'error', text, why)
     return null
   }
 
   #say(column: MappedColumn, level: CellMessage['level'], value: string, text: string): void {
-    const message = `Row ${this.row.line}, ${column.title}: ${text}`
-    this.row.messages.push({ column: column.index, title: column.title, level, value: short(value), text: message })
+    this.row.messages.push({ column: column.index, title: column.title, level, value: short(value), text })
   }
 }
 

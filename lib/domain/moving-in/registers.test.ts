@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openTable } from '@/lib/core/spreadsheet/open'
 import { refusedFiles } from '@/lib/testing/registers/refused-files'
 import { textFiles } from '@/lib/testing/registers/text-files'
+import { uglyFiles } from '@/lib/testing/registers/ugly-files'
 import { workbookFiles } from '@/lib/testing/registers/workbook-files'
 import { likeliest, lookAtSheet, type SheetFacts } from './analyse'
 import { registerBounds } from './bounds'
@@ -10,6 +11,7 @@ import { guessColumns, type Known, mappingOf } from './guess'
 import type { MappedRow } from './mapped-row'
 import { mapping } from './mapping'
 import { readRow, rowReader } from './read-row'
+import { sentence } from './sentence'
 import { titleKeys } from './titles'
 
 const service = '019ab000-0000-7000-8000-000000000001'
@@ -46,7 +48,7 @@ async function readWhole(bytes: Buffer, filename: string) {
 
 // REGISTER-1, REGISTER-4, REGISTER-5, REGISTER-6, REGISTER-9, REGISTER-13
 describe('registers as customers have them', () => {
-  it.each([...workbookFiles, ...textFiles])('reads $what', async ({ filename, bytes, read }) => {
+  it.each([...workbookFiles, ...textFiles, ...uglyFiles])('reads $what', async ({ filename, bytes, read }) => {
     const found = await readWhole(bytes(), filename)
     const keys = titleKeys(found.titles.map((title) => title || ' '))
     expect(found.headerRow).toBe(read.headerRow)
@@ -61,8 +63,11 @@ describe('registers as customers have them', () => {
     expect(keys).toHaveLength(found.titles.length)
     expect(found.rows).toHaveLength(read.rows)
     expect(found.rows[0]).toMatchObject(read.first)
+    if (read.totals) expect(found.rows.filter(({ isTotal }) => isTotal).map(({ line }) => line)).toEqual(read.totals)
     if (read.messages)
-      expect(found.rows.flatMap(({ messages }) => messages.map(({ text }) => text))).toEqual(read.messages)
+      expect(found.rows.flatMap(({ line, messages }) => messages.map((one) => sentence(line, one)))).toEqual(
+        read.messages,
+      )
   })
 
   it('gives each row of a merged cell what stands in it', async () => {

@@ -29,7 +29,8 @@ export function readerOfMeant(meant: Same | undefined): (row: MappedRow) => Mapp
     assetType: row.assetType && assetTypes!(row.assetType),
     manufacturer: row.manufacturer && manufacturers!(row.manufacturer),
     site: row.site && sites!(row.site),
-    zones: row.zones.map((zone) => zones!(zone)),
+    // Without a site the outermost may be one.
+    zones: row.zones.map((zone, at) => (at === 0 && !row.site ? sites!(zones!(zone)) : zones!(zone))),
     customer: row.customer && customers!(row.customer),
   })
 }

@@ -1,31 +1,19 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/core/db/client'
 import { newId } from '@/lib/core/text/new-id'
 import { roles } from '@/lib/domain/permissions/actor'
-import { type Built, buildBatch, buildCheck, buildOrganisation, buildWorld } from '@/lib/testing/factories'
+import { buildBatch, buildCheck, buildOrganisation } from '@/lib/testing/factories'
+import { RegisterWorld } from '@/lib/testing/register-world'
 import { refusedFiles } from '@/lib/testing/registers/refused-files'
 import { textFiles } from '@/lib/testing/registers/text-files'
+import { uglyFiles } from '@/lib/testing/registers/ugly-files'
 import { workbookFiles } from '@/lib/testing/registers/workbook-files'
 import { request } from '@/lib/testing/request'
 
-let world: Built<typeof buildWorld>
-let elsewhere: Built<typeof buildWorld>
-let admin: Who
-let customerAdmin: Who
-beforeAll(async () => {
-  world = await buildWorld()
-  elsewhere = await buildWorld()
-  admin = world.distributorAdmin
-  customerAdmin = world.customerAdmin
-})
-
-type Who = { token: string }
 const path = '/api/v1/assetImports'
-const call = (method: string, at: string, json?: unknown, who: Who = admin, host = world.host) =>
-  request(method, at, { host, token: who.token, json })
-const bring = (text: string | Buffer, more: object = {}, who?: Who) =>
-  call('POST', path, { filename: 'register.csv', file: Buffer.from(text).toString('base64'), ...more }, who)
-const register = 'Tag,Ext. type,Location,Last service\nA1,Foam,Lobby,03/04/2024\nA2,CO2,Kitchen,13/04/2024\n'
+const { world, elsewhere, call, bring, register } = await RegisterWorld.build()
+const { customerAdmin } = world
+type Who = { token: string }
 
 describe('POST /assetImports', () => {
   // REGISTER-1, REGISTER-9, REGISTER-12
@@ -87,14 +75,14 @@ describe('POST /assetImports', () => {
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
       ...{ startedAt: null, finishedAt: null, undoneAt: null },
-      ...{ leftOutUrl: null, isUndoing: false, undo: null },
+      ...{ leftOutUrl: null, isUndoing: false, undo: null, outcome: null },
     })
     expect(await systemDb.asset.count({ where: { clientId: world.clientId } })).toBe(0)
     expect((await call('GET', `${path}/${answer.body.id}`)).body).toEqual(answer.body)
   })
 
   // REGISTER-1, REGISTER-8
-  it.each([...workbookFiles, ...textFiles])('takes $what', async ({ filename, bytes, read }) => {
+  it.each([...workbookFiles, ...textFiles, ...uglyFiles])('takes $what', async ({ filename, bytes, read }) => {
     const answer = await bring(bytes(), { filename })
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({ headerRow: read.headerRow, total: read.rows })

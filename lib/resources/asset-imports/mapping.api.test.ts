@@ -1,42 +1,24 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/core/db/client'
 import { newId } from '@/lib/core/text/new-id'
 import { mappedRows } from '@/lib/domain/moving-in/mapped'
 import {
-  type Built,
   buildAssetType,
   buildBatch,
   buildCheck,
   buildManufacturer,
+  buildOrganisation,
   buildSector,
-  buildWorld,
+  buildSite,
 } from '@/lib/testing/factories'
+import { RegisterWorld } from '@/lib/testing/register-world'
 import { textFiles } from '@/lib/testing/registers/text-files'
 import { workbookFiles } from '@/lib/testing/registers/workbook-files'
-import { request } from '@/lib/testing/request'
 
-let world: Built<typeof buildWorld>
-let elsewhere: Built<typeof buildWorld>
-let admin: Who
-let customerAdmin: Who
-beforeAll(async () => {
-  world = await buildWorld()
-  elsewhere = await buildWorld()
-  admin = world.distributorAdmin
-  customerAdmin = world.customerAdmin
-})
-
-type Who = { token: string }
-const path = '/api/v1/assetImports'
-const call = (method: string, at: string, json?: unknown, who: Who = admin, host = world.host) =>
-  request(method, at, { host, token: who.token, json })
-const bring = (text: string | Buffer, more: object = {}, who?: Who) =>
-  call('POST', path, { filename: 'register.csv', file: Buffer.from(text).toString('base64'), ...more }, who)
-const register = 'Tag,Ext. type,Location,Last service\nA1,Foam,Lobby,03/04/2024\nA2,CO2,Kitchen,13/04/2024\n'
+const { world, elsewhere, bring, change, register } = await RegisterWorld.build()
+const { customerAdmin } = world
 
 describe('PUT /assetImports', () => {
-  const change = (json: object, who?: Who) => call('PUT', path, json, who)
-
   // REGISTER-10, REGISTER-5
   it('reads another sheet, other titles and dates in another order, and goes back to mapping', async () => {
     const file = workbookFiles.find(({ filename }) => filename === 'sheets.xlsx')!
@@ -82,6 +64,32 @@ describe('PUT /assetImports', () => {
     expect(others.columns[0].guess.confidence).toBeLessThan(1)
   })
 
+  // REGISTER-9, REGISTER-12
+  it('forgets of a kept mapping what is gone since, so that nothing of it refuses the next choice', async () => {
+    const owner = { clientId: world.clientId, organisationId: world.distributor.id }
+    const [check, sector, batch] = [
+      await buildCheck(owner),
+      await buildSector(owner),
+      await buildBatch({ clientId: world.clientId }),
+    ]
+    const csv = 'Gone,Kind,Went\nA1,Foam,03/04/2024\n'
+    const { body } = await bring(csv)
+    const choices = {
+      ...{ sectorId: sector.id, make: { assetTypes: 'make' }, tags: { from: 'batch', batchId: batch.id } },
+      tasks: { from: 'list', checkIds: [check.id] },
+    }
+    expect((await change({ id: body.id, choices, mapping: { 0: 'notes', 2: `task:${check.id}:date` } })).status).toBe(
+      200,
+    )
+    await systemDb.check.update({ where: { id: check.id }, data: { deletedAt: new Date() } })
+    await systemDb.sector.delete({ where: { id: sector.id } })
+    const { body: next } = await bring(csv, { filename: 'next.csv' })
+    expect(next.mapping).toEqual({ 0: 'notes', 1: 'ignore', 2: 'ignore' })
+    expect(next.choices).toMatchObject({ sectorId: null, tasks: { from: 'list', checkIds: [] }, tags: choices.tags })
+    expect(next.choices.make.assetTypes).toBe('refuse')
+    expect((await change({ id: next.id, choices: { ...next.choices, errors: 'leaveOut' } })).status).toBe(200)
+  })
+
   // REGISTER-9
   it('guesses by what the library has', async () => {
     const owner = { clientId: world.clientId, organisationId: world.distributor.id }
@@ -117,22 +125,29 @@ describe('PUT /assetImports', () => {
       await buildBatch({ clientId: world.clientId }),
     ]
     const foreign = await buildCheck({ clientId: elsewhere.clientId, organisationId: elsewhere.distributor.id })
+    const { clientId, distributor } = world
+    const other = await buildOrganisation({ clientId, distributorId: distributor.id })
+    const site = await buildSite({ clientId, organisationId: world.customer.id })
     const { body } = await bring(register)
     const choices = {
       tags: { from: 'batch', batchId: batch.id },
       make: { assetTypes: 'make', customers: 'make' },
       sectorId: sector.id,
       customerOrganisationId: world.customer.id,
+      siteId: site.id,
       tasks: { from: 'list', checkIds: [check.id] },
     }
     const taken = await change({ id: body.id, choices, mapping: { 3: `task:${check.id}:date` } })
     expect(taken).toMatchObject({ status: 200, body: { choices, mapping: { 3: `task:${check.id}:date` } } })
+    expect(taken.body.names).toMatchObject({ [site.id]: site.name, [batch.id]: batch.name, [sector.id]: sector.name })
     const wrong = [
       { tags: { from: 'batch', batchId: newId() } },
       { sectorId: newId() },
       { customerOrganisationId: elsewhere.customer.id },
       { tasks: { from: 'list', checkIds: [foreign.id] } },
       { errors: 'whatever' },
+      { siteId: newId() },
+      { siteId: site.id, customerOrganisationId: other.id },
     ]
     for (const one of wrong) {
       const answer = await change({ id: body.id, choices: one })

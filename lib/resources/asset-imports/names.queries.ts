@@ -4,16 +4,18 @@ const id = /[0-9a-f]{8}-[0-9a-f-]{27}/g
 const select = { id: true, name: true } as const
 
 interface Chosen {
+  tags: { from: string; batchId?: string }
   tasks: { from: string; checkIds?: string[] }
   sectorId: string | null
   customerOrganisationId: string | null
+  siteId?: string | null | undefined
 }
 
-/** What tasks, details, sector and customer of an import are called now, by id, for whoever reads its mapping. */
+/** What all that a mapping and choices name is called now, by id, for whoever reads them. */
 export async function namesOf(
   clientId: string,
   fields: readonly string[],
-  { tasks: listed, sectorId, customerOrganisationId }: Chosen,
+  { tags, tasks: listed, sectorId, customerOrganisationId, siteId }: Chosen,
 ): Promise<Record<string, string>> {
   const ids = (kind: string) => [
     ...new Set(fields.filter((field) => field.startsWith(kind)).flatMap((field) => field.match(id) ?? [])),
@@ -26,5 +28,10 @@ export async function namesOf(
     sectorId ? db.sector.findMany({ where: of([sectorId]), select }) : [],
     customerOrganisationId ? db.organisation.findMany({ where: of([customerOrganisationId]), select }) : [],
   ])
-  return Object.fromEntries(found.flat().map(({ id, name }) => [id, name]))
+  const batch = tags.batchId ? await db.tagBatch.findMany({ where: of([tags.batchId]), select }) : []
+  const sites = siteId ? await db.site.findMany({ where: of([siteId]), select: { id: true, locationTrail: true } }) : []
+  return Object.fromEntries([
+    ...[...found.flat(), ...batch].map(({ id, name }) => [id, name]),
+    ...sites.map(({ id, locationTrail }) => [id, locationTrail]),
+  ])
 }

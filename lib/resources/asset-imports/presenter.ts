@@ -3,6 +3,7 @@ import { presentPerson, presentPersonOrNull } from '@/lib/domain/people/person'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { leftOutUrl } from './left-out'
 import { namesOf } from './names.queries'
+import { outcomeOf } from './outcome.queries'
 import type { AssetImportRow } from './queries'
 import type { KeptColumn } from './read.commands'
 import type { AssetImportItem, AssetImportOutput } from './schema'
@@ -64,6 +65,7 @@ export async function presentImport(row: AssetImportRow, actor: Actor, tenant: T
     choices,
     leftOutUrl: leftOutUrl(row, { actor, tenant }),
     isUndoing: row.isUndoing,
+    outcome: await outcomeOf(row),
     undo: await undoneOf(row),
   }
 }

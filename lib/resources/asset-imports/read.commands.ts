@@ -8,6 +8,7 @@ import { type Choices, choices as choicesSchema, firstChoices, type Mapping } fr
 import { hashOfTitles } from '@/lib/domain/moving-in/titles'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { importReach } from '@/lib/domain/permissions/reach'
+import { withoutGone } from './gone.queries'
 import { readKnown } from './known.queries'
 
 /** A column as an import keeps it. */
@@ -87,5 +88,5 @@ async function findKept(actor: Actor, titles: readonly string[], columns: number
   if (!row) return null
   // Written by the server from what the schema took; what it asks for since has its usual value.
   const choices: Choices = choicesSchema.catch(firstChoices).parse(row.choices)
-  return { name: row.name, mapping: row.mapping as Record<string, string>, choices }
+  return withoutGone(actor, { name: row.name, mapping: row.mapping as Record<string, string>, choices })
 }

@@ -31,6 +31,8 @@ export const assetImportItem = z.strictObject({
 })
 export type AssetImportItem = z.input<typeof assetImportItem>
 
+const named = z.strictObject({ id: z.uuid(), name: z.string() })
+
 /** A column of the file, with what it probably is. */
 const importColumn = z.strictObject({
   index: z.int().meta({ description: 'From 0: the key of the mapping' }),
@@ -57,6 +59,7 @@ const writtenChoices = z.strictObject({
   }),
   sectorId: z.uuid().nullable(),
   customerOrganisationId: z.uuid().nullable(),
+  siteId: z.uuid().nullish().meta({ description: 'Of rows that name no site; none: as REGRUN-7 says' }),
   tasks: z.union([
     z.strictObject({ from: z.enum(['recommended', 'columns']) }),
     z.strictObject({ from: z.literal('list'), checkIds: z.array(z.uuid()) }),
@@ -88,6 +91,19 @@ export const assetImport = assetImportItem.extend({
   choices: writtenChoices,
   leftOutUrl: z.string().nullable().meta({ description: 'Of the rows that did not come in, with why, for 5 minutes' }),
   isUndoing: z.boolean(),
+  outcome: z
+    .strictObject({
+      library: z.array(
+        z.strictObject({
+          kind: z.enum(['assetTypes', 'manufacturers', 'details', 'customers', 'sites', 'zones']),
+          count: z.int(),
+          records: z.array(named).meta({ description: 'The first hundred' }),
+        }),
+      ),
+      updated: z.array(named).meta({ description: 'Assets that it changed, the first hundred' }),
+    })
+    .nullable()
+    .meta({ description: 'What it made of the library, and changed; assets that it made have the filter importId' }),
   undo: z
     .strictObject({
       undone: z.int(),

@@ -1,4 +1,5 @@
 import { assetTypeChoice } from '@/lib/domain/options/asset-types'
+import { importChoice } from '@/lib/domain/options/imports'
 import { customerChoice, distributorChoice, zoneChoice } from '@/lib/domain/options/organisations'
 import { archivedFilter, codeFilter, codesFilter, idFilter, idsFilter, keywordsFilter } from '@/lib/list/filters'
 import { severityFilter } from '@/lib/list/severity-filter'
@@ -15,5 +16,6 @@ export const assetFilters = {
   taskStatus: codeFilter('Tasks', { 1: 'Due', 2: 'Not due' }, { description: 'With a task that is due, or with none' }),
   taskResult: codesFilter('Last result', statuses),
   findingSeverity: severityFilter('Open findings'),
+  importId: idFilter('Import', { ...importChoice, description: 'Made by this import of a register' }),
   archived: archivedFilter(),
 }

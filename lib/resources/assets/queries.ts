@@ -80,6 +80,7 @@ export async function whereAssets(
     taskStatus,
     taskResult,
     findingSeverity,
+    importId,
   } = filters
   const now = new Date()
   return {
@@ -93,6 +94,7 @@ export async function whereAssets(
       installationStatus ? (installationStatus === 1 ? allocated : { NOT: allocated }) : {},
       taskStatus === 1 ? { nextInspectionDate: { lte: now } } : {},
       taskStatus === 2 ? { OR: [{ nextInspectionDate: null }, { nextInspectionDate: { gt: now } }] } : {},
+      importId ? { importId } : {},
       findingSeverity ? { findings: { some: { state: { lt: 6 }, severity: { in: findingSeverity } } } } : {},
       taskResult ? { OR: taskResult.map((status) => ({ [counters[status]]: { gt: 0 } })) } : {},
     ],
@@ -118,7 +120,7 @@ export const assetSource = largeTableSource(() => db.asset, listed)
  */
 export function totalAssets(actor: Actor, filters: FilterValues<typeof assetFilters>): Promise<number> | null {
   const { keywords, assetTypeId, organisationZoneId, taskStatus, archived, installationStatus, taskResult } = filters
-  if (keywords || assetTypeId || organisationZoneId || filters.findingSeverity) return null
+  if (keywords || assetTypeId || organisationZoneId || filters.findingSeverity || filters.importId) return null
   if (taskStatus) return archived || installationStatus || taskResult ? null : totalByDue(actor, filters)
   return countOf(
     'asset',

@@ -16,5 +16,9 @@ export function foreignIdsOfImports(own: () => Own): Record<string, ForeignId> {
       ...{ who: admin, what: 'organisation', of: [...notOwn, 'archived'], record },
       body: (customerOrganisationId) => ({ choices: { customerOrganisationId } }),
     },
+    'PUT /assetImports choices.siteId': {
+      ...{ who: admin, what: 'site', of: notOwn, record },
+      body: (siteId) => ({ choices: { siteId } }),
+    },
   }
 }

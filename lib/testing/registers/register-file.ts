@@ -13,6 +13,8 @@ export interface RegisterFile {
     /** Rows below the titles: how many, and what the first of them says. */
     rows: number
     first: Record<string, unknown>
+    /** Lines that are totals. */
+    totals?: number[]
     /** Of all rows, the messages. */
     messages?: string[]
   }

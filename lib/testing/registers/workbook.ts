@@ -17,6 +17,8 @@ export interface SheetOptions {
   /** Ranges such as `A1:F1`. */
   merges?: string[]
   hidden?: boolean
+  /** By place from 0. */
+  hiddenColumns?: number[]
 }
 
 interface Options {
@@ -63,7 +65,7 @@ export function workbook(sheets: readonly SheetOptions[], { from1904, deflated, 
     return `<c${at}${isText ? ' t="str"' : ''}><f>${escapeXml(value.formula)}</f><v>${escapeXml(String(value.value))}</v></c>`
   }
   const parts: Record<string, string> = {}
-  sheets.forEach(({ rows, merges = [] }, index) => {
+  sheets.forEach(({ rows, merges = [], hiddenColumns = [] }, index) => {
     const data = rows
       .map(
         (row, at) =>
@@ -73,7 +75,8 @@ export function workbook(sheets: readonly SheetOptions[], { from1904, deflated, 
     const merged = merges.length
       ? `<mergeCells>${merges.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`
       : ''
-    const xml = `${head}<worksheet ${space}><sheetData>${data}</sheetData>${merged}</worksheet>`
+    const columns = hiddenColumns.map((at) => `<col min="${at + 1}" max="${at + 1}" hidden="1"/>`).join('')
+    const xml = `${head}<worksheet ${space}>${columns && `<cols>${columns}</cols>`}<sheetData>${data}</sheetData>${merged}</worksheet>`
     parts[`xl/worksheets/sheet${index + 1}.xml`] = foreign
       ? xml.replace(/<(\/?)(?!\?)/g, '<$1x:').replace('xmlns=', 'xmlns:x=')
       : xml

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/core/db/client'
+import { newId } from '@/lib/core/text/new-id'
 import { atOneMoment, type Finding, verifyClient } from '@/lib/domain/evidence/verify'
 import { bringRegister, csvOf } from '@/lib/testing/bring-register'
 import { sealAll } from '@/lib/testing/evidence'
@@ -67,8 +68,19 @@ describe('a register', () => {
     const left = await request('GET', new URL(done.leftOutUrl).pathname, who)
     expect(left.text).toContain('"Row 6, Tag, ""NOSUCHTAG"": this tag is not known"')
     expect(left.text.trim().split('\r\n')).toHaveLength(3)
-    const list = await request('GET', '/api/v1/assets?sort=name', who)
+    expect(done.outcome.updated).toEqual([])
+    expect(done.outcome.library).toMatchObject([
+      { kind: 'assetTypes', count: 2, records: [{ name: 'Foam extinguisher' }, { name: 'Hose reel' }] },
+      { kind: 'details', count: 1, records: [{ name: 'Serial no' }] },
+      { kind: 'sites', count: 2, records: [{ name: 'Head office' }, { name: 'Depot' }] },
+      { kind: 'zones', count: 1, records: [{ name: 'Head office / Plant room' }] },
+    ])
+    const list = await request('GET', `/api/v1/assets?sort=name&describe=1&filters[importId]=${register.id}`, who)
     expect(list.body.totalItems).toBe(3)
+    const chip = list.body.filters.find(({ id }: { id: string }) => id === 'importId')
+    expect(chip).toMatchObject({ isVisible: true, options: [{ label: 'register.csv', isSelected: true }] })
+    const others = await request('GET', `/api/v1/assets?filters[importId]=${newId()}`, who)
+    expect(others.body).toMatchObject({ totalItems: 0 })
     const first = (await request('GET', `/api/v1/assets/${idOf(list.body, a)}`, who)).body
     expect(first).toMatchObject({
       ...{
@@ -138,7 +150,10 @@ describe('a register', () => {
     const skipped = await bringRegister(who, { csv: changes, mapping, choices })
     expect(await skipped.run()).toMatchObject({ made: 0, updated: 0, leftOut: 1 })
     const updating = await bringRegister(who, { csv: changes, mapping, choices: { ...choices, duplicates: 'update' } })
-    expect(await updating.run()).toMatchObject({ made: 0, updated: 1, leftOut: 0 })
+    expect(await updating.run()).toMatchObject({
+      ...{ made: 0, updated: 1, leftOut: 0 },
+      outcome: { updated: [{ id: before.id, name: a }] },
+    })
     const asset = (await request('GET', `/api/v1/assets/${before.id}`, who)).body
     expect(asset).toMatchObject({
       organisationZone: { name: 'Office' },

@@ -1,5 +1,6 @@
 import type { Tx } from '@/lib/core/db/client'
 import { type Entry, Names } from './names'
+import { type Place, Places } from './places'
 import type { Kind, Wanted } from './wanted'
 
 /** Reads alone: the client itself for a check, the transaction of a block for a run. */
@@ -30,10 +31,6 @@ interface AssetType extends Entry {
 export interface Task extends Entry {
   organisationId: string
 }
-export interface Place extends Entry {
-  trail: string[]
-  ancestorIds: string[]
-}
 interface OfLibrary extends Entry {
   organisationId: string
 }
@@ -54,11 +51,11 @@ export class Library {
   readonly customers = new Names<Customer>()
   readonly customerById = new Map<string, Customer>()
   readonly tasks = new Map<string, Task>()
+  readonly places = new Places()
   readonly fieldsById = new Map<string, OfLibrary>()
   /** The switches of a distributor, which count for its stock. */
   ownFields: Record<string, unknown> = {}
   readonly #shelves = new Map<string, Shelf>()
-  readonly #places = new Map<string, Names<Place>>()
   readonly #read = new Set<string>()
   #added: Wanted[] = []
 
@@ -105,15 +102,7 @@ export class Library {
       reader,
       unread.filter((id) => !this.#shelves.has(id)),
     )
-    const sites = await reader.$queryRaw<
-      (Place & { organisationId: string; parentId: string | null; names: string[] })[]
-    >`
-      SELECT s.id, s."name"::text AS "name", s."organisationId", s."parentId", s."ancestorIds",
-        ARRAY(SELECT n."name"::text FROM unnest(s."ancestorIds") WITH ORDINALITY AS u(id, at)
-          JOIN "Site" n ON n."clientId" = s."clientId" AND n.id = u.id ORDER BY u.at) AS trail
-      FROM "Site" s WHERE s."clientId" = ${clientId}::uuid AND s."organisationId" = ANY (${unread}::uuid[])
-      ORDER BY s."depth", s.id`
-    for (const site of sites) this.placesIn(site.organisationId, site.parentId).add(site)
+    await this.places.read(reader, clientId, unread)
   }
 
   async #readShelves(reader: Reader, ids: readonly string[]): Promise<void> {
@@ -167,16 +156,6 @@ export class Library {
     return distributorId ? [organisationId, distributorId] : [organisationId]
   }
 
-  /** Sites of a customer, or zones in one of its places. */
-  placesIn(organisationId: string, parentId: string | null): Names<Place> {
-    const key = parentId ?? organisationId
-    const there = this.#places.get(key)
-    if (there) return there
-    const made = new Names<Place>()
-    this.#places.set(key, made)
-    return made
-  }
-
   /** Knows what a row asks for from now on. */
   add(wanted: Wanted): void {
     this.#added.push(wanted)
@@ -219,7 +198,7 @@ export class Library {
 
   #namesFor({ kind, organisationId, parentId }: Wanted): Names<never> {
     if (kind === 'customers') return this.customers as Names<never>
-    if (kind === 'sites' || kind === 'zones') return this.placesIn(organisationId, parentId) as Names<never>
+    if (kind === 'sites' || kind === 'zones') return this.places.in(organisationId, parentId) as Names<never>
     return this.shelfOf(this.scope.organisationId)[kind] as Names<never>
   }
 }

@@ -1,10 +1,11 @@
 import { newId } from '@/lib/core/text/new-id'
 import type { CellMessage, MappedRow } from '@/lib/domain/moving-in/mapped-row'
 import type { Choices } from '@/lib/domain/moving-in/mapping'
+import { at } from '@/lib/domain/moving-in/sentence'
 import { maxDepth } from '@/lib/resources/sites/words'
-import type { Customer, Library, Place } from './library'
+import type { Customer, Library } from './library'
 import type { Entry, Names } from './names'
-import { at } from './say'
+import type { Place } from './places'
 import { type Kind, most, type Wanted, words } from './wanted'
 
 /** Longest name of anything. */
@@ -83,25 +84,47 @@ export class LookUp {
     return this.#want('manufacturers', this.#shelf().manufacturers, name, columns.manufacturer, {})?.id
   }
 
-  /** The site or innermost zone that the row names. */
-  place(customer: Customer | null): string | undefined {
+  /**
+   * The site or innermost zone that the row names. Where no site is named, its zones are in the one that was chosen for
+   * all rows, else in the customer's only one; where no column has sites at all, the outermost zone is one, as the first
+   * part of a path is (REGRUN-7). `isKnown`: of an asset that is there, which stays where it is if its row says nothing.
+   */
+  place(customer: Customer | null, isKnown: boolean): string | undefined {
     const { site, zones, columns } = this.row
+    const { siteId } = this.choices
     const trail = [...(site ? [site] : []), ...zones]
-    if (trail.length === 0) return undefined
+    if (trail.length === 0 && (isKnown || !siteId)) return undefined
     const column = columns.site ?? columns.zones
-    if (!site) return this.#refuse(columns.zones, zones[0] ?? null, 'a zone needs its site: say which column has it')
-    if (!customer) return this.#refuse(column, site, 'stock has no site: name the customer')
-    if (trail.length > maxDepth) return this.#refuse(column, site, `sites go ${maxDepth} levels deep at most`)
+    if (!customer) return this.#refuse(column, trail[0] ?? null, 'stock has no site: name the customer')
+    const { places } = this.library
     let parent: Place | null = null
-    for (const [level, name] of trail.entries()) {
-      const names = this.library.placesIn(customer.id, parent?.id ?? null)
+    if (!site) {
+      parent = (siteId ? places.find(customer.id, siteId) : places.onlySite(customer.id)) ?? null
+      if (siteId && !parent)
+        return this.#refuse(
+          column,
+          trail[0] ?? null,
+          'the site that was chosen for all rows is not one of this customer',
+        )
+      if (!parent && (columns.site !== undefined || this.row.lacksOutermost))
+        return this.#refuse(
+          columns.zones,
+          zones[0] ?? null,
+          'a zone needs its site: say which column has it, or choose one for all',
+        )
+    }
+    if ((parent?.ancestorIds.length ?? 0) + trail.length > maxDepth)
+      return this.#refuse(column, trail[0] ?? null, `sites go ${maxDepth} levels deep at most`)
+    for (const name of trail) {
+      const names = places.in(customer.id, parent?.id ?? null)
       const there: Place | undefined = names.find(name)
       if (there) {
         parent = there
         continue
       }
-      const where = level === 0 ? columns.site : (columns.zones ?? columns.site)
-      const found: Wanted | undefined = this.#want(level === 0 ? 'sites' : 'zones', names, name, where, {
+      const isSite = parent === null
+      const where = isSite ? column : (columns.zones ?? columns.site)
+      const found: Wanted | undefined = this.#want(isSite ? 'sites' : 'zones', names, name, where, {
         parent,
         organisationId: customer.id,
       })

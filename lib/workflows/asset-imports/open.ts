@@ -6,6 +6,7 @@ import type { MappedRow } from '@/lib/domain/moving-in/mapped-row'
 import { type Choices, choices, type Mapping } from '@/lib/domain/moving-in/mapping'
 import { type Facts, readFacts } from './facts'
 import { Library, type Reader, type Scope } from './library'
+import { sitesMade } from './remember-library'
 import type { Register, Resolver } from './resolve'
 
 /** Rows of one transaction (REGRUN-15). */
@@ -18,7 +19,7 @@ export interface Opened extends Register {
   sectorId: string | null
 }
 
-/** Reads what a register's rows may name. @throws ApiError 422 `choices` where what was chosen is not there any more. */
+/** Reads what a register's rows may name. */
 export async function openRegister(
   row: AssetImport,
   reader: Reader & Pick<Tx, 'client' | 'sector'> = db,
@@ -32,22 +33,35 @@ export async function openRegister(
   const sectors = await reader.sector.findMany({ where: { clientId, organisationId }, select: { id: true } })
   const scope = { clientId, organisationId, isDistributor, distributorId }
   const library = new Library(scope)
+  if (row.startedAt) library.places.before = { startedAt: row.startedAt, madeIds: await sitesMade(reader, row) }
   await library.read(reader)
   const chosen = choices.parse(row.choices)
   const columns = row.columns as { index: number; title: string }[]
   const titles: string[] = []
   for (const { index, title } of columns) titles[index] = title
-  const sectorId = chosen.sectorId ?? (sectors.length === 1 ? (sectors[0]?.id ?? null) : null)
-  if (chosen.sectorId && !sectors.some(({ id }) => id === chosen.sectorId))
-    throw invalid({ choices: ['Choose a sector'] })
+  const only = sectors.length === 1 ? sectors[0] : undefined
+  const sector = chosen.sectorId ? sectors.find(({ id }) => id === chosen.sectorId) : only
+  const sectorId = sector?.id ?? null
   const today = calendarDateIn(timezone, new Date())
   return { scope, library, choices: chosen, titles, timezone, sectorId, today }
 }
 
-/** Asset types and details that are made need a sector (9-4). @throws ApiError 422 `choices` where none is known. */
-export function needSector({ sectorId }: Opened, { made }: Pick<Resolver, 'made'>): void {
+/**
+ * Asset types and details that are made need a sector (9-4). @throws ApiError 422 `choices` where none is known, or the
+ * chosen one is not there any more.
+ */
+export function needSector({ sectorId, choices: chosen }: Opened, { made }: Pick<Resolver, 'made'>): void {
+  if (chosen.sectorId && !sectorId) throw invalid({ choices: ['Choose a sector'] })
   if (!sectorId && (made.has('assetTypes') || made.has('details')))
     throw invalid({ choices: ['Choose the sector of what is made'] })
+}
+
+/** The same to bring it in: where its sector is gone by now, rows that need one are left out, and say why. */
+export async function openToRun(row: AssetImport): Promise<Opened> {
+  const register = await openRegister(row)
+  if (register.sectorId) return register
+  const make = { ...register.choices.make, assetTypes: 'refuse', details: 'refuse' } as const
+  return { ...register, choices: { ...register.choices, make } }
 }
 
 /** Reads the facts of some rows, with the libraries and sites of the customers that they name. */

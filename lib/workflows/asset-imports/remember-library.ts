@@ -38,6 +38,17 @@ export async function rememberLibrary(
   }
 }
 
+/** The outermost sites that an import has made until now. */
+export async function sitesMade(
+  tx: Pick<Tx, '$queryRaw'>,
+  { clientId, id }: { clientId: string; id: string },
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.$queryRaw<{ recordId: string }[]>`
+    SELECT m."recordId" FROM "AssetImportMade" m
+    WHERE m."clientId" = ${clientId}::uuid AND m."importId" = ${id}::uuid AND m."undoOrder" = 99 AND m."recordType" = 'sites'`
+  return new Set(rows.map(({ recordId }) => recordId))
+}
+
 /** How many of each kind an import has made until now. */
 export async function madeUntilNow(
   tx: Pick<Tx, '$queryRaw'>,

@@ -1,8 +1,8 @@
 import { counted } from '@/lib/core/text/counted'
+import { sentence } from '@/lib/domain/moving-in/sentence'
 import { type Level, texts } from '@/lib/workflows/imports/rows/report'
 import type { Opened } from './open'
 import type { Resolved } from './resolved'
-import { sentence } from './say'
 import type { CheckAnswer } from './schema'
 import { type Kind, kinds, type Wanted } from './wanted'
 

@@ -4,12 +4,12 @@ import { foldName } from '@/lib/core/text/near-names'
 import { newId } from '@/lib/core/text/new-id'
 import type { MappedRow } from '@/lib/domain/moving-in/mapped-row'
 import { type Choices, choices } from '@/lib/domain/moving-in/mapping'
+import { sentence } from '@/lib/domain/moving-in/sentence'
 import type { Facts, KnownAsset, KnownTag } from './facts'
 import { serialKey } from './facts'
 import { Library } from './library'
 import { Resolver } from './resolve'
 import type { Resolved } from './resolved'
-import { sentence } from './say'
 
 const own = newId()
 const customer = { id: newId(), name: 'Harbour Hotel', fields: { manufacturer: 1 }, distributorId: own }
@@ -17,8 +17,16 @@ const titles = ['Tag', 'Ext. type', 'Customer', 'Location', 'Serial no', 'Maker'
 const columns = { tag: 0, assetType: 1, customer: 2, site: 3, zones: 3, manufacturer: 5 }
 
 const rowOf = (line: number, cells: Partial<MappedRow> = {}): MappedRow => ({
-  ...{ line, tag: `T${line}`, assetType: 'Foam extinguisher', customer: null, site: null, zones: [] },
-  ...{ installationDate: null, manufactureDate: null, manufacturer: null, notes: null, details: [], tasks: [] },
+  ...{ line, isTotal: false, tag: `T${line}`, assetType: 'Foam extinguisher', customer: null, site: null, zones: [] },
+  ...{
+    lacksOutermost: false,
+    installationDate: null,
+    manufactureDate: null,
+    manufacturer: null,
+    notes: null,
+    details: [],
+    tasks: [],
+  },
   ...{ columns, messages: [], ...cells },
 })
 
@@ -70,6 +78,15 @@ function stage(chosen: object = {}) {
     resolver.resolveAll(rows, facts)
   return { library, type, resolver, resolve }
 }
+
+/** A site that the customer had before the import. */
+function siteIn({ places }: Library, name: string, id = newId()) {
+  const site = { ...{ id, name, trail: [name], ancestorIds: [id] }, ...{ organisationId: customer.id, parentId: null } }
+  places.take({ ...site, createdAt: new Date(0) })
+}
+
+const trailOf = (resolved: Resolved | undefined) =>
+  resolved?.does === 'make' ? resolved.wanted.at(-1)?.trail : undefined
 
 const said = (resolved: Resolved | undefined) => resolved?.messages.map((one) => sentence(resolved.line, one)) ?? []
 const serial = (text: string) => ({ column: 4, additionalFieldId: null, title: 'Serial no', text })
@@ -131,6 +148,40 @@ describe('a row of a register', () => {
     const [first, second] = rows as Extract<Resolved, { does: 'make' }>[]
     expect(first?.wanted.at(-1)).toMatchObject({ trail: ['Head office', 'Ground floor', 'Plant room'] })
     expect(second).toMatchObject({ wanted: [], content: { siteId: first?.wanted[1]?.id } })
+  })
+
+  // REGRUN-7
+  it('without a column of sites is in the only site that the customer had, or the outermost zone is the site', () => {
+    const { resolve, library } = stage()
+    siteIn(library, 'Harbour House')
+    const places = { columns: { ...columns, site: undefined }, zones: ['Lobby', 'Desk'] } as never
+    expect(trailOf(resolve([rowOf(2, places)])[0])).toEqual(['Harbour House', 'Lobby', 'Desk'])
+    siteIn(library, 'Annexe')
+    const rows = resolve([rowOf(3, places), rowOf(4, places)])
+    expect(trailOf(rows[0])).toEqual(['Lobby', 'Desk'])
+    expect(rows[1]).toMatchObject({ does: 'make', wanted: [] })
+    const without = resolve([rowOf(5, { ...(places as object), zones: ['Desk'], lacksOutermost: true })])
+    expect(said(without[0])).toEqual([
+      'Row 5, Location, "Desk": a zone needs its site: say which column has it, or choose one for all',
+    ])
+  })
+
+  // REGRUN-7
+  it('is at the site that was chosen for all, unless it names another or is there already', () => {
+    const id = newId()
+    const { resolve, library } = stage({ siteId: id, duplicates: 'update' })
+    siteIn(library, 'Annexe')
+    siteIn(library, 'Harbour House', id)
+    const [none, zone, own] = resolve([rowOf(2), rowOf(3, { zones: ['Lobby'] }), rowOf(4, { site: 'Annexe' })])
+    expect(none).toMatchObject({ does: 'make', content: { siteId: id } })
+    expect(trailOf(zone)).toEqual(['Harbour House', 'Lobby'])
+    expect(own).toMatchObject({ wanted: [], content: { siteId: expect.not.stringContaining(id) } })
+    const there = tagOf('HT1', asset({ name: 'HT1' }))
+    expect(resolve([rowOf(5, { tag: 'HT1' })], factsOf([there]))[0]).toMatchObject({ content: { siteId: undefined } })
+    const [elsewhere] = resolve([rowOf(6, { customer: 'Someone else', zones: ['Lobby'] })])
+    expect(said(elsewhere)).toContain(
+      'Row 6, Location, "Lobby": the site that was chosen for all rows is not one of this customer',
+    )
   })
 
   // REGRUN-11

@@ -3,6 +3,7 @@ import { foldCase } from '@/lib/core/text/fold-case'
 import { newId } from '@/lib/core/text/new-id'
 import type { MappedRow } from '@/lib/domain/moving-in/mapped-row'
 import type { Choices } from '@/lib/domain/moving-in/mapping'
+import { titleOf } from '@/lib/domain/moving-in/sentence'
 import { tooMany } from '@/lib/resources/assets/tasks.commands'
 import { type Facts, type FreeTag, isSerial, type KnownAsset, type KnownTag, serialKey } from './facts'
 import type { Customer, Library } from './library'
@@ -51,6 +52,8 @@ export class Resolver {
   #resolve(row: MappedRow, facts: Facts): Resolved {
     const { library, choices, titles } = this.register
     const { line } = row
+    if (row.isTotal)
+      return leftOut(row, new LookUp(row, library, choices, titles, this.made), 'it is a total and is left out')
     if (choices.tags.from === 'column' && !row.tag)
       return leftOut(row, new LookUp(row, library, choices, titles, this.made), 'it has no tag and is left out')
     const look = new LookUp(row, library, choices, titles, this.made)
@@ -175,7 +178,7 @@ export class Resolver {
       customerId: owner?.id ?? null,
       distributorId: owner ? owner.distributorId : library.scope.organisationId,
       assetTypeId: type?.id,
-      siteId: look.place(owner),
+      siteId: look.place(owner, known !== undefined),
       installationDate: row.installationDate ?? undefined,
       manufacturerId: this.#isOn(fields, 'manufacturer', row.manufacturer, row, look)
         ? look.manufacturer(libraries)
@@ -225,7 +228,7 @@ export class Resolver {
   #resultsOf(row: MappedRow, look: LookUp): PlannedResult[] {
     const { library, titles, today } = this.register
     return row.tasks.flatMap(({ checkId, column, date, status, notes }) => {
-      const title = titles[column] ?? null
+      const title = titleOf(titles, column)
       const tell = (level: 'error' | 'warning', value: string | null, text: string) =>
         look.messages.push({ column, title, level, value, text })
       if (!date) {

@@ -33,7 +33,7 @@ export type Resolved = {
   messages: CellMessage[]
 } & (
   | { does: 'make'; assetId: string; tag: KnownTag; content: Content; wanted: Wanted[] }
-  | { does: 'update'; asset: Pick<KnownAsset, 'id' | 'name'>; content: Content; wanted: Wanted[] }
+  | { does: 'update'; asset: Pick<KnownAsset, 'id' | 'name' | 'customerId'>; content: Content; wanted: Wanted[] }
   /** `isError`: what is wrong with the row would refuse the whole file. */
   | { does: 'leaveOut'; isError: boolean }
 )

@@ -1,4 +1,5 @@
-import { db, type Tx } from '@/lib/core/db/client'
+import { isConflict, isNamedElsewhere } from '@/lib/core/db/away'
+import type { Tx } from '@/lib/core/db/client'
 import type { AssetImport } from '@/lib/core/db/generated/client'
 import { transaction } from '@/lib/core/db/transaction'
 import { uniqueFields } from '@/lib/core/db/unique-fields'
@@ -10,7 +11,8 @@ import { holdOrganisations } from '@/lib/resources/assets/owner.commands'
 import { holdTasks } from '@/lib/resources/assets/tasks.commands'
 import type { Library } from './library'
 import { makeLibrary } from './make-library'
-import { factsOf, type Opened, openRegister, tasksNamed } from './open'
+import { factsOf, type Opened, openToRun, tasksNamed } from './open'
+import { OutOfDate } from './out-of-date'
 import { rememberLibrary } from './remember-library'
 import { messagesOf } from './report'
 import { Resolver } from './resolve'
@@ -26,14 +28,15 @@ export interface Running {
   resolver: Pick<Resolver, 'made' | 'last'>
 }
 
-/** Somebody has changed meanwhile what was read of the library: it is read again. */
-class OutOfDate extends Error {}
-
 const attempts = 5
+
+/** Whether somebody has made, taken, deleted or changed meanwhile what a block names. */
+const isOfOthers = (error: unknown): boolean =>
+  error instanceof OutOfDate || uniqueFields(error) !== null || isNamedElsewhere(error) || isConflict(error)
 
 /**
  * Brings a block of rows in, in one transaction with its marker, so that no row comes in twice (REGRUN-15). Where somebody
- * makes the same names, or takes the same tags, meanwhile, the library is read again and the block begun anew.
+ * makes, deletes or takes meanwhile what its rows name, the library is read again and the block begun anew.
  * @returns whether there was anything to do: not where the import was stopped, or the block is in already.
  */
 export async function runBlock(running: Running, block: number, rows: readonly MappedRow[]): Promise<boolean> {
@@ -49,8 +52,8 @@ export async function runBlock(running: Running, block: number, rows: readonly M
       return done !== null
     } catch (error) {
       library.rollBack()
-      if (attempt === attempts || !(error instanceof OutOfDate || uniqueFields(error))) throw error
-      running.register = await openRegister(running.row, db)
+      if (attempt === attempts || !isOfOthers(error)) throw error
+      running.register = await openToRun(running.row)
     }
   }
 }
@@ -117,9 +120,14 @@ async function hold(tx: Tx, register: Opened, mapping: Mapping, rows: readonly M
   const named = rows.flatMap(({ customer }) => (customer ? (library.findCustomer(customer)?.id ?? []) : []))
   const ids = [...new Set([organisationId, distributorId, choices.customerOrganisationId, ...named])]
   const held = await holdOrganisations(tx, clientId, ids)
-  for (const { id, deletedAt, distributorId: now } of held.values())
-    if (deletedAt || (library.customerById.get(id)?.distributorId ?? now) !== now) throw new OutOfDate()
-  await holdTasks(tx, clientId, [...tasksNamed(register, mapping), ...recommended(library, register, rows)])
+  for (const { id, deletedAt, distributorId: now } of held.values()) {
+    const known = library.customerById.get(id)
+    if (known && (deletedAt || known.distributorId !== now)) throw new OutOfDate()
+  }
+  const tasks = [...tasksNamed(register, mapping), ...recommended(library, register, rows)]
+  await holdTasks(tx, clientId, tasks)
+  const known = tasks.filter((taskId) => library.tasks.has(taskId))
+  if (await tx.check.count({ where: { clientId, id: { in: known }, deletedAt: { not: null } } })) throw new OutOfDate()
   if (choices.tags.from === 'batch')
     await tx.$queryRaw`
       SELECT 1 FROM "TagBatch" WHERE "clientId" = ${clientId}::uuid AND id = ${choices.tags.batchId}::uuid FOR NO KEY UPDATE`

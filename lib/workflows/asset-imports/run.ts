@@ -8,7 +8,7 @@ import { log } from '@/lib/core/log/log'
 import { audit } from '@/lib/domain/audit/audit'
 import { mappedRows } from '@/lib/domain/moving-in/mapped'
 import { bringerInLog, bringerLater, notAnyMore } from './later'
-import { blocksOf, openRegister } from './open'
+import { blocksOf, openToRun } from './open'
 import { madeUntilNow } from './remember-library'
 import { type Running, runBlock } from './run-block'
 import { undoBlocks } from './undo'
@@ -83,7 +83,7 @@ async function runBlocks(
   const made = await madeUntilNow(db, clientId, importId)
   const running: Omit<Running, 'actor'> = {
     row,
-    register: await openRegister(row),
+    register: await openToRun(row),
     resolver: { made, last: undefined },
   }
   const first = await db.assetImportBlock.count({ where: { clientId, importId } })

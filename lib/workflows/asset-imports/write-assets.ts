@@ -5,6 +5,7 @@ import { newId } from '@/lib/core/text/new-id'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { recompute } from '@/lib/domain/reschedule/recompute'
 import { isSerial } from './facts'
+import { OutOfDate } from './out-of-date'
 import type { Content, Resolved } from './resolved'
 
 /** Whose import it is, and where. */
@@ -92,7 +93,13 @@ export async function writeUpdated(tx: Tx, writing: Writing, updated: readonly U
 async function writeRound(tx: Tx, writing: Writing, updated: readonly Updating[]): Promise<void> {
   const { clientId, userId } = writing.actor
   const ids = updated.map(({ asset }) => asset.id)
-  const before = new Map((await readBefore(tx, clientId, ids)).map((one) => [one.id, one]))
+  const customers = new Map(updated.map(({ asset }) => [asset.id, asset.customerId]))
+  const before = new Map<string, Before>()
+  for (const { isArchived, customerId, ...one } of await readBefore(tx, clientId, ids)) {
+    before.set(one.id, one)
+    const isMoved = customers.get(one.id) !== customerId
+    if (isArchived || isMoved) throw new OutOfDate()
+  }
   const rows = asTable(
     updated.map(({ asset, content }) => ({
       id: asset.id,
@@ -143,8 +150,10 @@ async function writeRound(tx: Tx, writing: Writing, updated: readonly Updating[]
   )
 }
 
-const readBefore = (tx: Tx, clientId: string, ids: readonly string[]) => tx.$queryRaw<Before[]>`
-    SELECT a.id, a."assetTypeId", a."assetTypeName"::text AS "assetTypeName", a."organisationZoneId",
+const readBefore = (tx: Tx, clientId: string, ids: readonly string[]) => tx.$queryRaw<
+  (Before & { isArchived: boolean; customerId: string | null })[]
+>`
+    SELECT a.id, a."deletedAt" IS NOT NULL AS "isArchived", a."customerOrganisationId" AS "customerId", a."assetTypeId", a."assetTypeName"::text AS "assetTypeName", a."organisationZoneId",
       a."installationDate"::text AS "installationDate", a."installationUserId", a."manufacturerId",
       a."manufactureDate"::text AS "manufactureDate",
       ARRAY(SELECT k."checkId" FROM "AssetCheck" k WHERE k."assetId" = a.id) AS "checkIds",

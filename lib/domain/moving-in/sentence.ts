@@ -1,4 +1,4 @@
-import type { CellMessage } from '@/lib/domain/moving-in/mapped-row'
+import type { CellMessage } from './mapped-row'
 
 /** Longest piece of a cell that a message repeats. */
 const longest = 60
@@ -11,6 +11,9 @@ export function sentence(line: number, { title, value, text }: Pick<CellMessage,
   return value === null || value === '' ? `${place}: ${text}` : `${place}, "${short(value)}": ${text}`
 }
 
+/** What a column is called: by its title, or by its place. */
+export const titleOf = (titles: readonly string[], column: number): string => titles[column] || `Column ${column + 1}`
+
 /** A message at the cell of a field. */
 export const at = (
   titles: readonly string[],
@@ -20,7 +23,7 @@ export const at = (
   text: string,
 ): CellMessage => ({
   column: column ?? null,
-  title: column === undefined ? null : (titles[column] ?? null),
+  title: column === undefined ? null : titleOf(titles, column),
   level,
   value,
   text,

@@ -35,6 +35,7 @@ const coreFolders = [
 ]
 const domainFolders = [
   'moving-in',
+  'reminders',
   'quotes',
   'rounds',
   'assets',

@@ -2,6 +2,7 @@ import { hashPassword } from '@/lib/auth/passwords'
 import { systemDb, type Tx } from '@/lib/core/db/client'
 import { files } from '@/lib/core/files/files'
 import { defaultPrivacyPolicy, defaultTermsAndConditions } from '@/lib/core/tenancy/default-texts'
+import { defaultReminders } from '@/lib/domain/reminders/settings'
 import { recompute } from '@/lib/domain/reschedule/recompute'
 import type { Context } from './demo/context'
 import { northgate } from './demo/data/northgate'
@@ -55,6 +56,7 @@ async function writeClient(tx: Tx, context: Context, port: number): Promise<void
       metaTitle: name,
       metaDescription,
       timezone,
+      reminders: defaultReminders,
       primaryUrl: `http://${plan.hostnames[0]}:${port}`,
       termsAndConditions: defaultTermsAndConditions,
       privacyPolicy: defaultPrivacyPolicy,

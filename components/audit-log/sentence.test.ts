@@ -92,6 +92,8 @@ test.each<[Partial<AuditLineOutput>, string]>([
     { action: 'second-factor-rule', details: { from: 'nobody', to: 'admins' } },
     'Changed who needs a second step from nobody to admins',
   ],
+  [{ action: 'reminder-settings', details: { reminders: {} } }, 'Changed who is reminded of what'],
+  [{ action: 'reminder-settings', details: { escalationDays: {} } }, 'Changed when overdue tasks are escalated'],
   [{ action: 'session-end', details: { device: 'Chrome on Mac' } }, 'Ended a session: Chrome on Mac'],
   [{ action: 'session-end', details: { all: true } }, 'Ended all other sessions'],
 ])('says %j as %j', (values, sentence) => expect(sentenceOf(line(values))).toBe(sentence))

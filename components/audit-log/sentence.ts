@@ -73,6 +73,8 @@ export function sentenceOf(line: AuditLineOutput): string {
       return factorSentences[String(details.change)] ?? actionNames[action]
     case 'second-factor-rule':
       return `Changed who needs a second step from ${text(details.from) ?? 'nobody'} to ${text(details.to) ?? 'nobody'}`
+    case 'reminder-settings':
+      return 'reminders' in details ? 'Changed who is reminded of what' : 'Changed when overdue tasks are escalated'
     case 'invite-again':
       return `Sent the invite of ${name ?? 'a person'} again`
     case 'quote-send':

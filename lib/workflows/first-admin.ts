@@ -2,6 +2,7 @@ import { hashPassword } from '@/lib/auth/passwords'
 import { systemDb } from '@/lib/core/db/client'
 import { defaultPrivacyPolicy, defaultTermsAndConditions } from '@/lib/core/tenancy/default-texts'
 import { hostnameOf } from '@/lib/core/tenancy/tenant'
+import { defaultReminders } from '@/lib/domain/reminders/settings'
 
 /**
  * The first system admin of an installation, and the client at `url` where there is none yet (RUN-8). He makes all
@@ -33,5 +34,6 @@ const newClient = (hostname: string, primaryUrl: string) => ({
   primaryUrl,
   termsAndConditions: defaultTermsAndConditions,
   privacyPolicy: defaultPrivacyPolicy,
+  reminders: defaultReminders,
   hostnames: { create: { hostname } },
 })

@@ -138,3 +138,21 @@ export function instantIn(timezone: string, date: CalendarDate, time: string): D
   const isShown = (instant: number) => instant + offsetAt(zone, instant) === local
   return new Date(isShown(before) || !isShown(after) ? before : after)
 }
+
+/**
+ * The first instant at which clocks of a zone show a minute of a day; of one that they skip, the first after it; of one
+ * that they show twice, the first.
+ */
+export function firstInstantAt(timezone: string, day: DayNumber, minute: number): number {
+  const zone = zoneOf(timezone)
+  const local = day * millisecondsInDay + minute * millisecondsInMinute
+  const offsets = [offsetAt(zone, local - millisecondsInDay), offsetAt(zone, local + millisecondsInDay)]
+  const shown = offsets.map((offset) => local - offset).filter((at) => at + offsetAt(zone, at) === local)
+  return shown.length > 0 ? Math.min(...shown) : firstInstantOf(zone, local)
+}
+
+/** The minute of the day that clocks of a zone show at an instant. */
+export function minuteIn(timezone: string, time: number): number {
+  const local = time + knownOffset(zoneOf(timezone), time)
+  return Math.floor((((local % millisecondsInDay) + millisecondsInDay) % millisecondsInDay) / millisecondsInMinute)
+}

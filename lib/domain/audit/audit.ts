@@ -23,6 +23,7 @@ export const auditActions = [
   'email-change',
   'second-factor-change',
   'second-factor-rule',
+  'reminder-settings',
   'session-end',
   'invite-again',
   'quote-send',

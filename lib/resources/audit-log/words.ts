@@ -21,6 +21,7 @@ export const actionNames: Record<(typeof auditActions)[number], string> = {
   'email-change': 'Changed an email address',
   'second-factor-change': 'Changed a second step',
   'second-factor-rule': 'Changed who needs a second step',
+  'reminder-settings': 'Changed who is reminded of what',
   'session-end': 'Ended a session',
   'invite-again': 'Sent an invite again',
   'quote-send': 'Sent a quote',

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { lockOwner } from '@/lib/auth/second-factor/owner'
 import type { Tx } from '@/lib/core/db/client'
+import { Prisma } from '@/lib/core/db/generated/client'
 import { uniqueFields } from '@/lib/core/db/unique-fields'
 import { invalid, notFound, refused } from '@/lib/core/errors/errors'
 import { defaultPrivacyPolicy, defaultTermsAndConditions } from '@/lib/core/tenancy/default-texts'
@@ -8,6 +10,8 @@ import { hostnameOf } from '@/lib/core/tenancy/tenant'
 import { audit } from '@/lib/domain/audit/audit'
 import { timezoneChanged } from '@/lib/domain/long-changes/begin'
 import type { Actor } from '@/lib/domain/permissions/actor'
+import { changedReminders } from '@/lib/domain/reminders/schema'
+import type { ReminderSettings } from '@/lib/domain/reminders/settings'
 import { noPictures, type PictureKeys, type PreparedPictures, setPictures } from './logo.commands'
 import type { ClientChange, NewClient } from './schema'
 
@@ -28,6 +32,7 @@ export async function addClient(
     primaryUrl,
     termsAndConditions,
     privacyPolicy,
+    reminders = {},
     ...details
   } = input
   assertPrimary(primaryUrl, hostnames)
@@ -36,6 +41,7 @@ export async function addClient(
       id,
       ...details,
       findingDays: { critical: 1, major: 14, minor: 90, ...details.findingDays },
+      reminders: written(changedReminders(null, reminders)),
       primaryUrl,
       termsAndConditions: termsAndConditions || defaultTermsAndConditions,
       privacyPolicy: privacyPolicy || defaultPrivacyPolicy,
@@ -53,14 +59,19 @@ export async function changeClient(
   tx: Tx,
   actor: Actor,
   id: string,
-  { hostnames, primaryUrl, logo: _l, picture: _p, favicon: _f, ...details }: ClientChange,
+  { hostnames, primaryUrl, logo: _l, picture: _p, favicon: _f, reminders: remindersChange, ...details }: ClientChange,
   pictures: PreparedPictures,
 ): Promise<void> {
   const row = await lock(tx, id)
   await refuseAskingLess(tx, actor, row, details.requireSecondFactor)
   await changeAddresses(tx, row, { hostnames, primaryUrl })
   const findingDays = details.findingDays && { ...row.findingDays, ...details.findingDays }
-  await tx.client.update({ where: { id }, data: { ...details, ...(findingDays && { findingDays }) } })
+  const reminders = remindersChange === undefined ? row.reminders : changedReminders(row.reminders, remindersChange)
+  await tx.client.update({
+    where: { id },
+    data: { ...details, reminders: written(reminders), ...(findingDays && { findingDays }) },
+  })
+  await tellOfReminders(tx, actor, row, { reminders, escalationDays: details.escalationDays ?? row.escalationDays })
   await setPictures(tx, actor, row, pictures)
   await tellOfRule(tx, actor, row, details.requireSecondFactor)
   if (details.timezone && details.timezone !== row.timezone) await timezoneChanged(tx, id)
@@ -102,19 +113,39 @@ async function tellOfRule(tx: Tx, actor: Actor, { id, requireSecondFactor: from 
   await audit(tx, who, { action: 'second-factor-rule', recordType: 'clients', recordId: id, details: { from, to } })
 }
 
+const written = (reminders: ReminderSettings | null) => reminders ?? Prisma.DbNull
+
+/** Who is reminded of what is told in that client's log, as far as it was changed (REMIND-3). */
+async function tellOfReminders(
+  tx: Tx,
+  actor: Actor,
+  { id, ...before }: Row,
+  after: Pick<Row, 'reminders' | 'escalationDays'>,
+): Promise<void> {
+  const names = ['reminders', 'escalationDays'] as const
+  const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]))
+  if (changed.length === 0) return
+  const details = Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]))
+  const who = { ...actor, clientId: id }
+  await audit(tx, who, { action: 'reminder-settings', recordType: 'clients', recordId: id, details })
+}
+
 type Row = {
   id: string
   primaryUrl: string
   timezone: string
   requireSecondFactor: string
   findingDays: Record<string, number | null>
+  reminders: ReminderSettings | null
+  escalationDays: number[]
 } & PictureKeys
 
 /** Locks the row, so that two people who change addresses or logo at the same time see each other's change. */
 async function lock(tx: Tx, id: string): Promise<Row> {
   const [row] = await tx.$queryRaw<Row[]>`
     /* unscoped: the client itself */
-    SELECT "id", "primaryUrl", "timezone", "logoKey", "pictureKey", "faviconKey", "requireSecondFactor", "findingDays"
+    SELECT "id", "primaryUrl", "timezone", "logoKey", "pictureKey", "faviconKey", "requireSecondFactor", "findingDays",
+      "reminders", "escalationDays"
     FROM "Client"
     WHERE "id" = ${id}::uuid FOR UPDATE`
   if (!row) throw notFound()

@@ -2,6 +2,7 @@ import type { LoginPicture } from '@/lib/core/tenancy/login-pictures'
 import { logoUrl } from '@/lib/core/tenancy/logo'
 import type { SecondFactorRule } from '@/lib/core/tenancy/second-factor-rules'
 import type { Tenant } from '@/lib/core/tenancy/tenant'
+import type { ReminderSettings } from '@/lib/domain/reminders/settings'
 import type { ClientDetailRow, ClientListRow, ClientRow } from './queries'
 import type { ClientOutput, ClientRowOutput, CurrentClientOutput } from './schema'
 
@@ -45,6 +46,8 @@ export const presentClientRow = (row: ClientListRow, tenant: Tenant): ClientRowO
   requireSecondFactor: row.requireSecondFactor as SecondFactorRule,
   findingsFrom: row.findingsFrom,
   mailRoundReports: row.mailRoundReports,
+  reminders: row.reminders as unknown as ReminderSettings | null,
+  escalationDays: row.escalationDays,
   findingDays: presentDays(row.findingDays),
   defectScheme: row.defectScheme,
   currency: row.currency,

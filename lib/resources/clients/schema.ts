@@ -18,6 +18,7 @@ import {
   rawText,
   wholeNumber,
 } from '@/lib/core/text/zod'
+import { escalationDays, reminderSettings, reminderSettingsChange } from '@/lib/domain/reminders/schema'
 import { normaliseHostname, normalisePrimaryUrl } from './addresses'
 
 const face = {
@@ -50,6 +51,10 @@ const administration = {
   currency: z.string().meta({ description: 'Of quotes that are made from now on: ISO 4217' }),
   taxRate: z.int().meta({ description: 'Of their lines that name none: 2000 is 20 %' }),
   mailRoundReports: z.boolean().meta({ description: 'Whether reports of finished rounds are mailed' }),
+  reminders: reminderSettings,
+  escalationDays: z
+    .array(z.int())
+    .meta({ description: 'So many days after it was due a task is escalated, step by step' }),
   deletedAt: z.iso.datetime().nullable().meta({ description: 'Archived since' }),
 }
 
@@ -149,6 +154,8 @@ const details = {
     .optional(),
   taxRate: wholeNumber(0, 10_000).optional(),
   mailRoundReports: flag().optional(),
+  reminders: reminderSettingsChange.optional(),
+  escalationDays: escalationDays.optional(),
 }
 
 export const createClient = z.object({ ...clientMadeId, ...details, hostnames, primaryUrl })

@@ -1,4 +1,5 @@
 import { colours, themeOf } from '@/lib/core/tenancy/themes'
+import { escapeHtml } from '@/lib/core/text/escape-html'
 import type { Letter } from './letter'
 
 interface Portal {
@@ -6,9 +7,6 @@ interface Portal {
   theme: string
   primaryUrl: string
 }
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`).replace(/[\r\n\t\0]+/g, ' ')
 
 /** A letter as HTML in the portal's colours. Tables and inline styles, since that is what mail programs know. */
 export function toHtml(letter: Letter, portal: Portal): string {

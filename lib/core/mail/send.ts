@@ -5,6 +5,7 @@ import { log } from '@/lib/core/log/log'
 import { compose } from './compose'
 import { deliver } from './deliver'
 import { judge, outcomes } from './refusal'
+import { countOutcome, isHeldBack } from './stopped'
 
 const MINUTE = 60_000
 
@@ -17,6 +18,7 @@ const MOST_ATTEMPTS = 4_000
  * not; but for one that the server refuses for good (MAIL-11).
  */
 export async function sendMail({ attempt = 0, ...mail }: Mail & { attempt?: number }): Promise<void> {
+  if (await isHeldBack(mail)) return
   const message = await compose(mail)
   if (!message) return
   try {
@@ -25,6 +27,7 @@ export async function sendMail({ attempt = 0, ...mail }: Mail & { attempt?: numb
     return await goOn(mail, attempt, error)
   }
   outcomes.sent++
+  await countOutcome(mail, true)
   if (attempt > 0) await tell(mail, null)
 }
 
@@ -33,6 +36,7 @@ async function goOn(mail: Mail, attempt: number, error: unknown): Promise<void> 
   const about = { template: mail.template, clientId: mail.clientId, attempt, reason, err: error }
   if (isFinal || attempt >= MOST_ATTEMPTS) {
     outcomes[isFinal ? 'refused' : 'expired']++
+    if (isFinal) await countOutcome(mail, false)
     log.error(about, isFinal ? 'a mail is refused for good' : 'a mail is given up')
     return await tell(mail, `The mail could not be delivered: ${reason}`)
   }

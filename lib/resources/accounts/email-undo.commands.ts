@@ -37,7 +37,8 @@ async function giveBack(tx: Tx, former: FormerEmailRow): Promise<void> {
   })
   // Whoever registered or invited the address meanwhile has not shown that it is theirs; this link has.
   await tx.user.deleteMany({ where: { clientId, email, verifiedAt: null, id: { not: userId } } })
-  await tx.user.update({ where: { clientId, id: userId }, data: { email, passwordHash: null } })
+  const data = { email, passwordHash: null, mailStoppedAt: null, mailRefusals: 0 }
+  await tx.user.update({ where: { clientId, id: userId }, data })
   await endSessionsOf(tx, userId)
   const isFactorBack = secondFactor !== null && (await bringFactorBack(tx, { id: userId, clientId }, secondFactor))
 

@@ -142,7 +142,9 @@ export async function confirmEmailChange({ id, clientId, userId, newEmail }: Tok
         if (user.email?.toLowerCase() !== newEmail?.toLowerCase()) throw deadLink()
         return
       }
-      await tx.user.update({ where: { clientId, id: userId }, data: { email: newEmail } })
+      // What the former address refused says nothing of the new one (NOTIFY-15).
+      const data = { email: newEmail, mailStoppedAt: null, mailRefusals: 0 }
+      await tx.user.update({ where: { clientId, id: userId }, data })
       // Links that went to the old address are dead.
       await tx.emailToken.deleteMany({ where: { clientId, userId, kind: { in: ['reset', 'second-factor-reset'] } } })
       const details = { former: user.email, email: newEmail }

@@ -165,7 +165,7 @@ test('a round is walked without a signal; what was kept is sent later, once, and
   await expect(list.getByRole('button', { name: 'Discard for good' })).toBeDisabled()
   await list.getByLabel('Type DISCARD').fill('discard')
   await list.getByRole('button', { name: 'Discard for good' }).click()
-  await expect(list.getByText('All that was done on this round is sent.')).toBeVisible()
+  await expect(list.getByText('All that was done on this phone is sent.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('All sent')).toBeVisible()
 

@@ -1,29 +1,46 @@
 'use client'
-import { ChevronRight, CloudOff, Route } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { ChevronRight, CloudOff, Route, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { othersWait, type Whose } from '@/components/data/rounds-of'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-styles'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
+import { type RoundState, roundStates } from '@/lib/domain/rounds/words'
+import { leave } from './leaving'
+import type { Entry } from './outbox/entry'
 import type { TakenRound } from './store/kept'
-import { takenRounds } from './store/open'
+import { openRounds, takenRounds } from './store/open'
+import { leaveBehind } from './store/take'
+import type { Hold } from './use-hold'
 import { walkPath } from './worker/shell'
+
+/** Apart: the list of rounds does not wait for what sends. */
+const OutboxHere = lazy(() => import('./outbox-here'))
+
+interface OnThisPhoneProps {
+  whose: Whose | null
+  isSignedOut: boolean
+  /** It stands in place of another page. */
+  isFallback: boolean
+  hold: Hold
+}
 
 /**
  * The rounds that were taken along. In place of any other page without a signal it says so first; that page comes by itself
- * as soon as there is one again (WALK-3).
+ * as soon as there is one again (WALK-3). What was done on them is sent from here, too (WALK-12).
  */
-export function OnThisPhone({ whose, isFallback }: { whose: Whose | null; isFallback: boolean }) {
-  const rounds = useTaken(whose)
+export function OnThisPhone({ whose, isSignedOut, isFallback, hold }: OnThisPhoneProps) {
+  const [rounds, removeEnded] = useTaken(whose)
   const [hasOthers, setOthers] = useState(false)
+  const [entries, setEntries] = useState<readonly Entry[]>([])
   useEffect(() => {
     void othersWait(whose?.id).then(setOthers)
   }, [whose?.id])
   useEffect(() => {
     if (!isFallback) return
-    const back = () => location.reload()
+    const back = () => leave(() => location.reload())
     window.addEventListener('online', back)
     return () => window.removeEventListener('online', back)
   }, [isFallback])
@@ -38,20 +55,38 @@ export function OnThisPhone({ whose, isFallback }: { whose: Whose | null; isFall
               This page needs a connection. It opens by itself as soon as there is one.
             </p>
           </div>
-          <Button size="lg" onClick={() => location.reload()} className="min-h-14">
+          <Button size="lg" onClick={() => leave(() => location.reload())} className="min-h-14">
             Try again
           </Button>
         </div>
       )}
-      <Heading isFirst={!isFallback} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 pt-4">
+        <Heading isFirst={!isFallback} />
+        {whose && (
+          <Suspense>
+            <OutboxHere
+              key={whose.id}
+              personId={whose.id}
+              isSignedOut={isSignedOut}
+              hold={hold}
+              onEntries={setEntries}
+            />
+          </Suspense>
+        )}
+      </div>
       {hasOthers && (
         <Banner kind="warning">
           Somebody else’s work is on this phone and not sent yet. It waits until they log in here again.
         </Banner>
       )}
-      {rounds ? <Rounds rounds={rounds} /> : <Skeleton className="h-24" />}
+      {rounds ? <Rounds rounds={rounds} entries={entries} /> : <Skeleton className="h-24" />}
+      {rounds?.some(isOver) && (
+        <Button size="lg" variant="ghost" icon={Trash2} onClick={removeEnded} className="min-h-14">
+          Remove ended rounds from this phone
+        </Button>
+      )}
       {!isFallback && (
-        <a href="/" className={buttonClass('secondary', 'lg')}>
+        <a href="/" onClick={goOn} className={buttonClass('secondary', 'lg')}>
           Open the portal
         </a>
       )}
@@ -59,25 +94,42 @@ export function OnThisPhone({ whose, isFallback }: { whose: Whose | null; isFall
   )
 }
 
+/** What was done is kept: nobody is asked before they go on from here. */
+const goOn = () => leave(() => undefined)
+
 function Heading({ isFirst }: { isFirst: boolean }) {
   const text = 'Rounds on this phone'
   return isFirst ? (
-    <h1 className="pt-4 text-2xl font-semibold tracking-[-0.02em]">{text}</h1>
+    <h1 className="text-2xl font-semibold tracking-[-0.02em]">{text}</h1>
   ) : (
     <h2 className="text-xl font-semibold">{text}</h2>
   )
 }
 
-function useTaken(whose: Whose | null): TakenRound[] | undefined {
+/** The rounds on this phone, those that go on first, and what takes the others off it: what is not sent of them stays. */
+function useTaken(whose: Whose | null): [TakenRound[] | undefined, () => Promise<void>] {
   const [rounds, setRounds] = useState<TakenRound[]>()
-  useEffect(() => {
-    if (!whose) return setRounds([])
-    takenRounds(whose.id).then(setRounds, () => setRounds([]))
-  }, [whose])
-  return rounds
+  const personId = whose?.id
+  const read = useCallback(async () => {
+    const all = personId ? await takenRounds(personId).catch(() => []) : []
+    setRounds([...all.filter((one) => !isOver(one)), ...all.filter(isOver)])
+  }, [personId])
+  useEffect(() => void read(), [read])
+  const removeEnded = async () => {
+    if (!personId) return
+    const database = await openRounds(personId)
+    for (const { id } of rounds?.filter(isOver) ?? []) await leaveBehind(database, id)
+    database.close()
+    await read()
+  }
+  return [rounds, removeEnded]
 }
 
-function Rounds({ rounds }: { rounds: readonly TakenRound[] }) {
+/** Finished or cancelled, as far as this phone has heard. */
+const isOver = ({ state }: TakenRound) => state > 1
+
+function Rounds({ rounds, entries }: { rounds: readonly TakenRound[]; entries: readonly Entry[] }) {
+  const unsentOf = (id: string) => entries.filter(({ roundId }) => roundId === id).length
   if (rounds.length === 0)
     return (
       <EmptyState
@@ -93,12 +145,15 @@ function Rounds({ rounds }: { rounds: readonly TakenRound[] }) {
           {/* A plain link: it works from what the phone keeps. */}
           <a
             href={walkPath({ organisationId: round.organisationId, roundId: round.id })}
+            onClick={goOn}
             className="flex min-h-18 items-center gap-3 rounded-lg border bg-surface px-4 py-3 shadow-xs hover:bg-hover"
           >
             <span className="min-w-0 flex-1">
               <span className="block text-lg font-semibold wrap-anywhere">{round.name}</span>
               <span className="nums block text-muted">
-                Round {round.number} · {round.customer} · {round.doneCount} of {round.itemCount}
+                Round {round.number} · {round.customer} ·{' '}
+                {isOver(round) ? roundStates[round.state as RoundState] : `${round.doneCount} of ${round.itemCount}`}
+                {unsentOf(round.id) > 0 && ` · ${unsentOf(round.id)} not sent yet`}
               </span>
             </span>
             <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />

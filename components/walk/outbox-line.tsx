@@ -4,8 +4,8 @@ import { Suspense, useEffect, useState } from 'react'
 import { askBeforeClosing } from './leaving'
 import type { OutboxState } from './outbox/machine'
 import { OutboxSheet } from './round/sheets'
-import type { Walk } from './round/use-walk'
 import { type Hold, useHold } from './use-hold'
+import type { UnsentWork } from './use-unsent'
 
 const looks = {
   sent: { icon: CloudCheck, className: 'text-good' },
@@ -16,7 +16,8 @@ const looks = {
 }
 
 /** "3 to send": how things stand with what was done, always in view; opens what it is about (WALK-12). */
-export function OutboxLine({ walk, state, hold }: { walk: Walk; state: OutboxState; hold: Hold }) {
+export function OutboxLine({ work, hold, className: place = '' }: { work: UnsentWork; hold: Hold; className?: string }) {
+  const { state } = work
   const [isOpen, setOpen] = useState(false)
   const isUnsent = state.kind !== 'sent'
   useEffect(() => {
@@ -27,7 +28,7 @@ export function OutboxLine({ walk, state, hold }: { walk: Walk; state: OutboxSta
   return (
     <>
       {/* Read out as it changes. */}
-      <div role="status" className="shrink-0">
+      <div role="status" className={`shrink-0 ${place}`}>
         <button
           type="button"
           onClick={() => setOpen(true)}
@@ -37,7 +38,7 @@ export function OutboxLine({ walk, state, hold }: { walk: Walk; state: OutboxSta
           <span className="nums">{wordsOf(state)}</span>
         </button>
       </div>
-      <Suspense>{isOpen && <OutboxSheet walk={walk} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <OutboxSheet work={work} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -1,22 +1,26 @@
 'use client'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { DialogBody, SideDialog } from '@/components/ui/side-dialog'
 import { TextArea, TextField } from '@/components/ui/text-field'
 import type { Entry } from './outbox/entry'
 import { exportEntry } from './outbox/export'
 import { BigButton } from './round/big-button'
-import type { Walk } from './round/use-walk'
 import { correctEntry, discardEntry } from './store/keep-entry'
+import type { UnsentWork } from './use-unsent'
 
-/** What is not sent yet, and what the server did not take: with its words, and what one can do (WALK-12). */
-export function OutboxSheet({ walk, onClose }: { walk: Walk; onClose: () => void }) {
-  const { entries } = walk
+/**
+ * What is not sent yet, and what the server did not take: with its words, and what one can do (WALK-12). Of all rounds, those
+ * too that are no longer on this phone.
+ */
+export function OutboxSheet({ work, onClose }: { work: UnsentWork; onClose: () => void }) {
+  const { entries } = work
+  const nameOf = useNames(work)
   const refused = entries.filter(({ refusal }) => refusal)
   const waiting = entries.filter(({ refusal }) => !refusal)
   return (
-    <SideDialog title="To send" subtitle={walk.taken.name} onClose={onClose}>
+    <SideDialog title="To send" onClose={onClose}>
       <DialogBody>
-        {entries.length === 0 && <p className="text-lg">All that was done on this round is sent.</p>}
+        {entries.length === 0 && <p className="text-lg">All that was done on this phone is sent.</p>}
         {refused.length > 0 && (
           <p className="text-lg">
             The server did not take {refused.length === 1 ? 'this' : 'these'}. Nothing is lost: put it right and send it
@@ -24,7 +28,7 @@ export function OutboxSheet({ walk, onClose }: { walk: Walk; onClose: () => void
           </p>
         )}
         {refused.map((entry) => (
-          <Refused key={entry.seq} entry={entry} walk={walk} />
+          <Refused key={entry.seq} entry={entry} roundName={nameOf(entry)} work={work} />
         ))}
         {waiting.length > 0 && (
           <section aria-labelledby="waiting">
@@ -32,54 +36,74 @@ export function OutboxSheet({ walk, onClose }: { walk: Walk; onClose: () => void
               Kept on this phone, sent as soon as there is a signal
             </h3>
             <ul className="divide-y rounded-lg border">
-              {waiting.map(({ seq, label, photos, madeAt }) => (
-                <li key={seq} className="flex min-h-14 items-center justify-between gap-3 px-4 py-2">
+              {waiting.slice(0, drawnAtOnce).map((entry) => (
+                <li key={entry.seq} className="flex min-h-14 items-center justify-between gap-3 px-4 py-2">
                   <span className="wrap-anywhere">
-                    {label}
-                    {photos.length > 0 && ` · ${photos.length} ${photos.length === 1 ? 'photo' : 'photos'}`}
+                    {entry.label}
+                    <span className="block text-sm text-muted">{nameOf(entry)}</span>
                   </span>
-                  <span className="nums shrink-0 text-muted">{timeOf(madeAt)}</span>
+                  <span className="nums shrink-0 text-muted">{whenOf(entry)}</span>
                 </li>
               ))}
             </ul>
+            {waiting.length > drawnAtOnce && <p className="mt-2 text-muted">and {waiting.length - drawnAtOnce} more</p>}
           </section>
         )}
-        {waiting.length > 0 && <BigButton onClick={walk.nudge}>Send now</BigButton>}
+        {waiting.length > 0 && <BigButton onClick={work.nudge}>Send now</BigButton>}
       </DialogBody>
     </SideDialog>
   )
 }
 
-const timeOf = (at: string) => new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+/** Of hundreds one reads the first ones. */
+const drawnAtOnce = 100
+
+/** "14:05 · 2 photos" */
+function whenOf({ madeAt, photos }: Entry): string {
+  const time = new Date(madeAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+  return photos.length > 0 ? `${time} · ${photos.length} ${photos.length === 1 ? 'photo' : 'photos'}` : time
+}
+
+/** What the rounds are called that entries are of. */
+function useNames({ database }: UnsentWork): (entry: Entry) => string {
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
+  useEffect(() => {
+    // Another tab logs out: then nothing is shown here either.
+    database.getAll('rounds').then(
+      (rounds) => setNames(new Map(rounds.map(({ id, name }) => [id, name]))),
+      () => undefined,
+    )
+  }, [database])
+  return ({ roundId }) => names.get(roundId) ?? 'A round that is no longer on this phone'
+}
 
 /** What has to be typed before something is thrown away. */
 const word = 'DISCARD'
 
-function Refused({ entry, walk }: { entry: Entry; walk: Walk }) {
+function Refused({ entry, roundName, work }: { entry: Entry; roundName: string; work: UnsentWork }) {
   const [notes, setNotes] = useState(`${entry.body.notes ?? ''}`)
   const [isDiscarding, setDiscarding] = useState(false)
   const [typed, setTyped] = useState('')
   const messages = Object.values(entry.refusal?.errors ?? {}).flat()
   const send = async () => {
     const isChanged = notes !== `${entry.body.notes ?? ''}`
-    await correctEntry(walk.database, entry, isChanged ? { ...entry.body, notes: notes || null } : undefined)
-    walk.nudge()
+    await correctEntry(work.database, entry, isChanged ? { ...entry.body, notes: notes || null } : undefined)
+    work.nudge()
   }
   const sendWithoutRound = async () => {
     const { roundId: _, ...body } = entry.body
-    await correctEntry(walk.database, entry, body)
-    walk.nudge()
+    await correctEntry(work.database, entry, body)
+    work.nudge()
   }
   const discard = async () => {
-    await discardEntry(walk.database, entry)
-    walk.nudge()
+    await discardEntry(work.database, entry)
+    work.nudge()
   }
   return (
     <section aria-label={entry.label} className="flex flex-col gap-3 rounded-lg border-2 border-action p-4">
       <h3 className="text-lg font-semibold wrap-anywhere">{entry.label}</h3>
       <p className="nums text-muted">
-        {timeOf(entry.madeAt)}
-        {entry.photos.length > 0 && ` · ${entry.photos.length} ${entry.photos.length === 1 ? 'photo' : 'photos'}`}
+        {roundName} · {whenOf(entry)}
       </p>
       <div className="rounded-lg bg-action-soft px-4 py-3">
         <p className="font-medium">The server says:</p>
@@ -94,7 +118,7 @@ function Refused({ entry, walk }: { entry: Entry; walk: Walk }) {
         Send again
       </BigButton>
       {entry.refusal?.errors.roundId && <BigButton onClick={sendWithoutRound}>Send it without the round</BigButton>}
-      <BigButton onClick={() => exportEntry(walk.database, entry)}>Save as a file</BigButton>
+      <BigButton onClick={() => exportEntry(work.database, entry)}>Save as a file</BigButton>
       {isDiscarding ? (
         <>
           <TextField

@@ -69,7 +69,15 @@ export function Phone() {
   }, [])
   if (!here) return <Skeleton className="m-4 h-40" />
   const walk = walkIn(here.path)
-  if (!walk || !here.whose) return <OnThisPhone whose={here.whose} isFallback={here.path !== shellPath} />
+  if (!walk || !here.whose)
+    return (
+      <OnThisPhone
+        whose={here.whose}
+        isSignedOut={here.isSignedOut}
+        isFallback={here.path !== shellPath}
+        hold={hold}
+      />
+    )
   return (
     <Suspense fallback={<Skeleton className="m-4 h-40" />}>
       <Walk key={here.whose.id} {...walk} whose={here.whose} isSignedOut={here.isSignedOut} hold={hold} />

@@ -7,18 +7,21 @@ import type { MadeClient, Person } from '../plans/data'
 import { calls as answeredByFloor } from './floor-pg-sql'
 import { rawRequest } from './load'
 import { apiRequest } from './product'
+import { roundCalls } from './rounds'
 
 /** A call that is loaded: of one person on one client, as it goes over the line. */
 export interface Call {
   /** `/assets?page=500` */
   name: string
   /** Which target it is measured by. */
-  kind: 'me' | 'library' | 'list' | 'narrowed' | 'dashboard' | 'page' | 'result'
+  kind: 'me' | 'library' | 'list' | 'narrowed' | 'dashboard' | 'page' | 'result' | 'round'
   who: string
   assets: number
   requests: string[]
   /** Whether floor P answers it too. */
   hasFloor: boolean
+  /** How many ask at once, where that is not what was asked for. */
+  connections?: number
 }
 
 /** Whose calls are measured. */
@@ -72,6 +75,10 @@ export async function callsOf(url: string, client: MadeClient, { only = '', isFu
     found.push(one('/dashboard', 'dashboard'))
     found.push(one('/portal', 'page', [await portalOf(person)]))
     found.push(one('POST /assetCompletedChecks', 'result', await resultsOf(url, client, person)))
+    // A phone fetches a round now and then: what counts is how long it waits.
+    if (person.name === 'customer')
+      for (const { name, request } of await roundCalls(url, client, person))
+        found.push({ ...one(name, 'round', [request]), connections: 1 })
     if (isFull)
       for (const path of await everyCase(client, person, only))
         found.push(one(decodeURIComponent(path), 'narrowed', [apiRequest(person, path)]))

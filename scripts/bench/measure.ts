@@ -47,7 +47,8 @@ export async function measure(
     const loaded = new Map<string, Loaded>()
     await warmUp(port, calls, effort)
     for (const call of calls) {
-      const { connections, seconds } = effort
+      const { seconds } = effort
+      const connections = call.connections ?? effort.connections
       const once = await load({ port, connections: 1, seconds: 0, requests: call.requests })
       if (once.statuses[403]) continue // not of this person
       await load({ port, connections, seconds: seconds / 4, requests: call.requests })

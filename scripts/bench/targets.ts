@@ -92,6 +92,20 @@ function bounds(results: Results): Bound[] {
       values(['dashboard'], ({ p50 }) => ratio(p50, floor.p50)),
     ),
     least('recording a result', 0.25, ['result']),
+    {
+      what: 'a round of 2 000 tasks for a phone, p99',
+      wanted: 'within 500 ms',
+      values: values(['round'], ({ p99 }) => p99),
+      limit: 500,
+      show: milliseconds,
+    },
+    {
+      what: 'the same, as it is sent',
+      wanted: 'at most 1 MB',
+      values: values(['round'], ({ bytes }) => bytes / 1e6),
+      limit: 1,
+      show: (value) => `${value.toFixed(2)} MB`,
+    },
     most('export of all assets', 3, '`COPY … TO`', single(ratio(files?.export.took, files?.export.copy))),
     {
       what: 'export, first byte',

@@ -62,6 +62,9 @@ export function startOutbox(around: Around): Outbox {
         again = false
         if (!over.signal.aborted) await lookOnce()
       } while (again)
+    } catch (error) {
+      // Another tab logged out: the database is closed under this page.
+      if (!(error instanceof DOMException)) throw error
     } finally {
       isLooking = false
     }

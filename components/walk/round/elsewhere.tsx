@@ -7,6 +7,7 @@ import { contact } from '../outbox/send'
 import { BigButton } from './big-button'
 import { addToRound } from './made'
 import type { Walk } from './use-walk'
+import { whyNotKept } from './why-not-kept'
 
 interface ElsewhereProps {
   walk: Walk
@@ -20,6 +21,7 @@ type Found = Pick<AssetOutput, 'id' | 'name' | 'checks'>
 /** A code that is on no asset of the round: what it is, where there is a signal, and its tasks to add (WALK-16). */
 export function Elsewhere({ walk, code, organisationId, onClose }: ElsewhereProps) {
   const [found, setFound] = useState<Found | 'none' | 'offline'>()
+  const [problem, setProblem] = useState<string | null>(null)
   const { personId } = walk.line
   useEffect(() => {
     let isOver = false
@@ -42,12 +44,21 @@ export function Elsewhere({ walk, code, organisationId, onClose }: ElsewhereProp
   const add = async (checkId: string, checkName: string) => {
     if (typeof found !== 'object') return
     const asset = { assetId: found.id, assetName: found.name }
-    await walk.keep(addToRound(asset, { checkId, checkName }, walk.taken.id))
-    onClose()
+    try {
+      await walk.keep(addToRound(asset, { checkId, checkName }, walk.taken.id))
+      onClose()
+    } catch (error) {
+      setProblem(whyNotKept(error))
+    }
   }
   return (
     <section aria-label="Scanned" className="flex flex-col gap-3 rounded-xl border-2 border-monitor bg-surface p-4">
       <h2 className="nums text-xl font-semibold wrap-anywhere">{code}</h2>
+      {problem && (
+        <Banner kind="error" alert>
+          {problem}
+        </Banner>
+      )}
       <div role="status">
         {found === undefined && <p className="text-muted">Not on this round. Looking for the asset…</p>}
         {found === 'offline' && (

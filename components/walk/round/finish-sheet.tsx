@@ -22,17 +22,21 @@ interface FinishSheetProps {
 /** Ends the round: who signed, and why the rest was not done. */
 export function FinishSheet({ walk, onClose, onKept }: FinishSheetProps) {
   const { view, taken, entries } = walk
-  const [signedName, setName] = useState('')
-  const [notes, setNotes] = useState('')
+  // What was typed and signed before the server refused it.
+  const before = entries.find(({ kind, refusal }) => kind === 'finish' && refusal)
+  const signed = before?.body.signature as { base64Data: string } | undefined
+  const [signedName, setName] = useState(`${before?.body.signedName ?? ''}`)
+  const [notes, setNotes] = useState(`${before?.body.notes ?? ''}`)
   const [picture, setPicture] = useState<File>()
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const refused = entries.filter((entry) => entry.refusal).length
+  const refused = entries.filter((entry) => entry.refusal && entry !== before).length
   const finish = async () => {
     try {
-      const signature = picture ? (await toUpload(picture)).base64Data : null
+      const signature = picture ? (await toUpload(picture)).base64Data : (signed?.base64Data ?? null)
       const skipRest = view.left > 0 ? Number(reason) : null
-      await walk.keep(endEntry(taken.id, { signedName: signedName.trim(), notes: notes.trim(), signature, skipRest }))
+      const end = endEntry(taken.id, { signedName: signedName.trim(), notes: notes.trim(), signature, skipRest })
+      await walk.keep(end, [], before)
       onKept()
       onClose()
     } catch (error) {
@@ -50,6 +54,11 @@ export function FinishSheet({ walk, onClose, onKept }: FinishSheetProps) {
         {problem && (
           <Banner kind="error" alert>
             {problem}
+          </Banner>
+        )}
+        {before && (
+          <Banner kind="warning">
+            The server did not take the end: {Object.values(before.refusal?.errors ?? {}).flat().join(' ')}
           </Banner>
         )}
         {refused > 0 && (
@@ -76,6 +85,7 @@ export function FinishSheet({ walk, onClose, onKept }: FinishSheetProps) {
         />
         <div>
           <p className="mb-1.5 font-medium">Signature</p>
+          {signed && !picture && <p className="mb-1.5 text-muted">Signed before: that stays unless somebody signs anew.</p>}
           <SignaturePad label="Sign here" picture={picture} onSign={setPicture} />
           <Button disabled={!picture} onClick={() => setPicture(undefined)} className="mt-2 h-14">
             Clear

@@ -3,6 +3,7 @@ import { CheckCheck, MapPin, Plus, StickyNote } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Entry } from '../outbox/entry'
 import { type Hold, useHold } from '../use-hold'
+import { About } from './about'
 import { BigButton } from './big-button'
 import type { Settings } from './feedback'
 import { feel } from './feedback'
@@ -67,6 +68,14 @@ export function StopCard({ walk, stop, settings, hold, onKept }: StopCardProps) 
       setBusy(false)
     }
   }
+  const add = async (checkId: string) => {
+    setProblem(null)
+    try {
+      await walk.keep(addToRound(stop, { checkId, checkName: nameOf(checkId) }, walk.taken.id))
+    } catch (error) {
+      setProblem(whyNotKept(error))
+    }
+  }
   const result = (one: ResultOf, photos: readonly PartPhoto[]) =>
     [resultEntry(stop, one, walk.taken.id), photos] as const
   const own = (files: readonly File[]): PartPhoto[] => files.map((file) => ({ file, part: null }))
@@ -102,6 +111,7 @@ export function StopCard({ walk, stop, settings, hold, onKept }: StopCardProps) 
         {stop.items.map((item) => (
           <li key={item.id} className="border-t p-4">
             <Task
+              key={`${item.outcome} ${item.at}`}
               item={item}
               last={asset?.tasks.find(({ checkId }) => checkId === item.checkId)?.lastResult ?? null}
               hasChecklist={hasChecklist(item)}
@@ -132,6 +142,7 @@ export function StopCard({ walk, stop, settings, hold, onKept }: StopCardProps) 
           Note on this asset
         </BigButton>
       </div>
+      {asset && <About asset={asset} />}
       {others.length > 0 && (
         <details className="border-t">
           <summary className="min-h-14 cursor-pointer px-4 py-4 font-medium text-accent-text">
@@ -142,7 +153,7 @@ export function StopCard({ walk, stop, settings, hold, onKept }: StopCardProps) 
               <BigButton
                 key={checkId}
                 icon={Plus}
-                onClick={() => walk.keep(addToRound(stop, { checkId, checkName: nameOf(checkId) }, walk.taken.id))}
+                onClick={() => add(checkId)}
               >
                 Add {nameOf(checkId)}
               </BigButton>
@@ -177,9 +188,10 @@ export function StopCard({ walk, stop, settings, hold, onKept }: StopCardProps) 
           <SkipSheet
             stop={stop}
             item={open.item}
+            left={left}
             roundId={walk.taken.id}
             problem={problem}
-            onSkip={(entry) => keep([[entry, []]])}
+            onSkip={(skips) => keep(skips.map((one) => [one, []] as const))}
             onClose={() => setOpen(null)}
           />
         )}

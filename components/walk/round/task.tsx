@@ -1,5 +1,6 @@
 'use client'
-import { CircleAlert, CircleCheck, Eye, ListChecks, SkipForward } from 'lucide-react'
+import { CircleAlert, CircleCheck, Eye, ListChecks, RotateCcw, SkipForward } from 'lucide-react'
+import { useState } from 'react'
 import { StatusBadge } from '@/components/ui/badge'
 import type { PackedAsset } from '@/lib/resources/rounds/package-schema'
 import { BigButton } from './big-button'
@@ -26,7 +27,10 @@ interface TaskProps {
 
 /** A task of the asset one stands in front of, with what can be done about it. */
 export function Task({ item, last, hasChecklist, isBusy, draft, onPhotos, onComplete, onOpen }: TaskProps) {
-  const isOpen = item.outcome === 0
+  const isLeft = item.outcome === 0
+  // The door is open now, or the gauge was read wrongly: the latest result counts.
+  const [isAgain, setAgain] = useState(false)
+  const isOpen = isLeft || isAgain
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -63,14 +67,21 @@ export function Task({ item, last, hasChecklist, isBusy, draft, onPhotos, onComp
               <PhotoButton label={item.checkName} files={draft.files} onChange={onPhotos} />
             </>
           )}
-          <BigButton
-            icon={SkipForward}
-            onClick={() => onOpen({ kind: 'skip', item })}
-            className={hasChecklist ? 'col-span-full' : ''}
-          >
-            Skip
-          </BigButton>
+          {isLeft && (
+            <BigButton
+              icon={SkipForward}
+              onClick={() => onOpen({ kind: 'skip', item })}
+              className={hasChecklist ? 'col-span-full' : ''}
+            >
+              Skip
+            </BigButton>
+          )}
         </div>
+      )}
+      {!isOpen && (
+        <BigButton icon={RotateCcw} onClick={() => setAgain(true)}>
+          {item.outcome === 2 ? 'Do it after all' : 'Record again'}
+        </BigButton>
       )}
     </div>
   )

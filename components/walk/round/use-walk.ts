@@ -14,6 +14,7 @@ import type { RoundsDatabase } from '../store/open'
 import { type KeptRound, openBegun, readRound } from '../store/read-round'
 import { findRoom, type Room } from '../store/room'
 import { changesOf, hearChanges, takeAlong } from '../store/take'
+import type { UnsentWork } from '../use-unsent'
 import type { Made } from './made'
 import { viewOf, type WalkView } from './view'
 
@@ -28,17 +29,17 @@ export interface Walk {
   taken: TakenRound
   view: WalkView
   entries: readonly Entry[]
-  outbox: OutboxState
+  /** What is not sent yet of all rounds, and how it stands with that. */
+  unsent: UnsentWork
   /** By how much the server’s clock is ahead; null: not known. */
   difference: number | null
   /** On this phone, as it was when something was last kept or sent; null: not known. */
   room: Room | null
   database: RoundsDatabase
   line: Line
-  keep: (made: Made, photos?: readonly PartPhoto[]) => Promise<Entry>
+  /** `instead` of what the server refused: that goes as this is kept. */
+  keep: (made: Made, photos?: readonly PartPhoto[], instead?: Entry) => Promise<Entry>
   undo: (entries: readonly Entry[]) => Promise<boolean>
-  /** After entries were put right, thrown away or the person logged in again. */
-  nudge: () => void
   /** Reads the package again from the server: an asset was added that it does not know. */
   takeAgain: () => Promise<void>
 }
@@ -57,7 +58,7 @@ type Loaded = Pick<Walk, 'pack' | 'taken' | 'database'> & { changes: ItemChange[
  */
 export function useWalk(whose: Whose, organisationId: string, roundId: string): Walk | string | undefined {
   const [loaded, setLoaded] = useState<Loaded | string>()
-  const [entries, setEntries] = useState<readonly Entry[]>([])
+  const [all, setAll] = useState<readonly Entry[]>([])
   const [state, setState] = useState<OutboxState>(() => stateOf([], 0, freshWorld))
   const [difference, setDifference] = useState<number | null>(null)
   const [room, setRoom] = useState<Room | null>(null)
@@ -77,10 +78,8 @@ export function useWalk(whose: Whose, organisationId: string, roundId: string): 
   useEffect(() => {
     let database: RoundsDatabase | undefined
     let isOver = false
-    const hearEntries = (all: readonly Entry[]) => {
-      const own = all.filter((entry) => entry.roundId === roundId)
-      setEntries((before) => (own.length + before.length === 0 ? before : own))
-    }
+    const hearEntries = (kept: readonly Entry[]) =>
+      setAll((before) => (kept.length + before.length === 0 ? before : kept))
     const show = ({ pack, taken, changes }: Omit<KeptRound, 'entries'>, opened: RoundsDatabase) => {
       if (isOver || !taken) return
       setLoaded((before) => {
@@ -121,9 +120,9 @@ export function useWalk(whose: Whose, organisationId: string, roundId: string): 
         database: opened,
         line,
         difference: () => known.current,
-        onChange: (now, all) => {
+        onChange: (now, kept) => {
           setState(now)
-          hearEntries(all)
+          hearEntries(kept)
           void read(opened).catch(ignoreClosed)
           void findRoom().then(setRoom)
         },
@@ -147,7 +146,7 @@ export function useWalk(whose: Whose, organisationId: string, roundId: string): 
   }, [whose.id, organisationId, roundId, line])
 
   const keep = useCallback<Walk['keep']>(
-    async (made, photos = []) => {
+    async (made, photos = [], instead) => {
       if (!loaded || typeof loaded === 'string') throw new Error('Nothing is open')
       const now = new Date()
       const files = await Promise.all(photos.map(async ({ file, part }) => ({ file: await small(file), part })))
@@ -160,6 +159,7 @@ export function useWalk(whose: Whose, organisationId: string, roundId: string): 
           now,
           difference: known.current,
           holdMs: held.has(made.kind) ? undoMs : 0,
+          ...(instead && { instead }),
         },
       )
       outbox.current?.nudge()
@@ -168,9 +168,9 @@ export function useWalk(whose: Whose, organisationId: string, roundId: string): 
     [loaded, roundId, organisationId],
   )
   const undo = useCallback<Walk['undo']>(
-    async (all) => {
+    async (some) => {
       if (!loaded || typeof loaded === 'string') return false
-      const undone = await Promise.all(all.map((entry) => undoEntry(loaded.database, entry, Date.now())))
+      const undone = await Promise.all(some.map((entry) => undoEntry(loaded.database, entry, Date.now())))
       outbox.current?.nudge()
       return undone.every(Boolean)
     },
@@ -185,9 +185,11 @@ export function useWalk(whose: Whose, organisationId: string, roundId: string): 
     outbox.current?.nudge()
   }, [loaded, line, organisationId, roundId])
   const { pack, changes } = typeof loaded === 'object' ? loaded : nothingLoaded
+  const entries = useMemo(() => all.filter((entry) => entry.roundId === roundId), [all, roundId])
   const view = useMemo(() => pack && viewOf(pack, changes, entries), [pack, changes, entries])
   if (!loaded || typeof loaded === 'string' || !view) return typeof loaded === 'string' ? loaded : undefined
-  return { ...loaded, view, entries, outbox: state, difference, room, line, keep, undo, nudge, takeAgain }
+  const unsent = { database: loaded.database, entries: all, state, nudge }
+  return { ...loaded, view, entries, unsent, difference, room, line, keep, undo, takeAgain }
 }
 
 const nothingLoaded: { pack?: RoundPackageOutput; changes: ItemChange[] } = { changes: [] }

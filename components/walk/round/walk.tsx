@@ -10,9 +10,9 @@ import { MessagePage } from '@/components/ui/message-page'
 import { Skeleton } from '@/components/ui/skeleton'
 import { DraftOwner } from '@/components/ui/use-draft'
 import { ClockBanner } from '../clock-banner'
-import { leave } from '../leaving'
 import type { Entry } from '../outbox/entry'
 import { OutboxLine } from '../outbox-line'
+import { SignedOut } from '../signed-out'
 import { hasLittleRoom, hasNoRoomForPhotos } from '../store/room'
 import { type Hold, useHold } from '../use-hold'
 import { BigButton } from './big-button'
@@ -68,7 +68,7 @@ export default function Walk(props: WalkProps) {
 }
 
 function Walking({ walk, isSignedOut, hold, organisationId }: WalkProps & { walk: WalkState }) {
-  const { view, taken, pack, outbox, difference, room } = walk
+  const { view, taken, pack, difference, room } = walk
   const [settings, change] = useSettings()
   const [chosenId, choose] = useState<string | null>(null)
   const [code, setCode] = useState<string | null>(null)
@@ -77,7 +77,7 @@ function Walking({ walk, isSignedOut, hold, organisationId }: WalkProps & { walk
   const head = useRef<HTMLDivElement>(null)
   // Where one stands comes first, the list of all a moment later.
   const listed = useDeferredValue(view, null)
-  const isEnded = taken.state > 1 || walk.entries.some(({ kind }) => kind === 'finish')
+  const isEnded = taken.state > 1 || walk.entries.some(({ kind, refusal }) => kind === 'finish' && !refusal)
   const stop = view.stops.find(({ assetId }) => assetId === chosenId) ?? view.next
   useAwake(!isEnded)
   useHold(hold, sheet !== null)
@@ -124,7 +124,7 @@ function Walking({ walk, isSignedOut, hold, organisationId }: WalkProps & { walk
       <header className="sticky top-0 z-20 border-b bg-surface">
         <div className="flex items-center gap-2 px-4 pt-2">
           <h1 className="min-w-0 flex-1 truncate text-lg font-semibold">{taken.name}</h1>
-          <OutboxLine walk={walk} state={outbox} hold={hold} />
+          <OutboxLine work={walk.unsent} hold={hold} />
           <button
             type="button"
             aria-label="Settings of the walk"
@@ -137,22 +137,7 @@ function Walking({ walk, isSignedOut, hold, organisationId }: WalkProps & { walk
         <Progress view={view} />
       </header>
       <div ref={head} className="flex scroll-mt-32 flex-col gap-4 p-4">
-        {(isSignedOut || outbox.kind === 'signedOut') && (
-          <Banner kind="warning">
-            You have been logged out. What you do is kept here and sent once you{' '}
-            <a
-              className="font-medium underline"
-              href={loginPath()}
-              onClick={(event) => {
-                event.preventDefault()
-                leave(() => location.assign(loginPath()))
-              }}
-            >
-              log in again
-            </a>
-            .
-          </Banner>
-        )}
+        {(isSignedOut || walk.unsent.state.kind === 'signedOut') && <SignedOut />}
         <ClockBanner difference={difference} />
         {hasNoRoomForPhotos(room) ? (
           <Banner kind="warning">{noRoomForPhotos}</Banner>
@@ -221,8 +206,6 @@ function Walking({ walk, isSignedOut, hold, organisationId }: WalkProps & { walk
 }
 
 const noRoomForPhotos = 'There is no room for photos on this phone. Results are kept without them; make room for more.'
-
-const loginPath = () => `/login?next=${encodeURIComponent(location.pathname)}`
 
 /** The next stop on the way with anything to do; from the start again where there is none behind. */
 function nextAfter(stops: readonly Stop[], done: Stop, items: ReadonlySet<string | null>): Stop | undefined {

@@ -18,6 +18,8 @@ interface Keeping {
   difference: number | null
   /** For so long it can be undone. */
   holdMs?: number
+  /** What the server refused: this takes its place. */
+  instead?: Pick<Entry, 'seq'>
 }
 
 /**
@@ -27,7 +29,7 @@ interface Keeping {
 export async function keepEntry(
   database: RoundsDatabase,
   made: NewEntry,
-  { photos = [], now, difference, holdMs = 0 }: Keeping,
+  { photos = [], now, difference, holdMs = 0, instead }: Keeping,
 ): Promise<Entry> {
   const transaction = database.transaction(['entries', 'files'], 'readwrite', { durability: 'strict' })
   const kept: Omit<Entry, 'seq'> = {
@@ -42,6 +44,8 @@ export async function keepEntry(
     refusal: null,
   }
   const files = transaction.objectStore('files')
+  const before = instead && (await transaction.objectStore('entries').get(instead.seq))
+  if (before?.refusal) await removeWithFiles(transaction, before)
   const [seq] = await Promise.all([
     // The key is made by the store.
     transaction.objectStore('entries').add(kept as Entry),
@@ -79,7 +83,7 @@ export async function correctEntry(database: RoundsDatabase, { seq }: Entry, bod
 
 /**
  * Writes down what became of a call: `change` gets the entry as it is now. Where the server has it, it goes together with
- * its photos, and what the server made of it is kept instead.
+ * its photos, and what the server made of it is kept instead; a round whose end it was has ended here, too.
  */
 export async function settleEntry(
   database: RoundsDatabase,
@@ -87,7 +91,7 @@ export async function settleEntry(
   change: (entry: Entry) => Entry | null,
   made?: ItemChange,
 ): Promise<void> {
-  const names = ['entries', 'files', 'changes'] as const
+  const names = ['entries', 'files', 'changes', 'rounds'] as const
   const transaction = database.transaction(names, 'readwrite', { durability: 'strict' })
   const entry = await transaction.objectStore('entries').get(seq)
   const next = entry && change(entry)
@@ -95,9 +99,14 @@ export async function settleEntry(
   else if (entry) {
     await removeWithFiles(transaction, entry)
     if (made) await transaction.objectStore('changes').put(made)
+    const round = entry.kind === 'finish' && (await transaction.objectStore('rounds').get(entry.roundId))
+    if (round) await transaction.objectStore('rounds').put({ ...round, state: finished })
   }
   await transaction.done
 }
+
+/** The state of a round that has ended (ROUND-2). */
+const finished = 2
 
 type WithFiles = {
   objectStore(name: 'entries'): { delete: (seq: number) => Promise<void> }

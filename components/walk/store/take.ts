@@ -145,11 +145,13 @@ export async function hearChanges(database: RoundsDatabase, line: Line, roundId:
     await changes.put(change)
   }
   const doneCount = round.doneCount + round.skippedCount
+  // Its end may have been sent meanwhile: no state comes back.
+  const { state } = (await transaction.objectStore('rounds').get(roundId)) ?? taken
   await transaction.objectStore('rounds').put({
     ...taken,
     difference: answer.difference,
     cursor: next,
-    state: round.state,
+    state: Math.max(state, round.state),
     itemCount: round.itemCount,
     doneCount,
   })

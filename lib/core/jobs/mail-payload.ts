@@ -28,6 +28,7 @@ export type Mail = { clientId: string; to: string } & (
   | { template: 'second-factor-changed'; userId: string; change: FactorChange }
   | { template: 'second-factor-failed'; userId: string }
   | { template: 'quote' | 'quote-reminder'; quoteId: string; linkId: string }
-  | { template: 'round-report'; roundId: string; userId: string }
+  /** `isLinked`: without its report, for which a mail server has no room. */
+  | { template: 'round-report'; roundId: string; userId: string; isLinked?: boolean }
   | { template: 'quote-decided'; quoteId: string; userId: string }
 )

@@ -1,22 +1,14 @@
 import { calendarDateOf, formatCalendarDate } from '@/lib/core/dates/calendar-date'
 import { systemDb } from '@/lib/core/db/client'
-import { files } from '@/lib/core/files/files'
-import { readAll } from '@/lib/core/files/store'
 import type { Mail } from '@/lib/core/jobs/mail-payload'
 import { quoteToken } from '@/lib/core/signing/tokens'
 import { formatMoney } from '@/lib/core/text/money'
+import { type Attachment, pdfOf } from './attachment'
 import type { Letter } from './letter'
 import { plainName } from './plain-name'
 import { quoteLetters } from './quote-letters'
 
 type QuoteMail = Extract<Mail, { quoteId: string }>
-
-/** A file that goes with a mail. */
-export interface Attachment {
-  filename: string
-  contentType: string
-  content: Buffer
-}
 
 /** The role that only looks. */
 const readOnly = 4
@@ -69,9 +61,5 @@ export async function composeQuote(
 }
 
 async function fileOf({ number, pdfKey }: { number: number; pdfKey: string | null }): Promise<Attachment[]> {
-  if (!pdfKey) return []
-  const file = await files().get(pdfKey)
-  if (!file) throw new Error(`The file of quote ${number} is not in the store`)
-  const content = Buffer.from(await readAll(file))
-  return [{ filename: `Quote ${number}.pdf`, contentType: 'application/pdf', content }]
+  return pdfKey ? [(await pdfOf(pdfKey, `Quote ${number}.pdf`)).attachment] : []
 }

@@ -1,7 +1,8 @@
 import { systemDb } from '@/lib/core/db/client'
 import type { Mail } from '@/lib/core/jobs/mail-payload'
 import { emailToken, undoToken } from '@/lib/core/signing/tokens'
-import { type Attachment, composeQuote } from './compose-quote'
+import type { Attachment } from './attachment'
+import { composeQuote } from './compose-quote'
 import { composeRound } from './compose-round'
 import type { Letter } from './letter'
 import { type Facts, letters } from './letters'
@@ -28,15 +29,11 @@ export async function compose(mail: Mail): Promise<Message | null> {
     where: { id: mail.clientId, deletedAt: null },
     select: { name: true, theme: true, primaryUrl: true, senderName: true },
   })
-  if (portal && 'quoteId' in mail) {
-    const made = await composeQuote(mail, portal)
+  if ('quoteId' in mail || 'roundId' in mail) {
+    if (!portal) return null
+    const made = 'quoteId' in mail ? await composeQuote(mail, portal) : await composeRound(mail, portal)
     return made && { ...messageOf(mail, portal, made.letter), attachments: made.attachments }
   }
-  if (portal && 'roundId' in mail) {
-    const letter = await composeRound(mail, portal)
-    return letter && messageOf(mail, portal, letter)
-  }
-  if ('quoteId' in mail || 'roundId' in mail) return null
   const token = 'tokenId' in mail ? await liveToken(mail) : null
   const userId = 'userId' in mail ? mail.userId : token?.userId
   if (!portal || !userId) return null

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer'
 import { config } from '@/lib/core/config/env'
 import { clearDrafts, makeFolder, settle } from '@/lib/core/files/whole'
@@ -54,7 +57,7 @@ export function senderOf(from: string, senderName: string | null = null): SendMa
 }
 
 async function writeToFile(mail: SendMailOptions): Promise<void> {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const transport = nodemailer.createTransport({ streamTransport: true, newline: 'windows' })
   const { message } = await transport.sendMail(mail)
   const folder = mailFolder()
   await makeFolder(folder)
@@ -62,7 +65,7 @@ async function writeToFile(mail: SendMailOptions): Promise<void> {
   // Under its own name only when it is whole: somebody may be reading the folder.
   const half = join(folder, `.${name}${HALF}`)
   try {
-    await writeFile(half, message as Buffer, { mode: 0o600, flush: true })
+    await pipeline(message as Readable, createWriteStream(half, { mode: 0o600, flush: true }))
     await settle(half, join(folder, `${name}.eml`))
   } catch (error) {
     await rm(half, { force: true })

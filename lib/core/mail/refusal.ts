@@ -5,6 +5,8 @@ export const outcomes = { sent: 0, retried: 0, refused: 0, expired: 0 }
 export interface Refusal {
   /** The mail server knows that it never will: nobody has that address, say. */
   isFinal: boolean
+  /** The mail is larger than the mail server takes. */
+  isTooLarge: boolean
   /** What it said, for whoever can do something about it. */
   reason: string
 }
@@ -14,6 +16,8 @@ type SmtpError = Error & { code?: string; command?: string; response?: string; r
 const LONGEST = 200
 /** A login is wanted: the operator can put that right, and the mail is as good as before. */
 const WANTS_LOGIN = 530
+/** More than is taken: of a mail that was sent in full, its size. */
+const TOO_LARGE = 552
 
 /**
  * Judges what nodemailer throws. Final is only what the server says of this recipient or this mail; that it refuses our
@@ -24,6 +28,7 @@ export function judge(error: unknown): Refusal {
   const isOfThisMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && (command === 'RCPT TO' || command === 'DATA')
   const cantBeAddressed = code === 'EENVELOPE' && command === 'API'
   return {
+    isTooLarge: isOfThisMail && command === 'DATA' && responseCode === TOO_LARGE,
     isFinal: cantBeAddressed || (isOfThisMail && responseCode >= 500 && responseCode !== WANTS_LOGIN),
     reason: cantBeAddressed ? plain(message) : response ? plain(response) : 'the mail server can’t be reached',
   }

@@ -32,8 +32,12 @@ export async function sendMail({ attempt = 0, ...mail }: Mail & { attempt?: numb
 }
 
 async function goOn(mail: Mail, attempt: number, error: unknown): Promise<void> {
-  const { isFinal, reason } = judge(error)
+  const { isFinal, isTooLarge, reason } = judge(error)
   const about = { template: mail.template, clientId: mail.clientId, attempt, reason, err: error }
+  if (isTooLarge && mail.template === 'round-report' && !mail.isLinked) {
+    log.warn(about, 'a mail is too large and is sent without its file')
+    return await enqueue(systemDb, 'sendMail', { ...mail, isLinked: true })
+  }
   if (isFinal || attempt >= MOST_ATTEMPTS) {
     outcomes[isFinal ? 'refused' : 'expired']++
     if (isFinal) await countOutcome(mail, false)

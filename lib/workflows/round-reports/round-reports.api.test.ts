@@ -70,6 +70,9 @@ describe('the report of a round', () => {
     const { email } = await systemDb.user.findUniqueOrThrow({ where: { id: customerManager.id } })
     const mail = await waitForMail(email as string)
     expect(mail.subject).toBe(`Round ${number} at ${customer.name} is finished`)
+    // The very bytes that the portal has.
+    expect(mail.attachments).toMatchObject([{ filename: `Round ${number}.pdf`, mimeType: 'application/pdf' }])
+    expect(Buffer.from(mail.attachments[0]?.content as ArrayBuffer).equals(file.bytes)).toBe(true)
     const other = await systemDb.user.findUniqueOrThrow({ where: { id: customerUser.id } })
     expect(await mailsTo(other.email as string)).toEqual([])
   })

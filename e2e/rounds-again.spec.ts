@@ -7,7 +7,8 @@ const size = { width: 390, height: 844 }
 type Asset = Awaited<ReturnType<Field['buildDue']>>[number]
 
 const button = (page: Page, name: string) => whereOneIs(page).getByRole('button', { name, exact: true })
-const needs = (page: Page, text: string) => expect(page.getByRole('button', { name: text })).toBeVisible({ timeout: 60_000 })
+const needs = (page: Page, text: string) =>
+  expect(page.getByRole('button', { name: text })).toBeVisible({ timeout: 60_000 })
 const allSent = (page: Page) => expect(page.getByText('All sent')).toBeVisible({ timeout: 60_000 })
 
 // WALK-12

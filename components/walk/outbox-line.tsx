@@ -16,7 +16,15 @@ const looks = {
 }
 
 /** "3 to send": how things stand with what was done, always in view; opens what it is about (WALK-12). */
-export function OutboxLine({ work, hold, className: place = '' }: { work: UnsentWork; hold: Hold; className?: string }) {
+export function OutboxLine({
+  work,
+  hold,
+  className: place = '',
+}: {
+  work: UnsentWork
+  hold: Hold
+  className?: string
+}) {
   const { state } = work
   const [isOpen, setOpen] = useState(false)
   const isUnsent = state.kind !== 'sent'

@@ -71,12 +71,7 @@ export function Phone() {
   const walk = walkIn(here.path)
   if (!walk || !here.whose)
     return (
-      <OnThisPhone
-        whose={here.whose}
-        isSignedOut={here.isSignedOut}
-        isFallback={here.path !== shellPath}
-        hold={hold}
-      />
+      <OnThisPhone whose={here.whose} isSignedOut={here.isSignedOut} isFallback={here.path !== shellPath} hold={hold} />
     )
   return (
     <Suspense fallback={<Skeleton className="m-4 h-40" />}>

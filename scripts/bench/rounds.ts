@@ -26,7 +26,11 @@ export async function roundCalls(
  * A round of the person's customer with so many of its tasks, or as many as there are: made once in a database, of a day that
  * is on no first page.
  */
-async function longRound(url: string, { clientId }: MadeClient, { acts }: Person): Promise<{ id: string; cursor: string }> {
+async function longRound(
+  url: string,
+  { clientId }: MadeClient,
+  { acts }: Person,
+): Promise<{ id: string; cursor: string }> {
   const connection = new pg.Client({ connectionString: url })
   await connection.connect()
   try {

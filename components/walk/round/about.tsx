@@ -13,10 +13,7 @@ export function About({ asset: { details, tasks } }: { asset: PackedAsset }) {
       <summary className="min-h-14 cursor-pointer px-4 py-4 font-medium text-accent-text">About this asset</summary>
       <div className="flex flex-col gap-4 p-4 pt-0">
         {details.length > 0 && (
-          <DescriptionList
-            columns="phone"
-            items={details.map(({ label, value }) => ({ term: label, value }))}
-          />
+          <DescriptionList columns="phone" items={details.map(({ label, value }) => ({ term: label, value }))} />
         )}
         {results.map(({ checkId, checkName, status, completedAt, notes, user }) => (
           <div key={checkId}>

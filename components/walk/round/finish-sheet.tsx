@@ -58,7 +58,10 @@ export function FinishSheet({ walk, onClose, onKept }: FinishSheetProps) {
         )}
         {before && (
           <Banner kind="warning">
-            The server did not take the end: {Object.values(before.refusal?.errors ?? {}).flat().join(' ')}
+            The server did not take the end:{' '}
+            {Object.values(before.refusal?.errors ?? {})
+              .flat()
+              .join(' ')}
           </Banner>
         )}
         {refused > 0 && (
@@ -85,7 +88,9 @@ export function FinishSheet({ walk, onClose, onKept }: FinishSheetProps) {
         />
         <div>
           <p className="mb-1.5 font-medium">Signature</p>
-          {signed && !picture && <p className="mb-1.5 text-muted">Signed before: that stays unless somebody signs anew.</p>}
+          {signed && !picture && (
+            <p className="mb-1.5 text-muted">Signed before: that stays unless somebody signs anew.</p>
+          )}
           <SignaturePad label="Sign here" picture={picture} onSign={setPicture} />
           <Button disabled={!picture} onClick={() => setPicture(undefined)} className="mt-2 h-14">
             Clear

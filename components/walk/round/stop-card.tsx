@@ -150,11 +150,7 @@ export function StopCard({ walk, stop, settings, hold, onKept }: StopCardProps) 
           </summary>
           <div className="flex flex-col gap-2 p-4 pt-0">
             {others.map(({ checkId }) => (
-              <BigButton
-                key={checkId}
-                icon={Plus}
-                onClick={() => add(checkId)}
-              >
+              <BigButton key={checkId} icon={Plus} onClick={() => add(checkId)}>
                 Add {nameOf(checkId)}
               </BigButton>
             ))}

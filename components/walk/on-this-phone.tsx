@@ -8,7 +8,7 @@ import { buttonClass } from '@/components/ui/button-styles'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { type RoundState, roundStates } from '@/lib/domain/rounds/words'
-import { leave } from './leaving'
+import { goOn, leave } from './leaving'
 import type { Entry } from './outbox/entry'
 import type { TakenRound } from './store/kept'
 import { openRounds, takenRounds } from './store/open'
@@ -32,7 +32,7 @@ interface OnThisPhoneProps {
  * as soon as there is one again (WALK-3). What was done on them is sent from here, too (WALK-12).
  */
 export function OnThisPhone({ whose, isSignedOut, isFallback, hold }: OnThisPhoneProps) {
-  const [rounds, removeEnded] = useTaken(whose)
+  const [rounds, removeEnded, readAgain] = useTaken(whose)
   const [hasOthers, setOthers] = useState(false)
   const [entries, setEntries] = useState<readonly Entry[]>([])
   useEffect(() => {
@@ -70,6 +70,7 @@ export function OnThisPhone({ whose, isSignedOut, isFallback, hold }: OnThisPhon
               isSignedOut={isSignedOut}
               hold={hold}
               onEntries={setEntries}
+              onHeard={readAgain}
             />
           </Suspense>
         )}
@@ -94,9 +95,6 @@ export function OnThisPhone({ whose, isSignedOut, isFallback, hold }: OnThisPhon
   )
 }
 
-/** What was done is kept: nobody is asked before they go on from here. */
-const goOn = () => leave(() => undefined)
-
 function Heading({ isFirst }: { isFirst: boolean }) {
   const text = 'Rounds on this phone'
   return isFirst ? (
@@ -106,8 +104,11 @@ function Heading({ isFirst }: { isFirst: boolean }) {
   )
 }
 
-/** The rounds on this phone, those that go on first, and what takes the others off it: what is not sent of them stays. */
-function useTaken(whose: Whose | null): [TakenRound[] | undefined, () => Promise<void>] {
+/**
+ * The rounds on this phone, those that go on first; what takes the others off it, where what is not sent of them stays; and what
+ * reads them again.
+ */
+function useTaken(whose: Whose | null): [TakenRound[] | undefined, () => Promise<void>, () => Promise<void>] {
   const [rounds, setRounds] = useState<TakenRound[]>()
   const personId = whose?.id
   const read = useCallback(async () => {
@@ -122,7 +123,7 @@ function useTaken(whose: Whose | null): [TakenRound[] | undefined, () => Promise
     database.close()
     await read()
   }
-  return [rounds, removeEnded]
+  return [rounds, removeEnded, read]
 }
 
 /** Finished or cancelled, as far as this phone has heard. */

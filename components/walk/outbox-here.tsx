@@ -12,11 +12,13 @@ interface OutboxHereProps {
   hold: Hold
   /** Hears what is not sent yet. */
   onEntries: (entries: readonly Entry[]) => void
+  /** Hears that the rounds on this phone stand otherwise. */
+  onHeard: () => void
 }
 
 /** How things stand with what was done on this phone, also of rounds that are no longer on it (WALK-12). */
-export default function OutboxHere({ personId, isSignedOut, hold, onEntries }: OutboxHereProps) {
-  const work = useUnsent(personId)
+export default function OutboxHere({ personId, isSignedOut, hold, onEntries, onHeard }: OutboxHereProps) {
+  const work = useUnsent(personId, onHeard)
   const entries = work?.entries
   useEffect(() => {
     if (entries) onEntries(entries)

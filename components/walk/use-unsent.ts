@@ -1,9 +1,12 @@
 'use client'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isOpen } from '@/lib/domain/rounds/words'
 import type { Entry } from './outbox/entry'
 import type { OutboxState } from './outbox/machine'
 import { type Outbox, startOutbox } from './outbox/outbox'
-import { openRounds, type RoundsDatabase } from './store/open'
+import type { Line } from './outbox/send'
+import { ignoreClosed, openRounds, type RoundsDatabase } from './store/open'
+import { hearChanges } from './store/take'
 
 /** What is on this phone and not sent yet, of all rounds of a person. */
 export interface UnsentWork {
@@ -14,10 +17,14 @@ export interface UnsentWork {
   nudge: () => void
 }
 
-/** Sends what is kept where no round is walked (WALK-12). @returns undefined until it is known. */
-export function useUnsent(personId: string): UnsentWork | undefined {
+/**
+ * Sends what is kept where no round is walked (WALK-12), and hears how the rounds stand: at first, and once all is sent.
+ * @returns undefined until it is known.
+ */
+export function useUnsent(personId: string, onHeard: () => void): UnsentWork | undefined {
   const [known, setKnown] = useState<Omit<UnsentWork, 'nudge'>>()
   const outbox = useRef<Outbox>(undefined)
+  const heard = useEffectEvent(onHeard)
   useEffect(() => {
     let database: RoundsDatabase | undefined
     let isOver = false
@@ -28,16 +35,27 @@ export function useUnsent(personId: string): UnsentWork | undefined {
       if (isOver) return opened.close()
       // As on the walk: until the next contact the clock is as far off as it was at the last one (WALK-14).
       let difference = rounds.sort((a, b) => b.takenAt - a.takenAt)[0]?.difference ?? null
+      const line: Line = {
+        personId,
+        onClock: (now) => {
+          difference = now
+        },
+      }
+      const hear = async () => {
+        for (const { id, state } of await opened.getAll('rounds'))
+          if (isOpen(state)) await hearChanges(opened, line, id)
+        heard()
+      }
+      let waited = 1
       outbox.current = startOutbox({
         database: opened,
-        line: {
-          personId,
-          onClock: (now) => {
-            difference = now
-          },
-        },
+        line,
         difference: () => difference,
-        onChange: (state, entries) => setKnown({ database: opened, state, entries }),
+        onChange: (state, entries) => {
+          setKnown({ database: opened, state, entries })
+          if (waited > 0 && entries.length === 0) void hear().catch(ignoreClosed)
+          waited = entries.length
+        },
       })
     }
     // A browser that forbids storage keeps nothing.

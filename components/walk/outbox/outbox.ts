@@ -1,6 +1,6 @@
 import { settleEntry } from '../store/keep-entry'
 import type { ItemChange } from '../store/kept'
-import { noteWhatWaits, type RoundsDatabase } from '../store/open'
+import { ignoreClosed, noteWhatWaits, type RoundsDatabase } from '../store/open'
 import { changeMade, itemAdded } from './change-made'
 import type { Entry } from './entry'
 import {
@@ -63,8 +63,7 @@ export function startOutbox(around: Around): Outbox {
         if (!over.signal.aborted) await lookOnce()
       } while (again)
     } catch (error) {
-      // Another tab logged out: the database is closed under this page.
-      if (!(error instanceof DOMException)) throw error
+      ignoreClosed(error)
     } finally {
       isLooking = false
     }

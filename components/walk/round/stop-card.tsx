@@ -107,6 +107,19 @@ export function StopCard({ walk, stop, settings, hold, onKept }: StopCardProps) 
           {problem}
         </p>
       )}
+      {plain.length > 1 && (
+        <div className="border-t p-4">
+          <BigButton
+            icon={CheckCheck}
+            variant="good"
+            disabled={isBusy}
+            onClick={() => complete(plain)}
+            className="w-full"
+          >
+            All complete
+          </BigButton>
+        </div>
+      )}
       <ul>
         {stop.items.map((item) => (
           <li key={item.id} className="border-t p-4">
@@ -124,19 +137,6 @@ export function StopCard({ walk, stop, settings, hold, onKept }: StopCardProps) 
           </li>
         ))}
       </ul>
-      {plain.length > 1 && (
-        <div className="border-t p-4">
-          <BigButton
-            icon={CheckCheck}
-            variant="good"
-            disabled={isBusy}
-            onClick={() => complete(plain)}
-            className="w-full"
-          >
-            All complete
-          </BigButton>
-        </div>
-      )}
       <div className="border-t p-4">
         <BigButton icon={StickyNote} onClick={() => setOpen({ kind: 'note' })} className="w-full">
           Note on this asset

@@ -2,6 +2,7 @@
 import { CircleAlert, CircleCheck, Eye, ListChecks, RotateCcw, SkipForward } from 'lucide-react'
 import { useState } from 'react'
 import { StatusBadge } from '@/components/ui/badge'
+import { type SkipReason, skipReasons } from '@/lib/domain/rounds/words'
 import type { PackedAsset } from '@/lib/resources/rounds/package-schema'
 import { BigButton } from './big-button'
 import { PhotoButton } from './photo-button'
@@ -25,6 +26,10 @@ interface TaskProps {
   onOpen: (open: Open) => void
 }
 
+/** "Skipped: No access" */
+const skipWords = ({ skipReason }: WalkItem): string =>
+  ['Skipped', ...(skipReason ? [skipReasons[skipReason as SkipReason]] : [])].join(': ')
+
 /** A task of the asset one stands in front of, with what can be done about it. */
 export function Task({ item, last, hasChecklist, isBusy, draft, onPhotos, onComplete, onOpen }: TaskProps) {
   const isLeft = item.outcome === 0
@@ -36,7 +41,7 @@ export function Task({ item, last, hasChecklist, isBusy, draft, onPhotos, onComp
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-xl font-semibold wrap-anywhere">{item.checkName}</h3>
         {item.outcome === 1 && (item.status ? <StatusBadge status={item.status} /> : <b className="text-good">Done</b>)}
-        {item.outcome === 2 && <b className="text-monitor">Skipped</b>}
+        {item.outcome === 2 && <b className="text-monitor">{skipWords(item)}</b>}
         {item.isUnsent && <span className="text-muted">{item.isRefused ? 'Needs you' : 'Kept on this phone'}</span>}
       </div>
       {isOpen && last?.notes && <p className="text-muted">Last time: {last.notes}</p>}

@@ -33,7 +33,7 @@ export function UndoBar({ entries, walk, onOver }: UndoBarProps) {
       </div>
       {entries.length > 0 && (
         <div className="pointer-events-auto flex w-full max-w-xl items-center gap-3 rounded-xl bg-raised p-2 pl-4 shadow-lg">
-          <p aria-hidden className="min-w-0 flex-1 truncate font-medium">
+          <p aria-hidden className="line-clamp-2 min-w-0 flex-1 font-medium wrap-anywhere">
             {text}
           </p>
           <BigButton icon={Undo2} onClick={undo}>

@@ -10,7 +10,7 @@ import type { Line } from '../outbox/send'
 import { keepable } from '../photos'
 import { keepEntry, undoEntry } from '../store/keep-entry'
 import type { ItemChange, TakenRound } from '../store/kept'
-import type { RoundsDatabase } from '../store/open'
+import { ignoreClosed, type RoundsDatabase } from '../store/open'
 import { type KeptRound, openBegun, readRound } from '../store/read-round'
 import { findRoom, type Room } from '../store/room'
 import { changesOf, hearChanges, takeAlong } from '../store/take'
@@ -203,8 +203,3 @@ const drawn = (): Promise<void> =>
 
 /** Photos are made small before they are kept; a signature stays as it was drawn. */
 const small = (file: File): Promise<File> => (file.type === 'image/png' ? Promise.resolve(file) : keepable(file))
-
-/** Another tab logged out: the database is closed under this page. */
-function ignoreClosed(error: unknown): void {
-  if (!(error instanceof DOMException)) throw error
-}

@@ -1,5 +1,5 @@
 'use client'
-import { Flag, ScanLine, Settings2 } from 'lucide-react'
+import { ChevronLeft, Flag, ScanLine, Settings2 } from 'lucide-react'
 import { Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { NoPhotos } from '@/components/checklists/no-photos'
 import type { Whose } from '@/components/data/rounds-of'
@@ -10,6 +10,7 @@ import { MessagePage } from '@/components/ui/message-page'
 import { Skeleton } from '@/components/ui/skeleton'
 import { DraftOwner } from '@/components/ui/use-draft'
 import { ClockBanner } from '../clock-banner'
+import { goOn } from '../leaving'
 import type { Entry } from '../outbox/entry'
 import { OutboxLine } from '../outbox-line'
 import { SignedOut } from '../signed-out'
@@ -122,7 +123,16 @@ function Walking({ walk, isSignedOut, hold, organisationId }: WalkProps & { walk
   return (
     <main className="mx-auto flex min-h-dvh max-w-2xl flex-col pb-28 landscape:max-w-4xl">
       <header className="sticky top-0 z-20 border-b bg-surface">
-        <div className="flex items-center gap-2 px-4 pt-2">
+        <div className="flex items-center px-1 pt-2">
+          {/* On a start screen there is no bar of the browser with a way back. */}
+          <a
+            href="/rounds"
+            aria-label="Rounds on this phone"
+            onClick={goOn}
+            className="inline-flex size-14 shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover"
+          >
+            <ChevronLeft aria-hidden className="size-6" />
+          </a>
           <h1 className="min-w-0 flex-1 truncate text-lg font-semibold">{taken.name}</h1>
           <OutboxLine work={walk.unsent} hold={hold} />
           <button
@@ -147,7 +157,7 @@ function Walking({ walk, isSignedOut, hold, organisationId }: WalkProps & { walk
           )
         )}
         {code !== null && (
-          <Suspense>
+          <Suspense fallback={<Skeleton className="h-40" />}>
             <Elsewhere walk={walk} code={code} organisationId={organisationId} onClose={() => setCode(null)} />
           </Suspense>
         )}
@@ -181,13 +191,19 @@ function Walking({ walk, isSignedOut, hold, organisationId }: WalkProps & { walk
       </div>
       <footer className="fixed inset-x-0 bottom-0 z-20 border-t bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <div className="mx-auto flex max-w-2xl gap-3 landscape:max-w-4xl">
-          <BigButton icon={ScanLine} variant="primary" onClick={() => setSheet('scan')} className="flex-1">
-            Scan
-          </BigButton>
-          {!isEnded && (
-            <BigButton icon={Flag} onClick={() => setSheet('finish')} className="flex-1">
-              Finish
-            </BigButton>
+          {isEnded ? (
+            <a href="/rounds" onClick={goOn} className={`${buttonClass('primary', 'lg')} min-h-14 flex-1`}>
+              Rounds on this phone
+            </a>
+          ) : (
+            <>
+              <BigButton icon={ScanLine} variant="primary" onClick={() => setSheet('scan')} className="flex-1">
+                Scan
+              </BigButton>
+              <BigButton icon={Flag} onClick={() => setSheet('finish')} className="flex-1">
+                Finish
+              </BigButton>
+            </>
           )}
         </div>
       </footer>

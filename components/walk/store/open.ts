@@ -49,3 +49,8 @@ export async function noteWhatWaits(database: RoundsDatabase, personId: string):
   await noteUnsent(personId, { entries: entries.length, photos: photos.length })
   return entries
 }
+
+/** Another tab logged out: the database is closed under this page. */
+export function ignoreClosed(error: unknown): void {
+  if (!(error instanceof DOMException)) throw error
+}

@@ -69,5 +69,5 @@ test('what the icon opens comes without a signal, too', async ({ page, context }
   await context.setOffline(true)
   await page.goto(`${origin}/`)
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-  await expect(page.getByText('Rounds on this phone')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Rounds on this phone' })).toBeVisible()
 })

@@ -13,6 +13,8 @@ npm run bench -- --answers             instead: results with answers, the histor
 npm run bench -- --readings 38         of these: so many numbers more in each second result; 20 million with 340000 assets
 npm run bench -- --imports 50000       instead: a register of so many rows comes in while others work, and is taken back
 npm run bench -- --imports 100000 --faulty   the same with an error in each row: all of them are left out, with why
+npm run bench -- --bulk 5000           instead: so many assets are changed at once while another client works, and are taken back
+npm run bench -- --search              instead: what people type into the search, beside the list of assets
 npm run bench -- --rounds 3 --seconds 2 --connections 8
 npm run bench -- --out docs/performance.md   write the report there`
 
@@ -28,6 +30,8 @@ async function main(): Promise<number> {
       readings: { type: 'string', default: '0' },
       imports: { type: 'string' },
       faulty: { type: 'boolean', default: false },
+      bulk: { type: 'string' },
+      search: { type: 'boolean', default: false },
       rounds: { type: 'string', default: '3' },
       seconds: { type: 'string', default: '2' },
       connections: { type: 'string', default: '8' },
@@ -49,6 +53,14 @@ async function main(): Promise<number> {
         assets: 10_000,
         data: values.data,
       })
+    }
+    if (values.bulk) {
+      const { benchMany } = await import('./bench/many')
+      return await benchMany(url, { rows: Number(values.bulk), data: values.data })
+    }
+    if (values.search) {
+      const { benchSearch } = await import('./bench/search')
+      return await benchSearch(url, { assets: Math.max(...values.assets.split(',').map(Number)), data: values.data })
     }
     const { bench } = await import('./bench/bench')
     return await bench(url, {

@@ -1,17 +1,20 @@
 'use client'
-import { Undo2 } from 'lucide-react'
+import { Download, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { AskFirst } from '@/components/data/ask-first'
 import { usePortalHref } from '@/components/data/portal-context'
 import { useCall } from '@/components/data/use-call'
 import { useDates } from '@/components/data/use-dates'
+import { useDownload } from '@/components/data/use-download'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { ProgressBar } from '@/components/ui/progress'
+import { filled } from '@/lib/core/client/endpoint'
+import { activityFileCall } from '@/lib/workflows/activity/client'
 import type { ActivityEntry } from '@/lib/workflows/activity/schema'
 import { undoBulkCall } from '@/lib/workflows/bulk/client'
-import { isUnderWay, kindIcons, resultsOf, stateLooks, titleOf } from './entry-words'
+import { fileWords, isUnderWay, kindIcons, resultsOf, stateLooks, titleOf } from './entry-words'
 import { WhyNot } from './why-not'
 
 /** One thing that was begun: what it is, how far it is or what came of it, and the way back. */
@@ -42,7 +45,11 @@ export function ActivityEntryRow({ entry }: { entry: ActivityEntry }) {
         <p className="nums mt-0.5 text-sm text-muted">{dateTime(entry.finishedAt ?? entry.startedAt)}</p>
         {isUnderWay(entry) && (
           <div className="mt-3">
-            <ProgressBar label={word} value={entry.done} max={entry.total} />
+            <ProgressBar
+              label={word}
+              value={entry.total === null ? undefined : entry.done}
+              max={entry.total ?? entry.done}
+            />
           </div>
         )}
         {resultsOf(entry).map((text) => (
@@ -50,16 +57,31 @@ export function ActivityEntryRow({ entry }: { entry: ActivityEntry }) {
             {text}
           </p>
         ))}
-        {entry.kind === 'bulk' && !isUnderWay(entry) && (
-          <div className="mt-2 flex flex-wrap items-start gap-2">
-            {entry.canUndoUntil && entry.changed > 0 && (
-              <TakeBack id={entry.id} until={entry.canUndoUntil} title={title} />
-            )}
-            {(entry.state === 'undone' ? entry.kept : entry.stayed) > 0 && <WhyNot id={entry.id} />}
-          </div>
-        )}
+        <div className="mt-2 flex flex-wrap items-start gap-2 empty:hidden">
+          {entry.hasFile && <FileAgain entry={entry} />}
+          {entry.kind === 'bulk' && !isUnderWay(entry) && (
+            <>
+              {entry.canUndoUntil && entry.changed > 0 && (
+                <TakeBack id={entry.id} until={entry.canUndoUntil} title={title} />
+              )}
+              {(entry.state === 'undone' ? entry.kept : entry.stayed) > 0 && <WhyNot id={entry.id} />}
+            </>
+          )}
+        </div>
       </div>
     </div>
+  )
+}
+
+/** The file that came of it: an export is made anew, of what is there now. */
+function FileAgain({ entry }: { entry: ActivityEntry }) {
+  const download = useDownload()
+  const { label, begun } = fileWords[entry.kind]
+  const call = { ...activityFileCall, path: filled(activityFileCall.path, { id: entry.id }) as string }
+  return (
+    <Button size="sm" icon={Download} onClick={() => download(call, { begun, rows: entry.done })}>
+      {label}
+    </Button>
   )
 }
 

@@ -1,8 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type Portal, PortalProvider } from '@/components/data/portal-context'
-import { DataProvider } from '@/components/data/query-provider'
+import { InPortal } from '@/lib/testing/portal'
 import type { ActivityEntry } from '@/lib/workflows/activity/schema'
 import { ActivityList } from './activity-list'
 
@@ -12,19 +11,6 @@ vi.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(),
 }))
 afterEach(() => vi.unstubAllGlobals())
-
-const portal = {
-  organisationId: 'o',
-  viewer: {
-    userId: 'ada',
-    clientAdmin: false,
-    systemAdmin: false,
-    acting: { as: 'organisation', organisationId: 'o' },
-  },
-  me: { id: 'ada', fullName: 'Ada', email: 'ada@a.test', organisations: [] },
-  timezone: 'Europe/London',
-  organisation: null,
-} as unknown as Portal
 
 const bulk = {
   ...{ kind: 'bulk', id: 'b', list: 'assets', action: 'archive', state: 'running', done: 400, total: 1240 },
@@ -48,11 +34,9 @@ it('moves by itself until it has ended, says why not all, and asks before it tak
   })
   const person = userEvent.setup()
   render(
-    <PortalProvider value={portal}>
-      <DataProvider>
-        <ActivityList first={{ running: 1, items: [bulk] }} />
-      </DataProvider>
-    </PortalProvider>,
+    <InPortal>
+      <ActivityList first={{ running: 1, items: [bulk] }} />
+    </InPortal>,
   )
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('400')
   await screen.findByText('1,239 assets changed')

@@ -41,7 +41,10 @@ export function ActivityList({ first }: { first: ActivityOutput }) {
         </Card>
       ) : (
         <div className="flex flex-col gap-5">
-          <p className="text-muted">What you have begun in the last 30 days. It goes on when you leave this page.</p>
+          <p className="text-muted">
+            What you have begun in the last 30 days. It goes on when you leave this page. An export that is downloaded
+            again is made of what is there now.
+          </p>
           <Entries title="Under way" entries={running} />
           <Entries title="Ended" entries={ended} />
         </div>

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import type { ActivityEntry } from '@/lib/workflows/activity/schema'
 import { resultsOf, titleOf } from './entry-words'
 
-const at = { startedAt: '2026-05-01T10:00:00Z', finishedAt: null, canUndoUntil: null }
+const at = { startedAt: '2026-05-01T10:00:00Z', finishedAt: null }
 const bulk = (more: object) =>
   ({
     ...{ kind: 'bulk', id: 'x', list: 'assets', action: 'archive', state: 'done', ...at },
-    ...{ done: 12, total: 12, changed: 10, stayed: 2, undone: 0, kept: 0, ...more },
+    ...{ done: 12, total: 12, changed: 10, stayed: 2, undone: 0, kept: 0, canUndoUntil: null, ...more },
   }) as ActivityEntry
 
 // BULK-26
@@ -21,6 +21,17 @@ it('says what was begun and what came of it', () => {
     '9 assets as before',
     '1 asset left as they are',
   ])
-  const file = { kind: 'download', id: 'x', state: 'failed', filename: 'assets.csv', done: 1, total: 1, ...at } as const
+  const file = {
+    kind: 'download',
+    id: 'x',
+    state: 'failed',
+    filename: 'assets.csv',
+    done: 1,
+    total: 9,
+    hasFile: true,
+    ...at,
+  } as const
   expect([titleOf(file), resultsOf(file)]).toEqual(['assets.csv', ['Broken off after 1 row']])
+  expect(resultsOf({ ...file, state: 'running' })).toEqual([])
+  expect(resultsOf({ ...file, state: 'running', total: null })).toEqual(['1 row so far'])
 })

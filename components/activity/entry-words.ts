@@ -27,6 +27,13 @@ export const stateLooks: Record<ActivityState, { tone: Tone; icon: LucideIcon; w
 
 export const kindIcons: Record<ActivityEntry['kind'], LucideIcon> = { bulk: Layers, import: FileUp, download: Download }
 
+/** The button of its file, and what is said as that is made. */
+export const fileWords: Record<ActivityEntry['kind'], { label: string; begun: string }> = {
+  bulk: { label: 'Download labels', begun: 'Making labels, please wait' },
+  import: { label: 'Download what was left out', begun: 'Making the file, please wait' },
+  download: { label: 'Download again', begun: 'Making the file anew, please wait' },
+}
+
 export const isUnderWay = ({ state }: ActivityEntry) => state === 'running' || state === 'undoing'
 
 const rowsOf = (list: string, count: number) => counted(count, ...(rowWords[list] ?? ['row', 'rows']))
@@ -43,7 +50,8 @@ export function titleOf(entry: ActivityEntry): string {
 /** What came of it, sentence by sentence. */
 export function resultsOf(entry: ActivityEntry): string[] {
   if (entry.kind === 'download') {
-    const rows = counted(entry.total, 'row')
+    const rows = counted(entry.done, 'row')
+    if (isUnderWay(entry)) return entry.total === null ? [`${rows} so far`] : []
     return [entry.state === 'done' ? `${rows} downloaded` : `Broken off after ${rows}`]
   }
   if (isUnderWay(entry)) return []

@@ -1,25 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type Portal, PortalProvider } from '@/components/data/portal-context'
-import { DataProvider } from '@/components/data/query-provider'
 import { firstChoices } from '@/lib/domain/moving-in/mapping'
+import { InPortal } from '@/lib/testing/portal'
 import { ChoicesCard } from './choices-card'
 
 afterEach(() => vi.unstubAllGlobals())
-
-const portal = {
-  organisationId: 'o',
-  viewer: {
-    userId: 'ada',
-    clientAdmin: false,
-    systemAdmin: false,
-    acting: { as: 'organisation', organisationId: 'o' },
-  },
-  me: { id: 'ada', fullName: 'Ada', email: 'ada@a.test', organisations: [] },
-  timezone: 'Europe/London',
-  organisation: null,
-} as unknown as Portal
 
 /** How the page reads a register, with nothing chosen; `choose` notes what would be saved. */
 const readingWith = (choose: (part: object) => void) =>
@@ -82,11 +68,9 @@ it('asks for the sector of new asset types before it has them made, and saves bo
   const saved: object[] = []
   const person = userEvent.setup()
   render(
-    <PortalProvider value={portal}>
-      <DataProvider>
-        <ChoicesCard reading={readingWith((part) => saved.push(part))} />
-      </DataProvider>
-    </PortalProvider>,
+    <InPortal>
+      <ChoicesCard reading={readingWith((part) => saved.push(part))} />
+    </InPortal>,
   )
   await person.click(screen.getByRole('switch', { name: 'Asset types' }))
   expect(saved).toEqual([])

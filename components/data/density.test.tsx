@@ -2,23 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { ColumnChooser } from '@/components/ui/list-buttons'
+import { InPortal } from '@/lib/testing/portal'
 import { DensityProvider, useDensity } from './density'
-import { type Portal, PortalProvider } from './portal-context'
-
-const person = { id: 'ada', fullName: 'Ada', email: 'ada@a.test', organisations: [] }
-const portal: Portal = {
-  organisationId: 'o',
-  viewer: {
-    userId: 'ada',
-    clientAdmin: false,
-    systemAdmin: false,
-    acting: { as: 'nothing' },
-  } as unknown as Portal['viewer'],
-  me: person,
-  defectScheme: 0,
-  timezone: 'Europe/London',
-  organisation: null,
-}
 
 function List() {
   const { isCompact, setCompact } = useDensity()
@@ -29,11 +14,11 @@ function List() {
 
 const open = (first = false) =>
   render(
-    <PortalProvider value={portal}>
+    <InPortal>
       <DensityProvider first={first}>
         <List />
       </DensityProvider>
-    </PortalProvider>,
+    </InPortal>,
   )
 
 const isLow = () => document.querySelector('[data-density=compact]') !== null

@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Send, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Checkbox, CheckboxMark } from '@/components/ui/checkbox'
 import { IconButton } from '@/components/ui/icon-button'
 import { Popover } from '@/components/ui/popover'
 import { snackbar } from '@/components/ui/snackbar-store'
 import type { ListClient, Source } from '@/lib/core/client/client'
+import { inFigures } from '@/lib/core/text/counted'
 import { globalMessages } from './call'
 import { listCall, removeCall } from './calls'
 import { useAnswerQuery, useCall } from './use-call'
@@ -33,6 +35,8 @@ interface PendingInvitesProps<I extends Invite> {
   mayChange?: (invite: NoInfer<I>) => boolean
   /** Mails it again. */
   resend: (id: string) => Promise<unknown>
+  /** Mails many again, by their ids. Then they can be chosen. */
+  onAgain?: (ids: readonly string[]) => void
 }
 
 /**
@@ -46,7 +50,9 @@ export function PendingInvites<I extends Invite>({
   about,
   mayChange,
   resend,
+  onAgain,
 }: PendingInvitesProps<I>) {
+  const [ticked, setTicked] = useState<readonly string[]>([])
   const queryOf = useAnswerQuery()
   const selected = Object.fromEntries(Object.entries(filters).map(([id, value]) => [`filters[${id}]`, value]))
   const { items: invites } = useQuery({
@@ -61,15 +67,56 @@ export function PendingInvites<I extends Invite>({
     },
   }).data
   if (invites.length === 0) return null
+  const open = invites.filter((invite) => mayChange?.(invite) ?? true)
+  // What was chosen may have been answered, or deleted, meanwhile.
+  const chosen = open.filter(({ id }) => ticked.includes(id)).map(({ id }) => id)
+  const canChoose = onAgain !== undefined && open.length > 1
+  const tick = (id: string, isOn: boolean) =>
+    setTicked((now) => [...now.filter((other) => other !== id), ...(isOn ? [id] : [])])
   return (
     <Popover button={`Pending invites (${invites.length})`} align="end">
-      <ul className="-m-4 max-h-[60dvh] w-[min(24rem,calc(100vw-1rem))] divide-y divide-line overflow-y-auto">
-        {invites.map((invite) => (
-          <Line key={invite.id} client={client} invite={invite} resend={resend} mayChange={mayChange?.(invite) ?? true}>
-            {about?.(invite)}
-          </Line>
-        ))}
-      </ul>
+      {(close) => (
+        <div className="-m-4 flex max-h-[60dvh] w-[min(24rem,calc(100vw-1rem))] flex-col">
+          {canChoose && (
+            <div className="flex min-h-12 items-center justify-between gap-3 border-b py-1.5 pr-3 pl-4">
+              <Checkbox
+                label="Select all"
+                value={chosen.length === open.length}
+                onChange={(isOn) => setTicked(isOn ? open.map(({ id }) => id) : [])}
+              />
+              <Button
+                size="sm"
+                icon={Send}
+                disabled={chosen.length === 0}
+                onClick={() => {
+                  close()
+                  onAgain(chosen)
+                }}
+              >
+                {chosen.length === 0 ? 'Invite again' : `Invite ${inFigures(chosen.length)} again`}
+              </Button>
+            </div>
+          )}
+          <ul className="divide-y divide-line overflow-y-auto">
+            {invites.map((invite) => (
+              <Line
+                key={invite.id}
+                client={client}
+                invite={invite}
+                resend={resend}
+                mayChange={open.includes(invite)}
+                tick={
+                  canChoose && open.includes(invite)
+                    ? { isOn: chosen.includes(invite.id), change: (isOn) => tick(invite.id, isOn) }
+                    : undefined
+                }
+              >
+                {about?.(invite)}
+              </Line>
+            ))}
+          </ul>
+        </div>
+      )}
     </Popover>
   )
 }
@@ -82,10 +129,11 @@ interface LineProps {
   invite: Invite
   resend: (id: string) => Promise<unknown>
   mayChange: boolean
+  tick?: { isOn: boolean; change: (isOn: boolean) => void }
   children: ReactNode
 }
 
-function Line({ client, invite, resend, mayChange, children }: LineProps) {
+function Line({ client, invite, resend, mayChange, tick, children }: LineProps) {
   const { date } = useDates()
   const call = useCall()
   const refresh = useRefresh()
@@ -117,6 +165,7 @@ function Line({ client, invite, resend, mayChange, children }: LineProps) {
   }
   return (
     <li className="flex items-start gap-2 py-3 pr-2 pl-4">
+      {tick && <CheckboxMark aria-label={`Select invite of ${fullName}`} checked={tick.isOn} onChange={tick.change} />}
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">{fullName}</p>
         <p className="text-sm text-muted wrap-anywhere">{email}</p>

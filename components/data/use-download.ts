@@ -2,9 +2,11 @@
 import { snackbar } from '@/components/ui/snackbar-store'
 import type { Endpoint } from '@/lib/core/client/endpoint'
 import { counted } from '@/lib/core/text/counted'
+import { downloadsApi } from '@/lib/workflows/activity/client'
 import { globalMessages } from './call'
 import { outcomeCall } from './calls'
 import { useCall } from './use-call'
+import { useRefresh } from './use-refresh'
 
 type MakesAddress = Endpoint<string, { url: string }>
 
@@ -24,12 +26,14 @@ interface Wanted {
  */
 export function useDownload() {
   const call = useCall()
+  const refresh = useRefresh()
   return async (endpoint: MakesAddress, { query, begun, rows = 0, row = 'row' }: Wanted): Promise<void> => {
     const end = snackbar.begin(begun)
     try {
       const { url } = await call(endpoint, { query })
       window.open(url, '_blank', 'noopener')
-      void follow(url)
+      if (url.includes(`${downloadsApi.path}/`)) void follow(url)
+      else end()
     } catch (error) {
       end()
       snackbar.error(globalMessages(error)?.[0] ?? 'The export could not be made. Please try again')
@@ -47,10 +51,15 @@ export function useDownload() {
     async function outcomeOf(url: string) {
       const token = new URL(url).pathname.split('/').at(-1) as string
       const until = Date.now() + longestMs + rows
+      let isTold = false
       for (let pause = 250; Date.now() < until; pause = Math.min(pause * 1.5, 3_000)) {
         await new Promise((done) => setTimeout(done, pause))
         const outcome = await call(outcomeCall(token)).catch(() => null)
-        if (outcome?.state !== 'waiting') return outcome
+        const isGoingOn = outcome?.state === 'waiting'
+        // The header says that something is under way, and once it has ended that it is not.
+        if (!isTold || !isGoingOn) void refresh([downloadsApi.path])
+        isTold = true
+        if (!isGoingOn) return outcome
       }
       return null
     }

@@ -1,9 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type Portal, PortalProvider } from '@/components/data/portal-context'
-import { DataProvider } from '@/components/data/query-provider'
 import type { FindingOutput } from '@/lib/resources/findings/schema'
+import { InPortal } from '@/lib/testing/portal'
 import { FindingBoard } from './finding-board'
 
 const went = vi.hoisted(() => ({ to: '' }))
@@ -17,16 +16,6 @@ vi.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(),
 }))
 afterEach(() => vi.unstubAllGlobals())
-
-const member = { organisationId: 'o', role: 1, isDistributor: true }
-const portal = {
-  organisationId: 'o',
-  viewer: { userId: 'ada', clientAdmin: false, systemAdmin: false, acting: { as: 'organisation', ...member } },
-  me: { id: 'ada', fullName: 'Ada', email: 'ada@a.test', organisations: [] },
-  defectScheme: 0,
-  timezone: 'Europe/London',
-  organisation: null,
-} as unknown as Portal
 
 const finding = {
   ...{ id: 'f', number: 12, title: 'Pin missing', state: 0, severity: 2, severityLabel: 'Major', assetName: 'TW-1' },
@@ -49,11 +38,9 @@ function serve() {
 it('moves a card by dragging and by its menu, keeps the focus on it, and asks for words where a step needs them', async () => {
   serve()
   render(
-    <DataProvider>
-      <PortalProvider value={portal}>
-        <FindingBoard />
-      </PortalProvider>
-    </DataProvider>,
+    <InPortal acting={{ role: 1, isDistributor: true }}>
+      <FindingBoard />
+    </InPortal>,
   )
   const cardIn = async (column: RegExp) =>
     within(screen.getByRole('region', { name: column })).findByRole('link', { name: 'Pin missing' })

@@ -1,8 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Portal, PortalProvider } from '@/components/data/portal-context'
-import { DataProvider } from '@/components/data/query-provider'
+import { InPortal } from '@/lib/testing/portal'
 import { groupNames } from '@/lib/workflows/search/words'
 import { Palette } from './palette'
 import { keepPlace, placesKept } from './recent'
@@ -23,20 +22,6 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => {}
 })
 afterEach(() => vi.unstubAllGlobals())
-
-const portal = {
-  organisationId: 'o',
-  viewer: {
-    userId: 'ada',
-    clientAdmin: false,
-    systemAdmin: false,
-    acting: { as: 'organisation', organisationId: 'o', role: 0, isDistributor: false },
-  },
-  me: { id: 'ada', fullName: 'Ada', email: 'ada@a.test', organisations: [] },
-  defectScheme: 0,
-  timezone: 'Europe/London',
-  organisation: null,
-} as unknown as Portal
 
 const foundAsset = (title: string) => ({
   ...{ id: title, title, subtitle: 'Foam', href: `/portal/o/assets/${title}` },
@@ -60,20 +45,20 @@ function serve() {
         waiting.set(new URL(path, 'http://localhost').searchParams.get('q') ?? '', answer)
       }),
   )
-  return async (q: string, ...titles: string[]) => {
-    await waitFor(() => expect([...waiting.keys()]).toContain(q))
+  const asked = (q: string) => waitFor(() => expect([...waiting.keys()]).toContain(q))
+  const answer = async (q: string, ...titles: string[]) => {
+    await asked(q)
     waiting.get(q)?.(answerWith(...titles))
   }
+  return { asked, answer }
 }
 
 function open() {
   const onClose = vi.fn()
   render(
-    <PortalProvider value={portal}>
-      <DataProvider>
-        <Palette onClose={onClose} />
-      </DataProvider>
-    </PortalProvider>,
+    <InPortal acting={{ role: 0 }}>
+      <Palette onClose={onClose} />
+    </InPortal>,
   )
   return { onClose, user: userEvent.setup(), box: screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' }) }
 }
@@ -82,11 +67,11 @@ const chosen = () => screen.getByRole('option', { selected: true }).textContent
 
 // SEARCH-10
 it('shows the answer to what stands in the box, whichever comes last', async () => {
-  const answer = serve()
+  const { asked, answer } = serve()
   const { user, box } = open()
   await user.type(box, 'zza')
-  await waitFor(() => expect(shown()).toEqual([]))
-  await new Promise((done) => setTimeout(done, 150))
+  await asked('zza')
+  expect(shown()).toEqual([])
   await user.type(box, 'b')
   await answer('zzab', 'NEW')
   await waitFor(() => expect(chosen()).toBe('NEWSN 88 · Foam'))
@@ -97,7 +82,7 @@ it('shows the answer to what stands in the box, whichever comes last', async () 
 
 // SEARCH-11
 it('takes the first row of the answer, where Enter came before it', async () => {
-  const answer = serve()
+  const { answer } = serve()
   const { user, box, onClose } = open()
   await user.type(box, 'plan{Enter}')
   expect(went.to).toBe('')

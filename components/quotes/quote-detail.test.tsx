@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { type Portal, PortalProvider } from '@/components/data/portal-context'
-import { DataProvider } from '@/components/data/query-provider'
 import type { QuoteOutput } from '@/lib/resources/quotes/schema'
+import { InPortal } from '@/lib/testing/portal'
 import { QuoteDetail } from './quote-detail'
 
 vi.mock('next/navigation', () => ({
@@ -10,20 +9,6 @@ vi.mock('next/navigation', () => ({
   usePathname: () => '/portal/o/quotes/q2',
   useSearchParams: () => new URLSearchParams(),
 }))
-
-const portal = {
-  organisationId: 'o',
-  viewer: {
-    userId: 'ada',
-    clientAdmin: false,
-    systemAdmin: false,
-    acting: { as: 'organisation', organisationId: 'o', role: 2, isDistributor: true },
-  },
-  me: { id: 'ada', fullName: 'Ada', email: 'ada@a.test', organisations: [] },
-  defectScheme: 0,
-  timezone: 'Europe/London',
-  organisation: null,
-} as unknown as Portal
 
 const line = { quantity: 1, unitAmount: 1000, taxRate: 2000, amount: 1000 }
 const quote: QuoteOutput = {
@@ -57,11 +42,9 @@ const quote: QuoteOutput = {
 
 const show = (first: QuoteOutput) =>
   render(
-    <DataProvider>
-      <PortalProvider value={portal}>
-        <QuoteDetail first={first} decides={false} />
-      </PortalProvider>
-    </DataProvider>,
+    <InPortal acting={{ isDistributor: true }}>
+      <QuoteDetail first={first} decides={false} />
+    </InPortal>,
   )
 const ways = (name: string) => screen.queryAllByRole('link', { name }).map((link) => link.getAttribute('href'))
 

@@ -1,9 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type Portal, PortalProvider } from '@/components/data/portal-context'
-import { DataProvider } from '@/components/data/query-provider'
 import type { QuotableFinding } from '@/lib/resources/findings/schema'
+import { InPortal } from '@/lib/testing/portal'
 import { QuoteFindings } from './quote-findings'
 
 const went = vi.hoisted(() => ({ to: '' }))
@@ -17,20 +16,6 @@ vi.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams('ids=1,2,3'),
 }))
 afterEach(() => vi.unstubAllGlobals())
-
-const portal = {
-  organisationId: 'o',
-  viewer: {
-    userId: 'ada',
-    clientAdmin: false,
-    systemAdmin: false,
-    acting: { as: 'organisation', organisationId: 'o' },
-  },
-  me: { id: 'ada', fullName: 'Ada', email: 'ada@a.test', organisations: [] },
-  defectScheme: 0,
-  timezone: 'Europe/London',
-  organisation: null,
-} as unknown as Portal
 
 const finding = (number: number, customer: string, more: Partial<QuotableFinding> = {}): QuotableFinding => ({
   ...{ id: `f${number}`, number, title: 'Pin missing', state: 0, assetName: `TW-${number}`, correctiveAction: null },
@@ -48,11 +33,9 @@ it('asks whose quote it is, and makes one with the findings of that customer as 
   })
   const findings = [finding(1, 'a'), finding(2, 'b', { correctiveAction: 'A new pin' }), finding(3, 'b', { state: 6 })]
   render(
-    <DataProvider>
-      <PortalProvider value={portal}>
-        <QuoteFindings findings={findings} over="findings" currency="GBP" taxRate={2000} />
-      </PortalProvider>
-    </DataProvider>,
+    <InPortal>
+      <QuoteFindings findings={findings} over="findings" currency="GBP" taxRate={2000} />
+    </InPortal>,
   )
   const user = userEvent.setup()
   await screen.findByText('1 finding left out, as it has ended: 3.')

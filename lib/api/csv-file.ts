@@ -13,8 +13,8 @@ export interface ExportColumn {
 
 interface Csv<Query> {
   columns: (asker: Asker, query: Query) => ExportColumn[] | Promise<ExportColumn[]>
-  /** All rows, or lines that are written already, some at a time. */
-  batches: (asker: Asker, query: Query) => AsyncIterable<readonly unknown[]>
+  /** All rows, or lines that are written already, some at a time; tells how many they are once it knows. */
+  batches: (asker: Asker, query: Query, tellTotal: (total: number) => void) => AsyncIterable<readonly unknown[]>
 }
 
 /** Rows as a CSV that is written while it is sent, in constant memory (LIST-22). */
@@ -22,15 +22,19 @@ export const csvFile =
   <Query>({ columns, batches }: Csv<Query>): Exportable<Query>['make'] =>
   async (asker, query) => {
     const shown = await columns(asker, query)
-    const written = { rows: 0 }
+    const written: { rows: number; total?: number } = { rows: 0 }
+    const tellTotal = (total: number) => {
+      written.total = total
+    }
     const lines = linesOf(
-      rowsOnReplica(() => batches(asker, query)),
+      rowsOnReplica(() => batches(asker, query, tellTotal)),
       shown,
       written,
     )
     const titles = shown.map(({ title }) => title)
     const body = csvStream(titles, lines)
-    return { contentType: 'text/csv; charset=utf-8', ending: 'csv', body, rows: () => written.rows }
+    const counts = { rows: () => written.rows, total: () => written.total }
+    return { contentType: 'text/csv; charset=utf-8', ending: 'csv', body, ...counts }
   }
 
 /** So many lines are written before other calls have their turn. */

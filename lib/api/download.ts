@@ -4,6 +4,7 @@ import { db } from '@/lib/core/db/client'
 import { log } from '@/lib/core/log/log'
 import { audit } from '@/lib/domain/audit/audit'
 import type { Actor } from '@/lib/domain/permissions/actor'
+import { sending } from './sending'
 
 /*
  * What became of a download is a line of the audit log: which file, how many rows, whether it arrived. So whichever
@@ -20,26 +21,34 @@ export interface MadeFile {
   body: ReadableStream<Uint8Array>
   /** How many rows it has, so far. */
   rows: () => number
+  /** How many it will have, where that is counted beforehand. */
+  total?: () => number | undefined
 }
 
 /** One address may be opened as often as one likes: so many of its downloads are kept. */
 const mostLines = 5
 
-/** Which file is sent: the address it came from, the export, its name. */
-interface Sent {
+/** Which file is sent: the address it came from, the export and what that was asked, its name. */
+export interface Sent {
   id: string
   name: string
+  query: string
   filename: string
 }
 
-/** The file's body, of which it is written down how it ended. One that nobody began to read is no download. */
-export function watched({ body, rows }: MadeFile, sent: Sent, actor: Actor): ReadableStream<Uint8Array> {
-  const reader = body.getReader()
+/** The file's body, of which it is written down how far it is and how it ended. One that nobody began to read is no download. */
+export function watched(made: MadeFile, sent: Sent, actor: Actor): ReadableStream<Uint8Array> {
+  const reader = made.body.getReader()
+  const { begins, goesOn, ends } = sending(made, sent, actor)
   let hasBegun = false
-  const tell = (isWhole: boolean) => writeDown(sent, { rows: rows(), isWhole }, actor)
+  const tell = async (isWhole: boolean) => {
+    await ends(isWhole)
+    await writeDown(sent, { rows: made.rows(), isWhole }, actor)
+  }
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
+        await (hasBegun ? goesOn() : begins())
         hasBegun = true
         const next = await reader.read().catch(async (error) => {
           await tell(false)
@@ -60,7 +69,8 @@ export function watched({ body, rows }: MadeFile, sent: Sent, actor: Actor): Rea
   )
 }
 
-async function writeDown({ id, name, filename }: Sent, result: { rows: number; isWhole: boolean }, actor: Actor) {
+type Result = { rows: number; isWhole: boolean }
+async function writeDown({ id, name, filename }: Sent, result: Result, actor: Actor) {
   try {
     if ((await db.auditLog.count({ where: linesOf(actor.clientId, id) })) >= mostLines) return
     const details = { file: filename, ...result }

@@ -41,6 +41,8 @@ export interface Exportable<Query> {
 
 /** Kept whatever their queries: each reads its own. */
 const exportables = new Map<string, Exportable<unknown>>()
+/** Those with a call of their own: all that it takes to have one is in their declaration and their query. */
+const asked = new Set<string>()
 
 /** Makes an export known to the download route. Called while modules load, so that every server knows all of them. */
 export function declareExport<Query>(exportable: Exportable<Query>): Exportable<Query> {
@@ -82,6 +84,7 @@ export function exportRoute<Query>(
   { query = z.looseObject({}), summary = summaryOfCsv }: { query?: z.ZodType; summary?: string } = {},
 ): Declaration {
   declareExport(exportable)
+  asked.add(exportable.name)
   return route({
     method: 'GET',
     path,
@@ -99,14 +102,35 @@ export function exportRoute<Query>(
       const { find } = exportable
       if (find && !(await find(actor, recordId(params.id)))) throw notFound()
     },
-    handle: async ({ actor, tenant, query, params }) => {
-      exportable.mayBegin?.(actor)
+    handle: ({ actor, tenant, query, params }) => {
       if (exportable.find) query.set('id', recordId(params.id))
-      const text = query.toString()
-      await audit(db, actor, { action: 'export', recordType: exportable.name, details: { query: text } })
-      return { url: exportUrl(exportable, { actor, tenant }, text) }
+      return addressOf(exportable as Exportable<unknown>, { actor, tenant }, query.toString())
     },
   })
+}
+
+async function addressOf(exportable: Exportable<unknown>, asker: Asker, query: string): Promise<{ url: string }> {
+  exportable.mayBegin?.(asker.actor)
+  await audit(db, asker.actor, { action: 'export', recordType: exportable.name, details: { query } })
+  return { url: exportUrl(exportable, asker, query) }
+}
+
+/** Whether a file that was downloaded can be made again by its export's name and query. */
+export const canBeAskedAgain = (name: string): boolean => asked.has(name)
+
+/**
+ * The address of the same export once more, made of what is there now, for who may ask for it now (BULK-28).
+ * @throws ApiError 403, 404, 422 as the export's own call does
+ */
+export async function askAgain(asker: Asker, name: string, query: string): Promise<{ url: string }> {
+  const exportable = canBeAskedAgain(name) ? exportables.get(name) : undefined
+  if (!exportable) throw notFound()
+  if (!can(asker.actor, exportable.exportAccess) || !mayList(asker.actor, exportable)) throw forbidden()
+  const search = new URLSearchParams(query)
+  if (exportable.find && !(await exportable.find(asker.actor, recordId(search.get('id') ?? undefined))))
+    throw notFound()
+  exportable.parse(search)
+  return addressOf(exportable, asker, query)
 }
 const summaryOfCsv = 'Makes an address from which all rows of the filter are downloaded as CSV, for 5 minutes'
 
@@ -149,7 +173,7 @@ const openExport = route({
     const made = await exportable.make(asker, exportable.parse(new URLSearchParams(claim.query)))
     const what = typeof called === 'string' ? called : called(asker)
     const filename = file ?? (await fileNameFor(asker, what, made.ending))
-    const body = watched(made, { id: claim.id, name, filename }, asker.actor)
+    const body = watched(made, { id: claim.id, name, query: claim.query, filename }, asker.actor)
     return new Response(body, {
       headers: {
         'content-type': made.contentType,

@@ -31,13 +31,17 @@ export function listRoutes<Item>(list: List<Item>): Declaration[] {
     }),
   ]
   if (list.export) {
+    const { columns, batches } = list.export
     const exportable: Exportable<Selection> = {
       name: path.slice(1),
       called,
       access,
       exportAccess: list.export.access,
       parse: list.parseSelection,
-      make: csvFile(list.export),
+      make: csvFile({
+        columns,
+        batches: (asker, selection, tellTotal) => batches(asker, selection, {}, tellTotal),
+      }),
     }
     routes.push(exportRoute(`${path}/export`, exportable, { query: selectionOf(list) }))
   }

@@ -94,7 +94,12 @@ export interface List<Item> extends Queryable<Filters> {
     access: Capability
     columns: (asker: Asker) => Column<never>[]
     /** All rows of the filter as the columns take them, or as lines, some thousand at a time: in constant memory. */
-    batches: (asker: Asker, selection: Selection, from?: From) => AsyncGenerator<unknown[]>
+    batches: (
+      asker: Asker,
+      selection: Selection,
+      from?: From,
+      tellTotal?: (total: number) => void,
+    ) => AsyncGenerator<unknown[]>
   }
 }
 
@@ -158,9 +163,15 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
   }
 
   /** All rows of the filter, in batches that start where the last one ended: constant memory, whatever their number. */
-  async function* batches(asker: Asker, selection: Selection, from: From = {}) {
+  async function* batches(
+    asker: Asker,
+    selection: Selection,
+    from: From = {},
+    tellTotal?: (total: number) => void,
+  ): AsyncGenerator<unknown[]> {
     const view = lookingAgain(await viewOf(asker, selection), (now) => declared.where(now, selection.filters as never))
     const total = await count(view)
+    tellTotal?.(total)
     if (declared.lines) yield* readLines(declared.lines, view, { ...from, total })
     else
       for await (const batch of readAll(declared.source, view, { ...(from as From<Row>), total }))

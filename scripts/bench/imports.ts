@@ -8,10 +8,9 @@ import { build } from '../build'
 import { isBuilt } from '../built'
 import { clientsOf, type MadeClient, type Person } from '../plans/data'
 import { temporaryFolder } from '../temporary-folder'
-import { call } from './http'
+import { type Others, othersCalm, othersOf, othersTable, othersUntil } from './others'
 import { product } from './product'
 import { type Running, start } from './servers'
-import { median } from './statistics'
 
 interface Options {
   /** Rows of the register. */
@@ -23,11 +22,6 @@ interface Options {
   data?: string
 }
 
-/** Calls that others make meanwhile. */
-const paths = ['/assets?limit=20', '/checksDue?limit=20', '/assetCompletedChecks?limit=20', '/organisations?limit=20']
-/** So often each is made before the register comes in. */
-const calm = 40
-
 /** What was found; times in milliseconds. */
 interface ImportFound {
   rows: number
@@ -35,8 +29,7 @@ interface ImportFound {
   check: number
   run: number
   undo: number
-  /** Of each call: the one in the middle before and while the register comes in. */
-  others: { path: string; before: number; meanwhile: number; calls: number }[]
+  others: Others
 }
 
 /**
@@ -79,7 +72,7 @@ async function measure(server: Running, person: Person, rows: number, isFaulty: 
   const file = Buffer.from(fileOf(tags, isFaulty)).toString('base64')
   const { id } = await ask('POST', '', { filename: 'register.csv', file })
   await ask('PUT', '', { id, mapping, choices })
-  const before = await othersUntil(server, person, (round) => round >= calm)
+  const before = await othersCalm(server, person)
   const check = await timed(() => ask('POST', `/${id}/check`, {}))
   await ask('POST', `/${id}/run`, {})
   const begun = performance.now()
@@ -101,10 +94,7 @@ async function measure(server: Running, person: Person, rows: number, isFaulty: 
       await sleep(100)
     }
   })
-  const others = paths.map((path, at) => ({
-    ...{ path, before: median(before[at] as number[]), meanwhile: median(meanwhile[at] as number[]) },
-    calls: (meanwhile[at] as number[]).length,
-  }))
+  const others = othersOf(before, meanwhile)
   return { rows, isFaulty, check, run, undo, others }
 }
 
@@ -123,39 +113,14 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun
 }
 
-/** Makes the others' calls one after the other until it is over. @returns how long each took, by path. */
-async function othersUntil(
-  server: Running,
-  person: Person,
-  isOver: (round: number) => boolean | Promise<boolean>,
-): Promise<number[][]> {
-  const took: number[][] = paths.map(() => [])
-  for (let round = 0; !(await isOver(round)); round++)
-    for (const [at, path] of paths.entries()) {
-      const answer = await call(server.port, person, `/api/v1${path}`)
-      if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}`)
-      took[at]?.push(answer.took)
-      await sleep(20)
-    }
-  return took
-}
-
 function report({ rows, isFaulty, check, run, undo, others }: ImportFound): string {
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s, ${Math.round((rows / ms) * 1000)} rows a second`
-  const lines = others.map(
-    ({ path, before, meanwhile, calls }) =>
-      `| ${path} | ${before.toFixed(1)} | ${meanwhile.toFixed(1)} | ${(meanwhile / before).toFixed(2)} | ${calls} |`,
-  )
-  const ratios = others.map(({ before, meanwhile }) => meanwhile / before)
   return [
     `${rows} rows, each with two tasks and one result${isFaulty ? ', and with an error in each' : ''}`,
     `checked in ${seconds(check)}`,
     isFaulty ? `looked at and left out in ${seconds(run)}` : `brought in in ${seconds(run)} (at most 300 s for 50000)`,
     `taken back in ${seconds(undo)}`,
     '',
-    '| others’ calls | before, ms | meanwhile, ms | ratio | calls |',
-    '| --- | --- | --- | --- | --- |',
-    ...lines,
-    `ratio of all: ${median(ratios).toFixed(2)} (at most 2)`,
+    ...othersTable(others),
   ].join('\n')
 }

@@ -251,6 +251,8 @@ export const records = [
    SELECT :client, b.id, n, gen_random_uuid(), 'HT' || n, CASE WHEN n % 5 = 0 THEN 2 ELSE 1 END,
      CASE WHEN n % 5 = 0 THEN 'Archived' END
    FROM "BulkChange" b, generate_series(1, 100) n WHERE b."clientId" = :client`,
+  `INSERT INTO "Download" (id, "clientId", "organisationId", "userId", name, query, filename, rows, state, "finishedAt")
+   SELECT uuidv7(), :client, o.id, :user, 'assets', '', 'assets.csv', 100, 2, now() FROM o`,
   'DROP TABLE q, d, c, o, s, k, t, f, r, z, u, b, g, a0, a, w, i',
 ]
 

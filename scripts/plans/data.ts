@@ -4,6 +4,7 @@ import { millisecondsInDay } from 'date-fns/constants'
 import pg from 'pg'
 import { issueTokens } from '@/lib/auth/sessions'
 import { systemDb } from '@/lib/core/db/client'
+import { newId } from '@/lib/core/text/new-id'
 import { buildClient, buildUser } from '@/lib/testing/factories'
 import { inBulk } from './bulk'
 import { checklists } from './checklists-sql'
@@ -121,6 +122,9 @@ async function describeClient(
   const person = async (name: string, given: Omit<Parameters<typeof buildUser>[0], 'clientId'>, acts = 'admin') => {
     const { id: userId, sessionId } = await buildUser({ clientId, ...given })
     await systemDb.savedView.create({ data: { clientId, userId, list: 'assets', name: 'Overdue' } })
+    const organisationId = acts === 'admin' ? null : acts
+    const file = { name: 'assets', query: '', filename: 'assets.csv', state: 2, finishedAt: new Date() }
+    await systemDb.download.create({ data: { id: newId(), clientId, userId, organisationId, ...file } })
     const { accessToken } = await issueTokens(systemDb, sessionId, longEnough)
     return { name, host, token: accessToken, sessionId, acts }
   }

@@ -101,7 +101,8 @@ async function fill(path: string, client: MadeClient, person: Person): Promise<s
   let filled = path
   for (const [parameter, name = ''] of path.matchAll(/\{(\w+)\}/g)) {
     const ofList = path.slice(0, path.indexOf(`/${parameter}`))
-    const isRecord = name === 'id' && table.declarations.some((one) => one.list && one.path === ofList)
+    const isList = ofList === '/activity' || table.declarations.some((one) => one.list && one.path === ofList)
+    const isRecord = name === 'id' && isList
     const isBulk = path.startsWith('/bulk/')
     const ofPerson = isBulk
       ? client.bulkOf[person.acts]

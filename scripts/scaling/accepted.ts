@@ -34,6 +34,7 @@ export const accepted: Group[] = [
       'ChecklistVersion',
       'CompletedCheck',
       'CreatedRecord',
+      'Download',
       'Finding',
       'FindingEvent',
       'Manufacturer',
@@ -245,6 +246,7 @@ export const acceptedStatements: Group[] = [
     why: 'Goes to all nodes and is right there, since each row is looked at by itself.',
     what: [
       'lib/core/jobs/housekeeping.ts: all clients’ BulkItem',
+      'lib/core/jobs/housekeeping.ts: all clients’ Download',
       'lib/core/jobs/housekeeping.ts: all clients’ Membership',
       'lib/core/jobs/sweep-objects.ts: all clients’ AssetImportUpload',
       'lib/core/jobs/sweep-objects.ts: all clients’ Upload',

@@ -21,20 +21,33 @@ function customerOf(rows: readonly AssetRowOutput[]): Option | null {
   return { value: first.customerOrganisationId, label: first.customerName ?? '' }
 }
 
+type OnGiven = (option: Option | null, isNone: boolean) => void
+
+/** One that is chosen, or none of them: then nothing can be chosen any more. */
+function useOneOrNone(onGiven: OnGiven) {
+  const [option, setOption] = useState<Option | null>(null)
+  const [isNone, setNone] = useState(false)
+  const choose = (next: Option | null) => {
+    setOption(next)
+    onGiven(next, false)
+  }
+  const chooseNone = (isOn: boolean) => {
+    setNone(isOn)
+    setOption(null)
+    onGiven(null, isOn)
+  }
+  return { option, isNone, choose, chooseNone }
+}
+
 /** Which site or zone, of which customer; or none. */
 export function ZoneGiven({ rows, onChange }: Props) {
   const { viewer, organisationId } = usePortal()
   const isOfOne = actsAsCustomer(viewer)
   const [customer, setCustomer] = useState(() => (isOfOne ? null : customerOf(rows)))
-  const [zone, setZone] = useState<Option | null>(null)
-  const [isNone, setNone] = useState(false)
+  const { option, isNone, choose, chooseNone } = useOneOrNone(given('organisationZoneId', onChange))
   const customers = useApiOptions(organisationsApi, namedOption, { isDistributor: 'false' })
   const customerId = isOfOne ? organisationId : customer?.value
   const locations = useLocations(customerId)
-  const choose = (next: Option | null) => {
-    setZone(next)
-    onChange(next && { values: { organisationZoneId: next.value }, name: next.label })
-  }
   return (
     <>
       {!isOfOne && (
@@ -59,26 +72,17 @@ export function ZoneGiven({ rows, onChange }: Props) {
         placeholder="Choose a site or zone"
         disabled={isNone || !customerId}
         hint={customerId ? undefined : 'Choose the customer first'}
-        value={zone}
+        value={option}
         onChange={choose}
       />
-      <Checkbox
-        label="Take them out of their site or zone"
-        value={isNone}
-        onChange={(isOn) => {
-          setNone(isOn)
-          setZone(null)
-          onChange(isOn ? { values: { organisationZoneId: null }, name: null } : null)
-        }}
-      />
+      <Checkbox label="Take them out of their site or zone" value={isNone} onChange={chooseNone} />
     </>
   )
 }
 
 /** Which customer; or the distributor’s own stock. */
 export function CustomerGiven({ onChange }: Props) {
-  const [customer, setCustomer] = useState<Option | null>(null)
-  const [isNone, setNone] = useState(false)
+  const { option, isNone, choose, chooseNone } = useOneOrNone(given('customerOrganisationId', onChange))
   const customers = useApiOptions(organisationsApi, namedOption, { isDistributor: 'false' })
   return (
     <>
@@ -88,21 +92,16 @@ export function CustomerGiven({ onChange }: Props) {
         load={customers}
         placeholder="Choose a customer"
         disabled={isNone}
-        value={customer}
-        onChange={(next) => {
-          setCustomer(next)
-          onChange(next && { values: { customerOrganisationId: next.value }, name: next.label })
-        }}
+        value={option}
+        onChange={choose}
       />
-      <Checkbox
-        label="Back to stock: no customer"
-        value={isNone}
-        onChange={(isOn) => {
-          setNone(isOn)
-          setCustomer(null)
-          onChange(isOn ? { values: { customerOrganisationId: null }, name: null } : null)
-        }}
-      />
+      <Checkbox label="Back to stock: no customer" value={isNone} onChange={chooseNone} />
     </>
   )
 }
+
+/** What the action is told: that one under this name, or that it is none. */
+const given =
+  (field: string, onChange: Props['onChange']): OnGiven =>
+  (option, isNone) =>
+    onChange(option || isNone ? { values: { [field]: option?.value ?? null }, name: option?.label ?? null } : null)

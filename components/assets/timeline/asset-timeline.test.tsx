@@ -1,9 +1,8 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { type Portal, PortalProvider } from '@/components/data/portal-context'
-import { DataProvider } from '@/components/data/query-provider'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
+import { InPortal } from '@/lib/testing/portal'
 import { AssetTimeline } from './asset-timeline'
 
 vi.mock('next/navigation', () => ({
@@ -12,16 +11,6 @@ vi.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(),
 }))
 afterEach(() => vi.unstubAllGlobals())
-
-const member = { organisationId: 'o', role: 1, isDistributor: false }
-const portal = {
-  organisationId: 'o',
-  viewer: { userId: 'ada', clientAdmin: false, systemAdmin: false, acting: { as: 'organisation', ...member } },
-  me: { id: 'ada', fullName: 'Ada', email: 'ada@a.test', organisations: [] },
-  defectScheme: 0,
-  timezone: 'Europe/London',
-  organisation: null,
-} as unknown as Portal
 
 const user = { id: 'ada', fullName: 'Ada' }
 const at = '2026-03-01T10:00:00.000Z'
@@ -54,11 +43,9 @@ function serve(...pages: object[][]) {
 
 const show = (deletedAt: string | null = null) =>
   render(
-    <DataProvider>
-      <PortalProvider value={portal}>
-        <AssetTimeline asset={{ id: 'a', deletedAt } as AssetOutput} />
-      </PortalProvider>
-    </DataProvider>,
+    <InPortal acting={{ role: 1 }}>
+      <AssetTimeline asset={{ id: 'a', deletedAt } as AssetOutput} />
+    </InPortal>,
   )
 
 // ASSET-36

@@ -40,6 +40,13 @@ it('deletes what has run out, and nothing that is still looked at', async () => 
   }
   const [old, recent] = [await bulk(days(31)), await bulk(days(29))]
 
+  const download = async (createdAt: Date) => {
+    const asked = { name: 'assets', query: '', filename: 'assets.csv', state: 2, finishedAt: createdAt, createdAt }
+    const { id } = await systemDb.download.create({ data: { id: newId(), clientId, userId: live.id, ...asked } })
+    return id
+  }
+  const files = [await download(days(31)), await download(days(29))]
+
   const query = (sql: string) => pool.query(sql)
   await housekeeping({}, { query } as unknown as JobHelpers)
 
@@ -52,4 +59,6 @@ it('deletes what has run out, and nothing that is still looked at', async () => 
   expect(await systemDb.formerEmail.count({ where: { userId: live.id } })).toBe(0)
   const rows = await systemDb.bulkItem.findMany({ where: { clientId, bulkId: { in: [old, recent] } } })
   expect(rows.map(({ bulkId }) => bulkId)).toEqual([recent])
+  const kept = await systemDb.download.findMany({ where: { clientId, id: { in: files } } })
+  expect(kept.map(({ id }) => id)).toEqual(files.slice(1))
 })

@@ -14,11 +14,12 @@ const EXPIRED = [
   `DELETE FROM "CaptchaUse" WHERE "expiresAt" < now()`,
   `DELETE FROM "BulkItem" i USING "BulkChange" b
    WHERE b."clientId" = i."clientId" AND b."id" = i."bulkId" AND b."finishedAt" < now() - interval '30 days'`,
+  `DELETE FROM "Download" WHERE "createdAt" < now() - interval '30 days'`,
   `DELETE FROM "RateLimit" WHERE "expire" < extract(epoch FROM now()) * 1000`,
 ]
 
 /**
- * Deletes sessions, links, captcha answers, rate limit counters and rows of old bulks that have run out. Invites stay: they are listed as
+ * Deletes sessions, links, captcha answers, rate limit counters, rows of old bulks and of old downloads that have run out. Invites stay: they are listed as
  * pending.
  */
 export async function housekeeping(_payload: Record<string, never>, helpers: JobHelpers): Promise<void> {

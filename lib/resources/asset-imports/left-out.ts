@@ -35,5 +35,7 @@ const leftOut = declareExport({
 })
 
 /** The address of that file, for as long as exports have one; `null` where all rows came in. */
-export const leftOutUrl = ({ id, leftOut: count }: AssetImportRow, asker: Asker): string | null =>
-  count > 0 ? exportUrl(leftOut, asker, new URLSearchParams({ id }).toString()) : null
+export const leftOutUrl = (
+  { id, leftOut: count }: Pick<AssetImportRow, 'id' | 'leftOut'>,
+  asker: Asker,
+): string | null => (count > 0 ? exportUrl(leftOut, asker, new URLSearchParams({ id }).toString()) : null)

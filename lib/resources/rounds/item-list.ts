@@ -59,8 +59,8 @@ interface Exported extends Selection {
 }
 const itemsAsCsv = csvFile<Exported>({
   columns: itemColumns,
-  batches: async function* (asker, { roundId, ...selection }) {
-    yield* itemsOf(roundId).export?.batches(asker, selection) ?? []
+  batches: async function* (asker, { roundId, ...selection }, tellTotal) {
+    yield* itemsOf(roundId).export?.batches(asker, selection, {}, tellTotal) ?? []
   },
 })
 

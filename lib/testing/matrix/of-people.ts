@@ -80,6 +80,15 @@ export const ofPeople: Records[] = [
     except: (kind, _, owner) => (byMember(kind, owner) ? undefined : 404),
   },
   {
+    path: '/activity/{id}/file',
+    build: build.download,
+    verbs: { GET: kinds.filter((kind) => kind !== 'nobody') },
+    reach: members,
+    writes: true,
+    // One's own only (BULK-28).
+    except: (kind, _, owner) => (byMember(kind, owner) ? undefined : 404),
+  },
+  {
     path: '/me/sessions/{id}',
     build: build.session,
     verbs: { DELETE: kinds.filter((kind) => kind !== 'nobody') },

@@ -104,6 +104,15 @@ export const bulk: Build = ({ clientId, organisationId, memberId: userId }) =>
     },
   })
 
+/** A report that its maker, a User, has downloaded. */
+export const download: Build = ({ clientId, organisationId, memberId: userId }) =>
+  systemDb.download.create({
+    data: {
+      ...{ id: newId(), clientId, organisationId, userId, name: 'assetCompletedChecks/report', query: '' },
+      ...{ filename: 'results.pdf', state: 2, finishedAt: new Date() },
+    },
+  })
+
 /** One that has ended: it takes no step any more. */
 export const cancelledRound: Build = async (owner) =>
   systemDb.round.update({ where: { id: (await round(owner)).id }, data: { state: 3 } })

@@ -1,9 +1,9 @@
 import { millisecondsInDay } from 'date-fns/constants'
-import { z } from 'zod'
+import { canBeAskedAgain } from '@/lib/api/export'
 import { db } from '@/lib/core/db/client'
-import type { AssetImport, BulkChange } from '@/lib/core/db/generated/client'
+import type { AssetImport, BulkChange, Download } from '@/lib/core/db/generated/client'
 import { type Actor, actingOrganisation } from '@/lib/domain/permissions/actor'
-import { undoableUntil } from '../bulk/queries'
+import { makesFile, undoableUntil } from '../bulk/queries'
 import type { ActivityEntry, ActivityOutput } from './schema'
 import { type ActivityState, daysTold } from './words'
 
@@ -19,7 +19,7 @@ export async function readActivity(actor: Actor, take: number): Promise<Activity
     db.bulkChange.findMany({ where, ...latest }),
     // One that is read and mapped only is no work yet.
     organisationId ? db.assetImport.findMany({ where: { ...where, organisationId, state: { gt: 1 } }, ...latest }) : [],
-    db.auditLog.findMany({ where: { ...where, action: 'download' }, ...latest }),
+    db.download.findMany({ where, ...latest }),
     countRunning(actor),
   ])
   const items = [...bulks.map(ofBulk), ...imports.map(ofImport), ...downloads.map(ofDownload)]
@@ -36,11 +36,16 @@ export async function countRunning(actor: Actor): Promise<number> {
   const counts = await Promise.all([
     db.bulkChange.count({ where: { ...where, state: { in: [1, 3] } } }),
     organisationId ? db.assetImport.count({ where: { ...where, organisationId, ...running } }) : 0,
+    db.download.count({ where: { ...where, state: 1, updatedAt: { gte: lost() } } }),
   ])
-  return counts[0] + counts[1]
+  return counts[0] + counts[1] + counts[2]
 }
 
-const ownOf = (actor: Actor) => ({
+/** A download of which nothing was sent since then has lost its server, or its reader. */
+const lost = () => new Date(Date.now() - 5 * 60_000)
+
+/** What the caller has begun in the organisation that he acts in, and which is not too long ago to be told. */
+export const ownOf = (actor: Actor) => ({
   clientId: actor.clientId,
   userId: actor.userId,
   organisationId: actingOrganisation(actor)?.organisationId ?? null,
@@ -60,6 +65,7 @@ function ofBulk(row: BulkChange): ActivityEntry {
     ...(isBack ? { done: undone + kept, total: done } : { done: looked, total: count }),
     ...{ changed: done, stayed: looked - done },
     canUndoUntil: undoableUntil(row)?.toISOString() ?? null,
+    hasFile: makesFile(row),
     startedAt: createdAt.toISOString(),
     finishedAt: (undoneAt ?? (isBack ? null : finishedAt))?.toISOString() ?? null,
   }
@@ -72,17 +78,20 @@ function ofImport(row: AssetImport): ActivityEntry {
   const state = isUndoing ? 'undoing' : importStates[row.state as keyof typeof importStates]
   return {
     ...{ kind: 'import', id, state, filename, done, total, made, updated, leftOut, why },
+    hasFile: state === 'done' && leftOut > 0,
     startedAt: (row.startedAt ?? row.createdAt).toISOString(),
     finishedAt: (row.undoneAt ?? row.finishedAt)?.toISOString() ?? null,
   }
 }
 
-const download = z.object({ file: z.string(), rows: z.int(), isWhole: z.boolean() })
-
-function ofDownload({ id, details, createdAt }: { id: string; details: unknown; createdAt: Date }): ActivityEntry {
-  const { file: filename, rows, isWhole } = download.parse(details)
-  // Its line is written when it has ended.
-  const at = createdAt.toISOString()
-  const state = isWhole ? 'done' : 'failed'
-  return { kind: 'download', id, state, filename, done: rows, total: rows, startedAt: at, finishedAt: at }
+function ofDownload(row: Download): ActivityEntry {
+  const { id, filename, rows, total, createdAt, finishedAt, updatedAt } = row
+  const isGoingOn = row.state === 1 && updatedAt >= lost()
+  const state = isGoingOn ? 'running' : row.state === 2 ? 'done' : 'failed'
+  return {
+    ...{ kind: 'download', id, state, filename, done: rows, total: state === 'done' ? rows : total },
+    hasFile: !isGoingOn && canBeAskedAgain(row.name),
+    startedAt: createdAt.toISOString(),
+    finishedAt: isGoingOn ? null : (finishedAt ?? updatedAt).toISOString(),
+  }
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { declares } from '@/lib/api/declares'
+import { recordId } from '@/lib/api/record-id'
 import { route } from '@/lib/api/route'
-import { activityCall } from './client'
+import { address } from '@/lib/core/client/answers'
+import { activityCall, activityFileCall } from './client'
+import { addressOfFile } from './file'
 import { readActivity } from './queries'
 import { activity } from './schema'
 import { usual } from './words'
@@ -20,5 +23,12 @@ export const activityRoutes = [
       'Answers what the caller has begun in the last 30 days and takes a while: bulk changes, imports of registers, downloads; what is under way first, then latest first',
     query: z.looseObject({ limit: limit.default(usual) }),
     handle: ({ actor, query }) => readActivity(actor, query.limit),
+  }),
+  route({
+    ...declares(activityFileCall, { response: address }),
+    access: 'organisation',
+    summary:
+      'Makes an address from which the file of what the caller has begun is downloaded, for 5 minutes: an export made anew, labels, what an import left out',
+    handle: ({ actor, tenant, params }) => addressOfFile({ actor, tenant }, recordId(params.id)),
   }),
 ]

@@ -5,7 +5,7 @@ const entry = {
   id: z.uuid(),
   state: z.enum(activityStates),
   done: z.int().meta({ description: 'Rows that were looked at until now' }),
-  total: z.int(),
+  hasFile: z.boolean().meta({ description: 'There is a file of it: `/activity/{id}/file`' }),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
 }
@@ -14,6 +14,7 @@ const entry = {
 const bulkEntry = z.strictObject({
   kind: z.literal('bulk'),
   ...entry,
+  total: z.int(),
   list: z.string(),
   action: z.string(),
   changed: z.int().meta({ description: 'Rows that were changed' }),
@@ -27,6 +28,7 @@ const bulkEntry = z.strictObject({
 const importEntry = z.strictObject({
   kind: z.literal('import'),
   ...entry,
+  total: z.int(),
   filename: z.string(),
   made: z.int(),
   updated: z.int(),
@@ -34,10 +36,11 @@ const importEntry = z.strictObject({
   why: z.string().nullable().meta({ description: 'Why it failed' }),
 })
 
-/** A file that was downloaded: an export, a report. Its rows are those that had been sent. */
+/** A file that is downloaded: an export, a report. Its rows are those that have been sent. */
 const downloadEntry = z.strictObject({
   kind: z.literal('download'),
   ...entry,
+  total: z.int().nullable().meta({ description: 'null: not counted beforehand' }),
   filename: z.string(),
 })
 

@@ -21,10 +21,14 @@ export function undoableUntil({ list, action, state, finishedAt }: BulkChange): 
   return new Date(finishedAt.getTime() + undoHours * 3_600_000)
 }
 
+/** Whether a file came of it. */
+export const makesFile = ({ list, action, state, done }: BulkChange): boolean =>
+  state === 2 && done > 0 && findAction(list, action)?.fileOf !== undefined
+
 /** The address of the file that came of it, made for this caller; null where none does. */
-function fileOf(asker: Asker, { id, list, action, values }: BulkChange): string | null {
-  const known = findAction(list, action)
-  return known?.fileOf?.(asker, id, known.values.parse(values) as never) ?? null
+export function fileOf(asker: Asker, bulk: BulkChange): string | null {
+  const known = makesFile(bulk) ? findAction(bulk.list, bulk.action) : undefined
+  return known?.fileOf?.(asker, bulk.id, known.values.parse(bulk.values) as never) ?? null
 }
 
 /** Row → answer, with what became of its rows. */
@@ -44,7 +48,7 @@ export async function presentBulk(asker: Asker, row: BulkChange): Promise<BulkOu
     ...{ id, list, action, state, count, looked, done, undone },
     wont: told(2),
     kept: told(4),
-    file: state === 2 && done > 0 ? fileOf(asker, row) : null,
+    file: fileOf(asker, row),
     canUndoUntil: undoableUntil(row)?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,

@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const bulk = {
   ...{ kind: 'bulk', id: 'b', list: 'assets', action: 'archive', state: 'running', done: 400, total: 1240 },
-  ...{ changed: 390, stayed: 10, undone: 0, kept: 0, canUndoUntil: null },
+  ...{ changed: 390, stayed: 10, undone: 0, kept: 0, canUndoUntil: null, hasFile: false },
   ...{ startedAt: '2026-05-01T10:00:00.000Z', finishedAt: null },
 } as const satisfies ActivityEntry
 const ended = {

@@ -40,6 +40,7 @@ function Task({ asset, task, roundNumbers }: TasksProps & { task: AssetOutput['c
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{task.checkName}</p>
         <p className="text-sm text-muted">{describeTimeline(task.checkTimeline)}</p>
+        {task.assignee && <p className="text-sm text-muted">Assigned to {task.assignee.fullName}</p>}
       </div>
       <div>
         <p className="text-sm text-muted">Last check</p>

@@ -1,5 +1,5 @@
 'use client'
-import { CalendarClock, ClipboardCheck, Footprints, History, Tag } from 'lucide-react'
+import { CalendarClock, ClipboardCheck, Footprints, History, Tag, UserRound } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
 import { readListState } from '@/components/data/list-address'
 import { ListDays, withDays } from '@/components/data/list-days'
@@ -145,6 +145,21 @@ export function PlannerList({ first, following }: { first: FirstPage<DueTaskOutp
   )
 }
 
+/** What is to be done, and who has it. */
+function TaskCell({ task: { checkName, assignee } }: { task: DueTaskOutput }) {
+  if (!assignee) return checkName
+  return (
+    <span className="flex flex-col">
+      <span>{checkName}</span>
+      <span className="inline-flex items-center gap-1 text-sm font-normal text-muted">
+        <UserRound aria-hidden className="size-3.5 shrink-0" />
+        <span className="sr-only">Assigned to</span>
+        {assignee.fullName}
+      </span>
+    </span>
+  )
+}
+
 function usePlannerColumns(): Column<DueTaskOutput>[] {
   const { viewer } = usePortal()
   const { dateTime } = useDates()
@@ -175,7 +190,7 @@ function usePlannerColumns(): Column<DueTaskOutput>[] {
     },
     ...(actsAsClientAdmin(viewer) ? [distributor, customer] : actsAsCustomer(viewer) ? [] : [customer]),
     { id: 'zone', header: 'Site & Zone', isWordy: true, phone: 'line', cell: ({ locationTrail }) => locationTrail },
-    { id: 'task', header: 'Task', sortKey: 'checkName', phone: 'title', cell: ({ checkName }) => checkName },
+    { id: 'task', header: 'Task', sortKey: 'checkName', phone: 'title', cell: (task) => <TaskCell task={task} /> },
     {
       id: 'last',
       header: 'Last check',

@@ -106,7 +106,12 @@ function buildAsset(context: Context, draft: Draft, tag: TagForUse, random: Rand
       periodValue: task.periodValue,
       period: task.period,
     }
-    rows.assetCheck.push({ ...born(context, createdAt), ...own, clientId, assetId: row.id, checkId: task.id, position })
+    // Some are somebody's by name.
+    const assigned = rows.asset.length % 6 === 0 && { assigneeUserId: worker?.id }
+    rows.assetCheck.push({
+      ...{ ...born(context, createdAt), ...own, ...assigned },
+      ...{ clientId, assetId: row.id, checkId: task.id, position },
+    })
   }
   const endedAt = archivedAt ?? (plan.archivedDaysAgo === undefined ? null : daysBefore(now, plan.archivedDaysAgo))
   return { ...row, ...reach, type, organisation, zone: isInstalled ? zone : null, installedAt, endedAt, tasks }

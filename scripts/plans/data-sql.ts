@@ -162,11 +162,12 @@ export const records = [
    LEFT JOIN i ON i."organisationId" = a."ofDistributor"
      AND i.n = CASE WHEN a.n % 3 = 0 THEN 1 WHEN a.n % 50 = 1 THEN 2 + a.n / 50 % 7 END`,
   `INSERT INTO "AssetCheck" (id, "clientId", "assetId", "checkId", "customerOrganisationId",
-     "distributorOrganisationId", position, "lastCheckDate", "lastCheckStatus", "lastCheckUserId", "nextDue", planned)
+     "distributorOrganisationId", position, "lastCheckDate", "lastCheckStatus", "lastCheckUserId", "nextDue", planned,
+     "assigneeUserId")
    SELECT w.id, :client, w."assetId", w."checkId", a."customerOrganisationId", a."distributorOrganisationId",
      w.position, w."lastDate",
      CASE WHEN w."lastDate" IS NOT NULL THEN w."lastStatus" END, CASE WHEN w."lastDate" IS NOT NULL THEN :user END,
-     CASE WHEN w.planned THEN w."lastDate" + interval '1 year' END, w.planned
+     CASE WHEN w.planned THEN w."lastDate" + interval '1 year' END, w.planned, CASE WHEN w.n % 50 = 0 THEN :user END
    FROM w JOIN "Asset" a ON a.id = w."assetId"`,
   `INSERT INTO "CompletedCheck" ("clientId", "assetId", "checkId", "customerOrganisationId",
      "distributorOrganisationId", status, notes, "completedAt", "createdAt", "userId", "assetName", "checkName",

@@ -1,7 +1,8 @@
 'use client'
-import { CircleCheck, ClipboardCheck, Eye } from 'lucide-react'
+import { CircleCheck, ClipboardCheck, Eye, UserPen } from 'lucide-react'
 import { useState } from 'react'
 import type { GivenProps, ManyAction } from '@/components/at-once/action'
+import { AssigneeGiven } from '@/components/at-once/assignee-given'
 import { ManyActions } from '@/components/at-once/many-actions'
 import type { ManyProps } from '@/components/data/choosing/chooser'
 import { Banner } from '@/components/ui/banner'
@@ -54,9 +55,18 @@ const record: ManyAction<DueTaskOutput> = {
   done: (tasks, result) => `${tasks} recorded as ${result}`,
 }
 
+const assign: ManyAction<DueTaskOutput> = {
+  name: 'assign',
+  label: 'Assign',
+  icon: UserPen,
+  Fields: AssigneeGiven,
+  confirm: (tasks) => `Assign ${tasks}`,
+  done: (tasks, person) => (person ? `${tasks} assigned to ${person}` : `${tasks} assigned to nobody`),
+}
+
 /** What can be done with many tasks that are due at once. */
 export function Many(props: ManyProps<DueTaskOutput>) {
-  return <ManyActions {...props} list="checksDue" row={task} actions={[record]} />
+  return <ManyActions {...props} list="checksDue" row={task} actions={[record, assign]} />
 }
 
 const task = { one: 'task' }

@@ -1,49 +1,17 @@
 'use client'
-import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, UserPen } from 'lucide-react'
 import { useState } from 'react'
 import type { GivenProps, ManyAction } from '@/components/at-once/action'
+import { AssigneeGiven } from '@/components/at-once/assignee-given'
 import { ManyActions } from '@/components/at-once/many-actions'
 import type { ManyProps } from '@/components/data/choosing/chooser'
 import { usePortal } from '@/components/data/portal-context'
-import { useAnswerQuery } from '@/components/data/use-call'
 import { DateField } from '@/components/ui/date-field'
-import { Select } from '@/components/ui/select'
 import { mayDecideFindings, mayWriteFindings } from '@/lib/resources/findings/policy'
 import type { FindingOutput } from '@/lib/resources/findings/schema'
-import { roundPeopleCall } from '@/lib/resources/rounds/client'
-
-type Props = GivenProps<FindingOutput>
-
-const nobody = 'nobody'
-
-/** Somebody of the customer of the first one, or of its distributor; findings of others stay as they are. */
-function AssigneeGiven({ rows, onChange }: Props) {
-  const [chosen, setChosen] = useState('')
-  const customerOrganisationId = rows.find(({ customerOrganisationId: id }) => id)?.customerOrganisationId ?? ''
-  const query = new URLSearchParams({ customerOrganisationId })
-  const { data } = useQuery({
-    ...useAnswerQuery()(roundPeopleCall, { query }),
-    enabled: customerOrganisationId !== '',
-  })
-  const people = data?.items.map(({ id, fullName }) => ({ value: id, label: fullName })) ?? []
-  return (
-    <Select
-      label="Assign to"
-      placeholder="Choose a person"
-      options={[{ value: nobody, label: 'Nobody' }, ...people]}
-      value={chosen}
-      onChange={(id) => {
-        setChosen(id)
-        const person = people.find(({ value }) => value === id)
-        onChange(id ? { values: { assigneeUserId: person?.value ?? null }, name: person?.label ?? null } : null)
-      }}
-    />
-  )
-}
 
 /** A day; empty takes it away. */
-function DueDateGiven({ onChange }: Props) {
+function DueDateGiven({ onChange }: GivenProps<FindingOutput>) {
   const [day, setDay] = useState('')
   return (
     <DateField

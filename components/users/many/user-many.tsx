@@ -34,7 +34,7 @@ const setRole: ManyAction<UserOutput> = {
   confirm: (people) => `Change ${people}`,
   done: (people, role) => `Role of ${people} changed to ${role}`,
 }
-export const inviteAgain: ManyAction<unknown> = {
+export const inviteAgain: ManyAction<UserOutput> = {
   name: 're-invite',
   label: 'Invite again',
   icon: MailPlus,

@@ -38,3 +38,15 @@ async function colleagueOptions({ actor }: Asker, chosen: readonly string[]): Pr
 
 /** A filter by who recorded a result. */
 export const colleagueChoice = { options: colleagueOptions }
+
+/** The same for what is given to people: whoever asks comes first, as `me`. */
+export const assigneeChoice = {
+  options: async (asker: Asker, chosen: readonly string[]): Promise<Option[]> => [
+    { value: 'me', label: 'Me' },
+    ...(await colleagueOptions(
+      asker,
+      chosen.filter((id) => id !== 'me'),
+    )),
+  ],
+  description: 'Only those that are for this person; me: for whoever asks',
+}

@@ -140,6 +140,7 @@ describe('GET /assets/{id}', () => {
           lastCheckDate: '2026-10-25T00:30:00.000Z',
           lastCheckStatus: 1,
           lastSkip: null,
+          assignee: null,
           nextDue: '2026-11-08T00:00:00.000Z',
           isDue: new Date() >= new Date('2026-11-08'),
         },

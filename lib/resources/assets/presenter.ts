@@ -1,5 +1,6 @@
 import { calendarDateOf } from '@/lib/core/dates/calendar-date'
 import { taskNameOf, typeNameOf } from '@/lib/domain/assets/frozen-names'
+import { presentAssignee } from '@/lib/domain/assets/task-assignee'
 import type { AskedChecklist } from '@/lib/domain/checklists/answered'
 import { presentOpen } from '@/lib/domain/findings/open'
 import type { Asker } from '@/lib/domain/people/asker'
@@ -40,6 +41,7 @@ export function presentAsset(
     lastCheckStatus: task.lastCheckStatus,
     nextDue: task.nextDue?.toISOString() ?? null,
     isDue: isDue(task.nextDue, now),
+    assignee: presentAssignee(task),
     lastSkip: presentSkip(skips.get(task.checkId)),
   }))
   return {

@@ -1,6 +1,7 @@
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
 import { matchesKeywords, ofOrganisations, zonesBelow } from '@/lib/domain/assets/asset-search'
+import { assigneeSelect } from '@/lib/domain/assets/task-assignee'
 import { countUntil } from '@/lib/domain/counts/day-counts'
 import { countOf } from '@/lib/domain/counts/row-counts'
 import { openFindings } from '@/lib/domain/findings/open'
@@ -49,7 +50,7 @@ const detail = {
       uploads: { where: areDocuments, orderBy: [{ createdAt: 'desc' }, { id: 'asc' }], select: uploadSelect },
     },
   },
-  checks: { orderBy: [{ position: 'asc' }, { id: 'asc' }], include: { check: frequency } },
+  checks: { orderBy: [{ position: 'asc' }, { id: 'asc' }], include: { check: frequency, assignee: assigneeSelect } },
   details: {
     orderBy: { additionalField: { name: 'asc' } },
     select: { additionalFieldId: true, value: true, additionalField: { select: { name: true } } },

@@ -90,6 +90,7 @@ export const asset = z.strictObject({
       lastCheckStatus: z.int().nullable(),
       nextDue: time,
       isDue: z.boolean(),
+      assignee: person.nullable().meta({ description: 'Whom it is given to, while he inspects there' }),
       lastSkip: z
         .strictObject({ skipReason: z.int(), at: z.iso.datetime(), roundId: z.uuid() })
         .nullable()

@@ -71,6 +71,7 @@ describe('GET /checksDue', () => {
       lastCheckUserName: `Sam ${planner.customerUser.lastName}`,
       nextDue: '2026-03-03T00:00:00.000Z',
       isDue: true,
+      assignee: null,
       distributorOrganisationId: planner.distributor.id,
       distributorName: planner.distributor.name,
       customerOrganisationId: planner.customer.id,
@@ -168,7 +169,7 @@ describe('GET /checksDue', () => {
       )
     }
     const customers = await shown(planner.customerReader)
-    expect(Object.keys(customers)).toEqual(['keywords', 'due', 'taskResult', 'organisationZoneId'])
+    expect(Object.keys(customers)).toEqual(['keywords', 'due', 'taskResult', 'organisationZoneId', 'assigneeUserId'])
     expect(customers.taskResult[1]).toEqual({ value: '2', label: 'Monitor', isSelected: true })
     expect(customers.organisationZoneId.map(({ label }: { label: string }) => label)).toEqual([
       'Head office',
@@ -211,8 +212,8 @@ describe('GET /checksDue', () => {
     const { body } = await get('/export?filters[due]=1', planner.customerAdmin)
     const { text } = await request('GET', new URL(body.url).pathname, { host: planner.host })
     expect(text.split('\r\n').slice(0, 2)).toEqual([
-      '\uFEFFAsset,Asset type,Distributor,Customer,Site & zone,Task,Last check date,Last status,Last user,Next due,Due',
-      `${planner.due.name},Hose reel,${planner.distributor.name},${planner.customer.name},Head office / Plant room,${M},03/02/2026 09:00,Monitor,Sam ${planner.customerUser.lastName},03/03/2026,Yes`,
+      '\uFEFFAsset,Asset type,Distributor,Customer,Site & zone,Task,Last check date,Last status,Last user,Next due,Due,Assigned to',
+      `${planner.due.name},Hose reel,${planner.distributor.name},${planner.customer.name},Head office / Plant room,${M},03/02/2026 09:00,Monitor,Sam ${planner.customerUser.lastName},03/03/2026,Yes,`,
     ])
   })
 
@@ -225,7 +226,7 @@ describe('GET /checksDue', () => {
         .split('\r\n')
         .find((line) => line.includes(`,${task},`))
         ?.split(',')
-        .at(-2)
+        .at(-3)
     expect(dueOf(M)).toMatch(/^\d{2}\/\d{2}\/\d{4}$/)
     expect(dueOf(H)).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/)
     expect(dueOf(F)).toBe('')

@@ -49,8 +49,9 @@ const notSo = () => invalid({ filters: [`from and to are wanted, of at most ${mo
 
 /** Whose counters tell the days, where they know all of the filters. */
 const ofCounters = ({ actor }: Asker, filters: Omit<Filters, 'from' | 'to'>): Seen | null => {
-  const { keywords, taskResult, assetId, checkId, organisationZoneId } = filters
-  return keywords || taskResult || assetId || checkId || organisationZoneId ? null : seenBy(actor, filters)
+  const { keywords, taskResult, assetId, checkId, assigneeUserId, organisationZoneId } = filters
+  const isUnknown = keywords || taskResult || assetId || checkId || assigneeUserId || organisationZoneId
+  return isUnknown ? null : seenBy(actor, filters)
 }
 
 async function countRows(asker: Asker, filters: Omit<Filters, 'from' | 'to'>, edges: readonly Date[]) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { uuid } from '@/lib/core/text/zod'
 import { customerChoice, distributorChoice, zoneChoice } from '@/lib/domain/options/organisations'
+import { assigneeChoice } from '@/lib/domain/options/people'
 import {
   choiceFilter,
   codeFilter,
@@ -31,6 +32,7 @@ export const dueTaskFilters = {
     },
     description: 'With its sub-zones; none: of assets without one',
   }),
+  assigneeUserId: choiceFilter('Assigned to', z.union([uuid(), z.literal('me')]), assigneeChoice),
   assetId: idFilter('Tagged asset'),
   checkId: idFilter('Task'),
 }

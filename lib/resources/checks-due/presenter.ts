@@ -1,4 +1,5 @@
 import { taskNameOf, typeNameOf } from '@/lib/domain/assets/frozen-names'
+import { presentAssignee } from '@/lib/domain/assets/task-assignee'
 import type { AskedChecklist } from '@/lib/domain/checklists/answered'
 import { presentOpen } from '@/lib/domain/findings/open'
 import type { Actor } from '@/lib/domain/permissions/actor'
@@ -37,5 +38,6 @@ export const presentDueTask = (
   organisationZoneId: row.asset.organisationZone?.id ?? null,
   organisationZoneName: row.asset.organisationZone?.name ?? null,
   locationTrail: row.asset.organisationZone?.locationTrail ?? null,
+  assignee: presentAssignee(row),
   ...presentOpen(row.asset.findings),
 })

@@ -2,6 +2,7 @@ import { both, timeOf } from '@/lib/core/dates/asked-days'
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
 import { ofOrganisations, taskKeywords, zonesBelow } from '@/lib/domain/assets/asset-search'
+import { assigneeSelect, whereAssigned } from '@/lib/domain/assets/task-assignee'
 import { countWithin } from '@/lib/domain/counts/day-counts'
 import { countOf } from '@/lib/domain/counts/row-counts'
 import { openFindings } from '@/lib/domain/findings/open'
@@ -20,6 +21,7 @@ const include = {
   customer: { select: { name: true, deletedAt: true } },
   distributor: { select: { name: true } },
   lastCheckUser: personSelect,
+  assignee: assigneeSelect,
   asset: {
     select: {
       name: true,
@@ -41,7 +43,7 @@ export async function whereDueTasks(
   filters: FilterValues<typeof dueTaskFilters> = {},
 ): Promise<Prisma.AssetCheckWhereInput> {
   const now = new Date()
-  const { keywords, due, taskResult, assetId, checkId, organisationZoneId: zone } = filters
+  const { keywords, due, taskResult, assetId, checkId, assigneeUserId, organisationZoneId: zone } = filters
   return {
     AND: [
       assetReach(actor),
@@ -52,6 +54,7 @@ export async function whereDueTasks(
       taskResult ? { lastCheckStatus: { in: taskResult } } : {},
       assetId ? { assetId } : {},
       checkId ? { checkId } : {},
+      assigneeUserId ? await whereAssigned(actor, assigneeUserId) : {},
       ofOrganisations(actor, filters),
       zone
         ? { asset: { organisationZoneId: zone === 'none' ? null : { in: await zonesBelow(actor.clientId, zone) } } }
@@ -65,10 +68,10 @@ export const findDueTask = (actor: Actor, id: string): Promise<DueTaskRow | null
 
 export const dueTaskSource = largeTableSource(() => db.assetCheck, { include }, keysByName)
 
-/** Days of their date, and results that are not good, have indexes in the order of the date for each who reads them. */
+/** Days of their date, results that are not good, and whom they are given to have indexes in the order of the date. */
 export const areInOrder = (filters: FilterValues<typeof dueTaskFilters>, [first]: Order): boolean =>
   first?.path.join('.') === 'nextDue' &&
-  Object.keys(filters).every((name) => ['due', 'from', 'to', 'taskResult'].includes(name)) &&
+  Object.keys(filters).every((name) => ['due', 'from', 'to', 'taskResult', 'assigneeUserId'].includes(name)) &&
   (filters.taskResult ?? []).every((status) => status > 1)
 
 /**
@@ -78,8 +81,8 @@ export function totalDueTasks(
   { actor, tenant }: Asker,
   filters: FilterValues<typeof dueTaskFilters>,
 ): Promise<number> | null {
-  const { keywords, due, taskResult, assetId, checkId, organisationZoneId } = filters
-  if (keywords || assetId || checkId || organisationZoneId) return null
+  const { keywords, due, taskResult, assetId, checkId, assigneeUserId, organisationZoneId } = filters
+  if (keywords || assetId || checkId || assigneeUserId || organisationZoneId) return null
   const now = new Date()
   const time = timeOf(tenant.timezone, filters, now)
   if (due === 1 || time) {

@@ -58,6 +58,7 @@ function dueTaskColumns({ tenant: { timezone } }: Asker): Column<DueTaskOutput>[
     { title: 'Last user', value: ({ lastCheckUserName }) => lastCheckUserName },
     { title: 'Next due', value: ({ nextDue, period }) => (period === 0 ? time(nextDue) : day(nextDue)) },
     { title: 'Due', value: ({ isDue }) => (isDue ? 'Yes' : 'No') },
+    { title: 'Assigned to', value: ({ assignee }) => assignee?.fullName },
   ]
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { askedChecklist } from '@/lib/domain/checklists/answered'
+import { person } from '@/lib/domain/people/person'
 
 const nullableText = z.string().nullable()
 const nullableTime = z.iso.datetime().nullable()
@@ -31,6 +32,7 @@ export const dueTask = z.strictObject({
   organisationZoneId: z.uuid().nullable(),
   organisationZoneName: nullableText,
   locationTrail: nullableText,
+  assignee: person.nullable().meta({ description: 'Whom it is given to, while he inspects there' }),
   openFindingCount: z.int().meta({ description: 'Of the asset: findings that are neither closed nor dismissed' }),
   worstSeverity: z.int().nullable().meta({ description: 'Of these: 1 critical, 2 major, 3 minor' }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { uuid } from '@/lib/core/text/zod'
 import { customerChoice, distributorChoice } from '@/lib/domain/options/organisations'
-import { colleagueChoice } from '@/lib/domain/options/people'
+import { assigneeChoice } from '@/lib/domain/options/people'
 import { itemOutcomes, roundStates } from '@/lib/domain/rounds/words'
 import { choiceFilter, codesFilter, daysFilters, idFilter, idsFilter, keywordsFilter } from '@/lib/list/filters'
 
@@ -11,16 +11,7 @@ export const roundFilters = {
   customerOrganisationId: idsFilter('Customer', customerChoice),
   distributorOrganisationId: idsFilter('Distributor', distributorChoice),
   siteId: idFilter('Site'),
-  assigneeUserId: choiceFilter('Assigned to', z.union([uuid(), z.literal('me')]), {
-    options: async (asker, chosen) => [
-      { value: 'me', label: 'Me' },
-      ...(await colleagueChoice.options(
-        asker,
-        chosen.filter((id) => id !== 'me'),
-      )),
-    ],
-    description: 'Only those that are for this person; me: for whoever asks',
-  }),
+  assigneeUserId: choiceFilter('Assigned to', z.union([uuid(), z.literal('me')]), assigneeChoice),
   ...daysFilters('Planned'),
 }
 

@@ -1,13 +1,18 @@
 import type { Tx } from '@/lib/core/db/client'
 import { invalid } from '@/lib/core/errors/errors'
-import { type Actor, actingOrganisation } from '@/lib/domain/permissions/actor'
+import { type Actor, actingOrganisation, type Role } from '@/lib/domain/permissions/actor'
 import { organisationReach } from '@/lib/domain/permissions/reach'
 
 /** Somebody who is given rows: where he is a member, as far as the caller has to do with it. */
 export interface Assignee {
   id: string
   organisationIds: ReadonlySet<string>
+  /** What is said where that is not enough. */
+  whoElse: string
 }
+
+const anybody = 'Choose somebody of the customer or of its distributor'
+const anInspector = 'Choose an inspector of the customer or of its distributor'
 
 /**
  * The person whom rows are given to; null: nobody. @throws ApiError 422 `values` where that is nobody of an organisation
@@ -17,7 +22,7 @@ export async function assigneeNamed(
   tx: Tx,
   actor: Actor,
   id: string | null | undefined,
-  roles?: readonly number[],
+  roles?: readonly Role[],
 ): Promise<Assignee | null> {
   if (!id) return null
   const { clientId } = actor
@@ -33,8 +38,9 @@ export async function assigneeNamed(
     select: { organisationId: true },
     take: 1000,
   })
-  if (found.length === 0) throw invalid({ values: ['Choose somebody of the customer or of its distributor'] })
-  return { id, organisationIds: new Set(found.map(({ organisationId }) => organisationId)) }
+  const whoElse = roles ? anInspector : anybody
+  if (found.length === 0) throw invalid({ values: [whoElse] })
+  return { id, whoElse, organisationIds: new Set(found.map(({ organisationId }) => organisationId)) }
 }
 
 /** Why somebody can't be given what is of these; null where he can. */
@@ -44,7 +50,5 @@ export function whyNotTheirs(
 ): string | null {
   if (!assignee) return null
   const sides = [row.customerOrganisationId, row.distributorOrganisationId]
-  return sides.some((id) => id !== null && assignee.organisationIds.has(id))
-    ? null
-    : 'Choose somebody of the customer or of its distributor'
+  return sides.some((id) => id !== null && assignee.organisationIds.has(id)) ? null : assignee.whoElse
 }

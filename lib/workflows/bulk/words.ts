@@ -33,7 +33,7 @@ export const actionNames: Readonly<Record<string, Readonly<Record<string, string
     unarchive: 'Taken out of the archive',
     labels: 'Labels made',
   },
-  checksDue: { record: 'Result recorded', 'make-round': 'Round made' },
+  checksDue: { record: 'Result recorded', 'make-round': 'Round made', assign: 'Assigned' },
   findings: { assign: 'Assigned', 'due-date': 'Due date set' },
   organisations: { link: 'Linked to a distributor' },
   users: { role: 'Role changed', 're-invite': 'Invited again' },

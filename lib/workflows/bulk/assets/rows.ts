@@ -27,6 +27,7 @@ const select = {
       periodValue: true,
       period: true,
       position: true,
+      assigneeUserId: true,
       check: { select: { deletedAt: true, organisation: library } },
     },
   },

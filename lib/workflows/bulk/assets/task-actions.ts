@@ -73,7 +73,9 @@ export const removeTask = assetAction({
   },
   back: {
     keep: ({ checks }) =>
-      checks.map(({ checkId, period, periodValue, position }) => ({ checkId, period, periodValue, position })),
+      checks.map(({ checkId, period, periodValue, position, assigneeUserId }) => ({
+        ...{ checkId, period, periodValue, position, assigneeUserId },
+      })),
     isAsLeft: (row, { checkId }) => !taskOf(row, checkId),
     write: async (tx, actor, former, sent) => {
       const { clientId } = actor

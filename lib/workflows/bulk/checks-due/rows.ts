@@ -17,6 +17,7 @@ const select = {
   assetName: true,
   checkName: true,
   planned: true,
+  assigneeUserId: true,
   checklistVersionId: true,
   checklistRequired: true,
   customerOrganisationId: true,

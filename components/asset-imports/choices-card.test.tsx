@@ -30,11 +30,9 @@ it('makes all that is missing at once, new types in the only sector there is', a
   const saved: object[] = []
   const person = userEvent.setup()
   render(
-    <PortalProvider value={portal}>
-      <DataProvider>
-        <ChoicesCard reading={readingWith((part) => saved.push(part))} />
-      </DataProvider>
-    </PortalProvider>,
+    <InPortal>
+      <ChoicesCard reading={readingWith((part) => saved.push(part))} />
+    </InPortal>,
   )
   await person.click(screen.getByRole('button', { name: 'Make all of it' }))
   await vi.waitFor(() => expect(saved).toHaveLength(2))
@@ -51,11 +49,9 @@ it('says at a choice why it was refused', () => {
     at: (label: string) => ({ id: label, error: label === 'Tags' ? ['Choose a batch'] : [] }),
   }
   render(
-    <PortalProvider value={portal}>
-      <DataProvider>
-        <ChoicesCard reading={refused} />
-      </DataProvider>
-    </PortalProvider>,
+    <InPortal>
+      <ChoicesCard reading={refused} />
+    </InPortal>,
   )
   const tags = screen.getByLabelText('Tags')
   expect(tags.getAttribute('aria-invalid')).toBe('true')

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
-import { InPortal } from '@/lib/testing/portal'
+import { InPortal } from '@/components/data/portal-for-tests'
 import type { ActivityEntry } from '@/lib/workflows/activity/schema'
 import { ActivityList } from './activity-list'
 

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import { InPortal } from '@/components/data/portal-for-tests'
 import { firstChoices } from '@/lib/domain/moving-in/mapping'
-import { InPortal } from '@/lib/testing/portal'
 import { ChoicesCard } from './choices-card'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { ColumnChooser } from '@/components/ui/list-buttons'
-import { InPortal } from '@/lib/testing/portal'
 import { DensityProvider, useDensity } from './density'
+import { InPortal } from './portal-for-tests'
 
 function List() {
   const { isCompact, setCompact } = useDensity()

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import { InPortal } from '@/components/data/portal-for-tests'
 import type { FindingOutput } from '@/lib/resources/findings/schema'
-import { InPortal } from '@/lib/testing/portal'
 import { FindingBoard } from './finding-board'
 
 const went = vi.hoisted(() => ({ to: '' }))

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { InPortal } from '@/lib/testing/portal'
+import { InPortal } from '@/components/data/portal-for-tests'
 import { groupNames } from '@/lib/workflows/search/words'
 import { Palette } from './palette'
 import { keepPlace, placesKept } from './recent'

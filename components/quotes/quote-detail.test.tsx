@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { InPortal } from '@/components/data/portal-for-tests'
 import type { QuoteOutput } from '@/lib/resources/quotes/schema'
-import { InPortal } from '@/lib/testing/portal'
 import { QuoteDetail } from './quote-detail'
 
 vi.mock('next/navigation', () => ({

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import { InPortal } from '@/components/data/portal-for-tests'
 import type { QuotableFinding } from '@/lib/resources/findings/schema'
-import { InPortal } from '@/lib/testing/portal'
 import { QuoteFindings } from './quote-findings'
 
 const went = vi.hoisted(() => ({ to: '' }))

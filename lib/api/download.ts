@@ -4,7 +4,7 @@ import { db } from '@/lib/core/db/client'
 import { log } from '@/lib/core/log/log'
 import { audit } from '@/lib/domain/audit/audit'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import { sending } from './sending'
+import { type Counted, type Sent, sending } from './sending'
 
 /*
  * What became of a download is a line of the audit log: which file, how many rows, whether it arrived. So whichever
@@ -15,26 +15,14 @@ import { sending } from './sending'
 export type Ending = 'csv' | 'pdf' | 'json'
 
 /** A file that is being made: it is sent as it comes. */
-export interface MadeFile {
+export interface MadeFile extends Counted {
   contentType: string
   ending: Ending
   body: ReadableStream<Uint8Array>
-  /** How many rows it has, so far. */
-  rows: () => number
-  /** How many it will have, where that is counted beforehand. */
-  total?: () => number | undefined
 }
 
 /** One address may be opened as often as one likes: so many of its downloads are kept. */
 const mostLines = 5
-
-/** Which file is sent: the address it came from, the export and what that was asked, its name. */
-export interface Sent {
-  id: string
-  name: string
-  query: string
-  filename: string
-}
 
 /** The file's body, of which it is written down how far it is and how it ended. One that nobody began to read is no download. */
 export function watched(made: MadeFile, sent: Sent, actor: Actor): ReadableStream<Uint8Array> {

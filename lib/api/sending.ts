@@ -1,22 +1,37 @@
 import { db } from '@/lib/core/db/client'
 import { log } from '@/lib/core/log/log'
 import { type Actor, actingOrganisation } from '@/lib/domain/permissions/actor'
-import type { MadeFile, Sent } from './download'
 
 /* How far the sending of a file is: whichever server sends it, its person sees it among what he has begun (BULK-25). */
+
+/** Which file is sent: the address it came from, the export and what that was asked, its name. */
+export interface Sent {
+  id: string
+  name: string
+  query: string
+  filename: string
+}
+
+/** What is known of a file while it is made. */
+export interface Counted {
+  /** How many rows it has, so far. */
+  rows: () => number
+  /** How many it will have, where that is counted beforehand. */
+  total?: () => number | undefined
+}
 
 /** So often it is written down while it goes on. */
 const everyMs = 1_000
 
 /** What is told of one download as it goes on. */
-export interface Sending {
+interface Sending {
   begins: () => Promise<void>
   goesOn: () => Promise<void>
   ends: (isWhole: boolean) => Promise<void>
 }
 
 /** Keeps a row of the download. What can't be written down does not keep the file from whoever waits for it. */
-export function sending({ rows, total }: MadeFile, { id, name, filename, query }: Sent, actor: Actor): Sending {
+export function sending({ rows, total }: Counted, { id, name, filename, query }: Sent, actor: Actor): Sending {
   const { clientId, userId } = actor
   const organisationId = actingOrganisation(actor)?.organisationId ?? null
   const now = () => ({ rows: rows(), total: total?.() ?? null })

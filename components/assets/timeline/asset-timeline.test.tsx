@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
+import { InPortal } from '@/components/data/portal-for-tests'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
-import { InPortal } from '@/lib/testing/portal'
 import { AssetTimeline } from './asset-timeline'
 
 vi.mock('next/navigation', () => ({

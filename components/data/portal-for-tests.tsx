@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { type Portal, PortalProvider } from '@/components/data/portal-context'
-import { DataProvider } from '@/components/data/query-provider'
 import type { Role } from '@/lib/domain/permissions/actor'
+import { type Portal, PortalProvider } from './portal-context'
+import { DataProvider } from './query-provider'
 
 interface InPortalProps {
   acting?: { role?: Role; isDistributor?: boolean }

@@ -50,6 +50,7 @@ const domainFolders = [
   'counts',
   'evidence',
   'audit',
+  'notifications',
   'findings',
   'checklists',
   'schedule',

@@ -35,6 +35,7 @@ const screens = {
   ],
   customer: [
     'activity',
+    'your-profile/calendar',
     'assets/tag',
     'assets/[assetId]/labels',
     'assets/[assetId]/note/[noteId]',

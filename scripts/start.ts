@@ -84,6 +84,7 @@ async function serve(config: Config, seen: Omit<Probes, 'isStopping'>): Promise<
     isDev,
     probes: { ...seen, isStopping: () => closing.isUnderWay },
     handle,
+    answerCalendar: (await import('./server/calendar')).answerCalendar,
     ...(!isDev && {
       handleStatic: staticFiles(join(distDir(), 'static'), handle),
       answerWorker: serviceWorker(join(distDir(), 'service-worker.js')),

@@ -99,6 +99,7 @@ const ofDrafts = (...paths: string[]): Record<string, Screen> =>
 const screens: Record<string, Screen> = {
   '': { may: kinds },
   'your-profile': { may: kinds },
+  ...each('calendar-feeds:own', 'your-profile/calendar'),
   'whats-new': { may: kinds },
   activity: { may: kinds },
   ...each('clients:manage', 'clients', 'clients/add', 'clients/{client}', 'clients/{client}/delete'),

@@ -8,13 +8,14 @@ import { useCall } from '@/components/data/use-call'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { snackbar } from '@/components/ui/snackbar-store'
-import { TextArea } from '@/components/ui/text-field'
 import { AttachmentsField } from '@/components/uploads/attachments-field'
 import { Sending } from '@/components/uploads/sending'
 import { fileFields, useSaveWithFiles } from '@/components/uploads/use-save-with-files'
 import { newId } from '@/lib/core/text/new-id'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
 import { notesApi } from '@/lib/resources/notes/client'
+import { stillMentioned } from './mention'
+import { MentionArea } from './mention-area'
 
 interface Values {
   notes: string
@@ -47,12 +48,20 @@ function Fields({
   assetId,
   note,
 }: { form: UseFormReturn<Values>; assetId: string } & Pick<NoteFormProps, 'note'>) {
-  const { save, progress, cancel } = useSaveNote(assetId, note?.id)
+  const { save, mention, progress, cancel } = useSaveNote(assetId, note?.id)
   const isEmpty = useWatch({ control: form.control, name: 'notes' }).trim() === ''
   return (
     <Form form={form} onSubmit={save}>
       <DialogBody>
-        <TextArea name="notes" label="Note" rows={8} maxLength={10_000} autoFocus />
+        <MentionArea
+          name="notes"
+          label="Note"
+          rows={8}
+          maxLength={10_000}
+          autoFocus
+          assetId={assetId}
+          onMention={mention}
+        />
         {!note && (
           <AttachmentsField
             name="uploads"
@@ -78,11 +87,15 @@ function useSaveNote(assetId: string, noteId?: string) {
   const close = useCloseDialog()
   const files = useSaveWithFiles(assetId)
   const [id] = useState(() => noteId ?? newId())
+  const [chosen] = useState(() => new Map<string, string>())
+  const mention = (person: { id: string; fullName: string }) => chosen.set(person.id, person.fullName)
   const save = async ({ notes, uploads }: Values) => {
-    if (noteId) await call(saveCall(notesApi, 'PUT'), { json: { id, notes } })
-    else await withFieldNames(fileFields, () => files.save(notesApi, { id, assetId, notes }, uploads))
+    const told = stillMentioned(notes, chosen)
+    const json = { id, notes, ...(told.length > 0 && { mentions: told }) }
+    if (noteId) await call(saveCall(notesApi, 'PUT'), { json })
+    else await withFieldNames(fileFields, () => files.save(notesApi, { ...json, assetId }, uploads))
     snackbar.show(noteId ? 'Note saved' : 'Note added')
     close()
   }
-  return { ...files, save }
+  return { ...files, save, mention }
 }

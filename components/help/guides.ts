@@ -168,6 +168,16 @@ const profile: Guide = {
   ],
 }
 
+const calendar: Guide = {
+  title: 'Your calendars',
+  about: 'The tasks that you see here, in the calendar program that you look at anyway.',
+  steps: [
+    'Make a calendar, then subscribe to its address in Outlook, Google or Apple. It stays up to date by itself.',
+    'The address is shown once. Whoever has it reads these tasks without logging in: keep it to yourself.',
+    'A new address ends the one before, for instance where it went to somebody whom it was not meant for.',
+  ],
+}
+
 const activity: Guide = {
   title: 'Activity',
   about: 'What you have begun and takes a while: many rows changed at once, registers imported, files downloaded.',
@@ -255,6 +265,7 @@ export const guides: Record<string, Guide> = {
   users,
   activity,
   'your-profile': profile,
+  'your-profile/calendar': calendar,
   'organisation-settings': organisationSettings,
   ...libraryGuides,
   ...adminGuides,

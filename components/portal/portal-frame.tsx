@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { HelpButton } from '@/components/help/help-button'
 import { menuEntries } from '@/components/menu/menu-entries'
+import { Bell } from '@/components/notifications/bell'
 import { SearchButton } from '@/components/palette/search-button'
 import { ThemeToggle } from '@/components/theme/theme-toggle'
 import { AppShell } from '@/components/ui/app-shell'
@@ -59,6 +60,7 @@ function Frame({ brand, impersonatorHome, running, children }: PortalFrameProps)
           <SearchButton />
           {can(viewer, 'assets:see') && <ScanLink href={href('assets/scan')} />}
           <ActivityDot first={running} />
+          {can(viewer, 'notifications:own') && <Bell />}
           <HelpButton />
           <UserMenu />
         </>

@@ -11,6 +11,7 @@ import { DeleteAccount } from './delete-account'
 import { KeyboardShortcuts } from './keyboard-shortcuts'
 import { OwnOrganisations } from './own-organisations'
 import { OwnSessions } from './own-sessions'
+import { ProfileTabs } from './profile-tabs'
 import { useLeave } from './use-leave'
 
 interface ProfileProps {
@@ -29,6 +30,7 @@ export function Profile({ me, sessions, secondFactor }: ProfileProps) {
   return (
     <>
       <PortalHeader title="Your profile" />
+      <ProfileTabs current="account" />
       <div className="flex max-w-3xl flex-col gap-5">
         {isImpersonating && (
           <Banner kind="warning">

@@ -22,6 +22,8 @@ export async function deleteAccount(tx: Tx, { clientId, userId }: { clientId: st
   await tx.emailToken.deleteMany({ where: person })
   await tx.formerEmail.deleteMany({ where: person })
   await tx.savedView.deleteMany({ where: person })
+  await tx.calendarFeed.deleteMany({ where: person })
+  await tx.notification.deleteMany({ where: person })
   await tx.user.update({
     where: { clientId, id: userId },
     data: { email: null, passwordHash: null, deletedAt: new Date(), clientAdmin: false, systemAdmin: false },

@@ -32,6 +32,8 @@ const limits = {
   'second-factor-reset': ['RATE_MAIL', 60 * MINUTE],
   // Links to quotes that lead nowhere: one has too many bits to be guessed, so this only bounds what looking costs.
   'quote-link': ['RATE_LOGIN_ADDRESS', 15 * MINUTE],
+  // Of one calendar, by whichever programs (CALENDAR-6).
+  'calendar-feed': ['RATE_CALENDAR', 60 * MINUTE],
 } as const satisfies Record<string, readonly [keyof ReturnType<typeof config>, number]>
 
 export type LimitName = keyof typeof limits

@@ -125,6 +125,7 @@ async function describeClient(
     const organisationId = acts === 'admin' ? null : acts
     const file = { name: 'assets', query: '', filename: 'assets.csv', state: 2, finishedAt: new Date() }
     await systemDb.download.create({ data: { id: newId(), clientId, userId, organisationId, ...file } })
+    await systemDb.calendarFeed.create({ data: { clientId, userId, name: 'My tasks', codeHash: userId } })
     const { accessToken } = await issueTokens(systemDb, sessionId, longEnough)
     return { name, host, token: accessToken, sessionId, acts }
   }

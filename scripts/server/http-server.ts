@@ -34,6 +34,8 @@ type Surroundings = {
   handleCall?: Handler
   /** Serves the files of the build; absent: Next does. */
   handleStatic?: Handler
+  /** Answers calendar programs, and whether the path was one of theirs. */
+  answerCalendar?: (path: string, req: IncomingMessage, res: ServerResponse) => Promise<boolean>
   /** Answers for the worker of the build, and whether it was asked for. */
   answerWorker?: (path: string, res: ServerResponse) => boolean
   /** Next. */
@@ -90,6 +92,7 @@ async function serve(req: IncomingMessage, res: ServerResponse, around: Surround
     return refuse(res, 405, 'This method is not allowed here', { Allow: VERBS.join(', ') })
   }
   if (!limitBody(req, res)) return
+  if (await answerCalendar(req, res, target, around)) return
   if (target.isApi) watchDatabase(res, around.probes, () => refuseCall(res))
   else if (!target.path.startsWith('/_next/') && !around.isDev)
     watchDatabase(
@@ -98,6 +101,13 @@ async function serve(req: IncomingMessage, res: ServerResponse, around: Surround
       guardPage(res, () => wasThere(around.probes, started)),
     )
   await handlerOf(req, target, around)(req, res)
+}
+
+/** As calls are, refused within seconds where the database is away. */
+async function answerCalendar(req: IncomingMessage, res: ServerResponse, { path }: Target, around: Surroundings) {
+  if (!path.startsWith('/calendar') || !around.answerCalendar) return false
+  watchDatabase(res, around.probes, () => refuseCall(res))
+  return await around.answerCalendar(path, req, res)
 }
 
 /** Who answers: calls and the build's files don't pass Next's router. */

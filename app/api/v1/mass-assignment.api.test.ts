@@ -43,6 +43,7 @@ const others = [
   'POST /quotes/by-token/{token}/decision',
   'POST /bulk', // bulk.api.test.ts
   'POST /assetImports/{id}/cancel', // asset-imports.api.test.ts
+  'POST /notifications/read', // notifications.api.test.ts
   'POST /rounds/preview',
   'POST /rounds/{id}/sync',
   'POST /rounds/{id}/items', // rounds.api.test.ts

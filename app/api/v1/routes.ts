@@ -38,10 +38,12 @@ import { userRoutes } from '@/lib/resources/users/routes'
 import { activityRoutes } from '@/lib/workflows/activity/routes'
 import { assetImportStepRoutes } from '@/lib/workflows/asset-imports/routes'
 import { bulkRoutes } from '@/lib/workflows/bulk/routes'
+import { calendarFeedRoutes } from '@/lib/workflows/calendar-feeds/routes'
 import { dashboardRoutes } from '@/lib/workflows/dashboard/routes'
 import { checklistFileRoutes } from '@/lib/workflows/imports/checklists/routes'
 import { importRoutes } from '@/lib/workflows/imports/routes'
 import { labelRoutes } from '@/lib/workflows/labels/routes'
+import { notificationRoutes } from '@/lib/workflows/notifications/routes'
 import { reportRoutes } from '@/lib/workflows/reports/routes'
 import { searchRoutes } from '@/lib/workflows/search/routes'
 import { timelineRoutes } from '@/lib/workflows/timeline/routes'
@@ -95,5 +97,7 @@ export const table = routeTable([
   ...exportRoutes,
   ...activityRoutes,
   ...bulkRoutes,
+  ...calendarFeedRoutes,
+  ...notificationRoutes,
   ...openApiRoutes(() => table.declarations),
 ])

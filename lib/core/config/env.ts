@@ -88,6 +88,7 @@ const variables = z.object({
   RATE_INVITE_ORGANISATION: limit(100),
   RATE_LINK: limit(10),
   RATE_EMAIL_CHANGE: limit(10),
+  RATE_CALENDAR: limit(120),
 
   EVIDENCE_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   EVIDENCE_MAIL: z.string().regex(email, 'must be an email address').optional(),

@@ -15,11 +15,21 @@ const EXPIRED = [
   `DELETE FROM "BulkItem" i USING "BulkChange" b
    WHERE b."clientId" = i."clientId" AND b."id" = i."bulkId" AND b."finishedAt" < now() - interval '30 days'`,
   `DELETE FROM "Download" WHERE "createdAt" < now() - interval '30 days'`,
+  `DELETE FROM "Notification" WHERE "createdAt" < now() - interval '90 days'`,
+  // Of whom something has happened to lately, what is behind the newest 200 (BELL-5).
+  `WITH busy AS (SELECT DISTINCT "clientId", "userId" FROM "Notification" WHERE "createdAt" > now() - interval '1 day')
+   DELETE FROM "Notification" n USING busy b, LATERAL (
+     SELECT k."createdAt", k."id" FROM "Notification" k
+     WHERE k."clientId" = b."clientId" AND k."userId" = b."userId"
+     ORDER BY k."createdAt" DESC, k."id" DESC OFFSET 199 LIMIT 1) last
+   WHERE n."clientId" = b."clientId" AND n."userId" = b."userId"
+     AND (n."createdAt", n."id") < (last."createdAt", last."id")`,
   `DELETE FROM "RateLimit" WHERE "expire" < extract(epoch FROM now()) * 1000`,
 ]
 
 /**
- * Deletes sessions, links, captcha answers, rate limit counters, rows of old bulks and of old downloads that have run out. Invites stay: they are listed as
+ * Deletes sessions, links, captcha answers, rate limit counters, rows of old bulks, old downloads and lines behind bells
+ * that have run out. Invites stay: they are listed as
  * pending.
  */
 export async function housekeeping(_payload: Record<string, never>, helpers: JobHelpers): Promise<void> {

@@ -108,6 +108,10 @@ export const rules = {
   // Everybody's own, Read-only users' too (LIST-31).
   'saved-views:own': { roles: everyone, clientAdmin: true, systemAdmin: true, ofThePerson: true },
 
+  // One's own calendars of the tasks that one reaches, and what has happened to oneself (CALENDAR-1, BELL-1).
+  'calendar-feeds:own': { roles: everyone, clientAdmin: true, notWhileImpersonating: true },
+  'notifications:own': { roles: everyone, clientAdmin: true, notWhileImpersonating: true },
+
   // The client (TENANT-23, TENANT-24) and the installation.
   'client:settings': { roles: [], clientAdmin: true, systemAdmin: true, ofThePerson: true },
   'clients:manage': { roles: [], systemAdmin: true, ofThePerson: true },

@@ -8,6 +8,8 @@ import { type Attachments, attach, prepareAttachments } from '@/lib/domain/attac
 import { audit } from '@/lib/domain/audit/audit'
 import { dueFrom, type FindingDays } from '@/lib/domain/findings/due'
 import type { Severity } from '@/lib/domain/findings/words'
+import { asMembers, type Sides } from '@/lib/domain/notifications/members'
+import { notify } from '@/lib/domain/notifications/notify'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { assignable } from './assignee.queries'
 import { mayDecideFindings } from './policy'
@@ -76,6 +78,7 @@ export async function addFinding(tx: Tx, actor: Actor, input: NewFinding, id: st
   })
   await attach(tx, actor, { assetId: asset.id, findingEventId: event }, files, input.uploadIds)
   await tell(tx, actor, { id, number, title: input.title }, { assetId: asset.id, made: true })
+  if (input.assigneeUserId) await tellAssignee(tx, actor, id, asset, input.assigneeUserId)
 }
 
 /** Counting takes its turn before the asset's row does, as everybody's locks do. */
@@ -104,8 +107,27 @@ async function taskOf(tx: Tx, clientId: string, { assetId, checkId, completedChe
   return { checkId, checkName: task.checkName ?? task.check.name, completedCheckId: null }
 }
 
+/** A line behind the bell of whom a finding is given to (BELL-6). */
+async function tellAssignee(tx: Tx, actor: Actor, subjectId: string, sides: Sides, userId: string): Promise<void> {
+  const { clientId } = actor
+  const to = await asMembers(tx, clientId, sides, [userId])
+  await notify(tx, { clientId, kind: 'finding-assigned', subjectId, to, by: actor })
+}
+
+/** {@link changeFinding}, and whom it is given to hears of it. */
+export async function changeAndTell(
+  tx: Tx,
+  actor: Actor,
+  row: Pick<FindingRow, 'id' | 'assetId'>,
+  input: FindingChange,
+) {
+  const sides = await changeFinding(tx, actor, row, input)
+  if (sides && input.assigneeUserId) await tellAssignee(tx, actor, row.id, sides, input.assigneeUserId)
+}
+
 /**
- * Changes what is sent and tells of it in the story (FINDING-16).
+ * Changes what is sent and tells of it in the story (FINDING-16). @returns where somebody else has it now, whose people
+ * these may be.
  * @throws ApiError 403 where somebody sends severity or due date who may not decide; 422 `assigneeUserId`.
  */
 export async function changeFinding(
@@ -113,7 +135,7 @@ export async function changeFinding(
   actor: Actor,
   row: Pick<FindingRow, 'id' | 'assetId'>,
   input: FindingChange,
-) {
+): Promise<Sides | null> {
   const { clientId } = actor
   if ((input.severity !== undefined || input.dueDate !== undefined) && !mayDecideFindings(actor)) throw forbidden()
   const asset = await lockWritableAsset(tx, actor, row.assetId)
@@ -125,12 +147,13 @@ export async function changeFinding(
   const { dueDate, ...rest } = input
   const data = { ...rest, ...(dueDate !== undefined && { dueDate: dueDate === null ? null : columnOf(dueDate) }) }
   const changes = changesOf(before, data)
-  if (Object.keys(changes).length === 0) return
+  if (Object.keys(changes).length === 0) return null
   await tx.finding.update({ where: { clientId, id: row.id }, data })
   await tx.findingEvent.create({
     data: { id: newId(), ...whoOf(actor), findingId: row.id, changes: changes as never, userName: actor.fullName },
   })
   await tell(tx, actor, { id: row.id, number: before.number, title: before.title }, { assetId: row.assetId, changes })
+  return 'assigneeUserId' in changes ? asset : null
 }
 
 interface Held {

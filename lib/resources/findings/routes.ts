@@ -8,7 +8,7 @@ import { findingSources, stateLabel } from '@/lib/domain/findings/words'
 import type { Asker } from '@/lib/domain/people/asker'
 import { type Column, list } from '@/lib/list/list'
 import { findingsApi } from './client'
-import { addFinding, changeFinding, prepareFinding } from './commands'
+import { addFinding, changeAndTell, prepareFinding } from './commands'
 import { findingEventRoutes } from './event-routes'
 import { findingFilters } from './filters'
 import { mayDecideFindings } from './policy'
@@ -81,7 +81,7 @@ export const findingRecord = resource({
     prepare: prepareFinding,
     run: addFinding,
   },
-  update: { body: updateFinding, run: changeFinding },
+  update: { body: updateFinding, run: changeAndTell },
 })
 
 export const findingRoutes = [...listRoutes(findingList), ...findingRecord.routes, ...findingEventRoutes]

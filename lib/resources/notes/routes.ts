@@ -1,16 +1,23 @@
+import { z } from 'zod'
+import { declares } from '@/lib/api/declares'
 import { listRoutes } from '@/lib/api/list-routes'
+import { recordId } from '@/lib/api/record-id'
 import { resource } from '@/lib/api/resource'
+import { route } from '@/lib/api/route'
 import { formatDateTime } from '@/lib/core/dates/zone'
+import { notFound } from '@/lib/core/errors/errors'
 import { whyFrozen } from '@/lib/domain/assets/frozen-asset'
 import { refuseArchived } from '@/lib/domain/assets/writable-asset'
 import type { Asker } from '@/lib/domain/people/asker'
+import { keywords } from '@/lib/list/filters'
 import { type Column, list } from '@/lib/list/list'
-import { notesApi } from './client'
+import { notePeopleCall, notesApi } from './client'
 import { addNote, changeNote, prepareNote, removeNote } from './commands'
+import { findSides, mentionable } from './people.queries'
 import { mayDeleteNote, mayEditNote } from './policy'
 import { presentNote } from './presenter'
 import { findNote, noteFilters, noteSource, totalNotes, whereNotes } from './queries'
-import { createNote, type NoteOutput, note, updateNote } from './schema'
+import { createNote, type NoteOutput, note, notePeople, updateNote } from './schema'
 
 const noteList = list({
   client: notesApi,
@@ -50,4 +57,16 @@ export const noteRoutes = [
     update: { body: updateNote, run: changeNote },
     remove: { run: removeNote, mayRemove: mayDeleteNote },
   }).routes,
+  route({
+    ...declares(notePeopleCall, { response: notePeople }),
+    access: 'notes:write',
+    summary: 'Answers who can be mentioned in a note on a tagged asset: people who read it, the first by name',
+    query: z.looseObject({ keywords: keywords().default('') }),
+    load: async ({ actor, params }) => {
+      const asset = await findSides(actor, recordId(params.id))
+      if (!asset) throw notFound()
+      return asset
+    },
+    handle: async ({ actor, record, query }) => ({ items: await mentionable(actor, record, query.keywords) }),
+  }),
 ]

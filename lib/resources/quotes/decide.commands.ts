@@ -5,6 +5,7 @@ import { notFound } from '@/lib/core/errors/errors'
 import { queueMail } from '@/lib/core/mail/queue'
 import { newId } from '@/lib/core/text/new-id'
 import { audit } from '@/lib/domain/audit/audit'
+import { notify } from '@/lib/domain/notifications/notify'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { moveFindingsOf, withdrawQuotes } from '@/lib/domain/quotes/end'
 import { toldOfDecision } from '@/lib/domain/quotes/people'
@@ -60,17 +61,20 @@ export const decideQuote = (
       ...(byLink && { byLink }),
     }
     await audit(tx, by, { action: 'quote-decision', recordType: 'quotes', recordId: id, details })
-    await tellOfDecision(tx, { ...held, clientId, sentByUserId }, userId)
+    await tellOfDecision(tx, { ...held, clientId, sentByUserId }, { userId, fullName })
   })
 
 async function tellOfDecision(
   tx: Tx,
   quote: { id: string; clientId: string; distributorOrganisationId: string; sentByUserId: string | null },
-  deciderId: string,
+  by: { userId: string; fullName: string },
 ): Promise<void> {
   const { id: quoteId, clientId, distributorOrganisationId: distributorId, sentByUserId: senderId } = quote
-  for (const { userId, email } of await toldOfDecision(tx, { clientId, distributorId, senderId }))
-    if (userId !== deciderId) await queueMail(tx, { template: 'quote-decided', clientId, to: email, userId, quoteId })
+  const told = await toldOfDecision(tx, { clientId, distributorId, senderId })
+  const to = told.map(({ userId }) => ({ userId, organisationId: distributorId }))
+  await notify(tx, { clientId, kind: 'quote-decided', subjectId: quoteId, to, by })
+  for (const { userId, email } of told)
+    if (userId !== by.userId) await queueMail(tx, { template: 'quote-decided', clientId, to: email, userId, quoteId })
 }
 
 /** Takes a sent quote back (QUOTE-14). @throws ApiError 409 where it is not waiting for a decision. */

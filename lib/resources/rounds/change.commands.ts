@@ -2,6 +2,8 @@ import { columnOf } from '@/lib/core/dates/calendar-date'
 import type { Tx } from '@/lib/core/db/client'
 import { transaction } from '@/lib/core/db/transaction'
 import { audit } from '@/lib/domain/audit/audit'
+import { asMembers, type Sides } from '@/lib/domain/notifications/members'
+import { notify } from '@/lib/domain/notifications/notify'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { countsOf } from '@/lib/domain/rounds/counts'
 import { holdOpenRound } from '@/lib/domain/rounds/hold'
@@ -18,6 +20,20 @@ export async function changeRound(tx: Tx, actor: Actor, { id }: { id: string }, 
     where: { clientId, id },
     data: { name, plannedDate: plannedDate ? columnOf(plannedDate) : undefined, assigneeUserId, notes },
   })
+  if (assigneeUserId && assigneeUserId !== held.assigneeUserId) await tellAssignee(tx, actor, id, held, assigneeUserId)
+}
+
+/** A line behind the bell of whom a round is given to (BELL-6). */
+export async function tellAssignee(
+  tx: Tx,
+  actor: Actor,
+  subjectId: string,
+  sides: Sides,
+  userId: string,
+): Promise<void> {
+  const { clientId } = actor
+  const to = await asMembers(tx, clientId, sides, [userId])
+  await notify(tx, { clientId, kind: 'round-assigned', subjectId, to, by: actor })
 }
 
 /** Ends a round that is not walked any more (ROUND-14). @throws ApiError 409 where it has ended. */

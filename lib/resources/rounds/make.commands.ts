@@ -10,6 +10,7 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import { inWalkingOrder, zonesOnTheWay } from '@/lib/domain/rounds/walk'
 import { mostItems } from '@/lib/domain/rounds/words'
 import { assignable } from './assignee.queries'
+import { tellAssignee } from './change.commands'
 import { findPlace, noCustomer, type Place, refuseUnread, writableCustomer } from './place.queries'
 import type { NewRound } from './schema'
 import { countSelected, type Selection, selected } from './selection.queries'
@@ -107,6 +108,7 @@ export async function addRound(tx: Tx, actor: Actor, input: NewRound, id: string
   if (items === 0 || items > mostItems) refuseCount(await countSelected(tx, selection), until)
   const details = { name: `${number} ${name}`, organisationId: customer.id, items }
   await audit(tx, actor, { action: 'round-create', recordType: 'rounds', recordId: id, details })
+  if (input.assigneeUserId) await tellAssignee(tx, actor, id, sidesOf(place), input.assigneeUserId)
 }
 
 const order = inWalkingOrder({

@@ -184,7 +184,23 @@ export function foreignIds(own: () => Own): Record<string, ForeignId> {
       at: () => `/findings/${own().finding.id}/events`,
     },
     'POST /findings uploadIds[]': usedFile(() => finding()),
+    ...Object.fromEntries(
+      (
+        [
+          ['customerOrganisationId', 'organisation', notOwn],
+          ['organisationZoneId', 'site', others],
+          ['checkId', 'check', others],
+        ] as const
+      ).map(([field, what, of]): [string, ForeignId] => [
+        `POST /calendarFeeds filters.${field}`,
+        { who: admin, what, of: [...of], body: (id) => ({ name: name(), filters: { [field]: id } }) },
+      ]),
+    ),
     'POST /assets/assetMeta assetId': onAsset(() => ({ notes: 'Seen' })),
+    'POST /assets/assetMeta mentions[]': {
+      ...{ who: admin, what: 'member', of: ['linked', ...customersOfOthers] },
+      body: (id) => ({ assetId: own().asset.id, notes: 'Seen', mentions: [id] }),
+    },
     'POST /assets/assetMeta uploadIds[]': usedFile(() => ({ assetId: own().asset.id, notes: 'Seen' })),
     'POST /uploads assetId': onAsset(() => ({ ...file, base64Data: 'JVBERi0xLjcK' })),
     'POST /uploads/presign assetId': onAsset(() => ({ ...file, fileSize: 9 })),

@@ -48,6 +48,13 @@ export const ofAssets: Records[] = [
     change: () => ({ buildDate: '2026-01-02' }),
   },
   {
+    path: '/assets/{id}/people',
+    build: build.asset,
+    verbs: { GET: may('notes:write') },
+    reach: assets,
+    owners: onAssets,
+  },
+  {
     path: '/assets/{id}/timeline',
     build: build.asset,
     verbs: { GET: may('assets:see') },

@@ -79,6 +79,18 @@ export const ofPeople: Records[] = [
     // One's own only (LIST-31).
     except: (kind, _, owner) => (byMember(kind, owner) ? undefined : 404),
   },
+  ...['/calendarFeeds/{id}', '/calendarFeeds/{id}/renew'].map(
+    (path): Records => ({
+      path,
+      build: build.calendarFeed,
+      verbs: path.endsWith('renew')
+        ? { POST: may('calendar-feeds:own') }
+        : { GET: may('calendar-feeds:own'), DELETE: may('calendar-feeds:own') },
+      reach: members,
+      // One's own only (CALENDAR-1).
+      except: (kind, _, owner) => (byMember(kind, owner) ? undefined : 404),
+    }),
+  ),
   {
     path: '/activity/{id}/file',
     build: build.download,

@@ -200,6 +200,11 @@ export const client: Build = () => buildClient()
 export const savedView: Build = ({ clientId, memberId: userId }) =>
   systemDb.savedView.create({ data: { clientId, userId, list: 'assets', name: unique('View') } })
 
+export const calendarFeed: Build = ({ clientId, organisationId, memberId: userId }) =>
+  systemDb.calendarFeed.create({
+    data: { clientId, organisationId, userId, name: unique('Calendar'), codeHash: newId() },
+  })
+
 /** A quote of a customer, of the distributor that it has; `state` 1: sent. */
 const quoteOf =
   (state: 0 | 1): Build =>

@@ -305,6 +305,7 @@ export function writingsIn(world: () => MatrixWorld): Record<string, Writing[]> 
         change: name,
       },
     ],
+    '/calendarFeeds': [{ model: 'CalendarFeed', who: 'customer User', post: name }],
     '/register': [
       {
         model: 'User',

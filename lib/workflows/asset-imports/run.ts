@@ -7,6 +7,7 @@ import { enqueue } from '@/lib/core/jobs/queue'
 import { log } from '@/lib/core/log/log'
 import { audit } from '@/lib/domain/audit/audit'
 import { mappedRows } from '@/lib/domain/moving-in/mapped'
+import { notify } from '@/lib/domain/notifications/notify'
 import { bringerInLog, bringerLater, notAnyMore } from './later'
 import { blocksOf, openToRun } from './open'
 import { madeUntilNow } from './remember-library'
@@ -139,7 +140,12 @@ async function end(tx: Tx, row: AssetImport, state: number, why: string | null =
   }
   await audit(tx, bringerInLog(row), { action: 'asset-import', recordType: 'assetImports', recordId: id, details })
   if (isUndoing) await goOn(tx, { clientId, importId: id })
+  if (state !== 6) await tellBringer(tx, row)
 }
+
+/** A line behind the bell of who has brought it (BELL-6). */
+const tellBringer = (tx: Tx, { clientId, id, userId, organisationId }: AssetImport): Promise<void> =>
+  notify(tx, { clientId, kind: 'import-ended', subjectId: id, to: [{ userId, organisationId }], by: null })
 
 const ourSide =
   'Something went wrong on our side. What has come in is there; it can be undone, and the file brought in again'

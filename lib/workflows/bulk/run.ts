@@ -3,6 +3,7 @@ import { db, systemDb, type Tx } from '@/lib/core/db/client'
 import type { BulkChange } from '@/lib/core/db/generated/client'
 import { transaction } from '@/lib/core/db/transaction'
 import { enqueue } from '@/lib/core/jobs/queue'
+import { notify } from '@/lib/domain/notifications/notify'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import type { AnyAction, Outcome } from './action'
 import { eachAlone } from './each'
@@ -60,11 +61,19 @@ async function doBlock(which: Which): Promise<boolean> {
     await tx.$queryRaw`
       SELECT 1 FROM "BulkChange" WHERE "clientId" = ${which.clientId}::uuid AND id = ${which.bulkId}::uuid FOR UPDATE`
     const bulk = await tx.bulkChange.findFirstOrThrow({ where: { clientId: which.clientId, id: which.bulkId } })
-    if (bulk.state === 1) return runBlock(tx, actor, bulk, action)
+    if (bulk.state === 1) {
+      const isLast = await runBlock(tx, actor, bulk, action)
+      if (isLast) await tellAsker(tx, bulk)
+      return isLast
+    }
     if (bulk.state === 3) return undoBlock(tx, actor, bulk, action)
     return true
   })
 }
+
+/** A line behind the bell of who asked for it, and did not wait for its end (BELL-6). */
+const tellAsker = (tx: Tx, { clientId, id, userId, organisationId }: BulkChange): Promise<void> =>
+  notify(tx, { clientId, kind: 'bulk-ended', subjectId: id, to: [{ userId, organisationId }], by: null })
 
 /** Why rows stay where whoever asked may not do it any more. */
 const notAnyMore = 'You may not do this any more'

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { calendarDateOf } from '@/lib/core/dates/calendar-date'
 import { optionalCalendarDate, optionalUuid } from '@/lib/core/text/zod'
+import { asMembers } from '@/lib/domain/notifications/members'
+import { notify } from '@/lib/domain/notifications/notify'
 import { changeFinding } from '@/lib/resources/findings/commands'
 import { assigneeNamed, whyNotTheirs } from '../assignee'
 import { eachAlone } from '../each'
@@ -14,8 +16,19 @@ export const assign = findingAction({
   values: z.object({ assigneeUserId: optionalUuid().transform((id) => id ?? null) }),
   know: (tx, actor, { assigneeUserId }) => assigneeNamed(tx, actor, assigneeUserId),
   why: (row, assignee) => (row.assigneeUserId === (assignee?.id ?? null) ? hasItAlready : whyNotTheirs(assignee, row)),
-  write: (tx, actor, rows, assignee) =>
-    eachAlone(tx, rows, (row) => changeFinding(tx, actor, row, { assigneeUserId: assignee?.id ?? null })),
+  write: async (tx, actor, rows, assignee, { bulkId }) => {
+    const refused = await eachAlone(tx, rows, (row) =>
+      changeFinding(tx, actor, row, { assigneeUserId: assignee?.id ?? null }),
+    )
+    const [first] = rows.filter(({ id }) => !refused.has(id))
+    if (first && assignee) {
+      const to = await asMembers(tx, actor.clientId, first, [assignee.id])
+      // One line, of however many blocks they are.
+      const once = `bulk ${bulkId}`
+      await notify(tx, { clientId: actor.clientId, kind: 'findings-assigned', subjectId: bulkId, to, by: actor, once })
+    }
+    return refused
+  },
 })
 
 /** BULK-20: a day, or none. */

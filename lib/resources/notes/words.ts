@@ -1,0 +1,2 @@
+/** So many people a note mentions at most. */
+export const mostMentions = 20

@@ -1,0 +1,411 @@
+import type { JobHelpers } from 'graphile-worker'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { issueTokens, startSession } from '@/lib/auth/sessions'
+import { pool, systemDb } from '@/lib/core/db/client'
+import { transaction } from '@/lib/core/db/transaction'
+import { housekeeping } from '@/lib/core/jobs/housekeeping'
+import { newId } from '@/lib/core/text/new-id'
+import { notify } from '@/lib/domain/notifications/notify'
+import { buildAsset } from '@/lib/testing/asset-factories'
+import { bringRegister, csvOf } from '@/lib/testing/bring-register'
+import { type Built, buildCheck, buildSite, buildUser, buildWorld } from '@/lib/testing/factories'
+import { buildManyAssets } from '@/lib/testing/many-assets'
+import { quoteCalls } from '@/lib/testing/quote-calls'
+import { stage } from '@/lib/testing/register-stage'
+import { request } from '@/lib/testing/request'
+
+type Person = { id: string; token: string; firstName: string; lastName: string }
+type Who = { token: string } | null
+
+const build = async () => {
+  const world = await buildWorld()
+  const { clientId, customer, distributor } = world
+  const check = await buildCheck({ clientId, organisationId: customer.id, name: 'Annual service' })
+  return {
+    ...world,
+    check,
+    distributorUser: await world.person(distributor.id, 0),
+    asset: () =>
+      buildAsset({ clientId, customerId: customer.id, installationDate: '2024-01-01', checkIds: [check.id] }),
+  }
+}
+let world: Built<typeof build>
+beforeAll(async () => {
+  world = await build()
+})
+
+const call = (method: string, path: string, who: Who, json?: unknown, organisationId?: string) =>
+  request(method, `/api/v1${path}`, {
+    host: world.host,
+    token: who?.token,
+    json,
+    ...(organisationId && { organisationId }),
+  })
+const bell = async (who: Who, limit = '?limit=200') => (await call('GET', `/notifications${limit}`, who)).body
+const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
+const member = (role: 0 | 1 | 2 | 4 = 0) => world.person(world.customer.id, role)
+const note = (who: Who, assetId: string, mentions: string[], more = {}) =>
+  call('POST', '/assets/assetMeta', who, { assetId, notes: 'The pin is bent', mentions, ...more })
+
+describe('the bell', () => {
+  // BELL-1, BELL-5
+  it('is one’s own: what happened, newest first, unread until it is read', async () => {
+    const [who, by] = [await member(), world.customerManager]
+    expect(await bell(who)).toEqual({ unread: 0, items: [] })
+    const asset = await world.asset()
+    for (const notes of ['First', 'Second', 'Third'])
+      expect((await note(by, asset.id, [who.id], { notes })).status).toBe(201)
+    const rung = await bell(who)
+    expect(rung.unread).toBe(3)
+    expect(rung.items.map(({ detail }: { detail: string }) => detail)).toEqual(['Third', 'Second', 'First'])
+    expect(rung.items[0]).toEqual({
+      id: expect.any(String),
+      kind: 'mention',
+      text: `${nameOf(by)} mentioned you in a note on ${asset.name}`,
+      detail: 'Third',
+      href: `/portal/${world.customer.id}/assets/${asset.id}`,
+      by: nameOf(by),
+      organisation: { id: world.customer.id, name: world.customer.name },
+      createdAt: expect.any(String),
+      readAt: null,
+    })
+    expect(await bell(who, '?limit=0')).toEqual({ unread: 3, items: [] })
+    expect((await bell(who, '?limit=1')).items).toHaveLength(1)
+    const [third, second, first] = rung.items.map(({ id }: { id: string }) => id)
+    const read = (json: unknown, reader: Who = who) => call('POST', '/notifications/read', reader, json)
+    // Ids of others change nothing.
+    expect((await read({ ids: [first, second] }, world.customerReader)).body).toEqual({ unread: 0 })
+    expect((await read({ ids: [second, world.id()] })).body).toEqual({ unread: 2 })
+    expect((await bell(who)).items.map(({ readAt }: { readAt: string | null }) => readAt !== null)).toEqual([
+      false,
+      true,
+      false,
+    ])
+    const readAt = (await bell(who)).items[1].readAt
+    expect((await read({ all: true })).body).toEqual({ unread: 0 })
+    expect((await bell(who)).items[1]).toMatchObject({ id: second, readAt })
+    expect((await bell(who)).items[0].id).toBe(third)
+    for (const wrong of [
+      {},
+      { ids: 'x' },
+      { ids: ['x'] },
+      { ids: [], all: true },
+      { ids: Array(201).fill(world.id()) },
+    ])
+      expect((await read(wrong)).status, JSON.stringify(wrong).slice(0, 60)).toBe(422)
+    for (const wrong of ['?limit=201', '?limit=-1', '?limit=x']) {
+      const { status } = await call('GET', `/notifications${wrong}`, who)
+      expect([wrong, status]).toEqual([wrong, 422])
+    }
+  })
+
+  // BELL-1
+  it('is nobody’s without a session, a system admin’s or while acting as somebody else', async () => {
+    const { customerUser: user, clientAdmin, clientId } = world
+    const elsewhere = await buildWorld()
+    const sessionId = await startSession(systemDb, { clientId, userId: user.id, impersonatorId: clientAdmin.id })
+    const impersonating = { token: (await issueTokens(systemDb, sessionId)).accessToken }
+    for (const [method, path, json] of [
+      ['GET', '/notifications'],
+      ['POST', '/notifications/read', { all: true }],
+    ] as const) {
+      expect((await call(method, path, null, json)).status).toBe(401)
+      expect((await call(method, path, elsewhere.customerAdmin, json)).status).toBe(401)
+      expect((await call(method, path, world.systemAdmin, json)).status).toBe(403)
+      expect((await call(method, path, impersonating, json)).status).toBe(403)
+      expect((await call(method, path, clientAdmin, json)).status).toBe(200)
+    }
+  })
+
+  // BELL-2
+  it('neither shows nor counts what one does not reach any more', async () => {
+    const { clientId, customer, distributor } = world
+    const who = await buildUser({
+      clientId,
+      memberships: [
+        { organisationId: customer.id, role: 0 },
+        { organisationId: world.stranger.id, role: 0 },
+      ],
+    })
+    const [moved, deleted, kept] = [await world.asset(), await world.asset(), await world.asset()]
+    for (const { id } of [moved, deleted, kept]) await note(world.customerManager, id, [who.id])
+    const gone = await systemDb.assetNote.findFirstOrThrow({ where: { clientId, assetId: deleted.id } })
+    const seen = async (organisationId = customer.id) => {
+      const { body } = await call('GET', '/notifications', who, undefined, organisationId)
+      return [body.unread, body.items.map(({ href }: { href: string }) => href.split('/').at(-1))]
+    }
+    expect(await seen()).toEqual([3, [kept.id, deleted.id, moved.id]])
+    // Whichever organisation one acts in: the lines are the person's.
+    expect(await seen(world.stranger.id)).toEqual([3, [kept.id, deleted.id, moved.id]])
+    await systemDb.asset.update({
+      where: { id: moved.id },
+      data: { customerOrganisationId: null, distributorOrganisationId: distributor.id, organisationZoneId: null },
+    })
+    expect((await call('DELETE', `/assets/assetMeta/${gone.id}`, world.customerAdmin)).status).toBe(200)
+    expect(await seen()).toEqual([1, [kept.id]])
+    expect((await call('GET', '/notifications?limit=0', who, undefined, world.stranger.id)).body.unread).toBe(1)
+    await systemDb.membership.deleteMany({ where: { userId: who.id, organisationId: customer.id } })
+    expect(await seen(world.stranger.id)).toEqual([0, []])
+  })
+
+  // BELL-5
+  it('keeps the newest 200 of 90 days', async () => {
+    const { clientId, customer } = world
+    const who = await member()
+    const asset = await world.asset()
+    const { body } = await note(world.customerManager, asset.id, [])
+    const at = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+    const line = { clientId, userId: who.id, organisationId: customer.id, kind: 'mention', subjectId: body.id }
+    await systemDb.notification.createMany({
+      data: Array.from({ length: 230 }, (_, hour) => ({ ...line, createdAt: at(hour) })),
+    })
+    const quiet = await member()
+    await systemDb.notification.createMany({
+      data: [89, 91].map((days) => ({ ...line, userId: quiet.id, createdAt: at(days * 24) })),
+    })
+    expect((await bell(who)).unread).toBe(200)
+    const query = (sql: string) => pool.query(sql)
+    await housekeeping({}, { query } as unknown as JobHelpers)
+    const left = (userId: string) => systemDb.notification.count({ where: { clientId, userId } })
+    expect([await left(who.id), await left(quiet.id)]).toEqual([200, 1])
+    expect((await bell(who)).items).toHaveLength(200)
+  })
+})
+
+describe('it rings for', () => {
+  // BELL-3, BELL-6
+  it('a finding that one is given, and not for what one does oneself', async () => {
+    const { customerManager: by, distributorUser } = world
+    const who = await member()
+    const { id: assetId, name } = await world.asset()
+    const post = (assigneeUserId: string) =>
+      call('POST', '/findings', by, { assetId, title: 'Pin missing', severity: 2, assigneeUserId })
+    const made = (await post(who.id)).body
+    expect((await bell(who)).items).toMatchObject([
+      {
+        kind: 'finding-assigned',
+        text: `Finding ${made.number}, “Pin missing” on ${name}, was given to you`,
+        href: `/portal/${world.customer.id}/findings/${made.id}`,
+        by: nameOf(by),
+      },
+    ])
+    await post(by.id)
+    expect((await bell(by)).unread).toBe(0)
+    await call('PUT', '/findings', by, { id: made.id, assigneeUserId: distributorUser.id })
+    await call('PUT', '/findings', by, { id: made.id, title: 'Pin is missing' })
+    expect((await bell(distributorUser)).items).toMatchObject([
+      { text: expect.stringContaining('“Pin is missing”'), organisation: { id: world.distributor.id } },
+    ])
+    expect((await bell(who)).unread).toBe(1)
+  })
+
+  // BELL-4, BELL-6
+  it('many findings at once, in one line', async () => {
+    const { customerManager: by } = world
+    const who = await member()
+    const ids: string[] = []
+    for (let at = 0; at < 3; at++) {
+      const { id: assetId } = await world.asset()
+      ids.push((await call('POST', '/findings', by, { assetId, title: 'Dirty', severity: 1 })).body.id)
+    }
+    const values = { assigneeUserId: who.id }
+    const { status } = await call('POST', '/bulk', by, { list: 'findings', action: 'assign', ids, values })
+    expect([200, 201]).toContain(status)
+    expect((await bell(who)).items).toMatchObject([
+      { kind: 'findings-assigned', href: `/portal/${world.customer.id}/findings?filters[assigneeUserId]=${who.id}` },
+    ])
+  })
+
+  // BELL-6
+  it('a round that one is given, as it is made and later', async () => {
+    const { customerManager: by, clientId, customer, check } = world
+    const [who, other] = [await member(), await member()]
+    const site = await buildSite({ clientId, organisationId: customer.id, name: 'Mill' })
+    await buildAsset({
+      clientId,
+      customerId: customer.id,
+      installationDate: '2024-01-01',
+      organisationZoneId: site.id,
+      checkIds: [check.id],
+    })
+    const json = { customerOrganisationId: customer.id, siteId: site.id, name: 'Monday', assigneeUserId: who.id }
+    const made = await call('POST', '/rounds', by, { ...json, plannedDate: '2026-05-04' })
+    expect(made.status, made.text).toBe(201)
+    expect((await bell(who)).items).toMatchObject([
+      {
+        kind: 'round-assigned',
+        text: `Round ${made.body.number}, “Monday”, was given to you for 04/05/2026`,
+        href: `/portal/${customer.id}/rounds/${made.body.id}`,
+      },
+    ])
+    await call('PUT', '/rounds', by, { id: made.body.id, assigneeUserId: other.id })
+    await call('PUT', '/rounds', by, { id: made.body.id, notes: 'Ring the bell' })
+    expect([(await bell(who)).unread, (await bell(other)).unread]).toEqual([1, 1])
+  })
+
+  // BELL-6
+  it('a quote that was decided', async () => {
+    const { draft, send, decide, receiver } = quoteCalls(() => world)
+    const receives = await receiver()
+    const quote = await draft()
+    expect((await send(quote.id, { userIds: [receives.id] })).status).toBeLessThan(300)
+    const decided = await decide(quote.id, 'decline', world.customerAdmin)
+    expect(decided.status, decided.text).toBe(200)
+    expect((await bell(world.distributorAdmin)).items).toMatchObject([
+      {
+        kind: 'quote-decided',
+        text: `Quote ${quote.number}, “Repairs”, was declined by ${world.customer.name}`,
+        href: `/portal/${world.distributor.id}/quotes/${quote.id}`,
+        by: nameOf(world.customerAdmin),
+      },
+    ])
+    expect((await bell(receives)).unread).toBe(0)
+  })
+
+  // BELL-6
+  it('a register that is in', async () => {
+    const { who, choices, references, host } = await stage()
+    const csv = csvOf([
+      ['Tag', 'Type'],
+      [references[0] ?? '', 'Hose reel'],
+    ])
+    const register = await bringRegister(who, { csv, mapping: { 0: 'tag', 1: 'assetType' }, choices })
+    expect((await register.run()).state).toBe(3)
+    const { body } = await request('GET', '/api/v1/notifications', { host, token: who.token })
+    expect(body.items).toMatchObject([
+      {
+        kind: 'import-ended',
+        text: 'register.csv has been brought in',
+        detail: '1 asset made',
+        href: expect.stringMatching(`/asset-imports/${register.id}$`),
+        by: null,
+      },
+    ])
+  })
+
+  // BELL-6
+  it('what one does to many rows, once it is done, and not for what is done in the call', async () => {
+    const own = await build()
+    const { clientId, customer, customerAdmin, check, host } = own
+    const { id: userId, token } = customerAdmin
+    await buildManyAssets({ clientId, customerId: customer.id, count: 250, checkIds: [check.id], userId })
+    const site = await buildSite({ clientId, organisationId: customer.id })
+    const values = { organisationZoneId: site.id }
+    const bulk = (json: object) =>
+      request('POST', '/api/v1/bulk', { host, token, json: { list: 'assets', action: 'set-zone', values, ...json } })
+    const [some] = await systemDb.asset.findMany({ where: { clientId }, take: 1 })
+    expect((await bulk({ ids: [some?.id] })).status).toBeLessThan(202)
+    expect((await bulk({ filters: {} })).status).toBe(202)
+    const items = async () => (await request('GET', '/api/v1/notifications', { host, token })).body.items
+    await expect.poll(items).toMatchObject([
+      {
+        kind: 'bulk-ended',
+        text: 'What you did to 250 assets at once is done',
+        detail: '249 changed, 1 stayed as they were',
+        href: `/portal/${customer.id}/activity`,
+      },
+    ])
+  })
+
+  // BELL-4, BELL-6
+  it('an escalation, each of its steps once, of a task that is still overdue', async () => {
+    const { clientId, customer } = world
+    const who = await member(2)
+    const asset = await world.asset()
+    const task = await systemDb.assetCheck.findFirstOrThrow({ where: { clientId, assetId: asset.id } })
+    const happened = (once: string) =>
+      transaction((tx) =>
+        notify(tx, {
+          ...{ clientId, kind: 'task-escalated', subjectId: task.id, by: null, once },
+          to: [{ userId: who.id, organisationId: customer.id }],
+        }),
+      )
+    await Promise.all([happened('step 1'), happened('step 1')])
+    await happened('step 2')
+    expect((await bell(who)).items).toMatchObject([
+      { text: expect.stringMatching(`^Annual service of ${asset.name} has been overdue since \\d`), by: null },
+      { href: `/portal/${customer.id}/assets/${asset.id}` },
+    ])
+    expect((await bell(who)).unread).toBe(2)
+  })
+
+  // BELL-3
+  it('nothing that did not happen in the end', async () => {
+    const who = await member()
+    const { id: assetId } = await world.asset()
+    const refused = await note(world.customerManager, assetId, [who.id, world.id()])
+    expect([refused.status, refused.body]).toEqual([
+      422,
+      { mentions: ['Mention people of the customer or of its distributor'] },
+    ])
+    expect((await bell(who)).unread).toBe(0)
+    expect(await systemDb.assetNote.count({ where: { clientId: world.clientId, assetId } })).toBe(0)
+  })
+})
+
+describe('a mention', () => {
+  // BELL-4, BELL-7
+  it('reaches people of both sides once for each note, however often that is sent and changed', async () => {
+    const { customerUser: by, distributorUser } = world
+    const [who, later] = [await member(4), await member()]
+    const before = (await bell(distributorUser)).unread
+    const { id: assetId } = await world.asset()
+    const id = newId()
+    const json = { id, notes: 'Look, @them' }
+    for (const status of [201, 200])
+      expect((await note(by, assetId, [who.id, who.id, distributorUser.id, by.id], json)).status).toBe(status)
+    const put = (mentions: string[], notes = 'Look again, @them') =>
+      call('PUT', '/assets/assetMeta', by, { id, notes, mentions })
+    expect((await put([who.id, later.id])).status).toBe(200)
+    expect((await put([later.id])).status).toBe(200)
+    expect((await bell(who)).items).toMatchObject([{ detail: 'Look again, @them' }])
+    expect([(await bell(later)).unread, (await bell(by)).unread]).toEqual([1, 0])
+    expect((await bell(distributorUser)).unread).toBe(before + 1)
+  })
+
+  // BELL-7
+  it('is refused of whoever does not read the asset, and of too many', async () => {
+    const { id: assetId } = await world.asset()
+    const elsewhere = await buildWorld()
+    const gone = await member()
+    await systemDb.user.update({
+      where: { id: gone.id },
+      data: { deletedAt: new Date(), email: null, passwordHash: null },
+    })
+    for (const wrong of [
+      [world.strangerAdmin.id],
+      [elsewhere.customerAdmin.id],
+      [world.id()],
+      [gone.id],
+      ['x'],
+      Array.from({ length: 21 }, () => world.id()),
+    ]) {
+      const { status, body } = await note(world.customerManager, assetId, wrong)
+      expect([status, Object.keys(body)[0]?.split('.')[0]], wrong[0]).toEqual([422, 'mentions'])
+    }
+  })
+
+  // BELL-7
+  it('is offered of people who read the asset, to whoever writes there', async () => {
+    const { id } = await world.asset()
+    const who = await buildUser({
+      clientId: world.clientId,
+      firstName: 'Zuleika',
+      lastName: 'Dobson-Q',
+      memberships: [{ organisationId: world.distributor.id, role: 4 }],
+    })
+    const people = async (keywords: string, asker: Who = world.customerUser) =>
+      call('GET', `/assets/${id}/people?keywords=${encodeURIComponent(keywords)}`, asker)
+    expect((await people('dobson ZUL')).body).toEqual({ items: [{ id: who.id, fullName: 'Zuleika Dobson-Q' }] })
+    const all = (await people('')).body.items.map((one: { id: string }) => one.id)
+    expect(all).toHaveLength(8)
+    expect(all).not.toContain(world.customerUser.id)
+    expect((await people(world.strangerAdmin.lastName)).body.items).toEqual([])
+    expect((await people('%')).body.items).toEqual([])
+    expect((await people('', null)).status).toBe(401)
+    expect((await people('', world.customerReader)).status).toBe(403)
+    expect((await people('', world.strangerAdmin)).status).toBe(404)
+    expect((await people('', world.clientAdmin)).status).toBe(200)
+    expect((await people('x '.repeat(9))).status).toBe(422)
+  })
+})

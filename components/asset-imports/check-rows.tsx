@@ -23,7 +23,12 @@ const columns: Column<Row>[] = [
   {
     id: 'line',
     header: 'Row',
-    cell: ({ line }) => line.toLocaleString('en-GB'),
+    cell: ({ line }) => (
+      <>
+        <span className="sm:hidden">Row </span>
+        {line.toLocaleString('en-GB')}
+      </>
+    ),
     align: 'end',
     width: '5rem',
     primary: true,

@@ -31,7 +31,7 @@ export function MakeMissing({ reading }: { reading: Reading }) {
   const { make } = choices
   const { viewer } = usePortal()
   const kinds = actsAsCustomer(viewer) ? all.filter((kind) => kind !== 'customers') : all
-  const { asksSector, setAskSector, load } = useSectorOfTypes(reading)
+  const { asksSector, setAskSector, load, only } = useSectorOfTypes(reading)
   const isOn = (kind: keyof Make) => make[kind] === 'make' || (kind === 'assetTypes' && asksSector)
   const change = (some: readonly (keyof Make)[], on: boolean, label: string) => {
     // New types are made once their sector is chosen.
@@ -60,7 +60,7 @@ export function MakeMissing({ reading }: { reading: Reading }) {
           Make all of it
         </Button>
       )}
-      {(isOn('assetTypes') || isOn('details')) && (
+      {!only && (isOn('assetTypes') || isOn('details')) && (
         <Combobox
           {...reading.at(sectorLabel)}
           className="mt-4"
@@ -98,5 +98,5 @@ function useSectorOfTypes(reading: Reading) {
     setAskSector(false)
     choose({ sectorId: only.value, make: { ...choices.make, assetTypes: 'make' } }, labels.assetTypes)
   }, [asksSector, only])
-  return { asksSector: asksSector && !choices.sectorId, setAskSector, load }
+  return { asksSector: asksSector && !choices.sectorId, setAskSector, load, only }
 }

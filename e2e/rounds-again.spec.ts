@@ -130,3 +130,44 @@ test('the end that was refused is put right, and what was skipped or misread is 
     [added.id, 1],
   ])
 })
+
+// WALK-10, ROUND-12
+test('a task that was added without a signal can be skipped there too, also where the office added it meanwhile', async ({
+  page,
+  context,
+  field,
+}) => {
+  const { buildCheck } = await import('@/lib/testing/factories')
+  await page.setViewportSize(size)
+  const { world, origin, systemDb } = field
+  const { clientId, customer } = world
+  const assets = (await field.buildDue(2)) as [Asset, Asset]
+  const { id: checkId } = await buildCheck({ clientId, organisationId: customer.id, name: 'Yearly service' })
+  for (const { id: assetId } of assets)
+    await systemDb.assetCheck.create({
+      data: { clientId, assetId, checkId, customerOrganisationId: customer.id, planned: true, position: 1 },
+    })
+  const round = await field.makeRound('Plant')
+  await takeAlong(page, origin, round.path, world.customerUser.email)
+  await context.setOffline(true)
+  await openWalk(page, round.walk)
+  for (const { name } of assets) {
+    await scan(page, name)
+    await whereOneIs(page).getByText('One more task of this asset, not on this round').click()
+    await button(page, 'Add Yearly service').click()
+    await button(page, 'Skip').nth(1).click()
+    await dialog(page, 'Skip').getByText('Out of use', { exact: true }).click()
+    await dialog(page, 'Skip').getByRole('button', { name: 'Skip this task' }).click()
+    await expect(whereOneIs(page).getByText('Skipped: Out of use')).toBeVisible()
+  }
+  const [{ id: assetId }] = assets
+  expect((await field.call('POST', `/rounds/${round.id}/items`, { assetId, checkId })).status).toBe(201)
+  await context.setOffline(false)
+  await allSent(page)
+  const { body } = await field.call('GET', `/rounds/${round.id}/items?filters[checkId]=${checkId}`)
+  expect(body.items.map((one: { outcome: number; skipReason: number }) => [one.outcome, one.skipReason])).toEqual([
+    [2, 3],
+    [2, 3],
+  ])
+  await expect(page.getByText('2 left')).toBeVisible()
+})

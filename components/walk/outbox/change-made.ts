@@ -21,6 +21,10 @@ export function changeMade({ kind, id, roundId, itemId, body, madeAt, sentTime }
   return change && { roundId, itemId, change, status }
 }
 
+/** An entry about an item that was added here, once the server says which item of the round that is. */
+export const ofItem = (entry: Entry, { itemId }: Pick<ItemChange, 'itemId'>): Entry =>
+  entry.itemId ? { ...entry, itemId, path: entry.path.replace(entry.itemId, itemId) } : entry
+
 /** What the server answered to an item that was added: it is on the round from now on. */
 export function itemAdded(roundId: string, made: unknown): ItemChange | undefined {
   const item = made as RoundItemOutput | undefined

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PackedAsset } from '@/lib/resources/rounds/package-schema'
 import type { RoundItemOutput } from '@/lib/resources/rounds/schema'
+import { ofItem } from '../outbox/change-made'
 import type { Entry } from '../outbox/entry'
 import type { ItemChange } from '../store/kept'
 import { addToRound, noteEntry, resultEntry, skipEntry } from './made'
@@ -93,6 +94,17 @@ describe('a round on the phone', () => {
     const found = { outcome: 1, status: 3 }
     const taken = { ...pack, items: [item(0, found), item(1)] }
     expect(viewOf(taken, [told('item 1', found)], []).items.map(({ status }) => status)).toEqual([3, 3])
+  })
+
+  // WALK-10
+  it('has what was done on a task that was added here and there on the item that the server knows', () => {
+    const skip = kept(
+      skipEntry(stop as never, { ...first.items[0], id: 'here' } as never, 'round', { skipReason: 3, notes: '' }),
+    )
+    const moved = ofItem(skip, told('there', {}))
+    expect([moved.itemId, moved.path]).toEqual(['there', '/rounds/round/items/there/skip'])
+    const view = viewOf({ ...pack, items: [item(0, { id: 'there' })] }, [], [moved])
+    expect(view.items.map(({ outcome, skipReason }) => [outcome, skipReason])).toEqual([[2, 3]])
   })
 
   it('is not done by a note on an asset, which says which asset it is of', () => {

@@ -1,3 +1,4 @@
+import { ofItem } from '../outbox/change-made'
 import type { Entry, NewEntry, Photo } from '../outbox/entry'
 import { isAhead, putRight } from '../outbox/machine'
 import type { ItemChange } from './kept'
@@ -99,6 +100,10 @@ export async function settleEntry(
   else if (entry) {
     await removeWithFiles(transaction, entry)
     if (made) await transaction.objectStore('changes').put(made)
+    // Somebody else had added it: what was done on it here is about that item.
+    if (made && entry.kind === 'item' && made.itemId !== entry.id)
+      for (const other of await transaction.objectStore('entries').getAll())
+        if (other.itemId === entry.id) await transaction.objectStore('entries').put(ofItem(other, made))
     const round = entry.kind === 'finish' && (await transaction.objectStore('rounds').get(entry.roundId))
     if (round) await transaction.objectStore('rounds').put({ ...round, state: finished })
   }

@@ -39,8 +39,8 @@ export const itemRoutes = [
         kind: `/rounds/${record.id}/items`,
         actor,
         body,
-        create: async (tx) => {
-          isNew = await addItem(tx, actor, record.id, body)
+        create: async (tx, id) => {
+          isNew = await addItem(tx, actor, record.id, { ...body, id })
         },
       })
       if (!isNew) status(200)

@@ -16,9 +16,13 @@ import { placeItems } from './walk.commands'
  * (ROUND-12). @returns whether there was none before.
  * @throws ApiError 422 `assetId`, `checkId`, `global`; 409 where the asset is archived or the round has ended.
  */
-export async function addItem(tx: Tx, actor: Actor, roundId: string, input: NewRoundItem): Promise<boolean> {
+export async function addItem(
+  tx: Tx,
+  actor: Actor,
+  roundId: string,
+  { id, assetId, checkId }: NewRoundItem & { id: string },
+): Promise<boolean> {
   const { clientId } = actor
-  const { assetId, checkId } = input
   const asset = await lockWritableAsset(tx, actor, assetId)
   const round = await holdOpenRound(tx, actor, roundId)
   if (asset.customerOrganisationId !== round.customerOrganisationId) throw noTaggedAsset()
@@ -31,9 +35,9 @@ export async function addItem(tx: Tx, actor: Actor, roundId: string, input: NewR
   if ((await countsOf(tx, clientId, roundId)).itemCount >= mostItems)
     throw refused(`A round has ${mostItems} tasks at most`)
   await tx.$executeRaw`
-    INSERT INTO "RoundItem" ("clientId", "roundId", "assetId", "assetName", "assetType", "zoneId", "locationTrail", "checkId",
+    INSERT INTO "RoundItem" (id, "clientId", "roundId", "assetId", "assetName", "assetType", "zoneId", "locationTrail", "checkId",
       "checkName", "nextDue", "position")
-    SELECT t."clientId", ${roundId}::uuid, a.id, a."name", coalesce(a."assetTypeName", y."name"), a."organisationZoneId",
+    SELECT ${id}::uuid, t."clientId", ${roundId}::uuid, a.id, a."name", coalesce(a."assetTypeName", y."name"), a."organisationZoneId",
       s."locationTrail", c.id, coalesce(t."checkName", c."name"), t."nextDue", 0
     FROM "AssetCheck" t JOIN "Asset" a ON a."clientId" = t."clientId" AND a.id = t."assetId"
     JOIN "AssetType" y ON y."clientId" = a."clientId" AND y.id = a."assetTypeId"

@@ -11,6 +11,7 @@ import { buildDocuments } from './demo/documents'
 import { buildQuotes } from './demo/quotes'
 import { buildRecords } from './demo/records'
 import { buildRegisters } from './demo/registers'
+import { writeReminders } from './demo/reminders'
 import { writeRounds } from './demo/rounds'
 import { writeRows } from './demo/rows'
 
@@ -71,4 +72,5 @@ async function writeClient(tx: Tx, context: Context, port: number): Promise<void
       AND v."number" = (SELECT max("number") FROM "ChecklistVersion" w WHERE w."checklistId" = c.id)`
   await recompute(tx, clientId, 'all')
   await writeRounds(tx, context)
+  await writeReminders(tx, context)
 }

@@ -15,6 +15,7 @@ npm run bench -- --imports 50000       instead: a register of so many rows comes
 npm run bench -- --imports 100000 --faulty   the same with an error in each row: all of them are left out, with why
 npm run bench -- --bulk 5000           instead: so many assets are changed at once while another client works, and are taken back
 npm run bench -- --search              instead: what people type into the search, beside the list of assets
+npm run bench -- --reminders 40000     instead: so many reminders of one hour are sent while others work
 npm run bench -- --rounds 3 --seconds 2 --connections 8
 npm run bench -- --out docs/performance.md   write the report there`
 
@@ -32,6 +33,7 @@ async function main(): Promise<number> {
       faulty: { type: 'boolean', default: false },
       bulk: { type: 'string' },
       search: { type: 'boolean', default: false },
+      reminders: { type: 'string' },
       rounds: { type: 'string', default: '3' },
       seconds: { type: 'string', default: '2' },
       connections: { type: 'string', default: '8' },
@@ -61,6 +63,10 @@ async function main(): Promise<number> {
     if (values.search) {
       const { benchSearch } = await import('./bench/search')
       return await benchSearch(url, { assets: Math.max(...values.assets.split(',').map(Number)), data: values.data })
+    }
+    if (values.reminders) {
+      const { benchReminders } = await import('./bench/reminders')
+      return await benchReminders(url, { mails: Number(values.reminders), assets: 10_000, data: values.data })
     }
     const { bench } = await import('./bench/bench')
     return await bench(url, {

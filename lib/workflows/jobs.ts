@@ -19,6 +19,10 @@ import { nameRoundItems } from '@/lib/domain/rounds/name-items'
 import { reviewCustomers } from '@/lib/domain/standing/review'
 import { bringIn, bringInLost } from './asset-imports/run'
 import { followBulk, followLostBulks } from './bulk/run'
+import { remindPeople } from './reminders/clocks'
+import { tellCritical } from './reminders/critical'
+import { escalate } from './reminders/escalate'
+import { sendReminders } from './reminders/send'
 import { fixRoundReport } from './round-reports/fix-report'
 
 /** What runs a job of each name, and when the clock starts one. A task may run twice for one job and must not mind. */
@@ -45,6 +49,10 @@ export const work: Work = {
     nameRoundItems,
     bringIn,
     bringInLost,
+    remindPeople: (_payload, { abortSignal }) => remindPeople(undefined, () => abortSignal?.aborted === true),
+    tellCritical: (_payload, { abortSignal }) => tellCritical(() => abortSignal?.aborted === true),
+    escalate: (_payload, { abortSignal }) => escalate(undefined, () => abortSignal?.aborted === true),
+    sendReminders: (_payload, { abortSignal }) => sendReminders(undefined, () => abortSignal?.aborted === true),
   },
   crontab: `17 * * * * housekeeping
 29 * * * * clearDrafts
@@ -59,7 +67,11 @@ export const work: Work = {
 7 * * * * signEvidence
 30 3 * * * mailEvidence
 */5 * * * * tendQuotes
-*/5 * * * * bringInLost`,
+*/5 * * * * bringInLost
+* * * * * remindPeople
+* * * * * tellCritical
+* * * * * escalate
+* * * * * sendReminders`,
 }
 
 /** Files on a disk are one server's own (SERVER-2), so whichever server runs this has them all. */

@@ -42,6 +42,7 @@ const others = [
   'POST /quotes/{id}/decision',
   'POST /quotes/by-token/{token}/decision',
   'POST /bulk', // bulk.api.test.ts
+  'POST /reminders', // at-once.api.test.ts
   'POST /assetImports/{id}/cancel', // asset-imports.api.test.ts
   'POST /notifications/read', // notifications.api.test.ts
   'POST /rounds/preview',

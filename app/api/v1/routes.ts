@@ -44,6 +44,7 @@ import { checklistFileRoutes } from '@/lib/workflows/imports/checklists/routes'
 import { importRoutes } from '@/lib/workflows/imports/routes'
 import { labelRoutes } from '@/lib/workflows/labels/routes'
 import { notificationRoutes } from '@/lib/workflows/notifications/routes'
+import { reminderRoutes } from '@/lib/workflows/reminders/routes'
 import { reportRoutes } from '@/lib/workflows/reports/routes'
 import { searchRoutes } from '@/lib/workflows/search/routes'
 import { timelineRoutes } from '@/lib/workflows/timeline/routes'
@@ -99,5 +100,6 @@ export const table = routeTable([
   ...bulkRoutes,
   ...calendarFeedRoutes,
   ...notificationRoutes,
+  ...reminderRoutes,
   ...openApiRoutes(() => table.declarations),
 ])

@@ -44,6 +44,14 @@ export type JobPayloads = {
   bringIn: { clientId: string; importId: string }
   /** Puts imports back into the queue whose job is lost. Started by the clock. */
   bringInLost: Record<string, never>
+  /** Puts reminders in line whose hour has come. Started by the clock. */
+  remindPeople: Record<string, never>
+  /** Puts mails about critical findings in line. Started by the clock. */
+  tellCritical: Record<string, never>
+  /** Escalates what is overdue for long. Started by the clock. */
+  escalate: Record<string, never>
+  /** Sends the reminders that are in line. Started by the clock, and by whoever puts one there. */
+  sendReminders: Record<string, never>
   /** Sends one mail. `attempt` counts the times that the mail server did not take it. */
   sendMail: Mail & { attempt?: number }
 }

@@ -18,6 +18,10 @@ export interface Message {
   html: string
   text: string
   attachments?: Attachment[]
+  /** Headers of its own, beside those of every mail. */
+  headers?: Record<string, string>
+  /** By which whoever gets it twice knows it again; default a new one. */
+  messageId?: string
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import nodemailer, { type SendMailOptions, type Transporter } from 'nodemailer'
 import { config } from '@/lib/core/config/env'
@@ -18,7 +18,12 @@ const HALF = '.half'
 const shared = globalThis as typeof globalThis & { tagwardenMail?: Transporter }
 
 function smtp(url: string): Transporter {
-  shared.tagwardenMail ??= nodemailer.createTransport({
+  shared.tagwardenMail ??= newTransport(url)
+  return shared.tagwardenMail
+}
+
+function newTransport(url: string): Transporter {
+  const made = nodemailer.createTransport({
     url,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -26,11 +31,27 @@ function smtp(url: string): Transporter {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return shared.tagwardenMail
+  made.use('stream', ({ data, message }, done) => {
+    const { beforeEnd } = data as { beforeEnd?: () => Promise<void> }
+    const read = message.createReadStream.bind(message)
+    // Read when the mail server has said that it takes the mail, and no sooner.
+    if (beforeEnd) message.createReadStream = () => Readable.from(inTwo(read(), beforeEnd)) as ReturnType<typeof read>
+    done()
+  })
+  return made
 }
 
-/** Gives a mail to the mail server, or writes it into a file. @throws where the mail server does not take it. */
-export async function deliver(message: Message): Promise<void> {
+async function* inTwo(mail: Readable, beforeEnd: () => Promise<void>) {
+  yield* mail
+  await beforeEnd()
+}
+
+/**
+ * Gives a mail to the mail server, or writes it into a file. `beforeEnd` runs when all has been sent but the end of it, by
+ * which the mail server knows that the mail is whole: what is written down there is written in time, and where it throws
+ * nothing arrives. @throws where the mail server does not take it.
+ */
+export async function deliver(message: Message, beforeEnd?: () => Promise<void>): Promise<void> {
   const { SMTP_URL, MAIL_FROM } = config()
   const mail: SendMailOptions = {
     from: senderOf(MAIL_FROM, message.senderName),
@@ -40,10 +61,11 @@ export async function deliver(message: Message): Promise<void> {
     text: message.text,
     html: message.html,
     ...(message.attachments && { attachments: message.attachments }),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(message.messageId && { messageId: message.messageId }),
+    headers: { 'Auto-Submitted': 'auto-generated', ...message.headers },
   }
-  if (SMTP_URL) await smtp(SMTP_URL).sendMail(mail)
-  else await writeToFile(mail)
+  if (!SMTP_URL) await writeToFile(mail, beforeEnd)
+  else await smtp(SMTP_URL).sendMail({ ...mail, beforeEnd } as SendMailOptions)
 }
 
 /**
@@ -56,7 +78,7 @@ export function senderOf(from: string, senderName: string | null = null): SendMa
   return name ? { name, address: /<([^<>]*)>\s*$/.exec(from)?.[1] ?? from } : from
 }
 
-async function writeToFile(mail: SendMailOptions): Promise<void> {
+async function writeToFile(mail: SendMailOptions, beforeEnd?: () => Promise<void>): Promise<void> {
   const transport = nodemailer.createTransport({ streamTransport: true, newline: 'windows' })
   const { message } = await transport.sendMail(mail)
   const folder = mailFolder()
@@ -66,6 +88,7 @@ async function writeToFile(mail: SendMailOptions): Promise<void> {
   const half = join(folder, `.${name}${HALF}`)
   try {
     await pipeline(message as Readable, createWriteStream(half, { mode: 0o600, flush: true }))
+    await beforeEnd?.()
     await settle(half, join(folder, `${name}.eml`))
   } catch (error) {
     await rm(half, { force: true })

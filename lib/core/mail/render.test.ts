@@ -37,6 +37,42 @@ describe('a letter', () => {
     expect(html).toContain('lang="en-GB"')
   })
 
+  // MAIL-4
+  it('says its lists alike, each row a link, and nothing in them is HTML', () => {
+    const href = (at: number) => `https://tags.example.test/${at}?a=1&b=2`
+    const row = (at: number) => ({ label: `Row <${at}>`, detail: `Since & ${at}`, href: href(at) })
+    const letter = {
+      ...letters.reset(facts),
+      sections: [
+        {
+          heading: '3 <overdue>',
+          tone: 'danger' as const,
+          groups: [{ heading: { label: 'Mill', href: href(9) }, rows: [row(1), row(2)] }],
+          more: { label: 'All', href: href(8) },
+        },
+        { heading: 'Soon', tone: 'plain' as const, groups: [{ rows: [row(3)] }] },
+      ],
+    }
+    const [html, text] = [toHtml(letter, portal), toText(letter, portal)]
+    for (const at of [1, 2, 3, 8, 9]) {
+      expect(html).toContain(`href="${href(at).replace('&', '&#38;')}"`)
+      expect(text.split('\n').map((line) => line.trim())).toContain(href(at))
+    }
+    for (const words of ['Row <1>', 'Since & 2', '3 <overdue>', 'Mill', 'All', 'Soon']) {
+      expect(text).toContain(words)
+      expect(html).toContain(
+        words.replaceAll('<', '&#60;').replaceAll('>', '&#62;').replaceAll('&', '&#38;').replaceAll('&#38;#', '&#'),
+      )
+    }
+  })
+
+  it('has the colours of the dark for programs that are', () => {
+    const html = toHtml(letters.reset(facts), portal)
+    const dark = html.slice(html.indexOf('prefers-color-scheme:dark'), html.indexOf('</style>'))
+    for (const name of ['canvas', 'card', 'ink', 'muted', 'link', 'button']) expect(dark).toContain(`.${name}{`)
+    expect(dark).toContain(`background:${themeOf('forest').accent[1]}!important`)
+  })
+
   // MAIL-9
   it('has a link to validate only where there is something to validate', () => {
     const withLink = all

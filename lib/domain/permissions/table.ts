@@ -99,6 +99,8 @@ export const rules = {
   'customers:link': { roles: writers, distributorOnly: true },
   // Asking the first person of a customer in (ORGANISATION-57).
   'customers:invite': { roles: managers, distributorOnly: true },
+  // Reminding a customer's people of what is overdue (REMIND-20).
+  'customers:remind': { roles: managers, distributorOnly: true },
 
   // Exports of the tenant's data; those of batches, clients and client users come with these capabilities themselves
   // (LIST-21).

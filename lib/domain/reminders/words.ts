@@ -9,9 +9,8 @@ export const reminderNames = Object.keys(reminderKinds) as ReminderName[]
 export const nameOfKind = (kind: ReminderKind): ReminderName =>
   (({ 1: 'digest', 2: 'overdue', 3: 'escalation', 4: 'critical' }) as const)[kind]
 
-/** How often: `critical` and `escalation` know only off, and any other: whenever there is something. */
-export const frequencies = { off: 0, daily: 1, weekly: 2, monthly: 3 } as const
-export type Frequency = (typeof frequencies)[keyof typeof frequencies]
+/** How often: 0 off, 1 daily, 2 weekly, 3 monthly; `critical` and `escalation` know off and any other. */
+export type Frequency = 0 | 1 | 2 | 3
 
 /** Of which kind of organisation somebody is a member. */
 export type Side = 'customer' | 'distributor'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { uuid } from '@/lib/core/text/zod'
+import { instant, uuid } from '@/lib/core/text/zod'
 import { customerChoice, distributorChoice, zoneChoice } from '@/lib/domain/options/organisations'
 import { assigneeChoice } from '@/lib/domain/options/people'
 import {
@@ -17,6 +17,10 @@ export const dueTaskFilters = {
   keywords: keywordsFilter('Part of a tag, asset type, task, customer or site'),
   due: codeFilter('Due', { 0: 'All tasks', 1: 'Due now' }, { description: 'With this task due' }),
   ...daysFilters('Next due'),
+  since: choiceFilter('Due since', instant(), {
+    isVisible: false,
+    description: 'Due later than this instant, such as 2026-11-23T07:00:00Z',
+  }),
   taskResult: codesFilter('Last result', statuses),
   distributorOrganisationId: idsFilter('Distributor', distributorChoice),
   customerOrganisationId: idsFilter('Customer', customerChoice),

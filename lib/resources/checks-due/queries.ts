@@ -50,7 +50,7 @@ export async function whereDueTasks(
       { planned: true },
       keywords ? { OR: await taskKeywords(actor, keywords, { hasAssetName: true }) } : {},
       due === 1 ? { nextDue: { lte: now } } : {},
-      within('nextDue', timeOf(tenant.timezone, filters, now)),
+      within('nextDue', timeAsked(tenant.timezone, filters, now)),
       taskResult ? { lastCheckStatus: { in: taskResult } } : {},
       assetId ? { assetId } : {},
       checkId ? { checkId } : {},
@@ -63,6 +63,12 @@ export async function whereDueTasks(
   }
 }
 
+/** The time of these tasks' dates that days and an instant leave: a task is due later than an instant a moment after it. */
+function timeAsked(timezone: string, { from, to, since }: FilterValues<typeof dueTaskFilters>, now: Date) {
+  const time = timeOf(timezone, { from, to }, now)
+  return since ? both(time, { start: new Date(since.getTime() + 1) }) : time
+}
+
 export const findDueTask = (actor: Actor, id: string): Promise<DueTaskRow | null> =>
   db.assetCheck.findFirst({ where: { AND: [assetReach(actor), { planned: true, id }] }, include })
 
@@ -71,7 +77,7 @@ export const dueTaskSource = largeTableSource(() => db.assetCheck, { include }, 
 /** Days of their date, results that are not good, and whom they are given to have indexes in the order of the date. */
 export const areInOrder = (filters: FilterValues<typeof dueTaskFilters>, [first]: Order): boolean =>
   first?.path.join('.') === 'nextDue' &&
-  Object.keys(filters).every((name) => ['due', 'from', 'to', 'taskResult', 'assigneeUserId'].includes(name)) &&
+  Object.keys(filters).every((name) => ['due', 'from', 'to', 'since', 'taskResult', 'assigneeUserId'].includes(name)) &&
   (filters.taskResult ?? []).every((status) => status > 1)
 
 /**
@@ -84,7 +90,7 @@ export function totalDueTasks(
   const { keywords, due, taskResult, assetId, checkId, assigneeUserId, organisationZoneId } = filters
   if (keywords || assetId || checkId || assigneeUserId || organisationZoneId) return null
   const now = new Date()
-  const time = timeOf(tenant.timezone, filters, now)
+  const time = timeAsked(tenant.timezone, filters, now)
   if (due === 1 || time) {
     const seen = taskResult ? null : seenBy(actor, filters)
     // A task is due from the very instant of its date on (SCHEDULE-8).

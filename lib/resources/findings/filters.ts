@@ -8,7 +8,13 @@ import { choiceFilter, codeFilter, codesFilter, idFilter, idsFilter, keywordsFil
 import { severityFilter } from '@/lib/list/severity-filter'
 
 /** Spans of the filter `period`, counted back from now in days of 24 hours. */
-export const periods = { '7d': 'Last 7 days', '30d': 'Last 30 days', '90d': 'Last 90 days', '365d': 'Last 365 days' }
+export const periods = {
+  '1d': 'Last 24 hours',
+  '7d': 'Last 7 days',
+  '30d': 'Last 30 days',
+  '90d': 'Last 90 days',
+  '365d': 'Last 365 days',
+}
 export type PeriodSpan = keyof typeof periods
 
 export const findingFilters = {

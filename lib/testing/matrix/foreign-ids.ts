@@ -204,6 +204,12 @@ export function foreignIds(own: () => Own): Record<string, ForeignId> {
     'POST /assets/assetMeta uploadIds[]': usedFile(() => ({ assetId: own().asset.id, notes: 'Seen' })),
     'POST /uploads assetId': onAsset(() => ({ ...file, base64Data: 'JVBERi0xLjcK' })),
     'POST /uploads/presign assetId': onAsset(() => ({ ...file, fileSize: 9 })),
+    'POST /reminders customerOrganisationId': {
+      who: 'distributor Admin',
+      what: 'organisation',
+      of: ['distributor', 'archived', 'unlinked', 'otherCustomer', 'otherDistributor', 'otherTenant'],
+      body: (customerOrganisationId) => ({ customerOrganisationId }),
+    },
     'POST /quotes customerOrganisationId': {
       who: 'distributor Admin',
       what: 'organisation',

@@ -1,0 +1,233 @@
+import { systemDb } from '@/lib/core/db/client'
+import type { Message } from '@/lib/core/mail/compose'
+import type { Letter } from '@/lib/core/mail/letter'
+import { plainName } from '@/lib/core/mail/plain-name'
+import { toHtml, toText } from '@/lib/core/mail/render'
+import { unsubscribeCode } from '@/lib/core/signing/unsubscribe'
+import { type Tenant, tenantById } from '@/lib/core/tenancy/tenant'
+import { movesNow, withMoves } from '@/lib/domain/long-changes/moves'
+import type { Asker } from '@/lib/domain/people/asker'
+import { type Actor, type Move, roles } from '@/lib/domain/permissions/actor'
+import type { Resolved } from '@/lib/domain/reminders/resolve'
+import type { ReminderKind } from '@/lib/domain/reminders/words'
+import { type Content, digestOf, overdueOf } from './contents'
+import { criticalOf } from './critical.queries'
+import { escalatedOf } from './escalation.queries'
+import { askedLetter, criticalLetter, escalationLetter, type To, type Told, tasksLetter } from './letters'
+import { actorOf, hasSwitchedOff, type Member, type Reader, ruleOf } from './people'
+import type { About } from './queue'
+
+/** A reminder in line, as far as it is made of. */
+export interface Waiting {
+  id: string
+  clientId: string
+  userId: string | null
+  kind: ReminderKind
+  about: About
+}
+
+/** A letter, and how much it tells of. */
+interface Made {
+  letter: Letter
+  count: number
+}
+
+/** A client as its mails need it. */
+interface Portal {
+  tenant: Tenant
+  senderName: string | null
+  contactEmail: string | null
+  moves: Move[]
+}
+
+/**
+ * Makes mails, for one turn of whoever sends: what is the same for several readers, of one organisation, say, is made once.
+ */
+export class Composer {
+  readonly #kept = new Map<string, Promise<unknown>>()
+  readonly #now: () => Date
+
+  constructor(now: () => Date = () => new Date()) {
+    this.#now = now
+  }
+
+  /** What a reminder says now; `null` where there is nothing to say, or nobody any more to say it to (REMIND-7, REMIND-19). */
+  async compose(waiting: Waiting, reader: Reader | undefined): Promise<{ message: Message; count: number } | null> {
+    const portal = await this.#portal(waiting.clientId)
+    if (!portal) return null
+    const to = waiting.userId ? reader?.email : portal.contactEmail
+    if (!to) return null
+    const made = await this.#made(waiting, reader, portal)
+    if (!made || made.count === 0) return null
+    const { tenant, senderName } = portal
+    const unsubscribe = made.letter.links?.find(({ label }) => label === 'Stop these mails')?.href
+    return {
+      count: made.count,
+      message: {
+        to,
+        senderName,
+        subject: made.letter.subject,
+        html: toHtml(made.letter, tenant),
+        text: toText(made.letter, tenant),
+        messageId: `<${waiting.id}@${new URL(tenant.primaryUrl).hostname}>`,
+        ...(unsubscribe && {
+          headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        }),
+      },
+    }
+  }
+
+  async #made(waiting: Waiting, reader: Reader | undefined, portal: Portal): Promise<Made | null> {
+    const { kind, about } = waiting
+    if (!waiting.userId)
+      return kind === 3 && about.day ? await this.#escalation(waiting, about.day, portal, null) : null
+    if (!reader) return null
+    const members = about.parts.flatMap(({ organisationId, since }) => {
+      const member = reader.memberships.find((one) => one.organisationId === organisationId)
+      if (!member) return []
+      const rule = ruleOf(reader, member, kind)
+      const wants = about.asked ? wantsAsked(reader, member) : rule.frequency !== 0
+      return wants ? [{ member, rule, since }] : []
+    })
+    if (members.length === 0) return null
+    if (kind === 3) return about.day ? await this.#escalation(waiting, about.day, portal, { reader, members }) : null
+    if (kind === 4) return await this.#critical(waiting, portal, reader, members)
+    const told: Told[] = []
+    for (const one of members)
+      for (const site of one.rule.siteIds.length > 0 ? one.rule.siteIds : [null]) {
+        const content = await this.#content(waiting, portal, reader, { ...one, site })
+        if (content.count > 0)
+          told.push({ name: plainName(one.member.name), content, isDistributor: one.member.isDistributor })
+      }
+    const [first] = told
+    if (!first) return null
+    const to = toOf(waiting, portal.tenant, reader, members)
+    const count = told.reduce((sum, { content }) => sum + content.count, 0)
+    if (about.asked) return { letter: askedLetter(to, first, about.asked), count }
+    return { letter: tasksLetter(to, told, kind === 1 ? 'digest' : 'overdue'), count }
+  }
+
+  /** Of an organisation, for whoever is its member: what it says depends on nobody in particular. */
+  #content(
+    { about, kind }: Waiting,
+    portal: Portal,
+    reader: Reader,
+    { member, rule, since, site }: { member: Member; rule: Resolved; since?: string | null; site: string | null },
+  ): Promise<Content> {
+    const filters = about.asked?.filters ?? (since ? { since: new Date(since).toISOString() } : {})
+    const span = ({ 1: '1d', 2: '7d', 3: '30d' } as const)[rule.frequency as 1 | 2 | 3] ?? '7d'
+    const key = JSON.stringify([kind, member.organisationId, site, span, filters])
+    const asker = askerOf(portal, actorOf(reader, member))
+    return this.#once(key, () =>
+      kind === 1 ? digestOf({ asker, site }, span, this.#now()) : overdueOf({ asker, site }, filters),
+    )
+  }
+
+  async #critical(
+    waiting: Waiting,
+    portal: Portal,
+    reader: Reader,
+    members: { member: Member; rule: Resolved }[],
+  ): Promise<Made | null> {
+    const ids = waiting.about.findingIds ?? []
+    const seen = new Set<string>()
+    const sections = []
+    let [count, where, title, button] = [0, '', '', null as Letter['button'] | null]
+    for (const { member, rule } of members) {
+      const asker = askerOf(portal, actorOf(reader, member))
+      const found = await criticalOf(asker, ids, rule.siteIds, seen)
+      if (!found) continue
+      count += found.count
+      sections.push(found.section)
+      where ||= found.where
+      title ||= found.title
+      button ??= found.button
+    }
+    if (!button) return null
+    return {
+      letter: criticalLetter(toOf(waiting, portal.tenant, reader, members), { where, title, sections, count, button }),
+      count,
+    }
+  }
+
+  async #escalation(
+    waiting: Waiting,
+    day: string,
+    portal: Portal,
+    of: { reader: Reader; members: { member: Member; rule: Resolved }[] } | null,
+  ): Promise<Made | null> {
+    const sections = []
+    const names: string[] = []
+    let [count, button] = [0, null as Letter['button'] | null]
+    for (const one of of?.members ?? [null]) {
+      const actor = one && of ? actorOf(of.reader, one.member) : clientActor(waiting.clientId)
+      const asker = askerOf(portal, actor)
+      const sites = one?.rule.siteIds ?? []
+      const key = JSON.stringify(['escalation', day, one?.member.organisationId, sites])
+      const found = await this.#once(key, () => escalatedOf(asker, day, sites))
+      if (found.count === 0) continue
+      count += found.count
+      sections.push(...found.sections)
+      names.push(one ? plainName(one.member.name) : portal.tenant.name)
+      button ??= found.button
+    }
+    if (!button) return null
+    const where = names.length === 1 ? `at ${names[0]}` : `at ${names.length} organisations`
+    const to = of
+      ? toOf(waiting, portal.tenant, of.reader, of.members)
+      : { firstName: '', choose: `${portal.tenant.primaryUrl}/portal/admin/client-settings`, unsubscribe: null }
+    return { letter: escalationLetter(to, { where, sections, count, button }), count }
+  }
+
+  #portal(clientId: string): Promise<Portal | null> {
+    return this.#once(`portal ${clientId}`, async () => {
+      const where = { id: clientId, deletedAt: null }
+      const row = await systemDb.client.findFirst({ where, select: { senderName: true, contactEmail: true } })
+      const tenant = await tenantById(clientId)
+      return row && tenant && { ...row, tenant, moves: await movesNow(clientId) }
+    })
+  }
+
+  /** Made once; the oldest are forgotten where there are many, so that memory does not grow with the line. */
+  #once<T>(key: string, make: () => Promise<T>): Promise<T> {
+    const known = this.#kept.get(key)
+    if (known) return known as Promise<T>
+    const made = make()
+    this.#kept.set(key, made)
+    made.catch(() => this.#kept.delete(key))
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size > mostKept && oldest) this.#kept.delete(oldest)
+    return made
+  }
+}
+
+const mostKept = 300
+
+const askerOf = ({ tenant, moves }: Portal, actor: Actor): Asker => ({ actor: withMoves(actor, moves), tenant })
+
+/** A distributor reminds a customer’s Managers and Admins, but those who have switched such mails off (REMIND-20). */
+const wantsAsked = (reader: Reader, member: Member): boolean =>
+  (member.role === roles.manager || member.role === roles.admin) && !hasSwitchedOff(reader, member, 2)
+
+/** The client itself, whose own contact address it is. */
+const clientActor = (clientId: string): Actor => ({
+  kind: 'user',
+  sessionId: '',
+  clientId,
+  userId: clientId,
+  fullName: '',
+  systemAdmin: false,
+  clientAdmin: true,
+  acting: { as: 'admin' },
+})
+
+function toOf({ clientId, kind }: Waiting, { primaryUrl }: Tenant, reader: Reader, members: { member: Member }[]): To {
+  const organisations = members.map(({ member }) => member.organisationId)
+  const organisationId = organisations.length === 1 ? (organisations[0] ?? null) : null
+  const code = unsubscribeCode({ clientId, userId: reader.userId, kind, organisationId })
+  return {
+    firstName: reader.firstName,
+    choose: `${primaryUrl}/portal/${organisations[0]}/your-profile/notifications`,
+    unsubscribe: `${primaryUrl}/unsubscribe/${code}`,
+  }
+}

@@ -1,0 +1,252 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { systemDb } from '@/lib/core/db/client'
+import { enqueue } from '@/lib/core/jobs/queue'
+import { readUnsubscribeCode } from '@/lib/core/signing/unsubscribe'
+import { defaultReminders } from '@/lib/domain/reminders/settings'
+import { buildAsset } from '@/lib/testing/asset-factories'
+import { type Built, buildCheck, buildOrganisation, buildSite, buildUser, buildWorld } from '@/lib/testing/factories'
+import { mailsTo, waitForMail } from '@/lib/testing/mail'
+import { dailyReminders, hourComes, lineOf, remindersOn } from '@/lib/testing/reminders'
+import { request } from '@/lib/testing/request'
+import { remindPeople } from './clocks'
+import { sendReminders } from './send'
+
+const dayMs = 24 * 60 * 60 * 1000
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)
+
+/** A world with reminders, whose customer has three tasks overdue in two sites and one due soon. */
+async function buildOverdue() {
+  const world = await buildWorld()
+  const { clientId, customer, distributor } = world
+  await remindersOn(clientId)
+  const check = await buildCheck({
+    clientId,
+    organisationId: distributor.id,
+    name: 'Inspect',
+    period: 1,
+    periodValue: 30,
+  })
+  const site = await buildSite({ clientId, organisationId: customer.id, name: 'Head office' })
+  const other = await buildSite({ clientId, organisationId: customer.id, name: 'Yard' })
+  const build = (days: number, organisationZoneId: string) =>
+    buildAsset({
+      clientId,
+      customerId: customer.id,
+      distributorId: distributor.id,
+      organisationZoneId,
+      installationDate: daysAgo(30 + days),
+      checkIds: [check.id],
+    })
+  const assets = [await build(3, site.id), await build(9, site.id), await build(5, other.id), await build(-3, site.id)]
+  return { ...world, check, site, other, assets }
+}
+
+/** The path within the portal, and its filters, of the first link to a list. */
+function listIn(text: string): { path: string; query: string; organisationId: string } {
+  const [, organisationId, page, query] =
+    /\/portal\/([0-9a-f-]+)\/(task-planner|findings)\?(\S+)/.exec(decodeURIComponent(text)) ?? []
+  return { organisationId: organisationId!, path: page === 'findings' ? '/findings' : '/checksDue', query: query! }
+}
+
+describe('a digest', () => {
+  let world: Built<typeof buildOverdue>
+  beforeAll(async () => {
+    world = await buildOverdue()
+    await hourComes(world.clientId)
+    await enqueue(systemDb, 'remindPeople', {})
+  })
+
+  // REMIND-2, REMIND-10, REMIND-12
+  it('tells Managers and Admins what is overdue and due, the worst first, with a link to the same list', async () => {
+    const { customerManager, customerAdmin, customer, host, assets } = world
+    const found = []
+    for (const { email, token } of [customerManager, customerAdmin]) {
+      await waitForMail(email!, 2)
+      const mails = await mailsTo(email!)
+      const mail = mails.find(({ text }) => text?.includes('what is overdue for longest on top'))!
+      expect(mail.subject).toBe(`3 overdue, 1 due in the next 7 days at ${customer.name}`)
+      const order = [1, 2, 0].map((at) => mail.text!.indexOf(assets[at]!.name))
+      expect(order.every((at) => at > 0)).toBe(true)
+      expect(order.toSorted((a, b) => a - b)).toEqual(order)
+      expect(mail.html).toContain(assets[3]!.name)
+      const { path, query, organisationId } = listIn(mail.text!)
+      const list = await request('GET', `/api/v1${path}?${query}`, { host, token, organisationId })
+      expect(list.body.totalItems).toBe(3)
+      found.push(mails.map(({ subject }) => subject))
+    }
+    expect(found[0]).toEqual(found[1])
+    expect(await mailsTo(world.customerUser.email!)).toEqual([])
+    expect(await mailsTo(world.customerReader.email!)).toEqual([])
+  })
+
+  // REMIND-13
+  it('tells a distributor by customer', async () => {
+    await waitForMail(world.distributorAdmin.email!, 2)
+    const mails = await mailsTo(world.distributorAdmin.email!)
+    expect(mails.map(({ subject }) => subject)).toContain(
+      `3 overdue, 1 due in the next 7 days at ${world.customer.name}`,
+    )
+    expect(mails[0]!.text).toContain(`${world.customer.name}: 3`)
+  })
+
+  // REMIND-17, REMIND-18
+  it('says how to end it, for that kind of that membership', async () => {
+    const mails = await mailsTo(world.customerAdmin.email!)
+    const kinds = mails.map(({ headers }) => {
+      const header = (name: string) => headers.find(({ key }) => key === name)?.value
+      expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+      const [, url, code] = /^<(.+\/unsubscribe\/([A-Za-z0-9_-]+))>$/.exec(header('list-unsubscribe') ?? '') ?? []
+      expect(url).toBe(`${world.client.primaryUrl}/unsubscribe/${code}`)
+      const { kind, ...whose } = readUnsubscribeCode(world.clientId, code!)!
+      expect(whose).toEqual({ userId: world.customerAdmin.id, organisationId: world.customer.id })
+      return kind
+    })
+    expect(kinds.toSorted()).toEqual([1, 2])
+  })
+
+  // REMIND-5, REMIND-7
+  it('goes once, however many look how often, and to nobody with nothing to tell', async () => {
+    await hourComes(world.clientId)
+    await Promise.all([remindPeople(), remindPeople(), remindPeople()])
+    await sendReminders()
+    await expect.poll(() => lineOf(world.clientId, { state: 0 }), { timeout: 60_000 }).toEqual([])
+    const rows = await lineOf(world.clientId)
+    const ids = rows.map(({ userId, kind }) => `${userId} ${kind}`)
+    expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted())
+    expect(rows.map(({ userId }) => userId)).not.toContain(world.strangerAdmin.id)
+    expect(rows.every(({ state, count }) => state === 1 && count! > 0)).toBe(true)
+    expect(await mailsTo(world.customerAdmin.email!)).toHaveLength(2)
+    expect(await mailsTo(world.strangerAdmin.email!)).toEqual([])
+  })
+})
+
+describe('what a member chose', () => {
+  const chosen = (userId: string, organisationId: string, clientId: string, more: object) =>
+    systemDb.notificationPreference.create({
+      data: {
+        clientId,
+        userId,
+        organisationId,
+        kind: 1,
+        frequency: 1,
+        hour: dailyReminders().digest.customer.hour,
+        ...more,
+      },
+    })
+
+  // REMIND-2, REMIND-9
+  it('switches it off or on, narrows it to sites; memberships of one hour are one mail; a locked kind stays', async () => {
+    const world = await buildOverdue()
+    const { clientId, customer, distributor, customerAdmin, customerManager, customerUser, site } = world
+    const second = await buildOrganisation({ clientId, distributorId: distributor.id })
+    await systemDb.membership.create({
+      data: { clientId, userId: customerAdmin.id, organisationId: distributor.id, role: 1 },
+    })
+    await systemDb.membership.create({
+      data: { clientId, userId: customerAdmin.id, organisationId: second.id, role: 2 },
+    })
+    for (const kind of [1, 2]) await chosen(customerManager.id, customer.id, clientId, { kind, frequency: 0 })
+    await chosen(customerUser.id, customer.id, clientId, { siteIds: [site.id] })
+    await remindersOn(clientId, { ...dailyReminders(), locked: [2] })
+    await hourComes(clientId)
+    await enqueue(systemDb, 'remindPeople', {})
+
+    const narrowed = await waitForMail(customerUser.email!)
+    expect(narrowed.subject).toBe(`2 overdue, 1 due in the next 7 days at ${customer.name}`)
+    const list = listIn(narrowed.text!)
+    expect(list.query).toContain(`filters[organisationZoneId]=${site.id}`)
+    const both = await waitForMail(customerAdmin.email!, 2)
+    expect(both.text).toContain(`${customer.name}: 3`)
+    const subjects = (await mailsTo(customerAdmin.email!)).map(({ subject }) => subject)
+    expect(subjects.toSorted()).toEqual(['6 overdue at 2 organisations', '6 overdue at 2 organisations'])
+    expect((await waitForMail(customerManager.email!)).text).toContain('became overdue')
+    await expect.poll(() => lineOf(clientId, { state: 0 }), { timeout: 60_000 }).toEqual([])
+    expect(await mailsTo(customerManager.email!)).toHaveLength(1)
+    expect(await mailsTo(customerUser.email!)).toHaveLength(1)
+  })
+
+  // REMIND-2, REMIND-6
+  it('reminds nobody where the client has saved nothing, nor of an hour that is over for more than a day', async () => {
+    const world = await buildOverdue()
+    const { clientId, customer, customerAdmin } = world
+    await chosen(customerAdmin.id, customer.id, clientId, {})
+    await remindersOn(clientId, null)
+    await hourComes(clientId)
+    await remindPeople()
+    await expect.poll(() => systemDb.reminderClock.count({ where: { clientId, nextAt: { not: null } } })).toBe(0)
+    expect(await lineOf(clientId)).toEqual([])
+
+    const now = new Date()
+    const weekday = ((now.getUTCDay() + 4) % 7) + 1 // three days ago
+    await remindersOn(clientId, { ...defaultReminders, overdue: { ...defaultReminders.digest } })
+    await systemDb.notificationPreference.updateMany({ where: { clientId }, data: { frequency: 2, weekday } })
+    await systemDb.notificationPreference.createMany({
+      data: [{ clientId, userId: customerAdmin.id, organisationId: customer.id, kind: 2, frequency: 2, weekday }],
+    })
+    await systemDb.reminderClock.updateMany({
+      where: { clientId, userId: customerAdmin.id },
+      data: { lookedUntil: new Date(now.getTime() - 6 * dayMs), nextAt: now },
+    })
+    await remindPeople()
+    await expect
+      .poll(
+        async () => (await systemDb.reminderClock.findFirst({ where: { clientId, userId: customerAdmin.id } }))?.nextAt,
+      )
+      .not.toEqual(now)
+    expect((await lineOf(clientId)).filter(({ userId }) => userId === customerAdmin.id)).toEqual([])
+  })
+})
+
+// REMIND-11
+it('a second mail about what became overdue has only that', async () => {
+  const { clientId, customerAdmin, assets, customer, distributor } = await buildOverdue()
+  await systemDb.reminderMark.create({
+    data: {
+      clientId,
+      userId: customerAdmin.id,
+      organisationId: customer.id,
+      kind: 2,
+      period: new Date(Date.now() - 5 * dayMs),
+      at: new Date(Date.now() - 4 * dayMs),
+    },
+  })
+  await systemDb.notificationPreference.create({
+    data: { clientId, userId: customerAdmin.id, organisationId: customer.id, kind: 1, frequency: 0 },
+  })
+  await hourComes(clientId)
+  await enqueue(systemDb, 'remindPeople', {})
+  const mail = await waitForMail(customerAdmin.email!)
+  expect(mail.subject).toBe(`1 newly overdue at ${customer.name}`)
+  expect(mail.text).toContain(assets[0]!.name)
+  expect(mail.text).not.toContain(assets[1]!.name)
+  expect(distributor.id).not.toBe(customer.id)
+})
+
+// REMIND-19
+it('nothing goes to whoever is gone meanwhile, or of what is archived', async () => {
+  const world = await buildOverdue()
+  const { clientId, customer, customerAdmin, customerManager, distributorAdmin } = world
+  const more = { clientId, memberships: [{ organisationId: customer.id, role: 2 as const }] }
+  const [stopped, deleted, lessened] = [await buildUser(more), await buildUser(more), await buildUser(more)]
+  await hourComes(clientId)
+  // In line, but not before the server's next look.
+  await systemDb.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT 1 FROM "ReminderClock" WHERE "clientId" = ${clientId}::uuid FOR UPDATE`
+    await tx.membership.delete({
+      where: { userId_organisationId_clientId: { userId: customerManager.id, organisationId: customer.id, clientId } },
+    })
+    await tx.user.update({ where: { id: stopped.id }, data: { mailStoppedAt: new Date() } })
+    await tx.user.update({ where: { id: deleted.id }, data: { deletedAt: new Date(), email: null } })
+    await tx.membership.updateMany({ where: { clientId, userId: lessened.id }, data: { role: 4 } })
+    await tx.organisation.update({ where: { id: customer.id }, data: { deletedAt: new Date() } })
+    const about = { parts: [{ organisationId: customer.id }] }
+    const people = [customerAdmin, customerManager, stopped, deleted, lessened]
+    const row = { clientId, kind: 2, period: 'before', about, expiresAt: new Date(Date.now() + dayMs) }
+    await tx.notificationLog.createMany({ data: people.map(({ id: userId }) => ({ ...row, userId })) })
+  })
+  await enqueue(systemDb, 'sendReminders', {})
+  await expect.poll(() => lineOf(clientId, { state: 0, period: 'before' }), { timeout: 60_000 }).toEqual([])
+  for (const { email } of [customerAdmin, customerManager, stopped, deleted, lessened])
+    expect(await mailsTo(email!)).toEqual([])
+  expect(distributorAdmin.email).toBeTruthy()
+})

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+import { systemDb } from '@/lib/core/db/client'
+import { freePort } from '@/lib/core/db/embedded'
+import { buildAsset } from '@/lib/testing/asset-factories'
+import { buildCheck, buildOrganisation, buildSite, buildWorld } from '@/lib/testing/factories'
+import { dailyReminders, hourComes, remindersOn } from '@/lib/testing/reminders'
+import { build } from '../build'
+import { isBuilt } from '../built'
+import { clientsOf, type MadeClient, type Person } from '../plans/data'
+import { temporaryFolder } from '../temporary-folder'
+import { type Others, othersCalm, othersOf, othersTable, othersUntil } from './others'
+import { product } from './product'
+import { start } from './servers'
+
+interface Options {
+  /** Half of them digests, half of them of what is overdue. */
+  mails: number
+  /** Assets of the client whose people work meanwhile. */
+  assets: number
+  data?: string
+}
+
+/** So many people look after one customer, which has so many assets. */
+const [peopleOfOne, assetsOfOne] = [40, 3]
+/** The longest that it may take. */
+const mostMinutes = 30
+
+/**
+ * Has two reminders sent to each of some people of one client at the same hour, while others read lists (REMIND-8), to a mail
+ * server that takes all. Prints how long it took, how many mails went twice, and how much longer the others' calls took.
+ * @returns the exit code.
+ */
+export async function benchReminders(url: string, { mails, assets, data }: Options): Promise<number> {
+  const [client] = (await clientsOf(url, [assets], data)) as [MadeClient]
+  if (!isBuilt()) await build()
+  const person = client.people.find(({ name }) => name === 'distributor') as Person
+  const temporary = temporaryFolder('bench')
+  const catcher = await catchMails()
+  const shown = product(url, temporary.path, person)
+  const command = (port: number) => {
+    const { env, ...rest } = shown.command(port)
+    return { ...rest, env: { ...env, SMTP_URL: catcher.url } }
+  }
+  const server = await start({ ...shown, command }, join(temporary.path, 'servers.log'))
+  try {
+    const clientId = await makePeople(mails / 2)
+    const before = await othersCalm(server, person)
+    catcher.taken.clear()
+    const begun = performance.now()
+    await hourComes(clientId)
+    const isOver = () => catcher.count() >= mails || performance.now() - begun > mostMinutes * 60_000
+    const meanwhile = await othersUntil(server, person, isOver)
+    const seconds = (performance.now() - begun) / 1_000
+    await sleep(5_000) // what would go twice
+    const twice = [...catcher.taken.values()].filter((count) => count > 2).length
+    console.log(report({ mails: catcher.count(), seconds, twice, others: othersOf(before, meanwhile) }))
+    return catcher.count() === mails && twice === 0 ? 0 : 1
+  } finally {
+    await server.stop()
+    await catcher.stop()
+    temporary.remove()
+  }
+}
+
+/** A mail server that takes everything and counts it by address. */
+async function catchMails() {
+  const taken = new Map<string, number>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, { envelope }, done) => {
+      const address = envelope.rcptTo[0]?.address ?? ''
+      stream.resume().on('end', () => {
+        taken.set(address, (taken.get(address) ?? 0) + 1)
+        done()
+      })
+    },
+  })
+  const port = await freePort()
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    count: () => [...taken.values()].reduce((sum, one) => sum + one, 0),
+    stop: () => new Promise<void>((done) => server.close(done)),
+  }
+}
+
+/** A client whose people all have something overdue. @returns its id. */
+async function makePeople(people: number): Promise<string> {
+  const { clientId, distributor } = await buildWorld()
+  const check = await buildCheck({ clientId, organisationId: distributor.id, period: 1, periodValue: 30 })
+  for (let left = people; left > 0; left -= peopleOfOne) {
+    const customer = await buildOrganisation({ clientId, distributorId: distributor.id })
+    const { id: organisationZoneId } = await buildSite({ clientId, organisationId: customer.id })
+    const owners = { clientId, customerId: customer.id, distributorId: distributor.id, organisationZoneId }
+    for (let at = 0; at < assetsOfOne; at++)
+      await buildAsset({ ...owners, installationDate: `2026-0${at + 1}-01`, checkIds: [check.id] })
+    await systemDb.$executeRaw`
+      WITH made AS (
+        INSERT INTO "User" ("clientId", "email", "firstName", "lastName", "verifiedAt")
+        SELECT ${clientId}::uuid, ${randomUUID()} || '.' || at || '@example.test', 'Jo', 'Field', now()
+        FROM generate_series(1, ${Math.min(left, peopleOfOne)}::int) at RETURNING id)
+      INSERT INTO "Membership" ("clientId", "userId", "organisationId", "role")
+      SELECT ${clientId}::uuid, id, ${customer.id}::uuid, 2 FROM made`
+  }
+  // The few that every world has are sent nothing.
+  await systemDb.membership.deleteMany({ where: { clientId, user: { lastName: { not: 'Field' } } } })
+  await remindersOn(clientId, dailyReminders())
+  return clientId
+}
+
+function report(sent: { mails: number; seconds: number; twice: number; others: Others }): string {
+  const { mails, seconds, twice, others } = sent
+  return [
+    `${mails} reminders in ${Math.round(seconds)} s, ${Math.round(mails / seconds)} a second (at most ${mostMinutes} minutes for 40000)`,
+    `${twice} people were sent more than two`,
+    '',
+    ...othersTable(others),
+  ].join('\n')
+}

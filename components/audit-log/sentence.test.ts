@@ -77,6 +77,7 @@ test.each<[Partial<AuditLineOutput>, string]>([
   [{ action: 'note-change', details: { before: 'x', after: null, name: 'HT1' } }, 'Deleted a note on HT1'],
   [{ action: 'note-change' }, 'Changed a note on an asset'],
   [{ action: 'invite-again', recordType: 'users', details: { name: 'Jo Smith' } }, 'Sent the invite of Jo Smith again'],
+  [{ action: 'mail-resume', details: { name: 'Jo Smith' } }, 'Had reminders mailed to Jo Smith again'],
   [{ action: 'password-change' }, 'Changed the password'],
   [
     { action: 'email-change', details: { former: 'a@b.test', email: 'c@d.test' } },

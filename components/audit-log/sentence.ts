@@ -77,6 +77,8 @@ export function sentenceOf(line: AuditLineOutput): string {
       return 'reminders' in details ? 'Changed who is reminded of what' : 'Changed when overdue tasks are escalated'
     case 'invite-again':
       return `Sent the invite of ${name ?? 'a person'} again`
+    case 'mail-resume':
+      return `Had reminders mailed to ${name ?? 'a person'} again`
     case 'quote-send':
       return `Sent ${name ?? 'a quote'} to ${text(details.organisation) ?? 'a customer'}`
     case 'quote-decision':

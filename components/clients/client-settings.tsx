@@ -21,6 +21,7 @@ import { LaterPreview } from './later-preview'
 import { LogoField } from './logo-field'
 import { RoundReportsField } from './round-reports-field'
 import { SecondFactorRuleField } from './second-factor-rule-field'
+import { SettingsTabs } from './settings-tabs'
 import { ThemeField } from './theme-field'
 import { TimezoneField } from './timezone-field'
 import { usePictures } from './use-pictures'
@@ -47,6 +48,7 @@ export function ClientSettings({ client }: { client: ClientOutput }) {
   return (
     <>
       <PortalHeader title="Client Settings" />
+      <SettingsTabs current="" />
       <Form form={form} onSubmit={save}>
         <div className="grid max-w-6xl items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21rem]">
           <div className="flex min-w-0 flex-col gap-6">

@@ -3,18 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Banner } from '@/components/ui/banner'
 import { Combobox } from '@/components/ui/combobox'
 import type { Option } from '@/components/ui/select'
-import { findTimezones, withOffset } from './timezones'
-
-const pageSize = 10
-
-/** The browser has all zones already; they are given out ten at a time, as every Combobox expects. */
-const load = async (query: string, page: number) => {
-  const found = findTimezones(query)
-  return {
-    items: found.slice((page - 1) * pageSize, page * pageSize).map(withOffset),
-    hasMore: found.length > page * pageSize,
-  }
-}
+import { loadTimezones } from './timezones'
 
 /** The client's time zone; says what a change of `saved` brings about (TENANT-14). */
 export function TimezoneField({ saved }: { saved?: string }) {
@@ -27,7 +16,7 @@ export function TimezoneField({ saved }: { saved?: string }) {
         name="timezone"
         label="Time zone"
         hint="Days begin and tasks fall due by this zone. Search by city or region"
-        load={load}
+        load={loadTimezones}
         delay={0}
         placeholder="Search time zones"
         notFound="No time zone has this name"

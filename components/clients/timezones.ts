@@ -19,5 +19,16 @@ export function findTimezones(text: string): string[] {
   return allTimezones().filter((name) => words.every((word) => name.toLowerCase().includes(word)))
 }
 
+const pageSize = 10
+
+/** The browser has all zones already; they are given out ten at a time, as every Combobox expects. */
+export async function loadTimezones(query: string, page: number) {
+  const found = findTimezones(query)
+  return {
+    items: found.slice((page - 1) * pageSize, page * pageSize).map(withOffset),
+    hasMore: found.length > page * pageSize,
+  }
+}
+
 /** The zones that this browser knows, and UTC, which some browsers leave out. */
 const allTimezones = () => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])]

@@ -4,6 +4,7 @@ import { adminGuides } from './admin-guides'
 import type { Guide, Line } from './guide'
 import { assetImports } from './import-guides'
 import { libraryGuides } from './library-guides'
+import { reminderGuides } from './reminder-guides'
 import { rounds } from './round-guides'
 
 const may =
@@ -269,6 +270,7 @@ export const guides: Record<string, Guide> = {
   'organisation-settings': organisationSettings,
   ...libraryGuides,
   ...adminGuides,
+  ...reminderGuides,
 }
 
 /** Dialogs over the list of assets, which are no asset's page. */

@@ -18,12 +18,14 @@ const pages: Record<string, Layout> = {
   'asset-types-import': 'form',
   'audit-log': 'list',
   'client-settings': 'form',
+  'client-settings/reminders': 'form',
   clients: 'list',
   'clients/*/users': 'list',
   'completed-tasks': 'list',
   findings: 'list',
   'findings/*': 'record',
   'findings/board': 'record',
+  'notification-log': 'list',
   'organisation-settings': 'form',
   organisations: 'list',
   quotes: 'list',
@@ -45,6 +47,7 @@ const pages: Record<string, Layout> = {
   activity: 'form',
   'whats-new': 'form',
   'your-profile': 'form',
+  'your-profile/notifications': 'form',
 }
 
 /** Dialogs by the page that they lie over; where it says '', the title is the record's own. */

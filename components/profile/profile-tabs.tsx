@@ -5,14 +5,14 @@ import { tabBarClass, tabClass } from '@/components/ui/tab-styles'
 import { can } from '@/lib/domain/permissions/can'
 
 /** The pages of one's profile, as far as one has them. */
-export function ProfileTabs({ current }: { current: 'account' | 'calendar' }) {
+export function ProfileTabs({ current }: { current: 'account' | 'notifications' | 'calendar' }) {
   const { viewer } = usePortal()
   const href = usePortalHref()
   const tabs = [
     { id: 'account', label: 'Account', path: 'your-profile', isThere: true },
+    { id: 'notifications', label: 'Notifications', path: 'your-profile/notifications', isThere: true },
     { id: 'calendar', label: 'Calendar', path: 'your-profile/calendar', isThere: can(viewer, 'calendar-feeds:own') },
   ].filter(({ isThere }) => isThere)
-  if (tabs.length < 2) return null
   return (
     <nav aria-label="Your profile" data-chrome className={`${tabBarClass} mb-5`}>
       {tabs.map(({ id, label, path }) => (

@@ -1,4 +1,5 @@
 'use client'
+import { MailX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePortal } from '@/components/data/portal-context'
 import { Avatar } from '@/components/ui/avatar'
@@ -39,7 +40,16 @@ export function useUserColumns(): Column<UserOutput>[] {
       id: 'email',
       header: 'Email',
       sortKey: 'email',
-      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+      cell: ({ email, mailStoppedAt }) => (
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="wrap-anywhere">{email}</span>
+          {mailStoppedAt && (
+            <Badge tone="monitor" icon={MailX}>
+              Mails stopped
+            </Badge>
+          )}
+        </span>
+      ),
     },
     roles,
   ]

@@ -17,6 +17,7 @@ import type { UserOutput } from '@/lib/resources/users/schema'
 import { MembershipFields } from './membership-fields'
 import { RoleFields } from './role-field'
 import { RolesBreakdown } from './roles-breakdown'
+import { StoppedMail } from './stopped-mail'
 import { bodyOf, onlyChanged, type UserValues, valuesOf } from './user-values'
 
 /**
@@ -52,6 +53,7 @@ function Fields({ form, user, readOnly }: FieldsProps) {
     <Form form={form} onSubmit={save}>
       <DialogBody>
         {readOnly && <Banner kind="warning">{mayNotEditUser}</Banner>}
+        {user?.mailStoppedAt && <StoppedMail user={user} />}
         <PersonFields
           names={{ disabled: isKnown }}
           email={{

@@ -1,5 +1,5 @@
 'use client'
-import { Pencil, ShieldOff, Trash2, UserPlus, UserRound, UserX, VenetianMask } from 'lucide-react'
+import { MailCheck, Pencil, ShieldOff, Trash2, UserPlus, UserRound, UserX, VenetianMask } from 'lucide-react'
 import { useState } from 'react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ResourceList } from '@/components/data/resource-list'
@@ -19,6 +19,7 @@ import type { PendingInviteOutput, UserOutput } from '@/lib/resources/users/sche
 import { PendingInvites } from './pending-invites'
 import { RemoveUser } from './remove-user'
 import { useImpersonate } from './use-impersonate'
+import { useResumeMail } from './use-resume-mail'
 import { useUserColumns } from './user-columns'
 
 const loadMany = () => import('./many/user-many').then(({ Many }) => ({ Many }))
@@ -32,6 +33,7 @@ export function UserList({ first, pending }: { first: FirstPage<UserOutput>; pen
   const [removing, setRemoving] = useState<UserOutput | null>(null)
   const [resetting, setResetting] = useState<UserOutput | null>(null)
   const call = useCall()
+  const resume = useResumeMail()
   const isClientAdmin = actsAsClientAdmin(viewer)
 
   const actionsOf = (user: UserOutput): MenuEntry[] => {
@@ -49,6 +51,7 @@ export function UserList({ first, pending }: { first: FirstPage<UserOutput>; pen
       ...(mayResetSecondFactor(viewer, user)
         ? [{ label: 'Reset two-step sign-in', icon: ShieldOff, onSelect: () => setResetting(user) }]
         : []),
+      ...(user.mailStoppedAt ? [{ label: 'Send reminders again', icon: MailCheck, onSelect: () => resume(user) }] : []),
       ...(isEditable && user.id !== viewer.userId
         ? [{ ...remove, onSelect: () => setRemoving(user), danger: true, separated: true }]
         : []),
@@ -66,6 +69,9 @@ export function UserList({ first, pending }: { first: FirstPage<UserOutput>; pen
         actions={
           <>
             <PendingInvites first={pending} />
+            <ButtonLink icon={MailCheck} href={href('notification-log')}>
+              Reminders sent
+            </ButtonLink>
             {create}
           </>
         }

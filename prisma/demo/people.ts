@@ -37,6 +37,7 @@ export function buildPeople(context: Context, passwordHash: string): void {
       ...flags,
       ...account,
       secondFactorAt,
+      mailRefusals: 0,
     })
     for (const [key, role] of Object.entries(one.roles ?? {})) {
       const organisationId = organisationOf(context, key).id

@@ -8,6 +8,7 @@ import { buildNotes } from './notes'
 import { buildOrganisations } from './organisations'
 import { buildPeople } from './people'
 import type { ClientPlan } from './plans'
+import { buildReminded } from './reminded'
 import { buildResults } from './results'
 
 /** A client's rows, all but its files; and what files can be made of. The same for the same `now`. */
@@ -22,5 +23,6 @@ export function buildRecords(plan: ClientPlan, now: Date, passwordHash: string) 
   const notes = buildNotes(context, assets)
   buildFindings(context, assets)
   buildHistory(context)
+  buildReminded(context)
   return { context, assets, results, notes }
 }

@@ -219,6 +219,13 @@ export const records = [
        'import', 'asset-type-change'])[1 + a.n % 10],
      'assets', a.id::text, jsonb_build_object('name', a.name), now() - ${dice(`'v' || a.n`)} * interval '700 days'
    FROM a JOIN u ON u.n = 1 + a.n % 20 JOIN c ON c.n = 1 + a.n % :customers`,
+  // Fewer than assets: lines go after two years, and all of a client are counted in an index alone (decision 70).
+  `INSERT INTO "NotificationLog" ("clientId", "userId", "organisationId", kind, period, about, state, count, "tryAt",
+     "expiresAt", "createdAt", "sentAt")
+   SELECT :client, u.id, CASE WHEN a.n % 9 > 0 THEN c.id END, 1 + a.n % 4, 'p' || a.n, '{}', (a.n % 40 = 0)::int + 1,
+     1 + a.n % 30, now(), now(), now() - ${dice(`'r' || a.n`)} * interval '700 days',
+     CASE WHEN a.n % 40 > 0 THEN now() END
+   FROM a JOIN u ON u.n = 1 + a.n % 20 JOIN c ON c.n = 1 + a.n % :customers WHERE a.n % 5 = 0`,
   // More quotes than a client has for its assets, so that they are a large table; of the large customers most.
   `CREATE TEMP TABLE q AS SELECT uuidv7() AS id, x.n, c.id AS "customerId", c."distributorId", x.n % 6 AS state,
      row_number() OVER (PARTITION BY c."distributorId" ORDER BY x.n) AS number, ${dice(`'q' || x.n`)} AS dice

@@ -11,11 +11,12 @@ import { observe } from './metrics'
 import { answerProbe, type Probes } from './probes'
 import { requestId } from './request-id'
 import { hasGoodRouterState } from './router-state'
-import { API_HEADERS, httpsHeaders, PAGE_HEADERS, pagePolicy } from './security-headers'
+import { API_HEADERS, codeHeaders, httpsHeaders, PAGE_HEADERS, pagePolicy } from './security-headers'
 import { answerSecurityText } from './security-text'
 import { STATIC_PATH } from './static-files'
 import { loggable, originForm, type Target, targetOf } from './target'
 import { guardPage, refuseCall } from './unavailable'
+import { answerUnsubscribe } from './unsubscribe'
 import { ignoreUpgrades } from './upgrades'
 
 /** What Next's routers know; any other verb is refused here. */
@@ -100,6 +101,7 @@ async function serve(req: IncomingMessage, res: ServerResponse, around: Surround
       around.probes,
       guardPage(res, () => wasThere(around.probes, started)),
     )
+  if (await answerUnsubscribe(target.path, req, res)) return
   await handlerOf(req, target, around)(req, res)
 }
 
@@ -138,7 +140,7 @@ function watchDatabase(res: ServerResponse, probes: Probes, refuseIt: () => void
 function dress(req: IncomingMessage, res: ServerResponse, target: Target, around: Surroundings): void {
   delete req.headers['content-security-policy']
   delete req.headers['content-security-policy-report-only']
-  const headers = target.isApi ? { ...API_HEADERS } : { ...PAGE_HEADERS }
+  const headers = target.isApi ? { ...API_HEADERS } : { ...PAGE_HEADERS, ...codeHeaders(target.path) }
   if (req.headers['x-forwarded-proto'] === 'https') Object.assign(headers, httpsHeaders(around.config))
   if (!target.isApi && !target.path.startsWith('/_next/')) {
     const nonce = randomBytes(16).toString('base64')

@@ -72,6 +72,13 @@ export const PAGE_HEADERS: Record<string, string> = {
   'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
 }
 
+/** Addresses whose code opens something for whoever has it: not searched, not told to other sites (NOTIFY-12). */
+const OPENED_BY_CODE = /^\/(unsubscribe|calendar)(\/|$)/
+
+/** What such a page is sent with beside {@link PAGE_HEADERS}, also where it is refused. */
+export const codeHeaders = (path: string): Record<string, string> =>
+  OPENED_BY_CODE.test(path) ? { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' } : {}
+
 /** Sent only on a connection that came over https; for subdomains too where the operator says that all have it. */
 export const httpsHeaders = ({ HSTS_SUBDOMAINS }: Config): Record<string, string> => ({
   'Strict-Transport-Security': `max-age=31536000${HSTS_SUBDOMAINS ? '; includeSubDomains' : ''}`,

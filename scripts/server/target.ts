@@ -53,7 +53,7 @@ export function loggable(path: string): string {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const OPENING = ['calendar', 'validate', 'undo-email-change', 'second-factor-reset', 'one-time-token']
+const OPENING = ['unsubscribe', 'calendar', 'validate', 'undo-email-change', 'second-factor-reset', 'one-time-token']
 
 function isSecret(segment: string, before: string | undefined): boolean {
   if (segment && before && OPENING.includes(before)) return true

@@ -37,6 +37,7 @@ const others = [
   'POST /me/second-factor/passkeys',
   'PATCH /me/second-factor/passkeys/{id}',
   'POST /findings/{id}/events', // findings.api.test.ts
+  'PUT /notificationPreferences', // notification-preferences.api.test.ts
   'POST /organisations/{id}/invite',
   'POST /quotes/{id}/send',
   'POST /quotes/{id}/decision',

@@ -22,6 +22,8 @@ import { configRoutes } from '@/lib/resources/config/routes'
 import { findingRoutes } from '@/lib/resources/findings/routes'
 import { manufacturers } from '@/lib/resources/manufacturers/routes'
 import { noteRoutes } from '@/lib/resources/notes/routes'
+import { notificationLogRoutes } from '@/lib/resources/notification-log/routes'
+import { preferenceRoutes } from '@/lib/resources/notification-preferences/routes'
 import { organisationRoutes } from '@/lib/resources/organisations/routes'
 import { quotePriceRoutes } from '@/lib/resources/quote-prices/routes'
 import { quoteRoutes } from '@/lib/resources/quotes/routes'
@@ -94,6 +96,8 @@ export const table = routeTable([
   ...uploadRoutes,
   ...fileRoutes,
   ...auditLogRoutes,
+  ...preferenceRoutes,
+  ...notificationLogRoutes,
   ...savedViewRoutes,
   ...exportRoutes,
   ...activityRoutes,

@@ -24,11 +24,12 @@ const EXPIRED = [
      ORDER BY k."createdAt" DESC, k."id" DESC OFFSET 199 LIMIT 1) last
    WHERE n."clientId" = b."clientId" AND n."userId" = b."userId"
      AND (n."createdAt", n."id") < (last."createdAt", last."id")`,
+  `DELETE FROM "NotificationLog" WHERE "createdAt" < now() - interval '2 years'`,
   `DELETE FROM "RateLimit" WHERE "expire" < extract(epoch FROM now()) * 1000`,
 ]
 
 /**
- * Deletes sessions, links, captcha answers, rate limit counters, rows of old bulks, old downloads and lines behind bells
+ * Deletes sessions, links, captcha answers, rate limit counters, rows of old bulks, old downloads, lines behind bells and of the reminder log
  * that have run out. Invites stay: they are listed as
  * pending.
  */

@@ -26,6 +26,7 @@ export const auditActions = [
   'reminder-settings',
   'session-end',
   'invite-again',
+  'mail-resume',
   'quote-send',
   'quote-decision',
   'round-create',

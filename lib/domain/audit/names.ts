@@ -23,6 +23,9 @@ export async function withNames<E extends Entry>(tx: NamedTables, clientId: stri
   return { ...entry, details: { ...details, ...(name ? { name } : {}), ...(organisation ? { organisation } : {}) } }
 }
 
+/** Actions on somebody else; the line of a sign-in names the person already. */
+const ofAPerson = ['role-change', 'invite-again', 'mail-resume']
+
 async function nameOfRecord(
   tx: NamedTables,
   clientId: string,
@@ -32,8 +35,7 @@ async function nameOfRecord(
   if (action === 'import' || action === 'export') return nameOfOrganisation(tx, clientId, id)
   switch (recordType) {
     case 'users': {
-      // The line of a sign-in names the person already.
-      if (action !== 'role-change' && action !== 'invite-again') return undefined
+      if (!ofAPerson.includes(action)) return undefined
       const row = await tx.user.findFirst({ where: { clientId, id }, select: { firstName: true, lastName: true } })
       return row ? `${row.firstName} ${row.lastName}` : undefined
     }

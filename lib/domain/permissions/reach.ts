@@ -289,6 +289,18 @@ export function userReach({ clientId, acting, clientAdmin, systemAdmin }: Actor)
 }
 
 /**
+ * Reminders that were mailed: those about one's organisation, and those about several to its members that are of others
+ * too, `both`; for a client admin all of the client (NOTIFY-16).
+ */
+export function reminderReach({ clientId, acting, clientAdmin }: Actor, both: readonly string[]) {
+  if (acting.as === 'organisation') {
+    const { organisationId } = acting
+    return { clientId, OR: [{ organisationId }, { organisationId: null, userId: { in: [...both] } }] }
+  }
+  return acting.as === 'admin' && clientAdmin ? { clientId } : { clientId, ...nothing }
+}
+
+/**
  * Whether a row of a library is the actor's own to change; what one merely reads is 403 (ERROR-3). A client admin
  * changes all.
  */

@@ -105,6 +105,8 @@ export const rules = {
   // Exports of the tenant's data; those of batches, clients and client users come with these capabilities themselves
   // (LIST-21).
   exports: { roles: admins, clientAdmin: true },
+  // Reminders that were mailed to members; for client admins all of the client (NOTIFY-16).
+  'notification-log:see': { roles: managers, clientAdmin: true },
   'audit-log:see': { roles: [], clientAdmin: true, systemAdmin: true, ofThePerson: true },
 
   // Everybody's own, Read-only users' too (LIST-31).

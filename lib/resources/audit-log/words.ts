@@ -24,6 +24,7 @@ export const actionNames: Record<(typeof auditActions)[number], string> = {
   'reminder-settings': 'Changed who is reminded of what',
   'session-end': 'Ended a session',
   'invite-again': 'Sent an invite again',
+  'mail-resume': 'Resumed mails',
   'quote-send': 'Sent a quote',
   'quote-decision': 'Decided a quote',
   'round-create': 'Made a round',

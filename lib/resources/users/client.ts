@@ -46,6 +46,14 @@ export const resetSecondFactorCall = endpoint({
   changes: ['/users'],
 })
 
+/** Has reminders mailed again to an address that refused them. */
+export const resumeMailCall = endpoint({
+  method: 'POST',
+  path: '/users/{id}/resume-mail',
+  answer: typed<typeof user>(),
+  changes: ['/users'],
+})
+
 /** Tokens to act as somebody with. */
 export const impersonateUserCall = endpoint({
   method: 'GET',

@@ -53,6 +53,7 @@ export function presentUser(row: UserRow, actor: Actor): UserOutput {
     })),
     organisationIds: presentMemberships(memberships),
     emailChange: null,
+    mailStoppedAt: row.mailStoppedAt?.toISOString() ?? null,
   }
 }
 
@@ -69,6 +70,7 @@ export function presentKnown(row: UserRow, sent: Invite, actor: Actor): UserOutp
     ...namesOf(sent),
     clientAdmin: !own && sent.clientAdmin === true,
     systemAdmin: false,
+    mailStoppedAt: null,
     organisations: organisations.filter(({ id }) => named.includes(id)),
     organisationIds: organisationIds.filter(({ organisationId }) => named.includes(organisationId)),
   }

@@ -27,6 +27,7 @@ const select = {
   email: true,
   clientAdmin: true,
   systemAdmin: true,
+  mailStoppedAt: true,
   memberships,
 } satisfies Prisma.UserSelect
 export type UserRow = Prisma.UserGetPayload<{ select: typeof select }>
@@ -141,6 +142,6 @@ export async function asIfInvited(
     const { organisationId, role, receiveQuotes } = one
     return [{ organisationId, role, receiveQuotes: receiveQuotes ?? false, organisation }]
   })
-  const nobody = { firstName: '', lastName: '', email: '', clientAdmin: false, systemAdmin: false }
+  const nobody = { firstName: '', lastName: '', email: '', clientAdmin: false, systemAdmin: false, mailStoppedAt: null }
   return { id, clientId, ...nobody, memberships: found }
 }

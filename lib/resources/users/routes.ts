@@ -33,6 +33,7 @@ import {
   userSource,
   whereUsers,
 } from './queries'
+import { resumeRoutes } from './resume-routes'
 import { invited, inviteUser, type UserOutput, updateUser, user } from './schema'
 import { secondFactorResetRoutes } from './second-factor-routes'
 import { unseenId } from './unseen.commands'
@@ -191,6 +192,7 @@ export const userRoutes = [
   ...changes,
   remove,
   actAs,
+  ...resumeRoutes,
   ...secondFactorResetRoutes,
   ...userRecord.routes,
 ]

@@ -35,6 +35,10 @@ export const user = z.strictObject({
   ),
   organisationIds: z.array(membership),
   emailChange: z.null().meta({ description: 'Told to nobody else; see /me' }),
+  mailStoppedAt: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'Since when reminders are not mailed there any more' }),
 })
 export type UserOutput = z.input<typeof user>
 

@@ -49,6 +49,12 @@ export const ofPeople: Records[] = [
     reach: members,
   },
   {
+    path: '/users/{id}/resume-mail',
+    build: build.member,
+    verbs: { POST: may('users:manage') },
+    reach: members,
+  },
+  {
     path: '/users/{id}/impersonate',
     build: build.member,
     verbs: { GET: may('users:impersonate') },

@@ -28,6 +28,11 @@ const and = (...conditions: string[]) => conditions.map((one) => `(${one})`).joi
 const menu = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 const firstRow = (page: Page): Locator => page.locator('[data-row-link]').first()
+const openRowMenu = (page: Page): Promise<void> =>
+  page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
 
 /** Everything that people do all day. */
 export const acts: readonly Act[] = [
@@ -74,11 +79,8 @@ export const acts: readonly Act[] = [
     name: 'Record dialog, from the planner',
     as: 'customer',
     at: 'task-planner',
-    run: (page) =>
-      page
-        .getByRole('link', { name: /^Record result of/ })
-        .first()
-        .click(),
+    before: openRowMenu,
+    run: (page) => page.getByRole('menuitem', { name: 'Record result' }).click(),
     until: dialog,
   },
   {
@@ -92,11 +94,7 @@ export const acts: readonly Act[] = [
     name: 'Row menu: edit task',
     as: 'distributor',
     at: 'tasks',
-    before: (page) =>
-      page
-        .getByRole('button', { name: /^Actions for/ })
-        .first()
-        .click(),
+    before: openRowMenu,
     run: (page) => page.getByRole('menuitem', { name: 'Edit', exact: true }).click(),
     until: dialog,
   },
@@ -118,7 +116,7 @@ export const acts: readonly Act[] = [
     name: 'Filter: an option of a chip',
     as: 'distributor',
     at: 'assets',
-    before: (page) => page.getByRole('button', { name: 'Last result' }).click(),
+    before: (page) => page.getByRole('button', { name: 'Asset type' }).first().click(),
     run: (page) => page.locator('[popover] label').first().click(),
     until: and(`location.search.length > 1`, others),
   },

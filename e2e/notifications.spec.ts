@@ -2,7 +2,7 @@ import { mailsTo } from '@/lib/testing/mail'
 import { enter, expect, expectAccessible, expectNoSideScroll, northgate, problem, snackbar, test } from './support'
 
 // NOTIFY-6
-test('somebody chooses which mails come, when and of which sites', async ({ page }) => {
+test('somebody chooses which mails come, when and of which sites', async ({ page, context }) => {
   const root = await enter(page, 'manager')
   await page.goto(`${root}/your-profile`)
   await page.getByRole('navigation', { name: 'Your profile' }).getByRole('link', { name: 'Notifications' }).click()
@@ -31,6 +31,11 @@ test('somebody chooses which mails come, when and of which sites', async ({ page
   await expectAccessible(page)
   await page.getByLabel('Until', { exact: true }).fill('08:15')
   await expect(next).toContainText('08:15')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save notifications' }).click()
+  await expect(problem(page)).toContainText('The server could not be reached')
+  await context.setOffline(false)
+  await expect(page.getByLabel('Until', { exact: true })).toHaveValue('08:15')
   await page.getByRole('button', { name: 'Save notifications' }).click()
   await expect(snackbar(page).getByText('Notifications saved')).toBeVisible()
 
@@ -104,6 +109,11 @@ test('an admin sees that an address was stopped, what was sent there, and begins
   await expect(page).toHaveURL(`${root}/notification-log`)
   await page.getByPlaceholder('Search person').fill('Derek')
   await expect(page.getByRole('row').filter({ hasText: 'Refused' }).first()).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasNotText: 'Derek Paton' })).toHaveCount(1)
+  const file = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: /^Export [1-9]\d* items$/ }).click()
+  await file
+  await expect(snackbar(page)).toContainText(/Downloaded .+\.csv, [1-9]\d* rows/)
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 800 })
   await expectNoSideScroll(page)

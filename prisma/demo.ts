@@ -4,6 +4,7 @@ import { files } from '@/lib/core/files/files'
 import { defaultPrivacyPolicy, defaultTermsAndConditions } from '@/lib/core/tenancy/default-texts'
 import { defaultReminders } from '@/lib/domain/reminders/settings'
 import { recompute } from '@/lib/domain/reschedule/recompute'
+import { writeBells } from './demo/bells'
 import type { Context } from './demo/context'
 import { northgate } from './demo/data/northgate'
 import { tagwarden } from './demo/data/tagwarden'
@@ -73,4 +74,5 @@ async function writeClient(tx: Tx, context: Context, port: number): Promise<void
   await recompute(tx, clientId, 'all')
   await writeRounds(tx, context)
   await writeReminders(tx, context)
+  await writeBells(tx, context)
 }

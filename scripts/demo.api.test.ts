@@ -148,6 +148,8 @@ describe.each(clients)('$name', ({ name, host, domain, logins }) => {
         (SELECT count(*) FROM "Checklist" WHERE "clientId" = c.id AND required)::int AS "required checklists",
         (SELECT count(*) - 1 FROM "Checklist" l JOIN "ChecklistVersion" v ON v.id = l."publishedId"
           WHERE l."clientId" = c.id AND v."number" = 2)::int AS "second versions",
+        (SELECT count(DISTINCT "kind") FROM "Notification" WHERE "clientId" = c.id)::int - 1 AS "kinds behind bells",
+        (SELECT count(*) FROM "Notification" WHERE "clientId" = c.id AND "readAt" IS NULL)::int AS "unread",
         (SELECT count(*) FROM "AssetTypeAudit" WHERE "clientId" = c.id)::int AS audits,
         (SELECT sum("tagCount" - "inUseCount") FROM "TagBatch" WHERE "clientId" = c.id)::int AS "free tags"
       FROM "Client" c WHERE c.id = THIS`)

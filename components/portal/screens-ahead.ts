@@ -47,6 +47,7 @@ const pages: Record<string, Layout> = {
   activity: 'form',
   'whats-new': 'form',
   'your-profile': 'form',
+  'your-profile/calendar': 'form',
   'your-profile/notifications': 'form',
 }
 

@@ -1,5 +1,6 @@
 import { buildAnswers } from './answers'
 import { buildAssets } from './assets'
+import { buildCalendars } from './calendars'
 import { type Context, newContext } from './context'
 import { buildFindings } from './findings'
 import { buildHistory } from './history'
@@ -24,5 +25,6 @@ export function buildRecords(plan: ClientPlan, now: Date, passwordHash: string) 
   buildFindings(context, assets)
   buildHistory(context)
   buildReminded(context)
+  buildCalendars(context)
   return { context, assets, results, notes }
 }

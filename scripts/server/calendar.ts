@@ -37,7 +37,8 @@ async function answer(file: string, req: IncomingMessage, res: ServerResponse): 
   const host = req.headers['x-forwarded-host'] ?? req.headers.host
   const served = await serveCalendar(String(host), file)
   if (!served) return send(req, res, 404, nowhere, { 'Content-Type': 'text/html; charset=utf-8' })
-  if (req.headers['if-none-match']?.includes(served.etag)) {
+  // Also where a server on the way has made it a strong one.
+  if (req.headers['if-none-match']?.includes(served.etag.slice('W/'.length))) {
     res.writeHead(304, { ETag: served.etag })
     res.end()
     return

@@ -11,7 +11,7 @@ import { observe } from './metrics'
 import { answerProbe, type Probes } from './probes'
 import { requestId } from './request-id'
 import { hasGoodRouterState } from './router-state'
-import { API_HEADERS, codeHeaders, httpsHeaders, PAGE_HEADERS, pagePolicy } from './security-headers'
+import { API_HEADERS, codeHeaders, httpsHeaders, isOpenedByCode, PAGE_HEADERS, pagePolicy } from './security-headers'
 import { answerSecurityText } from './security-text'
 import { STATIC_PATH } from './static-files'
 import { loggable, originForm, type Target, targetOf } from './target'
@@ -86,7 +86,8 @@ async function serve(req: IncomingMessage, res: ServerResponse, around: Surround
   if (answerSecurityText(target.path, res, config.SECURITY_CONTACT)) return
   if (around.answerWorker?.(target.path, res)) return
   if (await takeReport(target.path, req, res)) return
-  if (target.isMalformed) return refuse(res, 404, 'Not found')
+  // A code is none whatever is wrong with it: those addresses say so in their own, one way.
+  if (target.isMalformed && !isOpenedByCode(target.path)) return refuse(res, 404, 'Not found')
   if (!req.headers.host) return refuse(res, 404, 'No portal is set up for this address') // HTTP/1.0
   if (!hasGoodRouterState(req.headers)) return refuse(res, 400, 'This is not a valid request')
   if (!VERBS.includes(req.method ?? '')) {

@@ -75,9 +75,11 @@ export const PAGE_HEADERS: Record<string, string> = {
 /** Addresses whose code opens something for whoever has it: not searched, not told to other sites (NOTIFY-12). */
 const OPENED_BY_CODE = /^\/(unsubscribe|calendar)(\/|$)/
 
+export const isOpenedByCode = (path: string): boolean => OPENED_BY_CODE.test(path)
+
 /** What such a page is sent with beside {@link PAGE_HEADERS}, also where it is refused. */
 export const codeHeaders = (path: string): Record<string, string> =>
-  OPENED_BY_CODE.test(path) ? { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' } : {}
+  isOpenedByCode(path) ? { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' } : {}
 
 /** Sent only on a connection that came over https; for subdomains too where the operator says that all have it. */
 export const httpsHeaders = ({ HSTS_SUBDOMAINS }: Config): Record<string, string> => ({

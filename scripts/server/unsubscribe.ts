@@ -4,15 +4,16 @@ import { lookAtUnsubscribe, unsubscribe } from '@/lib/resources/notification-pre
 import { refuse } from './answer'
 import { answerDeadLink, answerPage } from './dead-page'
 
-const ADDRESS = /^\/unsubscribe\/([^/]+)$/
+const ADDRESS = /^\/unsubscribe(?:\/(.*))?$/
 
 /**
  * Answers what the mails of reminders lead to: a look changes nothing, a POST without any session ends that kind, from
  * the page's button or from a mail program (RFC 8058), whatever it brings (NOTIFY-10). Whether the path was that.
  */
 export async function answerUnsubscribe(path: string, req: IncomingMessage, res: ServerResponse): Promise<boolean> {
-  const code = ADDRESS.exec(path)?.[1]
-  if (!code) return false
+  const found = ADDRESS.exec(path)
+  if (!found) return false
+  const code = found[1] ?? ''
   const act = actOf(req.method)
   if (!act) {
     refuse(res, 405, 'This method is not allowed here', { Allow: 'GET, HEAD, POST' })

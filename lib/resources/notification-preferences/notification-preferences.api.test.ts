@@ -103,7 +103,7 @@ describe('reminders of one’s own', () => {
       expect([status, Object.keys(body), json]).toEqual([422, [field], json])
     }
     expect((await get(one)).body).toEqual(before)
-    expect((await put(one, [])).status).toBe(400)
+    expect((await put(one, [])).status).toBe(422)
   })
 
   // NOTIFY-3

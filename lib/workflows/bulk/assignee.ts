@@ -1,5 +1,7 @@
 import type { Tx } from '@/lib/core/db/client'
 import { invalid } from '@/lib/core/errors/errors'
+import { asMembers, type Sides } from '@/lib/domain/notifications/members'
+import { notify } from '@/lib/domain/notifications/notify'
 import { type Actor, actingOrganisation, type Role } from '@/lib/domain/permissions/actor'
 import { organisationReach } from '@/lib/domain/permissions/reach'
 
@@ -44,11 +46,22 @@ export async function assigneeNamed(
 }
 
 /** Why somebody can't be given what is of these; null where he can. */
-export function whyNotTheirs(
-  assignee: Assignee | null,
-  row: { customerOrganisationId: string | null; distributorOrganisationId: string | null },
-): string | null {
+export function whyNotTheirs(assignee: Assignee | null, row: Sides): string | null {
   if (!assignee) return null
   const sides = [row.customerOrganisationId, row.distributorOrganisationId]
   return sides.some((id) => id !== null && assignee.organisationIds.has(id)) ? null : assignee.whoElse
+}
+
+/** Tells whoever was given rows, in one line of however many blocks they are (BELL-4). */
+export async function tellAssignee(
+  tx: Tx,
+  by: Actor,
+  kind: 'findings-assigned' | 'tasks-assigned',
+  [row]: readonly Sides[],
+  { assignee, bulkId }: { assignee: Assignee | null; bulkId: string },
+): Promise<void> {
+  if (!row || !assignee) return
+  const { clientId } = by
+  const to = await asMembers(tx, clientId, row, [assignee.id])
+  await notify(tx, { clientId, kind, subjectId: bulkId, to, by, once: `bulk ${bulkId}` })
 }

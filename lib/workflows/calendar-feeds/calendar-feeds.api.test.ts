@@ -185,6 +185,7 @@ describe('the address of a calendar', () => {
       ['no client', await read(ofOther.url, { host: 'nobody.test' })],
       ['malformed', await read('http://x/calendar/short.ics')],
       ['not ours', await read('http://x/calendar/')],
+      ['undecodable', await request('GET', '/calendar/%.ics', { host: world.host })],
       ['deeper', await read(`${ofOther.url}/more`)],
       ['no ending', await read(ofOther.url.replace('.ics', ''))],
     ] as const)

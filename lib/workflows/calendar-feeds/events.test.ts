@@ -35,6 +35,36 @@ describe('the events of a calendar', () => {
     ])
   })
 
+  // CALENDAR-7, CALENDAR-8, CALENDAR-12
+  it('are written to the letter', () => {
+    const site = { siteId: 'a', siteName: 'Höhe, 7' }
+    const [day, hour] = [group('2026-04-05T12:00:00Z', site), group('2026-04-06T03:30:00Z', { ...site, isTimed: true })]
+    const lines = calendarLines('Mine; all', eventsOf([day, hour], around))
+    const [, first, second] = stamped(lines, new Date('2026-04-01T00:00:00.123Z')).split('BEGIN:VEVENT\r\n')
+    expect(first?.split('\r\n')).toEqual([
+      'UID:20260406-a-01990000-0000-7000-8000-000000000000@tagwarden',
+      'DTSTAMP:20260401T000000Z',
+      'DTSTART;VALUE=DATE:20260406',
+      'DTEND;VALUE=DATE:20260407',
+      'SUMMARY:1 task · Höhe\\, 7',
+      'LOCATION:Höhe\\, 7',
+      'DESCRIPTION:HT1 · Look\\n\\nhttps://tags.example.test/portal/admin/task-plan',
+      ' ner?filters%5Bto%5D=2026-04-05',
+      'URL:https://tags.example.test/portal/admin/task-planner?filters%5Bto%5D=202',
+      ' 6-04-05',
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+      '',
+    ])
+    expect(second?.split('\r\n').slice(0, 4)).toEqual([
+      'UID:20260406T033000-a-01990000-0000-7000-8000-000000000000@tagwarden',
+      'DTSTAMP:20260401T000000Z',
+      'DTSTART:20260406T033000Z',
+      'SUMMARY:1 task · Höhe\\, 7',
+    ])
+    expect(second?.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true)
+  })
+
   // CALENDAR-9
   it('are 5,000 at most, nearest first, of names as long and odd as may be', () => {
     const name = `${'ü€🔥,;\\ "'.repeat(30)}`

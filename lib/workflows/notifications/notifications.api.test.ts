@@ -212,7 +212,11 @@ describe('it rings for', () => {
     const { status } = await call('POST', '/bulk', by, { list: 'findings', action: 'assign', ids, values })
     expect([200, 201]).toContain(status)
     expect((await bell(who)).items).toMatchObject([
-      { kind: 'findings-assigned', href: `/portal/${world.customer.id}/findings?filters[assigneeUserId]=${who.id}` },
+      {
+        kind: 'findings-assigned',
+        text: '3 findings were given to you',
+        href: `/portal/${world.customer.id}/findings?filters[assigneeUserId]=${who.id}`,
+      },
     ])
   })
 

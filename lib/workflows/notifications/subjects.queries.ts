@@ -39,14 +39,8 @@ export const readSubjects: Record<NotificationKind, Read> = {
       { text: `Finding ${number}, “${title}” on ${asset.name}, was given to you`, page: `findings/${id}` },
     ])
   },
-  // Which ones they are the list says: what is out of reach is not counted here.
-  'findings-assigned': async ({ actor }, ids) =>
-    can(actor, 'assets:see')
-      ? ids.map((id) => [
-          id,
-          { text: 'Several findings were given to you', page: `findings?filters[assigneeUserId]=${actor.userId}` },
-        ])
-      : [],
+  'findings-assigned': (asker, ids) => readGiven(asker, ids, 'finding', 'findings?filters[assigneeUserId]='),
+  'tasks-assigned': (asker, ids) => readGiven(asker, ids, 'task', 'task-planner?filters[assigneeUserId]='),
   'quote-decided': async ({ actor }, ids) => {
     if (!can(actor, 'quotes:see')) return []
     const rows = await db.quote.findMany({
@@ -80,11 +74,25 @@ export const readSubjects: Record<NotificationKind, Read> = {
       select: { id: true, assetId: true, checkName: true, nextDue: true, asset: named, check: named },
     })
     return rows.map((row) => {
-      const since = row.nextDue ? ` since ${formatDate(tenant.timezone, row.nextDue)}` : ''
-      const text = `${taskNameOf(row)} of ${row.asset.name} has been overdue${since}`
+      const task = `${taskNameOf(row)} of ${row.asset.name}`
+      const text =
+        row.nextDue && row.nextDue <= new Date()
+          ? `${task} has been overdue since ${formatDate(tenant.timezone, row.nextDue)}`
+          : `${task} was overdue for long, and is no longer`
       return [row.id, { text, page: `assets/${row.assetId}` }]
     })
   },
+  // Of how many it is the planner says: what was done since is not counted here.
+  'tasks-escalated': async ({ actor }, ids) =>
+    can(actor, 'assets:see')
+      ? ids.map((id) => [
+          id,
+          {
+            text: 'Several tasks that have been overdue for long were escalated to you',
+            page: 'task-planner?filters[due]=1',
+          },
+        ])
+      : [],
   'import-ended': async ({ actor }, ids) => {
     if (!can(actor, 'assets:import')) return []
     const rows = await db.assetImport.findMany({
@@ -135,4 +143,25 @@ export const readSubjects: Record<NotificationKind, Read> = {
       },
     ])
   },
+}
+
+/** What was given to the asker at once, and not taken back; which ones they are, and which of them are left, the list says. */
+async function readGiven({ actor }: Asker, ids: string[], noun: string, list: string): ReturnType<Read> {
+  if (!can(actor, 'assets:see')) return []
+  const rows = await db.bulkChange.findMany({
+    where: { clientId: actor.clientId, id: { in: ids } },
+    select: { id: true, done: true, undone: true },
+  })
+  return rows
+    .filter(({ done, undone }) => done > undone)
+    .map(({ id, done, undone }) => {
+      const count = done - undone
+      return [
+        id,
+        {
+          text: `${counted(count, noun)} ${count === 1 ? 'was' : 'were'} given to you`,
+          page: `${list}${actor.userId}`,
+        },
+      ]
+    })
 }

@@ -1,6 +1,7 @@
 import { systemDb } from '@/lib/core/db/client'
 import { Prisma } from '@/lib/core/db/generated/client'
 import { transaction } from '@/lib/core/db/transaction'
+import { notifyEscalated } from '@/lib/domain/notifications/escalated'
 import { afterQuiet, type Slot, slotsBetween } from '@/lib/domain/reminders/slots'
 import { type Concerned, concernedBy, ruleOf, timesOf } from './people'
 import { putInLine, type Reminder } from './queue'
@@ -73,15 +74,23 @@ async function tell(clientId: string, slot: Slot): Promise<void> {
     WHERE "clientId" = ${clientId}::uuid AND day = ${slot.period}::date AND step > 1
       AND "distributorOrganisationId" IS NOT NULL`
   for await (const people of concernedBy(systemDb, clientId, organisations))
-    await transaction((tx) =>
-      putInLine(
+    await transaction(async (tx) => {
+      await putInLine(
         tx,
         people.flatMap((one) => reminderOf(one, slot)),
-      ),
-    )
+      )
+      await notifyEscalated(tx, { clientId, day: slot.period, to: people.flatMap(rungOf) })
+    })
 }
 
 const lines = ({ period, at }: Slot) => ({ kind: 3 as const, period, expiresAt: new Date(at.getTime() + dayMs) })
+
+/** Who wants to hear of escalations, and of which sites. */
+const rungOf = ({ reader, members }: Concerned) =>
+  members.flatMap((member) => {
+    const { frequency, siteIds } = ruleOf(reader, member, 3)
+    return frequency === 0 ? [] : [{ userId: reader.userId, organisationId: member.organisationId, siteIds }]
+  })
 
 function reminderOf({ reader, members }: Concerned, slot: Slot): Reminder[] {
   const wanted = members.filter((member) => ruleOf(reader, member, 3).frequency !== 0)

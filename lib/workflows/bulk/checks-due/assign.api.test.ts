@@ -122,6 +122,30 @@ describe('tasks that are given to people', () => {
     expect(without.status).toBe(401)
   })
 
+  // BELL-4, BELL-6
+  it('are told to whoever has them, in one line, until they are taken back', async () => {
+    const { rows, customer, clientId, call } = world
+    const who = await buildUser({ clientId, memberships: [{ organisationId: customer.id, role: 0 }] })
+    const bell = async () => (await call('GET', '/notifications', who)).body
+    const { body } = await world.assign(idsOf(rows), who.id)
+    expect(await bell()).toMatchObject({
+      unread: 1,
+      items: [
+        {
+          kind: 'tasks-assigned',
+          text: '3 tasks were given to you',
+          href: `/portal/${customer.id}/task-planner?filters[assigneeUserId]=${who.id}`,
+          by: expect.any(String),
+        },
+      ],
+    })
+    await world.assign(idsOf(rows).slice(0, 1), null)
+    await call('POST', `/bulk/${body.id}/undo`, world.customerManager, {})
+    expect(await bell()).toMatchObject({ items: [{ text: '1 task was given to you' }] })
+    await world.assign(idsOf(rows), who.id, who)
+    expect((await bell()).unread).toBe(1)
+  })
+
   // BULK-14: a task that is taken off, and given back, is still whose it was.
   it('stay whose they are when they are taken off and given back', async () => {
     const { rows, customerUser, customerManager, call } = world

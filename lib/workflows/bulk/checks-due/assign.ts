@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '@/lib/core/db/client'
 import { optionalUuid } from '@/lib/core/text/zod'
 import { rules } from '@/lib/domain/permissions/table'
-import { assigneeNamed, whyNotTheirs } from '../assignee'
+import { assigneeNamed, tellAssignee, whyNotTheirs } from '../assignee'
 import { none } from '../row-action'
 import { taskAction } from './rows'
 
@@ -15,8 +15,9 @@ export const assign = taskAction({
     const why = whyNotTheirs(assignee, row)
     return why ?? (row.assigneeUserId === (assignee?.id ?? null) ? 'It has this already' : null)
   },
-  write: async (tx, { clientId }, rows, assignee) => {
-    await give(tx, clientId, rows, assignee?.id ?? null)
+  write: async (tx, actor, rows, assignee, { bulkId }) => {
+    await give(tx, actor.clientId, rows, assignee?.id ?? null)
+    await tellAssignee(tx, actor, 'tasks-assigned', rows, { assignee, bulkId })
     return none
   },
   back: {

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { calendarDateOf } from '@/lib/core/dates/calendar-date'
 import { optionalCalendarDate, optionalUuid } from '@/lib/core/text/zod'
-import { asMembers } from '@/lib/domain/notifications/members'
-import { notify } from '@/lib/domain/notifications/notify'
 import { changeFinding } from '@/lib/resources/findings/commands'
-import { assigneeNamed, whyNotTheirs } from '../assignee'
+import { assigneeNamed, tellAssignee, whyNotTheirs } from '../assignee'
 import { eachAlone } from '../each'
 import { findingAction } from './rows'
 
@@ -20,13 +18,8 @@ export const assign = findingAction({
     const refused = await eachAlone(tx, rows, (row) =>
       changeFinding(tx, actor, row, { assigneeUserId: assignee?.id ?? null }),
     )
-    const [first] = rows.filter(({ id }) => !refused.has(id))
-    if (first && assignee) {
-      const to = await asMembers(tx, actor.clientId, first, [assignee.id])
-      // One line, of however many blocks they are.
-      const once = `bulk ${bulkId}`
-      await notify(tx, { clientId: actor.clientId, kind: 'findings-assigned', subjectId: bulkId, to, by: actor, once })
-    }
+    const given = rows.filter(({ id }) => !refused.has(id))
+    await tellAssignee(tx, actor, 'findings-assigned', given, { assignee, bulkId })
     return refused
   },
 })

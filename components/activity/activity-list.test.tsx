@@ -39,7 +39,7 @@ it('moves by itself until it has ended, says why not all, and asks before it tak
     </InPortal>,
   )
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('400')
-  await screen.findByText('1,239 assets changed')
+  await screen.findByText('1,239 assets done')
   expect(screen.queryByRole('progressbar')).toBeNull()
   await person.click(screen.getByRole('button', { name: 'Why not all?' }))
   expect(await screen.findByText('HT000123')).toBeTruthy()

@@ -13,7 +13,7 @@ const bulk = (more: object) =>
 it('says what was begun and what came of it', () => {
   expect([titleOf(bulk({})), resultsOf(bulk({}))]).toEqual([
     'Archived: 12 assets',
-    ['10 assets changed', '2 assets left as before'],
+    ['10 assets done', '2 assets left as before'],
   ])
   const running = bulk({ state: 'running', done: 200, total: 1240, changed: 150, stayed: 50 })
   expect([titleOf(running), resultsOf(running)]).toEqual(['Archived: 1,240 assets', []])

@@ -63,5 +63,5 @@ export function resultsOf(entry: ActivityEntry): string[] {
   const { changed, stayed, undone, kept, list, state } = entry
   if (state === 'undone')
     return [`${rowsOf(list, undone)} as before`, ...(kept > 0 ? [`${rowsOf(list, kept)} left as they are`] : [])]
-  return [`${rowsOf(list, changed)} changed`, ...(stayed > 0 ? [`${rowsOf(list, stayed)} left as before`] : [])]
+  return [`${rowsOf(list, changed)} done`, ...(stayed > 0 ? [`${rowsOf(list, stayed)} left as before`] : [])]
 }

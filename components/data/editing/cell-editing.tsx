@@ -65,6 +65,9 @@ const loadText = () => import('./text-editor')
 function Editing<Item extends { id: string }>({ cell, row, header, edit, client, ...props }: EditingProps<Item>) {
   // The focus leaves the field by that too, and is not gone elsewhere.
   const hasEnded = useRef(false)
+  // A box to choose from keeps Tab to itself: where it leads shows when the focus goes.
+  const tabbed = useRef<{ isBack: boolean } | null>(null)
+  const beside = () => tabbed.current && besideOf(cell, tabbed.current.isBack)
   const onEnd = (next?: Element | null) => {
     hasEnded.current = true
     props.onEnd(next)
@@ -72,6 +75,7 @@ function Editing<Item extends { id: string }>({ cell, row, header, edit, client,
   const [value, setValue] = useState(() => edit.value(row))
   const [error, setError] = useState<readonly string[]>()
   const [isBusy, setBusy] = useState(false)
+  const isSaving = useRef(false)
   const card = useRef<HTMLDivElement>(null)
   const call = useCall()
   const Editor = useOnDemand(edit.load ?? loadText, true, () => onEnd())?.Editor
@@ -83,8 +87,9 @@ function Editing<Item extends { id: string }>({ cell, row, header, edit, client,
   }, [Editor])
 
   async function save(wanted: string, next?: Element | null) {
-    if (isBusy) return
+    if (isSaving.current) return
     if (wanted === edit.value(row)) return onEnd(next)
+    isSaving.current = true
     setBusy(true)
     setError(undefined)
     try {
@@ -94,6 +99,7 @@ function Editing<Item extends { id: string }>({ cell, row, header, edit, client,
       onEnd(next)
     } catch (failure) {
       setError(refusalOf(failure, edit.field))
+      isSaving.current = false
       setBusy(false)
       card.current?.querySelector('input')?.focus()
     }
@@ -116,12 +122,17 @@ function Editing<Item extends { id: string }>({ cell, row, header, edit, client,
       data-editor
       aria-busy={isBusy || undefined}
       onKeyDown={onKeyDown}
+      onKeyDownCapture={({ key, shiftKey }) => {
+        tabbed.current = key === 'Tab' ? { isBack: shiftKey } : null
+      }}
       onBlur={({ relatedTarget }) => {
         // Gone elsewhere by a click: what was changed is not lost.
         const isWithin =
           relatedTarget instanceof Element &&
           (card.current?.contains(relatedTarget) || relatedTarget.closest('[data-headlessui-state]'))
-        if (!isWithin && relatedTarget && !error && !hasEnded.current) void save(value)
+        if (hasEnded.current || !relatedTarget) return
+        if (tabbed.current) void save(value, beside())
+        else if (!isWithin && !error) void save(value)
       }}
       className="absolute top-1 left-1 z-30 w-72 cursor-default rounded-lg border bg-raised p-2 text-left font-normal shadow-lg"
     >
@@ -134,7 +145,7 @@ function Editing<Item extends { id: string }>({ cell, row, header, edit, client,
           onChange={setValue}
           onSave={(wanted) => {
             setValue(wanted)
-            void save(wanted)
+            void save(wanted, beside())
           }}
         />
       ) : (

@@ -3,19 +3,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ListChecks, Play } from 'lucide-react'
 import { useState } from 'react'
 import { AskFirst } from '@/components/data/ask-first'
-import { useCaller } from '@/components/data/portal-context'
+import { useCaller, usePortal } from '@/components/data/portal-context'
 import { request } from '@/components/data/request'
 import { useCall } from '@/components/data/use-call'
+import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { ErrorBanner } from '@/components/ui/error-banner'
 import { apiErrorsOf } from '@/components/ui/form-errors'
 import { ProgressBar } from '@/components/ui/progress'
+import { actsAsCustomer } from '@/lib/domain/permissions/actor'
 import type { AssetImportOutput } from '@/lib/resources/asset-imports/schema'
 import { checkImportCall, runImportCall } from '@/lib/workflows/asset-imports/client'
 import type { CheckAnswer } from '@/lib/workflows/asset-imports/schema'
 import { CheckRows } from './check-rows'
 import { NearNames } from './near-names'
+import { sinceWhen } from './since-when'
 import type { useReading } from './use-reading'
 import { WouldMake } from './would-make'
 
@@ -34,6 +37,7 @@ export function CheckCard({
   reading: ReturnType<typeof useReading>
 }) {
   const { isSaving } = reading
+  const since = sinceWhen(reading, actsAsCustomer(usePortal().viewer))
   const live = useLiveCheck(register, isSaving)
   const whole = useWholeCheck(register)
   const shown = whole.answer ?? live.data
@@ -69,6 +73,7 @@ export function CheckCard({
           </p>
         )}
         {shown && <WouldMake answer={shown} refused={Boolean(refused)} />}
+        {since && <Banner kind={since.kind}>{since.text}</Banner>}
         {shown && <NearNames near={shown.near} reading={reading} />}
       </div>
       {shown && <CheckRows answer={shown} />}

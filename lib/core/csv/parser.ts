@@ -26,8 +26,9 @@ const pieceSize = 64 * 1024
 /**
  * Text whose quotes are in order → its rows by papaparse, blank lines left out. Rows are made as they are asked for.
  * A row that is longer than a piece is read again with twice as much, so the time stays in proportion to the text.
+ * `longest`: about so many characters a row may have. @throws CsvError where one has more.
  */
-export function* parseRows(text: string, separator: Separator): Generator<CsvRow> {
+export function* parseRows(text: string, separator: Separator, longest = Number.POSITIVE_INFINITY): Generator<CsvRow> {
   const input = encode(text, separator)
   const delimiter = separator === ',;' ? ',' : separator
   let line = 1
@@ -38,6 +39,7 @@ export function* parseRows(text: string, separator: Separator): Generator<CsvRow
     yield* rows
     from += read
     line += breaks
+    if (read === 0 && size >= longest) throw new CsvError(line, 'this row is longer than any table’s')
     size = read === 0 ? size * 2 : pieceSize
   }
 }

@@ -17,7 +17,8 @@ interface Merge {
 /** Cells of one column that go down over several rows, as the sheet is read from above. */
 export class Merges {
   #waiting: Merge[]
-  #open: (Merge & { cell: Cell })[] = []
+  /** By column: of two that lie over each other the lower one counts. */
+  #open = new Map<number, Merge & { cell: Cell }>()
 
   constructor(merges: Merge[]) {
     this.#waiting = merges.toSorted((a, b) => b.from - a.from)
@@ -25,12 +26,12 @@ export class Merges {
 
   /** What the merged cells of this row say; `cells` are those of the row itself. */
   at(line: number, cells: readonly Cell[]): { column: number; cell: Cell }[] {
-    this.#open = this.#open.filter(({ to }) => to >= line)
-    const said = this.#open.map(({ column, cell }) => ({ column, cell }))
+    for (const { column, to } of this.#open.values()) if (to < line) this.#open.delete(column)
+    const said = [...this.#open.values()].map(({ column, cell }) => ({ column, cell }))
     for (let next = this.#waiting.at(-1); next && next.from <= line; next = this.#waiting.at(-1)) {
       this.#waiting.pop()
       const cell = next.from === line ? cells[next.column] : undefined
-      if (cell?.text) this.#open.push({ ...next, cell })
+      if (cell?.text) this.#open.set(next.column, { ...next, cell })
     }
     return said
   }
@@ -55,9 +56,12 @@ export async function readMerges(pieces: AsyncIterable<string>): Promise<Merges>
   return new Merges(downwards(tail ?? ''))
 }
 
+/** What else an element may say is bounded: from each of a million beginnings the whole rest would be searched. */
+const merged = /<(?:\w{1,20}:)?mergeCell\s[^<>]{0,200}?ref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/g
+
 function downwards(text: string): Merge[] {
   const merges: Merge[] = []
-  for (const match of text.matchAll(/mergeCell\s[^>]*?ref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"/g)) {
+  for (const match of text.matchAll(merged)) {
     const [, left, top, right, bottom] = match
     if (left === right && top !== bottom && merges.length < maxMerges)
       merges.push({ column: columnOf(left!)!, from: Number(top), to: Number(bottom) })

@@ -1,4 +1,4 @@
-import { CsvError, parseRows, type Separator } from '@/lib/core/csv/parser'
+import { CsvError, type CsvRow, parseRows, type Separator } from '@/lib/core/csv/parser'
 import { checkQuotes } from '@/lib/core/csv/quotes'
 import { type Bounds, emptyCell, type Source, type SourceRow, TableRefusedError } from './cell'
 import { ROWS_ABOVE } from './sheet'
@@ -25,9 +25,10 @@ export function openText(bytes: Uint8Array, name: string, bounds: Bounds): Sourc
 async function* rowsOf(text: string, separator: Separator, bounds: Bounds): AsyncGenerator<SourceRow> {
   const slices = new Slices()
   let count = 0
-  for (const { line, cells } of parseRows(text, separator)) {
+  for (const { line, cells } of rowsWithin(text, separator, bounds)) {
     const made = cells.map((cell) => {
-      const trimmed = cell.trim()
+      // One more than it may have, so that it is seen to be too long.
+      const trimmed = cell.trim().slice(0, bounds.cellLength + 1)
       return trimmed ? { text: trimmed } : emptyCell
     })
     while (made.at(-1) === emptyCell) made.pop()
@@ -38,6 +39,15 @@ async function* rowsOf(text: string, separator: Separator, bounds: Bounds): Asyn
       yield { line, cells: made }
     }
     await slices.rest()
+  }
+}
+
+/** A row is in memory as a whole, each of its cells by itself. */
+function* rowsWithin(text: string, separator: Separator, { columns, cellLength }: Bounds): Generator<CsvRow> {
+  try {
+    yield* parseRows(text, separator, columns * cellLength)
+  } catch (error) {
+    throw asRefusal(error)
   }
 }
 
@@ -56,9 +66,17 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return fromWindows(bytes)
   }
 }
+
+/** What Windows' Latin alphabet has from 0x80 to 0x9F: Node's decoder leaves control characters there. */
+const ofWindows = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ'
+
+const fromWindows = (bytes: Uint8Array) =>
+  new TextDecoder('latin1')
+    .decode(bytes)
+    .replace(/[\x80-\x9F]/g, (letter) => ofWindows[letter.charCodeAt(0) - 0x80] as string)
 
 /** Text in two bytes for each letter, of which the higher is NUL in most of ours and the lower in none. */
 function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {

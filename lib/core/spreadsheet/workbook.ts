@@ -1,3 +1,4 @@
+import { cutTo } from '@/lib/core/text/characters'
 import { type Bounds, TableRefusedError } from './cell'
 import { type NumberFormat, numberFormat } from './number-format'
 import { readWholeXml } from './xml'
@@ -24,15 +25,19 @@ export async function readWorkbook(zip: Zip, bounds: Bounds): Promise<Workbook> 
       if (name === 'workbookPr') from1904 = isTrue(attributes.date1904)
       if (name === 'sheet')
         found.push({ name: attributes.name ?? '', state: attributes.state ?? '', id: idOf(attributes) })
+      if (found.length > maxSheets) throw new TableRefusedError(`The workbook has more than ${maxSheets} sheets`)
     },
   })
+  const seen = new Set<string>()
   const sheets = found.flatMap(({ name, state, id }) => {
     const relation = relations.get(id)
     if (!relation?.type.endsWith('/worksheet') || !zip.has(relation.part)) return []
-    return [{ name: name.slice(0, 100), isHidden: state.toLowerCase().includes('hidden'), part: relation.part }]
+    // Each sheet has a part of its own: otherwise two hundred could be two hundred times the largest.
+    if (seen.has(relation.part.toLowerCase())) throw broken()
+    seen.add(relation.part.toLowerCase())
+    return [{ name: cutTo(name, 100), isHidden: state.toLowerCase().includes('hidden'), part: relation.part }]
   })
   if (sheets.length === 0) throw new TableRefusedError('The workbook has no sheet with rows')
-  if (sheets.length > maxSheets) throw new TableRefusedError(`The workbook has more than ${maxSheets} sheets`)
   const byType = (type: string) => [...relations.values()].find((one) => one.type.endsWith(type) && zip.has(one.part))
   return {
     sheets,
@@ -43,6 +48,8 @@ export async function readWorkbook(zip: Zip, bounds: Bounds): Promise<Workbook> 
 }
 
 const maxSheets = 200
+/** More parts than any workbook names. */
+const maxRelations = 5_000
 
 const isTrue = (text: string | undefined) => text === '1' || text === 'true'
 const idOf = (attributes: Record<string, string>) =>
@@ -69,6 +76,7 @@ async function readRelations(zip: Zip, part: string, folder: string): Promise<Ma
     open(name, { Id = '', Type = '', Target = '', TargetMode }) {
       if (name === 'Relationship' && TargetMode !== 'External')
         relations.set(Id, { type: Type, part: Target.startsWith('/') ? Target.slice(1) : resolve(folder, Target) })
+      if (relations.size > maxRelations) throw broken()
     },
   })
   return relations

@@ -8,6 +8,10 @@ interface Handlers {
   close?: (name: string) => void
 }
 
+/** Deeper than any program nests, and more than any says of one element: each that is open is in memory. */
+const mostDeep = 200
+const mostAttributes = 1_000
+
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
@@ -23,12 +27,26 @@ export async function* readXml(pieces: AsyncIterable<string>, { open, text, clos
   parser.ondoctype = () => {
     failure ??= broken()
   }
-  parser.onopentag = ({ name, attributes }) => open?.(local(name), attributes as Record<string, string>)
+  let depth = 0
+  let said = 0
+  parser.onattribute = () => {
+    said += 1
+    if (said > mostAttributes) failure ??= broken()
+  }
+  parser.onopentag = ({ name, attributes }) => {
+    said = 0
+    depth += 1
+    if (depth > mostDeep) failure ??= broken()
+    open?.(local(name), attributes as Record<string, string>)
+  }
   if (text) {
     parser.ontext = text
     parser.oncdata = text
   }
-  if (close) parser.onclosetag = (name) => close(local(name))
+  parser.onclosetag = (name) => {
+    depth -= 1
+    close?.(local(name))
+  }
   for await (const piece of pieces) {
     // A piece of 64 kB is some milliseconds of work.
     parser.write(piece)

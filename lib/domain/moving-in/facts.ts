@@ -1,4 +1,5 @@
 import type { Cell, SourceRow } from '@/lib/core/spreadsheet/cell'
+import { cutTo, shortened } from '@/lib/core/text/characters'
 import { type DateOrder, readDate } from './dates'
 import { isNothing } from './nothing'
 
@@ -49,7 +50,7 @@ class Column {
     this.filled += 1
     if (this.values.size < mostValues && !this.values.has(text)) {
       this.values.set(text, true)
-      if (this.samples.length < SAMPLES) this.samples.push(text.length > 100 ? `${text.slice(0, 99)}…` : text)
+      if (this.samples.length < SAMPLES) this.samples.push(shortened(text, 100))
     }
     if (this.#tried < mostTried && !isNothing(text)) {
       this.#tried += 1
@@ -88,7 +89,7 @@ class Column {
     if (isYmd && b >= 1 && b <= 12 && c >= 1 && c <= 31) orders.YMD += 1
     if (isDmy && isMdy && a !== b) {
       this.dates.ambiguous += 1
-      this.dates.sample ??= text
+      this.dates.sample ??= cutTo(text, 40)
     }
   }
 }

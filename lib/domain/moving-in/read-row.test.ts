@@ -29,6 +29,15 @@ it('reads the last result of a task from its columns', () => {
   ])
 })
 
+// REGISTER-13
+it('reads names as one line without what nobody sees, and of a path no more than places are deep', () => {
+  const reader = rowReader({ 0: 'tag', 1: 'assetType', 2: 'path:/' }, ['Tag', 'Type', 'Location'], 'DMY')
+  const path = Array.from({ length: 5_000 }, (_, at) => (at % 2 ? '-' : `P${at}`)).join('/')
+  const row = readRow(reader, { line: 2, cells: cells('HT\u200B0001\u00A0', 'Foam\n\u0007 9\u202El', path) })
+  expect([row.tag, row.assetType, row.zones.length]).toEqual(['HT0001', 'Foam 9l', 24])
+  expect(row.messages).toHaveLength(25)
+})
+
 // REGISTER-7
 it.each([
   ['Pass', 1],
@@ -38,6 +47,10 @@ it.each([
   ['advisory', 2],
   ['FAIR', 2],
   ['Non-compliant', 3],
+  ['U/S', 3],
+  ['Fail – hose perished', 3],
+  ['Passed (tag replaced)', 1],
+  ['not known yet', null],
   ['Condemned', 3],
   ['no', 3],
   ['maybe', null],

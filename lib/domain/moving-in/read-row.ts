@@ -1,7 +1,7 @@
 import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
 import type { Cell, SourceRow } from '@/lib/core/spreadsheet/cell'
 import { emptyCell } from '@/lib/core/spreadsheet/cell'
-import { isStorable } from '@/lib/core/text/characters'
+import { asOneLine, isStorable, shortened } from '@/lib/core/text/characters'
 import { type DateOrder, readDate } from './dates'
 import type { CellMessage, MappedRow, MappedTask } from './mapped-row'
 import { type Field, fieldOf, type Mapping } from './mapping'
@@ -98,7 +98,7 @@ class Reading {
       case 'path':
         row.columns.zones = index
         this.#path = cell.text
-          .split(separatorOf(field.separator))
+          .split(separatorOf(field.separator), mostParts)
           .map((part) => this.#name(column, part))
           .filter((part) => part !== null)
         return
@@ -165,7 +165,7 @@ class Reading {
 
   /** The name of something: one line, and not "n/a". */
   #name(column: MappedColumn, text: string): string | null {
-    const name = text.replace(/\s+/g, ' ').trim()
+    const name = asOneLine(text)
     if (name === '') return null
     if (isNothing(name)) {
       this.#say(column, 'warning', name, 'this is taken as empty')
@@ -192,11 +192,12 @@ class Reading {
   }
 
   #say(column: MappedColumn, level: CellMessage['level'], value: string, text: string): void {
-    this.row.messages.push({ column: column.index, title: column.title, level, value: short(value), text })
+    this.row.messages.push({ column: column.index, title: column.title, level, value: shortened(value, 100), text })
   }
 }
 
+/** Parts of a path that are looked at: more than any place is deep, so that what is too deep is still said. */
+const mostParts = 50
+
 /** A dash stands between the parts of a path with spaces around it, and within a part without. */
 const separatorOf = (sign: string) => (sign === '-' ? /\s+-\s+/ : sign)
-
-const short = (text: string) => (text.length > 100 ? `${text.slice(0, 99)}…` : text)

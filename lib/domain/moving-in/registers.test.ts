@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { openTable } from '@/lib/core/spreadsheet/open'
-import { refusedFiles } from '@/lib/testing/registers/refused-files'
+import { processorTime } from '@/lib/testing/processor-time'
+import { oddFiles } from '@/lib/testing/registers/odd-files'
+import { bookOf, refusedFiles } from '@/lib/testing/registers/refused-files'
+import { text } from '@/lib/testing/registers/register-file'
 import { textFiles } from '@/lib/testing/registers/text-files'
 import { uglyFiles } from '@/lib/testing/registers/ugly-files'
 import { workbookFiles } from '@/lib/testing/registers/workbook-files'
@@ -48,27 +51,30 @@ async function readWhole(bytes: Buffer, filename: string) {
 
 // REGISTER-1, REGISTER-4, REGISTER-5, REGISTER-6, REGISTER-9, REGISTER-13
 describe('registers as customers have them', () => {
-  it.each([...workbookFiles, ...textFiles, ...uglyFiles])('reads $what', async ({ filename, bytes, read }) => {
-    const found = await readWhole(bytes(), filename)
-    const keys = titleKeys(found.titles.map((title) => title || ' '))
-    expect(found.headerRow).toBe(read.headerRow)
-    if (read.sheet) expect(found.source.sheets[found.at]?.name).toBe(read.sheet)
-    if (read.sheets)
-      expect(found.sheets.map(({ rows }, at) => ({ name: found.source.sheets[at]!.name, rows }))).toEqual(read.sheets)
-    if (read.dateOrder) expect(found.dateOrder).toBe(read.dateOrder)
-    const fields = Object.fromEntries(
-      found.titles.map((title, at) => [title, words(found.guesses[at]!.field)]).reverse(),
-    )
-    expect(fields).toMatchObject(read.fields)
-    expect(keys).toHaveLength(found.titles.length)
-    expect(found.rows).toHaveLength(read.rows)
-    expect(found.rows[0]).toMatchObject(read.first)
-    if (read.totals) expect(found.rows.filter(({ isTotal }) => isTotal).map(({ line }) => line)).toEqual(read.totals)
-    if (read.messages)
-      expect(found.rows.flatMap(({ line, messages }) => messages.map((one) => sentence(line, one)))).toEqual(
-        read.messages,
+  it.each([...workbookFiles, ...textFiles, ...uglyFiles, ...oddFiles])(
+    'reads $what',
+    async ({ filename, bytes, read }) => {
+      const found = await readWhole(bytes(), filename)
+      const keys = titleKeys(found.titles.map((title) => title || ' '))
+      expect(found.headerRow).toBe(read.headerRow)
+      if (read.sheet) expect(found.source.sheets[found.at]?.name).toBe(read.sheet)
+      if (read.sheets)
+        expect(found.sheets.map(({ rows }, at) => ({ name: found.source.sheets[at]!.name, rows }))).toEqual(read.sheets)
+      if (read.dateOrder) expect(found.dateOrder).toBe(read.dateOrder)
+      const fields = Object.fromEntries(
+        found.titles.map((title, at) => [title, words(found.guesses[at]!.field)]).reverse(),
       )
-  })
+      expect(fields).toMatchObject(read.fields)
+      expect(keys).toHaveLength(found.titles.length)
+      expect(found.rows).toHaveLength(read.rows)
+      expect(found.rows[0]).toMatchObject(read.first)
+      if (read.totals) expect(found.rows.filter(({ isTotal }) => isTotal).map(({ line }) => line)).toEqual(read.totals)
+      if (read.messages)
+        expect(found.rows.flatMap(({ line, messages }) => messages.map((one) => sentence(line, one)))).toEqual(
+          read.messages,
+        )
+    },
+  )
 
   it('gives each row of a merged cell what stands in it', async () => {
     const file = workbookFiles.find(({ filename }) => filename === 'merged.xlsx')!
@@ -80,6 +86,29 @@ describe('registers as customers have them', () => {
       ['A4', 'South depot', 'Ground'],
       ['A5', 'South depot', 'First'],
     ])
+  })
+})
+
+// REGISTER-2, REGISTER-8
+describe('files that are made to take long', () => {
+  const head = '<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Tag</t></is></c></row>'
+  const rows = Array.from({ length: 20_000 }, (_, at) => `<row r="${at + 2}"><c r="A${at + 2}"><v>${at}</v></c></row>`)
+  it.each([
+    ['eight megabytes that begin like merged cells', 'mergeCell '.repeat(800_000)],
+    ['merged cells over each other', `<mergeCells>${'<mergeCell ref="A1:A1000000"/>'.repeat(50_000)}</mergeCells>`],
+  ])('are read soon all the same: %s', async (_, tail) => {
+    const bytes = bookOf(`${head}${rows.join('')}</sheetData>${tail}</worksheet>`)
+    const took = await processorTime(async () => {
+      expect((await readWhole(bytes, 'slow.xlsx')).rows).toHaveLength(20_000)
+    })
+    expect(took).toBeLessThan(15_000)
+  })
+
+  it('has no more of a cell in memory than it may have, nor of a path than places are deep', async () => {
+    const file = text(['Tag,Type,Location', `A1,Foam,${'-/'.repeat(1_000_000)}`, `A2,${'x'.repeat(1_000_000)},North`])
+    const { rows } = await readWhole(file, 'long.csv')
+    expect(rows.map(({ assetType }) => assetType)).toEqual(['Foam', null])
+    expect(rows.flatMap(({ messages }) => messages).length).toBeLessThan(60)
   })
 })
 

@@ -1,9 +1,10 @@
+import { shortened } from '@/lib/core/text/characters'
 import type { CellMessage } from './mapped-row'
 
 /** Longest piece of a cell that a message repeats. */
-const longest = 60
+const longest = 61
 
-const short = (value: string) => (value.length > longest ? `${value.slice(0, longest)}…` : value)
+const short = (value: string) => shortened(value, longest)
 
 /** A message of a row: which row, which column, what stands there, and what is the matter with it (REGRUN-2). */
 export function sentence(line: number, { title, value, text }: Pick<CellMessage, 'title' | 'value' | 'text'>): string {

@@ -1,8 +1,8 @@
 /** How the trade writes what came of a task. */
 const words: Record<1 | 2 | 3, string> = {
-  1: 'complete completed pass passed p ok okay good satisfactory serviceable compliant yes y done green tick ✓ ✔ 1 operational functional working healthy conforms conforming certified true',
+  1: 'complete completed pass passed p ok okay good satisfactory serviceable compliant yes y done green tick ✓ ✔ 1 operational functional working healthy serviced tested sat satis passes conforms conforming certified true',
   2: 'monitor monitored advisory fair minor attention amber observe observation acceptable caution 2 watch',
-  3: 'action fail failed f faulty fault defect defective replace condemned unserviceable unsatisfactory no n poor bad red cross ✗ ✘ 3 repair urgent critical noncompliant false broken missing',
+  3: 'action fail failed f faulty fault defect defective replace condemned unserviceable unsatisfactory no n poor bad red cross ✗ ✘ 3 repair urgent critical noncompliant false broken missing fails',
 }
 const phrases: Record<string, 1 | 2 | 3> = {
   'action required': 3,
@@ -11,6 +11,9 @@ const phrases: Record<string, 1 | 2 | 3> = {
   'out of service': 3,
   'needs attention': 2,
   'in service': 1,
+  'u s': 3,
+  'not working': 3,
+  'not ok': 3,
   'no action': 1,
   'no defects': 1,
   'no faults': 1,
@@ -20,6 +23,11 @@ for (const status of [1, 2, 3] as const) for (const word of words[status].split(
 
 /** 1 Complete, 2 Monitor, 3 Action; null where a text says none of them (REGISTER-7). */
 export function readStatus(text: string): 1 | 2 | 3 | null {
+  // "Fail – hose perished": what stands behind it is why.
+  return statusOf(text) ?? statusOf(text.split(/\s[-–—]\s|[:;,(]/)[0]!)
+}
+
+function statusOf(text: string): 1 | 2 | 3 | null {
   const plain = text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}✓✔✗✘]+/gu, ' ')

@@ -4,18 +4,29 @@ import { FairQueue } from '@/lib/core/turns/fair-queue'
 
 /*
  * Reading a register is seconds of work and tens of megabytes: one at a time, two where there are cores enough, clients
- * take turns, and what is too much is refused (REGISTER-8). Pages and calls have one queue together.
+ * take turns, and what is too much is refused (REGISTER-8). Pages and calls have one queue together. Checking has one of its
+ * own: whoever maps columns does not wait for somebody's new file.
  */
-const makeQueue = () => new FairQueue({ atOnce: availableParallelism() > 3 ? 2 : 1, ofAccount: 3, ofAddress: 12 })
-const shared = globalThis as typeof globalThis & { tagwardenRegisters?: ReturnType<typeof makeQueue> }
+const atOnce = availableParallelism() > 3 ? 2 : 1
+const makeQueues = () => ({
+  read: new FairQueue({ atOnce, ofAccount: 3, ofAddress: 12 }),
+  check: new FairQueue({ atOnce: 2, ofAccount: 6, ofAddress: 24 }),
+})
+const shared = globalThis as typeof globalThis & { tagwardenRegisters?: ReturnType<typeof makeQueues> }
 
-/** Reads a register in its owner's turn. @throws ApiError 429 where too many of his wait already. */
-export function inReadingTurn<T>(
+const refusals = {
+  read: 'Another register of yours is being read. Please wait until it is done',
+  check: 'Registers of yours are being checked already. Please wait until that is done',
+}
+
+/** Reads or checks a register in its owner's turn. @throws ApiError 429 where too many of his wait already. */
+export function inRegisterTurn<T>(
+  what: 'read' | 'check',
   { clientId, userId }: { clientId: string; userId: string },
   work: () => Promise<T>,
 ): Promise<T> {
-  shared.tagwardenRegisters ??= makeQueue()
-  return shared.tagwardenRegisters.run({ account: userId, address: clientId }, work, () =>
-    oneAtATime('Another register of yours is being read. Please wait until it is done'),
+  shared.tagwardenRegisters ??= makeQueues()
+  return shared.tagwardenRegisters[what].run({ account: userId, address: clientId }, work, () =>
+    oneAtATime(refusals[what]),
   )
 }

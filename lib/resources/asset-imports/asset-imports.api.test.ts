@@ -4,6 +4,7 @@ import { newId } from '@/lib/core/text/new-id'
 import { roles } from '@/lib/domain/permissions/actor'
 import { buildBatch, buildCheck, buildOrganisation } from '@/lib/testing/factories'
 import { RegisterWorld } from '@/lib/testing/register-world'
+import { oddFiles } from '@/lib/testing/registers/odd-files'
 import { refusedFiles } from '@/lib/testing/registers/refused-files'
 import { textFiles } from '@/lib/testing/registers/text-files'
 import { uglyFiles } from '@/lib/testing/registers/ugly-files'
@@ -82,13 +83,16 @@ describe('POST /assetImports', () => {
   })
 
   // REGISTER-1, REGISTER-8
-  it.each([...workbookFiles, ...textFiles, ...uglyFiles])('takes $what', async ({ filename, bytes, read }) => {
-    const answer = await bring(bytes(), { filename })
-    expect(answer.status).toBe(201)
-    expect(answer.body).toMatchObject({ headerRow: read.headerRow, total: read.rows })
-    if (read.sheet) expect(answer.body.sheet).toBe(read.sheet)
-    if (read.dateOrder) expect(answer.body.dateOrder).toBe(read.dateOrder)
-  })
+  it.each([...workbookFiles, ...textFiles, ...uglyFiles, ...oddFiles])(
+    'takes $what',
+    async ({ filename, bytes, read }) => {
+      const answer = await bring(bytes(), { filename })
+      expect(answer.status).toBe(201)
+      expect(answer.body).toMatchObject({ headerRow: read.headerRow, total: read.rows })
+      if (read.sheet) expect(answer.body.sheet).toBe(read.sheet)
+      if (read.dateOrder) expect(answer.body.dateOrder).toBe(read.dateOrder)
+    },
+  )
 
   // REGISTER-2
   it.each(refusedFiles)('refuses a file that is $what', async ({ filename, bytes, says }) => {

@@ -7,6 +7,7 @@ import { files } from '@/lib/core/files/files'
 import { sha256Of } from '@/lib/core/files/inspect'
 import { FileRefusedError } from '@/lib/core/files/refusal'
 import { openTable } from '@/lib/core/spreadsheet/open'
+import { cutTo } from '@/lib/core/text/characters'
 import { newId } from '@/lib/core/text/new-id'
 import { adopt, expectStrays } from '@/lib/domain/attachments/strays'
 import { announcedBytes, forgetAnnounced } from '@/lib/domain/moving-in/announced'
@@ -14,7 +15,7 @@ import { registerBounds } from '@/lib/domain/moving-in/bounds'
 import { openImport } from '@/lib/domain/moving-in/mapped'
 import { type Choices, firstChoices, type Mapping } from '@/lib/domain/moving-in/mapping'
 import { titleKeys } from '@/lib/domain/moving-in/titles'
-import { inReadingTurn } from '@/lib/domain/moving-in/turns'
+import { inRegisterTurn } from '@/lib/domain/moving-in/turns'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { judge } from './judge.queries'
 import type { AssetImportRow } from './queries'
@@ -31,7 +32,7 @@ const asJson = (value: unknown) => value as Prisma.InputJsonValue
 /** Reads the file and stores it, outside any transaction (REGISTER-1, REGISTER-2). @throws ApiError 422 by field. */
 export async function prepareImport(actor: Actor, { filename, file, uploadId }: New) {
   const bytes = uploadId ? await announcedBytes(actor, uploadId) : decode(file!)
-  const found = await inReadingTurn(actor, async () =>
+  const found = await inRegisterTurn('read', actor, async () =>
     readFile(actor, await openTable(bytes, filename, registerBounds)),
   )
   const objectKey = `${actor.clientId}/registers/${newId()}`
@@ -81,7 +82,7 @@ const columnsOf = ({ columns, mapping, ...reading }: Reading) => ({
   mapping: asJson(mapping),
 })
 
-const nameOf = (filename: string) => filename.replace(/\.[^.]*$/, '').slice(0, 100) || filename.slice(0, 100)
+const nameOf = (filename: string) => cutTo(filename.replace(/\.[^.]*$/, ''), 100) || cutTo(filename, 100)
 
 /**
  * Judges a change before anything is locked; another sheet or row of titles is read from the file (REGISTER-10).
@@ -91,7 +92,9 @@ export async function prepareChange(actor: Actor, row: AssetImportRow, input: Ch
   const sheet = sheetOf(row, input.sheet)
   const isOther = sheet !== row.sheet || (input.headerRow !== undefined && input.headerRow !== row.headerRow)
   const again = isOther
-    ? await inReadingTurn(actor, async () => readSheetAgain(actor, await openImport(row), sheet, input.headerRow))
+    ? await inRegisterTurn('read', actor, async () =>
+        readSheetAgain(actor, await openImport(row), sheet, input.headerRow),
+      )
     : null
   const columns = again?.reading.columns ?? (row.columns as unknown as KeptColumn[])
   const mapping = input.mapping ?? again?.reading.mapping ?? (row.mapping as Mapping)

@@ -1,4 +1,5 @@
 import { db } from '@/lib/core/db/client'
+import { isStorable } from '@/lib/core/text/characters'
 import type { ColumnFacts } from '@/lib/domain/moving-in/facts'
 import type { Known } from '@/lib/domain/moving-in/guess'
 import type { Actor } from '@/lib/domain/permissions/actor'
@@ -18,7 +19,7 @@ export async function readKnown(actor: Actor, columns: readonly ColumnFacts[]): 
   const values = columns
     .filter(({ dateShare }) => dateShare < 0.5)
     .flatMap((column) => column.values.slice(0, ofEachColumn))
-    .filter((value) => value.length <= 255 && /\p{L}/u.test(value))
+    .filter((value) => value.length <= 255 && /\p{L}/u.test(value) && isStorable(value))
   const names = [...new Set(values.map((value) => value.replace(/\s+/g, ' ').trim()))].slice(0, mostValues)
   const select = { name: true } as const
   const named = { name: { in: names } }

@@ -1,6 +1,7 @@
 import { db } from '@/lib/core/db/client'
 import { invalid } from '@/lib/core/errors/errors'
 import type { Source } from '@/lib/core/spreadsheet/cell'
+import { asOneLine, cutTo } from '@/lib/core/text/characters'
 import { likeliest, lookAtSheet, type SheetFacts } from '@/lib/domain/moving-in/analyse'
 import { type DateFacts, guessDateOrder } from '@/lib/domain/moving-in/facts'
 import { type Guess, guessColumns, mappingOf } from '@/lib/domain/moving-in/guess'
@@ -65,7 +66,7 @@ async function guess(
     dateOrder: guessDateOrder(columns),
     columns: columns.map(({ index, samples, filled, dateShare, dates }) => ({
       index,
-      title: (titles[index] ?? '').slice(0, 255),
+      title: titleAt(titles, index),
       samples,
       filled,
       guess: guesses[index]!,
@@ -79,7 +80,9 @@ async function guess(
 
 /** A title for each column; those that have none are empty. */
 const titlesOf = (titles: readonly string[], columns: number) =>
-  Array.from({ length: columns }, (_, index) => (titles[index] ?? '').slice(0, 255))
+  Array.from({ length: columns }, (_, index) => titleAt(titles, index))
+
+const titleAt = (titles: readonly string[], index: number) => cutTo(asOneLine(titles[index] ?? ''), 255)
 
 /** How the organisation last read a file with these titles. */
 async function findKept(actor: Actor, titles: readonly string[], columns: number) {

@@ -29,6 +29,22 @@ const bomb = (megabytes: number, says?: number) =>
     { deflated: true, ...(says !== undefined && { says: { 'xl/worksheets/a.xml': says } }) },
   )
 
+/** A workbook with these sheets in its list and these parts. */
+const parted = (sheets: string, relations: string, parts: Record<string, string | Buffer>) =>
+  zip(
+    {
+      'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${sheets}</sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships>${relations}</Relationships>`,
+      ...parts,
+    },
+    { deflated: true },
+  )
+/** A workbook of this one sheet, to the letter. */
+export const bookOf = (xml: string) =>
+  parted('<sheet name="A" sheetId="1" r:id="a"/>', '<Relationship Id="a" Type="x/worksheet" Target="a.xml"/>', {
+    'xl/a.xml': xml,
+  })
+
 export const refusedFiles: RefusedFile[] = [
   {
     what: 'encrypted',
@@ -89,5 +105,55 @@ export const refusedFiles: RefusedFile[] = [
     bytes: () =>
       zip({ 'xl/workbook.xml': '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><workbook>&b;</workbook>' }),
     says: /broken/,
+  },
+  {
+    what: 'a workbook of millions of elements within each other',
+    filename: 'deep.xlsx',
+    bytes: () => bookOf(`<worksheet><sheetData>${'<a>'.repeat(20_000_000)}`),
+    says: /broken/,
+  },
+  {
+    what: 'a workbook with an element of a million attributes',
+    filename: 'attributes.xlsx',
+    bytes: () => {
+      const said = Array.from({ length: 1_000_000 }, (_, at) => `a${at}="1"`).join(' ')
+      return bookOf(`<worksheet><sheetData><row ${said}/></sheetData></worksheet>`)
+    },
+    says: /broken/,
+  },
+  {
+    what: 'a workbook that names one part as two hundred sheets',
+    filename: 'again.xlsx',
+    bytes: () =>
+      parted(
+        Array.from({ length: 200 }, (_, at) => `<sheet name="S${at}" sheetId="${at}" r:id="a${at % 2}"/>`).join(''),
+        '<Relationship Id="a0" Type="x/worksheet" Target="a.xml"/><Relationship Id="a1" Type="x/worksheet" Target="/xl/A.xml"/>',
+        { 'xl/a.xml': '<worksheet><sheetData><row><c><v>1</v></c></row></sheetData></worksheet>' },
+      ),
+    says: /broken/,
+  },
+  {
+    what: 'a workbook of more sheets than anybody keeps',
+    filename: 'sheets.xlsx',
+    bytes: () => parted('<sheet name="S" sheetId="1" r:id="a"/>'.repeat(500_000), '', {}),
+    says: /more than 200 sheets/,
+  },
+  {
+    what: 'a row of millions of cells',
+    filename: 'commas.csv',
+    bytes: () => Buffer.concat([text(['Tag,Type']), Buffer.alloc(19 * 1024 * 1024, ',')]),
+    says: /Line 2: this row is longer than any table’s/,
+  },
+  {
+    what: 'a web page that is called a workbook',
+    filename: 'export.xls',
+    bytes: () => text(['<html><body><table>', '<tr><td>Tag</td><td>Type</td></tr>', '</table></body></html>']),
+    says: /a web page/,
+  },
+  {
+    what: 'wider than 200 columns of a workbook',
+    filename: 'wide.xlsx',
+    bytes: () => workbook([{ name: 'A', rows: [Array.from({ length: 300 }, (_, at) => `Column ${at}`)] }]),
+    says: /at most 200 columns/,
   },
 ]

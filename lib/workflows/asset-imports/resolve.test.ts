@@ -246,6 +246,33 @@ describe('a row of a register', () => {
   })
 })
 
+// REGRUN-25
+it('is there from its installation date, else from its first result; in stock, or there before, from neither', () => {
+  const serviced = (date: string) => {
+    const checkId = newId()
+    return { checkId, column: 6, date, status: null, notes: null }
+  }
+  const register = stage({ duplicates: 'update', tasks: { from: 'columns' } })
+  const tasks = [serviced('2025-03-12'), serviced('2024-11-02')]
+  for (const { checkId } of tasks)
+    register.library.tasks.set(checkId, { id: checkId, name: 'Service', organisationId: own })
+  const there = tagOf('HT1', asset({ name: 'HT1' }))
+  const facts = factsOf([there, ...['T2', 'T3', 'T4'].map((tag) => tagOf(tag))])
+  const since = (resolved: Resolved[]) =>
+    resolved.map((one) => (one.does === 'leaveOut' ? said(one) : one.content.installationDate))
+  const rows = [rowOf(2, { tasks }), rowOf(3, { tasks, installationDate: '2020-01-31' }), rowOf(4)]
+  expect(since(register.resolve([...rows, rowOf(5, { tasks, tag: 'HT1' })], facts))).toEqual([
+    '2024-11-02',
+    '2020-01-31',
+    undefined,
+    undefined,
+  ])
+  const stock = stage({ customerOrganisationId: null, tasks: { from: 'columns' } })
+  for (const { checkId } of tasks)
+    stock.library.tasks.set(checkId, { id: checkId, name: 'Service', organisationId: own })
+  expect(since(stock.resolve([rowOf(2, { tasks })]))).toEqual([undefined])
+})
+
 describe('many rows', () => {
   // REGRUN-8
   it('make so many of a kind and no more, whatever they name', () => {

@@ -179,7 +179,7 @@ export class Resolver {
       distributorId: owner ? owner.distributorId : library.scope.organisationId,
       assetTypeId: type?.id,
       siteId: look.place(owner, known !== undefined),
-      installationDate: row.installationDate ?? undefined,
+      installationDate: row.installationDate ?? (owner && !known ? firstDayOf(results) : undefined),
       manufacturerId: this.#isOn(fields, 'manufacturer', row.manufacturer, row, look)
         ? look.manufacturer(libraries)
         : undefined,
@@ -242,6 +242,10 @@ export class Resolver {
     })
   }
 }
+
+/** Where a result was recorded the asset was there at the latest: without that nothing would be due on it (ASSET-3). */
+const firstDayOf = (results: readonly PlannedResult[]): CalendarDate | undefined =>
+  results.map(({ date }) => date).sort()[0]
 
 interface Duplicate {
   asset: KnownAsset

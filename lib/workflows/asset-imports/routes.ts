@@ -2,6 +2,7 @@ import { declares } from '@/lib/api/declares'
 import { recordId } from '@/lib/api/record-id'
 import { type Declaration, route } from '@/lib/api/route'
 import { conflict, notFound } from '@/lib/core/errors/errors'
+import { inRegisterTurn } from '@/lib/domain/moving-in/turns'
 import type { Asker } from '@/lib/domain/people/asker'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { frozenByArchive } from '@/lib/domain/permissions/reach'
@@ -38,9 +39,9 @@ export const assetImportStepRoutes: Declaration[] = [
     query: checkQuery,
     status: 200,
     load: ({ actor, params }) => changeable(actor, params.id),
-    handle: async ({ record, query }) => {
+    handle: async ({ actor, record, query }) => {
       if (record.state > 1) throw conflict('This register has been run already')
-      return checkRegister(record, query.limit)
+      return inRegisterTurn('check', actor, () => checkRegister(record, query.limit))
     },
   }),
   route({

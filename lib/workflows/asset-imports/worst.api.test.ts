@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { systemDb } from '@/lib/core/db/client'
 import { bringRegister } from '@/lib/testing/bring-register'
 import { stage } from '@/lib/testing/register-stage'
+import { workbook } from '@/lib/testing/registers/workbook'
 import { request } from '@/lib/testing/request'
 
 // REGRUN-1, REGRUN-2, REGRUN-6, REGRUN-18
@@ -43,3 +44,53 @@ it('reads three files of one person at once and refuses more, while others’ ar
   expect((await other).status).toBe(201)
   expect((await bring(who)).status).toBe(201)
 }, 120_000)
+
+// REGISTER-13, REGRUN-18, ERROR-30
+it('keeps what can’t be stored out of titles, samples and the file of what was left out', async () => {
+  const { who, choices } = await stage()
+  const half = (length: number) => `${'x'.repeat(length)}🔥`
+  const bytes = workbook([
+    {
+      name: 'Register',
+      rows: [
+        ['Tag', 'Type', half(254), 'No_x0000_tes'],
+        ['A_x0000_1', 'Foam', half(98), half(59)],
+        ['A2', 'Foam_xD800_', half(150), 'b_xDC00__x0000_'],
+        ['A3', 'Foam', '01/02/2021 _x0000_', null],
+      ],
+    },
+  ])
+  const call = (method: string, tail: string, json: object) =>
+    request(method, `/api/v1/assetImports${tail}`, { ...who, json })
+  const made = await call('POST', '', { filename: `${half(99)}.xlsx`, file: bytes.toString('base64') })
+  expect(made.status, made.text.slice(0, 300)).toBe(201)
+  expect(made.body.columns.map(({ samples }: { samples: string[] }) => samples[1])).toEqual([
+    ...['A2', 'Foam\uFFFD', `${'x'.repeat(99)}…`, 'b\uFFFD\uFFFD'],
+  ])
+  const mapping = { 0: 'tag', 1: 'assetType', 2: 'detail:new', 3: 'notes' }
+  const put = await call('PUT', '', { id: made.body.id, mapping, choices: { ...choices, errors: 'leaveOut' } })
+  expect(put.status, put.text.slice(0, 300)).toBe(200)
+  const checked = await call('POST', `/${made.body.id}/check`, {})
+  expect(checked.body.counts).toMatchObject({ rows: 3, error: 3 })
+  expect((await call('POST', `/${made.body.id}/run`, {})).status).toBe(200)
+  const read = async () => (await request('GET', `/api/v1/assetImports/${made.body.id}`, who)).body
+  await expect.poll(async () => (await read()).state, { timeout: 60_000 }).toBe(3)
+  const left = await request('GET', new URL((await read()).leftOutUrl).pathname, who)
+  expect(left.text).toContain('this has characters that can’t be stored')
+}, 120_000)
+
+// REGISTER-8
+it('checks six times for one person at once and refuses more, while others are checked', async () => {
+  const { who, choices, customerAdmin, host } = await stage()
+  const csv = `Tag,Type\n${Array.from({ length: 20_000 }, (_, at) => `T${at},Foam\n`).join('')}`
+  const mapping = { 0: 'tag', 1: 'assetType' }
+  const register = await bringRegister(who, { csv, mapping, choices })
+  const theirs = await bringRegister({ host, token: customerAdmin.token }, { csv, mapping })
+  const checks = Promise.all(Array.from({ length: 12 }, () => register.check()))
+  const other = theirs.check()
+  const statuses = (await checks).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(6)
+  expect((await other).status).toBe(200)
+  expect((await register.check()).status).toBe(200)
+}, 180_000)

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { sinceWhen } from './since-when'
+
+const of = (fields: string[], customerOrganisationId: string | null = null, isOfCustomer = false) => {
+  const mapping = Object.fromEntries(fields.map((field, at) => [String(at), field]))
+  return sinceWhen({ mapping, choices: { customerOrganisationId } as never }, isOfCustomer)?.kind
+}
+
+// REGRUN-25
+it('says since when assets are there, where no column does', () => {
+  expect(of(['tag', 'customer', 'installationDate'])).toBeUndefined()
+  expect(of(['tag', 'customer', 'task:1:date'])).toBe('info')
+  expect(of(['tag', 'customer', 'task:1:status'])).toBe('warning')
+  expect(of(['tag'], 'one')).toBe('warning')
+  expect(of(['tag'])).toBeUndefined()
+  expect(of(['tag'], null, true)).toBe('warning')
+})

@@ -147,7 +147,7 @@ test('a link in a reminder ends that kind, asked first and without a login', asy
   await stranger.setViewportSize({ width: 360, height: 800 })
   await expectNoSideScroll(stranger)
   await stranger.getByRole('button', { name: 'Stop these mails' }).click()
-  await expect(stranger.getByRole('heading', { name: 'You get these mails no more' })).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: 'You no longer get these mails' })).toBeVisible()
   await expectAccessible(stranger)
   const kind = /“([^”]+)”/.exec((await stranger.getByRole('main').textContent()) ?? '')?.[1] ?? ''
   await stranger.context().close()

@@ -38,6 +38,7 @@ const byToken = [
   'GET /undo-email-change/{token}',
   'GET /second-factor-reset/{token}',
   'DELETE /me/organisations/{id}', // leave.api.test.ts: people of the table would leave their own
+  'PUT /notificationPreferences', // one's own
   'GET /clients/one-time-token/{id}',
   'GET /files/{token}',
   'PUT /files/{token}',

@@ -51,7 +51,7 @@ const asked = (tenant: Tenant, found: Subscribed): Notice => ({
 })
 
 const ended = (tenant: Tenant, found: Subscribed): Notice => ({
-  title: 'You get these mails no more',
+  title: 'You no longer get these mails',
   paragraphs: [
     `“${kindNames[found.kind]}” for ${named(found.organisations)} is switched off. One that is on its way may still arrive.`,
     'You can have it back at any time: in your profile, under Notifications.',

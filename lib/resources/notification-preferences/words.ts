@@ -11,7 +11,7 @@ export const kindName = (kind: number): string => kindNames[kind as ReminderKind
 
 /** What each tells, after "You are told …". */
 export const kindTells: Record<ReminderKind, string> = {
-  1: 'What is overdue, due and due soon, findings that are new or overdue, and dates to decide',
+  1: 'What is overdue, due and due soon, and findings that are new or overdue',
   2: 'Tasks that became overdue since the last mail',
   3: 'Tasks that stay overdue for long',
   4: 'A critical finding was raised or confirmed',

@@ -138,7 +138,8 @@ const counters = ['RowCount', 'DayCount']
 const counted = "to_jsonb(t) - '{count,amount}'::text[]"
 /** What the clock makes of the records that stand in tables of their own: it chains and signs them (EVIDENCE-1, EVIDENCE-6). */
 const chained = ['EvidenceQueue', 'EvidenceEntry', 'EvidenceChain', 'EvidenceBacklog', 'EvidenceCheckpoint']
-const byTheClock = [...sums, ...chained, 'CustomerToReview']
+/** Written by the clock all the while, also when people are looked at next. */
+const byTheClock = [...sums, ...chained, 'CustomerToReview', 'ReminderClock']
 /** Columns that the clock brings up to date, which lists of customers are ordered by (ORGANISATION-55). */
 const reviewed = `to_jsonb(t) - '{standingDay,overdueCount,toActionCount,lastVisitAt,compliance}'::text[]`
 const looked = [

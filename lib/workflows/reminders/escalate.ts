@@ -1,4 +1,4 @@
-import { systemDb } from '@/lib/core/db/client'
+import { db, systemDb } from '@/lib/core/db/client'
 import { Prisma } from '@/lib/core/db/generated/client'
 import { transaction } from '@/lib/core/db/transaction'
 import { notifyEscalated } from '@/lib/domain/notifications/escalated'
@@ -103,7 +103,7 @@ function reminderOf({ reader, members }: Concerned, slot: Slot): Reminder[] {
 
 async function tellContact(clientId: string, slot: Slot): Promise<void> {
   const where = { clientId, day: new Date(slot.period), step: { gt: 1 } }
-  if (!(await systemDb.escalation.findFirst({ where, select: { step: true } }))) return
+  if (!(await db.escalation.findFirst({ where, select: { step: true } }))) return
   const about = { parts: [], day: slot.period }
   await transaction((tx) => putInLine(tx, [{ clientId, userId: null, ...lines(slot), about, tryAt: slot.at }]))
 }

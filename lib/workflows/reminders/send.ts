@@ -1,4 +1,4 @@
-import { systemDb } from '@/lib/core/db/client'
+import { db, systemDb } from '@/lib/core/db/client'
 import { Prisma } from '@/lib/core/db/generated/client'
 import { enqueue } from '@/lib/core/jobs/queue'
 import { log } from '@/lib/core/log/log'
@@ -149,7 +149,7 @@ const take = (holder: string, now: Date): Promise<Held[]> =>
 
 async function markSent({ clientId, id }: Held, heldBy: string, count: number): Promise<void> {
   const where = { clientId, id, state: 0, heldBy }
-  const { count: changed } = await systemDb.notificationLog.updateMany({
+  const { count: changed } = await db.notificationLog.updateMany({
     where,
     data: { state: 1, sentAt: new Date(), count },
   })
@@ -158,7 +158,7 @@ async function markSent({ clientId, id }: Held, heldBy: string, count: number): 
 
 /** What became of one that was not sent, whether it had been marked or not. */
 const settle = ({ clientId, id }: Held, heldBy: string, data: Prisma.NotificationLogUpdateManyMutationInput) =>
-  systemDb.notificationLog.updateMany({
+  db.notificationLog.updateMany({
     where: { clientId, id, heldBy, state: { in: [0, 1] } },
     data: { sentAt: null, ...data },
   })
@@ -166,6 +166,6 @@ const settle = ({ clientId, id }: Held, heldBy: string, data: Prisma.Notificatio
 /** There is nothing to say, or nobody to say it to: as if it had never been; one that was tried is told in the log. */
 async function leaveOut(held: Held, heldBy: string): Promise<void> {
   const { clientId, id, count } = held
-  if (count === null) await systemDb.notificationLog.deleteMany({ where: { clientId, id, heldBy, state: 0 } })
+  if (count === null) await db.notificationLog.deleteMany({ where: { clientId, id, heldBy, state: 0 } })
   else await settle(held, heldBy, { state: 3 })
 }

@@ -27,9 +27,10 @@ export function OutboxSheet({ work, onClose }: { work: UnsentWork; onClose: () =
             again, or save it as a file for the office.
           </p>
         )}
-        {refused.map((entry) => (
+        {refused.slice(0, drawnAtOnce).map((entry) => (
           <Refused key={entry.seq} entry={entry} roundName={nameOf(entry)} work={work} />
         ))}
+        {refused.length > drawnAtOnce && <p className="text-muted">and {refused.length - drawnAtOnce} more</p>}
         {waiting.length > 0 && (
           <section aria-labelledby="waiting">
             <h3 id="waiting" className="mb-2 text-lg font-semibold">

@@ -4,7 +4,7 @@ const mostBytes = 1024 * 1024
 const qualities = [0.86, 0.75, 0.6, 0.45, 0.3]
 
 /**
- * A photo as it is kept: upright, small enough to send over a poor line. @throws Error where the browser can’t read it: it
+ * A photo as it is kept: upright, small enough to send over a poor line. A small PNG stays what it is: signatures are drawn so. @throws Error where the browser can’t read it: it
  * would be refused much later, away from what it shows.
  */
 export async function keepable(file: File): Promise<File> {
@@ -12,6 +12,8 @@ export async function keepable(file: File): Promise<File> {
   const picture = await createImageBitmap(file)
   const canvas = document.createElement('canvas')
   try {
+    const isSmall = file.size <= mostBytes && Math.max(picture.width, picture.height) <= longestSide
+    if (file.type === 'image/png' && isSmall) return file
     for (const side of [longestSide, 1_536, 1_024]) {
       const scale = Math.min(1, side / Math.max(picture.width, picture.height))
       canvas.width = Math.max(1, Math.round(picture.width * scale))

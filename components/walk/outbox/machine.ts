@@ -39,23 +39,32 @@ export function nextSteps(entries: readonly Entry[], underWay: ReadonlySet<strin
   if (world.isSignedOut || isAhead(world.pausedUntil, now)) return []
   const room = mostAtOnce - underWay.size
   const begun: Step[] = []
-  for (const [at, entry] of entries.entries()) {
+  const before: Before = { rounds: new Set(), about: new Set() }
+  for (const entry of entries) {
     if (begun.length >= room) break
-    if (!mayGo(entry, entries.slice(0, at), now)) continue
-    for (const step of stepsOf(entry, underWay)) if (begun.length < room) begun.push(step)
+    if (mayGo(entry, before, now))
+      for (const step of stepsOf(entry, underWay)) if (begun.length < room) begun.push(step)
+    before.rounds.add(entry.roundId)
+    if (!entry.refusal) before.about.add(entry.about)
   }
   return begun
+}
+
+/** What entries that were made before are of: each is looked at once, however many wait. */
+interface Before {
+  rounds: Set<string>
+  /** But for those that somebody has to decide about. */
+  about: Set<string>
 }
 
 /** Longer than anything waits: a time beyond it was noted before the phone’s clock was put back. */
 const longestWaitMs = 400_000
 export const isAhead = (time: number, now: number): boolean => now < time && time - now <= longestWaitMs
 
-function mayGo(entry: Entry, before: readonly Entry[], now: number): boolean {
+function mayGo(entry: Entry, before: Before, now: number): boolean {
   if (entry.refusal || isAhead(entry.heldUntil, now) || isAhead(entry.nextTry, now)) return false
   // The end of a round waits for all that was done on it, also for what somebody has to decide.
-  if (entry.kind === 'finish') return !before.some(({ roundId }) => roundId === entry.roundId)
-  return !before.some(({ about, refusal }) => about === entry.about && !refusal)
+  return entry.kind === 'finish' ? !before.rounds.has(entry.roundId) : !before.about.has(entry.about)
 }
 
 function stepsOf(entry: Entry, underWay: ReadonlySet<string>): Step[] {
@@ -69,7 +78,7 @@ export function nextTime(entries: readonly Entry[], world: World, now: number): 
   if (world.isSignedOut) return null
   const times = entries.filter(({ refusal }) => !refusal).map(({ heldUntil, nextTry }) => Math.max(heldUntil, nextTry))
   const later = [...times, world.pausedUntil].filter((time) => time > now)
-  return entries.length > 0 && later.length > 0 ? Math.min(...later) : null
+  return entries.length > 0 && later.length > 0 ? later.reduce((first, time) => Math.min(first, time)) : null
 }
 
 /** Pauses grow from a second to five minutes; `chance` (0 to 1) keeps phones from coming back all at once. */

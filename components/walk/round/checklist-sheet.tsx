@@ -27,7 +27,8 @@ interface ChecklistSheetProps {
   task: RoundPackageOutput['tasks'][number] | undefined
   isBusy: boolean
   problem: string | null
-  onKeep: (result: Omit<ResultOf, 'item'>, photos: PartPhoto[]) => void
+  /** `forget` what was typed, once it is kept. */
+  onKeep: (result: Omit<ResultOf, 'item'>, photos: PartPhoto[], forget: () => void) => void
   onClose: () => void
 }
 
@@ -63,8 +64,8 @@ export default function ChecklistSheet({ stop, item, task, isBusy, problem, onKe
     onKeep(
       { status, notes: own.notes.trim(), answers: { checklistVersionId: task.checklist.versionId, answers: sent } },
       photos,
+      forget,
     )
-    forget()
   }
   const wrong = Object.keys(errors).length
   return (

@@ -2,6 +2,7 @@
 import { Plus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Banner } from '@/components/ui/banner'
+import { type GoneReason, goneReasons } from '@/lib/domain/rounds/words'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
 import { contact } from '../outbox/send'
 import { BigButton } from './big-button'
@@ -12,14 +13,17 @@ import { whyNotKept } from './why-not-kept'
 interface ElsewhereProps {
   walk: Walk
   code: string
+  /** It was on the round: why it no longer is. */
+  gone: GoneReason | undefined
   organisationId: string
+  onAdded: (assetId: string) => void
   onClose: () => void
 }
 
 type Found = Pick<AssetOutput, 'id' | 'name' | 'checks'>
 
 /** A code that is on no asset of the round: what it is, where there is a signal, and its tasks to add (WALK-16). */
-export function Elsewhere({ walk, code, organisationId, onClose }: ElsewhereProps) {
+export function Elsewhere({ walk, code, gone, organisationId, onAdded, onClose }: ElsewhereProps) {
   const [found, setFound] = useState<Found | 'none' | 'offline'>()
   const [problem, setProblem] = useState<string | null>(null)
   const { personId } = walk.line
@@ -46,7 +50,7 @@ export function Elsewhere({ walk, code, organisationId, onClose }: ElsewhereProp
     const asset = { assetId: found.id, assetName: found.name }
     try {
       await walk.keep(addToRound(asset, { checkId, checkName }, walk.taken.id))
-      onClose()
+      onAdded(found.id)
     } catch (error) {
       setProblem(whyNotKept(error))
     }
@@ -59,6 +63,7 @@ export function Elsewhere({ walk, code, organisationId, onClose }: ElsewhereProp
           {problem}
         </Banner>
       )}
+      {gone && <Banner kind="warning">It has left this round. {goneReasons[gone]}.</Banner>}
       <div role="status">
         {found === undefined && <p className="text-muted">Not on this round. Looking for the asset…</p>}
         {found === 'offline' && (

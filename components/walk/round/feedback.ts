@@ -102,6 +102,8 @@ export function useWedge(onCode: (code: string) => void, isField: (target: Event
       if (event.timeStamp - last > scannerPauseMs) text = ''
       last = event.timeStamp
       if (event.key.length === 1) text += event.key
+      // A space within a code does not press the button that has the focus.
+      if (event.key === ' ' && text.length > 1) event.preventDefault()
       if (event.key !== 'Enter' || text.length < leastLetters) return
       // The button that has the focus is not pressed by it.
       event.preventDefault()

@@ -9,6 +9,7 @@ const load = {
   note: () => import('./note-sheet'),
   skip: () => import('./skip-sheet'),
   checklist: () => import('./checklist-sheet'),
+  giveBack: () => import('./give-back'),
 }
 
 /** What opens over the walk comes apart: a round does not wait for it. */
@@ -20,6 +21,8 @@ export const OutboxSheet = lazy(async () => ({ default: (await load.outbox()).Ou
 export const NoteSheet = lazy(async () => ({ default: (await load.note()).NoteSheet }))
 export const SkipSheet = lazy(async () => ({ default: (await load.skip()).SkipSheet }))
 export const ChecklistSheet = lazy(load.checklist)
+
+export const loadGiveBack = load.giveBack
 
 /**
  * Fetches all of them, once the round is on the screen: a signal that goes before this phone has kept the page takes none of

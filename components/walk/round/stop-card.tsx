@@ -1,6 +1,6 @@
 'use client'
-import { CheckCheck, MapPin, Plus, StickyNote } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { ArrowRight, CheckCheck, MapPin, Plus, StickyNote } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Entry } from '../outbox/entry'
 import { type Hold, useHold } from '../use-hold'
 import { About } from './about'
@@ -12,7 +12,7 @@ import type { NoteWords } from './note-sheet'
 import { Picture } from './picture'
 import { ChecklistSheet, NoteSheet, SkipSheet } from './sheets'
 import { type Open, Task } from './task'
-import { useStopDraft } from './use-stop-draft'
+import { ofAsset, useStopDraft } from './use-stop-draft'
 import type { PartPhoto, Walk } from './use-walk'
 import type { Stop, WalkItem } from './view'
 import { whyNotKept } from './why-not-kept'
@@ -23,13 +23,15 @@ interface StopCardProps {
   settings: Settings
   hold: Hold
   onKept: (entries: readonly Entry[]) => void
+  /** One was led here by what one did: whoever listens hears where one is. */
+  isLedTo: boolean
+  /** Where to go on once nothing is left to do here; null: nowhere. */
+  next: Stop | null
+  onNext: (assetId: string) => void
 }
 
-/** Where what is typed of a note on the asset itself is kept, among those of its tasks. */
-const ofAsset = 'asset'
-
 /** The asset one stands in front of: what is to be done there, each by one tap where all is well (WALK-17). */
-export function StopCard({ walk, stop, settings, hold, onKept }: StopCardProps) {
+export function StopCard({ walk, stop, settings, hold, onKept, isLedTo, next, onNext }: StopCardProps) {
   const [open, setOpen] = useState<Open | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -46,9 +48,14 @@ export function StopCard({ walk, stop, settings, hold, onKept }: StopCardProps) 
   const others = asset?.tasks.filter(({ checkId }) => !stop.items.some((item) => item.checkId === checkId)) ?? []
   const drafts = useStopDraft(`${walk.taken.id} ${stop.assetId}`)
   useHold(hold, open !== null || isBusy)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it comes
+  useEffect(() => {
+    if (isLedTo) heading.current?.focus({ preventScroll: true })
+  }, [])
 
   /** What is kept says so; what can’t be kept says that, and stays on the screen. */
-  const keep = async (made: readonly (readonly [Made, readonly PartPhoto[]])[]) => {
+  const keep = async (made: readonly (readonly [Made, readonly PartPhoto[]])[], forget?: () => void) => {
     setBusy(true)
     setProblem(null)
     try {
@@ -59,6 +66,7 @@ export function StopCard({ walk, stop, settings, hold, onKept }: StopCardProps) 
         ids,
         left.every(({ id }) => ids.includes(id)),
       )
+      forget?.()
       setOpen(null)
       onKept(entries)
     } catch (error) {
@@ -93,7 +101,9 @@ export function StopCard({ walk, stop, settings, hold, onKept }: StopCardProps) 
       <div className="flex gap-4 p-4">
         <Picture asset={asset} walk={walk} />
         <div className="min-w-0 flex-1">
-          <h2 className="nums text-3xl font-semibold wrap-anywhere">{stop.assetName}</h2>
+          <h2 ref={heading} tabIndex={-1} className="nums text-3xl font-semibold wrap-anywhere outline-none">
+            {stop.assetName}
+          </h2>
           <p className="text-lg">{stop.assetType}</p>
           {stop.locationTrail && (
             <p className="mt-1 flex gap-1.5 text-md text-muted">
@@ -106,6 +116,13 @@ export function StopCard({ walk, stop, settings, hold, onKept }: StopCardProps) 
         <p role="alert" className="mx-4 mb-3 rounded-lg bg-action-soft px-4 py-3 font-medium text-action">
           {problem}
         </p>
+      )}
+      {left.length === 0 && next && (
+        <div className="border-t p-4">
+          <BigButton icon={ArrowRight} variant="primary" onClick={() => onNext(next.assetId)} className="w-full">
+            Go on to {next.assetName}
+          </BigButton>
+        </div>
       )}
       {plain.length > 1 && (
         <div className="border-t p-4">
@@ -198,7 +215,7 @@ export function StopCard({ walk, stop, settings, hold, onKept }: StopCardProps) 
             task={taskOf(open.item.checkId)}
             problem={problem}
             isBusy={isBusy}
-            onKeep={(one, photos) => keep([result({ item: open.item, ...one }, photos)])}
+            onKeep={(one, photos, forget) => keep([result({ item: open.item, ...one }, photos)], forget)}
             onClose={() => setOpen(null)}
           />
         )}

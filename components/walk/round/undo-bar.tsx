@@ -2,6 +2,7 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Entry } from '../outbox/entry'
+import type { TakenBack } from '../store/keep-entry'
 import { BigButton } from './big-button'
 import type { Walk } from './use-walk'
 
@@ -9,10 +10,11 @@ interface UndoBarProps {
   entries: readonly Entry[]
   walk: Walk
   onOver: () => void
+  onBack: (undone: readonly TakenBack[]) => void
 }
 
 /** Says that it is kept, and takes it back for ten seconds, before it is sent (WALK-17). */
-export function UndoBar({ entries, walk, onOver }: UndoBarProps) {
+export function UndoBar({ entries, walk, onOver, onBack }: UndoBarProps) {
   const until = Math.min(...entries.map(({ heldUntil }) => heldUntil))
   const [text, setText] = useState('')
   useEffect(() => {
@@ -22,8 +24,10 @@ export function UndoBar({ entries, walk, onOver }: UndoBarProps) {
     return () => clearTimeout(timer)
   }, [entries, until, onOver])
   const undo = async () => {
-    setText((await walk.undo(entries)) ? 'Taken back' : 'It is on its way already')
+    const undone = await walk.undo(entries)
+    setText(undone.length === entries.length ? 'Taken back' : 'It is on its way already')
     onOver()
+    onBack(undone)
   }
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-22 z-30 flex justify-center px-3">

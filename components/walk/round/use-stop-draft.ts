@@ -9,6 +9,9 @@ export interface TaskDraft {
 }
 const nothing: TaskDraft = { notes: '', files: [] }
 
+/** What is written on the asset itself is kept among what is written of its tasks. */
+export const ofAsset = 'asset'
+
 export interface StopDraft {
   of: (itemId: string) => TaskDraft
   change: (itemId: string, some: Partial<TaskDraft>) => void

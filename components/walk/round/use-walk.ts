@@ -8,7 +8,7 @@ import { freshWorld, type OutboxState, stateOf } from '../outbox/machine'
 import { type Outbox, startOutbox } from '../outbox/outbox'
 import type { Line } from '../outbox/send'
 import { keepable } from '../photos'
-import { keepEntry, undoEntry } from '../store/keep-entry'
+import { keepEntry, type TakenBack, undoEntry } from '../store/keep-entry'
 import type { ItemChange, TakenRound } from '../store/kept'
 import { ignoreClosed, type RoundsDatabase } from '../store/open'
 import { type KeptRound, openBegun, readRound } from '../store/read-round'
@@ -39,7 +39,8 @@ export interface Walk {
   line: Line
   /** `instead` of what the server refused: that goes as this is kept. */
   keep: (made: Made, photos?: readonly PartPhoto[], instead?: Entry) => Promise<Entry>
-  undo: (entries: readonly Entry[]) => Promise<boolean>
+  /** @returns what was taken back: all of them, unless some are on their way. */
+  undo: (entries: readonly Entry[]) => Promise<TakenBack[]>
   /** Reads the package again from the server: an asset was added that it does not know. */
   takeAgain: () => Promise<void>
 }
@@ -122,8 +123,10 @@ export function useWalk(whose: Whose, organisationId: string, roundId: string): 
         difference: () => known.current,
         onChange: (now, kept) => {
           setState(now)
-          hearEntries(kept)
-          void read(opened).catch(ignoreClosed)
+          // What was sent is told by what lies beside the package before it is no longer among what waits.
+          void read(opened)
+            .catch(ignoreClosed)
+            .then(() => hearEntries(kept))
           void findRoom().then(setRoom)
         },
       })
@@ -149,7 +152,7 @@ export function useWalk(whose: Whose, organisationId: string, roundId: string): 
     async (made, photos = [], instead) => {
       if (!loaded || typeof loaded === 'string') throw new Error('Nothing is open')
       const now = new Date()
-      const files = await Promise.all(photos.map(async ({ file, part }) => ({ file: await small(file), part })))
+      const files = await Promise.all(photos.map(async ({ file, part }) => ({ file: await keepable(file), part })))
       const id = made.id ?? newId()
       const entry = await keepEntry(
         loaded.database,
@@ -169,10 +172,10 @@ export function useWalk(whose: Whose, organisationId: string, roundId: string): 
   )
   const undo = useCallback<Walk['undo']>(
     async (some) => {
-      if (!loaded || typeof loaded === 'string') return false
+      if (!loaded || typeof loaded === 'string') return []
       const undone = await Promise.all(some.map((entry) => undoEntry(loaded.database, entry, Date.now())))
       outbox.current?.nudge()
-      return undone.every(Boolean)
+      return undone.filter((one) => one !== null)
     },
     [loaded],
   )
@@ -200,6 +203,3 @@ const drawn = (): Promise<void> =>
     requestAnimationFrame(() => setTimeout(done))
     setTimeout(done, 500)
   })
-
-/** Photos are made small before they are kept; a signature stays as it was drawn. */
-const small = (file: File): Promise<File> => (file.type === 'image/png' ? Promise.resolve(file) : keepable(file))

@@ -88,6 +88,7 @@ describe('a round on the phone', () => {
     const view = viewOf(pack, [told('item 0', { gone: 1 }), added], [here])
     expect(view.items.map(({ id }) => id)).toEqual(['item 1', here.id, 'item 2', 'item 9'])
     expect(view.stops.find(({ assetId }) => assetId === 'asset 1')?.items).toHaveLength(2)
+    expect([...view.gone]).toEqual([['asset 0', 1]])
   })
 
   it('knows what others found: as it was taken along, or told since', () => {

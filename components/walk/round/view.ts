@@ -1,3 +1,4 @@
+import type { GoneReason } from '@/lib/domain/rounds/words'
 import type { PackedAsset, RoundPackageOutput } from '@/lib/resources/rounds/package-schema'
 import type { RoundItemOutput } from '@/lib/resources/rounds/schema'
 import { changeMade } from '../outbox/change-made'
@@ -44,6 +45,8 @@ export interface WalkView {
   problems: number
   /** Where to go next: the first stop with anything to do; null: all is done. */
   next: Stop | null
+  /** Assets of which nothing is on the round any more, by their ids: why. */
+  gone: ReadonlyMap<string, GoneReason>
 }
 
 type Package = Pick<RoundPackageOutput, 'items' | 'assets' | 'tasks'>
@@ -59,7 +62,8 @@ export function viewOf(pack: Package, changes: readonly ItemChange[], entries: r
     if (isRefused || outcome === 2 || status === 3) counts.problems++
   }
   const left = items.length - counts.done - counts.skipped
-  return { items, stops, zones: zonesOf(stops), ...counts, left, next: stops.find(isOpen) ?? null }
+  const next = stops.find(isOpen) ?? null
+  return { items, stops, zones: zonesOf(stops), ...counts, left, next, gone: goneOf(pack, changes, stops) }
 }
 
 export const isOpen = ({ items }: Stop): boolean => items.some(({ outcome }) => outcome === 0)
@@ -79,6 +83,18 @@ function itemsNow(pack: Package, changes: readonly ItemChange[], entries: readon
     else if (!one?.change.gone) now.push(withChanges(item, one, entry))
   }
   return now.sort((a, b) => a.position - b.position)
+}
+
+function goneOf(pack: Package, changes: readonly ItemChange[], stops: readonly Stop[]): Map<string, GoneReason> {
+  const told = changes.filter(({ change }) => change.gone)
+  if (told.length === 0) return new Map()
+  const there = new Set(stops.map(({ assetId }) => assetId))
+  const packed = new Map(pack.items.map(({ id, assetId }) => [id, assetId]))
+  return new Map(
+    told.flatMap(({ itemId, change: { assetId = packed.get(itemId), gone } }) =>
+      assetId && !there.has(assetId) ? [[assetId, gone as GoneReason]] : [],
+    ),
+  )
 }
 
 function addedSince(packed: readonly RoundItemOutput[], changes: readonly ItemChange[]): ItemChange[] {

@@ -14,12 +14,14 @@ import { goOn } from '../leaving'
 import type { Entry } from '../outbox/entry'
 import { OutboxLine } from '../outbox-line'
 import { SignedOut } from '../signed-out'
+import type { TakenBack } from '../store/keep-entry'
+import { ignoreClosed } from '../store/open'
 import { hasLittleRoom, hasNoRoomForPhotos } from '../store/room'
 import { type Hold, useHold } from '../use-hold'
 import { BigButton } from './big-button'
 import { feel, useAwake, useSettings, useWedge } from './feedback'
 import { Progress } from './progress'
-import { Elsewhere, FinishSheet, loadSheets, ScanDialog, SettingsSheet } from './sheets'
+import { Elsewhere, FinishSheet, loadGiveBack, loadSheets, ScanDialog, SettingsSheet } from './sheets'
 import { StopCard } from './stop-card'
 import { UndoBar } from './undo-bar'
 import { useWalk, type Walk as WalkState } from './use-walk'
@@ -71,15 +73,22 @@ export default function Walk(props: WalkProps) {
 function Walking({ walk, isSignedOut, hold, organisationId }: WalkProps & { walk: WalkState }) {
   const { view, taken, pack, difference, room } = walk
   const [settings, change] = useSettings()
-  const [chosenId, choose] = useState<string | null>(null)
+  // It stays where one stands, whatever others do meanwhile: nobody taps Complete on what has just taken its place.
+  const [chosenId, choose] = useState(view.next?.assetId ?? null)
   const [code, setCode] = useState<string | null>(null)
   const [sheet, setSheet] = useState<'scan' | 'finish' | 'settings' | null>(null)
   const [lastKept, setLastKept] = useState<readonly Entry[]>([])
   const head = useRef<HTMLDivElement>(null)
+  const [moves, setMoves] = useState({ led: 0, back: 0 })
   // Where one stands comes first, the list of all a moment later.
   const listed = useDeferredValue(view, null)
   const isEnded = taken.state > 1 || walk.entries.some(({ kind, refusal }) => kind === 'finish' && !refusal)
-  const stop = view.stops.find(({ assetId }) => assetId === chosenId) ?? view.next
+  const chosen = view.stops.find(({ assetId }) => assetId === chosenId)
+  const isGone = chosenId !== null && view.gone.has(chosenId)
+  const isComing = !chosen && walk.entries.some((one) => isAdding(one, chosenId))
+  const stop = chosen ?? (isGone || isComing ? null : view.next)
+  const nameOf = (id: string | null) => pack.assets.find((asset) => asset.id === id)?.name ?? null
+  const elsewhere = code ?? (isGone ? nameOf(chosenId) : null)
   useAwake(!isEnded)
   useHold(hold, sheet !== null)
   useEffect(() => {
@@ -91,25 +100,26 @@ function Walking({ walk, isSignedOut, hold, organisationId }: WalkProps & { walk
     document.documentElement.toggleAttribute('data-outdoors', settings.outdoors)
   }, [settings.outdoors])
 
+  const goTo = useCallback((assetId: string | null) => {
+    setCode(null)
+    choose(assetId)
+    setMoves((before) => ({ ...before, led: before.led + 1 }))
+    head.current?.scrollIntoView({ block: 'start' })
+  }, [])
   const find = useCallback(
     (read: string) => {
       setSheet(null)
-      const asset = assetOfCode(pack.assets, read)
-      setCode(asset ? null : read)
-      if (asset) choose(asset.id)
-      feel(asset ? 'kept' : 'refused', settings)
+      const id = assetOfCode(pack.assets, read)?.id
+      const isThere = view.stops.some(({ assetId }) => assetId === id)
+      if (id && isThere) goTo(id)
+      else setCode(read)
+      feel(isThere ? 'kept' : 'refused', settings)
       head.current?.scrollIntoView({ block: 'start' })
     },
-    [pack, settings],
+    [pack, view, settings, goTo],
   )
   useWedge(find, isTyping)
   useNewAssets(walk)
-
-  const goTo = (assetId: string) => {
-    setCode(null)
-    choose(assetId)
-    head.current?.scrollIntoView({ block: 'start' })
-  }
 
   /** After something was kept: says so, and goes on where nothing is left to do here. */
   const kept = (entries: readonly Entry[], done: Stop) => {
@@ -117,7 +127,20 @@ function Walking({ walk, isSignedOut, hold, organisationId }: WalkProps & { walk
     setLastKept(entries)
     const items = new Set(entries.map(({ itemId }) => itemId))
     if (!done.items.some(({ id, outcome }) => outcome === 0 && !items.has(id)))
-      choose(nextAfter(view.stops, done, items)?.assetId ?? null)
+      goTo(nextAfter(view.stops, done, items)?.assetId ?? null)
+  }
+
+  /** Back to where it was done, with what was written and photographed for it. */
+  const takenBack = async (undone: readonly TakenBack[]) => {
+    const [first] = undone
+    if (!first) return
+    const { itemId, body } = first.entry
+    const of = view.stops.find(({ items }) => items.some(({ id }) => id === itemId))
+    const assetId = of?.assetId ?? `${body.assetId}`
+    const { giveBack } = await loadGiveBack()
+    await giveBack(walk.line.personId, `${taken.id} ${assetId}`, undone, pack.tasks).catch(ignoreClosed)
+    setMoves((before) => ({ ...before, back: before.back + 1 }))
+    goTo(assetId)
   }
 
   return (
@@ -156,10 +179,21 @@ function Walking({ walk, isSignedOut, hold, organisationId }: WalkProps & { walk
             <Banner kind="warning">This phone is almost full. Results are kept; make room for photos.</Banner>
           )
         )}
-        {code !== null && (
+        {elsewhere !== null && (
           <Suspense fallback={<Skeleton className="h-40" />}>
-            <Elsewhere walk={walk} code={code} organisationId={organisationId} onClose={() => setCode(null)} />
+            <Elsewhere
+              key={elsewhere}
+              walk={walk}
+              code={elsewhere}
+              gone={view.gone.get((code === null ? chosenId : assetOfCode(pack.assets, code)?.id) ?? '')}
+              organisationId={organisationId}
+              onAdded={goTo}
+              onClose={() => goTo(code === null ? null : chosenId)}
+            />
           </Suspense>
+        )}
+        {isComing && elsewhere === null && (
+          <Banner>It is added to the round as soon as there is a signal. Go on with another asset until then.</Banner>
         )}
         {isEnded ? (
           <Banner>
@@ -168,15 +202,18 @@ function Walking({ walk, isSignedOut, hold, organisationId }: WalkProps & { walk
           </Banner>
         ) : (
           stop &&
-          code === null && (
+          elsewhere === null && (
             <NoPhotos value={hasNoRoomForPhotos(room) ? noRoomForPhotos : null}>
               <StopCard
-                key={stop.assetId}
+                key={`${stop.assetId} ${moves.back}`}
                 walk={walk}
                 stop={stop}
                 settings={settings}
                 hold={hold}
                 onKept={(entries) => kept(entries, stop)}
+                isLedTo={moves.led > 0}
+                next={nextAfter(view.stops, stop, none) ?? null}
+                onNext={goTo}
               />
             </NoPhotos>
           )
@@ -207,7 +244,7 @@ function Walking({ walk, isSignedOut, hold, organisationId }: WalkProps & { walk
           )}
         </div>
       </footer>
-      <UndoBar entries={lastKept} walk={walk} onOver={() => setLastKept([])} />
+      <UndoBar entries={lastKept} walk={walk} onOver={() => setLastKept([])} onBack={takenBack} />
       <Suspense>
         {sheet === 'scan' && <ScanDialog onTag={find} onClose={() => setSheet(null)} />}
         {sheet === 'settings' && (
@@ -222,6 +259,12 @@ function Walking({ walk, isSignedOut, hold, organisationId }: WalkProps & { walk
 }
 
 const noRoomForPhotos = 'There is no room for photos on this phone. Results are kept without them; make room for more.'
+
+const none: ReadonlySet<string | null> = new Set()
+
+/** A task of this asset is to be added, and is not on the round yet. */
+const isAdding = ({ kind, refusal, body }: Entry, assetId: string | null) =>
+  kind === 'item' && !refusal && body.assetId === assetId
 
 /** The next stop on the way with anything to do; from the start again where there is none behind. */
 function nextAfter(stops: readonly Stop[], done: Stop, items: ReadonlySet<string | null>): Stop | undefined {

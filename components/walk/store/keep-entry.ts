@@ -56,14 +56,26 @@ export async function keepEntry(
   return { ...kept, seq }
 }
 
-/** Takes back what was not sent yet. @returns whether it was still here and not on its way. */
-export async function undoEntry(database: RoundsDatabase, { seq }: Entry, now: number): Promise<boolean> {
+/** What was taken back, with the photos that went with it: they are not taken twice. */
+export interface TakenBack {
+  entry: Entry
+  photos: { file: File; part: string | null }[]
+}
+
+/** Takes back what was not sent yet. @returns null where it is no longer here, or on its way. */
+export async function undoEntry(database: RoundsDatabase, entry: Entry, now: number): Promise<TakenBack | null> {
+  const photos: TakenBack['photos'] = []
+  for (const { id, name, part } of entry.photos) {
+    const kept = await database.get('files', id)
+    // Its own bytes: those of the phone's disk go with the entry.
+    if (kept) photos.push({ file: new File([await kept.blob.arrayBuffer()], name, { type: kept.blob.type }), part })
+  }
   const transaction = database.transaction(['entries', 'files'], 'readwrite', { durability: 'strict' })
-  const entry = await transaction.objectStore('entries').get(seq)
-  const isHeld = entry !== undefined && isAhead(entry.heldUntil, now)
-  if (isHeld) await removeWithFiles(transaction, entry)
+  const held = await transaction.objectStore('entries').get(entry.seq)
+  const isHeld = held !== undefined && isAhead(held.heldUntil, now)
+  if (isHeld) await removeWithFiles(transaction, held)
   await transaction.done
-  return isHeld
+  return isHeld ? { entry, photos } : null
 }
 
 /** Throws away what the server refused: somebody typed that they want that (WALK-12). */

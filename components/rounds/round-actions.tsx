@@ -19,6 +19,7 @@ export function RoundActions({ round, hasZones }: { round: RoundOutput; hasZones
   const download = useDownload()
   const at = (path: string) => href(`rounds/${round.id}/${path}`)
   const mayExport = can(viewer, 'exports')
+  const left = round.itemCount - round.doneCount - round.skippedCount
   const exportItems = () =>
     download(exportRoundItemsCall(round.id), {
       begun: 'Exporting tasks, please wait',
@@ -50,7 +51,8 @@ export function RoundActions({ round, hasZones }: { round: RoundOutput; hasZones
           { label: 'Cancel round', icon: CircleSlash, href: at('cancel'), danger: true, separated: true },
         ]}
       />
-      <ButtonLink variant="primary" icon={CircleCheck} href={at('finish')}>
+      {/* Until then it is the walk that comes first. */}
+      <ButtonLink variant={left === 0 ? 'primary' : 'secondary'} icon={CircleCheck} href={at('finish')}>
         Finish round
       </ButtonLink>
     </>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { DialogBody, SideDialog } from '@/components/ui/side-dialog'
 import { TextArea, TextField } from '@/components/ui/text-field'
 import type { Entry } from './outbox/entry'
-import { exportEntry } from './outbox/export'
+import { exportEntries, exportEntry } from './outbox/export'
 import { BigButton } from './round/big-button'
 import { correctEntry, discardEntry } from './store/keep-entry'
 import type { UnsentWork } from './use-unsent'
@@ -27,6 +27,7 @@ export function OutboxSheet({ work, onClose }: { work: UnsentWork; onClose: () =
             again, or save it as a file for the office.
           </p>
         )}
+        {refused.length > 1 && <AllRefused refused={refused} work={work} />}
         {refused.slice(0, drawnAtOnce).map((entry) => (
           <Refused key={entry.seq} entry={entry} roundName={nameOf(entry)} work={work} />
         ))}
@@ -76,6 +77,20 @@ function useNames({ database }: UnsentWork): (entry: Entry) => string {
     )
   }, [database])
   return ({ roundId }) => names.get(roundId) ?? 'A round that is no longer on this phone'
+}
+
+/** A customer was unlinked, a round was cancelled: what is done about one is done about all. */
+function AllRefused({ refused, work }: { refused: readonly Entry[]; work: UnsentWork }) {
+  const sendAll = async () => {
+    for (const entry of refused) await correctEntry(work.database, entry)
+    work.nudge()
+  }
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <BigButton onClick={sendAll}>Send all again</BigButton>
+      <BigButton onClick={() => exportEntries(work.database, refused)}>Save all as one file</BigButton>
+    </div>
+  )
 }
 
 /** What has to be typed before something is thrown away. */

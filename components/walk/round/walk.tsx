@@ -244,7 +244,7 @@ function Walking({ walk, isSignedOut, hold, organisationId }: WalkProps & { walk
           )}
         </div>
       </footer>
-      <UndoBar entries={lastKept} walk={walk} onOver={() => setLastKept([])} onBack={takenBack} />
+      <UndoBar entries={isEnded ? [] : lastKept} walk={walk} onOver={() => setLastKept([])} onBack={takenBack} />
       <Suspense>
         {sheet === 'scan' && <ScanDialog onTag={find} onClose={() => setSheet(null)} />}
         {sheet === 'settings' && (

@@ -17,23 +17,32 @@ const kept = new Map<string, Version>()
 const mostKept = 100
 
 /** A version that was ever published on the client, or `null`. */
-export async function findVersion(clientId: string, id: string): Promise<Version | null> {
-  const known = kept.get(id)
-  const version = known?.clientId === clientId ? known : await read(clientId, id)
-  if (!version) return null
-  kept.delete(id)
-  kept.set(id, version)
+export const findVersion = async (clientId: string, id: string): Promise<Version | null> =>
+  (await findVersions(clientId, [id])).get(id) ?? null
+
+/** Those of them that were ever published on the client, by their ids: by one statement at most, however many they are. */
+export async function findVersions(clientId: string, ids: Iterable<string>): Promise<Map<string, Version>> {
+  const wanted = [...new Set(ids)]
+  const known = wanted.flatMap((id) => kept.get(id) ?? []).filter((version) => version.clientId === clientId)
+  const found = new Map(known.map((version) => [version.id, version]))
+  const missing = wanted.filter((id) => !found.has(id))
+  if (missing.length > 0) for (const version of await read(clientId, missing)) found.set(version.id, version)
+  for (const version of found.values()) {
+    kept.delete(version.id)
+    kept.set(version.id, version)
+  }
   for (const oldest of kept.keys()) {
     if (kept.size <= mostKept) break
     kept.delete(oldest)
   }
-  return version
+  return found
 }
 
-async function read(clientId: string, id: string): Promise<Version | null> {
-  const row = await db.checklistVersion.findFirst({
-    where: { clientId, id },
+async function read(clientId: string, ids: string[]): Promise<Version[]> {
+  const rows = await db.checklistVersion.findMany({
+    where: { clientId, id: { in: ids } },
     select: {
+      id: true,
       checklistId: true,
       number: true,
       publishedAt: true,
@@ -41,7 +50,10 @@ async function read(clientId: string, id: string): Promise<Version | null> {
       checklist: { select: { checkId: true } },
     },
   })
-  if (!row) return null
-  const { sections, checklist, ...rest } = row
-  return { ...rest, id, clientId, checkId: checklist.checkId, definition: shape.parse({ sections }) }
+  return rows.map(({ sections, checklist, ...rest }) => ({
+    ...rest,
+    clientId,
+    checkId: checklist.checkId,
+    definition: shape.parse({ sections }),
+  }))
 }

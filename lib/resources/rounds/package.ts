@@ -1,5 +1,5 @@
 import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
-import { findVersion } from '@/lib/domain/answers/versions'
+import { findVersions } from '@/lib/domain/answers/versions'
 import type { AskedChecklist } from '@/lib/domain/checklists/answered'
 import { checklistsOf } from '@/lib/domain/checklists/of-tasks'
 import type { Asker } from '@/lib/domain/people/asker'
@@ -135,16 +135,18 @@ async function packTasks(
     // One that follows its library says its name and frequency.
     if (!tasks.has(key) || row.checkName === null) tasks.set(key, { row, checklist })
   }
-  const packed: RoundPackageOutput['tasks'] = []
-  for (const { row, checklist } of tasks.values()) {
-    const version = checklist && (await findVersion(clientId, checklist.versionId))
-    packed.push({
+  const versions = await findVersions(
+    clientId,
+    [...tasks.values()].flatMap(({ checklist }) => checklist?.versionId ?? []),
+  )
+  return [...tasks.values()].map(({ row, checklist }) => {
+    const version = checklist && versions.get(checklist.versionId)
+    return {
       checkId: row.checkId,
       checkName: row.name,
       checkTimeline: presentTimeline(row),
       checklist,
       sections: version ? (version.definition.sections as RoundPackageOutput['tasks'][number]['sections']) : null,
-    })
-  }
-  return packed
+    }
+  })
 }

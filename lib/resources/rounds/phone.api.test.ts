@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/core/db/client'
 import { buildAsset, buildResult } from '@/lib/testing/asset-factories'
+import { buildChecklist, pressure, seal } from '@/lib/testing/checklist-factories'
 import { type Built, buildCheck, buildOrganisation, buildSite, buildWorld } from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
 import { buildRound, itemsOf } from '@/lib/testing/round-factories'
@@ -54,6 +55,36 @@ describe('a package', () => {
     const other = await call('GET', `/rounds/${id}/package`, undefined, { 'If-None-Match': etag })
     expect([other.status, other.body.items[0].checkName]).toEqual([200, 'Yearly service'])
   })
+})
+
+// FOLLOW-6
+it('has each checklist that is asked, once, with its items', async () => {
+  const { clientId, customer, customerUser } = world
+  const of = { clientId, organisationId: customer.id }
+  const lists = [
+    await buildChecklist({ ...of, versions: 1, items: [seal] }),
+    await buildChecklist({ ...of, versions: 2, items: [pressure] }),
+  ]
+  const given = { clientId, customerId: customer.id, installationDate: '2026-01-10' }
+  const checkIds = lists.map(({ checkId }) => checkId)
+  const assets = [await buildAsset({ ...given, checkIds }), await buildAsset({ ...given, checkIds })]
+  const on = assets.flatMap((asset) => checkIds.map((checkId) => ({ assetId: asset.id, checkId })))
+  const { id } = await buildRound({ clientId, customerId: customer.id, userId: customerUser.id, on })
+  const asked = async () => {
+    const { tasks } = (await call('GET', `/rounds/${id}/package`)).body as {
+      tasks: { checklist: { versionId: string }; sections: { items: { key: string }[] }[] }[]
+    }
+    return tasks
+      .map(({ checklist, sections }) => [checklist.versionId, sections[0]?.items.map(({ key }) => key)])
+      .sort()
+  }
+  const wanted = [
+    [lists[0]?.versionId, ['seal']],
+    [lists[1]?.versionId, ['pressure', 'more-0']],
+  ].sort()
+  expect(await asked()).toEqual(wanted)
+  // And again, from what the server has kept of them.
+  expect(await asked()).toEqual(wanted)
 })
 
 describe('what has changed since', () => {

@@ -35,7 +35,8 @@ describe('the report of a round', () => {
     })
     const [done, wrong, missed] = assets as [(typeof assets)[0], (typeof assets)[0], (typeof assets)[0]]
     expect((await call('GET', `/rounds/${id}/report`)).status).toBe(409)
-    const photo = { ...(await picture('gauge.png')), uploadType: 1 }
+    const large = base64(await buildImage('jpeg', 2_048, 1_536))
+    const photo = { filename: 'gauge.jpg', base64Data: large, uploadType: 1 }
     const record = (assetId: string, more: object) =>
       call('POST', '/assetCompletedChecks', { assetId, checkId, roundId: id, ...more })
     expect((await record(done.id, { status: 1, notes: 'Ciśnienie w normie' })).status).toBe(201)
@@ -57,6 +58,9 @@ describe('the report of a round', () => {
     for (const said of ['Complete', 'Action', 'Skipped: Not found', 'Finding 1', 'Ciśnienie'])
       expect(text).toContain(said)
     expect(pictures).toBe(2)
+    // However large a photo is, its side in a report is 1024 pixels.
+    const widths = [...file.bytes.toString('latin1').matchAll(/\/Width (\d+)/g)].map(([, width]) => Number(width))
+    expect(Math.max(...widths)).toBe(1_024)
     const { sha256 } = await import('@/lib/core/files/inspect').then((one) => ({ sha256: one.sha256Of(file.bytes) }))
     const row = await systemDb.round.findUniqueOrThrow({ where: { id } })
     expect([row.reportSha256, row.state]).toEqual([sha256, 2])

@@ -88,7 +88,7 @@ function Lines({ items, onOpen }: LinesProps) {
       <EmptyState
         icon={Bell}
         text="Nothing has happened yet"
-        hint="Here you hear when somebody gives you a finding or a round, mentions you in a note, or decides your quote."
+        hint="Here you hear when somebody gives you tasks, a finding or a round, mentions you in a note, or decides your quote."
       />
     )
   return (

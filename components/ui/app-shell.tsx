@@ -69,7 +69,7 @@ export function AppShell(props: AppShellProps) {
           onClick={() => setOpen(true)}
           className="max-sm:-ml-1 lg:hidden"
         />
-        <div className="flex min-w-0 items-center lg:w-[212px]">{brand}</div>
+        <div className="@container flex min-w-0 flex-1 items-center lg:w-[212px] lg:flex-none">{brand}</div>
         {organisation && (
           <div className="flex min-w-0 flex-1 gap-1.5 border-l pl-4 text-muted max-lg:hidden">
             {/* A long name is cut, the account code is not. */}

@@ -25,7 +25,8 @@ export function Logo({ name = 'Tagwarden', src }: Brand) {
       >
         {[...name.trim()][0]?.toUpperCase()}
       </span>
-      <span className="truncate text-lg font-semibold tracking-[-0.02em]">{name}</span>
+      {/* Where there is room for a letter or two, the first is all that is shown. */}
+      <span className="truncate text-lg font-semibold tracking-[-0.02em] @max-[7rem]:sr-only">{name}</span>
     </span>
   )
 }

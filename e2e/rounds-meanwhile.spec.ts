@@ -70,6 +70,16 @@ test('what was done on an asset that is archived, moved or lost its task meanwhi
   await about(moved.name).getByRole('button', { name: 'Send again' }).click()
   await expect(about(moved.name)).toContainText('The server says:')
 
+  // What is done about one can be done about all.
+  const wholeFile = page.waitForEvent('download')
+  await list.getByRole('button', { name: 'Save all as one file' }).click()
+  const whole = JSON.parse(await readFile(await (await wholeFile).path(), 'utf8'))
+  expect(
+    whole.map((one: { body: { assetId: string }; photos: unknown[] }) => [one.body.assetId, one.photos.length]),
+  ).toEqual([archived, without, moved].map(({ id }) => [id, 1]))
+  await list.getByRole('button', { name: 'Send all again' }).click()
+  await expect(list.getByText('The server says:')).toHaveCount(3, { timeout: 60_000 })
+
   const download = page.waitForEvent('download')
   await about(archived.name).getByRole('button', { name: 'Save as a file' }).click()
   const file = JSON.parse(await readFile(await (await download).path(), 'utf8'))

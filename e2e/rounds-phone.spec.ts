@@ -12,6 +12,13 @@ test('taking along says how far it is and can be given up; taken again, pictures
   field,
 }) => {
   await page.setViewportSize(size)
+  await page.addInitScript(() => {
+    // A browser without a window grants it or not, as it likes.
+    navigator.storage.persist = async () => {
+      sessionStorage.setItem('asked to stay', 'yes')
+      return true
+    }
+  })
   const { world, origin } = field
   const assets = await field.buildDue(6)
   const ground = { create: { width: 400, height: 300, channels: 3, background: '#aa3322' } } as const
@@ -34,6 +41,7 @@ test('taking along says how far it is and can be given up; taken again, pictures
   await onPhone.getByRole('button', { name: 'Take along' }).click()
   await expect(onPhone.getByRole('progressbar', { name: /^Taking along, 0\.\d MB/ })).toBeVisible()
   await expect.poll(() => wanted).toBeGreaterThan(0)
+  expect(await page.evaluate(() => sessionStorage.getItem('asked to stay'))).toBe('yes')
   await onPhone.getByRole('button', { name: 'Cancel' }).click()
   await expect(onPhone.getByRole('progressbar')).toHaveCount(0)
   await context.unroute('**/api/v1/uploads/*/256')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { get } from './demo-assets'
+import { get, put } from './demo-assets'
 import { dialog, enter, expect, expectAccessible, expectNoSideScroll, snackbar, test } from './support'
 
 interface Line {
@@ -92,6 +92,15 @@ test('the office makes a round out of the planner, watches it, and finishes it',
     await page.goto(roundPath)
     await expectNoSideScroll(page)
     await page.setViewportSize({ width: 1440, height: 900 })
+    // Of a day before, and not finished: it is not forgotten.
+    await put(page, root, '/rounds', { id: roundId, plannedDate: '2020-02-03' })
+    await page.goto(root)
+    const before = page.getByRole('region', { name: 'Unfinished rounds from before' })
+    await expect(before.getByRole('link', { name: new RegExp(`^${number} ·`) })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Rounds today' }).getByRole('link', { name: new RegExp(`^${number} ·`) }),
+    ).toHaveCount(0)
+    await page.goto(roundPath)
   })
 
   await test.step('it is finished with a signature, and changes no more', async () => {

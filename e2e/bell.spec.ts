@@ -113,6 +113,7 @@ test('somebody subscribes to their tasks, renews the address and ends it', async
   await row.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await asked.getByRole('button', { name: 'Delete calendar' }).click()
+  await expect(snackbar(page).getByText('Calendar deleted')).toBeVisible()
   await expect(row).toHaveCount(0)
   expect((await read(renewed)).status).toBe(404)
 })

@@ -12,15 +12,17 @@ const everyMs = 20_000
 const panel = () => import('./bell-panel')
 
 /** In the header of every page: how much has happened to one that one has not read; opens what it was (BELL-8). */
-export function Bell() {
+export function Bell({ first }: { first: number }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const BellPanel = useOnDemand(panel, isOpen, close)?.BellPanel
   const { data } = useQuery({
     ...useAnswerQuery()(notificationsCall, { query: { limit: '0' } }),
+    // As it was when the page was made.
+    initialData: { unread: first, items: [] },
     refetchInterval: everyMs,
   })
-  const unread = data?.unread ?? 0
+  const { unread } = data
   return (
     <>
       <button

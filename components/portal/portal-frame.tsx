@@ -26,6 +26,8 @@ interface PortalFrameProps {
   impersonatorHome: string | undefined
   /** How much that one has begun is under way. */
   running: number
+  /** How much stands unread behind one's bell. */
+  unread: number
   children: ReactNode
 }
 
@@ -40,7 +42,7 @@ export function PortalFrame(props: PortalFrameProps) {
   )
 }
 
-function Frame({ brand, impersonatorHome, running, children }: PortalFrameProps) {
+function Frame({ brand, impersonatorHome, running, unread, children }: PortalFrameProps) {
   const { viewer, me, organisation } = usePortal()
   const href = usePortalHref()
   const nav = menuEntries(viewer).map(({ label, path, icon }) => ({
@@ -60,7 +62,7 @@ function Frame({ brand, impersonatorHome, running, children }: PortalFrameProps)
           <SearchButton />
           {can(viewer, 'assets:see') && <ScanLink href={href('assets/scan')} />}
           <ActivityDot first={running} />
-          {can(viewer, 'notifications:own') && <Bell />}
+          {can(viewer, 'notifications:own') && <Bell first={unread} />}
           <HelpButton />
           <UserMenu />
         </>

@@ -11,7 +11,9 @@ import { impersonatorHome } from '@/lib/auth/impersonator-home'
 import { portalOf } from '@/lib/auth/portal'
 import { brandOf } from '@/lib/core/tenancy/logo'
 import { viewerOf } from '@/lib/domain/permissions/actor'
+import { can } from '@/lib/domain/permissions/can'
 import { countRunning } from '@/lib/workflows/activity/queries'
+import { countUnread } from '@/lib/workflows/notifications/queries'
 import { requireAsker } from '../guard'
 
 /** The frame of every portal page: who is here, and in which organisation the address acts. */
@@ -24,7 +26,12 @@ export default async function PortalLayout({
 }) {
   const { organisationId } = await params
   const { actor, tenant } = await requireAsker(organisationId)
-  const [{ me, organisation }, jar, running] = await Promise.all([portalOf(actor), cookies(), countRunning(actor)])
+  const [{ me, organisation }, jar, running, unread] = await Promise.all([
+    portalOf(actor),
+    cookies(),
+    countRunning(actor),
+    can(actor, 'notifications:own') ? countUnread({ actor, tenant }) : 0,
+  ])
   return (
     <PortalProvider
       value={{
@@ -42,6 +49,7 @@ export default async function PortalLayout({
             brand={brandOf(tenant)}
             impersonatorHome={await impersonatorHome(actor, tenant.id)}
             running={running}
+            unread={unread}
           >
             <DensityProvider first={jar.has(densityCookie(me.id))}>{children}</DensityProvider>
           </PortalFrame>

@@ -20,7 +20,7 @@ export async function readBell(asker: Asker, take: number): Promise<Notification
 }
 
 /** As one asks again and again: whoever has nothing unread is answered by one look into an index. */
-async function countUnread(asker: Asker): Promise<number> {
+export async function countUnread(asker: Asker): Promise<number> {
   if ((await db.notification.count({ where: { ...ownOf(asker), readAt: null } })) === 0) return 0
   const unread = (await newest(asker)).filter(({ readAt }) => readAt === null)
   return (await visibleLines(asker, unread)).length

@@ -40,6 +40,8 @@ const written: Record<string, string[] | 'rows'> = {
   Upload: ['customerOrganisationId', 'distributorOrganisationId'],
   AuditLog: ['pieces'],
   CustomerToReview: 'rows',
+  ReminderClock: 'rows',
+  CriticalNews: 'rows',
 }
 /** What triggers of later tables read and add to; what is on a round, before it has ended. */
 const first = [
@@ -80,13 +82,18 @@ async function copyRows(): Promise<void> {
   }
 }
 
-/** What differs from database to database: when a customer was put in line, and in which transaction a row was written. */
-const own: Record<string, string> = { CustomerToReview: 'askedAt', RoundItem: 'changedIn' }
+/** What differs from database to database: when something was put in line, and in which transaction a row was written. */
+const own: Record<string, string[]> = {
+  CustomerToReview: ['askedAt'],
+  ReminderClock: ['lookedUntil', 'nextAt'],
+  CriticalNews: ['id', 'cause', 'createdAt'],
+  RoundItem: ['changedIn'],
+}
 
 /** All rows of a table, but for what is a database's own. */
 async function contents(connection: pg.Client, table: string): Promise<unknown[]> {
-  const sql = `SELECT to_jsonb(t) - '${own[table] ?? ''}' AS row FROM "${table}" t`
-  return (await connection.query(`SELECT * FROM (${sql}) x ORDER BY row::text`)).rows
+  const sql = `SELECT to_jsonb(t) - $1::text[] AS row FROM "${table}" t`
+  return (await connection.query(`SELECT * FROM (${sql}) x ORDER BY row::text`, [own[table] ?? []])).rows
 }
 
 it('has the counters, names and pieces that triggers write, and the keys and indexes of before', async () => {

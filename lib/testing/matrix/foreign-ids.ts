@@ -131,6 +131,18 @@ export function foreignIds(own: () => Own): Record<string, ForeignId> {
     ...ofAsset('customerOrganisationId', 'organisation', notOwn),
     ...ofAsset('checkIds[]', 'check', others, (id) => [id]),
     ...ofAsset('checkIds[].id', 'check', others, (id) => [{ id, checkTimeline: timeline }]),
+    'PUT /notificationPreferences items[].organisationId': {
+      who: admin,
+      what: 'organisation',
+      of: [...notOwn, 'archived'],
+      body: (organisationId) => ({ items: [{ organisationId, kind: 1, frequency: 1 }] }),
+    },
+    'PUT /notificationPreferences items[].siteIds[]': {
+      who: admin,
+      what: 'site',
+      of: notOwn,
+      body: (id) => ({ items: [{ organisationId: own().organisation.id, kind: 1, frequency: 1, siteIds: [id] }] }),
+    },
     'POST /sites parentId': {
       who: admin,
       what: 'site',

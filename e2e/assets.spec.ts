@@ -14,6 +14,7 @@ import {
   test,
 } from './support'
 
+// ASSET-37, ASSET-38
 test('an asset is edited: only what the server takes is saved, and nothing typed is lost', async ({ page }) => {
   const portal = await enter(page, 'customer')
   const asset = await assetAt(page, portal, 0)
@@ -58,6 +59,26 @@ test('an asset is edited: only what the server takes is saved, and nothing typed
   await expect(page).toHaveURL(`${portal}/assets/${asset.id}`)
   await expect(page.getByRole('main')).toContainText(built)
   await expect(page.getByRole('main')).toContainText(`Every ${days} days`)
+
+  // Its own details stand first among all; a serial number is put right where it is.
+  const serial = `S-${Date.now()}`
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  const ownDetails = form.getByRole('group', { name: 'Details of this asset' })
+  const removal = ownDetails.getByRole('button', { name: /^Remove detail/ })
+  for (let left = await removal.count(); left > 0; left--) await removal.first().click()
+  await form.getByRole('button', { name: 'Add detail' }).click()
+  await ownDetails.getByRole('textbox', { name: 'Value' }).fill(serial)
+  await form.getByRole('button', { name: 'Save asset' }).click()
+  await expect(problem(page)).toContainText('Choose a name for each detail')
+  await ownDetails.getByRole('combobox').fill('Rating')
+  await page
+    .getByRole('option', { name: /^Rating/ })
+    .first()
+    .click()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save asset' }).click()
+  await expect(snackbar(page)).toContainText('Asset saved')
+  await expect(page.getByRole('definition').filter({ hasText: serial })).toBeInViewport()
 })
 
 // ASSET-32, ASSET-33, ASSET-35

@@ -184,6 +184,7 @@ test('a new organisation is led to its first inspection', async ({ page, baseURL
   await expect(page.getByRole('banner').getByText(accountCode)).toBeInViewport({ ratio: 1 })
   await expectNoSideScroll(page)
   await expect(page.getByText('0 of 4 done')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Import a register' })).toBeVisible()
   await expect(page.getByText('No tasks are due')).toBeVisible()
   await expect(page.getByText('No completed tasks yet')).toBeVisible()
   await expectAccessible(page)

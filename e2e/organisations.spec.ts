@@ -86,7 +86,7 @@ test('a client admin archives and unarchives an organisation', async ({ page }) 
   await expect(snackbar(page)).toContainText('Organisation unarchived')
 })
 
-// ORGANISATION-18, ORGANISATION-25, ORGANISATION-53, ORGANISATION-56, ORGANISATION-57, ORGANISATION-58
+// ORGANISATION-18, ORGANISATION-25, ORGANISATION-53, ORGANISATION-56, ORGANISATION-57, ORGANISATION-58, REGISTER-19
 test('a distributor creates, unlinks and links a customer', async ({ page }) => {
   const root = await enter(page, 'distributor')
   const name = `Quayside ${Date.now()}`
@@ -100,7 +100,7 @@ test('a distributor creates, unlinks and links a customer', async ({ page }) => 
   await expect(snackbar(page)).toContainText(/Organisation created, the new account code is [A-Z2-9]{6}/)
   await expect(dialog(page, 'Create customer')).toHaveCount(0)
   const next = page.getByRole('region', { name: 'What is next' })
-  for (const step of ['Add sites', 'Import asset types'])
+  for (const step of ['Add sites', 'Import equipment'])
     await expect(next.getByRole('link', { name: step })).toBeVisible()
   await next.getByRole('link', { name: 'Ask its contact to register' }).click()
   const ask = dialog(page, 'Ask its contact to register')
@@ -144,6 +144,14 @@ test('a distributor creates, unlinks and links a customer', async ({ page }) => 
   await link.getByRole('button', { name: 'Link customer' }).click()
   await expect(snackbar(page)).toContainText(`${name} is linked`)
   await expect(rowOf(page, name)).toContainText(code)
+
+  await choose(page, name, 'View full details')
+  await dialog(page, 'View customer').getByRole('link', { name: 'Import equipment' }).click()
+  const lines = `Tag No,Ext. type,Of ${name}\r\nQ1,Foam extinguisher,1`
+  const file = { name: 'register.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) }
+  await page.getByLabel(`The register of ${name}`).setInputFiles(file)
+  await page.waitForURL(/asset-imports\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('combobox', { name: /^Customer/ })).toHaveValue(name)
 })
 
 // ORGANISATION-17, SCREEN-3, SCREEN-11

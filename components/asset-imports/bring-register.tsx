@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { saveCall } from '@/components/data/calls'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
-import { useSend } from '@/components/data/use-call'
+import { useCall, useSend } from '@/components/data/use-call'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -18,10 +18,15 @@ import { actsAsCustomer } from '@/lib/domain/permissions/actor'
 import { assetImportsApi } from '@/lib/resources/asset-imports/client'
 import { templateHints, templateText } from './template'
 
-/** Brings a register as it is, or gives a template to who has none. */
-export function BringRegister() {
+interface Customer {
+  id: string
+  name: string
+}
+
+/** Brings a register as it is, that of one customer where it is known, or gives a template to who has none. */
+export function BringRegister({ customer }: { customer?: Customer }) {
   const href = usePortalHref()
-  const { file, progress, failure, choose, cancel } = useBring()
+  const { file, progress, failure, choose, cancel } = useBring(customer)
   return (
     <>
       <PortalHeader title="Import a register" back={{ href: href('asset-imports'), label: 'Asset imports' }} />
@@ -29,7 +34,7 @@ export function BringRegister() {
         <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
           <div className="flex flex-col gap-5">
             <FileField
-              label="Your register"
+              label={customer ? `The register of ${customer.name}` : 'Your register'}
               hint="The spreadsheet you have, as .xlsx or .csv: at most 20 MB and 100,000 rows. Nothing is saved before you have seen what it would do."
               accept=".xlsx,.xlsm,.csv,.txt,.tsv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               maxBytes={maxRegisterBytes}
@@ -88,8 +93,9 @@ interface Progress {
 }
 
 /** Sends a file and leads to the import that was made of it; the same file again after a lost answer is one import. */
-function useBring() {
+function useBring(customer: Customer | undefined) {
   const send = useSend()
+  const call = useCall()
   const navigate = useNavigate()
   const href = usePortalHref()
   const [file, setFile] = useState<File>()
@@ -108,6 +114,10 @@ function useBring() {
       const onProgress = (sent: number, total: number) =>
         setProgress({ percent: Math.floor((sent / total) * 100), isSent: sent >= total })
       const made = await send(saveCall(assetImportsApi, 'POST'), { body, signal, onProgress })
+      if (customer) {
+        const choices = { ...made.choices, customerOrganisationId: customer.id }
+        await call(saveCall(assetImportsApi, 'PUT'), { json: { id: made.id, choices } })
+      }
       navigate(href(`asset-imports/${made.id}`), { replace: true })
     } catch (error) {
       setFailure(isCancelled(error) ? [] : messagesOf(error))

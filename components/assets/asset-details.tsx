@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { type Description, DescriptionList } from '@/components/ui/description-list'
 import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
+import { besidesOwn } from '@/lib/domain/assets/besides-own'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
 import { useSwitches } from './use-switches'
 
@@ -28,14 +29,14 @@ export function AssetDetails({ asset }: { asset: AssetOutput }) {
           columns={3}
           items={[
             { term: 'Asset', value: asset.assetTypeName },
-            // What tells this one from others of its kind comes first.
+            // What tells this one from others of its kind comes first (ASSET-37).
+            ...asset.details.map(({ name, value }) => ({ term: name, value })),
             ...optional,
             { term: 'Allocation date', value: date(asset.installationDate, asset.installationUser) },
             { term: 'Build date', value: date(asset.buildDate, asset.buildUser) },
-            ...asset.assetType.fields.map(({ additionalField, additionalFieldValue }) => ({
-              term: additionalField,
-              value: additionalFieldValue,
-            })),
+            ...besidesOwn(asset.details, asset.assetType.fields, ({ additionalField }) => additionalField).map(
+              ({ additionalField, additionalFieldValue }) => ({ term: additionalField, value: additionalFieldValue }),
+            ),
             ...(asset.assetType.notes
               ? [
                   {

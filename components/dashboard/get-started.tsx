@@ -1,5 +1,6 @@
 import { CircleCheck, type LucideIcon } from 'lucide-react'
 import { ButtonLink } from '@/components/ui/button-link'
+import { Link } from '@/components/ui/link'
 
 export interface Step {
   title: string
@@ -11,7 +12,7 @@ export interface Step {
 }
 
 /** The way from an empty organisation to its first inspections; the next step stands out. */
-export function GetStarted({ steps }: { steps: readonly Step[] }) {
+export function GetStarted({ steps, register }: { steps: readonly Step[]; register?: string }) {
   const next = steps.find(({ isDone }) => !isDone)
   return (
     <section data-card aria-labelledby="get-started" className="rounded-xl border bg-surface shadow-xs">
@@ -22,6 +23,15 @@ export function GetStarted({ steps }: { steps: readonly Step[] }) {
         <p className="mt-0.5 text-muted">
           {`A few steps to the first inspection: ${steps.filter(({ isDone }) => isDone).length} of ${steps.length} done.`}
         </p>
+        {register && (
+          <p className="mt-2 text-muted">
+            Have you a spreadsheet of your equipment?{' '}
+            <Link href={register} className="link">
+              Import a register
+            </Link>{' '}
+            and its sites, kinds and last services come in with it.
+          </p>
+        )}
       </header>
       <ol className="border-t">
         {steps.map((step, at) => (

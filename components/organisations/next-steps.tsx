@@ -46,40 +46,38 @@ export function NextSteps({ organisation: { id, accountCode, isDistributor }, ma
       () => snackbar.show('Account code copied'),
       () => snackbar.error(`Your browser did not copy it. The account code is ${accountCode}`),
     )
-  const mayImport = !isDistributor && can(viewer, 'library:import')
+  // Client admins bring no registers: those are of who looks after the equipment.
+  const mayImportTypes = !isDistributor && can(viewer, 'library:import') && !can(viewer, 'assets:import')
   return (
-    <>
-      <div className="flex flex-wrap gap-2 max-sm:*:w-full">
-        {!isDistributor && can(viewer, 'sites:edit') && (
-          <ButtonLink icon={MapPin} href={href(`sites-and-zones/add/${id}`)}>
-            Add sites
-          </ButtonLink>
-        )}
-        {mayImport && (
-          <ButtonLink icon={FileUp} href={href('asset-types-import')}>
-            Import asset types
-          </ButtonLink>
-        )}
-        {mayInvite && !isDistributor && can(viewer, 'customers:invite') && (
-          <ButtonLink icon={Mail} href={keep(href(`organisations/${id}/invite`))}>
-            Ask its contact to register
-          </ButtonLink>
-        )}
-        {actsAsClientAdmin(viewer) && (
-          <ButtonLink icon={UserPlus} href={href(`users/add?organisationId=${id}`)}>
-            Invite its people
-          </ButtonLink>
-        )}
-        <Button icon={Copy} onClick={copy}>
-          Copy account code {accountCode}
-        </Button>
-      </div>
-      {mayImport && (
-        <p className="mt-3 text-sm text-muted">
-          Asset types and tasks are imported from CSV, into the library. The equipment itself is tagged, up to 200 tags
-          at once.
-        </p>
+    <div className="flex flex-wrap gap-2 max-sm:*:w-full">
+      {!isDistributor && can(viewer, 'sites:edit') && (
+        <ButtonLink icon={MapPin} href={href(`sites-and-zones/add/${id}`)}>
+          Add sites
+        </ButtonLink>
       )}
-    </>
+      {!isDistributor && can(viewer, 'assets:import') && (
+        <ButtonLink icon={FileUp} href={href(`asset-imports/add?customer=${id}`)}>
+          Import equipment
+        </ButtonLink>
+      )}
+      {mayImportTypes && (
+        <ButtonLink icon={FileUp} href={href('asset-types-import')}>
+          Import asset types
+        </ButtonLink>
+      )}
+      {mayInvite && !isDistributor && can(viewer, 'customers:invite') && (
+        <ButtonLink icon={Mail} href={keep(href(`organisations/${id}/invite`))}>
+          Ask its contact to register
+        </ButtonLink>
+      )}
+      {actsAsClientAdmin(viewer) && (
+        <ButtonLink icon={UserPlus} href={href(`users/add?organisationId=${id}`)}>
+          Invite its people
+        </ButtonLink>
+      )}
+      <Button icon={Copy} onClick={copy}>
+        Copy account code {accountCode}
+      </Button>
+    </div>
   )
 }

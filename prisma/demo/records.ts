@@ -11,6 +11,7 @@ import { buildPeople } from './people'
 import type { ClientPlan } from './plans'
 import { buildReminded } from './reminded'
 import { buildResults } from './results'
+import { buildSerials } from './serials'
 
 /** A client's rows, all but its files; and what files can be made of. The same for the same `now`. */
 export function buildRecords(plan: ClientPlan, now: Date, passwordHash: string) {
@@ -26,5 +27,6 @@ export function buildRecords(plan: ClientPlan, now: Date, passwordHash: string) 
   buildHistory(context)
   buildReminded(context)
   buildCalendars(context)
+  buildSerials(context, assets)
   return { context, assets, results, notes }
 }

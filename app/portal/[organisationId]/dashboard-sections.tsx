@@ -11,6 +11,7 @@ import { QuoteFigures } from '@/components/quote-figures/quote-figures'
 import { calendarDateIn } from '@/lib/core/dates/zone'
 import type { Asker } from '@/lib/domain/people/asker'
 import { actsAsCustomer, actsAsDistributor } from '@/lib/domain/permissions/actor'
+import { can } from '@/lib/domain/permissions/can'
 import type { Dashboard } from '@/lib/workflows/dashboard/read'
 import { firstSteps } from './first-steps'
 
@@ -50,7 +51,8 @@ async function Due({ asker, root, dashboard }: SectionProps) {
   const { overview, assets } = await dashboard.numbers
   const isNew = overview.planned === 0 && assets.tagged === 0
   const steps = isNew ? await firstSteps(asker, root) : []
-  if (steps.length > 0) return <GetStarted steps={steps} />
+  const register = can(asker.actor, 'assets:import') ? `${root}/asset-imports/add` : undefined
+  if (steps.length > 0) return <GetStarted steps={steps} register={register} />
   return <DueOverviewCard overview={overview} timezone={asker.tenant.timezone} links={await linksOf(root, dashboard)} />
 }
 

@@ -16,6 +16,7 @@ import { assetsApi } from '@/lib/resources/assets/client'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
 import { type AssetEditValues, assetChanges, valuesOf } from './asset-edit-values'
 import { OptionalFields } from './optional-fields'
+import { OwnDetails } from './own-details'
 import { PlaceFields } from './place-fields'
 import { TaskFields } from './task-fields'
 import { useOwner } from './use-owner'
@@ -66,6 +67,7 @@ function Fields({ form, asset, before, addsTask }: FieldsProps) {
           <DateField name="buildDate" label="Build Date" optional />
         </div>
         <OptionalFields />
+        <OwnDetails />
         <TaskFields max={asset.maxChecks} addsTask={addsTask} />
       </DialogBody>
       <DialogFooter>

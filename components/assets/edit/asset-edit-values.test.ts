@@ -17,6 +17,7 @@ const before: AssetEditValues = {
     { checkId: 'a', checkName: 'A', checkTimeline: { periodValue: 1, period: 2 }, state: 'kept' },
     { checkId: 'b', checkName: 'B', checkTimeline: { periodValue: 3, period: 3 }, state: 'kept' },
   ],
+  details: [{ field: { value: 'serial', label: 'Serial no' }, value: 'A-1' }],
 }
 
 describe('what a save of a tagged asset sends', () => {
@@ -30,6 +31,17 @@ describe('what a save of a tagged asset sends', () => {
   it('leaves what is no date as typed, for the server to refuse', () => {
     expect(assetChanges(before, { ...before, installationDate: '31/02/2026' })).toEqual({
       installationDate: '31/02/2026',
+    })
+  })
+
+  // ASSET-38
+  it('is all details once one changed, without lines that say nothing', () => {
+    const details = [...before.details, { field: null, value: ' ' }, { field: null, value: 'lost?' }]
+    expect(assetChanges(before, { ...before, details })).toEqual({
+      details: [
+        { additionalFieldId: 'serial', value: 'A-1' },
+        { additionalFieldId: null, value: 'lost?' },
+      ],
     })
   })
 

@@ -18,6 +18,12 @@ export interface AssetEditValues {
   testCertificate: string
   conformityCertificate: string
   checkIds: PickedTask[]
+  details: DetailRow[]
+}
+
+export interface DetailRow {
+  field: Option | null
+  value: string
 }
 
 const option = (value: string | null, label: string | null | undefined): Option | null =>
@@ -37,6 +43,10 @@ export const valuesOf = (asset: AssetOutput): AssetEditValues => ({
   testCertificate: asset.testCertificate ?? '',
   conformityCertificate: asset.conformityCertificate ?? '',
   checkIds: keptTasks(asset.checks),
+  details: asset.details.map(({ additionalFieldId, name, value }) => ({
+    field: option(additionalFieldId, name),
+    value,
+  })),
 })
 
 /** Where the asset stands, as an option. */
@@ -62,6 +72,10 @@ const bodyOf = (values: AssetEditValues) => ({
   checkIds: values.checkIds
     .filter(({ state }) => state !== 'removed')
     .map(({ checkId, checkTimeline }) => ({ id: checkId, checkTimeline })),
+  // A line that was only opened says nothing.
+  details: values.details
+    .filter(({ field, value }) => field || value.trim())
+    .map(({ field, value }) => ({ additionalFieldId: field?.value ?? null, value })),
 })
 
 /** What a save sends: only the fields that changed. */

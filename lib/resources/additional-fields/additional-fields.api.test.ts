@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/core/db/client'
+import { buildAsset } from '@/lib/testing/asset-factories'
 import { buildAssetType, buildSector, buildWorld, unique } from '@/lib/testing/factories'
 import { describeLibrary } from '@/lib/testing/library-suite'
 import { request } from '@/lib/testing/request'
@@ -100,6 +101,11 @@ describe('additional fields', () => {
       global: ['This value is in use by 1 asset type'],
     })
     await call('PATCH', `/assetTypes/${type.id}`, { fields: [] })
+    const asset = await buildAsset({ clientId: owner.clientId, customerId: owner.organisationId })
+    const detail = { clientId: owner.clientId, assetId: asset.id, additionalFieldId: fieldId }
+    await systemDb.assetDetail.create({ data: { ...detail, value: 'Blue' } })
+    expect(await refused(`/additionalFields/${fieldId}`)).toEqual({ global: ['This field is in use by 1 asset'] })
+    await systemDb.assetDetail.deleteMany({ where: detail })
     expect((await call('DELETE', `/additionalFields/${fieldId}`)).status).toBe(200)
   })
 })

@@ -42,10 +42,11 @@ export async function changeAdditionalField(
   return namedUniquely(tx.additionalField.update({ where: { clientId, id }, data: { name, sectorId } }))
 }
 
-/** Deletes a field with its values. @throws ApiError 422 while asset types use it (LIBRARY-33). */
+/** Deletes a field with its values. @throws ApiError 422 while asset types or assets have it (LIBRARY-33). */
 export async function removeAdditionalField(tx: Tx, { clientId }: Actor, { id }: AdditionalFieldRow) {
   const types = await tx.assetTypeField.count({ where: { clientId, additionalFieldId: id } })
-  refuseWhileUsed('This field', { 'asset type': types })
+  const assets = await tx.assetDetail.count({ where: { clientId, additionalFieldId: id } })
+  refuseWhileUsed('This field', { 'asset type': types, asset: assets })
   await tx.additionalFieldValue.deleteMany({ where: { clientId, additionalFieldId: id } })
   await tx.additionalField.delete({ where: { clientId, id } })
 }

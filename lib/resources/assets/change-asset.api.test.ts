@@ -9,6 +9,7 @@ import {
   buildBatch,
   buildCheck,
   buildOrganisation,
+  buildSector,
   buildSite,
   buildWorld,
 } from '@/lib/testing/factories'
@@ -219,6 +220,46 @@ describe('PUT and PATCH /assets', () => {
         (await patch(id, { checkIds: [{ id: task.id, checkTimeline: { periodValue: -1, period: 9 } }] })).body,
       ),
     ).toEqual(['checkIds'])
+  })
+
+  // ASSET-37, ASSET-38
+  it('replace the asset’s own details, by names of libraries that its organisation reads', async () => {
+    const { clientId, customer, distributor } = world
+    const field = async (organisationId: string, name: string) => {
+      const { id: sectorId } = await buildSector({ clientId, organisationId })
+      return (await systemDb.additionalField.create({ data: { clientId, organisationId, sectorId, name } })).id
+    }
+    const stranger = await buildOrganisation({ clientId, isDistributor: true })
+    const bay = await field(customer.id, 'Bay')
+    const serial = await field(distributor.id, 'Serial no')
+    const foreign = await field(stranger.id, 'Serial no')
+    const { id } = await own()
+    const change = async (details: unknown) => (await patch(id, { details }, world.customerUser)).body
+    const detail = (additionalFieldId: unknown, value: unknown) => ({ additionalFieldId, value })
+    const both = [
+      { additionalFieldId: serial, name: 'Serial no', value: 'A-771' },
+      { additionalFieldId: bay, name: 'Bay', value: '4' },
+    ]
+    expect((await change([detail(bay, '4'), detail(serial, ' A-771 ')])).details).toEqual(both)
+    expect(await systemDb.assetDetail.findFirst({ where: { assetId: id, value: 'A-771' } })).toMatchObject({
+      isSerial: true,
+    })
+    expect(await change([detail(bay, '4'), detail(foreign, 'B-1')])).toEqual({
+      details: ['Choose details of this organisation'],
+    })
+    expect(await change([detail(bay, '4'), detail(bay, '5')])).toEqual({ details: ['Field name must be unique'] })
+    expect(await change([detail(null, '4')])).toEqual({ details: ['Choose a name for each detail'] })
+    expect(await change('A-771')).toEqual({ details: ['Must be a list of details'] })
+    expect(await change(Array.from({ length: 201 }, () => detail(bay, '4')))).toMatchObject({
+      details: ['At most 200 additional details', 'Field name must be unique'],
+    })
+    // What stays unsent stays; what is on the asset stays where its library went; what has no value goes.
+    expect((await patch(id, { buildDate: '2026-01-01' }, world.customerUser)).body.details).toEqual(both)
+    await systemDb.assetDetail.create({ data: { clientId, assetId: id, additionalFieldId: foreign, value: 'B-1' } })
+    expect((await change([detail(foreign, 'B-2'), detail(bay, '')])).details).toEqual([
+      { additionalFieldId: foreign, name: 'Serial no', value: 'B-2' },
+    ])
+    expect((await change(null)).details).toEqual([])
   })
 
   // ASSET-22

@@ -3,6 +3,7 @@ import { Refusals } from '@/lib/core/errors/refusals'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { recompute } from '@/lib/domain/reschedule/recompute'
 import { type Claim, claimTag } from './claim-tag.commands'
+import { readDetails, writeDetails } from './details.commands'
 import { type HeldAsset, holdAsset, waitForAsset } from './hold.commands'
 import { dateColumns, optionalColumns, withoutSwitchedOff } from './optional-fields'
 import { type Owner, ownerOf, resolveOwner } from './owner.commands'
@@ -49,6 +50,7 @@ export async function changeAsset(
   const tasks = input.checkIds && (await readTasks(tx, clientId, owner, input.checkIds, asset.checks, refusals))
   if (newOwner) await checkTasks(tx, clientId, newOwner, tasks ?? asset.checks, refusals)
   if (tasks) checkMaximum(tasks, asset.checks, claim?.maxChecks ?? asset.tag.batch.maxChecks, refusals)
+  const details = input.details && (await readDetails(tx, clientId, owner, asset.id, input.details, refusals))
   if (claim) checkMaximumOfNewTag((tasks ?? asset.checks).length, claim.maxChecks, refusals)
   refusals.throwIfAny()
 
@@ -68,6 +70,7 @@ export async function changeAsset(
     },
   })
   if (tasks) await writeTasks(tx, clientId, asset.id, tasks, asset.checks)
+  if (details) await writeDetails(tx, clientId, asset.id, details)
   await recompute(tx, clientId, { assetIds: [asset.id] })
 }
 

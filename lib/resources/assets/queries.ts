@@ -52,7 +52,8 @@ const detail = {
   },
   checks: { orderBy: [{ position: 'asc' }, { id: 'asc' }], include: { check: frequency, assignee: assigneeSelect } },
   details: {
-    orderBy: { additionalField: { name: 'asc' } },
+    // A serial number first (ASSET-37).
+    orderBy: [{ isSerial: 'desc' }, { additionalField: { name: 'asc' } }, { additionalFieldId: 'asc' }],
     select: { additionalFieldId: true, value: true, additionalField: { select: { name: true } } },
   },
   uploads: { where: areDocuments, orderBy: [{ createdAt: 'desc' }, { id: 'asc' }], select: uploadSelect },

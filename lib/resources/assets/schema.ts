@@ -124,6 +124,22 @@ const checkIds = z
   .transform((tasks) => firstOfEach(tasks ?? []))
   .optional()
 
+/** The asset's own details, as a serial number; one without a value is none (ASSET-38). `null` clears. */
+const details = z
+  .array(z.object({ additionalFieldId: optionalUuid(), value: optionalLine() }), { error: 'Must be a list of details' })
+  .max(200, 'At most 200 additional details')
+  .superRefine((all, context) => {
+    const say = (message: string) => context.addIssue({ code: 'custom', message })
+    const ids = all.map(({ additionalFieldId }) => additionalFieldId)
+    if (ids.some((id) => !id)) say('Choose a name for each detail')
+    else if (new Set(ids).size < ids.length) say('Field name must be unique')
+  })
+  .nullable()
+  .transform((all) =>
+    (all ?? []).flatMap(({ additionalFieldId: id, value }) => (id && value ? [{ additionalFieldId: id, value }] : [])),
+  )
+export type OwnDetail = z.output<typeof details>[number]
+
 const editable = {
   customerOrganisationId: optionalUuid(),
   organisationZoneId: optionalUuid(),
@@ -160,5 +176,10 @@ export const tagged = z.strictObject({
 })
 export type TaggedOutput = z.input<typeof tagged>
 
-export const updateAsset = z.object({ name: line().optional(), assetTypeId: uuid().optional(), ...editable })
+export const updateAsset = z.object({
+  name: line().optional(),
+  assetTypeId: uuid().optional(),
+  ...editable,
+  details: details.optional(),
+})
 export type AssetInput = z.output<typeof updateAsset>

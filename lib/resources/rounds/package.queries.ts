@@ -74,13 +74,22 @@ export const packedTasks = ({ clientId }: Actor, ids: readonly string[]): Promis
 
 /** The additional details of asset types. */
 export const packedFields = ({ clientId }: Actor, typeIds: readonly string[]) =>
-  db.$queryRaw<{ assetTypeId: string; label: string; value: string }[]>`/* kept */
-    SELECT f."assetTypeId", n."name"::text AS label, v."fieldValue"::text AS value
+  db.$queryRaw<{ assetTypeId: string; name: string; value: string }[]>`/* kept */
+    SELECT f."assetTypeId", n."name"::text AS name, v."fieldValue"::text AS value
     FROM "AssetTypeField" f
     JOIN "AdditionalField" n ON n."clientId" = f."clientId" AND n.id = f."additionalFieldId"
     JOIN "AdditionalFieldValue" v ON v."clientId" = f."clientId" AND v.id = f."additionalFieldValueId"
     WHERE f."clientId" = ${clientId}::uuid AND f."assetTypeId" = ANY (${[...typeIds]}::uuid[])
     ORDER BY f."assetTypeId", f."position", f.id`
+
+/** The own details of assets, as their page has them (ASSET-37). */
+export const packedDetails = ({ clientId }: Actor, ids: readonly string[]) =>
+  db.$queryRaw<{ assetId: string; name: string; value: string }[]>`/* kept */
+    SELECT d."assetId", n."name"::text AS name, d."value"::text AS value
+    FROM "AssetDetail" d
+    JOIN "AdditionalField" n ON n."clientId" = d."clientId" AND n.id = d."additionalFieldId"
+    WHERE d."clientId" = ${clientId}::uuid AND d."assetId" = ANY (${[...ids]}::uuid[])
+    ORDER BY d."assetId", d."isSerial" DESC, n."name", n.id`
 
 /** The newest pictures among the documents of assets and of asset types. */
 export const packedPictures = ({ clientId }: Actor, ids: readonly string[], typeIds: readonly string[]) =>

@@ -1,5 +1,6 @@
 import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
 import { findVersions } from '@/lib/domain/answers/versions'
+import { besidesOwn } from '@/lib/domain/assets/besides-own'
 import type { AskedChecklist } from '@/lib/domain/checklists/answered'
 import { checklistsOf } from '@/lib/domain/checklists/of-tasks'
 import type { Asker } from '@/lib/domain/people/asker'
@@ -9,6 +10,7 @@ import {
   type PackedRow,
   type PackedTaskRow,
   packedAssets,
+  packedDetails,
   packedFields,
   packedPictures,
   packedTasks,
@@ -29,14 +31,16 @@ export async function packRound(asker: Asker, round: RoundRow): Promise<RoundPac
   const ids = [...new Set(items.map(({ assetId }) => assetId))]
   const [rows, taskRows] = await Promise.all([packedAssets(actor, ids), packedTasks(actor, ids)])
   const typeIds = [...new Set(rows.map(({ assetTypeId }) => assetTypeId))]
-  const [fields, pictures, checklistOf] = await Promise.all([
+  const [fields, details, pictures, checklistOf] = await Promise.all([
     packedFields(actor, typeIds),
+    packedDetails(actor, ids),
     packedPictures(actor, ids, typeIds),
     checklistsOf(actor.clientId, taskRows),
   ])
   const about = {
     asker,
     fields: grouped(fields, ({ assetTypeId }) => assetTypeId),
+    details: grouped(details, ({ assetId }) => assetId),
     pictures: grouped(pictures, ({ ofId }) => ofId),
     tasks: grouped(taskRows, ({ assetId }) => assetId),
     checklistOf,
@@ -61,16 +65,21 @@ function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<st
   return groups
 }
 
+interface Detail {
+  name: string
+  value: string
+}
 type ChecklistOf = (task: PackedTaskRow) => AskedChecklist
 interface About {
   asker: Asker
-  fields: Map<string, { label: string; value: string }[]>
+  fields: Map<string, Detail[]>
+  details: Map<string, Detail[]>
   pictures: Map<string, { id: string }[]>
   tasks: Map<string, PackedTaskRow[]>
   checklistOf: ChecklistOf
 }
 
-function packAsset(row: PackedRow, { asker, fields, pictures, tasks, checklistOf }: About): PackedAsset {
+function packAsset(row: PackedRow, { asker, fields, details, pictures, tasks, checklistOf }: About): PackedAsset {
   const isRead = readsLibrary(asker.actor, { id: row.libraryId, distributorId: row.libraryDistributorId })
   const shown = pictures.get(row.id) ?? (isRead ? pictures.get(row.assetTypeId) : undefined) ?? []
   return {
@@ -82,7 +91,7 @@ function packAsset(row: PackedRow, { asker, fields, pictures, tasks, checklistOf
     assetTypeName: row.assetTypeName,
     zoneId: row.zoneId,
     locationTrail: row.locationTrail,
-    details: detailsOf(row, isRead ? (fields.get(row.assetTypeId) ?? []) : []),
+    details: detailsOf(row, details.get(row.id) ?? [], isRead ? (fields.get(row.assetTypeId) ?? []) : []),
     thumbnails: shown.map(({ id }) => ({ uploadId: id, url: `${asker.tenant.primaryUrl}/api/v1/uploads/${id}/256` })),
     tasks: (tasks.get(row.id) ?? []).map((task) => ({
       checkId: task.checkId,
@@ -107,9 +116,10 @@ function packAsset(row: PackedRow, { asker, fields, pictures, tasks, checklistOf
 const day = (column: string | null) => column && formatCalendarDate(column)
 
 /** As the asset's page shows them, in its order; what is empty is left out. */
-function detailsOf(row: PackedRow, fields: readonly { label: string; value: string }[]) {
+function detailsOf(row: PackedRow, own: readonly Detail[], ofType: readonly Detail[]) {
   const shows = (name: string, value: string | null) => (row.shows?.[name] === 1 ? value : null)
   const all: [string, string | null][] = [
+    ...own.map(({ name, value }): [string, string] => [name, value]),
     ['Manufacturer', shows('manufacturer', row.manufacturer)],
     ['Manufacture date', shows('manufactureDate', day(row.manufactureDate))],
     ['Sleeving', shows('sleeving', row.sleeving)],
@@ -117,7 +127,7 @@ function detailsOf(row: PackedRow, fields: readonly { label: string; value: stri
     ['Conformity certificate', shows('conformityCertificate', row.conformityCertificate)],
     ['Allocation date', day(row.installationDate)],
     ['Build date', day(row.buildDate)],
-    ...fields.map(({ label, value }) => [label, value] as [string, string]),
+    ...besidesOwn(own, ofType, ({ name }) => name).map(({ name, value }): [string, string] => [name, value]),
   ]
   return all.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }

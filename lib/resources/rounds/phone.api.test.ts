@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/core/db/client'
 import { buildAsset, buildResult } from '@/lib/testing/asset-factories'
 import { buildChecklist, pressure, seal } from '@/lib/testing/checklist-factories'
-import { type Built, buildCheck, buildOrganisation, buildSite, buildWorld } from '@/lib/testing/factories'
+import { type Built, buildCheck, buildOrganisation, buildSector, buildSite, buildWorld } from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
 import { buildRound, itemsOf } from '@/lib/testing/round-factories'
 
@@ -28,7 +28,7 @@ async function round(count: number) {
 const sync = (id: string, since: unknown) => call('POST', `/rounds/${id}/sync`, { since })
 
 describe('a package', () => {
-  // FOLLOW-6, FOLLOW-7
+  // FOLLOW-6, FOLLOW-7, ASSET-37
   it('has all of a round in one answer, and says when nothing has changed', async () => {
     const { id, on, zone } = await round(2)
     const [first] = on as [(typeof on)[0]]
@@ -40,11 +40,21 @@ describe('a package', () => {
       status: 2,
       completedAt: new Date('2026-02-03T10:00:00Z'),
     })
+    const { id: sectorId } = await buildSector({ clientId, organisationId: world.customer.id })
+    const field = await systemDb.additionalField.create({
+      data: { clientId, organisationId: world.customer.id, sectorId, name: 'Serial no' },
+    })
+    await systemDb.assetDetail.create({
+      data: { clientId, assetId: first.assetId, additionalFieldId: field.id, value: 'A-771', isSerial: true },
+    })
     const { status, body, headers } = await call('GET', `/rounds/${id}/package`)
     expect([status, body.items.length, body.round.itemCount]).toEqual([200, 2, 2])
     expect(body.assets[0]).toMatchObject({
       ...{ id: first.assetId, zoneId: zone.id, locationTrail: zone.locationTrail, codes: [], thumbnails: [] },
-      details: [{ label: 'Allocation date', value: '10/01/2026' }],
+      details: [
+        { label: 'Serial no', value: 'A-771' },
+        { label: 'Allocation date', value: '10/01/2026' },
+      ],
       tasks: [{ checkId: first.checkId, lastResult: { id: last.id, status: 2, user: { id: customerUser.id } } }],
     })
     expect(body.tasks).toMatchObject([{ checkId: first.checkId, checklist: null, sections: null }])

@@ -125,6 +125,13 @@ export function foreignIds(own: () => Own): Record<string, ForeignId> {
       body: (id) => ({ deletedUploadIds: [id] }),
       record: () => own().assetType,
     },
+    'PUT /assets details[].additionalFieldId': {
+      who: admin,
+      what: 'additionalField',
+      of: others,
+      body: (additionalFieldId) => ({ details: [{ additionalFieldId, value: 'A-771' }] }),
+      record: () => own().asset,
+    },
     ...ofAsset('assetTypeId', 'assetType', others),
     ...ofAsset('manufacturerId', 'manufacturer', others),
     ...ofAsset('organisationZoneId', 'site', ['linked', ...customersOfOthers]),

@@ -3,6 +3,7 @@ import { Prisma } from '@/lib/core/db/generated/client'
 import { foldCase } from '@/lib/core/text/fold-case'
 import type { MappedRow } from '@/lib/domain/moving-in/mapped-row'
 import type { Choices } from '@/lib/domain/moving-in/mapping'
+import { isSerial } from '@/lib/domain/moving-in/serial'
 import type { Scope } from './library'
 
 /** An asset that is there, as far as a row that may be it needs to know. */
@@ -38,10 +39,6 @@ export interface Facts {
 }
 
 type Reader = Pick<Tx, '$queryRaw'>
-
-/** Names of details that tell one piece of equipment from all others of its customer. */
-export const isSerial = (title: string): boolean =>
-  /^(serial|s\/?n|sn)([ .:#]*(no|nr|num|number|code)?)[ .:#]*$/i.test(title.trim())
 
 /** A serial number is one within a customer, or within a distributor's stock. */
 export const serialKey = (customerId: string | null, value: string): string =>

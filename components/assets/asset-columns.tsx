@@ -111,7 +111,8 @@ export function useAssetColumns(): Column<AssetRowOutput>[] {
           <span className="text-muted">{withoutDate({ isCustomerArchived })}</span>
         ) : (
           nextInspectionDate && (
-            <span className="inline-flex items-center gap-2">
+            // Below each other where there are columns, so that types and customers have room for their names.
+            <span className="inline-flex items-center gap-2 sm:flex-col sm:items-start sm:gap-0.5">
               <span
                 className={dueCount > 0 ? 'nums whitespace-nowrap font-medium text-action' : 'nums whitespace-nowrap'}
               >

@@ -28,7 +28,8 @@ export function OwnDetails() {
       removal={(i) => ({ icon: Trash2, label: `Remove detail ${i + 1}` })}
     >
       {(i) => (
-        <>
+        // On a phone one below the other: names are longer than half of it.
+        <div className="flex min-w-0 flex-1 items-end gap-2 max-sm:flex-col max-sm:items-stretch">
           <div className="min-w-0 flex-1">
             <Combobox
               name={`details.${i}.field`}
@@ -46,7 +47,7 @@ export function OwnDetails() {
             maxLength={255}
             autoComplete="off"
           />
-        </>
+        </div>
       )}
     </FieldRows>
   )

@@ -251,7 +251,7 @@ describe('PUT and PATCH /assets', () => {
     expect(await change([detail(null, '4')])).toEqual({ details: ['Choose a name for each detail'] })
     expect(await change('A-771')).toEqual({ details: ['Must be a list of details'] })
     expect(await change(Array.from({ length: 201 }, () => detail(bay, '4')))).toMatchObject({
-      details: ['At most 200 additional details', 'Field name must be unique'],
+      details: ['At most 200 additional details'],
     })
     // What stays unsent stays; what is on the asset stays where its library went; what has no value goes.
     expect((await patch(id, { buildDate: '2026-01-01' }, world.customerUser)).body.details).toEqual(both)

@@ -64,6 +64,7 @@ test('an asset is edited: only what the server takes is saved, and nothing typed
   const serial = `S-${Date.now()}`
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   const ownDetails = form.getByRole('group', { name: 'Details of this asset' })
+  await expect(form.getByRole('button', { name: 'Add detail' })).toBeVisible()
   const removal = ownDetails.getByRole('button', { name: /^Remove detail/ })
   for (let left = await removal.count(); left > 0; left--) await removal.first().click()
   await form.getByRole('button', { name: 'Add detail' }).click()

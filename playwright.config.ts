@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/testing/browser'
 
-const inTheField = /(rounds-(killed|meanwhile|again|phone|place|limits|senses|volume)|moving-in-journey)\.spec\.ts/
+const inTheField =
+  /(rounds(-(killed|meanwhile|again|phone|place|limits|senses|volume|walk))?|moving-in-journey)\.spec\.ts/
 
 /**
  * The setup starts the server and names it in the environment, before the workers read this file again. Tenants answer on

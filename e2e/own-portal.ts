@@ -224,10 +224,24 @@ export async function openWalk(page: Page, address: string): Promise<void> {
   await expect(whereOneIs(page)).toBeVisible()
 }
 
-/** As a scanner types it, anywhere on the page. */
+/** As a scanner types it, anywhere on the page: without a pause, which on a busy machine would end the code halfway. */
 export async function scan(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code)
-  await page.keyboard.press('Enter')
+  await Promise.all([...code, 'Enter'].map((key) => page.keyboard.press(key)))
+}
+
+/** What is tapped on the page or in the dialog over it and is lower or narrower than 56 pixels (WALK-18). */
+export function lowTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const fields = 'input:not([type=radio], [type=checkbox], [type=file]), textarea'
+    const tapped = `button:not([role=switch]), summary, main a, label:has(input[type=radio]), label:has(+ [role=switch]), ${fields}`
+    return [...document.querySelectorAll(tapped)].flatMap((one) => {
+      const { height, width } = one.getBoundingClientRect()
+      const isThere = height > 0 && !one.closest('[inert]') && getComputedStyle(one).visibility === 'visible'
+      return isThere && Math.min(height, width) < 56
+        ? [`${one.getAttribute('aria-label') ?? one.textContent} ${width}×${height}`]
+        : []
+    })
+  })
 }
 
 /** The asset one stands in front of. */

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { keptOn, openWalk, scan, takeAlong, test, whereOneIs } from './own-portal'
-import { dialog, expect, expectNoSideScroll } from './support'
+import { dialog, expect, expectNoSideScroll, fillLogin, snackbar } from './support'
 
 const phone = { width: 390, height: 844 }
 const megabyte = 1024 * 1024
@@ -56,6 +56,39 @@ test('a phone that is almost full warns, and one that is full takes no photos an
   expect((await field.results()).map(({ status }) => status)).toEqual([1, 1, 3])
 })
 
+// WALK-12
+test('a phone that is full says that nothing was kept, and keeps it once there is room', async ({
+  page,
+  context,
+  field,
+}) => {
+  await page.setViewportSize(phone)
+  const { world, origin } = field
+  const [asset] = await field.buildDue(1)
+  const round = await field.makeRound('Plant')
+  await takeAlong(page, origin, round.path, world.customerUser.email)
+  await context.setOffline(true)
+  await openWalk(page, round.walk)
+  // As a browser whose disk is full. Chromium can be told so by its protocol, but counts by what it knew half a minute ago.
+  await page.evaluate(() => {
+    const add = IDBObjectStore.prototype.add
+    IDBObjectStore.prototype.add = function addWhereThereIsRoom(...given) {
+      if (sessionStorage.getItem('is full')) throw new DOMException('Full', 'QuotaExceededError')
+      return add.apply(this, given)
+    }
+    sessionStorage.setItem('is full', 'yes')
+  })
+  await complete(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This phone is full: nothing was kept' })).toBeVisible()
+  await expect(page.getByText('1 left')).toBeVisible()
+  expect(await keptOn(page, world.customerUser.id)).toEqual([])
+  // Somebody makes room.
+  await page.evaluate(() => sessionStorage.clear())
+  await complete(page).click()
+  await expect(page.getByText('0 left')).toBeVisible()
+  expect((await keptOn(page, world.customerUser.id)).map(({ asset: name }) => name)).toEqual([asset?.name])
+})
+
 // WALK-14
 test('a clock that is an hour wrong is told before the walk begins, and put right in what is sent', async ({
   page,
@@ -65,13 +98,13 @@ test('a clock that is an hour wrong is told before the walk begins, and put righ
   await page.setViewportSize(phone)
   await page.addInitScript(() => {
     const Real = Date
-    const hour = 3_600_000
+    const wrong = Number(sessionStorage.getItem('wrong') ?? 3_600_000)
     const Wrong = class extends Real {
       constructor(...given: [string | number]) {
-        super(...((given.length > 0 ? given : [Real.now() + hour]) as [number]))
+        super(...((given.length > 0 ? given : [Real.now() + wrong]) as [number]))
       }
       static override now() {
-        return Real.now() + hour
+        return Real.now() + wrong
       }
     }
     globalThis.Date = Wrong as DateConstructor
@@ -98,6 +131,42 @@ test('a clock that is an hour wrong is told before the walk begins, and put righ
   // As exact as the seconds of the server's answers.
   const off = Math.abs((result?.completedAt.getTime() ?? 0) - (raw - 3_600_000))
   expect(off).toBeLessThan(60_000)
+
+  // So little behind that it is left as it is, on a round that was made a moment ago: what is done on it does its item.
+  await page.evaluate(() => sessionStorage.setItem('wrong', `${-3 * 60_000}`))
+  await field.buildDue(1)
+  const next = await field.makeRound('Yard')
+  await openWalk(page, next.walk)
+  await complete(page).click()
+  const done = async () => (await field.call('GET', `/rounds/${next.id}`)).body.doneCount
+  await expect.poll(done, { timeout: 60_000 }).toBe(1)
+})
+
+// WALK-17: what it took before, and takes still where there is no round.
+test('without a round an asset takes six acts with a photo, from one scan to the next', async ({ page, field }) => {
+  await page.setViewportSize(phone)
+  const { world, origin } = field
+  const [asset] = await field.buildDue(1)
+  await page.goto(`${origin}/login`)
+  await fillLogin(page, `${world.customerUser.email}`)
+  let acts = 0
+  const act = async (does: Promise<unknown>) => {
+    acts++
+    await does
+  }
+  await act(page.getByRole('link', { name: 'Scan tag' }).click())
+  const typed = page.getByLabel('Or type the tag')
+  await typed.fill(`${asset?.name}`)
+  await act(typed.press('Enter'))
+  await act(page.getByRole('link', { name: 'Record result', exact: true }).last().click())
+  const form = dialog(page, 'Record result')
+  await act(form.getByRole('radio', { name: 'Complete' }).check())
+  await act(form.locator('input[type=file]').first().setInputFiles(picture))
+  await expect(form.getByRole('listitem').filter({ hasText: picture.name })).toHaveCount(1)
+  await act(form.getByRole('button', { name: 'Record result' }).click())
+  await expect(snackbar(page)).toContainText('Result recorded')
+  expect(acts).toBe(6)
+  expect((await field.results()).map(({ uploads }) => uploads.length)).toEqual([1])
 })
 
 // WALK-8, WALK-10, WALK-16, WALK-17

@@ -187,6 +187,10 @@ test('a new version waits for the form that is open, takes over after it, and dr
   await whereOneIs(page).getByRole('button', { name: 'Action', exact: true }).click()
   const notes = page.getByLabel('What is wrong?')
   await notes.fill('Pin missing')
+  // Beside it the office's page of the round, on which somebody writes, too: it does not call the new version.
+  const office = await context.newPage()
+  await office.goto(`http://${host}:${build.port}${round.path}/edit`)
+  await dialog(office, 'Edit round').getByLabel('Notes').fill('Key at reception')
 
   build.deploy()
   const state = () =>
@@ -212,6 +216,8 @@ test('a new version waits for the form that is open, takes over after it, and dr
   await whereOneIs(page).getByRole('button', { name: 'Action', exact: true }).click()
   await expect(notes).toHaveValue('Pin missing')
   await page.keyboard.press('Escape')
+  await expect(dialog(office, 'Edit round').getByLabel('Notes')).toHaveValue('Key at reception')
+  await office.close()
   await context.unroute('**/api/v1/assetCompletedChecks')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await allSent(page)

@@ -33,6 +33,9 @@ test('taking along says how far it is and can be given up; taken again, pictures
   const onPhone = page.getByRole('region', { name: 'On this phone' })
   await expect(onPhone.getByText(/left on this phone/)).toBeVisible()
 
+  // Before anything is held back: what the worker asks for goes through the same line.
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+
   // The line is so slow that no picture comes.
   let wanted = 0
   await context.route('**/api/v1/uploads/*/256', () => {
@@ -50,7 +53,6 @@ test('taking along says how far it is and can be given up; taken again, pictures
   await expect(onPhone.getByText(/^On this phone, .*: it works without a signal/)).toBeVisible()
   await onPhone.getByRole('button', { name: 'Take along again' }).click()
   await expect(onPhone.getByRole('progressbar')).toHaveCount(0)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 
   await context.setOffline(true)
   await openWalk(page, round.walk)

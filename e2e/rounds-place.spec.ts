@@ -112,6 +112,9 @@ test('what is taken back leads back, with what was answered, written and photogr
   await button(page, 'Answer the checklist').click()
   const open = page.getByRole('dialog')
   await open.getByRole('radio', { name: 'Fail' }).press('Space')
+  // What is missing is led to, however far above the button it is.
+  await open.getByRole('button', { name: 'Keep the result' }).click()
+  await expect(open.getByRole('textbox', { name: /^Pressure/ })).toBeFocused()
   await open.getByRole('textbox', { name: /^Pressure/ }).fill('15')
   await open.getByRole('button', { name: 'Keep the result' }).click()
   await expect(place(page)).toHaveText(second.name)

@@ -1,6 +1,6 @@
 import { addressOf } from '@/scripts/screenshots/address'
 import { people, signIn } from '@/scripts/screenshots/people'
-import { weighBuiltPages } from '@/scripts/weight/built-pages'
+import { filesOfBuiltPages, filesThatSay, weighBuiltPages } from '@/scripts/weight/built-pages'
 import { asHeavyAsTagging, budgets, isOfRounds, maxRequests, screens } from '@/scripts/weight/screens'
 import { visit } from '@/scripts/weight/visit'
 import { expect, test } from './support'
@@ -19,6 +19,27 @@ test.describe('what a page weighs', () => {
     expect(screens.filter(({ built: page }) => !built.has(page))).toEqual([])
   })
 
+  // WALK-2
+  test('is nothing of rounds on a phone, but for the pages of rounds', () => {
+    const ofPhone = new Set(ofRoundsOnAPhone())
+    const withThem = [...filesOfBuiltPages()].filter(([, files]) => files.some((name) => ofPhone.has(name)))
+    const pages = withThem.map(([page]) => page)
+    expect(pages).toContain('/(walk)/rounds/page')
+    expect(pages.filter((page) => !isOfRounds(page))).toEqual([])
+  })
+
+  // WALK-2: what opens over a walk is fetched once the round is on the screen.
+  test('is what a round on a phone may, until one can walk it', async ({ page, browser, baseURL }) => {
+    const organisationId = await signIn(page, 'user')
+    const path = await addressOf(page, '/portal/[organisationId]/rounds/[roundId]/do', organisationId)
+    const cookies = await page.context().cookies()
+    const seen = await visit(browser, `${baseURL}`, path ?? '', cookies, '[aria-label="Where you are"]')
+    process.stdout.write(
+      `A walk: ${seen.script} bytes of scripts, ${seen.all} of all, ${seen.requests.length} requests\n`,
+    )
+    expect(seen.script, seen.requests.join('\n')).toBeLessThanOrEqual(budgets.round * 1000)
+  })
+
   for (const person of people.filter((one) => screens.some(({ as }) => as === one)))
     test(`comes with a dozen requests at most, for ${person}`, async ({ page, browser, baseURL }) => {
       const organisationId = person === 'nobody' ? '' : await signIn(page, person)
@@ -27,6 +48,12 @@ test.describe('what a page weighs', () => {
         const seen = await visit(browser, `${baseURL}`, path ?? '', await page.context().cookies())
         expect(seen.requests.length, [name, ...seen.requests].join('\n')).toBeLessThanOrEqual(maxRequests)
         expect(seen.script, name).toBeLessThanOrEqual(budgets[kind] * 1000)
+        // WALK-2: later neither.
+        const ofPhone = ofRoundsOnAPhone().filter((file) => seen.requests.some((one) => one.endsWith(file)))
+        expect(ofPhone, name).toEqual([])
       }
     })
 })
+
+/** What registers the worker, what opens the database, and what shows a walk. */
+const ofRoundsOnAPhone = () => filesThatSay(['/service-worker.js', 'createIndex("entry"', 'Kept on this phone: '])

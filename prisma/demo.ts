@@ -8,7 +8,7 @@ import { writeBells } from './demo/bells'
 import type { Context } from './demo/context'
 import { northgate } from './demo/data/northgate'
 import { tagwarden } from './demo/data/tagwarden'
-import { buildDocuments } from './demo/documents'
+import { buildDocuments, type FileToStore } from './demo/documents'
 import { buildQuotes } from './demo/quotes'
 import { buildRecords } from './demo/records'
 import { buildRegisters } from './demo/registers'
@@ -34,7 +34,7 @@ export async function seedDemo({ port, now = new Date() }: { port: number; now?:
   const stored = (await Promise.all(clients.map(build))).flat()
   await systemDb.$transaction(
     async (tx) => {
-      for (const { context } of clients) await writeClient(tx, context, port)
+      for (const { context } of clients) stored.push(...(await writeClient(tx, context, port)))
       // A few at a time: all at once would take a small storage longer than one file is allowed.
       for (let i = 0; i < stored.length; i += 8)
         await Promise.all(stored.slice(i, i + 8).map((one) => files().put(one.key, one.bytes, one.contentType)))
@@ -43,7 +43,8 @@ export async function seedDemo({ port, now = new Date() }: { port: number; now?:
   )
 }
 
-async function writeClient(tx: Tx, context: Context, port: number): Promise<void> {
+/** @returns files that are to be stored, of records that are made of those that are there. */
+async function writeClient(tx: Tx, context: Context, port: number): Promise<FileToStore[]> {
   const { plan, clientId, timezone, rows } = context
   const { name, theme, contactName, contactEmail, contactPhone, website, metaDescription } = plan
   await tx.client.create({
@@ -72,7 +73,8 @@ async function writeClient(tx: Tx, context: Context, port: number): Promise<void
     WHERE c."clientId" = ${clientId}::uuid AND v."clientId" = c."clientId" AND v."checklistId" = c.id
       AND v."number" = (SELECT max("number") FROM "ChecklistVersion" w WHERE w."checklistId" = c.id)`
   await recompute(tx, clientId, 'all')
-  await writeRounds(tx, context)
+  const signatures = await writeRounds(tx, context)
   await writeReminders(tx, context)
   await writeBells(tx, context)
+  return signatures
 }

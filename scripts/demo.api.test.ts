@@ -156,6 +156,19 @@ describe.each(clients)('$name', ({ name, host, domain, logins }) => {
     expect(Object.entries(found ?? {}).filter(([, count]) => count < 1)).toEqual([])
   })
 
+  it('has rounds that are planned, under way, cancelled, and finished with skips, a signature and a report', async () => {
+    const rounds = await find<{ state: number; skipped: number; signed: boolean }>(`
+      SELECT r."state", r."skippedCount" AS skipped, r."signedName" IS NOT NULL AND EXISTS (
+        SELECT 1 FROM "Upload" u WHERE u."clientId" = r."clientId" AND u."roundId" = r.id AND u."readyAt" IS NOT NULL) AS signed
+      FROM "Round" r WHERE r."clientId" = THIS`)
+    expect([...new Set(rounds.map(({ state }) => state))].sort()).toEqual([0, 1, 2, 3])
+    const finished = rounds.filter(({ state }) => state === 2)
+    expect(finished.filter(({ skipped, signed }) => skipped === 0 || !signed)).toEqual([])
+    const undrawn = () =>
+      find(`SELECT id FROM "Round" WHERE "clientId" = THIS AND "state" = 2 AND "reportSha256" IS NULL`)
+    await expect.poll(undrawn, { timeout: 60_000 }).toEqual([])
+  })
+
   it('has every file that its documents name, as long as they say', async () => {
     const uploads = await find<{ objectKey: string; displayKey: string | null; fileSize: number }>(
       `SELECT "objectKey", "displayKey", "fileSize" FROM "Upload" WHERE "clientId" = THIS`,

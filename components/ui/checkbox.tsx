@@ -94,7 +94,7 @@ function PlainSwitch(props: ControlProps<boolean>) {
   const errors = messagesOf(props.error)
   const row = (
     <div className="flex min-h-9 items-center justify-between gap-6 max-sm:min-h-11">
-      <label htmlFor={fieldId} className="min-w-0">
+      <label htmlFor={fieldId} className="flex min-w-0 flex-1 flex-col justify-center self-stretch">
         <span className="block font-medium">{label}</span>
         {hint && <span className="block text-sm text-muted">{hint}</span>}
       </label>

@@ -87,7 +87,7 @@ export function OnThisPhone({ whose, isSignedOut, isFallback, hold }: OnThisPhon
         </Button>
       )}
       {!isFallback && (
-        <a href="/" onClick={goOn} className={buttonClass('secondary', 'lg')}>
+        <a href="/" onClick={goOn} className={`${buttonClass('secondary', 'lg')} min-h-14`}>
           Open the portal
         </a>
       )}
@@ -131,6 +131,11 @@ const isOver = ({ state }: TakenRound) => state > 1
 
 function Rounds({ rounds, entries }: { rounds: readonly TakenRound[]; entries: readonly Entry[] }) {
   const unsentOf = (id: string) => entries.filter(({ roundId }) => roundId === id).length
+  /** With what was done here and the server has not heard of. */
+  const doneOf = ({ id, doneCount, itemCount }: TakenRound) => {
+    const does = entries.filter(({ roundId, kind }) => roundId === id && (kind === 'result' || kind === 'skip'))
+    return Math.min(itemCount, doneCount + new Set(does.map(({ itemId }) => itemId)).size)
+  }
   if (rounds.length === 0)
     return (
       <EmptyState
@@ -153,7 +158,7 @@ function Rounds({ rounds, entries }: { rounds: readonly TakenRound[]; entries: r
               <span className="block text-lg font-semibold wrap-anywhere">{round.name}</span>
               <span className="nums block text-muted">
                 Round {round.number} · {round.customer} ·{' '}
-                {isOver(round) ? roundStates[round.state as RoundState] : `${round.doneCount} of ${round.itemCount}`}
+                {isOver(round) ? roundStates[round.state as RoundState] : `${doneOf(round)} of ${round.itemCount}`}
                 {unsentOf(round.id) > 0 && ` · ${unsentOf(round.id)} not sent yet`}
               </span>
             </span>

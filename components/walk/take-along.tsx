@@ -24,7 +24,8 @@ export function TakeAlong({ roundId }: { roundId: string }) {
   const [progress, setProgress] = useState<TakeProgress | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const cancel = useRef<AbortController>(undefined)
-  useEffect(() => keepShell(() => true), [])
+  // The walk is kept from here on; whether a new version of it may come only its own page knows (WALK-4).
+  useEffect(() => keepShell(() => false), [])
   useEffect(() => {
     void findRoom().then(setRoom)
     const look = async () => {

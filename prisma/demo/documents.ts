@@ -138,7 +138,7 @@ type Facts = Awaited<ReturnType<typeof inspected>>
 const nobody = () => ({ clientId: newId(), userId: newId() })
 
 /** What the portal would find out about an upload; a file that it would refuse ends the seed. */
-async function inspected(filename: string, bytes: Uint8Array) {
+export async function inspected(filename: string, bytes: Uint8Array) {
   const type = uploadTypeOf(filename)
   if (!type) throw new Error(`${filename} is no type of file that may be uploaded`)
   return { ...(await inspectContent(type, bytes, nobody())), uploadType: type.uploadType }

@@ -3,6 +3,8 @@ import { calendarDateIn } from '@/lib/core/dates/zone'
 import type { Tx } from '@/lib/core/db/client'
 import { enqueue } from '@/lib/core/jobs/queue'
 import { born, type Context, day, daysBefore, hour, type Organisation, workersOf } from './context'
+import type { FileToStore } from './documents'
+import { signRound } from './signature'
 
 const minute = 60_000
 
@@ -25,20 +27,23 @@ interface Task {
 /**
  * Of each customer at work: a round that was finished, with skips, one under way, one for tomorrow, and one that was
  * cancelled. What was done on them are the last results of a site, so this comes after the schedule.
+ * @returns their signatures, which are to be stored.
  */
-export async function writeRounds(tx: Tx, context: Context): Promise<void> {
+export async function writeRounds(tx: Tx, context: Context): Promise<FileToStore[]> {
+  const files: FileToStore[] = []
   for (const organisation of context.organisations.values())
     if (!organisation.plan.isDistributor && organisation.plan.archivedDaysAgo === undefined)
-      await writeRoundsOf(tx, context, organisation)
+      files.push(...(await writeRoundsOf(tx, context, organisation)))
+  return files
 }
 
-async function writeRoundsOf(tx: Tx, context: Context, organisation: Organisation): Promise<void> {
+async function writeRoundsOf(tx: Tx, context: Context, organisation: Organisation): Promise<FileToStore[]> {
   const { now } = context
   const [person, other = person] = workersOf(context, organisation.plan.key)
   const [site] = organisation.zones
-  if (!person || !other || !site) return
+  if (!person || !other || !site) return []
   const tasks = await tasksAt(tx, context, site.siteId)
-  if (tasks.length < 12) return
+  if (tasks.length < 12) return []
   const walk = new Walks(tx, context, organisation, site.siteId)
   const visit = walk.visitOf(tasks)
   const rest = tasks.filter((task) => !visit.done.includes(task))
@@ -49,7 +54,11 @@ async function writeRoundsOf(tx: Tx, context: Context, organisation: Organisatio
     done: visit.done,
     others: rest.slice(0, 2),
   })
-  await walk.end(finished, { at: visit.until, by: other, notes: 'Keys for the plant room are at reception.' })
+  const signature = await walk.end(finished, {
+    at: visit.until,
+    by: other,
+    notes: 'Keys for the plant room are at reception.',
+  })
   const cancelled = await walk.add({ made: daysBefore(now, 20), by: person.id, others: rest.slice(2, 8) })
   await tx.round.update({
     where: { clientId: context.clientId, id: cancelled },
@@ -72,6 +81,7 @@ async function writeRoundsOf(tx: Tx, context: Context, organisation: Organisatio
   })
   const { id } = organisation
   await tx.organisation.update({ where: { id }, data: { roundNumber: walk.number } })
+  return signature
 }
 
 /** In walking order, those that were done with their last result. */
@@ -160,13 +170,14 @@ class Walks {
     return row.id
   }
 
-  /** Finishes a round: what is to do on it could not be found. */
+  /** Finishes a round, signed: what is to do on it could not be found. @returns the signature, which is to be stored. */
   async end(
     id: string,
     { at, by, notes }: { at: Date; by: { id: string; fullName: string }; notes: string },
-  ): Promise<void> {
+  ): Promise<FileToStore[]> {
     const { tx, context } = this
     const { clientId } = context
+    const signature = await signRound(tx, context, { roundId: id, userId: by.id, at })
     const where = { clientId, roundId: id }
     const skipped = { outcome: 2, skipReason: 2, at, userId: by.id, userName: by.fullName }
     const { count } = await tx.roundItem.updateMany({ where: { ...where, outcome: 0 }, data: skipped })
@@ -180,6 +191,7 @@ class Walks {
       },
     })
     await enqueue(tx, 'fixRoundReport', { clientId, roundId: id })
+    return signature
   }
 
   #nameOf(id: string): string {

@@ -8,8 +8,14 @@ export interface Visit {
   all: number
 }
 
-/** Opens an address in a browser of its own and waits until nothing more is asked for. */
-export async function visit(browser: Browser, baseURL: string, path: string, cookies: Cookie[]): Promise<Visit> {
+/** Opens an address in a browser of its own and waits until nothing more is asked for, or until there is such an element. */
+export async function visit(
+  browser: Browser,
+  baseURL: string,
+  path: string,
+  cookies: Cookie[],
+  until?: string,
+): Promise<Visit> {
   const context = await browser.newContext({ baseURL, locale: 'en-GB', timezoneId: 'Europe/London' })
   await context.addCookies(cookies)
   const page = await context.newPage()
@@ -23,7 +29,10 @@ export async function visit(browser: Browser, baseURL: string, path: string, coo
         .then(({ responseBodySize }) => ({ isScript: request.resourceType() === 'script', bytes: responseBodySize })),
     ),
   )
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path, { waitUntil: until ? 'commit' : 'networkidle' })
+  if (until) await page.locator(until).waitFor()
+  // What ends from now on is not waited for.
+  page.removeAllListeners('requestfinished')
   const came = await Promise.all(sizes)
   await context.close()
   const sum = (some: typeof came) => some.reduce((bytes, one) => bytes + one.bytes, 0)

@@ -43,6 +43,8 @@ export interface Entry {
   madeAt: string
   /** By how much the server's clock was ahead of the phone's, as far as it was known then; in milliseconds. */
   difference: number | null
+  /** When its round was made: it can't have been done before. Absent: not known, as of what an earlier version kept. */
+  notBefore?: string
   /** The time that is sent, once that was settled: each try sends the same. */
   sentTime: string | null
   photos: Photo[]
@@ -57,5 +59,15 @@ export interface Entry {
 /** An entry that is being made. */
 export type NewEntry = Pick<
   Entry,
-  'id' | 'kind' | 'roundId' | 'itemId' | 'organisationId' | 'about' | 'label' | 'path' | 'body' | 'timeField'
+  | 'id'
+  | 'kind'
+  | 'roundId'
+  | 'itemId'
+  | 'organisationId'
+  | 'about'
+  | 'label'
+  | 'path'
+  | 'body'
+  | 'timeField'
+  | 'notBefore'
 >

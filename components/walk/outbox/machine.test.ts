@@ -158,6 +158,19 @@ describe('the time of an entry', () => {
   ])('with a difference of %s ms is %s', (difference, time) => {
     expect(correctedTime(entry({ difference }))).toBe(`2026-03-01T${time}.000Z`)
   })
+
+  // Kept at ten: by a clock that is so little behind that it is not put right, on a round that had just been made.
+  it.each([
+    ['09:58:00', 0, '10:00:00'],
+    ['10:03:00', 180_000, '10:03:00'],
+    ['10:05:00', null, '10:05:00'],
+    ['10:05:01', null, '10:00:00'],
+    ['10:06:00', 6 * 60_000, '10:06:00'],
+    ['10:06:01', 6 * 60_000, '10:06:01'],
+  ])('on a round that was made at %s, with a difference of %s ms, is %s', (made, difference, time) => {
+    const sent = correctedTime(entry({ difference, notBefore: `2026-03-01T${made}.000Z` }))
+    expect(sent).toBe(`2026-03-01T${time}.000Z`)
+  })
 })
 
 /** A server that takes each record once by its id, and refuses what names a photo that it does not have. */

@@ -164,10 +164,16 @@ const clockLeewayMs = 5 * 60_000
 export const isClockWrong = (difference: number | null): difference is number =>
   difference !== null && Math.abs(difference) > clockLeewayMs
 
-/** The time that is sent for the phone's own (WALK-14). */
-export function correctedTime({ madeAt, difference }: Pick<Entry, 'madeAt' | 'difference'>): string {
-  const shift = isClockWrong(difference) ? difference : 0
-  return new Date(new Date(madeAt).getTime() + shift).toISOString()
+type Timed = Pick<Entry, 'madeAt' | 'difference' | 'notBefore'>
+
+/**
+ * The time that is sent for the phone's own (WALK-14). A clock that is a little behind is left as it is, but for what it says was
+ * done before its round was made: that would be none of the round's.
+ */
+export function correctedTime({ madeAt, difference, notBefore }: Timed): string {
+  const time = new Date(madeAt).getTime() + (isClockWrong(difference) ? difference : 0)
+  const least = notBefore === undefined ? time : new Date(notBefore).getTime()
+  return new Date(time < least && least - time <= clockLeewayMs ? least : time).toISOString()
 }
 
 /** What is sent: with its time, and with its photos where they belong. */

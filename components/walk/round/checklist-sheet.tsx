@@ -1,5 +1,5 @@
 'use client'
-import { useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { answersToSend, askingOf, faultsOf } from '@/components/checklists/asking'
 import { ChecklistItems } from '@/components/checklists/checklist-items'
 import { useKept } from '@/components/checklists/use-kept'
@@ -29,6 +29,8 @@ interface ChecklistSheetProps {
   problem: string | null
   /** `forget` what was typed, once it is kept. */
   onKeep: (result: Omit<ResultOf, 'item'>, photos: PartPhoto[], forget: () => void) => void
+  /** Something is missing or wrong: one hears it, too. */
+  onRefused: () => void
   onClose: () => void
 }
 
@@ -36,12 +38,15 @@ interface ChecklistSheetProps {
  * A task’s checklist, answered without a signal: asked and judged by the phone as the server will (ANSWER-4). What is typed
  * outlives the page.
  */
-export default function ChecklistSheet({ stop, item, task, isBusy, problem, onKeep, onClose }: ChecklistSheetProps) {
+export default function ChecklistSheet(props: ChecklistSheetProps) {
+  const { stop, item, task, isBusy, problem, onKeep, onRefused, onClose } = props
   // The answer's schema has what was stored, as it was stored.
   const definition = useMemo(() => ({ sections: task?.sections ?? [] }) as Definition, [task])
   const [typed, type, setTyped] = useTyped()
   const [own, setOwn] = useState({ notes: '', worse: '' })
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const place = useId()
+  const idOf = (key: string) => `${place}-${key}`
   const asking = useMemo(() => askingOf(definition, typed), [definition, typed])
   const isEmpty = Object.keys(typed).length === 0 && own.notes === ''
   const files = useMemo(() => Object.fromEntries(Object.entries(typed).map(([key, one]) => [key, one.files])), [typed])
@@ -57,7 +62,8 @@ export default function ChecklistSheet({ stop, item, task, isBusy, problem, onKe
       field.startsWith('answers.') ? [[field.slice('answers.'.length), said] as const] : [],
     )
     setErrors(Object.fromEntries(ofItems))
-    if (faults || !task?.checklist) return
+    if (faults) return onRefused()
+    if (!task?.checklist) return
     const answers = answersToSend(definition, typed)
     const photos = answers.flatMap(({ key, files: taken }) => taken.map((file) => ({ file, part: key })))
     const sent = answers.map(({ key, value, notes }) => ({ key, value, ...(notes && { notes }) }))
@@ -68,6 +74,15 @@ export default function ChecklistSheet({ stop, item, task, isBusy, problem, onKe
     )
   }
   const wrong = Object.keys(errors).length
+  // The button is at the end, what is missing may be far above it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each try, not with what is typed meanwhile
+  useEffect(() => {
+    const asked = asking.sections.flatMap(({ items }) => items.map((one) => one.item.key))
+    const first = asked.find((key) => errors[key])
+    const element = first === undefined ? null : document.getElementById(idOf(first))
+    element?.focus({ preventScroll: true })
+    element?.scrollIntoView({ block: 'center' })
+  }, [errors])
   return (
     <SideDialog title={item.checkName} subtitle={stop.assetName} onClose={onClose}>
       <DialogBody>
@@ -76,7 +91,7 @@ export default function ChecklistSheet({ stop, item, task, isBusy, problem, onKe
             {problem ?? `${wrong === 1 ? 'One answer is' : `${wrong} answers are`} missing or wrong`}
           </Banner>
         )}
-        <ChecklistItems definition={definition} typed={typed} onChange={type} errors={errors} />
+        <ChecklistItems definition={definition} typed={typed} onChange={type} errors={errors} idOf={idOf} />
         <RadioCards
           label="Result"
           hint={asking.answered === 0 ? 'Follows from the answers' : undefined}

@@ -216,6 +216,7 @@ export function StopCard({ walk, stop, settings, hold, onKept, isLedTo, next, on
             problem={problem}
             isBusy={isBusy}
             onKeep={(one, photos, forget) => keep([result({ item: open.item, ...one }, photos)], forget)}
+            onRefused={() => feel('refused', settings)}
             onClose={() => setOpen(null)}
           />
         )}

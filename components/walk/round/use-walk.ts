@@ -156,7 +156,10 @@ export function useWalk(whose: Whose, organisationId: string, roundId: string): 
       const id = made.id ?? newId()
       const entry = await keepEntry(
         loaded.database,
-        { ...made, id, roundId, organisationId, body: { id, ...made.body } },
+        {
+          ...{ ...made, id, roundId, organisationId },
+          ...{ body: { id, ...made.body }, notBefore: loaded.pack.round.createdAt },
+        },
         {
           photos: files.map(({ file, part }) => ({ id: newId(), name: file.name, part, blob: file })),
           now,

@@ -5,7 +5,7 @@ import { ofItem } from '../outbox/change-made'
 import type { Entry } from '../outbox/entry'
 import type { ItemChange } from '../store/kept'
 import { addToRound, noteEntry, resultEntry, skipEntry } from './made'
-import { assetOfCode, viewOf } from './view'
+import { assetOfCode, shortNames, viewOf } from './view'
 
 const item = (position: number, given: Partial<RoundItemOutput> = {}) =>
   ({
@@ -124,5 +124,17 @@ describe('a round on the phone', () => {
   it('finds an asset by its tag and by what else its labels carry', () => {
     const found = ['ab-1', ' qr/77 ', 'AB-3'].map((code) => assetOfCode(pack.assets, code)?.id)
     expect(found).toEqual(['asset 1', 'asset 1', undefined])
+  })
+
+  // WALK-16
+  it('calls zones without the site that all of them are in', () => {
+    const called = (...names: string[]) => {
+      const zones = names.map((name) => ({ name }))
+      return zones.map(shortNames(zones))
+    }
+    expect(called('Mill', 'Mill / Hall', 'Mill / Hall / Aisle 1')).toEqual(['Mill', 'Hall', 'Hall / Aisle 1'])
+    expect(called('Mill / Hall', 'Millbrook / Yard')).toEqual(['Mill / Hall', 'Millbrook / Yard'])
+    expect(called('Mill / Hall', 'No zone')).toEqual(['Mill / Hall', 'No zone'])
+    expect(called('Mill / Hall')).toEqual(['Mill / Hall'])
   })
 })

@@ -170,6 +170,16 @@ function zonesOf(stops: readonly Stop[]): Zone[] {
   return [...zones.values()]
 }
 
+const separator = ' / '
+
+/** What zones are called beside each other: the site that all of them are in is said by none but itself. */
+export function shortNames(zones: readonly Pick<Zone, 'name'>[]): (zone: Pick<Zone, 'name'>) => string {
+  const sites = new Set(zones.map(({ name }) => name.split(separator)[0]))
+  const [site] = sites
+  const isOne = sites.size === 1 && zones.length > 1
+  return ({ name }) => (isOne && name !== site ? name.slice(`${site}${separator}`.length) : name)
+}
+
 /** The asset that a code leads to: by its tag, or what else its labels carry; whatever the case. */
 export function assetOfCode(assets: readonly PackedAsset[], code: string): PackedAsset | undefined {
   const wanted = code.trim().toLowerCase()

@@ -234,10 +234,20 @@ function Walking({ walk, isSignedOut, hold, organisationId }: WalkProps & { walk
             </a>
           ) : (
             <>
-              <BigButton icon={ScanLine} variant="primary" onClick={() => setSheet('scan')} className="flex-1">
+              <BigButton
+                icon={ScanLine}
+                variant={view.left > 0 ? 'primary' : 'plain'}
+                onClick={() => setSheet('scan')}
+                className="flex-1"
+              >
                 Scan
               </BigButton>
-              <BigButton icon={Flag} onClick={() => setSheet('finish')} className="flex-1">
+              <BigButton
+                icon={Flag}
+                variant={view.left > 0 ? 'plain' : 'primary'}
+                onClick={() => setSheet('finish')}
+                className="flex-1"
+              >
                 Finish
               </BigButton>
             </>

@@ -2,7 +2,7 @@
 import clsx from 'clsx'
 import { ChevronDown, CircleAlert, CircleCheck, CircleDashed, CircleSlash, CloudUpload } from 'lucide-react'
 import { useState } from 'react'
-import { isOpen, type Stop, type WalkView, type Zone } from './view'
+import { isOpen, type Stop, shortNames, type WalkView, type Zone } from './view'
 
 interface ZoneListProps {
   view: WalkView
@@ -16,6 +16,7 @@ interface ZoneListProps {
  */
 export function ZoneList({ view: { zones }, current, onChoose }: ZoneListProps) {
   const [turned, setTurned] = useState<Record<string, boolean>>({})
+  const nameOf = shortNames(zones)
   const here = zones.find(({ stops }) => stops.some(({ assetId }) => assetId === current))?.id
   return (
     <section aria-label="All assets of the round" className="flex flex-col gap-2">
@@ -30,7 +31,7 @@ export function ZoneList({ view: { zones }, current, onChoose }: ZoneListProps) 
                 onClick={() => setTurned({ ...turned, [zone.id]: !isUnfolded })}
                 className="flex min-h-14 w-full items-center gap-3 rounded-lg px-4 py-2 text-left text-lg font-semibold hover:bg-hover"
               >
-                <span className="min-w-0 flex-1 wrap-anywhere">{zone.name}</span>
+                <span className="min-w-0 flex-1 wrap-anywhere">{nameOf(zone)}</span>
                 <span className="nums font-normal text-muted">
                   {zone.done} of {zone.total}
                 </span>
@@ -102,7 +103,8 @@ function StopLine({ stop, isCurrent, onChoose }: { stop: Stop; isCurrent: boolea
         <span className="nums text-lg font-semibold wrap-anywhere">{stop.assetName}</span>{' '}
         <span className="text-muted">{stop.assetType}</span>
       </span>
-      <span className="shrink-0 text-sm text-muted">{text}</span>
+      {/* A task's name may be long; the tag beside it is what one looks for. */}
+      <span className="max-w-2/5 shrink-0 text-right text-sm text-muted wrap-anywhere">{text}</span>
       {stop.items.some(({ isUnsent }) => isUnsent) && (
         <CloudUpload role="img" aria-label="Not sent yet" className="size-5 shrink-0 text-muted" />
       )}

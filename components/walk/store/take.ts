@@ -137,6 +137,13 @@ export async function hearChanges(database: RoundsDatabase, line: Line, roundId:
   if (answer?.status !== 200) return false
   const { items, round, cursor: next } = answer.body as RoundSyncOutput
   const transaction = database.transaction(['rounds', 'changes'], 'readwrite')
+  const rounds = transaction.objectStore('rounds')
+  const now = await rounds.get(roundId)
+  // Taken along anew meanwhile, or taken off the phone: that knows more than this answer.
+  if (now?.cursor !== cursor) {
+    await transaction.done
+    return true
+  }
   const changes = transaction.objectStore('changes')
   for (const item of items) {
     const before = await changes.get([roundId, item.id])
@@ -144,16 +151,14 @@ export async function hearChanges(database: RoundsDatabase, line: Line, roundId:
     const change: ItemChange = { roundId, itemId: item.id, change: item, status: (isSame && before?.status) || null }
     await changes.put(change)
   }
-  const doneCount = round.doneCount + round.skippedCount
-  // Its end may have been sent meanwhile: no state comes back.
-  const { state } = (await transaction.objectStore('rounds').get(roundId)) ?? taken
-  await transaction.objectStore('rounds').put({
-    ...taken,
+  await rounds.put({
+    ...now,
     difference: answer.difference,
     cursor: next,
-    state: Math.max(state, round.state),
+    // Its end may have been sent meanwhile: no state comes back.
+    state: Math.max(now.state, round.state),
     itemCount: round.itemCount,
-    doneCount,
+    doneCount: round.doneCount + round.skippedCount,
   })
   await transaction.done
   return true

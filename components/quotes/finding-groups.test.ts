@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { QuotableFinding } from '@/lib/resources/findings/schema'
-import { groupFindings, titleOf } from './finding-groups'
+import { groupFindings } from './finding-groups'
 
 const [harbour, mill] = [
   { id: 'h', name: 'Harbour' },
@@ -32,11 +32,5 @@ describe('findings that are to be quoted', () => {
       ['Mill', [1]],
     ])
     expect([ended, withoutCustomer].map(([one]) => one?.number)).toEqual([4, 5])
-  })
-
-  it('give the quote its title', () => {
-    expect(titleOf([finding(7)])).toBe('TW-1: Seal broken')
-    expect(titleOf([finding(7), finding(8)])).toBe('Findings 7, 8')
-    expect(titleOf(Array.from({ length: 9 }, (_, at) => finding(at)))).toBe('9 findings')
   })
 })

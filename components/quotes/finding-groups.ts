@@ -1,4 +1,3 @@
-import { counted } from '@/lib/core/text/counted'
 import { hasEnded } from '@/lib/domain/findings/words'
 import type { QuotableFinding } from '@/lib/resources/findings/schema'
 
@@ -23,15 +22,4 @@ export function groupFindings(findings: readonly QuotableFinding[]) {
     ended: findings.filter(({ state }) => hasEnded(state)),
     withoutCustomer: findings.filter(({ customer, state }) => !customer && !hasEnded(state)),
   }
-}
-
-/** "12, 15, 18". */
-export const numbersOf = (findings: readonly Pick<QuotableFinding, 'number'>[]) =>
-  findings.map(({ number }) => number).join(', ')
-
-/** What a quote of these findings is called until somebody says otherwise. */
-export function titleOf(findings: readonly QuotableFinding[]): string {
-  const [only] = findings
-  if (only && findings.length === 1) return `${only.assetName}: ${only.title}`.slice(0, 255)
-  return findings.length > 6 ? counted(findings.length, 'finding') : `Findings ${numbersOf(findings)}`
 }

@@ -1,12 +1,10 @@
 import { CallFailure } from '@/components/data/call-failure'
 import { majorText, parseMoney, parseRate, rateText } from '@/lib/core/text/money'
 import type { Priced } from '@/lib/domain/quotes/amounts'
+import { descriptionOf } from '@/lib/domain/quotes/of-findings'
 import { parseQuantity, quantityText } from '@/lib/domain/quotes/quantity'
 import type { FindingOutput } from '@/lib/resources/findings/schema'
 import type { QuoteLineOutput } from '@/lib/resources/quotes/schema'
-
-/** Characters of a line's description. */
-const mostOfDescription = 2_000
 
 /** A line as it is typed. */
 export interface LineValue {
@@ -35,7 +33,7 @@ export const lineOfFinding = (
 ): LineValue => ({
   ...emptyLine(taxRate),
   findingId: id,
-  description: [`${assetName}: ${title}`, correctiveAction].filter(Boolean).join('\n').slice(0, mostOfDescription),
+  description: descriptionOf({ assetName, title, correctiveAction }),
 })
 
 /** A saved line, as its fields show it. */

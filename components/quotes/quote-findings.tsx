@@ -13,10 +13,11 @@ import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dia
 import { snackbar } from '@/components/ui/snackbar-store'
 import { TextArea, TextField } from '@/components/ui/text-field'
 import { counted } from '@/lib/core/text/counted'
+import { numbersOf, titleOf } from '@/lib/domain/quotes/of-findings'
 import { findingsApi } from '@/lib/resources/findings/client'
 import type { QuotableFinding } from '@/lib/resources/findings/schema'
 import { quotesApi } from '@/lib/resources/quotes/client'
-import { type FindingGroup, groupFindings, numbersOf, titleOf } from './finding-groups'
+import { type FindingGroup, groupFindings } from './finding-groups'
 import { LineFields } from './line-fields'
 import { type LineValue, lineOfFinding, linesToSend } from './line-values'
 

@@ -1,5 +1,5 @@
 'use client'
-import { CircleCheck, ClipboardCheck, Eye, UserPen } from 'lucide-react'
+import { CircleCheck, ClipboardCheck, Eye, Footprints, UserPen } from 'lucide-react'
 import { useState } from 'react'
 import type { GivenProps, ManyAction } from '@/components/at-once/action'
 import { AssigneeGiven } from '@/components/at-once/assignee-given'
@@ -64,9 +64,26 @@ const assign: ManyAction<DueTaskOutput> = {
   done: (tasks, person) => (person ? `${tasks} assigned to ${person}` : `${tasks} assigned to nobody`),
 }
 
+/** Where all of a filter are chosen; of some that were ticked one round is made by hand. */
+const makeRound: ManyAction<DueTaskOutput> = {
+  name: 'make-round',
+  label: 'Make rounds',
+  icon: Footprints,
+  note: <Banner>Each customer gets one round, of exactly these tasks.</Banner>,
+  confirm: (tasks) => `Make rounds of ${tasks}`,
+  done: (tasks) => `${tasks} stand in rounds, which are in Rounds`,
+}
+
 /** What can be done with many tasks that are due at once. */
 export function Many(props: ManyProps<DueTaskOutput>) {
-  return <ManyActions {...props} list="checksDue" row={task} actions={[record, assign]} />
+  return (
+    <ManyActions
+      {...props}
+      list="checksDue"
+      row={task}
+      actions={[record, assign, ...(props.chosen.all ? [makeRound] : [])]}
+    />
+  )
 }
 
 const task = { one: 'task' }

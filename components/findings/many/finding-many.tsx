@@ -1,12 +1,14 @@
 'use client'
-import { CalendarClock, UserPen } from 'lucide-react'
+import { CalendarClock, FileText, UserPen } from 'lucide-react'
 import { useState } from 'react'
 import type { GivenProps, ManyAction } from '@/components/at-once/action'
 import { AssigneeGiven } from '@/components/at-once/assignee-given'
 import { ManyActions } from '@/components/at-once/many-actions'
 import type { ManyProps } from '@/components/data/choosing/chooser'
 import { usePortal } from '@/components/data/portal-context'
+import { Banner } from '@/components/ui/banner'
 import { DateField } from '@/components/ui/date-field'
+import { can } from '@/lib/domain/permissions/can'
 import { mayDecideFindings, mayWriteFindings } from '@/lib/resources/findings/policy'
 import type { FindingOutput } from '@/lib/resources/findings/schema'
 
@@ -42,10 +44,24 @@ const dueDate: ManyAction<FindingOutput> = {
   done: (findings) => `Due date of ${findings} set`,
 }
 
+/** Where all of a filter are chosen; of some that were ticked one quote is written by hand. */
+const quote: ManyAction<FindingOutput> = {
+  name: 'quote',
+  label: 'Quote',
+  icon: FileText,
+  note: <Banner>Each customer gets one draft, with a line for each finding. Prices are still to be said.</Banner>,
+  confirm: (findings) => `Quote ${findings}`,
+  done: (findings) => `${findings} stand in drafts, which are in Quotes`,
+}
+
 /** What can be done with many findings at once, by who may do it with one. */
 export function Many(props: ManyProps<FindingOutput>) {
   const { viewer } = usePortal()
-  const actions = [...(mayWriteFindings(viewer) ? [assign] : []), ...(mayDecideFindings(viewer) ? [dueDate] : [])]
+  const actions = [
+    ...(mayWriteFindings(viewer) ? [assign] : []),
+    ...(mayDecideFindings(viewer) ? [dueDate] : []),
+    ...(can(viewer, 'quotes:write') && props.chosen.all ? [quote] : []),
+  ]
   return <ManyActions {...props} list="findings" row={finding} actions={actions} />
 }
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@/lib/core/dates/calendar-date'
 
 /** How a number of a workbook is shown, as far as it changes what it means. */
-export type NumberFormat = 'general' | 'date' | 'time' | { digits: number }
+export type NumberFormat = 'general' | 'date' | 'time' | { before: string; digits: number }
 
 /** Formats that every workbook has without saying so. */
 const builtIn = (id: number): NumberFormat => {
@@ -12,8 +12,8 @@ const builtIn = (id: number): NumberFormat => {
 /** The format of an id, with the code that the workbook gives it, if any. */
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return builtIn(id)
-  const zeros = /^0{2,}$/.exec(code)
-  if (zeros) return { digits: code.length }
+  const tag = asTag(code)
+  if (tag) return tag
   // What stands in quotes, behind a backslash or in brackets is text, a colour, a place; only the first part counts.
   const bare = code
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
@@ -23,6 +23,14 @@ export function numberFormat(id: number, code: string | undefined): NumberFormat
   if (/general/.test(bare)) return 'general'
   if (/[yd]|mmm/.test(bare) || (/m/.test(bare) && !/[hs]/.test(bare))) return 'date'
   return /[hs]/.test(bare) ? 'time' : 'general'
+}
+
+/** `00000`, and `"HT"000000`: 101 is shown, and meant, as HT000101. */
+function asTag(code: string): NumberFormat | null {
+  const parts = /^((?:"[^"]{0,40}"|\\.|[-/#.]){0,20})(0{1,40})(?:;|$)/.exec(code)
+  if (!parts) return null
+  const before = parts[1]!.replace(/"([^"]*)"|\\(.)/g, (_, quoted?: string, single?: string) => quoted ?? single ?? '')
+  return /\p{L}/u.test(before) || (before === '' && parts[2]!.length > 1) ? { before, digits: parts[2]!.length } : null
 }
 
 const dayMs = 86_400_000

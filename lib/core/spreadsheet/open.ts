@@ -15,8 +15,8 @@ export async function openTable(bytes: Uint8Array, filename: string, bounds: Bou
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw oldOffice(bytes)
   if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46]))
     throw new TableRefusedError('The file is a PDF: save the table as .xlsx or .csv')
-  if (isMarkup(bytes))
-    throw new TableRefusedError('The file is a web page, whatever it is called: open it and save it as .xlsx or .csv')
+  const other = otherText(bytes)
+  if (other) throw new TableRefusedError(`The file is ${other}: open it and save it as .xlsx or .csv`)
   if (!startsWith(bytes, [0x50, 0x4b])) return openText(bytes, filename.replace(/\.[^.]*$/, ''), bounds)
   const zip = await openZip(bytes, bounds)
   const book = await readWorkbook(zip, bounds)
@@ -29,11 +29,20 @@ export async function openTable(bytes: Uint8Array, filename: string, bounds: Bou
 
 const startsWith = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, at) => bytes[at] === byte)
 
+/** Text that is no table of cells between separators, by how it begins; null where it may be one. */
+function otherText(bytes: Uint8Array): string | null {
+  const begins = new TextDecoder().decode(bytes.subarray(0, 1_000))
+  return otherTexts.find(([pattern]) => pattern.test(begins))?.[1] ?? null
+}
+
 /** What many programs call a workbook is a page with a table, or XML: they begin with a tag. */
-const isMarkup = (bytes: Uint8Array) =>
-  /^\uFEFF?\s*<(?:\?xml|!doctype|html|head|meta|body|table|workbook)\b/i.test(
-    new TextDecoder().decode(bytes.subarray(0, 1_000)),
-  )
+const otherTexts: [RegExp, string][] = [
+  [/^\uFEFF?\s*<(?:!doctype|html|head|meta|body|table)\b/i, 'a web page, whatever it is called'],
+  [/^\uFEFF?\s*<(?:\?xml|workbook)\b/i, 'XML, whatever it is called'],
+  [/^\{\\rtf/, 'a text document (.rtf)'],
+  [/^ID;P[A-Z]/, 'an old table (.slk)'],
+  [/^TABLE\r?\n0,1\r?\n/, 'an old table (.dif)'],
+]
 
 /** What Office kept its files in before, and keeps encrypted ones in: the names of its parts say which. */
 function oldOffice(bytes: Uint8Array): TableRefusedError {

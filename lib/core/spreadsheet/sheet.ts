@@ -112,9 +112,9 @@ class SheetReader {
     }
   }
 
-  #number(text: string): Cell {
-    const value = Number(text)
-    if (text === '' || !Number.isFinite(value)) return textCell(text)
+  #number(stored: string): Cell {
+    const value = Number(stored)
+    if (stored === '' || !Number.isFinite(value)) return textCell(stored)
     const { formats, from1904 } = this.book
     const format = formats[this.#style] ?? 'general'
     const serialDay = dayOfSerial(value, from1904) ?? undefined
@@ -124,8 +124,9 @@ class SheetReader {
     }
     if (format === 'time' && value < 1) return { text: timeOfSerial(value) ?? '00:00' }
     const plain = plainNumber(value)
-    const padded = typeof format === 'object' && /^\d+$/.test(plain) ? plain.padStart(format.digits, '0') : plain
-    return { text: padded, ...(serialDay && { serialDay }) }
+    if (typeof format !== 'object' || !/^\d+$/.test(plain)) return { text: plain, ...(serialDay && { serialDay }) }
+    const text = format.before + plain.padStart(format.digits, '0')
+    return { text, ...(serialDay && format.before === '' && { serialDay }) }
   }
 
   /** A cell that goes down over several rows says the same in each of them. */

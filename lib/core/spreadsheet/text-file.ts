@@ -1,3 +1,4 @@
+import { unescapeCell } from '@/lib/core/csv/escape'
 import { CsvError, type CsvRow, parseRows, type Separator } from '@/lib/core/csv/parser'
 import { checkQuotes } from '@/lib/core/csv/quotes'
 import { type Bounds, emptyCell, type Source, type SourceRow, TableRefusedError } from './cell'
@@ -28,7 +29,7 @@ async function* rowsOf(text: string, separator: Separator, bounds: Bounds): Asyn
   for (const { line, cells } of rowsWithin(text, separator, bounds)) {
     const made = cells.map((cell) => {
       // One more than it may have, so that it is seen to be too long.
-      const trimmed = cell.trim().slice(0, bounds.cellLength + 1)
+      const trimmed = meant(cell.trim().slice(0, bounds.cellLength + 1))
       return trimmed ? { text: trimmed } : emptyCell
     })
     while (made.at(-1) === emptyCell) made.pop()
@@ -40,6 +41,12 @@ async function* rowsOf(text: string, separator: Separator, bounds: Bounds): Asyn
     }
     await slices.rest()
   }
+}
+
+/** `="00012"` keeps a spreadsheet from making a number of a text, and `'-5` from running it: both say what is within. */
+function meant(cell: string): string {
+  const isText = cell.length > 3 && cell.startsWith('="') && cell.endsWith('"')
+  return isText ? cell.slice(2, -1).replaceAll('""', '"').trim() : unescapeCell(cell)
 }
 
 /** A row is in memory as a whole, each of its cells by itself. */

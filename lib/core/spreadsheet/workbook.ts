@@ -159,7 +159,7 @@ async function readFormats(zip: Zip, part: string | undefined): Promise<NumberFo
   let inCells = false
   await readWholeXml(zip.read(part), {
     open(name, attributes) {
-      if (name === 'numFmt') codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
+      if (name === 'numFmt') codes.set(Number(attributes.numFmtId), (attributes.formatCode ?? '').slice(0, longestCode))
       if (name === 'cellXfs') inCells = true
       if (name === 'xf' && inCells) formats.push(Number(attributes.numFmtId ?? 0))
       if (formats.length > maxFormats || codes.size > maxFormats) throw broken()
@@ -168,7 +168,15 @@ async function readFormats(zip: Zip, part: string | undefined): Promise<NumberFo
       if (name === 'cellXfs') inCells = false
     },
   })
-  return formats.map((id) => numberFormat(id, codes.get(id)))
+  const known = new Map<number, NumberFormat>()
+  return formats.map((id) => {
+    const format = known.get(id) ?? numberFormat(id, codes.get(id))
+    known.set(id, format)
+    return format
+  })
 }
+
+/** What a spreadsheet takes of a format. */
+const longestCode = 255
 
 const maxFormats = 100_000

@@ -41,12 +41,26 @@ export async function lookAtSheet(source: Source, sheet: number, headerRow?: num
   return { headerRow: line, titles, rows: facts.rows, known, columns: facts.columns(titles.length) }
 }
 
-/** The sheet that is most likely the register: by its titles, then by its rows; hidden ones last. */
-export function likeliest(source: Source, found: readonly SheetFacts[]): number {
-  const score = (at: number) =>
-    (source.sheets[at]!.isHidden ? -1e9 : 0) +
-    Math.min(found[at]!.known, 6) * 1e6 +
-    (found[at]!.rows > 0 ? 5e5 : 0) +
-    found[at]!.rows
-  return found.map((_, at) => at).reduce((best, at) => (score(at) > score(best) ? at : best), 0)
+/** All sheets of a file with their rows, and the one that is most likely the register. */
+export interface Looked {
+  sheets: { name: string; rows: number }[]
+  sheet: number
+  facts: SheetFacts
+}
+
+/**
+ * Goes through all sheets. What is known of one is kept only until a likelier one is found: of two hundred it would be all
+ * that they say. Likelier is one by its titles, then by its rows; hidden ones are last. @throws TableRefusedError
+ */
+export async function lookAtAll(source: Source): Promise<Looked> {
+  const sheets: Looked['sheets'] = []
+  let best: { sheet: number; facts: SheetFacts; score: number } | null = null
+  for (const [sheet, { name, isHidden }] of source.sheets.entries()) {
+    const facts = await lookAtSheet(source, sheet)
+    sheets.push({ name, rows: facts.rows })
+    const score = (isHidden ? -1e9 : 0) + Math.min(facts.known, 6) * 1e6 + (facts.rows > 0 ? 5e5 : 0) + facts.rows
+    if (!best || score > best.score) best = { sheet, facts, score }
+  }
+  if (!best) throw new TableRefusedError('The workbook has no sheet with rows')
+  return { sheets, sheet: best.sheet, facts: best.facts }
 }

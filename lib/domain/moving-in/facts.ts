@@ -8,6 +8,8 @@ const mostValues = 100
 /** Of each column so many values are tried as dates in all forms; dates in numbers are counted in all rows. */
 const mostTried = 300
 const SAMPLES = 5
+/** Longer values are no names, of which those are kept. */
+const longestName = 255
 
 /** What all values of a column say of its dates. */
 export interface DateFacts {
@@ -48,9 +50,10 @@ class Column {
     const { text } = cell
     if (!text) return
     this.filled += 1
-    if (this.values.size < mostValues && !this.values.has(text)) {
-      this.values.set(text, true)
-      if (this.samples.length < SAMPLES) this.samples.push(shortened(text, 100))
+    if (this.values.size < mostValues && text.length <= longestName) this.values.set(text, true)
+    if (this.samples.length < SAMPLES) {
+      const sample = shortened(text, 100)
+      if (!this.samples.includes(sample)) this.samples.push(sample)
     }
     if (this.#tried < mostTried && !isNothing(text)) {
       this.#tried += 1

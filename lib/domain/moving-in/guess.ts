@@ -1,6 +1,7 @@
 import type { ColumnFacts } from './facts'
 import type { Mapping } from './mapping'
-import { guessTitle, plainTitle, titleKeys } from './titles'
+import { readStatus } from './statuses'
+import { guessTitle, plainTitle, titleInFull, titleKeys } from './titles'
 
 /** What the library has that the file's titles and values may name. */
 export interface Known {
@@ -16,6 +17,9 @@ export interface Guess {
   field: string
   confidence: number
 }
+
+/** What may be guessed of several columns: zones by level, and of tasks each by its name. */
+const mayRepeat: ReadonlySet<string> = new Set(['detail:new', 'zone', 'lastDone', 'status', 'taskNotes'])
 
 interface Candidate extends Guess {
   index: number
@@ -36,13 +40,14 @@ export function guessColumns(
 ): Guess[] {
   const keys = titleKeys(facts.map(({ index }) => titleOf(titles, index)))
   if (kept) return facts.map(({ index }) => ({ field: kept[keys[index]!] ?? 'ignore', confidence: 1 }))
-  const candidates = facts.flatMap((column) => candidatesOf(titleOf(titles, column.index), column, known))
+  const details = known.fields.map(({ id, name }) => ({ id, plain: plainTitle(name) }))
+  const candidates = facts.flatMap((column) => candidatesOf(titleOf(titles, column.index), column, known, details))
   const guesses: Guess[] = facts.map(() => unknown)
   const isTaken = new Set<string>()
   for (const { index, field, confidence } of candidates.toSorted((a, b) => b.confidence - a.confidence)) {
     if (guesses[index] !== unknown || isTaken.has(field)) continue
     guesses[index] = { field, confidence: round(confidence) }
-    if (field !== 'detail:new' && field !== 'zone') isTaken.add(field)
+    if (!mayRepeat.has(field)) isTaken.add(field)
   }
   return withPlaces(withTasks(guesses, titles, facts, known), facts)
 }
@@ -51,19 +56,35 @@ export function guessColumns(
 export const mappingOf = (guesses: readonly Guess[]): Mapping =>
   Object.fromEntries(guesses.map(({ field }, index) => [String(index), field]))
 
-function candidatesOf(title: string, { index, values, filled, dateShare }: ColumnFacts, known: Known): Candidate[] {
+/** A date may stand among these: less is none of a column of dates. */
+const someDates = 0.2
+
+function candidatesOf(
+  title: string,
+  { index, values, filled, dateShare }: ColumnFacts,
+  known: Known,
+  details: readonly { id: string; plain: string }[],
+): Candidate[] {
   const found: Candidate[] = []
   const add = (field: string, confidence: number) => found.push({ index, field, confidence })
   if (filled === 0) return found
   const said = title ? guessTitle(title) : null
-  const field = known.fields.find(({ name }) => isSameDetail(name, title))
+  const plain = plainTitle(title)
+  const field = details.find((one) => isSameDetail(one.plain, plain))
   if (field) add(`detail:${field.id}`, 0.92)
   const isDate = dateShare >= 0.5
   if (said) {
     const { field: name, confidence } = said
     if (name === 'installationDate' || name === 'manufactureDate') add(name, isDate ? confidence : confidence * 0.7)
-    else if (name === 'lastDone') add('lastDone', isDate ? confidence : 0.2)
-    else if (name === 'serial' || name === 'detail') add('detail:new', confidence * 0.8)
+    else if (name === 'lastDone') {
+      if (dateShare > someDates) add('lastDone', isDate ? confidence : 0.2)
+      else if (values.filter((value) => readStatus(value)).length > values.length / 2) add('status', confidence)
+    } else if (name === 'site') {
+      // Of a site and a building the building is within.
+      const isOwn = /\b(?:site|premises|property)\b/.test(plain)
+      add('site', isDate ? 0.1 : isOwn ? confidence : confidence - 0.02)
+      if (!isDate) add('zone', confidence * 0.7)
+    } else if (name === 'serial' || name === 'detail') add('detail:new', confidence * 0.8)
     else if (name === 'status' || name === 'taskNotes') add(name, confidence)
     // A column of dates is none of names, whatever stands above it.
     else add(name, isDate ? 0.1 : confidence)
@@ -73,34 +94,63 @@ function candidatesOf(title: string, { index, values, filled, dateShare }: Colum
     if (share >= 0.5) add(name, name === 'tag' ? 0.7 + share * 0.28 : 0.55 + share * 0.4)
   }
   // Factories write a year above a column of dates, for each year one.
-  if (!said && isDate && /^(?:19|20)\d{2}$/.test(title.trim()))
-    add('lastDone', 0.5 + (Number(title.trim()) - 1900) / 10_000)
+  if (!said && isDate && /^(?:19|20)\d{2}$/.test(title.trim())) add('lastDone', 0.5)
   return found
 }
+
+/** The year that a title names; 0 where it names none. */
+const yearIn = (title: string) => Number(/(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(title)?.[0] ?? 0)
 
 const round = (number: number) => Math.round(number * 100) / 100
 
 const serial = /^(?:s n|sn|serial.*|ser n.*|s no)$/
 /** Whether a detail of the library is what a title says: the same words, or both a serial number. */
-function isSameDetail(name: string, title: string): boolean {
-  const [a, b] = [plainTitle(name), plainTitle(title)]
-  return a !== '' && (a === b || (serial.test(a) && serial.test(b)))
-}
+const isSameDetail = (a: string, b: string): boolean => a !== '' && (a === b || (serial.test(a) && serial.test(b)))
 
-/** Columns of a task: the date says which, and result and notes beside it go with it. */
+/** Columns of tasks: a date says which, and result and notes behind it go with it. */
 function withTasks(guesses: Guess[], titles: readonly string[], facts: readonly ColumnFacts[], known: Known): Guess[] {
-  const at = guesses.findIndex(({ field }) => field === 'lastDone')
-  const check = at < 0 ? null : checkOf(titleOf(titles, at), known.checks)
+  const tasks = tasksAt(guesses, titles, known)
   const parts: Record<string, string> = { lastDone: 'date', status: 'status', taskNotes: 'notes' }
+  const isTaken = new Set<string>()
   return guesses.map((guess, index) => {
     const part = parts[guess.field]
     if (!part) return guess
-    if (check) return { field: `task:${check.id}:${part}`, confidence: round(guess.confidence * check.sure) }
+    const check = part === 'date' ? tasks.get(index) : beside(tasks, index)
+    const field = check && `task:${check.id}:${part}`
+    if (field && !isTaken.has(field)) {
+      isTaken.add(field)
+      return { field, confidence: round(guess.confidence * check.sure) }
+    }
     // Without a task that it could be of, a text is still worth keeping.
-    return part === 'notes' && facts[index]!.filled > 0 && !guesses.some(({ field }) => field === 'notes')
-      ? { field: 'notes', confidence: 0.4 }
-      : unknown
+    if (part !== 'notes' || facts[index]!.filled === 0 || isTaken.has('notes')) return unknown
+    if (guesses.some(({ field }) => field === 'notes')) return unknown
+    isTaken.add('notes')
+    return { field: 'notes', confidence: 0.4 }
   })
+}
+
+/** The task of each column of dates, the surest first; of two that would be of one task the other is none. */
+function tasksAt(guesses: readonly Guess[], titles: readonly string[], { checks }: Known): Map<number, Task> {
+  const dated = guesses.flatMap(({ field, confidence }, index) => (field === 'lastDone' ? [{ index, confidence }] : []))
+  const found = new Map<number, Task>()
+  const year = ({ index }: { index: number }) => yearIn(titleOf(titles, index))
+  for (const { index } of dated.toSorted((a, b) => b.confidence - a.confidence || year(b) - year(a))) {
+    const task = checkOf(titleOf(titles, index), checks)
+    if (task && ![...found.values()].some(({ id }) => id === task.id)) found.set(index, task)
+  }
+  return found
+}
+
+/** The task of the nearest date to the left, else of the first. */
+function beside(tasks: ReadonlyMap<number, Task>, index: number): Task | undefined {
+  const places = [...tasks.keys()].sort((a, b) => a - b)
+  const at = places.findLast((place) => place < index) ?? places[0]
+  return at === undefined ? undefined : tasks.get(at)
+}
+
+interface Task {
+  id: string
+  sure: number
 }
 
 const stems: [RegExp, string][] = [
@@ -108,16 +158,16 @@ const stems: [RegExp, string][] = [
   [/inspect|visit|check/, 'inspection'],
   [/test/, 'test'],
 ]
-const stemsOf = (text: string) => stems.filter(([pattern]) => pattern.test(plainTitle(text))).map(([, stem]) => stem)
+const stemsOf = (text: string) => stems.filter(([pattern]) => pattern.test(titleInFull(text))).map(([, stem]) => stem)
 
 /** The task whose name shares most with the title; the only one where there is but one. */
-function checkOf(title: string, checks: readonly { id: string; name: string }[]): { id: string; sure: number } | null {
+function checkOf(title: string, checks: readonly { id: string; name: string }[]): Task | null {
   const wanted = stemsOf(title)
-  const words = new Set(plainTitle(title).split(' '))
+  const words = new Set(titleInFull(title).split(' '))
   const scored = checks
     .map(({ id, name }) => {
       const stem = stemsOf(name).filter((one) => wanted.includes(one)).length
-      const shared = plainTitle(name)
+      const shared = titleInFull(name)
         .split(' ')
         .filter((word) => words.has(word)).length
       return { id, score: stem * 2 + shared, length: name.length }

@@ -53,6 +53,8 @@ export interface MappedRow {
   line: number
   /** It says a total of rows, and is none of equipment. */
   isTotal: boolean
+  /** It says the titles again, as the top of each printed page does. */
+  isTitles: boolean
   tag: string | null
   assetType: string | null
   customer: string | null

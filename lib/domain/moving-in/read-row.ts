@@ -8,6 +8,7 @@ import { type Field, fieldOf, type Mapping } from './mapping'
 import { isNothing } from './nothing'
 import { titleOf } from './sentence'
 import { readStatus } from './statuses'
+import { plainTitle } from './titles'
 
 interface MappedColumn {
   index: number
@@ -19,6 +20,8 @@ interface MappedColumn {
 interface RowReader {
   columns: MappedColumn[]
   order: DateOrder
+  /** Of all columns, as they are compared. */
+  titles: readonly string[]
 }
 
 /** Prepares a mapping; `titles` are those of the columns, in their order. */
@@ -27,17 +30,18 @@ export function rowReader(mapping: Mapping, titles: readonly string[], order: Da
     const field = fieldOf(text)
     return field ? [{ index: Number(index), title: titleOf(titles, Number(index)), field }] : []
   })
-  return { columns: columns.toSorted((a, b) => a.index - b.index), order }
+  return { columns: columns.toSorted((a, b) => a.index - b.index), order, titles: titles.map(plainTitle) }
 }
 
 /** The most letters that each text may have; more is an error at its cell. */
 const most = { name: 255, text: 10_000 }
 
 /** One row as the mapping reads it (REGISTER-13). */
-export function readRow({ columns, order }: RowReader, { line, cells }: SourceRow): MappedRow {
+export function readRow({ columns, order, titles }: RowReader, { line, cells }: SourceRow): MappedRow {
   const row: MappedRow = {
     line,
     isTotal: false,
+    isTitles: false,
     tag: null,
     assetType: null,
     customer: null,
@@ -57,8 +61,22 @@ export function readRow({ columns, order }: RowReader, { line, cells }: SourceRo
   for (const column of columns) reading.take(column, cells[column.index] ?? emptyCell)
   reading.finish()
   row.isTotal = isTotal(row, cells)
+  row.isTitles = saysTitles(cells, titles)
   return row
 }
+
+/** Whether each cell that has anything says its column's title, and more than one does. */
+function saysTitles(cells: readonly Cell[], titles: readonly string[]): boolean {
+  let said = 0
+  for (const [at, { text }] of cells.entries()) {
+    if (text === '') continue
+    if (text.length > longestTitle || titles[at] === '' || plainTitle(text) !== titles[at]) return false
+    said += 1
+  }
+  return said > 1
+}
+
+const longestTitle = 500
 
 const total = /(?:^|\s|sub-?)totals?[\s:=\d.,]*$/i
 

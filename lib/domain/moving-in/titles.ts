@@ -44,7 +44,7 @@ type PlainGuess =
 const whole: Record<PlainGuess, string> = {
   tag: 'tag|tag no|tag number|tag id|tag ref|tag reference|tag code|barcode|bar code|qr|qr code|asset tag|label|label no|label number|tagwarden|tagwarden tag|nfc|nfc tag|rfid',
   assetType:
-    'type|asset type|ext type|extinguisher type|ext|extinguisher|equipment|equipment type|unit type|appliance|appliance type|item|item type|product|product type|asset|asset name|device|device type|kind|equipment description|asset description|hydrant type|hose type',
+    'type|asset type|ext type|extinguisher type|extinguisher type|ext|extinguisher|equipment|equipment type|unit type|appliance|appliance type|item|item type|product|product type|asset|asset name|device|device type|kind|equipment description|asset description|hydrant type|hose type',
   customer:
     'customer|customer name|client|client name|company|company name|account|account name|organisation|organization|owner|tenant',
   site: 'site|site name|building|building name|premises|property|property name|branch|depot|store|facility|campus|site address|address|school|hotel|plant|works',
@@ -59,7 +59,7 @@ const whole: Record<PlainGuess, string> = {
   lastDone:
     'last service|last serviced|last service date|last inspection|last inspected|last inspection date|last test|last tested|last test date|last check|last checked|last check date|service date|inspection date|test date|date of last service|date of last inspection|date of last test|date serviced|date inspected|date tested|serviced|inspected|tested|checked|last visit|last maintenance|maintenance date|last serviced on|last done|date last serviced|date last inspected',
   status:
-    'status|result|outcome|condition|pass fail|pass or fail|pass|test result|inspection result|service result|last result|state|ok|working',
+    'status|result|outcome|condition|pass fail|p f|pass or fail|pass|test result|inspection result|service result|last result|state|ok|working',
   taskNotes:
     'defects|defect|faults|fault|findings|finding|service notes|inspection notes|test notes|action required|result notes|last result notes',
   serial:
@@ -74,6 +74,11 @@ const within: [RegExp, PlainGuess][] = [
   [/\b(?:last|previous|latest|date of)\b.*\b(?:servic|inspect|test|check|maint|visit)/, 'lastDone'],
   [/\b(?:servic|inspect|test|check|maint)\w*\b.*\b(?:date|done|on)\b/, 'lastDone'],
   [/\b(?:servic|inspect|test|check)\w*\b.*\b(?:result|status|outcome)\b/, 'status'],
+  [/^(?:\d{4} )?(?:servic|inspect|test|check|maint)\w*(?: \d{4})?$/, 'lastDone'],
+  [
+    /^(?:annual|yearly|monthly|quarterly|weekly|routine|hydro\w*|discharge|flow|visual|\w+ (?:year|month)\w*) (?:\w+ )?(?:servic|inspect|test|check|maint)\w*$/,
+    'lastDone',
+  ],
   [/\binstall|\bcommission/, 'installationDate'],
   [/\bmanufactur\w*\b.*\b(?:date|year)\b|\b(?:date|year)\b.*\b(?:manufactur|made)/, 'manufactureDate'],
   [/\bmanufacturer\b|\bbrand\b/, 'manufacturer'],
@@ -86,17 +91,52 @@ const within: [RegExp, PlainGuess][] = [
   [/\b(?:site|building|premises|property)\b/, 'site'],
   [/\b(?:location|zone|floor|level|room|area)\b/, 'zone'],
   [/\b(?:notes|comments|remarks)\b/, 'notes'],
+  [/^(?:item )?description$/, 'assetType'],
+  [/\b(?:capacity|weight|size|rating|pressure|model|colour|color|diameter|length|flow|volume)\b/, 'detail'],
+  [/\b(?:number|ref|reference|id|code)$/, 'detail'],
 ]
+
+/** What the trade writes short. */
+const short: Record<string, string> = {
+  ...{ equip: 'equipment', ext: 'extinguisher', exting: 'extinguisher', desc: 'description', cust: 'customer' },
+  ...{ insp: 'inspection', svc: 'service', serv: 'service', maint: 'maintenance', bldg: 'building', rm: 'room' },
+  ...{
+    flr: 'floor',
+    loc: 'location',
+    dept: 'department',
+    mfr: 'manufacturer',
+    manuf: 'manufacturer',
+    mfg: 'manufacture',
+  },
+  ...{ mfd: 'manufacture', no: 'number', nr: 'number', num: 'number', dt: 'date', yr: 'year', prev: 'previous' },
+}
+
+/** A title as it is compared, with its words in full. */
+export const titleInFull = (title: string): string =>
+  plainTitle(title)
+    .split(' ')
+    .map((word) => (Object.hasOwn(short, word) ? short[word] : word))
+    .join(' ')
+
+/** In what something is measured, behind its name. */
+const unit = / (?:kg|g|l|ltrs?|lit(?:re|er)s?|mm|cm|m|bar|kpa|psi|lbs?|ft|in)$/
 
 const byTitle = new Map<string, PlainGuess>()
 for (const [field, titles] of Object.entries(whole))
   for (const title of titles.split('|')) byTitle.set(title, field as PlainGuess)
 
+/** Longer ones are texts that stand where titles should. */
+const longest = 200
+
 /** What a title says its column is, and how sure that is; null: nothing that is known (REGISTER-9). */
 export function guessTitle(title: string): { field: PlainGuess; confidence: number } | null {
-  const plain = plainTitle(title)
-  const exact = byTitle.get(plain)
+  if (title.length > longest) return null
+  const exact = byTitle.get(plainTitle(title))
   if (exact) return { field: exact, confidence: 0.9 }
-  const part = within.find(([pattern]) => pattern.test(plain))
+  const full = titleInFull(title)
+  const bare = titleInFull(title.replace(/\([^()]*\)/g, ' ')).replace(unit, '')
+  const almost = byTitle.get(full) ?? byTitle.get(bare)
+  if (almost) return { field: almost, confidence: 0.85 }
+  const part = within.find(([pattern]) => pattern.test(full))
   return part ? { field: part[1], confidence: 0.6 } : null
 }

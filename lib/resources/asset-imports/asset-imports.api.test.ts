@@ -6,6 +6,7 @@ import { buildBatch, buildCheck, buildOrganisation } from '@/lib/testing/factori
 import { RegisterWorld } from '@/lib/testing/register-world'
 import { oddFiles } from '@/lib/testing/registers/odd-files'
 import { refusedFiles } from '@/lib/testing/registers/refused-files'
+import { strangeFiles } from '@/lib/testing/registers/strange-files'
 import { textFiles } from '@/lib/testing/registers/text-files'
 import { uglyFiles } from '@/lib/testing/registers/ugly-files'
 import { workbookFiles } from '@/lib/testing/registers/workbook-files'
@@ -83,7 +84,7 @@ describe('POST /assetImports', () => {
   })
 
   // REGISTER-1, REGISTER-8
-  it.each([...workbookFiles, ...textFiles, ...uglyFiles, ...oddFiles])(
+  it.each([...workbookFiles, ...textFiles, ...uglyFiles, ...oddFiles, ...strangeFiles])(
     'takes $what',
     async ({ filename, bytes, read }) => {
       const answer = await bring(bytes(), { filename })

@@ -2,7 +2,7 @@ import { db } from '@/lib/core/db/client'
 import { invalid } from '@/lib/core/errors/errors'
 import type { Source } from '@/lib/core/spreadsheet/cell'
 import { asOneLine, cutTo } from '@/lib/core/text/characters'
-import { likeliest, lookAtSheet, type SheetFacts } from '@/lib/domain/moving-in/analyse'
+import { lookAtAll, lookAtSheet, type SheetFacts } from '@/lib/domain/moving-in/analyse'
 import { type DateFacts, guessDateOrder } from '@/lib/domain/moving-in/facts'
 import { type Guess, guessColumns, mappingOf } from '@/lib/domain/moving-in/guess'
 import { type Choices, choices as choicesSchema, firstChoices, type Mapping } from '@/lib/domain/moving-in/mapping'
@@ -35,13 +35,10 @@ export interface Reading {
 
 /** Goes through all sheets of a file that is new (REGISTER-1). @throws TableRefusedError, ApiError 422 `file`. */
 export async function readFile(actor: Actor, source: Source) {
-  const found: SheetFacts[] = []
-  for (const at of source.sheets.keys()) found.push(await lookAtSheet(source, at))
-  const sheet = likeliest(source, found)
-  if (found.every(({ rows }) => rows === 0)) throw invalid({ file: ['No data in file'] })
-  const sheets = source.sheets.map(({ name }, at) => ({ name, rows: found[at]!.rows }))
-  const kept = await findKept(actor, found[sheet]!.titles, found[sheet]!.columns.length)
-  const reading = await guess(actor, sheet, found[sheet]!, kept?.mapping ?? null)
+  const { sheets, sheet, facts } = await lookAtAll(source)
+  if (sheets.every(({ rows }) => rows === 0)) throw invalid({ file: ['No data in file'] })
+  const kept = await findKept(actor, facts.titles, facts.columns.length)
+  const reading = await guess(actor, sheet, facts, kept?.mapping ?? null)
   return { sheets, reading, kept }
 }
 
@@ -59,7 +56,7 @@ async function guess(
   { headerRow, titles, columns, rows }: SheetFacts,
   kept: Record<string, string> | null,
 ): Promise<Reading> {
-  const guesses = guessColumns(titles, columns, await readKnown(actor, columns), kept)
+  const guesses = guessColumns(titlesOf(titles, columns.length), columns, await readKnown(actor, columns), kept)
   return {
     sheet,
     headerRow,

@@ -45,6 +45,14 @@ export const bookOf = (xml: string) =>
     'xl/a.xml': xml,
   })
 
+/** The same with its formats. */
+export const styledBookOf = (xml: string, styles: string) =>
+  parted(
+    '<sheet name="A" sheetId="1" r:id="a"/>',
+    '<Relationship Id="a" Type="x/worksheet" Target="a.xml"/><Relationship Id="s" Type="x/styles" Target="s.xml"/>',
+    { 'xl/a.xml': xml, 'xl/s.xml': styles },
+  )
+
 export const refusedFiles: RefusedFile[] = [
   {
     what: 'encrypted',
@@ -150,6 +158,20 @@ export const refusedFiles: RefusedFile[] = [
     bytes: () => text(['<html><body><table>', '<tr><td>Tag</td><td>Type</td></tr>', '</table></body></html>']),
     says: /a web page/,
   },
+  {
+    what: 'a workbook in XML, as spreadsheets saved it twenty years ago',
+    filename: 'old.xls',
+    bytes: () => text(['<?xml version="1.0"?>', '<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"/>']),
+    says: /is XML/,
+  },
+  { what: 'a letter', filename: 'letter.csv', bytes: () => text(['{\\rtf1\\ansi Tag, Type}']), says: /\.rtf/ },
+  {
+    what: 'a symbolic link file',
+    filename: 'old.csv',
+    bytes: () => text(['ID;PWXL;N;E', 'C;X1;Y1;K"Tag"']),
+    says: /\.slk/,
+  },
+  { what: 'a table for interchange', filename: 'old.csv', bytes: () => text(['TABLE', '0,1', '""']), says: /\.dif/ },
   {
     what: 'wider than 200 columns of a workbook',
     filename: 'wide.xlsx',

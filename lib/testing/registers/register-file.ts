@@ -15,6 +15,8 @@ export interface RegisterFile {
     first: Record<string, unknown>
     /** Lines that are totals. */
     totals?: number[]
+    /** Lines that say the titles again. */
+    titles?: number[]
     /** Of all rows, the messages. */
     messages?: string[]
   }

@@ -1,12 +1,12 @@
 import { zip } from '../zip'
 
-/** A cell of a workbook that is made for a test; `serial` is formatted as a date, `formula` has its stored value. */
+/** A cell of a workbook that is made for a test; `serial` is formatted as a date (3: as a tag), `formula` has its stored value. */
 export type Value =
   | string
   | number
   | boolean
   | null
-  | { serial: number; style?: 1 | 2 }
+  | { serial: number; style?: 1 | 2 | 3 }
   | { formula: string; value: string | number }
   | { rich: string[] }
   | { error: string }
@@ -99,7 +99,7 @@ export function workbook(sheets: readonly SheetOptions[], { from1904, deflated, 
       '_rels/.rels': `${head}<Relationships><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
       'xl/workbook.xml': `${head}<workbook ${space} xmlns:r="${relations}"><workbookPr${from1904 ? ' date1904="1"' : ''}/><sheets>${list}</sheets></workbook>`,
       'xl/_rels/workbook.xml.rels': `${head}<Relationships>${targets}<Relationship Id="s" Type="${relations}/styles" Target="styles.xml"/><Relationship Id="t" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
-      'xl/styles.xml': `${head}<styleSheet ${space}><numFmts><numFmt numFmtId="164" formatCode="[$-409]d\\-mmm\\-yy;@"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
+      'xl/styles.xml': `${head}<styleSheet ${space}><numFmts><numFmt numFmtId="164" formatCode="[$-409]d\\-mmm\\-yy;@"/><numFmt numFmtId="165" formatCode="&quot;HT-&quot;\\A000000;@"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`,
       'xl/sharedStrings.xml': `${head}<sst ${space}>${[...texts.keys()].map((xml) => `<si>${xml}</si>`).join('')}</sst>`,
       ...parts,
     },

@@ -17,7 +17,16 @@ const titles = ['Tag', 'Ext. type', 'Customer', 'Location', 'Serial no', 'Maker'
 const columns = { tag: 0, assetType: 1, customer: 2, site: 3, zones: 3, manufacturer: 5 }
 
 const rowOf = (line: number, cells: Partial<MappedRow> = {}): MappedRow => ({
-  ...{ line, isTotal: false, tag: `T${line}`, assetType: 'Foam extinguisher', customer: null, site: null, zones: [] },
+  ...{
+    line,
+    isTotal: false,
+    isTitles: false,
+    tag: `T${line}`,
+    assetType: 'Foam extinguisher',
+    customer: null,
+    site: null,
+    zones: [],
+  },
   ...{
     lacksOutermost: false,
     installationDate: null,

@@ -53,11 +53,9 @@ export class Resolver {
   #resolve(row: MappedRow, facts: Facts): Resolved {
     const { library, choices, titles } = this.register
     const { line } = row
-    if (row.isTotal)
-      return leftOut(row, new LookUp(row, library, choices, titles, this.made), 'it is a total and is left out')
-    if (choices.tags.from === 'column' && !row.tag)
-      return leftOut(row, new LookUp(row, library, choices, titles, this.made), 'it has no tag and is left out')
     const look = new LookUp(row, library, choices, titles, this.made)
+    const why = whyNoRow(row, choices)
+    if (why) return leftOut(row, look, why)
     look.messages.push(...row.messages)
     const customer = look.customer()
     const known = customer === undefined ? undefined : this.#duplicateOf(row, customer, facts, look)
@@ -247,6 +245,13 @@ export class Resolver {
 /** Where a result was recorded the asset was there at the latest: without that nothing would be due on it (ASSET-3). */
 const firstDayOf = (results: readonly PlannedResult[]): CalendarDate | undefined =>
   results.map(({ date }) => date).sort()[0]
+
+/** Why a row of the file is none of the register; null where it is one (REGRUN-6). */
+function whyNoRow({ isTotal, isTitles, tag }: MappedRow, { tags }: Choices): string | null {
+  if (isTotal) return 'it is a total and is left out'
+  if (isTitles) return 'it is the titles again and is left out'
+  return tags.from === 'column' && !tag ? 'it has no tag and is left out' : null
+}
 
 interface Duplicate {
   asset: KnownAsset

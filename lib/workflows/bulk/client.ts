@@ -12,6 +12,7 @@ const changes = [
   '/checksDue',
   '/organisations',
   '/findings',
+  '/quotes',
   '/rounds',
   '/users',
   '/users/pending',

@@ -34,7 +34,7 @@ export const actionNames: Readonly<Record<string, Readonly<Record<string, string
     labels: 'Labels made',
   },
   checksDue: { record: 'Result recorded', 'make-round': 'Round made', assign: 'Assigned' },
-  findings: { assign: 'Assigned', 'due-date': 'Due date set' },
+  findings: { assign: 'Assigned', 'due-date': 'Due date set', quote: 'Quoted in drafts' },
   organisations: { link: 'Linked to a distributor' },
   users: { role: 'Role changed', 're-invite': 'Invited again' },
   'users/pending': { 're-invite': 'Invited again' },

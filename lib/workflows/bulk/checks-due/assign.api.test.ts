@@ -77,7 +77,10 @@ describe('tasks that are given to people', () => {
     const undone = await call('POST', `/bulk/${other.body.id}/undo`, customerManager, {})
     expect(undone.body).toMatchObject({ undone: 1, kept: [{ id: three, why: 'It has been changed since' }] })
     expect(await planner()).toEqual({ [one]: customerUser.id, [two]: customerUser.id, [three]: null })
-    const lines = await systemDb.auditLog.findMany({ where: { clientId, recordId: one } })
+    const lines = await systemDb.auditLog.findMany({
+      where: { clientId, recordId: one },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    })
     expect(lines.map(({ action, recordType }) => [action, recordType])).toEqual([
       ['bulk', 'checksDue'],
       ['bulk', 'checksDue'],

@@ -4,6 +4,7 @@ import type { Json } from '@/lib/core/text/json'
 import { assetState, whyFrozen } from '@/lib/domain/assets/frozen-asset'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { assetReachNow } from '@/lib/domain/permissions/reach'
+import { holdOrganisations } from '@/lib/resources/assets/owner.commands'
 import type { BulkAction } from '../action'
 import { type RowAction, type Rows, rowAction } from '../row-action'
 
@@ -11,16 +12,18 @@ const select = {
   id: true,
   number: true,
   title: true,
+  state: true,
+  correctiveAction: true,
   dueDate: true,
   assetId: true,
   assigneeUserId: true,
   customerOrganisationId: true,
   distributorOrganisationId: true,
-  asset: { select: assetState },
+  asset: { select: { ...assetState, name: true } },
 } as const satisfies Prisma.FindingSelect
 
 /** A finding with all that actions on many judge it by. */
-type Row = Prisma.FindingGetPayload<{ select: typeof select }>
+export type Row = Prisma.FindingGetPayload<{ select: typeof select }>
 
 const readRows = (tx: Tx, actor: Actor, ids: readonly string[]): Promise<Row[]> =>
   tx.finding.findMany({
@@ -29,10 +32,17 @@ const readRows = (tx: Tx, actor: Actor, ids: readonly string[]): Promise<Row[]> 
     select,
   })
 
-/** Assets, then findings, each in the order of their ids: as whoever changes one does. */
-async function holdRows(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Row[]> {
+/** Whether quotes are made of the findings: these count up in their distributor, and their customers stay its. */
+interface Held {
+  isQuoting: boolean
+}
+
+/** Organisations, assets, then findings, each in the order of their ids: as whoever changes one does. */
+async function holdRows(tx: Tx, actor: Actor, ids: readonly string[], held: Held | undefined): Promise<Row[]> {
   const { clientId } = actor
   const before = await readRows(tx, actor, ids)
+  const owners = before.flatMap((row) => [row.customerOrganisationId, row.distributorOrganisationId])
+  if (held?.isQuoting) await holdOrganisations(tx, clientId, [...new Set(owners)])
   await tx.$executeRaw`
     SELECT 1 FROM "Asset" WHERE "clientId" = ${clientId}::uuid AND id = ANY (${before.map((row) => row.assetId)}::uuid[])
     ORDER BY id FOR NO KEY UPDATE`
@@ -42,7 +52,7 @@ async function holdRows(tx: Tx, actor: Actor, ids: readonly string[]): Promise<R
   return readRows(tx, actor, ids)
 }
 
-const findings: Rows<Row> = {
+const findings: Rows<Row, Held> = {
   recordType: 'findings',
   nameOf: ({ number, title }) => `${number} ${title}`,
   read: readRows,
@@ -52,5 +62,5 @@ const findings: Rows<Row> = {
 
 /** An action on findings. */
 export const findingAction = <Values, Known, Before extends Json>(
-  declared: RowAction<Row, undefined, Values, Known, Before>,
+  declared: RowAction<Row, Held, Values, Known, Before>,
 ): BulkAction<Values> => rowAction(findings, declared)

@@ -14,6 +14,8 @@ export function openText(bytes: Uint8Array, name: string, bounds: Bounds): Sourc
   const said = /^"?sep=([,;\t|])"?(?=[\r\n])/i.exec(whole)
   // The line keeps its place, so that lines count as in the file.
   const text = said ? whole.slice(said[0].length) : whole
+  if (hasMoreBreaks(text, bounds.rows * mostBreaks))
+    throw new TableRefusedError(`A file can have at most ${bounds.rows} rows`)
   const separator = (said?.[1] as Separator | undefined) ?? guessSeparator(text)
   try {
     checkQuotes(text, separator)
@@ -21,6 +23,17 @@ export function openText(bytes: Uint8Array, name: string, bounds: Bounds): Sourc
     throw asRefusal(error)
   }
   return { kind: 'csv', sheets: [{ name, isHidden: false }], rows: () => rowsOf(text, separator, bounds) }
+}
+
+/** So many line breaks there may be for each row: in cells, and in lines without anything. */
+const mostBreaks = 20
+
+function hasMoreBreaks(text: string, most: number): boolean {
+  let count = 0
+  for (const sign of ['\n', '\r'])
+    for (let at = text.indexOf(sign); at >= 0 && count <= most; at = text.indexOf(sign, at + 1))
+      if (sign === '\n' || text[at + 1] !== '\n') count += 1
+  return count > most
 }
 
 async function* rowsOf(text: string, separator: Separator, bounds: Bounds): AsyncGenerator<SourceRow> {

@@ -12,6 +12,24 @@ interface Handlers {
 const mostDeep = 200
 const mostAttributes = 1_000
 
+/** What a parser keeps until it ends, and how much of each: more is in no part of a workbook, and would all be in memory. */
+const kept = [
+  'comment',
+  'sgmlDecl',
+  'tagName',
+  'procInstName',
+  'procInstBody',
+  'entity',
+  'attribName',
+  'attribValue',
+] as const
+const mostKept = 128 * 1024
+
+const keepsTooMuch = (parser: sax.SAXParser): boolean => {
+  const of = parser as unknown as Record<(typeof kept)[number], string>
+  return kept.some((name) => of[name].length > mostKept)
+}
+
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
@@ -50,7 +68,9 @@ export async function* readXml(pieces: AsyncIterable<string>, { open, text, clos
   for await (const piece of pieces) {
     // A piece of 64 kB is some milliseconds of work.
     parser.write(piece)
-    if (failure) throw broken()
+    // A text is told of as far as it is there; whoever wants it whole joins it.
+    parser.flush()
+    if (failure || keepsTooMuch(parser)) throw broken()
     yield
   }
   parser.close()

@@ -17,6 +17,8 @@ export interface DateFacts {
   sure: number
   /** Values that would be a day in each order; sure ones left out. */
   orders: Record<DateOrder, number>
+  /** Values with a year of four digits first, which are read so in any order. */
+  yearFirst: number
   /** Values that are a day with day and month either way. */
   ambiguous: number
   /** One of these. */
@@ -41,7 +43,7 @@ const numbers = /^(\d{1,4})\s?[./\s-]\s?(\d{1,2})\s?[./\s-]\s?(\d{1,4})(?!\d)/
 class Column {
   readonly values = new Map<string, true>()
   readonly samples: string[] = []
-  readonly dates: DateFacts = { sure: 0, orders: { DMY: 0, MDY: 0, YMD: 0 }, ambiguous: 0, sample: null }
+  readonly dates: DateFacts = { sure: 0, orders: { DMY: 0, MDY: 0, YMD: 0 }, yearFirst: 0, ambiguous: 0, sample: null }
   filled = 0
   #tried = 0
   #hits = 0
@@ -78,7 +80,7 @@ class Column {
     const [a, b, c] = [Number(match[1]), Number(match[2]), Number(match[3])]
     const { orders } = this.dates
     if (match[1]!.length > 2) {
-      orders.YMD += 1
+      this.dates.yearFirst += 1
       return
     }
     // The year that two digits would be: hardly one that is to come.
@@ -89,7 +91,8 @@ class Column {
     if (isDmy) orders.DMY += 1
     if (isMdy) orders.MDY += 1
     const isYmd = match[1]!.length === 2 && match[3]!.length <= 2 && isYear(match[1]!)
-    if (isYmd && b >= 1 && b <= 12 && c >= 1 && c <= 31) orders.YMD += 1
+    // A year of four digits is none of a day: what ends on one is read as day, month, year.
+    if (match[3]!.length > 2 ? isDmy : isYmd && b >= 1 && b <= 12 && c >= 1 && c <= 31) orders.YMD += 1
     if (isDmy && isMdy && a !== b) {
       this.dates.ambiguous += 1
       this.dates.sample ??= cutTo(text, 40)
@@ -119,11 +122,19 @@ export class Facts {
   }
 }
 
-/** The order in which most values of the date columns are days; day first where both do. */
+/**
+ * The order in which most values of the date columns are days; day first where both do. Those that begin with a year of four
+ * digits decide where there are no others.
+ */
 export function guessDateOrder(columns: readonly Pick<ColumnFacts, 'dateShare' | 'dates'>[]): DateOrder {
   const sums = { DMY: 0, MDY: 0, YMD: 0 }
+  let years = 0
   for (const { dateShare, dates } of columns)
-    if (dateShare >= 0.5) for (const order of ['DMY', 'MDY', 'YMD'] as const) sums[order] += dates.orders[order]
+    if (dateShare >= 0.5) {
+      years += dates.yearFirst
+      for (const order of ['DMY', 'MDY', 'YMD'] as const) sums[order] += dates.orders[order]
+    }
   if (sums.YMD > sums.DMY && sums.YMD > sums.MDY) return 'YMD'
+  if (sums.DMY === 0 && sums.MDY === 0 && years > 0) return 'YMD'
   return sums.MDY > sums.DMY ? 'MDY' : 'DMY'
 }

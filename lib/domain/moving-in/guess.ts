@@ -1,7 +1,7 @@
 import type { ColumnFacts } from './facts'
 import type { Mapping } from './mapping'
 import { readStatus } from './statuses'
-import { guessTitle, plainTitle, titleInFull, titleKeys } from './titles'
+import { guessTitle, plainTitle, titleInFull, titleKeys, whichDone } from './titles'
 
 /** What the library has that the file's titles and values may name. */
 export interface Known {
@@ -158,19 +158,26 @@ const stems: [RegExp, string][] = [
   [/inspect|visit|check/, 'inspection'],
   [/test/, 'test'],
 ]
+const literally = ['servic', 'maint', 'inspect', 'visit', 'check', 'test']
 const stemsOf = (text: string) => stems.filter(([pattern]) => pattern.test(titleInFull(text))).map(([, stem]) => stem)
 
-/** The task whose name shares most with the title; the only one where there is but one. */
-function checkOf(title: string, checks: readonly { id: string; name: string }[]): Task | null {
+/**
+ * The task whose name shares most with the title; the only one where there is but one. A hydro test is none of another test:
+ * a title that says which one it is of is of a task that says so too.
+ */
+function checkOf(title: string, all: readonly { id: string; name: string }[]): Task | null {
   const wanted = stemsOf(title)
-  const words = new Set(titleInFull(title).split(' '))
+  const full = titleInFull(title)
+  const words = new Set(full.split(' '))
+  const which = whichDone(full)
+  const checks = which ? all.filter(({ name }) => titleInFull(name).split(' ').includes(which)) : all
   const scored = checks
     .map(({ id, name }) => {
+      const own = titleInFull(name)
       const stem = stemsOf(name).filter((one) => wanted.includes(one)).length
-      const shared = titleInFull(name)
-        .split(' ')
-        .filter((word) => words.has(word)).length
-      return { id, score: stem * 2 + shared, length: name.length }
+      const same = literally.filter((one) => full.includes(one) && own.includes(one)).length
+      const shared = own.split(' ').filter((word) => words.has(word)).length
+      return { id, score: stem * 2 + same + shared, length: name.length }
     })
     .toSorted((a, b) => b.score - a.score || a.length - b.length)
   const [first] = scored

@@ -68,6 +68,13 @@ const whole: Record<PlainGuess, string> = {
     'model|model no|model number|capacity|size|weight|rating|fire rating|agent|extinguishant|medium|class|length|diameter|bore|pressure|working pressure|test pressure|flow|flow rate|colour|color|voltage|latitude|longitude|lat|long|lng|lon|coordinates|gps|easting|northing|x|y|grid ref|grid reference|wheel|hose length|nozzle|part no|part number|asset no|asset number|asset id|id|no|number|ref|reference|warranty|warranty expiry|expiry|expiry date|next service|next service date|next due|due|due date|next test|next inspection|price|cost|value|qty|quantity|standard|approval',
 }
 
+/** What is done of several kinds, each a task of its own: "Annual inspection", "Hydro test", "5 yearly test". */
+const doneOften =
+  /^(annual|yearly|monthly|quarterly|weekly|routine|hydro\w*|discharge|flow|visual|\w+ (?:year|month)\w*) (?:\w+ )?(?:servic|inspect|test|check|maint)\w*$/
+
+/** Which of several a title in full says that was done; null where it says none. */
+export const whichDone = (full: string): string | null => doneOften.exec(full)?.[1]?.split(' ')[0] ?? null
+
 const within: [RegExp, PlainGuess][] = [
   [/\b(?:next|due|expir\w*)\b/, 'detail'],
   [/\bserial\b|\bs n\b/, 'serial'],
@@ -75,10 +82,7 @@ const within: [RegExp, PlainGuess][] = [
   [/\b(?:servic|inspect|test|check|maint)\w*\b.*\b(?:date|done|on)\b/, 'lastDone'],
   [/\b(?:servic|inspect|test|check)\w*\b.*\b(?:result|status|outcome)\b/, 'status'],
   [/^(?:\d{4} )?(?:servic|inspect|test|check|maint)\w*(?: \d{4})?$/, 'lastDone'],
-  [
-    /^(?:annual|yearly|monthly|quarterly|weekly|routine|hydro\w*|discharge|flow|visual|\w+ (?:year|month)\w*) (?:\w+ )?(?:servic|inspect|test|check|maint)\w*$/,
-    'lastDone',
-  ],
+  [doneOften, 'lastDone'],
   [/\binstall|\bcommission/, 'installationDate'],
   [/\bmanufactur\w*\b.*\b(?:date|year)\b|\b(?:date|year)\b.*\b(?:manufactur|made)/, 'manufactureDate'],
   [/\bmanufacturer\b|\bbrand\b/, 'manufacturer'],

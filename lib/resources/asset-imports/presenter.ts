@@ -78,10 +78,15 @@ function noticesOf(columns: readonly KeptColumn[], order: keyof typeof dateOrder
   const ambiguous = dates.reduce((sum, one) => sum + one.ambiguous, 0)
   const sample = dates.find((one) => one.sample)?.sample
   const isOpen = ambiguous > 0 && dates.every(({ orders }) => orders.DMY === orders.MDY)
+  // A year of four digits is none of a day, whatever the order is.
+  const asOpen = order === 'YMD' && sample && /\d{4}$/.test(sample) ? 'DMY' : order
+  const none = others - read
   return [
     ...(isOpen
-      ? [`Dates such as ${sample} can be read in two ways: they are read as ${dateOrderWords[order].toLowerCase()}`]
+      ? [`Dates such as ${sample} can be read in two ways: they are read as ${dateOrderWords[asOpen].toLowerCase()}`]
       : []),
-    ...(others > read ? [`${others - read} dates are none as ${dateOrderWords[order].toLowerCase()}`] : []),
+    ...(none > 0
+      ? [`${none} ${none === 1 ? 'date is' : 'dates are'} none as ${dateOrderWords[order].toLowerCase()}`]
+      : []),
   ]
 }

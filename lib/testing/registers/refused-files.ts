@@ -153,6 +153,24 @@ export const refusedFiles: RefusedFile[] = [
     says: /Line 2: this row is longer than any table’s/,
   },
   {
+    what: 'a workbook with a comment of forty megabytes',
+    filename: 'comment.xlsx',
+    bytes: () => bookOf(`<worksheet><!-- ${'a-'.repeat(20_000_000)} --><sheetData/></worksheet>`),
+    says: /broken/,
+  },
+  {
+    what: 'a workbook with a name of forty megabytes',
+    filename: 'name.xlsx',
+    bytes: () => bookOf(`<worksheet><${'a'.repeat(40_000_000)}/></worksheet>`),
+    says: /broken/,
+  },
+  {
+    what: 'nothing but ends of lines',
+    filename: 'ends.csv',
+    bytes: () => text(['Tag,Type', '\r'.repeat(10_000_000), '\n'.repeat(5_000_000)]),
+    says: /at most 100000 rows/,
+  },
+  {
     what: 'a web page that is called a workbook',
     filename: 'export.xls',
     bytes: () => text(['<html><body><table>', '<tr><td>Tag</td><td>Type</td></tr>', '</table></body></html>']),

@@ -13,29 +13,35 @@ export interface PrintedLine {
 }
 
 const size = 9.5
-/** Where columns end, from the left edge of the text; descriptions begin at the edge. */
-const ends = { description: 232, quantity: 290, unit: 374, tax: 416 }
+/** How wide the columns of numbers are at least; descriptions have what is left. */
+const widths = { quantity: 58, unit: 84, tax: 42, amount: 83 }
+/** Between two columns. */
+const gap = 10
+
+type Texts = Record<keyof typeof widths, string>
+type Ends = Record<keyof typeof widths | 'description', number>
 
 /** The lines as a table, with its head again on each page. Others have their turn after each line. */
 export async function drawLines(paper: Paper, lines: readonly PrintedLine[], currency: string): Promise<void> {
-  drawHead(paper)
-  for (const line of lines) {
+  const rows = lines.map((line) => ({ description: line.description, texts: textsOf(line, currency) }))
+  const ends = endsOf(
+    paper,
+    rows.map(({ texts }) => texts),
+  )
+  drawHead(paper, ends)
+  for (const { description, texts } of rows) {
     const page = paper.pages
-    const high = paper.heightOf(line.description, { size, width: ends.description })
+    const high = paper.heightOf(description, { size, width: ends.description })
     // What is higher than a page goes on over the next ones.
     paper.keep(Math.min(high, 400) + 10)
-    if (paper.pages !== page) drawHead(paper)
+    if (paper.pages !== page) drawHead(paper, ends)
     const base = paper.y + size
-    paper.write(quantityText(line.thousandths), at(paper, ends.quantity, quantityText(line.thousandths)), base, {
-      size,
-    })
-    const unit = formatMoney(line.unitAmount, currency)
-    paper.write(unit, at(paper, ends.unit, unit), base, { size })
-    const rate = formatRate(line.taxRate)
-    paper.write(rate, at(paper, ends.tax, rate), base, { size, colour: inks.pale })
-    const amount = formatMoney(line.amount, currency)
-    paper.write(amount, at(paper, paper.width, amount), base, { size })
-    paper.text(line.description, { size, width: ends.description })
+    for (const column of ['quantity', 'unit', 'tax', 'amount'] as const) {
+      const text = texts[column]
+      const colour = column === 'tax' ? inks.pale : inks.text
+      paper.write(text, paper.left + ends[column] - paper.widthOf(text, { size }), base, { size, colour })
+    }
+    paper.text(description, { size, width: ends.description })
     paper.y += 5
     paper.rule()
     paper.y += 5
@@ -43,7 +49,24 @@ export async function drawLines(paper: Paper, lines: readonly PrintedLine[], cur
   }
 }
 
-function drawHead(paper: Paper): void {
+const textsOf = ({ thousandths, unitAmount, taxRate, amount }: PrintedLine, currency: string): Texts => ({
+  quantity: quantityText(thousandths),
+  unit: formatMoney(unitAmount, currency),
+  tax: formatRate(taxRate),
+  amount: formatMoney(amount, currency),
+})
+
+/** Where columns end, from the left edge of the text: none runs into the next, however large its numbers are. */
+function endsOf(paper: Paper, rows: readonly Texts[]): Ends {
+  const wide = (column: keyof Texts) =>
+    Math.max(widths[column], ...rows.map((texts) => paper.widthOf(texts[column], { size }) + gap))
+  const tax = paper.width - wide('amount')
+  const unit = tax - wide('tax')
+  const quantity = unit - wide('unit')
+  return { amount: paper.width, tax, unit, quantity, description: quantity - wide('quantity') }
+}
+
+function drawHead(paper: Paper, ends: Ends): void {
   paper.keep(60)
   const style = { size: 8.5, colour: inks.pale }
   const base = paper.y + 9
@@ -52,13 +75,10 @@ function drawHead(paper: Paper): void {
     ['Quantity', ends.quantity],
     ['Price', ends.unit],
     ['Tax', ends.tax],
-    ['Amount', paper.width],
+    ['Amount', ends.amount],
   ]
   for (const [title, end] of right) paper.write(title, paper.left + end - paper.widthOf(title, style), base, style)
   paper.y += 15
   paper.rule()
   paper.y += 5
 }
-
-/** Where a text begins that ends at a column's edge. */
-const at = (paper: Paper, end: number, text: string) => paper.left + end - paper.widthOf(text, { size })

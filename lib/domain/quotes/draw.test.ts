@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { Paper } from '@/lib/core/pdf/paper'
 import { readPdf } from '@/lib/testing/pdf'
 import { amountOf } from './amounts'
 import { drawQuote, type QuoteDocument } from './draw'
@@ -54,6 +55,7 @@ it('prints parties, lines, the tax of each rate, until when it holds and where t
     '£0.75',
     '£156.74',
     'Accepted for',
+    'Quote 12, total £156.74',
     'Signature',
     'Purchase order',
   ])
@@ -77,4 +79,28 @@ it('takes 200 long lines over as many pages as they need, with the place to sign
   expect(pages.at(-1)?.join('|')).toContain('Signature')
   expect(pages[1]?.join('|')).toContain('Description')
   expect(pages.flat().filter((text) => /^Line \d+ /.test(text))).toHaveLength(200)
+})
+
+// QUOTE-13
+it('has room for the largest numbers: none runs into the next', async () => {
+  const write = vi.spyOn(Paper.prototype, 'write')
+  await drawQuote(
+    quote([
+      line('A price of ten digits', 1n, 10n ** 12n, 2000),
+      line('Many of little', 99_999_999_999n, -1n, 1999),
+      line('Far back', -1500n, 60_000_000_000n, 10_000),
+    ]),
+  )
+  const rows = new Map<string, { from: number; to: number; text: string }[]>()
+  for (const [at, [text, x, y, style]] of write.mock.calls.entries()) {
+    const to = x + (write.mock.contexts[at] as Paper).widthOf(text, style)
+    rows.set(`${y}`, [...(rows.get(`${y}`) ?? []), { from: x, to, text }])
+  }
+  write.mockRestore()
+  const lines = [...rows.values()].filter((row) => row.length === 5)
+  // The head and three lines.
+  expect(lines).toHaveLength(4)
+  for (const row of lines)
+    for (const [at, { from, text }] of row.sort((a, b) => a.from - b.from).entries())
+      expect(from - (row[at - 1]?.to ?? 0), text).toBeGreaterThanOrEqual(9)
 })

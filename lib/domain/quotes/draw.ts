@@ -130,14 +130,16 @@ function drawTotals(paper: Paper, { lines, currency }: QuoteDocument): void {
   paper.y += 24
 }
 
-/** Until when it holds, and where one agrees to it by hand: all of it on one page. */
-function drawSignature(paper: Paper, { to, validUntil, currency }: QuoteDocument): void {
-  paper.keep(190)
+/** Until when it holds, and where one agrees to it by hand, with what that is: all of it on one page. */
+function drawSignature(paper: Paper, { to, number, validUntil, lines, currency }: QuoteDocument): void {
+  paper.keep(204)
   paper.y += 12
   const until = `This quote is valid until the end of ${formatCalendarDate(validUntil)}. All amounts are in ${currency}.`
   paper.text(until, { size: 9.5 })
   paper.y += 14
   paper.text(`Accepted for ${to.name}`, { size: 11, isBold: true })
+  const total = formatMoney(totalsOf(lines).grossAmount, currency)
+  paper.text(`Quote ${number}, total ${total}`, { size: 9.5 })
   const half = paper.width / 2
   const places = [
     ['Name', 'Purchase order'],

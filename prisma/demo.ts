@@ -72,6 +72,11 @@ async function writeClient(tx: Tx, context: Context, port: number): Promise<File
     UPDATE "Checklist" c SET "publishedId" = v.id FROM "ChecklistVersion" v
     WHERE c."clientId" = ${clientId}::uuid AND v."clientId" = c."clientId" AND v."checklistId" = c.id
       AND v."number" = (SELECT max("number") FROM "ChecklistVersion" w WHERE w."checklistId" = c.id)`
+  // So do findings and what was quoted for them.
+  await tx.$executeRaw`
+    UPDATE "Finding" f SET "quoteId" = q.id FROM "QuoteLine" l
+    JOIN "Quote" q ON q."clientId" = l."clientId" AND q.id = l."quoteId" AND q."state" > 0
+    WHERE f."clientId" = ${clientId}::uuid AND l."clientId" = f."clientId" AND l."findingId" = f.id`
   await recompute(tx, clientId, 'all')
   const signatures = await writeRounds(tx, context)
   await writeReminders(tx, context)

@@ -150,6 +150,9 @@ describe.each(clients)('$name', ({ name, host, domain, logins }) => {
           WHERE l."clientId" = c.id AND v."number" = 2)::int AS "second versions",
         (SELECT count(DISTINCT "kind") FROM "Notification" WHERE "clientId" = c.id)::int - 1 AS "kinds behind bells",
         (SELECT count(*) FROM "Notification" WHERE "clientId" = c.id AND "readAt" IS NULL)::int AS "unread",
+        (SELECT count(*) FROM "Finding" f JOIN "QuoteLine" l ON l."findingId" = f.id AND l."quoteId" = f."quoteId"
+          WHERE f."clientId" = c.id AND f.state = 1)::int AS "quoted findings",
+        (SELECT count(*) FROM "Quote" WHERE "clientId" = c.id AND state = 2 AND "approvedFindings" > 0)::int AS "approved findings",
         (SELECT count(*) FROM "AssetTypeAudit" WHERE "clientId" = c.id)::int AS audits,
         (SELECT sum("tagCount" - "inUseCount") FROM "TagBatch" WHERE "clientId" = c.id)::int AS "free tags"
       FROM "Client" c WHERE c.id = THIS`)

@@ -6,6 +6,7 @@ import { quantityText } from '@/lib/domain/quotes/quantity'
 import { born, type Context, daysBefore, type Organisation, workersOf } from './context'
 import { type PricePlan, prices, type QuotePlan, quotes } from './data/quotes'
 import type { FileToStore } from './documents'
+import { quoteFindings } from './quoted-findings'
 
 const rate = 2000
 
@@ -63,13 +64,25 @@ async function addQuote(context: Context, { distributor, customer, number, plan 
   if (!sender || !decider) return []
   const at = daysBefore(now, plan.daysAgo)
   const day = (days: number) => calendarDateIn(timezone, daysBefore(now, -days))
-  const lines = plan.lines.map(([code, quantity]) => {
-    const [, description, unitAmount] = prices.find((price) => price[0] === code) as PricePlan
+  const row = born(context, at)
+  const decided = daysBefore(now, plan.daysAgo - 2)
+  const quote = { id: row.id, state: plan.state, codes: plan.findings ?? [] }
+  const found = quoteFindings(context, {
+    distributor,
+    customer,
+    quote,
+    sent: { by: sender, at },
+    decided: { by: decider, at: decided },
+  })
+  const lines = [
+    ...found,
+    ...plan.lines.map(([code, quantity]) => ({ code, quantity, about: '', findingId: null })),
+  ].map(({ code, quantity, about, findingId }) => {
+    const [, work, unitAmount] = prices.find((price) => price[0] === code) as PricePlan
     const priced = { thousandths: BigInt(quantity * 1000), unitAmount: BigInt(unitAmount), taxRate: rate }
-    return { ...priced, description, amount: amountOf(priced) }
+    return { ...priced, description: `${about}${work}`, findingId, amount: amountOf(priced) }
   })
   const { netAmount, taxAmount, grossAmount } = totalsOf(lines)
-  const row = born(context, at)
   const validUntil = day(plan.validFor - plan.daysAgo)
   const isSent = plan.state > 0
   const isDecided = plan.state === 2 || plan.state === 3
@@ -109,7 +122,7 @@ async function addQuote(context: Context, { distributor, customer, number, plan 
     grossAmount: Number(grossAmount),
     ...(isSent && { validUntil, sentAt: at, sentByUserId: sender.id, pdfKey: key, pdfSha256: sha256Of(bytes) }),
     ...(isDecided && {
-      decidedAt: daysBefore(now, plan.daysAgo - 2),
+      decidedAt: decided,
       decidedByUserId: decider.id,
       decidedByName: decider.fullName,
       decisionNotes: plan.answer ?? null,
@@ -122,6 +135,7 @@ async function addQuote(context: Context, { distributor, customer, number, plan 
       clientId,
       quoteId: row.id,
       position,
+      findingId: line.findingId,
       description: line.description,
       quantity: quantityText(line.thousandths),
       unitAmount: Number(line.unitAmount),

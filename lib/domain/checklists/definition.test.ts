@@ -28,6 +28,39 @@ describe('a checklist', () => {
     ])
   })
 
+  // CHECKLIST-3, CHECKLIST-4
+  it.each([
+    item('a', {
+      help: null,
+      required: null,
+      showIf: null,
+      failStatus: null,
+      severity: null,
+      photoOnFail: null,
+      allowNa: null,
+    }),
+    item('a', {
+      kind: 1,
+      unit: null,
+      decimals: null,
+      minimum: null,
+      warnMinimum: null,
+      warnMaximum: null,
+      maximum: null,
+    }),
+    item('a', {
+      kind: 3,
+      options: [
+        { value: 'x', label: 'X', status: null },
+        { value: 'y', label: 'Y', status: 3 },
+      ],
+    }),
+  ])('takes what is null as left out: %o', (sent) => {
+    const leftOut = JSON.parse(JSON.stringify(sent, (_, value) => value ?? undefined))
+    const whole = (items: object[]) => definition.parse({ sections: [{ key: 'all', title: 'All', items }] })
+    expect(whole([sent])).toEqual(whole([leftOut]))
+  })
+
   // CHECKLIST-3
   it('may be empty while one works on it', () => {
     expect(definition.safeParse({ sections: [] }).success).toBe(true)

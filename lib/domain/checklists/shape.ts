@@ -22,6 +22,9 @@ const exact = () =>
     return z.NEVER
   })
 
+/** Absent and null are the same: it is as usual. */
+const usually = <T extends z.ZodType>(schema: T, usual: z.output<T>) =>
+  schema.nullish().transform((value) => value ?? usual)
 /** Absent and null are the same: it has none. */
 const without = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? undefined)
 /** Empty is the same as none. */
@@ -56,31 +59,31 @@ const common = {
   key: key(),
   label: line(),
   help: optionalText(),
-  required: flag().default(true),
+  required: usually(flag(), true),
   showIf: without(showIf),
-  failStatus: wholeNumber(2, 3).default(3),
+  failStatus: usually(wholeNumber(2, 3), 3),
   severity: without(wholeNumber(1, 3)),
   findingTitle: optional(255),
   correctiveAction: optionalText(),
-  photoOnFail: flag().default(false),
+  photoOnFail: usually(flag(), false),
 }
 
 const unseparated = (max: number) =>
   line(max).refine((text) => !/[|;]/.test(text), { error: 'An option can’t hold | or ;' })
 const option = z.object(
-  { value: unseparated(most.value), label: unseparated(255), status: wholeNumber(1, 3).default(1) },
+  { value: unseparated(most.value), label: unseparated(255), status: usually(wholeNumber(1, 3), 1) },
   { error: 'An option is an object with value and label' },
 )
 
 export const item = z.discriminatedUnion(
   'kind',
   [
-    z.object({ ...common, kind: z.literal(kinds.passFail), allowNa: flag().default(true) }),
+    z.object({ ...common, kind: z.literal(kinds.passFail), allowNa: usually(flag(), true) }),
     z.object({
       ...common,
       kind: z.literal(kinds.number),
       unit: optional(most.unit),
-      decimals: wholeNumber(0, 6).default(0),
+      decimals: usually(wholeNumber(0, 6), 0),
       minimum: without(exact()),
       warnMinimum: without(exact()),
       warnMaximum: without(exact()),

@@ -10,6 +10,8 @@ export interface QuotePlan {
   validFor: number
   /** Code and quantity. */
   lines: [code: string, quantity: number][]
+  /** What puts findings of the customer right, one each, by codes; lines before the others. */
+  findings?: string[]
   /** What the customer wrote. */
   answer?: string
 }
@@ -40,6 +42,7 @@ export const quotes: QuotePlan[] = [
       ['V2', 3],
       ['DISC', 1],
     ],
+    findings: ['V2'],
   },
   {
     state: 2,
@@ -52,6 +55,7 @@ export const quotes: QuotePlan[] = [
       ['HOSE', 1],
       ['V1', 1],
     ],
+    findings: ['HOSE'],
     answer: 'Please come on a weekday before ten.',
   },
   {
@@ -72,6 +76,7 @@ export const quotes: QuotePlan[] = [
     daysAgo: 120,
     validFor: 30,
     lines: [['HR30', 1]],
+    findings: ['HR30'],
     answer: 'Not this year.',
   },
   {

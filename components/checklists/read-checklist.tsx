@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { useOnDemand } from '@/components/ui/use-on-demand'
 import type { ChecklistOutput } from '@/lib/resources/checklists/schema'
-import type { Definition } from './model/definition'
+import { type Definition, inTexts } from './model/definition'
 import { ReadOnlyItems } from './read-only-items'
 
 const loadVersions = () => import('./dialogs/versions-dialog')
@@ -38,7 +38,7 @@ export function ReadChecklist({
           </Button>
         )}
       </div>
-      <ReadOnlyItems definition={published?.definition ?? draft} />
+      <ReadOnlyItems definition={published?.definition ?? inTexts(draft)} />
       {isOpen && versions && <versions.VersionsDialog id={id} onClose={() => setOpen(false)} />}
     </div>
   )

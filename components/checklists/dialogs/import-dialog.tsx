@@ -12,7 +12,7 @@ import type { ChecklistImportAnswer } from '@/lib/workflows/imports/checklists/s
 import { checklistFileCalls } from '@/lib/workflows/imports/client'
 import { ChangesList } from '../changes-list'
 import { changesBetween } from '../model/changes'
-import type { Definition } from '../model/definition'
+import { type Definition, inTexts } from '../model/definition'
 import { readChecklistFile, type SentFile } from './read-checklist-file'
 import { RowErrors } from './row-errors'
 import { SampleFile } from './sample-file'
@@ -64,7 +64,7 @@ export function ImportDialog({ id, draft, onClose, onImported }: ImportDialogPro
       update({ isBusy: false, failure: messagesOf(error) })
     }
   }
-  const changes = plan?.draft ? changesBetween(draft, plan.draft) : []
+  const changes = plan?.draft ? changesBetween(draft, inTexts(plan.draft)) : []
   const errors = plan?.rows?.filter(({ level }) => level === 'error') ?? []
   return (
     <SideDialog title="Import checklist" onClose={onClose} width="wide">

@@ -13,7 +13,7 @@ import { checklistCalls } from '@/lib/resources/checklists/client'
 import type { ChecklistVersionRowOutput } from '@/lib/resources/checklists/schema'
 import { ChangesList } from '../changes-list'
 import { changesBetween } from '../model/changes'
-import type { Definition } from '../model/definition'
+import { type Definition, inTexts } from '../model/definition'
 
 /** The draft among the versions. */
 const draftId = 'draft'
@@ -130,6 +130,6 @@ function useDefinition(versionId: string, draft: Definition | undefined) {
     // A version never changes.
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const definition: Definition | undefined = isDraft ? draft : data && { sections: data.sections }
+  const definition: Definition | undefined = isDraft ? draft : data && inTexts(data)
   return { definition, isError: !isDraft && isError, retry: () => void refetch() }
 }

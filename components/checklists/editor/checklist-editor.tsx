@@ -11,6 +11,7 @@ import { newId } from '@/lib/core/text/new-id'
 import { most } from '@/lib/domain/checklists/words'
 import type { ChecklistOutput } from '@/lib/resources/checklists/schema'
 import { conditionText } from '../model/condition'
+import { inTexts } from '../model/definition'
 import { type Draft, fromDefinition, itemsOf, toDefinition } from '../model/draft'
 import { faultsOf, faultsSoFar } from '../model/faults'
 import { Preview } from '../preview'
@@ -40,10 +41,11 @@ export function ChecklistEditor({
   mayImport,
   onWithdrawn,
 }: ChecklistEditorProps) {
-  const [firstText] = useState(() => textOf(toDefinition(fromDefinition(checklist.draft, newId))))
+  const [first] = useState(() => inTexts(checklist.draft))
+  const [firstText] = useState(() => textOf(toDefinition(fromDefinition(first, newId))))
   const saving = useSaving(checklist, firstPublished, firstText)
   const published = useMemo(() => publishedKeys(saving.published?.definition ?? null), [saving.published])
-  const editor = useEditor(checklist.draft, published)
+  const editor = useEditor(first, published)
   const { draft, definition, act } = editor
   const [opened, open] = useState<string | null>(null)
   const [dialog, setDialog] = useState<Dialog>(null)
@@ -77,7 +79,7 @@ export function ChecklistEditor({
   useShortcuts({ save, undo: editor.undo, redo: editor.redo })
   const takeTheirs = () => {
     if (!saving.theirs) return
-    const theirs = fromDefinition(saving.theirs.draft, newId)
+    const theirs = fromDefinition(inTexts(saving.theirs.draft), newId)
     act({ do: 'replace', draft: theirs })
     saving.takeTheirs(saving.theirs, textOf(toDefinition(theirs)))
   }
@@ -100,7 +102,7 @@ export function ChecklistEditor({
             {saving.theirs ? (
               <Conflict
                 mine={definition}
-                theirs={saving.theirs.draft}
+                theirs={inTexts(saving.theirs.draft)}
                 isBusy={saving.isBusy}
                 keepMine={() => saving.keepMine(definition)}
                 takeTheirs={takeTheirs}

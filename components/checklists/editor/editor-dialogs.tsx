@@ -9,7 +9,7 @@ import { checklistsApi } from '@/lib/resources/checklists/client'
 import { ImportDialog } from '../dialogs/import-dialog'
 import { PublishDialog } from '../dialogs/publish-dialog'
 import { VersionsDialog } from '../dialogs/versions-dialog'
-import type { Definition } from '../model/definition'
+import { type Definition, inTexts } from '../model/definition'
 import { type Draft, fromDefinition, toDefinition } from '../model/draft'
 import { Preview } from '../preview'
 import type { useSaving } from './use-saving'
@@ -50,7 +50,7 @@ export function EditorDialogs({ dialog, close, saving, definition, replace, onWi
           onClose={close}
           onImported={({ draft, revision }) => {
             if (!draft) return
-            const imported = fromDefinition(draft, newId)
+            const imported = fromDefinition(inTexts(draft), newId)
             replace(imported)
             saving.imported(toDefinition(imported), revision)
             close()

@@ -8,7 +8,7 @@ import { apiErrorsOf } from '@/components/ui/form-errors'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { checklistCalls, checklistsApi } from '@/lib/resources/checklists/client'
 import type { ChecklistOutput } from '@/lib/resources/checklists/schema'
-import type { Definition } from '../model/definition'
+import { type Definition, inTexts } from '../model/definition'
 
 /** What the server has. */
 export interface Published {
@@ -120,7 +120,7 @@ export function useSaving(first: ChecklistOutput, firstPublished: Published | nu
     async publish(draft: Definition) {
       if (textOf(draft) !== savedText) await put({ draft })
       const { number, sections } = await publishSeen()
-      update({ published: { number, definition: { sections } } })
+      update({ published: { number, definition: inTexts({ sections }) } })
       snackbar.show(`Version ${number} published`)
       // Who published it when; shown as soon as it is known.
       const saved = await read().catch(() => null)

@@ -6,7 +6,7 @@ import { kinds } from './words'
  * stored.
  */
 
-const common = {
+const commonWith = <Limit extends z.ZodType>(limit: Limit) => ({
   key: z.string(),
   label: z.string(),
   help: z.string().optional(),
@@ -14,8 +14,8 @@ const common = {
   showIf: z
     .union([
       z.strictObject({ key: z.string(), in: z.array(z.string()) }),
-      z.strictObject({ key: z.string(), below: z.string() }),
-      z.strictObject({ key: z.string(), above: z.string() }),
+      z.strictObject({ key: z.string(), below: limit }),
+      z.strictObject({ key: z.string(), above: limit }),
     ])
     .optional()
     .meta({ description: 'When it is asked: an earlier item has one of these answers, or is below or above a number' }),
@@ -24,36 +24,43 @@ const common = {
   findingTitle: z.string().optional(),
   correctiveAction: z.string().optional(),
   photoOnFail: z.boolean(),
+})
+/** Sections with their items, whose limits and units are told in one way or the other. */
+function sectionsWith<Limit extends z.ZodType>(limit: Limit) {
+  const common = commonWith(limit)
+  const exact = limit.optional().meta({ description: 'A decimal number, to the digit; inclusive' })
+  const item = z.discriminatedUnion('kind', [
+    z.strictObject({ ...common, kind: z.literal(kinds.passFail), allowNa: z.boolean() }),
+    z.strictObject({
+      ...common,
+      kind: z.literal(kinds.number),
+      unit: z.string().optional(),
+      decimals: z.int(),
+      minimum: exact,
+      warnMinimum: exact,
+      warnMaximum: exact,
+      maximum: exact,
+    }),
+    z.strictObject({ ...common, kind: z.literal(kinds.text) }),
+    z.strictObject({
+      ...common,
+      kind: z.literal(kinds.choice),
+      options: z.array(z.strictObject({ value: z.string(), label: z.string(), status: z.int() })),
+    }),
+    z.strictObject({ ...common, kind: z.literal(kinds.photos) }),
+    z.strictObject({ ...common, kind: z.literal(kinds.signature) }),
+  ])
+  return z.array(z.strictObject({ key: z.string(), title: z.string(), items: z.array(item) }))
 }
-const exact = () => z.string().optional().meta({ description: 'A decimal number, to the digit; inclusive' })
 
-const item = z.discriminatedUnion('kind', [
-  z.strictObject({ ...common, kind: z.literal(kinds.passFail), allowNa: z.boolean() }),
-  z.strictObject({
-    ...common,
-    kind: z.literal(kinds.number),
-    unit: z.string().optional(),
-    decimals: z.int(),
-    minimum: exact(),
-    warnMinimum: exact(),
-    warnMaximum: exact(),
-    maximum: exact(),
-  }),
-  z.strictObject({ ...common, kind: z.literal(kinds.text) }),
-  z.strictObject({
-    ...common,
-    kind: z.literal(kinds.choice),
-    options: z.array(z.strictObject({ value: z.string(), label: z.string(), status: z.int() })),
-  }),
-  z.strictObject({ ...common, kind: z.literal(kinds.photos) }),
-  z.strictObject({ ...common, kind: z.literal(kinds.signature) }),
-])
+/** As they are stored: limits are decimal texts. */
+export const sections = sectionsWith(z.string())
 
-/** Sections with their items. */
-export const sections = z.array(z.strictObject({ key: z.string(), title: z.string(), items: z.array(item) }))
+/** As calls of checklists answer them: limits are numbers where JSON holds them to the digit (CHECKLIST-5). */
+export const toldSections = sectionsWith(z.union([z.number(), z.string()]))
 
 /** A whole checklist. */
-export const answeredDefinition = z.strictObject({ sections })
+export const answeredDefinition = z.strictObject({ sections: toldSections })
 
 /** The checklist that a task asks, as rows of tasks tell of it (CHECKLIST-11). */
 export const askedChecklist = z

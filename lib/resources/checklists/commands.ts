@@ -57,7 +57,7 @@ async function beginning(tx: Tx, actor: Actor, { templateKey, copyFromId }: Begi
   if (templateKey) {
     const template = templates().find(({ key }) => key === templateKey)
     if (!template) throw invalid({ templateKey: ['Choose a template'] })
-    return template.definition as Definition
+    return template.definition
   }
   if (!copyFromId) return { sections: [] }
   const where = { AND: [whereChecklists(actor), { id: copyFromId }] }

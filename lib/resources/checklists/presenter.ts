@@ -1,4 +1,5 @@
 import type { Definition } from '@/lib/domain/checklists/shape'
+import { told, toldDefinition } from '@/lib/domain/checklists/told'
 import type { ChecklistRow } from './queries'
 import type { ChecklistOutput, ChecklistVersionOutput, ChecklistVersionRowOutput } from './schema'
 import type { VersionRow, WholeVersion } from './versions.queries'
@@ -15,7 +16,7 @@ export const presentChecklist = (row: ChecklistRow): ChecklistOutput => ({
   checkName: row.check.name,
   organisationId: row.organisationId,
   required: row.required,
-  draft: storedDraft(row),
+  draft: toldDefinition(storedDraft(row)),
   revision: row.revision,
   published: row.published && presentVersionRow(row.published),
 })
@@ -34,5 +35,5 @@ export const presentVersion = (row: WholeVersion): ChecklistVersionOutput => ({
   checklistId: row.checklistId,
   checkId: row.checklist.checkId,
   checkName: row.checklist.check.name,
-  sections: storedSections(row),
+  sections: told(storedSections(row)),
 })

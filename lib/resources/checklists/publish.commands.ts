@@ -3,6 +3,7 @@ import { transaction } from '@/lib/core/db/transaction'
 import { invalid, refused } from '@/lib/core/errors/errors'
 import { newId } from '@/lib/core/text/new-id'
 import { audit } from '@/lib/domain/audit/audit'
+import { told } from '@/lib/domain/checklists/told'
 import { keepLibrary, refuseWhileTakenAlong } from '@/lib/domain/long-changes/begin'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { lockChecklist, refuseOtherRevision } from './commands'
@@ -48,7 +49,7 @@ async function publish(tx: Tx, actor: Actor, row: ChecklistRow, revision: number
     recordId: row.id,
     details: { name: row.check.name, checkId: row.checkId, versionId: version.id, number: version.number },
   })
-  return { versionId: version.id, number: version.number, sections }
+  return { versionId: version.id, number: version.number, sections: told(sections) }
 }
 
 /** The latest version, and whether the draft asks just the same, whatever the order of its fields. */

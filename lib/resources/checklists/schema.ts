@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clientMadeId } from '@/lib/core/text/ids'
 import { messages } from '@/lib/core/text/messages'
 import { flag, uuid, wholeNumber } from '@/lib/core/text/zod'
-import { answeredDefinition, sections } from '@/lib/domain/checklists/answered'
+import { answeredDefinition, toldSections } from '@/lib/domain/checklists/answered'
 import { definition } from '@/lib/domain/checklists/definition'
 import { person } from '@/lib/domain/people/person'
 
@@ -30,7 +30,7 @@ export const checklist = z.strictObject({
 export type ChecklistOutput = z.input<typeof checklist>
 
 /** What `publish` answers. */
-export const publishedChecklist = z.strictObject({ versionId: z.uuid(), number: z.int(), sections })
+export const publishedChecklist = z.strictObject({ versionId: z.uuid(), number: z.int(), sections: toldSections })
 
 /** One version as a row of its checklist's history: without what it asks. */
 const checklistVersionRow = z.strictObject(published)
@@ -43,7 +43,7 @@ export const checklistVersion = z.strictObject({
   checklistId: z.uuid(),
   checkId: z.uuid(),
   checkName: z.string(),
-  sections,
+  sections: toldSections,
 })
 export type ChecklistVersionOutput = z.input<typeof checklistVersion>
 

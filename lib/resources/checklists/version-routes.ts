@@ -16,7 +16,7 @@ import {
   publishChecklistBody,
   publishedChecklist,
 } from './schema'
-import { templates } from './templates'
+import { toldTemplates } from './templates'
 import { findVersion, findVersions } from './versions.queries'
 
 /** The checklist that a call writes to. @throws ApiError 404, 403 for one that is merely read, 409 of an archived one. */
@@ -64,6 +64,6 @@ export const checklistVersionRoutes = [
     ...declares(checklistCalls.templates, { response: checklistTemplates }),
     access: 'library:see',
     summary: 'Lists ready-made checklists to begin with; they replace no standard',
-    handle: async () => templates(),
+    handle: async () => toldTemplates(),
   }),
 ]

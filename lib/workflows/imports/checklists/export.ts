@@ -3,6 +3,7 @@ import type { MadeFile } from '@/lib/api/download'
 import type { Exportable } from '@/lib/api/export'
 import { invalid, notFound } from '@/lib/core/errors/errors'
 import { tableColumns, tableOf } from '@/lib/domain/checklists/table'
+import { toldDefinition } from '@/lib/domain/checklists/told'
 import type { Asker } from '@/lib/domain/people/asker'
 import { storedDraft } from '@/lib/resources/checklists/presenter'
 import { findChecklist } from '@/lib/resources/checklists/queries'
@@ -42,7 +43,7 @@ const csv = csvFile({
 
 async function json(asker: Asker, asked: Asked): Promise<MadeFile> {
   const draft = await draftOf(asker, asked)
-  const text = `${JSON.stringify({ definition: draft }, null, 2)}\n`
+  const text = `${JSON.stringify({ definition: toldDefinition(draft) }, null, 2)}\n`
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(new TextEncoder().encode(text))

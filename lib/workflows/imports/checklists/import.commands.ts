@@ -2,6 +2,7 @@ import { db, type Tx } from '@/lib/core/db/client'
 import { transaction } from '@/lib/core/db/transaction'
 import { audit } from '@/lib/domain/audit/audit'
 import type { Definition } from '@/lib/domain/checklists/shape'
+import { toldDefinition } from '@/lib/domain/checklists/told'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { lockChecklist } from '@/lib/resources/checklists/commands'
 import { otherKinds } from '@/lib/resources/checklists/kinds.commands'
@@ -14,7 +15,7 @@ import type { ChecklistImportAnswer } from './schema'
 /** What an import would do, and what is said of each line; saves nothing (CHECKLIST-9). */
 export async function tryChecklist({ clientId }: Actor, row: ChecklistRow, sent: Sent): Promise<ChecklistImportAnswer> {
   const { definition, created, updated, rows } = await judged(db, clientId, row, sent)
-  return { created, updated, revision: row.revision, draft: definition, rows }
+  return { created, updated, revision: row.revision, draft: definition && toldDefinition(definition), rows }
 }
 
 /**
@@ -32,7 +33,7 @@ export const importChecklist = (actor: Actor, row: ChecklistRow, sent: Sent): Pr
     await tx.checklist.update({ where: { clientId, id }, data: { draft: draft as never, revision } })
     const details = { name: row.check.name, checkId: row.checkId, created, updated }
     await audit(tx, actor, { action: 'import', recordType: 'checklists', recordId: id, details })
-    return { created, updated, revision, draft }
+    return { created, updated, revision, draft: toldDefinition(draft) }
   })
 
 async function judged(

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { ChecklistScreen } from '@/components/checklists/checklist-screen'
 import { mayImportChecklist } from '@/lib/resources/checklists/policy'
-import { presentVersion } from '@/lib/resources/checklists/presenter'
+import { storedSections } from '@/lib/resources/checklists/presenter'
 import { checklistList } from '@/lib/resources/checklists/routes'
 import { findVersion } from '@/lib/resources/checklists/versions.queries'
 import { checkRecord } from '@/lib/resources/checks/routes'
@@ -20,7 +20,7 @@ export default async function ChecklistPage(props: PageOf<'taskId'>) {
       key={task.id}
       task={{ id: task.id, name: task.name }}
       checklist={checklist}
-      published={version && { number: version.number, definition: { sections: presentVersion(version).sections } }}
+      published={version && { number: version.number, definition: { sections: storedSections(version) } }}
       mayEdit={mayEdit}
       mayImport={mayImportChecklist(actor, task)}
     />

@@ -114,6 +114,7 @@ const screens: Record<string, Screen> = {
   organisations: { may: without(may('organisations:see'), ...customers) },
   'organisations/add': { may: [...may('customers:create'), 'clientAdmin'] },
   ...each('customers:invite', 'organisations/{customer}/invite'),
+  ...each('customers:remind', 'organisations/{customer}/remind'),
   ...each('customers:link', 'organisations/link', 'organisations/link/{accountCode}'),
   'organisations/{customer}/view': { may: without(may('organisations:see'), ...customers) },
   ...each('organisations:edit-any', 'organisations/{customer}'),

@@ -1,10 +1,10 @@
 'use client'
-import { Archive, ArchiveRestore, ClipboardCheck, Eye, Pencil, Tag, Unlink, Users } from 'lucide-react'
+import { Archive, ArchiveRestore, BellRing, ClipboardCheck, Eye, Pencil, Tag, Unlink, Users } from 'lucide-react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import type { MenuEntry } from '@/components/ui/menu'
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { can } from '@/lib/domain/permissions/can'
-import { mayEditOrganisation, mayUnlinkCustomer } from '@/lib/resources/organisations/policy'
+import { mayEditOrganisation, mayRemindCustomer, mayUnlinkCustomer } from '@/lib/resources/organisations/policy'
 import type { OrganisationRowOutput } from '@/lib/resources/organisations/schema'
 
 /**
@@ -26,6 +26,12 @@ export function useOrganisationActions(): (row: OrganisationRowOutput) => MenuEn
       },
       { label: 'View assets', icon: Tag, href: href(`assets?${filter}`) },
       { label: 'View completed tasks', icon: ClipboardCheck, href: href(`completed-tasks?${filter}`) },
+      mayRemindCustomer(viewer, row) && {
+        label: 'Remind of overdue tasks',
+        icon: BellRing,
+        href: href(`organisations/${id}/remind`),
+        separated: true,
+      },
       mayEditOrganisation(viewer, row) && {
         label: 'Edit organisation',
         icon: Pencil,

@@ -79,6 +79,7 @@ const dialogs: Record<string, Record<string, string>> = {
     '*/view': '',
     '*/delete': '',
     '*/invite': 'Ask its contact to register',
+    '*/remind': 'Remind of overdue tasks',
     '*/unarchive': '',
   },
   quotes: { add: 'Create quote' },

@@ -24,7 +24,10 @@ const looks: Record<number, { tone: Tone; icon: LucideIcon }> = {
 }
 
 /** What a mail told of. */
-const tells = ({ kind, count }: LogLineOutput) => (kind === 4 ? counted(count, 'finding') : counted(count, 'task'))
+function tells({ kind, count }: LogLineOutput): string {
+  if (kind === 1) return counted(count, 'task or finding', 'tasks and findings')
+  return counted(count, kind === 4 ? 'finding' : 'task')
+}
 
 /** Which reminders were mailed to whom, latest first (NOTIFY-16). */
 export function ReminderLog({ first }: { first: FirstPage<LogLineOutput> }) {
@@ -37,7 +40,7 @@ export function ReminderLog({ first }: { first: FirstPage<LogLineOutput> }) {
     {
       id: 'organisation',
       header: 'Organisation',
-      cell: ({ organisation }) => organisation?.name ?? <span className="text-muted">Several</span>,
+      cell: ({ organisation, user }) => organisation?.name ?? (user && <span className="text-muted">Several</span>),
     },
     { id: 'count', header: 'Tells of', cell: tells },
     {

@@ -42,6 +42,7 @@ const fixed: Record<string, string[]> = {
   from: ['yesterday', '2025-01-01'],
   to: ['endOfWeek', 'in30days', '2024-06-30'],
   since: [new Date(Date.now() - 86_400_000).toISOString(), '2025-01-01T00:00:00Z'],
+  escalatedOn: [new Date().toISOString().slice(0, 10), '2025-01-01'],
 }
 
 /** Words of 1, 2, 3 and more letters that are in much, in something and in nothing. */

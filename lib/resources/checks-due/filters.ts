@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, uuid } from '@/lib/core/text/zod'
+import { calendarDate, instant, uuid } from '@/lib/core/text/zod'
 import { customerChoice, distributorChoice, zoneChoice } from '@/lib/domain/options/organisations'
 import { assigneeChoice } from '@/lib/domain/options/people'
 import {
@@ -20,6 +20,10 @@ export const dueTaskFilters = {
   since: choiceFilter('Due since', instant(), {
     isVisible: false,
     description: 'Due later than this instant, such as 2026-11-23T07:00:00Z',
+  }),
+  escalatedOn: choiceFilter('Escalated on', calendarDate(), {
+    isVisible: false,
+    description: 'Escalated on this day: of a customer on any step, of others from the second step on',
   }),
   taskResult: codesFilter('Last result', statuses),
   distributorOrganisationId: idsFilter('Distributor', distributorChoice),

@@ -1,4 +1,5 @@
 import { both, timeOf } from '@/lib/core/dates/asked-days'
+import { type CalendarDate, columnOf } from '@/lib/core/dates/calendar-date'
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
 import { ofOrganisations, taskKeywords, zonesBelow } from '@/lib/domain/assets/asset-search'
@@ -8,7 +9,7 @@ import { countOf } from '@/lib/domain/counts/row-counts'
 import { openFindings } from '@/lib/domain/findings/open'
 import type { Asker } from '@/lib/domain/people/asker'
 import { personSelect } from '@/lib/domain/people/person'
-import type { Actor } from '@/lib/domain/permissions/actor'
+import { type Actor, actsAsCustomer } from '@/lib/domain/permissions/actor'
 import { assetReach, reachedBy, seenBy } from '@/lib/domain/permissions/reach'
 import { type FilterValues, within } from '@/lib/list/filters'
 import type { Order } from '@/lib/list/order'
@@ -43,7 +44,7 @@ export async function whereDueTasks(
   filters: FilterValues<typeof dueTaskFilters> = {},
 ): Promise<Prisma.AssetCheckWhereInput> {
   const now = new Date()
-  const { keywords, due, taskResult, assetId, checkId, assigneeUserId, organisationZoneId: zone } = filters
+  const { keywords, due, taskResult, assetId, checkId, assigneeUserId, organisationZoneId: zone, escalatedOn } = filters
   return {
     AND: [
       assetReach(actor),
@@ -51,6 +52,7 @@ export async function whereDueTasks(
       keywords ? { OR: await taskKeywords(actor, keywords, { hasAssetName: true }) } : {},
       due === 1 ? { nextDue: { lte: now } } : {},
       within('nextDue', timeAsked(tenant.timezone, filters, now)),
+      escalatedOn ? escalated(actor, escalatedOn) : {},
       taskResult ? { lastCheckStatus: { in: taskResult } } : {},
       assetId ? { assetId } : {},
       checkId ? { checkId } : {},
@@ -62,6 +64,13 @@ export async function whereDueTasks(
     ],
   }
 }
+
+/** A customer is told of each step, a distributor and the client from the second on (REMIND-15). */
+const escalated = (actor: Actor, day: CalendarDate): Prisma.AssetCheckWhereInput => ({
+  escalations: {
+    some: { clientId: actor.clientId, day: columnOf(day), step: { gte: actsAsCustomer(actor) ? 1 : 2 } },
+  },
+})
 
 /** The time of these tasks' dates that days and an instant leave: a task is due later than an instant a moment after it. */
 function timeAsked(timezone: string, { from, to, since }: FilterValues<typeof dueTaskFilters>, now: Date) {
@@ -88,7 +97,7 @@ export function totalDueTasks(
   filters: FilterValues<typeof dueTaskFilters>,
 ): Promise<number> | null {
   const { keywords, due, taskResult, assetId, checkId, assigneeUserId, organisationZoneId } = filters
-  if (keywords || assetId || checkId || assigneeUserId || organisationZoneId) return null
+  if (keywords || assetId || checkId || assigneeUserId || organisationZoneId || filters.escalatedOn) return null
   const now = new Date()
   const time = timeAsked(tenant.timezone, filters, now)
   if (due === 1 || time) {

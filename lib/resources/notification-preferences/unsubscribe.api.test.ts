@@ -101,6 +101,31 @@ describe('the address in a mail of reminders', () => {
     expect(await kinds()).toEqual([2, 1, 1, 1])
   })
 
+  // NOTIFY-11
+  it('of a mail about several ends those that are not locked, and says which goes on', async () => {
+    const { clientId, customer, stranger } = world
+    const memberships = [
+      { organisationId: customer.id, role: 2 as const },
+      { organisationId: stranger.id, role: 0 as const },
+    ]
+    const one = await buildUser({ clientId, memberships })
+    const json = { items: [{ organisationId: stranger.id, kind: 1, frequency: 1 }] }
+    await request('PUT', '/api/v1/notificationPreferences', { host: world.host, token: one.token, json })
+    await set({ ...defaultReminders, locked: [1] })
+    const both = codeOf({ userId: one.id, organisationId: null })
+    expect((await look(both)).text).toContain('<form')
+    const { status, text } = await post(both)
+    expect(status).toBe(200)
+    expect(text).toContain(`for ${customer.name} goes on: it can’t be switched off there`)
+    const { body } = await request('GET', '/api/v1/notificationPreferences', { host: world.host, token: one.token })
+    const of = (organisationId: string) =>
+      body.items.find(
+        (item: { organisationId: string; kind: number }) => item.organisationId === organisationId && item.kind === 1,
+      )
+    expect(of(customer.id)).toMatchObject({ frequency: 2 })
+    expect(of(stranger.id)).toMatchObject({ frequency: 0 })
+  })
+
   // NOTIFY-12
   it('is one and the same 404 for every code of nothing', async () => {
     const { clientId, customer, strangerAdmin } = world

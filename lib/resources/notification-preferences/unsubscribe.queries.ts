@@ -9,8 +9,10 @@ import { membershipsOf, reminderSettings } from './queries'
 export interface Subscribed {
   userId: string
   kind: ReminderKind
+  /** Those for which it can be switched off. */
   organisations: { id: string; name: string }[]
-  isLocked: boolean
+  /** Those for which the client has locked it. */
+  locked: { id: string; name: string }[]
   isOff: boolean
 }
 
@@ -28,13 +30,14 @@ export async function findSubscribed({ id: clientId }: Tenant, code: string): Pr
     const choice = one.choices.get(kind) ?? null
     const { locked, frequency } = resolveReminder(settings, one, kind, choice)
     // Where the client has all switched off for now, it is what was chosen that will count again.
-    return { locked, isOff: settings ? frequency === 0 : choice?.frequency === 0 }
+    const organisation = { id: one.organisationId, name: one.name }
+    return { organisation, locked, isOff: settings ? frequency === 0 : choice?.frequency === 0 }
   })
   return {
     userId,
     kind,
-    organisations: memberships.map(({ organisationId: id, name }) => ({ id, name })),
-    isLocked: resolved.some(({ locked }) => locked),
-    isOff: resolved.every(({ isOff }) => isOff),
+    organisations: resolved.filter(({ locked }) => !locked).map(({ organisation }) => organisation),
+    locked: resolved.filter(({ locked }) => locked).map(({ organisation }) => organisation),
+    isOff: resolved.every(({ isOff, locked }) => isOff || locked),
   }
 }

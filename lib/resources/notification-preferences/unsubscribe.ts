@@ -14,7 +14,8 @@ interface Answer {
 export async function lookAtUnsubscribe(tenant: Tenant, code: string): Promise<Answer | null> {
   const found = await findSubscribed(tenant, code)
   if (!found) return null
-  const notice = found.isLocked ? locked(tenant, found) : found.isOff ? ended(tenant, found) : asked(tenant, found)
+  const notice =
+    found.organisations.length === 0 ? locked(tenant, found) : found.isOff ? ended(tenant, found) : asked(tenant, found)
   return { status: 200, page: noticePage(tenant, notice) }
 }
 
@@ -22,7 +23,7 @@ export async function lookAtUnsubscribe(tenant: Tenant, code: string): Promise<A
 export async function unsubscribe(tenant: Tenant, code: string): Promise<Answer | null> {
   const found = await findSubscribed(tenant, code)
   if (!found) return null
-  if (found.isLocked) return { status: 403, page: noticePage(tenant, locked(tenant, found)) }
+  if (found.organisations.length === 0) return { status: 403, page: noticePage(tenant, locked(tenant, found)) }
   if (!found.isOff) await switchOff(tenant.id, found)
   return { status: 200, page: noticePage(tenant, ended(tenant, found)) }
 }
@@ -35,16 +36,21 @@ function named(organisations: Subscribed['organisations']): string {
 }
 
 /** Where one has more of a choice, after a login. */
-const choices = ({ primaryUrl }: Tenant, { organisations: [first] }: Subscribed) => ({
+const choices = ({ primaryUrl }: Tenant, { organisations, locked }: Subscribed) => ({
   label: 'Choose days, hours and sites instead',
-  href: `${primaryUrl}/portal/${first?.id}/your-profile/notifications`,
+  href: `${primaryUrl}/portal/${[...organisations, ...locked][0]?.id}/your-profile/notifications`,
 })
+
+/** Of a code for several: those that go on whatever one does. */
+const goesOn = ({ kind, locked }: Subscribed): string[] =>
+  locked.length > 0 ? [`“${kindNames[kind]}” for ${named(locked)} goes on: it can’t be switched off there.`] : []
 
 const asked = (tenant: Tenant, found: Subscribed): Notice => ({
   title: 'Stop these mails?',
   paragraphs: [
     `“${kindNames[found.kind]}” for ${named(found.organisations)}: ${kindTells[found.kind].toLowerCase()}.`,
     'Nothing has changed yet. Mails of other kinds go on.',
+    ...goesOn(found),
   ],
   button: { label: 'Stop these mails', fields: { 'List-Unsubscribe': 'One-Click' } },
   link: choices(tenant, found),
@@ -55,6 +61,7 @@ const ended = (tenant: Tenant, found: Subscribed): Notice => ({
   paragraphs: [
     `“${kindNames[found.kind]}” for ${named(found.organisations)} is switched off. One that is on its way may still arrive.`,
     'You can have it back at any time: in your profile, under Notifications.',
+    ...goesOn(found),
   ],
   link: { ...choices(tenant, found), label: 'Open notifications' },
 })
@@ -62,7 +69,7 @@ const ended = (tenant: Tenant, found: Subscribed): Notice => ({
 const locked = (tenant: Tenant, found: Subscribed): Notice => ({
   title: 'These mails can’t be switched off',
   paragraphs: [
-    `${tenant.name} sends “${kindNames[found.kind]}” to everybody with your role at ${named(found.organisations)}.`,
+    `${tenant.name} sends “${kindNames[found.kind]}” to everybody with your role at ${named(found.locked)}.`,
     'You can choose when they come. Ask an administrator if you should not get them at all.',
   ],
   link: choices(tenant, found),

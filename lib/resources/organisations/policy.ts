@@ -17,6 +17,12 @@ export const hasOrganisationList = (actor: Viewer) => actsAsClientAdmin(actor) |
 export const mayAddOrganisation = (actor: Viewer) =>
   hasOrganisationList(actor) && (can(actor, 'organisations:create-any') || can(actor, 'customers:create'))
 
+/** Having a customer's people mailed what is overdue there (REMIND-20). */
+export const mayRemindCustomer = (actor: Viewer, row: { distributorId: string | null; deletedAt: unknown }) =>
+  can(actor, 'customers:remind') &&
+  row.deletedAt === null &&
+  actingOrganisation(actor)?.organisationId === row.distributorId
+
 /** Ending the link of a customer, from the distributor's side; an archived one's too. */
 export const mayUnlinkCustomer = (actor: Viewer, row: { distributorId: string | null }) =>
   can(actor, 'customers:link') && actingOrganisation(actor)?.organisationId === row.distributorId

@@ -37,6 +37,8 @@ export async function ask(
   })
   if (!customer || !distributor) throw invalid({ customerOrganisationId: ['This is none of your customers'] })
   const narrowed = Object.fromEntries(Object.entries(filters ?? {}).filter(([name]) => !ofTheCustomer.includes(name)))
+  // Whoever reads it is somebody else.
+  if (narrowed.assigneeUserId === 'me') narrowed.assigneeUserId = actor.userId
   if ((await countOverdue(asker, { ...narrowed, customerOrganisationId, due: '1' })) === 0) return { sent: 0 }
   const asked = { by: actor.fullName, distributor: distributor.name, filters: narrowed }
   const now = new Date()

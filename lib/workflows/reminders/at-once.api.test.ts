@@ -131,6 +131,14 @@ describe('escalation', () => {
     expect(mail.subject).toBe(`2 tasks escalated at ${customer.name}`)
     expect(mail.text).toContain(world.assets[2]!.name)
     expect(mail.text).not.toContain(world.assets[0]!.name)
+    // The same number is behind its link, for whoever it is for.
+    const escalated = async ({ text }: { text?: string }, token: string) => {
+      const [, organisationId, query] = /\/portal\/([0-9a-f-]+)\/task-planner\?(\S+)/.exec(text!) ?? []
+      const list = await request('GET', `/api/v1/checksDue?${query}`, { host: world.host, token, organisationId })
+      return list.body.totalItems
+    }
+    expect(await escalated(mail, customerAdmin.token)).toBe(2)
+    expect(await escalated(await waitForMail(distributorAdmin.email!), distributorAdmin.token)).toBe(1)
     expect((await waitForMail(distributorAdmin.email!)).subject).toMatch(/^1 task escalated at /)
     const contact = await waitForMail(contactEmail)
     expect(contact.subject).toBe('1 task escalated at The supplier')

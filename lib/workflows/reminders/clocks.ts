@@ -89,9 +89,8 @@ function look({ lookedUntil }: Clock, reader: Reader | undefined, now: Date) {
 
 const idsOf = ({ clientId, userId }: Reader, { organisationId }: Member) => ({ clientId, userId, organisationId })
 
-const markOf = (member: Member, kind: number) => member.marks.find((one) => one.kind === kind)
-
-const isNew = (member: Member, kind: number, slot: Slot) => markOf(member, kind)?.period !== slot.period
+const isNew = (member: Member, kind: number, slot: Slot) =>
+  member.marks.find((one) => one.kind === kind)?.period !== slot.period
 
 /** All memberships of one person and hour are one reminder of each kind (REMIND-9). */
 function add(due: Map<string, Reminder>, reader: Reader, member: Member, kind: 1 | 2, { at }: Slot): void {
@@ -105,7 +104,7 @@ function add(due: Map<string, Reminder>, reader: Reader, member: Member, kind: 1
     tryAt: at,
     expiresAt: new Date(at.getTime() + lateMs),
   }
-  reminder.about.parts.push({ organisationId: member.organisationId, since: markOf(member, kind)?.at ?? null })
+  reminder.about.parts.push({ organisationId: member.organisationId })
   due.set(key, reminder)
 }
 

@@ -1,4 +1,4 @@
-import { systemDb } from '@/lib/core/db/client'
+import { db, systemDb } from '@/lib/core/db/client'
 import type { Message } from '@/lib/core/mail/compose'
 import type { Letter } from '@/lib/core/mail/letter'
 import { plainName } from '@/lib/core/mail/plain-name'
@@ -10,10 +10,10 @@ import type { Asker } from '@/lib/domain/people/asker'
 import { type Actor, type Move, roles } from '@/lib/domain/permissions/actor'
 import type { Resolved } from '@/lib/domain/reminders/resolve'
 import type { ReminderKind } from '@/lib/domain/reminders/words'
-import { type Content, digestOf, overdueOf } from './contents'
+import { type Content, digestOf, escalatedOf, overdueOf, type Whose } from './contents'
 import { criticalOf } from './critical.queries'
-import { escalatedOf } from './escalation.queries'
-import { askedLetter, criticalLetter, escalationLetter, type To, type Told, tasksLetter } from './letters'
+import { lastTold } from './last-told.queries'
+import { askedLetter, criticalLetter, type To, type Told, tasksLetter } from './letters'
 import { actorOf, hasSwitchedOff, type Member, type Reader, ruleOf } from './people'
 import type { About } from './queue'
 
@@ -80,47 +80,59 @@ export class Composer {
   async #made(waiting: Waiting, reader: Reader | undefined, portal: Portal): Promise<Made | null> {
     const { kind, about } = waiting
     if (!waiting.userId)
-      return kind === 3 && about.day ? await this.#escalation(waiting, about.day, portal, null) : null
+      return kind === 3 && about.day ? await this.#escalationOfClient(waiting.clientId, about.day, portal) : null
     if (!reader) return null
-    const members = about.parts.flatMap(({ organisationId, since }) => {
+    const members = about.parts.flatMap(({ organisationId }) => {
       const member = reader.memberships.find((one) => one.organisationId === organisationId)
       if (!member) return []
       const rule = ruleOf(reader, member, kind)
       const wants = about.asked ? wantsAsked(reader, member) : rule.frequency !== 0
-      return wants ? [{ member, rule, since }] : []
+      return wants ? [{ member, rule }] : []
     })
     if (members.length === 0) return null
-    if (kind === 3) return about.day ? await this.#escalation(waiting, about.day, portal, { reader, members }) : null
     if (kind === 4) return await this.#critical(waiting, portal, reader, members)
+    const since = kind === 2 && !about.asked ? await lastTold(waiting) : new Map<string, string>()
     const told: Told[] = []
-    for (const one of members)
-      for (const site of one.rule.siteIds.length > 0 ? one.rule.siteIds : [null]) {
-        const content = await this.#content(waiting, portal, reader, { ...one, site })
-        if (content.count > 0)
-          told.push({ name: plainName(one.member.name), content, isDistributor: one.member.isDistributor })
+    for (const { member, rule } of members)
+      for (const site of rule.siteIds.length > 0 ? rule.siteIds : [null]) {
+        const whose = { asker: askerOf(portal, actorOf(reader, member)), site }
+        const content = await this.#content(waiting, whose, member, rule, since.get(member.organisationId))
+        if (content.count > 0) told.push(await this.#told(waiting.clientId, member, site, content))
       }
-    const [first] = told
-    if (!first) return null
+    if (told.length === 0) return null
     const to = toOf(waiting, portal.tenant, reader, members)
     const count = told.reduce((sum, { content }) => sum + content.count, 0)
-    if (about.asked) return { letter: askedLetter(to, first, about.asked), count }
-    return { letter: tasksLetter(to, told, kind === 1 ? 'digest' : 'overdue'), count }
+    if (about.asked) return { letter: askedLetter(to, told, about.asked), count }
+    return { letter: tasksLetter(to, told, ({ 1: 'digest', 2: 'overdue', 3: 'escalation' } as const)[kind]), count }
+  }
+
+  async #told(clientId: string, member: Member, id: string | null, content: Content): Promise<Told> {
+    const select = { locationTrail: true }
+    const site = id && (await this.#once(`site ${id}`, () => db.site.findFirst({ where: { clientId, id }, select })))
+    return {
+      organisationId: member.organisationId,
+      organisation: plainName(member.name),
+      site: site ? plainName(site.locationTrail) : null,
+      isDistributor: member.isDistributor,
+      content,
+    }
   }
 
   /** Of an organisation, for whoever is its member: what it says depends on nobody in particular. */
   #content(
     { about, kind }: Waiting,
-    portal: Portal,
-    reader: Reader,
-    { member, rule, since, site }: { member: Member; rule: Resolved; since?: string | null; site: string | null },
+    whose: Whose,
+    { organisationId }: Member,
+    { frequency }: Resolved,
+    since: string | undefined,
   ): Promise<Content> {
-    const filters = about.asked?.filters ?? (since ? { since: new Date(since).toISOString() } : {})
-    const span = ({ 1: '1d', 2: '7d', 3: '30d' } as const)[rule.frequency as 1 | 2 | 3] ?? '7d'
-    const key = JSON.stringify([kind, member.organisationId, site, span, filters])
-    const asker = askerOf(portal, actorOf(reader, member))
-    return this.#once(key, () =>
-      kind === 1 ? digestOf({ asker, site }, span, this.#now()) : overdueOf({ asker, site }, filters),
-    )
+    const filters = about.asked?.filters ?? (since ? { since } : {})
+    const span = ({ 1: '1d', 2: '7d', 3: '30d' } as const)[frequency as 1 | 2 | 3] ?? '7d'
+    const { day } = about
+    return this.#once(JSON.stringify([kind, organisationId, whose.site, kind === 1 && span, filters, day]), () => {
+      if (kind === 1) return digestOf(whose, span, this.#now())
+      return kind === 3 && day ? escalatedOf(whose, day) : overdueOf(whose, filters)
+    })
   }
 
   async #critical(
@@ -150,33 +162,14 @@ export class Composer {
     }
   }
 
-  async #escalation(
-    waiting: Waiting,
-    day: string,
-    portal: Portal,
-    of: { reader: Reader; members: { member: Member; rule: Resolved }[] } | null,
-  ): Promise<Made | null> {
-    const sections = []
-    const names: string[] = []
-    let [count, button] = [0, null as Letter['button'] | null]
-    for (const one of of?.members ?? [null]) {
-      const actor = one && of ? actorOf(of.reader, one.member) : clientActor(waiting.clientId)
-      const asker = askerOf(portal, actor)
-      const sites = one?.rule.siteIds ?? []
-      const key = JSON.stringify(['escalation', day, one?.member.organisationId, sites])
-      const found = await this.#once(key, () => escalatedOf(asker, day, sites))
-      if (found.count === 0) continue
-      count += found.count
-      sections.push(...found.sections)
-      names.push(one ? plainName(one.member.name) : portal.tenant.name)
-      button ??= found.button
-    }
-    if (!button) return null
-    const where = names.length === 1 ? `at ${names[0]}` : `at ${names.length} organisations`
-    const to = of
-      ? toOf(waiting, portal.tenant, of.reader, of.members)
-      : { firstName: '', choose: `${portal.tenant.primaryUrl}/portal/admin/client-settings`, unsubscribe: null }
-    return { letter: escalationLetter(to, { where, sections, count, button }), count }
+  async #escalationOfClient(clientId: string, day: string, portal: Portal): Promise<Made | null> {
+    const asker = askerOf(portal, clientActor(clientId))
+    const content = await this.#once(`escalation ${clientId} ${day}`, () => escalatedOf({ asker, site: null }, day))
+    if (content.count === 0) return null
+    const { name, primaryUrl } = portal.tenant
+    const to = { firstName: '', choose: `${primaryUrl}/portal/admin/client-settings`, unsubscribe: null }
+    const told = { organisationId: null, organisation: plainName(name), site: null, isDistributor: false, content }
+    return { letter: tasksLetter(to, [told], 'escalation'), count: content.count }
   }
 
   #portal(clientId: string): Promise<Portal | null> {

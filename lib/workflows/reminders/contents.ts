@@ -16,6 +16,18 @@ export const mostRows = 20
 /** Of a distributor: so many customers are named. */
 const mostCustomers = 10
 
+/** What is counted, by name: the worst first. */
+export const figureWords = {
+  escalated: (count: number) => `${counted(count, 'task')} escalated`,
+  overdue: (count: number) => `${inFigures(count)} overdue`,
+  newlyOverdue: (count: number) => `${inFigures(count)} newly overdue`,
+  overdueFindings: (count: number) => counted(count, 'overdue finding'),
+  newFindings: (count: number) => counted(count, 'new finding'),
+  due: (count: number) => `${inFigures(count)} due in the next 7 days`,
+  soon: (count: number) => `${inFigures(count)} due in the 3 weeks after`,
+}
+export type Figure = keyof typeof figureWords
+
 /** What there is to say of one organisation, or of one of its sites. */
 export interface Content {
   overdue: number
@@ -23,8 +35,7 @@ export interface Content {
   count: number
   /** Customers whose tasks are overdue, of a distributor: how many, and what the worst is called. */
   customers: { count: number; worst: string } | null
-  /** "12 overdue", "3 due in the next 7 days": the worst first. */
-  numbers: string[]
+  figures: Partial<Record<Figure, number>>
   sections: LetterSection[]
 }
 
@@ -44,63 +55,53 @@ export async function digestOf(whose: Whose, span: '1d' | '7d' | '30d', now: Dat
   const { timezone } = whose.asker.tenant
   const dayAfter = (days: number) => calendarDateFrom(dayIn(timezone, now.getTime()) + days)
   const findings = [
-    await findingsOf(whose, { active: '1', overdue: '1' }, (count) => counted(count, 'overdue finding'), 5),
-    await findingsOf(whose, { active: '1', period: span }, (count) => counted(count, 'new finding'), 5),
+    await findingsOf(whose, { active: '1', overdue: '1' }, 'overdueFindings', 5),
+    await findingsOf(whose, { active: '1', period: span }, 'newFindings', 5),
   ].filter((part) => part.count > 0)
   const rows = mostRows - findings.reduce((sum, { rows }) => sum + rows, 0)
-  const overdue = await tasksOf(whose, { due: '1' }, (count) => `${inFigures(count)} overdue`, 'danger', rows)
-  const due = await tasksOf(
-    whose,
-    { since: now.toISOString(), to: dayAfter(near) },
-    (count) => `${inFigures(count)} due in the next 7 days`,
-    'warning',
-    rows - overdue.rows,
-  )
+  const overdue = await tasksOf(whose, { due: '1' }, 'overdue', rows)
+  const due = await tasksOf(whose, { since: now.toISOString(), to: dayAfter(near) }, 'due', rows - overdue.rows)
   const soon = await tasksOf(
     whose,
     { from: dayAfter(near + 1), to: dayAfter(inSight) },
-    (count) => `${inFigures(count)} due in the 3 weeks after`,
-    'plain',
+    'soon',
     rows - overdue.rows - due.rows,
   )
-  const all = [overdue, ...findings, due, soon].filter((part) => part.count > 0)
-  return {
-    overdue: overdue.count,
-    customers: overdue.customers,
-    count: all.reduce((sum, part) => sum + part.count, 0),
-    numbers: all.map(({ section }) => section.heading),
-    sections: all.map(({ section }) => section),
-  }
+  return { ...contentOf([overdue, ...findings, due, soon]), overdue: overdue.count }
 }
 
 /** What is overdue: of some filters, later than the last mail where one was sent (REMIND-11). */
 export async function overdueOf(whose: Whose, filters: FilterTexts): Promise<Content> {
-  const heading = (count: number) => `${inFigures(count)} ${'since' in filters ? 'newly ' : ''}overdue`
-  const { count, customers, section } = await tasksOf(whose, { due: '1', ...filters }, heading, 'danger', mostRows)
-  const isEmpty = count === 0
+  const figure = 'since' in filters ? 'newlyOverdue' : 'overdue'
+  return contentOf([await tasksOf(whose, { due: '1', ...filters }, figure, mostRows)])
+}
+
+/** What was escalated on a day to whom it is for, and is still overdue (REMIND-15). */
+export async function escalatedOf(whose: Whose, day: string): Promise<Content> {
+  return contentOf([await tasksOf(whose, { due: '1', escalatedOn: day }, 'escalated', mostRows)])
+}
+
+function contentOf(all: readonly Part[]): Content {
+  const parts = all.filter(({ count }) => count > 0)
+  const count = parts.reduce((sum, part) => sum + part.count, 0)
   return {
     overdue: count,
-    customers,
+    customers: parts.find(({ customers }) => customers)?.customers ?? null,
     count,
-    numbers: isEmpty ? [] : [section.heading],
-    sections: isEmpty ? [] : [section],
+    figures: Object.fromEntries(parts.map((part) => [part.figure, part.count])),
+    sections: parts.map(({ section }) => section),
   }
 }
 
 interface Part {
+  figure: Figure
   count: number
   rows: number
   customers: Content['customers']
   section: LetterSection
 }
 
-async function tasksOf(
-  whose: Whose,
-  filters: FilterTexts,
-  headingOf: (count: number) => string,
-  tone: LetterSection['tone'],
-  take: number,
-): Promise<Part> {
+async function tasksOf(whose: Whose, filters: FilterTexts, figure: Figure, take: number): Promise<Part> {
   const { asker } = whose
   const narrowed = { ...filters, ...ofSite(whose) }
   const { items, totalItems: count } = await dueTaskList.read(asker, {
@@ -109,11 +110,13 @@ async function tasksOf(
     describe: false,
   })
   const rows = items.slice(0, Math.max(take, 0))
-  const heading = headingOf(count)
+  const heading = figureWords[figure](count)
+  const tone = figure === 'due' ? 'warning' : figure === 'soon' ? 'plain' : 'danger'
   const more = { label: `See all ${heading}`, href: addressOf(asker, 'task-planner', narrowed) }
   const isOfMany = asker.actor.acting.as !== 'organisation' || asker.actor.acting.isDistributor
   const groups = isOfMany && tone === 'danger' && count > 0 ? await byCustomer(whose, narrowed, rows) : null
   return {
+    figure,
     count,
     rows: rows.length,
     customers: groups?.customers ?? null,
@@ -147,7 +150,7 @@ const addressSearch = (filters: FilterTexts): URLSearchParams =>
   )
 
 /** One task: its tag and name, since when or when it is due, and where. */
-export function taskRow(
+function taskRow(
   asker: Asker,
   task: Pick<DueTaskOutput, 'assetId' | 'assetName' | 'checkName' | 'nextDue' | 'isDue' | 'period' | 'locationTrail'>,
 ) {
@@ -162,12 +165,7 @@ export function taskRow(
   }
 }
 
-async function findingsOf(
-  whose: Whose,
-  filters: FilterTexts,
-  headingOf: (count: number) => string,
-  take: number,
-): Promise<Part> {
+async function findingsOf(whose: Whose, filters: FilterTexts, figure: Figure, take: number): Promise<Part> {
   const { asker } = whose
   const narrowed = { ...filters, ...ofSite(whose) }
   const { items, totalItems: count } = await findingList.read(asker, {
@@ -175,7 +173,7 @@ async function findingsOf(
     limit: take,
     describe: false,
   })
-  const heading = headingOf(count)
+  const heading = figureWords[figure](count)
   const more = { label: `See all ${heading}`, href: addressOf(asker, 'findings', narrowed) }
   const section = {
     heading,
@@ -183,7 +181,7 @@ async function findingsOf(
     groups: [{ rows: items.map((row) => findingRow(asker, row)) }],
     more,
   }
-  return { count, rows: items.length, customers: null, section }
+  return { figure, count, rows: items.length, customers: null, section }
 }
 
 /** One finding: its number and title, how bad it is, on which asset, and where. */

@@ -31,6 +31,8 @@ async function tell(tx: Tx, { clientId, cause }: News): Promise<void> {
     RETURNING "findingId", "createdAt"`
   const [first] = rows
   if (!first || !(await hasReminders(tx, clientId))) return
+  // Transactions are counted anew in a database that was restored: their number alone may have been another's.
+  const period = `${cause} ${first.createdAt.toISOString()}`
   const findingIds = [...new Set(rows.map(({ findingId }) => findingId))]
   const organisations = Prisma.sql`
     SELECT unnest(ARRAY["customerOrganisationId", "distributorOrganisationId"]) FROM "Finding"
@@ -38,7 +40,7 @@ async function tell(tx: Tx, { clientId, cause }: News): Promise<void> {
   for await (const people of concernedBy(tx, clientId, organisations))
     await putInLine(
       tx,
-      people.flatMap((one) => reminderOf(one, { cause, findingIds, at: first.createdAt })),
+      people.flatMap((one) => reminderOf(one, { period, findingIds, at: first.createdAt })),
     )
 }
 
@@ -47,7 +49,7 @@ const hasReminders = async (tx: Tx, id: string): Promise<boolean> =>
 
 function reminderOf(
   { reader, members }: Concerned,
-  { cause, findingIds, at }: { cause: string; findingIds: string[]; at: Date },
+  { period, findingIds, at }: { period: string; findingIds: string[]; at: Date },
 ): Reminder[] {
   const wanted = members.filter((member) => ruleOf(reader, member, 4).frequency !== 0)
   if (wanted.length === 0) return []
@@ -56,7 +58,7 @@ function reminderOf(
       clientId: reader.clientId,
       userId: reader.userId,
       kind: 4,
-      period: cause,
+      period,
       about: { parts: wanted.map(({ organisationId }) => ({ organisationId })), findingIds },
       // Before all that waits in its client's line, and at no quiet time's end: it can't wait.
       tryAt: new Date(at.getTime() - dayMs),

@@ -1,12 +1,15 @@
 import type { Letter, LetterLink, LetterSection } from '@/lib/core/mail/letter'
 import { plainName } from '@/lib/core/mail/plain-name'
-import { counted, inFigures } from '@/lib/core/text/counted'
-import { type Content, mostRows } from './contents'
+import { counted } from '@/lib/core/text/counted'
+import { type Content, type Figure, figureWords, mostRows } from './contents'
 
 /** What is to be said of one organisation, or of one of its sites. */
 export interface Told {
-  /** What stands before its headings where a letter is about several. */
-  name: string
+  /** Null: the client. */
+  organisationId: string | null
+  organisation: string
+  /** With the sites and zones that it is in; null: of all sites. */
+  site: string | null
   content: Content
   isDistributor: boolean
 }
@@ -34,53 +37,87 @@ const ends = ({ choose, unsubscribe }: To, notes: string[]): Pick<Letter, 'links
   hasPlainAddress: false,
 })
 
-/** A digest, or what became overdue: the worst first, in no more than {@link mostRows} rows. */
-export function tasksLetter(to: To, all: readonly Told[], kind: 'digest' | 'overdue'): Letter {
-  const told = all.toSorted((a, b) => b.content.overdue - a.content.overdue || b.content.count - a.content.count)
+type TasksKind = 'digest' | 'overdue' | 'escalation'
+
+/** A digest, what became overdue, or what was escalated: the worst first, in no more than {@link mostRows} rows. */
+export function tasksLetter(to: To, all: readonly Told[], kind: TasksKind): Letter {
+  const told = worstFirst(all)
   const overdue = told.reduce((sum, { content }) => sum + content.overdue, 0)
   const where = whereOf(told)
-  const numbers = told.length === 1 ? (told[0]?.content.numbers ?? []) : [`${inFigures(overdue)} overdue`]
-  const subject = `${(overdue > 0 || told.length > 1 ? numbers.slice(0, 2) : numbers.slice(0, 1)).join(', ')} ${where}`
-  const sections = withinRows(told.flatMap((one) => sectionsOf(one, told.length > 1)))
+  const subject = `${figuresOf(told, overdue > 0 ? 2 : 1)} ${where}`
+  const sections = withinRows(told.flatMap((one) => sectionsOf(one, told)))
   const worst = sections[0]?.more
   return {
     subject,
     heading: subject,
-    paragraphs: [
-      hello(to),
-      kind === 'digest' ? digestWords(overdue, where) : 'This became overdue since we last wrote.',
-    ],
+    paragraphs: [hello(to), ...opening[kind](where, overdue)],
     ...(worst && { button: worst }),
     sections,
-    ...ends(to, [why(told, kind)]),
+    ...ends(to, [why[kind](namesOf(told))]),
   }
 }
 
-const digestWords = (overdue: number, where: string) =>
-  overdue > 0
-    ? `This is what waits ${where}, what is overdue for longest on top.`
-    : `Nothing is overdue ${where}. This is what comes next.`
+const opening: Record<TasksKind, (where: string, count: number) => string[]> = {
+  digest: (where, overdue) => [
+    overdue > 0
+      ? `This is what waits ${where}, what is overdue for longest on top.`
+      : `Nothing is overdue ${where}. This is what comes next.`,
+  ],
+  overdue: () => ['This became overdue since we last wrote.'],
+  escalation: (_where, count) => [
+    count === 1
+      ? 'This task has been overdue for so long that it is escalated to you.'
+      : 'These tasks have been overdue for so long that they are escalated to you.',
+  ],
+}
 
-const why = (told: readonly Told[], kind: string) =>
-  `You are sent this ${kind === 'digest' ? 'summary' : 'reminder'} as a member of ${told
-    .map(({ name }) => name)
-    .slice(0, 10)
-    .join(', ')}.`
+const why: Record<TasksKind, (names: string) => string> = {
+  digest: (names) => `You are sent this summary as a member of ${names}.`,
+  overdue: (names) => `You are sent this reminder as a member of ${names}.`,
+  escalation: () => 'A task is escalated once a step; a result ends it.',
+}
+
+const worstFirst = (all: readonly Told[]) =>
+  all.toSorted((a, b) => b.content.overdue - a.content.overdue || b.content.count - a.content.count)
+
+const organisationsOf = (told: readonly Told[]): string[] => [
+  ...new Map(told.map(({ organisationId, organisation }) => [organisationId, organisation])).values(),
+]
+
+const namesOf = (told: readonly Told[]) => organisationsOf(told).slice(0, 10).join(', ')
+
+/** The first of the numbers that are not 0, over all that is told. */
+function figuresOf(told: readonly Told[], many: number): string {
+  const sums = Object.entries(figureWords).map(
+    ([name, words]) =>
+      [told.reduce((sum, { content }) => sum + (content.figures[name as Figure] ?? 0), 0), words] as const,
+  )
+  const some = sums.filter(([sum]) => sum > 0).slice(0, many)
+  return some.map(([sum, words]) => words(sum)).join(', ')
+}
 
 function whereOf(told: readonly Told[]): string {
+  const organisations = organisationsOf(told)
   const [one] = told
-  if (told.length > 1 || !one) return `at ${told.length} organisations`
+  if (organisations.length > 1 || !one) return `at ${organisations.length} organisations`
+  if (told.length > 1) return `at ${told.length} sites of ${one.organisation}`
+  if (one.site) return `at ${one.site}, ${one.organisation}`
   const customers = one.isDistributor ? one.content.customers : null
-  if (!customers) return `at ${one.name}`
+  if (!customers) return `at ${one.organisation}`
   return `at ${customers.count === 1 ? customers.worst : counted(customers.count, 'customer')}`
 }
 
-const sectionsOf = ({ name, content }: Told, isOneOfMany: boolean): LetterSection[] =>
-  content.sections.map((section) => ({
+/** Of one of several, each heading says of which. */
+function sectionsOf({ organisation, site, content }: Told, all: readonly Told[]): LetterSection[] {
+  if (all.length === 1) return content.sections
+  const isOfSeveral = organisationsOf(all).length > 1
+  const name = [site, ...(site && !isOfSeveral ? [] : [organisation])].filter((part) => part !== null).join(', ')
+  return content.sections.map((section) => ({
     ...section,
-    heading: isOneOfMany ? `${name}: ${section.heading}` : section.heading,
-    ...(section.more && isOneOfMany && { more: { ...section.more, label: `${section.more.label} at ${name}` } }),
+    heading: `${name}: ${section.heading}`,
+    ...(section.more && { more: { ...section.more, label: `${section.more.label} at ${name}` } }),
   }))
+}
 
 /** Leaves rows out that are too many; the addresses of the lists stay. */
 function withinRows(sections: readonly LetterSection[]): LetterSection[] {
@@ -96,35 +133,25 @@ function withinRows(sections: readonly LetterSection[]): LetterSection[] {
 }
 
 /** What a distributor asks a customer to look at (REMIND-20). */
-export function askedLetter(to: To, told: Told, { by, distributor }: { by: string; distributor: string }): Letter {
-  const what = counted(told.content.overdue, 'overdue task')
-  const who = plainName(distributor)
+export function askedLetter(
+  to: To,
+  all: readonly Told[],
+  { by, distributor }: { by: string; distributor: string },
+): Letter {
+  const told = worstFirst(all)
+  const what = counted(
+    told.reduce((sum, { content }) => sum + content.overdue, 0),
+    'overdue task',
+  )
+  const [who, name] = [plainName(distributor), namesOf(told)]
+  const sections = withinRows(told.flatMap((one) => sectionsOf(one, told)))
   return {
     subject: `${who} asks you to look at ${what}`,
-    heading: `${what} at ${told.name}`,
-    paragraphs: [hello(to), `${plainName(by)} of ${who} asks you to look at what is overdue at ${told.name}.`],
-    ...(told.content.sections[0]?.more && { button: told.content.sections[0].more }),
-    sections: withinRows(told.content.sections),
-    ...ends(to, [`You are sent this since you look after ${told.name}.`]),
-  }
-}
-
-/** Tasks that were escalated today. */
-export function escalationLetter(
-  to: To,
-  { where, sections, count, button }: { where: string; sections: LetterSection[]; count: number; button: LetterLink },
-): Letter {
-  const what = `${counted(count, 'task')} escalated ${where}`
-  return {
-    subject: what,
-    heading: what,
-    paragraphs: [
-      hello(to),
-      `${count === 1 ? 'This task has' : 'These tasks have'} been overdue for so long that ${count === 1 ? 'it is' : 'they are'} escalated to you.`,
-    ],
-    button,
-    sections: withinRows(sections),
-    ...ends(to, ['A task is escalated once a step; a result ends it.']),
+    heading: `${what} ${whereOf(told)}`,
+    paragraphs: [hello(to), `${plainName(by)} of ${who} asks you to look at what is overdue at ${name}.`],
+    ...(sections[0]?.more && { button: sections[0].more }),
+    sections,
+    ...ends(to, [`You are sent this since you look after ${name}.`]),
   }
 }
 

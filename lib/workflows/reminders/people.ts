@@ -15,7 +15,7 @@ export interface Member {
   distributorId: string | null
   choices: (Choice & { kind: number })[]
   /** The last periods for which he was reminded. */
-  marks: { kind: number; period: string; at: string }[]
+  marks: { kind: number; period: string }[]
 }
 
 /** Somebody who can be written to: active, with an address that takes mails, of an active client. */
@@ -51,7 +51,8 @@ export async function readersOf(
     LEFT JOIN LATERAL (
       SELECT json_agg(json_build_object('organisationId', o.id, 'name', o."name", 'role', m."role",
         'isDistributor', o."isDistributor", 'distributorId', o."distributorId",
-        'choices', coalesce((SELECT json_agg(p) FROM "NotificationPreference" p
+        'choices', coalesce((SELECT json_agg(json_build_object('kind', p."kind", 'frequency', p."frequency",
+            'weekday', p."weekday", 'hour', p."hour", 'siteIds', ${liveSites})) FROM "NotificationPreference" p
           WHERE p."clientId" = m."clientId" AND p."userId" = m."userId" AND p."organisationId" = m."organisationId"), '[]'),
         'marks', coalesce((SELECT json_agg(k) FROM "ReminderMark" k
           WHERE k."clientId" = m."clientId" AND k."userId" = m."userId" AND k."organisationId" = m."organisationId"), '[]')
@@ -63,6 +64,15 @@ export async function readersOf(
       AND u."email" IS NOT NULL AND u."mailStoppedAt" IS NULL`)
   return new Map(rows.map((row) => [row.userId, row]))
 }
+
+/**
+ * Of the sites that were chosen those that are there and that the organisation still sees, but for what lies in another of
+ * them: nothing is told twice. None left: all sites, as the choice itself says then (NOTIFY-1).
+ */
+const liveSites = Prisma.sql`coalesce((SELECT json_agg(s.id ORDER BY s."locationTrail", s.id) FROM "Site" s
+  WHERE s."clientId" = p."clientId" AND s.id = ANY (p."siteIds")
+    AND CASE WHEN o."isDistributor" THEN s."distributorOrganisationId" ELSE s."organisationId" END = o.id
+    AND NOT array_remove(p."siteIds", s.id) && s."ancestorIds"), '[]')`
 
 /** What holds for a member and a kind. */
 export const ruleOf = ({ settings }: Reader, member: Member, kind: ReminderKind): Resolved =>

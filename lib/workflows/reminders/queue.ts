@@ -6,8 +6,8 @@ import type { ReminderKind } from '@/lib/domain/reminders/words'
 
 /** What a reminder is about. Which it is follows from its kind, and from `asked`. */
 export interface About {
-  /** The organisations whose member the reader is; `since`: what became overdue later. */
-  parts: { organisationId: string; since?: string | null }[]
+  /** The organisations whose member the reader is. */
+  parts: { organisationId: string }[]
   /** Of `critical`: the findings of one commit. */
   findingIds?: string[]
   /** Of `escalation`: the day on which these tasks were taken, where the client is. */

@@ -147,18 +147,32 @@ describe('what a member chose', () => {
     })
     for (const kind of [1, 2]) await chosen(customerManager.id, customer.id, clientId, { kind, frequency: 0 })
     await chosen(customerUser.id, customer.id, clientId, { siteIds: [site.id] })
+    // Told once of what lies in two that were chosen; of none that is gone.
+    const zone = await buildSite({ clientId, organisationId: customer.id, parent: site, name: 'Hall' })
+    const siteIds = [zone.id, site.id, world.other.id, world.id()]
+    await chosen(world.customerReader.id, customer.id, clientId, { siteIds })
+    const gone = await buildUser({ clientId, memberships: [{ organisationId: customer.id, role: 0 }] })
+    await chosen(gone.id, customer.id, clientId, { siteIds: [world.id()] })
     await remindersOn(clientId, { ...dailyReminders(), locked: [2] })
     await hourComes(clientId)
     await enqueue(systemDb, 'remindPeople', {})
 
     const narrowed = await waitForMail(customerUser.email!)
-    expect(narrowed.subject).toBe(`2 overdue, 1 due in the next 7 days at ${customer.name}`)
+    expect(narrowed.subject).toBe(`2 overdue, 1 due in the next 7 days at Head office, ${customer.name}`)
     const list = listIn(narrowed.text!)
     expect(list.query).toContain(`filters[organisationZoneId]=${site.id}`)
     const both = await waitForMail(customerAdmin.email!, 2)
     expect(both.text).toContain(`${customer.name}: 3`)
     const subjects = (await mailsTo(customerAdmin.email!)).map(({ subject }) => subject)
-    expect(subjects.toSorted()).toEqual(['6 overdue at 2 organisations', '6 overdue at 2 organisations'])
+    expect(subjects.toSorted()).toEqual([
+      '6 overdue at 2 organisations',
+      '6 overdue, 2 due in the next 7 days at 2 organisations',
+    ])
+    const ofTwo = await waitForMail(world.customerReader.email!)
+    expect(ofTwo.subject).toBe(`3 overdue, 1 due in the next 7 days at 2 sites of ${customer.name}`)
+    expect(ofTwo.text).toContain('Head office: 2 overdue')
+    expect(ofTwo.text).toContain('Yard: 1 overdue')
+    expect((await waitForMail(gone.email!)).subject).toBe(`3 overdue, 1 due in the next 7 days at ${customer.name}`)
     expect((await waitForMail(customerManager.email!)).text).toContain('became overdue')
     await expect.poll(() => lineOf(clientId, { state: 0 }), { timeout: 60_000 }).toEqual([])
     expect(await mailsTo(customerManager.email!)).toHaveLength(1)
@@ -197,18 +211,41 @@ describe('what a member chose', () => {
   })
 })
 
+// REMIND-9, REMIND-20
+it('a wish to remind is of all the sites that somebody chose', async () => {
+  const { clientId, customer, customerAdmin, distributor, distributorAdmin, site, other, host } = await buildOverdue()
+  const preference = { clientId, userId: customerAdmin.id, organisationId: customer.id, kind: 2, frequency: 1 }
+  await systemDb.notificationPreference.create({ data: { ...preference, siteIds: [site.id, other.id] } })
+  const json = { customerOrganisationId: customer.id }
+  await request('POST', '/api/v1/reminders', { host, token: distributorAdmin.token, json })
+  const mail = await waitForMail(customerAdmin.email!)
+  expect(mail.subject).toBe(`${distributor.name} asks you to look at 3 overdue tasks`)
+  expect(mail.text).toContain('Head office: 2 overdue')
+  expect(mail.text).toContain('Yard: 1 overdue')
+})
+
 // REMIND-11
 it('a second mail about what became overdue has only that', async () => {
   const { clientId, customerAdmin, assets, customer, distributor } = await buildOverdue()
-  await systemDb.reminderMark.create({
-    data: {
-      clientId,
-      userId: customerAdmin.id,
-      organisationId: customer.id,
-      kind: 2,
-      period: new Date(Date.now() - 5 * dayMs),
-      at: new Date(Date.now() - 4 * dayMs),
-    },
+  const about = { parts: [{ organisationId: customer.id }] }
+  const before = (days: number) => ({
+    clientId,
+    userId: customerAdmin.id,
+    kind: 2,
+    count: 2,
+    period: new Date(Date.now() - days * dayMs).toISOString(),
+    about,
+    expiresAt: new Date(),
+  })
+  await systemDb.notificationLog.createMany({
+    data: [
+      { ...before(10), state: 1, sentAt: new Date() },
+      { ...before(4), state: 1, sentAt: new Date() },
+      // The mail server was away, or refused it: nobody was told.
+      { ...before(2), state: 3 },
+      { ...before(1.5), state: 2 },
+      { ...before(1), period: `asked ${new Date().toISOString()}`, state: 1, sentAt: new Date() },
+    ],
   })
   await systemDb.notificationPreference.create({
     data: { clientId, userId: customerAdmin.id, organisationId: customer.id, kind: 1, frequency: 0 },
@@ -249,4 +286,16 @@ it('nothing goes to whoever is gone meanwhile, or of what is archived', async ()
   for (const { email } of [customerAdmin, customerManager, stopped, deleted, lessened])
     expect(await mailsTo(email!)).toEqual([])
   expect(distributorAdmin.email).toBeTruthy()
+
+  const archived = await buildOverdue()
+  const { id: userId, email } = archived.customerAdmin
+  await systemDb.$transaction(async (tx) => {
+    await tx.client.update({ where: { id: archived.clientId }, data: { deletedAt: new Date() } })
+    const about = { parts: [{ organisationId: archived.customer.id }] }
+    const row = { clientId: archived.clientId, userId, kind: 2, period: 'before', about }
+    await tx.notificationLog.create({ data: { ...row, expiresAt: new Date(Date.now() + dayMs) } })
+  })
+  await enqueue(systemDb, 'sendReminders', {})
+  await expect.poll(() => lineOf(archived.clientId), { timeout: 60_000 }).toEqual([])
+  expect(await mailsTo(email!)).toEqual([])
 })

@@ -33,14 +33,20 @@ it.each([
   ['onData', 452, '4.3.1 Insufficient storage', false],
   ['onMailFrom', 550, '5.7.1 This sender is not known here', false],
 ] as const)('what a mail server answers to %s by %i %s ends a mail: %s', async (step, code, said, isFinal) => {
-  expect(await refused(step, code, said)).toEqual({ isFinal, isTooLarge: code === 552, reason: `${code} ${said}` })
+  expect(await refused(step, code, said)).toEqual({
+    isFinal,
+    isTooLarge: code === 552,
+    isOfThisMail: step !== 'onMailFrom',
+    reason: `${code} ${said}`,
+  })
 })
 
 // MAIL-11
 it('a mail server that is away, or nobody could reach, refuses nothing for good', async () => {
   const transport = nodemailer.createTransport({ url: `smtp://127.0.0.1:${await freePort()}` })
   const error = await transport.sendMail({ from: 'a@b.test', to: 'c@d.test', text: 'x' }).catch((thrown) => thrown)
-  expect(judge(error)).toEqual({ isFinal: false, isTooLarge: false, reason: 'the mail server can’t be reached' })
+  const reason = 'the mail server can’t be reached'
+  expect(judge(error)).toEqual({ isFinal: false, isTooLarge: false, isOfThisMail: false, reason })
 })
 
 // MAIL-11

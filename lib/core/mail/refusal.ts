@@ -7,6 +7,8 @@ export interface Refusal {
   isFinal: boolean
   /** The mail is larger than the mail server takes. */
   isTooLarge: boolean
+  /** It is about this recipient or this mail: the mail server is there, and may take the next one. */
+  isOfThisMail: boolean
   /** What it said, for whoever can do something about it. */
   reason: string
 }
@@ -28,6 +30,7 @@ export function judge(error: unknown): Refusal {
   const isOfThisMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && (command === 'RCPT TO' || command === 'DATA')
   const cantBeAddressed = code === 'EENVELOPE' && command === 'API'
   return {
+    isOfThisMail: cantBeAddressed || isOfThisMail,
     isTooLarge: isOfThisMail && command === 'DATA' && responseCode === TOO_LARGE,
     isFinal: cantBeAddressed || (isOfThisMail && responseCode >= 500 && responseCode !== WANTS_LOGIN),
     reason: cantBeAddressed ? plain(message) : response ? plain(response) : 'the mail server can’t be reached',

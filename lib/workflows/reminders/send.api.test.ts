@@ -108,6 +108,17 @@ it('half of the mails refused for a while all arrive, each once; what is a day l
   expect(await inLine(clientId, 3)).toHaveLength(1)
 })
 
+// REMIND-8
+it('many in a row who are refused do not stand before the others', async () => {
+  const { clientId, emails } = await buildLine(20)
+  const refused = new Set(emails.slice(0, 18))
+  answerTo = (address) => (refused.has(address) ? '450 4.2.1 Later, please' : null)
+  await send(1.01)
+  expect(timesTaken(emails.slice(18))).toEqual([1, 1])
+  answerTo = () => null
+  await systemDb.notificationLog.deleteMany({ where: { clientId, state: 0 } })
+})
+
 // REMIND-5, REMIND-19
 it('what is refused for good is not tried again, and counts against the address', async () => {
   const { clientId, emails } = await buildLine(2)

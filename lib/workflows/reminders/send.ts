@@ -13,6 +13,12 @@ import { type Reader, readersOf } from './people'
 const atOnce = 8
 /** So many are taken out of the line together: what is written to them is read together. */
 const handful = 16
+/**
+ * So much in a row, and the line rests until the next minute: a mail server that does not answer counts {@link awayCounts}
+ * times what one that does not take this mail does. People of one organisation stand side by side, and so may their refusals.
+ */
+const mostTrouble = 256
+const awayCounts = 16
 /** Whoever has taken one and says nothing for so long is gone. */
 const heldFor = '2 minutes'
 const longestMs = 50_000
@@ -51,7 +57,7 @@ class Turn {
   readonly #line: { held: Held; reader: Reader | undefined }[] = []
   #filling: Promise<void> | null = null
   #isEmpty = false
-  #failures = 0
+  #trouble = 0
 
   constructor(
     private readonly now: () => Date,
@@ -62,7 +68,7 @@ class Turn {
 
   /** Whether there may be more that could be sent now. */
   get hasMore(): boolean {
-    return !this.#isEmpty && this.#failures < handful
+    return !this.#isEmpty && this.#trouble < mostTrouble
   }
 
   async work(): Promise<void> {
@@ -100,19 +106,19 @@ class Turn {
     } catch (error) {
       // What failed is ours: it stays held, and is tried again when nobody seems to hold it.
       log.error({ err: error, id: held.id, clientId: held.clientId }, 'a reminder could not be made')
-      this.#failures++
+      this.#trouble += awayCounts
     }
   }
 
   async #taken({ clientId, userId }: Held): Promise<void> {
     outcomes.sent++
-    this.#failures = 0
+    this.#trouble = 0
     if (userId) await mailTaken(clientId, userId)
   }
 
   async #notTaken(held: Held, count: number, error: unknown): Promise<void> {
     if (error instanceof TakenOver) return
-    const { isFinal, reason } = judge(error)
+    const { isFinal, isOfThisMail, reason } = judge(error)
     const { id, clientId, userId, attempt, kind } = held
     const about = { id, clientId, kind, attempt, reason, err: error }
     if (isFinal) {
@@ -123,7 +129,7 @@ class Turn {
       return
     }
     outcomes.retried++
-    this.#failures++
+    this.#trouble += isOfThisMail ? 1 : awayCounts
     log.warn(about, 'a reminder could not be sent and is tried again')
     const tryAt = new Date(this.now().getTime() + Math.min(minuteMs, 1_000 * 2 ** attempt))
     await settle(held, this.#holder, { state: 0, count, attempt: Math.min(attempt + 1, 1_000), tryAt, sentAt: null })

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { issueTokens, startSession } from '@/lib/auth/sessions'
 import { systemDb } from '@/lib/core/db/client'
-import { type Built, buildCheck, buildSite, buildWorld } from '@/lib/testing/factories'
+import { type Built, buildCheck, buildOrganisation, buildSite, buildWorld } from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
 
 type Who = { token: string } | null
@@ -197,6 +197,11 @@ describe('the address of a calendar', () => {
         answer.headers['referrer-policy'],
       ]).toEqual([why, 404, dead.text, 'noindex', 'no-referrer'])
     expect((await read(ofOther.url)).status).toBe(200)
+    const archived = await buildOrganisation({ clientId: world.clientId })
+    const { url } = await make(await world.person(archived.id, 2))
+    expect((await read(url)).status).toBe(200)
+    await systemDb.organisation.update({ where: { id: archived.id }, data: { deletedAt: new Date() } })
+    expect((await read(url)).text).toBe(dead.text)
     await systemDb.client.update({ where: { id: world.clientId }, data: { requireSecondFactor: 'everybody' } })
     expect((await read(ofOther.url)).text).toBe(dead.text)
     await systemDb.client.update({ where: { id: world.clientId }, data: { requireSecondFactor: 'nobody' } })

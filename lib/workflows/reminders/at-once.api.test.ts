@@ -93,6 +93,22 @@ describe('a critical finding', () => {
     }
     const before = (await mailsTo(customerManager.email!)).length
     await systemDb.$transaction(async (tx) => {
+      // A restored database numbers its transactions anew: this number was another's.
+      const [{ period }] = await tx.$queryRaw<[{ period: string }]>`SELECT pg_current_xact_id()::text AS period`
+      const [about, at] = [{ parts: [] }, new Date()]
+      await tx.notificationLog.create({
+        data: {
+          clientId,
+          userId: customerManager.id,
+          kind: 4,
+          period,
+          about,
+          state: 1,
+          sentAt: at,
+          count: 1,
+          expiresAt: at,
+        },
+      })
       const add = (number: number, more: object) =>
         tx.finding.create({ data: { ...of, number, title: `Number ${number}`, severity: 1, ...more } })
       await add(101, {})

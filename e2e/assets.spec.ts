@@ -82,7 +82,7 @@ test('an asset is edited: only what the server takes is saved, and nothing typed
   await expect(page.getByRole('definition').filter({ hasText: serial })).toBeInViewport()
 })
 
-// ASSET-32, ASSET-33, ASSET-35
+// ASSET-32, ASSET-33, ASSET-35, ASSET-38
 test('assets are tagged one after the other, or many at once with a word on each tag', async ({ page }) => {
   const stamp = Date.now()
   const tags = Array.from({ length: 5 }, (_, at) => `E2E${stamp}-${at + 1}`)
@@ -106,11 +106,21 @@ test('assets are tagged one after the other, or many at once with a word on each
   for (const _ of await tasks.all()) await tasks.first().click()
   await expect(form.getByText('Without a task this asset never falls due.')).toBeVisible()
   await form.getByRole('textbox', { name: 'Build Date' }).fill('01/02/2026')
+  await form.getByRole('button', { name: 'Add serial number or other detail' }).click()
+  await form.getByRole('combobox', { name: 'Name' }).fill('Rating')
+  await page
+    .getByRole('option', { name: /^Rating/ })
+    .first()
+    .click()
+  await form.getByRole('textbox', { name: 'Value' }).fill('21A')
   await form.getByRole('button', { name: 'Save and tag another' }).click()
   await expect(form.getByText(`${tags[0]} is tagged.`)).toBeVisible()
   await expect(form.getByLabel('Tag', { exact: true })).toBeFocused()
   await expect(form.getByLabel('Tag', { exact: true })).toHaveValue('')
   await expect(form.getByRole('textbox', { name: 'Build Date' })).toHaveValue('01/02/2026')
+  // Its own details are asked again, by the same names.
+  await expect(form.getByRole('combobox', { name: 'Name' })).toHaveValue('Rating')
+  await expect(form.getByRole('textbox', { name: 'Value' })).toHaveValue('')
 
   await form.getByRole('button', { name: 'Tag several at once' }).click()
   await form.getByLabel('Tags', { exact: true }).fill(`${tags[1]} to 4\n${tags[0]}\nNO-SUCH-TAG`)

@@ -53,6 +53,12 @@ export const valuesOf = (asset: AssetOutput): AssetEditValues => ({
 export const zoneOf = ({ organisationZone }: AssetOutput) =>
   option(organisationZone?.id ?? null, organisationZone?.locationTrail)
 
+/** As the API takes them; a line that was only opened says nothing. */
+export const sentDetails = (rows: readonly DetailRow[]) =>
+  rows
+    .filter(({ field, value }) => field || value.trim())
+    .map(({ field, value }) => ({ additionalFieldId: field?.value ?? null, value }))
+
 /** Dates are sent as YYYY-MM-DDZ (ASSET-16); what is no date is sent as typed, so that the server refuses it. */
 const sentDate = (value: string) => (toDate(value) ? `${value}Z` : value)
 
@@ -72,10 +78,7 @@ const bodyOf = (values: AssetEditValues) => ({
   checkIds: values.checkIds
     .filter(({ state }) => state !== 'removed')
     .map(({ checkId, checkTimeline }) => ({ id: checkId, checkTimeline })),
-  // A line that was only opened says nothing.
-  details: values.details
-    .filter(({ field, value }) => field || value.trim())
-    .map(({ field, value }) => ({ additionalFieldId: field?.value ?? null, value })),
+  details: sentDetails(values.details),
 })
 
 /** What a save sends: only the fields that changed. */

@@ -1,4 +1,5 @@
 'use client'
+import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { withFieldNames } from '@/components/data/call'
@@ -20,11 +21,14 @@ import { useOnDemand } from '@/components/ui/use-on-demand'
 import { calendarDateIn } from '@/lib/core/dates/zone'
 import { assetsApi, tagManyCall } from '@/lib/resources/assets/client'
 import type { TaggedOutput } from '@/lib/resources/assets/schema'
+import { sentDetails } from '../edit/asset-edit-values'
 import { PlaceFields, TaskFields, TypeField } from './common-fields'
 import { LastTagged } from './last-tagged'
 import { contentOf, type TagValues } from './tag-values'
 
 const loadMany = () => import('./many-tags')
+const loadDetails = () => import('../edit/own-details')
+const noDetail = { field: null, value: '' }
 
 /** Puts a tag on a piece of equipment (ASSET-8), or many on as many alike (ASSET-32); `tag`: one that was scanned. */
 export function TagAssetForm({ tag = '' }: { tag?: string }) {
@@ -44,6 +48,7 @@ export function TagAssetForm({ tag = '' }: { tag?: string }) {
       installationDate: today,
       buildDate: '',
       checkIds: [],
+      details: [],
     },
   })
   return (
@@ -57,6 +62,8 @@ function Fields({ form, onLeave }: { form: UseFormReturn<TagValues>; onLeave: ()
   const [isMany, setMany] = useState(false)
   const { save, saveMany, goesOn, last, outcome } = useSave(form, onLeave)
   const many = useOnDemand(loadMany, isMany, () => setMany(false))
+  const [isDetailed, setDetailed] = useState(false)
+  const details = useOnDemand(loadDetails, isDetailed, () => setDetailed(false))
   return (
     <Form form={form} onSubmit={isMany ? saveMany : save}>
       <DialogBody>
@@ -78,6 +85,19 @@ function Fields({ form, onLeave }: { form: UseFormReturn<TagValues>; onLeave: ()
           <DateField name="installationDate" label="Allocation Date" />
           <DateField name="buildDate" label="Build Date" optional />
         </div>
+        {!isMany && isDetailed && (details ? <details.OwnDetails /> : <Skeleton className="h-32 w-full" />)}
+        {!isMany && !isDetailed && (
+          <Button
+            icon={Plus}
+            className="self-start"
+            onClick={() => {
+              form.setValue('details', [noDetail])
+              setDetailed(true)
+            }}
+          >
+            Add serial number or other detail
+          </Button>
+        )}
         <TaskFields form={form} isMany={isMany} />
       </DialogBody>
       <DialogFooter>
@@ -121,11 +141,12 @@ function useSave(form: UseFormReturn<TagValues>, onLeave: () => void) {
   const [outcome, setOutcome] = useState<TaggedOutput | null>(null)
 
   const save = async (values: TagValues) => {
-    const content = { name: values.name, ...contentOf(values) }
+    const own = sentDetails(values.details)
+    const content = { name: values.name, ...contentOf(values), ...(own.length > 0 && { details: own }) }
     const { id, name } = await call(saveCall(assetsApi, 'POST'), { json: { id: idFor(content), ...content } })
     if (goesOn.current) {
-      // All but the tag is kept for the next one.
-      form.reset({ ...values, name: '' })
+      // All but what is its own is kept for the next one.
+      form.reset({ ...values, name: '', details: values.details.map(({ field }) => ({ field, value: '' })) })
       setLast({ id, name })
       return
     }

@@ -1,5 +1,6 @@
 import { type PickedTask, pickedIds } from '@/components/checks/picked-tasks'
 import type { Option } from '@/components/ui/select'
+import type { DetailRow } from '../edit/asset-edit-values'
 
 /** What the form holds: one tag or a list of them, and what their assets have in common. */
 export interface TagValues {
@@ -11,6 +12,8 @@ export interface TagValues {
   installationDate: string
   buildDate: string
   checkIds: PickedTask[]
+  /** Of one asset. */
+  details: DetailRow[]
 }
 
 /** What is sent beside the tag. */

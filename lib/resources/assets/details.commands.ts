@@ -10,13 +10,13 @@ interface Row extends OwnDetail {
 
 /**
  * The details as rows: their names are on the asset already, or of a library that its organisation reads (ASSET-38).
- * @throws nothing; what is wrong goes to `refusals`.
+ * A new asset has no id yet. What is wrong goes to `refusals`.
  */
 export async function readDetails(
   tx: Tx,
   clientId: string,
   owner: Owner,
-  assetId: string,
+  assetId: string | null,
   details: readonly OwnDetail[],
   refusals: Refusals,
 ): Promise<Row[]> {
@@ -25,7 +25,7 @@ export async function readDetails(
     where: {
       clientId,
       id: { in: details.map(({ additionalFieldId }) => additionalFieldId) },
-      OR: [{ organisation: librariesOf(owner) }, { ofAssets: { some: { clientId, assetId } } }],
+      OR: [{ organisation: librariesOf(owner) }, ...(assetId ? [{ ofAssets: { some: { clientId, assetId } } }] : [])],
     },
     select: { id: true, name: true },
   })

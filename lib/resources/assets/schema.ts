@@ -154,9 +154,15 @@ const editable = {
 }
 
 /** Makes a blank tag a tagged asset. Without `checkIds` the type's recommended tasks are taken (ASSET-10). */
-export const createAsset = z.object({ ...clientMadeId, name: line(), assetTypeId: uuid(), ...editable })
+export const createAsset = z.object({
+  ...clientMadeId,
+  name: line(),
+  assetTypeId: uuid(),
+  ...editable,
+  details: details.optional(),
+})
 /** The same for many tags at once, which have all else in common (ASSET-32). */
-export const tagMany = createAsset.omit({ name: true }).extend({
+export const tagMany = createAsset.omit({ name: true, details: true }).extend({
   names: z
     .array(line(), { error: ({ input }) => (input === undefined ? 'Required.' : 'Must be a list of tags') })
     .min(1, 'Required.')

@@ -6,6 +6,7 @@ import {
   buildBatch,
   buildCheck,
   buildOrganisation,
+  buildSector,
   buildSite,
   buildWorld,
 } from '@/lib/testing/factories'
@@ -47,6 +48,23 @@ describe('POST /assets', () => {
     })
     const tagged = await systemDb.tag.findFirstOrThrow({ where: { reference: name }, include: { batch: true } })
     expect(tagged.batch.inUseCount).toBe(1)
+  })
+
+  // ASSET-38
+  it('takes what tells it from others of its kind, of libraries that it reads', async () => {
+    const { clientId } = world
+    const { id: stranger } = await buildOrganisation({ clientId, isDistributor: true })
+    const [serial, foreign] = await Promise.all(
+      [world.distributor.id, stranger].map(async (organisationId) => {
+        const { id: sectorId } = await buildSector({ clientId, organisationId })
+        return systemDb.additionalField.create({ data: { clientId, organisationId, sectorId, name: 'Serial number' } })
+      }),
+    )
+    const detail = (of: { id: string } | undefined) => [{ additionalFieldId: of?.id, value: 'A-771' }]
+    const refused = await tag(await body({ details: detail(foreign) }))
+    expect(refused.body).toEqual({ details: ['Choose details of this organisation'] })
+    const { body: made } = await tag(await body({ details: detail(serial) }), world.customerUser)
+    expect(made.details).toEqual([{ additionalFieldId: serial?.id, name: 'Serial number', value: 'A-771' }])
   })
 
   // ASSET-3, ASSET-16, ASSET-17

@@ -8,6 +8,7 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 import { recompute } from '@/lib/domain/reschedule/recompute'
 import { type Claim, claimTags } from './claim-tag.commands'
 import { assetsApi, tagManyCall } from './client'
+import { readDetails, writeDetails } from './details.commands'
 import { dateColumns, optionalColumns, withoutSwitchedOff } from './optional-fields'
 import { type Owner, resolveOwner } from './owner.commands'
 import { checkManufacturer, checkType, checkZone } from './placement.commands'
@@ -15,7 +16,7 @@ import type { createAsset, TaggedOutput, tagMany } from './schema'
 import { exceeds, holdTasks, putTasks, readTasks, recommendedTasks, type Task, tooMany } from './tasks.commands'
 
 /** What is said of an asset beside its tag, of one or of many alike. */
-type Content = Omit<z.output<typeof createAsset>, 'id' | 'name'>
+type Content = Omit<z.output<typeof createAsset>, 'id' | 'name' | 'details'>
 
 /** A content that may be put on tags: whose the assets will be, and their tasks. */
 interface Judged {
@@ -33,12 +34,14 @@ interface Judged {
 export async function tagAsset(tx: Tx, actor: Actor, input: z.output<typeof createAsset>, id: string): Promise<void> {
   const refusals = new Refusals()
   const judged = await judge(tx, actor, input, refusals)
+  const details = judged && (await readDetails(tx, actor.clientId, judged.owner, null, input.details ?? [], refusals))
   const [claim] = await claimTags(tx, actor.clientId, [input.name])
   if (typeof claim === 'string') refusals.add('name', claim)
   // Without an owner zone, type and tasks can't be judged: only the tag is looked at too.
   else if (judged && claim && exceeds(judged.tasks, claim.maxChecks)) refusals.add('checkIds', tooMany)
   refusals.throwIfAny()
   if (judged && typeof claim === 'object') await insert(tx, actor, judged, [{ id, claim }])
+  if (details?.length) await writeDetails(tx, actor.clientId, id, details)
 }
 
 /**

@@ -125,6 +125,16 @@ export function foreignIds(own: () => Own): Record<string, ForeignId> {
       body: (id) => ({ deletedUploadIds: [id] }),
       record: () => own().assetType,
     },
+    'POST /assets details[].additionalFieldId': {
+      who: admin,
+      what: 'additionalField',
+      of: others,
+      body: (additionalFieldId) => ({
+        name: own().freeTag,
+        assetTypeId: own().assetType.id,
+        details: [{ additionalFieldId, value: 'A-771' }],
+      }),
+    },
     'PUT /assets details[].additionalFieldId': {
       who: admin,
       what: 'additionalField',

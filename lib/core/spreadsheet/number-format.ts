@@ -42,6 +42,21 @@ export function dayOfSerial(serial: number, from1904: boolean): CalendarDate | n
   const whole = Math.floor(serial)
   if (!(whole >= 1 && whole <= maxSerial)) return null
   if (!from1904 && whole === 60) return null
+  if (whole > lastKnown) return dayAfter(whole, from1904)
+  // Most cells of a workbook are numbers, and each of them may be a day.
+  const known = from1904 ? knownDays.from1904 : knownDays.from1900
+  const found = known.get(whole)
+  if (found !== undefined) return found
+  const day = dayAfter(whole, from1904)
+  known.set(whole, day)
+  return day
+}
+
+/** In the year 2119. */
+const lastKnown = 80_000
+const knownDays = { from1900: new Map<number, CalendarDate | null>(), from1904: new Map<number, CalendarDate | null>() }
+
+function dayAfter(whole: number, from1904: boolean): CalendarDate | null {
   const start = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, whole < 60 ? 31 : 30)
   const day = new Date(start + whole * dayMs).toISOString()
   return day.length === 24 ? day.slice(0, 10) : null
@@ -56,6 +71,7 @@ export function timeOfSerial(serial: number): string | null {
 
 /** A number as a workbook stores it → as people write it: without what binary fractions leave, and no exponent. */
 export function plainNumber(value: number): string {
+  if (Number.isSafeInteger(value) && Math.abs(value) < 1e15) return String(value)
   const text = String(Number(value.toPrecision(15)))
   return text.includes('e') && Math.abs(value) < 1e21 && Number.isInteger(value) ? BigInt(value).toString() : text
 }

@@ -29,6 +29,8 @@ export interface ManyAction<Item> {
   /** What to know before it is done. */
   note?: ReactNode
   isDanger?: boolean
+  /** What becomes of the rows where these stay as they are: "will be quoted". */
+  become?: string
   /** The button that does it: "Move 198 assets". */
   confirm: (rows: string) => string
   /** What has been done: "198 assets moved to Zone B". */

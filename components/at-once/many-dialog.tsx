@@ -101,7 +101,7 @@ export function ManyDialog<Item>({ list, row, action, chosen: now, rows, onDone,
               <div aria-live="polite" className="grid gap-4">
                 {request && looked.isPending && <Skeleton className="h-5 w-2/3" />}
                 {looked.isError && <ErrorBanner messages={messagesOf(looked.error)} onRetry={() => looked.refetch()} />}
-                {request && looked.data && <Outlook {...looked.data} row={row} />}
+                {request && looked.data && <Outlook {...looked.data} row={row} become={action.become} />}
               </div>
             </div>
           </DialogBody>

@@ -37,10 +37,12 @@ interface OutlookProps {
   will: number
   wont: Left
   row: { one: string; many?: string }
+  /** What becomes of those that take part, where they themselves stay as they are: "will be quoted". */
+  become?: string
 }
 
 /** What would become of the rows (BULK-3). */
-export function Outlook({ count, will, wont, row }: OutlookProps) {
+export function Outlook({ count, will, wont, row, become = 'will change' }: OutlookProps) {
   const stays = count - will
   return (
     <>
@@ -49,7 +51,7 @@ export function Outlook({ count, will, wont, row }: OutlookProps) {
       ) : (
         <p className="text-md">
           <strong className="font-semibold">{counted(will, row.one, row.many)}</strong>
-          {stays > 0 && ` of ${inFigures(count)}`} will change.
+          {`${stays > 0 ? ` of ${inFigures(count)}` : ''} ${become}.`}
         </p>
       )}
       {stays > 0 && (

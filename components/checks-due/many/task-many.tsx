@@ -70,6 +70,7 @@ const makeRound: ManyAction<DueTaskOutput> = {
   label: 'Make rounds',
   icon: Footprints,
   note: <Banner>Each customer gets one round, of exactly these tasks.</Banner>,
+  become: 'will be on rounds',
   confirm: (tasks) => `Make rounds of ${tasks}`,
   done: (tasks) => `${tasks} stand in rounds, which are in Rounds`,
 }

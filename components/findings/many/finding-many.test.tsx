@@ -33,11 +33,18 @@ const all = { ...nothingChosen, all: { filters: { active: ['1'] }, count: 40 } }
 
 // CHOOSE-2, BULK-30
 it.each([
-  ['findings', 'Quote', 'Quote 40 findings', Many, { list: 'findings', action: 'quote' }],
-  ['tasks', 'Make rounds', 'Make rounds of 40 tasks', TaskMany, { list: 'checksDue', action: 'make-round' }],
+  ['findings', 'Quote', 'Quote 40 findings', 'will be quoted', Many, { list: 'findings', action: 'quote' }],
+  [
+    'tasks',
+    'Make rounds',
+    'Make rounds of 40 tasks',
+    'will be on rounds',
+    TaskMany,
+    { list: 'checksDue', action: 'make-round' },
+  ],
 ] as const)(
   'makes one thing for each customer of all %s that match; of ticked ones a link does it',
-  async (...[, label, confirm, Bar, asked]) => {
+  async (...[, label, confirm, become, Bar, asked]) => {
     const sent = calls()
     const { unmount } = show(<Bar {...given} chosen={ticked} />)
     expect(screen.queryByRole('button', { name: label })).toBeNull()
@@ -47,6 +54,7 @@ it.each([
     const button = screen.queryByRole('button', { name: label })
     await userEvent.click(button ?? (menu as HTMLElement))
     if (!button) await userEvent.click(await screen.findByRole('menuitem', { name: label }))
+    expect(await screen.findByText(new RegExp(`${become}\\.$`))).not.toBeNull()
     const does = (await screen.findByRole('button', { name: confirm })) as HTMLButtonElement
     await waitFor(() => expect(does.disabled).toBe(false))
     await waitFor(() => expect(sent).toMatchObject([{ ...asked, filters: { active: '1' }, dryRun: true }]))

@@ -50,6 +50,7 @@ const quote: ManyAction<FindingOutput> = {
   label: 'Quote',
   icon: FileText,
   note: <Banner>Each customer gets one draft, with a line for each finding. Prices are still to be said.</Banner>,
+  become: 'will be quoted',
   confirm: (findings) => `Quote ${findings}`,
   done: (findings) => `${findings} stand in drafts, which are in Quotes`,
 }

@@ -241,7 +241,11 @@ test('two acts for an asset, three with a photo, none but the scan where it is n
 })
 
 // WALK-6, FOLLOW-6
-test('a round of two thousand opens from the phone at once', async ({ page, context, field }) => {
+test('a round of two thousand opens from the phone at once, on a processor slowed four times', async ({
+  page,
+  context,
+  field,
+}) => {
   await page.setViewportSize(phone)
   const { world, origin } = field
   await field.buildMany(2_000)
@@ -260,15 +264,22 @@ test('a round of two thousand opens from the phone at once', async ({ page, cont
   })
   const browser = await context.newCDPSession(page)
   await browser.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const slower = Number(process.env.SLOWER ?? 1)
+  const slower = Number(process.env.SLOWER ?? 4)
   await browser.send('Emulation.setCPUThrottlingRate', { rate: slower })
-  const before = await busyMs()
-  await openWalk(page, round.walk)
-  const busy = (await busyMs()) - before
-  const opened = Number(await page.evaluate(() => sessionStorage.getItem('opened')))
-  process.stdout.write(
-    `Opened in ${Math.round(opened)} ms, of them ${Math.round(busy)} ms busy, slowed ${slower} times\n`,
-  )
+  // The least of some: what else a machine does makes it more.
+  let least = Number.POSITIVE_INFINITY
+  for (let time = 0; time < 3 && least > 1_000; time++) {
+    const before = await busyMs()
+    await openWalk(page, round.walk)
+    const busy = (await busyMs()) - before
+    const opened = Number(await page.evaluate(() => sessionStorage.getItem('opened')))
+    least = Math.min(least, busy)
+    process.stdout.write(
+      `Opened in ${Math.round(opened)} ms, of them ${Math.round(busy)} ms busy, slowed ${slower} times\n`,
+    )
+  }
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  expect(least).toBeLessThanOrEqual(1_000)
   await expect(page.getByText('2000 left')).toBeVisible()
   // However long the round is, what is drawn is a few screens.
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(2_500)

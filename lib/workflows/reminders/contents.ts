@@ -93,6 +93,8 @@ function contentOf(all: readonly Part[]): Content {
   }
 }
 
+const seeAll = (count: number, what: string) => `See ${count === 1 ? '' : 'all '}${what}`
+
 interface Part {
   figure: Figure
   count: number
@@ -112,7 +114,7 @@ async function tasksOf(whose: Whose, filters: FilterTexts, figure: Figure, take:
   const rows = items.slice(0, Math.max(take, 0))
   const heading = figureWords[figure](count)
   const tone = figure === 'due' ? 'warning' : figure === 'soon' ? 'plain' : 'danger'
-  const more = { label: `See all ${heading}`, href: addressOf(asker, 'task-planner', narrowed) }
+  const more = { label: seeAll(count, heading), href: addressOf(asker, 'task-planner', narrowed) }
   const isOfMany = asker.actor.acting.as !== 'organisation' || asker.actor.acting.isDistributor
   const groups = isOfMany && tone === 'danger' && count > 0 ? await byCustomer(whose, narrowed, rows) : null
   return {
@@ -174,7 +176,7 @@ async function findingsOf(whose: Whose, filters: FilterTexts, figure: Figure, ta
     describe: false,
   })
   const heading = figureWords[figure](count)
-  const more = { label: `See all ${heading}`, href: addressOf(asker, 'findings', narrowed) }
+  const more = { label: seeAll(count, heading), href: addressOf(asker, 'findings', narrowed) }
   const section = {
     heading,
     tone: 'danger' as const,

@@ -50,25 +50,27 @@ export function tasksLetter(to: To, all: readonly Told[], kind: TasksKind): Lett
   return {
     subject,
     heading: subject,
-    paragraphs: [hello(to), ...opening[kind](where, overdue)],
+    paragraphs: [hello(to), opening[kind](where, overdue, told)],
     ...(worst && { button: worst }),
     sections,
     ...ends(to, [why[kind](namesOf(told))]),
   }
 }
 
-const opening: Record<TasksKind, (where: string, count: number) => string[]> = {
-  digest: (where, overdue) => [
+const opening: Record<TasksKind, (where: string, count: number, told: readonly Told[]) => string> = {
+  digest: (where, overdue) =>
     overdue > 0
       ? `This is what waits ${where}, what is overdue for longest on top.`
       : `Nothing is overdue ${where}. This is what comes next.`,
-  ],
-  overdue: () => ['This became overdue since we last wrote.'],
-  escalation: (_where, count) => [
+  // The first of these mails has all that is overdue.
+  overdue: (where, _count, told) =>
+    told.some(({ content }) => content.figures.overdue)
+      ? `This is overdue ${where}. From now on you are told what becomes overdue.`
+      : 'This became overdue since we last wrote.',
+  escalation: (_where, count) =>
     count === 1
       ? 'This task has been overdue for so long that it is escalated to you.'
       : 'These tasks have been overdue for so long that they are escalated to you.',
-  ],
 }
 
 const why: Record<TasksKind, (names: string) => string> = {

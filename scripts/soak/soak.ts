@@ -40,10 +40,8 @@ export async function soak(url: string, client: MadeClient, options: SoakOptions
   const { port, pid, stop } = await start(product(url, folder.path, person), join(folder.path, 'server.log'))
   try {
     const mixed: string[] = []
-    for (const { requests } of await callsOf(url, client, { isFull: false })) {
-      const { statuses } = await load({ port, connections: 1, seconds: 0, requests })
-      if (!statuses[403]) mixed.push(...requests.slice(0, 40)) // else not of this person
-    }
+    for (const { name, who, requests } of await callsOf(url, client, { isFull: false }))
+      mixed.push(...(await answered(port, `${name} of the ${who}`, requests.slice(0, 40))))
     const photos = await photosOf(url, client)
     await load({ port, connections: CONNECTIONS, seconds: 2, requests: mixed })
     const warm = memoryOf(pid)
@@ -68,6 +66,21 @@ export async function soak(url: string, client: MadeClient, options: SoakOptions
     await stop()
     folder.remove()
   }
+}
+
+/** Those that are answered: others are not of this person, or want a filter or a checklist's answers, and are named. */
+async function answered(port: number, name: string, requests: string[]): Promise<string[]> {
+  const taken: string[] = []
+  const refused = new Set<string>()
+  for (const request of requests) {
+    const { statuses } = await load({ port, connections: 1, seconds: 0, requests: [request] })
+    const other = Object.keys(statuses).find((status) => !/^2/.test(status))
+    if (other) refused.add(other)
+    else taken.push(request)
+  }
+  if (refused.size > 0)
+    console.log(`left out, ${requests.length - taken.length} of ${name}: ${[...refused].join(', ')}`)
+  return taken
 }
 
 /** @returns how many were sent. */

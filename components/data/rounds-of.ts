@@ -50,10 +50,20 @@ export async function leaveRounds(butOf?: string): Promise<void> {
   const whose = await roundsOf()
   if (!whose || whose.id === butOf) return
   await write(whoseKey, null)
-  const name = roundsDatabase(whose.id)
-  // What was kept in the last moment before the browser was ended is noted nowhere else.
-  const kept = await inStore(name, 'entries', 'readonly', (store) => store.count())
-  if (kept === 0 && (await unsentOf(whose.id)).entries === 0) indexedDB.deleteDatabase(name)
+  if ((await unsentOf(whose.id)).entries === 0)
+    await inDatabase(roundsDatabase(whose.id), 'entries', 'readwrite', forget)
+}
+
+/**
+ * Looks and deletes in one transaction: what another page keeps in that moment, or kept before the browser was ended and is
+ * noted nowhere else, stays with all that belongs to it.
+ */
+function forget(transaction: IDBTransaction): Asked<number> {
+  const kept = transaction.objectStore('entries').count()
+  kept.onsuccess = () => {
+    if (kept.result === 0) for (const name of transaction.objectStoreNames) transaction.objectStore(name).clear()
+  }
+  return kept
 }
 
 const read = <T>(key: string): Promise<T | undefined> => notes<T>('readonly', (store) => store.get(key))
@@ -65,17 +75,17 @@ type Asked<T> = Pick<IDBRequest<T>, 'result'>
 
 const notesStore = 'notes'
 const notes = <T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => Asked<T>): Promise<T | undefined> =>
-  inStore('rounds-of', notesStore, mode, ask)
+  inDatabase('rounds-of', notesStore, mode, (transaction) => ask(transaction.objectStore(notesStore)))
 
 /**
- * Asks a store one thing. What is written is on the disk then.
+ * Asks a database one thing, in one transaction over all its stores. What is written is on the disk then.
  * @returns undefined where there is no such store, or no room: a browser that forbids storage keeps no rounds.
  */
-function inStore<T>(
+function inDatabase<T>(
   name: string,
   storeName: string,
   mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => Asked<T>,
+  ask: (transaction: IDBTransaction) => Asked<T>,
 ): Promise<T | undefined> {
   return new Promise((done) => {
     const opening = indexedDB.open(name)
@@ -92,8 +102,8 @@ function inStore<T>(
         done(value)
       }
       if (!database.objectStoreNames.contains(storeName)) return end()
-      const transaction = database.transaction(storeName, mode, { durability: 'strict' })
-      const request = ask(transaction.objectStore(storeName))
+      const transaction = database.transaction([...database.objectStoreNames], mode, { durability: 'strict' })
+      const request = ask(transaction)
       transaction.oncomplete = () => end(request.result)
       transaction.onabort = () => end()
     }

@@ -18,6 +18,7 @@ const screens = {
     'tasks/[taskId]',
     'tasks/[taskId]/delete',
     'tasks/[taskId]/view',
+    'organisations/[id]/remind',
     'findings/quote',
     'findings/[findingId]/quote',
     'quotes',

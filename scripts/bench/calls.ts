@@ -92,14 +92,16 @@ async function portalOf({ host, sessionId, acts }: Person): Promise<string> {
   return rawRequest({ path: `/portal/${acts}`, host, headers: { cookie } })
 }
 
-/** Results of some thousand assets, whoever's they are of those whom the person sees. */
+/** Results of some thousand assets, whoever's they are of those whom the person sees, of tasks that want no answers. */
 async function resultsOf(url: string, { clientId }: MadeClient, person: Person): Promise<string[]> {
   const connection = new pg.Client({ connectionString: url })
   await connection.connect()
   try {
     const { rows } = await connection.query<{ assetId: string; checkId: string }>(
-      `SELECT "assetId", "checkId" FROM "AssetCheck"
-       WHERE "clientId" = $1 AND planned AND position = 0
+      `SELECT "assetId", "checkId" FROM "AssetCheck" t
+       WHERE "clientId" = $1 AND planned AND position < 2
+         AND NOT EXISTS (SELECT 1 FROM "Checklist" l WHERE l."clientId" = t."clientId" AND l."checkId" = t."checkId"
+           AND l.required AND l."publishedId" IS NOT NULL AND l."deletedAt" IS NULL)
          AND ($2 = 'admin' OR $2 IN ("customerOrganisationId"::text, "distributorOrganisationId"::text))
        ORDER BY md5(id::text) LIMIT 5000`,
       [clientId, person.acts],

@@ -1,7 +1,7 @@
 import { type Source, type SourceRow, TableRefusedError } from '@/lib/core/spreadsheet/cell'
 import { registerBounds } from './bounds'
 import { type ColumnFacts, Facts } from './facts'
-import { findHeader, ROWS_LOOKED_AT } from './header'
+import { findHeader, ROWS_LOOKED_AT, titlesOf } from './header'
 
 /** A sheet as it was looked at: where its titles are, and what stands below them. */
 export interface SheetFacts {
@@ -22,8 +22,10 @@ export async function lookAtSheet(source: Source, sheet: number, headerRow?: num
   const facts = new Facts()
   const above: SourceRow[] = []
   let header = headerRow === undefined ? null : { line: headerRow, titles: [] as string[], known: 0 }
+  let before: SourceRow | undefined
   const take = (row: SourceRow) => {
-    if (header && row.line === header.line) header.titles = row.cells.map(({ text }) => text)
+    if (header && row.line === header.line && header.titles.length === 0) header.titles = titlesOf(row, before)
+    before = row
     if (header && row.line > header.line) facts.take(row)
     if (facts.rows > registerBounds.rows)
       throw new TableRefusedError(`A file can have at most ${registerBounds.rows} rows`)

@@ -115,7 +115,7 @@ function withTasks(guesses: Guess[], titles: readonly string[], facts: readonly 
   return guesses.map((guess, index) => {
     const part = parts[guess.field]
     if (!part) return guess
-    const check = part === 'date' ? tasks.get(index) : beside(tasks, index)
+    const check = part === 'date' ? tasks.get(index) : beside(tasks, index, titles)
     const field = check && `task:${check.id}:${part}`
     if (field && !isTaken.has(field)) {
       isTaken.add(field)
@@ -141,11 +141,13 @@ function tasksAt(guesses: readonly Guess[], titles: readonly string[], { checks 
   return found
 }
 
-/** The task of the nearest date to the left, else of the first. */
-function beside(tasks: ReadonlyMap<number, Task>, index: number): Task | undefined {
+/** The task of the nearest date to the left, else of the first; what is of another year than the date is of none. */
+function beside(tasks: ReadonlyMap<number, Task>, index: number, titles: readonly string[]): Task | undefined {
   const places = [...tasks.keys()].sort((a, b) => a - b)
   const at = places.findLast((place) => place < index) ?? places[0]
-  return at === undefined ? undefined : tasks.get(at)
+  if (at === undefined) return undefined
+  const [own, dated] = [yearIn(titleOf(titles, index)), yearIn(titleOf(titles, at))]
+  return own && dated && own !== dated ? undefined : tasks.get(at)
 }
 
 interface Task {

@@ -1,11 +1,12 @@
 import type { SourceRow } from '@/lib/core/spreadsheet/cell'
+import { inGroups, inTwoRows } from './groups'
 import { guessTitle, plainTitle } from './titles'
 
 /** So many rows from above are looked at for the titles. */
 export const ROWS_LOOKED_AT = 50
 
 interface Header {
-  /** Physical row of the titles. */
+  /** Physical row of the titles; of two rows that say them together the lower one. */
   line: number
   titles: string[]
   /** How many of them are titles of the trade. */
@@ -31,11 +32,21 @@ export function findHeader(rows: readonly SourceRow[]): Header | null {
     const score = known * 3 + (distinct === texts.length ? 1 : 0) + (4 * texts.length) / widest - 3 * values
     if (!best || score > best.score) best = { score, at }
   })
-  const found = rows[(best as { at: number } | null)?.at ?? -1]
+  const at = (best as { at: number } | null)?.at ?? -1
+  const found = rows[at]
   if (!found) return null
-  const titles = found.cells.map(({ text }) => text)
+  const together = inTwoRows(found, rows[at + 1])
+  if (together) return { line: found.line + 1, titles: together, known: countKnown(together) }
+  const titles = titlesOf(found, rows[at - 1])
   return { line: found.line, titles, known: countKnown(titles) }
 }
+
+/** The titles of a row, with those of the row right above it where they belong together. */
+export const titlesOf = (row: SourceRow, before: SourceRow | undefined): string[] =>
+  inGroups(
+    row.cells.map(({ text }) => text),
+    before?.line === row.line - 1 ? before : undefined,
+  )
 
 const countKnown = (titles: readonly string[]) =>
   titles.filter((title) => title.length <= 60 && (guessTitle(title)?.confidence ?? 0) > 0.8).length

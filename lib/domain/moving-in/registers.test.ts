@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openTable } from '@/lib/core/spreadsheet/open'
 import { processorTime } from '@/lib/testing/processor-time'
+import { groupedFiles } from '@/lib/testing/registers/grouped-files'
 import { oddFiles } from '@/lib/testing/registers/odd-files'
 import { bookOf, refusedFiles, styledBookOf } from '@/lib/testing/registers/refused-files'
 import { text } from '@/lib/testing/registers/register-file'
@@ -50,7 +51,7 @@ async function readWhole(bytes: Buffer, filename: string) {
 
 // REGISTER-1, REGISTER-4, REGISTER-5, REGISTER-6, REGISTER-9, REGISTER-13
 describe('registers as customers have them', () => {
-  it.each([...workbookFiles, ...textFiles, ...uglyFiles, ...oddFiles, ...strangeFiles])(
+  it.each([...workbookFiles, ...textFiles, ...uglyFiles, ...oddFiles, ...strangeFiles, ...groupedFiles])(
     'reads $what',
     async ({ filename, bytes, read }) => {
       const found = await readWhole(bytes(), filename)

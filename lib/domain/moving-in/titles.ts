@@ -86,6 +86,7 @@ const within: [RegExp, PlainGuess][] = [
   [/\binstall|\bcommission/, 'installationDate'],
   [/\bmanufactur\w*\b.*\b(?:date|year)\b|\b(?:date|year)\b.*\b(?:manufactur|made)/, 'manufactureDate'],
   [/\bmanufacturer\b|\bbrand\b/, 'manufacturer'],
+  [/\b(?:servic|inspect|test|check)\w*\b.*\b(?:notes?|comments?|remarks?|defects?|faults?)$/, 'taskNotes'],
   [/\b(?:tag|barcode|qr)\b/, 'tag'],
   [
     /\b(?:asset|equipment|extinguisher|ext|appliance|unit|hydrant|hose|device|item) (?:type|kind|description)\b|\btype of\b/,
@@ -125,6 +126,10 @@ export const titleInFull = (title: string): string =>
 /** In what something is measured, behind its name. */
 const unit = / (?:kg|g|l|ltrs?|lit(?:re|er)s?|mm|cm|m|bar|kpa|psi|lbs?|ft|in)$/
 
+/** A year before or behind a title, and what is written for each year anew. */
+const year = /^(?:19|20)\d{2} | (?:19|20)\d{2}$/
+const yearly: ReadonlySet<PlainGuess> = new Set(['lastDone', 'status', 'taskNotes', 'notes'])
+
 const byTitle = new Map<string, PlainGuess>()
 for (const [field, titles] of Object.entries(whole))
   for (const title of titles.split('|')) byTitle.set(title, field as PlainGuess)
@@ -141,6 +146,10 @@ export function guessTitle(title: string): { field: PlainGuess; confidence: numb
   const bare = titleInFull(title.replace(/\([^()]*\)/g, ' ')).replace(unit, '')
   const almost = byTitle.get(full) ?? byTitle.get(bare)
   if (almost) return { field: almost, confidence: 0.85 }
+  const ofYear = byTitle.get(full.replace(year, ''))
+  if (ofYear && yearly.has(ofYear) && year.test(full))
+    return { field: ofYear === 'notes' ? 'taskNotes' : ofYear, confidence: 0.6 }
+  if (/^(?:19|20)\d{2} date$|^date (?:19|20)\d{2}$/.test(full)) return { field: 'lastDone', confidence: 0.5 }
   const part = within.find(([pattern]) => pattern.test(full))
   return part ? { field: part[1], confidence: 0.6 } : null
 }

@@ -82,9 +82,27 @@ describe('an outbox', () => {
     const a = entry()
     const once = outcomeOf({ entry: a }, { kind: 'away' }, freshWorld, 0, 0.5)
     expect(once).toEqual({ entry: a, world: { ...freshWorld, failures: 1, pausedUntil: 1_000 } })
-    const asked = outcomeOf({ entry: a }, { kind: 'later', seconds: 30 }, freshWorld, 0, 0.5)
-    expect(asked.world.pausedUntil).toBe(30_000)
     expect(nextSteps([a], none, once.world, 999)).toEqual([])
+  })
+
+  it('leaves the server alone for as long as it asks, whatever arrives or is kept meanwhile, and not longer than it would', () => {
+    const [a, b] = [entry(), entry()]
+    const asked = (seconds: number, chance: number) =>
+      outcomeOf({ entry: a }, { kind: 'later', seconds }, freshWorld, 0, chance).world
+    expect([asked(30, 0), asked(30, 1), asked(86_000, 1)].map(({ askedUntil }) => askedUntil)).toEqual([
+      30_000, 37_500, 375_000,
+    ])
+    // Another call was under way, and is taken; then something more is kept, or there is a signal again.
+    const { world } = outcomeOf({ entry: b }, { kind: 'taken' }, asked(30, 0), 100, 0)
+    const nudged = { ...world, pausedUntil: 0, failures: 0 }
+    expect([nextSteps([a], none, nudged, 29_999), nextTime([a], nudged, 100)]).toEqual([[], 30_000])
+    expect(keysOf(nextSteps([a], none, nudged, 30_000))).toEqual([a.id])
+    // An answer that is none, or a shorter wish, does not shorten it.
+    for (const answer of [{ kind: 'away' }, { kind: 'later', seconds: 1 }] as const)
+      expect(outcomeOf({ entry: b }, answer, asked(30, 0), 100, 0).world.askedUntil).toBe(30_000)
+    // Where it asks for less than the pauses are by then, these hold.
+    const often = outcomeOf({ entry: a }, { kind: 'later', seconds: 1 }, { ...freshWorld, failures: 5 }, 0, 0.5).world
+    expect(nextSteps([a], none, often, 31_999)).toEqual([])
   })
 
   it('goes on with others where the server fails at one', () => {
@@ -96,7 +114,7 @@ describe('an outbox', () => {
 
   it('does not wait for times that were noted before the phone’s clock was put back', () => {
     const [held, paused] = [entry({ heldUntil: 3_600_000 }), entry({ nextTry: 3_600_000, tries: 1 })]
-    const world = { ...freshWorld, failures: 3, pausedUntil: 3_600_000 }
+    const world = { ...freshWorld, failures: 3, pausedUntil: 3_600_000, askedUntil: 3_600_000 }
     expect(keysOf(nextSteps([held, paused], none, world, 0))).toEqual([held.id, paused.id])
     expect([isAhead(3_600_000, 0), isAhead(10_000, 0), isAhead(300_000 * 1.25, 0)]).toEqual([false, true, true])
   })

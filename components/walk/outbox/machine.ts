@@ -20,15 +20,18 @@ export interface World {
   /** After failures of the network: nothing is tried before. */
   pausedUntil: number
   failures: number
+  /** Nor before the server wants to be asked again. */
+  askedUntil: number
   isSignedOut: boolean
 }
-export const freshWorld: World = { pausedUntil: 0, failures: 0, isSignedOut: false }
+export const freshWorld: World = { pausedUntil: 0, failures: 0, askedUntil: 0, isSignedOut: false }
 
 /** What became of a call. */
 export type Answer =
   | { kind: 'taken' }
   /** Nobody answered, or somebody who is not our server. */
   | { kind: 'away' }
+  /** The server wants to be left alone for so long. */
   | { kind: 'later'; seconds: number }
   | { kind: 'failed' }
   | { kind: 'signedOut' }
@@ -36,7 +39,7 @@ export type Answer =
 
 /** What to begin now, in order of making. */
 export function nextSteps(entries: readonly Entry[], underWay: ReadonlySet<string>, world: World, now: number): Step[] {
-  if (world.isSignedOut || isAhead(world.pausedUntil, now)) return []
+  if (world.isSignedOut || isAhead(world.pausedUntil, now) || isAhead(world.askedUntil, now)) return []
   const room = mostAtOnce - underWay.size
   const begun: Step[] = []
   const before: Before = { rounds: new Set(), about: new Set() }
@@ -77,13 +80,17 @@ function stepsOf(entry: Entry, underWay: ReadonlySet<string>): Step[] {
 export function nextTime(entries: readonly Entry[], world: World, now: number): number | null {
   if (world.isSignedOut) return null
   const times = entries.filter(({ refusal }) => !refusal).map(({ heldUntil, nextTry }) => Math.max(heldUntil, nextTry))
-  const later = [...times, world.pausedUntil].filter((time) => time > now)
+  const later = [...times, world.pausedUntil, world.askedUntil].filter((time) => time > now)
   return entries.length > 0 && later.length > 0 ? later.reduce((first, time) => Math.min(first, time)) : null
 }
 
 /** Pauses grow from a second to five minutes; `chance` (0 to 1) keeps phones from coming back all at once. */
 export const pauseMs = (failures: number, chance: number): number =>
   Math.min(300_000, 1_000 * 2 ** Math.min(failures, 12)) * (0.75 + chance / 2)
+
+/** As long as the server asks for, a little apart for each phone, and not longer than it would be tried anyway. */
+const askedMs = (seconds: number, chance: number): number =>
+  Math.min(300, Math.max(0, seconds)) * 1_000 * (1 + chance / 4)
 
 interface Outcome {
   world: World
@@ -98,9 +105,10 @@ export function outcomeOf({ entry, photo }: Step, answer: Answer, world: World, 
       return { world: { ...world, pausedUntil: 0, failures: 0 }, entry: photo ? withPhoto(entry, photo) : null }
     case 'away':
     case 'later': {
-      const least = answer.kind === 'later' ? answer.seconds * 1_000 : 0
-      const pausedUntil = now + Math.max(least, pauseMs(world.failures, chance))
-      return { world: { ...world, failures: world.failures + 1, pausedUntil }, entry }
+      const asked = answer.kind === 'later' ? now + askedMs(answer.seconds, chance) : 0
+      const askedUntil = Math.max(asked, isAhead(world.askedUntil, now) ? world.askedUntil : 0)
+      const pausedUntil = now + pauseMs(world.failures, chance)
+      return { world: { ...world, failures: world.failures + 1, pausedUntil, askedUntil }, entry }
     }
     case 'failed':
       return { world, entry: { ...entry, tries: entry.tries + 1, nextTry: now + pauseMs(entry.tries, chance) } }

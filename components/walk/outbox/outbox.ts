@@ -20,7 +20,7 @@ import { type Line, sendEntry, sendPhoto } from './send'
 export interface Outbox {
   /** Something was kept, undone or put right, or there may be a signal again. */
   nudge: () => void
-  /** The person has logged in again. */
+  /** The person has logged in again, or wants all of it sent now. */
   signedIn: () => void
   stop: () => void
 }
@@ -139,7 +139,7 @@ export function startOutbox(around: Around): Outbox {
   return {
     nudge,
     signedIn: () => {
-      world = { ...world, isSignedOut: false }
+      world = { ...world, isSignedOut: false, askedUntil: 0 }
       nudge()
     },
     stop: () => {

@@ -12,6 +12,8 @@ export interface Contact {
   body: unknown
   etag: string | null
   bytes: number
+  /** After how many seconds the server wants to be asked again; null: it did not say. */
+  retryAfter: number | null
   /** By how much the server’s clock is ahead of this phone’s, in milliseconds; null: it did not say. */
   difference: number | null
 }
@@ -57,12 +59,13 @@ export async function contact(line: Line, method: string, path: string, sent: Se
     const date = Date.parse(response.headers.get('date') ?? '')
     // The header has whole seconds: its middle is nearest.
     const difference = Number.isNaN(date) ? null : date + 500 - at
-    if (response.status === 304) return { status: 304, body: null, etag, bytes: 0, difference }
+    const retryAfter = secondsAsked(response.headers)
+    if (response.status === 304) return { status: 304, body: null, etag, bytes: 0, retryAfter, difference }
     if (!response.headers.get('content-type')?.includes('json')) return null
     const text = await response.text()
     const body = JSON.parse(text)
     if (difference !== null) line.onClock(difference)
-    return { status: response.status, body, etag, bytes: text.length, difference }
+    return { status: response.status, body, etag, bytes: text.length, retryAfter, difference }
   } catch (error) {
     if (signal?.aborted) throw error
     if (error instanceof TypeError || error instanceof DOMException || error instanceof SyntaxError) return null
@@ -70,13 +73,30 @@ export async function contact(line: Line, method: string, path: string, sent: Se
   }
 }
 
+/** `Retry-After` as seconds from now on, by the server’s own clock where it names a time; null: it says nothing of use. */
+function secondsAsked(headers: Headers): number | null {
+  const asked = headers.get('retry-after')?.trim() ?? ''
+  if (/^\d{1,9}$/.test(asked)) return Number(asked)
+  if (!asked.endsWith(' GMT')) return null
+  const now = Date.parse(headers.get('date') ?? '')
+  const seconds = Math.ceil((Date.parse(asked) - (Number.isNaN(now) ? Date.now() : now)) / 1_000)
+  return Number.isNaN(seconds) ? null : Math.max(0, seconds)
+}
+
+/** What our server does not say of a record: it, or a proxy before it, could not look at it, and wants to be asked again. */
+const awayStatuses = [408, 421, 425, 502, 503, 504]
+/** So long one waits after 429 where the server does not say. */
+const usualWait = 10
+
 /** What a call’s end means for what was sent. */
-export function judge(answer: Contact | null): Answer {
-  if (!answer || answer.status === 408 || (answer.status >= 502 && answer.status <= 504)) return { kind: 'away' }
-  const { status, body } = answer
+export function judge(answer: Pick<Contact, 'status' | 'body' | 'retryAfter'> | null): Answer {
+  if (!answer) return { kind: 'away' }
+  const { status, body, retryAfter } = answer
+  if (awayStatuses.includes(status))
+    return retryAfter === null ? { kind: 'away' } : { kind: 'later', seconds: retryAfter }
   if (status < 300) return { kind: 'taken' }
   if (status === 401) return { kind: 'signedOut' }
-  if (status === 429) return { kind: 'later', seconds: 10 }
+  if (status === 429) return { kind: 'later', seconds: retryAfter ?? usualWait }
   if (status >= 500) return { kind: 'failed' }
   return { kind: 'refused', status, errors: errorsIn(body) }
 }
@@ -117,7 +137,9 @@ export async function sendPhoto(line: Line, entry: Entry, { id, name }: Photo, b
       signal: AbortSignal.timeout(photoMs),
     })
     if (put.ok) return { kind: 'taken' }
-    return put.status >= 502 ? { kind: 'away' } : { kind: 'failed' }
+    const judged = judge({ status: put.status, body: null, retryAfter: secondsAsked(put.headers) })
+    // What a storage refuses can be put right by nobody here: an address that has run out, say.
+    return judged.kind === 'away' || judged.kind === 'later' ? judged : { kind: 'failed' }
   } catch {
     return { kind: 'away' }
   }

@@ -1,14 +1,12 @@
 'use client'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import type { ButtonVariant } from '@/components/ui/button-styles'
-import { ErrorBanner } from '@/components/ui/error-banner'
 import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
-import { snackbar } from '@/components/ui/snackbar-store'
 import type { Endpoint } from '@/lib/core/client/endpoint'
-import { globalMessages } from './call'
-import { RouteDialog, useCloseDialog } from './route-dialog'
+import { RouteDialog } from './route-dialog'
 import { useCall } from './use-call'
+import { useDialogAct } from './use-dialog-act'
 
 export interface ChangeDialogProps {
   /** The page behind it. */
@@ -45,29 +43,19 @@ function Content({
   children,
 }: Omit<ChangeDialogProps, 'over' | 'title' | 'subject'>) {
   const call = useCall()
-  const close = useCloseDialog()
-  const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false })
-  const change = async () => {
-    setState({ busy: true })
-    try {
-      await call(endpoint)
-      snackbar.show(done)
-      close()
-    } catch (error) {
-      setState({ busy: false, error })
-    }
-  }
+  const { act, isBusy, failure, close } = useDialogAct(async () => {
+    await call(endpoint)
+    return done
+  })
   return (
     <>
       <DialogBody>
-        {state.error !== undefined && (
-          <ErrorBanner messages={globalMessages(state.error) ?? ['Nothing was changed. Please try again']} />
-        )}
+        {failure}
         {children}
       </DialogBody>
       <DialogFooter>
         <Button onClick={close}>{cancelLabel}</Button>
-        <Button variant={variant} loading={state.busy} onClick={change}>
+        <Button variant={variant} loading={isBusy} onClick={act}>
           {confirmLabel}
         </Button>
       </DialogFooter>

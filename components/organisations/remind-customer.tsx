@@ -1,13 +1,11 @@
 'use client'
 import { useState } from 'react'
-import { globalMessages } from '@/components/data/call'
-import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
+import { RouteDialog } from '@/components/data/route-dialog'
 import { useCall } from '@/components/data/use-call'
+import { useDialogAct } from '@/components/data/use-dialog-act'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
-import { ErrorBanner } from '@/components/ui/error-banner'
 import { DialogBody, DialogFooter } from '@/components/ui/side-dialog'
-import { snackbar } from '@/components/ui/snackbar-store'
 import { counted } from '@/lib/core/text/counted'
 import { remindCall } from '@/lib/workflows/reminders/client'
 
@@ -22,26 +20,18 @@ export function RemindCustomer({ id, name }: { id: string; name: string }) {
 
 function Content({ id, name }: { id: string; name: string }) {
   const call = useCall()
-  const close = useCloseDialog()
-  const [state, setState] = useState<{ busy: boolean; error?: unknown; isNobody?: boolean }>({ busy: false })
-  const remind = async () => {
-    setState({ busy: true })
-    try {
-      const { sent } = await call(remindCall, { json: { customerOrganisationId: id } })
-      if (sent === 0) return setState({ busy: false, isNobody: true })
-      snackbar.show(`A reminder goes to ${counted(sent, 'person', 'people')}`)
-      close()
-    } catch (error) {
-      setState({ busy: false, error })
-    }
-  }
+  const [isNobody, setIsNobody] = useState(false)
+  const { act, isBusy, failure, close } = useDialogAct(async () => {
+    setIsNobody(false)
+    const { sent } = await call(remindCall, { json: { customerOrganisationId: id } })
+    setIsNobody(sent === 0)
+    return sent === 0 ? null : `A reminder goes to ${counted(sent, 'person', 'people')}`
+  }, 'Nothing was sent. Please try again')
   return (
     <>
       <DialogBody>
-        {state.error !== undefined && (
-          <ErrorBanner messages={globalMessages(state.error) ?? ['Nothing was sent. Please try again']} />
-        )}
-        {state.isNobody && (
+        {failure}
+        {isNobody && (
           <Banner kind="info">
             Nobody was mailed: nothing is overdue there, or none of its people are sent such mails.
           </Banner>
@@ -54,7 +44,7 @@ function Content({ id, name }: { id: string; name: string }) {
       </DialogBody>
       <DialogFooter>
         <Button onClick={close}>Cancel</Button>
-        <Button variant="primary" loading={state.busy} onClick={remind}>
+        <Button variant="primary" loading={isBusy} onClick={act}>
           Send reminder
         </Button>
       </DialogFooter>

@@ -1,14 +1,12 @@
 'use client'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { globalMessages } from '@/components/data/call'
-import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
+import { RouteDialog } from '@/components/data/route-dialog'
 import { useCall } from '@/components/data/use-call'
+import { useDialogAct } from '@/components/data/use-dialog-act'
 import { Button } from '@/components/ui/button'
-import { ErrorBanner } from '@/components/ui/error-banner'
 import { IconButton } from '@/components/ui/icon-button'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
-import { snackbar } from '@/components/ui/snackbar-store'
 import { counted } from '@/lib/core/text/counted'
 import { orderRoundCall } from '@/lib/resources/rounds/client'
 import type { RoundZone } from '@/lib/resources/rounds/office/schema'
@@ -46,8 +44,6 @@ interface ContentProps {
 
 function Content({ round, order, setOrder, isChanged }: ContentProps) {
   const call = useCall()
-  const close = useCloseDialog()
-  const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false })
   const [said, setSaid] = useState('')
   const list = useRef<HTMLOListElement>(null)
   const move = (from: number, to: number) => {
@@ -58,23 +54,15 @@ function Content({ round, order, setOrder, isChanged }: ContentProps) {
     setSaid(`${nameOf(zone)} is now ${to + 1} of ${order.length}`)
   }
   const grip = useRowGrip(list, move)
-  const save = async () => {
-    setState({ busy: true })
-    try {
-      const zoneIds = order.flatMap(({ zoneId }) => zoneId ?? [])
-      await call(orderRoundCall, { params: { id: round.id }, json: { zoneIds } })
-      snackbar.show('Walking order saved')
-      close()
-    } catch (error) {
-      setState({ busy: false, error })
-    }
-  }
+  const { act, isBusy, failure } = useDialogAct(async () => {
+    const zoneIds = order.flatMap(({ zoneId }) => zoneId ?? [])
+    await call(orderRoundCall, { params: { id: round.id }, json: { zoneIds } })
+    return 'Walking order saved'
+  })
   return (
     <>
       <DialogBody>
-        {state.error !== undefined && (
-          <ErrorBanner messages={globalMessages(state.error) ?? ['Nothing was changed. Please try again']} />
-        )}
+        {failure}
         <p className="text-muted">
           Drag a zone to where it comes on the walk, or use its arrows. The next rounds here keep this order.
         </p>
@@ -120,7 +108,7 @@ function Content({ round, order, setOrder, isChanged }: ContentProps) {
       </DialogBody>
       <DialogFooter>
         <CancelButton />
-        <Button variant="primary" loading={state.busy} disabled={!isChanged} onClick={save}>
+        <Button variant="primary" loading={isBusy} disabled={!isChanged} onClick={act}>
           Save order
         </Button>
       </DialogFooter>

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import compression from 'compression'
 import { ApiError } from '@/lib/core/errors/errors'
+import { isNamed } from '@/lib/core/text/entity-tag'
 import { serveCalendar } from '@/lib/workflows/calendar-feeds/serve'
 import { refuse } from './answer'
 
@@ -37,8 +38,7 @@ async function answer(file: string, req: IncomingMessage, res: ServerResponse): 
   const host = req.headers['x-forwarded-host'] ?? req.headers.host
   const served = await serveCalendar(String(host), file)
   if (!served) return send(req, res, 404, nowhere, { 'Content-Type': 'text/html; charset=utf-8' })
-  // Also where a server on the way has made it a strong one.
-  if (req.headers['if-none-match']?.includes(served.etag.slice('W/'.length))) {
+  if (isNamed(served.etag, req.headers['if-none-match'])) {
     res.writeHead(304, { ETag: served.etag })
     res.end()
     return

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { declares } from '@/lib/api/declares'
 import { route } from '@/lib/api/route'
+import { isNamed } from '@/lib/core/text/entity-tag'
 import { packRound } from './package'
 import { roundPackage, roundSync, syncRound } from './package-schema'
 import { roundPackageCall, syncRoundCall } from './phone-client'
@@ -21,7 +22,7 @@ export const phoneRoutes = [
       // The cursor is another one each time, and tells what is the same.
       const { cursor: _, ...content } = packed
       const tag = `W/"${createHash('sha256').update(JSON.stringify(content)).digest('base64url')}"`
-      if (request.headers.get('if-none-match')?.includes(tag)) {
+      if (isNamed(tag, request.headers.get('if-none-match'))) {
         return new Response(null, { status: 304, headers: { etag: tag } })
       }
       headers.set('etag', tag)

@@ -7,7 +7,7 @@ import { Statement } from '@/lib/core/db/read/statement'
 import { condition } from '@/lib/core/db/read/where'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { assetReach } from '@/lib/domain/permissions/reach'
-import { type Names, namesOf } from './names.queries'
+import { type Names, namesOf, plainNames } from './names.queries'
 import { oneSlipFrom } from './one-slip'
 
 /**
@@ -15,9 +15,16 @@ import { oneSlipFrom } from './one-slip'
  * through: a word that many have is in them, and who reads few has no others. What is left is found by indexes, of which
  * each knows who reads a row.
  */
-const walked = 2000
-/** So many of those that an index finds are looked at. */
-const most = 500
+const walked = 500
+/** So many of those that an index finds are looked at; more where it finds them by some of the words alone. */
+const most = { byAll: 500, bySome: 5000 }
+/** What is read of `s`: all that levels speak of, and none of what only indexes know. */
+const columns = [
+  ...['id', 'clientId', 'name', 'words'],
+  ...['assetTypeId', 'customerOrganisationId', 'organisationZoneId', 'manufacturerId'],
+]
+  .map((column) => `s."${column}"`)
+  .join(', ')
 
 interface Asked {
   actor: Actor
@@ -36,24 +43,29 @@ export async function findAssets(asked: Asked, tell: (rows: Found[]) => void): P
     return rows.length === take
   }
   if (add(await byTag(asked))) return
-  const [starts, within] = [await namesOf(actor, words, 'start'), await namesOf(actor, words, 'within')]
+  const names = await plainNames(actor, words)
   const plain: Level[] = [
-    { how: 'start', names: starts },
-    { how: 'within', names: within },
+    { how: 'start', names: names.start },
+    { how: 'within', names: names.within },
   ]
-  const { found, isAll } = await walk(asked, plain)
-  // Of the words that begin with what was typed all come before any other: an index looks for those behind the walk.
-  if (!isAll)
-    for (const level of plain) {
-      const known = found.filter((row) => row.level <= levelOf[level.how])
-      if (add(known)) return
-      if (add(await byIndex(asked, plain.slice(0, plain.indexOf(level) + 1)))) return
-    }
-  else if (add(found)) return
+  const first = await walk(asked, plain)
+  // Of the words that begin with what was typed all come before any other, and the walk goes by the order of what is answered.
+  if (add(first.isAll ? first.found : first.found.filter(({ level }) => level === levelOf.start))) return
+  if (!first.isAll) {
+    // Names that are too many to be written out cost a look at each row: then the better ones are looked for alone.
+    const isMany = names.within.some((of) => of.some(({ more }) => more))
+    if (isMany && add((await byIndex(asked, plain.slice(0, 1))).found)) return
+    const { found, isCut } = await byIndex(asked, plain)
+    if (!isMany && isCut && add((await byIndex(asked, plain.slice(0, 1))).found)) return
+    if (add([...first.found, ...found])) return
+  }
   if (!words.some(forgivesSlips)) return
   const slips: Level = { how: 'slip', names: await slippedNames(actor, words), tags: words.map(slippedTags) }
   const all = [...plain, slips]
-  add(await byIndex(asked, all))
+  // A name that is meant may be one that many have; a tag is not.
+  const isNamed = slips.names.some(({ length }) => length > 0)
+  if ((first.isAll || isNamed) && add((await walk(asked, all)).found)) return
+  if (!first.isAll) add((await byIndex(asked, all)).found)
 }
 
 const levelOf = { start: 2, within: 3, slip: 4 } as const
@@ -103,7 +115,7 @@ async function byTag({ actor, phrase, take }: Asked): Promise<Found[]> {
 async function walk({ actor, words, take }: Asked, by: Level[]): Promise<{ found: Found[]; isAll: boolean }> {
   const { statement, reach } = begin(actor)
   const cells = await run(
-    `WITH s AS MATERIALIZED (SELECT s.* FROM "AssetSearch" s WHERE ${reach} ORDER BY s.name, s.id LIMIT ${walked})
+    `WITH s AS MATERIALIZED (SELECT ${columns} FROM "AssetSearch" s WHERE ${reach} ORDER BY s.name, s.id LIMIT ${walked})
      SELECT f.id, f.level, (SELECT count(*) FROM s) FROM (SELECT s.id, s.name, ${levelIn(statement, words, by)} AS level FROM s) f
      WHERE f.level < 9 ORDER BY f.level, f.name, f.id LIMIT ${Number(take)}`,
     statement.values,
@@ -120,18 +132,26 @@ async function hasFew(actor: Actor): Promise<boolean> {
   return (await run(text, statement.values, false)).length === 0
 }
 
-/** The best of some that have each word in one of these ways. */
-async function byIndex({ actor, words, take }: Asked, by: Level[]): Promise<Found[]> {
+/** The best of some that have each word in one of these ways, and whether there are more than are looked at. */
+async function byIndex({ actor, words, take }: Asked, by: Level[]): Promise<{ found: Found[]; isCut: boolean }> {
   const { statement, reach } = begin(actor)
-  const each = words.map((word, at) => `(${by.flatMap((level) => indexed(statement, word, at, level)).join(' OR ')})`)
+  // A word whose names are too many to be written out is looked for in the rows of the others.
+  const isMany = (at: number) => by.some(({ names }) => names[at]?.some(({ more }) => more))
+  const places = [...words.keys()]
+  const leading = places.every(isMany) ? places : places.filter((at) => !isMany(at))
+  const each = leading.map(
+    (at) => `(${by.flatMap((level) => indexed(statement, words[at] as string, at, level)).join(' OR ')})`,
+  )
+  const looked = leading.length < words.length ? most.bySome : most.byAll
   const cells = await run(
-    `SELECT f.id, f.level FROM (SELECT s.id, s.name, ${levelIn(statement, words, by)} AS level FROM (
-       SELECT s.* FROM "AssetSearch" s WHERE ${reach} AND ${each.join(' AND ')} LIMIT ${most}) s) f
+    `SELECT f.id, f.level, f.looked FROM (SELECT s.id, s.name, ${levelIn(statement, words, by)} AS level,
+       count(*) OVER () AS looked FROM (
+       SELECT ${columns} FROM "AssetSearch" s WHERE ${reach} AND ${each.join(' AND ')} LIMIT ${looked}) s) f
      WHERE f.level < 9 ORDER BY f.level, f.name, f.id LIMIT ${Number(take)}`,
     statement.values,
     false,
   )
-  return rowsOf(cells)
+  return { found: rowsOf(cells), isCut: Number(cells[0]?.[2] ?? 0) === looked }
 }
 
 /** Conditions that indexes know, of which one holds where the asset has the word so. */
@@ -142,8 +162,6 @@ function indexed(statement: Statement, word: string, at: number, { how, names, t
     hasWord(statement, { words: 's.words', found: 's.found' }, word, how),
     ...of.map(({ column, ids }) => `s."${column}" = ANY (${statement.value(ids)}::uuid[])`),
     ...(tags?.[at]?.length ? [`s.name = ANY (${statement.value(tags[at])}::text[])`] : []),
-    // Another word then leads there.
-    ...(names.length > 1 ? of.flatMap(({ more }) => more?.(statement, how) ?? []) : []),
   ]
 }
 
@@ -165,7 +183,7 @@ function told(statement: Statement, word: string, at: number, { how, names }: Le
   return [
     isThere(statement, 's.words', word, how),
     ...(names[at] ?? []).map(({ column, ids, more }) =>
-      more ? more(statement, how) : `s."${column}" = ANY (${statement.value(ids)}::uuid[])`,
+      more ? more(statement) : `s."${column}" = ANY (${statement.value(ids)}::uuid[])`,
     ),
   ]
 }

@@ -189,3 +189,45 @@ describe('what is found', () => {
     120_000,
   )
 })
+
+// SEARCH-9
+describe('what many have', () => {
+  it('is found by another word beside it, where its names are too many to be written out', async () => {
+    const { clientId, customer, clientAdmin, host } = world
+    const zones = Array.from({ length: 320 }, (_, at) => {
+      const [id, name] = [newId(), `Bay ${at}`]
+      return { id, clientId, organisationId: customer.id, name, locationTrail: name, depth: 1, ancestorIds: [id] }
+    })
+    await systemDb.site.createMany({ data: zones })
+    const moved = world.rows.filter((row) => levelOf(row, 'extinguisher') && row.customerOrganisationId === customer.id)
+    for (const [at, { id }] of moved.slice(0, 3).entries())
+      await systemDb.asset.update({ where: { id }, data: { organisationZoneId: zones[at * 150]!.id } })
+    const { body } = await request('GET', '/api/v1/search?q=bay%20extinguisher', { host, token: clientAdmin.token })
+    const names = moved.slice(0, 3).map(({ name }) => name)
+    expect(body.groups.assets.map(({ title }: { title: string }) => title).sort()).toEqual(names.sort())
+  })
+
+  it('is found among the newest rounds, and what few have among all', async () => {
+    const { clientId, customer, customerUser, host } = world
+    const { id: userId } = customerUser
+    const more = { clientId, userId, customerOrganisationId: customer.id, zoneIds: [], plannedDate: new Date() }
+    const numbers = Array.from({ length: 700 }, (_, at) => at + 1)
+    await systemDb.round.createMany({
+      data: numbers.map((number) => ({
+        ...more,
+        id: newId(),
+        number,
+        name: `Night ${number === 3 ? 'attic' : number}`,
+      })),
+    })
+    const find = async (q: string) => {
+      const { body } = await request('GET', `/api/v1/search?q=${q}`, { host, token: customerUser.token })
+      return body.groups.rounds.map(({ title }: { title: string }) => title)
+    }
+    const newest = numbers.slice(200).map((number) => `Night ${number}`)
+    const found = await find('night')
+    expect(newest).toEqual(expect.arrayContaining(found))
+    expect(found).toHaveLength(5)
+    expect(await find('attic')).toEqual(['Night attic'])
+  })
+})

@@ -49,7 +49,7 @@ export interface Names {
   column: Source['column']
   ids: string[]
   /** There are more: the SQL that says of an asset `s` whether its own is one. */
-  more?: (statement: Statement, how: How) => string
+  more?: (statement: Statement) => string
 }
 
 /** More ids are not written into a statement. */
@@ -57,24 +57,58 @@ const most = 300
 
 /** For each word the names that have it, of what the actor reads. */
 export async function namesOf(actor: Actor, words: readonly string[], how: How): Promise<Names[][]> {
+  return inNames(words, how, await idsOf(actor, words, how))
+}
+
+/** The same for words that are the beginning of one, and for those that are anywhere: of one look. */
+export async function plainNames(
+  actor: Actor,
+  words: readonly string[],
+): Promise<Record<'start' | 'within', Names[][]>> {
+  const within = await idsOf(actor, words, 'within')
+  const isCut = [...within.values()].some(({ length }) => length > most)
+  return {
+    // Of names that are too many to be read, those that begin so may be others.
+    start: isCut ? await namesOf(actor, words, 'start') : inNames(words, 'start', begun(within)),
+    within: inNames(words, 'within', within),
+  }
+}
+
+interface Id {
+  id: string
+  /** The word is the beginning of one of the name's. */
+  begins: boolean
+}
+/** By place of the word and of the source. */
+type Ids = Map<string, Id[]>
+
+const begun = (ids: Ids): Ids =>
+  new Map(
+    [...ids].map(([key, of]) => [key, of.filter(({ begins }) => begins)] as const).filter(([, of]) => of.length > 0),
+  )
+
+async function idsOf(actor: Actor, words: readonly string[], how: How): Promise<Ids> {
   const statement = new Statement()
   const parts = words.flatMap((word, at) =>
     sources.map((source, of) => part(statement, actor, source, { word, how, at, of })),
   )
-  const found = new Map<string, string[]>()
-  for (const [at, of, id] of await run(parts.join(' UNION ALL '), statement.values, false)) {
+  const found: Ids = new Map()
+  for (const [at, of, id, begins] of await run(parts.join(' UNION ALL '), statement.values, false)) {
     const key = `${at} ${of}`
-    found.set(key, [...(found.get(key) ?? []), id as string])
+    found.set(key, [...(found.get(key) ?? []), { id: id as string, begins: begins === 't' }])
   }
-  return words.map((word, at) =>
+  return found
+}
+
+const inNames = (words: readonly string[], how: How, found: Ids): Names[][] =>
+  words.map((word, at) =>
     sources.flatMap((source, of) => {
-      const ids = found.get(`${at} ${of}`)
+      const ids = found.get(`${at} ${of}`)?.map(({ id }) => id)
       if (!ids) return []
-      const more = ids.length > most && ((statement: Statement, how: How) => ofAsset(statement, source, word, how))
+      const more = ids.length > most && ((statement: Statement) => ofAsset(statement, source, word, how))
       return [{ column: source.column, ids: ids.slice(0, most), ...(more && { more }) }]
     }),
   )
-}
 
 function part(
   statement: Statement,
@@ -89,7 +123,8 @@ function part(
   const [text, indexed] = [source.text(place.name), (source.indexed ?? source.text)(place.name)]
   const has = hasWord(statement, { words: `words_of(${text})`, found: `found_by(${indexed})` }, word, how)
   const passes = condition(statement, place, where)
-  return `(SELECT ${at}, ${of}, ${source.id?.of ?? columnAt(place, 'id')} FROM ${named(place)}${source.id?.join(place.name) ?? ''}
+  const begins = isThere(statement, `words_of(${text})`, word, 'start')
+  return `(SELECT ${at}, ${of}, ${source.id?.of ?? columnAt(place, 'id')}, ${begins} FROM ${named(place)}${source.id?.join(place.name) ?? ''}
     WHERE ${passes} AND ${has} LIMIT ${most + 1})`
 }
 

@@ -71,7 +71,9 @@ async function findInGroup(
   const number = isNumbered && /^#?(\d{1,9})$/.exec(typed)?.[1]
   const numbered = number ? await ofNumber(from(), where, Number(number), asked.take) : []
   tell(numbered)
-  tell(distinct([...numbered, ...(await findByLevel(from(), { where, text, title, ...asked }))]).slice(0, asked.take))
+  const newest = isNumbered && 'number'
+  const rows = await findByLevel(from(), { where, text, title, newest, ...asked })
+  tell(distinct([...numbered, ...rows]).slice(0, asked.take))
 }
 
 async function ofNumber(

@@ -23,17 +23,26 @@ interface Asked {
   phrase: string
   words: readonly string[]
   take: number
+  /** A column by which an index of everybody who reads the table has the newest rows last. */
+  newest?: string | undefined
 }
 
 /** So many are looked at, however many there are. */
 const most = 150
+/** So many of the newest. */
+const walked = 500
 
 /**
  * The rows of a table that have all words, in any order, best first; at most `take`. Where the words are in more rows than
- * are looked at, those come from the best ones all the same.
+ * are looked at, those come from the best ones all the same; of a table that has a newest row, from the newest ones where
+ * these are enough: an index gives nothing before it has found everything.
  */
 export async function findByLevel(from: From, asked: Asked): Promise<Found[]> {
   guard(from, asked.where)
+  if (asked.newest) {
+    const newest = await found(from, asked, 'newest')
+    if (newest.rows.length === asked.take) return newest.rows
+  }
   const all = await found(from, asked, 'within')
   let rows = all.rows
   if (all.isCut) {
@@ -53,11 +62,17 @@ export function distinct(rows: readonly Found[]): Found[] {
   return [...best.values()].sort((a, b) => a.level - b.level)
 }
 
-async function found(from: From, asked: Asked, by: 'prefix' | 'start' | 'within' | 'slip') {
+type By = 'newest' | 'prefix' | 'start' | 'within' | 'slip'
+
+async function found(from: From, asked: Asked, by: By) {
   const { where, text, title, phrase, words, take } = asked
   const statement = new Statement()
   const at = statement.place(from.model)
-  const passes = `${condition(statement, at, where)} AND ${matching(statement, at, asked, by)}`
+  const reached = condition(statement, at, where)
+  const rest =
+    by === 'newest'
+      ? `${reached} ORDER BY ${columnAt(at, asked.newest as string)} DESC LIMIT ${walked}`
+      : `${reached} AND ${matching(statement, at, asked, by)} LIMIT ${most + 1}`
   const all = (how: 'start' | 'within') => words.map((word) => isThere(statement, 'c.words', word, how)).join(' AND ')
   const typed = statement.value(phrase)
   const level = `CASE WHEN c.title = ${typed} THEN 0 WHEN starts_with(c.title, ${typed}) THEN 1
@@ -65,13 +80,13 @@ async function found(from: From, asked: Asked, by: 'prefix' | 'start' | 'within'
   const rows = await run(
     `SELECT c.id, ${level}, count(*) OVER () FROM (
        SELECT ${columnAt(at, 'id')}, btrim(words_of(${title(at.name)})) AS title, words_of(${text(at.name)}) AS words
-       FROM ${named(at)} WHERE ${passes} LIMIT ${most + 1}) c
+       FROM ${named(at)} WHERE ${rest}) c${by === 'newest' ? ` WHERE ${all('within')}` : ''}
      ORDER BY 2, c.title, c.id LIMIT ${Number(take)}`,
     statement.values,
     false,
   )
   return {
-    rows: rows.map(([id, reached]) => ({ id: id as string, level: Number(reached) })),
+    rows: rows.map(([id, level]) => ({ id: id as string, level: Number(level) })),
     isCut: Number(rows[0]?.[2] ?? 0) > most,
   }
 }
@@ -80,7 +95,7 @@ function matching(
   statement: Statement,
   at: Place,
   { text, title, phrase, words }: Asked,
-  by: 'prefix' | 'start' | 'within' | 'slip',
+  by: Exclude<By, 'newest'>,
 ): string {
   const searched: Searched = { words: `words_of(${text(at.name)})`, found: `found_by(${text(at.name)})` }
   if (by === 'prefix') {

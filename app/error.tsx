@@ -1,6 +1,8 @@
 'use client'
 import { Button } from '@/components/ui/button'
+import { triesAgain } from '@/components/ui/error-banner'
 import { MessagePage } from '@/components/ui/message-page'
+import { useTryAgain } from '@/components/ui/use-try-again'
 
 export interface ErrorPageProps {
   error: Error & { digest?: string }
@@ -8,8 +10,9 @@ export interface ErrorPageProps {
   retry: () => void
 }
 
-/** A page that failed. Its digest is in the server's log too. */
+/** A page that failed; it is asked for again by itself (SCREEN-16). Its digest is in the server's log too. */
 export default function ErrorPage({ error, retry }: ErrorPageProps) {
+  useTryAgain(retry)
   return (
     <MessagePage
       title="Something went wrong"
@@ -19,7 +22,7 @@ export default function ErrorPage({ error, retry }: ErrorPageProps) {
         </Button>
       }
     >
-      This page could not be shown. Please try again in a moment.
+      This page could not be shown. {triesAgain}
       {error.digest && <span className="nums mt-2 block text-sm">Reference {error.digest}</span>}
     </MessagePage>
   )

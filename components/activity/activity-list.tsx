@@ -1,11 +1,11 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { Activity } from 'lucide-react'
+import { QueryFailure } from '@/components/data/query-failure'
 import { useAnswerQuery } from '@/components/data/use-call'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ErrorBanner } from '@/components/ui/error-banner'
 import { activityCall } from '@/lib/workflows/activity/client'
 import type { ActivityEntry, ActivityOutput } from '@/lib/workflows/activity/schema'
 import { ActivityEntryRow } from './activity-entry'
@@ -28,7 +28,7 @@ export function ActivityList({ first }: { first: ActivityOutput }) {
       <PortalHeader title="Activity" />
       {error && (
         <div className="mb-5">
-          <ErrorBanner onRetry={() => refetch()} />
+          <QueryFailure error={error} refetch={refetch} />
         </div>
       )}
       {data.items.length === 0 ? (

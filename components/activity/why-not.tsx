@@ -1,9 +1,9 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { QueryFailure } from '@/components/data/query-failure'
 import { useAnswerQuery } from '@/components/data/use-call'
 import { Button } from '@/components/ui/button'
-import { ErrorBanner } from '@/components/ui/error-banner'
 import { Skeleton } from '@/components/ui/skeleton'
 import { bulkStateCall } from '@/lib/workflows/bulk/client'
 
@@ -26,7 +26,7 @@ export function WhyNot({ id }: { id: string }) {
 function Rows({ id }: { id: string }) {
   const queryOf = useAnswerQuery()
   const { data, error, refetch } = useQuery(queryOf(bulkStateCall, { params: { id } }))
-  if (error) return <ErrorBanner onRetry={() => refetch()} />
+  if (error) return <QueryFailure error={error} refetch={refetch} />
   if (!data) return <Skeleton className="h-16 w-full" />
   const rows = [...data.kept, ...data.wont]
   if (rows.length === 0) return <p className="w-full text-muted">Why is told for 30 days.</p>

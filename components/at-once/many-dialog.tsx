@@ -5,6 +5,7 @@ import { CallFailure } from '@/components/data/call'
 import { type Chosen, countOf } from '@/components/data/choosing/chosen'
 import { rowsToSend } from '@/components/data/choosing/chosen-rows'
 import { usePortal } from '@/components/data/portal-context'
+import { QueryFailure } from '@/components/data/query-failure'
 import { useNewRecordId } from '@/components/data/use-save-record'
 import { Button } from '@/components/ui/button'
 import { ErrorBanner } from '@/components/ui/error-banner'
@@ -100,7 +101,7 @@ export function ManyDialog<Item>({ list, row, action, chosen: now, rows, onDone,
               {Fields && <Fields rows={asked.rows} onChange={setGiven} />}
               <div aria-live="polite" className="grid gap-4">
                 {request && looked.isPending && <Skeleton className="h-5 w-2/3" />}
-                {looked.isError && <ErrorBanner messages={messagesOf(looked.error)} onRetry={() => looked.refetch()} />}
+                {looked.error && <QueryFailure error={looked.error} refetch={looked.refetch} />}
                 {request && looked.data && <Outlook {...looked.data} row={row} become={action.become} />}
               </div>
             </div>

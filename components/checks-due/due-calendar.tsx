@@ -5,10 +5,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { apiQuery } from '@/components/data/list-address'
 import { withDays } from '@/components/data/list-days'
 import { usePortal } from '@/components/data/portal-context'
+import { QueryFailure } from '@/components/data/query-failure'
 import { useAnswerQuery } from '@/components/data/use-call'
 import type { ListHandle } from '@/components/data/use-list'
 import { Button } from '@/components/ui/button'
-import { ErrorBanner } from '@/components/ui/error-banner'
 import { IconButton } from '@/components/ui/icon-button'
 import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
 import { calendarDateIn } from '@/lib/core/dates/zone'
@@ -54,7 +54,7 @@ export function DueCalendar({ list, month: asked, onMonth, onDay }: DueCalendarP
         )}
       </div>
       {error ? (
-        <ErrorBanner onRetry={() => refetch()} />
+        <QueryFailure error={error} refetch={refetch} />
       ) : (
         <table
           aria-label={`Tasks of ${monthName(month)} by day`}

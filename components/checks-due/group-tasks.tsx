@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { listCall } from '@/components/data/calls'
 import { apiQuery, type ListState } from '@/components/data/list-address'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
+import { QueryFailure } from '@/components/data/query-failure'
 import { useAnswerQuery } from '@/components/data/use-call'
 import { useKeepSearch } from '@/components/data/use-keep-search'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
-import { ErrorBanner } from '@/components/ui/error-banner'
 import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { can } from '@/lib/domain/permissions/can'
@@ -35,7 +35,7 @@ export function GroupTasks({ state }: { state: ListState }) {
   if (error)
     return (
       <div className="p-4">
-        <ErrorBanner onRetry={() => refetch()} />
+        <QueryFailure error={error} refetch={refetch} />
       </div>
     )
   if (!data)

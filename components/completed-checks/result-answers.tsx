@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { AnsweredList } from '@/components/checklists/answered-list'
 import { recordCall } from '@/components/data/calls'
+import { QueryFailure } from '@/components/data/query-failure'
 import { useAnswerQuery } from '@/components/data/use-call'
-import { ErrorBanner } from '@/components/ui/error-banner'
 import { Skeleton } from '@/components/ui/skeleton'
 import { kinds } from '@/lib/domain/checklists/words'
 import { checklistCalls } from '@/lib/resources/checklists/client'
@@ -21,7 +21,7 @@ export default function ResultAnswers({ resultId }: { resultId: string }) {
     // It never changes.
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (result.error) return <ErrorBanner onRetry={() => result.refetch()} />
+  if (result.error) return <QueryFailure error={result.error} refetch={result.refetch} />
   if (!result.data || version.isLoading) return <Skeleton className="h-24" />
   return <AnsweredList answers={result.data.answers} version={version.data} />
 }

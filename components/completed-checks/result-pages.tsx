@@ -1,6 +1,6 @@
 'use client'
+import { QueryFailure } from '@/components/data/query-failure'
 import { usePages } from '@/components/data/use-pages'
-import { ErrorBanner } from '@/components/ui/error-banner'
 import { Pagination, ResultsLine } from '@/components/ui/pagination'
 import { TimelineSkeleton } from '@/components/ui/timeline'
 import { completedChecksApi } from '@/lib/resources/completed-checks/client'
@@ -14,7 +14,7 @@ export function ResultPages({ assetId, checkId }: { assetId: string; checkId: st
   if (error)
     return (
       <div className="p-4">
-        <ErrorBanner onRetry={() => refetch()} />
+        <QueryFailure error={error} refetch={refetch} />
       </div>
     )
   if (!data) return <TimelineSkeleton />

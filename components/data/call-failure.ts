@@ -9,6 +9,10 @@ export class CallFailure extends Error {
   }
 }
 
+/** Whether what failed may well work a little later: nobody answered, something is away or overrun. */
+export const isPassing = (error: unknown): boolean =>
+  !(error instanceof CallFailure) || error.status >= 500 || error.status === 429
+
 /** The server's own words where it said some. */
 export const globalMessages = (error: unknown) =>
   error instanceof CallFailure && error.errors.global?.length ? error.errors.global : undefined

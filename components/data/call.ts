@@ -3,7 +3,7 @@ import { snackbar } from '@/components/ui/snackbar-store'
 import { CallFailure, failureOf } from './call-failure'
 
 /* For what calls: it need not know that a login, which does not, takes them from a file of their own. */
-export { CallFailure, failureOf, globalMessages } from './call-failure'
+export { CallFailure, failureOf, globalMessages, isPassing } from './call-failure'
 
 /** Who a page of the portal shows, and what it acts in. */
 export interface Caller {

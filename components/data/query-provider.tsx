@@ -8,8 +8,10 @@ const makeClient = () =>
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // What the server refused stays refused; a lost connection is tried again.
-        retry: (failures, error) => !(error instanceof CallFailure && error.status < 500) && failures < 2,
+        // What the server refused stays refused; a lost connection is tried again. Who is told to come later (503) is
+        // told so, and it is tried again from there (SCREEN-16).
+        retry: (failures, error) =>
+          !(error instanceof CallFailure && (error.status < 500 || error.status === 503)) && failures < 2,
       },
     },
   })

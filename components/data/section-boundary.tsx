@@ -26,6 +26,7 @@ export function SectionBoundary({ title, children }: { title: string; children: 
       fallback={(reset) => (
         <Card title={title}>
           <ErrorBanner
+            byItself
             onRetry={() =>
               startTransition(() => {
                 router.refresh()

@@ -1,11 +1,11 @@
 'use client'
 import { Plus } from 'lucide-react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
+import { QueryFailure } from '@/components/data/query-failure'
 import { usePages } from '@/components/data/use-pages'
 import { DueBadge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
-import { ErrorBanner } from '@/components/ui/error-banner'
 import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
@@ -53,7 +53,7 @@ function Open({ assetId, count }: { assetId: string; count: number }) {
   if (error)
     return (
       <div className="p-4">
-        <ErrorBanner onRetry={() => refetch()} />
+        <QueryFailure error={error} refetch={refetch} />
       </div>
     )
   if (!data) return <Skeleton className="mx-5 mb-5 h-12" />

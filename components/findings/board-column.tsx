@@ -5,10 +5,10 @@ import { ChevronDown } from 'lucide-react'
 import { type DragEvent, useEffect, useId, useRef } from 'react'
 import { listCall } from '@/components/data/calls'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
+import { QueryFailure } from '@/components/data/query-failure'
 import { useAnswerQuery } from '@/components/data/use-call'
 import { DueBadge } from '@/components/ui/badge'
 import { buttonClass } from '@/components/ui/button-styles'
-import { ErrorBanner } from '@/components/ui/error-banner'
 import { Link } from '@/components/ui/link'
 import { Menu } from '@/components/ui/menu'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -78,7 +78,7 @@ export function BoardColumn({ state, label, isTarget, onDragOver, onDrop, onDrag
       >
         {label} <span className="nums text-sm font-normal text-muted">{data?.totalItems ?? ''}</span>
       </h2>
-      {error && <ErrorBanner onRetry={() => refetch()} />}
+      {error && <QueryFailure error={error} refetch={refetch} />}
       {!data && !error && <Skeleton className="h-28 w-full" />}
       <ul className="flex flex-col gap-2">
         {data?.items.map((finding) => (

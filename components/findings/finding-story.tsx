@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare, Pencil, RefreshCw } from 'lucide-react'
 import { usePortalHref } from '@/components/data/portal-context'
+import { QueryFailure } from '@/components/data/query-failure'
 import { useAnswerQuery } from '@/components/data/use-call'
 import { useDates } from '@/components/data/use-dates'
-import { ErrorBanner } from '@/components/ui/error-banner'
 import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Timeline, type TimelineItem } from '@/components/ui/timeline'
@@ -20,7 +20,7 @@ export function FindingStory({ finding }: { finding: FindingOutput }) {
   const { dateTime } = useDates()
   const href = usePortalHref()
   const { data, error, refetch } = useQuery(queryOf(findingEventsCall, { params: { id: finding.id } }))
-  if (error) return <ErrorBanner onRetry={() => refetch()} />
+  if (error) return <QueryFailure error={error} refetch={refetch} />
   if (!data) return <Skeleton className="h-24 w-full" />
   const itemOf = (event: FindingEventOutput): TimelineItem => ({
     id: event.id,

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listCall } from '@/components/data/calls'
+import { QueryFailure } from '@/components/data/query-failure'
 import { useAnswerQuery } from '@/components/data/use-call'
 import { Button } from '@/components/ui/button'
-import { ErrorBanner } from '@/components/ui/error-banner'
 import { Skeleton } from '@/components/ui/skeleton'
 import { inFigures } from '@/lib/core/text/counted'
 import { readingsApi } from '@/lib/resources/readings/client'
@@ -26,7 +26,7 @@ function useReadings(filters: Record<string, string>, limit: number, isWanted = 
 /** A chart for each item and unit that was measured on an asset. */
 export default function ReadingsCharts({ assetId }: { assetId: string }) {
   const { data, error, refetch } = useReadings({ assetId }, most.together)
-  if (error) return <ErrorBanner onRetry={() => refetch()} />
+  if (error) return <QueryFailure error={error} refetch={refetch} />
   if (!data) return <Skeleton className="h-40" />
   if (data.items.length === 0)
     return <p className="py-4 text-center text-muted">Nothing has been measured on this asset yet.</p>

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import { QueryFailure } from '@/components/data/query-failure'
 import { useAnswerQuery } from '@/components/data/use-call'
 import { Button } from '@/components/ui/button'
-import { ErrorBanner } from '@/components/ui/error-banner'
 import { Skeleton } from '@/components/ui/skeleton'
 import { inFigures } from '@/lib/core/text/counted'
 import { roundItemsCall } from '@/lib/resources/rounds/client'
@@ -78,7 +78,7 @@ function Items({ round, zone, shown, count }: ZoneProps) {
   if (error)
     return (
       <div className="p-4">
-        <ErrorBanner onRetry={() => refetch()} />
+        <QueryFailure error={error} refetch={refetch} />
       </div>
     )
   if (!data)

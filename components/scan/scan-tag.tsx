@@ -1,11 +1,10 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { globalMessages } from '@/components/data/call'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
+import { QueryFailure } from '@/components/data/query-failure'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
-import { ErrorBanner } from '@/components/ui/error-banner'
 import { stepBackWithin } from '@/components/ui/history'
 import { useNavigate } from '@/components/ui/navigate'
 import { DialogBody, SideDialog } from '@/components/ui/side-dialog'
@@ -36,7 +35,7 @@ export function ScanTag() {
       <DialogBody>
         {tag === '' && <ScanPanel onTag={setTag} submitLabel="Find" />}
         {error ? (
-          <ErrorBanner messages={globalMessages(error)} onRetry={() => refetch()} />
+          <QueryFailure error={error} refetch={refetch} />
         ) : (
           tag !== '' && <Outcome tag={tag} found={data} onAgain={again} />
         )}

@@ -1,14 +1,13 @@
 'use client'
 import { Building2, Eye, MapPin, Pencil, Plus, Tag, Trash2 } from 'lucide-react'
-import { globalMessages } from '@/components/data/call'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
+import { QueryFailure } from '@/components/data/query-failure'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
 import { useKeepSearch } from '@/components/data/use-keep-search'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Combobox } from '@/components/ui/combobox'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ErrorBanner } from '@/components/ui/error-banner'
 import { RefreshButton } from '@/components/ui/list-buttons'
 import { ListPanel } from '@/components/ui/list-panel'
 import type { MenuEntry } from '@/components/ui/menu'
@@ -88,7 +87,7 @@ function Content({
   if (sites.error)
     return (
       <div className="p-4">
-        <ErrorBanner messages={globalMessages(sites.error)} onRetry={() => sites.refetch()} />
+        <QueryFailure error={sites.error} refetch={sites.refetch} />
       </div>
     )
   if (!sites.data) return <Loading />

@@ -1,6 +1,7 @@
 'use client'
 import { Banner } from './banner'
 import { Button } from './button'
+import { useTryAgain } from './use-try-again'
 
 export interface ErrorBannerProps {
   /** The API's `global` messages. Default: 'There was an error loading your data'. */
@@ -8,14 +9,21 @@ export interface ErrorBannerProps {
   onRetry?: () => void
   /** The button's words; default 'Try again'. */
   action?: string
+  /** Also tries again by itself, as long as it shows. */
+  byItself?: boolean
 }
+
+/** What people read where they need not do anything. */
+export const triesAgain = 'This tries again by itself.'
 
 /** In red, what went wrong and a way to try again. */
 export function ErrorBanner({
   messages = ['There was an error loading your data'],
   onRetry,
   action = 'Try again',
+  byItself = false,
 }: ErrorBannerProps) {
+  useTryAgain(byItself ? onRetry : undefined)
   return (
     <Banner
       kind="error"
@@ -33,6 +41,7 @@ export function ErrorBanner({
           {message}
         </p>
       ))}
+      {byItself && onRetry && <p>{triesAgain}</p>}
     </Banner>
   )
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Config } from '@/lib/core/config/env'
+import { didGiveUp } from '@/lib/core/db/gave-up'
 import { log } from '@/lib/core/log/log'
 import { beforeHead, refuse, setDefaults } from './answer'
 import { limitBody } from './body-limit'
@@ -100,7 +101,7 @@ async function serve(req: IncomingMessage, res: ServerResponse, around: Surround
     watchDatabase(
       res,
       around.probes,
-      guardPage(res, () => wasThere(around.probes, started)),
+      guardPage(res, async () => (await wasThere(around.probes, started)) && !didGiveUp(id)),
     )
   if (await answerUnsubscribe(target.path, req, res)) return
   await handlerOf(req, target, around)(req, res)

@@ -3,11 +3,14 @@ import { TriangleAlert } from 'lucide-react'
 import type { ErrorPageProps } from '@/app/error'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { triesAgain } from '@/components/ui/error-banner'
+import { useTryAgain } from '@/components/ui/use-try-again'
 
 /**
- * Shown for a screen that failed; the menu stays usable. The digest on it is in the server's log too.
+ * Shown for a screen that failed, which is asked for again by itself (SCREEN-16); the menu stays usable. The digest on it is in the server's log too.
  */
 export default function PortalError({ error, retry }: ErrorPageProps) {
+  useTryAgain(retry)
   return (
     <>
       <h1 className="sr-only">Something went wrong</h1>
@@ -16,7 +19,7 @@ export default function PortalError({ error, retry }: ErrorPageProps) {
         text="There was an error loading your data"
         hint={
           <>
-            Please try again in a moment.
+            {triesAgain}
             {error.digest && <span className="nums mt-2 block text-sm">Reference {error.digest}</span>}
           </>
         }

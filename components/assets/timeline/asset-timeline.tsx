@@ -2,9 +2,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWordsOnPaper } from '@/components/completed-checks/use-words-on-paper'
+import { QueryFailure } from '@/components/data/query-failure'
 import { useAnswerQuery } from '@/components/data/use-call'
 import { Button } from '@/components/ui/button'
-import { ErrorBanner } from '@/components/ui/error-banner'
 import { Timeline, TimelineSkeleton } from '@/components/ui/timeline'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
 import type { NoteOutput } from '@/lib/resources/notes/schema'
@@ -54,7 +54,7 @@ function Entries({ asset, before, pages, onMore, onDelete }: EntriesProps) {
   if (error)
     return (
       <div className="p-4">
-        <ErrorBanner onRetry={() => refetch()} />
+        <QueryFailure error={error} refetch={refetch} />
       </div>
     )
   if (!data) return <TimelineSkeleton />

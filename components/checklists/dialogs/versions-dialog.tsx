@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { QueryFailure } from '@/components/data/query-failure'
 import { useAnswerQuery } from '@/components/data/use-call'
 import { useDates } from '@/components/data/use-dates'
 import { Banner } from '@/components/ui/banner'
@@ -28,12 +29,12 @@ interface VersionsDialogProps {
 /** Every version with who published it when, and what changed between any two. */
 export function VersionsDialog({ id, draft, onClose }: VersionsDialogProps) {
   const queryOf = useAnswerQuery()
-  const { data: versions, isError, refetch } = useQuery(queryOf(checklistCalls.versions, { params: { id } }))
+  const { data: versions, error, refetch } = useQuery(queryOf(checklistCalls.versions, { params: { id } }))
   return (
     <SideDialog title="Versions" onClose={onClose} width="wide">
       <DialogBody>
-        {isError && <ErrorBanner onRetry={() => refetch()} />}
-        {!versions && !isError && <Skeleton className="h-40" />}
+        {error && <QueryFailure error={error} refetch={refetch} />}
+        {!versions && !error && <Skeleton className="h-40" />}
         {versions?.length === 0 && <Banner>Nothing has been published yet.</Banner>}
         {versions && versions.length > 0 && <Versions versions={versions} draft={draft} />}
       </DialogBody>

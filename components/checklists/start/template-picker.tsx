@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
+import { QueryFailure } from '@/components/data/query-failure'
 import { useAnswerQuery } from '@/components/data/use-call'
 import { Banner } from '@/components/ui/banner'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ErrorBanner } from '@/components/ui/error-banner'
 import { SearchBox } from '@/components/ui/search-box'
 import { Skeleton } from '@/components/ui/skeleton'
 import { counted } from '@/lib/core/text/counted'
@@ -25,7 +25,7 @@ interface Choice {
 /** The templates: searched by name, standard and what they ask. */
 export function TemplatePicker({ chosen, choose }: Choice) {
   const queryOf = useAnswerQuery()
-  const { data, isError, refetch } = useQuery(queryOf(checklistCalls.templates))
+  const { data, error, refetch } = useQuery(queryOf(checklistCalls.templates))
   const [keywords, setKeywords] = useState('')
   const found = data && matchingTemplates(data, keywords)
   return (
@@ -34,8 +34,8 @@ export function TemplatePicker({ chosen, choose }: Choice) {
         Templates are a start, in our own words. They replace no standard: check them against the one that you work to.
       </Banner>
       <SearchBox value={keywords} onSearch={setKeywords} label="Search templates" />
-      {isError && <ErrorBanner onRetry={() => refetch()} />}
-      {!found && !isError && <Skeletons />}
+      {error && <QueryFailure error={error} refetch={refetch} />}
+      {!found && !error && <Skeletons />}
       {found?.length === 0 && (
         <EmptyState text="No template fits" hint="Search for a device, a standard or a word of a question." />
       )}

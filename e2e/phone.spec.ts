@@ -143,7 +143,11 @@ test('photos of any size are recorded, in one request or on their own', async ({
   const presigned: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && presigned.push(request.url()))
   await form.getByRole('button', { name: 'Record result' }).click()
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Result recorded', { timeout: 60_000 })
+  const message = page.getByRole('region', { name: 'Messages' })
+  await expect(message).toContainText('Result recorded', { timeout: 60_000 })
+  // SCREEN-15: clear of what is pressed next.
+  const box = await message.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan((page.viewportSize()?.height ?? 0) / 2)
   const results = await get<{ items: { uploads: unknown[] }[] }>(
     page,
     `/assetCompletedChecks?filters[assetId]=${asset?.id}&limit=1`,

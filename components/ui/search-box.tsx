@@ -93,7 +93,7 @@ export function SearchBox({ value, onSearch, label = 'Search', placeholder }: Se
       ) : (
         <kbd
           aria-hidden
-          className="absolute top-1/2 right-2.5 -translate-y-1/2 rounded-sm border px-1.5 font-sans text-xs text-muted pointer-coarse:hidden in-data-[shortcuts=off]:hidden"
+          className="absolute top-1/2 right-2.5 -translate-y-1/2 rounded-sm border px-1.5 font-sans text-xs text-muted max-sm:hidden pointer-coarse:hidden in-data-[shortcuts=off]:hidden"
         >
           /
         </kbd>

@@ -10,7 +10,8 @@ const offerMs = 10_000
 
 /**
  * Where `snackbar.show(text)` appears. Stands once in the root layout as a direct child of `body`: an open dialog
- * makes the rest of the page inert, but not this, so that it is read out and can be dismissed there too.
+ * makes the rest of the page inert, but not this, so that it is read out and can be dismissed there too. On a phone
+ * below the header: what a thumb presses next is at the bottom.
  */
 export function Snackbars() {
   const messages = useSyncExternalStore(snackbar.subscribe, snackbar.current, () => nothing)
@@ -24,7 +25,7 @@ export function Snackbars() {
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex flex-col items-center gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
+      className="pointer-events-none fixed inset-x-0 z-60 flex flex-col items-center gap-2 p-4 max-sm:top-[calc(var(--topbar)+env(safe-area-inset-top))] max-sm:p-2 sm:bottom-0 sm:pb-[max(1rem,env(safe-area-inset-bottom))]"
     >
       {messages.map((message) => (
         <Snack key={message.id} message={message} held={held} />

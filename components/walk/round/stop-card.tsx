@@ -14,7 +14,7 @@ import { ChecklistSheet, NoteSheet, SkipSheet } from './sheets'
 import { type Open, Task } from './task'
 import { ofAsset, useStopDraft } from './use-stop-draft'
 import type { PartPhoto, Walk } from './use-walk'
-import type { Stop, WalkItem } from './view'
+import { type Stop, serialOf, type WalkItem } from './view'
 import { whyNotKept } from './why-not-kept'
 
 interface StopCardProps {
@@ -36,6 +36,7 @@ export function StopCard({ walk, stop, settings, hold, onKept, isLedTo, next, on
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const asset = walk.pack.assets.find(({ id }) => id === stop.assetId)
+  const serial = serialOf(asset)
   // A task that is frozen on an asset asks an earlier version than it does elsewhere.
   const taskOf = (id: string) => {
     const versionId = asset?.tasks.find(({ checkId }) => checkId === id)?.checklist?.versionId
@@ -105,6 +106,11 @@ export function StopCard({ walk, stop, settings, hold, onKept, isLedTo, next, on
             {stop.assetName}
           </h2>
           <p className="text-lg">{stop.assetType}</p>
+          {serial && (
+            <p className="nums text-md wrap-anywhere">
+              <span className="text-muted">{serial.label}</span> {serial.value}
+            </p>
+          )}
           {stop.locationTrail && (
             <p className="mt-1 flex gap-1.5 text-md text-muted">
               <MapPin aria-hidden className="mt-1 size-4 shrink-0" /> {stop.locationTrail}

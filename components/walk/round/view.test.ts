@@ -5,7 +5,7 @@ import { ofItem } from '../outbox/change-made'
 import type { Entry } from '../outbox/entry'
 import type { ItemChange } from '../store/kept'
 import { addToRound, noteEntry, resultEntry, skipEntry } from './made'
-import { assetOfCode, shortNames, viewOf } from './view'
+import { assetOfCode, serialOf, shortNames, viewOf } from './view'
 
 const item = (position: number, given: Partial<RoundItemOutput> = {}) =>
   ({
@@ -137,4 +137,14 @@ describe('a round on the phone', () => {
     expect(called('Mill / Hall', 'No zone')).toEqual(['Mill / Hall', 'No zone'])
     expect(called('Mill / Hall')).toEqual(['Mill / Hall'])
   })
+})
+
+// WALK-19
+it('says of an asset what is stamped on it, where it has such a number', () => {
+  const details = [
+    { label: 'Manufacturer', value: 'Kettle' },
+    { label: 'Serial No.', value: 'A-771' },
+  ]
+  expect(serialOf({ details })).toEqual({ label: 'Serial No.', value: 'A-771' })
+  expect([serialOf({ details: details.slice(0, 1) }), serialOf(undefined)]).toEqual([undefined, undefined])
 })

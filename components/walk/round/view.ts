@@ -1,3 +1,4 @@
+import { isSerial } from '@/lib/domain/moving-in/serial'
 import type { GoneReason } from '@/lib/domain/rounds/words'
 import type { PackedAsset, RoundPackageOutput } from '@/lib/resources/rounds/package-schema'
 import type { RoundItemOutput } from '@/lib/resources/rounds/schema'
@@ -185,3 +186,7 @@ export function assetOfCode(assets: readonly PackedAsset[], code: string): Packe
   const wanted = code.trim().toLowerCase()
   return assets.find(({ name, codes }) => [name, ...codes].some((one) => one.toLowerCase() === wanted))
 }
+
+/** What is stamped on the asset itself, by which one knows that one stands before the right one. */
+export const serialOf = (asset: Pick<PackedAsset, 'details'> | undefined) =>
+  asset?.details.find(({ label }) => isSerial(label))

@@ -73,7 +73,8 @@ export const quotes: QuotePlan[] = [
     state: 3,
     title: 'Second hose reel in the loading bay',
     notes: null,
-    daysAgo: 120,
+    // Lately, while something is open that it can be about.
+    daysAgo: 4,
     validFor: 30,
     lines: [['HR30', 1]],
     findings: ['HR30'],

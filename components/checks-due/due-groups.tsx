@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { apiQuery, type ListState } from '@/components/data/list-address'
+import { QueryFailure } from '@/components/data/query-failure'
 import { useAnswerQuery } from '@/components/data/use-call'
 import type { ListHandle } from '@/components/data/use-list'
 import { Badge } from '@/components/ui/badge'
 import { Banner } from '@/components/ui/banner'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ErrorBanner } from '@/components/ui/error-banner'
 import { Skeleton } from '@/components/ui/skeleton'
+import { counted } from '@/lib/core/text/counted'
+import { complianceText } from '@/lib/domain/schedule/compliance'
 import { dueGroupsCall } from '@/lib/resources/checks-due/client'
 import type { DueGroupsOutput, GroupedBy } from '@/lib/resources/checks-due/schema'
 import { GroupTasks } from './group-tasks'
@@ -24,11 +26,12 @@ export function DueGroups({ list, by }: { list: ListHandle; by: GroupedBy }) {
   if (error)
     return (
       <div className="p-4">
-        <ErrorBanner onRetry={() => refetch()} />
+        <QueryFailure error={error} refetch={refetch} />
       </div>
     )
   if (!data) return <Loading />
   if (data.groups.length === 0) return <EmptyState />
+  const isWhole = notWhole.every((id) => !list.state.filters[id]?.length)
   return (
     <>
       {data.isPartial && (
@@ -40,12 +43,22 @@ export function DueGroups({ list, by }: { list: ListHandle; by: GroupedBy }) {
       )}
       <ul aria-label={by === 'site' ? 'Tasks by site' : 'Tasks by customer'}>
         {data.groups.map((group, at) => (
-          <Group key={group.id ?? 'none'} group={group} by={by} list={list} opensFirst={at === 0} />
+          <Group
+            key={group.id ?? 'none'}
+            group={group}
+            by={by}
+            list={list}
+            opensFirst={at === 0}
+            inDate={isWhole && !data.isPartial ? complianceText(group) : ''}
+          />
         ))}
       </ul>
     </>
   )
 }
+
+/** What leaves only tasks of certain dates or results: of such, no share is in date. */
+const notWhole = ['from', 'to', 'due', 'since', 'escalatedOn', 'taskResult']
 
 /** The filters that leave the tasks of a group. */
 const ofGroup = ({ filters, ...state }: ListState, by: GroupedBy, { id }: Pick<DueGroup, 'id'>): ListState => ({
@@ -59,9 +72,11 @@ interface GroupProps {
   by: GroupedBy
   list: ListHandle
   opensFirst: boolean
+  /** How much of it is in date; '' where that can't be said. */
+  inDate: string
 }
 
-function Group({ group, by, list, opensFirst }: GroupProps) {
+function Group({ group, by, list, opensFirst, inDate }: GroupProps) {
   const [isOpen, setOpen] = useState(opensFirst)
   const { name, customerName, count, overdue } = group
   return (
@@ -73,13 +88,16 @@ function Group({ group, by, list, opensFirst }: GroupProps) {
         className="flex min-h-12 w-full items-center gap-2 bg-sunken/60 px-4 py-2 text-left hover:bg-hover focus-visible:-outline-offset-2"
       >
         <ChevronRight aria-hidden className={`size-4 shrink-0 text-muted ${isOpen ? 'rotate-90' : ''}`} />
-        <span className="min-w-0 flex-1 wrap-anywhere">
-          <span className="font-medium">{name ?? 'Without a site'}</span>
-          {customerName && customerName !== name && <span className="text-muted"> · {customerName}</span>}
-        </span>
-        {overdue > 0 && <Badge tone="action">{`${overdue.toLocaleString('en-GB')} overdue`}</Badge>}
-        <span className="nums shrink-0 text-muted">
-          {count.toLocaleString('en-GB')} {count === 1 ? 'task' : 'tasks'}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 flex-1 basis-56 wrap-anywhere">
+            <span className="font-medium">{name ?? 'Without a site'}</span>
+            {customerName && customerName !== name && <span className="text-muted"> · {customerName}</span>}
+          </span>
+          <span className="nums flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1">
+            {overdue > 0 && <Badge tone="action">{`${overdue.toLocaleString('en-GB')} overdue`}</Badge>}
+            <span className="text-muted sm:min-w-20 sm:text-right">{counted(count, 'task')}</span>
+            {inDate && <span className="font-medium sm:min-w-28 sm:text-right">{inDate} in date</span>}
+          </span>
         </span>
       </button>
       {isOpen && <GroupTasks state={ofGroup(list.state, by, group)} />}

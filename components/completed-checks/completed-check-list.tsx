@@ -1,5 +1,6 @@
 'use client'
 import { ClipboardCheck, Eye, Tag } from 'lucide-react'
+import { months } from '@/components/data/chosen-days'
 import { ListDays } from '@/components/data/list-days'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ResourceList } from '@/components/data/resource-list'
@@ -29,7 +30,7 @@ export function CompletedCheckList({ first }: { first: FirstPage<CompletedCheckO
         columns={columns}
         defaultSort="-completedAt"
         canExport={can(viewer, 'exports')}
-        days={(list) => <ListDays list={list} label="Dates" />}
+        days={(list) => <ListDays list={list} label="Dates" spans={months} />}
         buttons={({ query, data }) => <ReportButton query={query} count={data?.totalItems} />}
         buttonsWidth={146}
         rowLabel={({ checkName, assetName }) => `${checkName} on ${assetName}`}

@@ -20,10 +20,12 @@ interface DueOverviewCardProps {
   overview: DueOverview
   timezone: string
   links: DashboardLinks
+  /** The planner by site, for whoever has sites of their own. */
+  sitesHref?: string
 }
 
 /** The overview to take in within five seconds: how much is overdue, how much is in order, and what comes next. */
-export function DueOverviewCard({ overview, timezone, links }: DueOverviewCardProps) {
+export function DueOverviewCard({ overview, timezone, links, sitesHref }: DueOverviewCardProps) {
   if (overview.planned === 0)
     return (
       <Frame>
@@ -40,7 +42,7 @@ export function DueOverviewCard({ overview, timezone, links }: DueOverviewCardPr
         <DueLead overview={overview} links={links} />
         <div className="flex items-center gap-6 max-sm:gap-4">
           <Gauge parts={gaugeOf(overview)} text={complianceText(overview)} label="Compliance" />
-          <Headline overview={overview} timezone={timezone} links={links} />
+          <Headline overview={overview} timezone={timezone} links={links} sitesHref={sitesHref} />
         </div>
       </div>
       <div className="min-w-0 p-5 pt-4 max-xl:border-t max-sm:p-4">
@@ -64,7 +66,7 @@ function Frame({ children }: { children: React.ReactNode }) {
 
 const tasks = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'task' : 'tasks'}`
 
-function Headline({ overview, timezone, links }: DueOverviewCardProps) {
+function Headline({ overview, timezone, links, sitesHref }: DueOverviewCardProps) {
   const { due, oldest, planned, weeks } = overview
   const soon = weeks[0]?.count ?? 0
   return (
@@ -83,23 +85,26 @@ function Headline({ overview, timezone, links }: DueOverviewCardProps) {
         {due === 0 && soon > 0 && ` ${tasks(soon)} to do this week.`}
         {overview.toAction > 0 && ' In the ring red is to action, striped is due.'}
       </p>
-      {due > 0 && (
-        <ButtonLink
-          variant="primary"
-          size="sm"
-          data-chrome
-          className="mt-3"
-          href={listHref(links, 'task-planner', { due: '1' })}
-        >
-          {`See ${tasks(due)} due`}
-        </ButtonLink>
+      {(due > 0 || sitesHref) && (
+        <div data-chrome className="mt-3 flex flex-wrap gap-2">
+          {due > 0 && (
+            <ButtonLink variant="primary" size="sm" href={listHref(links, 'task-planner', { due: '1' })}>
+              {`See ${tasks(due)} due`}
+            </ButtonLink>
+          )}
+          {sitesHref && (
+            <ButtonLink size="sm" href={sitesHref}>
+              Site by site
+            </ButtonLink>
+          )}
+        </div>
       )}
     </div>
   )
 }
 
 /** What is overdue, today and in the next weeks: each bar opens the planner with exactly these tasks. */
-function Coming({ overview, links }: Omit<DueOverviewCardProps, 'timezone'>) {
+function Coming({ overview, links }: Pick<DueOverviewCardProps, 'overview' | 'links'>) {
   const bars = dueBars(overview).map((bar) => ({ ...bar, href: listHref(links, 'task-planner', bar.filters) }))
   return (
     <>

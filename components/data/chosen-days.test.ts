@@ -9,6 +9,9 @@ it.each([
   [{ from: ['2026-11-23'], to: ['2026-11-23'] }, '23/11/2026'],
   [{ from: ['2026-11-23'] }, 'from 23/11/2026'],
   [{ to: ['yesterday'] }, 'until yesterday'],
+  [{ from: ['startOfLastMonth'], to: ['endOfLastMonth'] }, 'last month'],
+  [{ from: ['startOfMonth'], to: ['today'] }, 'this month'],
+  [{ from: ['startOfMonth'], to: ['tomorrow'] }, 'the start of this month – tomorrow'],
   [{ from: ['tomorrow'], to: ['endOfWeek'] }, 'tomorrow – the end of this week'],
 ])('days that a list shows, in words: %j', (filters, text) => expect(daysText(daysOf(filters))).toBe(text))
 

@@ -8,17 +8,29 @@ export function daysOf({ from, to }: ListState['filters']): { from?: AskedDay; t
   return { from: read(from), to: read(to) }
 }
 
-const words: Record<string, string> = {
+/** Days that go with the calendar, as one says them. */
+export const wordsOfDays: Record<string, string> = {
   yesterday: 'yesterday',
   today: 'today',
   tomorrow: 'tomorrow',
   endOfWeek: 'the end of this week',
   in30days: 'in 30 days',
+  startOfMonth: 'the start of this month',
+  endOfLastMonth: 'the end of last month',
+  startOfLastMonth: 'the start of last month',
 }
-const worded = (day: AskedDay) => words[day] ?? formatCalendarDate(day)
+const worded = (day: AskedDay) => wordsOfDays[day] ?? formatCalendarDate(day)
+
+/** Months as one mostly asks for them, which go with the calendar: in a view or a link they stay what they are called. */
+export const months: readonly { label: string; from: AskedDay; to: AskedDay }[] = [
+  { label: 'Last month', from: 'startOfLastMonth', to: 'endOfLastMonth' },
+  { label: 'This month', from: 'startOfMonth', to: 'today' },
+]
 
 /** "23/11/2026 – 29/11/2026", "from 23/11/2026", "until yesterday", "today"; nothing where nothing is asked for. */
 export function daysText({ from, to }: ReturnType<typeof daysOf>): string | undefined {
+  const month = months.find((one) => one.from === from && one.to === to)
+  if (month) return month.label.toLowerCase()
   if (from && to) return from === to ? worded(from) : `${worded(from)} – ${worded(to)}`
   if (from) return `from ${worded(from)}`
   return to && `until ${worded(to)}`

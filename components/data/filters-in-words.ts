@@ -1,8 +1,6 @@
 import type { ListFilter } from '@/components/ui/list-filter'
+import { wordsOfDays as days } from './chosen-days'
 import type { ListState } from './list-address'
-
-/** Days that go with the calendar, as one says them. */
-const days: Record<string, string> = { endOfWeek: 'the end of this week', in30days: 'in 30 days' }
 
 const iso = /^(\d{4})-(\d{2})-(\d{2})$/
 const dayOf = (text: string) => days[text] ?? text.replace(iso, '$3/$2/$1')

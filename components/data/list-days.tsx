@@ -1,5 +1,5 @@
 'use client'
-import { DayRange } from '@/components/ui/day-range'
+import { DayRange, type DayRangeProps } from '@/components/ui/day-range'
 import { datesOf, daysOf, daysText } from './chosen-days'
 import type { ListState } from './list-address'
 import { usePortal } from './portal-context'
@@ -16,8 +16,15 @@ export const withDays = (
   filters: { ...others, ...(from && { from: [from] }), ...(to && { to: [to] }) },
 })
 
+interface ListDaysProps {
+  list: Pick<ListHandle, 'state' | 'change'>
+  label: string
+  /** Spans that are chosen by one click. */
+  spans?: DayRangeProps['spans']
+}
+
 /** The chip of a list's filters `from` and `to` (LIST-37). */
-export function ListDays({ list, label }: { list: Pick<ListHandle, 'state' | 'change'>; label: string }) {
+export function ListDays({ list, label, spans }: ListDaysProps) {
   const { timezone } = usePortal()
   const days = daysOf(list.state.filters)
   const dates = datesOf(days, timezone, new Date())
@@ -28,6 +35,7 @@ export function ListDays({ list, label }: { list: Pick<ListHandle, 'state' | 'ch
       label={label}
       text={daysText(days)}
       {...dates}
+      spans={spans}
       onChange={(from, to) => list.change((now) => withDays(now, from, to))}
     />
   )

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { DayRangeForm } from './day-range-form'
 
 // PLANNER-1
@@ -27,4 +27,13 @@ it('takes one day or two that are in order, and says what is wrong with others',
     ['2026-11-22', '2026-11-29'],
     ['', ''],
   ])
+})
+
+// RESULT-8
+it('takes a span that is mostly asked for by one click', async () => {
+  const onChange = vi.fn()
+  const spans = [{ label: 'Last month', from: 'startOfLastMonth', to: 'endOfLastMonth' }]
+  render(<DayRangeForm from="" to="" spans={spans} onChange={onChange} />)
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Last month' }))
+  expect(onChange.mock.calls).toEqual([['startOfLastMonth', 'endOfLastMonth']])
 })

@@ -3,16 +3,12 @@ import { useState } from 'react'
 import { Button } from './button'
 import { DateField } from './date-field'
 import { toDate } from './date-text'
+import type { DayRangeProps } from './day-range'
 
-interface DayRangeFormProps {
-  /** YYYY-MM-DD, or '' where there is no limit. */
-  from: string
-  to: string
-  onChange: (from: string, to: string) => void
-}
+type DayRangeFormProps = Pick<DayRangeProps, 'from' | 'to' | 'onChange' | 'spans'>
 
 /** Two days: what a DayRange opens. It asks nothing that the server would have to say. */
-export function DayRangeForm({ from, to, onChange }: DayRangeFormProps) {
+export function DayRangeForm({ from, to, onChange, spans = [] }: DayRangeFormProps) {
   const [days, setDays] = useState({ from, to })
   const [errors, setErrors] = useState<{ from?: string; to?: string }>({})
   const apply = () => {
@@ -31,6 +27,15 @@ export function DayRangeForm({ from, to, onChange }: DayRangeFormProps) {
         apply()
       }}
     >
+      {spans.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {spans.map((span) => (
+            <Button key={span.label} size="sm" onClick={() => onChange(span.from, span.to)}>
+              {span.label}
+            </Button>
+          ))}
+        </div>
+      )}
       <DateField
         label="From"
         error={errors.from}

@@ -14,6 +14,8 @@ export interface DayRangeProps {
   from: string
   to: string
   onChange: (from: string, to: string) => void
+  /** What is mostly asked for, by one click: `from` and `to` as `onChange` gets them. */
+  spans?: readonly { label: string; from: string; to: string }[]
   className?: string
 }
 
@@ -49,9 +51,9 @@ export function DayRange({ label, text, onChange, className, ...days }: DayRange
 
 const loadForm = () => import('./day-range-form')
 
-type FormProps = Pick<DayRangeProps, 'from' | 'to' | 'onChange'> & { onFail: () => void }
+type FormProps = Pick<DayRangeProps, 'from' | 'to' | 'onChange' | 'spans'> & { onFail: () => void }
 
 function Form({ onFail, ...props }: FormProps) {
   const DayRangeForm = useOnDemand(loadForm, true, onFail)?.DayRangeForm
-  return DayRangeForm ? <DayRangeForm {...props} /> : <div aria-busy className="h-58" />
+  return DayRangeForm ? <DayRangeForm {...props} /> : <div aria-busy className={props.spans ? 'h-70' : 'h-58'} />
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type AskedDay, parseAskedDay, type Stretch } from '@/lib/core/dates/asked-days'
+import { type AskedDay, parseAskedDay, relativeDays, type Stretch } from '@/lib/core/dates/asked-days'
 import { hasAtMost } from '@/lib/core/text/characters'
 import { messages } from '@/lib/core/text/messages'
 import { queryBoolean, rawText, uuid } from '@/lib/core/text/zod'
@@ -108,7 +108,7 @@ export const daysFilters = (label: string) => ({
 })
 const dayFilter = (label: string, description: string): One<AskedDay> => ({
   label,
-  description: `${description}: YYYY-MM-DD, yesterday, today, tomorrow, endOfWeek or in30days`,
+  description: `${description}: YYYY-MM-DD, or one of ${relativeDays.join(', ')}`,
   type: 0,
   takesMany: false,
   schema: z.string().transform((text, { addIssue }) => {

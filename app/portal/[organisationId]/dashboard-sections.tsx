@@ -53,7 +53,10 @@ async function Due({ asker, root, dashboard }: SectionProps) {
   const steps = isNew ? await firstSteps(asker, root) : []
   const register = can(asker.actor, 'assets:import') ? `${root}/asset-imports/add` : undefined
   if (steps.length > 0) return <GetStarted steps={steps} register={register} />
-  return <DueOverviewCard overview={overview} timezone={asker.tenant.timezone} links={await linksOf(root, dashboard)} />
+  // Named in full: an address without any filter would open the person's own default view.
+  const sitesHref = actsAsCustomer(asker.actor) ? `${root}/task-planner?view=all&group=site` : undefined
+  const links = await linksOf(root, dashboard)
+  return <DueOverviewCard overview={overview} timezone={asker.tenant.timezone} links={links} sitesHref={sitesHref} />
 }
 
 /** The count cards: each shows `totalItems` of the list that it opens (SCREEN-23). */

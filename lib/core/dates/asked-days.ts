@@ -3,6 +3,8 @@ import { type CalendarDate, parseCalendarDate } from './calendar-date'
 import { calendarDateFrom, type DayNumber, dayNumberOf } from './day-number'
 import { dayIn, startOfDayNumber } from './zone'
 
+const startOfMonth = (day: DayNumber): DayNumber => day + 1 - Number(calendarDateFrom(day).slice(8))
+
 /** Days that go with the calendar: a link or a view that says "today" means the day on which it is opened. */
 const relative = {
   yesterday: (today) => today - 1,
@@ -11,6 +13,9 @@ const relative = {
   /** The Sunday of this week. Day 0 was a Thursday. */
   endOfWeek: (today) => today + 6 - ((((today + 3) % 7) + 7) % 7),
   in30days: (today) => today + 30,
+  startOfMonth,
+  endOfLastMonth: (today) => startOfMonth(today) - 1,
+  startOfLastMonth: (today) => startOfMonth(startOfMonth(today) - 1),
 } satisfies Record<string, (today: DayNumber) => DayNumber>
 export type RelativeDay = keyof typeof relative
 export const relativeDays = Object.keys(relative) as RelativeDay[]

@@ -19,6 +19,8 @@ interface Group {
   id: string | null
   count: number
   overdue: number
+  due: number
+  planned: number
   first: string | null
 }
 
@@ -46,23 +48,28 @@ async function readGroups({ tenant }: Asker, by: GroupedBy, where: unknown): Pro
   const at = statement.place('AssetCheck')
   const columns = ['clientId', 'assetId', 'customerOrganisationId', 'nextDue'].map((name) => columnAt(at, name))
   const passes = condition(statement, at, where)
-  const today = statement.value(startOfToday(tenant.timezone, new Date()).toISOString())
+  const clock = new Date()
+  const now = statement.value(clock.toISOString())
+  const today = statement.value(startOfToday(tenant.timezone, clock).toISOString())
   const site = `
     JOIN "Asset" a ON a."clientId" = k."clientId" AND a."id" = k."assetId"
     LEFT JOIN "Site" s ON s."clientId" = k."clientId" AND s."id" = a."organisationZoneId"`
   const rows = await run(
     `SELECT ${by === 'customer' ? 'k."customerOrganisationId"' : 's."ancestorIds"[1]'} AS id, count(*),
-       count(*) FILTER (WHERE k."nextDue" < ${today}::timestamptz), min(k."nextDue") AS first
+       count(*) FILTER (WHERE k."nextDue" < ${today}::timestamptz), min(k."nextDue") AS first,
+       count(*) FILTER (WHERE k."nextDue" <= ${now}::timestamptz), count(k."nextDue")
      FROM (SELECT ${columns.join(', ')} FROM ${named(at)} WHERE ${passes}
        ORDER BY ${columnAt(at, 'nextDue')} LIMIT ${mostTasks + 1}) k ${by === 'site' ? site : ''}
      GROUP BY 1 ORDER BY first, 2 DESC, 1`,
     statement.values,
     false,
   )
-  return rows.map(([id, count, overdue, first]) => ({
+  return rows.map(([id, count, overdue, first, due, planned]) => ({
     id: id ?? null,
     count: Number(count),
     overdue: Number(overdue),
+    due: Number(due),
+    planned: Number(planned),
     first: first ? new Date(first).toISOString() : null,
   }))
 }

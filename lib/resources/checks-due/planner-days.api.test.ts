@@ -118,6 +118,11 @@ describe('GET /checksDue/groups', () => {
         [null, 1, 0],
       ])
       expect(sites[0]).toMatchObject({ id: world.depot.id, customerName: world.customer.name })
+      expect(sites.map(({ due, planned }: Record<string, number>) => [due, planned])).toEqual([
+        [2, 3],
+        [1, 2],
+        [0, 1],
+      ])
       for (const { id, count } of sites)
         expect((await get(`?filters[organisationZoneId]=${id ?? 'none'}`, who)).body.totalItems).toBe(count)
       expect(short((await get(`/groups?by=site&${span('today', 'today')}`, who)).body.groups)).toEqual([

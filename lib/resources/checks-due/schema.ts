@@ -58,6 +58,8 @@ export const dueGroups = z.strictObject({
       customerName: nullableText.meta({ description: 'Of a site: its customer' }),
       count: z.int(),
       overdue: z.int().meta({ description: 'Of those, due since before today' }),
+      due: z.int().meta({ description: 'Of those, due by now' }),
+      planned: z.int().meta({ description: 'Of those, with a date at which they are due' }),
       first: nullableTime.meta({ description: 'When the first of them is due; null: when needed' }),
     }),
   ),

@@ -7,17 +7,20 @@ import { addressOf } from './screenshots/address'
 import { look } from './screenshots/look'
 import { findPages, nameOf, onlyLead } from './screenshots/pages'
 import { mayTry, type Person, people, signIn } from './screenshots/people'
+import { makeSheets } from './screenshots/sheets'
 import { findBrowser } from './testing/browser'
 import setup from './testing/setup'
 
-const USAGE = `npm run screenshots -- [--at http://localhost:3000] [--people customer,system] [--pages assets] [--axe]
+const USAGE = `npm run screenshots -- [--at http://localhost:3000] [--people customer,system] [--pages assets] [--axe] [--sheets]
 
 Takes pictures of every page and dialog as each kind of person, 1440 and 390 px wide, light and dark, into .screenshots/.
 Fails on errors in the console, pages wider than the window, pages without a sample, and with --axe on what axe finds.
 
 --at      a portal with demo data that runs already; otherwise one is started
 --people  some of ${people.join(', ')}
---pages   only addresses that contain this`
+--pages   only addresses that contain this
+--sheets  the screens of scripts/screenshots/states.ts instead, with --pages some of them: full, empty, wrong, with something open;
+          on a red and on a blue client, the four pictures of a size side by side, in .screenshots/sheets/`
 
 const FOLDER = '.screenshots'
 const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync', '--no-first-run']
@@ -28,6 +31,7 @@ const { values } = parseArgs({
     people: { type: 'string' },
     pages: { type: 'string', default: '' },
     axe: { type: 'boolean', default: false },
+    sheets: { type: 'boolean', default: false },
     help: { type: 'boolean' },
   },
 })
@@ -82,6 +86,7 @@ async function main(): Promise<number> {
   const baseURL = values.at ?? `${process.env.TEST_BASE_URL}`.replace('127.0.0.1', 'localhost')
   const browser = await chromium.launch({ executablePath: findBrowser(), args })
   try {
+    if (values.sheets) return told(await makeSheets(browser, baseURL, values.pages, `${FOLDER}/sheets`))
     if (!values.people && !values.pages) rmSync(FOLDER, { recursive: true, force: true })
     for (const person of chosen) await lookAs(browser, baseURL, person)
   } finally {
@@ -95,6 +100,12 @@ async function main(): Promise<number> {
   for (const finding of findings) console.log(finding)
   console.log(`${seen.size} of ${wanted.length} pages in ${FOLDER}/, ${findings.length} findings`)
   return findings.length > 0 ? 1 : 0
+}
+
+function told(failures: string[]): number {
+  for (const failure of failures) console.log(failure)
+  console.log(`${FOLDER}/sheets, ${failures.length} failures`)
+  return failures.length > 0 ? 1 : 0
 }
 
 process.exit(await main().catch(explain))

@@ -31,9 +31,8 @@ export async function inaccessible(page: Page, look?: 'colours' | 'fingers'): Pr
  */
 export const atRest = (page: Page) =>
   page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     for (let quiet = 0; quiet < 3; quiet++) {
-      await frame()
+      await new Promise((resolve) => requestAnimationFrame(resolve))
       const ending = document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)

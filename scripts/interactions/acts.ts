@@ -151,6 +151,75 @@ export const acts: readonly Act[] = [
     until: `document.querySelectorAll('[role="tab"]')[1].ariaSelected === 'true'`,
   },
   {
+    name: 'Planner: overdue',
+    as: 'distributor',
+    at: 'task-planner?view=all',
+    run: (page) => page.getByRole('button', { name: /^Overdue/ }).click(),
+    until: and(at('to=yesterday'), others),
+  },
+  {
+    name: 'Planner: calendar',
+    as: 'distributor',
+    at: 'task-planner?view=all',
+    run: (page) => page.getByRole('button', { name: 'Calendar', exact: true }).click(),
+    until: and(at('show=calendar'), `!document.querySelector('main [aria-busy="true"]')`),
+  },
+  {
+    name: 'Record: choose Action',
+    as: 'customer',
+    at: 'task-planner',
+    before: async (page) => {
+      await openRowMenu(page)
+      await page.getByRole('menuitem', { name: 'Record result' }).click()
+      await page.getByRole('dialog').getByText('Action', { exact: true }).waitFor()
+    },
+    run: (page) => page.getByRole('dialog').getByText('Action', { exact: true }).click(),
+    until: `document.querySelector('[role="dialog"] input[type="radio"]:checked')`,
+  },
+  {
+    name: 'Row → completed task',
+    as: 'customer',
+    at: 'completed-tasks?view=all',
+    run: (page) => firstRow(page).click(),
+    until: `document.querySelector('[role="dialog"] dl')`,
+  },
+  {
+    name: 'Row → customer',
+    as: 'distributor',
+    at: 'organisations',
+    run: (page) => firstRow(page).click(),
+    until: `document.querySelector('[role="dialog"] dl, [role="dialog"] form')`,
+  },
+  {
+    name: 'Findings → board',
+    as: 'distributor',
+    at: 'findings',
+    run: (page) => page.getByRole('link', { name: 'Board' }).click(),
+    until: and(at('/findings/board'), heading('Findings board')),
+  },
+  {
+    name: 'Search everything: its key',
+    as: 'distributor',
+    at: 'assets',
+    kind: 'keydown',
+    run: (page) => page.keyboard.press('Control+k'),
+    until: `document.activeElement?.getAttribute('role') === 'combobox'`,
+  },
+  {
+    name: 'Help for this page',
+    as: 'distributor',
+    at: 'assets',
+    run: (page) => page.getByRole('button', { name: 'Help for this page' }).click(),
+    until: `(document.querySelector('[role="dialog"]')?.textContent ?? '').length > 200`,
+  },
+  {
+    name: 'Notifications',
+    as: 'distributor',
+    at: 'assets',
+    run: (page) => page.getByRole('button', { name: /^Notifications/ }).click(),
+    until: `document.querySelector('[role="dialog"] ul, [role="dialog"] li, [role="dialog"] p')`,
+  },
+  {
     name: 'Switch organisation',
     as: 'both',
     at: '/select-organisation',

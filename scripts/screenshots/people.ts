@@ -15,10 +15,10 @@ export type Person = (typeof people)[number]
 
 const password = 'Inspect-Me-1'
 
-/** Signs in as a demo account. @returns the organisation that one lands in; '' for who has to choose one. */
-export async function signIn(page: Page, person: Person): Promise<string> {
+/** Signs in as a demo account of the client whose portal the page opens. @returns the organisation that one lands in; '' for who has to choose one. */
+export async function signIn(page: Page, person: Person, domain = 'tagwarden.test'): Promise<string> {
   await page.goto('/login')
-  await page.getByLabel('Email').fill(`${person}@tagwarden.test`)
+  await page.getByLabel('Email').fill(`${person}@${domain}`)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.waitForURL(({ pathname }) => pathname !== '/login')

@@ -86,7 +86,10 @@ async function main(): Promise<number> {
   const baseURL = values.at ?? `${process.env.TEST_BASE_URL}`.replace('127.0.0.1', 'localhost')
   const browser = await chromium.launch({ executablePath: findBrowser(), args })
   try {
-    if (values.sheets) return told(await makeSheets(browser, baseURL, values.pages, `${FOLDER}/sheets`))
+    if (values.sheets)
+      return told(
+        await makeSheets(browser, baseURL, { people: chosen, wanted: values.pages, folder: `${FOLDER}/sheets` }),
+      )
     if (!values.people && !values.pages) rmSync(FOLDER, { recursive: true, force: true })
     for (const person of chosen) await lookAs(browser, baseURL, person)
   } finally {

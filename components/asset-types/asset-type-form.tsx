@@ -82,6 +82,7 @@ function Fields({ form, type }: { form: UseFormReturn<AssetTypeValues>; type?: A
           empty="No recommended tasks for the asset"
           noneToAdd="No tasks available within this sector"
           readOnly={!sectorId}
+          makesWithin={organisationId && sectorId ? { organisationId, sectorId } : undefined}
         />
         <FormSection title="Additional details">
           <DetailFields />

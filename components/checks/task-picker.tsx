@@ -1,6 +1,6 @@
 'use client'
 import { Plus, Undo2, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { namedOption, type OptionFilters, useApiOptions } from '@/components/data/use-api-options'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -10,6 +10,7 @@ import type { Option } from '@/components/ui/select'
 import { checksApi } from '@/lib/resources/checks/client'
 import type { CheckTimeline } from '@/lib/resources/checks/schema'
 import { describeTimeline } from '@/lib/resources/checks/words'
+import { NewTask } from './new-task'
 import type { PickedTask } from './picked-tasks'
 import { TaskFrequency } from './task-frequency'
 
@@ -28,6 +29,8 @@ export interface TaskPickerProps {
   readOnly?: boolean
   /** Begins with the search for a task to add. */
   adds?: boolean
+  /** Where a task that is missed can be made at once (LIBRARY-34). */
+  makesWithin?: ComponentProps<typeof NewTask>['within']
 }
 
 /**
@@ -44,6 +47,7 @@ export function TaskPicker({
   ownFrequency,
   readOnly,
   adds,
+  makesWithin,
 }: TaskPickerProps) {
   const assigned = tasks.filter(({ state }) => state !== 'removed').length
   const change = (checkId: string, part: Partial<PickedTask>) =>
@@ -90,7 +94,7 @@ export function TaskPicker({
         </ul>
       )}
       {!readOnly && (max === undefined || assigned < max) && (
-        <AddTask filters={filters} empty={noneToAdd} taken={tasks} onAdd={add} adds={adds} />
+        <AddTask filters={filters} empty={noneToAdd} taken={tasks} onAdd={add} adds={adds} makesWithin={makesWithin} />
       )}
       {max !== undefined && (
         <p className="nums text-sm text-muted">
@@ -147,21 +151,25 @@ function AddTask({
   taken,
   onAdd,
   adds = false,
+  makesWithin,
 }: {
   filters: TaskPickerProps['filters']
   empty?: string
   taken: readonly PickedTask[]
   onAdd: (task: PickedTask) => void
   adds?: boolean
+  makesWithin: TaskPickerProps['makesWithin']
 }) {
   const [isOpen, setOpen] = useState(adds)
+  const [isMaking, setMaking] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(false)
   // Button and box replace each other: the focus moves with them.
   useEffect(() => {
-    if (wasOpen.current !== isOpen) box.current?.querySelector<HTMLElement>('input, button')?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
+    const isUp = isOpen || isMaking
+    if (wasOpen.current !== isUp) box.current?.querySelector<HTMLElement>('input, button')?.focus()
+    wasOpen.current = isUp
+  }, [isOpen, isMaking])
   const timelines = useState(() => new Map<string, CheckTimeline>())[0]
   const load = useApiOptions(
     checksApi,
@@ -178,6 +186,19 @@ function AddTask({
     onAdd({ checkId: option.value, checkName: option.label, checkTimeline, state: 'new' })
     setOpen(false)
   }
+  if (isMaking && makesWithin)
+    return (
+      <div ref={box} data-add>
+        <NewTask
+          within={makesWithin}
+          onMade={(task) => {
+            onAdd(task)
+            setMaking(false)
+          }}
+          onClose={() => setMaking(false)}
+        />
+      </div>
+    )
   return (
     <div ref={box} data-add data-begin={adds || undefined}>
       {isOpen ? (
@@ -195,9 +216,16 @@ function AddTask({
           }}
         />
       ) : (
-        <Button type="button" icon={Plus} onClick={() => setOpen(true)}>
-          Add task
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button type="button" icon={Plus} onClick={() => setOpen(true)}>
+            Add task
+          </Button>
+          {makesWithin && (
+            <Button type="button" variant="ghost" onClick={() => setMaking(true)}>
+              New task
+            </Button>
+          )}
+        </div>
       )}
     </div>
   )

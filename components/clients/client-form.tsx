@@ -1,11 +1,13 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { usePortalHref } from '@/components/data/portal-context'
 import { RouteDialog, useCloseDialog } from '@/components/data/route-dialog'
 import { useSaveRecord } from '@/components/data/use-save-record'
 import { Banner } from '@/components/ui/banner'
 import { Form, formOptions, SubmitButton } from '@/components/ui/form'
 import { FormSection } from '@/components/ui/form-section'
+import { useNavigate } from '@/components/ui/navigate'
 import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { snackbar } from '@/components/ui/snackbar-store'
@@ -17,6 +19,7 @@ import type { ClientOutput } from '@/lib/resources/clients/schema'
 import { ContactFields, LegalFields, MetaFields } from './client-fields'
 import { type ClientValues, payloadOf, valuesOf } from './client-values'
 import { HostnamesField } from './hostnames-field'
+import { PrimaryAddressField } from './primary-address-field'
 import { TimezoneField } from './timezone-field'
 import { usePictures } from './use-pictures'
 
@@ -56,14 +59,7 @@ function Fields({ form, client }: { form: UseFormReturn<ClientValues>; client?: 
         )}
         <TextField name="name" label="Name" maxLength={255} autoComplete="off" />
         <HostnamesField />
-        <TextField
-          name="primaryUrl"
-          label="Primary address"
-          hint="Every link that is mailed or handed out begins with it, such as https://portal.example.com. Its host is one of the hostnames"
-          type="url"
-          maxLength={255}
-          autoComplete="off"
-        />
+        <PrimaryAddressField isNew={!client} />
         <TimezoneField saved={client?.timezone} />
         {later ? (
           <later.BrandSection client={client} />
@@ -100,11 +96,18 @@ function useSave(form: UseFormReturn<ClientValues>, client?: ClientOutput) {
   const pictures = usePictures()
   const router = useRouter()
   const close = useCloseDialog()
+  const navigate = useNavigate()
+  const href = usePortalHref()
   return async (values: ClientValues) => {
     const saved = await save(values)
     await pictures(saved.id, values)
-    snackbar.show(client ? 'Client saved' : 'Client created')
     close()
+    if (client) snackbar.show('Client saved')
+    else
+      snackbar.offer('Client created', {
+        label: 'Add its first user',
+        act: () => navigate(href(`clients/${saved.id}/users/add`)),
+      })
     // It may be the portal of this very page, whose name, theme and logo then change.
     if (client) router.refresh()
   }

@@ -43,7 +43,7 @@ function PlainThemeField(props: ControlProps<string>) {
     <Field group {...{ label, hint, error, id }}>
       {() => (
         <div className="flex flex-col gap-3">
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(7.75rem,1fr))] gap-2">
+          <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 2xl:grid-cols-6">
             {themeNames.map((theme) => card(theme, themes[theme].label, value === theme, () => onChange?.(theme)))}
             {card(isColour(own) ? own : firstColour, 'Own colour', isOwn, () =>
               onChange?.(isColour(own) ? own : firstColour),

@@ -15,7 +15,10 @@ const counted = (count: number) => count.toLocaleString('en-GB')
 export function InstallationFigures({ installation, version, root }: InstallationFiguresProps) {
   const { clients, tags, mails, storage } = installation
   return (
-    <section aria-label="This installation" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-5">
+    <section
+      aria-label="This installation"
+      className="grid grid-cols-2 gap-3 max-sm:*:last:odd:col-span-2 sm:gap-4 xl:grid-cols-5"
+    >
       <Figure
         icon={Building}
         label="Clients"

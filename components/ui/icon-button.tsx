@@ -26,7 +26,7 @@ export function IconButton({ icon: Icon, label, bordered, spinning, className, .
         className,
       )}
     >
-      <Icon aria-hidden className={clsx('size-4', spinning && 'animate-spin')} />
+      <Icon aria-hidden className={clsx('size-4 max-sm:size-5', spinning && 'animate-spin')} />
     </button>
   )
 }

@@ -75,7 +75,7 @@ export function SearchBox({ value, onSearch, label = 'Search', placeholder }: Se
         }}
         // Applied before whatever is clicked next: a search that comes later would undo a change of page.
         onBlur={() => timer.current && search(text)}
-        className={`${inputClass} h-9! pr-9 pl-9 text-base! max-sm:h-11! max-sm:text-lg!`}
+        className={`${inputClass} h-9! pl-9 text-base! text-ellipsis max-sm:h-11! max-sm:text-lg! ${text ? 'pr-9 max-sm:pr-11' : 'pr-9 max-sm:pr-3'}`}
       />
       {text ? (
         <button

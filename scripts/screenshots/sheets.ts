@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { atRest } from '@/lib/testing/browser'
 import { addressOf } from './address'
-import { people, signIn } from './people'
+import { type Person, signIn } from './people'
 import { type State, states } from './states'
 
 /** The demo's clients: one is red, one blue. */
@@ -25,7 +25,11 @@ type Pictures = Map<string, Map<string, Buffer[]>>
  * size side by side: what was looked at is seen at one glance, and differences stand out.
  * @returns what could not be done
  */
-export async function makeSheets(browser: Browser, baseURL: string, wanted: string, folder: string): Promise<string[]> {
+export async function makeSheets(
+  browser: Browser,
+  baseURL: string,
+  { people, wanted, folder }: { people: readonly Person[]; wanted: string; folder: string },
+): Promise<string[]> {
   const failures: string[] = []
   mkdirSync(folder, { recursive: true })
   for (const person of people) {

@@ -39,7 +39,7 @@ export default async function DashboardPage({ params, searchParams }: DashboardP
             You are a system admin, but not a client admin of this system. To access data from this client please login
             as an admin for this client.
           </Banner>
-          <SystemAdminDashboard root={root} />
+          <SystemAdminDashboard root={root} timezone={asker.tenant.timezone} />
         </div>
       )}
     </>

@@ -8,3 +8,15 @@ export interface Installation {
   /** Files that people sent, and the database, in bytes; `isAbout` where not each file was asked. */
   storage: { files: number; bytes: number; isAbout: boolean; database: number }
 }
+
+/** How a client uses the installation. */
+export interface InstalledClient {
+  id: string
+  name: string
+  /** Tagged assets that are not archived. */
+  assets: number
+  /** Who has a login. */
+  people: number
+  tagsLeft: number
+  lastResultAt: string | null
+}

@@ -22,6 +22,8 @@ export function useAssetColumns(): Column<AssetRowOutput>[] {
   const customer: Column<AssetRowOutput> = {
     id: 'customer',
     header: 'Customer',
+    // A name of three words is not three lines.
+    className: 'min-[1400px]:min-w-36',
     cell: ({ customerName, isCustomerArchived }) => (
       <>
         {customerName ?? <span className="text-muted">Unallocated</span>}

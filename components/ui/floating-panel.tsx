@@ -47,12 +47,9 @@ function useTopLayer(panel: RefObject<HTMLDivElement | null>, align: 'start' | '
       const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
       element.style.setProperty('--anchor-width', `${anchor.getBoundingClientRect().width}px`)
       element.style.maxHeight = ''
-      const { left, top, maxHeight } = place(
-        anchor.getBoundingClientRect(),
-        element.getBoundingClientRect(),
-        view,
-        align,
-      )
+      // Its own size, not that of the moment in which it grows into view.
+      const { offsetWidth: width, offsetHeight: height } = element
+      const { left, top, maxHeight } = place(anchor.getBoundingClientRect(), { width, height }, view, align)
       Object.assign(element.style, { left: `${left}px`, top: `${top}px`, maxHeight: `${maxHeight}px` })
     }
     element.showPopover()

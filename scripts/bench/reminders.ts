@@ -1,12 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
-import { systemDb } from '@/lib/core/db/client'
 import { freePort } from '@/lib/core/db/embedded'
-import { buildAsset } from '@/lib/testing/asset-factories'
-import { buildCheck, buildOrganisation, buildSite, buildWorld } from '@/lib/testing/factories'
-import { dailyReminders, hourComes, remindersOn } from '@/lib/testing/reminders'
+import { buildReminded, hourComes } from '@/lib/testing/reminders'
 import { build } from '../build'
 import { isBuilt } from '../built'
 import { clientsOf, type MadeClient, type Person } from '../plans/data'
@@ -23,8 +19,6 @@ interface Options {
   data?: string
 }
 
-/** So many people look after one customer, which has so many assets. */
-const [peopleOfOne, assetsOfOne] = [40, 3]
 /** The longest that it may take. */
 const mostMinutes = 30
 
@@ -46,7 +40,7 @@ export async function benchReminders(url: string, { mails, assets, data }: Optio
   }
   const server = await start({ ...shown, command }, join(temporary.path, 'servers.log'))
   try {
-    const clientId = await makePeople(mails / 2)
+    const { clientId } = await buildReminded(mails / 2)
     const before = await othersCalm(server, person)
     catcher.taken.clear()
     const begun = performance.now()
@@ -87,30 +81,6 @@ async function catchMails() {
     count: () => [...taken.values()].reduce((sum, one) => sum + one, 0),
     stop: () => new Promise<void>((done) => server.close(done)),
   }
-}
-
-/** A client whose people all have something overdue. @returns its id. */
-async function makePeople(people: number): Promise<string> {
-  const { clientId, distributor } = await buildWorld()
-  const check = await buildCheck({ clientId, organisationId: distributor.id, period: 1, periodValue: 30 })
-  for (let left = people; left > 0; left -= peopleOfOne) {
-    const customer = await buildOrganisation({ clientId, distributorId: distributor.id })
-    const { id: organisationZoneId } = await buildSite({ clientId, organisationId: customer.id })
-    const owners = { clientId, customerId: customer.id, distributorId: distributor.id, organisationZoneId }
-    for (let at = 0; at < assetsOfOne; at++)
-      await buildAsset({ ...owners, installationDate: `2026-0${at + 1}-01`, checkIds: [check.id] })
-    await systemDb.$executeRaw`
-      WITH made AS (
-        INSERT INTO "User" ("clientId", "email", "firstName", "lastName", "verifiedAt")
-        SELECT ${clientId}::uuid, ${randomUUID()} || '.' || at || '@example.test', 'Jo', 'Field', now()
-        FROM generate_series(1, ${Math.min(left, peopleOfOne)}::int) at RETURNING id)
-      INSERT INTO "Membership" ("clientId", "userId", "organisationId", "role")
-      SELECT ${clientId}::uuid, id, ${customer.id}::uuid, 2 FROM made`
-  }
-  // The few that every world has are sent nothing.
-  await systemDb.membership.deleteMany({ where: { clientId, user: { lastName: { not: 'Field' } } } })
-  await remindersOn(clientId, dailyReminders())
-  return clientId
 }
 
 function report(sent: { mails: number; seconds: number; twice: number; others: Others }): string {

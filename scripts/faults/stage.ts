@@ -11,6 +11,7 @@ import { type S3Server, s3Settings, startS3Server } from '@/lib/testing/s3-serve
 import { temporaryFolder } from '../temporary-folder'
 import { catchMail } from '../testing/mail-catcher'
 import { ended, runningPortal } from '../testing/portal'
+import { pointedTo } from './environment'
 import { openGate } from './gate'
 import { smallDisk } from './small-disk'
 
@@ -87,13 +88,7 @@ export async function openStage({ files, random }: { files: 'bucket' | 'disk'; r
 
   // Factories write straight to the database, in this process, and calls go to this portal.
   const ours = { ...shared, DATABASE_URL: database.url, TEST_BASE_URL: `http://127.0.0.1:${port}` }
-  const before = Object.fromEntries(Object.keys(ours).map((name) => [name, process.env[name]]))
-  Object.assign(process.env, ours)
-  closing.push(() => {
-    for (const [name, value] of Object.entries(before))
-      if (value === undefined) delete process.env[name]
-      else process.env[name] = value
-  })
+  closing.push(pointedTo(ours))
   try {
     await start()
     const world = await buildSurroundings()

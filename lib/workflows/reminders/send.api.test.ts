@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { text as wholeText } from 'node:stream/consumers'
+import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { systemDb } from '@/lib/core/db/client'
@@ -10,6 +12,7 @@ import { freePort } from '@/lib/core/db/embedded'
 import { buildAsset } from '@/lib/testing/asset-factories'
 import { buildCheck, buildUser, buildWorld } from '@/lib/testing/factories'
 import { lineOf, remindersOn } from '@/lib/testing/reminders'
+import { SentMark } from './sent-mark'
 
 /*
  * Mails to a mail server of the test's own. They stand in line for a later hour, so that the server under test leaves them
@@ -18,18 +21,20 @@ import { lineOf, remindersOn } from '@/lib/testing/reminders'
 
 const hourMs = 60 * 60 * 1000
 let port: number
-let server: SMTPServer
+let server: SMTPServer & { connections: Set<{ id: string; _socket: Socket }> }
 /** What the mail server took, by address; and what it says to an address, before and after the mail itself. */
 const taken = new Map<string, string[]>()
 const asked = new Set<string>()
 let answerTo: (address: string) => string | null = () => null
 let beforeMail: Promise<void> = Promise.resolve()
 let afterMail: Promise<void> = Promise.resolve()
+/** Cuts mails off within their text, where it is set. */
+let cutsOff = false
 
 beforeAll(async () => {
   port = await freePort()
   vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${port}`)
-  server = new SMTPServer({
+  const made = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: async ({ address }, _session, done) => {
@@ -40,6 +45,10 @@ beforeAll(async () => {
     },
     onData: async (stream, session, done) => {
       const address = session.envelope.rcptTo[0]!.address
+      if (cutsOff) {
+        for (const one of server.connections) if (one.id === session.id) one._socket.destroy()
+        return
+      }
       const text = await wholeText(stream).catch(() => null)
       if (text === null) return // cut off: whoever sent it was killed
       taken.set(address, [...(taken.get(address) ?? []), text])
@@ -49,6 +58,8 @@ beforeAll(async () => {
       done()
     },
   })
+  // Its types leave out who is connected.
+  server = made as SMTPServer as typeof server
   server.on('error', () => undefined) // of clients that are killed
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
 })
@@ -187,6 +198,59 @@ it('a server that is killed after the end of a mail has sent it, and nobody send
   await send(2)
   await send(3)
   expect(timesTaken(emails)).toEqual([1, 1, 1])
+  expect(await inLine(clientId, 1)).toHaveLength(3)
+})
+
+// REMIND-5
+it('a mail that is cut off while it is being written down as sent is not sent, and goes once', async () => {
+  const { clientId, emails } = await buildLine(2)
+  // The database is slow: it hears of the mail's end when the connection to the mail server is long gone.
+  const gone = gateway()
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
+  const spied = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    return given[0] === 'BEGIN' ? gone.opened.then(() => query.apply(this, given)) : query.apply(this, given)
+  } as never)
+  const givenUp = vi.spyOn(SentMark.prototype, 'givenUp')
+  cutsOff = true
+  const sending = send(1.01)
+  try {
+    await expect.poll(() => givenUp.mock.calls.length, { timeout: 60_000 }).toBe(2)
+  } finally {
+    gone.open()
+    await sending
+    spied.mockRestore()
+    givenUp.mockRestore()
+  }
+  cutsOff = false
+  expect([timesTaken(emails), (await inLine(clientId, 1)).length]).toEqual([[0, 0], 0])
+  await send(3)
+  expect([timesTaken(emails), (await inLine(clientId, 1)).length]).toEqual([[1, 1], 2])
+})
+
+// REMIND-5
+it('what the mail server has taken is sent, also where the database goes away as that is written down', async () => {
+  const { clientId, emails } = await buildLine(3)
+  const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
+  let lost = 0
+  const spied = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    if (given[0] !== 'COMMIT' || lost === 2) return query.apply(this, given)
+    lost++
+    void (query.call(this, 'ROLLBACK') as Promise<unknown>).catch(() => undefined) // cut off, which ends it too
+    return Promise.reject(new Error('Connection terminated unexpectedly'))
+  } as never)
+  try {
+    await send(1.01)
+  } finally {
+    spied.mockRestore()
+  }
+  await send(4)
+  expect([lost, timesTaken(emails)]).toEqual([2, [1, 1, 1]])
   expect(await inLine(clientId, 1)).toHaveLength(3)
 })
 

@@ -8,6 +8,7 @@ import { mailRefused, mailTaken } from '@/lib/core/mail/stopped'
 import { newId } from '@/lib/core/text/new-id'
 import { Composer, type Waiting } from './compose'
 import { type Reader, readersOf } from './people'
+import { SentMark, TakenOver } from './sent-mark'
 
 /** So many mails are with the mail server at a time, of this process. */
 const atOnce = 8
@@ -99,13 +100,18 @@ class Turn {
     try {
       const made = held.expiresAt > this.now() ? await this.#composer.compose(held, reader) : null
       if (!made) return await leaveOut(held, this.#holder)
-      await deliver(made.message, () => markSent(held, this.#holder, made.count)).then(
-        () => this.#taken(held),
-        (error) => this.#notTaken(held, made.count, error),
+      const { id, clientId } = held
+      const mark = new SentMark({ id, clientId, heldBy: this.#holder, count: made.count })
+      await deliver(made.message, () => mark.begin()).then(
+        () => mark.written().then(() => this.#taken(held)),
+        (error) => mark.givenUp().then(() => this.#notTaken(held, made.count, error)),
       )
     } catch (error) {
       // What failed is ours: it stays held, and is tried again when nobody seems to hold it.
-      log.error({ err: error, id: held.id, clientId: held.clientId }, 'a reminder could not be made')
+      log.error(
+        { err: error, id: held.id, clientId: held.clientId },
+        'a reminder could not be made, or that it is sent not written down',
+      )
       this.#trouble += awayCounts
     }
   }
@@ -136,9 +142,6 @@ class Turn {
   }
 }
 
-/** Thrown where somebody else has taken a mail meanwhile: it must not go out from here. */
-class TakenOver extends Error {}
-
 /** Takes the next mails out of the line: one of each client, then a second of each, and so on. */
 const take = (holder: string, now: Date): Promise<Held[]> =>
   systemDb.$queryRaw<Held[]>(Prisma.sql`/* unscoped: the line is one for all clients, who take turns */
@@ -152,15 +155,6 @@ const take = (holder: string, now: Date): Promise<Held[]> =>
     UPDATE "NotificationLog" n SET "heldBy" = ${holder}::uuid, "tryAt" = ${now.toISOString()}::timestamptz + ${heldFor}::interval
     FROM next WHERE n.id = next.id
     RETURNING n.id, n."clientId", n."userId", n.kind, n.about, n.attempt, n.count, n."expiresAt"`)
-
-async function markSent({ clientId, id }: Held, heldBy: string, count: number): Promise<void> {
-  const where = { clientId, id, state: 0, heldBy }
-  const { count: changed } = await db.notificationLog.updateMany({
-    where,
-    data: { state: 1, sentAt: new Date(), count },
-  })
-  if (changed === 0) throw new TakenOver('somebody else sends this mail')
-}
 
 /** What became of one that was not sent, whether it had been marked or not. */
 const settle = ({ clientId, id }: Held, heldBy: string, data: Prisma.NotificationLogUpdateManyMutationInput) =>

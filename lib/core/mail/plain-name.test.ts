@@ -15,5 +15,6 @@ it.each([
   ['pay me@evil.test', 'pay me evil test'],
   ['a\r\nBcc: x@y.test', 'a Bcc: x y test'],
   ['ev\u200Bil\u202E.test', 'evil test'],
+  ['evil。test/a evil．test', 'evil test a evil test'],
   ['x'.repeat(200), `${'x'.repeat(80)}…`],
 ])('%j is said as %j', (name, said) => expect(plainName(name)).toBe(said))

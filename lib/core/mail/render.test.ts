@@ -40,7 +40,7 @@ describe('a letter', () => {
   // MAIL-4
   it('says its lists alike, each row a link, and nothing in them is HTML', () => {
     const href = (at: number) => `https://tags.example.test/${at}?a=1&b=2`
-    const row = (at: number) => ({ label: `Row <${at}>`, detail: `Since & ${at}`, href: href(at) })
+    const row = (at: number) => ({ id: String(at), label: `Row <${at}>`, detail: `Since & ${at}`, href: href(at) })
     const letter = {
       ...letters.reset(facts),
       sections: [

@@ -22,7 +22,11 @@ export const findingFilters = {
   active: codeFilter('Active', { 1: 'Not ended' }, { description: 'Only those that are neither closed nor dismissed' }),
   state: codesFilter('State', findingStates),
   severity: severityFilter('Severity'),
-  overdue: codeFilter('Overdue', { 1: 'Overdue' }, { description: 'Only those that were due before today' }),
+  overdue: codeFilter(
+    'Overdue',
+    { 0: 'Not overdue', 1: 'Overdue' },
+    { description: '1: only those that were due before today, and have not ended; 0: all but these' },
+  ),
   source: codesFilter('Source', findingSources),
   period: choiceFilter('Found', z.enum(Object.keys(periods) as [PeriodSpan, ...PeriodSpan[]]), {
     options: () => Object.entries(periods).map(([value, label]) => ({ value, label })),

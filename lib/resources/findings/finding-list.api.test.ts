@@ -40,6 +40,8 @@ describe('the list', () => {
       ['sort=dueDate', [a, b, c]],
       ['filters[active]=1&sort=number', [a, b]],
       ['filters[overdue]=1', [a]],
+      ['filters[overdue]=0&sort=number', [b, c]],
+      ['filters[active]=1&filters[overdue]=0', [b]],
       ['filters[state]=6', [c]],
       ['filters[severity][]=1&filters[severity][]=3&sort=number', [b, c]],
       ['filters[source]=2', [a]],
@@ -56,6 +58,7 @@ describe('the list', () => {
     const total = async (query: string) => (await call('GET', `/findings?limit=1&${query}`)).body.totalItems
     const rows = (where: object) => systemDb.finding.count({ where: { clientId: world.clientId, ...where } })
     expect(await total('')).toBe(await rows({}))
+    expect((await total('filters[overdue]=1')) + (await total('filters[overdue]=0'))).toBe(await total(''))
     expect(await total('filters[active]=1&filters[severity]=1')).toBe(await rows({ state: { lt: 6 }, severity: 1 }))
   })
 

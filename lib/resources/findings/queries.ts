@@ -56,12 +56,15 @@ export async function whereFindings(asker: Asker, filters: Values = {}): Promise
   const { keywords, active, state, severity, overdue, source, period, organisationZoneId: zone } = filters
   const { assetId, checkId, itemKey, completedCheckId, assigneeUserId, quoteId } = filters
   const now = new Date()
+  const today = todayOf(tenant.timezone, now)
   return {
     AND: [
       assetReach(actor),
       keywords ? await matches(actor, keywords) : {},
       active || overdue ? { state: { lt: 6 } } : {},
-      overdue ? { dueDate: { lt: todayOf(tenant.timezone, now) } } : {},
+      overdue === 1 ? { dueDate: { lt: today } } : {},
+      // Most that are minor have no date.
+      overdue === 0 ? { OR: [{ dueDate: null }, { dueDate: { gte: today } }, { state: { gte: 6 } }] } : {},
       state ? { state: { in: state } } : {},
       severity ? { severity: { in: severity } } : {},
       source ? { source: { in: source } } : {},
@@ -108,7 +111,7 @@ export const findFinding = (actor: Actor, id: string): Promise<FindingRow | null
 
 /** What is open, and what is overdue of it, has indexes by when it was found and when it is due for each who reads it. */
 export const areInOrder = (filters: Values, [first]: Order): boolean =>
-  ['createdAt', 'dueDate'].includes(first?.path.join('.') ?? '') &&
+  (filters.overdue === 0 ? ['createdAt'] : ['createdAt', 'dueDate']).includes(first?.path.join('.') ?? '') &&
   Object.keys(filters).every((name) => name === 'active' || name === 'overdue')
 
 export const findingSource = largeTableSource(() => db.finding, { include })
@@ -125,11 +128,12 @@ export function totalFindings({ actor, tenant }: Asker, filters: Values): Promis
     (!active || !hasEnded(row.state)) &&
     (!state || state.some((one) => one === row.state)) &&
     (!severity || severity.some((one) => one === row.severity))
-  if (!overdue) return countOf('finding', reachedBy(actor, filters), isWanted)
+  const all = () => countOf('finding', reachedBy(actor, filters), isWanted)
+  if (overdue === undefined) return all()
   const seen = seenBy(actor, filters)
-  return (
-    seen && countWithin('finding', seen, { end: todayOf(tenant.timezone) }, textsOf(counted.finding.facet, isWanted))
-  )
+  if (!seen) return null
+  const late = countWithin('finding', seen, { end: todayOf(tenant.timezone) }, textsOf(counted.finding.facet, isWanted))
+  return overdue === 1 ? late : Promise.all([all(), late]).then(([every, some]) => every - some)
 }
 
 const story = {

@@ -7,13 +7,15 @@ import { unsubscribeCode } from '@/lib/core/signing/unsubscribe'
 import { type Tenant, tenantById } from '@/lib/core/tenancy/tenant'
 import { movesNow, withMoves } from '@/lib/domain/long-changes/moves'
 import type { Asker } from '@/lib/domain/people/asker'
-import { type Actor, type Move, roles } from '@/lib/domain/permissions/actor'
+import { type Actor, actingOrganisation, type Move, roles } from '@/lib/domain/permissions/actor'
 import type { Resolved } from '@/lib/domain/reminders/resolve'
 import type { ReminderKind } from '@/lib/domain/reminders/words'
-import { type Content, digestOf, escalatedOf, overdueOf, type Whose } from './contents'
+import type { FilterTexts } from './addresses'
+import { type Content, countListed, digestOf, escalatedOf, type Figure, overdueOf, type Whose } from './contents'
 import { criticalOf } from './critical.queries'
 import { lastTold } from './last-told.queries'
-import { askedLetter, criticalLetter, type To, type Told, tasksLetter } from './letters'
+import { askedLetter, criticalLetter, type To, type Told, tasksLetter, totalOf } from './letters'
+import { countOnce, type Wanted, withoutCovered } from './once'
 import { actorOf, hasSwitchedOff, type Member, type Reader, ruleOf } from './people'
 import type { About } from './queue'
 
@@ -92,21 +94,27 @@ export class Composer {
     if (members.length === 0) return null
     if (kind === 4) return await this.#critical(waiting, portal, reader, members)
     const since = kind === 2 && !about.asked ? await lastTold(waiting) : new Map<string, string>()
-    const told: Told[] = []
-    for (const { member, rule } of members)
+    const all: Told[] = []
+    for (const { member, rule } of withoutCovered(members, kind, since))
       for (const site of rule.siteIds.length > 0 ? rule.siteIds : [null]) {
         const whose = { asker: askerOf(portal, actorOf(reader, member)), site }
         const content = await this.#content(waiting, whose, member, rule, since.get(member.organisationId))
-        if (content.count > 0) told.push(await this.#told(waiting.clientId, member, site, content))
+        if (content.count > 0) all.push(await this.#told(waiting.clientId, member, whose, content))
       }
-    if (told.length === 0) return null
+    if (all.length === 0) return null
+    const told = await countOnce(all, (asker, figure, filters) => this.#shared(asker, figure, filters))
     const to = toOf(waiting, portal.tenant, reader, members)
-    const count = told.reduce((sum, { content }) => sum + content.count, 0)
+    const count = told.reduce((sum, { once }) => sum + totalOf(once), 0)
     if (about.asked) return { letter: askedLetter(to, told, about.asked), count }
     return { letter: tasksLetter(to, told, ({ 1: 'digest', 2: 'overdue', 3: 'escalation' } as const)[kind]), count }
   }
 
-  async #told(clientId: string, member: Member, id: string | null, content: Content): Promise<Told> {
+  #shared(asker: Asker, figure: Figure, filters: FilterTexts): Promise<number> {
+    const key = JSON.stringify(['shared', actingOrganisation(asker.actor)?.organisationId, figure, filters])
+    return this.#once(key, () => countListed(asker, figure, filters))
+  }
+
+  async #told(clientId: string, member: Member, { asker, site: id }: Whose, content: Content): Promise<Told> {
     const select = { locationTrail: true }
     const site = id && (await this.#once(`site ${id}`, () => db.site.findFirst({ where: { clientId, id }, select })))
     return {
@@ -114,7 +122,9 @@ export class Composer {
       organisation: plainName(member.name),
       site: site ? plainName(site.locationTrail) : null,
       isDistributor: member.isDistributor,
+      asker,
       content,
+      once: content.figures,
     }
   }
 
@@ -135,27 +145,24 @@ export class Composer {
     })
   }
 
-  async #critical(
-    waiting: Waiting,
-    portal: Portal,
-    reader: Reader,
-    members: { member: Member; rule: Resolved }[],
-  ): Promise<Made | null> {
+  async #critical(waiting: Waiting, portal: Portal, reader: Reader, members: readonly Wanted[]): Promise<Made | null> {
     const ids = waiting.about.findingIds ?? []
     const seen = new Set<string>()
     const sections = []
-    let [count, where, title, button] = [0, '', '', null as Letter['button'] | null]
+    const places = new Set<string>()
+    let [count, title, button] = [0, '', null as Letter['button'] | null]
     for (const { member, rule } of members) {
       const asker = askerOf(portal, actorOf(reader, member))
       const found = await criticalOf(asker, ids, rule.siteIds, seen)
       if (!found) continue
       count += found.count
       sections.push(found.section)
-      where ||= found.where
+      for (const place of found.places) places.add(place)
       title ||= found.title
       button ??= found.button
     }
     if (!button) return null
+    const where = places.size === 1 ? [...places].join() : `${places.size} customers`
     return {
       letter: criticalLetter(toOf(waiting, portal.tenant, reader, members), { where, title, sections, count, button }),
       count,
@@ -167,8 +174,9 @@ export class Composer {
     const content = await this.#once(`escalation ${clientId} ${day}`, () => escalatedOf({ asker, site: null }, day))
     if (content.count === 0) return null
     const { name, primaryUrl } = portal.tenant
-    const to = { firstName: '', choose: `${primaryUrl}/portal/admin/client-settings`, unsubscribe: null }
-    const told = { organisationId: null, organisation: plainName(name), site: null, isDistributor: false, content }
+    const to = { firstName: '', memberOf: '', choose: `${primaryUrl}/portal/admin/client-settings`, unsubscribe: null }
+    const whose = { organisationId: null, organisation: plainName(name), site: null, isDistributor: false, asker }
+    const told = { ...whose, content, once: content.figures }
     return { letter: tasksLetter(to, [told], 'escalation'), count: content.count }
   }
 
@@ -214,12 +222,16 @@ const clientActor = (clientId: string): Actor => ({
   acting: { as: 'admin' },
 })
 
-function toOf({ clientId, kind }: Waiting, { primaryUrl }: Tenant, reader: Reader, members: { member: Member }[]): To {
+function toOf({ clientId, kind }: Waiting, { primaryUrl }: Tenant, reader: Reader, members: readonly Wanted[]): To {
   const organisations = members.map(({ member }) => member.organisationId)
   const organisationId = organisations.length === 1 ? (organisations[0] ?? null) : null
   const code = unsubscribeCode({ clientId, userId: reader.userId, kind, organisationId })
   return {
     firstName: reader.firstName,
+    memberOf: members
+      .slice(0, 10)
+      .map(({ member }) => plainName(member.name))
+      .join(', '),
     choose: `${primaryUrl}/portal/${organisations[0]}/your-profile/notifications`,
     unsubscribe: `${primaryUrl}/unsubscribe/${code}`,
   }

@@ -36,6 +36,8 @@ export interface Content {
   /** Customers whose tasks are overdue, of a distributor: how many, and what the worst is called. */
   customers: { count: number; worst: string } | null
   figures: Partial<Record<Figure, number>>
+  /** The list behind each number, by its filters. */
+  lists: Partial<Record<Figure, FilterTexts>>
   sections: LetterSection[]
 }
 
@@ -56,7 +58,8 @@ export async function digestOf(whose: Whose, span: '1d' | '7d' | '30d', now: Dat
   const dayAfter = (days: number) => calendarDateFrom(dayIn(timezone, now.getTime()) + days)
   const findings = [
     await findingsOf(whose, { active: '1', overdue: '1' }, 'overdueFindings', 5),
-    await findingsOf(whose, { active: '1', period: span }, 'newFindings', 5),
+    // Of new ones those that are overdue are told as that.
+    await findingsOf(whose, { active: '1', overdue: '0', period: span }, 'newFindings', 5),
   ].filter((part) => part.count > 0)
   const rows = mostRows - findings.reduce((sum, { rows }) => sum + rows, 0)
   const overdue = await tasksOf(whose, { due: '1' }, 'overdue', rows)
@@ -89,14 +92,20 @@ function contentOf(all: readonly Part[]): Content {
     customers: parts.find(({ customers }) => customers)?.customers ?? null,
     count,
     figures: Object.fromEntries(parts.map((part) => [part.figure, part.count])),
+    lists: Object.fromEntries(parts.map((part) => [part.figure, part.filters])),
     sections: parts.map(({ section }) => section),
   }
 }
+
+/** How many a list has that a number is of. */
+export const countListed = (asker: Asker, figure: Figure, filters: FilterTexts): Promise<number> =>
+  (figure === 'overdueFindings' || figure === 'newFindings' ? findingList : dueTaskList).count(asker, { filters })
 
 const seeAll = (count: number, what: string) => `See ${count === 1 ? '' : 'all '}${what}`
 
 interface Part {
   figure: Figure
+  filters: FilterTexts
   count: number
   rows: number
   customers: Content['customers']
@@ -119,6 +128,7 @@ async function tasksOf(whose: Whose, filters: FilterTexts, figure: Figure, take:
   const groups = isOfMany && tone === 'danger' && count > 0 ? await byCustomer(whose, narrowed, rows) : null
   return {
     figure,
+    filters: narrowed,
     count,
     rows: rows.length,
     customers: groups?.customers ?? null,
@@ -154,13 +164,17 @@ const addressSearch = (filters: FilterTexts): URLSearchParams =>
 /** One task: its tag and name, since when or when it is due, and where. */
 function taskRow(
   asker: Asker,
-  task: Pick<DueTaskOutput, 'assetId' | 'assetName' | 'checkName' | 'nextDue' | 'isDue' | 'period' | 'locationTrail'>,
+  task: Pick<
+    DueTaskOutput,
+    'id' | 'assetId' | 'assetName' | 'checkName' | 'nextDue' | 'isDue' | 'period' | 'locationTrail'
+  >,
 ) {
   const { timezone } = asker.tenant
   const at = task.nextDue && new Date(task.nextDue)
   const when = at ? (task.period === 0 ? formatDateTime(timezone, at) : formatDate(timezone, at)) : ''
   const place = task.locationTrail ? ` · ${plainName(task.locationTrail)}` : ''
   return {
+    id: task.id,
     label: `${plainName(task.assetName)} · ${plainName(task.checkName)}`,
     detail: `${task.isDue ? 'Overdue since' : 'Due on'} ${when}${place}`,
     href: addressOf(asker, `assets/${task.assetId}`),
@@ -183,7 +197,7 @@ async function findingsOf(whose: Whose, filters: FilterTexts, figure: Figure, ta
     groups: [{ rows: items.map((row) => findingRow(asker, row)) }],
     more,
   }
-  return { figure, count, rows: items.length, customers: null, section }
+  return { figure, filters: narrowed, count, rows: items.length, customers: null, section }
 }
 
 /** One finding: its number and title, how bad it is, on which asset, and where. */
@@ -193,6 +207,7 @@ export function findingRow(
 ) {
   const { id, number, title, severityLabel, assetName, locationTrail } = finding
   return {
+    id,
     label: `Finding ${number} · ${plainName(title)}`,
     detail: [severityLabel, plainName(assetName), ...(locationTrail ? [plainName(locationTrail)] : [])].join(' · '),
     href: addressOf(asker, `findings/${id}`),

@@ -64,7 +64,7 @@ export async function criticalOf(asker: Asker, ids: readonly string[], siteIds: 
   return {
     count: rows.length,
     section,
-    where: plainName(first.customer?.name ?? tenant.name),
+    places: rows.map(({ customer }) => plainName(customer?.name ?? tenant.name)),
     title: plainName(first.title),
     button:
       rows.length === 1

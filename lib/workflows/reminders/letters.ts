@@ -1,6 +1,7 @@
 import type { Letter, LetterLink, LetterSection } from '@/lib/core/mail/letter'
 import { plainName } from '@/lib/core/mail/plain-name'
 import { counted } from '@/lib/core/text/counted'
+import type { Asker } from '@/lib/domain/people/asker'
 import { type Content, type Figure, figureWords, mostRows } from './contents'
 
 /** What is to be said of one organisation, or of one of its sites. */
@@ -10,13 +11,23 @@ export interface Told {
   organisation: string
   /** With the sites and zones that it is in; null: of all sites. */
   site: string | null
-  content: Content
   isDistributor: boolean
+  /** As whom its reader sees it. */
+  asker: Asker
+  content: Content
+  /** Its numbers without what another of the same mail counts too (REMIND-21). */
+  once: Content['figures']
 }
+
+/** All that numbers count. */
+export const totalOf = (figures: Content['figures']): number =>
+  Object.values(figures).reduce((sum, count) => sum + count, 0)
 
 /** Who reads it, and where he says what he wants. */
 export interface To {
   firstName: string
+  /** The organisations whose member he is told as, by name. */
+  memberOf: string
   /** Where one chooses what one is sent. */
   choose: string
   /** Where one ends this. */
@@ -42,33 +53,31 @@ type TasksKind = 'digest' | 'overdue' | 'escalation'
 /** A digest, what became overdue, or what was escalated: the worst first, in no more than {@link mostRows} rows. */
 export function tasksLetter(to: To, all: readonly Told[], kind: TasksKind): Letter {
   const told = worstFirst(all)
-  const overdue = told.reduce((sum, { content }) => sum + content.overdue, 0)
-  const where = whereOf(told)
-  const subject = `${figuresOf(told, overdue > 0 ? 2 : 1)} ${where}`
+  const subject = subjectOf(told)
   const sections = withinRows(told.flatMap((one) => sectionsOf(one, told)))
   const worst = sections[0]?.more
   return {
     subject,
     heading: subject,
-    paragraphs: [hello(to), opening[kind](where, overdue, told)],
+    paragraphs: [hello(to), opening[kind](told)],
     ...(worst && { button: worst }),
     sections,
-    ...ends(to, [why[kind](namesOf(told))]),
+    ...ends(to, [why[kind](to.memberOf)]),
   }
 }
 
-const opening: Record<TasksKind, (where: string, count: number, told: readonly Told[]) => string> = {
-  digest: (where, overdue) =>
-    overdue > 0
-      ? `This is what waits ${where}, what is overdue for longest on top.`
-      : `Nothing is overdue ${where}. This is what comes next.`,
+const opening: Record<TasksKind, (told: readonly Told[]) => string> = {
+  digest: (told) =>
+    told.some(({ content }) => content.overdue > 0)
+      ? `This is what waits ${whereOf(told)}, what is overdue for longest on top.`
+      : `Nothing is overdue ${whereOf(told)}. This is what comes next.`,
   // The first of these mails has all that is overdue.
-  overdue: (where, _count, told) =>
+  overdue: (told) =>
     told.some(({ content }) => content.figures.overdue)
-      ? `This is overdue ${where}. From now on you are told what becomes overdue.`
+      ? `This is overdue ${customersOf(told) ?? whereOf(told)}. From now on you are told what becomes overdue.`
       : 'This became overdue since we last wrote.',
-  escalation: (_where, count) =>
-    count === 1
+  escalation: (told) =>
+    countOf(told) === 1
       ? 'This task has been overdue for so long that it is escalated to you.'
       : 'These tasks have been overdue for so long that they are escalated to you.',
 }
@@ -88,14 +97,26 @@ const organisationsOf = (told: readonly Told[]): string[] => [
 
 const namesOf = (told: readonly Told[]) => organisationsOf(told).slice(0, 10).join(', ')
 
-/** The first of the numbers that are not 0, over all that is told. */
-function figuresOf(told: readonly Told[], many: number): string {
-  const sums = Object.entries(figureWords).map(
-    ([name, words]) =>
-      [told.reduce((sum, { content }) => sum + (content.figures[name as Figure] ?? 0), 0), words] as const,
-  )
-  const some = sums.filter(([sum]) => sum > 0).slice(0, many)
-  return some.map(([sum, words]) => words(sum)).join(', ')
+/** How much is told, each thing once. */
+const countOf = (told: readonly Told[]) => told.reduce((sum, { once }) => sum + totalOf(once), 0)
+
+/** The first of the numbers that are not 0, over all that is told, and where that is. */
+function subjectOf(told: readonly Told[]): string {
+  const words = (Object.keys(figureWords) as Figure[]).flatMap((name) => {
+    const count = told.reduce((sum, { once }) => sum + (once[name] ?? 0), 0)
+    return count > 0 ? [figureWords[name](count)] : []
+  })
+  const [first, ...others] = words.slice(0, told.some(({ content }) => content.overdue > 0) ? 2 : 1)
+  const customers = customersOf(told)
+  // Of a distributor it is known of whom that is which is overdue, not what else there is.
+  if (customers) return [`${first} ${customers}`, ...others].join(', ')
+  return `${[first, ...others].join(', ')} ${whereOf(told)}`
+}
+
+/** Where a distributor's tasks are overdue. */
+function customersOf([one, another]: readonly Told[]): string | null {
+  const customers = one?.isDistributor && !another && !one.site ? one.content.customers : null
+  return customers && `at ${customers.count === 1 ? customers.worst : counted(customers.count, 'customer')}`
 }
 
 function whereOf(told: readonly Told[]): string {
@@ -103,10 +124,7 @@ function whereOf(told: readonly Told[]): string {
   const [one] = told
   if (organisations.length > 1 || !one) return `at ${organisations.length} organisations`
   if (told.length > 1) return `at ${told.length} sites of ${one.organisation}`
-  if (one.site) return `at ${one.site}, ${one.organisation}`
-  const customers = one.isDistributor ? one.content.customers : null
-  if (!customers) return `at ${one.organisation}`
-  return `at ${customers.count === 1 ? customers.worst : counted(customers.count, 'customer')}`
+  return `at ${one.site ? `${one.site}, ` : ''}${one.organisation}`
 }
 
 /** Of one of several, each heading says of which. */
@@ -121,13 +139,15 @@ function sectionsOf({ organisation, site, content }: Told, all: readonly Told[])
   }))
 }
 
-/** Leaves rows out that are too many; the addresses of the lists stay. */
+/** Leaves rows out that are too many or stand above already; the addresses of the lists stay. */
 function withinRows(sections: readonly LetterSection[]): LetterSection[] {
   let left = mostRows
+  const named = new Set<string>()
   return sections.map((section) => ({
     ...section,
     groups: section.groups.flatMap((group) => {
-      const rows = group.rows.slice(0, left)
+      const rows = group.rows.filter(({ id }) => !named.has(id)).slice(0, left)
+      for (const { id } of rows) named.add(id)
       left -= rows.length
       return rows.length > 0 || group.heading ? [{ ...group, rows }] : []
     }),
@@ -141,10 +161,7 @@ export function askedLetter(
   { by, distributor }: { by: string; distributor: string },
 ): Letter {
   const told = worstFirst(all)
-  const what = counted(
-    told.reduce((sum, { content }) => sum + content.overdue, 0),
-    'overdue task',
-  )
+  const what = counted(countOf(told), 'overdue task')
   const [who, name] = [plainName(distributor), namesOf(told)]
   const sections = withinRows(told.flatMap((one) => sectionsOf(one, told)))
   return {

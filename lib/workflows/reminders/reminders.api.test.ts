@@ -4,49 +4,14 @@ import { enqueue } from '@/lib/core/jobs/queue'
 import { readUnsubscribeCode } from '@/lib/core/signing/unsubscribe'
 import { defaultReminders } from '@/lib/domain/reminders/settings'
 import { buildAsset } from '@/lib/testing/asset-factories'
-import { type Built, buildCheck, buildOrganisation, buildSite, buildUser, buildWorld } from '@/lib/testing/factories'
+import { type Built, buildOrganisation, buildSite, buildUser } from '@/lib/testing/factories'
 import { mailsTo, waitForMail } from '@/lib/testing/mail'
-import { dailyReminders, hourComes, lineOf, remindersOn } from '@/lib/testing/reminders'
+import { buildOverdue, dailyReminders, daysAgo, hourComes, lineOf, listIn, remindersOn } from '@/lib/testing/reminders'
 import { request } from '@/lib/testing/request'
 import { remindPeople } from './clocks'
 import { sendReminders } from './send'
 
 const dayMs = 24 * 60 * 60 * 1000
-const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)
-
-/** A world with reminders, whose customer has three tasks overdue in two sites and one due soon. */
-async function buildOverdue() {
-  const world = await buildWorld()
-  const { clientId, customer, distributor } = world
-  await remindersOn(clientId)
-  const check = await buildCheck({
-    clientId,
-    organisationId: distributor.id,
-    name: 'Inspect',
-    period: 1,
-    periodValue: 30,
-  })
-  const site = await buildSite({ clientId, organisationId: customer.id, name: 'Head office' })
-  const other = await buildSite({ clientId, organisationId: customer.id, name: 'Yard' })
-  const build = (days: number, organisationZoneId: string) =>
-    buildAsset({
-      clientId,
-      customerId: customer.id,
-      distributorId: distributor.id,
-      organisationZoneId,
-      installationDate: daysAgo(30 + days),
-      checkIds: [check.id],
-    })
-  const assets = [await build(3, site.id), await build(9, site.id), await build(5, other.id), await build(-3, site.id)]
-  return { ...world, check, site, other, assets }
-}
-
-/** The path within the portal, and its filters, of the first link to a list. */
-function listIn(text: string): { path: string; query: string; organisationId: string } {
-  const [, organisationId, page, query] =
-    /\/portal\/([0-9a-f-]+)\/(task-planner|findings)\?(\S+)/.exec(decodeURIComponent(text)) ?? []
-  return { organisationId: organisationId!, path: page === 'findings' ? '/findings' : '/checksDue', query: query! }
-}
 
 describe('a digest', () => {
   let world: Built<typeof buildOverdue>
@@ -84,7 +49,7 @@ describe('a digest', () => {
     await waitForMail(world.distributorAdmin.email!, 2)
     const mails = await mailsTo(world.distributorAdmin.email!)
     expect(mails.map(({ subject }) => subject)).toContain(
-      `3 overdue, 1 due in the next 7 days at ${world.customer.name}`,
+      `3 overdue at ${world.customer.name}, 1 due in the next 7 days`,
     )
     expect(mails[0]!.text).toContain(`${world.customer.name}: 3`)
   })
@@ -139,9 +104,8 @@ describe('what a member chose', () => {
     const world = await buildOverdue()
     const { clientId, customer, distributor, customerAdmin, customerManager, customerUser, site } = world
     const second = await buildOrganisation({ clientId, distributorId: distributor.id })
-    await systemDb.membership.create({
-      data: { clientId, userId: customerAdmin.id, organisationId: distributor.id, role: 1 },
-    })
+    const owners = { clientId, customerId: second.id, distributorId: distributor.id }
+    await buildAsset({ ...owners, installationDate: daysAgo(34), checkIds: [world.check.id] })
     await systemDb.membership.create({
       data: { clientId, userId: customerAdmin.id, organisationId: second.id, role: 2 },
     })
@@ -162,11 +126,11 @@ describe('what a member chose', () => {
     const list = listIn(narrowed.text!)
     expect(list.query).toContain(`filters[organisationZoneId]=${site.id}`)
     const both = await waitForMail(customerAdmin.email!, 2)
-    expect(both.text).toContain(`${customer.name}: 3`)
+    expect(both.text).toContain(`${customer.name}: 3 overdue`)
     const subjects = (await mailsTo(customerAdmin.email!)).map(({ subject }) => subject)
     expect(subjects.toSorted()).toEqual([
-      '6 overdue at 2 organisations',
-      '6 overdue, 2 due in the next 7 days at 2 organisations',
+      '4 overdue at 2 organisations',
+      '4 overdue, 1 due in the next 7 days at 2 organisations',
     ])
     const ofTwo = await waitForMail(world.customerReader.email!)
     expect(ofTwo.subject).toBe(`3 overdue, 1 due in the next 7 days at 2 sites of ${customer.name}`)

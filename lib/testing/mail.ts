@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
@@ -11,14 +11,37 @@ function folder(): string {
   return path
 }
 
+/** Puts a mail where those of the server under test lie, in one go: whoever looks finds whole ones. */
+export function putMail(name: string, text: string | Buffer, into = folder()): void {
+  const half = `${into}-${name}.half`
+  writeFileSync(half, text)
+  renameSync(half, join(into, `${name}.eml`))
+}
+
+/** To whom each mail went, of those that were looked at: thousands lie there, and a test that waits looks again and again. */
+const recipients = new Map<string, string[]>()
+
+async function recipientsOf(path: string): Promise<string[]> {
+  const known = recipients.get(path)
+  if (known) return known
+  const whole = readFileSync(path)
+  const end = whole.indexOf('\r\n\r\n')
+  const { to = [] } = await PostalMime.parse(end < 0 ? whole : whole.subarray(0, end + 4))
+  const addresses = to.flatMap(({ address }) => address?.toLowerCase() ?? [])
+  recipients.set(path, addresses)
+  return addresses
+}
+
 /** The mails that the server under test has sent to an address, oldest first. */
 export async function mailsTo(address: string): Promise<Email[]> {
-  const files = readdirSync(folder())
-    .filter((name) => name.endsWith('.eml'))
-    .sort()
-  const mails = await Promise.all(files.map((name) => PostalMime.parse(readFileSync(join(folder(), name)))))
   const wanted = address.toLowerCase()
-  return mails.filter((mail) => mail.to?.some((to) => to.address?.toLowerCase() === wanted))
+  const mails: Email[] = []
+  for (const name of readdirSync(folder()).sort()) {
+    const path = join(folder(), name)
+    if (name.endsWith('.eml') && (await recipientsOf(path)).includes(wanted))
+      mails.push(await PostalMime.parse(readFileSync(path)))
+  }
+  return mails
 }
 
 /**

@@ -1,6 +1,5 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
+import { putMail } from '@/lib/testing/mail'
 
 /**
  * An SMTP server on the loopback that writes each mail into a folder, numbered in order of arrival. It knows everybody but
@@ -19,7 +18,7 @@ export async function catchMail(folder: string, port: number): Promise<{ url: st
       const chunks: Buffer[] = []
       stream.on('data', (chunk) => chunks.push(chunk))
       stream.on('end', () => {
-        writeFileSync(join(folder, `${String(++count).padStart(6, '0')}.eml`), Buffer.concat(chunks))
+        putMail(String(++count).padStart(6, '0'), Buffer.concat(chunks), folder)
         done()
       })
     },

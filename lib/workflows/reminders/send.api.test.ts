@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
-import { join } from 'node:path'
 import { text as wholeText } from 'node:stream/consumers'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
@@ -11,6 +9,7 @@ import { systemDb } from '@/lib/core/db/client'
 import { freePort } from '@/lib/core/db/embedded'
 import { buildAsset } from '@/lib/testing/asset-factories'
 import { buildCheck, buildUser, buildWorld } from '@/lib/testing/factories'
+import { putMail } from '@/lib/testing/mail'
 import { lineOf, remindersOn } from '@/lib/testing/reminders'
 import { SentMark } from './sent-mark'
 
@@ -53,7 +52,7 @@ beforeAll(async () => {
       if (text === null) return // cut off: whoever sent it was killed
       taken.set(address, [...(taken.get(address) ?? []), text])
       // A mail of another test, whose reminders were in line just now.
-      if (!address.startsWith('ours.')) writeFileSync(join(process.env.TEST_MAIL_DIR!, `z-${randomUUID()}.eml`), text)
+      if (!address.startsWith('ours.')) putMail(`z-${randomUUID()}`, text)
       await afterMail
       done()
     },

@@ -5,13 +5,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { disconnect, systemDb } from '@/lib/core/db/client'
 import { startEmbedded } from '@/lib/core/db/embedded'
 import { refuseHalfRestored } from '@/lib/core/db/half-restored'
-import { applyMigrations } from '@/lib/core/db/migrate'
 import { DiskStore } from '@/lib/core/files/disk-store'
 import { files } from '@/lib/core/files/files'
 import { sha256Of } from '@/lib/core/files/inspect'
 import { readAll } from '@/lib/core/files/store'
 import { enqueue } from '@/lib/core/jobs/queue'
-import { migrateJobs } from '@/lib/core/jobs/runner'
 import { publicKeyOf, signCheckpoint, signingKey } from '@/lib/domain/evidence/checkpoint'
 import { sealEvidence } from '@/lib/domain/evidence/seal'
 import { signEvidence } from '@/lib/domain/evidence/sign-chains'
@@ -59,11 +57,10 @@ async function record(text: string) {
 }
 
 beforeAll(async () => {
-  for (const database of [first, second, third, fourth]) await database!.create()
+  await first!.createMigrated()
+  for (const database of [second, third, fourth]) await database!.create()
   await disconnect()
   Object.assign(process.env, onDisk)
-  await applyMigrations(first!.url)
-  await migrateJobs(first!.url)
   const world = await buildWorld()
   clientId = world.clientId
   userId = world.customerUser.id

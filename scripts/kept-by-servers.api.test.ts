@@ -27,7 +27,7 @@ let servers: { port: number }[]
 let stopStorage: () => Promise<void>
 
 beforeAll(async () => {
-  await database.create()
+  await database.createMigrated()
   const storage = await startS3Server()
   stopStorage = storage.stop
   const env = {

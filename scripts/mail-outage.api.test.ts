@@ -29,7 +29,7 @@ beforeEach(async () => {
   mkdirSync(mails, { recursive: true })
   database = ownDatabase('mail_outage')
   smtpPort = await freePort()
-  await database.create()
+  await database.createMigrated()
   const AUTH_SECRET = 'a-secret-of-the-mail-test'
   env = {
     ...admin,

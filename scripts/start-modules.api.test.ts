@@ -14,7 +14,7 @@ let portal: Portal | undefined
 let modules: string[]
 
 beforeAll(async () => {
-  await database.create()
+  await database.createMigrated()
   const log = join(temporary.path, 'log')
   const env = {
     DATABASE_URL: database.url,

@@ -7,15 +7,18 @@ import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { freePort } from '@/lib/core/db/embedded'
 import { temporaryFolder } from './temporary-folder'
+import { ownDatabase } from './testing/own-database'
 import { ended, runningPortal, startPortal } from './testing/portal'
 
 const temporary = temporaryFolder('start')
 const folder = temporary.path
 const children: ChildProcess[] = []
+const database = ownDatabase('start')
 
 afterAll(async () => {
   for (const child of children) child.kill('SIGTERM')
   await Promise.all(children.map(ended))
+  await database.drop()
   temporary.remove()
 })
 
@@ -153,7 +156,8 @@ it('on an empty database makes the first system admin and the client, who can lo
 
 // RUN-20
 it('behind a trusted proxy an https answer says so to browsers', async () => {
-  const { port } = await running({ TRUST_PROXY: '1', DATA_DIR: newFolder() })
+  await database.createMigrated()
+  const { port } = await running({ TRUST_PROXY: '1', DATA_DIR: newFolder(), DATABASE_URL: database.url })
   const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { 'x-forwarded-proto': 'https' } })
   expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
 })

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { disconnect } from '@/lib/core/db/client'
-import { applyMigrations } from '@/lib/core/db/migrate'
 import { ownDatabase } from '../testing/own-database'
 import { partsOf } from './bulk'
 import { makeClients } from './data'
@@ -12,10 +11,7 @@ const databases = ['bulk', 'calls'].map(ownDatabase)
 const [bulk, calls] = databases.map(({ url }) => new pg.Client({ connectionString: url })) as [pg.Client, pg.Client]
 
 beforeAll(async () => {
-  for (const database of databases) {
-    await database.create()
-    await applyMigrations(database.url)
-  }
+  for (const database of databases) await database.createMigrated()
   await Promise.all([bulk.connect(), calls.connect()])
 })
 afterAll(async () => {

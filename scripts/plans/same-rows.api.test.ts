@@ -6,7 +6,6 @@ import { csvLine } from '@/lib/core/csv/write'
 import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
 import { formatDateTime } from '@/lib/core/dates/zone'
 import { db, disconnect, systemDb } from '@/lib/core/db/client'
-import { applyMigrations } from '@/lib/core/db/migrate'
 import type { From, How, Key, Rows } from '@/lib/core/db/read/read'
 import type { ShapeArgs } from '@/lib/core/db/read/shape'
 import type { List } from '@/lib/list/list'
@@ -107,10 +106,9 @@ afterAll(async () => {
 })
 
 beforeAll(async () => {
-  await database.create()
+  await database.createMigrated()
   const { url } = database
   process.env.DATABASE_URL = url
-  await applyMigrations(url)
   client = (await makeClients(url, [200]))[0] as MadeClient
   seen = []
   for (const person of client.people)

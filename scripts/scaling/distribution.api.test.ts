@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { applyMigrations } from '@/lib/core/db/migrate'
 import { ownDatabase } from '../testing/own-database'
 import { accepted, acceptedIndexes, acceptedStatements } from './accepted'
 import { indexesAcrossClients, obstaclesIn } from './catalogue'
@@ -14,8 +13,7 @@ const { url } = database
 let client: pg.Client
 
 beforeAll(async () => {
-  await database.create()
-  await applyMigrations(url)
+  await database.createMigrated()
   client = new pg.Client({ connectionString: url })
   await client.connect()
 })

@@ -19,7 +19,7 @@ let token: string
 let stopStorage: () => Promise<void>
 
 beforeAll(async () => {
-  await database.create()
+  await database.createMigrated()
   const storage = await startS3Server()
   stopStorage = storage.stop
   const env = {

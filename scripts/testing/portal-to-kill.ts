@@ -11,7 +11,7 @@ export function portalToKill(name: string) {
   const temporary = temporaryFolder(name)
   const children: ChildProcess[] = []
   const database = ownDatabase(name.replaceAll('-', '_'))
-  beforeAll(() => database.create())
+  beforeAll(database.createMigrated)
   afterAll(async () => {
     await disconnect()
     for (const child of children) child.kill('SIGTERM')

@@ -30,19 +30,29 @@ export function startPortal(env: Record<string, string>, ...args: string[]): Por
   return { child, said }
 }
 
-/** The same on a free port, once it serves. @throws Error with what it said where it does not. */
+/**
+ * The same on a free port, once it serves; on another one where somebody else was quicker to take it. @throws Error with what
+ * it said where it does not.
+ */
 export async function runningPortal(
   env: Record<string, string>,
   onStart?: (portal: Portal) => void,
   ...args: string[]
 ) {
-  const port = await freePort()
-  const portal = startPortal({ PORT: String(port), ...env }, ...args)
-  onStart?.(portal)
-  const hasEnded = () => portal.child.exitCode !== null || portal.child.signalCode !== null
-  for (let waited = 0; !portal.said.out.includes('Tagwarden is running'); waited += 50) {
-    if (hasEnded() || waited > STARTS_WITHIN_MS) throw new Error(`The portal did not start:\n${portal.said.err}`)
+  for (let tries = 1; ; tries++) {
+    const port = await freePort()
+    const portal = startPortal({ PORT: String(port), ...env }, ...args)
+    onStart?.(portal)
+    if (await serves(portal)) return { ...portal, port }
+    const isTaken = portal.said.err.includes(`PORT ${port} of`) && env.PORT === undefined
+    if (!isTaken || tries === 3) throw new Error(`The portal did not start:\n${portal.said.err}`)
+  }
+}
+
+async function serves({ child, said }: Portal): Promise<boolean> {
+  for (let waited = 0; !said.out.includes('Tagwarden is running'); waited += 50) {
+    if (child.exitCode !== null || child.signalCode !== null || waited > STARTS_WITHIN_MS) return false
     await sleep(50)
   }
-  return { ...portal, port }
+  return true
 }

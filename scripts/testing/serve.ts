@@ -1,9 +1,12 @@
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort, startEmbedded } from '@/lib/core/db/embedded'
+import { applyMigrations } from '@/lib/core/db/migrate'
+import { migrateJobs } from '@/lib/core/jobs/runner'
 import { explain } from '../explain'
 import { temporaryFolder } from '../temporary-folder'
 import { catchMail } from './mail-catcher'
+import { administer, MIGRATED } from './own-database'
 import { ended, runningPortal } from './portal'
 
 /*
@@ -19,12 +22,22 @@ async function stop(code: number): Promise<never> {
   process.exit(code)
 }
 
+/** Migrates the server's database before it starts, and keeps a copy, of which tests make databases of their own. */
+async function migrate(url: string): Promise<void> {
+  await applyMigrations(url)
+  await migrateJobs(url)
+  const { pathname } = new URL(url)
+  const elsewhere = Object.assign(new URL(url), { pathname: '/postgres' }).href
+  await administer(elsewhere, `CREATE DATABASE ${MIGRATED} TEMPLATE ${pathname.slice(1)}`)
+}
+
 async function serve(): Promise<NodeJS.Dict<string>> {
   const temporary = temporaryFolder('test')
   closing.push(temporary.remove)
   const inFolder = (name: string) => join(temporary.path, name)
   const database = await startEmbedded({ dataDir: inFolder('database'), durable: false })
   closing.push(database.stop)
+  await migrate(database.url)
   mkdirSync(inFolder('mails'))
   const mail = await catchMail(inFolder('mails'), await freePort())
   closing.push(mail.stop)

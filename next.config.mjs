@@ -11,6 +11,7 @@ export default {
   typescript: { ignoreBuildErrors: true },
   // Pictures are files with rights of their own; a public cache of them has none (RUN-29).
   images: { unoptimized: true },
+  experimental: { turbopackFileSystemCacheForBuild: process.env.KEEP_BUILD_CACHE !== '0' },
   turbopack: {
     root: import.meta.dirname,
     resolveAlias: Object.fromEntries(

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SetupError } from '@/lib/core/config/setup-error'
 import { distDir, hashOfSources, hasPages, stampFile } from './built'
@@ -22,7 +22,13 @@ export async function build(): Promise<void> {
 export async function buildPages(onChild: (child: ChildProcess) => void = () => undefined): Promise<void> {
   const hash = hashOfSources()
   rmSync(stampFile(), { force: true })
-  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    // What Next keeps for the next build takes a seventh of a build's time: only where builds follow each other.
+    KEEP_BUILD_CACHE: existsSync(distDir()) ? '1' : '0',
+  } as const
   const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { env, stdio: 'inherit' })
   onChild(child)
   const code = await new Promise<number | null>((done) => child.once('close', done))

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { keptOn, openWalk, scan, takeAlong, test, whereOneIs } from './own-portal'
+import { type Field, keptOn, openWalk, scan, takeAlong, test, whereOneIs } from './own-portal'
 import { dialog, expect, expectNoSideScroll, fillLogin, snackbar } from './support'
 
 const phone = { width: 390, height: 844 }
@@ -15,6 +15,12 @@ const picture = {
 }
 const complete = (page: Page) => whereOneIs(page).getByRole('button', { name: 'Complete', exact: true })
 const place = (page: Page) => whereOneIs(page).getByRole('heading', { level: 2 })
+
+/** Takes the round along to where there is no signal. */
+async function takeAway(page: Page, { world, origin }: Field, round: { path: string }): Promise<void> {
+  await takeAlong(page, origin, round.path, world.customerUser.email)
+  await page.context().setOffline(true)
+}
 
 // WALK-7
 test('a phone that is almost full warns, and one that is full takes no photos and still records', async ({
@@ -57,17 +63,12 @@ test('a phone that is almost full warns, and one that is full takes no photos an
 })
 
 // WALK-12
-test('a phone that is full says that nothing was kept, and keeps it once there is room', async ({
-  page,
-  context,
-  field,
-}) => {
+test('a phone that is full says that nothing was kept, and keeps it once there is room', async ({ page, field }) => {
   await page.setViewportSize(phone)
-  const { world, origin } = field
+  const { world } = field
   const [asset] = await field.buildDue(1)
   const round = await field.makeRound('Plant')
-  await takeAlong(page, origin, round.path, world.customerUser.email)
-  await context.setOffline(true)
+  await takeAway(page, field, round)
   await openWalk(page, round.walk)
   // As a browser whose disk is full. Chromium can be told so by its protocol, but counts by what it knew half a minute ago.
   await page.evaluate(() => {
@@ -176,13 +177,12 @@ test('two acts for an asset, three with a photo, none but the scan where it is n
   field,
 }) => {
   await page.setViewportSize(phone)
-  const { world, origin, systemDb } = field
+  const { world, systemDb } = field
   const [first, second, third] = await field.buildDue(3)
   const round = await field.makeRound('Plant')
   const [other] = await field.buildDue(1)
   if (!first || !second || !third || !other) throw new Error('Nothing is due')
-  await takeAlong(page, origin, round.path, world.customerUser.email)
-  await context.setOffline(true)
+  await takeAway(page, field, round)
   await openWalk(page, round.walk)
   await expect(page.getByText('3 left')).toBeVisible()
   await expectNoSideScroll(page)
@@ -247,13 +247,11 @@ test('a round of two thousand opens from the phone at once, on a processor slowe
   field,
 }) => {
   await page.setViewportSize(phone)
-  const { world, origin } = field
   await field.buildMany(2_000)
   const round = await field.makeRound('All of it')
   const { text } = await field.call('GET', `/rounds/${round.id}/package`)
   expect(gzipSync(text).length, 'compressed').toBeLessThan(megabyte)
-  await takeAlong(page, origin, round.path, world.customerUser.email)
-  await context.setOffline(true)
+  await takeAway(page, field, round)
   await page.addInitScript(() => {
     const look = () => {
       if (document.querySelector('[aria-label="Where you are"]'))

@@ -12,13 +12,13 @@ import {
   organisation,
   others,
   person,
-  quoted,
   sectorOf,
   timeline,
   usedFile,
   type What,
 } from './foreign-id'
 import { foreignIdsOfImports } from './foreign-ids-of-imports'
+import { foreignIdsOfQuotes } from './foreign-ids-of-quotes'
 import { foreignIdsOfRounds } from './foreign-ids-of-rounds'
 import { nameOnly, plainLibraries } from './libraries'
 import type { Kind, Owner } from './world'
@@ -239,32 +239,7 @@ export function foreignIds(own: () => Own): Record<string, ForeignId> {
       of: ['distributor', 'archived', 'unlinked', 'otherCustomer', 'otherDistributor', 'otherTenant'],
       body: (customerOrganisationId) => ({ customerOrganisationId }),
     },
-    'POST /quotes customerOrganisationId': {
-      who: 'distributor Admin',
-      what: 'organisation',
-      of: ['distributor', 'archived', 'unlinked', 'otherCustomer', 'otherDistributor', 'otherTenant'],
-      body: (customerOrganisationId) => ({ title: name(), customerOrganisationId }),
-    },
-    'POST /quotes lines[].findingId': {
-      who: 'distributor Admin',
-      what: 'finding',
-      of: ['distributor', ...others],
-      body: (id) => ({ title: name(), customerOrganisationId: own().organisation.id, lines: [quoted(id)] }),
-    },
-    'PUT /quotes lines[].findingId': {
-      who: 'distributor Admin',
-      what: 'finding',
-      of: ['distributor', ...others],
-      body: (id) => ({ lines: [quoted(id)] }),
-      record: () => own().quote,
-    },
-    'PUT /quotes lines[].id': {
-      who: 'distributor Admin',
-      what: 'quote',
-      of: [],
-      body: (id) => ({ lines: [{ ...quoted(null), id }] }),
-      record: () => own().quote,
-    },
+    ...foreignIdsOfQuotes(own),
     'POST /clients/users clientId': {
       who: 'system admin',
       what: 'client',

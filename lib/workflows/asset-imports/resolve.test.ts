@@ -2,103 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldName } from '@/lib/core/text/near-names'
 import { newId } from '@/lib/core/text/new-id'
-import type { MappedRow } from '@/lib/domain/moving-in/mapped-row'
-import { type Choices, choices } from '@/lib/domain/moving-in/mapping'
-import { sentence } from '@/lib/domain/moving-in/sentence'
-import type { Facts, KnownAsset, KnownTag } from './facts'
+import {
+  asset,
+  columns,
+  customer,
+  factsOf,
+  own,
+  rowOf,
+  said,
+  serial,
+  siteIn,
+  stage,
+  tagOf,
+  trailOf,
+} from '@/lib/testing/rows-to-resolve'
 import { serialKey } from './facts'
-import { Library } from './library'
-import { Resolver } from './resolve'
 import type { Resolved } from './resolved'
-
-const own = newId()
-const customer = { id: newId(), name: 'Harbour Hotel', fields: { manufacturer: 1 }, distributorId: own }
-const titles = ['Tag', 'Ext. type', 'Customer', 'Location', 'Serial no', 'Maker', 'Last service']
-const columns = { tag: 0, assetType: 1, customer: 2, site: 3, zones: 3, manufacturer: 5 }
-
-const rowOf = (line: number, cells: Partial<MappedRow> = {}): MappedRow => ({
-  ...{
-    line,
-    isTotal: false,
-    isTitles: false,
-    tag: `T${line}`,
-    assetType: 'Foam extinguisher',
-    customer: null,
-    site: null,
-    zones: [],
-  },
-  ...{
-    lacksOutermost: false,
-    installationDate: null,
-    manufactureDate: null,
-    manufacturer: null,
-    notes: null,
-    details: [],
-    tasks: [],
-  },
-  ...{ columns, messages: [], ...cells },
-})
-
-const asset = (given: Partial<KnownAsset> = {}): KnownAsset => ({
-  ...{
-    id: newId(),
-    name: 'HT000123',
-    customerId: customer.id,
-    isArchived: false,
-    isOurs: true,
-    maxChecks: 5,
-    checkIds: [],
-  },
-  ...given,
-})
-
-const tagOf = (reference: string, of: KnownAsset | null = null): KnownTag => ({
-  id: newId(),
-  reference,
-  maxChecks: 5,
-  asset: of,
-})
-
-const factsOf = (tags: KnownTag[], more: Partial<Facts> = {}): Facts => ({
-  tags: new Map(tags.map((tag) => [tag.reference.toLowerCase(), tag])),
-  serials: new Map(),
-  free: [],
-  ...more,
-})
-
-function stage(chosen: object = {}) {
-  const library = new Library({ clientId: newId(), organisationId: own, isDistributor: true, distributorId: null })
-  library.customers.add(customer)
-  library.customerById.set(customer.id, customer)
-  const type = { id: newId(), name: 'Foam extinguisher', organisationId: own, checkIds: [] as string[] }
-  library.shelfOf(own).assetTypes.add(type)
-  const all = {
-    assetTypes: 'make',
-    manufacturers: 'make',
-    sites: 'make',
-    zones: 'make',
-    details: 'make',
-    customers: 'make',
-  }
-  const parsed: Choices = choices.parse({ make: all, customerOrganisationId: customer.id, ...chosen })
-  const register = { library, choices: parsed, titles, today: '2026-11-23' }
-  const resolver = new Resolver(register as never)
-  const resolve = (rows: MappedRow[], facts = factsOf(rows.map(({ tag }) => tagOf(tag ?? '-')))) =>
-    resolver.resolveAll(rows, facts)
-  return { library, type, resolver, resolve }
-}
-
-/** A site that the customer had before the import. */
-function siteIn({ places }: Library, name: string, id = newId()) {
-  const site = { ...{ id, name, trail: [name], ancestorIds: [id] }, ...{ organisationId: customer.id, parentId: null } }
-  places.take({ ...site, createdAt: new Date(0) })
-}
-
-const trailOf = (resolved: Resolved | undefined) =>
-  resolved?.does === 'make' ? resolved.wanted.at(-1)?.trail : undefined
-
-const said = (resolved: Resolved | undefined) => resolved?.messages.map((one) => sentence(resolved.line, one)) ?? []
-const serial = (text: string) => ({ column: 4, additionalFieldId: null, title: 'Serial no', text })
 
 describe('a row of a register', () => {
   // REGRUN-3

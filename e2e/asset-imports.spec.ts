@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoPassword, expect, expectAccessible, login, northgate, rootOf, test } from './support'
+import { expect, expectAccessible, login, rootOf, test } from './support'
 
 const turnOn = (page: Page, name: string) => page.getByRole('switch', { name }).click()
 const saved = (page: Page) => page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
@@ -15,7 +15,7 @@ async function bring(page: Page, name: string, lines: readonly string[]): Promis
 
 // REGISTER-9, REGISTER-12, REGISTER-16, REGISTER-17, REGRUN-15, REGRUN-18, REGRUN-20
 test('a register is brought, read, checked, imported and taken back', async ({ page }) => {
-  await login(page, 'distributor@northgate.test', demoPassword, northgate())
+  await login(page, 'distributor@northgate.test')
   const run = `${Date.now()}`
   const kind = `Foam extinguisher ${run}`
   await bring(page, kind, [
@@ -61,7 +61,7 @@ test('a register is brought, read, checked, imported and taken back', async ({ p
 
 // REGISTER-16, REGRUN-7
 test('a choice that is refused says why where it was made, and a summary leads there', async ({ page }) => {
-  await login(page, 'distributor@northgate.test', demoPassword, northgate())
+  await login(page, 'distributor@northgate.test')
   const run = `${Date.now()}`
   await bring(page, `refused ${run}`, [`Tag,Type,Location,Of ${run}`, 'X1,Foam,Lobby,', 'X2,Foam,Cellar,'])
   await expect(page.getByText('No column has the site.')).toBeVisible()

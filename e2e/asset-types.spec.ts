@@ -1,5 +1,5 @@
 import { get } from './demo-assets'
-import { dialog, enter, expect, snackbar, test } from './support'
+import { dialog, expect, portalOf, snackbar, test } from './support'
 
 interface Task {
   name: string
@@ -8,7 +8,7 @@ interface Task {
 
 // LIBRARY-21, LIBRARY-27
 test('an asset type is made: another sector clears the chosen tasks, a blank detail is left out', async ({ page }) => {
-  const portal = await enter(page, 'distributor')
+  const portal = await portalOf(page, 'distributor')
   const own = portal.split('/').at(-1)
   const { items } = await get<{ items: Task[] }>(page, portal, `/checks?filters[organisationId]=${own}&limit=1000`)
   const first = items[0]

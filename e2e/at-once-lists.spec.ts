@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { waitForMail } from '@/lib/testing/mail'
 import { get, post } from './demo-assets'
 import { makeOrganisation } from './organisation-rows'
-import { dialog, enter, expect, expectAccessible, newEmail, snackbar, test } from './support'
+import { dialog, enter, expect, expectAccessible, newEmail, portalOf, snackbar, test } from './support'
 
 /* Many at once in the lists beside assets, dates that are changed in their cell, and what one has begun. */
 
@@ -14,7 +14,7 @@ const willChange = (form: ReturnType<typeof dialog>) => form.getByText(/will cha
 // BULK-17, BULK-18, BULK-29, CHOOSE-5, PLANNER-5
 test('tasks of the planner are assigned, made a round of, and recorded together', async ({ page }) => {
   test.slow()
-  const portal = await enter(page, 'distributor')
+  const portal = await portalOf(page, 'distributor')
   const { items } = await get<{ items: { customerOrganisationId: string; checklist: unknown }[] }>(
     ...[page, portal, '/checksDue?limit=200'],
   )
@@ -90,7 +90,7 @@ test('customers are linked to a distributor together', async ({ page }) => {
 test('people are told why they keep their role, and invites that nobody answered are sent again together', async ({
   page,
 }) => {
-  const portal = await enter(page, 'customer')
+  const portal = await portalOf(page, 'customer')
   await page.goto(`${portal}/users`)
   await boxes(page).first().check()
   await page.getByRole('button', { name: 'Change role' }).click()
@@ -123,7 +123,7 @@ test('people are told why they keep their role, and invites that nobody answered
 
 // CHOOSE-7
 test('a date of a list is changed in its cell, and what is no date stays there with why', async ({ page }) => {
-  const portal = await enter(page, 'distributor')
+  const portal = await portalOf(page, 'distributor')
   await page.goto(`${portal}/assets`)
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Build Date' }).check()
@@ -164,7 +164,7 @@ test('a date of a list is changed in its cell, and what is no date stays there w
 // BULK-25, BULK-26, BULK-28
 test('what one has begun is in Activity, with the way back, and its file once more', async ({ page, context }) => {
   test.slow()
-  const portal = await enter(page, 'customer')
+  const portal = await portalOf(page, 'customer')
   // As something under way is told: the header has a dot that leads to it, until it has ended.
   const running = { running: 1, items: [] }
   await page.route('**/api/v1/activity*', (route) => route.fulfill({ json: running }))

@@ -1,16 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  dialog,
-  enter,
-  expect,
-  expectAccessible,
-  expectNoSideScroll,
-  login,
-  northgate,
-  rootOf,
-  snackbar,
-  test,
-} from './support'
+import { dialog, expect, expectAccessible, expectNoSideScroll, portalOf, snackbar, test } from './support'
 
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Select [A-Z]{2}\d/ })
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: /selected$|Touch what/ })
@@ -28,8 +17,7 @@ async function choose(page: Page, label: string, at = 0): Promise<string> {
 test('rows are chosen by boxes, Shift, Ctrl A and the filter, over pages, and let go of by Escape', async ({
   page,
 }) => {
-  await login(page, 'distributor@tagwarden.test')
-  await page.goto(`${rootOf(page)}/assets`)
+  await page.goto(`${await portalOf(page, 'distributor@tagwarden.test')}/assets`)
   await boxes(page).nth(1).click()
   await boxes(page)
     .nth(4)
@@ -57,7 +45,7 @@ test('rows are chosen by boxes, Shift, Ctrl A and the filter, over pages, and le
 
 // CHOOSE-5, CHOOSE-6, BULK-8, BULK-10
 test('assets are moved together, said beforehand, and taken back', async ({ page }) => {
-  const portal = await enter(page, 'customer')
+  const portal = await portalOf(page, 'customer')
   await page.goto(`${portal}/assets`)
   for (const at of [0, 1, 2]) await boxes(page).nth(at).check()
   await page.getByRole('button', { name: 'Move', exact: true }).click()
@@ -77,7 +65,7 @@ test('assets are moved together, said beforehand, and taken back', async ({ page
 
 // CHOOSE-5
 test('what could not be sent says so in the dialog, and nothing given is lost', async ({ page, context }) => {
-  const portal = await enter(page, 'manager')
+  const portal = await portalOf(page, 'manager')
   await page.goto(`${portal}/assets`)
   await boxes(page).first().check()
   await page.getByRole('button', { name: 'Move', exact: true }).click()
@@ -97,8 +85,7 @@ test('what could not be sent says so in the dialog, and nothing given is lost', 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   test('a touch ticks rows once one has begun to choose', async ({ page }) => {
-    await login(page, 'customer@northgate.test', undefined, northgate())
-    await page.goto(`${rootOf(page)}/assets`)
+    await page.goto(`${await portalOf(page, 'customer')}/assets`)
     await page.getByRole('button', { name: 'Filters' }).tap()
     await page.getByRole('checkbox', { name: 'Select rows' }).check()
     await page.getByRole('button', { name: 'Show the list' }).tap()
@@ -115,7 +102,7 @@ test.describe('on a phone', () => {
 
 // CHOOSE-7
 test('cells are changed in their place, and a refusal stands at the cell', async ({ page }) => {
-  const portal = await enter(page, 'distributor')
+  const portal = await portalOf(page, 'distributor')
   await page.goto(`${portal}/manufacturers`)
   const link = page.locator('[data-row-link]').first()
   const before = `${await link.textContent()}`

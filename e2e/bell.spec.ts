@@ -1,6 +1,6 @@
 import { readCalendar, wrongLines } from '@/lib/testing/calendar'
 import { request } from '@/lib/testing/request'
-import { dialog, enter, expect, expectAccessible, expectNoSideScroll, snackbar, test } from './support'
+import { dialog, enter, expect, expectAccessible, expectNoSideScroll, portalOf, snackbar, test } from './support'
 
 // BELL-7, BELL-8
 test('somebody mentions a colleague, whose bell rings without a reload', async ({ page, browser }) => {
@@ -20,7 +20,7 @@ test('somebody mentions a colleague, whose bell rings without a reload', async (
   await other.reload()
   await expect(bell).toHaveAccessibleName('Notifications')
 
-  const root = await enter(page, 'customer')
+  const root = await portalOf(page, 'customer')
   await page.goto(`${root}/assets`)
   await page.getByRole('table').getByRole('link').first().click()
   await page.getByRole('link', { name: 'Add note' }).click()
@@ -70,7 +70,7 @@ test('somebody mentions a colleague, whose bell rings without a reload', async (
 
 // CALENDAR-13
 test('somebody subscribes to their tasks, renews the address and ends it', async ({ page }) => {
-  const root = await enter(page, 'manager')
+  const root = await portalOf(page, 'manager')
   await page.goto(`${root}/your-profile`)
   await page.getByRole('navigation', { name: 'Your profile' }).getByRole('link', { name: 'Calendar' }).click()
   await expect(page).toHaveURL(`${root}/your-profile/calendar`)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { get } from './demo-assets'
-import { dialog, enter, expect, expectAccessible, expectNoSideScroll, snackbar, test } from './support'
+import { dialog, expect, expectAccessible, expectNoSideScroll, portalOf, snackbar, test } from './support'
 
 /** A task of its own, on the second tenant. @returns the portal's address and the task's name. */
 async function newTask(page: Page): Promise<{ root: string; name: string }> {
-  const root = await enter(page, 'distributor')
+  const root = await portalOf(page, 'distributor')
   const { items } = await get<{ items: { id: string }[] }>(page, root, '/sectors?filters[keywords]=Portable')
   const name = `Reel ${Date.now()}`
   await page.evaluate(

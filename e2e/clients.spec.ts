@@ -8,6 +8,7 @@ import {
   expectNoSideScroll,
   fillLogin,
   login,
+  portalOf,
   snackbar,
   test,
 } from './support'
@@ -174,8 +175,7 @@ test('a client admin gives the portal its theme, logo and texts', async ({ page,
 
 // AUDIT-7
 test('a system admin works as that admin, who finds it in the audit log', async ({ page, baseURL }) => {
-  await login(page, 'system@tagwarden.test')
-  const root = new URL(page.url()).pathname
+  const root = await portalOf(page, 'system@tagwarden.test')
   await page.goto(`${root}/clients?keywords=${number}`)
   await rowMenu(page, name, 'View users')
   await page.getByRole('link', { name: 'Ada Quayle' }).click()
@@ -206,8 +206,7 @@ test('a system admin works as that admin, who finds it in the audit log', async 
 
 // TENANT-22
 test('a portal that is archived is gone, and comes back', async ({ page, context, baseURL }) => {
-  await login(page, 'system@tagwarden.test')
-  const root = new URL(page.url()).pathname
+  const root = await portalOf(page, 'system@tagwarden.test')
   await page.goto(`${root}/clients?keywords=${number}`)
   await page.getByRole('link', { name }).click()
   await expect(dialog(page, 'Edit client')).toBeVisible()

@@ -7,8 +7,15 @@ export interface Asset {
   checks: { checkId: string; checkName: string; checkTimeline: { periodValue: number } }[]
 }
 
+/** Opens something small of the portal where nothing of it is open: calls are made from within a page. */
+async function come(page: Page, portal: string): Promise<void> {
+  const { origin } = new URL(portal)
+  if (new URL(page.url()).origin !== origin) await page.goto(`${origin}/healthz`)
+}
+
 /** Asked from within the page: its host is one that only a browser resolves. */
-export function get<T>(page: Page, portal: string, path: string): Promise<T> {
+export async function get<T>(page: Page, portal: string, path: string): Promise<T> {
+  await come(page, portal)
   const organisationId = new URL(portal).pathname.split('/')[2] ?? ''
   return page.evaluate(async (call) => (await fetch(call.path, { headers: call.headers })).json(), {
     path: `/api/v1${path}`,
@@ -30,6 +37,7 @@ async function send<T>(
   method: 'POST' | 'PUT',
   { path, body }: { path: string; body: object },
 ): Promise<T> {
+  await come(page, portal)
   const organisationId = new URL(portal).pathname.split('/')[2] ?? ''
   const { status, answer } = await page.evaluate(
     async ({ path, method, headers, body }) => {

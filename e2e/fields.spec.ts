@@ -1,10 +1,10 @@
 import { assetAt } from './demo-assets'
-import { dialog, enter, expect, problem, test } from './support'
+import { dialog, expect, portalOf, problem, test } from './support'
 
 test('who passes a picker by keyboard changes nothing, and chooses nothing that was not asked for', async ({
   page,
 }) => {
-  const portal = await enter(page, 'distributor')
+  const portal = await portalOf(page, 'distributor')
   const asset = await assetAt(page, portal, 3)
   await page.goto(`${portal}/assets/${asset.id}/edit`)
   const form = dialog(page, 'Edit tagged asset')
@@ -46,7 +46,7 @@ test('who passes a picker by keyboard changes nothing, and chooses nothing that 
 test('a date is understood as it is typed, pasted or filled in, and one of another age is refused', async ({
   page,
 }) => {
-  const portal = await enter(page, 'customer')
+  const portal = await portalOf(page, 'customer')
   await page.goto(`${portal}/assets/tag`)
   const form = dialog(page, 'Tag an asset')
   const date = form.getByRole('textbox', { name: 'Build Date' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { mailsTo, quoteToken } from '@/lib/testing/mail'
 import { get, post, put } from './demo-assets'
-import { dialog, enter, expect, expectAccessible, expectNoSideScroll, northgate, snackbar, test } from './support'
+import { dialog, expect, expectAccessible, expectNoSideScroll, northgate, portalOf, snackbar, test } from './support'
 
 interface Finding {
   id: string
@@ -44,7 +44,7 @@ async function expectWholeBoard(page: Page): Promise<void> {
 test('an item that fails becomes a finding, goes over the board, is fixed with photos, closed and opened again', async ({
   page,
 }, info) => {
-  const root = await enter(page, 'customer')
+  const root = await portalOf(page, 'customer')
   const { assetId, checkId } = await inspectionAt(page, root, info.retry)
   await page.goto(`${root}/assets/${assetId}/record/${checkId}`)
   const form = dialog(page, 'Record result')
@@ -126,7 +126,7 @@ test('ticked findings become a quote, which is approved by the mailed link witho
   page,
   browser,
 }) => {
-  const root = await enter(page, 'distributor')
+  const root = await portalOf(page, 'distributor')
   const title = `Seals ${Date.now()}`
   const assets = await get<{ items: { id: string }[] }>(page, root, '/assets?filters[keywords]=Glenmore&limit=1')
   const assetId = assets.items[0]?.id

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, expectNoSideScroll, test } from './support'
+import { expect, expectAccessible, expectNoSideScroll, portalOf, test } from './support'
 
 const rows = (page: Page) => page.getByRole('table', { name: /^Rows of the file/ }).getByRole('row')
 const said = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
@@ -20,7 +20,7 @@ async function template(page: Page, button: string): Promise<string[]> {
 
 // IMPORT-29, IMPORT-30, IMPORT-31, IMPORT-32
 test('tasks are imported from the template, once nothing in it is wrong', async ({ page }) => {
-  const root = await enter(page, 'distributor')
+  const root = await portalOf(page, 'distributor')
   const name = `Import ${Date.now()}`
   await page.goto(`${root}/tasks`)
   await page.getByRole('link', { name: 'Import tasks' }).click()
@@ -80,7 +80,7 @@ test('tasks are imported from the template, once nothing in it is wrong', async 
 
 // IMPORT-2, IMPORT-28, IMPORT-30
 test('a client admin chooses whose assets they are; further columns become details', async ({ page }) => {
-  const root = await enter(page, 'admin')
+  const root = await portalOf(page, 'admin')
   await page.goto(`${root}/tasks-import`)
   await page.getByRole('combobox', { name: 'Distributor' }).click()
   await expect(page.getByRole('option').first()).toBeVisible()
@@ -128,7 +128,7 @@ test('a client admin chooses whose assets they are; further columns become detai
 
 // IMPORT-8, IMPORT-9, IMPORT-10
 test('a file that can’t be read says why, and on which line', async ({ page }) => {
-  const root = await enter(page, 'customer')
+  const root = await portalOf(page, 'customer')
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(`${root}/tasks-import`)
   const header = 'DO-NOT-EDIT,Name,Sector,Frequency,Frequency unit'

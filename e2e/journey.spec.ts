@@ -1,5 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSideScroll, login, northgate, problem, snackbar, test } from './support'
+import {
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  loginByPage,
+  northgate,
+  problem,
+  snackbar,
+  test,
+} from './support'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const phone = { width: 390, height: 844 }
@@ -20,7 +29,7 @@ async function as(
 ) {
   const context = await browser.newContext(options)
   const page = await context.newPage()
-  await login(page, email)
+  await loginByPage(page, email)
   await work(page)
   await context.close()
 }
@@ -42,7 +51,7 @@ test('follows a tag from a CSV file to a completed inspection', async ({ browser
   const type = `Journey extinguisher ${mark}`
 
   await test.step('a system admin uploads a batch of tags and sees the counts', async () => {
-    await login(page, 'system@tagwarden.test')
+    await loginByPage(page, 'system@tagwarden.test')
     await page.getByRole('link', { name: 'Tag Management' }).click()
     await expect(heading(page, 'Tag Management')).toBeVisible()
     const uploaded = page.locator('dl', { hasText: 'Tags uploaded' }).locator('dd').first()
@@ -96,7 +105,7 @@ test('follows a tag from a CSV file to a completed inspection', async ({ browser
   await test.step('a distributor sees the tenant’s theme, makes a task and an asset that recommends it', async () => {
     await page.goto('/logout')
     await expect(page).toHaveURL(/\/login/)
-    await login(page, 'distributor@tagwarden.test')
+    await loginByPage(page, 'distributor@tagwarden.test')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'tagwarden')
     await expect(page.getByRole('banner')).toContainText('Tagwarden Demo')
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSideScroll, login, rootOf, test } from './support'
+import { expect, expectAccessible, expectNoSideScroll, portalOf, test } from './support'
 
 /** Downloads what the dialog makes. @returns how many pages the PDF has. */
 async function pagesOfDownload(page: Page): Promise<number> {
@@ -14,8 +14,7 @@ async function pagesOfDownload(page: Page): Promise<number> {
 }
 
 test('labels are printed for ticked assets, for the filter, and for one asset', async ({ page }) => {
-  await login(page, 'user@tagwarden.test')
-  const portal = rootOf(page)
+  const portal = await portalOf(page, 'user@tagwarden.test')
   await page.goto(`${portal}/assets`)
   const boxes = page.getByRole('checkbox', { name: /^Select HT/ })
   await boxes.nth(0).check()
@@ -50,8 +49,7 @@ test('labels are printed for ticked assets, for the filter, and for one asset', 
 })
 
 test('a system admin prints the labels of a batch, 2,000 a file', async ({ page }) => {
-  await login(page, 'system@tagwarden.test')
-  await page.goto(`${rootOf(page)}/tag-management`)
+  await page.goto(`${await portalOf(page, 'system@tagwarden.test')}/tag-management`)
   await page
     .getByRole('button', { name: /^Actions for / })
     .last()

@@ -1,12 +1,12 @@
 import { choose, makeOrganisation, rowOf } from './organisation-rows'
-import { dialog, enter, expect, expectAccessible, problem, snackbar, test } from './support'
+import { dialog, enter, expect, expectAccessible, portalOf, problem, snackbar, test } from './support'
 
 for (const [screen, noun] of [
   ['Sectors', 'sector'],
   ['Manufacturers', 'manufacturer'],
 ] as const) {
   test(`a manager creates, renames and deletes a ${noun}`, async ({ page }) => {
-    const root = await enter(page, 'manager')
+    const root = await portalOf(page, 'manager')
     const name = `Lifts ${Date.now()}`
     const title = `${noun[0]?.toUpperCase()}${noun.slice(1)}`
     await page.goto(`${root}/${screen.toLowerCase()}`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, expectNoSideScroll, login, snackbar, test } from './support'
+import { enter, expect, expectAccessible, expectNoSideScroll, portalOf, snackbar, test } from './support'
 
 const rows = (page: Page) => page.locator('[data-row-link]')
 const headers = (page: Page) => page.getByRole('columnheader')
@@ -32,8 +32,7 @@ const forgetViews = (page: Page) =>
 
 // LIST-26, LIST-27, LIST-28
 test('a list is searched, filtered, sorted and paged, and all of it is in the address', async ({ page }) => {
-  await login(page, 'customer@tagwarden.test')
-  const root = new URL(page.url()).pathname
+  const root = await portalOf(page, 'customer@tagwarden.test')
   // Filters that a link brings in the API's form are taken over once (LIST-28).
   await page.goto(`${root}/assets?filters[taskResult][]=2&filters[taskResult][]=3&sort=-name`)
   await expect(page).toHaveURL(`${root}/assets?taskResult=2&taskResult=3&sort=-name`)
@@ -99,8 +98,7 @@ test('a list is searched, filtered, sorted and paged, and all of it is in the ad
 
 // LIST-35
 test('a search that holds too much says how much it takes, and what else is set stays', async ({ page }) => {
-  await login(page, 'customer@tagwarden.test')
-  const root = new URL(page.url()).pathname
+  const root = await portalOf(page, 'customer@tagwarden.test')
   await page.goto(`${root}/assets?taskResult=2`)
   const found = await total(page)
   const search = page.getByRole('textbox', { name: 'Search', exact: true })

@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectNoSideScroll,
   northgate,
+  portalOf,
   problem,
   rootOf,
   snackbar,
@@ -13,7 +14,7 @@ import {
 
 // NOTIFY-6
 test('somebody chooses which mails come, when and of which sites', async ({ page, context }) => {
-  const root = await enter(page, 'manager')
+  const root = await portalOf(page, 'manager')
   await page.goto(`${root}/your-profile`)
   await page.getByRole('navigation', { name: 'Your profile' }).getByRole('link', { name: 'Notifications' }).click()
   await expect(page).toHaveURL(`${root}/your-profile/notifications`)
@@ -83,7 +84,7 @@ test('a member of several organisations opens one, and gives its hours to all', 
 
 // NOTIFY-8
 test('a client admin sets what is told to whom, and reads what that means', async ({ page }) => {
-  await enter(page, 'admin')
+  await portalOf(page, 'admin')
   await page.goto(`${northgate()}/portal/admin/client-settings/reminders`)
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Escalations' }) })
   const meaning = page.locator('section').filter({ has: page.getByRole('heading', { name: 'What that means' }) })
@@ -112,7 +113,7 @@ test('a client admin sets what is told to whom, and reads what that means', asyn
 
 // NOTIFY-13, NOTIFY-15, NOTIFY-18
 test('an admin sees that an address was stopped, what was sent there, and begins again', async ({ page }) => {
-  await enter(page, 'admin')
+  await portalOf(page, 'admin')
   const root = `${northgate()}/portal/admin`
   await page.goto(`${root}/users`)
   const row = page.getByRole('row').filter({ hasText: 'Derek Paton' })
@@ -164,7 +165,7 @@ test('a link in a reminder ends that kind, asked first and without a login', asy
   const kind = /“([^”]+)”/.exec((await stranger.getByRole('main').textContent()) ?? '')?.[1] ?? ''
   await stranger.context().close()
 
-  const root = await enter(page, 'lorna.wallace')
+  const root = await portalOf(page, 'lorna.wallace')
   await page.goto(`${root}/your-profile/notifications`)
   await expect(page.getByRole('group', { name: kind }).getByLabel('How often')).toHaveValue('0')
 })

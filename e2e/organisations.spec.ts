@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { choose, makeOrganisation, rowOf } from './organisation-rows'
-import { dialog, enter, expect, expectAccessible, expectNoSideScroll, problem, snackbar, test } from './support'
+import {
+  dialog,
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  portalOf,
+  problem,
+  snackbar,
+  test,
+} from './support'
 
 async function fillBusiness(page: Page, name: string): Promise<void> {
   await page.getByLabel('Organisation name').fill(name)
@@ -196,7 +206,7 @@ test('an Admin keeps the organisation settings; the menu has its new name at onc
 })
 
 test('an address that there is none of says so, and the menu leads on', async ({ page }) => {
-  const root = await enter(page, 'readonly')
+  const root = await portalOf(page, 'readonly')
   const answer = await page.goto(`${root}/nothing/at/all`)
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('This does not exist, or you have no access to it')).toBeVisible()
@@ -207,7 +217,7 @@ test('an address that there is none of says so, and the menu leads on', async ({
 
 test('the screens of organisations fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  const root = await enter(page, 'distributor')
+  const root = await portalOf(page, 'distributor')
   for (const path of ['organisations', 'organisations/add', 'organisations/link', 'organisation-settings', 'sectors']) {
     await page.goto(`${root}/${path}`)
     await expect(page.getByRole('heading').first()).toBeVisible()

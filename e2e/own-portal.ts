@@ -19,7 +19,7 @@ export type Field = Awaited<ReturnType<typeof buildField>>
 async function openPortal() {
   const temporary = temporaryFolder('field')
   const database = ownDatabase('field')
-  await database.create()
+  await database.createMigrated()
   const port = await freePort()
   const shared = {
     DATABASE_URL: database.url,

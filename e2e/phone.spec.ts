@@ -1,27 +1,10 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { get } from './demo-assets'
 import { cameraArguments, filmCode } from './fake-camera'
-import {
-  demoPassword,
-  enter,
-  expect,
-  expectAccessible,
-  expectNoSideScroll,
-  login,
-  northgate,
-  rootOf,
-  test,
-} from './support'
+import { expect, expectAccessible, expectNoSideScroll, login, northgate, portalOf, rootOf, test } from './support'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-
-function get<T>(page: Page, path: string): Promise<T> {
-  const organisationId = new URL(page.url()).pathname.split('/')[2] ?? ''
-  return page.evaluate(async (call) => (await fetch(call.path, { headers: call.headers })).json(), {
-    path: `/api/v1${path}`,
-    headers: { organisationId },
-  })
-}
 
 let browser: Browser | undefined
 test.afterEach(async () => {
@@ -47,9 +30,9 @@ test('the QR code of a tag opens its asset, where a result is recorded with one 
   baseURL,
   launchOptions,
 }, info) => {
-  await login(page, 'user@tagwarden.test')
   const { items } = await get<{ items: { id: string; name: string }[] }>(
     page,
+    await portalOf(page, 'user@tagwarden.test'),
     '/assets?filters[installationStatus]=1&limit=12',
   )
   const asset = items.at(-1)
@@ -65,8 +48,8 @@ test('the bar code of a free tag offers to tag an asset with it, which the field
   page,
   launchOptions,
 }, info) => {
-  await login(page, 'system@tagwarden.test', demoPassword, northgate())
-  const { items } = await get<{ items: { id: string }[] }>(page, '/batches?limit=1')
+  await login(page, 'system@tagwarden.test', northgate())
+  const { items } = await get<{ items: { id: string }[] }>(page, rootOf(page), '/batches?limit=1')
   const tag = `Scan-${Date.now()}`
   expect(items).toHaveLength(1)
   await page.evaluate(async (name) => {
@@ -89,9 +72,9 @@ test('the bar code of a free tag offers to tag an asset with it, which the field
 // SCREEN-33
 test('a tag can be typed where there is no camera, and each answer says what to do', async ({ page }) => {
   await page.setViewportSize(phone.viewport)
-  await login(page, 'user@tagwarden.test')
-  const { items } = await get<{ items: { id: string; name: string }[] }>(page, '/assets?limit=1')
-  await page.goto(`${rootOf(page)}/assets`)
+  const root = await portalOf(page, 'user@tagwarden.test')
+  const { items } = await get<{ items: { id: string; name: string }[] }>(page, root, '/assets?limit=1')
+  await page.goto(`${root}/assets`)
   await page.getByRole('main').getByRole('link', { name: 'Scan tag' }).click()
   const scan = page.getByRole('dialog', { name: 'Scan tag' })
   await expect(scan.getByRole('alert')).toContainText(/camera/i)
@@ -111,8 +94,8 @@ test('a tag can be typed where there is no camera, and each answer says what to 
 // FILE-15
 test('photos of any size are recorded, in one request or on their own', async ({ page }, info) => {
   await page.setViewportSize(phone.viewport)
-  const root = await enter(page, 'user')
-  const { items } = await get<{ items: { id: string }[] }>(page, '/assets?filters[installationStatus]=1&limit=20')
+  const root = await portalOf(page, 'user')
+  const { items } = await get<{ items: { id: string }[] }>(page, root, '/assets?filters[installationStatus]=1&limit=20')
   // Each try records on an asset of its own: who records the same again is asked first.
   const asset = items[10 + info.retry]
   const noise = (width: number) =>
@@ -150,6 +133,7 @@ test('photos of any size are recorded, in one request or on their own', async ({
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan((page.viewportSize()?.height ?? 0) / 2)
   const results = await get<{ items: { uploads: unknown[] }[] }>(
     page,
+    root,
     `/assetCompletedChecks?filters[assetId]=${asset?.id}&limit=1`,
   )
   expect(results.items[0]?.uploads).toHaveLength(3)

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, expectAccessible, login, problem, snackbar, test } from './support'
+import { expect, expectAccessible, login, portalOf, problem, snackbar, test } from './support'
 
 /** Signs in as a demo account and is where that leads. @returns its portal's root. */
 async function be(page: Page, email: string): Promise<string> {
@@ -15,7 +15,7 @@ const rows = (page: Page) => page.locator('[data-row-link]')
 test.describe('guards', () => {
   // ACCESS-8, SCREEN-17
   test('a page without the role leads to the dashboard, which says so', async ({ page }) => {
-    const root = await be(page, 'readonly@tagwarden.test')
+    const root = await portalOf(page, 'readonly@tagwarden.test')
     for (const path of ['tag-management', 'assets/tag']) {
       await page.goto(`${root}/${path}`)
       await expect(snackbar(page).getByText(noPermission)).toBeVisible()
@@ -29,7 +29,7 @@ test.describe('guards', () => {
 
   // ACCESS-10
   test('an organisation that is not theirs leads to where they start', async ({ page }) => {
-    const root = await be(page, 'customer@tagwarden.test')
+    const root = await portalOf(page, 'customer@tagwarden.test')
     for (const path of ['admin/tag-management', '018bedef-55d1-7e40-9cf0-3eac605bcc99/assets']) {
       await page.goto(`/portal/${path}`)
       await expect(snackbar(page).getByText(noPermission)).toBeVisible()
@@ -46,7 +46,7 @@ test.describe('guards', () => {
     await expect(page).toHaveURL('/select-organisation')
     await expect(snackbar(page).getByText(noPermission)).toBeVisible()
     await page.context().clearCookies()
-    await be(page, 'new@tagwarden.test')
+    await portalOf(page, 'new@tagwarden.test')
     await page.goto('/portal/admin/assets')
     await expect(page).toHaveURL('/create-organisation')
   })
@@ -70,7 +70,7 @@ test.describe('guards', () => {
     await expect(snackbar(page).getByText(noPermission)).toBeVisible()
 
     await page.context().clearCookies()
-    const member = await be(page, 'readonly@tagwarden.test')
+    const member = await portalOf(page, 'readonly@tagwarden.test')
     await page.goto(`${member}/assets`)
     await expect(page.getByRole('link', { name: 'Tag an asset' })).toHaveCount(0)
     await rows(page).first().click()
@@ -85,8 +85,7 @@ test.describe('guards', () => {
     page,
     context,
   }) => {
-    await login(page, 'manager@tagwarden.test')
-    const root = new URL(page.url()).pathname
+    const root = await portalOf(page, 'manager@tagwarden.test')
     await page.goto(`${root}/tasks?keywords=hose`)
     const other = await context.newPage()
     await other.goto('/logout')
@@ -102,7 +101,7 @@ test.describe('guards', () => {
 test.describe('a dialog over a list', () => {
   // SCREEN-1, SCREEN-5, LIST-29
   test('has its own address, keeps the filter, and leaves nothing behind in the history', async ({ page }) => {
-    const root = await be(page, 'distributor@tagwarden.test')
+    const root = await portalOf(page, 'distributor@tagwarden.test')
     await page.goto(`${root}/tasks?keywords=hose`)
     await page.getByRole('link', { name: 'Create task' }).click()
     await expect(dialog(page, 'Create task')).toBeVisible()
@@ -129,7 +128,7 @@ test.describe('a dialog over a list', () => {
 
   // SCREEN-8, SCREEN-10, SCREEN-11, SCREEN-16
   test('asks before what was typed is lost, and saves once however often it is clicked', async ({ page, context }) => {
-    const root = await be(page, 'distributor@tagwarden.test')
+    const root = await portalOf(page, 'distributor@tagwarden.test')
     await page.goto(`${root}/tasks`)
     await page.getByRole('link', { name: 'Create task' }).click()
     const name = `Twice ${Date.now()}`
@@ -189,7 +188,7 @@ async function holdPages(page: Page) {
 
 // SCREEN-34
 test('what was clicked shows while the server has yet to answer, and can be given up', async ({ page }) => {
-  const root = await be(page, 'distributor@tagwarden.test')
+  const root = await portalOf(page, 'distributor@tagwarden.test')
   await page.goto(`${root}/tasks`)
   const dialogAhead = page.locator('[data-ahead="dialog"]')
   const pageAhead = page.locator('[data-ahead="page"]')
@@ -215,7 +214,7 @@ test('what was clicked shows while the server has yet to answer, and can be give
 
 // SCREEN-34
 test('a dialog that was opened by its address closes before the server has answered', async ({ page }) => {
-  const root = await be(page, 'distributor@tagwarden.test')
+  const root = await portalOf(page, 'distributor@tagwarden.test')
   await page.goto(`${root}/tasks/add`)
   await expect(dialog(page, 'Create task')).toBeVisible()
   const letGo = await holdPages(page)
@@ -249,7 +248,7 @@ test('a form on a page asks before a link or Back loses what was typed', async (
 })
 
 test('a list leads back from an address that shows nothing', async ({ page }) => {
-  const root = await be(page, 'customer@tagwarden.test')
+  const root = await portalOf(page, 'customer@tagwarden.test')
   await page.goto(`${root}/assets?page=99`)
   await expect(rows(page).first()).toBeVisible()
   expect(Number(new URL(page.url()).searchParams.get('page'))).toBeLessThan(99)
@@ -261,7 +260,7 @@ test('a list leads back from an address that shows nothing', async ({ page }) =>
 })
 
 test('what is not there is said inside the portal, under a title', async ({ page }) => {
-  const root = await be(page, 'customer@tagwarden.test')
+  const root = await portalOf(page, 'customer@tagwarden.test')
   await page.goto(`${root}/assets/018bedef-55d1-7e40-9cf0-3eac605bcc99`)
   await expect(page.getByText('This does not exist, or you have no access to it')).toBeVisible()
   await expect(page).toHaveTitle('Not found – Tagwarden Demo')
@@ -271,7 +270,7 @@ test('what is not there is said inside the portal, under a title', async ({ page
 
 // LIBRARY-27
 test('what is wrong with a part of a form is said there, and the focus stays where one works', async ({ page }) => {
-  const root = await be(page, 'distributor@tagwarden.test')
+  const root = await portalOf(page, 'distributor@tagwarden.test')
   await page.goto(`${root}/asset-types/add`)
   for (const [i, name] of ['Colour', 'colour'].entries()) {
     await page.getByRole('button', { name: 'Add detail' }).click()

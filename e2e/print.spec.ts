@@ -1,4 +1,4 @@
-import { expect, login, rootOf, test } from './support'
+import { expect, portalOf, test } from './support'
 
 /**
  * Controls that would be printed although paper has no use for them. Column heads are buttons too, but are not drawn as
@@ -9,8 +9,7 @@ const controls = ':is(main, body) :is(button, input, select, textarea, [data-chr
 // SCREEN-21
 for (const path of ['assets', 'task-planner', 'completed-tasks'])
   test(`${path} is printed whole and without what is for the screen only`, async ({ page }) => {
-    await login(page, 'customer@tagwarden.test')
-    const root = rootOf(page)
+    const root = await portalOf(page, 'customer@tagwarden.test')
     await page.goto(`${root}/${path}`)
     const line = page.getByText(/^Displaying results 1 - 15 of /)
     if (path === 'assets') {

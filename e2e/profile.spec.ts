@@ -9,6 +9,7 @@ import {
   fillLogin,
   newEmail,
   northgate,
+  portalOf,
   snackbar,
   test,
 } from './support'
@@ -59,7 +60,7 @@ test('somebody takes a change of the email address back, asked first', async ({ 
   // Another account that no other test logs in with.
   const [email, other] = ['lorna.wallace@northgate.test', newEmail()]
   const mails = (await mailsTo(email)).length
-  const root = await enter(page, 'lorna.wallace')
+  const root = await portalOf(page, 'lorna.wallace')
   await page.goto(`${root}/your-profile`)
   await page.getByLabel('Email').fill(other)
   await page.getByRole('button', { name: 'Update details' }).click()
@@ -118,7 +119,7 @@ async function letBackIn(page: Page, person: string, organisation: string): Prom
 test('somebody leaves an organisation by himself, asked first', async ({ page }, info) => {
   if (info.retry > 0) await letBackIn(page, 'Moira Kerr', 'Clyde Fire Engineers')
   // An account that no other test logs in with, and that is in one organisation alone.
-  const root = await enter(page, 'moira.kerr')
+  const root = await portalOf(page, 'moira.kerr')
   await page.goto(`${root}/your-profile`)
   await page.getByRole('button', { name: /^Leave / }).click()
   const asked = page.getByRole('alertdialog')

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { get, post } from './demo-assets'
-import { dialog, enter, expect, snackbar, test } from './support'
+import { dialog, expect, portalOf, snackbar, test } from './support'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 // QUOTE-18, QUOTE-15, QUOTE-14
 test('a quote is declined with a reason on the portal, revised, and taken back', async ({ page, browser }) => {
-  const root = await enter(page, 'distributor')
+  const root = await portalOf(page, 'distributor')
   const title = `Visits ${Date.now()}`
   const { items } = await get<{ items: { id: string }[] }>(
     page,
@@ -24,7 +24,7 @@ test('a quote is declined with a reason on the portal, revised, and taken back',
 
   const context = await browser.newContext()
   const customer = await context.newPage()
-  await customer.goto(`${await enter(customer, 'customer')}/quotes/${id}`)
+  await customer.goto(`${await portalOf(customer, 'customer')}/quotes/${id}`)
   await customer.getByRole('link', { name: 'Approve or decline' }).click()
   const decide = dialog(customer, 'Decide quote')
   await decide.getByRole('radio', { name: 'Decline' }).check()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { get } from './demo-assets'
-import { dialog, enter, expect, expectAccessible, expectNoSideScroll, snackbar, test } from './support'
+import { dialog, expect, expectAccessible, expectNoSideScroll, portalOf, snackbar, test } from './support'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -47,7 +47,7 @@ const kept = (page: Page): Promise<string> =>
 test('a service is recorded item by item on a phone, over a reload, and shows what was answered', async ({
   page,
 }, info) => {
-  const root = await enter(page, 'user')
+  const root = await portalOf(page, 'user')
   const { assetId, checkId } = await serviceAt(page, root, 3 + info.retry)
   const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#b91c1c' } })
     .png()

@@ -1,6 +1,6 @@
 import { addressOf } from '@/scripts/screenshots/address'
 import { findCrudPages } from '@/scripts/screenshots/pages'
-import { expect, expectAccessible, expectNoSideScroll, login, test } from './support'
+import { expect, expectAccessible, expectNoSideScroll, portalOf, test } from './support'
 
 /*
  * Screens and dialogs that no journey looks at as they open, in light and dark and on the narrowest phone. The stage of
@@ -80,8 +80,7 @@ const screens = {
 for (const [who, paths] of Object.entries(screens))
   test(`${who}: every other screen and dialog is accessible and fits a phone`, async ({ page }) => {
     test.slow()
-    await login(page, `${who}@tagwarden.test`)
-    const organisationId = new URL(page.url()).pathname.split('/')[2] ?? ''
+    const organisationId = (await portalOf(page, `${who}@tagwarden.test`)).split('/')[4] ?? ''
     for (const path of paths) {
       const address = await addressOf(page, `/portal/[organisationId]/${path}`, organisationId)
       expect(address, path).toBeDefined()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, expectAccessible, expectNoSideScroll, login, rootOf, test } from './support'
+import { expect, expectAccessible, expectNoSideScroll, login, portalOf, rootOf, test } from './support'
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true })
 const opener = (page: Page) => page.getByRole('button', { name: 'Search', exact: true })
@@ -48,7 +48,7 @@ test('somebody finds an asset from any page, by keys alone, and it is among the 
 
 // SEARCH-13, SEARCH-14
 test('keys go to screens, are listed, and are switched off in the profile', async ({ page }) => {
-  const root = await enter(page, 'customer')
+  const root = await portalOf(page, 'customer')
   await page.goto(`${root}/sites-and-zones`)
   await expect(opener(page)).toBeVisible()
   await page.keyboard.press('g')

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { demoPassword, expect, expectAccessible, fillLogin, login, problem, snackbar, test } from './support'
+import { demoPassword, expect, expectAccessible, fillLogin, login, portalOf, problem, snackbar, test } from './support'
 
-const pathOf = (page: Page) => new URL(page.url()).pathname.split('/').slice(0, 3).join('/')
 const isBack = 'What you typed before you were logged out is back'
 
 /** Ends the session behind the page's back; the browser still has its cookie. */
@@ -15,8 +14,7 @@ async function endSession(page: Page): Promise<void> {
 
 // SCREEN-12
 test('what was typed when the session died is back after logging in again', async ({ page }) => {
-  await login(page, 'manager@tagwarden.test')
-  const root = pathOf(page)
+  const root = await portalOf(page, 'manager@tagwarden.test')
   await page.goto(`${root}/tasks?keywords=hose`)
   await page.getByRole('link', { name: 'Create task' }).click()
   const name = `Kept ${Date.now()}`
@@ -61,8 +59,7 @@ test('what was typed when the session died is back after logging in again', asyn
 
 // SCREEN-12
 test('passwords are kept nowhere when the session dies', async ({ page }) => {
-  await login(page, 'user@tagwarden.test')
-  await page.goto(`${pathOf(page)}/your-profile`)
+  await page.goto(`${await portalOf(page, 'user@tagwarden.test')}/your-profile`)
   const names = page.getByLabel('First name')
   const before = await names.inputValue()
   await names.fill('Calum')
@@ -133,8 +130,7 @@ test('two tabs with different organisations do not disturb each other', async ({
 
 // ACCOUNT-7
 test('a dead session ends at the login page from everywhere, and the wanted page is kept', async ({ page }) => {
-  await login(page, 'customer@tagwarden.test')
-  const root = pathOf(page)
+  const { pathname: root } = new URL(await portalOf(page, 'customer@tagwarden.test'))
   for (const path of ['', '/users', '/your-profile', '/tasks/add']) {
     // Where nothing asks by itself: a page of the portal would leave for the login page at the same time.
     await page.goto('/api/v1/me')

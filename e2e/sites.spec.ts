@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { dialog, enter, expect, expectAccessible, expectNoSideScroll, problem, snackbar, test } from './support'
+import {
+  dialog,
+  enter,
+  expect,
+  expectAccessible,
+  expectNoSideScroll,
+  portalOf,
+  problem,
+  snackbar,
+  test,
+} from './support'
 
 const tree = (page: Page) => page.getByRole('treegrid', { name: 'Sites and zones' })
 const row = (page: Page, name: string) => tree(page).getByRole('row').filter({ hasText: name })
@@ -89,7 +99,7 @@ test('an admin of a customer creates, walks, moves and deletes sites and zones',
 })
 
 test('a distributor chooses whose sites; a phone shows them in its width', async ({ page }) => {
-  const root = await enter(page, 'distributor')
+  const root = await portalOf(page, 'distributor')
   await page.goto(`${root}/sites-and-zones`)
   await expect(page.getByText('Choose a customer')).toBeVisible()
   await expectAccessible(page)

@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { atRest, inaccessible, isRefusal } from '@/lib/testing/browser'
+import { Jar } from '@/lib/testing/jar'
 import { awayFromMidnight } from '@/lib/testing/midnight'
 
 /** The password of every demo account. */
@@ -25,6 +26,13 @@ export const test = base.extend<{ quietConsole: undefined }>({
 
 export { expect }
 
+/** Logs in by the login page. */
+export async function loginByPage(page: Page, email: string, password = demoPassword): Promise<void> {
+  await page.goto('/login')
+  await fillLogin(page, email, password)
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
+
 /** Fills in the login form of the page that is open. */
 export async function fillLogin(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.getByLabel('Email').fill(email)
@@ -36,48 +44,76 @@ export async function fillLogin(page: Page, email: string, password = demoPasswo
 export const northgate = (): string =>
   `${test.info().project.use.baseURL}`.replace('//localhost', '//northgate.localhost')
 
-type SignIn = { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; start: string }
+interface SignIn {
+  jar: Jar
+  start: string
+}
 
-/** The sign-ins of this worker's tests, by where, whose and with which password. */
+/** The sign-ins of this worker's tests, by where and whose. */
 const signedIn = new Map<string, SignIn>()
 
-/** Takes a sign-in over, if its session is still there and still that person's own. */
-async function reuse(page: Page, email: string, known: SignIn | undefined): Promise<string | undefined> {
-  if (!known) return
-  const { origin } = new URL(known.start)
-  await page.context().addCookies(known.cookies)
-  // Opened as a page: only the browser knows the hosts of tenants.
-  const me = await page.goto(`${origin}/api/v1/me`)
-  if (me?.ok() && (await me.json()).email === email) return known.start
-  await page.context().clearCookies()
+/** Whether the session is still there, and still that person's own. */
+async function isLive({ jar }: SignIn, email: string): Promise<boolean> {
+  const { body } = await jar.call('GET', '/api/v1/me')
+  return body?.email === email
+}
+
+/** Signs in with what the login page sends, and follows where that leads. */
+async function signInAnew(page: Page, email: string, origin: string): Promise<SignIn> {
+  const { hostname, port } = new URL(origin)
+  const headers = { 'User-Agent': await page.evaluate(() => navigator.userAgent) }
+  const jar = new Jar(hostname, { port: Number(port), headers })
+  const { status, text } = await jar.signIn({ email, password: demoPassword })
+  expect(status, text).toBe(200)
+  const leads = await jar.call('GET', '/')
+  return { jar, start: new URL(leads.headers.location ?? '/', origin).href }
+}
+
+/** Gives the page a session, whose cookies are those that the login page gets. */
+async function give(page: Page, { jar, start }: SignIn): Promise<void> {
+  const { origin, hostname } = new URL(start)
+  await page.context().clearCookies({ domain: hostname })
+  const cookies = [...jar.cookies].map(([name, value]) => ({ name, value, url: origin }))
+  await page.context().addCookies(cookies.map((one) => ({ ...one, httpOnly: true, sameSite: 'Lax' as const })))
+}
+
+/** Where somebody of the demo is at home. */
+const tenantOf = (email: string) =>
+  email.endsWith('@northgate.test') ? northgate() : `${test.info().project.use.baseURL}`
+
+/**
+ * Signs in as somebody of the demo, or takes over the session of an earlier test of this worker where it lives, and opens
+ * nothing. @returns where a login leads.
+ */
+async function signIn(page: Page, email: string, origin = tenantOf(email)): Promise<string> {
+  const key = `${origin} ${email}`
+  const known = signedIn.get(key)
+  const session = known && (await isLive(known, email)) ? known : await signInAnew(page, email, origin)
+  signedIn.set(key, session)
+  await give(page, session)
+  return session.start
 }
 
 /**
- * Signs in, by the login page unless a test of the same worker did before and that session lives. @returns where it
- * leads.
+ * Signs in as somebody of the demo, and waits for the page where that leads. The login page itself is for who fills it in.
  */
-async function signIn(page: Page, email: string, password = demoPassword, origin = ''): Promise<string> {
-  const key = `${origin} ${email} ${password}`
-  const reused = await reuse(page, email, signedIn.get(key))
-  if (reused) return reused
-  await page.goto(`${origin}/login`)
-  await fillLogin(page, email, password)
-  await page.waitForURL((url) => url.pathname !== '/login')
-  const start = page.url()
-  signedIn.set(key, { cookies: await page.context().cookies(), start })
-  return start
-}
-
-/** Signs in and waits for the page where that leads. */
-export async function login(page: Page, email: string, password = demoPassword, origin = ''): Promise<void> {
-  const start = await signIn(page, email, password, origin)
-  if (page.url() !== start) await page.goto(start)
+export async function login(page: Page, email: string, origin?: string): Promise<void> {
+  await page.goto(await signIn(page, email, origin))
 }
 
 /** Signs in on the second tenant. @returns the portal's own address, which is open. */
 export async function enter(page: Page, who: string): Promise<string> {
-  await login(page, `${who}@northgate.test`, demoPassword, northgate())
+  await login(page, `${who}@northgate.test`)
   return rootOf(page)
+}
+
+/**
+ * Signs in as somebody of the second tenant, or of the demo's first where it is a whole email address, and opens nothing: for
+ * who goes to another page at once. @returns the portal's own address.
+ */
+export async function portalOf(page: Page, who: string): Promise<string> {
+  const start = await signIn(page, who.includes('@') ? who : `${who}@northgate.test`)
+  return start.split('/').slice(0, 5).join('/')
 }
 
 /** The portal's own address, of wherever in it the page is: `http://host/portal/018f…`. */

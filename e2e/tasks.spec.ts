@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { get } from './demo-assets'
-import { demoPassword, dialog, enter, expect, login, northgate, snackbar, test } from './support'
+import { dialog, enter, expect, login, northgate, snackbar, test } from './support'
 
 /** Asked as the portal does, from within the page. @returns the answer. */
 const call = (page: Page, method: string, path: string, json: object): Promise<{ id: string }> =>
@@ -16,7 +16,7 @@ const call = (page: Page, method: string, path: string, json: object): Promise<{
 
 /** A tag that nothing has yet. */
 async function newTag(page: Page, tag: string): Promise<void> {
-  await login(page, 'system@tagwarden.test', demoPassword, northgate())
+  await login(page, 'system@tagwarden.test', northgate())
   await page.evaluate(async (name) => {
     const body = new FormData()
     body.append('file', new File([`Tag\n${name}`], 'tags.csv', { type: 'text/csv' }))

@@ -10,6 +10,7 @@ import {
   fillLogin,
   login,
   newEmail,
+  portalOf,
   problem,
   test,
 } from './support'
@@ -193,7 +194,7 @@ test('a client admin asks for a lost second step to be taken away, and the perso
 }) => {
   const email = 'twostep@tagwarden.test'
   const mails = (await mailsTo(email)).length
-  await login(page, 'admin@tagwarden.test')
+  await portalOf(page, 'admin@tagwarden.test')
   await page.goto('/portal/admin/users?filters[keywords]=Leila')
   await page.getByRole('button', { name: 'Actions for Leila Haddad' }).click()
   await page.getByRole('menuitem', { name: 'Reset two-step sign-in' }).click()

@@ -3,13 +3,13 @@ import { linkToken, waitForMail } from '@/lib/testing/mail'
 import {
   createPassword,
   dialog,
-  enter,
   expect,
   expectAccessible,
   expectNoSideScroll,
-  login,
+  loginByPage,
   newEmail,
   northgate,
+  portalOf,
   problem,
   snackbar,
   test,
@@ -26,7 +26,7 @@ const choose = async (page: Page, name: string, action: string) => {
 // MAIL-12, ORGANISATION-45
 test('a pending invite says why its mail did not arrive', async ({ page }) => {
   const email = `nobody.${newEmail()}`
-  const portal = await enter(page, 'customer')
+  const portal = await portalOf(page, 'customer')
   await page.goto(`${portal}/users/add`)
   const add = dialog(page, 'Add user')
   await add.getByLabel('First name').fill('Ned')
@@ -57,7 +57,7 @@ test('an Admin invites somebody, who joins as a Manager, looks after their accou
   // Two people, eight screens and dialogs, each looked at in light and dark.
   test.slow()
   const email = newEmail()
-  const portal = await enter(page, 'customer')
+  const portal = await portalOf(page, 'customer')
   await page.goto(`${portal}/users`)
   await expect(page).toHaveTitle(/^Users/)
   await expect(row(page, 'Shona Baird')).toContainText('You')
@@ -99,7 +99,7 @@ test('an Admin invites somebody, who joins as a Manager, looks after their accou
   const other = await context.newPage()
   await createPassword(other, `/validate/${linkToken(await waitForMail(email, 2))}`, 'Greta-Was-Here-1')
   await expect(other).toHaveURL('/login')
-  await login(other, email, 'Greta-Was-Here-1')
+  await loginByPage(other, email, 'Greta-Was-Here-1')
 
   await page.getByRole('button', { name: 'Refresh' }).click()
   await choose(page, 'Greta Invited', 'Edit user')
@@ -205,7 +205,7 @@ async function lookAfterAccount(page: Page): Promise<void> {
 // ACCOUNT-7, ACCOUNT-54, SCREEN-4
 test('a client admin attaches organisations, and works as somebody else and back', async ({ page }) => {
   test.slow()
-  const portal = await enter(page, 'admin')
+  const portal = await portalOf(page, 'admin')
   await page.goto(`${portal}/users`)
   await expect(row(page, 'Isla Farquhar')).toContainText('Manager')
   await expect(row(page, 'Fiona MacLeod')).toContainText('Client admin')
@@ -268,7 +268,7 @@ test('a client admin attaches organisations, and works as somebody else and back
 
 test('users and profile fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const portal = await enter(page, 'customer')
+  const portal = await portalOf(page, 'customer')
   for (const path of ['users', 'users/add', 'your-profile']) {
     await page.goto(`${portal}/${path}`)
     await expect(page.getByRole('heading').first()).toBeVisible()

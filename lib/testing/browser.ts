@@ -1,12 +1,33 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe, { type RunOptions } from 'axe-core'
 
 /** What axe finds depends on colours in these rules alone: the page is the same in light and in dark. */
 const aboutColours = ['color-contrast', 'link-in-text-block']
 
+/** A rule that is broken, and by what. */
+export interface Violation {
+  id: string
+  nodes: { target: string; html: string }[]
+}
+
 /**
- * What axe finds on the page as it is shown, without what lies dimmed and out of reach behind a dialog: that is looked
- * at where it is open itself. Our pages have no frames, so everything happens in the page.
+ * Has axe look at the page as it is shown, without what lies dimmed and out of reach behind a dialog: that is looked at where
+ * it is open itself. Our pages have no frames, so everything happens in the page, which keeps axe until it is loaded anew.
+ */
+export async function violationsOn(page: Page, options: RunOptions): Promise<Violation[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async (given) => {
+    const there = (window as unknown as { axe: typeof axe }).axe
+    const { violations } = await there.run({ exclude: ['[inert]'] }, given)
+    return violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ target, html }) => ({ target: target.join(' '), html })),
+    }))
+  }, options)
+}
+
+/**
+ * What axe finds on the page.
  *
  * @param look `colours` for a page that was looked at whole in the other mode; `fingers`: also whether all that is
  * pressed is
@@ -14,15 +35,15 @@ const aboutColours = ['color-contrast', 'link-in-text-block']
  * @returns a line for each rule that is broken, with where.
  */
 export async function inaccessible(page: Page, look?: 'colours' | 'fingers'): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).exclude('[inert]')
-  // Of what is well axe would otherwise tell where each of it stands, which takes as long as to find what is not.
-  axe.options({
+  const violations = await violationsOn(page, {
+    // Of what is well axe would otherwise tell where each of it stands, which takes as long as to find what is not.
     resultTypes: ['violations'],
+    // The one rule that needs anything loaded before is about sounds; style sheets are read where they are used.
+    preload: { assets: ['media'] },
     ...(look === 'fingers' && { rules: { 'target-size': { enabled: true } } }),
+    ...(look === 'colours' && { runOnly: aboutColours }),
   })
-  if (look === 'colours') axe.withRules(aboutColours)
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
 }
 
 /**

@@ -6,13 +6,17 @@ export class Jar {
   /** Every Set-Cookie line that came, for a look at its attributes. */
   readonly lines: string[] = []
 
-  constructor(readonly host: string) {}
+  /** `options` go with each call: the port of another server, what the browser says of itself. */
+  constructor(
+    readonly host: string,
+    private readonly options: { port?: number; headers?: Record<string, string> } = {},
+  ) {}
 
   /** A call from a page of the portal itself. */
   async call(method: string, path: string, options: Parameters<typeof request>[2] = {}): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { 'Sec-Fetch-Site': 'same-origin', ...options.headers }
-    const answer = await request(method, path, { host: this.host, cookie, ...options, headers })
+    const headers = { 'Sec-Fetch-Site': 'same-origin', ...this.options.headers, ...options.headers }
+    const answer = await request(method, path, { host: this.host, cookie, ...this.options, ...options, headers })
     this.keep(answer)
     return answer
   }

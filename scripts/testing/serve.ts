@@ -63,6 +63,8 @@ async function serve(): Promise<NodeJS.Dict<string>> {
     for (const stream of [child.stdout, child.stderr]) stream?.pipe(log, { end: false })
     closing.push(() => child.kill('SIGTERM') && ended(child))
   })
+  // Of the first page Next loads all that every page needs: no test is to wait for that.
+  await (await fetch(`http://localhost:${port}/login`)).text()
   return {
     ...shared,
     TEST_BASE_URL: `http://127.0.0.1:${port}`,

@@ -11,7 +11,10 @@ declare module 'fontkit' {
   export interface Font {
     unitsPerEm: number
     hasGlyphForCodePoint(codePoint: number): boolean
-    layout(text: string): { glyphs: { advanceWidth: number; path: Path }[] }
+    layout(text: string): {
+      glyphs: { id: number; codePoints: number[]; advanceWidth: number; path: Path }[]
+      positions: { xAdvance: number; xOffset: number; yOffset: number }[]
+    }
   }
   export function openSync(path: string): Font
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { glyphOf } from './glyphs'
 
-const box = glyphOf('漢').path?.toSVG()
+const box = glyphOf('ꙮ').path?.toSVG()
 const highest = (character: string) => glyphOf(character).path?.bbox.maxY ?? 0
 const lowest = (character: string) => glyphOf(character).path?.bbox.minY ?? 0
 

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
-import { type Font, openSync, type Path } from 'fontkit'
+import { type Font, openSync } from 'fontkit'
+import type { Glyph } from './glyph'
+import { arabicGlyphs, byDirection, hasArabic, japaneseGlyph } from './noto'
 
 /*
  * Letters that PDF's own Helvetica lacks, as Inter draws them, which the portal brings along in parts by script. Fonts in
@@ -14,14 +16,6 @@ function fontOf(script: string): Font {
   const font = opened.get(script) ?? openSync(join(folder, `inter-${script}-wght-normal.woff2`))
   opened.set(script, font)
   return font
-}
-
-/** A letter's outline in the font's own units; `y` grows upwards. */
-export interface Glyph {
-  /** Absent where the letter is drawn as nothing. */
-  path?: Path
-  advance: number
-  unitsPerEm: number
 }
 
 /** One letter of those that another is made of: its size, and where it stands in parts of the font's height. */
@@ -113,8 +107,20 @@ function made(parts: readonly Part[], areOver: boolean): Glyph | undefined {
   return whole
 }
 
-/** A letter as Inter draws it; one that it lacks is made of those that it has, or else is its empty box. */
+/** A letter as Inter draws it; one that it lacks is made of those that it has, or is Noto's, or else is its empty box. */
 export function glyphOf(character: string): Glyph {
   const parts = partsOf(character)
-  return drawnByInter(character) ?? (parts && made(parts, character in composed)) ?? inFont(fontOf('latin'), character)
+  return (
+    drawnByInter(character) ??
+    (parts && made(parts, character in composed)) ??
+    japaneseGlyph(character) ??
+    inFont(fontOf('latin'), character)
+  )
+}
+
+/** A text as what is drawn of it, from the left, and which letters each part stands for. */
+export function shapesOf(text: string): { key: string; says: string; glyph?: Glyph }[] {
+  const each = (part: string) => [...part].map((character) => ({ key: character, says: character }))
+  if (!hasArabic(text)) return each(text)
+  return byDirection(text).flatMap((part) => (part.isArabic ? arabicGlyphs(part.text) : each(part.text)))
 }

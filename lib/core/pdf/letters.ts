@@ -1,4 +1,5 @@
-import { glyphOf } from './glyphs'
+import type { Glyph } from './glyph'
+import { glyphOf, shapesOf } from './glyphs'
 
 /** The parts of pdfkit that it does not describe: objects of the file itself, and what a page names. */
 export interface PdfObject {
@@ -20,7 +21,7 @@ interface Letter {
 interface LetterFont {
   name: string
   dictionary: PdfObject
-  letters: { character: string; advance: number; outline: PdfObject }[]
+  letters: { says: string; advance: number; outline: PdfObject }[]
 }
 
 /** Codes of one byte; 0 is none. */
@@ -42,7 +43,7 @@ export class Letters {
   /** Of a text of size 1. */
   widthOf(text: string): number {
     let width = 0
-    for (const character of text) width += this.#letter(character).advance
+    for (const shape of shapesOf(text)) width += this.#letter(shape).advance
     return width
   }
 
@@ -56,11 +57,11 @@ export class Letters {
       page.fonts[run.font.name] = run.font.dictionary
       const place = `1 0 0 1 ${number(run.from)} ${number(page.height - y)} Tm`
       this.#file.addContent(
-        `q 1 0 0 -1 0 ${number(page.height)} cm ${colour} rg BT /${run.font.name} ${number(size)} Tf ${place} <${run.codes}> Tj ET Q`,
+        `q 1 0 0 -1 0 ${number(page.height)} cm ${colour} rg ${colour} RG BT /${run.font.name} ${number(size)} Tf ${place} <${run.codes}> Tj ET Q`,
       )
     }
-    for (const character of text) {
-      const { font, code, advance } = this.#letter(character)
+    for (const shape of shapesOf(text)) {
+      const { font, code, advance } = this.#letter(shape)
       if (run?.font !== font) {
         show()
         run = { font, codes: '', from: at }
@@ -76,7 +77,7 @@ export class Letters {
     for (const { dictionary, letters } of this.#fonts) {
       const names = letters.map((_, at) => `g${at + 1}`)
       const toUnicode = this.#file.ref({})
-      toUnicode.end(unicodeMap(letters.map(({ character }) => character)))
+      toUnicode.end(unicodeMap(letters.map(({ says }) => says)))
       Object.assign(dictionary.data, {
         Type: 'Font',
         Subtype: 'Type3',
@@ -94,30 +95,30 @@ export class Letters {
     }
   }
 
-  #letter(character: string): Letter {
-    const known = this.#known.get(character)
+  #letter({ key, says, glyph }: { key: string; says: string; glyph?: Glyph }): Letter {
+    const known = this.#known.get(key)
     if (known) return known
     let font = this.#fonts.at(-1)
     if (!font || font.letters.length === lettersOfFont) {
       font = { name: `L${this.#fonts.length + 1}`, dictionary: this.#file.ref({}), letters: [] }
       this.#fonts.push(font)
     }
-    const { path, advance, unitsPerEm } = glyphOf(character)
+    const { path, advance, unitsPerEm, line } = glyph ?? glyphOf(says)
     const outline = this.#file.ref({})
     const width = Math.round((advance / unitsPerEm) * 1000)
-    outline.end(`${width} 0 -1000 -1000 3000 2000 d1\n${path ? drawn(path.commands, 1000 / unitsPerEm) : ''}`)
-    font.letters.push({ character, advance: advance / unitsPerEm, outline })
+    outline.end(`${width} 0 -1000 -1000 3000 2000 d1\n${path ? drawn(path.commands, 1000 / unitsPerEm, line) : ''}`)
+    font.letters.push({ says, advance: advance / unitsPerEm, outline })
     const letter = { font, code: font.letters.length, advance: advance / unitsPerEm }
-    this.#known.set(character, letter)
+    this.#known.set(key, letter)
     return letter
   }
 }
 
 const number = (value: number) => String(Math.round(value * 1000) / 1000)
 
-/** An outline in PDF's words, which has no quadratic curves. */
-function drawn(commands: readonly { command: string; args: number[] }[], scale: number): string {
-  const words: string[] = []
+/** An outline in PDF's words, which has no quadratic curves; filled, and drawn along with a line where one is given. */
+function drawn(commands: readonly { command: string; args: number[] }[], scale: number, line?: number): string {
+  const words = line ? [`${number(line * scale)} w 1 j`] : []
   let [x, y] = [0, 0]
   for (const { command, args } of commands) {
     const points = args.map((value) => value * scale)
@@ -132,7 +133,7 @@ function drawn(commands: readonly { command: string; args: number[] }[], scale: 
     } else words.push('h')
     if (points.length >= 2) [x, y] = points.slice(-2) as [number, number]
   }
-  return `${words.join('\n')}\nf`
+  return `${words.join('\n')}\n${line ? 'B' : 'f'}`
 }
 
 /** Which letter a code is, as readers of PDF want it. */

@@ -98,6 +98,17 @@ describe('answers', () => {
   })
 
   // CHECKLIST-14
+  it('that are a choice want a photo where its option has the status of a fail, neither a better nor a worse one', () => {
+    const options = [1, 2, 3].map((status) => ({ value: `${status}`, label: `${status}`, status }))
+    const wanted = { faults: { 'answers.a': ['Add a photo of what is wrong'] } }
+    for (const failStatus of [2, 3])
+      for (const status of [1, 2, 3]) {
+        const found = check([{ key: 'a', kind: 3, options, photoOnFail: true, failStatus }], given({ a: `${status}` }))
+        expect(found).toMatchObject(status === failStatus ? wanted : { derivedStatus: status })
+      }
+  })
+
+  // CHECKLIST-14
   it('that say nothing are refused where a note or a photo stands beside them, so that none gets lost', () => {
     const said = { faults: { 'answers.a': ['Answer this too: its note and photos are kept with the answer'] } }
     for (const kind of [0, 1, 2, 4]) {

@@ -87,12 +87,12 @@ function missing(item: Item, answer: GivenAnswer | undefined): string | undefine
 
 /** Whether an answer is to come with a photo of what is wrong. */
 export function needsPhoto(item: Item, value: unknown): boolean {
-  return item.photoOnFail && (hasFailed(item, value) || isWorstChoice(item, value))
+  return item.photoOnFail && (hasFailed(item, value) || isFailedChoice(item, value))
 }
 
-/** A choice has failed where its option says what the item calls a failure. */
-const isWorstChoice = (item: Item, value: unknown) =>
-  item.kind === kinds.choice && statusOf(item, value) >= item.failStatus
+/** A choice has failed where its option has the very status that the item calls a failure: not a better, not a worse one. */
+const isFailedChoice = (item: Item, value: unknown) =>
+  item.kind === kinds.choice && statusOf(item, value) === item.failStatus
 
 /** What is wrong with the value itself, whether it is asked or not. */
 export function valueFault(item: Item, answer: GivenAnswer): string | undefined {

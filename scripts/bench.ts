@@ -9,8 +9,9 @@ npm run bench -- --assets 1000,1000000 sizes of the clients that are made; defau
 npm run bench -- --data <folder>       keep the database there; the next run in that folder measures the same clients
 npm run bench -- --only /assets        the calls whose path starts so
 npm run bench -- --full                every filter with samples, every order
-npm run bench -- --answers             instead: results with answers, the history of terms, and lists of what follows from them
-npm run bench -- --readings 38         of these: so many numbers more in each second result; 20 million with 340000 assets
+npm run bench -- --answers             instead: results with answers, and the history of terms
+npm run bench -- --lists               instead: lists of results, and of what follows from them, however they are filtered and ordered
+npm run bench -- --readings 38         of these two: so many numbers more in each second result; 20 million with 340000 assets
 npm run bench -- --imports 50000       instead: a register of so many rows comes in while others work, and is taken back
 npm run bench -- --imports 100000 --faulty   the same with an error in each row: all of them are left out, with why
 npm run bench -- --bulk 5000           instead: so many assets are changed at once while another client works, and are taken back
@@ -28,6 +29,7 @@ async function main(): Promise<number> {
       only: { type: 'string' },
       full: { type: 'boolean', default: false },
       answers: { type: 'boolean', default: false },
+      lists: { type: 'boolean', default: false },
       readings: { type: 'string', default: '0' },
       imports: { type: 'string' },
       faulty: { type: 'boolean', default: false },
@@ -47,6 +49,7 @@ async function main(): Promise<number> {
   }
   return await onOwnDatabase(async (url) => {
     if (values.answers) return await answers(url, values)
+    if (values.lists) return await lists(url, values)
     if (values.imports) {
       const { benchImports } = await import('./bench/imports')
       return await benchImports(url, {
@@ -86,6 +89,7 @@ interface AnswersAsked {
   assets: string
   readings: string
   data?: string
+  only?: string
   out?: string
 }
 
@@ -93,13 +97,26 @@ interface AnswersAsked {
 async function answers(url: string, { assets, readings, data, out }: AnswersAsked): Promise<number> {
   const { benchAnswers } = await import('./bench/answers')
   const { answersReport, answersTitle } = await import('./bench/answers-report')
-  const largest = Math.max(...assets.split(',').map(Number))
-  const found = await benchAnswers(url, { assets: largest, readings: Number(readings), data })
-  const command = ['npm run bench --', ...process.argv.slice(2)].join(' ')
-  const text = answersReport(found, command, new Date())
-  console.log(text)
-  if (out) writeFileSync(out, withSection(out, answersTitle, text))
+  const found = await benchAnswers(url, { assets: largestOf(assets), readings: Number(readings), data })
+  tell(answersTitle, answersReport(found, command(), new Date()), out)
   return 0
+}
+
+/** How soon lists of answers and what follows from them come, on the largest of the clients. */
+async function lists(url: string, { assets, readings, data, only, out }: AnswersAsked): Promise<number> {
+  const { benchLists } = await import('./bench/lists')
+  const { listsReport, listsTitle } = await import('./bench/lists-report')
+  const found = await benchLists(url, { assets: largestOf(assets), readings: Number(readings), data, only })
+  tell(listsTitle, listsReport(found, command(), new Date()), out)
+  return 0
+}
+
+const largestOf = (assets: string) => Math.max(...assets.split(',').map(Number))
+const command = () => ['npm run bench --', ...process.argv.slice(2)].join(' ')
+
+function tell(title: string, text: string, out?: string): void {
+  console.log(text)
+  if (out) writeFileSync(out, withSection(out, title, text))
 }
 
 process.exit(await main().catch(explain))

@@ -12,7 +12,7 @@ import type { Filters, FilterValues } from './filters'
 import { lookingAgain } from './in-sight'
 import { type LineSource, readLines } from './lines'
 import { type Order, parseSort } from './order'
-import { type From, readAll, readPage, readSought } from './paging'
+import { type From, readAll, readCommon, readPage, readSought } from './paging'
 import { type ListQuery, parseQuery, parseSelection, type Queryable, type Selection } from './query'
 import type { Source, View } from './source'
 
@@ -38,10 +38,17 @@ export interface ListDeclaration<F extends Filters, Where, Row, Item extends z.Z
   where: (asker: Asker, filters: FilterValues<F>) => Where | Promise<Where>
   source: Source<Where, Row>
   /**
+   * Of a large table: what all rows that the asker reads pass, which an index has in each order. A page of much that is
+   * left by filters is then found along the order.
+   */
+  reach?: (asker: Asker) => Where
+  /**
    * Of a large table: how many rows the filters leave, out of counters; `null` where these don't know of a filter that
    * is set.
    */
   total?: (asker: Asker, filters: FilterValues<F>) => Promise<number> | null
+  /** How many rows have words that many have, where that is counted elsewhere; `null` where rows are counted. */
+  countCommon?: (asker: Asker, filters: FilterValues<F>) => Promise<number> | null
   /** Of a large table: whether an index has what these filters leave in this order. Then nothing is sorted for a page. */
   isInOrder?: (filters: FilterValues<F>, order: Order) => boolean
   present: (rows: Row[], asker: Asker) => z.input<Item>[] | Promise<z.input<Item>[]>
@@ -135,15 +142,21 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
     const isFiltered = Object.keys(filters).length > 0
     const isInOrder = isFiltered && (declared.isInOrder?.(filters, order) ?? false)
     const isUsual = !isFiltered && isDeepStrictEqual(order, usualOrder)
-    return { asker, filters, where, order, isFiltered, isInOrder, isUsual }
+    const reach = declared.reach?.(asker)
+    return { asker, filters, where, ...(reach && { reach }), order, isFiltered, isInOrder, isUsual }
   }
   const count = async ({ asker, filters, where, isFiltered }: Seen) =>
     (await declared.total?.(asker, filters)) ?? (await declared.source.count(where, isFiltered))
 
   async function pageOf(view: Seen, range: { skip: number; take: number }) {
     const known = declared.total?.(view.asker, view.filters)
-    const sought = !known && 'keywords' in view.filters ? await readSought(declared.source, view, range) : null
-    if (sought) return sought
+    if (!known && 'keywords' in view.filters) {
+      const common = await readCommon(declared.source, view, range)
+      const counted = () => declared.countCommon?.(view.asker, view.filters) ?? declared.source.count(view.where, true)
+      if (common) return { rows: common, totalItems: await counted() }
+      const sought = await readSought(declared.source, view, range)
+      if (sought) return sought
+    }
     const total = known ?? declared.source.count(view.where, view.isFiltered)
     const [rows, totalItems] = await Promise.all([readPage(declared.source, view, { ...range, total }), total])
     return { rows, totalItems }

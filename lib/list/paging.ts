@@ -1,6 +1,6 @@
 import { inSight, stillInSight } from './in-sight'
 import { orderBy } from './order'
-import { exportBatch, type Key, type Source, type Steps, type View } from './source'
+import { exportBatch, hasChoice, type Key, type Source, type Steps, type View } from './source'
 import { backwards, type Stretch, sortedOnly, stretches } from './stretches'
 
 /**
@@ -25,14 +25,60 @@ export async function readPage<Where, Row>(
   { skip, take, total }: { skip: number; take: number; total: number | Promise<number> },
 ): Promise<Row[]> {
   if (skip === 0 && (!source.steps || !view.isFiltered || view.isInOrder))
-    return await readStretches(source, view, stretches(view.order), 0, take)
+    return await readStretches(source, view, stretches(view.order), { skip: 0, take })
   const count = await total
   if (skip >= count) return []
-  const all = areFew(source, view, count) ? sortedOnly(view.order) : stretches(view.order)
-  if (skip <= count / 2) return await readStretches(source, view, all, skip, take)
-  const size = Math.min(take, count - skip)
-  return (await readStretches(source, view, backwards(all), count - skip - size, size)).reverse()
+  const isNearStart = skip <= count / 2
+  const size = isNearStart ? take : Math.min(take, count - skip)
+  const range = { skip: isNearStart ? skip : count - skip - size, take: size }
+  const fromNear = (all: Stretch[]) => (isNearStart ? all : backwards(all))
+  const few = areFew(source, view, count)
+  const rows =
+    (view.isFiltered && !view.isInOrder && count >= manyRows
+      ? await readAhead(source, view, fromNear(stretches(view.order)), {
+          ...range,
+          most: few ? count / 4 : 2 * fewRows,
+        })
+      : null) ??
+    (await readStretches(source, view, fromNear(few ? sortedOnly(view.order) : stretches(view.order)), range))
+  return isNearStart ? rows : rows.reverse()
 }
+
+/** From so many rows on it may be quicker to look for a page of them along the order than to sort them. */
+const manyRows = 1000
+
+/**
+ * A page looked for along the order, no further than among `most` rows. What a filter leaves much of is found there at
+ * once; what it leaves little of, or at another end, costs a look that is short beside finding it otherwise.
+ */
+async function readAhead<Where, Row>(
+  { steps }: Source<Where, Row>,
+  view: View<Where>,
+  [first]: Stretch[],
+  { skip, take, most }: { skip: number; take: number; most: number },
+): Promise<Row[] | null> {
+  if (!steps || !view.reach || !first || first.order.some(({ path }) => path.length > 1)) return null
+  // Rows that are reached in several ways have no one index in their order.
+  if (skip + take > most || hasChoice(view.reach)) return null
+  const args = {
+    where: { AND: [view.where, first.where] } as Where,
+    orderBy: orderBy(first.order) as never,
+    skip,
+    take,
+  }
+  return await steps.ahead(args, { within: { AND: [view.reach, first.where] } as Where, most: Math.ceil(most) })
+}
+
+/** So many rows tell whether words are common. */
+const commonRows = 200
+
+/** A page of words that are in much of a list, whatever their number; `null` where they are not. */
+export const readCommon = <Where, Row>(
+  source: Source<Where, Row>,
+  view: View<Where>,
+  { skip, take }: { skip: number; take: number },
+): Promise<Row[] | null> =>
+  readAhead(source, view, stretches(view.order), { skip, take, most: commonRows + 4 * Math.min(skip + take, fewRows) })
 
 /**
  * A page of what words find, and how many rows that is, found once. `null` where it is better read and counted apart.
@@ -64,7 +110,7 @@ export async function* readAll<Where, Row>(
   if (total === 0) return
   if (source.steps && areFew(source, view, total)) return yield* readSorted(source.steps, view, { last, batchSize })
   const read = (from: Row | undefined, size: number) =>
-    inSight(view, () => readStretches(source, view, stretches(view.order, from), 0, size))
+    inSight(view, () => readStretches(source, view, stretches(view.order, from), { skip: 0, take: size }))
   let size = Math.min(exportBatch.first, batchSize)
   yield* ahead(read(last, size), (batch) => {
     if (batch.length < size) return null
@@ -114,8 +160,7 @@ async function readStretches<Where, Row>(
   { page, count }: Source<Where, Row>,
   view: View<Where>,
   all: Stretch[],
-  skip: number,
-  take: number,
+  { skip, take }: { skip: number; take: number },
 ): Promise<Row[]> {
   const rows: Row[] = []
   let left = skip

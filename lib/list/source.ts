@@ -1,4 +1,5 @@
 import type { Prisma } from '@/lib/core/db/generated/client'
+import { findKeysAhead } from '@/lib/core/db/read/ahead'
 import { findCountedKeys } from '@/lib/core/db/read/counted-page'
 import { countRows, findByIds, findRows, type How, type Key, tableOf } from '@/lib/core/db/read/read'
 import type { ShapeArgs } from '@/lib/core/db/read/shape'
@@ -29,6 +30,8 @@ export interface PageArgs<Where> {
 export interface View<Where> {
   asker: Asker
   where: Where
+  /** What all rows that the caller reads pass, whatever is filtered; where the list says so. */
+  reach?: Where
   /** Whether a filter is set. */
   isFiltered: boolean
   /** Whether an index has just these rows in this order. */
@@ -49,6 +52,8 @@ export interface PageParts<Where> extends View<Where> {
 export interface Steps<Where, Row> {
   /** Which rows, in order: of an export all of them. */
   keys: (args: Omit<PageArgs<Where>, 'take'>) => Promise<Key[]>
+  /** The rows of a page, found along the order among so many of the first ones `within`; `null` where they are too few. */
+  ahead: (args: PageArgs<Where>, walk: { within: Where; most: number }) => Promise<Row[] | null>
   /** Which rows of a page, and how many there are at all; `null` where that is better asked apart. */
   counted: (args: PageArgs<Where>) => Promise<{ keys: Key[]; total: number } | null>
   /** What these rows show, in the order of their keys. */
@@ -103,6 +108,10 @@ export function largeTableSource<T extends Table, Shape extends ShapeArgs>(
     count,
     steps: {
       keys: (args) => findRows(tableOf(table()), args, { select: keyOnly }),
+      ahead: async (args, walk) => {
+        const keys = await findKeysAhead(tableOf(table()), args, walk)
+        return keys && rows(keys)
+      },
       counted: (args) => findCountedKeys(tableOf(table()), args),
       rows,
     },
@@ -122,5 +131,5 @@ const howToRead = <Where>({ where, skip, take }: PageArgs<Where>, { isUsual }: P
 }
 
 /** Whether rows are wanted of which one thing or another holds: then no one index has them in order. */
-const hasChoice = (where: unknown): boolean =>
+export const hasChoice = (where: unknown): boolean =>
   Object.entries(where ?? {}).some(([key, value]) => key === 'OR' || (key === 'AND' && [value].flat().some(hasChoice)))

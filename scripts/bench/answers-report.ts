@@ -4,12 +4,12 @@ export const answersTitle = 'Answers'
 
 const ms = (value: number) => `${value.toFixed(1)} ms`
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+export const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')
 
 /** The part of docs/performance.md about answers, findings and the history of terms. */
 export function answersReport(found: AnswersFound, command: string, date: Date): string {
-  const { results, terms, begin, mend, lists, assets } = found
+  const { results, terms, begin, mend, assets } = found
   const { plain, plainAction } = results
   const result = (name: string, took: Took, beside: Took) => [
     name,
@@ -31,18 +31,5 @@ export function answersReport(found: AnswersFound, command: string, date: Date):
       ],
     ),
     `The history of terms: a result reads and writes nothing of it. Whatever changes an asset holds its terms against its tasks, in ${ms(terms.median)}, ${((terms.median / plain.median) * 100).toFixed(0)} % of a plain result. To write them down for all tasks for the first time took ${begin.seconds.toFixed(0)} s, in batches; a result meanwhile ${ms(begin.meanwhile.median)}, at most ${ms(begin.meanwhile.most)}. To hold all of them against the tasks again, as every hour, took ${mend.seconds.toFixed(0)} s.`,
-    `Lists in all their filters and orders, by client admin, distributor and customer, each call three times:`,
-    tableOf(
-      ['list', 'rows', 'calls', 'first page', 'half of them within', 'slowest', 'which'],
-      lists.map((one) => [
-        `\`${one.path}\``,
-        count(one.rows),
-        count(one.calls),
-        ms(one.first),
-        ms(one.median),
-        ms(one.slowest),
-        `\`${one.where.replaceAll('|', '\\|').slice(0, 90)}\``,
-      ]),
-    ),
   ].join('\n\n')
 }

@@ -10,7 +10,6 @@ import { isBuilt } from '../built'
 import { clientsOf, type MadeClient, type Person } from '../plans/data'
 import { temporaryFolder } from '../temporary-folder'
 import { call } from './http'
-import { type ListFigures, listsBeside } from './lists-beside'
 import { product } from './product'
 import { type Running, start } from './servers'
 import { median } from './statistics'
@@ -37,7 +36,6 @@ export interface AnswersFound {
   begin: { seconds: number; meanwhile: Took & { most: number } }
   /** Holding all of them against the tasks again, as a job does every hour. */
   mend: { seconds: number }
-  lists: ListFigures[]
 }
 
 /** So many of each kind of result, in turn. */
@@ -66,7 +64,7 @@ const answers = (failing: number) =>
     value: isNumber(at) ? (at < failing * 3 ? '9.5' : '4.5') : 'pass',
   }))
 
-/** Measures what answers, findings and the history of terms cost, and lists of them beside a list of assets. */
+/** Measures what answers, findings and the history of terms cost. */
 export async function benchAnswers(url: string, { assets, readings, data }: Options): Promise<AnswersFound> {
   const [client] = (await clientsOf(url, [assets], data, readings)) as [MadeClient]
   if (!isBuilt()) await build()
@@ -81,14 +79,7 @@ export async function benchAnswers(url: string, { assets, readings, data }: Opti
     const begin = await beginning(connection, client, () => plain(server, person, tasks))
     const mend = await timed(mendHistory)
     const terms = await termsOf(client.clientId, tasks)
-    const lists = await listsBeside(server, client, [
-      '/assets',
-      '/assetCompletedChecks',
-      '/findings',
-      '/readings',
-      '/quotes',
-    ])
-    return { assets, results, terms, begin, mend: { seconds: mend / 1000 }, lists }
+    return { assets, results, terms, begin, mend: { seconds: mend / 1000 } }
   } finally {
     await server.stop()
     await connection.end()

@@ -23,6 +23,7 @@ afterAll(async () => {
 const written: Record<string, string[] | 'rows'> = {
   AssetPieces: 'rows',
   AssetSearch: 'rows',
+  FindingSearch: 'rows',
   ResultPieces: 'rows',
   CountChange: 'rows',
   RowSum: 'rows',

@@ -6,10 +6,13 @@ import { csvLine } from '@/lib/core/csv/write'
 import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
 import { formatDateTime } from '@/lib/core/dates/zone'
 import { db, disconnect, systemDb } from '@/lib/core/db/client'
+import { contains, piecesOf } from '@/lib/core/db/keywords'
 import type { From, How, Key, Rows } from '@/lib/core/db/read/read'
 import type { ShapeArgs } from '@/lib/core/db/read/shape'
 import type { List } from '@/lib/list/list'
 import type { AssetRowOutput } from '@/lib/resources/assets/schema'
+import { whereFindings } from '@/lib/resources/findings/queries'
+import { countWithWords } from '@/lib/resources/findings/words.queries'
 import { ownDatabase } from '../testing/own-database'
 import { askerOf, call } from './caller'
 import { type MadeClient, makeClients, type Person } from './data'
@@ -23,6 +26,8 @@ import { samplesOf } from './samples'
 const held = { rows: 0, ids: 0, counts: 0 }
 let merged = 0
 let sought = 0
+let ahead = 0
+const words = { found: 0, left: 0 }
 
 interface Delegate {
   findMany: (args: object) => Promise<Key[]>
@@ -94,6 +99,42 @@ vi.mock('@/lib/core/db/read/merged', async (original) => {
   return { findMergedKeys }
 })
 
+vi.mock('@/lib/core/db/read/ahead', async (original) => {
+  const ours = await original<typeof import('@/lib/core/db/read/ahead')>()
+  const findKeysAhead: typeof ours.findKeysAhead = async (from, rows, walk) => {
+    const found = await ours.findKeysAhead(from, rows, walk)
+    if (!found) return found
+    // What is walked along is not said to Prisma: all that passes lies within it.
+    expect(found).toStrictEqual(await delegateOf(from).findMany({ ...rows, select: { id: true, clientId: true } }))
+    ahead += found.length
+    return found
+  }
+  return { findKeysAhead }
+})
+
+vi.mock('@/lib/core/db/read/by-words', async (original) => {
+  const ours = await original<typeof import('@/lib/core/db/read/by-words')>()
+  const sameIds = async (from: From, where: object, id: string, found: string[] | null) => {
+    words[found ? 'found' : 'left'] += 1
+    if (!found) return found
+    const theirs = (await delegateOf(from).findMany({ where, select: { [id]: true } })) as unknown as Record<
+      string,
+      string
+    >[]
+    expect(found.toSorted()).toStrictEqual(theirs.map((row) => row[id]).toSorted())
+    return found
+  }
+  const findIdsByWords: typeof ours.findIdsByWords = async (from, asked) => {
+    const where = { AND: [asked.where, contains(asked.column, asked.keywords)] }
+    return await sameIds(from, where, 'id', await ours.findIdsByWords(from, asked))
+  }
+  const findIdsByPieces: typeof ours.findIdsByPieces = async (from, asked) => {
+    const where = { AND: [asked.where, { pieces: { hasEvery: piecesOf(asked.keywords) } }] }
+    return await sameIds(from, where, asked.id, await ours.findIdsByPieces(from, asked))
+  }
+  return { findIdsByWords, findIdsByPieces }
+})
+
 const lists = table.declarations.flatMap(({ list }) => (list ? [list] : []))
 let client: MadeClient
 /** Everybody, with the lists that they may see and the values that each filter of these may be given. */
@@ -109,7 +150,7 @@ beforeAll(async () => {
   await database.createMigrated()
   const { url } = database
   process.env.DATABASE_URL = url
-  client = (await makeClients(url, [200]))[0] as MadeClient
+  client = (await makeClients(url, [300], 6))[0] as MadeClient
   seen = []
   for (const person of client.people)
     for (const list of lists) {
@@ -162,6 +203,25 @@ it('every list reads the rows and counts that Prisma would, whatever is asked of
   expect(Math.min(...Object.values(held)), JSON.stringify(held)).toBeGreaterThan(100)
 })
 
+// LIST-4, LIST-6, LIST-16
+it('what filters leave much of is found along the order as it is by sorting, on any page', async () => {
+  const before = ahead
+  const all = seen.filter(({ list, person }) => aheadOf.includes(list.path) && person.name !== 'small customer')
+  for (const [turn, { person, list, filters }] of all.entries())
+    for (const [at, [name, values]] of filters.entries()) {
+      const sorts = Object.keys(list.sorts).flatMap((one) => [one, `-${one}`])
+      const sort = pick(sorts, at + turn)
+      const query = new URLSearchParams({ [`filters[${name}]`]: values[0] ?? '', sort, limit: '7' })
+      const { totalPages = 0 } = await call(person, list.path, query)
+      for (const page of [2, totalPages - 1].filter((one) => one > 1 && one < totalPages)) {
+        query.set('page', String(page))
+        expect((await call(person, list.path, query)).status).toBe(200)
+      }
+    }
+  expect(ahead - before).toBeGreaterThan(100)
+})
+const aheadOf = ['/findings', '/readings', '/quotes', '/assetCompletedChecks']
+
 // LIST-4, LIST-6
 it('files that are reached in two ways come in one order', async () => {
   const customer = client.people.find(({ name }) => name === 'customer') as Person
@@ -187,6 +247,21 @@ it('what words find is read and counted at once as it is apart', async () => {
     }
   }
   expect(sought).toBeGreaterThan(100)
+  // Words of both kinds were among them: told by ids, and compared row by row.
+  expect(Math.min(words.found, words.left), JSON.stringify(words)).toBeGreaterThan(50)
+})
+
+// FINDING-19
+it('findings with common words are as many as there are when each is looked at', async () => {
+  let many = 0
+  for (const person of client.people)
+    for (const keywords of ['e', '7', 'no', '42', 'site', 'HOSE', 'zz', '%', '#3', '3']) {
+      const asker = await askerOf(person)
+      const counted = await countWithWords(asker.actor, { keywords })
+      expect(counted, keywords).toBe(await db.finding.count({ where: await whereFindings(asker, { keywords }) }))
+      many += counted ?? 0
+    }
+  expect(many).toBeGreaterThan(500)
 })
 
 /** What has to be quoted or escaped in a CSV, or looks so. */

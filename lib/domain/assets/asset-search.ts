@@ -1,7 +1,7 @@
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
-import { contains, literal, piecesOf } from '@/lib/core/db/keywords'
-import { findIdsByWords } from '@/lib/core/db/read/by-words'
+import { contains, literal } from '@/lib/core/db/keywords'
+import { findIdsByPieces, findIdsByWords } from '@/lib/core/db/read/by-words'
 import { findMany } from '@/lib/core/db/read/find-many'
 import { tableOf } from '@/lib/core/db/read/read'
 import type { Actor } from '@/lib/domain/permissions/actor'
@@ -20,9 +20,6 @@ import {
 const maxIds = 500
 const maxAssets = 10_000
 
-type Ids = { id: string }[]
-const isFew = (ids: readonly string[]) => ids.length <= maxIds
-
 /** Rows of some customers and distributors, where they are named. */
 export const ofOrganisations = (
   { moves }: Actor,
@@ -39,10 +36,9 @@ export const ofOrganisations = (
  * length are found by their pieces. `null` where too many assets have these pieces to be named by their ids.
  */
 async function tagged(clientId: string, keywords: string): Promise<Prisma.AssetWhereInput | null> {
-  const where = { clientId, pieces: { hasEvery: piecesOf(keywords) } }
-  const rows = await findMany(db.assetPieces, { where, take: maxAssets + 1, select: { assetId: true } })
-  if (rows.length > maxAssets) return null
-  return { id: { in: rows.map(({ assetId }) => assetId) }, ...contains('name', keywords) }
+  const asked = { where: { clientId }, id: 'assetId', keywords, most: maxAssets }
+  const ids = await findIdsByPieces(tableOf(db.assetPieces), asked)
+  return ids && { id: { in: ids }, ...contains('name', keywords) }
 }
 
 /**
@@ -55,19 +51,19 @@ async function sought(actor: Actor, keywords: string) {
   const customersOnly = { AND: [organisationReach(actor), { isDistributor: false }] }
   const [tag, types, customers, zones] = await Promise.all([
     tagged(clientId, keywords),
-    findIdsByWords(tableOf(db.assetType), { where: { clientId }, column: 'name', keywords, take: maxIds + 1 }),
-    findIdsByWords(tableOf(db.organisation), { where: customersOnly, column: 'name', keywords, take: maxIds + 1 }),
-    findIdsByWords(tableOf(db.site), { where: siteReach(actor), column: 'locationTrail', keywords, take: maxIds + 1 }),
+    findIdsByWords(tableOf(db.assetType), { where: { clientId }, column: 'name', keywords, most: maxIds }),
+    findIdsByWords(tableOf(db.organisation), { where: customersOnly, column: 'name', keywords, most: maxIds }),
+    findIdsByWords(tableOf(db.site), { where: siteReach(actor), column: 'locationTrail', keywords, most: maxIds }),
   ])
   return {
     tag,
-    customer: isFew(customers)
-      ? { customerOrganisationId: { in: customers } }
-      : { customer: contains('name', keywords) },
+    customer: customers ? { customerOrganisationId: { in: customers } } : { customer: contains('name', keywords) },
     others: [
-      isFew(types) ? { assetTypeId: { in: types } } : { assetType: contains('name', keywords) },
-      isFew(zones) ? { organisationZoneId: { in: zones } } : { organisationZone: contains('locationTrail', keywords) },
+      types ? { assetTypeId: { in: types } } : { assetType: contains('name', keywords) },
+      zones ? { organisationZoneId: { in: zones } } : { organisationZone: contains('locationTrail', keywords) },
     ] satisfies Prisma.AssetWhereInput[],
+    /** Whether few assets may have them in their tag, type or site. */
+    areFew: tag !== null && types !== null && zones !== null,
   }
 }
 
@@ -99,18 +95,18 @@ export async function taskKeywords(
   { hasAssetName = false } = {},
 ): Promise<TaskCondition[]> {
   const { clientId } = actor
-  const { tag, customer, others } = await sought(actor, keywords)
+  const { tag, customer, others, areFew } = await sought(actor, keywords)
   const named = contains('name', keywords)
   const byOwnName = hasAssetName && !tag
   const onAsset = { AND: [assetReach(actor), { OR: byOwnName ? others : [tag ?? named, ...others] }] }
   const [assets, checks] = await Promise.all([
-    findMany(db.asset, { where: onAsset, select: { id: true }, take: maxAssets + 1 }),
-    findIdsByWords(tableOf(db.check), { where: { clientId }, column: 'name', keywords, take: maxIds + 1 }),
+    areFew || byOwnName ? findMany(db.asset, { where: onAsset, select: { id: true }, take: maxAssets + 1 }) : null,
+    findIdsByWords(tableOf(db.check), { where: { clientId }, column: 'name', keywords, most: maxIds }),
   ])
   return [
-    assets.length <= maxAssets ? { assetId: { in: assets.map(({ id }) => id) } } : { asset: onAsset },
+    assets && assets.length <= maxAssets ? { assetId: { in: assets.map(({ id }) => id) } } : { asset: onAsset },
     ...(byOwnName ? [{ assetName: { contains: literal(keywords), mode: 'insensitive' as const } }] : []),
-    isFew(checks) ? { checkId: { in: checks } } : { check: named },
+    checks ? { checkId: { in: checks } } : { check: named },
     customer,
   ]
 }
@@ -121,13 +117,13 @@ export async function taskKeywords(
  */
 export async function peopleNamed(clientId: string, keywords: string): Promise<string[] | null> {
   const pattern = `%${literal(keywords)}%`
-  const rows = await db.$queryRaw<Ids>`
+  const rows = await db.$queryRaw<{ id: string }[]>`
     /* unscoped: system admins of any client too */
     SELECT id FROM "User" WHERE ("clientId" = ${clientId}::uuid OR "systemAdmin")
       AND ("firstName"::text || ' ' || "lastName"::text) ILIKE ${pattern}
     LIMIT ${maxIds + 1}`
   const found = rows.map(({ id }) => id)
-  return isFew(found) ? found : null
+  return found.length <= maxIds ? found : null
 }
 
 /** A zone and those below it. */

@@ -88,6 +88,10 @@ export const counted = {
 export const countedByName = {
   /** Lines of the audit log, by their action; the organisation that was acted in stands for the customer. */
   audit: { table: 'AuditLog', customer: '"organisationId"', distributor: 'NULL::uuid', name: '"action"' },
+  /** Readings by the id of their task, and by their item; findings by their source. */
+  readingTask: { table: 'Reading', name: '"checkId"::text' },
+  readingItem: { table: 'Reading', name: '"itemKey"' },
+  findingSource: { table: 'Finding', name: '"source"::text' },
   /** Assets by the id of their zone; archived ones are in none. */
   zone: {
     table: 'Asset',

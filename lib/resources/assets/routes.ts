@@ -4,6 +4,7 @@ import { resource } from '@/lib/api/resource'
 import { route } from '@/lib/api/route'
 import { whyFrozen } from '@/lib/domain/assets/frozen-asset'
 import { checklistsOf } from '@/lib/domain/checklists/of-tasks'
+import { assetReach } from '@/lib/domain/permissions/reach'
 import { lastSkips } from '@/lib/domain/rounds/last-skips'
 import { list } from '@/lib/list/list'
 import { archiveAsset } from './archive.commands'
@@ -31,6 +32,7 @@ export const assetList = list({
   item: assetRow,
   where: ({ actor }, filters) => whereAssets(actor, filters),
   source: assetSource,
+  reach: ({ actor }) => assetReach(actor),
   total: ({ actor }, filters) => totalAssets(actor, filters),
   present: (rows, { actor }) => rows.map((row) => presentAssetRow(row, actor)),
   lines: assetLines,

@@ -1,8 +1,10 @@
 import { stretchAsked } from '@/lib/core/dates/asked-days'
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
-import { contains, piecesOf } from '@/lib/core/db/keywords'
+import { contains } from '@/lib/core/db/keywords'
+import { findIdsByPieces } from '@/lib/core/db/read/by-words'
 import { findMany } from '@/lib/core/db/read/find-many'
+import { tableOf } from '@/lib/core/db/read/read'
 import { ofOrganisations, peopleNamed, taskKeywords, zonesBelow } from '@/lib/domain/assets/asset-search'
 import { counted } from '@/lib/domain/counts/counted'
 import { countWithin } from '@/lib/domain/counts/day-counts'
@@ -81,9 +83,8 @@ async function matches(actor: Actor, keywords: string): Promise<Prisma.Completed
  * The ids of results whose notes may contain the words; `null` where they are too many to be written into a statement.
  */
 async function notesWith(clientId: string, keywords: string): Promise<string[] | null> {
-  const where = { clientId, pieces: { hasEvery: piecesOf(keywords) } }
-  const rows = await findMany(db.resultPieces, { where, take: maxNotes + 1, select: { completedCheckId: true } })
-  return rows.length <= maxNotes ? rows.map(({ completedCheckId }) => completedCheckId) : null
+  const asked = { where: { clientId }, id: 'completedCheckId', keywords, most: maxNotes }
+  return await findIdsByPieces(tableOf(db.resultPieces), asked)
 }
 const maxNotes = 10_000
 

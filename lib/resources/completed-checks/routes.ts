@@ -3,6 +3,7 @@ import { resource } from '@/lib/api/resource'
 import { formatDateTime } from '@/lib/core/dates/zone'
 import { refuseArchived } from '@/lib/domain/assets/writable-asset'
 import type { Asker } from '@/lib/domain/people/asker'
+import { assetReach } from '@/lib/domain/permissions/reach'
 import { type Column, list } from '@/lib/list/list'
 import { presentWithWords } from './answers-in-words'
 import { completedChecksApi } from './client'
@@ -29,6 +30,7 @@ export const completedCheckList = list({
   item: completedCheck,
   where: whereCompletedChecks,
   source: completedCheckSource,
+  reach: ({ actor }) => assetReach(actor),
   total: totalCompletedChecks,
   present: (rows, asker) => rows.map((row) => presentCompletedCheck(row, asker)),
   presentExported: presentWithWords,

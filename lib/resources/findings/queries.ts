@@ -3,15 +3,12 @@ import { columnOf } from '@/lib/core/dates/calendar-date'
 import { calendarDateIn } from '@/lib/core/dates/zone'
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
-import { contains } from '@/lib/core/db/keywords'
-import { findIdsByWords } from '@/lib/core/db/read/by-words'
-import { tableOf } from '@/lib/core/db/read/read'
-import { ofOrganisations, taskKeywords, zonesBelow } from '@/lib/domain/assets/asset-search'
+import { ofOrganisations, zonesBelow } from '@/lib/domain/assets/asset-search'
 import { assetState } from '@/lib/domain/assets/frozen-asset'
 import { counted } from '@/lib/domain/counts/counted'
 import { countWithin } from '@/lib/domain/counts/day-counts'
 import { textsOf } from '@/lib/domain/counts/facets'
-import { countOf } from '@/lib/domain/counts/row-counts'
+import { countNamed, countOf } from '@/lib/domain/counts/row-counts'
 import { hasEnded } from '@/lib/domain/findings/words'
 import type { Asker } from '@/lib/domain/people/asker'
 import { personSelect } from '@/lib/domain/people/person'
@@ -22,6 +19,7 @@ import type { Order } from '@/lib/list/order'
 import { largeTableSource } from '@/lib/list/source'
 import { uploadSelect } from '../uploads/presenter'
 import type { findingFilters } from './filters'
+import { matchesWords } from './words.queries'
 
 const files = {
   select: uploadSelect,
@@ -60,7 +58,7 @@ export async function whereFindings(asker: Asker, filters: Values = {}): Promise
   return {
     AND: [
       assetReach(actor),
-      keywords ? await matches(actor, keywords) : {},
+      keywords ? await matchesWords(actor, keywords) : {},
       active || overdue ? { state: { lt: 6 } } : {},
       overdue === 1 ? { dueDate: { lt: today } } : {},
       // Most that are minor have no date.
@@ -83,29 +81,6 @@ export async function whereFindings(asker: Asker, filters: Values = {}): Promise
   }
 }
 
-const maxTitles = 10_000
-
-/** Words in its title, its asset's tag, type, customer or site, its task; or its number. */
-async function matches(actor: Actor, keywords: string): Promise<Prisma.FindingWhereInput> {
-  const [task, titled] = await Promise.all([
-    taskKeywords(actor, keywords),
-    findIdsByWords(tableOf(db.finding), {
-      where: { clientId: actor.clientId },
-      column: 'title',
-      keywords,
-      take: maxTitles + 1,
-    }),
-  ])
-  const number = /^#?(\d{1,9})$/.exec(keywords)?.[1]
-  return {
-    OR: [
-      ...(task as Prisma.FindingWhereInput[]),
-      titled.length <= maxTitles ? { id: { in: titled } } : contains('title', keywords),
-      ...(number ? [{ number: Number(number) }] : []),
-    ],
-  }
-}
-
 export const findFinding = (actor: Actor, id: string): Promise<FindingRow | null> =>
   db.finding.findFirst({ where: { AND: [assetReach(actor), { id }] }, include })
 
@@ -117,13 +92,17 @@ export const areInOrder = (filters: Values, [first]: Order): boolean =>
 export const findingSource = largeTableSource(() => db.finding, { include })
 
 /**
- * The same number from counters of states and severities, for what is overdue from those of days; `null`, so count rows,
+ * The same number from counters of states and severities, or of sources, for what is overdue from those of days; `null`, so count rows,
  * where they can't tell.
  */
 export function totalFindings({ actor, tenant }: Asker, filters: Values): Promise<number> | null {
-  const { active, state, severity, overdue, ...more } = filters
+  const { active, state, severity, overdue, source, ...more } = filters
   const { customerOrganisationId: _c, distributorOrganisationId: _d, ...others } = more
   if (Object.values(others).some((value) => value !== undefined)) return null
+  if (source)
+    return active || state || severity || overdue
+      ? null
+      : countNamed('findingSource', reachedBy(actor, filters), source.map(String))
   const isWanted = (row: { state: number; severity: number }) =>
     (!active || !hasEnded(row.state)) &&
     (!state || state.some((one) => one === row.state)) &&

@@ -6,6 +6,7 @@ import { whyFrozen } from '@/lib/domain/assets/frozen-asset'
 import { refuseArchived } from '@/lib/domain/assets/writable-asset'
 import { findingSources, stateLabel } from '@/lib/domain/findings/words'
 import type { Asker } from '@/lib/domain/people/asker'
+import { assetReach } from '@/lib/domain/permissions/reach'
 import { type Column, list } from '@/lib/list/list'
 import { findingsApi } from './client'
 import { addFinding, changeAndTell, prepareFinding } from './commands'
@@ -15,6 +16,7 @@ import { mayDecideFindings } from './policy'
 import { presentFinding } from './presenter'
 import { areInOrder, findFinding, findingSource, todayOf, totalFindings, whereFindings } from './queries'
 import { createFinding, type FindingOutput, finding, updateFinding } from './schema'
+import { countWithWords } from './words.queries'
 
 export const findingList = list({
   client: findingsApi,
@@ -32,7 +34,9 @@ export const findingList = list({
   item: finding,
   where: whereFindings,
   source: findingSource,
+  reach: ({ actor }) => assetReach(actor),
   total: totalFindings,
+  countCommon: ({ actor }, filters) => countWithWords(actor, filters),
   isInOrder: areInOrder,
   present: (rows, asker) => {
     const today = todayOf(asker.tenant.timezone)

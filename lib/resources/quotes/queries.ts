@@ -99,13 +99,13 @@ async function matches(actor: Actor, keywords: string): Promise<Prisma.QuoteWher
   const number = /^#?(\d{1,9})$/.exec(keywords)?.[1]
   const reached = organisationReach(actor)
   const named = (column: 'title' | 'purchaseOrder') =>
-    findIdsByWords(tableOf(db.quote), { where: { clientId: actor.clientId }, column, keywords, take: maxNamed + 1 })
+    findIdsByWords(tableOf(db.quote), { where: { clientId: actor.clientId }, column, keywords, most: maxNamed })
   const [customers, titled, ordered] = await Promise.all([
     findIdsByWords(tableOf(db.organisation), {
       where: { AND: [reached, { isDistributor: false }] },
       column: 'name',
       keywords,
-      take: maxIds + 1,
+      most: maxIds,
     }),
     named('title'),
     named('purchaseOrder'),
@@ -113,11 +113,9 @@ async function matches(actor: Actor, keywords: string): Promise<Prisma.QuoteWher
   return {
     OR: [
       ...(number ? [{ number: Number(number) }] : []),
-      titled.length <= maxNamed ? { id: { in: titled } } : contains('title', keywords),
-      ordered.length <= maxNamed ? { id: { in: ordered } } : contains('purchaseOrder', keywords),
-      customers.length <= maxIds
-        ? { customerOrganisationId: { in: customers } }
-        : { customer: contains('name', keywords) },
+      titled ? { id: { in: titled } } : contains('title', keywords),
+      ordered ? { id: { in: ordered } } : contains('purchaseOrder', keywords),
+      customers ? { customerOrganisationId: { in: customers } } : { customer: contains('name', keywords) },
     ],
   }
 }

@@ -4,6 +4,7 @@ import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
 import { formatDateTime } from '@/lib/core/dates/zone'
 import { majorText } from '@/lib/core/text/money'
 import type { Asker } from '@/lib/domain/people/asker'
+import { quoteReach } from '@/lib/domain/permissions/reach'
 import { quoteStates } from '@/lib/domain/quotes/states'
 import { type Column, list } from '@/lib/list/list'
 import { quotesApi } from './client'
@@ -31,6 +32,7 @@ export const quoteList = list({
   item: quote,
   where: whereQuotes,
   source: quoteSource,
+  reach: ({ actor }) => quoteReach(actor),
   total: totalQuotes,
   present: async (rows, asker) => (await withLines(asker, rows)).map((row) => presentQuote(row, asker.tenant)),
   columns: quoteColumns,

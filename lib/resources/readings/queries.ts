@@ -5,7 +5,7 @@ import { ofOrganisations, zonesBelow } from '@/lib/domain/assets/asset-search'
 import { counted } from '@/lib/domain/counts/counted'
 import { countWithin } from '@/lib/domain/counts/day-counts'
 import { textsOf } from '@/lib/domain/counts/facets'
-import { countOf } from '@/lib/domain/counts/row-counts'
+import { countNamed, countOf } from '@/lib/domain/counts/row-counts'
 import type { Asker } from '@/lib/domain/people/asker'
 import { assetReach, reachedBy, seenBy } from '@/lib/domain/permissions/reach'
 import { type FilterValues, within } from '@/lib/list/filters'
@@ -35,10 +35,18 @@ export async function whereReadings(asker: Asker, filters: Filters = {}): Promis
 
 export const readingSource = largeTableSource(() => db.reading, {})
 
-/** The same number from counters, of organisations and statuses, or of days; `null`, so count rows, where they can't tell. */
+/**
+ * The same number from counters, of organisations and statuses, of a task or an item, or of days; `null`, so count rows,
+ * where they can't tell.
+ */
 export function totalReadings({ actor, tenant }: Asker, filters: Filters): Promise<number> | null {
   const { status, assetId, checkId, itemKey, organisationZoneId } = filters
-  if (assetId || checkId || itemKey || organisationZoneId) return null
+  if (assetId || organisationZoneId) return null
+  if (checkId || itemKey) {
+    if (status || stretchAsked(tenant.timezone, filters, new Date()) || (checkId && itemKey)) return null
+    const reached = reachedBy(actor, filters)
+    return checkId ? countNamed('readingTask', reached, [checkId]) : countNamed('readingItem', reached, [itemKey ?? ''])
+  }
   const isWanted = (row: { status: number }) => !status || status.some((one) => one === row.status)
   const time = stretchAsked(tenant.timezone, filters, new Date())
   if (!time) return countOf('reading', reachedBy(actor, filters), isWanted)

@@ -1,6 +1,7 @@
 import { listRoutes } from '@/lib/api/list-routes'
 import { ExactNumber } from '@/lib/core/csv/write'
 import { formatDateTime } from '@/lib/core/dates/zone'
+import { assetReach } from '@/lib/domain/permissions/reach'
 import { list } from '@/lib/list/list'
 import { statusLabel } from '../completed-checks/schema'
 import { readingsApi } from './client'
@@ -20,6 +21,7 @@ const readingList = list({
   item: reading,
   where: whereReadings,
   source: readingSource,
+  reach: ({ actor }) => assetReach(actor),
   total: totalReadings,
   present: (rows) => rows.map(presentReading),
   // No screen lists them: an asset's page draws them.

@@ -62,18 +62,16 @@ async function matches(actor: Actor, keywords: string): Promise<Prisma.RoundWher
   const customersOnly = { AND: [organisationReach(actor), { isDistributor: false }] }
   const [named, customers] = await Promise.all([
     findIdsByWords(tableOf(db.round), {
-      ...{ where: { clientId: actor.clientId }, column: 'name', keywords, take: maxNamed + 1 },
+      ...{ where: { clientId: actor.clientId }, column: 'name', keywords, most: maxNamed },
     }),
     findIdsByWords(tableOf(db.organisation), {
-      ...{ where: customersOnly, column: 'name', keywords, take: maxCustomers + 1 },
+      ...{ where: customersOnly, column: 'name', keywords, most: maxCustomers },
     }),
   ])
   return {
     OR: [
-      named.length <= maxNamed ? { id: { in: named } } : contains('name', keywords),
-      customers.length <= maxCustomers
-        ? { customerOrganisationId: { in: customers } }
-        : { customer: contains('name', keywords) },
+      named ? { id: { in: named } } : contains('name', keywords),
+      customers ? { customerOrganisationId: { in: customers } } : { customer: contains('name', keywords) },
       ...(number ? [{ number: Number(number) }] : []),
     ],
   }

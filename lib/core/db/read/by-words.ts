@@ -1,34 +1,77 @@
 import { literal, piecesOf } from '../keywords'
 import { type From, guard } from './read'
 import { run } from './run'
-import { columnAt, named, Statement } from './statement'
+import { columnAt, named, type Place, Statement } from './statement'
 import { condition } from './where'
+
+/** So many rows are looked at first: words that each tenth of them has are in too many to be told by ids. */
+const sample = { rows: 250, common: 25 }
 
 interface Words {
   where: object
   /** A column whose pieces are indexed (migration `words_of_names`). */
   column: string
   keywords: string
-  take: number
+  most: number
 }
 
 /**
  * The ids of rows whose column contains the words, as `contains` means it, found by the index of the column's pieces: in
- * no order, at most `take` of them.
+ * no order. `null` where they are more than `most`, or look as if they were: whoever asks then compares each row.
  */
-export async function findIdsByWords(from: From, { where, column, keywords, take }: Words): Promise<string[]> {
-  guard(from, where)
+export function findIdsByWords(from: From, { where, column, keywords, most }: Words): Promise<string[] | null> {
   const statement = new Statement()
-  const at = statement.place(from.model)
-  const text = `${columnAt(at, column)}::text`
-  const passes = condition(statement, at, where)
   const pieces = statement.value(piecesOf(keywords))
   const pattern = statement.value(`%${literal(keywords)}%`)
-  const found = `${passes} AND pieces_of(${text}) @> ${pieces}::text[] AND ${text} ILIKE ${pattern}`
+  const text = (at: Place) => `${columnAt(at, column)}::text`
+  return few(from, statement, {
+    where,
+    id: 'id',
+    most,
+    looked: (at) => `${text(at)} ILIKE ${pattern}`,
+    found: (at) => `pieces_of(${text(at)}) @> ${pieces}::text[] AND ${text(at)} ILIKE ${pattern}`,
+  })
+}
+
+/** The same of a table that has the pieces themselves, by its column `id`: all that has them, which may be a few too many. */
+export function findIdsByPieces(
+  from: From,
+  { where, id, keywords, most }: { where: object; id: string; keywords: string; most: number },
+): Promise<string[] | null> {
+  const statement = new Statement()
+  const pieces = statement.value(piecesOf(keywords))
+  const found = (at: Place) => `${columnAt(at, 'pieces')} @> ${pieces}::text[]`
+  return few(from, statement, { where, id, most, looked: found, found })
+}
+
+interface Few {
+  where: object
+  id: string
+  most: number
+  /** The condition on a row at hand, and the same by an index. */
+  looked: (at: Place) => string
+  found: (at: Place) => string
+}
+
+/** One statement: what the first rows have says whether the index is asked at all, which would read all that has the words. */
+async function few(
+  from: From,
+  statement: Statement,
+  { where, id, most, looked, found }: Few,
+): Promise<string[] | null> {
+  guard(from, where)
+  const [first, at] = [statement.place(from.model), statement.place(from.model)]
+  const passes = (place: Place) => `${named(place)} WHERE ${condition(statement, place, where)}`
   const rows = await run(
-    `SELECT ${columnAt(at, 'id')} FROM ${named(at)} WHERE ${found} LIMIT ${Number(take)}`,
+    `WITH s AS MATERIALIZED (
+       SELECT count(*) = ${sample.rows} AND count(*) FILTER (WHERE x.has) > ${sample.common} AS common
+       FROM (SELECT ${looked(first)} AS has FROM ${passes(first)} LIMIT ${sample.rows}) x)
+     SELECT NULL AS id FROM s WHERE s.common
+     UNION ALL (SELECT ${columnAt(at, id)}::text FROM ${passes(at)} AND NOT (SELECT s.common FROM s) AND ${found(at)}
+       LIMIT ${Number(most) + 1})`,
     statement.values,
     false,
   )
-  return rows.map(([id]) => id as string)
+  const ids = rows.map(([id]) => id)
+  return ids.length > most || ids[0] === null ? null : (ids as string[])
 }

@@ -1,0 +1,52 @@
+import { tableOf } from './answers-report'
+import type { ListsFound, Narrowed } from './lists'
+
+export const listsTitle = 'Lists of answers'
+
+const ms = (value: number) => `${value.toFixed(value < 100 ? 1 : 0)} ms`
+const count = (value: number) => value.toLocaleString('en')
+const code = (text: string) => `\`${text.replaceAll('|', '\\|').slice(0, 90)}\``
+/** As the bench has it of all lists (targets.ts). */
+const most = 3
+const shown = 40
+
+/** The part of docs/performance.md about lists of results and what follows from them, on a client with millions of these. */
+export function listsReport({ assets, firsts, narrowed }: ListsFound, command: string, date: Date): string {
+  const paths = [...new Set(firsts.map(({ path }) => path))]
+  const beyond = narrowed.filter(({ times }) => times > most).sort((a, b) => b.times - a.times)
+  return [
+    `Written by \`${command}\` on ${date.toISOString().slice(0, 10)}, one call after the other on a client with ${count(assets)} assets: each list in all its filters and orders and far in, by client admin, distributor and customer. The first page is the slowest of these three, of 25 calls each; of every other call the slowest of five counts, beside the same person's first page. At most ${most} × its p99 is wanted.`,
+    tableOf(
+      ['list', 'rows', 'first page, p50', 'p99', `within ${most} ×`, 'half of them within', 'slowest', 'which'],
+      paths.map((path) => {
+        const first = firsts.filter((one) => one.path === path)
+        const all = narrowed.filter((one) => one.path === path).sort((a, b) => a.slowest - b.slowest)
+        const [middle, slowest] = [all[Math.floor(all.length / 2)], all.at(-1)]
+        const met = all.filter(({ times }) => times <= most).length
+        return [
+          code(path),
+          count(Math.max(...first.map(({ rows }) => rows))),
+          ms(Math.max(...first.map(({ p50 }) => p50))),
+          ms(Math.max(...first.map(({ p99 }) => p99))),
+          `${met} of ${all.length}`,
+          ms(middle?.slowest ?? Number.NaN),
+          ms(slowest?.slowest ?? Number.NaN),
+          slowest ? told(slowest) : '',
+        ]
+      }),
+    ),
+    ...(beyond.length > 0
+      ? [
+          beyond.length > shown ? `Beyond it, the ${shown} furthest of ${beyond.length}:` : 'Beyond it:',
+          tableOf(
+            ['call', 'slowest', 'of the first page'],
+            beyond
+              .slice(0, shown)
+              .map((one) => [`${code(one.path)} ${told(one)}`, ms(one.slowest), `${one.times.toFixed(1)} ×`]),
+          ),
+        ]
+      : []),
+  ].join('\n\n')
+}
+
+const told = ({ what, who }: Narrowed) => `${code(what)}, ${who}`

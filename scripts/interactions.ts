@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { build } from './build'
@@ -77,7 +78,11 @@ async function main(): Promise<number> {
     ])
     const table = inTable([['what is done', ...heads], ...rows])
     console.log(table)
-    if (values.out) writeFileSync(values.out, withSection(values.out, 'Interactions', `${about}\n\n${table}`))
+    if (values.out)
+      writeFileSync(
+        values.out,
+        withSection(values.out, 'Interactions', `${aboutIt(Number(values.rounds))}\n\n${table}`),
+      )
   } finally {
     await browser.close()
     await stop()
@@ -85,8 +90,11 @@ async function main(): Promise<number> {
   return 0
 }
 
-const about = `Written by \`npm run interactions -- --slow 4 --out docs/performance.md\`: the built portal on this machine, milliseconds from the
-click or key to the first frame that shows something, and to the first with what was asked for; the median of five, and the worst.`
+const aboutIt = (
+  rounds: number,
+) => `Written by \`npm run interactions -- --slow 4 --out docs/performance.md\`: the built portal on this machine, milliseconds from the
+click or key to the first frame that shows something, and to the first with what was asked for; the median of ${rounds}, and the
+worst. The load was ${loadavg()[0]?.toFixed(0)} on ${cpus().length} processors; where it is above one for each, waiting for them is in the numbers.`
 
 const inTable = ([head = [], ...rows]: string[][]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')

@@ -107,7 +107,7 @@ export function GroupBy({ group, onChange, isInSheet }: GroupByProps) {
       value={group || 'none'}
       options={options}
       onChange={(next) => onChange(next === 'none' ? '' : (next as Grouping))}
-      className={isInSheet ? undefined : 'w-36 max-sm:hidden'}
+      className={isInSheet ? undefined : 'w-36 max-sm:hidden [&_select]:h-9 [&_select]:text-base'}
     />
   )
 }

@@ -23,8 +23,8 @@ export function EmptyState({
       <span className="mb-4 inline-flex size-11 items-center justify-center rounded-xl border bg-sunken text-muted">
         <Icon aria-hidden className="size-5" strokeWidth={1.75} />
       </span>
-      <p className="text-md font-medium">{text}</p>
-      {hint && <p className="mt-1 max-w-md text-muted">{hint}</p>}
+      <p className="text-md font-medium text-balance">{text}</p>
+      {hint && <p className="mt-1 max-w-md text-muted text-balance">{hint}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>
   )

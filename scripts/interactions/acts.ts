@@ -155,7 +155,12 @@ export const acts: readonly Act[] = [
     as: 'distributor',
     at: 'task-planner?view=all',
     run: (page) => page.getByRole('button', { name: /^Overdue/ }).click(),
-    until: and(at('to=yesterday'), others),
+    // The rows on top may be the same ones.
+    until: and(
+      at('to=yesterday'),
+      `document.querySelector('button[aria-pressed="true"]')?.textContent.startsWith('Overdue')`,
+      `!document.querySelector('table[aria-busy]')`,
+    ),
   },
   {
     name: 'Planner: calendar',
@@ -194,7 +199,7 @@ export const acts: readonly Act[] = [
     name: 'Findings → board',
     as: 'distributor',
     at: 'findings',
-    run: (page) => page.getByRole('link', { name: 'Board' }).click(),
+    run: (page) => page.getByRole('link', { name: 'Board', exact: true }).click(),
     until: and(at('/findings/board'), heading('Findings board')),
   },
   {

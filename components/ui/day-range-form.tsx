@@ -3,9 +3,15 @@ import { useState } from 'react'
 import { Button } from './button'
 import { DateField } from './date-field'
 import { toDate } from './date-text'
-import type { DayRangeProps } from './day-range'
 
-type DayRangeFormProps = Pick<DayRangeProps, 'from' | 'to' | 'onChange' | 'spans'>
+export interface DayRangeFormProps {
+  /** YYYY-MM-DD, or '' where there is no limit. */
+  from: string
+  to: string
+  onChange: (from: string, to: string) => void
+  /** What is mostly asked for, by one click: `from` and `to` as `onChange` gets them. */
+  spans?: readonly { label: string; from: string; to: string }[]
+}
 
 /** Two days: what a DayRange opens. It asks nothing that the server would have to say. */
 export function DayRangeForm({ from, to, onChange, spans = [] }: DayRangeFormProps) {

@@ -2,20 +2,15 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import clsx from 'clsx'
 import { CalendarDays } from 'lucide-react'
+import type { DayRangeFormProps } from './day-range-form'
 import { FloatingPanel } from './floating-panel'
 import { useOnDemand } from './use-on-demand'
 
-export interface DayRangeProps {
+export interface DayRangeProps extends DayRangeFormProps {
   /** Of what: "Next due". */
   label: string
   /** What is chosen, in words; absent where nothing is. */
   text?: string
-  /** YYYY-MM-DD, or '' where there is no limit. */
-  from: string
-  to: string
-  onChange: (from: string, to: string) => void
-  /** What is mostly asked for, by one click: `from` and `to` as `onChange` gets them. */
-  spans?: readonly { label: string; from: string; to: string }[]
   className?: string
 }
 
@@ -51,7 +46,7 @@ export function DayRange({ label, text, onChange, className, ...days }: DayRange
 
 const loadForm = () => import('./day-range-form')
 
-type FormProps = Pick<DayRangeProps, 'from' | 'to' | 'onChange' | 'spans'> & { onFail: () => void }
+type FormProps = DayRangeFormProps & { onFail: () => void }
 
 function Form({ onFail, ...props }: FormProps) {
   const DayRangeForm = useOnDemand(loadForm, true, onFail)?.DayRangeForm

@@ -128,6 +128,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await atRest(page)
+    // From one page to the next there is none for a moment.
+    await expect(page).toHaveTitle(/./)
     const found = await inaccessible(page, colorScheme === 'dark' ? 'colours' : undefined)
     expect(found, `${colorScheme} ${page.url()}`).toEqual([])
   }

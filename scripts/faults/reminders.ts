@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { disconnect, systemDb } from '@/lib/core/db/client'
@@ -63,13 +64,10 @@ export async function tryReminders({ url, folder, random, people, seconds, inHur
     const shared = { AUTH_SECRET: 'a-secret-of-both-servers', DATABASE_URL: url, SMTP_URL: mail.url }
     closing.push(pointedTo({ ...shared, DATA_DIR: join(folder, 'ours') }), disconnect)
     const start = async (name: string) => {
-      const portal = await runningPortal({ ...shared, ...s3Settings(storage), DATA_DIR: join(folder, name) })
-      const end = async (signal: NodeJS.Signals) => {
-        portal.child.kill(signal)
-        await ended(portal.child)
-      }
-      closing.push(() => end('SIGTERM'))
-      return { end }
+      const env = { ...shared, ...s3Settings(storage), DATA_DIR: join(folder, name) }
+      // Also of one that does not come up.
+      const { child } = await runningPortal(env, (portal) => closing.push(() => end(portal.child, 'SIGTERM')))
+      return child
     }
     const first = await start('first')
     await start('second')
@@ -84,7 +82,7 @@ export async function tryReminders({ url, folder, random, people, seconds, inHur
     if (inHurry) await sleepUntil(() => mail.taken.length > people / 4)
     else await sleep(seconds * 500)
     const killed = performance.now()
-    await first.end('SIGKILL')
+    await end(first, 'SIGKILL')
     await start('first')
     const away = performance.now() - killed
     await sleep(Math.max(0, seconds * 1_000 - (performance.now() - refusing)))
@@ -98,6 +96,11 @@ export async function tryReminders({ url, folder, random, people, seconds, inHur
   } finally {
     for (const one of closing.reverse()) await one()
   }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  child.kill(signal)
+  await ended(child)
 }
 
 async function sleepUntil(isSo: () => boolean): Promise<void> {

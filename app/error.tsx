@@ -1,8 +1,7 @@
 'use client'
 import { Button } from '@/components/ui/button'
-import { triesAgain } from '@/components/ui/error-banner'
 import { MessagePage } from '@/components/ui/message-page'
-import { useTryAgain } from '@/components/ui/use-try-again'
+import { triesAgain, useTryAgain } from '@/components/ui/use-try-again'
 
 export interface ErrorPageProps {
   error: Error & { digest?: string }

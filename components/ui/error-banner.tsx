@@ -1,7 +1,7 @@
 'use client'
 import { Banner } from './banner'
 import { Button } from './button'
-import { useTryAgain } from './use-try-again'
+import { triesAgain, useTryAgain } from './use-try-again'
 
 export interface ErrorBannerProps {
   /** The API's `global` messages. Default: 'There was an error loading your data'. */
@@ -12,9 +12,6 @@ export interface ErrorBannerProps {
   /** Also tries again by itself, as long as it shows. */
   byItself?: boolean
 }
-
-/** What people read where they need not do anything. */
-export const triesAgain = 'This tries again by itself.'
 
 /** In red, what went wrong and a way to try again. */
 export function ErrorBanner({

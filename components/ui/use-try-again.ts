@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
+/** What people read where they need not do anything. */
+export const triesAgain = 'This tries again by itself.'
+
 /** Soon after the first failure, and ever less often while it goes on. */
 const soonestMs = 5_000
 const latestMs = 60_000

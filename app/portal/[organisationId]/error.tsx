@@ -3,8 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ErrorPageProps } from '@/app/error'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { triesAgain } from '@/components/ui/error-banner'
-import { useTryAgain } from '@/components/ui/use-try-again'
+import { triesAgain, useTryAgain } from '@/components/ui/use-try-again'
 
 /**
  * Shown for a screen that failed, which is asked for again by itself (SCREEN-16); the menu stays usable. The digest on it is in the server's log too.

@@ -183,7 +183,7 @@ async function perform(asked: Asked): Promise<Answer> {
   const { declaration, request, tenant, actor } = asked
   if (!takesJson(declaration)) return await performWith(asked, {})
   const received = await receive(request, bodyLimit(declaration.accepts))
-  const who = { clientId: tenant?.id ?? '', userId: actor?.userId ?? '' }
+  const who = { clientId: tenant?.id ?? '', userId: actor?.userId ?? '', isSlow: declaration.isSlow }
   return await inTurn(received, who, async () => performWith(asked, await parseJson(request, received)))
 }
 

@@ -55,6 +55,7 @@ export interface ResourceDeclaration<
     prepares?: (input: z.output<Create>) => boolean
     run: (tx: Tx, actor: Actor, input: z.output<Create>, id: string, prepared: Made) => Promise<unknown>
     accepts?: Declaration['accepts']
+    isSlow?: Declaration['isSlow']
   }
   /** PUT and PATCH alike: only fields that are sent change (ERROR-22); required ones may not be emptied. */
   update?: {
@@ -125,7 +126,7 @@ export function resource<
     }),
   ]
   if (create) {
-    const { body: schema, ignores, accepts, check, prepare, prepares = () => true, run, access = edit } = create
+    const { body: schema, ignores, accepts, isSlow, check, prepare, prepares = () => true, run, access = edit } = create
     routes.push(
       route({
         method: 'POST',
@@ -135,6 +136,7 @@ export function resource<
         body: schema,
         ignores,
         accepts,
+        isSlow,
         response: output,
         whenInvalid: check && (({ actor, body }) => check(actor, body)),
         handle: async ({ actor, tenant, body, status }) => {

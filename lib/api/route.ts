@@ -64,6 +64,8 @@ export interface Declaration<
    * `raw`: any content, which the handler reads and limits itself.
    */
   accepts?: 'json' | 'files' | 'multipart' | 'raw' | number
+  /** What it does with a large body takes minutes: those wait for each other, and others' not for them (ERROR-42). */
+  isSlow?: boolean | undefined
   /** zod schema of the answer; absent: `{}`. */
   response?: R
   /** The answer is a file of this type, not JSON; or a redirect to the storage that has it. */

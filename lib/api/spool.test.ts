@@ -59,26 +59,52 @@ it('what is too large, or is not wanted after all, leaves no file', async () => 
   expect(unnamed()).toBe(before)
 })
 
-// ERROR-42
-it('large ones are dealt with four at a time, of a person one, and beyond eight of a person 429', async () => {
-  const [large, small] = await Promise.all([
-    spool(bodyOf(20).body, 100 * PIECE, never),
-    spool(bodyOf(1).body, PIECE, never),
-  ])
+/** How many are under way at the same time, at most. */
+function watched() {
   let under = 0
-  let most = 0
+  const seen = { most: 0 }
   const work = async () => {
-    most = Math.max(most, ++under)
+    seen.most = Math.max(seen.most, ++under)
     await sleep(5)
     under--
   }
-  const of = (userId: string, body = large) => inTurn(body, { clientId: 'one', userId }, work)
+  return { seen, work }
+}
+
+const large = () => spool(bodyOf(20).body, 100 * PIECE, never)
+
+// ERROR-42
+it('large ones are dealt with four at a time, of a client three, of a person one, and beyond eight of a person 429', async () => {
+  const [body, small] = await Promise.all([large(), spool(bodyOf(1).body, PIECE, never)])
+  const { seen, work } = watched()
+  const of = (userId: string, clientId = 'one', sent = body) => inTurn(sent, { clientId, userId }, work)
   await Promise.all(Array.from({ length: 8 }, () => of('jo')))
-  expect(most).toBe(1)
+  expect(seen.most).toBe(1)
   await Promise.all(Array.from({ length: 12 }, (_, person) => of(`person ${person}`)))
-  expect(most).toBe(4)
-  await Promise.all(Array.from({ length: 12 }, () => of('jo', small)))
-  expect(most).toBe(12)
+  expect(seen.most).toBe(3)
+  await Promise.all(Array.from({ length: 12 }, (_, person) => of(`person ${person}`, `client ${person % 3}`)))
+  expect(seen.most).toBe(4)
+  await Promise.all(Array.from({ length: 12 }, () => of('jo', 'one', small)))
+  expect(seen.most).toBe(12)
   const nine = await Promise.allSettled(Array.from({ length: 9 }, () => of('jo')))
   expect(nine.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { status: 429 } }])
+})
+
+// ERROR-42
+it('those of slow calls are two at a time, of a client one, and nobody else’s wait for them', async () => {
+  const body = await large()
+  const { seen, work } = watched()
+  const slow = (person: number, clientId: string, what: () => Promise<unknown>) =>
+    inTurn(body, { clientId, userId: `person ${person}`, isSlow: true }, what)
+  await Promise.all(Array.from({ length: 6 }, (_, person) => slow(person, 'one', work)))
+  expect(seen.most).toBe(1)
+  await Promise.all(Array.from({ length: 12 }, (_, person) => slow(person, `client ${person % 3}`, work)))
+  expect(seen.most).toBe(2)
+  let end: () => void = () => undefined
+  const ended = new Promise<void>((done) => (end = done))
+  const minutes = Array.from({ length: 6 }, (_, person) => slow(person, `client ${person}`, () => ended))
+  expect(await inTurn(body, { clientId: 'client 0', userId: 'person 0' }, async () => 'a photo')).toBe('a photo')
+  end()
+  await Promise.all(minutes)
+  await body.drop()
 })

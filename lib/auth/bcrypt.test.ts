@@ -16,3 +16,19 @@ it('tells each copy of the code what it asked, where two ask the same threads at
   )
   expect(answers).toEqual(Array.from({ length: 20 }, () => [true, false]).flat())
 })
+
+// ACCOUNT-58
+it('keeps nobody else waiting while it works', async () => {
+  const { hash } = await copy()
+  await hash('Inspect-Me-1', 4) // its thread is there
+  const begun = performance.now()
+  let [last, longest] = [begun, 0]
+  const look = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }, 5)
+  await hash('Inspect-Me-1', 12)
+  longest = Math.max(longest, performance.now() - last)
+  clearInterval(look)
+  expect(longest).toBeLessThan((performance.now() - begun) / 2)
+})

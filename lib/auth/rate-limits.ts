@@ -89,8 +89,9 @@ export async function takeAttempt(name: LimitName, ...key: string[]): Promise<vo
 /** Counts an invite: each is a mail in the supplier's name (ACCOUNT-46). @throws ApiError 429. */
 export async function takeInviteAttempts(actor: Actor, email: string): Promise<void> {
   const own = actingOrganisation(actor)
-  if (own) await takeAttempt('invite-organisation', own.organisationId)
+  // First his own: what one person is refused takes nothing from his colleagues.
   await takeAttempt('invite-sender', actor.userId)
+  if (own) await takeAttempt('invite-organisation', own.organisationId)
   await takeAttempt('invite', actor.clientId, email)
 }
 

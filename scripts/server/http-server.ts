@@ -8,6 +8,7 @@ import { limitBody } from './body-limit'
 import { answerBrokenRequests } from './broken-requests'
 import { takeReport } from './csp-reports'
 import { rewriteForwarded } from './forwarded'
+import { cutOffIdleReaders } from './idle-readers'
 import { observe } from './metrics'
 import { answerProbe, type Probes } from './probes'
 import { requestId } from './request-id'
@@ -58,6 +59,7 @@ export function makeServer(around: Surroundings): Server {
     })
   })
   answerBrokenRequests(server)
+  cutOffIdleReaders(server)
   if (!around.isDev) ignoreUpgrades(server) // in development the page that reloads by itself asks so
   return server
 }

@@ -1,10 +1,14 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Jobs } from '@/lib/core/jobs/runner'
 import { outcomes } from '@/lib/core/mail/refusal'
 
-collectDefaultMetrics()
+/** Of this module: whoever loads it anew, as tests do, begins with none. */
+const register = new Registry()
+const registers = [register]
+collectDefaultMetrics({ register })
 
 const durations = new Histogram({
+  registers,
   name: 'http_request_duration_seconds',
   help: 'Time from the head of a request to the end of its answer',
   labelNames: ['method', 'kind', 'status'],
@@ -16,11 +20,13 @@ export function observe(method: string, kind: string, status: number, seconds: n
   durations.observe({ method, kind, status }, seconds)
 }
 
-const waiting = new Gauge({ name: 'jobs_oldest_waiting_seconds', help: 'How long the oldest job waits that could run' })
-const running = new Gauge({ name: 'jobs_longest_running_seconds', help: 'How long the longest job has been under way' })
-const restarts = new Gauge({ name: 'jobs_restarts', help: 'How often the job queue of this process began anew' })
+const gauge = (name: string, help: string) => new Gauge({ registers, name, help })
+const waiting = gauge('jobs_oldest_waiting_seconds', 'How long the oldest job waits that could run')
+const running = gauge('jobs_longest_running_seconds', 'How long the longest job has been under way')
+const restarts = gauge('jobs_restarts', 'How often the job queue of this process began anew')
 
 const mails = new Counter({
+  registers,
   name: 'mails_total',
   help: 'Attempts to send a mail: taken, to be tried again, refused for good, given up after days',
   labelNames: ['outcome'],

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { closingQuote } from './closing-quote'
 
 /** One row with the physical line it starts on; the first line of the file is 1 (TAG-9, TAG-10, IMPORT-12). */
 export interface CsvRow {
@@ -23,10 +24,13 @@ export type Separator = ',' | ';' | '\t' | '|' | ',;'
 /** Characters that papaparse gets at once: its rows are all in memory, and each of its searches ends with the piece. */
 const pieceSize = 64 * 1024
 
+/** More columns than any spreadsheet has. Each cell is an object: a file of nothing but commas takes a gigabyte. */
+const mostCells = 16_384
+
 /**
  * Text whose quotes are in order → its rows by papaparse, blank lines left out. Rows are made as they are asked for.
  * A row that is longer than a piece is read again with twice as much, so the time stays in proportion to the text.
- * `longest`: about so many characters a row may have. @throws CsvError where one has more.
+ * `longest`: about so many characters a row may have. @throws CsvError where one has more, or more cells than any table.
  */
 export function* parseRows(text: string, separator: Separator, longest = Number.POSITIVE_INFINITY): Generator<CsvRow> {
   const input = encode(text, separator)
@@ -39,7 +43,8 @@ export function* parseRows(text: string, separator: Separator, longest = Number.
     yield* rows
     from += read
     line += breaks
-    if (read === 0 && size >= longest) throw new CsvError(line, 'this row is longer than any table’s')
+    if (read === 0 && (size >= longest || hasMoreCells(input.slice(from, from + size), delimiter, mostCells)))
+      throw new CsvError(line, 'this row is longer than any table’s')
     size = read === 0 ? size * 2 : pieceSize
   }
 }
@@ -61,6 +66,18 @@ function parsePiece(piece: string, delimiter: string, line: number) {
   })
   parser.parse(piece, 0, true)
   return { rows, read, breaks }
+}
+
+/** Of a row that does not end within the text. */
+function hasMoreCells(text: string, delimiter: string, most: number): boolean {
+  let at = 0
+  for (let count = 1; count <= most; count++) {
+    const end = text[at] === '"' ? closingQuote(text, at + 1) : at
+    if (end === -1) return false
+    at = text.indexOf(delimiter, end) + 1
+    if (at === 0) return false
+  }
+  return true
 }
 
 /*

@@ -1,3 +1,4 @@
+import { closingQuote } from './closing-quote'
 import { CsvError, type Separator } from './parser'
 
 /*
@@ -35,11 +36,4 @@ export function lineAt(text: string, end: number): number {
   let line = 1
   for (const _ of text.slice(0, end).matchAll(/\r\n?|\n/g)) line++
   return line
-}
-
-/** Where the quote stands that ends the cell whose text begins at `from`: a doubled one is text. -1 if there is none. */
-function closingQuote(text: string, from: number): number {
-  let at = text.indexOf('"', from)
-  while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2)
-  return at
 }

@@ -11,9 +11,19 @@ export type Separators = 'first' | 'both'
 export function* readCsv(file: Uint8Array, separators: Separators = 'first'): Generator<CsvRow> {
   const text = new TextDecoder().decode(file)
   refuseForeignBytes(text)
+  refuseTooManyLines(text)
   const separator = separators === 'both' ? ',;' : firstSeparator(text)
   checkQuotes(text, separator)
   yield* parseRows(text, separator)
+}
+
+/** More than any of our files has, with breaks in its cells: a file of nothing else keeps everybody waiting for long. */
+const mostLines = 500_000
+
+function refuseTooManyLines(text: string): void {
+  let count = 1
+  for (const _ of text.matchAll(/\r\n?|\n/g))
+    if (++count > mostLines) throw new CsvError(count, 'a file can have at most 500,000 lines')
 }
 
 /** Bytes that are no UTF-8 arrive as U+FFFD; NUL stands in binary files and in UTF-16. */

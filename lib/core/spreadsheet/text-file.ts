@@ -93,10 +93,16 @@ function decode(bytes: Uint8Array): string {
 /** What Windows' Latin alphabet has from 0x80 to 0x9F: Node's decoder leaves control characters there. */
 const ofWindows = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ'
 
-const fromWindows = (bytes: Uint8Array) =>
-  new TextDecoder('latin1')
-    .decode(bytes)
-    .replace(/[\x80-\x9F]/g, (letter) => ofWindows[letter.charCodeAt(0) - 0x80] as string)
+const codesOfWindows = Uint16Array.from({ length: 256 }, (_, byte) =>
+  byte >= 0x80 && byte < 0xa0 ? ofWindows.charCodeAt(byte - 0x80) : byte,
+)
+
+/** By a table: to replace each of twenty million letters by itself keeps all others waiting for many seconds. */
+function fromWindows(bytes: Uint8Array): string {
+  const codes = new Uint16Array(bytes.length)
+  for (let at = 0; at < bytes.length; at++) codes[at] = codesOfWindows[bytes[at]!]!
+  return new TextDecoder('utf-16le').decode(codes)
+}
 
 /** Text in two bytes for each letter, of which the higher is NUL in most of ours and the lower in none. */
 function unmarkedUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {

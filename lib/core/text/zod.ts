@@ -155,6 +155,25 @@ export function numberOrText(error: string, longest = 64) {
   >
 }
 
+/**
+ * An object whose names are the caller's own, at most so many. They are counted before any is looked at: each that is wrong
+ * costs a message, and a hundred thousand of them seconds in which nobody else is answered (ERROR-44).
+ */
+export function record<K extends z.core.$ZodRecordKey, V extends z.ZodType>(
+  key: K,
+  value: V,
+  most: number,
+  error: string,
+) {
+  const inner = z.record(key, value, { error })
+  const counted = (input: unknown, context: z.core.$RefinementCtx) => {
+    if (typeof input !== 'object' || input === null || Object.keys(input).length <= most) return input
+    context.addIssue({ code: 'custom', message: messages.tooMany(most) })
+    return z.NEVER
+  }
+  return z.preprocess(counted, inner).meta({ maxProperties: most }) as unknown as typeof inner
+}
+
 /** An optional http(s) address. Absent keeps, null and '' clear. */
 export function optionalWebAddress() {
   return clearable(

@@ -48,6 +48,19 @@ describe('a queue of passwords', () => {
     expect(begun).toEqual(['a x', 'a y', 'a x'])
   })
 
+  // ERROR-42, REGISTER-8, SEARCH-9
+  it('leaves a place to the others, whatever waits from one address', async () => {
+    const { push, begun, letGo, settled } = watched({ atOnce: 3, atOnceOfAddress: 2 })
+    for (const account of ['x', 'y', 'z']) void push('a', account)
+    await settled()
+    expect(begun).toEqual(['a x', 'a y'])
+    void push('b', 'w')
+    await settled()
+    expect(begun).toEqual(['a x', 'a y', 'b w'])
+    await letGo()
+    expect(begun.at(-1)).toBe('a z')
+  })
+
   it('refuses what is too much of an account or an address, and takes it again once that is done', async () => {
     const { push, letGo } = watched({ ofAddress: 5 })
     const first = ['x', 'x', 'x', 'y', 'y'].map((account) => push('a', account))

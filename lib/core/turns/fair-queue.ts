@@ -5,8 +5,9 @@ export interface Owner {
 }
 
 interface Bounds {
-  /** How much is done at the same time. */
+  /** How much is done at the same time; and of one address, where its people may not take all places. */
   atOnce: number
+  atOnceOfAddress?: number
   /** How much of one account, and from one address, may be here: waiting or under way. */
   ofAccount: number
   ofAddress: number
@@ -23,6 +24,7 @@ export class FairQueue {
   #ofAddress = new Map<string, number>()
   #ofAccount = new Map<string, number>()
   #busy = new Set<string>()
+  #busyOfAddress = new Map<string, number>()
 
   constructor(private readonly bounds: Bounds) {}
 
@@ -46,6 +48,7 @@ export class FairQueue {
     } finally {
       add(this.#ofAccount, account, -1)
       add(this.#ofAddress, address, -1)
+      add(this.#busyOfAddress, address, -1)
       this.#busy.delete(account)
       this.#next()
     }
@@ -69,13 +72,17 @@ export class FairQueue {
       this.#waiting.delete(address)
       if (line.size > 0) this.#waiting.set(address, line)
       this.#busy.add(account)
+      add(this.#busyOfAddress, address, 1)
       begin?.()
     }
   }
 
   #first() {
-    for (const [address, line] of this.#waiting)
+    const { atOnce, atOnceOfAddress = atOnce } = this.bounds
+    for (const [address, line] of this.#waiting) {
+      if ((this.#busyOfAddress.get(address) ?? 0) >= atOnceOfAddress) continue
       for (const [account, waiting] of line) if (!this.#busy.has(account)) return { address, line, account, waiting }
+    }
     return null
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalUuid, uuid } from '@/lib/core/text/zod'
+import { optionalUuid, record, uuid } from '@/lib/core/text/zod'
 import { registerBounds } from './bounds'
 import { same } from './same'
 
@@ -22,10 +22,12 @@ const mayRepeat = (text: string) => text === 'ignore' || text === 'detail:new'
  * Which field each column is, by its index from 0; what is not named is ignored (REGISTER-11). A field stands in one
  * column, and so does the place: a path goes with neither zones nor another path.
  */
-export const mapping = z
-  .record(z.string().regex(/^\d{1,3}$/, { error: 'Name columns by their index' }), field, {
-    error: 'Must name a field for each column',
-  })
+export const mapping = record(
+  z.string().regex(/^\d{1,3}$/, { error: 'Name columns by their index' }),
+  field,
+  registerBounds.columns,
+  'Must name a field for each column',
+)
   .superRefine((columns, context) => {
     const refuse = (message: string) => context.addIssue({ code: 'custom', message })
     const entries = Object.entries(columns)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { foldName } from '@/lib/core/text/near-names'
+import { record } from '@/lib/core/text/zod'
 import type { MappedRow } from './mapped-row'
 import { kindsOfNames } from './words'
 
@@ -11,10 +12,7 @@ const name = z
   .trim()
   .min(1, { error: 'Name what is meant' })
   .max(longest, { error: `A name has at most ${longest} characters` })
-const names = z
-  .record(name, name, { error: 'Must say for each name which one is meant' })
-  .refine((all) => Object.keys(all).length <= most, { error: `At most ${most} names of a kind` })
-  .optional()
+const names = record(name, name, most, 'Must say for each name which one is meant').optional()
 
 /** Names of the file that mean another one: as they are written → as they are meant (REGISTER-18). */
 export const same = z.object({ assetTypes: names, manufacturers: names, sites: names, zones: names, customers: names })

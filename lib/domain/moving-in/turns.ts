@@ -1,16 +1,14 @@
-import { availableParallelism } from 'node:os'
 import { oneAtATime } from '@/lib/core/errors/errors'
 import { FairQueue } from '@/lib/core/turns/fair-queue'
 
 /*
- * Reading a register is seconds of work and tens of megabytes: one at a time, two where there are cores enough, clients
- * take turns, and what is too much is refused (REGISTER-8). Pages and calls have one queue together. Checking has one of its
- * own: whoever maps columns does not wait for somebody's new file.
+ * Reading a register is seconds of work, of the largest minutes, and tens of megabytes: three at a time, of a client one,
+ * and what is too much is refused. They share the time of one (`Slices`). Pages and calls have one queue together. Checking
+ * has one of its own: whoever maps columns does not wait for somebody's new file (REGISTER-8).
  */
-const atOnce = availableParallelism() > 3 ? 2 : 1
 const makeQueues = () => ({
-  read: new FairQueue({ atOnce, ofAccount: 3, ofAddress: 12 }),
-  check: new FairQueue({ atOnce: 2, ofAccount: 6, ofAddress: 24 }),
+  read: new FairQueue({ atOnce: 3, atOnceOfAddress: 1, ofAccount: 3, ofAddress: 12 }),
+  check: new FairQueue({ atOnce: 2, atOnceOfAddress: 1, ofAccount: 6, ofAddress: 24 }),
 })
 const shared = globalThis as typeof globalThis & { tagwardenRegisters?: ReturnType<typeof makeQueues> }
 

@@ -31,10 +31,11 @@ const asJson = (value: unknown) => value as Prisma.InputJsonValue
 
 /** Reads the file and stores it, outside any transaction (REGISTER-1, REGISTER-2). @throws ApiError 422 by field. */
 export async function prepareImport(actor: Actor, { filename, file, uploadId }: New) {
-  const bytes = uploadId ? await announcedBytes(actor, uploadId) : decode(file!)
-  const found = await inRegisterTurn('read', actor, async () =>
-    readFile(actor, await openTable(bytes, filename, registerBounds)),
-  )
+  // Only in its turn a file is in memory.
+  const { bytes, ...found } = await inRegisterTurn('read', actor, async () => {
+    const bytes = uploadId ? await announcedBytes(actor, uploadId) : decode(file!)
+    return { bytes, ...(await readFile(actor, await openTable(bytes, filename, registerBounds))) }
+  })
   const objectKey = `${actor.clientId}/registers/${newId()}`
   await expectStrays(actor.clientId, [objectKey])
   await files().put(objectKey, bytes, 'application/octet-stream')

@@ -70,7 +70,7 @@ export const assetImportRecord = resource({
   find: findAssetImport,
   present: presentImport,
   frozen: whyFrozen,
-  create: { body: createAssetImport, accepts: maxBody, prepare: prepareImport, run: addImport },
+  create: { body: createAssetImport, accepts: maxBody, isSlow: true, prepare: prepareImport, run: addImport },
   update: { body: updateAssetImport, prepare: prepareChange, run: changeImport },
 })
 

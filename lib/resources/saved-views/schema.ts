@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clientMadeId } from '@/lib/core/text/ids'
-import { line, optionalLine, rawText } from '@/lib/core/text/zod'
+import { line, optionalLine, rawText, record } from '@/lib/core/text/zod'
 import { declaredLists, isDeclaredList } from '@/lib/list/declared'
 
 /** The name of a list that views can be kept of, by its resource's path (LIST-31). The documentation names them all. */
@@ -31,14 +31,14 @@ export type SavedViewOutput = z.input<typeof savedView>
 const maxFilters = 20_000
 const storableValue = z.union([rawText(), z.number(), z.boolean()])
 
-const filters = z
-  .record(
-    rawText(),
-    z.union([storableValue, z.array(storableValue)], {
-      error: 'Each value must be text, a number, true, false, or a list of these',
-    }),
-    { error: 'Must be values by filter id' },
-  )
+const filters = record(
+  rawText(),
+  z.union([storableValue, z.array(storableValue).max(1_000)], {
+    error: 'Each value must be text, a number, true, false, or a list of these',
+  }),
+  200,
+  'Must be values by filter id',
+)
   .refine((values) => JSON.stringify(values).length <= maxFilters, { error: 'These filters are too long to be kept' })
   .nullish()
   .transform((values) => (values === null ? {} : values))

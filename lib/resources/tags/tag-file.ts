@@ -1,6 +1,7 @@
 import { unescapeCell } from '@/lib/core/csv/escape'
 import { CsvError, type CsvRow } from '@/lib/core/csv/parser'
 import { readCsv } from '@/lib/core/csv/read'
+import { Slices } from '@/lib/core/spreadsheet/slices'
 import { hasAtMost, isOneLine, isStorable } from '@/lib/core/text/characters'
 
 /** Most tags of one file (TAG-11). */
@@ -26,16 +27,19 @@ export class TagFileError extends Error {}
 
 /**
  * A tag file: the first column of each row, an optional header `Tag`, blank lines skipped. Comma and semicolon alike
- * end a cell, also in one file: no tag holds either (TAG-1, TAG-9, TAG-10, TAG-11, TAG-12).
+ * end a cell, also in one file: no tag holds either (TAG-1, TAG-9, TAG-10, TAG-11, TAG-12). Others have their turn while it
+ * is read.
  * @throws TagFileError for a file that is no CSV, holds nothing or too much.
  */
-export function readTagFile(file: Uint8Array): TagFile {
+export async function readTagFile(file: Uint8Array): Promise<TagFile> {
   const found: TagFile = { tags: [], problems: [] }
+  const slices = new Slices()
   try {
     let isFirst = true
     for (const row of readCsv(file, 'both')) {
       if (!(isFirst && isHeader(row))) take(found, row)
       isFirst = false
+      await slices.rest()
     }
   } catch (error) {
     if (error instanceof CsvError) throw new TagFileError(error.message)

@@ -62,7 +62,7 @@ async function readFile(form: FormData, errors: ErrorBody): Promise<TagFile | nu
   else if (!/\.csv$/i.test(file.name)) errors.file = ['Choose a CSV file']
   else {
     try {
-      return readTagFile(new Uint8Array(await file.arrayBuffer()))
+      return await readTagFile(new Uint8Array(await file.arrayBuffer()))
     } catch (error) {
       if (!(error instanceof TagFileError)) throw error
       errors.file = [error.message]

@@ -1,9 +1,8 @@
 import { declares } from '@/lib/api/declares'
 import { recordId } from '@/lib/api/record-id'
 import { route } from '@/lib/api/route'
-import { takeAttempt } from '@/lib/auth/rate-limits'
+import { takeInviteAttempts } from '@/lib/auth/rate-limits'
 import { notFound } from '@/lib/core/errors/errors'
-import { actingOrganisation } from '@/lib/domain/permissions/actor'
 import { inviteContactCall } from './client'
 import { askIn as ask, findCustomer } from './contact.commands'
 import { inviteContact, invitedContact } from './schema'
@@ -20,11 +19,7 @@ export const contactRoutes = [
       return customer
     },
     handle: async ({ actor, record: { id: organisationId }, body }) => {
-      // As for invites: each is a mail in the supplier's name.
-      const own = actingOrganisation(actor)
-      if (own) await takeAttempt('invite-organisation', own.organisationId)
-      await takeAttempt('invite-sender', actor.userId)
-      await takeAttempt('invite', actor.clientId, body.email)
+      await takeInviteAttempts(actor, body.email)
       await ask(actor, organisationId, body)
       const { firstName, lastName, email } = body
       return { organisationId, firstName, lastName, email }

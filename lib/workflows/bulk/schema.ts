@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clientMadeId } from '@/lib/core/text/ids'
-import { uuid } from '@/lib/core/text/zod'
+import { record, uuid } from '@/lib/core/text/zod'
 import { mostByIds, mostTold } from './words'
 
 const ids = z.array(uuid(), { error: 'Must be a list of ids' }).max(mostByIds, `At most ${mostByIds} at once`)
@@ -14,13 +14,14 @@ export const bulkRequest = z
     list: z.string(),
     action: z.string(),
     ids: ids.min(1, 'Required.').optional(),
-    filters: z
-      .record(z.string().max(100), z.union([z.string().max(1000), z.array(z.string().max(1000)).max(1000)]), {
-        error: 'Must be an object of filters',
-      })
-      .optional(),
+    filters: record(
+      z.string().max(100),
+      z.union([z.string().max(1000), z.array(z.string().max(1000)).max(1000)]),
+      100,
+      'Must be an object of filters',
+    ).optional(),
     except: ids.optional(),
-    values: z.record(z.string(), z.unknown(), { error: 'Must be an object' }).optional(),
+    values: record(z.string(), z.unknown(), 100, 'Must be an object').optional(),
     dryRun: z.boolean().optional(),
   })
   .superRefine(({ ids, filters }, context) => {

@@ -23,8 +23,8 @@ export interface ServedCalendar {
   text: string
 }
 
-/** The largest calendars keep the database busy for half a second: so many are made at once, of a person one. */
-const turns = new FairQueue({ atOnce: 2, ofAccount: 200, ofAddress: 1_000 })
+/** The largest calendars keep the database busy for half a second: so many are made at once, of a client one. */
+const turns = new FairQueue({ atOnce: 2, atOnceOfAddress: 1, ofAccount: 200, ofAddress: 1_000 })
 const longestMs = 15_000
 
 /**

@@ -1,15 +1,17 @@
 import { z } from 'zod'
-import { uuid } from '@/lib/core/text/zod'
+import { record, uuid } from '@/lib/core/text/zod'
 
 const text = z.union([z.string().max(200), z.number(), z.boolean()]).transform(String)
 
 /** Whom to remind, and of which tasks: filters of the planner. */
 export const reminderRequest = z.object({
   customerOrganisationId: uuid(),
-  filters: z
-    .record(z.string().max(40), z.union([text, z.array(text).max(100)]), {
-      error: 'Must be filters of the task planner',
-    })
+  filters: record(
+    z.string().max(40),
+    z.union([text, z.array(text).max(100)]),
+    100,
+    'Must be filters of the task planner',
+  )
     .nullish()
     .meta({ description: 'Filters of /checksDue, as its query has them' }),
 })

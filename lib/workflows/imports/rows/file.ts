@@ -32,7 +32,7 @@ export function readImportFile(file: Uint8Array, columns: readonly string[], all
   const [header, ...rows] = withoutReasons(readRows(file))
   if (!header) throw new ImportFileError([texts.noData])
   checkHeader(header.cells.map(textOf), columns, allowsExtra)
-  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const filled = rows.filter(isFilled)
   if (filled.length === 0) throw new ImportFileError([texts.noData])
   if (filled.length > maxRows) throw new ImportFileError([texts.tooManyRows])
 
@@ -60,9 +60,18 @@ function withoutReasons(rows: CsvRow[]): CsvRow[] {
   return isOurs ? rows.map(({ line, cells }) => ({ line, cells: cells.slice(reasonColumns.length) })) : rows
 }
 
+const isFilled = ({ cells }: CsvRow) => cells.some((cell) => cell.trim() !== '')
+
 function readRows(file: Uint8Array): CsvRow[] {
   try {
-    return [...readCsv(file)]
+    const rows: CsvRow[] = []
+    let filled = 0
+    for (const row of readCsv(file)) {
+      rows.push(row)
+      // The header is one of them.
+      if (isFilled(row) && ++filled > maxRows + 1) throw new ImportFileError([texts.tooManyRows])
+    }
+    return rows
   } catch (error) {
     if (error instanceof CsvError) throw new ImportFileError([error.message])
     throw error

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { type EmbeddedDatabase, startEmbedded } from '@/lib/core/db/embedded'
 import { type Jobs, migrateJobs, startJobs, type Work } from '@/lib/core/jobs/runner'
+import { log } from '@/lib/core/log/log'
 import { temporaryFolder } from './temporary-folder'
 
 /* The queue on a PostgreSQL of its own, which is killed and comes back by itself. */
@@ -123,8 +124,9 @@ it('a database that is killed while mails are sent costs none, and sends none tw
   expect(jobs.state().restarts).toBeGreaterThan(0)
 })
 
-// RUN-31
-it('a queue that stands still begins anew once jobs wait, and jobs that nobody here knows don’t count', async () => {
+// RUN-31, RUN-32
+it('a queue that stands still says so in the log and begins anew once jobs wait; jobs that nobody here knows don’t count', async () => {
+  const error = vi.spyOn(log, 'error')
   // Longer than a queue takes to begin on a machine that is busy with other tests.
   const patience = { waitsLong: 3, lookEvery: 100 }
   await queue(['unknown'], 'ofAnotherVersion')
@@ -134,6 +136,7 @@ it('a queue that stands still begins anew once jobs wait, and jobs that nobody h
   const oldest = async () => (await ask(`SELECT extract(epoch FROM now() - min(run_at)) AS n FROM ${JOBS}`)).n
   await expect.poll(oldest, within).toBeGreaterThan(3.5)
   expect(jobs.state()).toMatchObject({ waiting: 0, isLate: false, restarts: 0 })
+  expect(error).not.toHaveBeenCalled()
   await jobs.stop()
   await ask(`DELETE FROM ${JOBS} RETURNING 0 AS n`)
 
@@ -142,4 +145,5 @@ it('a queue that stands still begins anew once jobs wait, and jobs that nobody h
   jobs = startJobs(work, database.url, patience)
   await expect.poll(() => sent, within).toEqual(['known', 'waits'])
   expect(jobs.state().restarts).toBe(1)
+  expect(error).toHaveBeenCalledWith(expect.objectContaining({ locked: 0 }), 'jobs wait or run for long')
 })

@@ -4,6 +4,7 @@ import { type Cell, csvLine, csvStream } from '@/lib/core/csv/write'
 import { rowsOnReplica } from '@/lib/core/db/replica'
 import type { Asker } from '@/lib/domain/people/asker'
 import type { Exportable } from './export'
+import { inTurns } from './export-turns'
 
 /** One column: its title and the cell of a row. */
 export interface ExportColumn {
@@ -26,11 +27,11 @@ export const csvFile =
     const tellTotal = (total: number) => {
       written.total = total
     }
-    const lines = linesOf(
+    const rows = inTurns(
+      asker.actor,
       rowsOnReplica(() => batches(asker, query, tellTotal)),
-      shown,
-      written,
     )
+    const lines = linesOf(rows, shown, written)
     const titles = shown.map(({ title }) => title)
     const body = csvStream(titles, lines)
     const counts = { rows: () => written.rows, total: () => written.total }

@@ -1,6 +1,7 @@
 import { db } from '@/lib/core/db/client'
 import { type From, tableOf } from '@/lib/core/db/read/read'
 import type { Asker } from '@/lib/domain/people/asker'
+import { type Actor, actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { whereAssetTypes } from '@/lib/resources/asset-types/queries'
 import { assetTypeList } from '@/lib/resources/asset-types/routes'
 import { assetList } from '@/lib/resources/assets/routes'
@@ -30,6 +31,11 @@ export interface Group {
   title: (at: string) => string
   /** Rows have a number, by which they are found too. */
   isNumbered?: true
+  /**
+   * Whether this person's rows are gone through: where the index does not know who reads a row, it would tell by its time
+   * what is there out of reach (SEARCH-2).
+   */
+  isWalked?: (actor: Actor) => boolean
 }
 
 const column = (name: string) => (at: string) => `${at}."${name}"::text`
@@ -65,6 +71,7 @@ export const groups: Record<Exclude<GroupName, 'assets'>, Group> = {
     where: ({ actor }) => whereUsers(actor),
     text: (at) => `${fullName(at)} || ' ' || coalesce(${at}."email"::text, '')`,
     title: fullName,
+    isWalked: (actor) => !actsAsClientAdmin(actor),
   },
   batches: {
     from: () => tableOf(db.tagBatch),

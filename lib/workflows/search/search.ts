@@ -66,13 +66,14 @@ async function findInGroup(
   { typed, ...asked }: Asked,
   tell: (rows: Found[]) => void,
 ): Promise<void> {
-  const { from, where: whereOf, isNumbered, text, title } = groups[name]
+  const { from, where: whereOf, isNumbered, text, title, isWalked } = groups[name]
   const where = await whereOf(asker)
   const number = isNumbered && /^#?(\d{1,9})$/.exec(typed)?.[1]
   const numbered = number ? await ofNumber(from(), where, Number(number), asked.take) : []
   tell(numbered)
   const newest = isNumbered && 'number'
-  const rows = await findByLevel(from(), { where, text, title, newest, ...asked })
+  const by = { where, text, title, newest, isWalked: isWalked?.(asker.actor) }
+  const rows = await findByLevel(from(), { ...by, ...asked })
   tell(distinct([...numbered, ...rows]).slice(0, asked.take))
 }
 

@@ -1,7 +1,7 @@
 import { piecesOf } from '../keywords'
 import { type From, guard } from './read'
 import { run } from './run'
-import { forgivesSlips, hasWord, isThere, type Searched } from './sought'
+import { forgivesSlips, type How, hasWord, isThere, type Searched } from './sought'
 import { columnAt, named, type Place, Statement } from './statement'
 import { condition } from './where'
 
@@ -25,6 +25,8 @@ interface Asked {
   take: number
   /** A column by which an index of everybody who reads the table has the newest rows last. */
   newest?: string | undefined
+  /** Rows within reach are gone through, and no index is asked for the words: it would read rows of others too. */
+  isWalked?: boolean | undefined
 }
 
 /** So many are looked at, however many there are. */
@@ -94,18 +96,21 @@ async function found(from: From, asked: Asked, by: By) {
 function matching(
   statement: Statement,
   at: Place,
-  { text, title, phrase, words }: Asked,
+  { text, title, phrase, words, isWalked }: Asked,
   by: Exclude<By, 'newest'>,
 ): string {
   const searched: Searched = { words: `words_of(${text(at.name)})`, found: `found_by(${text(at.name)})` }
   if (by === 'prefix') {
     const begins = `starts_with(words_of(${title(at.name)}), ${statement.value(` ${phrase}`)})`
+    if (isWalked) return begins
     return `${begins} AND ${searched.found} @> ${statement.value(piecesOf(` ${phrase}`))}::text[]`
   }
+  const has = (word: string, how: How) =>
+    isWalked ? isThere(statement, searched.words, word, how) : hasWord(statement, searched, word, how)
   const one = (word: string) => {
-    if (by !== 'slip') return hasWord(statement, searched, word, by)
-    const within = hasWord(statement, searched, word, 'within')
-    return forgivesSlips(word) ? `(${within} OR ${hasWord(statement, searched, word, 'slip')})` : within
+    if (by !== 'slip') return has(word, by)
+    const within = has(word, 'within')
+    return forgivesSlips(word) ? `(${within} OR ${has(word, 'slip')})` : within
   }
   return words.map(one).join(' AND ')
 }

@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto'
 
 /** Longer numbers are not looked at: nobody's reading or price has so many digits. */
 const longest = 64
+/** A double holds as many digits, whatever they are. */
+const alwaysHeld = 15
+/** More longer ones than any call takes: each costs a look. */
+const mostLooked = 100_000
 
 /**
  * JSON → the same as `JSON.parse`, but that no number changes: one that a double does not hold to the last digit, or that is
  * longer than any we take, is a symbol with the number's text. No schema takes it for something else; what reads numbers to
- * the digit asks `writtenNumber` (ERROR-43). @throws SyntaxError
+ * the digit asks `writtenNumber` (ERROR-43). @throws SyntaxError, also where more numbers are long than any call takes.
  */
 export function parseExact(text: string): unknown {
   const value: unknown = JSON.parse(text)
@@ -34,13 +38,20 @@ const isOfNumber = (code: number) =>
 /** Where in valid JSON those numbers stand. */
 function lossyNumbers(text: string): Place[] {
   const found: Place[] = []
+  let looked = 0
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
     if (code === quote) at = endOfString(text, at)
     else if (code === 45 || (code >= 48 && code <= 57)) {
       const start = at
-      while (isOfNumber(text.charCodeAt(at + 1))) at += 1
+      let isPlain = true
+      for (let next = text.charCodeAt(at + 1); isOfNumber(next); next = text.charCodeAt(at + 1)) {
+        if (next === 69 || next === 101) isPlain = false
+        at += 1
+      }
       const end = at + 1
+      if (isPlain && end - start <= alwaysHeld) continue
+      if (++looked > mostLooked) throw new SyntaxError('There are more long numbers than any call takes')
       if (end - start > longest || isLossy(text.slice(start, end))) found.push({ start, end })
     }
   }

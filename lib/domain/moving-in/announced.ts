@@ -49,15 +49,25 @@ export async function announceRegister(
 const findAnnounced = (actor: Actor, id: string) =>
   db.assetImportUpload.findFirst({ where: { AND: [importReach(actor), { id, userId: actor.userId }] } })
 
-/** The bytes of an announced file. @throws ApiError 422 `uploadId` where they are not there, or not what was announced. */
-export async function announcedBytes(actor: Actor, id: string): Promise<Uint8Array> {
+/**
+ * Where an announced file has arrived as it was announced: costs nothing beside reading it.
+ * @throws ApiError 422 `uploadId` where it is not there, or not what was announced.
+ */
+export async function announcedKey(actor: Actor, id: string): Promise<string> {
   const row = await findAnnounced(actor, id)
   if (!row) throw invalid({ uploadId: ['Send the file first'] })
   const stat = await files().stat(row.objectKey)
-  if (stat && stat.size !== row.fileSize)
-    throw invalid({ uploadId: ['The file does not have the size that was announced'] })
-  const file = stat && (await files().get(row.objectKey))
-  if (!file) throw invalid({ uploadId: ['The file has not arrived yet'] })
+  if (!stat) throw notArrived()
+  if (stat.size !== row.fileSize) throw invalid({ uploadId: ['The file does not have the size that was announced'] })
+  return row.objectKey
+}
+
+const notArrived = () => invalid({ uploadId: ['The file has not arrived yet'] })
+
+/** The bytes of an announced file. @throws ApiError 422 `uploadId` where they are gone. */
+export async function announcedBytes(objectKey: string): Promise<Uint8Array> {
+  const file = await files().get(objectKey)
+  if (!file) throw notArrived()
   return readAll(file)
 }
 

@@ -10,7 +10,7 @@ import { openTable } from '@/lib/core/spreadsheet/open'
 import { cutTo } from '@/lib/core/text/characters'
 import { newId } from '@/lib/core/text/new-id'
 import { adopt, expectStrays } from '@/lib/domain/attachments/strays'
-import { announcedBytes, forgetAnnounced } from '@/lib/domain/moving-in/announced'
+import { announcedBytes, announcedKey, forgetAnnounced } from '@/lib/domain/moving-in/announced'
 import { registerBounds } from '@/lib/domain/moving-in/bounds'
 import { openImport } from '@/lib/domain/moving-in/mapped'
 import { type Choices, firstChoices, type Mapping } from '@/lib/domain/moving-in/mapping'
@@ -31,9 +31,10 @@ const asJson = (value: unknown) => value as Prisma.InputJsonValue
 
 /** Reads the file and stores it, outside any transaction (REGISTER-1, REGISTER-2). @throws ApiError 422 by field. */
 export async function prepareImport(actor: Actor, { filename, file, uploadId }: New) {
+  const announced = uploadId && (await announcedKey(actor, uploadId))
   // Only in its turn a file is in memory.
   const { bytes, ...found } = await inRegisterTurn('read', actor, async () => {
-    const bytes = uploadId ? await announcedBytes(actor, uploadId) : decode(file!)
+    const bytes = announced ? await announcedBytes(announced) : decode(file!)
     return { bytes, ...(await readFile(actor, await openTable(bytes, filename, registerBounds))) }
   })
   const objectKey = `${actor.clientId}/registers/${newId()}`

@@ -1,7 +1,7 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Combobox, type ComboboxProps } from './combobox'
 import type { Option } from './select'
 import type { LoadOptions } from './use-options'
@@ -49,6 +49,17 @@ function slowly({ hasMore = false } = {}) {
 }
 
 describe('a box to choose one of many', () => {
+  it('selects its text for whoever stays in it, and takes no focus back from whoever went on', async () => {
+    const { box } = open({ first: towns[1] ?? null })
+    const select = vi.spyOn(box, 'select')
+    act(() => box.focus())
+    act(() => screen.getByRole('button', { name: 'Next' }).focus())
+    await act(() => new Promise((done) => setTimeout(done, 20)))
+    expect(select).not.toHaveBeenCalled()
+    act(() => box.focus())
+    await waitFor(() => expect(select).toHaveBeenCalledOnce())
+  })
+
   it('opens with the focus, and finds what is typed', async () => {
     const { user, box } = open()
     await user.tab()

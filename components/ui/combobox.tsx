@@ -60,8 +60,8 @@ function PlainCombobox(props: ComboboxProps) {
                 if (target.closest('[data-opening]')) return event.preventDefault()
                 found.start()
                 // Selects the text so that typing replaces it, after the click that gave the focus has placed its
-                // cursor.
-                setTimeout(() => target.select())
+                // cursor. Chromium gives the focus to what is selected: not to a box that was left by then.
+                setTimeout(() => document.activeElement === target && target.select())
               }}
               onClick={({ currentTarget }) => choosing.open(currentTarget)}
               onBlur={onBlur}

@@ -1,13 +1,5 @@
 import { buildBatch, buildCheck, buildSector, buildWorld } from './factories'
-
-const all = {
-  assetTypes: 'make',
-  manufacturers: 'make',
-  sites: 'make',
-  zones: 'make',
-  details: 'make',
-  customers: 'make',
-}
+import { makeAll } from './make-all'
 
 /** A distributor with tags and two tasks, and who brings a register in that makes whatever is missing. */
 export async function stage() {
@@ -22,7 +14,7 @@ export async function stage() {
   const { references, id: batchId } = await buildBatch({ clientId, count: 12 })
   const who = { host, token: distributorAdmin.token }
   const choices = {
-    make: all,
+    make: makeAll,
     customerOrganisationId: customer.id,
     tasks: { from: 'list', checkIds: checks.map(({ id }) => id) },
   }

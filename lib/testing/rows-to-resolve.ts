@@ -1,11 +1,12 @@
 import { newId } from '@/lib/core/text/new-id'
-import type { MappedRow } from '@/lib/domain/moving-in/mapped-row'
+import { emptyRow, type MappedRow } from '@/lib/domain/moving-in/mapped-row'
 import { type Choices, choices } from '@/lib/domain/moving-in/mapping'
 import { sentence } from '@/lib/domain/moving-in/sentence'
 import type { Facts, KnownAsset, KnownTag } from '@/lib/workflows/asset-imports/facts'
 import { Library } from '@/lib/workflows/asset-imports/library'
 import { Resolver } from '@/lib/workflows/asset-imports/resolve'
 import type { Resolved } from '@/lib/workflows/asset-imports/resolved'
+import { makeAll } from './make-all'
 
 /* Rows of a register, and what is known of them, without a database. */
 
@@ -15,26 +16,9 @@ const titles = ['Tag', 'Ext. type', 'Customer', 'Location', 'Serial no', 'Maker'
 export const columns = { tag: 0, assetType: 1, customer: 2, site: 3, zones: 3, manufacturer: 5 }
 
 export const rowOf = (line: number, cells: Partial<MappedRow> = {}): MappedRow => ({
-  ...{
-    line,
-    isTotal: false,
-    isTitles: false,
-    tag: `T${line}`,
-    assetType: 'Foam extinguisher',
-    customer: null,
-    site: null,
-    zones: [],
-  },
-  ...{
-    lacksOutermost: false,
-    installationDate: null,
-    manufactureDate: null,
-    manufacturer: null,
-    notes: null,
-    details: [],
-    tasks: [],
-  },
-  ...{ columns, messages: [], ...cells },
+  ...emptyRow(line),
+  ...{ tag: `T${line}`, assetType: 'Foam extinguisher', columns },
+  ...cells,
 })
 
 export const asset = (given: Partial<KnownAsset> = {}): KnownAsset => ({
@@ -70,15 +54,7 @@ export function stage(chosen: object = {}) {
   library.customerById.set(customer.id, customer)
   const type = { id: newId(), name: 'Foam extinguisher', organisationId: own, checkIds: [] as string[] }
   library.shelfOf(own).assetTypes.add(type)
-  const all = {
-    assetTypes: 'make',
-    manufacturers: 'make',
-    sites: 'make',
-    zones: 'make',
-    details: 'make',
-    customers: 'make',
-  }
-  const parsed: Choices = choices.parse({ make: all, customerOrganisationId: customer.id, ...chosen })
+  const parsed: Choices = choices.parse({ make: makeAll, customerOrganisationId: customer.id, ...chosen })
   const register = { library, choices: parsed, titles, today: '2026-11-23' }
   const resolver = new Resolver(register as never)
   const resolve = (rows: MappedRow[], facts = factsOf(rows.map(({ tag }) => tagOf(tag ?? '-')))) =>

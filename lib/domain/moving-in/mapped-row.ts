@@ -74,3 +74,10 @@ export interface MappedRow {
   columns: Partial<Record<PlainField | 'zones', number>>
   messages: CellMessage[]
 }
+
+/** A row of which nothing is read yet. */
+export const emptyRow = (line: number): MappedRow => ({
+  ...{ line, isTotal: false, isTitles: false, tag: null, assetType: null, customer: null, site: null, zones: [] },
+  ...{ lacksOutermost: false, installationDate: null, manufactureDate: null, manufacturer: null, notes: null },
+  ...{ details: [], tasks: [], columns: {}, messages: [] },
+})

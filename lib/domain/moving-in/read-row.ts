@@ -3,7 +3,7 @@ import type { Cell, SourceRow } from '@/lib/core/spreadsheet/cell'
 import { emptyCell } from '@/lib/core/spreadsheet/cell'
 import { asOneLine, isStorable, shortened } from '@/lib/core/text/characters'
 import { type DateOrder, readDate } from './dates'
-import type { CellMessage, MappedRow, MappedTask } from './mapped-row'
+import { type CellMessage, emptyRow, type MappedRow, type MappedTask } from './mapped-row'
 import { type Field, fieldOf, type Mapping } from './mapping'
 import { isNothing } from './nothing'
 import { titleOf } from './sentence'
@@ -38,25 +38,7 @@ const most = { name: 255, text: 10_000 }
 
 /** One row as the mapping reads it (REGISTER-13). */
 export function readRow({ columns, order, titles }: RowReader, { line, cells }: SourceRow): MappedRow {
-  const row: MappedRow = {
-    line,
-    isTotal: false,
-    isTitles: false,
-    tag: null,
-    assetType: null,
-    customer: null,
-    site: null,
-    zones: [],
-    lacksOutermost: false,
-    installationDate: null,
-    manufactureDate: null,
-    manufacturer: null,
-    notes: null,
-    details: [],
-    tasks: [],
-    columns: {},
-    messages: [],
-  }
+  const row = emptyRow(line)
   const reading = new Reading(row, order)
   for (const column of columns) reading.take(column, cells[column.index] ?? emptyCell)
   reading.finish()

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/core/db/client'
-import { buildAsset, buildResult } from '@/lib/testing/asset-factories'
+import { assetCalls } from '@/lib/testing/asset-calls'
+import { buildResult } from '@/lib/testing/asset-factories'
 import {
   type Built,
   buildAssetType,
@@ -21,12 +22,9 @@ beforeAll(async () => {
   world = await buildWorld()
 })
 
-const patch = (id: string, json: unknown, who: { token: string } = world.customerAdmin, at = world) =>
-  request('PATCH', `/api/v1/assets/${id}`, { host: at.host, token: who.token, json })
+const { patch, own } = assetCalls(() => world)
 const put = (json: unknown, who: { token: string } = world.customerAdmin) =>
   request('PUT', '/api/v1/assets', { host: world.host, token: who.token, json })
-const own = (given: Partial<Parameters<typeof buildAsset>[0]> = {}) =>
-  buildAsset({ clientId: world.clientId, customerId: world.customer.id, ...given })
 const check = (organisationId = world.customer.id) => buildCheck({ clientId: world.clientId, organisationId })
 const checks = (n: number) => Promise.all(Array.from({ length: n }, () => check()))
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)

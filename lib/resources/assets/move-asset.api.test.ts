@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/core/db/client'
 import { transaction } from '@/lib/core/db/transaction'
 import { recompute } from '@/lib/domain/reschedule/recompute'
+import { assetCalls } from '@/lib/testing/asset-calls'
 import { buildAsset, buildResult } from '@/lib/testing/asset-factories'
 import {
   type Built,
@@ -11,7 +12,6 @@ import {
   buildSite,
   buildWorld,
 } from '@/lib/testing/factories'
-import { request } from '@/lib/testing/request'
 
 /* An asset that goes to another customer or into stock, or whose customer has left its distributor. */
 
@@ -21,10 +21,7 @@ beforeAll(async () => {
   world = await buildWorld()
 })
 
-const patch = (id: string, json: unknown, who: { token: string } = world.customerAdmin, at = world) =>
-  request('PATCH', `/api/v1/assets/${id}`, { host: at.host, token: who.token, json })
-const own = (given: Partial<Parameters<typeof buildAsset>[0]> = {}) =>
-  buildAsset({ clientId: world.clientId, customerId: world.customer.id, ...given })
+const { patch, own } = assetCalls(() => world)
 
 describe('PUT and PATCH /assets', () => {
   // ASSET-6, ASSET-23

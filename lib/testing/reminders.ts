@@ -3,7 +3,7 @@ import { systemDb } from '@/lib/core/db/client'
 import { Prisma } from '@/lib/core/db/generated/client'
 import { defaultReminders, type ReminderSettings } from '@/lib/domain/reminders/settings'
 import { buildAsset } from './asset-factories'
-import { buildCheck, buildOrganisation, buildSite, buildWorld } from './factories'
+import { type Built, buildCheck, buildOrganisation, buildSite, buildWorld } from './factories'
 
 /**
  * Digest and overdue daily, at an hour that is far from now: it has been within the last day, and does not come while a
@@ -38,6 +38,22 @@ export const lineOf = (clientId: string, where: Prisma.NotificationLogWhereInput
 /** The day so many days ago. */
 export const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
+/** An asset of a world's customer whose task of thirty days is overdue by so many days; less than none: it comes then. */
+export const buildLate = (
+  { clientId, customer, distributor }: Built<typeof buildWorld>,
+  checkId: string,
+  days: number,
+  organisationZoneId?: string,
+) =>
+  buildAsset({
+    clientId,
+    customerId: customer.id,
+    distributorId: distributor.id,
+    organisationZoneId,
+    installationDate: daysAgo(30 + days),
+    checkIds: [checkId],
+  })
+
 /** A world with reminders, whose customer has three tasks overdue in two sites and one due soon. */
 export async function buildOverdue() {
   const world = await buildWorld()
@@ -52,15 +68,7 @@ export async function buildOverdue() {
   })
   const site = await buildSite({ clientId, organisationId: customer.id, name: 'Head office' })
   const other = await buildSite({ clientId, organisationId: customer.id, name: 'Yard' })
-  const build = (days: number, organisationZoneId: string) =>
-    buildAsset({
-      clientId,
-      customerId: customer.id,
-      distributorId: distributor.id,
-      organisationZoneId,
-      installationDate: daysAgo(30 + days),
-      checkIds: [check.id],
-    })
+  const build = (days: number, zone: string) => buildLate(world, check.id, days, zone)
   const assets = [await build(3, site.id), await build(9, site.id), await build(5, other.id), await build(-3, site.id)]
   return { ...world, check, site, other, assets }
 }

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/core/db/client'
-import { buildAsset, buildResult } from '@/lib/testing/asset-factories'
+import { buildResult } from '@/lib/testing/asset-factories'
 import { buildCheck, buildSite, buildWorld } from '@/lib/testing/factories'
-import { remindersOn } from '@/lib/testing/reminders'
+import { buildLate, remindersOn } from '@/lib/testing/reminders'
 import { request } from '@/lib/testing/request'
 import { escalate } from '../reminders/escalate'
 
 const dayMs = 24 * 60 * 60 * 1000
-const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)
 
 /** A customer with tasks that are overdue by so many days, in a zone of a site, or in none. */
-async function buildLate(days: number[], inZone: number[] = []) {
+async function buildLateWorld(days: number[], inZone: number[] = []) {
   const world = await buildWorld()
   const { clientId, customer, distributor, host } = world
   await remindersOn(clientId)
@@ -18,15 +17,7 @@ async function buildLate(days: number[], inZone: number[] = []) {
   const site = await buildSite({ ...owner, name: 'Mill' })
   const zone = await buildSite({ ...owner, name: 'Roof', parent: site })
   const check = await buildCheck({ clientId, organisationId: distributor.id, period: 1, periodValue: 30 })
-  const late = (ago: number, organisationZoneId?: string) =>
-    buildAsset({
-      clientId,
-      customerId: customer.id,
-      distributorId: distributor.id,
-      organisationZoneId,
-      installationDate: daysAgo(30 + ago),
-      checkIds: [check.id],
-    })
+  const late = (ago: number, inside?: string) => buildLate(world, check.id, ago, inside)
   const assets = []
   for (const ago of days) assets.push(await late(ago))
   for (const ago of inZone) assets.push(await late(ago, zone.id))
@@ -48,7 +39,7 @@ async function buildLate(days: number[], inZone: number[] = []) {
 describe('an escalation rings for', () => {
   // BELL-2, BELL-4, BELL-6
   it('whoever is mailed of it, of the sites that they chose, once a step', async () => {
-    const world = await buildLate([3, 8], [40])
+    const world = await buildLateWorld([3, 8], [40])
     const { assets, bell, check, choose, customer, customerAdmin, customerManager, distributorAdmin, strike } = world
     const [, eight, forty] = assets
     const off = await world.person(customer.id, 2)
@@ -76,7 +67,7 @@ describe('an escalation rings for', () => {
 
   // BELL-4
   it('many at once in one line', async () => {
-    const { bell, clientId, customer, customerAdmin, distributor, distributorAdmin, strike } = await buildLate([
+    const { bell, clientId, customer, customerAdmin, distributor, distributorAdmin, strike } = await buildLateWorld([
       8, 9, 10, 31,
     ])
     await Promise.all([strike(), strike()])

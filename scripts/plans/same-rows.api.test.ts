@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { table } from '@/app/api/v1/routes'
@@ -6,14 +5,12 @@ import { csvLine } from '@/lib/core/csv/write'
 import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
 import { formatDateTime } from '@/lib/core/dates/zone'
 import { db, disconnect, systemDb } from '@/lib/core/db/client'
-import { contains, piecesOf } from '@/lib/core/db/keywords'
-import type { From, How, Key, Rows } from '@/lib/core/db/read/read'
-import type { ShapeArgs } from '@/lib/core/db/read/shape'
 import type { List } from '@/lib/list/list'
 import type { AssetRowOutput } from '@/lib/resources/assets/schema'
 import { whereFindings } from '@/lib/resources/findings/queries'
 import { countWithWords } from '@/lib/resources/findings/words.queries'
 import { ownDatabase } from '../testing/own-database'
+import { held } from './as-prisma'
 import { askerOf, call } from './caller'
 import { type MadeClient, makeClients, type Person } from './data'
 import { samplesOf } from './samples'
@@ -23,117 +20,11 @@ import { samplesOf } from './samples'
  * the same question, types of values included.
  */
 
-const held = { rows: 0, ids: 0, counts: 0 }
-let merged = 0
-let sought = 0
-let ahead = 0
-const words = { found: 0, left: 0 }
-
-interface Delegate {
-  findMany: (args: object) => Promise<Key[]>
-  count: (args: object) => Promise<number>
-}
-/** That two are the same in every value and its type; told of at length only where they are not, which takes long. */
-function expectSame(ours: unknown, theirs: unknown): void {
-  if (!isDeepStrictEqual(ours, theirs)) expect(ours).toStrictEqual(theirs)
-}
-/** What nobody asked an order of comes in any. */
-const inOrder = ({ orderBy }: Rows, found: unknown[]) =>
-  orderBy ? found : found.map((row) => JSON.stringify(row)).sort()
-const delegateOf = ({ model, isUnscoped }: From) =>
-  (isUnscoped ? systemDb : db)[(model.charAt(0).toLowerCase() + model.slice(1)) as 'user'] as unknown as Delegate
-
-vi.mock('@/lib/core/db/read/read', async (original) => {
-  const ours = await original<typeof import('@/lib/core/db/read/read')>()
-  return {
-    ...ours,
-    findRows: async (from: From, rows: Rows, shape: ShapeArgs, how?: How) => {
-      const found = await ours.findRows(from, rows, shape, how)
-      expectSame(inOrder(rows, found), inOrder(rows, await delegateOf(from).findMany({ ...rows, ...shape })))
-      held.rows += found.length
-      return found
-    },
-    findByIds: async (from: From, keys: Key[], shape: ShapeArgs) => {
-      const found = await ours.findByIds<Key>(from, keys, shape)
-      if (!keys[0]) return found
-      const where = { clientId: keys[0].clientId, id: { in: keys.map(({ id }) => id) } }
-      const theirs = new Map((await delegateOf(from).findMany({ where, ...shape })).map((row) => [row.id, row]))
-      expectSame(
-        found,
-        keys.map(({ id }) => theirs.get(id)),
-      )
-      held.ids += found.length
-      return found
-    },
-    countRows: async (from: From, where: unknown, isKept?: boolean) => {
-      const count = await ours.countRows(from, where, isKept)
-      expect(count).toBe(await delegateOf(from).count({ where }))
-      held.counts++
-      return count
-    },
-  }
-})
-
-vi.mock('@/lib/core/db/read/counted-page', async (original) => {
-  const ours = await original<typeof import('@/lib/core/db/read/counted-page')>()
-  const findCountedKeys: typeof ours.findCountedKeys = async (from, rows) => {
-    const found = await ours.findCountedKeys(from, rows)
-    if (!found) return found
-    const theirs = await delegateOf(from).findMany({ ...rows, select: { id: true, clientId: true } })
-    expect(found).toStrictEqual({ keys: theirs, total: await delegateOf(from).count({ where: rows.where }) })
-    sought += found.keys.length
-    return found
-  }
-  return { findCountedKeys }
-})
-
-vi.mock('@/lib/core/db/read/merged', async (original) => {
-  const ours = await original<typeof import('@/lib/core/db/read/merged')>()
-  const findMergedKeys: typeof ours.findMergedKeys = async (from, ways, page, isKept) => {
-    const found = await ours.findMergedKeys(from, ways, page, isKept)
-    const asked = { ...page, where: { OR: ways }, select: { id: true, clientId: true } }
-    expect(found).toStrictEqual(await delegateOf({ ...from, isUnscoped: true }).findMany(asked))
-    merged += found.length
-    return found
-  }
-  return { findMergedKeys }
-})
-
-vi.mock('@/lib/core/db/read/ahead', async (original) => {
-  const ours = await original<typeof import('@/lib/core/db/read/ahead')>()
-  const findKeysAhead: typeof ours.findKeysAhead = async (from, rows, walk) => {
-    const found = await ours.findKeysAhead(from, rows, walk)
-    if (!found) return found
-    // What is walked along is not said to Prisma: all that passes lies within it.
-    expect(found).toStrictEqual(await delegateOf(from).findMany({ ...rows, select: { id: true, clientId: true } }))
-    ahead += found.length
-    return found
-  }
-  return { findKeysAhead }
-})
-
-vi.mock('@/lib/core/db/read/by-words', async (original) => {
-  const ours = await original<typeof import('@/lib/core/db/read/by-words')>()
-  const sameIds = async (from: From, where: object, id: string, found: string[] | null) => {
-    words[found ? 'found' : 'left'] += 1
-    if (!found) return found
-    const theirs = (await delegateOf(from).findMany({ where, select: { [id]: true } })) as unknown as Record<
-      string,
-      string
-    >[]
-    expect(found.toSorted()).toStrictEqual(theirs.map((row) => row[id]).toSorted())
-    return found
-  }
-  const findIdsByWords: typeof ours.findIdsByWords = async (from, asked) => {
-    const where = { AND: [asked.where, contains(asked.column, asked.keywords)] }
-    return await sameIds(from, where, 'id', await ours.findIdsByWords(from, asked))
-  }
-  const findIdsByPieces: typeof ours.findIdsByPieces = async (from, asked) => {
-    const where = { AND: [asked.where, { pieces: { hasEvery: piecesOf(asked.keywords) } }] }
-    return await sameIds(from, where, asked.id, await ours.findIdsByPieces(from, asked))
-  }
-  return { findIdsByWords, findIdsByPieces }
-})
+vi.mock('@/lib/core/db/read/read', async (original) => (await import('./as-prisma')).reads(await original()))
+vi.mock('@/lib/core/db/read/counted-page', async (original) => (await import('./as-prisma')).pages(await original()))
+vi.mock('@/lib/core/db/read/merged', async (original) => (await import('./as-prisma')).merges(await original()))
+vi.mock('@/lib/core/db/read/ahead', async (original) => (await import('./as-prisma')).walks(await original()))
+vi.mock('@/lib/core/db/read/by-words', async (original) => (await import('./as-prisma')).ids(await original()))
 
 const lists = table.declarations.flatMap(({ list }) => (list ? [list] : []))
 let client: MadeClient
@@ -200,12 +91,13 @@ it('every list reads the rows and counts that Prisma would, whatever is asked of
     }),
     { numRuns: 200 },
   )
-  expect(Math.min(...Object.values(held)), JSON.stringify(held)).toBeGreaterThan(100)
+  const { rows, ids, counts } = held
+  expect(Math.min(rows, ids, counts), JSON.stringify(held)).toBeGreaterThan(100)
 })
 
 // LIST-4, LIST-6, LIST-16
 it('what filters leave much of is found along the order as it is by sorting, on any page', async () => {
-  const before = ahead
+  const before = held.ahead
   const all = seen.filter(({ list, person }) => aheadOf.includes(list.path) && person.name !== 'small customer')
   for (const [turn, { person, list, filters }] of all.entries())
     for (const [at, [name, values]] of filters.entries()) {
@@ -218,7 +110,7 @@ it('what filters leave much of is found along the order as it is by sorting, on 
         expect((await call(person, list.path, query)).status).toBe(200)
       }
     }
-  expect(ahead - before).toBeGreaterThan(100)
+  expect(held.ahead - before).toBeGreaterThan(100)
 })
 const aheadOf = ['/findings', '/readings', '/quotes', '/assetCompletedChecks']
 
@@ -229,7 +121,7 @@ it('files that are reached in two ways come in one order', async () => {
     for (const page of ['1', '2', '3'])
       for (const limit of ['7', '15', '40'])
         expect((await call(customer, '/uploads', new URLSearchParams({ sort, page, limit }))).status).toBe(200)
-  expect(merged).toBeGreaterThan(100)
+  expect(held.merged).toBeGreaterThan(100)
 })
 
 // LIST-4, LIST-13, LIST-16
@@ -246,9 +138,9 @@ it('what words find is read and counted at once as it is apart', async () => {
       if (totalPages > 1) await call(person, list.path, query)
     }
   }
-  expect(sought).toBeGreaterThan(100)
+  expect(held.sought).toBeGreaterThan(100)
   // Words of both kinds were among them: told by ids, and compared row by row.
-  expect(Math.min(words.found, words.left), JSON.stringify(words)).toBeGreaterThan(50)
+  expect(Math.min(held.found, held.left), JSON.stringify(held)).toBeGreaterThan(50)
 })
 
 // FINDING-19

@@ -1,5 +1,5 @@
 'use client'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { CallFailure } from '@/components/data/call'
 import { saveCall } from '@/components/data/calls'
 import { useCall } from '@/components/data/use-call'
@@ -10,10 +10,8 @@ import { NumberField, type TypedNumber } from '@/components/ui/number-field'
 import { Select } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
 import { checksApi } from '@/lib/resources/checks/client'
-import { periods } from '@/lib/resources/checks/words'
+import { periodOptions } from './period-options'
 import type { PickedTask } from './picked-tasks'
-
-const periodOptions = Object.entries(periods).map(([value, label]) => ({ value, label }))
 
 interface NewTaskProps {
   /** The library and sector in which it is made. */
@@ -33,10 +31,10 @@ export function NewTask({ within, onMade, onClose }: NewTaskProps) {
   const [periodValue, setPeriodValue] = useState<TypedNumber>(1)
   const [period, setPeriod] = useState('3')
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
-  const isBusy = useRef(false)
+  const [isBusy, setBusy] = useState(false)
   const make = async () => {
-    if (isBusy.current) return
-    isBusy.current = true
+    if (isBusy) return
+    setBusy(true)
     try {
       const content = { ...within, name, checkTimeline: { periodValue, period: Number(period) } }
       const made = await call(saveCall(checksApi, 'POST'), { json: { id: idFor(content), ...content } })
@@ -44,8 +42,7 @@ export function NewTask({ within, onMade, onClose }: NewTaskProps) {
       onMade({ checkId, checkName, checkTimeline, state: 'new' })
     } catch (error) {
       setErrors(error instanceof CallFailure ? error.errors : apiErrorsOf(error))
-    } finally {
-      isBusy.current = false
+      setBusy(false)
     }
   }
   const { name: ofName, checkTimeline: ofTimeline, ...rest } = errors
@@ -78,7 +75,7 @@ export function NewTask({ within, onMade, onClose }: NewTaskProps) {
         <Select label="Unit" options={periodOptions} value={period} onChange={setPeriod} className="flex-1" />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button type="button" onClick={make}>
+        <Button type="button" loading={isBusy} onClick={make}>
           Create and add
         </Button>
         <Button type="button" variant="ghost" onClick={onClose}>

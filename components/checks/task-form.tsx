@@ -22,8 +22,8 @@ import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { checksApi } from '@/lib/resources/checks/client'
 import { mayEditCheck } from '@/lib/resources/checks/policy'
 import type { CheckOutput } from '@/lib/resources/checks/schema'
-import { periods } from '@/lib/resources/checks/words'
 import { organisationsApi } from '@/lib/resources/organisations/client'
+import { periodOptions } from './period-options'
 
 interface Values {
   organisationId: Option | null
@@ -32,8 +32,6 @@ interface Values {
   periodValue: TypedNumber
   period: string
 }
-
-const periodOptions = Object.entries(periods).map(([value, label]) => ({ value, label }))
 
 /** Create, edit or view a task (LIBRARY-12). Without a task: create. */
 export function TaskForm({ task, mode }: { task?: CheckOutput; mode: 'add' | 'edit' | 'view' }) {

@@ -5,9 +5,8 @@ import { Button } from '@/components/ui/button'
 import { NumberField, type TypedNumber } from '@/components/ui/number-field'
 import { Select } from '@/components/ui/select'
 import type { CheckTimeline } from '@/lib/resources/checks/schema'
-import { describeTimeline, type PeriodCode, periods } from '@/lib/resources/checks/words'
-
-const periodOptions = Object.entries(periods).map(([value, label]) => ({ value, label }))
+import { describeTimeline, type PeriodCode } from '@/lib/resources/checks/words'
+import { periodOptions } from './period-options'
 
 interface TaskFrequencyProps {
   /** The task's name, for screen readers. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Actor, roles } from '@/lib/domain/permissions/actor'
 import type { FilterTexts } from './addresses'
 import type { Content, Figure } from './contents'
@@ -118,6 +118,41 @@ describe('a mail counts a task once', () => {
       ['a1', { overdue: 3 }],
     ])
   })
+})
+
+// REMIND-21
+it('asks about as often as there are parts, where somebody chose hundreds of sites on both sides', async () => {
+  const chosen = 200
+  const place = (id: string, organisationId: string, ...above: string[]) =>
+    [id, { organisationId, ancestorIds: [...above, id] }] as const
+  const numbers = Array.from({ length: chosen }, (_, at) => at)
+  const places = new Map(
+    ['a1', 'a2'].flatMap((customer) =>
+      numbers.flatMap((at) => [
+        place(`${customer} ${at}`, customer),
+        place(`${customer} ${at} zone`, customer, `${customer} ${at}`),
+      ]),
+    ),
+  )
+  const part = (organisationId: string, site: string) =>
+    toldOf([{ id: 1, customer: 'a1', since: 1, step: 0 }], organisationId, 'overdue', { organisationZoneId: site })
+  const told = [
+    ...numbers.map((at) => part('a1', `a1 ${at} zone`)),
+    ...numbers.map((at) => part('a2', `a2 ${at}`)),
+    ...numbers.map((at) => part('a', at % 2 ? `a1 ${at}` : `a2 ${at} zone`)),
+  ]
+  const asked: string[] = []
+  const found = vi.fn(async () => places)
+  await countOnce(
+    told,
+    async (_asker, _figure, { organisationZoneId, customerOrganisationId }) =>
+      asked.push(`${customerOrganisationId}: ${organisationZoneId}`) && 0,
+    found,
+  )
+  // Each of the distributor's lies beside one of a customer's: the zone of the two is asked for.
+  const expected = numbers.map((at) => (at % 2 ? `a1: a1 ${at} zone` : `a2: a2 ${at} zone`))
+  expect(asked.toSorted()).toEqual(expected.toSorted())
+  expect(found).toHaveBeenCalledOnce()
 })
 
 /** Somebody's membership: how often he is told, and of which sites. */

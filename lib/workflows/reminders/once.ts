@@ -1,4 +1,4 @@
-import { zonesBelow } from '@/lib/domain/assets/asset-search'
+import { db } from '@/lib/core/db/client'
 import type { Asker } from '@/lib/domain/people/asker'
 import type { Resolved } from '@/lib/domain/reminders/resolve'
 import type { ReminderKind } from '@/lib/domain/reminders/words'
@@ -52,9 +52,27 @@ interface Shared {
 /** How many a list has that a number is of. */
 type Count = (asker: Asker, figure: Figure, filters: FilterTexts) => Promise<number>
 
-/** Leaves out what the others tell in full, and says of the rest what each counts that no other does, as `once`. */
-export async function countOnce(told: readonly Told[], count: Count): Promise<Told[]> {
-  const shared = await sharedBy(told, count)
+/** Where a site or zone is: of which customer, and in which others, itself among them. */
+interface Place {
+  organisationId: string
+  ancestorIds: readonly string[]
+}
+type Places = ReadonlyMap<string, Place>
+
+/** Of the sites that parts of a mail are about: with one statement, however many were chosen. */
+async function placesOf(clientId: string, ids: readonly string[]): Promise<Places> {
+  const where = { clientId, id: { in: [...ids] } }
+  const rows = await db.site.findMany({ where, select: { id: true, organisationId: true, ancestorIds: true } })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/**
+ * Leaves out what the others tell in full, and says of the rest what each counts that no other does, as `once`. Asks for no
+ * number of two parts that can't share anything: of hundreds of sites of a customer and of its distributor, about as often
+ * as there are parts.
+ */
+export async function countOnce(told: readonly Told[], count: Count, find = placesOf): Promise<Told[]> {
+  const shared = await sharedBy(told, count, find)
   const customers = told.filter((one) => !one.isDistributor && !isCovered(one, shared))
   const between = shared.filter(({ customer }) => customers.includes(customer))
   const left = told.filter((one) => (one.isDistributor ? !isCovered(one, between) : customers.includes(one)))
@@ -85,18 +103,23 @@ function withoutShared(one: Told, shared: readonly Shared[]): Content['figures']
   return Object.fromEntries(left.map(([figure, count]) => [figure, Math.max(0, count)]))
 }
 
-async function sharedBy(told: readonly Told[], count: Count): Promise<Shared[]> {
+async function sharedBy(told: readonly Told[], count: Count, find: typeof placesOf): Promise<Shared[]> {
+  const ids = [...new Set(told.flatMap(({ content }) => Object.values(content.lists).flatMap(siteIn)))]
+  const clientId = told[0]?.asker.actor.clientId ?? ''
+  const places = ids.length > 0 ? await find(clientId, ids) : new Map<string, Place>()
   const shared: Shared[] = []
   for (const { customer, distributor, ofCustomer, ofDistributor } of alike(told)) {
-    const { asker } = distributor
     const lists = [customer.content.lists[ofCustomer] ?? {}, distributor.content.lists[ofDistributor] ?? {}] as const
-    const filters = await bothOf(asker.actor.clientId, ...lists)
-    if (!filters || !customer.organisationId) continue
-    const both = { ...filters, customerOrganisationId: customer.organisationId }
-    shared.push({ customer, distributor, ofCustomer, ofDistributor, count: await count(asker, ofCustomer, both) })
+    const filters = customer.organisationId && bothOf(places, customer.organisationId, ...lists)
+    if (!filters) continue
+    const both = { ...filters, customerOrganisationId: customer.organisationId as string }
+    const number = await count(distributor.asker, ofCustomer, both)
+    shared.push({ customer, distributor, ofCustomer, ofDistributor, count: number })
   }
   return shared
 }
+
+const siteIn = ({ organisationZoneId: site }: FilterTexts): string[] => (site ? [site.toString()] : [])
 
 /** The numbers of customers and of their distributors that may count the same. */
 function alike(told: readonly Told[]): Omit<Shared, 'count'>[] {
@@ -122,10 +145,11 @@ function distributorOf({ asker }: Told): string | null | undefined {
   return acting.as === 'organisation' ? acting.distributorId : null
 }
 
-/** The filters that leave what both leave; `null` where that is nothing. */
-async function bothOf(clientId: string, one: FilterTexts, other: FilterTexts): Promise<FilterTexts | null> {
-  const site = await innerOf(clientId, one.organisationZoneId, other.organisationZoneId)
-  if (site === null) return null
+/** The filters that leave what a customer's list and one of its distributor both leave; `null` where that is nothing. */
+function bothOf(places: Places, customerId: string, one: FilterTexts, other: FilterTexts): FilterTexts | null {
+  const sites = innerOf(places, customerId, siteIn(one), siteIn(other))
+  if (sites === null) return null
+  const [site] = sites
   const nearer = (name: 'since' | 'period', isNearer: (a: string, b: string) => boolean): FilterTexts => {
     const [first, second] = [one[name], other[name]].map((value) => value && String(value))
     const value = first && second ? (isNearer(first, second) ? first : second) : (first ?? second)
@@ -140,12 +164,16 @@ async function bothOf(clientId: string, one: FilterTexts, other: FilterTexts): P
   }
 }
 
-type Site = FilterTexts[string] | undefined
-
-/** Of two sites the one that lies in the other: nothing where there is none to narrow to, `null` where they lie apart. */
-async function innerOf(clientId: string, one: Site, other: Site): Promise<string | undefined | null> {
-  if (!one || !other) return (one ?? other)?.toString()
-  const [first, second] = [one.toString(), other.toString()]
-  if ((await zonesBelow(clientId, first)).includes(second)) return second
-  return (await zonesBelow(clientId, second)).includes(first) ? first : null
+/** Of two sites the one that lies in the other: none where there is none to narrow to, `null` where they lie apart. */
+function innerOf(
+  places: Places,
+  customerId: string,
+  [own]: readonly string[],
+  [distributors]: readonly string[],
+): string[] | null {
+  // A distributor may have chosen sites of any of its customers.
+  if (distributors && places.get(distributors)?.organisationId !== customerId) return null
+  if (!own || !distributors) return [own ?? distributors ?? []].flat()
+  if (places.get(distributors)?.ancestorIds.includes(own)) return [distributors]
+  return places.get(own)?.ancestorIds.includes(distributors) ? [own] : null
 }

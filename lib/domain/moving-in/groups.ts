@@ -30,7 +30,9 @@ export function inGroups(titles: readonly string[], above: SourceRow | undefined
   if (textsOf(above).some(isValue)) return [...titles]
   const groups = groupsOver(above, titles.length)
   const plain = titles.map(plainTitle)
-  const isSame = (at: number) => plain[at] !== '' && plain.indexOf(plain[at]!) !== plain.lastIndexOf(plain[at]!)
+  const count = new Map<string, number>()
+  for (const title of plain) count.set(title, (count.get(title) ?? 0) + 1)
+  const isSame = (at: number) => plain[at] !== '' && count.get(plain[at]!)! > 1
   const both = (at: number) => (groups[at] && plainTitle(groups[at]) !== plain[at] ? `${groups[at]} ${titles[at]}` : '')
   const apart = titles.map((title, at) => (isSame(at) && both(at)) || title)
   const isTold = new Set(apart.map(plainTitle)).size > new Set(plain).size

@@ -105,6 +105,15 @@ describe('files that are made to take long', () => {
     expect(took).toBeLessThan(15_000)
   })
 
+  it('compares two hundred long titles and the groups above them soon', async () => {
+    const long = (last: string) => Array.from({ length: 200 }, (_, at) => `${'a b '.repeat(2400)}${last}${at % 20}`)
+    const file = text([long('group').join(','), long('title').join(','), 'A1,Foam'])
+    const took = await processorTime(async () => {
+      expect((await readWhole(file, 'long-titles.csv')).titles).toHaveLength(200)
+    })
+    expect(took).toBeLessThan(5_000)
+  })
+
   it('looks through a format once, and no further than one is long', async () => {
     const formats = Array.from(
       { length: 40 },

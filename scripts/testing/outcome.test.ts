@@ -31,13 +31,13 @@ describe('a report of Vitest', () => {
 
   it('names a test that passed at its second try, and a file that did not load', () => {
     const testResults = [
-      file('lib/b.test.ts', [{ fullName: 'b', status: 'passed', failureMessages: ['Error: timed out'] }]),
+      file('lib/b.test.ts', [{ fullName: 'b', status: 'passed', failureMessages: ['Error: STACK_TRACE_ERROR'] }]),
       file('lib/c.test.ts', [], { status: 'failed', message: 'Cannot find ./c' }),
     ]
     expect(ofVitest(JSON.stringify({ testResults }))).toEqual({
       passed: 1,
       failures: ['lib/c.test.ts\n    Cannot find ./c'],
-      secondTries: ['lib/b.test.ts: b\n    Error: timed out'],
+      secondTries: ['lib/b.test.ts: b\n    Error: it took longer than a test may'],
     })
   })
 })

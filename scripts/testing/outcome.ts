@@ -12,9 +12,13 @@ export type Outcome = { passed: number; failures: string[]; secondTries: string[
 export const asOutcome = (isGood: boolean, name: string): Outcome =>
   isGood ? { passed: 1, failures: [], secondTries: [] } : { passed: 0, failures: [name], secondTries: [] }
 
-/** The first lines of an error, without colours; the whole of it stands in the output of its stage. */
+/**
+ * The first lines of an error, without colours; the whole of it stands in the output of its stage. Of a test that timed out
+ * Vitest keeps where it stands and not why.
+ */
 const inShort = (message = '') =>
   stripVTControlCharacters(message)
+    .replace('Error: STACK_TRACE_ERROR', 'Error: it took longer than a test may')
     .split('\n')
     .filter((line) => line.trim())
     .slice(0, 6)

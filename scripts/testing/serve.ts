@@ -35,7 +35,8 @@ async function serve(): Promise<NodeJS.Dict<string>> {
   const temporary = temporaryFolder('test')
   closing.push(temporary.remove)
   const inFolder = (name: string) => join(temporary.path, name)
-  const database = await startEmbedded({ dataDir: inFolder('database'), durable: false })
+  // Tests start servers of their own on it, several at a time.
+  const database = await startEmbedded({ dataDir: inFolder('database'), durable: false, connections: 400 })
   closing.push(database.stop)
   await migrate(database.url)
   mkdirSync(inFolder('mails'))

@@ -38,9 +38,14 @@ const STARTS_WITHIN_MS = 60_000
 /**
  * Starts a real PostgreSQL from the installed packages with its data in `dataDir` (RUN-4).
  * `durable: false` trades safety against power cuts for speed, for tests.
- * Throws a SetupError when another instance uses the folder or PostgreSQL does not come up.
+ * `connections`: so many at most; a server takes some thirty. Throws a SetupError when another instance uses the folder or
+ * PostgreSQL does not come up.
  */
-export async function startEmbedded(options: { dataDir: string; durable?: boolean }): Promise<EmbeddedDatabase> {
+export async function startEmbedded(options: {
+  dataDir: string
+  durable?: boolean
+  connections?: number
+}): Promise<EmbeddedDatabase> {
   const dataDir = resolve(options.dataDir)
   mkdirSync(dataDir, { recursive: true })
   const unlock = lockDataDir(dataDir)
@@ -56,7 +61,15 @@ export async function startEmbedded(options: { dataDir: string; durable?: boolea
     const port = await freePort()
     const url = `postgresql://${NAME}:${password}@127.0.0.1:${port}/`
     const log = join(dataDir, 'postgres.log')
-    const run = () => launch(programs.postgres, folder, port, log, owner, options.durable ?? true)
+    const { durable = true, connections = 120 } = options
+    const settings = [
+      'listen_addresses=127.0.0.1',
+      `port=${port}`,
+      'unix_socket_directories=',
+      `max_connections=${connections}`,
+      ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ]
+    const run = () => launch(programs.postgres, folder, settings, log, owner)
     const server = await keepRunning(run, folder, (child) => untilReady(child, `${url}postgres`, log))
     await createDatabase(`${url}postgres`)
     const stop = async () => {
@@ -153,16 +166,7 @@ export function freePort(): Promise<number> {
  * In a process group of its own: Ctrl-C reaches the server only, which lets its requests finish before the database
  * stops.
  */
-function launch(
-  program: string,
-  folder: string,
-  port: number,
-  log: string,
-  owner: Owner,
-  durable: boolean,
-): ChildProcess {
-  const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=120']
-  if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
+function launch(program: string, folder: string, settings: string[], log: string, owner: Owner): ChildProcess {
   const output = openSync(log, 'w', 0o600)
   const child = spawn(program, ['-D', folder, ...settings.flatMap((setting) => ['-c', setting])], {
     ...owner,

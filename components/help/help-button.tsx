@@ -3,7 +3,7 @@ import { CircleHelp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { mayBeShortcut } from '@/components/ui/is-typing'
-import { useOnDemand } from '@/components/ui/use-on-demand'
+import { fetchedAhead, useOnDemand } from '@/components/ui/use-on-demand'
 
 const panel = () => import('./help-panel')
 
@@ -28,6 +28,7 @@ export function HelpButton() {
         label="Help for this page"
         aria-haspopup="dialog"
         aria-keyshortcuts="?"
+        {...fetchedAhead(panel)}
         onClick={() => setOpen(true)}
       />
       {isOpen && HelpPanel && <HelpPanel onClose={close} />}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useAnswerQuery } from '@/components/data/use-call'
-import { useOnDemand } from '@/components/ui/use-on-demand'
+import { fetchedAhead, useOnDemand } from '@/components/ui/use-on-demand'
 import { notificationsCall } from '@/lib/workflows/notifications/client'
 
 /** So often a tab that is looked at asks whether something has happened. */
@@ -31,6 +31,7 @@ export function Bell({ first }: { first: number }) {
         title="Notifications"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
+        {...fetchedAhead(panel)}
         onClick={() => setOpen(true)}
         className="relative inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink max-sm:size-11"
       >

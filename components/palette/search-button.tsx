@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { mayBeShortcut } from '@/components/ui/is-typing'
 import { useNavigate } from '@/components/ui/navigate'
-import { useOnDemand } from '@/components/ui/use-on-demand'
+import { fetchAhead, fetchedAhead, useOnDemand } from '@/components/ui/use-on-demand'
 
 const palette = () => import('./palette')
 /** So long after `g` its letter may come. */
@@ -23,6 +23,7 @@ export function SearchButton() {
         aria-label="Search"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
+        {...fetchedAhead(palette)}
         onClick={() => setOpen(true)}
         className="inline-flex h-9 items-center gap-2 rounded-md text-muted transition-none hover:text-ink max-lg:size-11 max-lg:justify-center max-lg:hover:bg-hover lg:w-56 lg:border lg:bg-sunken lg:px-3"
       >
@@ -49,6 +50,7 @@ function useKeys(open: () => void) {
   useEffect(() => {
     const press = async (event: KeyboardEvent) => {
       if (!mayBeShortcut(event)) return
+      if (event.key === 'Control' || event.key === 'Meta') return fetchAhead(palette)
       const isCommand = event.ctrlKey || event.metaKey
       if (isCommand && event.key.toLowerCase() === 'k') {
         event.preventDefault()

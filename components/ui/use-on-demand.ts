@@ -28,3 +28,12 @@ export function useOnDemand<Part>(load: () => Promise<Part>, isWanted: boolean, 
   }, [isMissing])
   return loaded?.part
 }
+
+/** Fetches the code of such a part, which is likely to be wanted next. Where that fails, it is said when it is wanted. */
+export const fetchAhead = (load: () => Promise<unknown>): void => void load().catch(() => undefined)
+
+/** For the button that opens such a part: as soon as somebody is about to press it, by pointer, finger or key. */
+export const fetchedAhead = (load: () => Promise<unknown>) => ({
+  onPointerEnter: () => fetchAhead(load),
+  onFocus: () => fetchAhead(load),
+})

@@ -1,14 +1,12 @@
 import { ShieldUser } from 'lucide-react'
 import { Badge } from '@/components/ui/badge'
-import type { Tone } from '@/components/ui/tone'
 import { roleNames } from '@/lib/domain/permissions/role-names'
 
-/** User green, Manager amber, Admin red. */
-const tones: Readonly<Record<number, Tone>> = { 0: 'good', 1: 'monitor', 2: 'action' }
+const admin = 2
 
-/** A role in an organisation, by name and colour. */
+/** A role in an organisation, by name; who may do everything stands out. Green, amber and red are for states alone. */
 export function RoleBadge({ role }: { role: number }) {
-  return <Badge tone={tones[role] ?? 'neutral'}>{roleNames[role as keyof typeof roleNames]}</Badge>
+  return <Badge tone={role === admin ? 'info' : 'neutral'}>{roleNames[role as keyof typeof roleNames]}</Badge>
 }
 
 /** The chip of somebody who manages the whole portal. */

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -110,6 +111,21 @@ it('a database that Prisma’s engine has migrated gets what is new', async () =
   write('20260103000000_third', 'CREATE TABLE made_third (id int);')
   expect(await applyMigrations(url, folder)).toEqual(['20260103000000_third'])
   expect(await tables(url)).toEqual(['made_first', 'made_second', 'made_third'])
+})
+
+it('whoever is killed while PostgreSQL goes on with a migration leaves it applied and recorded, or neither', async () => {
+  const url = await newDatabase()
+  await applyMigrations(url, folder)
+  write('20260103000000_third', 'CREATE TABLE made_third (id int); SELECT pg_sleep(3);')
+  const code = `import { applyMigrations } from '@/lib/core/db/migrate'; applyMigrations('${url}', '${folder}')`
+  const starter = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], { stdio: 'inherit' })
+  const asleep = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`
+  await expect.poll(() => query(url, asleep)).toHaveLength(1)
+  starter.kill('SIGKILL')
+
+  expect(await applyMigrations(url, folder)).toEqual([])
+  expect(await tables(url)).toEqual(['made_first', 'made_second', 'made_third'])
+  expect((await records(url)).every(({ finished_at }) => finished_at instanceof Date)).toBe(true)
 })
 
 // RUN-28

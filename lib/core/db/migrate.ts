@@ -7,10 +7,10 @@ import {
   appliedMigrations,
   makeRecords,
   recordBegin,
-  recordEnd,
   recordFailure,
   recordRollback,
   whatToDo,
+  withRecord,
 } from './migration-records'
 
 const FOLDER = 'prisma/migrations'
@@ -81,7 +81,7 @@ async function withLock<T>(url: string, work: (client: pg.Client) => Promise<T>)
 async function apply(client: pg.Client, name: string, script: string): Promise<void> {
   const id = await recordBegin(client, name, script)
   try {
-    await runScript(client, script)
+    await runScript(client, withRecord(script, id))
   } catch (error) {
     const { message, code, detail, hint, position } = error as pg.DatabaseError
     const line = position && `line ${script.slice(0, Number(position)).split('\n').length}`
@@ -92,7 +92,6 @@ async function apply(client: pg.Client, name: string, script: string): Promise<v
     const where = [code, line].filter(Boolean).join(', ')
     throw new SetupError(`Migration ${name} failed: ${message.replaceAll('\n', ' ')} (${where}). ${whatToDo(name)}`)
   }
-  await recordEnd(client, id)
 }
 
 /** Without values it goes over as it is, with all its statements, in one transaction: what is tried again left no trace. */

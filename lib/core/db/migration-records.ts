@@ -53,10 +53,13 @@ export async function recordBegin(client: pg.Client, name: string, script: strin
   return id
 }
 
-export async function recordEnd(client: pg.Client, id: string): Promise<void> {
-  const sql = 'UPDATE public._prisma_migrations SET applied_steps_count = 1, finished_at = now() WHERE id = $1'
-  await client.query(sql, [id])
-}
+/**
+ * A migration with, at its end, that it is applied: both are committed in one, also where whoever sent it is killed while
+ * PostgreSQL goes on with it. `id` is what {@link recordBegin} answered.
+ */
+export const withRecord = (script: string, id: string): string =>
+  `${script}
+;UPDATE public._prisma_migrations SET applied_steps_count = 1, finished_at = clock_timestamp() WHERE id = '${id}'`
 
 /** Keeps why a migration failed. A script that began a transaction of its own has left it open. */
 export async function recordFailure(client: pg.Client, id: string, logs: string): Promise<void> {

@@ -7,7 +7,7 @@ import { Statement } from '@/lib/core/db/read/statement'
 import { condition } from '@/lib/core/db/read/where'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { assetReach } from '@/lib/domain/permissions/reach'
-import { type Names, namesOf, plainNames } from './names.queries'
+import { type Names, namesJoined, namesOf, plainNames } from './names.queries'
 import { oneSlipFrom } from './one-slip'
 
 /**
@@ -43,29 +43,30 @@ export async function findAssets(asked: Asked, tell: (rows: Found[]) => void): P
     return rows.length === take
   }
   if (add(await byTag(asked))) return
+  const first = await walk(asked)
+  // Of the words that begin with what was typed all come before any other, and the walk goes by the order of what is answered.
+  if (add(first.isAll ? first.found : first.found.filter(({ level }) => level === levelOf.start))) return
+  if (first.isAll) {
+    if (words.some(forgivesSlips)) add((await walk(asked, ['start', 'within', 'slip'])).found)
+    return
+  }
   const names = await plainNames(actor, words)
   const plain: Level[] = [
     { how: 'start', names: names.start },
     { how: 'within', names: names.within },
   ]
-  const first = await walk(asked, plain)
-  // Of the words that begin with what was typed all come before any other, and the walk goes by the order of what is answered.
-  if (add(first.isAll ? first.found : first.found.filter(({ level }) => level === levelOf.start))) return
-  if (!first.isAll) {
-    // Names that are too many to be written out cost a look at each row: then the better ones are looked for alone.
-    const isMany = names.within.some((of) => of.some(({ more }) => more))
-    if (isMany && add((await byIndex(asked, plain.slice(0, 1))).found)) return
-    const { found, isCut } = await byIndex(asked, plain)
-    if (!isMany && isCut && add((await byIndex(asked, plain.slice(0, 1))).found)) return
-    if (add([...first.found, ...found])) return
-  }
+  // Names that are too many to be written out cost a look at each row: then the better ones are looked for alone.
+  const isMany = names.within.some((of) => of.some(({ more }) => more))
+  if (isMany && add((await byIndex(asked, plain.slice(0, 1))).found)) return
+  const { found, isCut } = await byIndex(asked, plain)
+  if (!isMany && isCut && add((await byIndex(asked, plain.slice(0, 1))).found)) return
+  if (add([...first.found, ...found])) return
   if (!words.some(forgivesSlips)) return
-  const slips: Level = { how: 'slip', names: await slippedNames(actor, words), tags: words.map(slippedTags) }
-  const all = [...plain, slips]
+  const slips = await slipsOf(asked)
   // A name that is meant may be one that many have; a tag is not.
-  const isNamed = slips.names.some(({ length }) => length > 0)
-  if ((first.isAll || isNamed) && add((await walk(asked, all)).found)) return
-  if (!first.isAll) add((await byIndex(asked, all)).found)
+  if (slips.names.some(({ length }) => length > 0) && add((await walk(asked, ['start', 'within', 'slip'])).found))
+    return
+  add((await byIndex(asked, [...plain, slips])).found)
 }
 
 const levelOf = { start: 2, within: 3, slip: 4 } as const
@@ -77,12 +78,14 @@ interface Level {
   tags?: string[][]
 }
 
-const slippedTags = (word: string): string[] => (forgivesSlips(word) ? oneSlipFrom(word) : [])
-
-async function slippedNames(actor: Actor, words: readonly string[]): Promise<Names[][]> {
+async function slipsOf({ actor, words }: Asked): Promise<Level> {
   const forgiven = words.filter(forgivesSlips)
   const names = await namesOf(actor, forgiven, 'slip')
-  return words.map((word) => names[forgiven.indexOf(word)] ?? [])
+  return {
+    how: 'slip',
+    names: words.map((word) => names[forgiven.indexOf(word)] ?? []),
+    tags: words.map((word) => (forgivesSlips(word) ? oneSlipFrom(word) : [])),
+  }
 }
 
 /** A statement on what assets are found by, within reach; `s` is a row of it. */
@@ -111,12 +114,19 @@ async function byTag({ actor, phrase, take }: Asked): Promise<Found[]> {
   return rowsOf(cells)
 }
 
-/** The best of the first ones in the order of their tags, and whether there are no others. */
-async function walk({ actor, words, take }: Asked, by: Level[]): Promise<{ found: Found[]; isAll: boolean }> {
+/** The best of the first ones in the order of their tags, of all that is said of them; and whether there are no others. */
+async function walk({ actor, words, take }: Asked, by: readonly How[] = ['start', 'within']) {
   const { statement, reach } = begin(actor)
+  const { joins, words: all } = namesJoined(statement, actor.clientId)
+  const level = levelIn(words, (word) =>
+    by
+      .filter((how) => how !== 'slip' || forgivesSlips(word))
+      .map((how) => caseOf(how, [isThere(statement, 's.words', word, how)])),
+  )
   const cells = await run(
     `WITH s AS MATERIALIZED (SELECT ${columns} FROM "AssetSearch" s WHERE ${reach} ORDER BY s.name, s.id LIMIT ${walked})
-     SELECT f.id, f.level, (SELECT count(*) FROM s) FROM (SELECT s.id, s.name, ${levelIn(statement, words, by)} AS level FROM s) f
+     SELECT f.id, f.level, (SELECT count(*) FROM s) FROM (SELECT s.id, s.name, ${level} AS level FROM (
+       SELECT ${columns.replace('s."words"', `${all} AS words`)} FROM s ${joins}) s) f
      WHERE f.level < 9 ORDER BY f.level, f.name, f.id LIMIT ${Number(take)}`,
     statement.values,
     false,
@@ -143,8 +153,13 @@ async function byIndex({ actor, words, take }: Asked, by: Level[]): Promise<{ fo
     (at) => `(${by.flatMap((level) => indexed(statement, words[at] as string, at, level)).join(' OR ')})`,
   )
   const looked = leading.length < words.length ? most.bySome : most.byAll
+  const level = levelIn(words, (word, at) =>
+    by.flatMap((one) =>
+      one.how === 'slip' && !forgivesSlips(word) ? [] : [caseOf(one.how, told(statement, word, at, one))],
+    ),
+  )
   const cells = await run(
-    `SELECT f.id, f.level, f.looked FROM (SELECT s.id, s.name, ${levelIn(statement, words, by)} AS level,
+    `SELECT f.id, f.level, f.looked FROM (SELECT s.id, s.name, ${level} AS level,
        count(*) OVER () AS looked FROM (
        SELECT ${columns} FROM "AssetSearch" s WHERE ${reach} AND ${each.join(' AND ')} LIMIT ${looked}) s) f
      WHERE f.level < 9 ORDER BY f.level, f.name, f.id LIMIT ${Number(take)}`,
@@ -165,18 +180,11 @@ function indexed(statement: Statement, word: string, at: number, { how, names, t
   ]
 }
 
-/** How well the asset `s` matches: as well as the word that it matches least; 9 where it has not all of them. */
-function levelIn(statement: Statement, words: readonly string[], by: Level[]): string {
-  const of = words.map((word, at) => {
-    const cases = by.flatMap((level) => {
-      if (level.how === 'slip' && !forgivesSlips(word)) return []
-      const one = told(statement, word, at, level).join(' OR ')
-      return [`WHEN ${one} THEN ${levelOf[level.how]}`]
-    })
-    return `CASE ${cases.join(' ')} ELSE 9 END`
-  })
-  return `greatest(${of.join(', ')})`
-}
+/** How well an asset matches: as well as the word that it matches least; 9 where it has not all of them. */
+const levelIn = (words: readonly string[], casesOf: (word: string, at: number) => string[]): string =>
+  `greatest(${words.map((word, at) => `CASE ${casesOf(word, at).join(' ')} ELSE 9 END`).join(', ')})`
+
+const caseOf = (how: How, conditions: string[]) => `WHEN ${conditions.join(' OR ')} THEN ${levelOf[how]}`
 
 /** The same without indexes. */
 function told(statement: Statement, word: string, at: number, { how, names }: Level): string[] {

@@ -31,6 +31,8 @@ export interface Group {
   title: (at: string) => string
   /** Rows have a number, by which they are found too. */
   isNumbered?: true
+  /** Of rows that may be very many: the column of their title, by which they are found where enough begin with what was typed. */
+  ordered?: string
   /**
    * Whether this person's rows are gone through: where the index does not know who reads a row, it would tell by its time
    * what is there out of reach (SEARCH-2).
@@ -53,6 +55,7 @@ export const groups: Record<Exclude<GroupName, 'assets'>, Group> = {
     where: ({ actor }) => whereSites(actor),
     text: (at) => `${at}."locationTrail"`,
     title: column('name'),
+    ordered: 'name',
   },
   checks: {
     from: () => tableOf(db.check),

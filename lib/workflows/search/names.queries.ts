@@ -60,16 +60,17 @@ export async function namesOf(actor: Actor, words: readonly string[], how: How):
   return inNames(words, how, await idsOf(actor, words, how))
 }
 
-/** The same for words that are the beginning of one, and for those that are anywhere: of one look. */
+/** The same for words that are the beginning of one, and for those that are anywhere: of one look where that will do. */
 export async function plainNames(
   actor: Actor,
   words: readonly string[],
 ): Promise<Record<'start' | 'within', Names[][]>> {
   const within = await idsOf(actor, words, 'within')
-  const isCut = [...within.values()].some(({ length }) => length > most)
+  const isMany = (key: string) => (within.get(key)?.length ?? 0) > most
+  // Of names that are too many to be read, those that begin so may all be others.
+  const isUnknown = [...within].some(([key, of]) => isMany(key) && !of.some(({ begins }) => begins))
   return {
-    // Of names that are too many to be read, those that begin so may be others.
-    start: isCut ? await namesOf(actor, words, 'start') : inNames(words, 'start', begun(within)),
+    start: isUnknown ? await namesOf(actor, words, 'start') : inNames(words, 'start', begun(within), isMany),
     within: inNames(words, 'within', within),
   }
 }
@@ -100,12 +101,18 @@ async function idsOf(actor: Actor, words: readonly string[], how: How): Promise<
   return found
 }
 
-const inNames = (words: readonly string[], how: How, found: Ids): Names[][] =>
+const inNames = (
+  words: readonly string[],
+  how: How,
+  found: Ids,
+  isMany = (key: string) => (found.get(key)?.length ?? 0) > most,
+): Names[][] =>
   words.map((word, at) =>
     sources.flatMap((source, of) => {
-      const ids = found.get(`${at} ${of}`)?.map(({ id }) => id)
+      const key = `${at} ${of}`
+      const ids = found.get(key)?.map(({ id }) => id)
       if (!ids) return []
-      const more = ids.length > most && ((statement: Statement) => ofAsset(statement, source, word, how))
+      const more = isMany(key) && ((statement: Statement) => ofAsset(statement, source, word, how))
       return [{ column: source.column, ids: ids.slice(0, most), ...(more && { more }) }]
     }),
   )
@@ -135,4 +142,24 @@ function ofAsset(statement: Statement, source: Source, word: string, how: How): 
   const has = isThere(statement, `words_of(${source.text(place.name)})`, word, how)
   return `EXISTS (SELECT 1 FROM ${named(place)}${source.id?.join(place.name) ?? ''}
     WHERE ${columnAt(place, 'clientId')} = s."clientId" AND ${own} = s."${source.column}" AND ${has})`
+}
+
+/** All names of the assets `s`: what joins them, and the SQL of their words, with those of the asset itself. */
+export function namesJoined(statement: Statement, clientId: string): { joins: string; words: string } {
+  const client = statement.value(clientId)
+  const each = sources.map((source, at) => {
+    const from: From = tableOf(source.table())
+    guard(from, { clientId })
+    const place = statement.place(from.model)
+    const own = source.id?.of ?? columnAt(place, 'id')
+    const join = `LEFT JOIN (SELECT ${own} AS id, string_agg(words_of(${source.text(place.name)}), '') AS words
+      FROM ${named(place)}${source.id?.join(place.name) ?? ''}
+      WHERE ${columnAt(place, 'clientId')} = ${client}::uuid AND ${own} IN (SELECT "${source.column}" FROM s)
+      GROUP BY 1) n${at} ON n${at}.id = s."${source.column}"`
+    return { join, words: `coalesce(n${at}.words, '')` }
+  })
+  return {
+    joins: each.map(({ join }) => join).join('\n'),
+    words: ['s.words', ...each.map(({ words }) => words)].join(' || '),
+  }
 }

@@ -3,7 +3,7 @@ import { FairQueue } from '@/lib/core/turns/fair-queue'
 import type { Actor } from '@/lib/domain/permissions/actor'
 
 /*
- * A search takes one connection to the database. So of a person one is under way at a time and of all together four,
+ * A search takes two connections to the database. So of a person one is under way at a time and of all together four,
  * of a client three: clients take turns, of a client its people (SEARCH-9).
  */
 const bounds = { atOnce: 4, atOnceOfAddress: 3, ofAccount: 30, ofAddress: 300 }

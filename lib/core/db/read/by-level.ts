@@ -25,6 +25,8 @@ interface Asked {
   take: number
   /** A column by which an index of everybody who reads the table has the newest rows last. */
   newest?: string | undefined
+  /** The column of the title, as `citext`, by which an index of everybody who reads the table has its rows in order. */
+  ordered?: string | undefined
   /** Rows within reach are gone through, and no index is asked for the words: it would read rows of others too. */
   isWalked?: boolean | undefined
 }
@@ -36,25 +38,25 @@ const walked = 500
 
 /**
  * The rows of a table that have all words, in any order, best first; at most `take`. Where the words are in more rows than
- * are looked at, those come from the best ones all the same; of a table that has a newest row, from the newest ones where
- * these are enough: an index gives nothing before it has found everything.
+ * are looked at, those come from the best ones all the same: of a table that has a newest row, from the newest ones where
+ * these are enough, and of one in the order of titles from those that begin so. An index of words gives nothing before it
+ * has found everything.
  */
 export async function findByLevel(from: From, asked: Asked): Promise<Found[]> {
   guard(from, asked.where)
-  if (asked.newest) {
-    const newest = await found(from, asked, 'newest')
-    if (newest.rows.length === asked.take) return newest.rows
+  const first = asked.newest ? 'newest' : asked.ordered ? 'ordered' : null
+  if (first) {
+    const { rows } = await found(from, asked, first)
+    if (rows.length === asked.take) return rows
   }
-  const all = await found(from, asked, 'within')
-  let rows = all.rows
-  if (all.isCut) {
-    const prefix = await found(from, asked, 'prefix')
-    const better = prefix.rows.length < asked.take ? await found(from, asked, 'start') : prefix
-    rows = distinct([...prefix.rows, ...better.rows, ...rows])
-  }
-  if (rows.length < asked.take && asked.words.some(forgivesSlips))
-    rows = distinct([...rows, ...(await found(from, asked, 'slip')).rows])
-  return rows.slice(0, asked.take)
+  // One look for both: mostly there are few of either.
+  const all = await found(from, asked, asked.words.some(forgivesSlips) ? 'slip' : 'within')
+  if (!all.isCut) return all.rows
+  const within = asked.words.some(forgivesSlips) ? await found(from, asked, 'within') : all
+  if (!within.isCut) return distinct([...within.rows, ...all.rows]).slice(0, asked.take)
+  const prefix = await found(from, asked, 'prefix')
+  const better = prefix.rows.length < asked.take ? await found(from, asked, 'start') : prefix
+  return distinct([...prefix.rows, ...better.rows, ...within.rows, ...all.rows]).slice(0, asked.take)
 }
 
 /** Each row once, the best ones first. */
@@ -64,25 +66,28 @@ export function distinct(rows: readonly Found[]): Found[] {
   return [...best.values()].sort((a, b) => a.level - b.level)
 }
 
-type By = 'newest' | 'prefix' | 'start' | 'within' | 'slip'
+type By = 'newest' | 'ordered' | 'prefix' | 'start' | 'within' | 'slip'
 
 async function found(from: From, asked: Asked, by: By) {
   const { where, text, title, phrase, words, take } = asked
   const statement = new Statement()
   const at = statement.place(from.model)
   const reached = condition(statement, at, where)
-  const rest =
-    by === 'newest'
-      ? `${reached} ORDER BY ${columnAt(at, asked.newest as string)} DESC LIMIT ${walked}`
-      : `${reached} AND ${matching(statement, at, asked, by)} LIMIT ${most + 1}`
-  const all = (how: 'start' | 'within') => words.map((word) => isThere(statement, 'c.words', word, how)).join(' AND ')
   const typed = statement.value(phrase)
+  const rest = () => {
+    if (by === 'newest') return `${reached} ORDER BY ${columnAt(at, asked.newest as string)} DESC LIMIT ${walked}`
+    if (by !== 'ordered') return `${reached} AND ${matching(statement, at, asked, by)} LIMIT ${most + 1}`
+    const column = columnAt(at, asked.ordered as string)
+    const begins = `${column} >= ${typed}::citext AND ${column} < (${typed} || chr(1114111))::citext`
+    return `${reached} AND ${begins} ORDER BY ${column}, ${columnAt(at, 'id')} LIMIT ${Number(take)}`
+  }
+  const all = (how: 'start' | 'within') => words.map((word) => isThere(statement, 'c.words', word, how)).join(' AND ')
   const level = `CASE WHEN c.title = ${typed} THEN 0 WHEN starts_with(c.title, ${typed}) THEN 1
     WHEN ${all('start')} THEN 2 WHEN ${all('within')} THEN 3 ELSE 4 END`
   const rows = await run(
     `SELECT c.id, ${level}, count(*) OVER () FROM (
        SELECT ${columnAt(at, 'id')}, btrim(words_of(${title(at.name)})) AS title, words_of(${text(at.name)}) AS words
-       FROM ${named(at)} WHERE ${rest}) c${by === 'newest' ? ` WHERE ${all('within')}` : ''}
+       FROM ${named(at)} WHERE ${rest()}) c${by === 'newest' ? ` WHERE ${all('within')}` : ''}
      ORDER BY 2, c.title, c.id LIMIT ${Number(take)}`,
     statement.values,
     false,
@@ -97,7 +102,7 @@ function matching(
   statement: Statement,
   at: Place,
   { text, title, phrase, words, isWalked }: Asked,
-  by: Exclude<By, 'newest'>,
+  by: Exclude<By, 'newest' | 'ordered'>,
 ): string {
   const searched: Searched = { words: `words_of(${text(at.name)})`, found: `found_by(${text(at.name)})` }
   if (by === 'prefix') {

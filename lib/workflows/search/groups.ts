@@ -1,4 +1,5 @@
 import { db } from '@/lib/core/db/client'
+import type { Large } from '@/lib/core/db/read/by-level'
 import { type From, tableOf } from '@/lib/core/db/read/read'
 import type { Asker } from '@/lib/domain/people/asker'
 import { type Actor, actsAsClientAdmin } from '@/lib/domain/permissions/actor'
@@ -31,8 +32,7 @@ export interface Group {
   title: (at: string) => string
   /** Rows have a number, by which they are found too. */
   isNumbered?: true
-  /** Of rows that may be very many: the column of their title, by which they are found where enough begin with what was typed. */
-  ordered?: string
+  large?: Large
   /**
    * Whether this person's rows are gone through: where the index does not know who reads a row, it would tell by its time
    * what is there out of reach (SEARCH-2).
@@ -55,7 +55,7 @@ export const groups: Record<Exclude<GroupName, 'assets'>, Group> = {
     where: ({ actor }) => whereSites(actor),
     text: (at) => `${at}."locationTrail"`,
     title: column('name'),
-    ordered: 'name',
+    large: { inOrderOf: 'title', column: 'name' },
   },
   checks: {
     from: () => tableOf(db.check),
@@ -88,6 +88,7 @@ export const groups: Record<Exclude<GroupName, 'assets'>, Group> = {
     text: column('title'),
     title: column('title'),
     isNumbered: true,
+    large: { inOrderOf: 'age', column: 'number' },
   },
   rounds: {
     from: () => tableOf(db.round),
@@ -95,6 +96,7 @@ export const groups: Record<Exclude<GroupName, 'assets'>, Group> = {
     text: column('name'),
     title: column('name'),
     isNumbered: true,
+    large: { inOrderOf: 'age', column: 'number' },
   },
 }
 

@@ -53,7 +53,7 @@ export interface Names {
 }
 
 /** More ids are not written into a statement. */
-const most = 300
+const most = 60
 
 /** For each word the names that have it, of what the actor reads. */
 export async function namesOf(actor: Actor, words: readonly string[], how: How): Promise<Names[][]> {

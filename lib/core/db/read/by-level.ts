@@ -23,40 +23,60 @@ interface Asked {
   phrase: string
   words: readonly string[]
   take: number
-  /** A column by which an index of everybody who reads the table has the newest rows last. */
-  newest?: string | undefined
-  /** The column of the title, as `citext`, by which an index of everybody who reads the table has its rows in order. */
-  ordered?: string | undefined
+  large?: Large | undefined
   /** Rows within reach are gone through, and no index is asked for the words: it would read rows of others too. */
   isWalked?: boolean | undefined
 }
 
+/** A table that may have a million rows in reach, and an index of everybody who reads it that has them in an order. */
+export interface Large {
+  /** By their title, as `citext`, or the newest last. */
+  inOrderOf: 'title' | 'age'
+  column: string
+}
+
 /** So many are looked at, however many there are. */
 const most = 150
-/** So many of the newest. */
-const walked = 500
+/** So many are gone through in the order of a large table, and for slips, which are dear to see. */
+const walked = { plainly: 500, forSlips: 200 }
 
 /**
  * The rows of a table that have all words, in any order, best first; at most `take`. Where the words are in more rows than
- * are looked at, those come from the best ones all the same: of a table that has a newest row, from the newest ones where
- * these are enough, and of one in the order of titles from those that begin so. An index of words gives nothing before it
- * has found everything.
+ * are looked at, those come from the best ones all the same. Of a large table those come first that begin so, or the newest
+ * ones where these are enough: an index of words gives nothing before it has found everything.
  */
 export async function findByLevel(from: From, asked: Asked): Promise<Found[]> {
   guard(from, asked.where)
-  const first = asked.newest ? 'newest' : asked.ordered ? 'ordered' : null
-  if (first) {
-    const { rows } = await found(from, asked, first)
-    if (rows.length === asked.take) return rows
-  }
-  // One look for both: mostly there are few of either.
-  const all = await found(from, asked, asked.words.some(forgivesSlips) ? 'slip' : 'within')
+  return (asked.large ? await inLarge(from, asked) : await inSmall(from, asked)).slice(0, asked.take)
+}
+
+/** One look for words and slips: mostly there are few of either. */
+async function inSmall(from: From, asked: Asked): Promise<Found[]> {
+  const forgives = asked.words.some(forgivesSlips)
+  const all = await found(from, asked, forgives ? 'slip' : 'within')
   if (!all.isCut) return all.rows
-  const within = asked.words.some(forgivesSlips) ? await found(from, asked, 'within') : all
-  if (!within.isCut) return distinct([...within.rows, ...all.rows]).slice(0, asked.take)
+  return distinct([...(await bestOf(from, asked, forgives ? await found(from, asked, 'within') : all)), ...all.rows])
+}
+
+async function inLarge(from: From, asked: Asked): Promise<Found[]> {
+  const { words, take } = asked
+  const first = await found(from, asked, asked.large?.inOrderOf === 'age' ? 'newest' : 'beginning')
+  if (first.rows.length === take) return first.rows
+  let rows = await bestOf(from, asked, await found(from, asked, 'within'))
+  if (!words.some(forgivesSlips)) return rows
+  for (const by of ['slip at first', 'slip'] as const) {
+    if (rows.length >= take) return rows
+    rows = distinct([...rows, ...(await found(from, asked, by)).rows])
+  }
+  return rows
+}
+
+/** Of more rows than are looked at, those that begin so, and those whose words do, before others. */
+async function bestOf(from: From, asked: Asked, within: Awaited<ReturnType<typeof found>>): Promise<Found[]> {
+  if (!within.isCut) return within.rows
   const prefix = await found(from, asked, 'prefix')
   const better = prefix.rows.length < asked.take ? await found(from, asked, 'start') : prefix
-  return distinct([...prefix.rows, ...better.rows, ...within.rows, ...all.rows]).slice(0, asked.take)
+  return distinct([...prefix.rows, ...better.rows, ...within.rows])
 }
 
 /** Each row once, the best ones first. */
@@ -66,7 +86,10 @@ export function distinct(rows: readonly Found[]): Found[] {
   return [...best.values()].sort((a, b) => a.level - b.level)
 }
 
-type By = 'newest' | 'ordered' | 'prefix' | 'start' | 'within' | 'slip'
+type Indexed = 'prefix' | 'start' | 'within' | 'slip'
+type InOrder = 'newest' | 'beginning' | 'slip at first'
+type By = Indexed | InOrder
+const isInOrder = (by: By): by is InOrder => by === 'newest' || by === 'beginning' || by === 'slip at first'
 
 async function found(from: From, asked: Asked, by: By) {
   const { where, text, title, phrase, words, take } = asked
@@ -74,20 +97,20 @@ async function found(from: From, asked: Asked, by: By) {
   const at = statement.place(from.model)
   const reached = condition(statement, at, where)
   const typed = statement.value(phrase)
-  const rest = () => {
-    if (by === 'newest') return `${reached} ORDER BY ${columnAt(at, asked.newest as string)} DESC LIMIT ${walked}`
-    if (by !== 'ordered') return `${reached} AND ${matching(statement, at, asked, by)} LIMIT ${most + 1}`
-    const column = columnAt(at, asked.ordered as string)
-    const begins = `${column} >= ${typed}::citext AND ${column} < (${typed} || chr(1114111))::citext`
-    return `${reached} AND ${begins} ORDER BY ${column}, ${columnAt(at, 'id')} LIMIT ${Number(take)}`
-  }
-  const all = (how: 'start' | 'within') => words.map((word) => isThere(statement, 'c.words', word, how)).join(' AND ')
+  const has = (word: string, how: How) => isThere(statement, 'c.words', word, how)
+  const all = (how: 'start' | 'within') => words.map((word) => has(word, how)).join(' AND ')
+  const forgiven = (word: string) =>
+    forgivesSlips(word) ? `(${has(word, 'within')} OR ${has(word, 'slip')})` : has(word, 'within')
+  const rest = isInOrder(by)
+    ? inOrder(at, asked, by, reached, typed)
+    : `${reached} AND ${matching(statement, at, asked, by)} LIMIT ${most + 1}`
+  const left = by === 'newest' ? all('within') : by === 'slip at first' ? words.map(forgiven).join(' AND ') : 'TRUE'
   const level = `CASE WHEN c.title = ${typed} THEN 0 WHEN starts_with(c.title, ${typed}) THEN 1
     WHEN ${all('start')} THEN 2 WHEN ${all('within')} THEN 3 ELSE 4 END`
   const rows = await run(
     `SELECT c.id, ${level}, count(*) OVER () FROM (
        SELECT ${columnAt(at, 'id')}, btrim(words_of(${title(at.name)})) AS title, words_of(${text(at.name)}) AS words
-       FROM ${named(at)} WHERE ${rest()}) c${by === 'newest' ? ` WHERE ${all('within')}` : ''}
+       FROM ${named(at)} WHERE ${rest}) c WHERE ${left}
      ORDER BY 2, c.title, c.id LIMIT ${Number(take)}`,
     statement.values,
     false,
@@ -98,11 +121,22 @@ async function found(from: From, asked: Asked, by: By) {
   }
 }
 
+/** The first rows of a large table in its order; to begin with what was typed, those that begin so. */
+function inOrder(at: Place, { large, take }: Asked, by: InOrder, reached: string, typed: string): string {
+  if (!large) throw new Error('Only a large table has an order')
+  const column = columnAt(at, large.column)
+  if (by === 'beginning') {
+    const begins = `${column} >= ${typed}::citext AND ${column} < (${typed} || chr(1114111))::citext`
+    return `${reached} AND ${begins} ORDER BY ${column}, ${columnAt(at, 'id')} LIMIT ${Number(take)}`
+  }
+  return `${reached} ORDER BY ${column}${large.inOrderOf === 'age' ? ' DESC' : ''} LIMIT ${by === 'newest' ? walked.plainly : walked.forSlips}`
+}
+
 function matching(
   statement: Statement,
   at: Place,
   { text, title, phrase, words, isWalked }: Asked,
-  by: Exclude<By, 'newest' | 'ordered'>,
+  by: Indexed,
 ): string {
   const searched: Searched = { words: `words_of(${text(at.name)})`, found: `found_by(${text(at.name)})` }
   if (by === 'prefix') {

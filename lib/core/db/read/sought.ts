@@ -8,6 +8,8 @@ export type How = 'start' | 'within' | 'slip'
 export interface Searched {
   words: string
   found: string
+  /** `found` stands in the row, and is not made anew for each look. */
+  isStored?: true
 }
 
 /** The shortest word in which a slip is forgiven, and the longest that is indexed for it. */
@@ -20,11 +22,13 @@ const textOf = (word: string, how: How) => (how === 'start' ? ` ${word}` : word)
 
 /**
  * That one word of a row is the typed one, by an index of `found`. The pattern stands first: what an index has found is
- * mostly looked at again by it alone.
+ * mostly looked at again by it alone. A slip is dearer to look for than what is stored.
  */
-export function hasWord(statement: Statement, { words, found }: Searched, word: string, how: How): string {
-  if (how === 'slip')
-    return `(has_slip(${words}, ${statement.value(word)}) AND ${found} && ${statement.value(slipsOf(word))}::text[])`
+export function hasWord(statement: Statement, { words, found, isStored }: Searched, word: string, how: How): string {
+  if (how === 'slip') {
+    const both = [isThere(statement, words, word, how), `${found} && ${statement.value(slipsOf(word))}::text[]`]
+    return `(${(isStored ? both.reverse() : both).join(' AND ')})`
+  }
   const text = textOf(word, how)
   return `(${isThere(statement, words, word, how)} AND ${found} @> ${statement.value(piecesOf(text))}::text[])`
 }

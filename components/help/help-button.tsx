@@ -6,14 +6,12 @@ import { mayBeShortcut } from '@/components/ui/is-typing'
 import { fetchedAhead, useOnDemand } from '@/components/ui/use-on-demand'
 
 const panel = () => import('./help-panel')
-const outline = () => import('@/components/ui/dialog-outline')
 
 /** A guide to the page, behind a button and the key ? (SCREEN-36); its texts come when it is opened. */
 export function HelpButton() {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const HelpPanel = useOnDemand(panel, isOpen, close)?.HelpPanel
-  const Outline = useOnDemand(outline, isOpen)?.DialogOutline
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || !mayBeShortcut(event)) return
@@ -33,9 +31,6 @@ export function HelpButton() {
         {...fetchedAhead(panel)}
         onClick={() => setOpen(true)}
       />
-      {isOpen && !HelpPanel && Outline && (
-        <Outline title="Help" subject={undefined} isOverAnother={false} onClose={close} />
-      )}
       {isOpen && HelpPanel && <HelpPanel onClose={close} />}
     </>
   )

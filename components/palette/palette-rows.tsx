@@ -43,7 +43,7 @@ export function PaletteRows({ id, sections, choice, onTake, optionId }: PaletteR
                 {row.subtitle && <span className="block truncate text-sm text-muted">{row.subtitle}</span>}
               </span>
               {row.keys && (
-                <kbd className="shrink-0 rounded-sm border px-1.5 font-sans text-xs text-muted pointer-coarse:hidden in-data-[shortcuts=off]:hidden">
+                <kbd className="shrink-0 rounded-sm border px-1.5 font-sans text-xs text-muted max-sm:hidden pointer-coarse:hidden in-data-[shortcuts=off]:hidden">
                   {row.keys}
                 </kbd>
               )}

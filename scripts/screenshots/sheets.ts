@@ -80,11 +80,21 @@ async function take(page: Page, { name, at, act }: State, organisationId: string
     }
     for (const colorScheme of modes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.waitForFunction(nothingLoads)
       await atRest(page)
       bySize.set(size, [...(bySize.get(size) ?? []), await page.screenshot()])
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   }
+}
+
+/** Runs in the page: no shape of what is still loading can be seen. */
+function nothingLoads(): boolean {
+  const isSeen = (one: Element) => {
+    const { top, bottom, height } = one.getBoundingClientRect()
+    return height > 0 && bottom > 0 && top < innerHeight
+  }
+  return ![...document.querySelectorAll('.animate-shimmer')].some(isSeen)
 }
 
 /** Red above blue, or beside it, light before dark. */

@@ -48,6 +48,16 @@ const filters = async (page: Page) => {
   if (onPhone(page)) await button(/^Filters/)(page)
 }
 
+/** Ticks the first row; on a phone rows are ticked once that is chosen among the filters. */
+async function chooseRow(page: Page): Promise<void> {
+  const filters = page.getByRole('button', { name: 'Filters', exact: true })
+  if (!(await filters.isVisible())) return await page.getByRole('checkbox').nth(1).click({ force: true })
+  await filters.click()
+  await page.getByText('Select rows').click()
+  await page.getByRole('button', { name: 'Show the list' }).click()
+  await page.locator('[data-row-link]').first().click()
+}
+
 /** Every screen that a review of a week's use went through, in the order in which people meet them. */
 export const states: readonly State[] = [
   { name: 'login', as: 'nobody', at: '/login' },
@@ -91,7 +101,7 @@ export const states: readonly State[] = [
     name: 'assets-chosen',
     as: 'distributor',
     at: 'assets',
-    act: (page) => page.getByRole('checkbox').nth(1).click({ force: true }),
+    act: chooseRow,
   },
   { name: 'scan', as: 'user', at: 'assets/scan' },
   { name: 'tag', as: 'distributor', at: 'assets/tag' },

@@ -152,10 +152,10 @@ export function namesJoined(statement: Statement, clientId: string): { joins: st
     guard(from, { clientId })
     const place = statement.place(from.model)
     const own = source.id?.of ?? columnAt(place, 'id')
-    const join = `LEFT JOIN (SELECT ${own} AS id, string_agg(words_of(${source.text(place.name)}), '') AS words
+    // Looked up for each asset, and remembered: joined as a whole they would be gone through for each where PostgreSQL takes them for few.
+    const join = `LEFT JOIN LATERAL (SELECT string_agg(words_of(${source.text(place.name)}), '') AS words
       FROM ${named(place)}${source.id?.join(place.name) ?? ''}
-      WHERE ${columnAt(place, 'clientId')} = ${client}::uuid AND ${own} IN (SELECT "${source.column}" FROM s)
-      GROUP BY 1) n${at} ON n${at}.id = s."${source.column}"`
+      WHERE ${columnAt(place, 'clientId')} = ${client}::uuid AND ${own} = s."${source.column}") n${at} ON TRUE`
     return { join, words: `coalesce(n${at}.words, '')` }
   })
   return {

@@ -75,6 +75,8 @@ async function take(page: Page, { name, at, act }: State, organisationId: string
     if (act || size === sizes[0].name) {
       await page.goto(search ? `${path}?${search}` : path, { waitUntil: 'load' })
       await page.waitForLoadState('networkidle')
+      // Somebody is there: some parts come only then.
+      await page.mouse.move(2, 2)
       await act?.(page)
       if (act) await page.waitForLoadState('networkidle')
     }
@@ -88,14 +90,11 @@ async function take(page: Page, { name, at, act }: State, organisationId: string
   }
 }
 
-/** Runs in the page: no shape of what is still loading can be seen. */
-function nothingLoads(): boolean {
-  const isSeen = (one: Element) => {
-    const { top, bottom, height } = one.getBoundingClientRect()
-    return height > 0 && bottom > 0 && top < innerHeight
-  }
-  return ![...document.querySelectorAll('.animate-shimmer')].some(isSeen)
-}
+/** Runs in the page: no shape of what is still loading can be seen. Nothing in it has a name, which a page would not know. */
+const nothingLoads = () =>
+  [...document.querySelectorAll('.animate-shimmer')]
+    .map((one) => one.getBoundingClientRect())
+    .every(({ top, bottom, height }) => height === 0 || bottom < 0 || top > innerHeight)
 
 /** Red above blue, or beside it, light before dark. */
 async function putTogether(all: Buffer[], size: (typeof sizes)[number], file: string): Promise<void> {

@@ -33,30 +33,35 @@ export async function readPage<Where, Row>(
   const range = { skip: isNearStart ? skip : count - skip - size, take: size }
   const fromNear = (all: Stretch[]) => (isNearStart ? all : backwards(all))
   const few = areFew(source, view, count)
+  const ahead =
+    view.isFiltered && !view.isInOrder && count >= manyRows
+      ? aheadOf(source, view, fromNear(stretches(view.order)), { ...range, most: Math.min(count / 4, fewRows) })
+      : null
+  // Much that is not among the first rows may be among the last ones: up to them all would be walked along.
+  const isSorted = few || (ahead !== null && count <= mostSorted)
   const rows =
-    (view.isFiltered && !view.isInOrder && count >= manyRows
-      ? await readAhead(source, view, fromNear(stretches(view.order)), {
-          ...range,
-          most: few ? count / 4 : 2 * fewRows,
-        })
-      : null) ??
-    (await readStretches(source, view, fromNear(few ? sortedOnly(view.order) : stretches(view.order)), range))
+    (await ahead?.()) ??
+    (await readStretches(source, view, fromNear(isSorted ? sortedOnly(view.order) : stretches(view.order)), range))
   return isNearStart ? rows : rows.reverse()
 }
+
+/** More are not sorted for a page: to find them all takes as long as to walk. */
+const mostSorted = 500_000
 
 /** From so many rows on it may be quicker to look for a page of them along the order than to sort them. */
 const manyRows = 1000
 
 /**
- * A page looked for along the order, no further than among `most` rows. What a filter leaves much of is found there at
- * once; what it leaves little of, or at another end, costs a look that is short beside finding it otherwise.
+ * Looks for a page along the order, no further than among `most` rows. What a filter leaves much of is found there at
+ * once; what it leaves little of, or at another end, costs a look that is short beside finding it otherwise. `null` where
+ * there is nothing to look along.
  */
-async function readAhead<Where, Row>(
+function aheadOf<Where, Row>(
   { steps }: Source<Where, Row>,
   view: View<Where>,
   [first]: Stretch[],
   { skip, take, most }: { skip: number; take: number; most: number },
-): Promise<Row[] | null> {
+): (() => Promise<Row[] | null>) | null {
   if (!steps || !view.reach || !first || first.order.some(({ path }) => path.length > 1)) return null
   // Rows that are reached in several ways have no one index in their order.
   if (skip + take > most || hasChoice(view.reach)) return null
@@ -66,19 +71,22 @@ async function readAhead<Where, Row>(
     skip,
     take,
   }
-  return await steps.ahead(args, { within: { AND: [view.reach, first.where] } as Where, most: Math.ceil(most) })
+  const within = { AND: [view.reach, first.where] } as Where
+  return () => steps.ahead(args, { within, most: Math.ceil(most) })
 }
 
 /** So many rows tell whether words are common. */
 const commonRows = 200
 
 /** A page of words that are in much of a list, whatever their number; `null` where they are not. */
-export const readCommon = <Where, Row>(
+export const readCommon = async <Where, Row>(
   source: Source<Where, Row>,
   view: View<Where>,
   { skip, take }: { skip: number; take: number },
-): Promise<Row[] | null> =>
-  readAhead(source, view, stretches(view.order), { skip, take, most: commonRows + 4 * Math.min(skip + take, fewRows) })
+): Promise<Row[] | null> => {
+  const most = commonRows + 4 * Math.min(skip + take, fewRows)
+  return (await aheadOf(source, view, stretches(view.order), { skip, take, most })?.()) ?? null
+}
 
 /**
  * A page of what words find, and how many rows that is, found once. `null` where it is better read and counted apart.

@@ -74,6 +74,14 @@ async function counted(kind: keyof typeof sources, { clientId, by }: Seen) {
 const sorted = (rows: { bucket: number; facet: string; count: number }[]) =>
   rows.map(({ bucket, facet, count }) => `${bucket} ${facet} ${count}`).sort()
 
+/** Of all facets together. */
+const asOne = (rows: { bucket: number; count: number }[]) =>
+  [...new Set(rows.map(({ bucket }) => bucket))].map((bucket) => ({
+    bucket,
+    facet: '',
+    count: rows.reduce((sum, row) => sum + (row.bucket === bucket ? row.count : 0), 0),
+  }))
+
 async function expectExact() {
   for (const kind of ['asset', 'task', 'result'] as const)
     for (const seen of everybody) {
@@ -81,6 +89,7 @@ async function expectExact() {
       expect(sorted(await countBetween(kind, seen, edges))).toEqual(sorted(rows))
       const behind = (await countBetween(kind, seen, edges, { from: true })).filter(({ bucket }) => bucket > 0)
       expect(sorted(behind)).toEqual(sorted(rows.filter(({ bucket }) => bucket > 0)))
+      expect(sorted(await countBetween(kind, seen, edges, { apart: false }))).toEqual(sorted(asOne(rows)))
     }
 }
 

@@ -25,10 +25,19 @@ function factsOf(kind: keyof typeof countedByDay) {
   return { ...one, distributor, amount }
 }
 
+interface Parts {
+  /** Leaves out what lies before the first edge: then bucket 0 means nothing. */
+  from?: boolean
+  /** By facet; else all facets as one, which has an index answer of a cut day what its rows would be read for. */
+  apart?: boolean
+}
+/** SQL of the facet where all are one. */
+const together = "''"
+
 /**
  * Counts rows between instants, in order, without reading them: from one line for each UTC day. Of a day that an edge
  * cuts, the rows between the edge and the nearer midnight are read by their index. As exact as a `count(*)` in the same
- * snapshot. `from` leaves out what lies before the first edge: then bucket 0 means nothing.
+ * snapshot.
  */
 export const countBetween = (...asked: Parameters<typeof askBetween>): Promise<DayCount[]> =>
   answer(askBetween(...asked))
@@ -38,17 +47,18 @@ export function askBetween(
   kind: keyof typeof countedByDay,
   { clientId, by, moves = [] }: Seen,
   edges: readonly Date[],
-  { from = false } = {},
+  { from = false, apart = true }: Parts = {},
 ): Ask<DayCount[]> {
   const { table, time, counts, facet, roundTo, distributor, amount } = factsOf(kind)
+  const named = Prisma.raw(apart ? facet.sql : together)
   const midnights = edges.map((edge) => new Date(roundTo(edge.getTime() / millisecondsInDay) * millisecondsInDay))
   const cuts = edges.map((edge, at) => [edge, midnights[at] as Date].sort((a, b) => a.getTime() - b.getTime()))
   const seenBy = by ? [...by.ids] : [clientId]
   const column = Prisma.raw(by?.column === 'distributorOrganisationId' ? distributor : `"${by?.column ?? 'clientId'}"`)
   const days = Prisma.sql`${midnights.map((day) => day.toISOString().slice(0, 10))}::text[]::date[]`
   const sql = Prisma.sql`
-    SELECT 0 AS cut, width_bucket("day", (SELECT ${days})) AS bucket, "facet", sum("count")::int AS count,
-      sum("amount")::float8 AS amount
+    SELECT 0 AS cut, width_bucket("day", (SELECT ${days})) AS bucket, ${Prisma.raw(apart ? '"facet"' : together)} AS facet,
+      sum("count")::int AS count, sum("amount")::float8 AS amount
     FROM "DayCount"
     WHERE "clientId" = ${clientId}::uuid AND "seenBy" = ANY (${seenBy}::uuid[]) AND "kind" = ${kind}
       ${from ? Prisma.sql`AND "day" >= (${days})[1]` : Prisma.empty}
@@ -57,11 +67,11 @@ export function askBetween(
     SELECT at::int, 0, read.*
     FROM unnest(${instants(cuts, 0)}, ${instants(cuts, 1)}) WITH ORDINALITY AS cuts(low, high, at)
     CROSS JOIN LATERAL (
-      SELECT ${Prisma.raw(facet.sql)}, count(*)::int, coalesce(sum(${Prisma.raw(amount)}), 0)::float8 FROM ${Prisma.raw(`"${table}"`)}
+      SELECT ${named}, count(*)::int, coalesce(sum(${Prisma.raw(amount)}), 0)::float8 FROM ${Prisma.raw(`"${table}"`)}
       WHERE "clientId" = ${clientId}::uuid AND ${column} = ANY (${seenBy}::uuid[]) AND ${Prisma.raw(counts)}
         AND ${Prisma.raw(`"${time}"`)} >= low AND ${Prisma.raw(`"${time}"`)} < high
       GROUP BY 1) AS read(facet, count, amount)
-    WHERE low < high ${moves.length > 0 ? ofMoves(kind, { clientId, moves, distributors: seenBy }, edges, from) : Prisma.empty}`
+    WHERE low < high ${moves.length > 0 ? ofMoves(kind, { clientId, moves, distributors: seenBy }, edges, { from, apart }) : Prisma.empty}`
   const isBeforeMidnight = (at: number) => (edges[at] as Date) < (midnights[at] as Date)
   return { sql, read: (rows: (DayCount & { cut: number })[]) => moved(rows, isBeforeMidnight) }
 }
@@ -74,14 +84,14 @@ function ofMoves(
   kind: keyof typeof countedByDay,
   { clientId, moves, distributors }: { clientId: string; moves: readonly Move[]; distributors: readonly string[] },
   edges: readonly Date[],
-  from: boolean,
+  { from, apart }: Parts,
 ): Prisma.Sql {
   const { table, time, counts, facet, amount } = factsOf(kind)
   const at = Prisma.raw(`"${time}"`)
   const limits = Prisma.sql`${edges.map((edge) => edge.toISOString())}::text[]::timestamptz[]`
   return Prisma.sql`
     UNION ALL
-    SELECT 0, width_bucket(${at}, (SELECT ${limits})), ${Prisma.raw(facet.sql)},
+    SELECT 0, width_bucket(${at}, (SELECT ${limits})), ${Prisma.raw(apart ? facet.sql : together)},
       sum(m.here::int - ${isCarried(distributors)})::int,
       coalesce(sum((m.here::int - ${isCarried(distributors)}) * ${Prisma.raw(amount)}), 0)::float8
     FROM ${Prisma.raw(`"${table}"`)} t JOIN ${onTheWay(moves, distributors)} ON m.id = t."customerOrganisationId"
@@ -122,7 +132,7 @@ export async function countWithin(
 ): Promise<number> {
   if (start && end && start >= end) return 0
   const edges = [start, end].filter((edge) => edge !== undefined)
-  const rows = await countBetween(kind, seen, edges, { from: start !== undefined })
+  const rows = await countBetween(kind, seen, edges, { from: start !== undefined, apart: facets !== undefined })
   return rows
     .filter(({ bucket, facet }) => bucket === (start ? 1 : 0) && (facets?.includes(facet) ?? true))
     .reduce((sum, { count }) => sum + count, 0)

@@ -110,5 +110,5 @@ export function totalCompletedChecks(
   const time = stretchAsked(asker.tenant.timezone, filters, new Date())
   if (!time) return countOf('result', reachedBy(actor, filters), isWanted)
   const seen = seenBy(actor, filters)
-  return seen && countWithin('result', seen, time, textsOf(counted.result.facet, isWanted))
+  return seen && countWithin('result', seen, time, status && textsOf(counted.result.facet, isWanted))
 }

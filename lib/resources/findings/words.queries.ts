@@ -56,11 +56,11 @@ export function countWithWords(actor: Actor, { keywords, ...filters }: Values): 
   const found = [
     ...(number ? [`${columnAt(at, 'number')} = ${statement.value(Number(number))}`] : []),
     `${columnAt(at, 'tag')} LIKE lower(${pattern})`,
-    `${columnAt(at, 'title')} LIKE lower(${pattern})`,
     isOneOf('checkId', 'Check', 'name'),
     isOneOf('assetTypeId', 'AssetType', 'name'),
     isOneOf('customerOrganisationId', 'Organisation', 'name'),
     isOneOf('organisationZoneId', 'Site', 'locationTrail'),
+    `${columnAt(at, 'title')} LIKE lower(${pattern})`,
   ]
   const text = `SELECT count(*) FROM ${named(at)} WHERE ${reach} AND (${found.join(' OR ')})`
   return run(text, statement.values, false).then(([cells]) => Number(cells?.[0]))

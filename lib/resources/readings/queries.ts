@@ -51,5 +51,5 @@ export function totalReadings({ actor, tenant }: Asker, filters: Filters): Promi
   const time = stretchAsked(tenant.timezone, filters, new Date())
   if (!time) return countOf('reading', reachedBy(actor, filters), isWanted)
   const seen = seenBy(actor, filters)
-  return seen && countWithin('reading', seen, time, textsOf(counted.reading.facet, isWanted))
+  return seen && countWithin('reading', seen, time, status && textsOf(counted.reading.facet, isWanted))
 }

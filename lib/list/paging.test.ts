@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { Asker } from '@/lib/domain/people/asker'
+import { readPage } from './paging'
+import type { PageArgs, Source, View } from './source'
+
+interface Row {
+  id: string
+}
+type Where = Record<string, unknown>
+
+/** A table that says which way its rows were asked for. */
+function told({ isAhead = false } = {}) {
+  const asked: { way: 'sorted' | 'walked' | 'ahead'; most?: number }[] = []
+  const row = (id: string) => [{ id }]
+  const source: Source<Where, Row> = {
+    page: async ({ orderBy }: PageArgs<Where>) => {
+      const [first] = [orderBy].flat() as object[]
+      const way = first && 'client' in first ? 'sorted' : 'walked'
+      asked.push({ way })
+      return row(way)
+    },
+    count: async () => Number.NaN,
+    steps: {
+      keys: async () => [],
+      ahead: async (_, { most }) => {
+        asked.push({ way: 'ahead', most })
+        return isAhead ? row('ahead') : null
+      },
+      counted: async () => null,
+      rows: async () => [],
+    },
+  }
+  return { source, asked }
+}
+
+const view = (more: Partial<View<Where>> = {}): View<Where> => ({
+  asker: {} as Asker,
+  where: { status: 1 },
+  reach: { clientId: 'one' },
+  isFiltered: true,
+  isInOrder: false,
+  isUsual: false,
+  order: [
+    { path: ['createdAt'], nullable: false, direction: 'asc' },
+    { path: ['id'], nullable: false, direction: 'asc' },
+  ],
+  ...more,
+})
+
+const ways = async (total: number, { skip = 0, isAhead = false, more = {} as Partial<View<Where>> } = {}) => {
+  const { source, asked } = told({ isAhead })
+  const rows = await readPage(source, view(more), { skip, take: 1, total })
+  expect(rows.map(({ id }) => id)).toEqual([asked.at(-1)?.way])
+  return asked
+}
+
+describe('a page of what a filter leaves', () => {
+  it('is sorted where it is little', async () => {
+    expect(await ways(900)).toEqual([{ way: 'sorted' }])
+  })
+
+  it('is looked for among the first rows of much, a quarter of these and 50,000 at most', async () => {
+    expect(await ways(1000, { isAhead: true })).toEqual([{ way: 'ahead', most: 250 }])
+    expect(await ways(150_000, { isAhead: true })).toEqual([{ way: 'ahead', most: 37_500 }])
+    expect(await ways(9_000_000, { isAhead: true })).toEqual([{ way: 'ahead', most: 50_000 }])
+  })
+
+  it('is sorted where it was not there, and not walked to the end of the table for', async () => {
+    const most = 37_500
+    expect(await ways(150_000)).toEqual([{ way: 'ahead', most }, { way: 'sorted' }])
+    expect(await ways(600_000)).toEqual([{ way: 'ahead', most: 50_000 }, { way: 'walked' }])
+  })
+
+  it('is walked along the order where that is an index of just these rows, or far in', async () => {
+    expect(await ways(150_000, { more: { isInOrder: true } })).toEqual([{ way: 'walked' }])
+    expect(await ways(150_000, { skip: 60_000 })).toEqual([{ way: 'walked' }])
+  })
+})

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/core/db/client'
+import { maxLength } from '@/lib/core/text/lengths'
 import { type Built, buildUser, buildWorld } from '@/lib/testing/factories'
 import { waitForMail } from '@/lib/testing/mail'
 import { line, quoteCalls, stateOf } from '@/lib/testing/quote-calls'
@@ -120,6 +121,18 @@ describe('deciding', () => {
       decisionNotes: 'Go on',
       purchaseOrder: 'PO 7',
     })
+  })
+
+  // ERROR-29
+  it('may leave the longest purchase order to the longest title: indexes of their words hold both', async () => {
+    const { id } = await draft()
+    // Four bytes each, and in no order that could be written shorter.
+    const longest = () =>
+      Array.from({ length: maxLength.line }, () =>
+        String.fromCodePoint(0x20000 + Math.floor(Math.random() * 40_000)),
+      ).join('')
+    const data = { title: longest(), purchaseOrder: longest() }
+    expect(await systemDb.quote.update({ where: { id }, data })).toMatchObject(data)
   })
 
   // QUOTE-16, QUOTE-18, QUOTE-23, QUOTE-26

@@ -1,13 +1,10 @@
-import { db } from '@/lib/core/db/client'
 import { distinct, type Found } from '@/lib/core/db/read/by-level'
-import { guard, tableOf } from '@/lib/core/db/read/read'
 import { run } from '@/lib/core/db/read/run'
-import { forgivesSlips, type How, hasWord, isThere } from '@/lib/core/db/read/sought'
-import { Statement } from '@/lib/core/db/read/statement'
-import { condition } from '@/lib/core/db/read/where'
+import { forgivesSlips, type How, isThere } from '@/lib/core/db/read/sought'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import { assetReach } from '@/lib/domain/permissions/reach'
-import { type Names, namesJoined, namesOf, plainNames } from './names.queries'
+import { begin, caseOf, indexed, isMany, type Level, levelIn, levelOf, levelOfWord, rowsOf, told } from './asset-levels'
+import { namesJoined, namesOf, plainNames } from './names.queries'
+import { areNeverTogether } from './never-together.queries'
 import { oneSlipFrom } from './one-slip'
 
 /**
@@ -16,19 +13,23 @@ import { oneSlipFrom } from './one-slip'
  * each knows who reads a row.
  */
 const walked = 500
-/** So many where words are frequent, and too few of the first have all of them. */
-const walkedFar = 4000
+/**
+ * So many where words are frequent, and too few of the first have all of them: what is asked of them is read off an index
+ * alone. Fewer where each word has names that are too many to be written out, which costs a look at each asset's own.
+ */
+const walkedFar = { named: 30_000, many: 6000 }
 /** So many for slips, which are dear to see. */
 const walkedForSlips = 200
 /** So many of those that an index finds are looked at; more where it finds them by some of the words alone. */
 const most = { byAll: 500, bySome: 3000 }
+const ofAsset = (own: string) =>
+  ['id', 'clientId', 'name', own, 'assetTypeId', 'customerOrganisationId', 'organisationZoneId', 'manufacturerId']
+    .map((column) => `s."${column}"`)
+    .join(', ')
 /** What is read of `s`: all that levels speak of, and none of what only indexes know. */
-const columns = [
-  ...['id', 'clientId', 'name', 'words'],
-  ...['assetTypeId', 'customerOrganisationId', 'organisationZoneId', 'manufacturerId'],
-]
-  .map((column) => `s."${column}"`)
-  .join(', ')
+const columns = ofAsset('words')
+/** What an index has that is in the order of tags. */
+const inOrder = ofAsset('brief')
 
 interface Asked {
   actor: Actor
@@ -55,15 +56,16 @@ export async function findAssets(asked: Asked, tell: (rows: Found[]) => void): P
     if (words.some(forgivesSlips)) add((await walk(asked, walked, forgivingly)).found)
     return
   }
-  const walkFar = async () => add((await walk(asked, walkedFar, plainly)).found.filter(isBegun))
-  if (first.allBegin && (await walkFar())) return
   const names = await plainNames(actor, words)
   const plain: Level[] = [
     { how: 'start', names: names.start },
     { how: 'within', names: names.within },
   ]
-  if (!first.allBegin && names.start.some(isMany) && (await walkFar())) return
-  if (!(await areNeverTogether(asked, plain)) && (await lookPlainly(asked, plain, first.found, add))) return
+  if (!(await areNeverTogether(asked, plain))) {
+    const areFrequent = first.allBegin || names.start.some(isMany)
+    if (areFrequent && add(await walkFar(asked, plain[0] as Level))) return
+    if (await lookPlainly(asked, plain, first.found, add)) return
+  }
   if (!words.some(forgivesSlips)) return
   const walksFirst = rows.length === 0
   const walkForgiving = async () => add((await walk(asked, walkedForSlips, forgivingly)).found)
@@ -94,17 +96,6 @@ async function lookPlainly(
 
 const plainly: readonly How[] = ['start', 'within']
 const forgivingly: readonly How[] = [...plainly, 'slip']
-const levelOf = { start: 2, within: 3, slip: 4 } as const
-
-/** One way for words to be there: with the names that have each of them. */
-interface Level {
-  how: How
-  names: Names[][]
-  tags?: string[][]
-}
-
-/** The names that a word has are too many to be written out. */
-const isMany = (of: readonly Names[]): boolean => of.some(({ more }) => more)
 
 async function slipsOf({ actor, words }: Asked): Promise<Level> {
   const forgiven = words.filter(forgivesSlips)
@@ -115,19 +106,6 @@ async function slipsOf({ actor, words }: Asked): Promise<Level> {
     tags: words.map((word) => (forgivesSlips(word) ? oneSlipFrom(word) : [])),
   }
 }
-
-/** A statement on what assets are found by, within reach; `s` is a row of it. */
-function begin(actor: Actor) {
-  const from = tableOf(db.assetSearch)
-  const where = assetReach(actor)
-  guard(from, where)
-  const statement = new Statement()
-  const at = { ...statement.place(from.model), name: 's' }
-  return { statement, reach: condition(statement, at, where) }
-}
-
-const rowsOf = (cells: (string | null)[][]): Found[] =>
-  cells.map(([id, level]) => ({ id: id as string, level: Number(level) }))
 
 /** Those whose tag is, or begins with, what was typed. */
 async function byTag({ actor, phrase, take }: Asked): Promise<Found[]> {
@@ -173,6 +151,25 @@ async function walk({ actor, words, take }: Asked, far: number, by: readonly How
   return { found: rowsOf(cells.filter(([id]) => id)), isAll: Number(count) < far, allBegin: begins === 't' }
 }
 
+/**
+ * The first ones in the order of their tags of which each word is the beginning of one: of many, by the names that are known to
+ * have it. An index alone says all that is asked; only long words of an asset itself are looked up.
+ */
+async function walkFar({ actor, words, take }: Asked, begun: Level): Promise<Found[]> {
+  const { statement, reach } = begin(actor)
+  const own = `coalesce(s.brief, (SELECT l.words FROM "AssetSearch" l WHERE l."clientId" = s."clientId" AND l.id = s.id))`
+  const far = begun.names.every(isMany) ? walkedFar.many : walkedFar.named
+  const each = words.map((word, at) => `(${told(statement, word, at, begun, own).join(' OR ')})`)
+  const cells = await run(
+    `SELECT s.id, ${levelOf.start} FROM (
+       SELECT ${inOrder} FROM "AssetSearch" s WHERE ${reach} ORDER BY s.name, s.id LIMIT ${far}) s
+     WHERE ${each.join(' AND ')} ORDER BY s.name, s.id LIMIT ${Number(take)}`,
+    statement.values,
+    false,
+  )
+  return rowsOf(cells)
+}
+
 /** The best of some that have each word in one of these ways, and whether there are more than are looked at. */
 async function byIndex({ actor, words, take }: Asked, by: Level[]): Promise<{ found: Found[]; isCut: boolean }> {
   const { statement, reach } = begin(actor)
@@ -200,71 +197,4 @@ async function byIndex({ actor, words, take }: Asked, by: Level[]): Promise<{ fo
     false,
   )
   return { found: rowsOf(cells), isCut: Number(cells[0]?.[2] ?? 0) === looked }
-}
-
-/** Conditions that indexes know, of which one holds where the asset has the word so. */
-function indexed(statement: Statement, word: string, at: number, { how, names, tags }: Level): string[] {
-  if (how === 'slip' && !forgivesSlips(word)) return []
-  const of = names[at] ?? []
-  return [
-    ...of.map(({ column, ids }) => `s."${column}" = ANY (${statement.value(ids)}::uuid[])`),
-    ...own(statement, word, at, { how, names, tags }),
-  ]
-}
-
-/** Those of them that speak of the asset's own words. */
-function own(statement: Statement, word: string, at: number, { how, tags }: Level): string[] {
-  if (how === 'slip' && !forgivesSlips(word)) return []
-  return [
-    ...(tags?.[at]?.length ? [`s.name = ANY (${statement.value(tags[at])}::text[])`] : []),
-    hasWord(statement, { words: 's.words', found: 's.found', isStored: true }, word, how),
-  ]
-}
-
-interface Named {
-  at: number
-  column: Names['column'] | undefined
-  ids: ReadonlySet<string>
-}
-
-const areApart = (one: Named, other: Named) =>
-  one.column === other.column && ![...one.ids].some((id) => other.ids.has(id))
-
-/**
- * Whether no asset has all words: two of them are in names of one kind alone, of types say, and in none of these together. Words
- * that many assets have are so not held against each other, asset by asset.
- */
-async function areNeverTogether({ actor, words }: Asked, by: Level[]): Promise<boolean> {
-  const kinds = words.map((_, at) => {
-    const of = by.flatMap(({ names }) => names[at] ?? [])
-    const columns = new Set(of.map(({ column }) => column))
-    const isOne = columns.size === 1 && !isMany(of)
-    return isOne ? { at, column: of[0]?.column, ids: new Set(of.flatMap(({ ids }) => ids)) } : null
-  })
-  const named = kinds.filter((kind) => kind !== null)
-  const pairs = named.flatMap((one) => named.flatMap((other) => (areApart(one, other) ? [[one.at, other.at]] : [])))
-  const pair = pairs[0]
-  if (!pair) return false
-  const { statement, reach } = begin(actor)
-  const ways = pair.flatMap((at) => by.flatMap((level) => own(statement, words[at] as string, at, level)))
-  // All of them: for a first one alone PostgreSQL would go through everything in reach.
-  const text = `SELECT count(*) FROM "AssetSearch" s WHERE ${reach} AND (${ways.join(' OR ')})`
-  return Number((await run(text, statement.values, false))[0]?.[0]) === 0
-}
-
-/** How well an asset matches: as well as the word that it matches least; 9 where it has not all of them. */
-const levelIn = (words: readonly string[], casesOf: (word: string, at: number) => string[]): string =>
-  `greatest(${words.map((word, at) => levelOfWord(casesOf(word, at))).join(', ')})`
-
-const levelOfWord = (cases: string[]) => `CASE ${cases.join(' ')} ELSE 9 END`
-const caseOf = (how: How, conditions: string[]) => `WHEN ${conditions.join(' OR ')} THEN ${levelOf[how]}`
-
-/** The same without indexes. */
-function told(statement: Statement, word: string, at: number, { how, names }: Level): string[] {
-  return [
-    isThere(statement, 's.words', word, how),
-    ...(names[at] ?? []).map(({ column, ids, more }) =>
-      more ? more(statement) : `s."${column}" = ANY (${statement.value(ids)}::uuid[])`,
-    ),
-  ]
 }

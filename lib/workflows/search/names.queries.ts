@@ -47,6 +47,8 @@ const sources: readonly Source[] = [
 /** The rows of one source that have a word. */
 export interface Names {
   column: Source['column']
+  /** Its place among the sources: two of them may stand in one column. */
+  source: number
   ids: string[]
   /** There are more: the SQL that says of an asset `s` whether its own is one. */
   more?: (statement: Statement) => string
@@ -113,7 +115,7 @@ const inNames = (
       const ids = found.get(key)?.map(({ id }) => id)
       if (!ids) return []
       const more = isMany(key) && ((statement: Statement) => ofAsset(statement, source, word, how))
-      return [{ column: source.column, ids: ids.slice(0, most), ...(more && { more }) }]
+      return [{ column: source.column, source: of, ids: ids.slice(0, most), ...(more && { more }) }]
     }),
   )
 
@@ -142,6 +144,25 @@ function ofAsset(statement: Statement, source: Source, word: string, how: How): 
   const has = isThere(statement, `words_of(${source.text(place.name)})`, word, how)
   return `EXISTS (SELECT 1 FROM ${named(place)}${source.id?.join(place.name) ?? ''}
     WHERE ${columnAt(place, 'clientId')} = s."clientId" AND ${own} = s."${source.column}" AND ${has})`
+}
+
+/** Whether one name of a source, of what the actor reads, has both words, each in one of its ways. */
+export async function isOneName(
+  actor: Actor,
+  at: number,
+  words: readonly { word: string; hows: readonly How[] }[],
+): Promise<boolean> {
+  const source = sources[at] as Source
+  const from: From = tableOf(source.table())
+  const where = source.reach(actor)
+  guard(from, where)
+  const statement = new Statement()
+  const place = statement.place(from.model)
+  const [text, indexed] = [source.text(place.name), (source.indexed ?? source.text)(place.name)]
+  const searched = { words: `words_of(${text})`, found: `found_by(${indexed})` }
+  const has = words.map(({ word, hows }) => hasWord(statement, searched, word, ...hows))
+  const sql = `SELECT 1 FROM ${named(place)} WHERE ${condition(statement, place, where)} AND ${has.join(' AND ')} LIMIT 1`
+  return (await run(sql, statement.values, false)).length > 0
 }
 
 /** All names of the assets `s`: what joins them, and the SQL of their words, with those of the asset itself. */

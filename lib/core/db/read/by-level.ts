@@ -144,12 +144,10 @@ function matching(
     if (isWalked) return begins
     return `${begins} AND ${searched.found} @> ${statement.value(piecesOf(` ${phrase}`))}::text[]`
   }
-  const has = (word: string, how: How) =>
-    isWalked ? isThere(statement, searched.words, word, how) : hasWord(statement, searched, word, how)
   const one = (word: string) => {
-    if (by !== 'slip') return has(word, by)
-    const within = has(word, 'within')
-    return forgivesSlips(word) ? `(${within} OR ${has(word, 'slip')})` : within
+    const hows: How[] = by === 'slip' ? (forgivesSlips(word) ? ['within', 'slip'] : ['within']) : [by]
+    if (!isWalked) return hasWord(statement, searched, word, ...hows)
+    return `(${hows.map((how) => isThere(statement, searched.words, word, how)).join(' OR ')})`
   }
   return words.map(one).join(' AND ')
 }

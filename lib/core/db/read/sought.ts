@@ -21,16 +21,24 @@ export const forgivesSlips = (word: string): boolean =>
 const textOf = (word: string, how: How) => (how === 'start' ? ` ${word}` : word)
 
 /**
- * That one word of a row is the typed one, by an index of `found`. The pattern stands first: what an index has found is
- * mostly looked at again by it alone. A slip is dearer to look for than what is stored.
+ * That one word of a row is the typed one, in one of these ways, by an index of `found`. The pattern stands first: what an
+ * index has found is mostly looked at again by it alone. What the index has answered stands apart from it, else `found` would
+ * be made anew for each row. A slip is dearer to look for than what is stored.
  */
-export function hasWord(statement: Statement, { words, found, isStored }: Searched, word: string, how: How): string {
-  if (how === 'slip') {
-    const both = [isThere(statement, words, word, how), `${found} && ${statement.value(slipsOf(word))}::text[]`]
-    return `(${(isStored ? both.reverse() : both).join(' AND ')})`
-  }
-  const text = textOf(word, how)
-  return `(${isThere(statement, words, word, how)} AND ${found} @> ${statement.value(piecesOf(text))}::text[])`
+export function hasWord(
+  statement: Statement,
+  { words, found, isStored }: Searched,
+  word: string,
+  ...hows: readonly How[]
+): string {
+  const either = (conditions: readonly string[]) => `(${conditions.join(' OR ')})`
+  const indexed = hows.map((how) =>
+    how === 'slip'
+      ? `${found} && ${statement.value(slipsOf(word))}::text[]`
+      : `${found} @> ${statement.value(piecesOf(textOf(word, how)))}::text[]`,
+  )
+  const both = [either(hows.map((how) => isThere(statement, words, word, how))), either(indexed)]
+  return `(${(isStored && hows.includes('slip') ? both.reverse() : both).join(' AND ')})`
 }
 
 /** The same without an index. */

@@ -53,14 +53,17 @@ export function countWithWords(actor: Actor, { keywords, ...filters }: Values): 
   const isOneOf = (column: string, table: string, name: string) =>
     `${columnAt(at, column)} IN (SELECT n.id FROM "${table}" n WHERE n."clientId" = ${client}::uuid
       AND pieces_of(n."${name}"::text) @> ${pieces}::text[] AND n."${name}"::text ILIKE ${pattern})`
+  const has = (column: string) => `${columnAt(at, column)} LIKE lower(${pattern})`
+  // What one finds needs no look at the next: digits are in tags, letters in titles.
+  const isOfTag = /\d/.test(keywords)
   const found = [
     ...(number ? [`${columnAt(at, 'number')} = ${statement.value(Number(number))}`] : []),
-    `${columnAt(at, 'tag')} LIKE lower(${pattern})`,
+    ...(isOfTag ? [has('tag')] : [has('title'), has('tag')]),
     isOneOf('checkId', 'Check', 'name'),
     isOneOf('assetTypeId', 'AssetType', 'name'),
     isOneOf('customerOrganisationId', 'Organisation', 'name'),
     isOneOf('organisationZoneId', 'Site', 'locationTrail'),
-    `${columnAt(at, 'title')} LIKE lower(${pattern})`,
+    ...(isOfTag ? [has('title')] : []),
   ]
   const text = `SELECT count(*) FROM ${named(at)} WHERE ${reach} AND (${found.join(' OR ')})`
   return run(text, statement.values, false).then(([cells]) => Number(cells?.[0]))

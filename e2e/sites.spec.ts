@@ -82,7 +82,7 @@ test('an admin of a customer creates, walks, moves and deletes sites and zones',
   await expect(page.getByText('Sorry, no results for your filter')).toBeVisible()
 
   // A site that assets stand in is not deleted; a link leads to these assets.
-  await page.getByRole('button', { name: 'Clear search' }).click()
+  await page.getByRole('button', { name: 'Show all sites and zones' }).click()
   const used = tree(page)
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: /^\d+ assets?$/ }) })

@@ -1,14 +1,14 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { apiQuery, type ListState } from '@/components/data/list-address'
+import { NothingFound } from '@/components/data/nothing-found'
 import { QueryFailure } from '@/components/data/query-failure'
 import { useAnswerQuery } from '@/components/data/use-call'
 import type { ListHandle } from '@/components/data/use-list'
 import { Badge } from '@/components/ui/badge'
 import { Banner } from '@/components/ui/banner'
-import { EmptyState } from '@/components/ui/empty-state'
 import { Skeleton } from '@/components/ui/skeleton'
 import { counted } from '@/lib/core/text/counted'
 import { complianceText } from '@/lib/domain/schedule/compliance'
@@ -18,8 +18,15 @@ import { GroupTasks } from './group-tasks'
 
 type DueGroup = DueGroupsOutput['groups'][number]
 
+interface DueGroupsProps {
+  list: ListHandle
+  by: GroupedBy
+  /** Where there are no tasks at all. */
+  empty: ReactNode
+}
+
 /** The planner's tasks by customer or site, what is due first on top; each opens below its name. */
-export function DueGroups({ list, by }: { list: ListHandle; by: GroupedBy }) {
+export function DueGroups({ list, by, empty }: DueGroupsProps) {
   const query = apiQuery({ ...list.state, page: 1, sort: '' })
   query.set('by', by)
   const { data, error, refetch } = useQuery(useAnswerQuery()(dueGroupsCall, { query }))
@@ -30,7 +37,8 @@ export function DueGroups({ list, by }: { list: ListHandle; by: GroupedBy }) {
       </div>
     )
   if (!data) return <Loading />
-  if (data.groups.length === 0) return <EmptyState />
+  if (data.groups.length === 0)
+    return Object.keys(list.state.filters).length > 0 ? <NothingFound onClear={() => list.clearFilters()} /> : empty
   const isWhole = notWhole.every((id) => !list.state.filters[id]?.length)
   return (
     <>

@@ -49,6 +49,18 @@ export function PlannerList({ first, following }: { first: FirstPage<DueTaskOutp
   const isBySiteOrCustomer = show.group === 'site' || show.group === 'customer'
   const Groups = useOnDemand(loadGroups, isBySiteOrCustomer, () => change({ group: '' }))?.DueGroups
   const dayOf = ({ nextDue }: DueTaskOutput) => (nextDue ? date(nextDue) : 'Without a date')
+  const empty = (
+    <EmptyState
+      icon={CalendarClock}
+      text="No tasks available"
+      hint="Tasks show here once a tagged asset has a customer, an allocation date and tasks."
+      action={
+        <ButtonLink icon={Tag} href={href('assets')}>
+          View tagged assets
+        </ButtonLink>
+      }
+    />
+  )
   /** What is shown instead of the plain list. */
   const instead = (list: ListHandle) => {
     if (show.isCalendar)
@@ -66,7 +78,11 @@ export function PlannerList({ first, following }: { first: FirstPage<DueTaskOutp
         <div aria-busy className="h-140" />
       )
     if (!isBySiteOrCustomer) return null
-    return Groups ? <Groups list={list} by={show.group as GroupedBy} /> : <div aria-busy className="h-140" />
+    return Groups ? (
+      <Groups list={list} by={show.group as GroupedBy} empty={empty} />
+    ) : (
+      <div aria-busy className="h-140" />
+    )
   }
   useLookAgain(following !== null, checksDueApi.path)
   const { filters } = readListState(useSearchParams(), first.filterIds)
@@ -133,13 +149,7 @@ export function PlannerList({ first, following }: { first: FirstPage<DueTaskOutp
           { label: 'View asset', icon: Tag, href: href(`assets/${assetId}`) },
           { label: 'View timeline', icon: History, href: href(`assets/${assetId}/timeline/${checkId}`) },
         ]}
-        empty={
-          <EmptyState
-            icon={CalendarClock}
-            text="No tasks available"
-            hint="Tasks show here once a tagged asset has a customer, an allocation date and tasks."
-          />
-        }
+        empty={empty}
       />
     </>
   )

@@ -1,11 +1,12 @@
 'use client'
-import { ClipboardCheck, Eye, Tag } from 'lucide-react'
+import { CalendarClock, ClipboardCheck, Eye, Tag } from 'lucide-react'
 import { months } from '@/components/data/chosen-days'
 import { ListDays } from '@/components/data/list-days'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { ResourceList } from '@/components/data/resource-list'
 import type { FirstPage } from '@/components/data/use-list'
 import { PortalHeader } from '@/components/portal/portal-header'
+import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { can } from '@/lib/domain/permissions/can'
 import { completedChecksApi } from '@/lib/resources/completed-checks/client'
@@ -45,6 +46,11 @@ export function CompletedCheckList({ first }: { first: FirstPage<CompletedCheckO
             icon={ClipboardCheck}
             text="No completed tasks yet"
             hint="Each result that is recorded on a tagged asset is kept here: who did what, when, and how it went."
+            action={
+              <ButtonLink icon={CalendarClock} href={href('task-planner')}>
+                Open the task planner
+              </ButtonLink>
+            }
           />
         }
       />

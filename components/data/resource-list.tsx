@@ -4,7 +4,6 @@ import { type ReactNode, useRef } from 'react'
 import { DataTable } from '@/components/ui/data-table'
 import { PhoneSort } from '@/components/ui/data-table-head'
 import { type Column, shownColumns } from '@/components/ui/data-table-types'
-import { EmptyState } from '@/components/ui/empty-state'
 import { FilterPanel } from '@/components/ui/filter-panel'
 import { IconButton } from '@/components/ui/icon-button'
 import { ColumnChooser, ExportButton, RefreshButton } from '@/components/ui/list-buttons'
@@ -16,6 +15,7 @@ import { useFirstAct } from '@/components/ui/use-first-act'
 import { useOnDemand } from '@/components/ui/use-on-demand'
 import type { ListClient } from '@/lib/core/client/client'
 import { counted, inFigures } from '@/lib/core/text/counted'
+import { backToSearch } from './back-to-search'
 import { exportCall } from './calls'
 import type { LoadMany } from './choosing/chooser'
 import { isChosen, nothingChosen } from './choosing/chosen'
@@ -23,6 +23,8 @@ import { useDensity } from './density'
 import { filtersInWords } from './filters-in-words'
 import { withFixed } from './list-address'
 import { ListFailure } from './list-failure'
+import { isSame } from './list-views'
+import { NothingFound } from './nothing-found'
 import { useSelection } from './selection'
 import { useDownload } from './use-download'
 import { useFilterSearch } from './use-filter-search'
@@ -79,7 +81,7 @@ export interface ResourceListProps<Item> {
   many?: LoadMany<Item> | false
   selectionLinks?: ReactNode
   /** Shown where there is nothing at all yet; what a filter does not find has its own text. */
-  empty?: ReactNode
+  empty: ReactNode
 }
 
 const loadActs = () => import('./row-acts')
@@ -100,6 +102,9 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
   const isChip = (id: string) => first.filterIds.includes(id) && !(props.days && (id === 'from' || id === 'to'))
   const instead = props.instead?.(list)
   const isFiltered = Object.keys(state.filters).some((id) => id !== scope?.filter)
+  // As the screen opens by itself, nobody has looked for anything: its own words say what is not there.
+  const isUsual = isSame({ filters: state.filters, sort: '' }, { filters: first.usualFilters ?? {}, sort: '' })
+  const clear = () => list.clearFilters(scope?.filter)
   const { chosen: rowsChosen, toggle } = useSelection(client)
   const root = useRef<HTMLDivElement>(null)
   const canChoose = Boolean(props.many || props.selectionLinks) && !instead
@@ -129,7 +134,10 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
             filters={data?.filters.filter(({ id }) => isChip(id) && id !== scope?.filter)}
             applied={state.filters}
             onChange={list.setFilter}
-            onClear={() => list.clearFilters(scope?.filter)}
+            onClear={(button) => {
+              backToSearch(button)
+              clear()
+            }}
             loadOptions={loadOptions}
             room={roomOfFilters(props, first.filterIds)}
           />
@@ -231,7 +239,7 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
               }
               refreshing={list.isPlaceholderData}
               skeletonRows={props.skeletonRows ?? 15}
-              empty={isFiltered || !props.empty ? <EmptyState /> : props.empty}
+              empty={isFiltered && !isUsual ? <NothingFound onClear={clear} /> : props.empty}
               hasPhoneSort={false}
               headingOf={props.headingOf}
               phoneAction={props.phoneAction}

@@ -1,5 +1,6 @@
 'use client'
 import { Building2, Eye, MapPin, Pencil, Plus, Tag, Trash2 } from 'lucide-react'
+import { NothingFound } from '@/components/data/nothing-found'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { QueryFailure } from '@/components/data/query-failure'
 import { namedOption, useApiOptions } from '@/components/data/use-api-options'
@@ -101,7 +102,8 @@ function Content({
       />
     )
   const nodes = sites.data.map((node) => toTree(node, href, keep))
-  if (sites.keywords && searchTree(nodes, sites.keywords).nodes.length === 0) return <EmptyState />
+  if (sites.keywords && searchTree(nodes, sites.keywords).nodes.length === 0)
+    return <NothingFound label="Show all sites and zones" onClear={() => sites.search('')} />
   const levels = levelsOf(sites.data)
   const actions = ({ id }: TreeNode): MenuEntry[] => [
     { label: 'View', icon: Eye, href: keep(href(`sites-and-zones/${id}/view`)) },

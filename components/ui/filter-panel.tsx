@@ -20,7 +20,7 @@ export interface FilterPanelProps {
   applied?: Readonly<Record<string, readonly string[]>>
   /** An empty list takes the filter away. */
   onChange: (id: string, values: string[]) => void
-  onClear: () => void
+  onClear: (button: HTMLElement) => void
   /** Finds a filter's options beyond those that came with the list. */
   loadOptions?: (filterId: string) => LoadOptions | undefined
   /**
@@ -76,7 +76,12 @@ export function FilterPanel({ filters = [], applied, onChange, onClear, loadOpti
         </Chip>
       ))}
       {any && (
-        <button type="button" onClick={onClear} className="link h-9 rounded-sm px-1.5 max-sm:h-11">
+        <button
+          type="button"
+          onClick={({ currentTarget }) => onClear(currentTarget)}
+          // Rows that are not found have the same button, larger and nearer (LIST-43).
+          className="link h-9 rounded-sm px-1.5 max-sm:h-11 sm:group-has-data-nothing-found/list:hidden"
+        >
           Clear filters
         </button>
       )}

@@ -24,7 +24,7 @@ export interface ListPanelProps {
 export function ListPanel({ head, tools, filters, filterCount = 0, sheet, buttons, footer, children }: ListPanelProps) {
   const inSheet = filters ? 'max-sm:hidden' : 'max-sm:ml-0 max-sm:w-full max-sm:*:last:ml-auto'
   return (
-    <section data-card className="rounded-xl border bg-surface shadow-xs">
+    <section data-card className="group/list outline-none rounded-xl border bg-surface shadow-xs">
       {head}
       <div data-chrome className="flex flex-wrap items-center gap-2 border-b p-3">
         {tools}

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { load } from 'js-yaml'
 import { expect, it } from 'vitest'
 import { readConfig, variableNames } from '@/lib/core/config/env'
+import { MOST_OF_REGISTERS } from './server/body-limit'
 import { instructionsOf } from './testing/dockerfile'
 
 /* What can be checked without Docker: the files are well formed and say the same as the code and each other. */
@@ -88,6 +89,12 @@ it('lets the app run several times: behind a proxy and a pooler, each with a fol
   const [{ source, target } = {}] = proxy?.configs ?? []
   expect(target).toBe('/etc/nginx/nginx.conf')
   expect(compose.configs[source ?? '']?.content).toContain('set $$app app:3000;')
+})
+
+// REGISTER-3
+it('the proxy lets through what the server takes', () => {
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(compose.configs.proxy?.content ?? '') ?? []
+  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThanOrEqual(MOST_OF_REGISTERS)
 })
 
 it('the Dockerfile takes a Node that we run on, copies what there is, and ends as nobody special', () => {

@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { readConfig } from '@/lib/core/config/env'
+import { memoryOfMachine } from '@/lib/core/db/embedded-memory'
 import { explain } from './explain'
 import { onOwnDatabase } from './plans/database'
 import { withSection } from './weight/section'
@@ -18,6 +20,7 @@ npm run bench -- --bulk 5000           instead: so many assets are changed at on
 npm run bench -- --search              instead: what people type into the search, beside the list of assets
 npm run bench -- --reminders 40000     instead: so many reminders of one hour are sent while others work
 npm run bench -- --rounds 3 --seconds 2 --connections 8
+DATABASE_MEMORY=128 npm run bench      with so many MB of rows in PostgreSQL's memory, not those of the machine (RUN-38)
 npm run bench -- --out docs/performance.md   write the report there`
 
 /** Makes clients, loads each server with the same calls, and prints medians and how near the targets are. */
@@ -47,42 +50,46 @@ async function main(): Promise<number> {
     console.log(USAGE)
     return 0
   }
-  return await onOwnDatabase(async (url) => {
-    if (values.answers) return await answers(url, values)
-    if (values.lists) return await lists(url, values)
-    if (values.imports) {
-      const { benchImports } = await import('./bench/imports')
-      return await benchImports(url, {
-        rows: Number(values.imports),
-        isFaulty: values.faulty,
-        assets: 10_000,
+  return await onOwnDatabase(
+    async (url) => {
+      if (values.answers) return await answers(url, values)
+      if (values.lists) return await lists(url, values)
+      if (values.imports) {
+        const { benchImports } = await import('./bench/imports')
+        return await benchImports(url, {
+          rows: Number(values.imports),
+          isFaulty: values.faulty,
+          assets: 10_000,
+          data: values.data,
+        })
+      }
+      if (values.bulk) {
+        const { benchMany } = await import('./bench/many')
+        return await benchMany(url, { rows: Number(values.bulk), data: values.data })
+      }
+      if (values.search) {
+        const { benchSearch } = await import('./bench/search')
+        return await benchSearch(url, { assets: Math.max(...values.assets.split(',').map(Number)), data: values.data })
+      }
+      if (values.reminders) {
+        const { benchReminders } = await import('./bench/reminders')
+        return await benchReminders(url, { mails: Number(values.reminders), assets: 10_000, data: values.data })
+      }
+      const { bench } = await import('./bench/bench')
+      return await bench(url, {
+        sizes: values.assets.split(',').map(Number),
         data: values.data,
+        only: values.only,
+        isFull: values.full,
+        rounds: Number(values.rounds),
+        seconds: Number(values.seconds),
+        connections: Number(values.connections),
+        out: values.out,
       })
-    }
-    if (values.bulk) {
-      const { benchMany } = await import('./bench/many')
-      return await benchMany(url, { rows: Number(values.bulk), data: values.data })
-    }
-    if (values.search) {
-      const { benchSearch } = await import('./bench/search')
-      return await benchSearch(url, { assets: Math.max(...values.assets.split(',').map(Number)), data: values.data })
-    }
-    if (values.reminders) {
-      const { benchReminders } = await import('./bench/reminders')
-      return await benchReminders(url, { mails: Number(values.reminders), assets: 10_000, data: values.data })
-    }
-    const { bench } = await import('./bench/bench')
-    return await bench(url, {
-      sizes: values.assets.split(',').map(Number),
-      data: values.data,
-      only: values.only,
-      isFull: values.full,
-      rounds: Number(values.rounds),
-      seconds: Number(values.seconds),
-      connections: Number(values.connections),
-      out: values.out,
-    })
-  }, values.data)
+    },
+    values.data,
+    readConfig(process.env).DATABASE_MEMORY ?? memoryOfMachine(),
+  )
 }
 
 interface AnswersAsked {

@@ -4,6 +4,7 @@ import { readConfig } from '@/lib/core/config/env'
 import { SetupError } from '@/lib/core/config/setup-error'
 import { whilePreparing } from '@/lib/core/db/advisory-lock'
 import { startEmbedded } from '@/lib/core/db/embedded'
+import { memoryOfMachine } from '@/lib/core/db/embedded-memory'
 import { applyMigrations, markRolledBack } from '@/lib/core/db/migrate'
 import { explain } from './explain'
 import { temporaryFolder } from './temporary-folder'
@@ -33,8 +34,9 @@ async function onScratch<T>(work: (url: string) => Promise<T>): Promise<T> {
 
 /** The database that a start would use, for as long as `work` takes. */
 async function onDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const { DATABASE_OWNER_URL, DATABASE_DIRECT_URL, DATABASE_URL, DATA_DIR } = readConfig(process.env)
-  const embedded = DATABASE_URL ? undefined : await startEmbedded({ dataDir: DATA_DIR })
+  const { DATABASE_OWNER_URL, DATABASE_DIRECT_URL, DATABASE_URL, DATABASE_MEMORY, DATA_DIR } = readConfig(process.env)
+  const memory = DATABASE_MEMORY ?? memoryOfMachine()
+  const embedded = DATABASE_URL ? undefined : await startEmbedded({ dataDir: DATA_DIR, memory })
   const url = DATABASE_OWNER_URL ?? DATABASE_DIRECT_URL ?? DATABASE_URL ?? embedded!.url
   try {
     return await whilePreparing(url, () => work(url))

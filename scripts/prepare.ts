@@ -29,7 +29,7 @@ export async function prepare(config: Config): Promise<Surroundings> {
   } catch (error) {
     throw new SetupError(`DATA_DIR ${dataDir} can't be made: ${(error as NodeJS.ErrnoException).code}`)
   }
-  const embedded = config.DATABASE_URL ? undefined : await startOwnDatabase(dataDir)
+  const embedded = config.DATABASE_URL ? undefined : await startOwnDatabase(dataDir, config.DATABASE_MEMORY)
   const url = config.DATABASE_URL ?? embedded!.applicationUrl
   const owner = config.DATABASE_OWNER_URL ?? embedded?.url
   try {
@@ -53,9 +53,10 @@ export async function prepare(config: Config): Promise<Surroundings> {
 }
 
 /** Loaded only where the operator names no database. */
-async function startOwnDatabase(dataDir: string) {
+async function startOwnDatabase(dataDir: string, memory?: number) {
   const { startEmbedded } = await import('@/lib/core/db/embedded')
-  return await startEmbedded({ dataDir })
+  const { memoryOfMachine } = await import('@/lib/core/db/embedded-memory')
+  return await startEmbedded({ dataDir, memory: memory ?? memoryOfMachine() })
 }
 
 async function checkDatabase(url: string): Promise<void> {

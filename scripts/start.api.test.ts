@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { freePort } from '@/lib/core/db/embedded'
+import { memoryOfMachine } from '@/lib/core/db/embedded-memory'
 import { temporaryFolder } from './temporary-folder'
 import { ownDatabase } from './testing/own-database'
 import { ended, runningPortal, startPortal } from './testing/portal'
@@ -96,7 +97,14 @@ it('a port that is taken stops the start with one line', async () => {
   other.close()
 })
 
-// RUN-4, RUN-7, RUN-15, RUN-16
+// RUN-38
+it('more memory for its database than there is stops the start with one line', async () => {
+  const { child, said } = start({ PORT: String(await freePort()), DATA_DIR: newFolder(), DATABASE_MEMORY: '999999' })
+  expect(await ended(child)).toBe(1)
+  expect(said.err).toMatch(/^tagwarden: DATABASE_MEMORY must be set to less: [^\n]*shared memory[^\n]*\n$/)
+})
+
+// RUN-4, RUN-7, RUN-15, RUN-16, RUN-38
 it('keeps its data, lets requests finish when stopped, refuses a second instance, and survives being killed', async () => {
   const DATA_DIR = newFolder()
   const first = await running({ DATA_DIR })
@@ -122,7 +130,8 @@ it('keeps its data, lets requests finish when stopped, refuses a second instance
   const made = readFileSync(secret, 'utf8')
   expect([made.length >= 16, statSync(secret).mode & 0o777]).toEqual([true, 0o600])
 
-  const again = await running({ DATA_DIR })
+  const again = await running({ DATA_DIR, DATABASE_MEMORY: '160' })
+  expect(await query(embeddedUrl(DATA_DIR), 'SHOW shared_buffers')).toEqual([{ shared_buffers: '160MB' }])
   again.child.kill('SIGKILL')
   await ended(again.child)
 
@@ -132,11 +141,16 @@ it('keeps its data, lets requests finish when stopped, refuses a second instance
   expect(readFileSync(secret, 'utf8')).toBe(made)
 })
 
-// RUN-8, RUN-14, RUN-17
+// RUN-8, RUN-14, RUN-17, RUN-38
 it('on an empty database makes the first system admin and the client, who can log in, and outlives its database', async () => {
   const admin = { ADMIN_EMAIL: 'root@first.test', ADMIN_PASSWORD: 'First-Door-1', ADMIN_URL: 'https://tags.first.test' }
   const DATA_DIR = newFolder()
-  const { port } = await running({ ...admin, DATA_DIR, TRUST_PROXY: '1' })
+  const { port } = await running({ ...admin, DATA_DIR, TRUST_PROXY: '1', DATABASE_MEMORY: '' })
+  const [memory] = await query(
+    embeddedUrl(DATA_DIR),
+    `SELECT pg_size_bytes(current_setting('shared_buffers')) AS bytes`,
+  )
+  expect(memory).toEqual({ bytes: String(memoryOfMachine() * 2 ** 20) })
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'x-forwarded-host': 'evil.test, tags.first.test' },

@@ -5,12 +5,12 @@ import { temporaryFolder } from '../temporary-folder'
 
 /**
  * Runs `work` on a migrated database of its own: in a folder that is kept where one is named, else it goes away with
- * its folder.
+ * its folder. `memory`: see {@link startEmbedded}.
  */
-export async function onOwnDatabase<T>(work: (url: string) => Promise<T>, kept?: string): Promise<T> {
+export async function onOwnDatabase<T>(work: (url: string) => Promise<T>, kept?: string, memory?: number): Promise<T> {
   const folder = kept ? { path: kept, remove: () => undefined } : temporaryFolder('plans')
   mkdirSync(folder.path, { recursive: true, mode: 0o755 })
-  const database = await startEmbedded({ dataDir: folder.path, durable: false })
+  const database = await startEmbedded({ dataDir: folder.path, durable: false, memory })
   const { disconnect } = await import('@/lib/core/db/client')
   try {
     const mine = { DATABASE_URL: database.url, DATA_DIR: folder.path, AUTH_SECRET: 'only-for-this-command' }

@@ -18,10 +18,10 @@ export function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((done) => child.once('exit', done))
 }
 
-/** Starts it with nothing configured but `env`, without demo data. */
+/** Starts it with nothing configured but `env`, without demo data, its database lean. */
 export function startPortal(env: Record<string, string>, ...args: string[]): Portal {
   const child = spawn(process.execPath, ['scripts/start.mjs', ...args], {
-    env: { ...plainEnvironment(), DEMO: '0', ...env },
+    env: { ...plainEnvironment(), DEMO: '0', DATABASE_MEMORY: '128', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = { out: '', err: '' }

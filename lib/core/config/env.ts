@@ -48,6 +48,7 @@ const variables = z.object({
   ).optional(),
   DATABASE_OWNER_URL: address(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database').optional(),
   DATABASE_READ_URL: address(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database').optional(),
+  DATABASE_MEMORY: whole(16, 1_000_000).optional(),
   AUTH_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
 
   S3_BUCKET: z.string().optional(),

@@ -19,6 +19,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { SetupError } from '@/lib/core/config/setup-error'
 import { databaseFolder, type Owner, postgresBinaries, postgresOwner, reachableBinaries } from './embedded-files'
+import { memorySettings, roomForWorkers, workersMemory } from './embedded-memory'
 import { isInUse, lockDataDir } from './instance-lock'
 
 export type EmbeddedDatabase = {
@@ -38,13 +39,15 @@ const STARTS_WITHIN_MS = 60_000
 /**
  * Starts a real PostgreSQL from the installed packages with its data in `dataDir` (RUN-4).
  * `durable: false` trades safety against power cuts for speed, for tests.
- * `connections`: so many at most; a server takes some thirty. Throws a SetupError when another instance uses the folder or
- * PostgreSQL does not come up.
+ * `connections`: so many at most; a server takes some thirty. `memory`: megabytes of rows that it keeps there (RUN-38);
+ * without, it has PostgreSQL's own 128, which is enough for tests and short commands. Throws a SetupError when another
+ * instance uses the folder or PostgreSQL does not come up.
  */
 export async function startEmbedded(options: {
   dataDir: string
   durable?: boolean
   connections?: number
+  memory?: number
 }): Promise<EmbeddedDatabase> {
   const dataDir = resolve(options.dataDir)
   mkdirSync(dataDir, { recursive: true })
@@ -61,12 +64,14 @@ export async function startEmbedded(options: {
     const port = await freePort()
     const url = `postgresql://${NAME}:${password}@127.0.0.1:${port}/`
     const log = join(dataDir, 'postgres.log')
-    const { durable = true, connections = 120 } = options
+    const { durable = true, connections = 120, memory } = options
     const settings = [
       'listen_addresses=127.0.0.1',
       `port=${port}`,
       'unix_socket_directories=',
       `max_connections=${connections}`,
+      ...(memory === undefined ? [] : memorySettings(memory)),
+      ...workersMemory(roomForWorkers()),
       ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
     ]
     const run = () => launch(programs.postgres, folder, settings, log, owner)
@@ -222,6 +227,7 @@ async function untilReady(child: ChildProcess, url: string, log: string): Promis
     .split('\n')
     .findLast((line) => /FATAL|ERROR/.test(line))
   child.kill('SIGINT')
+  if (reason?.includes('shared memory')) throw new SetupError(`DATABASE_MEMORY must be set to less: ${reason}`)
   throw new SetupError(`The embedded PostgreSQL did not start: ${reason ?? 'no reason given'} (all of it in ${log})`)
 }
 

@@ -99,6 +99,23 @@ test('a list is searched, filtered, sorted and paged, and all of it is in the ad
   )
 })
 
+// LIST-38
+test('the usual columns of tagged assets have room, those of client admins too', async ({ page }) => {
+  for (const person of ['admin', 'distributor']) {
+    const root = await portalOf(page, `${person}@tagwarden.test`)
+    for (const width of [1440, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${root}/assets`)
+      await expect(rows(page)).toHaveCount(15)
+      const beyond = await page.getByRole('table').evaluate((table) => {
+        const list = table.closest('[data-card]') as HTMLElement
+        return table.getBoundingClientRect().right - list.getBoundingClientRect().right
+      })
+      expect(beyond, `${person} at ${width}`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
 // LIST-35
 test('a search that holds too much says how much it takes, and what else is set stays', async ({ page }) => {
   const root = await portalOf(page, 'customer@tagwarden.test')

@@ -14,6 +14,7 @@ import type { AssetRowOutput } from '@/lib/resources/assets/schema'
 export function useAssetColumns(): Column<AssetRowOutput>[] {
   const { viewer } = usePortal()
   const { date, dateTime } = useDates()
+  const isClientAdmin = actsAsClientAdmin(viewer)
   const distributor: Column<AssetRowOutput> = {
     id: 'distributor',
     header: 'Distributor',
@@ -23,7 +24,7 @@ export function useAssetColumns(): Column<AssetRowOutput>[] {
     id: 'customer',
     header: 'Customer',
     // A name of three words is not three lines.
-    className: 'min-[1400px]:min-w-36',
+    className: isClientAdmin ? 'min-[1400px]:min-w-25' : 'min-[1400px]:min-w-36',
     cell: ({ customerName, isCustomerArchived }) => (
       <>
         {customerName ?? <span className="text-muted">Unallocated</span>}
@@ -62,13 +63,20 @@ export function useAssetColumns(): Column<AssetRowOutput>[] {
         </span>
       ),
     },
-    { id: 'assetType', header: 'Asset type', cell: ({ assetTypeName }) => assetTypeName },
-    ...(actsAsClientAdmin(viewer) ? [distributor] : []),
+    {
+      id: 'assetType',
+      header: 'Asset type',
+      className: 'min-[1400px]:min-w-30',
+      cell: ({ assetTypeName }) => assetTypeName,
+    },
+    ...(isClientAdmin ? [distributor] : []),
     ...(actsAsCustomer(viewer) ? [] : [customer]),
     {
       id: 'zone',
       header: 'Site & zone',
-      isWordy: true,
+      // Beside the distributor it has less room.
+      isWordy: !isClientAdmin,
+      className: isClientAdmin ? 'min-[1400px]:min-w-42' : undefined,
       cell: ({ organisationZone }) => organisationZone?.locationTrail,
       edit: {
         may: (asset) => mayEditAsset(viewer, asset) && asset.customerOrganisationId !== null,

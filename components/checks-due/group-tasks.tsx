@@ -51,15 +51,15 @@ export function GroupTasks({ state }: { state: ListState }) {
         {data.items.map((task) => (
           <li
             key={task.id}
-            className="grid items-center gap-x-4 gap-y-1 border-b px-5 py-2 last:border-b-0 sm:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_auto] max-sm:px-4"
+            className="grid items-center gap-x-4 gap-y-1 border-b px-5 py-2 last:border-b-0 sm:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_auto] max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:px-4 max-sm:py-3"
           >
-            <p className="min-w-0 wrap-anywhere">
+            <p className="min-w-0 wrap-anywhere max-sm:col-span-2">
               <span className="font-medium max-sm:text-lg">{task.checkName}</span>
               <span className="block text-sm text-muted">{task.locationTrail}</span>
             </p>
             <Link
               href={keep(href(`assets/${task.assetId}`))}
-              className="min-w-0 rounded-sm wrap-anywhere hover:text-accent-text max-sm:flex max-sm:min-h-11 max-sm:flex-wrap max-sm:items-center max-sm:gap-x-1.5"
+              className="min-w-0 rounded-sm wrap-anywhere hover:text-accent-text max-sm:col-span-2 max-sm:flex max-sm:min-h-11 max-sm:flex-wrap max-sm:items-center max-sm:gap-x-1.5"
             >
               <span className="nums font-medium">{task.assetName}</span>{' '}
               <span className="text-sm text-muted">{task.assetTypeName}</span>

@@ -111,7 +111,9 @@ function Login({ name, theme, logo, picture, beside, tagline }: Shown & { beside
               <span className="mx-auto mb-auto mt-6 h-16 w-4/5 rounded-md bg-surface shadow-md" />
             )}
             {tagline && (
-              <span className="relative line-clamp-2 rounded-sm bg-surface/95 px-1.5 py-1 text-xs">{tagline}</span>
+              <span className="relative rounded-sm bg-surface/95 px-1.5 py-1 text-xs">
+                <span className="line-clamp-2">{tagline}</span>
+              </span>
             )}
           </div>
         )}

@@ -1,5 +1,4 @@
 import clsx from 'clsx'
-import { Fragment } from 'react'
 import { Link } from '@/components/ui/link'
 import type { DueOverview } from '@/lib/workflows/dashboard/schema'
 import { leadOf } from './bars'
@@ -10,11 +9,12 @@ const looks = { overdue: 'text-action', today: 'text-monitor', action: 'text-act
 /** "46 overdue · 4 today · 21 to action": each number opens exactly these tasks. */
 export function DueLead({ overview, links }: { overview: DueOverview; links: DashboardLinks }) {
   return (
-    <p className="-mx-1 flex flex-wrap items-baseline gap-y-1 text-xl font-semibold tracking-[-0.01em]">
+    // A dot stands left of what follows it: where a line ends between them it falls out of the frame.
+    <p className="-mx-2 flex flex-wrap items-baseline gap-x-3 gap-y-1 overflow-x-clip px-1 text-xl font-semibold tracking-[-0.01em]">
       {leadOf(overview).map(({ id, word, filters, count }, at) => (
-        <Fragment key={id}>
+        <span key={id} className="relative inline-flex">
           {at > 0 && (
-            <span aria-hidden className="font-normal text-muted">
+            <span aria-hidden className="absolute right-full top-1/2 mr-1 -translate-y-1/2 font-normal text-muted">
               ·
             </span>
           )}
@@ -29,7 +29,7 @@ export function DueLead({ overview, links }: { overview: DueOverview; links: Das
             {`${count.toLocaleString('en-GB')} ${word}`}
             <span className="sr-only">{count === 1 ? ' (task)' : ' (tasks)'}</span>
           </Link>
-        </Fragment>
+        </span>
       ))}
     </p>
   )

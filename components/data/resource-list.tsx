@@ -131,7 +131,7 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
         <>
           {props.days?.(list)}
           <FilterPanel
-            filters={data?.filters.filter(({ id }) => isChip(id) && id !== scope?.filter)}
+            filters={list.filters?.filter(({ id }) => isChip(id) && id !== scope?.filter)}
             applied={state.filters}
             onChange={list.setFilter}
             onClear={(button) => {

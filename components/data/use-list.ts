@@ -1,7 +1,7 @@
 'use client'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { usePathname, useSearchParams } from 'next/navigation'
-import { startTransition, useEffect, useOptimistic, useRef } from 'react'
+import { startTransition, useEffect, useOptimistic, useRef, useState } from 'react'
 import type { ListClient } from '@/lib/core/client/client'
 import { listCall } from './calls'
 import { namesAll, withChosen } from './known-filters'
@@ -74,6 +74,10 @@ export function useList<Item>(client: ListClient<Item>, first: FirstPage<Item>) 
     placeholderData: keepPreviousData,
   })
 
+  // Where the rows of a search can't be had, one can still take its filters away.
+  const [filters, setFilters] = useState(result.data?.filters)
+  if (result.data && result.data.filters !== filters) setFilters(result.data.filters)
+
   // The last row of the last page is gone, or the address asks for more pages than there are.
   const lastPage = result.isPlaceholderData ? undefined : result.data?.totalPages
   const isBeyond = lastPage !== undefined && state.page > Math.max(lastPage, 1)
@@ -86,6 +90,8 @@ export function useList<Item>(client: ListClient<Item>, first: FirstPage<Item>) 
     ...result,
     /** Undefined while the rows of another page than wanted are on their way. */
     data: isBeyond ? undefined : result.data,
+    /** As they were answered last. */
+    filters,
     state,
     query,
     views,

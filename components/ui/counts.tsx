@@ -29,13 +29,13 @@ export function CountPills({ counts }: { counts: Counts }) {
   const shown = kinds.filter(({ key }) => counts[key] > 0)
   if (shown.length === 0) return null
   return (
-    <ul className="inline-flex gap-1 sm:inline-grid sm:grid-cols-[repeat(4,minmax(2.25rem,auto))]">
+    <ul className="inline-flex gap-1 sm:inline-grid sm:gap-0.5 sm:grid-cols-[repeat(4,minmax(--spacing(7),auto))]">
       {shown.map(({ key, word, tone, icon: Icon }) => (
         <li
           key={key}
           title={`${counts[key]} ${word}`}
           className={clsx(
-            'nums inline-flex h-6 min-w-9 items-center justify-center gap-0.5 rounded-md px-1.5 text-xs font-medium sm:row-start-1',
+            'nums inline-flex h-6 min-w-9 items-center justify-center gap-0.5 rounded-md px-1.5 text-xs font-medium sm:row-start-1 sm:min-w-7 sm:gap-px sm:px-0.5',
             places[key],
             toneClass[tone],
           )}

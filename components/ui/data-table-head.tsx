@@ -41,6 +41,9 @@ export function DataTableHead<Row>({ columns, sort, onSort, hasActions, all }: H
   )
 }
 
+/** Words do not stand close to the numbers at the right of the column before. */
+export const afterNumbers = 'sm:[[data-end]+&]:pl-6'
+
 /** Around a tick box: a target of 28 pixels. */
 export const tickClass = 'relative -m-1.5 inline-flex p-1.5 align-middle'
 
@@ -66,23 +69,25 @@ function HeaderCell<Row>({
       scope="col"
       aria-sort={sortable ? direction : undefined}
       style={column.width ? { width: column.width } : undefined}
-      className={clsx(cellClass, column.align === 'end' && 'text-right')}
+      data-end={column.align === 'end' || undefined}
+      className={clsx(cellClass, column.align === 'end' ? 'text-right' : afterNumbers)}
     >
       {sortable ? (
         <button
           type="button"
           onClick={() => onSort(direction === 'ascending' ? `-${key}` : key)}
           className={clsx(
-            'group -mx-1.5 inline-flex h-7 items-center gap-1 rounded-sm px-1.5 hover:bg-hover hover:text-ink',
+            // The arrow stands in the space between columns: what can be sorted is no wider than its words.
+            'group -mx-1.5 inline-flex h-7 items-center gap-0.5 rounded-sm px-1.5 hover:bg-hover hover:text-ink',
             direction !== 'none' && 'text-ink',
-            column.align === 'end' && 'flex-row-reverse',
+            column.align === 'end' ? '-ml-3.5 flex-row-reverse pl-0' : '-mr-3.5 pr-0',
           )}
         >
           {column.header}
           <Icon
             aria-hidden
             className={clsx(
-              'size-3.5',
+              'size-3 shrink-0',
               direction === 'none' && 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100',
             )}
           />

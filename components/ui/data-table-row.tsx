@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { useRouter } from 'next/navigation'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { CheckboxMark } from './checkbox'
-import { tickClass } from './data-table-head'
+import { afterNumbers, tickClass } from './data-table-head'
 import type { Column, DataTableProps } from './data-table-types'
 import { Link } from './link'
 import { Menu } from './menu'
@@ -69,6 +69,7 @@ export function DataTableRow<Row>({ row, columns, primary, owner, table }: RowPr
             key={column.id}
             role="cell"
             data-edit={column.edit?.may(row) ? column.id : undefined}
+            data-end={column.align === 'end' || undefined}
             data-label={column === primary || (column.phone && column.phone !== 'half') ? undefined : column.header}
             className={clsx(
               rowHeight,
@@ -76,7 +77,7 @@ export function DataTableRow<Row>({ row, columns, primary, owner, table }: RowPr
               'sm:data-edit:relative sm:data-edit:hover:shadow-[inset_0_0_0_1px_var(--edge)]',
               'max-sm:wrap-anywhere max-sm:col-span-2 max-sm:border-0 max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0',
               onPhone(column, column === primary, Boolean(table.phoneAction)),
-              column.align === 'end' && 'text-right max-sm:text-left',
+              column.align === 'end' ? 'text-right max-sm:text-left' : afterNumbers,
               (column.align === 'end' || isFigures(content)) && 'nums',
               column.isWordy && 'min-[1400px]:min-w-50',
               column.className,

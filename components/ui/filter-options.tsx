@@ -89,7 +89,7 @@ function ChoiceFilter({ filter, values: applied, onChange, close, load }: Filter
           className={`${inputClass} mb-1.5 h-9! text-base! max-sm:h-11! max-sm:text-lg!`}
         />
       )}
-      <div className="max-h-72 overflow-y-auto overscroll-contain p-0.5">
+      <div className="max-h-76 overflow-y-auto max-sm:max-h-70 overscroll-contain p-0.5">
         {options.map((option) => (
           <label
             key={option.value}

@@ -4,8 +4,8 @@ import { forgivesSlips, type How, isThere } from '@/lib/core/db/read/sought'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { begin, caseOf, indexed, isMany, type Level, levelIn, levelOf, levelOfWord, rowsOf, told } from './asset-levels'
 import { namesJoined, namesOf, plainNames } from './names.queries'
-import { areNeverTogether } from './never-together.queries'
 import { oneSlipFrom } from './one-slip'
+import { type Both, together } from './together.queries'
 
 /**
  * Tagged assets by words in their tag, type, customer, site and details (SEARCH-4). The first ones by their tag are walked
@@ -61,10 +61,11 @@ export async function findAssets(asked: Asked, tell: (rows: Found[]) => void): P
     { how: 'start', names: names.start },
     { how: 'within', names: names.within },
   ]
-  if (!(await areNeverTogether(asked, plain))) {
+  const both = await together(asked, plain)
+  if (both !== 'never') {
     const areFrequent = first.allBegin || names.start.some(isMany)
     if (areFrequent && add(await walkFar(asked, plain[0] as Level))) return
-    if (await lookPlainly(asked, plain, first.found, add)) return
+    if (await lookPlainly(asked, plain, { walkedBy: first.found, both }, add)) return
   }
   if (!words.some(forgivesSlips)) return
   const walksFirst = rows.length === 0
@@ -75,22 +76,23 @@ export async function findAssets(asked: Asked, tell: (rows: Found[]) => void): P
   const isNamed = slips.names.some(({ length }) => length > 0)
   if (!walksFirst && isNamed && (await walkForgiving())) return
   const all = words.length === 1 ? [slips] : [...plain, slips]
-  if (!(await areNeverTogether(asked, all))) add((await byIndex(asked, all)).found)
+  const forgiven = await together(asked, all)
+  if (forgiven !== 'never') add((await byIndex(asked, all, forgiven)).found)
 }
 
 /** Looks in indexes, without slips, beyond what a walk has found. @returns whether `add` has all that it wants. */
 async function lookPlainly(
   asked: Asked,
   plain: Level[],
-  walkedBy: Found[],
+  { walkedBy, both }: { walkedBy: Found[]; both: Both | null },
   add: (more: Found[]) => boolean,
 ): Promise<boolean> {
   const begun = plain.slice(0, 1)
   // Names that are too many to be written out cost a look at each row: then the better ones are looked for alone.
   const areMany = plain.some(({ names }) => names.some(isMany))
-  if (areMany && add((await byIndex(asked, begun)).found)) return true
-  const { found, isCut } = await byIndex(asked, plain)
-  if (!areMany && isCut && add((await byIndex(asked, begun)).found)) return true
+  if (areMany && add((await byIndex(asked, begun, both)).found)) return true
+  const { found, isCut } = await byIndex(asked, plain, both)
+  if (!areMany && isCut && add((await byIndex(asked, begun, both)).found)) return true
   return add([...walkedBy, ...found])
 }
 
@@ -170,8 +172,15 @@ async function walkFar({ actor, words, take }: Asked, begun: Level): Promise<Fou
   return rowsOf(cells)
 }
 
-/** The best of some that have each word in one of these ways, and whether there are more than are looked at. */
-async function byIndex({ actor, words, take }: Asked, by: Level[]): Promise<{ found: Found[]; isCut: boolean }> {
+/**
+ * The best of some that have each word in one of these ways, and whether there are more than are looked at. `both`: names that
+ * may be none of those that are written out of each word.
+ */
+async function byIndex(
+  { actor, words, take }: Asked,
+  by: Level[],
+  both: Both | null,
+): Promise<{ found: Found[]; isCut: boolean }> {
   const { statement, reach } = begin(actor)
   // A word whose names are too many to be written out is looked for in the rows of the others.
   const isWide = (at: number) => by.some(({ names }) => isMany(names[at] ?? []))
@@ -182,6 +191,11 @@ async function byIndex({ actor, words, take }: Asked, by: Level[]): Promise<{ fo
   const each = leading.map(
     (at) => `(${asked.flatMap((level) => indexed(statement, words[at] as string, at, level)).join(' OR ')})`,
   )
+  const apiece = each.join(' AND ')
+  const sought =
+    both && places.every(isWide)
+      ? `(${apiece} OR s."${both.column}" = ANY (${statement.value(both.ids)}::uuid[]))`
+      : apiece
   const looked = leading.length < words.length ? most.bySome : most.byAll
   const level = levelIn(words, (word, at) =>
     by.flatMap((one) =>
@@ -191,7 +205,7 @@ async function byIndex({ actor, words, take }: Asked, by: Level[]): Promise<{ fo
   const cells = await run(
     `SELECT f.id, f.level, f.looked FROM (SELECT s.id, s.name, ${level} AS level,
        count(*) OVER () AS looked FROM (
-       SELECT ${columns} FROM "AssetSearch" s WHERE ${reach} AND ${each.join(' AND ')} LIMIT ${looked}) s) f
+       SELECT ${columns} FROM "AssetSearch" s WHERE ${reach} AND ${sought} LIMIT ${looked}) s) f
      WHERE f.level < 9 ORDER BY f.level, f.name, f.id LIMIT ${Number(take)}`,
     statement.values,
     false,

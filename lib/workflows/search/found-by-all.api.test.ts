@@ -228,7 +228,9 @@ describe('what many have', () => {
     expect(await find('mist%20riser')).toEqual([])
     expect(await find('riser%20dry')).toEqual([row.name])
     await systemDb.asset.update({ where: { id: row.id }, data: { assetTypeId: riser!.id } })
-    expect(await find('mist%20riser')).toEqual([row.name])
+    // With a slip, or two, these are all that is known of it: neither word is in a tag, and no walk goes as far.
+    for (const q of ['mist%20riser', 'mist%20risre', 'rizer%20mist', 'mist%20rise%20risre'])
+      expect(await find(q)).toEqual([row.name])
     await systemDb.asset.update({ where: { id: row.id }, data: { assetTypeId: row.assetTypeId } })
   })
 

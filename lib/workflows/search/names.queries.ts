@@ -119,22 +119,31 @@ const inNames = (
     }),
   )
 
+/** The rows of a source that the actor reads: where they stand in the statement, and what of them is searched. */
+function read(statement: Statement, actor: Actor, source: Source) {
+  const from: From = tableOf(source.table())
+  const where = source.reach(actor)
+  guard(from, where)
+  const place = statement.place(from.model)
+  const [text, indexed] = [source.text(place.name), (source.indexed ?? source.text)(place.name)]
+  return {
+    place,
+    searched: { words: `words_of(${text})`, found: `found_by(${indexed})` },
+    inReach: condition(statement, place, where),
+  }
+}
+
 function part(
   statement: Statement,
   actor: Actor,
   source: Source,
   { word, how, at, of }: { word: string; how: How; at: number; of: number },
 ): string {
-  const from: From = tableOf(source.table())
-  const where = source.reach(actor)
-  guard(from, where)
-  const place = statement.place(from.model)
-  const [text, indexed] = [source.text(place.name), (source.indexed ?? source.text)(place.name)]
-  const has = hasWord(statement, { words: `words_of(${text})`, found: `found_by(${indexed})` }, word, how)
-  const passes = condition(statement, place, where)
-  const begins = isThere(statement, `words_of(${text})`, word, 'start')
+  const { place, searched, inReach } = read(statement, actor, source)
+  const has = hasWord(statement, searched, word, how)
+  const begins = isThere(statement, searched.words, word, 'start')
   return `(SELECT ${at}, ${of}, ${source.id?.of ?? columnAt(place, 'id')}, ${begins} FROM ${named(place)}${source.id?.join(place.name) ?? ''}
-    WHERE ${passes} AND ${has} LIMIT ${most + 1})`
+    WHERE ${inReach} AND ${has} LIMIT ${most + 1})`
 }
 
 /** That what the asset `s` carries has the word: for names that are too many to be written out. */
@@ -146,23 +155,23 @@ function ofAsset(statement: Statement, source: Source, word: string, how: How): 
     WHERE ${columnAt(place, 'clientId')} = s."clientId" AND ${own} = s."${source.column}" AND ${has})`
 }
 
-/** Whether one name of a source, of what the actor reads, has both words, each in one of its ways. */
-export async function isOneName(
+/** The names of a source, of what the actor reads, that have both words, each in one of its ways: the ids that assets carry. */
+export async function namesOfBoth(
   actor: Actor,
   at: number,
   words: readonly { word: string; hows: readonly How[] }[],
-): Promise<boolean> {
+): Promise<string[]> {
   const source = sources[at] as Source
-  const from: From = tableOf(source.table())
-  const where = source.reach(actor)
-  guard(from, where)
   const statement = new Statement()
-  const place = statement.place(from.model)
-  const [text, indexed] = [source.text(place.name), (source.indexed ?? source.text)(place.name)]
-  const searched = { words: `words_of(${text})`, found: `found_by(${indexed})` }
+  const { place, searched, inReach } = read(statement, actor, source)
   const has = words.map(({ word, hows }) => hasWord(statement, searched, word, ...hows))
-  const sql = `SELECT 1 FROM ${named(place)} WHERE ${condition(statement, place, where)} AND ${has.join(' AND ')} LIMIT 1`
-  return (await run(sql, statement.values, false)).length > 0
+  const cells = await run(
+    `SELECT ${source.id?.of ?? columnAt(place, 'id')} FROM ${named(place)}${source.id?.join(place.name) ?? ''}
+     WHERE ${inReach} AND ${has.join(' AND ')} LIMIT ${most}`,
+    statement.values,
+    false,
+  )
+  return [...new Set(cells.map(([id]) => id as string))]
 }
 
 /** All names of the assets `s`: what joins them, and the SQL of their words, with those of the asset itself. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/core/db/client'
+import { maxLength } from '@/lib/core/text/lengths'
 import { newId } from '@/lib/core/text/new-id'
 import { buildAsset } from '@/lib/testing/asset-factories'
 import {
@@ -111,6 +112,30 @@ describe('a search', () => {
     expect((await find(world.strangerAdmin, '77301')).body.groups.assets).toEqual([])
     await systemDb.assetDetail.delete({ where })
     expect(await found('77301')).toEqual([])
+  })
+
+  // ERROR-29
+  it('finds the longest tag, and the longest words that stand in the indexes of tags', async () => {
+    const { clientId, customer } = world
+    // Four bytes each, and in no order that could be written shorter.
+    const word = (letters: number) =>
+      Array.from({ length: letters }, () => String.fromCodePoint(0x20000 + Math.floor(Math.random() * 40_000))).join('')
+    const reference = word(64)
+    const { id: assetId } = await buildAsset({ clientId, customerId: customer.id, reference })
+    const { sectorId } = world.type
+    const owner = { clientId, organisationId: customer.id, sectorId }
+    const { id: additionalFieldId } = await systemDb.additionalField.create({ data: { ...owner, name: 'Stamped' } })
+    const row = { clientId, assetId, additionalFieldId }
+    const own = () => systemDb.assetSearch.findUniqueOrThrow({ where: { id: assetId } })
+    // At most 160 letters of an asset's words stand there: its tag and this, with a space at each end and between.
+    await systemDb.assetDetail.create({ data: { ...row, value: word(93) } })
+    const { words, brief } = await own()
+    expect([[...words].length, brief]).toEqual([160, words])
+    expect(await titles(world.customerUser, reference.slice(0, 40))).toEqual([reference])
+    const where = { clientId_assetId_additionalFieldId: row }
+    await systemDb.assetDetail.update({ where, data: { value: word(maxLength.line) } })
+    expect((await own()).brief).toBeNull()
+    expect(await titles(world.customerUser, reference.slice(0, 40))).toEqual([reference])
   })
 
   // SEARCH-5

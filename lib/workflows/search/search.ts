@@ -2,6 +2,7 @@ import { wordsOf } from '@/lib/core/db/keywords'
 import { withinTime } from '@/lib/core/db/limited'
 import { distinct, type Found, findByLevel } from '@/lib/core/db/read/by-level'
 import { findRows } from '@/lib/core/db/read/read'
+import { allEnded } from '@/lib/core/turns/all-ended'
 import type { Asker } from '@/lib/domain/people/asker'
 import type { Viewer } from '@/lib/domain/permissions/actor'
 import { canAny } from '@/lib/domain/permissions/can'
@@ -31,10 +32,11 @@ export async function search(asker: Asker, q: string, take: number): Promise<Sea
   if (words.length === 0) return { groups: answer }
   // Assets take about as long as all others together: both at once, on a connection each.
   const others = groupNames.filter((name) => name !== 'assets')
-  const searchAll = async (names: readonly GroupName[]) => {
-    for (const name of names) if (maySearch(asker.actor, name)) answer[name] = await searchIn(asker, name, asked)
-  }
-  await Promise.all([searchAll(['assets']), searchAll(others)])
+  const lanes = [['assets'], others] satisfies GroupName[][]
+  await allEnded(lanes, async (lane, isOff) => {
+    for (const name of lane)
+      if (!isOff() && maySearch(asker.actor, name)) answer[name] = await searchIn(asker, name, asked)
+  })
   return { groups: answer }
 }
 

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { allEnded } from './all-ended'
+
+describe('works that end together', () => {
+  it('come back when all have ended, where one fails at once', async () => {
+    const steps: string[] = []
+    const done = allEnded(['fails', 'works'], async (one, isOff) => {
+      if (one === 'fails') throw new Error('away')
+      for (const step of ['first', 'second']) {
+        if (isOff()) return
+        await sleep(20)
+        steps.push(step)
+      }
+    })
+    await expect(done).rejects.toThrow('away')
+    // It had begun its first step, which was waited for; the second one was not begun.
+    expect(steps).toEqual(['first'])
+    await sleep(30)
+    expect(steps).toEqual(['first'])
+  })
+
+  it('throw what was thrown first', async () => {
+    const done = allEnded([20, 1], async (ms) => {
+      await sleep(ms)
+      throw new Error(`after ${ms}`)
+    })
+    await expect(done).rejects.toThrow('after 1')
+  })
+
+  it('come back without an error where none has failed', async () => {
+    const done: number[] = []
+    await allEnded([1, 2, 3], async (one) => {
+      await sleep(1)
+      done.push(one)
+    })
+    expect(done).toEqual([1, 2, 3])
+  })
+})

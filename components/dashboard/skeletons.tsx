@@ -30,6 +30,16 @@ export function DueOverviewSkeleton() {
   )
 }
 
+export function PickerSkeleton() {
+  return (
+    <div className="mb-5 flex items-center gap-3">
+      <Loading what="distributors" />
+      <Skeleton className="h-9 w-44 max-sm:h-11" />
+      <Skeleton className="h-4 w-24" />
+    </div>
+  )
+}
+
 export function ResultsSkeleton() {
   return (
     <div className={`${box} p-5`}>

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { clientAdminCards, filterQuery } from '@/components/dashboard/cards'
 import { DistributorPicker } from '@/components/dashboard/distributor-picker'
 import { OrganisationListCard } from '@/components/dashboard/organisation-list-card'
-import { ListsSkeleton } from '@/components/dashboard/skeletons'
+import { ListsSkeleton, PickerSkeleton } from '@/components/dashboard/skeletons'
 import type { Asker } from '@/lib/domain/people/asker'
 import { organisationFilters } from '@/lib/workflows/dashboard/filters'
 import { type Dashboard, dashboardOf } from '@/lib/workflows/dashboard/read'
@@ -22,7 +22,7 @@ export function ClientAdminDashboard({ asker, root, selected }: ClientAdminDashb
   const parts = { asker, root, dashboard }
   return (
     <>
-      <Suspense fallback={<DistributorPicker distributors={[]} selected={selected} />}>
+      <Suspense fallback={<PickerSkeleton />}>
         <Picker dashboard={dashboard} />
       </Suspense>
       {/* With another choice of distributors the parts show their skeletons again. */}

@@ -7,8 +7,25 @@ import { awayFromMidnight } from '@/lib/testing/midnight'
 /** The password of every demo account. */
 export const demoPassword = 'Inspect-Me-1'
 
-/** Playwright's `test`, where an error in the console fails the test. */
+/** React has begun with the page: from then on no click is lost, however busy the machine. Pages without it are there at once. */
+const listens = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      !document.querySelector('script[src*="/_next/static/chunks/"]') ||
+      Object.keys(document).some((key) => key.startsWith('__reactContainer')),
+  )
+
+/** Playwright's `test`, where an error in the console fails the test, and a page that is opened listens. */
 export const test = base.extend<{ quietConsole: undefined }>({
+  page: async ({ page }, use) => {
+    const open = page.goto.bind(page)
+    page.goto = async (...asked) => {
+      const answer = await open(...asked)
+      await listens(page)
+      return answer
+    }
+    await use(page)
+  },
   quietConsole: [
     async ({ page }, use) => {
       const errors: string[] = []

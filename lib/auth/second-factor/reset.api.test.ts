@@ -81,6 +81,7 @@ describe('a lost second factor', () => {
     const jo = await buildPerson({ clientId }, host)
     await jo.setUpApp()
     let mails = 1
+    await waitForMail(jo.email ?? '', mails)
     const ask = async () => {
       expect((await call('DELETE', `/users/${jo.id}/second-factor`, clientAdmin.token)).status).toBe(200)
       return resetToken(await waitForMail(jo.email ?? '', ++mails))

@@ -3,23 +3,30 @@ import { databaseCode } from './away'
 import { pool } from './client'
 import { reading } from './reading'
 
+/** Does a read within its time; `null` where a statement of it took longer, and the next one begins anew. */
+export type Within = <T>(work: () => Promise<T>) => Promise<T | null>
+
 /**
  * Runs reads of our own statements on one connection, each of them for so long at most: what may grow dear by what was
- * typed then costs nobody else. Tables are read by their indexes, whatever the planner thinks of them. `null` where one
- * took longer.
+ * typed then costs nobody else. Tables are read by their indexes, whatever the planner thinks of them.
  */
-export async function withinTime<T>(statementMs: number, work: () => Promise<T>): Promise<T | null> {
+export async function withinTimes<T>(statementMs: number, works: (within: Within) => Promise<T>): Promise<T> {
   const connection = await pool.connect()
+  const query = (asked: pg.QueryConfig | pg.QueryArrayConfig) => connection.query(asked)
+  const begin = `BEGIN READ ONLY; SET LOCAL statement_timeout = ${Number(statementMs)}; SET LOCAL enable_seqscan = off`
+  const within: Within = async (work) => {
+    try {
+      return await reading.run({ query }, work)
+    } catch (error) {
+      if (databaseCode(error) !== '57014') throw error
+      await connection.query(`ROLLBACK; ${begin}`)
+      return null
+    }
+  }
   let broken: Error | undefined
   try {
-    await connection.query(
-      `BEGIN READ ONLY; SET LOCAL statement_timeout = ${Number(statementMs)}; SET LOCAL enable_seqscan = off`,
-    )
-    const query = (asked: pg.QueryConfig | pg.QueryArrayConfig) => connection.query(asked)
-    return await reading.run({ query }, work)
-  } catch (error) {
-    if (databaseCode(error) === '57014') return null
-    throw error
+    await connection.query(begin)
+    return await works(within)
   } finally {
     await connection.query('ROLLBACK').catch((error: Error) => {
       broken = error
@@ -27,3 +34,7 @@ export async function withinTime<T>(statementMs: number, work: () => Promise<T>)
     connection.release(broken)
   }
 }
+
+/** One read of that kind. */
+export const withinTime = <T>(statementMs: number, work: () => Promise<T>): Promise<T | null> =>
+  withinTimes(statementMs, (within) => within(work))

@@ -12,14 +12,14 @@ import { type Both, together } from './together.queries'
  * through: a word that many have is in them, and who reads few has no others. What is left is found by indexes, of which
  * each knows who reads a row.
  */
-const walked = 500
+const walked = 150
 /**
  * So many where words are frequent, and too few of the first have all of them: what is asked of them is read off an index
  * alone. Fewer where each word has names that are too many to be written out, which costs a look at each asset's own.
  */
 const walkedFar = { named: 30_000, many: 6000 }
 /** So many for slips, which are dear to see. */
-const walkedForSlips = 200
+const walkedForSlips = 100
 /** So many of those that an index finds are looked at; more where it finds them by some of the words alone. */
 const most = { byAll: 500, bySome: 3000 }
 const ofAsset = (own: string) =>

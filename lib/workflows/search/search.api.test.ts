@@ -123,7 +123,7 @@ describe('a search', () => {
     const reference = word(64)
     const { id: assetId } = await buildAsset({ clientId, customerId: customer.id, reference })
     const { sectorId } = world.type
-    const owner = { clientId, organisationId: customer.id, sectorId }
+    const owner = { clientId, organisationId: world.distributor.id, sectorId }
     const { id: additionalFieldId } = await systemDb.additionalField.create({ data: { ...owner, name: 'Stamped' } })
     const row = { clientId, assetId, additionalFieldId }
     const own = () => systemDb.assetSearch.findUniqueOrThrow({ where: { id: assetId } })

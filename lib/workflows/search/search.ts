@@ -1,5 +1,5 @@
 import { wordsOf } from '@/lib/core/db/keywords'
-import { withinTime } from '@/lib/core/db/limited'
+import { type Within, withinTimes } from '@/lib/core/db/limited'
 import { distinct, type Found, findByLevel } from '@/lib/core/db/read/by-level'
 import { findRows } from '@/lib/core/db/read/read'
 import { allEnded } from '@/lib/core/turns/all-ended'
@@ -33,28 +33,29 @@ export async function search(asker: Asker, q: string, take: number): Promise<Sea
   // Assets take about as long as all others together: both at once, on a connection each.
   const others = groupNames.filter((name) => name !== 'assets')
   const lanes = [['assets'], others] satisfies GroupName[][]
-  await allEnded(lanes, async (lane, isOff) => {
-    for (const name of lane)
-      if (!isOff() && maySearch(asker.actor, name)) answer[name] = await searchIn(asker, name, asked)
-  })
+  await allEnded(lanes, (lane, isOff) =>
+    withinTimes(statementMs, async (within) => {
+      for (const name of lane)
+        if (!isOff() && maySearch(asker.actor, name)) answer[name] = await searchIn(asker, name, asked, within)
+    }),
+  )
   return { groups: answer }
 }
 
 const maySearch = (viewer: Viewer, name: GroupName): boolean => canAny(viewer, [lists[name].access].flat())
 
-async function searchIn(asker: Asker, name: GroupName, asked: Asked): Promise<SearchRow[]> {
+async function searchIn(asker: Asker, name: GroupName, asked: Asked, within: Within): Promise<SearchRow[]> {
   let found: Found[] = []
   const tell = (rows: Found[]) => {
     found = rows
   }
-  await withinTime(statementMs, () =>
+  await within(() =>
     name === 'assets' ? findAssets({ ...asked, actor: asker.actor }, tell) : findInGroup(asker, name, asked, tell),
   )
   if (found.length === 0) return []
-  const shown = await shownIn[name](
-    asker,
-    found.map(({ id }) => id),
-  )
+  const ids = found.map(({ id }) => id)
+  const show = () => shownIn[name](asker, ids)
+  const shown = (await within(show)) ?? (await show())
   const byId = new Map(shown.map((row) => [row.id, row]))
   return found.flatMap(({ id }) => {
     const row = byId.get(id)

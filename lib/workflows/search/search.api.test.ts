@@ -127,8 +127,8 @@ describe('a search', () => {
     const { id: additionalFieldId } = await systemDb.additionalField.create({ data: { ...owner, name: 'Stamped' } })
     const row = { clientId, assetId, additionalFieldId }
     const own = () => systemDb.assetSearch.findUniqueOrThrow({ where: { id: assetId } })
-    // At most 160 letters of an asset's words stand there: its tag and this, with a space at each end and between.
-    await systemDb.assetDetail.create({ data: { ...row, value: word(93) } })
+    // At most 160 letters of an asset's words stand there: its tag and this, with a space at each end of both.
+    await systemDb.assetDetail.create({ data: { ...row, value: word(92) } })
     const { words, brief } = await own()
     expect([[...words].length, brief]).toEqual([160, words])
     expect(await titles(world.customerUser, reference.slice(0, 40))).toEqual([reference])

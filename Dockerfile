@@ -1,6 +1,6 @@
 # The portal as one image: built with everything, run with what runs, as nobody special.
 #   docker build -t tagwarden .
-#   docker run -p 3000:3000 -v tagwarden:/data -e DATABASE_URL=… -e AUTH_SECRET=… tagwarden
+#   docker run -p 3000:3000 -v tagwarden:/data -e DATABASE_URL=… -e AUTH_SECRET=… --stop-timeout 50 tagwarden
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./

@@ -16,6 +16,7 @@ interface Service {
   volumes?: string[]
   command?: string | string[]
   configs?: { source: string; target: string }[]
+  stop_grace_period?: string
   networks?: { default?: { aliases?: string[] } }
 }
 
@@ -95,6 +96,12 @@ it('lets the app run several times: behind a proxy and a pooler, each with a fol
 it('the proxy lets through what the server takes', () => {
   const [, megabytes] = /client_max_body_size (\d+)m;/.exec(compose.configs.proxy?.content ?? '') ?? []
   expect(Number(megabytes) * 1024 * 1024).toBeGreaterThanOrEqual(MOST_OF_REGISTERS)
+})
+
+// RUN-16
+it('the app has the time that it takes to finish what it has begun', () => {
+  const [, seconds] = /^(\d+)s$/.exec(app?.stop_grace_period ?? '') ?? []
+  expect(Number(seconds)).toBeGreaterThan(30 + 15)
 })
 
 it('the Dockerfile takes a Node that we run on, copies what there is, and ends as nobody special', () => {

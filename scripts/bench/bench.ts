@@ -96,6 +96,7 @@ function inTurn(calls: readonly Call[]): Call[] {
 async function versionOf(url: string): Promise<string> {
   const connection = new pg.Client({ connectionString: url })
   await connection.connect()
-  const { rows } = await connection.query('SHOW server_version').finally(() => connection.end())
-  return `PostgreSQL ${rows[0].server_version}`
+  const sql = `SELECT current_setting('server_version') AS version, current_setting('shared_buffers') AS memory`
+  const { rows } = await connection.query(sql).finally(() => connection.end())
+  return `PostgreSQL ${rows[0].version} with ${rows[0].memory} of rows in memory`
 }

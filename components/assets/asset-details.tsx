@@ -54,7 +54,7 @@ export function AssetDetails({ asset }: { asset: AssetOutput }) {
         />
       </div>
       {!isWhole && (
-        <Button size="sm" variant="ghost" className="-mb-2 -ml-2 mt-2 sm:hidden" onClick={() => setWhole(true)}>
+        <Button size="sm" variant="ghost" className="-mb-2 -ml-3 mt-2 sm:hidden" onClick={() => setWhole(true)}>
           All details
         </Button>
       )}

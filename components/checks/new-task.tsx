@@ -63,7 +63,7 @@ export function NewTask({ within, onMade, onClose }: NewTaskProps) {
         </p>
       )}
       <TextField label="Task name" maxLength={255} autoFocus value={name} onChange={setName} error={ofName} />
-      <div className="flex gap-3">
+      <div className="flex items-end gap-3">
         <NumberField
           label="Every"
           missing="Enter how often"

@@ -1,10 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { InPortal } from '@/components/data/portal-for-tests'
 import { groupNames } from '@/lib/workflows/search/words'
 import { Palette } from './palette'
 import { keepPlace, placesKept } from './recent'
+import { SearchButton } from './search-button'
 
 const went = vi.hoisted(() => ({ to: '' }))
 vi.mock('next/navigation', () => ({
@@ -53,11 +55,16 @@ function serve() {
   return { asked, answer }
 }
 
+function Opened({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('')
+  return <Palette text={text} onText={setText} onClose={onClose} />
+}
+
 function open() {
   const onClose = vi.fn()
   render(
     <InPortal acting={{ role: 0 }}>
-      <Palette onClose={onClose} />
+      <Opened onClose={onClose} />
     </InPortal>,
   )
   return { onClose, user: userEvent.setup(), box: screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' }) }
@@ -135,4 +142,21 @@ it('takes what another version left among the recent places for none', () => {
   expect(placesKept('ada', 'o')).toEqual([])
   localStorage.setItem('recent.ada.o', 'not JSON')
   expect(placesKept('ada', 'o')).toEqual([])
+})
+
+// SEARCH-10
+it('has in its box what was typed before it was there', async () => {
+  serve()
+  render(
+    <InPortal>
+      <SearchButton />
+    </InPortal>,
+  )
+  const user = userEvent.setup()
+  await user.keyboard('{Control>}k{/Control}hose')
+  const box = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Search' })
+  await waitFor(() => expect(document.activeElement).toBe(box))
+  await user.keyboard(' 1')
+  expect(box.value).toBe('hose 1')
+  expect(went.to).toBe('')
 })

@@ -16,16 +16,22 @@ import { type Row, sectionsOf } from './rows'
 import { useChoice } from './use-choice'
 import { useRested } from './use-rested'
 
+interface PaletteProps {
+  /** What stands in the box; some may have been typed before it was there. */
+  text: string
+  onText: (text: string) => void
+  onClose: () => void
+}
+
 /**
  * One box for all: what is typed is sought everywhere, and leads to pages and actions too (SEARCH-10, SEARCH-11). The answer
  * that is shown is that to the latest question: an older one that comes later is of another key and never seen.
  */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ text, onText, onClose }: PaletteProps) {
   const { viewer, me, organisationId } = usePortal()
   const href = usePortalHref()
   const navigate = useNavigate()
   const queryOf = useAnswerQuery()
-  const [text, setText] = useState('')
   const [recent] = useState(() => placesKept(me.id, organisationId))
   const typed = text.trim()
   const sought = useRested(typed)
@@ -77,7 +83,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               placeholder="Search or go to…"
               value={text}
               onChange={(event) => {
-                setText(event.target.value)
+                onText(event.target.value)
                 choice.restart()
               }}
               onKeyDown={choice.onKeyDown}

@@ -1,8 +1,8 @@
 'use client'
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
-import { mayBeShortcut } from '@/components/ui/is-typing'
+import { isTyping, mayBeShortcut } from '@/components/ui/is-typing'
 import { useNavigate } from '@/components/ui/navigate'
 import { fetchAhead, fetchedAhead, useOnDemand } from '@/components/ui/use-on-demand'
 
@@ -13,9 +13,14 @@ const goMs = 1500
 /** The search of everything, in the header of every page: behind a box, and Ctrl K; its code comes when it is first opened. */
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const [text, setText] = useState('')
+  const close = () => {
+    setOpen(false)
+    setText('')
+  }
   const Palette = useOnDemand(palette, isOpen, close)?.Palette
   useKeys(() => setOpen(true))
+  useTypedAhead(isOpen, setText)
   return (
     <>
       <button
@@ -36,9 +41,23 @@ export function SearchButton() {
           Ctrl K
         </kbd>
       </button>
-      {isOpen && Palette && <Palette onClose={close} />}
+      {isOpen && Palette && <Palette text={text} onText={setText} onClose={close} />}
     </>
   )
+}
+
+/** Who goes on typing before the box is there loses none of it. */
+function useTypedAhead(isOpen: boolean, setText: Dispatch<SetStateAction<string>>) {
+  useEffect(() => {
+    if (!isOpen) return
+    const press = (event: KeyboardEvent) => {
+      if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      event.preventDefault()
+      setText((before) => before + event.key)
+    }
+    document.addEventListener('keydown', press, true)
+    return () => document.removeEventListener('keydown', press, true)
+  }, [isOpen, setText])
 }
 
 /** Ctrl K opens the search; g and a letter go to a screen (SEARCH-13). */

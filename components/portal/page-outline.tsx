@@ -9,19 +9,20 @@ import type { Layout } from './screens-ahead'
 export function PageOutline({ layout, title }: { layout: Layout; title: string | undefined }) {
   return (
     <>
-      {title ? <Title>{title}</Title> : <Skeleton className="mb-7 h-12 w-72" />}
+      {title ? <Title isRecord={layout === 'record'}>{title}</Title> : <Skeleton className="mb-7 h-12 w-72" />}
       {outlines[layout]}
     </>
   )
 }
 
 /** As `PageHeader` has it, but no heading: one comes to the page itself, not to this. */
-function Title({ children }: { children: string }) {
+function Title({ isRecord, children }: { isRecord: boolean; children: string }) {
   const { viewer, organisation } = usePortal()
   return (
-    <div className="mb-5">
+    // As high as with buttons beside it; a record has the way back above.
+    <div className={`mb-5 lg:flex lg:min-h-9 lg:items-end ${isRecord ? 'pt-8' : ''}`}>
       <p className="truncate text-2xl font-semibold tracking-[-0.02em]">{children}</p>
-      <p className="mt-0.5 truncate text-muted">
+      <p className="mt-0.5 truncate text-muted lg:hidden">
         {organisation?.name ?? adminTitle(viewer)}
         {organisation && <span className="px-1.5">·</span>}
         {organisation && <span className="nums tracking-wide">{organisation.accountCode}</span>}

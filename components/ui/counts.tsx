@@ -35,12 +35,12 @@ export function CountPills({ counts }: { counts: Counts }) {
           key={key}
           title={`${counts[key]} ${word}`}
           className={clsx(
-            'nums inline-flex h-6 min-w-9 items-center justify-center gap-0.5 rounded-md px-1.5 text-xs font-medium sm:row-start-1 sm:min-w-7 sm:gap-px sm:px-0.5',
+            'nums inline-flex h-6 min-w-9 items-center justify-center gap-0.5 rounded-md px-1.5 text-xs font-medium sm:row-start-1 sm:min-w-7 sm:gap-0.5 sm:px-1',
             places[key],
             toneClass[tone],
           )}
         >
-          <Icon aria-hidden className="size-3.5" strokeWidth={2.25} />
+          <Icon aria-hidden className="size-3.5 sm:size-3" strokeWidth={2.25} />
           {counts[key]}
           <span className="sr-only"> {word}</span>
         </li>

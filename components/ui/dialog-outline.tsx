@@ -56,9 +56,9 @@ export function DialogOutline({ title, subject, isOverAnother, onClose }: Dialog
               type="button"
               tabIndex={-1}
               onClick={onClose}
-              className="-mr-2 inline-flex size-9 items-center justify-center rounded-md text-muted hover:bg-hover max-sm:size-11"
+              className="-mr-2 inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover max-sm:size-11"
             >
-              <X className="size-[18px]" />
+              <X className="size-4 max-sm:size-5" />
             </button>
           </div>
           <div className={sheetBodyClass}>

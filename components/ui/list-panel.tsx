@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { PhoneSheet } from './phone-sheet'
 
@@ -22,7 +23,7 @@ export interface ListPanelProps {
 
 /** The frame of a list: tools on top, rows, and below them where in the list one is. */
 export function ListPanel({ head, tools, filters, filterCount = 0, sheet, buttons, footer, children }: ListPanelProps) {
-  const inSheet = filters ? 'max-sm:hidden' : 'max-sm:ml-0 max-sm:w-full max-sm:*:last:ml-auto'
+  const inSheet = filters && 'max-sm:hidden'
   return (
     <section data-card className="group/list outline-none rounded-xl border bg-surface shadow-xs">
       {head}
@@ -30,7 +31,7 @@ export function ListPanel({ head, tools, filters, filterCount = 0, sheet, button
         {tools}
         {filters && <div className="contents max-sm:hidden">{filters}</div>}
         {buttons && (
-          <div className={`ml-auto flex flex-wrap items-center gap-2 min-[1400px]:flex-nowrap ${inSheet}`}>
+          <div className={clsx('ml-auto flex flex-wrap items-center gap-2 min-[1400px]:flex-nowrap', inSheet)}>
             {buttons}
           </div>
         )}

@@ -20,6 +20,9 @@ interface TreeRowLineProps {
   onToggle: () => void
 }
 
+/** On a phone two lines fit into a row. */
+const nameClass = 'sm:truncate max-sm:line-clamp-2 max-sm:leading-5 max-sm:wrap-anywhere'
+
 /** A row of a Tree, at its place. What is in it is reached by Tab from the active row only. */
 export function TreeRowLine({ row, at, top, isActive, actions, onFocus, onKeyDown, onToggle }: TreeRowLineProps) {
   const { node, level, folds, isOpen } = row
@@ -77,14 +80,15 @@ export function TreeRowLine({ row, at, top, isActive, actions, onFocus, onKeyDow
             tabIndex={-1}
             title={node.label}
             className={clsx(
-              'min-w-0 truncate rounded-sm underline-offset-3 hover:underline',
+              'min-w-0 rounded-sm underline-offset-3 hover:underline',
+              nameClass,
               level === 1 && 'font-medium',
             )}
           >
             {node.label}
           </Link>
         ) : (
-          <span className={clsx('truncate', level === 1 && 'font-medium')}>{node.label}</span>
+          <span className={clsx(nameClass, level === 1 && 'font-medium')}>{node.label}</span>
         )}
       </div>
       <div role="gridcell" className="flex shrink-0 items-center gap-1">

@@ -75,7 +75,7 @@ function Fields({ form, onLeave }: { form: UseFormReturn<TagValues>; onLeave: ()
         )}
         {isMany && (many ? <many.ManyTags outcome={outcome} /> : <Skeleton className="h-52 w-full" />)}
         <div className="-mt-3">
-          <Button size="sm" variant="ghost" className="-ml-2" onClick={() => setMany(!isMany)}>
+          <Button size="sm" variant="ghost" className="-ml-2.5 max-sm:-ml-3" onClick={() => setMany(!isMany)}>
             {isMany ? 'Tag one asset' : 'Tag several at once'}
           </Button>
         </div>

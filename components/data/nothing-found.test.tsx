@@ -6,7 +6,6 @@ import { FilterPanel } from '@/components/ui/filter-panel'
 import type { ListFilter } from '@/components/ui/list-filter'
 import { ListPanel } from '@/components/ui/list-panel'
 import { SearchBox } from '@/components/ui/search-box'
-import { backToSearch } from './back-to-search'
 import { NothingFound } from './nothing-found'
 
 const onTouchScreen = (isTouched: boolean) =>
@@ -24,17 +23,7 @@ function List({ found = false }) {
   return (
     <ListPanel
       tools={<SearchBox value={applied.keywords?.[0] ?? ''} onSearch={() => undefined} />}
-      filters={
-        <FilterPanel
-          filters={[status]}
-          applied={applied}
-          onChange={() => undefined}
-          onClear={(button) => {
-            backToSearch(button)
-            clear()
-          }}
-        />
-      }
+      filters={<FilterPanel filters={[status]} applied={applied} onChange={() => undefined} onClear={clear} />}
     >
       {found || !applied.status ? 'Rows' : <NothingFound onClear={clear} />}
     </ListPanel>

@@ -1,7 +1,7 @@
 'use client'
+import { backToSearch } from '@/components/ui/back-to-search'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { backToSearch } from './back-to-search'
 
 interface NothingFoundProps {
   onClear: () => void
@@ -12,7 +12,7 @@ interface NothingFoundProps {
 /** Rows are there, but none that the filters and the search leave: all of them come back by one button (LIST-43). */
 export function NothingFound({ onClear, label = 'Clear filters' }: NothingFoundProps) {
   return (
-    <div data-nothing-found>
+    <div data-none>
       <EmptyState
         action={
           <Button

@@ -15,7 +15,6 @@ import { useFirstAct } from '@/components/ui/use-first-act'
 import { useOnDemand } from '@/components/ui/use-on-demand'
 import type { ListClient } from '@/lib/core/client/client'
 import { counted, inFigures } from '@/lib/core/text/counted'
-import { backToSearch } from './back-to-search'
 import { exportCall } from './calls'
 import type { LoadMany } from './choosing/chooser'
 import { isChosen, nothingChosen } from './choosing/chosen'
@@ -101,9 +100,10 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
   const chosen = useListColumns(client.path, list, columns)
   const isChip = (id: string) => first.filterIds.includes(id) && !(props.days && (id === 'from' || id === 'to'))
   const instead = props.instead?.(list)
-  const isFiltered = Object.keys(state.filters).some((id) => id !== scope?.filter)
   // As the screen opens by itself, nobody has looked for anything: its own words say what is not there.
-  const isUsual = isSame({ filters: state.filters, sort: '' }, { filters: first.usualFilters ?? {}, sort: '' })
+  const isSought =
+    Object.keys(state.filters).some((id) => id !== scope?.filter) &&
+    !isSame(state, { filters: first.usualFilters ?? {}, sort: state.sort })
   const clear = () => list.clearFilters(scope?.filter)
   const { chosen: rowsChosen, toggle } = useSelection(client)
   const root = useRef<HTMLDivElement>(null)
@@ -134,10 +134,7 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
             filters={list.filters?.filter(({ id }) => isChip(id) && id !== scope?.filter)}
             applied={state.filters}
             onChange={list.setFilter}
-            onClear={(button) => {
-              backToSearch(button)
-              clear()
-            }}
+            onClear={clear}
             loadOptions={loadOptions}
             room={roomOfFilters(props, first.filterIds)}
           />
@@ -239,7 +236,7 @@ export function ResourceList<Item extends { id: string }>(props: ResourceListPro
               }
               refreshing={list.isPlaceholderData}
               skeletonRows={props.skeletonRows ?? 15}
-              empty={isFiltered && !isUsual ? <NothingFound onClear={clear} /> : props.empty}
+              empty={isSought ? <NothingFound onClear={clear} /> : props.empty}
               hasPhoneSort={false}
               headingOf={props.headingOf}
               phoneAction={props.phoneAction}

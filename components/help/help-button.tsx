@@ -3,6 +3,8 @@ import { CircleHelp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { mayBeShortcut } from '@/components/ui/is-typing'
+import { Opening, useAfterOutline } from '@/components/ui/opening'
+import { sheetClass, sheetPlaceClass } from '@/components/ui/sheet'
 import { fetchedAhead, useOnDemand } from '@/components/ui/use-on-demand'
 
 const panel = () => import('./help-panel')
@@ -11,7 +13,7 @@ const panel = () => import('./help-panel')
 export function HelpButton() {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const HelpPanel = useOnDemand(panel, isOpen, close)?.HelpPanel
+  const HelpPanel = useAfterOutline(isOpen, useOnDemand(panel, isOpen, close)?.HelpPanel)
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || !mayBeShortcut(event)) return
@@ -31,7 +33,7 @@ export function HelpButton() {
         {...fetchedAhead(panel)}
         onClick={() => setOpen(true)}
       />
-      {isOpen && HelpPanel && <HelpPanel onClose={close} />}
+      {isOpen && (HelpPanel ? <HelpPanel onClose={close} /> : <Opening place={sheetPlaceClass} panel={sheetClass()} />)}
     </>
   )
 }

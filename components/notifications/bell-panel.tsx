@@ -2,6 +2,7 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell, X } from 'lucide-react'
+import { useState } from 'react'
 import { usePortal } from '@/components/data/portal-context'
 import { useAnswerQuery, useCall } from '@/components/data/use-call'
 import { useDates } from '@/components/data/use-dates'
@@ -9,13 +10,16 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { IconButton } from '@/components/ui/icon-button'
 import { Link } from '@/components/ui/link'
+import { slideSoFar } from '@/components/ui/sheet'
 import { Skeleton } from '@/components/ui/skeleton'
 import { snackbar } from '@/components/ui/snackbar-store'
 import { notificationsCall, readNotificationsCall } from '@/lib/workflows/notifications/client'
 import type { NotificationOutput } from '@/lib/workflows/notifications/schema'
+import { panelClass } from './look'
 
 /** What has happened to one, newest first; each line leads to it (BELL-8). On a phone a sheet from below. */
 export function BellPanel({ onClose }: { onClose: () => void }) {
+  const [slide] = useState(slideSoFar)
   const call = useCall()
   const { data, error, refetch } = useQuery({
     ...useAnswerQuery()(notificationsCall, { query: { limit: '50' } }),
@@ -37,7 +41,7 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} className="relative z-40">
       <DialogBackdrop className="fixed inset-0 animate-fade-in sm:bg-transparent max-sm:bg-black/35" />
-      <DialogPanel className="fixed flex animate-fade-in flex-col overflow-hidden bg-raised shadow-lg max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[85dvh] max-sm:rounded-t-xl sm:top-14 sm:right-4 sm:max-h-[min(40rem,calc(100dvh-4.5rem))] sm:w-[26rem] sm:rounded-xl sm:border sm:border-line">
+      <DialogPanel style={slide} className={panelClass}>
         <div className="flex shrink-0 items-center justify-between gap-2 border-b py-2 pr-2 pl-4">
           <DialogTitle className="text-lg font-semibold">Notifications</DialogTitle>
           <div className="flex items-center gap-1">

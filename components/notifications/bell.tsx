@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useAnswerQuery } from '@/components/data/use-call'
+import { Opening, useAfterOutline } from '@/components/ui/opening'
 import { fetchedAhead, useOnDemand } from '@/components/ui/use-on-demand'
 import { notificationsCall } from '@/lib/workflows/notifications/client'
+import { panelClass } from './look'
 
 /** So often a tab that is looked at asks whether something has happened. */
 const everyMs = 20_000
@@ -15,7 +17,7 @@ const panel = () => import('./bell-panel')
 export function Bell({ first }: { first: number }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const BellPanel = useOnDemand(panel, isOpen, close)?.BellPanel
+  const BellPanel = useAfterOutline(isOpen, useOnDemand(panel, isOpen, close)?.BellPanel)
   const { data } = useQuery({
     ...useAnswerQuery()(notificationsCall, { query: { limit: '0' } }),
     // As it was when the page was made.
@@ -45,7 +47,7 @@ export function Bell({ first }: { first: number }) {
           </span>
         )}
       </button>
-      {isOpen && BellPanel && <BellPanel onClose={close} />}
+      {isOpen && (BellPanel ? <BellPanel onClose={close} /> : <Opening panel={panelClass} />)}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { useNavigate } from '@/components/ui/navigate'
 import { can } from '@/lib/domain/permissions/can'
 import { searchCall } from '@/lib/workflows/search/client'
+import { panelClass, placeClass } from './look'
 import { PaletteRows } from './palette-rows'
 import { keepPlace, placesKept } from './recent'
 import { type Row, sectionsOf } from './rows'
@@ -62,8 +63,8 @@ export function Palette({ text, onText, onClose }: PaletteProps) {
   return (
     <Dialog open onClose={onClose} aria-label="Search" initialFocus={input} className="relative z-50">
       <DialogBackdrop className="fixed inset-0 animate-fade-in bg-black/40 max-sm:hidden" />
-      <div className="fixed inset-0 flex justify-center sm:px-4 sm:pt-[12vh]">
-        <DialogPanel className="flex w-full max-w-2xl flex-col self-start overflow-hidden bg-surface max-sm:h-dvh sm:max-h-[70vh] sm:rounded-xl sm:border sm:shadow-lg">
+      <div className={placeClass}>
+        <DialogPanel className={panelClass}>
           <div className="flex h-14 shrink-0 items-center gap-1 border-b pr-2 pl-4">
             <span aria-hidden className="text-muted">
               {isWaiting ? <LoaderCircle className="size-5 animate-spin" /> : <Search className="size-5" />}

@@ -1,10 +1,12 @@
 'use client'
 import { Search } from 'lucide-react'
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
-import { isTyping, mayBeShortcut } from '@/components/ui/is-typing'
+import { mayBeShortcut } from '@/components/ui/is-typing'
 import { useNavigate } from '@/components/ui/navigate'
+import { Opening, useAfterOutline } from '@/components/ui/opening'
 import { fetchAhead, fetchedAhead, useOnDemand } from '@/components/ui/use-on-demand'
+import { panelClass, placeClass } from './look'
 
 const palette = () => import('./palette')
 /** So long after `g` its letter may come. */
@@ -18,9 +20,9 @@ export function SearchButton() {
     setOpen(false)
     setText('')
   }
-  const Palette = useOnDemand(palette, isOpen, close)?.Palette
-  useKeys(() => setOpen(true))
-  useTypedAhead(isOpen, setText)
+  const Palette = useAfterOutline(isOpen, useOnDemand(palette, isOpen, close)?.Palette)
+  // Who goes on typing before the box is there loses none of it.
+  useKeys(() => setOpen(true), isOpen && ((key) => setText((before) => before + key)))
   return (
     <>
       <button
@@ -41,27 +43,18 @@ export function SearchButton() {
           Ctrl K
         </kbd>
       </button>
-      {isOpen && Palette && <Palette text={text} onText={setText} onClose={close} />}
+      {isOpen &&
+        (Palette ? (
+          <Palette text={text} onText={setText} onClose={close} />
+        ) : (
+          <Opening place={placeClass} panel={panelClass} />
+        ))}
     </>
   )
 }
 
-/** Who goes on typing before the box is there loses none of it. */
-function useTypedAhead(isOpen: boolean, setText: Dispatch<SetStateAction<string>>) {
-  useEffect(() => {
-    if (!isOpen) return
-    const press = (event: KeyboardEvent) => {
-      if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      event.preventDefault()
-      setText((before) => before + event.key)
-    }
-    document.addEventListener('keydown', press, true)
-    return () => document.removeEventListener('keydown', press, true)
-  }, [isOpen, setText])
-}
-
 /** Ctrl K opens the search; g and a letter go to a screen (SEARCH-13). */
-function useKeys(open: () => void) {
+function useKeys(open: () => void, type: false | ((key: string) => void)) {
   const { viewer } = usePortal()
   const href = usePortalHref()
   const navigate = useNavigate()
@@ -76,6 +69,10 @@ function useKeys(open: () => void) {
         return open()
       }
       if (isCommand || event.key.length > 1) return
+      if (type) {
+        event.preventDefault()
+        return type(event.key)
+      }
       const isSecond = event.timeStamp - wentAt.current < goMs
       wentAt.current = event.key === 'g' && !isSecond ? event.timeStamp : -goMs
       if (!isSecond) return

@@ -2,6 +2,7 @@
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
+import { backToSearch } from './back-to-search'
 import { Chip } from './badge'
 import { FilterOptions } from './filter-options'
 import { chipWidth, fitting } from './fitting'
@@ -20,7 +21,7 @@ export interface FilterPanelProps {
   applied?: Readonly<Record<string, readonly string[]>>
   /** An empty list takes the filter away. */
   onChange: (id: string, values: string[]) => void
-  onClear: (button: HTMLElement) => void
+  onClear: () => void
   /** Finds a filter's options beyond those that came with the list. */
   loadOptions?: (filterId: string) => LoadOptions | undefined
   /**
@@ -78,9 +79,12 @@ export function FilterPanel({ filters = [], applied, onChange, onClear, loadOpti
       {any && (
         <button
           type="button"
-          onClick={({ currentTarget }) => onClear(currentTarget)}
+          onClick={({ currentTarget }) => {
+            backToSearch(currentTarget)
+            onClear()
+          }}
           // Rows that are not found have the same button, larger and nearer (LIST-43).
-          className="link h-9 rounded-sm px-1.5 max-sm:h-11 sm:group-has-data-nothing-found/list:hidden"
+          className="link h-9 rounded-sm px-1.5 max-sm:h-11 sm:group-has-data-none/list:hidden"
         >
           Clear filters
         </button>

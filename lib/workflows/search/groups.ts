@@ -32,6 +32,7 @@ export interface Group {
   title: (at: string) => string
   /** Rows have a number, by which they are found too. */
   isNumbered?: true
+  titleColumn?: string
   large?: Large
   /**
    * Whether this person's rows are gone through: where the index does not know who reads a row, it would tell by its time
@@ -49,25 +50,29 @@ export const groups: Record<Exclude<GroupName, 'assets'>, Group> = {
     where: ({ actor }) => whereOrganisations(actor, { archived: 0 }),
     text: (at) => `${at}."name"::text || ' ' || ${at}."accountCode"::text || ' ' || ${at}."town"`,
     title: column('name'),
+    titleColumn: 'name',
   },
   sites: {
     from: () => tableOf(db.site),
     where: ({ actor }) => whereSites(actor),
     text: (at) => `${at}."locationTrail"`,
     title: column('name'),
-    large: { inOrderOf: 'title', column: 'name' },
+    titleColumn: 'name',
+    large: 'by title',
   },
   checks: {
     from: () => tableOf(db.check),
     where: ({ actor }) => whereChecks(actor),
     text: column('name'),
     title: column('name'),
+    titleColumn: 'name',
   },
   assetTypes: {
     from: () => tableOf(db.assetType),
     where: ({ actor }) => whereAssetTypes(actor),
     text: column('name'),
     title: column('name'),
+    titleColumn: 'name',
   },
   users: {
     from: () => tableOf(db.user),
@@ -88,7 +93,7 @@ export const groups: Record<Exclude<GroupName, 'assets'>, Group> = {
     text: column('title'),
     title: column('title'),
     isNumbered: true,
-    large: { inOrderOf: 'age', column: 'number' },
+    large: { newestBy: 'number' },
   },
   rounds: {
     from: () => tableOf(db.round),
@@ -96,7 +101,7 @@ export const groups: Record<Exclude<GroupName, 'assets'>, Group> = {
     text: column('name'),
     title: column('name'),
     isNumbered: true,
-    large: { inOrderOf: 'age', column: 'number' },
+    large: { newestBy: 'number' },
   },
 }
 

@@ -74,12 +74,12 @@ async function findInGroup(
   { typed, ...asked }: Asked,
   tell: (rows: Found[]) => void,
 ): Promise<void> {
-  const { from, where: whereOf, isNumbered, text, title, large, isWalked } = groups[name]
+  const { from, where: whereOf, isNumbered, text, title, titleColumn, large, isWalked } = groups[name]
   const where = await whereOf(asker)
   const number = isNumbered && /^#?(\d{1,9})$/.exec(typed)?.[1]
   const numbered = number ? await ofNumber(from(), where, Number(number), asked.take) : []
   tell(numbered)
-  const by = { where, text, title, large, isWalked: isWalked?.(asker.actor) }
+  const by = { where, text, title, titleColumn, large, isWalked: isWalked?.(asker.actor) }
   const rows = await findByLevel(from(), { ...by, ...asked })
   tell(distinct([...numbered, ...rows]).slice(0, asked.take))
 }

@@ -23,17 +23,15 @@ interface Asked {
   phrase: string
   words: readonly string[]
   take: number
+  /** The column of the title, as `citext`, where an index of everybody who reads the table has it in its order. */
+  titleColumn?: string | undefined
   large?: Large | undefined
   /** Rows within reach are gone through, and no index is asked for the words: it would read rows of others too. */
   isWalked?: boolean | undefined
 }
 
-/** A table that may have a million rows in reach, and an index of everybody who reads it that has them in an order. */
-export interface Large {
-  /** By their title, as `citext`, or the newest last. */
-  inOrderOf: 'title' | 'age'
-  column: string
-}
+/** A table that may have a million rows in reach: those that begin so come first, or the newest ones by this column. */
+export type Large = 'by title' | { newestBy: string }
 
 /** So many are looked at, however many there are. */
 const most = 150
@@ -60,9 +58,14 @@ async function inSmall(from: From, asked: Asked): Promise<Found[]> {
 
 async function inLarge(from: From, asked: Asked): Promise<Found[]> {
   const { words, take } = asked
-  const first = await found(from, asked, asked.large?.inOrderOf === 'age' ? 'newest' : 'beginning')
+  const first = await found(from, asked, asked.large === 'by title' ? 'beginning' : 'newest')
   if (first.rows.length === take) return first.rows
-  let rows = await bestOf(from, asked, await found(from, asked, 'within'))
+  let rows = await bestOf(
+    from,
+    asked,
+    await found(from, asked, 'within'),
+    asked.large === 'by title' ? first : undefined,
+  )
   if (!words.some(forgivesSlips)) return rows
   for (const by of ['slip at first', 'slip'] as const) {
     if (rows.length >= take) return rows
@@ -72,9 +75,9 @@ async function inLarge(from: From, asked: Asked): Promise<Found[]> {
 }
 
 /** Of more rows than are looked at, those that begin so, and those whose words do, before others. */
-async function bestOf(from: From, asked: Asked, within: Awaited<ReturnType<typeof found>>): Promise<Found[]> {
+async function bestOf(from: From, asked: Asked, within: Looked, begun?: Looked): Promise<Found[]> {
   if (!within.isCut) return within.rows
-  const prefix = await found(from, asked, 'prefix')
+  const prefix = begun ?? (await found(from, asked, asked.titleColumn ? 'beginning' : 'prefix'))
   const better = prefix.rows.length < asked.take ? await found(from, asked, 'start') : prefix
   return distinct([...prefix.rows, ...better.rows, ...within.rows])
 }
@@ -86,6 +89,7 @@ export function distinct(rows: readonly Found[]): Found[] {
   return [...best.values()].sort((a, b) => a.level - b.level)
 }
 
+type Looked = Awaited<ReturnType<typeof found>>
 type Indexed = 'prefix' | 'start' | 'within' | 'slip'
 type InOrder = 'newest' | 'beginning' | 'slip at first'
 type By = Indexed | InOrder
@@ -123,21 +127,23 @@ async function found(from: From, asked: Asked, by: By) {
   }
 }
 
-/** The first rows of a large table in its order; to begin with what was typed, those that begin so. */
-function inOrder(at: Place, { large, take }: Asked, by: InOrder, reached: string, typed: string): string {
-  if (!large) throw new Error('Only a large table has an order')
-  const column = columnAt(at, large.column)
+/** The first rows of a table in its order; to begin with what was typed, those whose title begins so. */
+function inOrder(at: Place, { large, titleColumn, take }: Asked, by: InOrder, reached: string, typed: string): string {
+  const isByAge = large !== undefined && large !== 'by title' && by !== 'beginning'
+  const name = isByAge ? large.newestBy : titleColumn
+  if (!name) throw new Error('Only what an index has in its order is read in it')
+  const column = columnAt(at, name)
   if (by === 'beginning') {
     const begins = `${column} >= ${typed}::citext AND ${column} < (${typed} || chr(1114111))::citext`
     return `${reached} AND ${begins} ORDER BY ${column}, ${columnAt(at, 'id')} LIMIT ${Number(take)}`
   }
-  return `${reached} ORDER BY ${column}${large.inOrderOf === 'age' ? ' DESC' : ''} LIMIT ${by === 'newest' ? walked.plainly : walked.forSlips}`
+  return `${reached} ORDER BY ${column}${isByAge ? ' DESC' : ''} LIMIT ${by === 'newest' ? walked.plainly : walked.forSlips}`
 }
 
 function matching(
   statement: Statement,
   at: Place,
-  { text, title, phrase, words, isWalked }: Asked,
+  { text, title, phrase, words, isWalked, large }: Asked,
   by: Indexed,
 ): string {
   const searched: Searched = { words: `words_of(${text(at.name)})`, found: `found_by(${text(at.name)})` }
@@ -146,8 +152,14 @@ function matching(
     if (isWalked) return begins
     return `${begins} AND ${searched.found} @> ${statement.value(piecesOf(` ${phrase}`))}::text[]`
   }
+  // Of a large table one word was looked for as it is before.
   const one = (word: string) => {
-    const hows: How[] = by === 'slip' ? (forgivesSlips(word) ? ['within', 'slip'] : ['within']) : [by]
+    const forgiven: How[] = forgivesSlips(word)
+      ? large && words.length === 1
+        ? ['slip']
+        : ['within', 'slip']
+      : ['within']
+    const hows = by === 'slip' ? forgiven : [by]
     if (!isWalked) return hasWord(statement, searched, word, ...hows)
     return `(${hows.map((how) => isThere(statement, searched.words, word, how)).join(' OR ')})`
   }

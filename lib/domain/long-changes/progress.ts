@@ -1,4 +1,5 @@
 import { db } from '@/lib/core/db/client'
+import { findMany } from '@/lib/core/db/read/find-many'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { libraryReach, organisationReach } from '@/lib/domain/permissions/reach'
 import type { Progress } from './schema'
@@ -12,10 +13,14 @@ export async function progressOf(
   by: 'organisationId' | 'checkId',
   ids: readonly string[],
 ): Promise<Map<string, Following>> {
-  const rows = await db.longChange.findMany({
-    where: { clientId, [by]: { in: [...ids] } },
-    select: { organisationId: true, checkId: true, isMove: true, done: true, total: true },
-  })
+  const rows = await findMany(
+    db.longChange,
+    {
+      where: { clientId, [by]: { in: [...ids] } },
+      select: { organisationId: true, checkId: true, isMove: true, done: true, total: true },
+    },
+    'kept',
+  )
   return new Map(rows.map((row) => [row[by] as string, { ...presentProgress(row), isMove: row.isMove }]))
 }
 

@@ -1,4 +1,5 @@
 import { db } from '@/lib/core/db/client'
+import { findMany } from '@/lib/core/db/read/find-many'
 import type { Asker } from '@/lib/domain/people/asker'
 import { type Actor, actingOrganisation, actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { most } from './offered'
@@ -24,7 +25,7 @@ function colleagues(actor: Actor) {
 /** The people whom a list's filter offers, the first ones by name, and who is chosen. Names only (RESULT-7). */
 async function colleagueOptions({ actor }: Asker, chosen: readonly string[]): Promise<Option[]> {
   const find = (where: object, take: number) =>
-    db.user.findMany({
+    findMany(db.user, {
       where: { AND: [colleagues(actor), where] },
       orderBy: [{ firstName: 'asc' }, { lastName: 'asc' }, { id: 'asc' }],
       take,

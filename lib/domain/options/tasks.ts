@@ -1,4 +1,5 @@
 import { db } from '@/lib/core/db/client'
+import { findMany } from '@/lib/core/db/read/find-many'
 import type { Asker } from '@/lib/domain/people/asker'
 import { libraryReach } from '@/lib/domain/permissions/reach'
 import { most } from './offered'
@@ -7,7 +8,7 @@ import type { Option } from './option'
 /** The tasks that a list's filter offers: those the asker reads, the first ones by name, and those that are chosen. */
 async function taskOptions({ actor }: Asker, chosen: readonly string[]): Promise<Option[]> {
   const find = (where: object, take: number) =>
-    db.check.findMany({
+    findMany(db.check, {
       where: { AND: [libraryReach(actor), where] },
       orderBy: [{ name: 'asc' }, { id: 'asc' }],
       take,

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/core/db/client'
 import { buildAsset } from '@/lib/testing/asset-factories'
-import { type Built, buildBatch, buildWorld } from '@/lib/testing/factories'
+import { type Built, buildBatch, buildUser, buildWorld } from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
 import { tagsOfBatch } from './queries'
 
@@ -75,6 +75,23 @@ it('a file holds at most 2 000 labels; the rest are asked for by where they begi
   const { id } = await buildBatch({ clientId: world.clientId, references })
   expect(await tagsOfBatch(world.clientId, id, 1)).toEqual(references.slice(0, 2000))
   expect(await tagsOfBatch(world.clientId, id, 2001)).toEqual(references.slice(2000))
+})
+
+// TAG-25
+it('of one person two files are made at a time, and another person need not wait for them', async () => {
+  const references = Array.from({ length: 600 }, (_, at) => `TURN-${String(at).padStart(3, '0')}`)
+  const { id } = await buildBatch({ clientId: world.clientId, references })
+  const path = `batches/${id}/labels?layout=L7651`
+  const [one, other] = await Promise.all([1, 2].map(() => buildUser({ clientId: world.clientId, systemAdmin: true })))
+  const { url } = (await ask(path, one?.token)).body
+  const { url: others } = (await ask(path, other?.token)).body
+  const [own, theirs] = await Promise.all([Promise.all([open(url), open(url), open(url)]), open(others)])
+  expect(own.map(({ status }) => status).sort()).toEqual([200, 200, 429])
+  const refused = own.find(({ status }) => status === 429)
+  expect(refused?.body.global).toEqual(['Labels are being made already. Please wait until they have ended'])
+  for (const { status, bytes } of [...own, theirs]) if (status === 200) expect(readPdf(bytes).texts).toEqual(references)
+  expect(theirs.status).toBe(200)
+  expect((await ask(path, one?.token)).status).toBe(200)
 })
 
 describe('labels of tagged assets', () => {

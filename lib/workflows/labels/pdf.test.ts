@@ -14,7 +14,12 @@ beforeAll(async () => {
 })
 
 async function make(tags: string[], sheet: Sheet, start = 1, name = ''): Promise<Buffer> {
-  const stream = labelPdf(tags, { sheet, start, name, title: 'Labels' })
+  const stream = labelPdf(
+    tags,
+    { sheet, start, name, title: 'Labels' },
+    async (work) => work(),
+    () => {},
+  )
   return Buffer.from(await new Response(stream).arrayBuffer())
 }
 

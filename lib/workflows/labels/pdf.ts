@@ -1,6 +1,7 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import bwip from 'bwip-js/node'
 import PDFDocument from 'pdfkit'
+import { patience } from '@/lib/api/drawing-turns'
+import { type Reader, sending } from '@/lib/core/pdf/sending'
 import { type Box, partsOf, placeOf, type Sheet } from './sheets'
 import { fitText, isWestern, outlineOf } from './text'
 
@@ -17,52 +18,45 @@ export interface LabelSheet {
   title: string
 }
 
+/** Does one label's work in its turn. */
+type InTurn = (work: () => void) => Promise<void>
+
 /**
  * A PDF of labels: a QR code of each tag's text and nothing else (TAG-19, TAG-21, TAG-22), the tag in words under it.
- * Made while it is sent, with pauses, so that two thousand labels hold nobody up.
+ * Drawn while it is read, a label a turn. `ended` is called once, whatever becomes of it.
  */
 export function labelPdf(
-  tags: Iterable<string> | AsyncIterable<string>,
+  tags: readonly string[],
   layout: LabelSheet,
+  inTurn: InTurn,
+  ended: () => void,
 ): ReadableStream<Uint8Array> {
   const { page } = layout.sheet
   const size: [number, number] = [points(page.width), points(page.height)]
   const document = new PDFDocument({ size, margin: 0, autoFirstPage: false, info: { Title: layout.title } })
-  let isCancelled = false
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      document.on('data', (chunk: Uint8Array) => isCancelled || controller.enqueue(chunk))
-      document.on('end', () => isCancelled || controller.close())
-      drawAll(document, tags, layout, () => isCancelled).catch((error) => controller.error(error))
-    },
-    cancel() {
-      isCancelled = true
-    },
-  })
+  return sending(document, (reader) => drawAll(document, tags, layout, { reader, inTurn }), patience, ended)
 }
 
 async function drawAll(
   document: PDFKit.PDFDocument,
-  tags: Iterable<string> | AsyncIterable<string>,
+  tags: readonly string[],
   { sheet, start, name }: LabelSheet,
-  isCancelled: () => boolean,
+  { reader, inTurn }: { reader: Reader; inTurn: InTurn },
 ): Promise<void> {
   const parts = partsOf(sheet.label, name !== '')
-  let index = 0
   let page = -1
-  for await (const tag of tags) {
-    if (isCancelled()) return
+  for (const [index, tag] of tags.entries()) {
     const place = placeOf(sheet, index, start)
-    if (place.page !== page) document.addPage()
-    page = place.page
     const at = (box: Box): Box => ({ ...box, x: place.x + box.x, y: place.y + box.y })
-    drawCode(document, tag, at(parts.code))
-    drawText(document, tag, at(parts.text), 'Helvetica-Bold')
-    if (parts.name) drawText(document, name, at(parts.name), 'Helvetica')
-    index += 1
-    await breathe()
+    await reader.room()
+    await inTurn(() => {
+      if (place.page !== page) document.addPage()
+      page = place.page
+      drawCode(document, tag, at(parts.code))
+      drawText(document, tag, at(parts.text), 'Helvetica-Bold')
+      if (parts.name) drawText(document, name, at(parts.name), 'Helvetica')
+    })
   }
-  document.end()
 }
 
 /** Four modules of white on every side, as the standard wants. */

@@ -1,4 +1,5 @@
 import { declares } from '@/lib/api/declares'
+import { drawingPlaces, inTurn } from '@/lib/api/drawing-turns'
 import { recordId } from '@/lib/api/record-id'
 import { route } from '@/lib/api/route'
 import { actorOfClaim, type Claim, claimOf } from '@/lib/auth/claim'
@@ -52,12 +53,14 @@ function tagsOf(actor: Actor, of: Link['of'], search: URLSearchParams): Promise<
 }
 
 async function refuseNothing(actor: Actor, of: Link['of'], search: URLSearchParams): Promise<void> {
+  refuseSecond(actor)
   if ((await tagsOf(actor, of, search)).length === 0) throw invalid({ global: ['There are no labels to print'] })
 }
 
 const printAssets = route({
   ...declares(assetLabelsCall, { response: address }),
   access: access.assets,
+  isBounded: true,
   summary:
     'Makes an address from which labels of tagged assets are downloaded as PDF, for 5 minutes: of those chosen, or of the list’s filters',
   query: assetLabels,
@@ -71,6 +74,7 @@ const printAssets = route({
 const printBatch = route({
   ...declares(batchLabelsCall, { response: address }),
   access: access.batch,
+  isBounded: true,
   summary: 'Makes an address from which the labels of a batch’s tags are downloaded as PDF, for 5 minutes',
   query: batchLabels,
   load: async ({ actor, params }) => {
@@ -88,6 +92,7 @@ const openLabels = route({
   method: 'GET',
   path: '/labels/{token}',
   access: 'anybody',
+  isBounded: true,
   summary: 'Downloads labels as PDF: a QR code of each tag, and the tag in words under it',
   file: 'application/pdf',
   handle: async ({ params, tenant }) => {
@@ -97,11 +102,19 @@ const openLabels = route({
     const search = new URLSearchParams(link.query)
     const tags = await tagsOf(actor, link.of, search)
     if (tags.length === 0) throw deadLink()
-    return pdfResponse(tags, batchLabels.parse(Object.fromEntries(search)), tenant.name)
+    return pdfResponse(actor, tags, batchLabels.parse(Object.fromEntries(search)), tenant.name)
   },
 })
 
+/** Of a person two files at once: a second click need not fail. */
+const { takePlace, refuseSecond } = drawingPlaces(
+  'labels',
+  { ofPerson: 2, ofClient: 6 },
+  'Labels are being made already. Please wait until they have ended',
+)
+
 async function pdfResponse(
+  actor: Actor,
   tags: string[],
   { layout, start, width, height, name }: LabelQuery,
   tenantName: string,
@@ -111,13 +124,17 @@ async function pdfResponse(
   // What makes a PDF is loaded with the first one: a start need not wait for it.
   const { labelPdf } = await import('./pdf')
   const filename = `labels-${new Date().toISOString().slice(0, 10)}.pdf`
-  return new Response(labelPdf(tags, { sheet, start, name: name ? tenantName : '', title }), {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': contentDisposition(filename, false),
-      'x-content-type-options': 'nosniff',
+  const labels = { sheet, start, name: name ? tenantName : '', title }
+  return new Response(
+    labelPdf(tags, labels, (work) => inTurn(actor, work), takePlace(actor)),
+    {
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': contentDisposition(filename, false),
+        'x-content-type-options': 'nosniff',
+      },
     },
-  })
+  )
 }
 
 export const labelRoutes = [printAssets, printBatch, openLabels]

@@ -1,3 +1,4 @@
+import { inTurn, patience } from '@/lib/api/drawing-turns'
 import { formatDateTime } from '@/lib/core/dates/zone'
 import { forPaper, type Picture } from '@/lib/core/files/images'
 import { log } from '@/lib/core/log/log'
@@ -15,11 +16,9 @@ import { type CompletedCheckOutput, statuses } from '@/lib/resources/completed-c
 import { thumbnailBytes } from '@/lib/resources/uploads/thumbnail'
 import { most } from './bounds'
 import { drawEnd, drawPhotos, drawResult, statusInks } from './draw-result'
+import { takePlace } from './places'
 import { filesOfResults, type ResultFile } from './queries'
-import { inTurn, takePlace } from './turns'
 
-/** Nobody holds what others wait for longer than this. */
-const patience = { stallsMs: 60_000, longestMs: 10 * 60_000 }
 /** So many results are read at once. */
 const batchSize = 50
 /** Of a photo on paper, four to a line: some 290 to an inch. */

@@ -3,7 +3,7 @@ import { selectionOf } from '@/lib/api/list-routes'
 import type { Selection } from '@/lib/list/query'
 import { completedCheckList } from '@/lib/resources/completed-checks/routes'
 import { resultsReportCall } from './client'
-import { refuseSecond } from './turns'
+import { refuseSecond } from './places'
 
 /** The completed tasks of a filter as a PDF, for whoever sees them (REPORT-1). */
 const results: Exportable<Selection> = {

@@ -20,12 +20,20 @@ export interface Both {
   ids: readonly string[]
 }
 
-/** Two words whose names are of one kind. */
-interface Pair extends Both {
+/** Two words whose names are of one kind, which are known. */
+interface Known extends Both {
   at: number[]
-  /** The one source where names may have both: an index is asked where they are too many to be known. */
-  asked?: { source: number; words: string[] }
 }
+
+/** Two words of which one is in too many names to be known: the one source where names may have both, whose index is asked. */
+interface Unknown {
+  at: number[]
+  column: Named['column']
+  source: number
+  words: string[]
+}
+type Pair = Known | Unknown
+const isKnown = (pair: Pair): pair is Known => 'ids' in pair
 
 /** Indexes are asked for so many pairs at most: eight words make twenty-eight. */
 const mostAsked = 3
@@ -37,7 +45,7 @@ function pairOf(one: Named, other: Named): Pair | null {
   if (!one.isMany && !other.isMany) return { at, column, ids: [...one.ids].filter((id) => other.ids.has(id)) }
   const [source, ...others] = new Set([...one.sources, ...other.sources])
   if (source === undefined || others.length > 0) return null
-  return { at, column, ids: [], asked: { source, words: [one.word, other.word] } }
+  return { at, column, source, words: [one.word, other.word] }
 }
 
 /**
@@ -58,8 +66,9 @@ export async function together(
   })
   const hows = by.map(({ how }) => how).filter((how, _, all) => how !== 'start' || !all.includes('within'))
   const pairs = named.flatMap((one, place) => named.slice(place + 1).flatMap((other) => pairOf(one, other) ?? []))
-  const known = pairs.find(({ ids, asked }) => !asked && ids.length === 0)
-  const { apart, both } = known ? { apart: known, both: null } : await askedOf(actor, pairs, hows)
+  const known = pairs.filter(isKnown).find(({ ids }) => ids.length === 0)
+  const unknown = pairs.filter((pair): pair is Unknown => !isKnown(pair))
+  const { apart, both } = known ? { apart: known, both: null } : await askedOf(actor, unknown, hows)
   if (!apart) return both
   const { statement, reach } = begin(actor)
   const ways = apart.at.flatMap((at) => by.flatMap((level) => own(statement, words[at] as string, at, level)))
@@ -71,22 +80,18 @@ export async function together(
 /** Of pairs that an index has to be asked for: the first that no name has both of, or the names of the rarest. */
 async function askedOf(
   actor: Actor,
-  pairs: readonly Pair[],
+  pairs: readonly Unknown[],
   hows: readonly How[],
-): Promise<{ apart: Pair | null; both: Both | null }> {
+): Promise<{ apart: Unknown | null; both: Both | null }> {
   let both: Both | null = null
-  for (const pair of pairs.filter(({ asked }) => asked).slice(0, mostAsked)) {
-    const ids = await idsOf(actor, pair, hows)
+  for (const pair of pairs.slice(0, mostAsked)) {
+    const words = pair.words.map((word) => ({
+      word,
+      hows: hows.filter((how) => how !== 'slip' || forgivesSlips(word)),
+    }))
+    const ids = await namesOfBoth(actor, pair.source, words)
     if (ids.length === 0) return { apart: pair, both }
     if (!both || ids.length < both.ids.length) both = { column: pair.column, ids }
   }
   return { apart: null, both }
-}
-
-async function idsOf(actor: Actor, { asked }: Pair, hows: readonly How[]): Promise<string[]> {
-  const words = (asked?.words ?? []).map((word) => ({
-    word,
-    hows: hows.filter((how) => how !== 'slip' || forgivesSlips(word)),
-  }))
-  return namesOfBoth(actor, asked?.source ?? 0, words)
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { inflateSync } from 'node:zlib'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { labelPdf, runsOf } from './pdf'
 import { type Sheet, sheetOf } from './sheets'
@@ -55,6 +56,30 @@ async function codesOn(content: string, sheet: Sheet): Promise<string[]> {
 }
 
 describe('a PDF of labels', () => {
+  // TAG-25
+  it('of the longest tags is drawn no further than it is read, and gives its place back to who left it', async () => {
+    const tags = Array.from({ length: 2000 }, (_, at) => `${'消'.repeat(60)}${at}`)
+    const turns = { drawn: 0, ended: 0 }
+    const layout = { sheet: sheetOf('single', single), start: 1, name: '', title: 'Labels' }
+    const stream = labelPdf(
+      tags,
+      layout,
+      async (work) => {
+        turns.drawn += 1
+        work()
+      },
+      () => {
+        turns.ended += 1
+      },
+    )
+    const reader = stream.getReader()
+    await reader.read()
+    for (let before = -1; before !== turns.drawn; await sleep(500)) before = turns.drawn
+    expect(turns).toEqual({ drawn: expect.toSatisfy((drawn: number) => drawn > 0 && drawn < 300), ended: 0 })
+    await reader.cancel()
+    await vi.waitFor(() => expect(turns.ended).toBe(1))
+  })
+
   // TAG-19
   it('has a code of each tag that can be read, on as many pages as it needs', async () => {
     const tags = Array.from({ length: 5 }, (_, at) => `HT00000${at}`)

@@ -77,7 +77,7 @@ describe('a PDF of labels', () => {
     for (let before = -1; before !== turns.drawn; await sleep(500)) before = turns.drawn
     expect(turns).toEqual({ drawn: expect.toSatisfy((drawn: number) => drawn > 0 && drawn < 300), ended: 0 })
     await reader.cancel()
-    await vi.waitFor(() => expect(turns.ended).toBe(1))
+    await vi.waitFor(() => expect(turns.ended).toBe(1), 20_000)
   })
 
   // TAG-19

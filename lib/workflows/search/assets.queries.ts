@@ -18,6 +18,8 @@ const walked = 150
  * alone. Fewer where each word has names that are too many to be written out, which costs a look at each asset's own.
  */
 const walkedFar = { named: 30_000, many: 6000 }
+/** Where none of the first has all words, the rest has hardly enough, and an index little to give. */
+const walkedBefore = 4000
 /** So many for slips, which are dear to see. */
 const walkedForSlips = 100
 /** So many of those that an index finds are looked at; more where it finds them by some of the words alone. */
@@ -64,7 +66,7 @@ export async function findAssets(asked: Asked, tell: (rows: Found[]) => void): P
   const both = await together(asked, plain)
   if (both !== 'never') {
     const areFrequent = first.allBegin || names.start.some(isMany)
-    if (areFrequent && add(await walkFar(asked, plain[0] as Level))) return
+    if (areFrequent && (await walkFar(asked, plain[0] as Level, add))) return
     if (await lookPlainly(asked, plain, { walkedBy: first.found, both }, add)) return
   }
   if (!words.some(forgivesSlips)) return
@@ -155,16 +157,23 @@ async function walk({ actor, words, take }: Asked, far: number, by: readonly How
 
 /**
  * The first ones in the order of their tags of which each word is the beginning of one: of many, by the names that are known to
- * have it. An index alone says all that is asked; only long words of an asset itself are looked up.
+ * have it. An index alone says all that is asked; only long words of an asset itself are looked up. @returns whether `add`
+ * has all that it wants.
  */
-async function walkFar({ actor, words, take }: Asked, begun: Level): Promise<Found[]> {
+async function walkFar(asked: Asked, begun: Level, add: (more: Found[]) => boolean): Promise<boolean> {
+  if (begun.names.every(isMany)) return add(await begunIn(asked, begun, walkedFar.many))
+  const first = await begunIn(asked, begun, walkedBefore)
+  return add(first) || (first.length > 0 && add(await begunIn(asked, begun, walkedFar.named)))
+}
+
+/** Those of the first `far` ones. */
+async function begunIn({ actor, words, take }: Asked, begun: Level, far: number): Promise<Found[]> {
   const { statement, reach } = begin(actor)
   const own = `coalesce(s.brief, (SELECT l.words FROM "AssetSearch" l WHERE l."clientId" = s."clientId" AND l.id = s.id))`
-  const far = begun.names.every(isMany) ? walkedFar.many : walkedFar.named
   const each = words.map((word, at) => `(${told(statement, word, at, begun, own).join(' OR ')})`)
   const cells = await run(
     `SELECT s.id, ${levelOf.start} FROM (
-       SELECT ${inOrder} FROM "AssetSearch" s WHERE ${reach} ORDER BY s.name, s.id LIMIT ${far}) s
+       SELECT ${inOrder} FROM "AssetSearch" s WHERE ${reach} ORDER BY s.name, s.id LIMIT ${Number(far)}) s
      WHERE ${each.join(' AND ')} ORDER BY s.name, s.id LIMIT ${Number(take)}`,
     statement.values,
     false,

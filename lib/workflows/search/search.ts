@@ -1,6 +1,6 @@
 import { wordsOf } from '@/lib/core/db/keywords'
 import { type Within, withinTimes } from '@/lib/core/db/limited'
-import { distinct, type Found, findByLevel } from '@/lib/core/db/read/by-level'
+import { distinct, type Found, findByLevel, type Search } from '@/lib/core/db/read/by-level'
 import { findRows } from '@/lib/core/db/read/read'
 import { allEnded } from '@/lib/core/turns/all-ended'
 import type { Asker } from '@/lib/domain/people/asker'
@@ -30,58 +30,78 @@ export async function search(asker: Asker, q: string, take: number): Promise<Sea
   const asked = { phrase: wordsOf(q), words, typed: q, take }
   const answer = Object.fromEntries(groupNames.map((name) => [name, [] as SearchRow[]])) as SearchAnswer['groups']
   if (words.length === 0) return { groups: answer }
+  const searched = groupNames.filter((name) => maySearch(asker.actor, name))
+  const others = searched.filter(isOther)
+  const show = async (within: Within, name: GroupName, found: Found[]) => {
+    answer[name] = await shown(asker, name, found, words, within)
+  }
+  const inAssets = async (within: Within) => {
+    let found: Found[] = []
+    await within(() =>
+      findAssets({ ...asked, actor: asker.actor }, (rows) => {
+        found = rows
+      }),
+    )
+    await show(within, 'assets', found)
+  }
+  const inOthers = async (within: Within, isOff: () => boolean) => {
+    for (const [name, found] of await findInGroups(asker, others, asked, within))
+      if (!isOff()) await show(within, name, found)
+  }
   // Assets take about as long as all others together: both at once, on a connection each.
-  const others = groupNames.filter((name) => name !== 'assets')
-  const lanes = [['assets'], others] satisfies GroupName[][]
-  await allEnded(lanes, (lane, isOff) =>
-    withinTimes(statementMs, async (within) => {
-      for (const name of lane)
-        if (!isOff() && maySearch(asker.actor, name)) answer[name] = await searchIn(asker, name, asked, within)
-    }),
-  )
+  const lanes = [...(searched.includes('assets') ? [inAssets] : []), ...(others.length > 0 ? [inOthers] : [])]
+  await allEnded(lanes, (lane, isOff) => withinTimes(statementMs, (within) => lane(within, isOff)))
   return { groups: answer }
 }
 
+type OtherName = Exclude<GroupName, 'assets'>
+const isOther = (name: GroupName): name is OtherName => name !== 'assets'
 const maySearch = (viewer: Viewer, name: GroupName): boolean => canAny(viewer, [lists[name].access].flat())
 
-async function searchIn(asker: Asker, name: GroupName, asked: Asked, within: Within): Promise<SearchRow[]> {
-  let found: Found[] = []
-  const tell = (rows: Found[]) => {
-    found = rows
-  }
-  await within(() =>
-    name === 'assets' ? findAssets({ ...asked, actor: asker.actor }, tell) : findInGroup(asker, name, asked, tell),
-  )
+async function shown(
+  asker: Asker,
+  name: GroupName,
+  found: readonly Found[],
+  words: readonly string[],
+  within: Within,
+): Promise<SearchRow[]> {
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
   const show = () => shownIn[name](asker, ids)
-  const shown = (await within(show)) ?? (await show())
-  const byId = new Map(shown.map((row) => [row.id, row]))
-  return found.flatMap(({ id }) => {
+  const rows = (await within(show)) ?? (await show())
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
     const { title, subtitle, page, fields } = row
     const href = `/portal/${rootOf(asker.actor)}${page && `/${page}`}`
-    return [{ id, title, subtitle, href, matched: matchedIn(fields, asked.words) }]
+    return [{ id, title, subtitle, href, matched: matchedIn(fields, words) }]
   })
 }
 
 const rootOf = ({ acting }: Viewer) => (acting.as === 'organisation' ? acting.organisationId : 'admin')
 
-async function findInGroup(
+/** What is found in each group but assets. */
+async function findInGroups(
   asker: Asker,
-  name: Exclude<GroupName, 'assets'>,
+  names: readonly OtherName[],
   { typed, ...asked }: Asked,
-  tell: (rows: Found[]) => void,
-): Promise<void> {
-  const { from, where: whereOf, isNumbered, text, title, titleColumn, large, isWalked } = groups[name]
-  const where = await whereOf(asker)
-  const number = isNumbered && /^#?(\d{1,9})$/.exec(typed)?.[1]
-  const numbered = number ? await ofNumber(from(), where, Number(number), asked.take) : []
-  tell(numbered)
-  const by = { where, text, title, titleColumn, large, isWalked: isWalked?.(asker.actor) }
-  const rows = await findByLevel(from(), { ...by, ...asked })
-  tell(distinct([...numbered, ...rows]).slice(0, asked.take))
+  within: Within,
+): Promise<[OtherName, Found[]][]> {
+  const searches: (Search & { name: OtherName; numbered: Found[] })[] = []
+  for (const name of names) {
+    const { from, where: whereOf, isNumbered, isWalked, ...group } = groups[name]
+    const where = await within(async () => await whereOf(asker))
+    if (!where) continue
+    const number = isNumbered && /^#?(\d{1,9})$/.exec(typed)?.[1]
+    const numbered = (number && (await within(() => ofNumber(from(), where, Number(number), asked.take)))) || []
+    searches.push({ ...group, from: from(), where, isWalked: isWalked?.(asker.actor), name, numbered })
+  }
+  const found = await findByLevel(searches, asked, within)
+  return searches.map(({ name, numbered }, at) => [
+    name,
+    distinct([...numbered, ...(found[at] ?? [])]).slice(0, asked.take),
+  ])
 }
 
 async function ofNumber(

@@ -1,4 +1,5 @@
 import { piecesOf } from '../keywords'
+import type { Within } from '../limited'
 import { type From, guard } from './read'
 import { run } from './run'
 import { forgivesSlips, type How, hasWord, isThere, type Searched } from './sought'
@@ -14,15 +15,13 @@ export interface Found {
   level: number
 }
 
-interface Asked {
+/** A table that is searched, and which of its rows. */
+export interface Search {
+  from: From
   where: object
   /** SQL of a text of the row that an index has by `found_by`; it begins with the title. */
   text: (at: string) => string
   title: (at: string) => string
-  /** All that was typed, and its words. */
-  phrase: string
-  words: readonly string[]
-  take: number
   /** The column of the title, as `citext`, where an index of everybody who reads the table has it in its order. */
   titleColumn?: string | undefined
   large?: Large | undefined
@@ -30,55 +29,84 @@ interface Asked {
   isWalked?: boolean | undefined
 }
 
+/** All that was typed, its words, and how many rows of a table are wanted. */
+export interface Typed {
+  phrase: string
+  words: readonly string[]
+  take: number
+}
+
+type Asked = Search & Typed
+
 /** A table that may have a million rows in reach: those that begin so come first, or the newest ones by this column. */
 export type Large = 'by title' | { newestBy: string }
 
 /** So many are looked at, however many there are. */
-const most = 150
+const most = 60
 /** So many are gone through in the order of a large table, and for slips, which are dear to see. */
 const walked = { plainly: 200, forSlips: 80 }
 
 /**
- * The rows of a table that have all words, in any order, best first; at most `take`. Where the words are in more rows than
+ * The rows of tables that have all words, in any order, best first; at most `take` of each. Where the words are in more rows than
  * are looked at, those come from the best ones all the same. Of a large table those come first that begin so, or the newest
- * ones where these are enough: an index of words gives nothing before it has found everything.
+ * ones where these are enough: an index of words gives nothing before it has found everything. What is to be looked at next in
+ * each of the tables is one statement; where that takes too long, each is one of its own.
+ * @returns of each table, in their order; none of one whose own statement takes too long
  */
-export async function findByLevel(from: From, asked: Asked): Promise<Found[]> {
-  guard(from, asked.where)
-  return (asked.large ? await inLarge(from, asked) : await inSmall(from, asked)).slice(0, asked.take)
+export async function findByLevel(searches: readonly Search[], typed: Typed, within: Within): Promise<Found[][]> {
+  const found = searches.map((): Found[] => [])
+  let looking = searches.map((search, at) => {
+    guard(search.from, search.where)
+    const asked = { ...search, ...typed }
+    const looks = asked.large ? inLarge(asked) : inSmall(asked)
+    return { at, looks, look: { asked, by: looks.next().value as By } }
+  })
+  while (looking.length > 0) {
+    const looked = await lookAtAll(
+      looking.map(({ look }) => look),
+      within,
+    )
+    looking = looking.flatMap(({ at, looks, look: { asked } }, place) => {
+      const seen = looked[place]
+      if (!seen) return []
+      const next = looks.next(seen)
+      if (!next.done) return [{ at, looks, look: { asked, by: next.value } }]
+      found[at] = next.value.slice(0, typed.take)
+      return []
+    })
+  }
+  return found
 }
+
+/** What is looked at of one table, one after the other: each look is answered before the next one is asked for. */
+type Looks = Generator<By, Found[], Looked>
 
 /** One look for words and slips: mostly there are few of either. */
-async function inSmall(from: From, asked: Asked): Promise<Found[]> {
+function* inSmall(asked: Asked): Looks {
   const forgives = asked.words.some(forgivesSlips)
-  const all = await found(from, asked, forgives ? 'slip' : 'within')
+  const all = yield forgives ? 'slip' : 'within'
   if (!all.isCut) return all.rows
-  return distinct([...(await bestOf(from, asked, forgives ? await found(from, asked, 'within') : all)), ...all.rows])
+  return distinct([...(yield* bestOf(asked, forgives ? yield 'within' : all)), ...all.rows])
 }
 
-async function inLarge(from: From, asked: Asked): Promise<Found[]> {
-  const { words, take } = asked
-  const first = await found(from, asked, asked.large === 'by title' ? 'beginning' : 'newest')
+function* inLarge(asked: Asked): Looks {
+  const { words, take, large } = asked
+  const first = yield large === 'by title' ? 'beginning' : 'newest'
   if (first.rows.length === take) return first.rows
-  let rows = await bestOf(
-    from,
-    asked,
-    await found(from, asked, 'within'),
-    asked.large === 'by title' ? first : undefined,
-  )
+  let rows = yield* bestOf(asked, yield 'within', large === 'by title' ? first : undefined)
   if (!words.some(forgivesSlips)) return rows
   for (const by of ['slip at first', 'slip'] as const) {
     if (rows.length >= take) return rows
-    rows = distinct([...rows, ...(await found(from, asked, by)).rows])
+    rows = distinct([...rows, ...(yield by).rows])
   }
   return rows
 }
 
 /** Of more rows than are looked at, those that begin so, and those whose words do, before others. */
-async function bestOf(from: From, asked: Asked, within: Looked, begun?: Looked): Promise<Found[]> {
+function* bestOf(asked: Asked, within: Looked, begun?: Looked): Looks {
   if (!within.isCut) return within.rows
-  const prefix = begun ?? (await found(from, asked, asked.titleColumn ? 'beginning' : 'prefix'))
-  const better = prefix.rows.length < asked.take ? await found(from, asked, 'start') : prefix
+  const prefix = begun ?? (yield asked.titleColumn ? 'beginning' : 'prefix')
+  const better = prefix.rows.length < asked.take ? yield 'start' : prefix
   return distinct([...prefix.rows, ...better.rows, ...within.rows])
 }
 
@@ -89,15 +117,45 @@ export function distinct(rows: readonly Found[]): Found[] {
   return [...best.values()].sort((a, b) => a.level - b.level)
 }
 
-type Looked = Awaited<ReturnType<typeof found>>
+interface Looked {
+  rows: Found[]
+  /** There are more than were looked at. */
+  isCut: boolean
+}
 type Indexed = 'prefix' | 'start' | 'within' | 'slip'
 type InOrder = 'newest' | 'beginning' | 'slip at first'
 type By = Indexed | InOrder
 const isInOrder = (by: By): by is InOrder => by === 'newest' || by === 'beginning' || by === 'slip at first'
 
-async function found(from: From, asked: Asked, by: By) {
-  const { where, text, title, phrase, words, take } = asked
+interface Look {
+  asked: Asked
+  by: By
+}
+
+/** What is seen in each; nothing where that took too long. */
+async function lookAtAll(looks: readonly Look[], within: Within): Promise<(Looked | null)[]> {
+  const together = await within(() => lookAt(looks))
+  if (together) return together
+  const apart: (Looked | null)[] = []
+  for (const look of looks) apart.push(looks.length === 1 ? null : ((await within(() => lookAt([look])))?.[0] ?? null))
+  return apart
+}
+
+async function lookAt(looks: readonly Look[]): Promise<Looked[]> {
   const statement = new Statement()
+  const each = looks.map((look, place) => `(${lookOf(statement, look, place)})`)
+  const rows = await run(each.join(' UNION ALL '), statement.values, false)
+  return looks.map((_, place) => {
+    const own = rows.filter(([of]) => Number(of) === place)
+    return {
+      rows: own.map(([, id, level]) => ({ id: id as string, level: Number(level) })),
+      isCut: Number(own[0]?.[3] ?? 0) > most,
+    }
+  })
+}
+
+function lookOf(statement: Statement, { asked, by }: Look, place: number): string {
+  const { from, where, text, title, phrase, words, take } = asked
   const at = statement.place(from.model)
   const reached = condition(statement, at, where)
   const typed = statement.value(phrase)
@@ -106,38 +164,40 @@ async function found(from: From, asked: Asked, by: By) {
   const forgiven = (word: string) =>
     forgivesSlips(word) ? `(${has(word, 'within')} OR ${has(word, 'slip')})` : has(word, 'within')
   const rest = isInOrder(by)
-    ? inOrder(at, asked, by, reached, typed)
+    ? inOrder(statement, at, asked, by, reached)
     : `${reached} AND ${matching(statement, at, asked, by)} LIMIT ${most + 1}`
   const left = by === 'newest' ? all('within') : by === 'slip at first' ? words.map(forgiven).join(' AND ') : 'TRUE'
-  const level = `CASE WHEN t.title = ${typed} THEN 0 WHEN starts_with(t.title, ${typed}) THEN 1
+  const level = `CASE WHEN t.title = ${typed}::text THEN 0 WHEN starts_with(t.title, ${typed}) THEN 1
     WHEN ${all('start')} THEN 2 WHEN ${all('within')} THEN 3 ELSE 4 END`
-  const rows = await run(
-    // Words are made once for a row that is looked at, and its title's only where it has what was typed.
-    `SELECT c.id, ${level}, count(*) OVER () FROM (SELECT l.id, l.title, words_of(l.text) AS words FROM (
-         SELECT ${columnAt(at, 'id')}, ${title(at.name)} AS title, ${text(at.name)} AS text
-         FROM ${named(at)} WHERE ${rest}) l OFFSET 0) c
-       CROSS JOIN LATERAL (SELECT btrim(words_of(c.title)) AS title OFFSET 0) t WHERE ${left}
-     ORDER BY 2, t.title, c.id LIMIT ${Number(take)}`,
-    statement.values,
-    false,
-  )
-  return {
-    rows: rows.map(([id, level]) => ({ id: id as string, level: Number(level) })),
-    isCut: Number(rows[0]?.[2] ?? 0) > most,
-  }
+  // Words are made once for a row that is looked at, and its title's only where it has what was typed.
+  return `SELECT ${Number(place)}, c.id, ${level} AS level, count(*) OVER () FROM (
+      SELECT l.id, l.title, words_of(l.text) AS words FROM (
+        SELECT ${columnAt(at, 'id')}, ${title(at.name)} AS title, ${text(at.name)} AS text
+        FROM ${named(at)} WHERE ${rest}) l OFFSET 0) c
+    CROSS JOIN LATERAL (SELECT btrim(words_of(c.title)) AS title OFFSET 0) t WHERE ${left}
+    ORDER BY level, t.title, c.id LIMIT ${Number(take)}`
 }
 
-/** The first rows of a table in its order; to begin with what was typed, those whose title begins so. */
-function inOrder(at: Place, { large, titleColumn, take }: Asked, by: InOrder, reached: string, typed: string): string {
-  const isByAge = large !== undefined && large !== 'by title' && by !== 'beginning'
-  const name = isByAge ? large.newestBy : titleColumn
-  if (!name) throw new Error('Only what an index has in its order is read in it')
-  const column = columnAt(at, name)
-  if (by === 'beginning') {
-    const begins = `${column} >= ${typed}::citext AND ${column} < (${typed} || chr(1114111))::citext`
-    return `${reached} AND ${begins} ORDER BY ${column}, ${columnAt(at, 'id')} LIMIT ${Number(take)}`
-  }
-  return `${reached} ORDER BY ${column}${isByAge ? ' DESC' : ''} LIMIT ${by === 'newest' ? walked.plainly : walked.forSlips}`
+/**
+ * The first rows of a table in its order: the newest ones; those whose title begins with what was typed; or, where a slip is
+ * looked for, with the letters before it.
+ */
+function inOrder(statement: Statement, at: Place, asked: Asked, by: InOrder, reached: string): string {
+  const { large, titleColumn, phrase, take } = asked
+  const limit = { newest: walked.plainly, beginning: take, 'slip at first': walked.forSlips }[by]
+  if (large && large !== 'by title' && by !== 'beginning')
+    return `${reached} ORDER BY ${columnAt(at, large.newestBy)} DESC LIMIT ${limit}`
+  if (!titleColumn) throw new Error('Only what an index has in its order is read in it')
+  const column = columnAt(at, titleColumn)
+  const typed = statement.value(by === 'beginning' ? phrase : beforeSlip(asked))
+  const begins = `${column} >= ${typed}::citext AND ${column} < (${typed} || chr(1114111))::citext`
+  return `${reached} AND ${begins} ORDER BY ${column}, ${columnAt(at, 'id')} LIMIT ${Number(limit)}`
+}
+
+/** Of the first word what stands before most slips in it. */
+function beforeSlip({ words }: Typed): string {
+  const letters = [...(words[0] ?? '')]
+  return letters.slice(0, Math.max(2, Math.floor(letters.length / 2) - 1)).join('')
 }
 
 function matching(

@@ -50,7 +50,9 @@ export interface ListDeclaration<F extends Filters, Where, Row, Item extends z.Z
   /** How many rows have words that many have, where that is counted elsewhere; `null` where rows are counted. */
   countCommon?: (asker: Asker, filters: FilterValues<F>) => Promise<number> | null
   /** Of a large table: whether an index has what these filters leave in this order. Then nothing is sorted for a page. */
-  isInOrder?: (filters: FilterValues<F>, order: Order) => boolean
+  isInOrder?: (filters: FilterValues<F>, order: Order, asker: Asker) => boolean
+  /** Of a large table: whether what these filters leave is dear to find, so that a page of it and the total are found at once. */
+  isSought?: (filters: FilterValues<F>) => boolean
   present: (rows: Row[], asker: Asker) => z.input<Item>[] | Promise<z.input<Item>[]>
   /** The same for an export and for paper, where these show more than the list. */
   presentExported?: (rows: Row[], asker: Asker) => Promise<z.input<Item>[]>
@@ -140,7 +142,7 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
     const where = await declared.where(asker, filters)
     const { order } = selection
     const isFiltered = Object.keys(filters).length > 0
-    const isInOrder = isFiltered && (declared.isInOrder?.(filters, order) ?? false)
+    const isInOrder = isFiltered && (declared.isInOrder?.(filters, order, asker) ?? false)
     const isUsual = !isFiltered && isDeepStrictEqual(order, usualOrder)
     const reach = declared.reach?.(asker)
     return { asker, filters, where, ...(reach && { reach }), order, isFiltered, isInOrder, isUsual }
@@ -154,6 +156,10 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
       const common = await readCommon(declared.source, view, range)
       const counted = () => declared.countCommon?.(view.asker, view.filters) ?? declared.source.count(view.where, true)
       if (common) return { rows: common, totalItems: await counted() }
+      const sought = await readSought(declared.source, view, range)
+      if (sought) return sought
+    }
+    if (!known && declared.isSought?.(view.filters)) {
       const sought = await readSought(declared.source, view, range)
       if (sought) return sought
     }

@@ -129,7 +129,7 @@ it('what words find is read and counted at once as it is apart', async () => {
   for (const [turn, { person, list, filters }] of seen.entries()) {
     const words = filters.find(([name]) => name === 'keywords')?.[1] ?? []
     if (words.length === 0) continue
-    const [all, sorts] = [[...words, '1', '00'], Object.keys(list.sorts)]
+    const [all, sorts] = [[...words, '1', '00', 'E', 'K', 'i'], Object.keys(list.sorts)]
     // Each word and each order; which of them come together is another matter for each person.
     for (let at = 0; at < Math.max(all.length, sorts.length); at++) {
       const query = new URLSearchParams({ 'filters[keywords]': pick(all, at + turn), sort: pick(sorts, at) })

@@ -84,10 +84,16 @@ export async function whereFindings(asker: Asker, filters: Values = {}): Promise
 export const findFinding = (actor: Actor, id: string): Promise<FindingRow | null> =>
   db.finding.findFirst({ where: { AND: [assetReach(actor), { id }] }, include })
 
-/** What is open, and what is overdue of it, has indexes by when it was found and when it is due for each who reads it. */
-export const areInOrder = (filters: Values, [first]: Order): boolean =>
-  (filters.overdue === 0 ? ['createdAt'] : ['createdAt', 'dueDate']).includes(first?.path.join('.') ?? '') &&
-  Object.keys(filters).every((name) => name === 'active' || name === 'overdue')
+/**
+ * What is open, and what is overdue of it, has indexes by when it was found and when it is due for each who reads it. So
+ * have states: those that are not open have nothing to be gone through.
+ */
+export const areInOrder = (filters: Values, [first]: Order): boolean => {
+  const by = first?.path.join('.') ?? ''
+  const only = (...names: string[]) => Object.keys(filters).every((name) => names.includes(name))
+  if (by === 'state') return only('active', 'state')
+  return (filters.overdue === 0 ? ['createdAt'] : ['createdAt', 'dueDate']).includes(by) && only('active', 'overdue')
+}
 
 export const findingSource = largeTableSource(() => db.finding, { include })
 

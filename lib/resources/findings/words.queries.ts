@@ -1,6 +1,6 @@
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
-import { contains, literal, piecesOf } from '@/lib/core/db/keywords'
+import { contains, likeOf, literal, piecesOf } from '@/lib/core/db/keywords'
 import { findIdsByWords } from '@/lib/core/db/read/by-words'
 import { guard, tableOf } from '@/lib/core/db/read/read'
 import { run } from '@/lib/core/db/read/run'
@@ -52,17 +52,17 @@ export function countWithWords(actor: Actor, { keywords, ...filters }: Values): 
   const pieces = statement.value(piecesOf(keywords))
   const isOneOf = (column: string, table: string, name: string) =>
     `${columnAt(at, column)} IN (SELECT n.id FROM "${table}" n WHERE n."clientId" = ${client}::uuid
-      AND pieces_of(n."${name}"::text) @> ${pieces}::text[] AND n."${name}"::text ILIKE ${pattern})`
+      AND pieces_of(n."${name}"::text) @> ${pieces}::text[] AND n."${name}"::text ${likeOf(keywords)} ${pattern})`
   const has = (column: string) => `${columnAt(at, column)} LIKE lower(${pattern})`
   // What one finds needs no look at the next: digits are in tags, letters in titles.
   const isOfTag = /\d/.test(keywords)
   const found = [
     ...(number ? [`${columnAt(at, 'number')} = ${statement.value(Number(number))}`] : []),
     ...(isOfTag ? [has('tag')] : [has('title'), has('tag')]),
-    isOneOf('checkId', 'Check', 'name'),
-    isOneOf('assetTypeId', 'AssetType', 'name'),
     isOneOf('customerOrganisationId', 'Organisation', 'name'),
     isOneOf('organisationZoneId', 'Site', 'locationTrail'),
+    isOneOf('assetTypeId', 'AssetType', 'name'),
+    isOneOf('checkId', 'Check', 'name'),
     ...(isOfTag ? [has('title')] : []),
   ]
   const text = `SELECT count(*) FROM ${named(at)} WHERE ${reach} AND (${found.join(' OR ')})`

@@ -33,6 +33,17 @@ export async function whereReadings(asker: Asker, filters: Filters = {}): Promis
   }
 }
 
+/** All that one customer has, or one distributor, has an index in each order; others read only a part of it. */
+export const areInOrder = (
+  { customerOrganisationId, distributorOrganisationId, ...others }: Filters,
+  { actor }: Asker,
+): boolean =>
+  actor.acting.as === 'admin' &&
+  !actor.moves?.length &&
+  Object.values(others).every((value) => value === undefined) &&
+  [customerOrganisationId, distributorOrganisationId].filter((ids) => ids !== undefined).length === 1 &&
+  (customerOrganisationId ?? distributorOrganisationId)?.length === 1
+
 export const readingSource = largeTableSource(() => db.reading, {})
 
 /**

@@ -7,7 +7,7 @@ import { statusLabel } from '../completed-checks/schema'
 import { readingsApi } from './client'
 import { readingFilters } from './filters'
 import { presentReading } from './presenter'
-import { readingSource, totalReadings, whereReadings } from './queries'
+import { areInOrder, readingSource, totalReadings, whereReadings } from './queries'
 import { reading } from './schema'
 
 const readingList = list({
@@ -23,6 +23,9 @@ const readingList = list({
   source: readingSource,
   reach: ({ actor }) => assetReach(actor),
   total: totalReadings,
+  isInOrder: (filters, _order, asker) => areInOrder(filters, asker),
+  // Asset by asset.
+  isSought: ({ organisationZoneId }) => organisationZoneId !== undefined,
   present: (rows) => rows.map(presentReading),
   // No screen lists them: an asset's page draws them.
   keepsViews: false,

@@ -1,4 +1,4 @@
-import { literal, piecesOf } from '../keywords'
+import { likeOf, literal, piecesOf } from '../keywords'
 import { type From, guard } from './read'
 import { run } from './run'
 import { columnAt, named, type Place, Statement } from './statement'
@@ -24,12 +24,13 @@ export function findIdsByWords(from: From, { where, column, keywords, most }: Wo
   const pieces = statement.value(piecesOf(keywords))
   const pattern = statement.value(`%${literal(keywords)}%`)
   const text = (at: Place) => `${columnAt(at, column)}::text`
+  const has = (at: Place) => `${text(at)} ${likeOf(keywords)} ${pattern}`
   return few(from, statement, {
     where,
     id: 'id',
     most,
-    looked: (at) => `${text(at)} ILIKE ${pattern}`,
-    found: (at) => `pieces_of(${text(at)}) @> ${pieces}::text[] AND ${text(at)} ILIKE ${pattern}`,
+    looked: has,
+    found: (at) => `pieces_of(${text(at)}) @> ${pieces}::text[] AND ${has(at)}`,
   })
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { contains } from '../keywords'
 import { ordering } from './order'
 import { shapeOf } from './shape'
 import { Statement } from './statement'
@@ -66,4 +67,17 @@ it('orders and shapes are refused where they ask for what is not known', () => {
     expect(() => ordering(statement, at, orderBy), JSON.stringify(orderBy)).toThrow("don't know")
   for (const shape of [{ select: { colour: true } }, { include: { _count: { select: { customer: true } } } }])
     expect(() => shapeOf(statement, at, shape, answered()), JSON.stringify(shape)).toThrow("don't know")
+})
+
+it('makes no text small to compare it with words that have no case, or with one letter', () => {
+  const like = (keywords: string) => compiled('Site', contains('name', keywords)).text
+  expect(like('42-7')).toBe('t0."name"::text LIKE $1')
+  expect(like('50%')).toBe('t0."name"::text LIKE $1')
+  expect(compiled('Site', contains('name', 'E'))).toEqual({
+    text: '(t0."name"::text LIKE $1 OR t0."name"::text LIKE $2)',
+    values: ['%e%', '%E%'],
+  })
+  for (const keywords of ['i', 'k', 'ee', '7a', 'É', '7é', '\u0307', '٤'])
+    expect(like(keywords)).toBe('t0."name"::text ILIKE $1')
+  expect(compiled('Site', { name: { contains: 'e' } }).text).toBe('t0."name"::text LIKE $1')
 })

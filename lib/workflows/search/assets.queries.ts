@@ -15,9 +15,10 @@ import { type Both, together } from './together.queries'
 const walked = 150
 /**
  * So many where words are frequent, and too few of the first have all of them: what is asked of them is read off an index
- * alone. Fewer where each word has names that are too many to be written out, which costs a look at each asset's own.
+ * alone. Fewer where each word has names that are too many to be written out, which costs a look at each asset's own; fewest where an
+ * index knows the names that have both.
  */
-const walkedFar = { named: 30_000, many: 6000 }
+const walkedFar = { named: 30_000, many: 6000, manyOfBoth: 1500 }
 /** Where none of the first has all words, the rest has hardly enough, and an index little to give. */
 const walkedBefore = 4000
 /** So many for slips, which are dear to see. */
@@ -66,7 +67,7 @@ export async function findAssets(asked: Asked, tell: (rows: Found[]) => void): P
   const both = await together(asked, plain)
   if (both !== 'never') {
     const areFrequent = first.allBegin || names.start.some(isMany)
-    if (areFrequent && (await walkFar(asked, plain[0] as Level, add))) return
+    if (areFrequent && (await walkFar(asked, plain[0] as Level, { both, add }))) return
     if (await lookPlainly(asked, plain, { walkedBy: first.found, both }, add)) return
   }
   if (!words.some(forgivesSlips)) return
@@ -160,8 +161,12 @@ async function walk({ actor, words, take }: Asked, far: number, by: readonly How
  * have it. An index alone says all that is asked; only long words of an asset itself are looked up. @returns whether `add`
  * has all that it wants.
  */
-async function walkFar(asked: Asked, begun: Level, add: (more: Found[]) => boolean): Promise<boolean> {
-  if (begun.names.every(isMany)) return add(await begunIn(asked, begun, walkedFar.many))
+async function walkFar(
+  asked: Asked,
+  begun: Level,
+  { both, add }: { both: Both | null; add: (more: Found[]) => boolean },
+): Promise<boolean> {
+  if (begun.names.every(isMany)) return add(await begunIn(asked, begun, both ? walkedFar.manyOfBoth : walkedFar.many))
   const first = await begunIn(asked, begun, walkedBefore)
   return add(first) || (first.length > 0 && add(await begunIn(asked, begun, walkedFar.named)))
 }
@@ -203,7 +208,7 @@ async function byIndex(
   const apiece = each.join(' AND ')
   const sought =
     both && places.every(isWide)
-      ? `(${apiece} OR s."${both.column}" = ANY (${statement.value(both.ids)}::uuid[]))`
+      ? `(${apiece} OR s."${both.column}" = ANY (${both.more ? `ARRAY(${both.more(statement)})` : `${statement.value(both.ids)}::uuid[]`}))`
       : apiece
   const looked = leading.length < words.length ? most.bySome : most.byAll
   const level = levelIn(words, (word, at) =>

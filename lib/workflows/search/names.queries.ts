@@ -155,23 +155,30 @@ function ofAsset(statement: Statement, source: Source, word: string, how: How): 
     WHERE ${columnAt(place, 'clientId')} = s."clientId" AND ${own} = s."${source.column}" AND ${has})`
 }
 
-/** The names of a source, of what the actor reads, that have both words, each in one of its ways: the ids that assets carry. */
+/** Names that have two words: the ids that assets carry. */
+export interface NamesOfBoth {
+  ids: string[]
+  /** There are more: the SQL of all of them. */
+  more?: (statement: Statement) => string
+}
+
+/** The names of a source, of what the actor reads, that have both words, each in one of its ways. */
 export async function namesOfBoth(
   actor: Actor,
   at: number,
   words: readonly { word: string; hows: readonly How[] }[],
-): Promise<string[]> {
+): Promise<NamesOfBoth> {
   const source = sources[at] as Source
+  const all = (statement: Statement) => {
+    const { place, searched, inReach } = read(statement, actor, source)
+    const has = words.map(({ word, hows }) => hasWord(statement, searched, word, ...hows))
+    return `SELECT ${source.id?.of ?? columnAt(place, 'id')} FROM ${named(place)}${source.id?.join(place.name) ?? ''}
+     WHERE ${inReach} AND ${has.join(' AND ')}`
+  }
   const statement = new Statement()
-  const { place, searched, inReach } = read(statement, actor, source)
-  const has = words.map(({ word, hows }) => hasWord(statement, searched, word, ...hows))
-  const cells = await run(
-    `SELECT ${source.id?.of ?? columnAt(place, 'id')} FROM ${named(place)}${source.id?.join(place.name) ?? ''}
-     WHERE ${inReach} AND ${has.join(' AND ')} LIMIT ${most}`,
-    statement.values,
-    false,
-  )
-  return [...new Set(cells.map(([id]) => id as string))]
+  const cells = await run(`${all(statement)} LIMIT ${most + 1}`, statement.values, false)
+  const ids = [...new Set(cells.map(([id]) => id as string))]
+  return cells.length > most ? { ids, more: all } : { ids }
 }
 
 /** All names of the assets `s`: what joins them, and the SQL of their words, with those of the asset itself. */

@@ -2,7 +2,7 @@ import { run } from '@/lib/core/db/read/run'
 import { forgivesSlips, type How } from '@/lib/core/db/read/sought'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { begin, isMany, type Level, own } from './asset-levels'
-import { namesOfBoth } from './names.queries'
+import { type NamesOfBoth, namesOfBoth } from './names.queries'
 
 /** A word that is in names of one kind alone, and which: a type may have it in its own name and in those of its fields. */
 interface Named {
@@ -14,10 +14,9 @@ interface Named {
   ids: ReadonlySet<string>
 }
 
-/** The names of one kind that have two words, as far as they are written out: none where no name has both. */
-export interface Both {
+/** The names of one kind that have two words: none where no name has both. */
+export interface Both extends NamesOfBoth {
   column: Named['column']
-  ids: readonly string[]
 }
 
 /** Two words whose names are of one kind, which are known. */
@@ -89,9 +88,9 @@ async function askedOf(
       word,
       hows: hows.filter((how) => how !== 'slip' || forgivesSlips(word)),
     }))
-    const ids = await namesOfBoth(actor, pair.source, words)
-    if (ids.length === 0) return { apart: pair, both }
-    if (!both || ids.length < both.ids.length) both = { column: pair.column, ids }
+    const names = await namesOfBoth(actor, pair.source, words)
+    if (names.ids.length === 0) return { apart: pair, both }
+    if (!both || names.ids.length < both.ids.length) both = { column: pair.column, ...names }
   }
   return { apart: null, both }
 }

@@ -61,9 +61,19 @@ test('a round is walked without a signal; what was kept is sent later, once, and
   await scan(page, 'NOBODY-1')
   await expect(page.getByText('Not on this round. What it is can be seen with a signal.')).toBeVisible()
 
-  // From a cold start all is there again.
+  // From a cold start all is there again, and nothing of it was called sent before it was looked at.
+  await page.addInitScript(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver(() => {
+      const line = document.querySelector('header [role=status]')?.textContent
+      if (line && line !== said.at(-1)) said.push(line)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
   await page.reload()
   await expect(page.getByText('2 to send')).toBeVisible()
+  const said = await page.evaluate(() => (window as typeof window & { said?: string[] }).said)
+  expect([said?.[0], said?.includes('All sent')]).toEqual(['2 to send', false])
   await expect(page.getByText('1 left')).toBeVisible()
 
   await context.setOffline(false)

@@ -92,7 +92,11 @@ export function useWalk(whose: Whose, organisationId: string, roundId: string): 
       })
     }
     const showAll = (kept: KeptRound, opened: RoundsDatabase) => {
-      if (!isOver) hearEntries(kept.entries)
+      if (!isOver) {
+        hearEntries(kept.entries)
+        // Until the outbox has looked itself: what waits here is never called sent.
+        setState(stateOf(kept.entries, 0, freshWorld))
+      }
       show(kept, opened)
     }
     /** The package is large and changes only when it is taken again: what lies beside it is read each time. */

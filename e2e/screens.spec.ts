@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { addressOf } from '@/scripts/screenshots/address'
 import { findCrudPages } from '@/scripts/screenshots/pages'
 import { expect, expectAccessible, expectNoSideScroll, portalOf, test } from './support'
@@ -76,6 +77,9 @@ const screens = {
   system: ['whats-new', 'clients/[clientId]', 'tag-management/delete/[batchId]', 'tag-management/edit/[batchId]'],
 }
 
+const fading = (page: Page) =>
+  page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length)
+
 // SCREEN-6, SCREEN-19
 for (const [who, paths] of Object.entries(screens))
   test(`${who}: every other screen and dialog is accessible and fits a phone`, async ({ page }) => {
@@ -88,6 +92,9 @@ for (const [who, paths] of Object.entries(screens))
       expect(new URL(page.url()).pathname, path).toBe(address)
       await expect(page.getByRole('heading').first()).toBeVisible()
       await expectAccessible(page)
+      // Whoever wants calm has it: nothing moves or fades from one look to the other.
+      await page.emulateMedia({ colorScheme: 'light' })
+      expect(await fading(page), path).toBe(0)
       await page.setViewportSize({ width: 360, height: 740 })
       await expectNoSideScroll(page)
       await page.setViewportSize({ width: 1440, height: 900 })

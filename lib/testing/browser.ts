@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
-import axe, { type RunOptions } from 'axe-core'
+import type axe from 'axe-core'
+import type { RunOptions } from 'axe-core'
+
+/** As small as it comes: each page that is looked at reads it. */
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What axe finds depends on colours in these rules alone: the page is the same in light and in dark. */
 const aboutColours = ['color-contrast', 'link-in-text-block']
@@ -15,7 +21,7 @@ export interface Violation {
  * it is open itself. Our pages have no frames, so everything happens in the page, which keeps axe until it is loaded anew.
  */
 export async function violationsOn(page: Page, options: RunOptions): Promise<Violation[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(async (given) => {
     const there = (window as unknown as { axe: typeof axe }).axe
     const { violations } = await there.run({ exclude: ['[inert]'] }, given)

@@ -102,12 +102,13 @@ function edits(a: string, b: string): number {
 
 type Row = (typeof world.rows)[number]
 
-/** 0 exact tag, 1 its beginning, 2 words begin so, 3 words contain it, 4 but for a slip; null where it is not found. */
-function levelOf(row: Row, q: string): number | null {
-  const typed = wordsIn(q)
-  const tag = wordsIn(row.name).join(' ')
-  if (tag === typed.join(' ')) return 0
-  if (tag.startsWith(typed.join(' '))) return 1
+/** The words of each row, and whether two words are a slip apart: asked for each search again, worked out once. */
+const kept = new WeakMap<Row, { tag: string; words: string[] }>()
+const slips = new Map<string, boolean>()
+
+function wordsOf(row: Row): { tag: string; words: string[] } {
+  const known = kept.get(row)
+  if (known) return known
   const fields = [
     row.name,
     row.assetType.name,
@@ -115,11 +116,29 @@ function levelOf(row: Row, q: string): number | null {
     row.organisationZone?.locationTrail,
     row.testCertificate,
   ]
-  const words = fields.flatMap((text) => wordsIn(text ?? ''))
+  const own = { tag: wordsIn(row.name).join(' '), words: [...new Set(fields.flatMap((text) => wordsIn(text ?? '')))] }
+  kept.set(row, own)
+  return own
+}
+
+function isSlip(word: string, other: string): boolean {
+  if (Math.abs(word.length - other.length) > 1) return false
+  const pair = `${word} ${other}`
+  const known = slips.get(pair) ?? edits(word, other) <= 1
+  slips.set(pair, known)
+  return known
+}
+
+/** 0 exact tag, 1 its beginning, 2 words begin so, 3 words contain it, 4 but for a slip; null where it is not found. */
+function levelOf(row: Row, q: string): number | null {
+  const typed = wordsIn(q)
+  const { tag, words } = wordsOf(row)
+  if (tag === typed.join(' ')) return 0
+  if (tag.startsWith(typed.join(' '))) return 1
   const each = typed.map((word) => {
     if (words.some((other) => other.startsWith(word))) return 2
     if (words.some((other) => other.includes(word))) return 3
-    return word.length >= 5 && words.some((other) => edits(word, other) <= 1) ? 4 : 9
+    return word.length >= 5 && words.some((other) => isSlip(word, other)) ? 4 : 9
   })
   const level = Math.max(...each)
   return level === 9 ? null : level

@@ -82,6 +82,8 @@ export const counted = {
       isInvited: yesNo('"invitedAt" IS NOT NULL'),
     }),
   },
+  /** Reminders of a client: one that is not made yet may turn out to have nothing to tell. */
+  reminder: { table: 'NotificationLog', ...ofClient, facet: facetOf({ isMade: yesNo('"count" IS NOT NULL') }) },
 } as const
 
 /** Tables whose rows are counted by a name that they have: the facet is that name. */

@@ -86,12 +86,13 @@ export const findFinding = (actor: Actor, id: string): Promise<FindingRow | null
 
 /**
  * What is open, and what is overdue of it, has indexes by when it was found and when it is due for each who reads it. So
- * have states: those that are not open have nothing to be gone through.
+ * have states and severities: those of others have nothing to be gone through.
  */
 export const areInOrder = (filters: Values, [first]: Order): boolean => {
   const by = first?.path.join('.') ?? ''
   const only = (...names: string[]) => Object.keys(filters).every((name) => names.includes(name))
   if (by === 'state') return only('active', 'state')
+  if (by === 'severity') return only('severity')
   return (filters.overdue === 0 ? ['createdAt'] : ['createdAt', 'dueDate']).includes(by) && only('active', 'overdue')
 }
 

@@ -1,5 +1,7 @@
 import { listRoutes } from '@/lib/api/list-routes'
 import { formatDateTime } from '@/lib/core/dates/zone'
+import { countOwned } from '@/lib/domain/counts/row-counts'
+import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
 import { list } from '@/lib/list/list'
 import { kindName } from '@/lib/resources/notification-preferences/words'
 import { notificationLogApi } from './client'
@@ -21,6 +23,8 @@ export const notificationLogList = list({
   item: logLine,
   where: ({ actor }, filters) => whereNotificationLog(actor, filters),
   source: notificationLogSource,
+  total: ({ actor }, filters) =>
+    actsAsClientAdmin(actor) ? countOwned('reminder', actor, filters, ({ isMade }) => isMade) : null,
   present: (rows) => rows.map(presentLogLine),
   columns: ({ tenant }) => [
     { title: 'Time', value: ({ createdAt }) => formatDateTime(tenant.timezone, new Date(createdAt)) },

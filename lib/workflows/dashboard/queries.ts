@@ -103,12 +103,12 @@ function askOldest(seen: Seen): Ask<string | null> {
   }
 }
 
-/** How many of the tasks to action are due: those few are read by the index of what is not good. */
+/** How many of the tasks to action are due: an index has those few. */
 function askToActionDue(seen: Seen, now: Date): Ask<number> {
   const countOf: Reads = (column, all, without) => Prisma.sql`
     SELECT count(*)::int AS count FROM "AssetCheck"
     WHERE "clientId" = ${seen.clientId}::uuid AND ${Prisma.raw(`"${column}"`)} = ANY (${[...all]}::uuid[])
-      AND "planned" AND "lastCheckStatus" > 1 AND "lastCheckStatus" = 3 AND "nextDue" <= ${now.toISOString()}::timestamptz
+      AND "planned" AND "lastCheckStatus" = 3 AND "nextDue" <= ${now.toISOString()}::timestamptz
       ${without}`
   const sql = Prisma.sql`SELECT sum(count)::int AS count FROM (${ofAll(seen, countOf)}) AS counts`
   return { sql, read: ([found]: { count: number | null }[]) => found?.count ?? 0 }

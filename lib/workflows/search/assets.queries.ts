@@ -15,12 +15,10 @@ import { type Both, together } from './together.queries'
 const walked = 150
 /**
  * So many where words are frequent, and too few of the first have all of them: what is asked of them is read off an index
- * alone. Fewer where each word has names that are too many to be written out, which costs a look at each asset's own; fewest where an
- * index knows the names that have both.
+ * alone. Fewer where each word has names that are too many to be written out, which costs a look at each asset's own. Where
+ * hardly one of those that are looked at before has all words, the rest has too few, and an index little to give.
  */
-const walkedFar = { named: 30_000, many: 6000, manyOfBoth: 1500 }
-/** Where none of the first has all words, the rest has hardly enough, and an index little to give. */
-const walkedBefore = 4000
+const walkedFar = { named: { before: 4000, all: 30_000 }, many: { before: 1000, all: 6000 } }
 /** So many for slips, which are dear to see. */
 const walkedForSlips = 100
 /** So many of those that an index finds are looked at; more where it finds them by some of the words alone. */
@@ -67,7 +65,7 @@ export async function findAssets(asked: Asked, tell: (rows: Found[]) => void): P
   const both = await together(asked, plain)
   if (both !== 'never') {
     const areFrequent = first.allBegin || names.start.some(isMany)
-    if (areFrequent && (await walkFar(asked, plain[0] as Level, { both, add }))) return
+    if (areFrequent && (await walkFar(asked, plain[0] as Level, add))) return
     if (await lookPlainly(asked, plain, { walkedBy: first.found, both }, add)) return
   }
   if (!words.some(forgivesSlips)) return
@@ -161,14 +159,10 @@ async function walk({ actor, words, take }: Asked, far: number, by: readonly How
  * have it. An index alone says all that is asked; only long words of an asset itself are looked up. @returns whether `add`
  * has all that it wants.
  */
-async function walkFar(
-  asked: Asked,
-  begun: Level,
-  { both, add }: { both: Both | null; add: (more: Found[]) => boolean },
-): Promise<boolean> {
-  if (begun.names.every(isMany)) return add(await begunIn(asked, begun, both ? walkedFar.manyOfBoth : walkedFar.many))
-  const first = await begunIn(asked, begun, walkedBefore)
-  return add(first) || (first.length > 0 && add(await begunIn(asked, begun, walkedFar.named)))
+async function walkFar(asked: Asked, begun: Level, add: (more: Found[]) => boolean): Promise<boolean> {
+  const { before, all } = begun.names.every(isMany) ? walkedFar.many : walkedFar.named
+  const first = await begunIn(asked, begun, before)
+  return add(first) || (first.length > 1 && add(await begunIn(asked, begun, all)))
 }
 
 /** Those of the first `far` ones. */

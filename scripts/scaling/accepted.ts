@@ -166,6 +166,7 @@ export const accepted: Group[] = [
         'reading_items',
         'reading_rows',
         'reading_tasks',
+        'reminder_rows',
         'round_rows',
         'sector_rows',
         'site_rows',

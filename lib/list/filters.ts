@@ -20,7 +20,7 @@ export interface Filter<V = unknown> {
   /** Whether the filter panel shows it; where that depends on who asks, or on what is chosen, a function. */
   isVisible: boolean | ((asker: Asker, chosen: readonly string[]) => boolean)
   /** What may be chosen; what is chosen is among it, however many there are. */
-  options?: (asker: Asker, chosen: readonly string[]) => Promise<Option[]> | Option[]
+  options?: (asker: Asker, chosen: readonly string[]) => Promise<readonly Option[]> | readonly Option[]
 }
 
 export type Filters = Record<string, Filter>

@@ -4,9 +4,11 @@ import { systemDb } from '@/lib/core/db/client'
 import {
   type Built,
   buildAssetType,
+  buildCheck,
   buildOrganisation,
   buildSector,
   buildSite,
+  buildUser,
   buildWorld,
 } from '@/lib/testing/factories'
 import { Kept, type Told } from './kept'
@@ -18,6 +20,7 @@ const application = 'tagwarden notices'
 let world: Built<typeof buildWorld>
 let one: Kept
 let other: Kept
+let task: Built<typeof buildCheck>
 
 /** Names of organisations, and how often they were read. */
 function reader(kept: Kept, clientId: string, key = 'names') {
@@ -45,6 +48,7 @@ const keeps = (kept: Kept) =>
 
 beforeAll(async () => {
   world = await buildWorld()
+  task = await buildCheck({ clientId: world.clientId, organisationId: world.customer.id })
   one = new Kept(url)
   other = new Kept(url)
   await Promise.all([keeps(one), keeps(other)])
@@ -134,18 +138,44 @@ describe('what is kept', () => {
   })
 })
 
-/** A change of each kind that is told. */
-const changes: Record<Told, () => Promise<unknown>> = {
-  Organisation: () => buildOrganisation({ clientId: world.clientId }),
-  Sector: () => buildSector({ clientId: world.clientId, organisationId: world.customer.id }),
-  AssetType: () => buildAssetType({ clientId: world.clientId, organisationId: world.customer.id }),
-  Site: () => buildSite({ clientId: world.clientId, organisationId: world.customer.id }),
+const there = () => ({ clientId: world.clientId, organisationId: world.customer.id })
+const person = () => ({ clientId: world.clientId, id: world.customerUser.id })
+const membership = () => ({
+  clientId: world.clientId,
+  userId: world.customerReader.id,
+  organisationId: world.stranger.id,
+})
+const changeTask = (data: { name?: string; deletedAt?: Date }) =>
+  systemDb.check.update({ where: { clientId: world.clientId, id: task.id }, data })
+/** Changes of each table that are told. */
+const changes: Record<Told, Record<string, () => Promise<unknown>>> = {
+  AssetType: { 'a new one': () => buildAssetType(there()) },
+  Check: {
+    'a new one': () => buildCheck(there()),
+    'another name': () => changeTask({ name: 'Renamed' }),
+    'a deletion': () => changeTask({ deletedAt: new Date() }),
+  },
+  Membership: {
+    'one who joins': () => systemDb.membership.create({ data: { ...membership(), role: 0 } }),
+    'one who leaves': () => systemDb.membership.deleteMany({ where: membership() }),
+  },
+  Organisation: { 'a new one': () => buildOrganisation({ clientId: world.clientId }) },
+  Sector: { 'a new one': () => buildSector(there()) },
+  Site: { 'a new one': () => buildSite(there()) },
+  User: {
+    'a new one': () => buildUser({ clientId: world.clientId }),
+    'another name': () => systemDb.user.update({ where: person(), data: { firstName: 'Renamed' } }),
+    'one whose address is no longer verified': () =>
+      systemDb.user.update({ where: person(), data: { verifiedAt: null } }),
+  },
 }
 
-it.each(Object.keys(changes) as Told[])('a change of %s is told', async (table) => {
+it.each(
+  Object.entries(changes).flatMap(([table, kinds]) => Object.keys(kinds).map((kind) => [table as Told, kind] as const)),
+)('a change of %s is told: %s', async (table, kind) => {
   let times = 0
-  const wanted = { clientId: world.clientId, tables: [table], key: `told of ${table}`, make: async () => ++times }
+  const wanted = { clientId: world.clientId, tables: [table], key: `${table}, ${kind}`, make: async () => ++times }
   expect([await one.keep(wanted), await one.keep(wanted)]).toEqual([1, 1])
-  await changes[table]()
+  await changes[table][kind]?.()
   expect(await one.keep(wanted)).toBe(2)
 })

@@ -1,8 +1,8 @@
 import { Notices } from './notices'
 import { reading } from './reading'
 
-/** The tables whose changes triggers tell of (migration `tell_changes`). */
-export type Told = 'AssetType' | 'Organisation' | 'Sector' | 'Site'
+/** The tables whose changes triggers tell of (migrations `tell_changes` and `tell_of_people_and_tasks`). */
+export type Told = 'AssetType' | 'Check' | 'Membership' | 'Organisation' | 'Sector' | 'Site' | 'User'
 
 interface Wanted<T> {
   /** Whose rows it is made of. */

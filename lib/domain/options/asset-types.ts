@@ -5,20 +5,22 @@ import { offeredOptions } from './offered'
 import type { Option } from './option'
 
 /** The asset types that a list's filter offers: those the asker reads, the first ones by name. */
-async function assetTypeOptions({ actor }: Asker, chosen: readonly string[]): Promise<Option[]> {
-  const rows = await offeredOptions(
-    { tables: ['AssetType', 'Organisation'], reach: libraryReach(actor) },
+const assetTypeOptions = ({ actor }: Asker, chosen: readonly string[]): Promise<readonly Option[]> =>
+  offeredOptions(
+    {
+      tables: ['AssetType', 'Organisation'],
+      reach: libraryReach(actor),
+      find: (where, take) =>
+        db.assetType.findMany({
+          where,
+          orderBy: [{ name: 'asc' }, { id: 'asc' }],
+          take,
+          select: { id: true, name: true },
+        }),
+      name: (rows) => rows.map(({ id, name }) => ({ value: id, label: name })),
+    },
     chosen,
-    (where, take) =>
-      db.assetType.findMany({
-        where,
-        orderBy: [{ name: 'asc' }, { id: 'asc' }],
-        take,
-        select: { id: true, name: true },
-      }),
   )
-  return rows.map(({ id, name }) => ({ value: id, label: name }))
-}
 
 /** A filter by asset type. */
 export const assetTypeChoice = { options: assetTypeOptions }

@@ -1,8 +1,7 @@
 import { db } from '@/lib/core/db/client'
-import { findMany } from '@/lib/core/db/read/find-many'
 import type { Asker } from '@/lib/domain/people/asker'
 import { type Actor, actingOrganisation, actsAsClientAdmin } from '@/lib/domain/permissions/actor'
-import { most } from './offered'
+import { offeredOptions } from './offered'
 import type { Option } from './option'
 
 /**
@@ -23,26 +22,30 @@ function colleagues(actor: Actor) {
 }
 
 /** The people whom a list's filter offers, the first ones by name, and who is chosen. Names only (RESULT-7). */
-async function colleagueOptions({ actor }: Asker, chosen: readonly string[]): Promise<Option[]> {
-  const find = (where: object, take: number) =>
-    findMany(db.user, {
-      where: { AND: [colleagues(actor), where] },
-      orderBy: [{ firstName: 'asc' }, { lastName: 'asc' }, { id: 'asc' }],
-      take,
-      select: { id: true, firstName: true, lastName: true },
-    })
-  const first = await find({ deletedAt: null }, most)
-  const missing = chosen.filter((id) => !first.some((row) => row.id === id))
-  const rows = missing.length > 0 ? [...first, ...(await find({ id: { in: missing } }, missing.length))] : first
-  return rows.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))
-}
+const colleagueOptions = ({ actor }: Asker, chosen: readonly string[]): Promise<readonly Option[]> =>
+  offeredOptions(
+    {
+      tables: ['User', 'Membership', 'Organisation'],
+      reach: colleagues(actor),
+      offered: { deletedAt: null },
+      find: (where, take) =>
+        db.user.findMany({
+          where,
+          orderBy: [{ firstName: 'asc' }, { lastName: 'asc' }, { id: 'asc' }],
+          take,
+          select: { id: true, firstName: true, lastName: true },
+        }),
+      name: (rows) => rows.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` })),
+    },
+    chosen,
+  )
 
 /** A filter by who recorded a result. */
 export const colleagueChoice = { options: colleagueOptions }
 
 /** The same for what is given to people: whoever asks comes first, as `me`. */
 export const assigneeChoice = {
-  options: async (asker: Asker, chosen: readonly string[]): Promise<Option[]> => [
+  options: async (asker: Asker, chosen: readonly string[]): Promise<readonly Option[]> => [
     { value: 'me', label: 'Me' },
     ...(await colleagueOptions(
       asker,

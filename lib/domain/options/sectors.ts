@@ -8,23 +8,28 @@ import type { Option } from './option'
  * The sectors that a list's filter offers: those the asker reads, the first ones by name. The label of
  * another organisation's sector names that organisation.
  */
-async function sectorOptions({ actor }: Asker, chosen: readonly string[]): Promise<Option[]> {
-  const rows = await offeredOptions(
-    { tables: ['Sector', 'Organisation'], reach: libraryReach(actor) },
-    chosen,
-    (where, take) =>
-      db.sector.findMany({
-        where,
-        orderBy: [{ name: 'asc' }, { id: 'asc' }],
-        take,
-        select: { id: true, name: true, organisationId: true, organisation: { select: { name: true } } },
-      }),
-  )
+async function sectorOptions({ actor }: Asker, chosen: readonly string[]): Promise<readonly Option[]> {
   const own = actor.acting.as === 'organisation' ? actor.acting.organisationId : null
-  return rows.map(({ id, name, organisationId, organisation }) => ({
-    value: id,
-    label: organisationId === own ? name : `${name} (${organisation.name})`,
-  }))
+  return await offeredOptions(
+    {
+      tables: ['Sector', 'Organisation'],
+      reach: libraryReach(actor),
+      namedFor: own,
+      find: (where, take) =>
+        db.sector.findMany({
+          where,
+          orderBy: [{ name: 'asc' }, { id: 'asc' }],
+          take,
+          select: { id: true, name: true, organisationId: true, organisation: { select: { name: true } } },
+        }),
+      name: (rows) =>
+        rows.map(({ id, name, organisationId, organisation }) => ({
+          value: id,
+          label: organisationId === own ? name : `${name} (${organisation.name})`,
+        })),
+    },
+    chosen,
+  )
 }
 
 /** A filter by sector. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SetupError } from '@/lib/core/config/setup-error'
-import { distDir, hashOfSources, hasPages, stampFile } from './built'
+import { distDir, hasPages, stampFile, stampOfSources } from './built'
 import { compile } from './compile'
 import { compressBelow } from './compress'
 import { explain } from './explain'
@@ -20,7 +20,7 @@ export async function build(): Promise<void> {
  * Throws a SetupError when it fails; Next has said why by then.
  */
 export async function buildPages(onChild: (child: ChildProcess) => void = () => undefined): Promise<void> {
-  const hash = hashOfSources()
+  const stamp = stampOfSources()
   rmSync(stampFile(), { force: true })
   const env = {
     ...process.env,
@@ -34,9 +34,9 @@ export async function buildPages(onChild: (child: ChildProcess) => void = () => 
   const code = await new Promise<number | null>((done) => child.once('close', done))
   if (code !== 0) throw new SetupError('The production build failed; the lines above say why')
   packBuild(distDir())
-  await buildWorker(distDir(), hash)
+  await buildWorker(distDir(), stamp.slice(0, stamp.indexOf('\n')))
   await compressBelow(join(distDir(), 'static'))
-  writeFileSync(stampFile(), hash)
+  writeFileSync(stampFile(), stamp)
 }
 
 if (process.argv[1]?.endsWith('build.ts')) {

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isCompiled } from './compiled.mjs'
-import { hashOf } from './sources.mjs'
+import { isMadeFrom, stampOf } from './sources.mjs'
 
 /** What goes into the pages' build. Tests and what is made from these don't. */
 const FOLDERS = ['app', 'components', 'lib', 'public']
@@ -21,11 +20,11 @@ export const distDir = () => process.env.NEXT_DIST_DIR || '.next'
 /** Where a build says what it was made from. */
 export const stampFile = () => join(distDir(), 'tagwarden-sources')
 
-/** Names the sources as they are. */
-export const hashOfSources = (): string => hashOf(FOLDERS, FILES)
+/** What a build writes there of the sources as they are; its first line names what they say. */
+export const stampOfSources = (): string => stampOf(FOLDERS, FILES)
 
 /** Whether the pages in the dist folder were built from the sources as they are. */
-export const hasPages = (): boolean => existsSync(stampFile()) && readFileSync(stampFile(), 'utf8') === hashOfSources()
+export const hasPages = (): boolean => isMadeFrom(stampFile(), FOLDERS, FILES)
 
 /** Whether a production start has nothing to build: neither pages nor the server. */
 export const isBuilt = (): boolean => hasPages() && isCompiled()

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
-import { hashOfServer, isCompiled, serverDir, serverStamp } from './compiled.mjs'
+import { isCompiled, serverDir, serverStamp, stampOfServer } from './compiled.mjs'
 import { explain } from './explain'
 import { generate } from './generate'
 
@@ -37,7 +37,7 @@ const banner = "import { createRequire } from 'node:module'; const require = cre
 export async function compile(): Promise<void> {
   generate()
   if (isCompiled()) return
-  const hash = hashOfServer()
+  const stamp = stampOfServer()
   rmSync(serverDir(), { recursive: true, force: true })
   await build({
     entryPoints: ['scripts/start.ts'],
@@ -58,7 +58,7 @@ export async function compile(): Promise<void> {
     sourcesContent: false,
     logLevel: 'warning',
   })
-  writeFileSync(serverStamp(), hash)
+  writeFileSync(serverStamp(), stamp)
 }
 
 if (process.argv[1]?.endsWith('compile.ts')) {

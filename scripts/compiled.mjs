@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashOf } from './sources.mjs'
+import { isMadeFrom, stampOf } from './sources.mjs'
 
 /* Plain JavaScript: the start reads it before anything can be compiled. */
 
@@ -11,9 +10,11 @@ export const serverEntry = () => join(serverDir(), 'start.js')
 /** Where it says what it was made from. */
 export const serverStamp = () => join(serverDir(), 'sources')
 
-/** Names the sources of the server as they are. */
-export const hashOfServer = () =>
-  hashOf(['app/api', 'lib', 'scripts', 'prisma/demo'], ['prisma/schema.prisma', 'prisma/demo.ts', 'package-lock.json'])
+const folders = ['app/api', 'lib', 'scripts', 'prisma/demo']
+const files = ['prisma/schema.prisma', 'prisma/demo.ts', 'package-lock.json']
+
+/** What is written there of the sources as they are. */
+export const stampOfServer = () => stampOf(folders, files)
 
 /** Whether the compiled server was made from the sources as they are. */
-export const isCompiled = () => existsSync(serverStamp()) && readFileSync(serverStamp(), 'utf8') === hashOfServer()
+export const isCompiled = () => isMadeFrom(serverStamp(), folders, files)

@@ -54,6 +54,11 @@ it('no package that only development has', () => {
   expect(modules.filter(isForDevelopment)).toEqual([])
 })
 
+it('no package that draws: the first paper loads it', () => {
+  const drawing = /node_modules\/(pdfkit|fontkit|bwip-js)\//
+  expect(modules.filter((file) => drawing.test(file))).toEqual([])
+})
+
 it('no package that only a build needs', () => {
   const forBuilds = /node_modules\/(prisma|tsx|esbuild|tailwindcss|@tailwindcss|lightningcss)\//
   expect(modules.filter((file) => forBuilds.test(file))).toEqual([])

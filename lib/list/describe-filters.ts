@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Option } from '@/lib/domain/options/option'
 import type { Asker } from '@/lib/domain/people/asker'
 import type { Filters } from './filters'
 import type { Selection } from './query'
@@ -13,19 +14,31 @@ export function describeFilters(filters: Filters, { sent, filters: inForce }: Se
         const choices = isVisible && options ? await options(asker, texts) : []
         // Compared as values, since one value has several texts (`1` and `true`).
         const wanted: unknown[] = [inForce[id] ?? fallback].flat().filter((value) => value !== undefined)
-        const isWanted = (text: string) => wanted.length > 0 && wanted.includes(schema.safeParse(text).data)
+        const isWanted = (text: string) => wanted.includes(schema.safeParse(text).data)
         const base = {
           id,
           label,
           description,
           type,
           isVisible,
-          options: choices.map((one) => ({ ...one, isSelected: isWanted(one.value) })),
+          options:
+            wanted.length === 0
+              ? unselected(choices)
+              : choices.map((one) => ({ ...one, isSelected: isWanted(one.value) })),
         }
         return type === 0 ? { ...base, textValue: texts[0] ?? '' } : base
       },
     ),
   )
+}
+
+const described = new WeakMap<readonly Option[], (Option & { isSelected: boolean })[]>()
+
+/** None of them is selected, as in most calls: made once for options that are kept. */
+function unselected(choices: readonly Option[]) {
+  const known = described.get(choices) ?? choices.map((one) => ({ ...one, isSelected: false }))
+  described.set(choices, known)
+  return known
 }
 
 /** zod of {@link describeFilters}, for the documentation. */

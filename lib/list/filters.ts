@@ -87,11 +87,13 @@ export const booleanFilter = (label: string, more: More = {}): One<boolean> =>
   })
 /** A whole number out of a few, with their names. */
 export function codeFilter<C extends number>(label: string, codes: Record<C, string>, more: More = {}): One<C> {
-  return choiceFilter(label, code(codes), { options: () => named(codes), ...more })
+  const options = named(codes)
+  return choiceFilter(label, code(codes), { options: () => options, ...more })
 }
 /** Whole numbers out of a few, with their names. */
 export function codesFilter<C extends number>(label: string, codes: Record<C, string>): Many<C> {
-  return choicesFilter(label, code(codes), { options: () => named(codes) })
+  const options = named(codes)
+  return choicesFilter(label, code(codes), { options: () => options })
 }
 
 const named = (codes: Record<number, string>) => Object.entries(codes).map(([value, label]) => ({ value, label }))

@@ -15,7 +15,6 @@ import { audit } from '@/lib/domain/audit/audit'
 import { moveFinding } from '@/lib/domain/findings/move'
 import type { Asker } from '@/lib/domain/people/asker'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import { drawQuote } from '@/lib/domain/quotes/draw'
 import { expireQuotes, withdrawQuotes } from '@/lib/domain/quotes/end'
 import { receiversOf } from '@/lib/domain/quotes/people'
 import { holdCustomer, lockQuote } from './commands'
@@ -52,6 +51,8 @@ export async function sendQuote(asker: Asker, id: string, sent: CalendarDate | n
   const sentYet = { state: 1, validUntil: { gte: columnOf(today) }, id: { notIn: [id, row.revisionOfId ?? id] } }
   await refuseFindings(db, row, findingIds)
   await refuseQuoted(db, clientId, findingIds, sentYet)
+  // What draws is loaded by the first who needs it: it would take a start a sixth of its time.
+  const { drawQuote } = await import('@/lib/domain/quotes/draw')
   const bytes = await drawQuote(await documentOf(row, asker, validUntil))
   const key = `${clientId}/${newId()}/quote`
   await expectStrays(clientId, [key])

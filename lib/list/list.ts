@@ -152,14 +152,13 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
 
   async function pageOf(view: Seen, range: { skip: number; take: number }) {
     const known = declared.total?.(view.asker, view.filters)
-    if (!known && 'keywords' in view.filters) {
+    const isOfWords = 'keywords' in view.filters
+    if (!known && isOfWords) {
       const common = await readCommon(declared.source, view, range)
       const counted = () => declared.countCommon?.(view.asker, view.filters) ?? declared.source.count(view.where, true)
       if (common) return { rows: common, totalItems: await counted() }
-      const sought = await readSought(declared.source, view, range)
-      if (sought) return sought
     }
-    if (!known && declared.isSought?.(view.filters)) {
+    if (!known && (isOfWords || declared.isSought?.(view.filters))) {
       const sought = await readSought(declared.source, view, range)
       if (sought) return sought
     }

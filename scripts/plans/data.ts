@@ -74,7 +74,7 @@ export async function makeClients(url: string, sizes: readonly number[], reading
       for (const size of sizes) made.push(await fillClient(connection, size, readings))
     })
     // As the job would have done by now, before statistics are made of it.
-    const settle = () => connection.query('SELECT settle_counts($1)', [2 ** 31 - 1])
+    const settle = () => connection.query('SELECT settle_counts($1), settle_letters($1)', [2 ** 31 - 1])
     await settle()
     await connection.query('VACUUM (ANALYZE)')
     const clients: MadeClient[] = []

@@ -89,6 +89,8 @@ export const accepted: Group[] = [
       'cut_name',
       'cut_notes',
       'client_moves_clocks',
+      'count_letters_later',
+      'count_letters_of_name_later',
       'membership_moves_clock',
       'note_critical',
       'organisation_moves_clocks',
@@ -308,7 +310,7 @@ export const acceptedStatements: Group[] = [
   },
   {
     why: 'Adds changes of all clients to the sums in one statement: has to go client by client.',
-    what: ['function settle_counts()'],
+    what: ['function settle_counts()', 'function settle_letters()'],
   },
   {
     why: 'Of one client, whose id each statement names.',

@@ -14,15 +14,16 @@ interface Connection {
 }
 
 /**
- * Adds the changes that triggers have written to the sums, until few are left; under a steady load for most of a
+ * Adds the changes that triggers have written to the sums, and findings to the sums of letters, until few are left; under a steady load for most of a
  * minute, so that whoever reads a total never adds up more than the changes of a second. Each batch is a transaction.
  */
 export async function settleCounts({ query, abortSignal }: Connection): Promise<void> {
   const until = Date.now() + longestMs
-  const settle = async () => {
-    const { rows } = await query('SELECT settle_counts($1) AS taken', [batchSize])
+  const take = async (what: string) => {
+    const { rows } = await query(`SELECT ${what}($1) AS taken`, [batchSize])
     return rows[0]?.taken ?? 0
   }
+  const settle = async () => Math.max(await take('settle_counts'), await take('settle_letters'))
   while (Date.now() < until && !abortSignal?.aborted) {
     const taken = await settle()
     if (taken < few) return

@@ -8,6 +8,7 @@ const unknownOutside = new Set<string>([
   'CountChange',
   'CreatedRecord',
   'EmailToken',
+  'FindingToCount',
   'Membership',
   'OneTimeToken',
   'Session',

@@ -10,13 +10,13 @@ import { assetReach } from '@/lib/domain/permissions/reach'
 import { type Column, list } from '@/lib/list/list'
 import { findingsApi } from './client'
 import { addFinding, changeAndTell, prepareFinding } from './commands'
+import { countWithWords } from './count-words.queries'
 import { findingEventRoutes } from './event-routes'
 import { findingFilters } from './filters'
 import { mayDecideFindings } from './policy'
 import { presentFinding } from './presenter'
 import { areInOrder, findFinding, findingSource, todayOf, totalFindings, whereFindings } from './queries'
 import { createFinding, type FindingOutput, finding, updateFinding } from './schema'
-import { countWithWords } from './words.queries'
 
 export const findingList = list({
   client: findingsApi,

@@ -32,20 +32,31 @@ interface Held extends Waiting {
 }
 
 let isSending = false
+/** Somebody asked to send while that was under way: what he put in line may have come too late for it. */
+let isAskedAgain = false
 
 /**
  * Sends what is in line, for a while: clients take turns, so nobody waits for one with 20 000 people. A process does it
- * once at a time; several servers take different mails. Which are sent is written down in the same moment in which the
+ * once at a time, and looks again where it was asked to meanwhile; several servers take different mails. Which are sent is written down in the same moment in which the
  * mail server hears their end, so that none goes twice and none is lost where a server is killed (REMIND-5).
  */
 export async function sendReminders(now = () => new Date(), isStopped: () => boolean = () => false): Promise<void> {
-  if (isSending) return
+  if (isSending) {
+    isAskedAgain = true
+    return
+  }
   isSending = true
   try {
     const until = performance.now() + longestMs
-    const turn = new Turn(now, () => isStopped() || performance.now() > until)
-    await Promise.all(Array.from({ length: atOnce }, () => turn.work()))
-    if (turn.hasMore && !isStopped()) await enqueue(systemDb, 'sendReminders', {}, { jobKey: 'sendReminders' })
+    const isOver = () => isStopped() || performance.now() > until
+    let turn: Turn
+    do {
+      isAskedAgain = false
+      turn = new Turn(now, isOver)
+      await Promise.all(Array.from({ length: atOnce }, () => turn.work()))
+    } while (isAskedAgain && !turn.rests && !isOver())
+    if ((turn.hasMore || (isAskedAgain && !turn.rests)) && !isStopped())
+      await enqueue(systemDb, 'sendReminders', {}, { jobKey: 'sendReminders' })
   } finally {
     isSending = false
   }
@@ -69,7 +80,12 @@ class Turn {
 
   /** Whether there may be more that could be sent now. */
   get hasMore(): boolean {
-    return !this.#isEmpty && this.#trouble < mostTrouble
+    return !this.#isEmpty && !this.rests
+  }
+
+  /** Whether so much went wrong that the line is left alone until the next minute. */
+  get rests(): boolean {
+    return this.#trouble >= mostTrouble
   }
 
   async work(): Promise<void> {

@@ -7,15 +7,21 @@ const order = (groupOrder: number) => ({ sequence: { groupOrder } })
 /** Files share what their worker has loaded; who changes the environment or a module gets modules of his own. */
 const shared = { isolate: false, setupFiles: 'lib/testing/own-modules.ts' }
 
+/** So many files of calls are begun with each of whole processes. */
+const CALLS_FOR_EACH = 3
+
 /**
- * Begins with tests of whole processes, which start servers of their own, stop and kill them: they take longest, and none
- * of them is to run alone when all others are done.
+ * Tests of whole processes start servers of their own, stop and kill them: they take longest and wait most. They are begun
+ * one by one between files of calls, which keep the cores busy meanwhile, and early enough that none of them is left alone when all
+ * others are done.
  */
-class LongestFirst extends BaseSequencer {
+class Mixed extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const isLong = ({ moduleId }: TestSpecification) => /\/scripts\/.*\.api\.test\.ts$/.test(moduleId)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const calls = sorted.filter((file) => !isLong(file))
+    const mixed = sorted.filter(isLong).flatMap((file) => [file, ...calls.splice(0, CALLS_FOR_EACH)])
+    return [...mixed, ...calls]
   }
 }
 
@@ -26,7 +32,7 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: Mixed },
     projects: [
       // Pure functions, beside the code: no database, no server.
       {
@@ -62,7 +68,7 @@ export default defineConfig({
           include: ['lib/**/*.api.test.ts', 'app/**/*.api.test.ts', 'scripts/**/*.api.test.ts'],
           globalSetup: 'scripts/testing/setup.ts',
           // Each file has clients of its own and waits for the server most of its time, so they run beside each other.
-          maxWorkers: 3,
+          maxWorkers: 4,
           ...shared,
           // As in the browser: on a busy machine an answer may come too late; what needed another try is said at the
           // end.

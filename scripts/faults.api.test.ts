@@ -5,8 +5,7 @@ import { run } from './faults/run'
 import { openStage, type Stage } from './faults/stage'
 
 /*
- * The short form of `npm run faults`: some of what can fail does so for some seconds, while people write. The stage does
- * `Object.assign(process.env, …)`, so what other files have loaded would not know its database.
+ * The short form of `npm run faults`: some of what can fail does so for some seconds, while people write.
  */
 
 const seed = Math.floor(Math.random() * 1e9)

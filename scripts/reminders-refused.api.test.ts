@@ -9,7 +9,7 @@ import { ownDatabase } from './testing/own-database'
 const temporary = temporaryFolder('reminders-refused')
 const database = ownDatabase('reminders_refused')
 const seed = Math.floor(Math.random() * 1e9)
-beforeAll(database.create)
+beforeAll(database.createMigrated)
 afterAll(async () => {
   await database.drop()
   temporary.remove()

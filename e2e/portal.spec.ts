@@ -189,12 +189,13 @@ async function holdPages(page: Page) {
 // SCREEN-34
 test('what was clicked shows while the server has yet to answer, and can be given up', async ({ page }) => {
   const root = await portalOf(page, 'distributor@tagwarden.test')
+  // Before anything is loaded ahead of a click.
+  const letGo = await holdPages(page)
   await page.goto(`${root}/tasks`)
   const dialogAhead = page.locator('[data-ahead="dialog"]')
   const pageAhead = page.locator('[data-ahead="page"]')
   const menu = page.getByRole('navigation', { name: 'Main' })
 
-  const letGo = await holdPages(page)
   await page.getByRole('link', { name: 'Create task' }).click()
   await expect(dialogAhead.getByText('Create task')).toBeVisible()
   await expect(page.getByText('Loading Create task')).toBeAttached()

@@ -34,7 +34,7 @@ function sourcesOf(folders, files) {
  * @param {string[]} files
  * @returns {string}
  */
-export function hashOf(folders, files) {
+function hashOf(folders, files) {
   const hash = createHash('sha256').update(process.version)
   for (const file of sourcesOf(folders, files)) hash.update(`\0${file}\0`).update(readFileSync(file))
   return hash.digest('hex')

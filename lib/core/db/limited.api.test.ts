@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { newId } from '../text/new-id'
 import { withinTimes } from './limited'
 import { run } from './read/run'
 
@@ -21,6 +22,41 @@ describe('reads of which each has its time', () => {
     const wrong = () => run('SELECT 1 / 0', [], false)
     await expect(withinTimes(3000, (within) => within(wrong))).rejects.toThrow('division by zero')
     expect(await withinTimes(3000, (within) => within(connection))).toMatch(/^\d+$/)
+  })
+
+  const statement = 'SELECT id FROM "Site" WHERE "clientId" = $1 ORDER BY id'
+  const clients = (prepared: boolean | 'for any values' = 'for any values') => run(statement, [newId()], prepared)
+  const plans = () =>
+    run(
+      `SELECT generic_plans, custom_plans FROM pg_prepared_statements WHERE statement = $1 AND name LIKE 'for_any_%'`,
+      [statement],
+      false,
+    )
+
+  it('plan what is kept for any values once, also where others come in between', async () => {
+    const seen = await withinTimes(3000, async (within) => {
+      for (const _ of [1, 2, 3]) {
+        await within(clients)
+        await within(() => clients(false))
+      }
+      await within(tooLong)
+      await within(clients)
+      return [await within(plans), await within(() => run('SHOW plan_cache_mode', [], false))]
+    })
+    expect(seen).toEqual([[['4', '0']], [['auto']]])
+  })
+
+  it('plan it for the values at hand where nobody else reaches the like', async () => {
+    const seen = await withinTimes(
+      3000,
+      async (within) => {
+        await within(() => run('DEALLOCATE ALL', [], false))
+        await within(clients)
+        return await within(plans)
+      },
+      true,
+    )
+    expect(seen).toEqual([])
   })
 
   it('write nothing', async () => {

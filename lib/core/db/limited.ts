@@ -2,17 +2,38 @@ import type pg from 'pg'
 import { databaseCode } from './away'
 import { pool } from './client'
 import { reading } from './reading'
+import { isForAny } from './statement-names'
 
 /** Does a read within its time; `null` where a statement of it took longer, and the next one begins anew. */
 export type Within = <T>(work: () => Promise<T>) => Promise<T | null>
 
+/** How PostgreSQL plans what is kept for any values: not for those at hand, and in an order as an index has it. */
+const planning = {
+  any: 'SET LOCAL plan_cache_mode = force_generic_plan; SET LOCAL enable_sort = off',
+  own: 'SET LOCAL plan_cache_mode = auto; SET LOCAL enable_sort = on',
+}
+
 /**
  * Runs reads of our own statements on one connection, each of them for so long at most: what may grow dear by what was
- * typed then costs nobody else. Tables are read by their indexes, whatever the planner thinks of them.
+ * typed then costs nobody else. Tables are read by their indexes, whatever the planner thinks of them. Where a statement
+ * is kept for any values (`run`), to plan it costs nothing but at first; not where `isAlone`: the reach of who asks is then
+ * like no other's.
  */
-export async function withinTimes<T>(statementMs: number, works: (within: Within) => Promise<T>): Promise<T> {
+export async function withinTimes<T>(
+  statementMs: number,
+  works: (within: Within) => Promise<T>,
+  isAlone = false,
+): Promise<T> {
   const connection = await pool.connect()
-  const query = (asked: pg.QueryConfig | pg.QueryArrayConfig) => connection.query(asked)
+  let isAny = false
+  const query = async (asked: pg.QueryConfig | pg.QueryArrayConfig) => {
+    if (isAlone && isForAny(asked.name)) return await connection.query({ ...asked, name: undefined })
+    if (isForAny(asked.name) !== isAny) {
+      isAny = !isAny
+      await connection.query(isAny ? planning.any : planning.own)
+    }
+    return await connection.query(asked)
+  }
   const begin = `BEGIN READ ONLY; SET LOCAL statement_timeout = ${Number(statementMs)}; SET LOCAL enable_seqscan = off`
   const within: Within = async (work) => {
     try {
@@ -20,6 +41,7 @@ export async function withinTimes<T>(statementMs: number, works: (within: Within
     } catch (error) {
       if (databaseCode(error) !== '57014') throw error
       await connection.query(`ROLLBACK; ${begin}`)
+      isAny = false
       return null
     }
   }

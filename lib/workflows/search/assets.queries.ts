@@ -118,7 +118,7 @@ async function byTag({ actor, phrase, take }: Asked): Promise<Found[]> {
     `SELECT s.id, CASE WHEN s.name = ${typed} THEN 0 ELSE 1 END FROM "AssetSearch" s
      WHERE ${reach} AND s.name >= ${typed} AND s.name < ${typed} || chr(1114111) ORDER BY s.name, s.id LIMIT ${Number(take)}`,
     statement.values,
-    false,
+    'for any values',
   )
   return rowsOf(cells)
 }
@@ -148,7 +148,7 @@ async function walk({ actor, words, take }: Asked, far: number, by: readonly How
        WHERE greatest(${each((at) => `l${at}`)}) < 9 ORDER BY level, name, id LIMIT ${Number(take)}) best ON TRUE
      ORDER BY best.level, best.name, best.id`,
     statement.values,
-    false,
+    'for any values',
   )
   const [, , count, begins] = cells[0] ?? []
   return { found: rowsOf(cells.filter(([id]) => id)), isAll: Number(count) < far, allBegin: begins === 't' }

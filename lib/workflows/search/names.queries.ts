@@ -96,7 +96,7 @@ async function idsOf(actor: Actor, words: readonly string[], how: How): Promise<
     sources.map((source, of) => part(statement, actor, source, { word, how, at, of })),
   )
   const found: Ids = new Map()
-  for (const [at, of, id, begins] of await run(parts.join(' UNION ALL '), statement.values, false)) {
+  for (const [at, of, id, begins] of await run(parts.join(' UNION ALL '), statement.values, 'for any values')) {
     const key = `${at} ${of}`
     found.set(key, [...(found.get(key) ?? []), { id: id as string, begins: begins === 't' }])
   }

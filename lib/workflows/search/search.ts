@@ -45,12 +45,15 @@ export async function search(asker: Asker, q: string, take: number): Promise<Sea
     await show(within, 'assets', found)
   }
   const inOthers = async (within: Within, isOff: () => boolean) => {
-    for (const [name, found] of await findInGroups(asker, others, asked, within))
-      if (!isOff()) await show(within, name, found)
+    // What was found by then is answered, and nothing more is asked, once the other half has failed.
+    const unlessOff: Within = async (work) => (isOff() ? null : await within(work))
+    for (const [name, found] of await findInGroups(asker, others, asked, unlessOff))
+      if (!isOff()) await show(unlessOff, name, found)
   }
   // Assets take about as long as all others together: both at once, on a connection each.
   const lanes = [...(searched.includes('assets') ? [inAssets] : []), ...(others.length > 0 ? [inOthers] : [])]
-  await allEnded(lanes, (lane, isOff) => withinTimes(statementMs, (within) => lane(within, isOff)))
+  const isAlone = Boolean(asker.actor.moves?.length)
+  await allEnded(lanes, (lane, isOff) => withinTimes(statementMs, (within) => lane(within, isOff), isAlone))
   return { groups: answer }
 }
 

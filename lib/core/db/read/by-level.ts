@@ -142,17 +142,26 @@ async function lookAtAll(looks: readonly Look[], within: Within): Promise<(Looke
 }
 
 async function lookAt(looks: readonly Look[]): Promise<Looked[]> {
-  const statement = new Statement()
-  const each = looks.map((look, place) => `(${lookOf(statement, look, place)})`)
-  const rows = await run(each.join(' UNION ALL '), statement.values, false)
-  return looks.map((_, place) => {
-    const own = rows.filter(([of]) => Number(of) === place)
-    return {
-      rows: own.map(([, id, level]) => ({ id: id as string, level: Number(level) })),
-      isCut: Number(own[0]?.[3] ?? 0) > most,
+  const seen = new Map<Look, Looked>()
+  for (const isAny of [true, false]) {
+    const alike = looks.filter((look) => hasOneWay(look) === isAny)
+    if (alike.length === 0) continue
+    const statement = new Statement()
+    const each = alike.map((look, place) => `(${lookOf(statement, look, place)})`)
+    const rows = await run(each.join(' UNION ALL '), statement.values, isAny && 'for any values')
+    for (const [place, look] of alike.entries()) {
+      const own = rows.filter(([of]) => Number(of) === place)
+      seen.set(look, {
+        rows: own.map(([, id, level]) => ({ id: id as string, level: Number(level) })),
+        isCut: Number(own[0]?.[3] ?? 0) > most,
+      })
     }
-  })
+  }
+  return looks.map((look) => seen.get(look) as Looked)
 }
+
+/** Of several words, forgiven or not, an index had better be asked for the rarest: the values tell. */
+const hasOneWay = ({ asked, by }: Look) => by !== 'slip' || asked.words.length === 1
 
 function lookOf(statement: Statement, { asked, by }: Look, place: number): string {
   const { from, where, text, title, phrase, words, take } = asked

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { pool } from '../client'
 import type { Prisma } from '../generated/client'
 import { reading } from '../reading'
-import { nameOf } from '../statement-names'
+import { nameForAny, nameOf } from '../statement-names'
 import { assertRawScope } from '../tenant-guard'
 
 export type Cells = (string | null)[]
@@ -10,9 +10,17 @@ export type Cells = (string | null)[]
 /** Every cell as PostgreSQL wrote it: whoever reads a row knows what its columns are. */
 const asText = { getTypeParser: () => (text: string) => text }
 
-/** Runs a statement; `isKept` prepares it once on each connection. Rows are arrays of texts. */
-export async function run(text: string, values: unknown[], isKept: boolean): Promise<Cells[]> {
-  const name = isKept ? nameOf(text) : undefined
+/**
+ * Runs a statement; where it is kept it is prepared once on each connection. PostgreSQL then plans it for the values of the
+ * first times, and for others too where that looks as good; `for any values` at once, where `withinTimes` runs it: for what
+ * has one good way, and takes longer to plan than to run. Rows are arrays of texts.
+ */
+export async function run(
+  text: string,
+  values: unknown[],
+  isKept: boolean | 'for any values',
+): Promise<Cells[]> {
+  const name = isKept === 'for any values' ? nameForAny(text) : isKept ? nameOf(text) : undefined
   return await rowsOf({ text, values, rowMode: 'array', types: asText, ...(name && { name }) })
 }
 

@@ -15,11 +15,7 @@ const asText = { getTypeParser: () => (text: string) => text }
  * first times, and for others too where that looks as good; `for any values` at once, where `withinTimes` runs it: for what
  * has one good way, and takes longer to plan than to run. Rows are arrays of texts.
  */
-export async function run(
-  text: string,
-  values: unknown[],
-  isKept: boolean | 'for any values',
-): Promise<Cells[]> {
+export async function run(text: string, values: unknown[], isKept: boolean | 'for any values'): Promise<Cells[]> {
   const name = isKept === 'for any values' ? nameForAny(text) : isKept ? nameOf(text) : undefined
   return await rowsOf({ text, values, rowMode: 'array', types: asText, ...(name && { name }) })
 }

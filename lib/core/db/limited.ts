@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { askingForAny } from './any-values'
 import { databaseCode } from './away'
 import { pool } from './client'
 import { reading } from './reading'
@@ -6,12 +7,6 @@ import { isForAny } from './statement-names'
 
 /** Does a read within its time; `null` where a statement of it took longer, and the next one begins anew. */
 export type Within = <T>(work: () => Promise<T>) => Promise<T | null>
-
-/** How PostgreSQL plans what is kept for any values: not for those at hand, and in an order as an index has it. */
-const planning = {
-  any: 'SET LOCAL plan_cache_mode = force_generic_plan; SET LOCAL enable_sort = off',
-  own: 'SET LOCAL plan_cache_mode = auto; SET LOCAL enable_sort = on',
-}
 
 /**
  * Runs reads of our own statements on one connection, each of them for so long at most: what may grow dear by what was
@@ -25,15 +20,9 @@ export async function withinTimes<T>(
   isAlone = false,
 ): Promise<T> {
   const connection = await pool.connect()
-  let isAny = false
-  const query = async (asked: pg.QueryConfig | pg.QueryArrayConfig) => {
-    if (isAlone && isForAny(asked.name)) return await connection.query({ ...asked, name: undefined })
-    if (isForAny(asked.name) !== isAny) {
-      isAny = !isAny
-      await connection.query(isAny ? planning.any : planning.own)
-    }
-    return await connection.query(asked)
-  }
+  let ask = askingForAny(connection)
+  const query = (asked: pg.QueryConfig | pg.QueryArrayConfig) =>
+    isAlone && isForAny(asked.name) ? connection.query({ ...asked, name: undefined }) : ask(asked)
   const begin = `BEGIN READ ONLY; SET LOCAL statement_timeout = ${Number(statementMs)}; SET LOCAL enable_seqscan = off`
   const within: Within = async (work) => {
     try {
@@ -41,7 +30,7 @@ export async function withinTimes<T>(
     } catch (error) {
       if (databaseCode(error) !== '57014') throw error
       await connection.query(`ROLLBACK; ${begin}`)
-      isAny = false
+      ask = askingForAny(connection)
       return null
     }
   }

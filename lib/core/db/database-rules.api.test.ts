@@ -189,3 +189,13 @@ describe('the pieces that texts are searched by', () => {
     await expect.poll(growth).toBeLessThan(25)
   })
 })
+
+// SEARCH-9: a new index of pieces says `WITH (gin_pending_list_limit = 64)` in its migration.
+it('lets little wait to be put into an index of pieces, which each search would read', async () => {
+  const indexes = await systemDb.$queryRaw<{ name: string; settings: string[] | null }[]>`
+    SELECT c.relname AS name, c.reloptions AS settings FROM pg_class c JOIN pg_am a ON a.oid = c.relam
+    WHERE a.amname = 'gin' AND c.relkind = 'i' AND c.relnamespace = 'public'::regnamespace`
+  expect(indexes.length).toBeGreaterThan(15)
+  const others = indexes.filter(({ settings }) => !settings?.includes('gin_pending_list_limit=64'))
+  expect(others.map(({ name }) => name)).toEqual([])
+})

@@ -48,7 +48,7 @@ export interface ListDeclaration<F extends Filters, Where, Row, Item extends z.Z
    */
   total?: (asker: Asker, filters: FilterValues<F>) => Promise<number> | null
   /** How many rows have words that many have, where that is counted elsewhere; `null` where rows are counted. */
-  countCommon?: (asker: Asker, filters: FilterValues<F>) => Promise<number> | null
+  countCommon?: (asker: Asker, filters: FilterValues<F>) => Promise<number | null> | null
   /** Of a large table: whether an index has what these filters leave in this order. Then nothing is sorted for a page. */
   isInOrder?: (filters: FilterValues<F>, order: Order, asker: Asker) => boolean
   /** Of a large table: whether what these filters leave is dear to find, so that a page of it and the total are found at once. */
@@ -155,7 +155,8 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
     const isOfWords = 'keywords' in view.filters
     if (!known && isOfWords) {
       const common = await readCommon(declared.source, view, range)
-      const counted = () => declared.countCommon?.(view.asker, view.filters) ?? declared.source.count(view.where, true)
+      const counted = async () =>
+        (await declared.countCommon?.(view.asker, view.filters)) ?? (await declared.source.count(view.where, true))
       if (common) return { rows: common, totalItems: await counted() }
     }
     if (!known && (isOfWords || declared.isSought?.(view.filters))) {

@@ -24,8 +24,8 @@ const written: Record<string, string[] | 'rows'> = {
   AssetPieces: 'rows',
   AssetSearch: 'rows',
   FindingSearch: 'rows',
-  FindingLetters: 'rows',
-  FindingToCount: 'rows',
+  RowLetters: 'rows',
+  RowToCount: 'rows',
   LetterSum: 'rows',
   ResultPieces: 'rows',
   CountChange: 'rows',
@@ -107,6 +107,6 @@ it('has the counters, names and pieces that triggers write, and the keys and ind
   await calls.query('SELECT settle_counts(1000000), settle_letters(1000000)') // which leaves no change behind
   for (const table of await tables())
     expect({ [table]: await contents(bulk, table) }).toEqual({ [table]: await contents(calls, table) })
-  for (const table of Object.keys(written).filter((name) => !['CountChange', 'FindingToCount'].includes(name)))
+  for (const table of Object.keys(written).filter((name) => !['CountChange', 'RowToCount'].includes(name)))
     expect({ table, rows: await contents(bulk, table) }).not.toEqual({ table, rows: [] })
 })

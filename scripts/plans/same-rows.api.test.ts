@@ -9,6 +9,7 @@ import type { List } from '@/lib/list/list'
 import type { AssetRowOutput } from '@/lib/resources/assets/schema'
 import { countEach, countInParts, countWithWords } from '@/lib/resources/findings/count-words.queries'
 import { whereFindings } from '@/lib/resources/findings/queries'
+import { countLetter, whereQuotes } from '@/lib/resources/quotes/queries'
 import { ownDatabase } from '../testing/own-database'
 import { held } from './as-prisma'
 import { askerOf, call } from './caller'
@@ -171,6 +172,19 @@ it('findings with common words are as many as there are when each is looked at',
       many += are
     }
   expect(many).toBeGreaterThan(500)
+})
+
+// QUOTE-25
+it('quotes with a letter are as many as there are when each is looked at', async () => {
+  let many = 0
+  for (const person of client.people)
+    for (const keywords of ['e', 'R', '7', '1', 'z', '0']) {
+      const asker = await askerOf(person)
+      const are = await db.quote.count({ where: await whereQuotes(asker, { keywords }) })
+      expect(await countLetter(asker.actor, { keywords }), `${person.name} ${keywords}`).toBe(are)
+      many += are
+    }
+  expect(many).toBeGreaterThan(200)
 })
 
 /** What has to be quoted or escaped in a CSV, or looks so. */

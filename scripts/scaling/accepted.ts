@@ -91,6 +91,7 @@ export const accepted: Group[] = [
       'client_moves_clocks',
       'count_letters_later',
       'count_letters_of_name_later',
+      'count_letters_of_row_later',
       'membership_moves_clock',
       'note_critical',
       'organisation_moves_clocks',

@@ -5,6 +5,7 @@ import { run } from '@/lib/core/db/read/run'
 import { columnAt, named, type Place, Statement } from '@/lib/core/db/read/statement'
 import { condition } from '@/lib/core/db/read/where'
 import { ofOrganisations } from '@/lib/domain/assets/asset-search'
+import { countOfLetter as sumOfLetter } from '@/lib/domain/counts/letter-sums'
 import { countOf } from '@/lib/domain/counts/row-counts'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { assetReach, reachedBy } from '@/lib/domain/permissions/reach'
@@ -13,9 +14,6 @@ import type { findingFilters } from './filters'
 import { numberIn } from './words.queries'
 
 type Values = FilterValues<typeof findingFilters>
-
-/** More that are not in the sums yet are not compared beside them. */
-const mostWaiting = 1000
 
 /**
  * How many findings have words that many have: the same that `matchesWords` leaves, out of sums where these know the
@@ -35,34 +33,20 @@ interface WordsAsked {
   filters: Pick<Values, 'customerOrganisationId' | 'distributorOrganisationId'>
 }
 
-/**
- * Out of the sums of letters and digits, and of what waits to be added to these: what it counts for there, and what it has
- * now, in one snapshot. `null` where sums don't know of it, or too much waits.
- */
-export async function countOfLetter(asked: WordsAsked): Promise<number | null> {
-  const letter = /^[a-z0-9]$/i.test(asked.keywords) ? asked.keywords.toLowerCase() : null
-  const { customers, distributors, clientId } = reachedBy(asked.actor, asked.filters)
-  if (!letter || (customers && distributors)) return null
-  const [statement, now] = begun(asked)
-  const client = statement.value(clientId)
-  const seenBy = statement.value(customers ?? distributors ?? [clientId])
-  const seen = customers ? 'customerOrganisationId' : distributors ? 'distributorOrganisationId' : 'clientId'
-  const { isNamed, isWritten } = wordsOf(statement, now, asked)
-  const text = `
-    WITH waiting AS MATERIALIZED (
-      SELECT "findingId" AS id, "nameId" IS NOT NULL AS "isName" FROM "FindingToCount"
-      WHERE "clientId" = ${client}::uuid LIMIT ${mostWaiting + 1}
-    )
-    SELECT (SELECT count(*) > ${mostWaiting} OR coalesce(bool_or("isName"), false) FROM waiting),
-      (SELECT coalesce(sum("count"), 0) FROM "LetterSum"
-        WHERE "clientId" = ${client}::uuid AND "seenBy" = ANY (${seenBy}::uuid[]) AND letter = ${statement.value(letter)})
-      - (SELECT count(*) FROM "FindingLetters" l WHERE l."clientId" = ${client}::uuid AND l.id IN (SELECT id FROM waiting)
-          AND l."${seen}" = ANY (${seenBy}::uuid[]) AND l.letters LIKE ${statement.value(`%${letter}%`)})
-      + (SELECT count(*) FROM ${named(now)} WHERE ${columnAt(now, 'id')} IN (SELECT id FROM waiting)
-          AND ${reachOf(statement, now, asked)} AND (${[...isWritten, ...isNamed].join(' OR ')}))`
-  const [cells] = await run(text, statement.values, false)
-  return cells?.[0] === 'f' ? Number(cells[1]) : null
-}
+/** Out of the sums of letters; `null` where these don't know of it. */
+export const countOfLetter = (asked: WordsAsked): Promise<number | null> =>
+  sumOfLetter({
+    table: 'finding',
+    kinds: ['finding'],
+    keywords: asked.keywords,
+    reached: reachedBy(asked.actor, asked.filters),
+    countNow: (statement, ids) => {
+      const now = placed(statement, asked)
+      const { isNamed, isWritten } = wordsOf(statement, now, asked)
+      return `SELECT count(*) FROM ${named(now)} WHERE ${columnAt(now, 'id')} IN (${ids})
+        AND ${reachOf(statement, now, asked)} AND (${[...isWritten, ...isNamed].join(' OR ')})`
+    },
+  })
 
 /** So many rows are sooner compared than words are looked up in indexes. */
 const fewRows = 50_000
@@ -117,11 +101,15 @@ async function areCommon(asked: WordsAsked): Promise<boolean> {
 
 const numberOf = async (text: string, { values }: Statement) => Number((await run(text, values, false))[0]?.[0])
 
-const begun = ({ actor, filters }: WordsAsked): [Statement, Place] => {
+const begun = (asked: WordsAsked): [Statement, Place] => {
+  const statement = new Statement()
+  return [statement, placed(statement, asked)]
+}
+
+const placed = (statement: Statement, { actor, filters }: WordsAsked): Place => {
   const from = tableOf(db.findingSearch)
   guard(from, within(actor, filters))
-  const statement = new Statement()
-  return [statement, statement.place(from.model)]
+  return statement.place(from.model)
 }
 
 const within = (actor: Actor, filters: WordsAsked['filters']) => ({

@@ -5,7 +5,10 @@ import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
 import { contains } from '@/lib/core/db/keywords'
 import { findIdsByWords } from '@/lib/core/db/read/by-words'
-import { countRows, tableOf } from '@/lib/core/db/read/read'
+import { countRows, guard, tableOf } from '@/lib/core/db/read/read'
+import { columnAt, named } from '@/lib/core/db/read/statement'
+import { condition } from '@/lib/core/db/read/where'
+import { countOfLetter } from '@/lib/domain/counts/letter-sums'
 import { countOf } from '@/lib/domain/counts/row-counts'
 import type { Asker } from '@/lib/domain/people/asker'
 import { type Actor, actingOrganisation } from '@/lib/domain/permissions/actor'
@@ -16,10 +19,10 @@ import type { FilterValues } from '@/lib/list/filters'
 import { largeTableSource } from '@/lib/list/source'
 import type { quoteFilters } from './filters'
 
-const named = { select: { id: true, name: true } } as const
+const withName = { select: { id: true, name: true } } as const
 const include = {
-  customer: { select: { ...named.select, deletedAt: true } },
-  distributor: named,
+  customer: { select: { ...withName.select, deletedAt: true } },
+  distributor: withName,
 } satisfies Prisma.QuoteInclude
 export type QuoteRow = Prisma.QuoteGetPayload<{ include: typeof include }>
 const inOrder = [{ quoteId: 'asc' }, { position: 'asc' }] satisfies Prisma.QuoteLineOrderByWithRelationInput[]
@@ -95,10 +98,44 @@ function inState(state: number, { tenant }: Asker): Prisma.QuoteWhereInput {
   return { state }
 }
 
+/**
+ * How many quotes have a letter or digit, out of the sums of these; `null`, so count rows, for longer words, and where more
+ * is asked.
+ */
+export function countLetter(actor: Actor, filters: FilterValues<typeof quoteFilters>): Promise<number | null> | null {
+  const { keywords, customerOrganisationId, ...others } = filters
+  if (!keywords || Object.values(others).some((value) => value !== undefined)) return null
+  const where = {
+    AND: [
+      quoteReach(actor),
+      ofCustomersOnly(customerOrganisationId),
+      {
+        OR: [
+          ...isNumber(keywords),
+          contains('title', keywords),
+          contains('purchaseOrder', keywords),
+          { customer: contains('name', keywords) },
+        ],
+      },
+    ],
+  }
+  const from = tableOf(db.quote)
+  guard(from, where)
+  return countOfLetter({
+    table: 'quote',
+    kinds: readsDrafts(actor) ? ['quote', 'draft'] : ['quote'],
+    keywords,
+    reached: quotesReachedBy(actor, customerOrganisationId),
+    countNow: (statement, ids) => {
+      const now = statement.place(from.model)
+      return `SELECT count(*) FROM ${named(now)} WHERE ${columnAt(now, 'id')} IN (${ids}) AND ${condition(statement, now, where)}`
+    },
+  })
+}
+
 async function matches(actor: Actor, keywords: string): Promise<Prisma.QuoteWhereInput> {
-  const number = /^#?(\d{1,9})$/.exec(keywords)?.[1]
   const reached = organisationReach(actor)
-  const named = (column: 'title' | 'purchaseOrder') =>
+  const ofColumn = (column: 'title' | 'purchaseOrder') =>
     findIdsByWords(tableOf(db.quote), { where: { clientId: actor.clientId }, column, keywords, most: maxNamed })
   const [customers, titled, ordered] = await Promise.all([
     findIdsByWords(tableOf(db.organisation), {
@@ -107,17 +144,23 @@ async function matches(actor: Actor, keywords: string): Promise<Prisma.QuoteWher
       keywords,
       most: maxIds,
     }),
-    named('title'),
-    named('purchaseOrder'),
+    ofColumn('title'),
+    ofColumn('purchaseOrder'),
   ])
   return {
     OR: [
-      ...(number ? [{ number: Number(number) }] : []),
+      ...isNumber(keywords),
       titled ? { id: { in: titled } } : contains('title', keywords),
       ordered ? { id: { in: ordered } } : contains('purchaseOrder', keywords),
       customers ? { customerOrganisationId: { in: customers } } : { customer: contains('name', keywords) },
     ],
   }
+}
+
+/** The number that words are, if they are one. */
+function isNumber(keywords: string): Prisma.QuoteWhereInput[] {
+  const number = /^#?(\d{1,9})$/.exec(keywords)?.[1]
+  return number ? [{ number: Number(number) }] : []
 }
 
 export const findQuote = (actor: Actor, id: string): Promise<WholeQuoteRow | null> =>

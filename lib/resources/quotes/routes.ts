@@ -13,7 +13,7 @@ import { quoteFilters } from './filters'
 import { linkRoutes } from './link-routes'
 import { mayWriteQuote, whyRefused } from './policy'
 import { presentQuote } from './presenter'
-import { findQuote, quoteSource, totalQuotes, whereQuotes, withLines } from './queries'
+import { countLetter, findQuote, quoteSource, totalQuotes, whereQuotes, withLines } from './queries'
 import { createQuote, type QuoteOutput, quote, updateQuote } from './schema'
 import { stepRoutes } from './step-routes'
 
@@ -34,6 +34,7 @@ export const quoteList = list({
   source: quoteSource,
   reach: ({ actor }) => quoteReach(actor),
   total: totalQuotes,
+  countCommon: ({ actor }, filters) => countLetter(actor, filters),
   present: async (rows, asker) => (await withLines(asker, rows)).map((row) => presentQuote(row, asker.tenant)),
   columns: quoteColumns,
 })

@@ -133,7 +133,7 @@ const tables: { model: string; column: string }[] = Object.values(Prisma.ModelNa
 })
 
 /** A job of the clock adds changes of counters to the sums, also in the middle of a test: only both together stay. */
-const sums = ['CountChange', 'RowSum', 'DaySum', 'FindingToCount', 'FindingLetters', 'LetterSum']
+const sums = ['CountChange', 'RowSum', 'DaySum', 'RowToCount', 'RowLetters', 'LetterSum']
 const counters = ['RowCount', 'DayCount']
 const counted = "to_jsonb(t) - '{count,amount}'::text[]"
 /** What the clock makes of the records that stand in tables of their own: it chains and signs them (EVIDENCE-1, EVIDENCE-6). */

@@ -26,10 +26,10 @@ describe('reads of which each has its time', () => {
 
   const statement = 'SELECT id FROM "Site" WHERE "clientId" = $1 ORDER BY id'
   const clients = (prepared: boolean | 'for any values' = 'for any values') => run(statement, [newId()], prepared)
-  const plans = () =>
+  const plans = (of = statement) =>
     run(
       `SELECT generic_plans, custom_plans FROM pg_prepared_statements WHERE statement = $1 AND name LIKE 'for_any_%'`,
-      [statement],
+      [of],
       false,
     )
 
@@ -41,7 +41,7 @@ describe('reads of which each has its time', () => {
       }
       await within(tooLong)
       await within(clients)
-      return [await within(plans), await within(() => run('SHOW plan_cache_mode', [], false))]
+      return [await within(() => plans()), await within(() => run('SHOW plan_cache_mode', [], false))]
     })
     expect(seen).toEqual([[['4', '0']], [['auto']]])
   })
@@ -59,12 +59,12 @@ describe('reads of which each has its time', () => {
   })
 
   it('plan it for the values at hand where nobody else reaches the like', async () => {
+    const others = 'SELECT name FROM "Site" WHERE "clientId" = $1 ORDER BY name'
     const seen = await withinTimes(
       3000,
       async (within) => {
-        await within(() => run('DEALLOCATE ALL', [], false))
-        await within(clients)
-        return await within(plans)
+        await within(() => run(others, [newId()], 'for any values'))
+        return await within(() => plans(others))
       },
       true,
     )

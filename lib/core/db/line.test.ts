@@ -53,15 +53,34 @@ it('waits while it makes sense, and not in vain', async () => {
   await expect(line.run(async () => 'again')).resolves.toBe('again')
 })
 
-it('gives up some time even so, and at once when told', async () => {
+it('gives up some time even so', async () => {
   const line = lineOf({ most: 1, asks: 2 })
   const { work, end } = longWork()
   const slow = line.run(work)
-  const told = line.run(async () => 'never')
-  const why = new Error('away')
-  line.giveUp(why)
-  await expect(told).rejects.toBe(why)
   await expect(line.run(async () => 'never')).rejects.toMatchObject({ code: 'P2024' })
   end()
   await slow
+})
+
+it('refuses all who wait where one failed since it is away, and nobody where one connection was lost', async () => {
+  let isThere = true
+  const line = lineOf({ most: 1, isWorthWaiting: async () => isThere })
+  const { work, end } = longWork()
+  const slow = line.run(work)
+  const [first, second] = [line.run(async () => 'late'), longWork()]
+  const why = new Error('Connection terminated')
+  await line.doubt(why)
+  end()
+  await slow
+  await expect(first).resolves.toBe('late')
+
+  const running = line.run(second.work)
+  const told = [line.run(async () => 'never'), line.run(async () => 'never')].map((each) =>
+    each.catch((thrown) => thrown),
+  )
+  isThere = false
+  await line.doubt(why)
+  expect(await Promise.all(told)).toEqual([why, why])
+  second.end()
+  await running
 })

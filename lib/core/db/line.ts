@@ -44,8 +44,12 @@ export class Line {
     }
   }
 
-  /** Refuses all who wait, since the thing is away. */
-  giveUp(error: unknown = inVain()): void {
+  /** One of them failed as if the thing were away: where it is, all who wait are refused. */
+  async doubt(error: unknown): Promise<void> {
+    if (this.#waiting.length > 0 && !(await this.#options.isWorthWaiting())) this.#giveUp(error)
+  }
+
+  #giveUp(error: unknown = inVain()): void {
     for (const { fail } of this.#waiting.splice(0)) fail(error)
     this.#rest()
   }
@@ -56,7 +60,7 @@ export class Line {
   }
 
   async #ask(): Promise<void> {
-    if (!(await this.#options.isWorthWaiting())) return this.giveUp()
+    if (!(await this.#options.isWorthWaiting())) return this.#giveUp()
     for (const waiter of [...this.#waiting])
       if (++waiter.asked >= this.#options.asks) {
         this.#waiting.splice(this.#waiting.indexOf(waiter), 1)

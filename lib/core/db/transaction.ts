@@ -29,7 +29,7 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     } catch (error) {
       const code = databaseCode(error)
       // A statement that took too long (57014) or too much memory (53200) says nothing about the others.
-      if (isAway(error) && code !== '57014' && code !== '53200') line.giveUp(error)
+      if (isAway(error) && code !== '57014' && code !== '53200') void line.doubt(error)
       if (attempt === 4 || !isConflict(error)) throw error
     }
   }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { systemDb } from '@/lib/core/db/client'
 import { newId } from '@/lib/core/text/new-id'
@@ -185,4 +186,38 @@ it('many people record results on one asset while it is linked and unlinked: nob
   expect((await Promise.all(results)).map(({ status }) => status)).toEqual(results.map(() => 201))
   for (const { status } of await Promise.all(links)) expect([200, 422]).toContain(status)
   expect(await systemDb.completedCheck.count({ where: { assetId } })).toBe(24)
+})
+
+// ERROR-9
+it('one whose connection to the database breaks is answered 503, and nobody who waits behind it', async () => {
+  const { id } = await build.round(world.owners.customer)
+  const holder = new pg.Client({ connectionString: process.env.DATABASE_URL })
+  await holder.connect()
+  try {
+    await holder.query('BEGIN')
+    await holder.query('SELECT 1 FROM "Round" WHERE id = $1 FOR UPDATE', [id])
+    const who: Kind[] = [
+      'customer User',
+      'customer Manager',
+      'customer Admin',
+      'distributor Manager',
+      'distributor Admin',
+    ]
+    const change = (_: unknown, i: number) =>
+      call('PATCH', `/rounds/${id}`, who[i % who.length] as Kind, { notes: `${i}` })
+    const changes = Array.from({ length: 30 }, change)
+    const waiting = async (): Promise<number[]> => {
+      const of = 'SELECT pid FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))'
+      return (await holder.query(of)).rows.map(({ pid }) => pid)
+    }
+    await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+    await sleep(500) // by now the others stand in line
+    await holder.query('SELECT pg_terminate_backend($1)', [(await waiting())[0]])
+    await sleep(500)
+    await holder.query('COMMIT')
+    const statuses = (await Promise.all(changes)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([...Array(29).fill(200), 503])
+  } finally {
+    await holder.end()
+  }
 })

@@ -7,7 +7,7 @@ type Asked = pg.QueryConfig | pg.QueryArrayConfig
 const most = 40
 
 /** How PostgreSQL plans them: not for the values at hand, and in an order as an index has it. */
-const planning = {
+export const planning = {
   any: 'SET LOCAL plan_cache_mode = force_generic_plan; SET LOCAL enable_sort = off',
   own: 'SET LOCAL plan_cache_mode = auto; SET LOCAL enable_sort = on',
 }
@@ -17,10 +17,10 @@ const kept = new WeakMap<pg.ClientBase, Set<string>>()
 
 /**
  * Asks on one connection, in a transaction: what is kept for any values (`run`) is planned once on it and stays until forty
- * others were asked later. Whatever begins a transaction anew on it has to call this anew, too.
+ * others were asked later. Whatever begins a transaction on it has to set `planning.any` there, and to call this anew.
  */
 export function askingForAny(connection: pg.ClientBase): (asked: Asked) => Promise<{ rows: unknown[] }> {
-  let isAny = false
+  let isAny = true
   return async (asked) => {
     if (isForAny(asked.name) !== isAny) {
       isAny = !isAny

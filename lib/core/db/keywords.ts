@@ -38,6 +38,16 @@ export function piecesOf(keywords: string): string[] {
   return lower.slice(2).map((_, at) => lower.slice(at, at + 3).join(''))
 }
 
+/**
+ * As few of them as have all letters: those side by side. An index takes as long for each; what has these and not the words
+ * is looked at in vain.
+ */
+export function piecesBeside(keywords: string): string[] {
+  const lower = small(keywords)
+  const starts = lower.map((_, at) => at).filter((at) => at % 3 === 0 && at + 3 < lower.length)
+  return [...starts, Math.max(lower.length - 3, 0)].map((at) => lower.slice(at, at + 3).join(''))
+}
+
 /** Letters and digits in words, small, one space between them: what `words_of` of the database makes of a text. */
 export const wordsOf = (text: string): string =>
   small(text)

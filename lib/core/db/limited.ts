@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { askingForAny } from './any-values'
+import { askingForAny, planning } from './any-values'
 import { databaseCode } from './away'
 import { pool } from './client'
 import { reading } from './reading'
@@ -23,7 +23,7 @@ export async function withinTimes<T>(
   let ask = askingForAny(connection)
   const query = (asked: pg.QueryConfig | pg.QueryArrayConfig) =>
     isAlone && isForAny(asked.name) ? connection.query({ ...asked, name: undefined }) : ask(asked)
-  const begin = `BEGIN READ ONLY; SET LOCAL statement_timeout = ${Number(statementMs)}; SET LOCAL enable_seqscan = off`
+  const begin = `BEGIN READ ONLY; SET LOCAL statement_timeout = ${Number(statementMs)}; SET LOCAL enable_seqscan = off; ${planning.any}`
   const within: Within = async (work) => {
     try {
       return await reading.run({ query }, work)

@@ -1,7 +1,7 @@
 import { db } from '@/lib/core/db/client'
 import type { Found } from '@/lib/core/db/read/by-level'
 import { guard, tableOf } from '@/lib/core/db/read/read'
-import { forgivesSlips, type How, hasWord, isThere } from '@/lib/core/db/read/sought'
+import { areThere, forgivesSlips, type How, isThere, mayBeThere, type Sought as Word } from '@/lib/core/db/read/sought'
 import { Statement } from '@/lib/core/db/read/statement'
 import { condition } from '@/lib/core/db/read/where'
 import type { Actor } from '@/lib/domain/permissions/actor'
@@ -35,22 +35,44 @@ export function begin(actor: Actor) {
 export const rowsOf = (cells: (string | null)[][]): Found[] =>
   cells.map(([id, level]) => ({ id: id as string, level: Number(level) }))
 
+/** What an index has of each asset, beside who reads it: its own words, and what has its other names. */
+const found = 'pieces_of_client(s."clientId", s.found)'
+const named =
+  'array_remove(ARRAY[s."assetTypeId", s."manufacturerId", s."customerOrganisationId", s."organisationZoneId"], NULL)'
+
+/** That one of the asset's names is among these, by their ids, as SQL. */
+export const isNamed = (ids: string) => `${named} && ${ids}`
+
+/** A word, its place among those that were typed, and in whose assets it is looked for. */
+export interface Sought {
+  clientId: string
+  word: string
+  at: number
+}
+
 /** Conditions that indexes know, of which one holds where the asset has the word so. */
-export function indexed(statement: Statement, word: string, at: number, { how, names, tags }: Level): string[] {
-  if (how === 'slip' && !forgivesSlips(word)) return []
-  const of = names[at] ?? []
+export function indexed(statement: Statement, sought: Sought, { how, names, tags }: Level): string[] {
+  if (how === 'slip' && !forgivesSlips(sought.word)) return []
+  const of = names[sought.at] ?? []
   return [
-    ...of.map(({ column, ids }) => `s."${column}" = ANY (${statement.value(ids)}::uuid[])`),
-    ...own(statement, word, at, { how, names, tags }),
+    ...(of.length > 0 ? [isNamed(`${statement.value(of.flatMap(({ ids }) => ids))}::uuid[]`)] : []),
+    ...own(statement, sought, { how, names, tags }),
   ]
 }
 
+/** A slip is dearer to look for than what is stored. */
+function ownWord(statement: Statement, clientId: string, word: Word): string {
+  const told = areThere(statement, 's.words', [word])
+  const indexed = mayBeThere(statement, { found, ofClient: `${statement.value(clientId)}::uuid` }, [word])
+  return `(${word.hows.includes('slip') ? `${indexed} AND ${told}` : `${told} AND ${indexed}`})`
+}
+
 /** Those of them that speak of the asset's own words. */
-export function own(statement: Statement, word: string, at: number, { how, tags }: Level): string[] {
+export function own(statement: Statement, { clientId, word, at }: Sought, { how, tags }: Level): string[] {
   if (how === 'slip' && !forgivesSlips(word)) return []
   return [
     ...(tags?.[at]?.length ? [`s.name = ANY (${statement.value(tags[at])}::text[])`] : []),
-    hasWord(statement, { words: 's.words', found: 's.found', isStored: true }, word, how),
+    ownWord(statement, clientId, { word, hows: [how] }),
   ]
 }
 

@@ -1,9 +1,21 @@
 import { distinct, type Found } from '@/lib/core/db/read/by-level'
 import { run } from '@/lib/core/db/read/run'
-import { forgivesSlips, type How, isThere } from '@/lib/core/db/read/sought'
+import { forgivesSlips, isThere, mayHave, mayHaveSlip } from '@/lib/core/db/read/sought'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import { begin, caseOf, indexed, isMany, type Level, levelIn, levelOf, levelOfWord, rowsOf, told } from './asset-levels'
-import { namesJoined, namesOf, plainNames } from './names.queries'
+import {
+  begin,
+  caseOf,
+  indexed,
+  isMany,
+  isNamed,
+  type Level,
+  levelIn,
+  levelOf,
+  levelOfWord,
+  rowsOf,
+  told,
+} from './asset-levels'
+import { namesOf, namesOfAssets, slippedNames } from './names.queries'
 import { oneSlipFrom } from './one-slip'
 import { type Both, together } from './together.queries'
 
@@ -19,8 +31,8 @@ const walked = 150
  * hardly one of those that are looked at before has all words, the rest has too few, and an index little to give.
  */
 const walkedFar = { named: { before: 4000, all: 30_000 }, many: { before: 1000, all: 6000 } }
-/** So many for slips, which are dear to see. */
-const walkedForSlips = 100
+/** Of a word that has more names than this what begins so is looked for alone at first. */
+const few = 60
 /** So many of those that an index finds are looked at; more where it finds them by some of the words alone. */
 const most = { byAll: 500, bySome: 3000 }
 const ofAsset = (own: string) =>
@@ -49,15 +61,15 @@ export async function findAssets(asked: Asked, tell: (rows: Found[]) => void): P
     return rows.length === take
   }
   if (add(await byTag(asked))) return
-  const first = await walk(asked, walked, plainly)
+  // Whoever types a whole tag means that asset, and hardly what many have.
+  const isWhole = rows.some(({ level }) => level === 0)
+  const first = isWhole ? { found: [], isAll: false, allBegin: false } : await walk(asked)
   // Of the words that begin with what was typed all come before any other, and the walk goes by the order of what is answered.
   const isBegun = ({ level }: Found) => level === levelOf.start
-  if (add(first.isAll ? first.found : first.found.filter(isBegun))) return
-  if (first.isAll) {
-    if (words.some(forgivesSlips)) add((await walk(asked, walked, forgivingly)).found)
-    return
-  }
-  const names = await plainNames(actor, words)
+  if (add(first.isAll ? first.found : first.found.filter(isBegun)) || first.isAll) return
+  // A word that the first ones have not may be none's, but for a slip: both are asked at once. What slips in names cost is much
+  // where many have them, and nothing where several words are found as they are.
+  const names = await namesOf(actor, words, { slips: words.length === 1 && first.found.length < take })
   const plain: Level[] = [
     { how: 'start', names: names.start },
     { how: 'within', names: names.within },
@@ -66,16 +78,15 @@ export async function findAssets(asked: Asked, tell: (rows: Found[]) => void): P
   if (both !== 'never') {
     const areFrequent = first.allBegin || names.start.some(isMany)
     if (areFrequent && (await walkFar(asked, plain[0] as Level, add))) return
-    if (await lookPlainly(asked, plain, { walkedBy: first.found, both }, add)) return
+    const walkedBy = first.found.filter(({ level }) => level !== levelOf.slip)
+    if (await lookPlainly(asked, plain, { walkedBy, both }, add)) return
   }
   if (!words.some(forgivesSlips)) return
-  const walksFirst = rows.length === 0
-  const walkForgiving = async () => add((await walk(asked, walkedForSlips, forgivingly)).found)
-  if (walksFirst && (await walkForgiving())) return
-  const slips = await slipsOf(asked)
+  if (rows.length === 0 && add(first.found)) return
+  const slips = forgiving(words, names.slip ?? (await slippedNames(actor, words)))
   // A name that is meant may be one that many have; a tag is not.
-  const isNamed = slips.names.some(({ length }) => length > 0)
-  if (!walksFirst && isNamed && (await walkForgiving())) return
+  const areNamed = slips.names.some(({ length }) => length > 0)
+  if (areNamed && add(first.found)) return
   const all = words.length === 1 ? [slips] : [...plain, slips]
   const forgiven = await together(asked, all)
   if (forgiven !== 'never') add((await byIndex(asked, all, forgiven)).found)
@@ -89,26 +100,19 @@ async function lookPlainly(
   add: (more: Found[]) => boolean,
 ): Promise<boolean> {
   const begun = plain.slice(0, 1)
-  // Names that are too many to be written out cost a look at each row: then the better ones are looked for alone.
-  const areMany = plain.some(({ names }) => names.some(isMany))
+  // Of what has many names there is mostly enough that begins so, and much more that has it anywhere.
+  const areMany = plain.some(({ names }) => names.some((of) => isMany(of) || of.flatMap(({ ids }) => ids).length > few))
   if (areMany && add((await byIndex(asked, begun, both)).found)) return true
   const { found, isCut } = await byIndex(asked, plain, both)
   if (!areMany && isCut && add((await byIndex(asked, begun, both)).found)) return true
   return add([...walkedBy, ...found])
 }
 
-const plainly: readonly How[] = ['start', 'within']
-const forgivingly: readonly How[] = [...plainly, 'slip']
-
-async function slipsOf({ actor, words }: Asked): Promise<Level> {
-  const forgiven = words.filter(forgivesSlips)
-  const names = await namesOf(actor, forgiven, 'slip')
-  return {
-    how: 'slip',
-    names: words.map((word) => names[forgiven.indexOf(word)] ?? []),
-    tags: words.map((word) => (forgivesSlips(word) ? oneSlipFrom(word) : [])),
-  }
-}
+const forgiving = (words: readonly string[], names: Level['names']): Level => ({
+  how: 'slip',
+  names,
+  tags: words.map((word) => (forgivesSlips(word) ? oneSlipFrom(word) : [])),
+})
 
 /** Those whose tag is, or begins with, what was typed. */
 async function byTag({ actor, phrase, take }: Asked): Promise<Found[]> {
@@ -127,21 +131,27 @@ async function byTag({ actor, phrase, take }: Asked): Promise<Found[]> {
  * The best of the first ones in the order of their tags, of all that is said of them; whether there are no others, and whether
  * each word is the beginning of one in some of them.
  */
-async function walk({ actor, words, take }: Asked, far: number, by: readonly How[]) {
+async function walk({ actor, words, take }: Asked) {
   const { statement, reach } = begin(actor)
-  const { joins, words: all } = namesJoined(statement, actor.clientId)
+  const names = namesOfAssets(statement, actor.clientId)
   const levels = words.map((word) =>
     levelOfWord(
-      by
+      (['start', 'within', 'slip'] as const)
         .filter((how) => how !== 'slip' || forgivesSlips(word))
-        .map((how) => caseOf(how, [isThere(statement, 's.words', word, how)])),
+        .map((how) => caseOf(how, [isThere(statement, 'w.words', word, how)])),
     ),
   )
+  // Words are made of what may have one of them.
+  const may = words.flatMap((word) => [
+    mayHave(statement, 's.small', word),
+    ...(forgivesSlips(word) ? [mayHaveSlip(statement, 's.small', word)] : []),
+  ])
   const each = (text: (at: number) => string) => words.map((_, at) => text(at)).join(', ')
   const cells = await run(
-    `WITH s AS MATERIALIZED (SELECT ${columns} FROM "AssetSearch" s WHERE ${reach} ORDER BY s.name, s.id LIMIT ${Number(far)}),
+    `WITH s AS MATERIALIZED (SELECT ${columns} FROM "AssetSearch" s WHERE ${reach} ORDER BY s.name, s.id LIMIT ${Number(walked)}),
        f AS MATERIALIZED (SELECT s.id, s.name, ${each((at) => `${levels[at]} AS l${at}`)} FROM (
-         SELECT ${columns.replace('s."words"', `${all} AS words`)} FROM s ${joins}) s)
+           SELECT s.*, ${names.small} AS small FROM (SELECT s.*, ${names.columns} FROM s OFFSET 0) s OFFSET 0) s
+         CROSS JOIN LATERAL (SELECT CASE WHEN ${may.join(' OR ')} THEN ${names.words} END AS words OFFSET 0) w)
      SELECT best.id, best.level, walked.count, walked.begin
      FROM (SELECT count(*), greatest(${each((at) => `min(l${at})`)}) = ${levelOf.start} AS begin FROM f) walked
      LEFT JOIN (SELECT id, name, greatest(${each((at) => `l${at}`)}) AS level FROM f
@@ -151,7 +161,7 @@ async function walk({ actor, words, take }: Asked, far: number, by: readonly How
     'for any values',
   )
   const [, , count, begins] = cells[0] ?? []
-  return { found: rowsOf(cells.filter(([id]) => id)), isAll: Number(count) < far, allBegin: begins === 't' }
+  return { found: rowsOf(cells.filter(([id]) => id)), isAll: Number(count) < walked, allBegin: begins === 't' }
 }
 
 /**
@@ -161,18 +171,23 @@ async function walk({ actor, words, take }: Asked, far: number, by: readonly How
  */
 async function walkFar(asked: Asked, begun: Level, add: (more: Found[]) => boolean): Promise<boolean> {
   const { before, all } = begun.names.every(isMany) ? walkedFar.many : walkedFar.named
-  const first = await begunIn(asked, begun, before)
-  return add(first) || (first.length > 1 && add(await begunIn(asked, begun, all)))
+  const first = await begunIn(asked, begun, { from: 0, to: before })
+  return add(first) || (first.length > 1 && add(await begunIn(asked, begun, { from: before, to: all })))
 }
 
-/** Those of the first `far` ones. */
-async function begunIn({ actor, words, take }: Asked, begun: Level, far: number): Promise<Found[]> {
+/** Those of them from one place in that order to another. */
+async function begunIn(
+  { actor, words, take }: Asked,
+  begun: Level,
+  { from, to }: { from: number; to: number },
+): Promise<Found[]> {
   const { statement, reach } = begin(actor)
   const own = `coalesce(s.brief, (SELECT l.words FROM "AssetSearch" l WHERE l."clientId" = s."clientId" AND l.id = s.id))`
   const each = words.map((word, at) => `(${told(statement, word, at, begun, own).join(' OR ')})`)
   const cells = await run(
     `SELECT s.id, ${levelOf.start} FROM (
-       SELECT ${inOrder} FROM "AssetSearch" s WHERE ${reach} ORDER BY s.name, s.id LIMIT ${Number(far)}) s
+       SELECT ${inOrder} FROM "AssetSearch" s WHERE ${reach} ORDER BY s.name, s.id
+         LIMIT ${Number(to - from)} OFFSET ${Number(from)}) s
      WHERE ${each.join(' AND ')} ORDER BY s.name, s.id LIMIT ${Number(take)}`,
     statement.values,
     false,
@@ -190,6 +205,7 @@ async function byIndex(
   both: Both | null,
 ): Promise<{ found: Found[]; isCut: boolean }> {
   const { statement, reach } = begin(actor)
+  const { clientId } = actor
   // A word whose names are too many to be written out is looked for in the rows of the others.
   const isWide = (at: number) => by.some(({ names }) => isMany(names[at] ?? []))
   const places = [...words.keys()]
@@ -197,12 +213,13 @@ async function byIndex(
   // A word that begins so is there as well.
   const asked = by.filter(({ how }) => how !== 'start' || !by.some((other) => other.how === 'within'))
   const each = leading.map(
-    (at) => `(${asked.flatMap((level) => indexed(statement, words[at] as string, at, level)).join(' OR ')})`,
+    (at) =>
+      `(${asked.flatMap((level) => indexed(statement, { clientId, word: words[at] as string, at }, level)).join(' OR ')})`,
   )
   const apiece = each.join(' AND ')
   const sought =
     both && places.every(isWide)
-      ? `(${apiece} OR s."${both.column}" = ANY (${both.more ? `ARRAY(${both.more(statement)})` : `${statement.value(both.ids)}::uuid[]`}))`
+      ? `(${apiece} OR ${isNamed(both.more ? `ARRAY(${both.more(statement)})` : `${statement.value(both.ids)}::uuid[]`)})`
       : apiece
   const looked = leading.length < words.length ? most.bySome : most.byAll
   const level = levelIn(words, (word, at) =>

@@ -1,11 +1,11 @@
 import { db } from '@/lib/core/db/client'
 import { type From, guard, tableOf } from '@/lib/core/db/read/read'
 import { run } from '@/lib/core/db/read/run'
-import { type How, hasWord, isThere } from '@/lib/core/db/read/sought'
+import { areThere, forgivesSlips, type How, isThere, mayBeThere, mayHave, type Sought } from '@/lib/core/db/read/sought'
 import { columnAt, named, Statement } from '@/lib/core/db/read/statement'
 import { condition } from '@/lib/core/db/read/where'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import { libraryReach, organisationReach, siteReach } from '@/lib/domain/permissions/reach'
+import { libraryReach, listedOrganisations, siteReach } from '@/lib/domain/permissions/reach'
 
 /** Names that assets have elsewhere: whose id an asset carries in which column. */
 interface Source {
@@ -37,7 +37,7 @@ const sources: readonly Source[] = [
   {
     column: 'customerOrganisationId',
     table: () => db.organisation,
-    reach: (actor) => ({ AND: [organisationReach(actor), { isDistributor: false }] }),
+    reach: (actor) => ({ AND: [listedOrganisations(actor), { isDistributor: false }] }),
     text: library('name'),
     indexed: (at) => `${at}."name"::text || ' ' || ${at}."accountCode"::text || ' ' || ${at}."town"`,
   },
@@ -55,25 +55,29 @@ export interface Names {
 }
 
 /** More ids are not written into a statement. */
-const most = 60
+const most = 150
 
-/** For each word the names that have it, of what the actor reads. */
-export async function namesOf(actor: Actor, words: readonly string[], how: How): Promise<Names[][]> {
-  return inNames(words, how, await idsOf(actor, words, how))
+/** For each word the names that have it but for a slip, of what the actor reads. */
+export async function slippedNames(actor: Actor, words: readonly string[]): Promise<Names[][]> {
+  return inNames(words, 'slip', (await idsOf(actor, words, ['slip'])).slip)
 }
 
-/** The same for words that are the beginning of one, and for those that are anywhere: of one look where that will do. */
-export async function plainNames(
+/** For each word the names that have it in each of these ways, of what the actor reads: of one look where that will do. */
+export async function namesOf(
   actor: Actor,
   words: readonly string[],
-): Promise<Record<'start' | 'within', Names[][]>> {
-  const within = await idsOf(actor, words, 'within')
+  { slips }: { slips: boolean },
+): Promise<{ start: Names[][]; within: Names[][]; slip?: Names[][] }> {
+  const { within, slip } = await idsOf(actor, words, slips ? ['within', 'slip'] : ['within'])
   const isMany = (key: string) => (within.get(key)?.length ?? 0) > most
-  // Of names that are too many to be read, those that begin so may all be others.
-  const isUnknown = [...within].some(([key, of]) => isMany(key) && !of.some(({ begins }) => begins))
+  // Of names that are too many to be read, those that begin so may be few, and others than these.
+  const isUnknown = [...within].some(([key, of]) => isMany(key) && !of.every(({ begins }) => begins))
   return {
-    start: isUnknown ? await namesOf(actor, words, 'start') : inNames(words, 'start', begun(within), isMany),
+    start: isUnknown
+      ? inNames(words, 'start', (await idsOf(actor, words, ['start'])).start)
+      : inNames(words, 'start', begun(within), isMany),
     within: inNames(words, 'within', within),
+    ...(slips && { slip: inNames(words, 'slip', slip) }),
   }
 }
 
@@ -90,15 +94,18 @@ const begun = (ids: Ids): Ids =>
     [...ids].map(([key, of]) => [key, of.filter(({ begins }) => begins)] as const).filter(([, of]) => of.length > 0),
   )
 
-async function idsOf(actor: Actor, words: readonly string[], how: How): Promise<Ids> {
+async function idsOf(actor: Actor, words: readonly string[], hows: readonly How[]): Promise<Record<How, Ids>> {
   const statement = new Statement()
   const parts = words.flatMap((word, at) =>
-    sources.map((source, of) => part(statement, actor, source, { word, how, at, of })),
+    hows
+      .filter((how) => how !== 'slip' || forgivesSlips(word))
+      .flatMap((how) => sources.map((source, of) => part(statement, actor, source, { word, how, at, of }))),
   )
-  const found: Ids = new Map()
-  for (const [at, of, id, begins] of await run(parts.join(' UNION ALL '), statement.values, 'for any values')) {
+  const found: Record<How, Ids> = { start: new Map(), within: new Map(), slip: new Map() }
+  for (const [how, at, of, id, begins] of await run(parts.join(' UNION ALL '), statement.values, 'for any values')) {
+    const ids = found[how as How]
     const key = `${at} ${of}`
-    found.set(key, [...(found.get(key) ?? []), { id: id as string, begins: begins === 't' }])
+    ids.set(key, [...(ids.get(key) ?? []), { id: id as string, begins: begins === 't' }])
   }
   return found
 }
@@ -119,38 +126,38 @@ const inNames = (
     }),
   )
 
-/** The rows of a source that the actor reads: where they stand in the statement, and what of them is searched. */
-function read(statement: Statement, actor: Actor, source: Source) {
-  const from: From = tableOf(source.table())
-  const where = source.reach(actor)
-  guard(from, where)
-  const place = statement.place(from.model)
-  const [text, indexed] = [source.text(place.name), (source.indexed ?? source.text)(place.name)]
-  return {
-    place,
-    searched: { words: `words_of(${text})`, found: `found_by(${indexed})` },
-    inReach: condition(statement, place, where),
-  }
-}
-
 function part(
   statement: Statement,
   actor: Actor,
   source: Source,
   { word, how, at, of }: { word: string; how: How; at: number; of: number },
 ): string {
-  const { place, searched, inReach } = read(statement, actor, source)
-  const has = hasWord(statement, searched, word, how)
-  const begins = isThere(statement, searched.words, word, 'start')
-  return `(SELECT ${at}, ${of}, ${source.id?.of ?? columnAt(place, 'id')}, ${begins} FROM ${named(place)}${source.id?.join(place.name) ?? ''}
-    WHERE ${inReach} AND ${has} LIMIT ${most + 1})`
+  const named = namesWith(statement, actor, source, [{ word, hows: [how] }])
+  const begins = isThere(statement, 'n.words', word, 'start')
+  return `(SELECT '${how}', ${at}, ${of}, n.id, ${begins} FROM ${named} LIMIT ${most + 1})`
+}
+
+/** The names `n` of a source, of what the actor reads, that have words: whose words are made once each. */
+function namesWith(statement: Statement, actor: Actor, source: Source, sought: readonly Sought[]): string {
+  const from: From = tableOf(source.table())
+  const where = source.reach(actor)
+  guard(from, where)
+  const place = statement.place(from.model)
+  const found = `found_by(${(source.indexed ?? source.text)(place.name)})`
+  const inReach = condition(statement, place, where)
+  return `(SELECT ${source.id?.of ?? columnAt(place, 'id')} AS id, words_of(${source.text(place.name)}) AS words
+      FROM ${named(place)}${source.id?.join(place.name) ?? ''}
+      WHERE ${inReach} AND ${mayBeThere(statement, { found }, sought)} OFFSET 0) n
+    WHERE ${areThere(statement, 'n.words', sought)}`
 }
 
 /** That what the asset `s` carries has the word: for names that are too many to be written out. */
 function ofAsset(statement: Statement, source: Source, word: string, how: How): string {
   const place = statement.place(tableOf(source.table()).model)
   const own = source.id?.of ?? columnAt(place, 'id')
-  const has = isThere(statement, `words_of(${source.text(place.name)})`, word, how)
+  const text = source.text(place.name)
+  const told = isThere(statement, `words_of(${text})`, word, how)
+  const has = how === 'slip' ? told : `${mayHave(statement, `lower(${text})`, word)} AND ${told}`
   return `EXISTS (SELECT 1 FROM ${named(place)}${source.id?.join(place.name) ?? ''}
     WHERE ${columnAt(place, 'clientId')} = s."clientId" AND ${own} = s."${source.column}" AND ${has})`
 }
@@ -163,40 +170,36 @@ export interface NamesOfBoth {
 }
 
 /** The names of a source, of what the actor reads, that have both words, each in one of its ways. */
-export async function namesOfBoth(
-  actor: Actor,
-  at: number,
-  words: readonly { word: string; hows: readonly How[] }[],
-): Promise<NamesOfBoth> {
+export async function namesOfBoth(actor: Actor, at: number, words: readonly Sought[]): Promise<NamesOfBoth> {
   const source = sources[at] as Source
-  const all = (statement: Statement) => {
-    const { place, searched, inReach } = read(statement, actor, source)
-    const has = words.map(({ word, hows }) => hasWord(statement, searched, word, ...hows))
-    return `SELECT ${source.id?.of ?? columnAt(place, 'id')} FROM ${named(place)}${source.id?.join(place.name) ?? ''}
-     WHERE ${inReach} AND ${has.join(' AND ')}`
-  }
+  const all = (statement: Statement) => `SELECT n.id FROM ${namesWith(statement, actor, source, words)}`
   const statement = new Statement()
   const cells = await run(`${all(statement)} LIMIT ${most + 1}`, statement.values, false)
   const ids = [...new Set(cells.map(([id]) => id as string))]
   return cells.length > most ? { ids, more: all } : { ids }
 }
 
-/** All names of the assets `s`: what joins them, and the SQL of their words, with those of the asset itself. */
-export function namesJoined(statement: Statement, clientId: string): { joins: string; words: string } {
+/** All names of the assets `s`: SQL of columns that have them as they are, of all of it small, and of the words of all. */
+export function namesOfAssets(
+  statement: Statement,
+  clientId: string,
+): { columns: string; small: string; words: string } {
   const client = statement.value(clientId)
   const each = sources.map((source, at) => {
     const from: From = tableOf(source.table())
     guard(from, { clientId })
     const place = statement.place(from.model)
     const own = source.id?.of ?? columnAt(place, 'id')
-    // Looked up for each asset, and remembered: joined as a whole they would be gone through for each where PostgreSQL takes them for few.
-    const join = `LEFT JOIN LATERAL (SELECT string_agg(words_of(${source.text(place.name)}), '') AS words
+    const text = source.text(place.name)
+    // Looked up for each asset: joined as a whole they would be gone through for each where PostgreSQL takes them for few.
+    const column = `(SELECT ${source.id ? `string_agg(words_of(${text}), '')` : text}
       FROM ${named(place)}${source.id?.join(place.name) ?? ''}
-      WHERE ${columnAt(place, 'clientId')} = ${client}::uuid AND ${own} = s."${source.column}") n${at} ON TRUE`
-    return { join, words: `coalesce(n${at}.words, '')` }
+      WHERE ${columnAt(place, 'clientId')} = ${client}::uuid AND ${own} = s."${source.column}") AS n${at}`
+    return { column, name: `s.n${at}`, words: source.id ? `s.n${at}` : `words_of(s.n${at})` }
   })
   return {
-    joins: each.map(({ join }) => join).join('\n'),
-    words: ['s.words', ...each.map(({ words }) => words)].join(' || '),
+    columns: each.map(({ column }) => column).join(', '),
+    small: `lower(concat_ws(' ', s.words, ${each.map(({ name }) => name).join(', ')}))`,
+    words: ['s.words', ...each.map(({ words }) => `coalesce(${words}, '')`)].join(' || '),
   }
 }

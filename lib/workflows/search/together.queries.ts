@@ -70,7 +70,10 @@ export async function together(
   const { apart, both } = known ? { apart: known, both: null } : await askedOf(actor, unknown, hows)
   if (!apart) return both
   const { statement, reach } = begin(actor)
-  const ways = apart.at.flatMap((at) => by.flatMap((level) => own(statement, words[at] as string, at, level)))
+  const { clientId } = actor
+  const ways = apart.at.flatMap((at) =>
+    by.flatMap((level) => own(statement, { clientId, word: words[at] as string, at }, level)),
+  )
   // All of them: for a first one alone PostgreSQL would go through everything in reach.
   const text = `SELECT count(*) FROM "AssetSearch" s WHERE ${reach} AND (${ways.join(' OR ')})`
   return Number((await run(text, statement.values, false))[0]?.[0]) === 0 ? 'never' : both

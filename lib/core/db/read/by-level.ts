@@ -2,7 +2,7 @@ import { piecesOf } from '../keywords'
 import type { Within } from '../limited'
 import { type From, guard } from './read'
 import { run } from './run'
-import { forgivesSlips, type How, hasWord, isThere, type Searched } from './sought'
+import { areThere, forgivesSlips, type How, isThere, mayBeThere, mayHave, type Sought } from './sought'
 import { columnAt, named, type Place, Statement } from './statement'
 import { condition } from './where'
 
@@ -142,26 +142,17 @@ async function lookAtAll(looks: readonly Look[], within: Within): Promise<(Looke
 }
 
 async function lookAt(looks: readonly Look[]): Promise<Looked[]> {
-  const seen = new Map<Look, Looked>()
-  for (const isAny of [true, false]) {
-    const alike = looks.filter((look) => hasOneWay(look) === isAny)
-    if (alike.length === 0) continue
-    const statement = new Statement()
-    const each = alike.map((look, place) => `(${lookOf(statement, look, place)})`)
-    const rows = await run(each.join(' UNION ALL '), statement.values, isAny && 'for any values')
-    for (const [place, look] of alike.entries()) {
-      const own = rows.filter(([of]) => Number(of) === place)
-      seen.set(look, {
-        rows: own.map(([, id, level]) => ({ id: id as string, level: Number(level) })),
-        isCut: Number(own[0]?.[3] ?? 0) > most,
-      })
+  const statement = new Statement()
+  const each = looks.map((look, place) => `(${lookOf(statement, look, place)})`)
+  const rows = await run(each.join(' UNION ALL '), statement.values, 'for any values')
+  return looks.map((_, place) => {
+    const own = rows.filter(([of]) => Number(of) === place)
+    return {
+      rows: own.map(([, id, level]) => ({ id: id as string, level: Number(level) })),
+      isCut: Number(own[0]?.[3] ?? 0) > most,
     }
-  }
-  return looks.map((look) => seen.get(look) as Looked)
+  })
 }
-
-/** Of several words, forgiven or not, an index had better be asked for the rarest: the values tell. */
-const hasOneWay = ({ asked, by }: Look) => by !== 'slip' || asked.words.length === 1
 
 function lookOf(statement: Statement, { asked, by }: Look, place: number): string {
   const { from, where, text, title, phrase, words, take } = asked
@@ -170,37 +161,56 @@ function lookOf(statement: Statement, { asked, by }: Look, place: number): strin
   const typed = statement.value(phrase)
   const has = (word: string, how: How) => isThere(statement, 'c.words', word, how)
   const all = (how: 'start' | 'within') => words.map((word) => has(word, how)).join(' AND ')
-  const forgiven = (word: string) =>
-    forgivesSlips(word) ? `(${has(word, 'within')} OR ${has(word, 'slip')})` : has(word, 'within')
-  const rest = isInOrder(by)
-    ? inOrder(statement, at, asked, by, reached)
-    : `${reached} AND ${matching(statement, at, asked, by)} LIMIT ${most + 1}`
-  const left = by === 'newest' ? all('within') : by === 'slip at first' ? words.map(forgiven).join(' AND ') : 'TRUE'
   const level = `CASE WHEN t.title = ${typed}::text THEN 0 WHEN starts_with(t.title, ${typed}) THEN 1
     WHEN ${all('start')} THEN 2 WHEN ${all('within')} THEN 3 ELSE 4 END`
-  // Words are made once for a row that is looked at, and its title's only where it has what was typed.
-  return `SELECT ${Number(place)}, c.id, ${level} AS level, count(*) OVER () FROM (
-      SELECT l.id, l.title, words_of(l.text) AS words FROM (
+  const rows = (rest: string, may = 'TRUE') => `(SELECT l.id, l.title, words_of(l.text) AS words FROM (
         SELECT ${columnAt(at, 'id')}, ${title(at.name)} AS title, ${text(at.name)} AS text
-        FROM ${named(at)} WHERE ${rest}) l OFFSET 0) c
-    CROSS JOIN LATERAL (SELECT btrim(words_of(c.title)) AS title OFFSET 0) t WHERE ${left}
+        FROM ${named(at)} WHERE ${reached} AND ${rest}) l WHERE ${may} OFFSET 0)`
+  const looked = isInOrder(by)
+    ? looksThrough(statement, at, asked, by, rows)
+    : `(SELECT * FROM ${rows(mayMatch(statement, at, asked, by))} c WHERE ${mustMatch(statement, asked, by)} LIMIT ${most + 1}) c`
+  // Words are made once for a row that is looked at, and its title's only where it has what was typed.
+  return `SELECT ${Number(place)}, c.id, ${level} AS level, count(*) OVER () FROM ${looked}
+    CROSS JOIN LATERAL (SELECT btrim(words_of(c.title)) AS title OFFSET 0) t
     ORDER BY level, t.title, c.id LIMIT ${Number(take)}`
 }
+
+/** Those of the first rows in an order that have what was typed. Of the newest ones most are told by their text alone. */
+function looksThrough(
+  statement: Statement,
+  at: Place,
+  asked: Asked,
+  by: InOrder,
+  rows: (rest: string, may?: string) => string,
+): string {
+  const { words } = asked
+  const rest = inOrder(statement, at, asked, by)
+  if (by === 'beginning') return `${rows(rest)} c`
+  if (by === 'slip at first')
+    return `(SELECT * FROM ${rows(rest)} c WHERE ${areThere(statement, 'c.words', forgiving(words))} OFFSET 0) c`
+  const may = words.map((word) => mayHave(statement, 'lower(l.text)', word)).join(' AND ')
+  return `(SELECT * FROM ${rows(rest, may)} c WHERE ${areThere(statement, 'c.words', plainly(words, 'within'))} OFFSET 0) c`
+}
+
+const plainly = (words: readonly string[], how: 'start' | 'within'): Sought[] =>
+  words.map((word) => ({ word, hows: [how] }))
+const forgiving = (words: readonly string[]): Sought[] =>
+  words.map((word) => ({ word, hows: forgivesSlips(word) ? ['within', 'slip'] : ['within'] }))
 
 /**
  * The first rows of a table in its order: the newest ones; those whose title begins with what was typed; or, where a slip is
  * looked for, with the letters before it.
  */
-function inOrder(statement: Statement, at: Place, asked: Asked, by: InOrder, reached: string): string {
+function inOrder(statement: Statement, at: Place, asked: Asked, by: InOrder): string {
   const { large, titleColumn, phrase, take } = asked
   const limit = { newest: walked.plainly, beginning: take, 'slip at first': walked.forSlips }[by]
   if (large && large !== 'by title' && by !== 'beginning')
-    return `${reached} ORDER BY ${columnAt(at, large.newestBy)} DESC LIMIT ${limit}`
+    return `TRUE ORDER BY ${columnAt(at, large.newestBy)} DESC LIMIT ${limit}`
   if (!titleColumn) throw new Error('Only what an index has in its order is read in it')
   const column = columnAt(at, titleColumn)
   const typed = statement.value(by === 'beginning' ? phrase : beforeSlip(asked))
   const begins = `${column} >= ${typed}::citext AND ${column} < (${typed} || chr(1114111))::citext`
-  return `${reached} AND ${begins} ORDER BY ${column}, ${columnAt(at, 'id')} LIMIT ${Number(limit)}`
+  return `${begins} ORDER BY ${column}, ${columnAt(at, 'id')} LIMIT ${Number(limit)}`
 }
 
 /** Of the first word what stands before most slips in it. */
@@ -209,28 +219,27 @@ function beforeSlip({ words }: Typed): string {
   return letters.slice(0, Math.max(2, Math.floor(letters.length / 2) - 1)).join('')
 }
 
-function matching(
-  statement: Statement,
-  at: Place,
-  { text, title, phrase, words, isWalked, large }: Asked,
-  by: Indexed,
-): string {
-  const searched: Searched = { words: `words_of(${text(at.name)})`, found: `found_by(${text(at.name)})` }
-  if (by === 'prefix') {
-    const begins = `starts_with(words_of(${title(at.name)}), ${statement.value(` ${phrase}`)})`
-    if (isWalked) return begins
-    return `${begins} AND ${searched.found} @> ${statement.value(piecesOf(` ${phrase}`))}::text[]`
-  }
-  // Of a large table one word was looked for as it is before.
-  const one = (word: string) => {
-    const forgiven: How[] = forgivesSlips(word)
-      ? large && words.length === 1
-        ? ['slip']
-        : ['within', 'slip']
-      : ['within']
-    const hows = by === 'slip' ? forgiven : [by]
-    if (!isWalked) return hasWord(statement, searched, word, ...hows)
-    return `(${hows.map((how) => isThere(statement, searched.words, word, how)).join(' OR ')})`
-  }
-  return words.map(one).join(' AND ')
+/** What is sought of each word, where an index is asked for all of them. Of a large table one word was looked for as it is before. */
+function soughtBy({ words, large }: Asked, by: 'start' | 'within' | 'slip'): Sought[] {
+  if (by !== 'slip') return plainly(words, by)
+  const [word, ...others] = words
+  return large && word && others.length === 0 ? [{ word, hows: ['slip'] }] : forgiving(words)
+}
+
+/** What an index is asked for; of rows that are gone through, all that is asked: PostgreSQL then knows how few are left. */
+function mayMatch(statement: Statement, at: Place, asked: Asked, by: Indexed): string {
+  const text = asked.text(at.name)
+  if (asked.isWalked) return matches(statement, asked, by, { words: `words_of(${text})`, title: asked.title(at.name) })
+  if (by === 'prefix') return `found_by(${text}) @> ${statement.value(piecesOf(` ${asked.phrase}`))}::text[]`
+  return mayBeThere(statement, { found: `found_by(${text})` }, soughtBy(asked, by))
+}
+
+/** What is asked of those that an index has given. */
+const mustMatch = (statement: Statement, asked: Asked, by: Indexed): string =>
+  asked.isWalked ? 'TRUE' : matches(statement, asked, by, { words: 'c.words', title: 'c.title' })
+
+/** That a row has what was typed. */
+function matches(statement: Statement, asked: Asked, by: Indexed, { words, title }: { words: string; title: string }) {
+  if (by === 'prefix') return `starts_with(words_of(${title}), ${statement.value(` ${asked.phrase}`)})`
+  return areThere(statement, words, soughtBy(asked, by))
 }

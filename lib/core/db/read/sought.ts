@@ -1,15 +1,14 @@
-import { piecesOf, slipsOf } from '../keywords'
+import { piecesBeside, piecesOf, slipsOf } from '../keywords'
 import type { Statement } from './statement'
 
 /** How a word is there: as the beginning of one, anywhere, or but for one slip. */
 export type How = 'start' | 'within' | 'slip'
 
-/** The SQL of a row's words (`words_of`), and of what an index finds them by (`found_by`). */
-export interface Searched {
-  words: string
+/** The SQL of what an index finds a row's words by (`found_by`). */
+export interface Indexed {
   found: string
-  /** `found` stands in the row, and is not made anew for each look. */
-  isStored?: true
+  /** Where it stands in the row, and is not made anew for each look: the client whose own these pieces are (`pieces_of_client`). */
+  ofClient?: string
 }
 
 /** The shortest word in which a slip is forgiven, and the longest that is indexed for it. */
@@ -20,29 +19,76 @@ export const forgivesSlips = (word: string): boolean =>
 /** The text that such words contain: they begin and end with a space each. */
 const textOf = (word: string, how: How) => (how === 'start' ? ` ${word}` : word)
 
-/**
- * That one word of a row is the typed one, in one of these ways, by an index of `found`. The pattern stands first: what an
- * index has found is mostly looked at again by it alone. What the index has answered stands apart from it, else `found` would
- * be made anew for each row. A slip is dearer to look for than what is stored.
- */
-export function hasWord(
-  statement: Statement,
-  { words, found, isStored }: Searched,
-  word: string,
-  ...hows: readonly How[]
-): string {
-  const either = (conditions: readonly string[]) => `(${conditions.join(' OR ')})`
-  const indexed = hows.map((how) =>
-    how === 'slip'
-      ? `${found} && ${statement.value(slipsOf(word))}::text[]`
-      : `${found} @> ${statement.value(piecesOf(textOf(word, how)))}::text[]`,
-  )
-  const both = [either(hows.map((how) => isThere(statement, words, word, how))), either(indexed)]
-  return `(${(isStored && hows.includes('slip') ? both.reverse() : both).join(' AND ')})`
+/** A word, and the ways of which one will do. */
+export interface Sought {
+  word: string
+  hows: readonly How[]
 }
 
-/** The same without an index. */
+/** That words (`words_of`) are the typed ones, each in one of its ways. */
+export const areThere = (statement: Statement, words: string, sought: readonly Sought[]): string =>
+  sought.map(({ word, hows }) => either(hows.map((how) => isThere(statement, words, word, how)))).join(' AND ')
+
+const either = (conditions: readonly string[]) => `(${conditions.join(' OR ')})`
+
+/** The pieces of words, or of each the ones that a slip has in common with it. */
+interface Way {
+  pieces: readonly string[]
+  slips: readonly string[][]
+}
+
+/** An index is asked so many times at most; words that would make it more are told by their patterns alone. */
+const mostWays = 8
+
+/**
+ * What an index knows of it: little that has not all these words, which `areThere` tells. It is one condition, that an index
+ * answers as a whole: of several the others' `found` would be made anew for each row.
+ */
+export function mayBeThere(statement: Statement, { found, ofClient }: Indexed, sought: readonly Sought[]): string {
+  const value = (pieces: readonly string[]) => {
+    const all = `${statement.value(pieces)}::text[]`
+    return ofClient ? `pieces_of_client(${ofClient}, ${all})` : all
+  }
+  const ways = waysOf(sought, ofClient ? piecesBeside : piecesOf)
+  const each = ways.map(({ pieces, slips }) => [
+    ...(pieces.length > 0 ? [`${found} @> ${value(pieces)}`] : []),
+    ...slips.map((of) => `${found} && ${value(of)}`),
+  ])
+  return either(each.map((all) => all.join(' AND ')))
+}
+
+function waysOf(sought: readonly Sought[], piecesOf: (text: string) => string[]): Way[] {
+  const inOrder = [...sought].sort((a, b) => a.hows.length - b.hows.length || b.word.length - a.word.length)
+  return inOrder.reduce<Way[]>(
+    (ways, { word, hows }) => {
+      if (ways.length * hows.length > mostWays) return ways
+      return ways.flatMap(({ pieces, slips }) =>
+        hows.map((how) =>
+          how === 'slip'
+            ? { pieces, slips: [...slips, slipsOf(word)] }
+            : { pieces: [...new Set([...pieces, ...piecesOf(textOf(word, how))])], slips },
+        ),
+      )
+    },
+    [{ pieces: [], slips: [] }],
+  )
+}
+
+/** The same of one word and way. */
 export function isThere(statement: Statement, words: string, word: string, how: How): string {
   if (how === 'slip') return `has_slip(${words}, ${statement.value(word)})`
   return `${words} LIKE ${statement.value(`%${textOf(word, how)}%`)}`
+}
+
+/** What a small text has that has this word: it tells most others without their words being made. */
+export function mayHave(statement: Statement, small: string, word: string): string {
+  const each = word.split(' ').map((part) => `${small} LIKE ${statement.value(`%${part}%`)}`)
+  return `(${each.join(' AND ')})`
+}
+
+/** The same where a slip is forgiven: two words that are one slip apart begin alike or end alike, up to their middle. */
+export function mayHaveSlip(statement: Statement, small: string, word: string): string {
+  const half = Math.floor(([...word].length - 1) / 2)
+  const patterns = [[...word].slice(0, half), [...word].slice(-half)].map((letters) => `%${letters.join('')}%`)
+  return `(${patterns.map((pattern) => `${small} LIKE ${statement.value(pattern)}`).join(' OR ')})`
 }

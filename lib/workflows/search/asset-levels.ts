@@ -88,7 +88,7 @@ export function told(statement: Statement, word: string, at: number, { how, name
   return [
     isThere(statement, own, word, how),
     ...(names[at] ?? []).map(({ column, ids, more }) =>
-      more ? more(statement) : `s."${column}" = ANY (${statement.value(ids)}::uuid[])`,
+      more ? more(statement) : `s."${column}" IN (SELECT unnest(${statement.value(ids)}::uuid[]))`,
     ),
   ]
 }

@@ -190,7 +190,7 @@ async function begunIn(
          LIMIT ${Number(to - from)} OFFSET ${Number(from)}) s
      WHERE ${each.join(' AND ')} ORDER BY s.name, s.id LIMIT ${Number(take)}`,
     statement.values,
-    false,
+    'for any values',
   )
   return rowsOf(cells)
 }

@@ -56,10 +56,12 @@ export interface Names {
 
 /** More ids are not written into a statement. */
 const most = 150
+/** So many that have a slip, which are dear to see. */
+const mostSlips = 60
 
 /** For each word the names that have it but for a slip, of what the actor reads. */
 export async function slippedNames(actor: Actor, words: readonly string[]): Promise<Names[][]> {
-  return inNames(words, 'slip', (await idsOf(actor, words, ['slip'])).slip)
+  return inNames(words, 'slip', (await idsOf(actor, words, () => ['slip'])).slip)
 }
 
 /** For each word the names that have it in each of these ways, of what the actor reads: of one look where that will do. */
@@ -68,17 +70,39 @@ export async function namesOf(
   words: readonly string[],
   { slips }: { slips: boolean },
 ): Promise<{ start: Names[][]; within: Names[][]; slip?: Names[][] }> {
-  const { within, slip } = await idsOf(actor, words, slips ? ['within', 'slip'] : ['within'])
-  const isMany = (key: string) => (within.get(key)?.length ?? 0) > most
-  // Of names that are too many to be read, those that begin so may be few, and others than these.
-  const isUnknown = [...within].some(([key, of]) => isMany(key) && !of.every(({ begins }) => begins))
+  const found = await idsOf(actor, words, (word) => [
+    'within',
+    ...(isShort(word) ? (['start'] as const) : []),
+    ...(slips ? (['slip'] as const) : []),
+  ])
   return {
-    start: isUnknown
-      ? inNames(words, 'start', (await idsOf(actor, words, ['start'])).start)
-      : inNames(words, 'start', begun(within), isMany),
-    within: inNames(words, 'within', within),
-    ...(slips && { slip: inNames(words, 'slip', slip) }),
+    start: await begunNames(actor, words, found),
+    within: inNames(words, 'within', found.within),
+    ...(slips && { slip: inNames(words, 'slip', found.slip) }),
   }
+}
+
+/** So short a word is in many names, and the beginning of one in few of them. */
+const isShort = (word: string): boolean => [...word].length <= 3
+
+/** The names with words that begin so: those of a short word were asked for, others are among those that have it anywhere. */
+async function begunNames(
+  actor: Actor,
+  words: readonly string[],
+  { start, within }: Record<'start' | 'within', Ids>,
+): Promise<Names[][]> {
+  const isMany = (ids: Ids) => (key: string) => (ids.get(key)?.length ?? 0) > most
+  // Of names that are too many to be read, those that begin so may be few, and others than these.
+  const isUnknown = words.some(
+    (word, at) =>
+      !isShort(word) &&
+      keysOf(at).some((key) => isMany(within)(key) && !within.get(key)?.every(({ begins }) => begins)),
+  )
+  if (isUnknown) return inNames(words, 'start', (await idsOf(actor, words, () => ['start'])).start)
+  const long = begun(within)
+  const each = (ids: Ids, isMany: (key: string) => boolean) => inNames(words, 'start', ids, isMany)
+  const [asked, known] = [each(start, isMany(start)), each(long, isMany(within))]
+  return words.map((word, at) => (isShort(word) ? asked : known)[at] as Names[])
 }
 
 interface Id {
@@ -88,16 +112,21 @@ interface Id {
 }
 /** By place of the word and of the source. */
 type Ids = Map<string, Id[]>
+const keysOf = (at: number): string[] => sources.map((_, of) => `${at} ${of}`)
 
 const begun = (ids: Ids): Ids =>
   new Map(
     [...ids].map(([key, of]) => [key, of.filter(({ begins }) => begins)] as const).filter(([, of]) => of.length > 0),
   )
 
-async function idsOf(actor: Actor, words: readonly string[], hows: readonly How[]): Promise<Record<How, Ids>> {
+async function idsOf(
+  actor: Actor,
+  words: readonly string[],
+  hows: (word: string) => readonly How[],
+): Promise<Record<How, Ids>> {
   const statement = new Statement()
   const parts = words.flatMap((word, at) =>
-    hows
+    hows(word)
       .filter((how) => how !== 'slip' || forgivesSlips(word))
       .flatMap((how) => sources.map((source, of) => part(statement, actor, source, { word, how, at, of }))),
   )
@@ -114,7 +143,7 @@ const inNames = (
   words: readonly string[],
   how: How,
   found: Ids,
-  isMany = (key: string) => (found.get(key)?.length ?? 0) > most,
+  isMany = (key: string) => (found.get(key)?.length ?? 0) > (how === 'slip' ? mostSlips : most),
 ): Names[][] =>
   words.map((word, at) =>
     sources.flatMap((source, of) => {
@@ -134,7 +163,7 @@ function part(
 ): string {
   const named = namesWith(statement, actor, source, [{ word, hows: [how] }])
   const begins = isThere(statement, 'n.words', word, 'start')
-  return `(SELECT '${how}', ${at}, ${of}, n.id, ${begins} FROM ${named} LIMIT ${most + 1})`
+  return `(SELECT '${how}', ${at}, ${of}, n.id, ${begins} FROM ${named} LIMIT ${(how === 'slip' ? mostSlips : most) + 1})`
 }
 
 /** The names `n` of a source, of what the actor reads, that have words: whose words are made once each. */

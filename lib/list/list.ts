@@ -12,7 +12,7 @@ import type { Filters, FilterValues } from './filters'
 import { lookingAgain } from './in-sight'
 import { type LineSource, readLines } from './lines'
 import { type Order, parseSort } from './order'
-import { type From, readAll, readCommon, readPage, readSought } from './paging'
+import { type From, fewFound, fewRows, readAll, readCommon, readPage, readSought } from './paging'
 import { type ListQuery, parseQuery, parseSelection, type Queryable, type Selection } from './query'
 import type { Source, View } from './source'
 
@@ -160,7 +160,7 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
       if (common) return { rows: common, totalItems: await counted() }
     }
     if (!known && (isOfWords || declared.isSought?.(view.filters))) {
-      const sought = await readSought(declared.source, view, range)
+      const sought = await readSought(declared.source, view, { ...range, most: isOfWords ? fewFound : fewRows })
       if (sought) return sought
     }
     const total = known ?? declared.source.count(view.where, view.isFiltered)

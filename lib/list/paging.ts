@@ -7,7 +7,7 @@ import { backwards, type Stretch, sortedOnly, stretches } from './stretches'
  * Up to so many rows it is quicker to find all that the filter leaves and sort them than to walk along the index of the
  * order.
  */
-const fewRows = 50_000
+export const fewRows = 50_000
 /** Whether all that a filter leaves of a large table can be sorted. */
 export const areFew = <Where>(
   { steps }: { steps?: unknown },
@@ -88,15 +88,19 @@ export const readCommon = async <Where, Row>(
   return (await aheadOf(source, view, stretches(view.order), { skip, take, most })?.()) ?? null
 }
 
+/** More of what words find are better counted and read apart: each is dear to find. */
+export const fewFound = 20_000
+
 /**
- * A page of what words find, and how many rows that is, found once. `null` where it is better read and counted apart.
+ * A page of what words or a filter find, and how many rows that is, found once. `null` where there are more than `most`: then
+ * it is better read and counted apart.
  */
 export async function readSought<Where, Row>(
   { steps }: Source<Where, Row>,
   { where, order }: View<Where>,
-  range: { skip: number; take: number },
+  { most, ...range }: { skip: number; take: number; most: number },
 ): Promise<{ rows: Row[]; totalItems: number } | null> {
-  const found = await steps?.counted({ where, orderBy: orderBy(order) as never, ...range })
+  const found = await steps?.counted({ where, orderBy: orderBy(order) as never, ...range }, most)
   return found ? { rows: await (steps as Steps<Where, Row>).rows(found.keys), totalItems: found.total } : null
 }
 

@@ -55,7 +55,7 @@ export interface Steps<Where, Row> {
   /** The rows of a page, found along the order among so many of the first ones `within`; `null` where they are too few. */
   ahead: (args: PageArgs<Where>, walk: { within: Where; most: number }) => Promise<Row[] | null>
   /** Which rows of a page, and how many there are at all; `null` where that is better asked apart. */
-  counted: (args: PageArgs<Where>) => Promise<{ keys: Key[]; total: number } | null>
+  counted: (args: PageArgs<Where>, most: number) => Promise<{ keys: Key[]; total: number } | null>
   /** What these rows show, in the order of their keys. */
   rows: (keys: Key[]) => Promise<Row[]>
 }
@@ -112,7 +112,7 @@ export function largeTableSource<T extends Table, Shape extends ShapeArgs>(
         const keys = await findKeysAhead(tableOf(table()), args, walk)
         return keys && rows(keys)
       },
-      counted: (args) => findCountedKeys(tableOf(table()), args),
+      counted: (args, most) => findCountedKeys(tableOf(table()), args, most),
       rows,
     },
   }

@@ -4,16 +4,15 @@ import { run } from './run'
 import { columnAt, named, Statement } from './statement'
 import { condition } from './where'
 
-/** More are better counted and read apart: all that is found here is kept for the page to be sorted out of it. */
-const most = 20_000
-
 /**
  * The keys of a page, and how many rows there are, in one statement that finds these rows once: for what is dear to find.
- * `null` where there are many, or none on a page that is not the first.
+ * `null` where there are more than `most`, which are better counted and read apart, or none on a page that is not the first.
+ * All that is found is kept for the page to be sorted out of it.
  */
 export async function findCountedKeys(
   from: From,
   { where, orderBy, skip = 0, take = 0 }: Rows,
+  most: number,
 ): Promise<{ keys: Key[]; total: number } | null> {
   guard(from, where)
   const statement = new Statement()

@@ -35,6 +35,8 @@ export const quoteList = list({
   reach: ({ actor }) => quoteReach(actor),
   total: totalQuotes,
   countCommon: ({ actor }, filters) => countLetter(actor, filters),
+  // Those of years ago: none is among the newest ones, or those that come first otherwise.
+  isSought: ({ decided }) => decided === 'before',
   present: async (rows, asker) => (await withLines(asker, rows)).map((row) => presentQuote(row, asker.tenant)),
   columns: quoteColumns,
 })

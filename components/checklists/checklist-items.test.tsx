@@ -75,6 +75,16 @@ it('says at once that a number is outside its limits, and which', async () => {
   expect(box('Gauge').inputMode).toBe('decimal')
 })
 
+// ANSWER-14
+it('takes the comma that a keyboard has for a point', async () => {
+  const user = open()
+  await user.type(box('Gauge'), '5,4')
+  expect(values().gauge).toBe('5.4')
+  expect(screen.getByText('Outside 3–5 bar: Action')).toBeDefined()
+  await user.type(box('Gauge'), ',')
+  expect(box('Gauge').value).toBe('5.4,')
+})
+
 it('offers a sign where a number may be below zero, which no keyboard for numbers has', async () => {
   const user = open()
   await user.type(box('Store (optional)'), '18')

@@ -29,7 +29,7 @@ export function ReadingItem({ item, typed, onChange, hint, ...field }: { item: N
               enterKeyHint="next"
               value={typed.value}
               maxLength={40}
-              onChange={(event) => onChange({ value: event.target.value })}
+              onChange={(event) => onChange({ value: withPoint(event.target.value) })}
               className={clsx(inputClass, 'nums h-12 max-w-40 max-sm:h-12')}
             />
             {item.unit && <span className="text-muted">{item.unit}</span>}
@@ -62,6 +62,9 @@ export function ReadingItem({ item, typed, onChange, hint, ...field }: { item: N
     </div>
   )
 }
+
+/** The keyboard of many phones has a comma where a number has its point. */
+const withPoint = (typed: string): string => (/^[^,.]*,[^,.]*$/.test(typed) ? typed.replace(',', '.') : typed)
 
 const mayBeNegative = ({ minimum, warnMinimum, warnMaximum, maximum, unit }: NumberItem) =>
   [minimum, warnMinimum, warnMaximum, maximum].some((limit) => limit?.startsWith('-')) ||

@@ -1,5 +1,5 @@
 import { badRequest, invalid, refused, tooLarge, unsupportedType } from '@/lib/core/errors/errors'
-import { parseExact } from '@/lib/core/json/exact'
+import { hasMoreValues, parseExact } from '@/lib/core/json/exact'
 import type { Declaration } from './route'
 import { type Spooled, spool } from './spool'
 
@@ -25,9 +25,12 @@ export const readBytes = async (request: Request, max: number): Promise<Uint8Arr
 
 const isJson = (type: string) => /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)
 
+/** More values than any call takes (ERROR-43). */
+const mostValues = 100_000
+
 /**
  * The JSON in a body that has come; nothing sent counts as `{}` and needs no content type (ERROR-20, ERROR-19).
- * @throws ApiError 415, 400 (no JSON), in that order.
+ * @throws ApiError 415, 400 (no JSON, or too much of it), in that order.
  */
 export async function parseJson({ headers }: Request, body: Spooled): Promise<unknown> {
   if (body.size === 0) return {}
@@ -37,10 +40,12 @@ export async function parseJson({ headers }: Request, body: Spooled): Promise<un
   }
   const bytes = await body.read()
   try {
-    return parseExact(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (!hasMoreValues(text, mostValues)) return parseExact(text)
   } catch {
     throw badRequest('The body is not valid JSON')
   }
+  throw badRequest('The body has more values than any call takes')
 }
 
 /** Whether JSON is an object, as every body must be. */

@@ -109,7 +109,7 @@ export function ids(ours: typeof import('@/lib/core/db/read/by-words')) {
     return await sameIds(from, where, 'id', await ours.findIdsByWords(from, asked))
   }
   const findIdsByPieces: typeof ours.findIdsByPieces = async (from, asked) => {
-    const where = { AND: [asked.where, { pieces: { hasEvery: piecesOf(asked.keywords) } }] }
+    const where = { AND: [{ clientId: asked.clientId }, { pieces: { hasEvery: piecesOf(asked.keywords) } }] }
     return await sameIds(from, where, asked.id, await ours.findIdsByPieces(from, asked))
   }
   return { findIdsByWords, findIdsByPieces }

@@ -85,6 +85,20 @@ describe('bodies', () => {
   })
 
   // ERROR-43
+  it('have no more values than any call takes, which is said before they are read', async () => {
+    const { token } = world.distributorAdmin
+    const headers = { 'Content-Type': 'application/json' }
+    for (const body of [`{"lines":[${'1,'.repeat(100_000)}1]}`, '['.repeat(200_000), `[${'[],'.repeat(60_000)}1]`])
+      for (const path of ['/quotes', '/assetCompletedChecks'])
+        expect(await call('POST', path, { token, headers, body })).toMatchObject({
+          status: 400,
+          body: { global: ['The body has more values than any call takes'] },
+        })
+    const text = `{"title":"${'[{,'.repeat(50_000)}\\""}`
+    expect(await call('POST', '/quotes', { token, headers, body: text })).toMatchObject({ status: 422 })
+  })
+
+  // ERROR-43
   it('have numbers that are taken to the last digit, or refused by their field', async () => {
     const token = world.distributorAdmin.token
     const headers = { 'Content-Type': 'application/json' }

@@ -54,6 +54,13 @@ describe('what changed between two versions', () => {
     ])
   })
 
+  it('says nothing of options whose fields are only in another order', () => {
+    const choice = (options: object[]) => ({ sections: [section('one', [item('a', { kind: 3, options })])] }) as never
+    const kept = choice([{ label: 'Red', status: 3 }])
+    expect(changesBetween(kept, choice([{ status: 3, label: 'Red' }]))).toEqual([])
+    expect(changesBetween(kept, choice([{ status: 2, label: 'Red' }]))).toHaveLength(1)
+  })
+
   it('tells a section with all its items, where it came or went', () => {
     const [one, two] = before.sections
     const alone = { sections: one ? [one] : [] }

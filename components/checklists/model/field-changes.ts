@@ -37,10 +37,18 @@ type Find = (key: string) => Item | undefined
 export function fieldChanges(before: Item, after: Item, find: Find): FieldChange[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const [old, next] = [before, after].map((item) => (item as Record<string, unknown>)[name])
-    if (JSON.stringify(old) === JSON.stringify(next)) return []
+    if (inOrder(old) === inOrder(next)) return []
     return [{ field, before: wordsOf(name, old, find), after: wordsOf(name, next, find) }]
   })
 }
+
+/** JSON whose names are in order: what the server keeps has them in another one than what is typed. */
+const inOrder = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_, part) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
 
 function wordsOf(name: string, value: unknown, find: Find): string {
   if (name === 'showIf') return value ? conditionText(value as NonNullable<Item['showIf']>, find) : 'Ask always'

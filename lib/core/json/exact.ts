@@ -26,6 +26,21 @@ export function parseExact(text: string): unknown {
   return unmarked(JSON.parse(marked + text.slice(from)), mark)
 }
 
+/**
+ * Whether JSON has more values than this, at any depth, told before anything is made of it: a million names take seconds, in which
+ * nobody else is answered. Texts are passed over, however long.
+ */
+export function hasMoreValues(text: string, most: number): boolean {
+  let count = 1
+  for (let at = 0; at < text.length && count <= most; at++) {
+    const code = text.charCodeAt(at)
+    if (code === quote) at = endOfString(text, at)
+    // Behind a comma, and in a list or object.
+    else if (code === 44 || code === 91 || code === 123) count += 1
+  }
+  return count > most
+}
+
 interface Place {
   start: number
   end: number

@@ -14,6 +14,14 @@ describe('money', () => {
   it('is read as people type it', () => {
     const cases: [string, string, number | null][] = [
       ['1,234.5', 'GBP', 123_450],
+      ['1,234,567', 'GBP', 123_456_700],
+      ['-1 234.50', 'GBP', -123_450],
+      [' 12 ', 'GBP', 1200],
+      ['12,50', 'GBP', null],
+      ['12,5', 'GBP', null],
+      ['1234,567', 'GBP', null],
+      ['1,23,456', 'GBP', null],
+      ['1 2', 'GBP', null],
       ['-12', 'GBP', -1200],
       ['0', 'GBP', 0],
       ['-0', 'GBP', 0],

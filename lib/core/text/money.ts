@@ -18,10 +18,15 @@ export const formatMoney = (minor: bigint | number, currency: string): string =>
     majorText(minor, currency) as unknown as number,
   )
 
+/** Digits in threes, as people part them: nobody's 12,50 is 1250. */
+const thousands = /(?<=^[+-]?)\d{1,3}(?:[,\s]\d{3})+(?=\.|$)/
+
 /** What somebody has typed as an amount ("1,234.5") in minor units; `null` where it is none. */
 export function parseMoney(text: string, currency: string): number | null {
   const digits = minorDigits(currency)
-  const match = /^([+-]?)(\d{1,13})(?:\.(\d+?)0*)?$/.exec(text.replaceAll(/[,\s]/g, ''))
+  const match = /^([+-]?)(\d{1,13})(?:\.(\d+?)0*)?$/.exec(
+    text.trim().replace(thousands, (whole) => whole.replaceAll(/\D/g, '')),
+  )
   if (!match || (match[3] ?? '').length > digits) return null
   const minor = Number(`${match[2]}${(match[3] ?? '').padEnd(digits, '0')}`)
   return Number.isSafeInteger(minor) ? (match[1] === '-' && minor > 0 ? -minor : minor) : null

@@ -36,7 +36,7 @@ export const ofOrganisations = (
  * length are found by their pieces. `null` where too many assets have these pieces to be named by their ids.
  */
 async function tagged(clientId: string, keywords: string): Promise<Prisma.AssetWhereInput | null> {
-  const asked = { where: { clientId }, id: 'assetId', keywords, most: maxAssets }
+  const asked = { clientId, id: 'assetId', keywords, most: maxAssets }
   const ids = await findIdsByPieces(tableOf(db.assetPieces), asked)
   return ids && { id: { in: ids }, ...contains('name', keywords) }
 }

@@ -83,7 +83,7 @@ async function matches(actor: Actor, keywords: string): Promise<Prisma.Completed
  * The ids of results whose notes may contain the words; `null` where they are too many to be written into a statement.
  */
 async function notesWith(clientId: string, keywords: string): Promise<string[] | null> {
-  const asked = { where: { clientId }, id: 'completedCheckId', keywords, most: maxNotes }
+  const asked = { clientId, id: 'completedCheckId', keywords, most: maxNotes }
   return await findIdsByPieces(tableOf(db.resultPieces), asked)
 }
 const maxNotes = 10_000

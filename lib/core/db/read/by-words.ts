@@ -34,15 +34,25 @@ export function findIdsByWords(from: From, { where, column, keywords, most }: Wo
   })
 }
 
-/** The same of a table that has the pieces themselves, by its column `id`: all that has them, which may be a few too many. */
+/**
+ * The same of a table that has the pieces themselves, by its column `id`: all that has them, which may be a few too many. Their
+ * index has each client's own: beside the client it would go through all that this client has.
+ */
 export function findIdsByPieces(
   from: From,
-  { where, id, keywords, most }: { where: object; id: string; keywords: string; most: number },
+  { clientId, id, keywords, most }: { clientId: string; id: string; keywords: string; most: number },
 ): Promise<string[] | null> {
   const statement = new Statement()
-  const pieces = statement.value(piecesOf(keywords))
-  const found = (at: Place) => `${columnAt(at, 'pieces')} @> ${pieces}::text[]`
-  return few(from, statement, { where, id, most, looked: found, found })
+  const pieces = `${statement.value(piecesOf(keywords))}::text[]`
+  const client = `${statement.value(clientId)}::uuid`
+  return few(from, statement, {
+    where: { clientId },
+    id,
+    most,
+    looked: (at) => `${columnAt(at, 'pieces')} @> ${pieces}`,
+    found: (at) =>
+      `pieces_of_client(${columnAt(at, 'clientId')}, ${columnAt(at, 'pieces')}) @> pieces_of_client(${client}, ${pieces})`,
+  })
 }
 
 interface Few {

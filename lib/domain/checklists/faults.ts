@@ -11,15 +11,18 @@ export interface Fault {
 }
 
 /**
- * What is wrong with a checklist beyond its single fields, in a sentence that names the item (CHECKLIST-3 to
- * CHECKLIST-6), or undefined. One pass over the items.
+ * What is wrong with a checklist beyond its single fields, in sentences that name the item (CHECKLIST-3 to CHECKLIST-6): one
+ * at most of each item. One pass over the items.
  */
-export function faultOf({ sections }: Definition): Fault | undefined {
+export function* faultsOf({ sections }: Definition): Generator<Fault> {
   const items = sections.flatMap((section) => section.items)
-  if (items.length > most.items) return { message: `A checklist can have at most ${most.items} items` }
+  if (items.length > most.items) {
+    yield { message: `A checklist can have at most ${most.items} items` }
+    return
+  }
   const keys = new Set<string>()
   for (const { key } of sections) {
-    if (keys.has(key)) return { message: `Two sections have the key "${key}"` }
+    if (keys.has(key)) yield { message: `Two sections have the key "${key}"` }
     keys.add(key)
   }
   const earlier = new Map<string, Item>()
@@ -29,11 +32,13 @@ export function faultOf({ sections }: Definition): Fault | undefined {
       limitsOutOfOrder(item) ||
       optionTwice(item) ||
       (item.showIf && wrongCondition(item, item.showIf, earlier))
-    if (message) return { message, at }
-    earlier.set(item.key, item)
+    if (message) yield { message, at }
+    if (!earlier.has(item.key)) earlier.set(item.key, item)
   }
-  return undefined
 }
+
+/** The first of them, or undefined. */
+export const faultOf = (definition: Definition): Fault | undefined => faultsOf(definition).next().value || undefined
 
 function limitsOutOfOrder(item: Item): string | undefined {
   if (item.kind !== kinds.number) return undefined

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readDefinition } from './read-definition'
+import { readTable, tableColumns, tableOf } from './table'
 
 const one = { key: 'a', kind: 0, label: 'A' }
 const full = {
@@ -62,6 +63,11 @@ describe('a checklist of a file in JSON', () => {
     ['an item of no kind', asked([one, { ...one, kind: 9 }]), [3]],
     ['faults of several items', asked([one, { ...one, label: '' }], [{}]), [3, 4]],
     ['a key that is there twice', asked([one], [{ ...one, key: 'b' }, one]), [4]],
+    [
+      'items that each contradict another',
+      asked([one, { ...one, label: 'Again' }], [{ ...full.number, warnMaximum: 9 }, one]),
+      [3, 4, 5],
+    ],
     ['a section without a title', { sections: [{ key: 's', items: [one] }] }, [2]],
     [
       'sections with one key',
@@ -76,6 +82,23 @@ describe('a checklist of a file in JSON', () => {
   ])('is refused by lines: %s', (_, value, lines) => {
     const read = readDefinition(value)
     expect('faults' in read && read.faults.map(({ line }) => line)).toEqual(lines)
+  })
+
+  // CHECKLIST-9
+  it('is refused by the same lines in a table, and by all of them', () => {
+    const items = [one, full.number, { ...one, key: 'd', label: 'D' }]
+    const read = readDefinition(asked(items))
+    if ('faults' in read) throw new Error('This checklist is right')
+    const cells = [...tableOf(read.definition)]
+    const key = tableColumns.indexOf('Key')
+    const rows = [...cells, ...cells.slice(1)].map((row, at) => ({ line: at + 2, cells: row }))
+    expect(rows.map((row) => row.cells[key])).toEqual(['a', 'b', 'd', 'b', 'd'])
+    expect(readTable(rows)).toEqual({
+      faults: [
+        { line: 5, messages: ['Two items have the key "b"'] },
+        { line: 6, messages: ['Two items have the key "d"'] },
+      ],
+    })
   })
 
   // CHECKLIST-9

@@ -1,4 +1,4 @@
-import { faultOf } from './faults'
+import { faultsOf } from './faults'
 import { shape } from './shape'
 import type { ReadChecklist } from './table'
 
@@ -20,8 +20,11 @@ export function readDefinition(value: unknown): ReadChecklist {
     const faults = [...lines].map(([line, messages]) => ({ line, messages: [...messages] }))
     return { faults: faults.sort((a, b) => a.line - b.line) }
   }
-  const fault = faultOf(data)
-  if (fault) return { faults: [{ line: fault.at === undefined ? 1 : fault.at + firstLine, messages: [fault.message] }] }
+  const wrong = [...faultsOf(data)]
+  if (wrong.length > 0)
+    return {
+      faults: wrong.map(({ at, message }) => ({ line: at === undefined ? 1 : at + firstLine, messages: [message] })),
+    }
   const items = data.sections.flatMap((section) => section.items)
   return { definition: data, lines: new Map(items.map(({ key }, at) => [key, at + firstLine])) }
 }

@@ -1,6 +1,6 @@
 import { unescapeCell } from '@/lib/core/csv/escape'
 import type { CsvRow } from '@/lib/core/csv/parser'
-import { faultOf } from './faults'
+import { faultsOf } from './faults'
 import { type Definition, type Item, item as itemSchema, type ShowIf } from './shape'
 import { kindNames, kinds, most } from './words'
 
@@ -99,12 +99,12 @@ export function readTable(rows: readonly CsvRow[]): ReadChecklist {
   const definition = { sections: [...sections.values()] }
   if (definition.sections.length > most.sections)
     return { faults: [{ line: 1, messages: [`A checklist can have at most ${most.sections} sections`] }] }
-  const fault = faultOf(definition)
-  const lines = new Map(places.map(({ key, line }) => [key, line]))
-  if (!fault) return { definition, lines }
+  const wrong = [...faultsOf(definition)]
+  if (wrong.length === 0) return { definition, lines: new Map(places.map(({ key, line }) => [key, line])) }
   const order = definition.sections.flatMap(({ key, items }) => items.map((_, index) => `${key} ${index}`))
-  const at = places.find(({ section, index }) => order[fault.at ?? -1] === `${section} ${index}`)
-  return { faults: [{ line: at?.line ?? 1, messages: [fault.message] }] }
+  const lineOf = new Map(places.map(({ section, index, line }) => [`${section} ${index}`, line]))
+  const found = wrong.map(({ at, message }) => ({ line: lineOf.get(order[at ?? -1] ?? '') ?? 1, messages: [message] }))
+  return { faults: found.sort((a, b) => a.line - b.line) }
 }
 
 const tooMany = (rows: readonly CsvRow[]): Line => ({

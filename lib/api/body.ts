@@ -25,14 +25,15 @@ export const readBytes = async (request: Request, max: number): Promise<Uint8Arr
 
 const isJson = (type: string) => /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)
 
-/** More values than any call takes (ERROR-43). */
+/** More values than any call takes that carries files (ERROR-43). */
 const mostValues = 100_000
 
 /**
- * The JSON in a body that has come; nothing sent counts as `{}` and needs no content type (ERROR-20, ERROR-19).
+ * The JSON in a body that has come; nothing sent counts as `{}` and needs no content type (ERROR-20, ERROR-19). `hasRows`: it
+ * is large by its values, not by files.
  * @throws ApiError 415, 400 (no JSON, or too much of it), in that order.
  */
-export async function parseJson({ headers }: Request, body: Spooled): Promise<unknown> {
+export async function parseJson({ headers }: Request, body: Spooled, hasRows = false): Promise<unknown> {
   if (body.size === 0) return {}
   if (!isJson(headers.get('content-type') ?? '')) {
     await body.drop()
@@ -41,7 +42,7 @@ export async function parseJson({ headers }: Request, body: Spooled): Promise<un
   const bytes = await body.read()
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    if (!hasMoreValues(text, mostValues)) return parseExact(text)
+    if (hasRows || body.size <= MB || !hasMoreValues(text, mostValues)) return parseExact(text)
   } catch {
     throw badRequest('The body is not valid JSON')
   }

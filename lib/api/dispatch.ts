@@ -184,7 +184,9 @@ async function perform(asked: Asked): Promise<Answer> {
   if (!takesJson(declaration)) return await performWith(asked, {})
   const received = await receive(request, bodyLimit(declaration.accepts))
   const who = { clientId: tenant?.id ?? '', userId: actor?.userId ?? '', isSlow: declaration.isSlow }
-  return await inTurn(received, who, async () => performWith(asked, await parseJson(request, received)))
+  return await inTurn(received, who, async () =>
+    performWith(asked, await parseJson(request, received, declaration.hasRows)),
+  )
 }
 
 const takesJson = ({ method, accepts }: Declaration) => method !== 'GET' && accepts !== 'multipart' && accepts !== 'raw'

@@ -64,6 +64,8 @@ export interface Declaration<
    * `raw`: any content, which the handler reads and limits itself.
    */
   accepts?: 'json' | 'files' | 'multipart' | 'raw' | number
+  /** Its body is large by its values, as the rows of an import are, not by the files in it. */
+  hasRows?: true
   /** What it does with a large body takes minutes: those wait for each other, and others' not for them (ERROR-42). */
   isSlow?: boolean | undefined
   /** zod schema of the answer; absent: `{}`. */

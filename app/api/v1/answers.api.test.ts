@@ -88,14 +88,21 @@ describe('bodies', () => {
   it('have no more values than any call takes, which is said before they are read', async () => {
     const { token } = world.distributorAdmin
     const headers = { 'Content-Type': 'application/json' }
-    for (const body of [`{"lines":[${'1,'.repeat(100_000)}1]}`, '['.repeat(200_000), `[${'[],'.repeat(60_000)}1]`])
-      for (const path of ['/quotes', '/assetCompletedChecks'])
+    const file = `"${'x'.repeat(1_048_576)}"`
+    for (const body of [
+      `[${file},${'1,'.repeat(100_000)}1]`,
+      `[${file},${'['.repeat(100_000)}`,
+      `{"a":${file},"b":[${'[],'.repeat(60_000)}1]}`,
+    ])
+      for (const path of ['/assetCompletedChecks', '/findings'])
         expect(await call('POST', path, { token, headers, body })).toMatchObject({
           status: 400,
           body: { global: ['The body has more values than any call takes'] },
         })
-    const text = `{"title":"${'[{,'.repeat(50_000)}\\""}`
-    expect(await call('POST', '/quotes', { token, headers, body: text })).toMatchObject({ status: 422 })
+    // Signs in a text are none, nor is a smaller body refused.
+    const text = `{"notes":"${'[{,'.repeat(400_000)}\\"["}`
+    for (const body of [text, `{"notes":[${'1,'.repeat(100_000)}1]}`])
+      expect((await call('POST', '/assetCompletedChecks', { token, headers, body })).status).toBe(422)
   })
 
   // ERROR-43

@@ -37,6 +37,7 @@ export const importRoutes = [
     summary:
       'Imports tasks, all rows or none; rows with an id change that task. With a client-made id the same import again answers what it did',
     accepts: 'files',
+    hasRows: true,
     query,
     body: taskImportBody,
     refusal: importRefusal,
@@ -53,6 +54,7 @@ export const importRoutes = [
     summary:
       'Imports asset types, all rows or none; rows with an id change that asset type. With a client-made id the same import again answers what it did',
     accepts: 'files',
+    hasRows: true,
     query,
     body: assetImportBody,
     refusal: importRefusal,
@@ -69,6 +71,7 @@ export const importRoutes = [
     summary:
       'Imports lines of the price catalogue, all rows or none; a row with a code that is there changes that line. With a client-made id the same import again answers what it did',
     accepts: 'files',
+    hasRows: true,
     query,
     body: priceImportBody,
     refusal: importRefusal,

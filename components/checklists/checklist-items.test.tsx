@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { definition } from '@/lib/domain/checklists/definition'
 import type { Typings } from './asking'
 import { ChecklistItems } from './checklist-items'
@@ -76,13 +76,20 @@ it('says at once that a number is outside its limits, and which', async () => {
 })
 
 // ANSWER-14
-it('takes the comma that a keyboard has for a point', async () => {
+it('takes the comma that a keyboard has for a point, where numbers are written so', async () => {
+  const language = vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE')
   const user = open()
   await user.type(box('Gauge'), '5,4')
   expect(values().gauge).toBe('5.4')
   expect(screen.getByText('Outside 3–5 bar: Action')).toBeDefined()
   await user.type(box('Gauge'), ',')
   expect(box('Gauge').value).toBe('5.4,')
+  language.mockReturnValue('en-GB')
+  await user.clear(box('Gauge'))
+  await user.type(box('Gauge'), '1,200')
+  expect(values().gauge).toBe('1,200')
+  expect(screen.getByText('Write it with a point, such as 5.4')).toBeDefined()
+  language.mockRestore()
 })
 
 it('offers a sign where a number may be below zero, which no keyboard for numbers has', async () => {

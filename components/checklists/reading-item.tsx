@@ -47,6 +47,7 @@ export function ReadingItem({ item, typed, onChange, hint, ...field }: { item: N
         )}
       </Field>
       <p role="status" className={clsx('font-medium', isAction ? 'text-action' : 'text-monitor')}>
+        {typed.value.includes(',') && <span className="mt-2 block">Write it with a point, such as 5.4</span>}
         {outside && (
           <span className="mt-2 flex items-center gap-1.5">
             {isAction ? (
@@ -63,8 +64,14 @@ export function ReadingItem({ item, typed, onChange, hint, ...field }: { item: N
   )
 }
 
-/** The keyboard of many phones has a comma where a number has its point. */
-const withPoint = (typed: string): string => (/^[^,.]*,[^,.]*$/.test(typed) ? typed.replace(',', '.') : typed)
+/**
+ * Where people write numbers with a comma, the keyboard of a phone has that alone. Elsewhere 1,200 is not 1.2: there it stays as
+ * it was typed, and is said to be none.
+ */
+function withPoint(typed: string): string {
+  const [, decimal] = new Intl.NumberFormat(navigator.language).formatToParts(1.5).map(({ value }) => value)
+  return decimal === ',' && /^[^,.]*,[^,.]*$/.test(typed) ? typed.replace(',', '.') : typed
+}
 
 const mayBeNegative = ({ minimum, warnMinimum, warnMaximum, maximum, unit }: NumberItem) =>
   [minimum, warnMinimum, warnMaximum, maximum].some((limit) => limit?.startsWith('-')) ||

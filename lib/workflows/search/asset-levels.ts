@@ -1,7 +1,7 @@
 import { db } from '@/lib/core/db/client'
 import type { Found } from '@/lib/core/db/read/by-level'
 import { guard, tableOf } from '@/lib/core/db/read/read'
-import { areThere, forgivesSlips, type How, isThere, mayBeThere, type Sought as Word } from '@/lib/core/db/read/sought'
+import { areThere, forgivesSlips, type How, isThere, mayBeThere, type Sought } from '@/lib/core/db/read/sought'
 import { Statement } from '@/lib/core/db/read/statement'
 import { condition } from '@/lib/core/db/read/where'
 import type { Actor } from '@/lib/domain/permissions/actor'
@@ -44,14 +44,14 @@ const named =
 export const isNamed = (ids: string) => `${named} && ${ids}`
 
 /** A word, its place among those that were typed, and in whose assets it is looked for. */
-export interface Sought {
+export interface WordOfAssets {
   clientId: string
   word: string
   at: number
 }
 
 /** Conditions that indexes know, of which one holds where the asset has the word so. */
-export function indexed(statement: Statement, sought: Sought, { how, names, tags }: Level): string[] {
+export function indexed(statement: Statement, sought: WordOfAssets, { how, names, tags }: Level): string[] {
   if (how === 'slip' && !forgivesSlips(sought.word)) return []
   const of = names[sought.at] ?? []
   return [
@@ -61,14 +61,14 @@ export function indexed(statement: Statement, sought: Sought, { how, names, tags
 }
 
 /** A slip is dearer to look for than what is stored. */
-function ownWord(statement: Statement, clientId: string, word: Word): string {
+function ownWord(statement: Statement, clientId: string, word: Sought): string {
   const told = areThere(statement, 's.words', [word])
   const indexed = mayBeThere(statement, { found, ofClient: `${statement.value(clientId)}::uuid` }, [word])
   return `(${word.hows.includes('slip') ? `${indexed} AND ${told}` : `${told} AND ${indexed}`})`
 }
 
 /** Those of them that speak of the asset's own words. */
-export function own(statement: Statement, { clientId, word, at }: Sought, { how, tags }: Level): string[] {
+export function own(statement: Statement, { clientId, word, at }: WordOfAssets, { how, tags }: Level): string[] {
   if (how === 'slip' && !forgivesSlips(word)) return []
   return [
     ...(tags?.[at]?.length ? [`s.name = ANY (${statement.value(tags[at])}::text[])`] : []),

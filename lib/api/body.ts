@@ -2,6 +2,7 @@ import { badRequest, invalid, refused, tooLarge, unsupportedType } from '@/lib/c
 import { hasMoreValues, parseExact } from '@/lib/core/json/exact'
 import type { Declaration } from './route'
 import { type Spooled, spool } from './spool'
+import { isOpen } from './statuses'
 
 const MB = 1_048_576
 
@@ -25,24 +26,31 @@ export const readBytes = async (request: Request, max: number): Promise<Uint8Arr
 
 const isJson = (type: string) => /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)
 
-/** More values than any call takes that carries files (ERROR-43). */
-const mostValues = 100_000
+/** How many values a body may have: of a stranger few, of what is large by its files more, of rows any (ERROR-43). */
+function mostValues(declaration: Pick<Declaration, 'access' | 'hasRows'>, bytes: number): number {
+  if (isOpen(declaration.access)) return 1_000
+  return declaration.hasRows || bytes <= MB ? Number.POSITIVE_INFINITY : 100_000
+}
 
 /**
- * The JSON in a body that has come; nothing sent counts as `{}` and needs no content type (ERROR-20, ERROR-19). `hasRows`: it
- * is large by its values, not by files.
- * @throws ApiError 415, 400 (no JSON, or too much of it), in that order.
+ * The JSON in a body that has come; nothing sent counts as `{}` and needs no content type (ERROR-20, ERROR-19).
+ * @throws ApiError 415, 400 (no JSON, or more values than such a call takes), in that order.
  */
-export async function parseJson({ headers }: Request, body: Spooled, hasRows = false): Promise<unknown> {
+export async function parseJson(
+  { headers }: Request,
+  body: Spooled,
+  declaration: Pick<Declaration, 'access' | 'hasRows'>,
+): Promise<unknown> {
   if (body.size === 0) return {}
   if (!isJson(headers.get('content-type') ?? '')) {
     await body.drop()
     throw unsupportedType('application/json')
   }
   const bytes = await body.read()
+  const most = mostValues(declaration, body.size)
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    if (hasRows || body.size <= MB || !hasMoreValues(text, mostValues)) return parseExact(text)
+    if (most === Number.POSITIVE_INFINITY || !hasMoreValues(text, most)) return parseExact(text)
   } catch {
     throw badRequest('The body is not valid JSON')
   }

@@ -14,6 +14,7 @@ import type { Capability } from '@/lib/domain/permissions/table'
 import { bodyLimit, isObject, notAnObject, parseJson, receive } from './body'
 import { inTurn } from './large-bodies'
 import type { Call, Declaration } from './route'
+import { isOpen } from './statuses'
 import { type Found, find, type RouteTable } from './table'
 import { toApiError } from './to-api-error'
 import { parse, without, withoutPoison } from './validate'
@@ -113,8 +114,6 @@ async function valid({ body, whenInvalid }: Declaration, settable: unknown, call
 const allowed = ({ byMethod }: Found) =>
   [...byMethod.keys(), ...(byMethod.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
 
-const isOpen = (access: Declaration['access']) => access === 'everywhere' || access === 'anybody'
-
 /** The client, and who is signed in there where the call asks for that. */
 async function whoAndWhere(declaration: Declaration | undefined, headers: Headers) {
   if (declaration?.access === 'everywhere') return { tenant: null, session: null }
@@ -184,9 +183,7 @@ async function perform(asked: Asked): Promise<Answer> {
   if (!takesJson(declaration)) return await performWith(asked, {})
   const received = await receive(request, bodyLimit(declaration.accepts))
   const who = { clientId: tenant?.id ?? '', userId: actor?.userId ?? '', isSlow: declaration.isSlow }
-  return await inTurn(received, who, async () =>
-    performWith(asked, await parseJson(request, received, declaration.hasRows)),
-  )
+  return await inTurn(received, who, async () => performWith(asked, await parseJson(request, received, declaration)))
 }
 
 const takesJson = ({ method, accepts }: Declaration) => method !== 'GET' && accepts !== 'multipart' && accepts !== 'raw'

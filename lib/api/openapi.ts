@@ -107,7 +107,7 @@ function operationId({ method, path }: Declaration): string {
 
 function operation(declaration: Declaration) {
   const { access, summary, path } = declaration
-  const isPublic = isOpen(declaration)
+  const isPublic = isOpen(declaration.access)
   const body = requestBody(declaration)
   return {
     operationId: operationId(declaration),

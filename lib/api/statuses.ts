@@ -1,7 +1,7 @@
 import type { Declaration } from './route'
 
 /** Whether anybody may call, without a session. */
-export const isOpen = ({ access }: Pick<Declaration, 'access'>): boolean =>
+export const isOpen = (access: Declaration['access']): access is 'everywhere' | 'anybody' =>
   access === 'everywhere' || access === 'anybody'
 
 /**
@@ -21,8 +21,8 @@ export function errorStatuses(declaration: Declaration): Map<number, string> {
   const writes = method !== 'GET'
   const all: [number, string, boolean][] = [
     [400, 'The body is no JSON', writes],
-    [401, 'No session, or a dead one', !isOpen(declaration) || declaration.path === '/refresh'],
-    [403, 'Not allowed', !isOpen(declaration) || forbidsSome === true],
+    [401, 'No session, or a dead one', !isOpen(declaration.access) || declaration.path === '/refresh'],
+    [403, 'Not allowed', !isOpen(declaration.access) || forbidsSome === true],
     [404, 'Not found, or not within reach', true],
     [409, 'Conflict', writes || changes === true || maybeLater === true],
     [413, 'Too large', writes],

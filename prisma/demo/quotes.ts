@@ -90,7 +90,7 @@ async function addQuote(context: Context, { distributor, customer, number, plan 
     name,
     lines: [...address.filter((line) => line !== null), contactName],
   })
-  const bytes = await drawQuote({
+  const document = {
     number,
     title: plan.title,
     notes: plan.notes,
@@ -104,7 +104,8 @@ async function addQuote(context: Context, { distributor, customer, number, plan 
     replaces: null,
     author: sender.fullName,
     lines,
-  })
+  }
+  const bytes = await drawQuote(document, async (piece) => piece())
   const key = `${clientId}/${row.id}/quote`
   rows.quote.push({
     ...row,

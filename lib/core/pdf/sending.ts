@@ -9,6 +9,9 @@ export interface Reader {
   room: () => Promise<void>
 }
 
+/** Does a small piece of drawing when it is its turn, so that nobody waits for a whole file. */
+export type InTurn = (work: () => void) => Promise<void>
+
 class ReaderGone extends Error {}
 
 interface Patience {

@@ -1,5 +1,5 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { inks, type Paper } from '@/lib/core/pdf/paper'
+import type { InTurn } from '@/lib/core/pdf/sending'
 import { formatMoney, formatRate } from '@/lib/core/text/money'
 import { quantityText } from './quantity'
 
@@ -21,32 +21,37 @@ const gap = 10
 type Texts = Record<keyof typeof widths, string>
 type Ends = Record<keyof typeof widths | 'description', number>
 
-/** The lines as a table, with its head again on each page. Others have their turn after each line. */
-export async function drawLines(paper: Paper, lines: readonly PrintedLine[], currency: string): Promise<void> {
+/** The lines as a table, with its head again on each page; each line in a turn of its own. */
+export async function drawLines(
+  paper: Paper,
+  { lines, currency }: { lines: readonly PrintedLine[]; currency: string },
+  inTurn: InTurn,
+): Promise<void> {
   const rows = lines.map((line) => ({ description: line.description, texts: textsOf(line, currency) }))
   const ends = endsOf(
     paper,
     rows.map(({ texts }) => texts),
   )
   drawHead(paper, ends)
-  for (const { description, texts } of rows) {
-    const page = paper.pages
-    const high = paper.heightOf(description, { size, width: ends.description })
-    // What is higher than a page goes on over the next ones.
-    paper.keep(Math.min(high, 400) + 10)
-    if (paper.pages !== page) drawHead(paper, ends)
-    const base = paper.y + size
-    for (const column of ['quantity', 'unit', 'tax', 'amount'] as const) {
-      const text = texts[column]
-      const colour = column === 'tax' ? inks.pale : inks.text
-      paper.write(text, paper.left + ends[column] - paper.widthOf(text, { size }), base, { size, colour })
-    }
-    paper.text(description, { size, width: ends.description })
-    paper.y += 5
-    paper.rule()
-    paper.y += 5
-    await breathe()
+  for (const row of rows) await inTurn(() => drawLine(paper, row, ends))
+}
+
+function drawLine(paper: Paper, { description, texts }: { description: string; texts: Texts }, ends: Ends): void {
+  const page = paper.pages
+  const high = paper.heightOf(description, { size, width: ends.description })
+  // What is higher than a page goes on over the next ones.
+  paper.keep(Math.min(high, 400) + 10)
+  if (paper.pages !== page) drawHead(paper, ends)
+  const base = paper.y + size
+  for (const column of ['quantity', 'unit', 'tax', 'amount'] as const) {
+    const text = texts[column]
+    const colour = column === 'tax' ? inks.pale : inks.text
+    paper.write(text, paper.left + ends[column] - paper.widthOf(text, { size }), base, { size, colour })
   }
+  paper.text(description, { size, width: ends.description })
+  paper.y += 5
+  paper.rule()
+  paper.y += 5
 }
 
 const textsOf = ({ thousandths, unitAmount, taxRate, amount }: PrintedLine, currency: string): Texts => ({

@@ -1,6 +1,7 @@
 import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
 import type { Picture } from '@/lib/core/files/images'
 import { inks, Paper } from '@/lib/core/pdf/paper'
+import type { InTurn } from '@/lib/core/pdf/sending'
 import { formatMoney, formatRate } from '@/lib/core/text/money'
 import { type Priced, totalsOf } from './amounts'
 import { drawLines, type PrintedLine } from './draw-lines'
@@ -32,8 +33,11 @@ export interface QuoteDocument {
 
 const logoBox = { width: 150, height: 52 }
 
-/** A quote as a PDF that one would sign (QUOTE-13): parties, lines, taxes by rate, until when, and where to sign. */
-export async function drawQuote(quote: QuoteDocument): Promise<Buffer> {
+/**
+ * A quote as a PDF that one would sign (QUOTE-13): parties, lines, taxes by rate, until when, and where to sign. Drawn in
+ * small pieces, each in a turn.
+ */
+export async function drawQuote(quote: QuoteDocument, inTurn: InTurn): Promise<Buffer> {
   const paper = new Paper({
     title: `Quote ${quote.number}`,
     organisation: quote.from.name,
@@ -43,21 +47,25 @@ export async function drawQuote(quote: QuoteDocument): Promise<Buffer> {
   const chunks: Buffer[] = []
   paper.document.on('data', (chunk: Buffer) => chunks.push(chunk))
   const whole = new Promise<void>((done) => paper.document.on('end', done))
-  paper.newPage(false)
-  drawHead(paper, quote)
-  drawParties(paper, quote)
-  paper.y += 20
-  paper.text(quote.title, { size: 15, isBold: true })
-  if (quote.notes) {
-    paper.y += 4
-    paper.text(quote.notes, { size: 9.5 })
-  }
-  paper.y += 12
-  await drawLines(paper, quote.lines, quote.currency)
-  drawTotals(paper, quote)
-  drawSignature(paper, quote)
-  paper.finish()
-  paper.document.end()
+  await inTurn(() => {
+    paper.newPage(false)
+    drawHead(paper, quote)
+    drawParties(paper, quote)
+    paper.y += 20
+    paper.text(quote.title, { size: 15, isBold: true })
+    if (quote.notes) {
+      paper.y += 4
+      paper.text(quote.notes, { size: 9.5 })
+    }
+    paper.y += 12
+  })
+  await drawLines(paper, quote, inTurn)
+  await inTurn(() => {
+    drawTotals(paper, quote)
+    drawSignature(paper, quote)
+    paper.finish()
+    paper.document.end()
+  })
   await whole
   return Buffer.concat(chunks)
 }

@@ -1,3 +1,4 @@
+import { inTurn } from '@/lib/api/drawing-turns'
 import { type CalendarDate, calendarDateOf, columnOf } from '@/lib/core/dates/calendar-date'
 import { calendarDateFrom, dayNumberOf } from '@/lib/core/dates/day-number'
 import { calendarDateIn } from '@/lib/core/dates/zone'
@@ -53,7 +54,7 @@ export async function sendQuote(asker: Asker, id: string, sent: CalendarDate | n
   await refuseQuoted(db, clientId, findingIds, sentYet)
   // What draws is loaded by the first who needs it: it would take a start a sixth of its time.
   const { drawQuote } = await import('@/lib/domain/quotes/draw')
-  const bytes = await drawQuote(await documentOf(row, asker, validUntil))
+  const bytes = await drawQuote(await documentOf(row, asker, validUntil), (piece) => inTurn(asker.actor, piece))
   const key = `${clientId}/${newId()}/quote`
   await expectStrays(clientId, [key])
   await files().put(key, bytes, 'application/pdf')

@@ -1,7 +1,7 @@
 import bwip from 'bwip-js/node'
 import PDFDocument from 'pdfkit'
 import { patience } from '@/lib/api/drawing-turns'
-import { type Reader, sending } from '@/lib/core/pdf/sending'
+import { type InTurn, type Reader, sending } from '@/lib/core/pdf/sending'
 import { type Box, partsOf, placeOf, type Sheet } from './sheets'
 import { fitText, isWestern, outlineOf } from './text'
 
@@ -17,9 +17,6 @@ export interface LabelSheet {
   /** The document's own title. */
   title: string
 }
-
-/** Does one label's work in its turn. */
-type InTurn = (work: () => void) => Promise<void>
 
 /**
  * A PDF of labels: a QR code of each tag's text and nothing else (TAG-19, TAG-21, TAG-22), the tag in words under it.

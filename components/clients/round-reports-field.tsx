@@ -1,4 +1,4 @@
-import { Switch } from '@/components/ui/checkbox'
+import { Switch } from '@/components/ui/switch'
 
 /** Whether the report of a finished round is mailed (ROUND-22). */
 export const RoundReportsField = () => (

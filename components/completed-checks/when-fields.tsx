@@ -1,7 +1,7 @@
 'use client'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Switch } from '@/components/ui/checkbox'
 import { DateField } from '@/components/ui/date-field'
+import { Switch } from '@/components/ui/switch'
 import { TextField } from '@/components/ui/text-field'
 
 /** When it was done, where that was not now. */

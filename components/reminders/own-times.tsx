@@ -2,8 +2,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { loadTimezones } from '@/components/clients/timezones'
 import { Card } from '@/components/ui/card'
-import { Switch } from '@/components/ui/checkbox'
 import { Combobox } from '@/components/ui/combobox'
+import { Switch } from '@/components/ui/switch'
 import { TextField } from '@/components/ui/text-field'
 
 /** Where one's hours are, and when nothing is to come. */

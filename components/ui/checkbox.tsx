@@ -1,5 +1,4 @@
 'use client'
-import { Switch as HeadlessSwitch } from '@headlessui/react'
 import clsx from 'clsx'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
@@ -86,43 +85,3 @@ export function CheckboxMark({ onChange, ...input }: MarkProps) {
 
 /** Yes or no, with the label beside it. Takes effect on saving. */
 export const Checkbox = bindable<boolean, ControlProps<boolean>>(PlainCheckbox, false)
-
-function PlainSwitch(props: ControlProps<boolean>) {
-  const { label, hint, id, value, onChange, disabled, readOnly, className } = props
-  const own = useId()
-  const fieldId = id ?? own
-  const errors = messagesOf(props.error)
-  const row = (
-    <div className="flex min-h-9 items-center justify-between gap-6 max-sm:min-h-11">
-      <label htmlFor={fieldId} className="flex min-w-0 flex-1 flex-col justify-center self-stretch">
-        <span className="block font-medium">{label}</span>
-        {hint && <span className="block text-sm text-muted">{hint}</span>}
-      </label>
-      <HeadlessSwitch
-        id={fieldId}
-        aria-label={label}
-        aria-invalid={errors.length > 0 || undefined}
-        aria-describedby={errors.length > 0 ? `${fieldId}-error` : undefined}
-        checked={value ?? false}
-        onChange={(checked) => onChange?.(checked)}
-        disabled={disabled || readOnly}
-        className="group relative inline-flex h-6 w-10 shrink-0 items-center rounded-full border border-edge bg-edge transition-colors data-checked:border-chosen data-checked:bg-chosen data-disabled:opacity-50"
-      >
-        <span className="size-4 translate-x-[3px] rounded-full bg-white shadow-xs transition-transform group-data-checked:translate-x-[19px] group-data-checked:bg-on-chosen" />
-      </HeadlessSwitch>
-    </div>
-  )
-  return (
-    <div className={className}>
-      {row}
-      {errors.length > 0 && (
-        <p id={`${fieldId}-error`} className="font-medium text-action">
-          {errors.join(' ')}
-        </p>
-      )}
-    </div>
-  )
-}
-
-/** On or off. For settings; a choice within a form is a Checkbox. */
-export const Switch = bindable<boolean, ControlProps<boolean>>(PlainSwitch, false)

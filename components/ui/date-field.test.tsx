@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
@@ -31,6 +31,15 @@ describe('a date that is typed', () => {
     const { user, box } = open()
     await user.type(box, keys)
     expect([box.value, value()]).toEqual([shown, day])
+  })
+
+  it.each(['3/', '3.', '3/4', '03/4/'])('as %s before its form could be kept is understood', async (before) => {
+    const { user, box } = open()
+    // As typed by one whom the page did not hear yet.
+    fireEvent.input(box, { target: { value: before } })
+    expect(box.value).toBe(before)
+    await user.type(box, '3/4/2026'.slice(before.replace('0', '').length))
+    expect([box.value, value()]).toEqual(['03/04/2026', '2026-04-03'])
   })
 
   it.each(['31/02/2026', '00/13/2026', '12/0'])(

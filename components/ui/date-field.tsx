@@ -1,12 +1,12 @@
 'use client'
 import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
-import type { MaskitoPreprocessor } from '@maskito/core'
-import { useMaskito } from '@maskito/react'
 import clsx from 'clsx'
 import { Calendar } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { bindable } from './bindable'
 import type { CalendarMonthProps } from './calendar-month'
-import { dateIn, fromDate, padLast, toDate, toShown, toValue } from './date-text'
+import type { DateMask } from './date-mask'
+import { fromDate, toDate, toShown, toValue } from './date-text'
 import { type ControlProps, Field, framed, inputClass } from './field'
 import { FloatingPanel } from './floating-panel'
 import { useOnDemand } from './use-on-demand'
@@ -17,33 +17,13 @@ export interface DateFieldProps extends ControlProps<string> {
   min?: string
 }
 
-const digit = /\d/
-
-/** A whole date that is pasted or filled in takes the field's own form, and a separator ends a part of one digit. */
-const understand: MaskitoPreprocessor = ({ elementState, data = '' }, action) => {
-  const { value, selection } = elementState
-  if (action === 'validation') return { elementState: { value: dateIn(value) ?? value, selection }, data }
-  if (action !== 'insert') return { elementState, data }
-  const whole = data.length > 1 ? dateIn(data) : null
-  if (whole) return { elementState: { value: '', selection: [0, 0] }, data: whole }
-  if (!/^[/.\s-]$/.test(data) || selection[0] < value.length) return { elementState, data }
-  const padded = padLast(value)
-  return { elementState: { value: padded, selection: [padded.length, padded.length] }, data: '/' }
-}
-
-/**
- * Only the shape dd/mm/yyyy: a day that does not exist stays as it was typed, for the server to say so, and never
- * becomes another day.
- */
-const mask = {
-  mask: [digit, digit, '/', digit, digit, '/', digit, digit, digit, digit],
-  preprocessors: [understand],
-}
-
 function PlainDateField(props: DateFieldProps) {
   const { frame, control } = framed(props)
   const { value, onChange, min, max, ...input } = control
-  const ref = useMaskito({ options: mask })
+  const field = useRef<HTMLInputElement>(null)
+  const [Mask, setMask] = useState<typeof DateMask>()
+  // Where it does not come, the strokes are typed by hand; the next touch asks again.
+  const touch = () => void loadMask().then(({ DateMask }) => setMask(() => DateMask), ignore)
   const chosen = toDate(value)
   const type = (shown: string) => onChange?.(toValue(shown))
   return (
@@ -53,7 +33,9 @@ function PlainDateField(props: DateFieldProps) {
           <input
             {...aria}
             {...input}
-            ref={ref}
+            ref={field}
+            onPointerEnter={touch}
+            onFocus={touch}
             type="text"
             inputMode="numeric"
             autoComplete="off"
@@ -62,6 +44,7 @@ function PlainDateField(props: DateFieldProps) {
             onChange={(event) => type(event.target.value)}
             className={clsx(inputClass, 'nums pr-11')}
           />
+          {Mask && <Mask field={field} onShown={type} />}
           {!input.disabled && !input.readOnly && (
             <Popover>
               <PopoverButton
@@ -96,7 +79,9 @@ function PlainDateField(props: DateFieldProps) {
 
 const loadMonth = () => import('./calendar-month')
 /** The calendar is on its way before its button is pressed. Where it does not come, opening it says so. */
-const warmUp = () => void loadMonth().catch(() => undefined)
+const warmUp = () => void loadMonth().catch(ignore)
+const loadMask = () => import('./date-mask')
+const ignore = () => undefined
 
 function Month({ onFail, ...props }: CalendarMonthProps & { onFail: () => void }) {
   const CalendarMonth = useOnDemand(loadMonth, true, onFail)?.CalendarMonth

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateIn, fromDate, padLast, toDate, toShown, toValue } from './date-text'
+import { dateIn, fromDate, padAll, padLast, toDate, toShown, toValue } from './date-text'
 
 // SCREEN-13
 it('shows and takes dd/mm/yyyy', () => {
@@ -56,6 +56,17 @@ it('completes a part of one digit when a separator ends it', () => {
     '01/02',
     '01/02',
     '01/02/2026',
+    '',
+  ])
+})
+
+it('completes each part of one digit that a separator has ended', () => {
+  expect(['3', '3/', '3.4', '3/4/2', '03/04/2026', ''].map(padAll)).toEqual([
+    '3',
+    '03/',
+    '03/4',
+    '03/04/2',
+    '03/04/2026',
     '',
   ])
 })

@@ -39,6 +39,9 @@ export function dateIn(text: string): string | null {
 /** @returns what is typed before a separator, its last part with two digits: "1" → "01", "01/2" → "01/02". */
 export const padLast = (typed: string): string => typed.replace(/(^|\/)(\d)$/, '$10$2')
 
+/** @returns what is typed with each part that a separator ends in two digits: "1." → "01/", "1/2 20" → "01/02/20". */
+export const padAll = (typed: string): string => typed.replace(/[.\s-]/g, '/').replace(/(^|\/)(\d)(?=\/)/g, '$10$2')
+
 /** @returns local midnight of "2026-01-31", for the calendar; undefined for a date that does not exist. */
 export function toDate(value: string | undefined): Date | undefined {
   const [written] = /^\d{4}-\d{2}-\d{2}/.exec(value ?? '') ?? []

@@ -7,7 +7,7 @@ import { merged } from './known-options'
 import type { ListFilter } from './list-filter'
 import { type LoadOptions, useOptions } from './use-options'
 
-interface FilterOptionsProps {
+export interface FilterOptionsProps {
   filter: ListFilter
   values: readonly string[]
   onChange: (values: string[]) => void

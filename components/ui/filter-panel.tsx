@@ -4,7 +4,7 @@ import clsx from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { backToSearch } from './back-to-search'
 import { Chip } from './badge'
-import { FilterOptions } from './filter-options'
+import { FilterChoice, filterAhead } from './filter-choice'
 import { chipWidth, fitting } from './fitting'
 import { FloatingPanel } from './floating-panel'
 import { type ListFilter, valuesOf } from './list-filter'
@@ -115,6 +115,7 @@ function FilterChip({ className, filter, values, onChange, load }: ChipProps) {
   return (
     <Popover className={clsx('relative', className)}>
       <PopoverButton
+        {...filterAhead}
         className={clsx(
           'inline-flex h-9 max-w-64 items-center gap-1.5 rounded-md border px-3 transition-colors hover:bg-hover max-sm:h-11',
           values.length > 0 ? 'border-chosen bg-chosen-soft' : 'border-dashed border-edge bg-surface',
@@ -131,7 +132,7 @@ function FilterChip({ className, filter, values, onChange, load }: ChipProps) {
         <ChevronDown aria-hidden className="-mr-0.5 size-3.5 shrink-0 text-muted" />
       </PopoverButton>
       <PopoverPanel focus as={FloatingPanel} className="w-72 max-w-[calc(100vw-1rem)] p-1.5">
-        {({ close }) => <FilterOptions filter={filter} values={values} onChange={onChange} close={close} load={load} />}
+        {({ close }) => <FilterChoice filter={filter} values={values} onChange={onChange} close={close} load={load} />}
       </PopoverPanel>
     </Popover>
   )

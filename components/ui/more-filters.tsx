@@ -3,7 +3,7 @@ import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import clsx from 'clsx'
 import { ChevronLeft, ChevronRight, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { FilterOptions } from './filter-options'
+import { FilterChoice, filterAhead } from './filter-choice'
 import { FloatingPanel } from './floating-panel'
 import type { ListFilter } from './list-filter'
 import type { LoadOptions } from './use-options'
@@ -23,7 +23,10 @@ const lineClass =
 export function MoreFilters(props: MoreFiltersProps) {
   return (
     <Popover className={clsx('max-[1399px]:hidden', props.whereWide.length === 0 && 'min-[1700px]:hidden')}>
-      <PopoverButton className="inline-flex h-9 items-center gap-1.5 rounded-md border border-dashed border-edge bg-surface px-2.5 transition-colors hover:bg-hover">
+      <PopoverButton
+        {...filterAhead}
+        className="inline-flex h-9 items-center gap-1.5 rounded-md border border-dashed border-edge bg-surface px-2.5 transition-colors hover:bg-hover"
+      >
         <SlidersHorizontal aria-hidden className="size-4 text-muted" />
         More
         <span className="sr-only">filters</span>
@@ -65,7 +68,7 @@ function Choice({ filters, whereWide, onChange, loadOptions, close }: MoreFilter
         <span className="sr-only">Back from </span>
         {filter.label}
       </button>
-      <FilterOptions
+      <FilterChoice
         filter={filter}
         values={[]}
         onChange={(values) => {

@@ -1,6 +1,6 @@
 'use client'
-import { Switch } from '@/components/ui/checkbox'
 import { DialogBody, SideDialog } from '@/components/ui/side-dialog'
+import { Switch } from '@/components/ui/switch'
 import { inMegabytes } from '../store/room'
 import type { Settings } from './feedback'
 import type { Walk } from './use-walk'

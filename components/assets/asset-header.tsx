@@ -6,6 +6,7 @@ import { PortalHeader } from '@/components/portal/portal-header'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
 import { IconButton } from '@/components/ui/icon-button'
+import { usePrintPage } from '@/components/ui/printing'
 import { can } from '@/lib/domain/permissions/can'
 import { mayArchiveAsset, mayEditAsset, mayRecordResult } from '@/lib/resources/assets/policy'
 import type { AssetOutput } from '@/lib/resources/assets/schema'
@@ -15,6 +16,7 @@ export function AssetHeader({ asset }: { asset: AssetOutput }) {
   const { viewer } = usePortal()
   const href = usePortalHref()
   const keep = useKeepSearch()
+  const print = usePrintPage()
   const at = (path: string) => keep(href(`assets/${asset.id}/${path}`))
   return (
     <PortalHeader
@@ -32,7 +34,7 @@ export function AssetHeader({ asset }: { asset: AssetOutput }) {
       }
       actions={
         <div className="contents max-sm:flex max-sm:w-full max-sm:gap-2 max-sm:*:flex-1 max-sm:*:px-2">
-          <IconButton icon={Printer} label="Print" bordered onClick={() => window.print()} className="max-sm:hidden" />
+          <IconButton icon={Printer} label="Print" bordered onClick={print} className="max-sm:hidden" />
           {can(viewer, 'assets:tag') && !asset.deletedAt && (
             <ButtonLink icon={QrCode} href={at('labels')} className="max-sm:hidden">
               Print label

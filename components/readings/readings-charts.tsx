@@ -1,31 +1,20 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { listCall } from '@/components/data/calls'
+import { useEffect, useState } from 'react'
 import { QueryFailure } from '@/components/data/query-failure'
-import { useAnswerQuery } from '@/components/data/use-call'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { inFigures } from '@/lib/core/text/counted'
-import { readingsApi } from '@/lib/resources/readings/client'
 import type { ReadingOutput } from '@/lib/resources/readings/schema'
 import { ReadingChart } from './reading-chart'
+import { useReadingsQuery } from './readings-query'
 import { type Series, seriesOf } from './series'
 
-/** Of all items of an asset, and of one item once its earlier ones are asked for: as many as one answer holds. */
-const most = { together: 300, whole: 1_000 }
-
-function useReadings(filters: Record<string, string>, limit: number, isWanted = true) {
-  const queryOf = useAnswerQuery()
-  const query = new URLSearchParams(Object.entries(filters).map(([id, value]) => [`filters[${id}]`, value]))
-  query.set('limit', String(limit))
-  query.set('describe', '0')
-  return useQuery({ ...queryOf(listCall(readingsApi), { query }), enabled: isWanted })
-}
-
-/** A chart for each item and unit that was measured on an asset. */
-export default function ReadingsCharts({ assetId }: { assetId: string }) {
-  const { data, error, refetch } = useReadings({ assetId }, most.together)
+/** A chart for each item and unit that was measured on an asset; `tell` hears once they stand there. */
+export default function ReadingsCharts({ assetId, tell }: { assetId: string; tell: (isThere: boolean) => void }) {
+  const { data, error, refetch } = useQuery(useReadingsQuery({ assetId }))
+  const isThere = Boolean(data || error)
+  useEffect(() => tell(isThere), [isThere, tell])
   if (error) return <QueryFailure error={error} refetch={refetch} />
   if (!data) return <Skeleton className="h-40" />
   if (data.items.length === 0)
@@ -45,7 +34,7 @@ export default function ReadingsCharts({ assetId }: { assetId: string }) {
 function One({ assetId, latest, hasMore }: { assetId: string; latest: Series; hasMore: boolean }) {
   const [isWhole, setWhole] = useState(false)
   const { checkId, itemKey } = latest
-  const { data, isFetching } = useReadings({ assetId, checkId, itemKey }, most.whole, isWhole)
+  const { data, isFetching } = useQuery({ ...useReadingsQuery({ assetId, checkId, itemKey }), enabled: isWhole })
   const whole = data && sameUnit(data.items, latest)
   return (
     <>

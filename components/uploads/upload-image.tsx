@@ -1,9 +1,11 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { useAnswerQuery } from '@/components/data/use-call'
+import { useWantedOnPaper } from '@/components/ui/printing'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useNear } from '@/components/ui/use-near'
 import { thumbnailCall } from '@/lib/resources/uploads/client'
 import type { UploadOutput } from '@/lib/resources/uploads/schema'
 
@@ -13,12 +15,15 @@ import type { UploadOutput } from '@/lib/resources/uploads/schema'
  */
 export function UploadImage({ upload, size }: { upload: UploadOutput; size: 256 | 1024 }) {
   const queryOf = useAnswerQuery()
-  const [box, isNear] = useNear()
+  const [box, isNear] = useNear<HTMLSpanElement>('1200px')
+  const [isOnPaper, tell] = useWantedOnPaper()
   const { data, error } = useQuery({
     ...queryOf(thumbnailCall, { params: { id: upload.id, size: `${size}` } }),
-    enabled: isNear,
+    enabled: isNear || isOnPaper,
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const isThere = Boolean(data || error)
+  useEffect(() => tell(isThere), [isThere, tell])
   if (error)
     return (
       <span className="flex size-full items-center justify-center text-action">
@@ -35,22 +40,4 @@ export function UploadImage({ upload, size }: { upload: UploadOutput; size: 256 
     )
   // biome-ignore lint/performance/noImgElement: a thumbnail in a data URL; nothing to optimise or cache
   return <img src={data.base64Data} alt={upload.filename} className="size-full object-cover" />
-}
-
-/** Whether the element has come near the window, or is about to be printed. */
-function useNear() {
-  const box = useRef<HTMLSpanElement>(null)
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    if (!box.current) return
-    const near = () => setNear(true)
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), { rootMargin: '1200px' })
-    observer.observe(box.current)
-    addEventListener('beforeprint', near)
-    return () => {
-      observer.disconnect()
-      removeEventListener('beforeprint', near)
-    }
-  }, [])
-  return [box, isNear] as const
 }

@@ -1,5 +1,6 @@
 'use client'
 import type { Endpoint } from '@/lib/core/client/endpoint'
+import { CallFailure } from './call-failure'
 import { useCaller } from './portal-context'
 import { type About, type AboutAny, addressOf, type Needed, type Options, request } from './request'
 import { type SendOptions, send } from './send'
@@ -8,29 +9,41 @@ import { useRefresh } from './use-refresh'
 /** Makes calls in the organisation of the address. What a call changes has loaded again when it answers. */
 export function useCall() {
   const caller = useCaller()
-  const refresh = useRefresh()
+  const settle = useSettle()
   return async <Path extends string, Answer, Body>(
     endpoint: Endpoint<Path, Answer, Body>,
     ...[options]: Needed<Path, Omit<Options<Path, Body>, 'caller'>>
-  ): Promise<Answer> => {
-    const answer = await request<string, Answer, unknown>(endpoint as Endpoint<string, Answer>, {
-      ...(options as object),
-      caller,
-    })
-    await refresh(endpoint.changes)
-    return answer
-  }
+  ): Promise<Answer> =>
+    settle(
+      request<string, Answer, unknown>(endpoint as Endpoint<string, Answer>, { ...(options as object), caller }),
+      endpoint.changes,
+    )
 }
 
 /** The same for what shows its progress. */
 export function useSend() {
   const caller = useCaller()
-  const refresh = useRefresh()
+  const settle = useSettle()
   return async <Answer>(
     { path, changes }: Pick<Endpoint<string, Answer>, 'path' | 'answer' | 'changes'>,
     { params, query, ...options }: Omit<SendOptions, 'caller'> & AboutAny,
-  ): Promise<Answer> => {
-    const answer = await send<Answer>(addressOf(path, { params, query }), { ...options, caller })
+  ): Promise<Answer> => settle(send<Answer>(addressOf(path, { params, query }), { ...options, caller }), changes)
+}
+
+/**
+ * Has what a call changes loaded again when it answers; also when it is refused for how things stand (409): they are not as
+ * they were shown.
+ */
+function useSettle() {
+  const refresh = useRefresh()
+  return async <Answer>(answer: Promise<Answer>, changes: readonly string[]): Promise<Answer> => {
+    try {
+      await answer
+    } catch (error) {
+      // Why it was refused is said at once.
+      if (error instanceof CallFailure && error.status === 409) void refresh(changes)
+      throw error
+    }
     await refresh(changes)
     return answer
   }

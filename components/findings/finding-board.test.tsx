@@ -22,15 +22,18 @@ const finding = {
   ...{ customerName: 'Harbour', locationTrail: 'Depot', dueDate: null, isOverdue: false },
 } as FindingOutput
 
-/** A server with one finding, whose state its steps change. */
-function serve() {
+/** A server with one finding, whose state its steps change; those of somebody else come `meanwhile`. */
+function serve({ meanwhile }: { meanwhile?: number } = {}) {
   let state = 0
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     const url = new URL(path, 'http://localhost')
-    if (method === 'POST') state = JSON.parse(String(body)).to
+    if (method === 'POST') state = meanwhile ?? JSON.parse(String(body)).to
     const items = url.searchParams.get('filters[state]') === String(state) ? [{ ...finding, state }] : []
-    const answer = method === 'POST' ? { id: 'e' } : { items, totalItems: items.length }
-    return new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } })
+    const isRefused = method === 'POST' && meanwhile !== undefined
+    const made = isRefused ? { global: ['This finding is already fixed'] } : { id: 'e' }
+    const answer = method === 'POST' ? made : { items, totalItems: items.length }
+    const headers = { 'content-type': 'application/json' }
+    return new Response(JSON.stringify(answer), { status: isRefused ? 409 : 200, headers })
   })
 }
 
@@ -61,4 +64,22 @@ it('moves a card by dragging and by its menu, keeps the focus on it, and asks fo
   await vi.waitFor(() => expect(document.activeElement).toBe(card))
   await move('Fixed')
   expect(went.to).toBe('/portal/o/findings/f?step=5')
+})
+
+// FINDING-8, FINDING-21
+it('shows where a card is by now, where somebody else has moved it meanwhile', async () => {
+  serve({ meanwhile: 5 })
+  render(
+    <InPortal acting={{ role: 1, isDistributor: true }}>
+      <FindingBoard />
+    </InPortal>,
+  )
+  const cardIn = async (column: RegExp) =>
+    within(screen.getByRole('region', { name: column })).findByRole('link', { name: 'Pin missing' })
+  await cardIn(/^Open/)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Move Pin missing' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'In progress' }))
+  await cardIn(/^Fixed/)
+  expect(screen.getAllByRole('link', { name: 'Pin missing' })).toHaveLength(1)
 })

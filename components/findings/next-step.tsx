@@ -67,7 +67,7 @@ export function NextStep({ finding }: { finding: FindingOutput }) {
           </span>
         }
       >
-        <StepForm key={`${finding.state} ${turn}`} finding={finding} choices={choices} onDone={done} />
+        <StepForm key={turn} finding={finding} choices={choices} onDone={done} />
       </Card>
     </div>
   )
@@ -89,6 +89,11 @@ function StepForm({ finding, choices, onDone }: StepFormProps) {
   })
   const { save, progress, cancel } = useStep(finding, onDone)
   const to = form.watch('to')
+  const isPossible = to === '' || choices.some(({ value }) => value === to)
+  // Somebody else took a step meanwhile: what was written stays, and is but a comment until another step is chosen.
+  useEffect(() => {
+    if (!isPossible) form.setValue('to', '')
+  }, [isPossible, form])
   return (
     <Form form={form} onSubmit={save}>
       <div className="flex flex-col gap-5">

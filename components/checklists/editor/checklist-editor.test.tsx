@@ -118,6 +118,14 @@ describe('saving', () => {
     expect(within(screen.getByRole('alert')).getByRole('button').textContent).toBe(
       'Item without a label: Enter a label',
     )
+    // What is added after that is not wrong for being empty yet.
+    await user.click(screen.getByRole('button', { name: 'Add item to Rest' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Choice' }))
+    expect(screen.queryAllByText(/^Enter an? /)).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Save draft' }))
+    expect(screen.queryAllByText('Enter an option')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await user.click(screen.getByRole('button', { name: /: item without a label|: New item/, expanded: false }))
     await user.type(label(), 'Pin')
     await user.keyboard('{Control>}s{/Control}')
     await screen.findByText('Draft saved')
@@ -139,7 +147,10 @@ describe('saving', () => {
     await user.click(row('Tag'))
     await user.type(label(), ' number')
     await user.click(screen.getByRole('button', { name: 'Save draft' }))
-    expect(await screen.findByText('Somebody else has changed this draft')).toBeDefined()
+    const conflict = await screen.findByText('Somebody else has changed this draft')
+    // One may have saved from far down.
+    await waitFor(() => expect(document.activeElement?.contains(conflict)).toBe(true))
+    expect(document.activeElement).not.toBe(document.body)
     expect(label().value).toBe('Tag number')
     await user.click(screen.getByRole('button', { name: 'Show what differs' }))
     const differs = within(screen.getByRole('list', { name: 'What yours has that theirs has not' }))
@@ -157,6 +168,21 @@ describe('saving', () => {
     expect(sent().at(-1)).toMatchObject({
       json: { revision: 9, draft: { sections: [{}, { items: [{ label: 'Tag number' }] }] } },
     })
+  })
+
+  // SCREEN-43
+  it('says it in place of the dialog, where it was published', async () => {
+    const user = open()
+    server.call = (method) => {
+      if (method === 'GET') return { ...checklist, revision: 9, draft: { sections: [draft.sections[1]] } }
+      throw new CallFailure(409, { global: ['Somebody else has changed this draft'] })
+    }
+    await user.click(screen.getByRole('button', { name: 'Publish' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Publish' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const theirs = screen.getByRole('button', { name: 'Take theirs' })
+    await waitFor(() => expect(document.activeElement).toBe(theirs.closest('[tabindex="-1"]')))
   })
 
   // SCREEN-43

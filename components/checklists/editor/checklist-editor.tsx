@@ -13,7 +13,7 @@ import type { ChecklistOutput } from '@/lib/resources/checklists/schema'
 import { conditionText } from '../model/condition'
 import { inTexts } from '../model/definition'
 import { type Draft, fromDefinition, itemsOf, toDefinition } from '../model/draft'
-import { faultsOf, faultsSoFar } from '../model/faults'
+import { faultsOf, faultsSoFar, idsOf } from '../model/faults'
 import { Preview } from '../preview'
 import { Conflict } from './conflict'
 import { DraftContext } from './draft-context'
@@ -24,6 +24,7 @@ import { SectionCard } from './section-card'
 import { Toolbar } from './toolbar'
 import { ActsContext, publishedKeys, useEditor } from './use-editor'
 import { useGrip } from './use-grip'
+import { focusSoon, refusalId, useRefusal } from './use-refusal'
 import { type Published, textOf, useSaving } from './use-saving'
 import { useShortcuts } from './use-shortcuts'
 
@@ -49,14 +50,15 @@ export function ChecklistEditor({
   const { draft, definition, act } = editor
   const [opened, open] = useState<string | null>(null)
   const [dialog, setDialog] = useState<Dialog>(null)
-  const [hasTried, setTried] = useState(false)
+  // What stood there when a save was tried last: what is added since is not at fault for being empty.
+  const [tried, setTried] = useState<ReadonlySet<string>>()
   const [said, say] = useState('')
   const grip = useGrip(draft, act, say)
   const acts = useMemo(() => ({ act, published, open, say }), [act, published])
   const now = useRef<Draft>(draft)
   now.current = draft
   const faults = useMemo(() => faultsOf(draft), [draft])
-  const shown = hasTried ? faults : faultsSoFar(faults)
+  const shown = useMemo(() => faultsSoFar(faults, tried), [faults, tried])
   const conditions = useMemo(() => conditionsOf(draft), [draft])
   const isChanged = textOf(definition) !== saving.savedText
   const publishedText = useMemo(() => publishedAs(saving.published), [saving.published])
@@ -68,20 +70,22 @@ export function ChecklistEditor({
   )
   /** Nothing is sent that would be refused: what is wrong is shown, where it is. */
   const isReady = useCallback(() => {
-    setTried(true)
+    setTried(idsOf(now.current))
     if (faults.count === 0) return true
-    requestAnimationFrame(() => document.getElementById('checklist-faults')?.focus())
+    focusSoon('checklist-faults')
     return false
   }, [faults])
   const save = () => {
     if (isReady()) void saving.save(definition)
   }
   useShortcuts({ save, undo: editor.undo, redo: editor.redo })
+  const { theirs, failure } = saving
+  useRefusal(theirs, failure, dialog !== null, () => setDialog(null))
   const takeTheirs = () => {
-    if (!saving.theirs) return
-    const theirs = fromDefinition(inTexts(saving.theirs.draft), newId)
-    act({ do: 'replace', draft: theirs })
-    saving.takeTheirs(saving.theirs, textOf(toDefinition(theirs)))
+    if (!theirs) return
+    const draft = fromDefinition(inTexts(theirs.draft), newId)
+    act({ do: 'replace', draft })
+    saving.takeTheirs(theirs, textOf(toDefinition(draft)))
   }
   return (
     <DraftContext value={now}>
@@ -99,18 +103,20 @@ export function ChecklistEditor({
         />
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
           <div data-checklist-editor className="relative flex min-w-0 flex-col gap-4">
-            {saving.theirs ? (
-              <Conflict
-                mine={definition}
-                theirs={inTexts(saving.theirs.draft)}
-                isBusy={saving.isBusy}
-                keepMine={() => saving.keepMine(definition)}
-                takeTheirs={takeTheirs}
-              />
-            ) : (
-              saving.failure.length > 0 && <ErrorBanner messages={saving.failure} />
-            )}
-            {hasTried && <FaultSummary draft={draft} faults={faults} />}
+            <div id={refusalId} tabIndex={-1} className="focus:outline-none empty:hidden">
+              {theirs ? (
+                <Conflict
+                  mine={definition}
+                  theirs={inTexts(theirs.draft)}
+                  isBusy={saving.isBusy}
+                  keepMine={() => saving.keepMine(definition)}
+                  takeTheirs={takeTheirs}
+                />
+              ) : (
+                failure.length > 0 && <ErrorBanner messages={failure} />
+              )}
+            </div>
+            {tried && <FaultSummary draft={draft} faults={shown} />}
             <div className="rounded-xl border bg-surface px-5 py-3 shadow-xs">
               <Switch
                 label="Results need this checklist"

@@ -16,16 +16,25 @@ export interface Faults {
   count: number
 }
 
-/** What is said of fields that are empty still: not before one has tried to save. */
+/** What is said of fields that are empty still: not before one has tried to save them so. */
 const emptyMessages = new Set(['Enter a title', 'Enter a label', 'Enter an option', 'Choose at least one answer'])
 
-/** The faults to show before one has tried to save: what is merely not written yet is none. */
-export function faultsSoFar(faults: Faults): Faults {
+/** All that stands in a draft, by id: sections, items, options. */
+export const idsOf = (draft: Draft): ReadonlySet<string> =>
+  new Set([
+    ...draft.sections.map(({ id }) => id),
+    ...itemsOf(draft).flatMap(({ id, options }) => [id, ...options.map((option) => option.id)]),
+  ])
+
+/** The faults to show: what is merely not written yet is none, unless one has tried to save it so (`tried`, by id). */
+export function faultsSoFar(faults: Faults, tried: ReadonlySet<string> = new Set()): Faults {
   const items = [...faults.items].flatMap(([id, all]): [string, ItemFaults][] => {
-    const some = Object.entries(all).filter(([, message]) => !emptyMessages.has(message))
+    // A fault of an option stands under its id.
+    const isTried = (field: string, message: string) => tried.has(message === 'Enter an option' ? field : id)
+    const some = Object.entries(all).filter((one) => !emptyMessages.has(one[1]) || isTried(...one))
     return some.length > 0 ? [[id, Object.fromEntries(some)]] : []
   })
-  const sections = [...faults.sections].filter(([, message]) => !emptyMessages.has(message))
+  const sections = [...faults.sections].filter(([id, message]) => !emptyMessages.has(message) || tried.has(id))
   const count = items.length + sections.length + faults.whole.length
   return { items: new Map(items), sections: new Map(sections), whole: faults.whole, count }
 }

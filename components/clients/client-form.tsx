@@ -17,7 +17,7 @@ import { useOnDemand } from '@/components/ui/use-on-demand'
 import { clientsApi } from '@/lib/resources/clients/client'
 import type { ClientOutput } from '@/lib/resources/clients/schema'
 import { ContactFields, LegalFields, MetaFields } from './client-fields'
-import { type ClientValues, payloadOf, valuesOf } from './client-values'
+import { atTheirBoxes, type ClientValues, payloadOf, valuesOf } from './client-values'
 import { HostnamesField } from './hostnames-field'
 import { PrimaryAddressField } from './primary-address-field'
 import { TimezoneField } from './timezone-field'
@@ -99,7 +99,7 @@ function useSave(form: UseFormReturn<ClientValues>, client?: ClientOutput) {
   const navigate = useNavigate()
   const href = usePortalHref()
   return async (values: ClientValues) => {
-    const saved = await save(values)
+    const saved = await atTheirBoxes(values, () => save(values))
     await pictures(saved.id, values)
     close()
     if (client) snackbar.show('Client saved')

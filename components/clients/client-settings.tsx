@@ -15,7 +15,7 @@ import { can } from '@/lib/domain/permissions/can'
 import { clientsApi } from '@/lib/resources/clients/client'
 import type { ClientOutput } from '@/lib/resources/clients/schema'
 import { ContactFields, LegalFields, MetaFields } from './client-fields'
-import { type ClientValues, payloadOf, valuesOf } from './client-values'
+import { atTheirBoxes, type ClientValues, payloadOf, valuesOf } from './client-values'
 import { FindingFields } from './finding-fields'
 import { LaterPreview } from './later-preview'
 import { LogoField } from './logo-field'
@@ -38,7 +38,7 @@ export function ClientSettings({ client }: { client: ClientOutput }) {
   const pictures = usePictures()
   const router = useRouter()
   const save = async (values: ClientValues) => {
-    const changed = await record(values)
+    const changed = await atTheirBoxes(values, () => record(values))
     const saved = (await pictures(client.id, values)) ?? changed
     form.reset(valuesOf(saved))
     snackbar.show('Client settings saved')

@@ -1,7 +1,8 @@
+import { CallFailure } from '@/components/data/call-failure'
 import type { TypedNumber } from '@/components/ui/number-field'
 import type { Option } from '@/components/ui/select'
 import { toUpload } from '@/components/uploads/to-upload'
-import { parseRate, rateText } from '@/lib/core/text/money'
+import { parseRate, rateFault, rateText } from '@/lib/core/text/money'
 import type { ClientOutput } from '@/lib/resources/clients/schema'
 import { namedTimezone } from './timezones'
 
@@ -72,6 +73,30 @@ export function valuesOf(
     mailRoundReports: client?.mailRoundReports ?? false,
     termsAndConditions: client?.termsAndConditions ?? texts.termsAndConditions,
     privacyPolicy: client?.privacyPolicy ?? texts.privacyPolicy,
+  }
+}
+
+/** Whether the API takes so many days (FINDING-20). */
+const areDays = (days: TypedNumber) => days === null || (typeof days === 'number' && days <= 730)
+
+/**
+ * Runs a save; what is said of values that are typed in other ways here than the API has them stands at the boxes that are
+ * wrong, in their own measure.
+ */
+export async function atTheirBoxes<T>(values: ClientValues, save: () => Promise<T>): Promise<T> {
+  try {
+    return await save()
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error
+    const { findingDays, taxRate, ...rest } = error.errors
+    const wrongDays = (['criticalDays', 'majorDays', 'minorDays'] as const).filter((name) => !areDays(values[name]))
+    const wrongRate = values.taxRate.trim() && rateFault(values.taxRate)
+    throw new CallFailure(error.status, {
+      ...rest,
+      ...(findingDays &&
+        Object.fromEntries((wrongDays.length > 0 ? wrongDays : ['global']).map((name) => [name, findingDays]))),
+      ...(taxRate && { taxRate: wrongRate ? [wrongRate] : taxRate }),
+    })
   }
 }
 

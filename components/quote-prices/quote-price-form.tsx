@@ -8,7 +8,7 @@ import { CancelButton, DialogBody, DialogFooter } from '@/components/ui/side-dia
 import { snackbar } from '@/components/ui/snackbar-store'
 import { TextField } from '@/components/ui/text-field'
 import { messages } from '@/lib/core/text/messages'
-import { majorText, parseMoney, parseRate, rateText } from '@/lib/core/text/money'
+import { majorText, parseMoney, parseRate, rateFault, rateText } from '@/lib/core/text/money'
 import { quotePricesApi } from '@/lib/resources/quote-prices/client'
 import type { QuotePriceOutput } from '@/lib/resources/quote-prices/schema'
 
@@ -63,11 +63,12 @@ function Fields({ form, price, money: { currency } }: FormProps & { form: UseFor
   const submit = async (values: Values) => {
     const { required } = messages
     // Whatever is wrong is said at once: what is no number never gets to the server, which would say the rest.
+    const wrongRate = rateFault(values.taxRate)
     const wrong = {
       ...(!values.code.trim() && { code: [required] }),
       ...(!values.description.trim() && { description: [required] }),
       ...(parseMoney(values.unitAmount, currency) === null && { unitAmount: ['Enter a price such as 12.50'] }),
-      ...(parseRate(values.taxRate) === null && { taxRate: ['Enter a rate such as 20'] }),
+      ...(wrongRate && { taxRate: [wrongRate] }),
     }
     if ('unitAmount' in wrong || 'taxRate' in wrong) throw new CallFailure(422, wrong)
     await save(values)

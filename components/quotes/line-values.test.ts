@@ -19,7 +19,7 @@ describe('lines as they are typed', () => {
         errors: {
           'lines.1.quantity': ['Enter a quantity such as 1.5'],
           'lines.1.price': ['Enter a price such as 12.50'],
-          'lines.1.tax': ['Enter a rate such as 20'],
+          'lines.1.tax': ['Must be from 0 to 100'],
         },
       }),
     )

@@ -1,5 +1,5 @@
 import { CallFailure } from '@/components/data/call-failure'
-import { majorText, parseMoney, parseRate, rateText } from '@/lib/core/text/money'
+import { majorText, parseMoney, parseRate, rateFault, rateText } from '@/lib/core/text/money'
 import type { Priced } from '@/lib/domain/quotes/amounts'
 import { descriptionOf } from '@/lib/domain/quotes/of-findings'
 import { parseQuantity, quantityText } from '@/lib/domain/quotes/quantity'
@@ -69,7 +69,8 @@ export function linesToSend(lines: readonly LineValue[], currency: string) {
     if (!description.trim()) fault('description', 'Enter a description')
     if (parseQuantity(quantity) === null) fault('quantity', 'Enter a quantity such as 1.5')
     if (unitAmount === null) fault('price', 'Enter a price such as 12.50')
-    if (taxRate === null) fault('tax', 'Enter a rate such as 20')
+    const wrongRate = rateFault(tax)
+    if (wrongRate) fault('tax', wrongRate)
     return [
       { ...(id && { id }), findingId, description, quantity: quantity.trim(), unitAmount: unitAmount ?? 0, taxRate },
     ]

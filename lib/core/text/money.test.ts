@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatMoney, formatRate, isCurrency, majorText, parseMoney, parseRate, rateText } from './money'
+import { formatMoney, formatRate, isCurrency, majorText, parseMoney, parseRate, rateFault, rateText } from './money'
 
 describe('money', () => {
   it('is written to the last digit, with as many decimals as the currency has', () => {
@@ -38,6 +38,11 @@ describe('money', () => {
 
   it('has rates that are typed in percent', () => {
     expect(['20', '17.5 %', '0', '20.123', 'x'].map(parseRate)).toEqual([2000, 1750, 0, null, null])
+    expect(['0', '7.5', '100 %', '100.01', '-1', '1000', '20.123', 'x'].map(rateFault)).toEqual([
+      ...[undefined, undefined, undefined],
+      ...['Must be from 0 to 100', 'Must be from 0 to 100', 'Must be from 0 to 100'],
+      ...['Enter a rate such as 20', 'Enter a rate such as 20'],
+    ])
     expect([2000, 1750, 0].map(rateText)).toEqual(['20', '17.5', '0'])
   })
 

@@ -44,5 +44,14 @@ export function parseRate(text: string): number | null {
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
 }
 
+/** What is wrong with a rate as it was typed: in percent, as one typed it. */
+export function rateFault(text: string): string | undefined {
+  const rate = parseRate(text)
+  if (rate !== null && rate <= 10_000) return undefined
+  const isNumber = /^[+-]?\d+(?:\.\d+)?\s*%?$/.test(text.trim())
+  const percent = Number.parseFloat(text)
+  return isNumber && (percent < 0 || percent > 100) ? 'Must be from 0 to 100' : 'Enter a rate such as 20'
+}
+
 /** Whether these three letters are a currency (ISO 4217). */
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code)

@@ -178,6 +178,12 @@ it('says what is missing at its item before anything is sent, and goes to the fi
   // What is answered is not said to be missing any more.
   await user.click(answer('Pass'))
   expect(group('Right type').textContent).not.toContain('Answer Pass, Fail or N/A')
+  expect(screen.getByRole('alert').textContent).toBe('There is a problemGauge: Must have at most 1 decimal')
+  await user.clear(gauge())
+  await user.type(gauge(), '1234567890123')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.click(record())
+  expect((await screen.findByRole('alert')).textContent).toContain('Must have at most 12 digits before the point')
 })
 
 it('puts what the server says of an answer to its item, and records the same result on another try', async () => {

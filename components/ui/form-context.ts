@@ -23,8 +23,9 @@ export interface SummaryEntry {
   message: string
   /** The field's label: the server's message alone does not say which field it is about. */
   label?: string
-  /** The element to go to; absent for a message about the whole. */
+  /** The element to go to, and the field's name; absent for a message about the whole. */
   fieldId?: string
+  field?: string
 }
 
 export interface FormFailure {

@@ -11,10 +11,10 @@ describe('errors of the API in a form', () => {
 
   it('links every message to its field, global ones to none', () => {
     expect(summaryOfApi(errors, 'f')).toEqual([
-      { message: 'This tag is not known', fieldId: 'f-name' },
-      { message: 'No portal is set up for this address', fieldId: undefined },
-      { message: 'A', fieldId: 'f-checkIds' },
-      { message: 'B', fieldId: 'f-checkIds' },
+      { message: 'This tag is not known', fieldId: 'f-name', field: 'name' },
+      { message: 'No portal is set up for this address' },
+      { message: 'A', fieldId: 'f-checkIds', field: 'checkIds' },
+      { message: 'B', fieldId: 'f-checkIds', field: 'checkIds' },
     ])
   })
 
@@ -51,7 +51,7 @@ it('finds the messages of nested fields', () => {
     roles: [{ role: { type: 'x', message: 'Choose a role' } }],
   }
   expect(summaryOfForm(nested, 'f')).toEqual([
-    { message: 'Enter a name', fieldId: 'f-name' },
-    { message: 'Choose a role', fieldId: 'f-roles-0-role' },
+    { message: 'Enter a name', fieldId: 'f-name', field: 'name' },
+    { message: 'Choose a role', fieldId: 'f-roles-0-role', field: 'roles.0.role' },
   ])
 })

@@ -38,7 +38,7 @@ export function placeErrors<Values extends FieldValues, Output>(
 /** @returns one line of the summary per message; fields that the form shows are linked. */
 export function summaryOfApi(errors: ApiErrors, formId: string): SummaryEntry[] {
   return Object.entries(errors).flatMap(([field, messages]) =>
-    messages.map((message) => ({ message, fieldId: field === 'global' ? undefined : fieldId(formId, field) })),
+    messages.map((message) => (field === 'global' ? { message } : { message, fieldId: fieldId(formId, field), field })),
   )
 }
 
@@ -48,7 +48,7 @@ export function summaryOfForm(errors: object, formId: string, path = ''): Summar
     if (typeof error !== 'object' || error === null || key === 'ref') return []
     const name = path + key
     return 'message' in error && typeof error.message === 'string'
-      ? error.message.split('\n').map((message) => ({ message, fieldId: fieldId(formId, name) }))
+      ? error.message.split('\n').map((message) => ({ message, fieldId: fieldId(formId, name), field: name }))
       : summaryOfForm(error, formId, `${name}.`)
   })
 }
@@ -64,13 +64,13 @@ export function inPageOrder(entries: SummaryEntry[]): SummaryEntry[] {
       if (!a.field || !b.field) return Number(Boolean(a.field)) - Number(Boolean(b.field))
       return a.field.compareDocumentPosition(b.field) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
     })
-    .map(({ entry: { message, fieldId }, field }) => {
+    .map(({ entry: { message, ...entry }, field }) => {
       if (!field) return { message }
       const said = asSaid(message, field.closest<HTMLElement>('[data-missing]')?.dataset.missing)
       // Of a list in the form, which of its rows; a sentence that names its field needs no label before it.
       const row = field.closest<HTMLElement>('[data-row]')?.dataset.row
       const label = [row, ...(said === message ? [labelOf(field)] : [])].filter(Boolean).join(': ')
-      return { message: said, fieldId, label: label || undefined }
+      return { message: said, ...entry, label: label || undefined }
     })
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useContext, useId, useRef, useState } from 'react'
 import {
   type FieldValues,
   FormProvider,
+  get,
   type UseFormReturn,
   useController,
   useFormContext,
@@ -61,8 +62,8 @@ export function Form<Values extends FieldValues, Output = Values>(props: FormPro
   }
   return (
     <FormIdContext value={formId}>
-      <FormFailureContext value={failure}>
-        <FormProvider {...form}>
+      <FormProvider {...form}>
+        <StillWrong failure={failure}>
           <BindingContext value={useBinding}>
             <form
               ref={element}
@@ -91,10 +92,20 @@ export function Form<Values extends FieldValues, Output = Values>(props: FormPro
               </DraftNoticeProvider>
             </form>
           </BindingContext>
-        </FormProvider>
-      </FormFailureContext>
+        </StillWrong>
+      </FormProvider>
     </FormIdContext>
   )
+}
+
+/** The summary names what is wrong still: where a field takes its message away, it goes from there too. */
+function StillWrong({ failure, children }: { failure: FormFailure; children: ReactNode }) {
+  const { control } = useFormContext()
+  const { errors, isSubmitting } = useFormState({ control })
+  const isWrong = ({ field }: SummaryEntry) => field === undefined || get(errors, field) !== undefined
+  // While it is saved, no field has a message: what was wrong stays in its place until it is known anew.
+  const shown = isSubmitting ? failure : { ...failure, entries: failure.entries.filter(isWrong) }
+  return <FormFailureContext value={shown}>{children}</FormFailureContext>
 }
 
 /** A control's value, its message and what it tells the form (`bindable`). */

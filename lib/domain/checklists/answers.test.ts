@@ -82,6 +82,9 @@ describe('answers', () => {
     expect(check(items, given({ a: 'y', b: 5, c: 'fail' }))).toMatchObject({ answers: [{}, {}], derivedStatus: 3 })
     // At fault, `b` counts as not given: `c` is not asked.
     expect(check(items, given({ a: 'y', b: 'high' }))).toMatchObject({ faults: { 'answers.b': ['Must be a number'] } })
+    expect(check(items, given({ a: 'y', b: '1234567890123' }))).toMatchObject({
+      faults: { 'answers.b': ['Must have at most 12 digits before the point'] },
+    })
     expect(check(items, given({ a: 'y', b: 6 }))).toMatchObject({ faults: { 'answers.c': ['Required.'] } })
   })
 

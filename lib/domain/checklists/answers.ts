@@ -2,7 +2,7 @@ import { hasAtMost, isOneLine, isStorable, isVisible } from '@/lib/core/text/cha
 import { maxLength } from '@/lib/core/text/lengths'
 import { messages } from '@/lib/core/text/messages'
 import { askedItems } from './asked'
-import { readDecimal } from './decimal'
+import { decimalFault, readDecimal, tooFine } from './decimal'
 import type { Definition, Item } from './shape'
 import { hasFailed, type Status, statusOf, worstOf } from './status'
 import { kinds, most } from './words'
@@ -104,7 +104,7 @@ export function valueFault(item: Item, answer: GivenAnswer): string | undefined 
   }
   if (item.kind === kinds.number) {
     const reading = readDecimal(value)
-    if (!reading) return messages.number
+    if (!reading) return decimalFault(value, item.decimals)
     return reading.decimals > item.decimals ? tooFine(item.decimals) : undefined
   }
   if (item.kind === kinds.text) return textFault(value)
@@ -113,9 +113,6 @@ export function valueFault(item: Item, answer: GivenAnswer): string | undefined 
   if (item.kind === kinds.photos) return photosFault(answer)
   return signatureFault(answer)
 }
-
-const tooFine = (decimals: number) =>
-  decimals === 0 ? 'Must be a whole number' : `Must have at most ${decimals} decimal${decimals === 1 ? '' : 's'}`
 
 function textFault(value: unknown): string | undefined {
   if (typeof value !== 'string') return messages.text

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDecimal } from './decimal'
+import { decimalFault, readDecimal } from './decimal'
 
 describe('a reading', () => {
   // CHECKLIST-13
@@ -38,4 +38,12 @@ describe('a reading', () => {
     ['a boolean', true],
     ['ten thousand digits', '1'.repeat(10_000)],
   ])('%s is none', (_, value) => expect(readDecimal(value)).toBeUndefined())
+
+  // CHECKLIST-13
+  it.each([
+    ['1234567890123', 'Must have at most 12 digits before the point'],
+    ['-1234567890123.5', 'Must have at most 12 digits before the point'],
+    ['0.0000001', 'Must have at most 6 decimals'],
+    ['seven', 'Must be a number'],
+  ])('%s is told what is wrong with it: %s', (value, said) => expect(decimalFault(value)).toBe(said))
 })

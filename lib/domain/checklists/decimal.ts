@@ -1,4 +1,5 @@
 import { writtenNumber } from '@/lib/core/json/written-number'
+import { messages } from '@/lib/core/text/messages'
 
 /** Digits that a reading may have before and after the point. */
 const maxWhole = 12
@@ -18,17 +19,9 @@ export interface Decimal {
  * written: one that JSON would have changed comes with its text (ERROR-43).
  */
 export function readDecimal(value: unknown): Decimal | undefined {
-  const text = typeof value === 'number' ? `${value}` : writtenNumber(value)
-  return typeof text === 'string' && text.length <= 64 ? parse(text.trim()) : undefined
-}
-
-function parse(text: string): Decimal | undefined {
-  const match = /^([+-]?)(\d+)(?:\.(\d+))?$/.exec(text)
-  if (!match) return undefined
-  const [, sign, wholeText = '', fraction = ''] = match
-  const whole = wholeText.replace(/^0+(?=\d)/, '')
-  const decimals = fraction.replace(/0+$/, '')
-  if (whole.length > maxWhole || decimals.length > maxDecimals) return undefined
+  const parts = partsOf(value)
+  if (!parts || isTooLarge(parts) || isTooFine(parts)) return undefined
+  const { sign, whole, fraction, decimals } = parts
   const size = BigInt(whole + decimals.padEnd(maxDecimals, '0'))
   const isNegative = sign === '-' && size !== 0n
   return {
@@ -36,4 +29,35 @@ function parse(text: string): Decimal | undefined {
     millionths: isNegative ? -size : size,
     decimals: decimals.length,
   }
+}
+
+/** What is wrong with what {@link readDecimal} takes for none: it may be a number, but a longer one than is kept (`most`: decimals). */
+export function decimalFault(value: unknown, most = maxDecimals): string {
+  const parts = partsOf(value)
+  if (!parts) return messages.number
+  return isTooLarge(parts) ? `Must have at most ${maxWhole} digits before the point` : tooFine(most)
+}
+
+export const tooFine = (decimals: number) =>
+  decimals === 0 ? 'Must be a whole number' : `Must have at most ${decimals} decimal${decimals === 1 ? '' : 's'}`
+
+interface Parts {
+  sign: string
+  /** Leading zeros left out. */
+  whole: string
+  fraction: string
+  /** Zeros at the end left out. */
+  decimals: string
+}
+
+const isTooLarge = ({ whole }: Parts) => whole.length > maxWhole
+const isTooFine = ({ decimals }: Parts) => decimals.length > maxDecimals
+
+function partsOf(value: unknown): Parts | undefined {
+  const text = typeof value === 'number' ? `${value}` : writtenNumber(value)
+  if (typeof text !== 'string' || text.length > 64) return undefined
+  const match = /^([+-]?)(\d+)(?:\.(\d+))?$/.exec(text.trim())
+  if (!match) return undefined
+  const [, sign = '', wholeText = '', fraction = ''] = match
+  return { sign, whole: wholeText.replace(/^0+(?=\d)/, ''), fraction, decimals: fraction.replace(/0+$/, '') }
 }

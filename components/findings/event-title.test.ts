@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { eventTitle } from './event-title'
+import { eventChanges, eventTitle } from './event-title'
 
 const event = (given: Partial<Parameters<typeof eventTitle>[0]>) =>
   eventTitle({ from: null, to: null, changes: null, completedCheckId: null, ...given })
@@ -14,4 +14,14 @@ it('says in words what happened to a finding', () => {
   expect(event({ from: 5, to: 6 })).toBe('Closed')
   expect(event({ from: 0, to: 7, changes: { dismissReason: [null, 2] } })).toBe('Dismissed: risk accepted')
   expect(event({ changes: { title: ['a', 'b'], dueDate: [null, '2026-01-01'] } })).toBe('Changed title and due date')
+})
+
+// FINDING-21
+it('says what severity and due date were before, and are now', () => {
+  const changes = { title: ['a', 'b'], severity: [2, 1], dueDate: [null, '2026-01-05'] }
+  expect(eventChanges({ to: null, changes }, 0)).toEqual([
+    { label: 'Severity', before: 'Major', after: 'Critical' },
+    { label: 'Due date', before: 'None', after: '05/01/2026' },
+  ])
+  expect(eventChanges({ to: 7, changes: { dismissReason: [null, 2] } }, 0)).toEqual([])
 })

@@ -1,7 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare, Pencil, RefreshCw } from 'lucide-react'
-import { usePortalHref } from '@/components/data/portal-context'
+import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { QueryFailure } from '@/components/data/query-failure'
 import { useAnswerQuery } from '@/components/data/use-call'
 import { useDates } from '@/components/data/use-dates'
@@ -11,13 +11,14 @@ import { Timeline, type TimelineItem } from '@/components/ui/timeline'
 import { AttachmentLinks } from '@/components/uploads/attachment-links'
 import { findingEventsCall } from '@/lib/resources/findings/client'
 import type { FindingEventOutput, FindingOutput } from '@/lib/resources/findings/schema'
-import { eventTitle } from './event-title'
+import { eventChanges, eventTitle } from './event-title'
 import { stateLook } from './finding-badges'
 
 /** What became of a finding, newest first. */
 export function FindingStory({ finding }: { finding: FindingOutput }) {
   const queryOf = useAnswerQuery()
   const { dateTime } = useDates()
+  const { defectScheme } = usePortal()
   const href = usePortalHref()
   const { data, error, refetch } = useQuery(queryOf(findingEventsCall, { params: { id: finding.id } }))
   if (error) return <QueryFailure error={error} refetch={refetch} />
@@ -29,6 +30,13 @@ export function FindingStory({ finding }: { finding: FindingOutput }) {
     meta: `${event.user.fullName}${event.impersonator ? ` (${event.impersonator.fullName})` : ''} · ${dateTime(event.createdAt)}`,
     children: (
       <>
+        {eventChanges(event, defectScheme).map(({ label, before, after }) => (
+          <p key={label}>
+            {label}: <span className="sr-only">before </span>
+            <del className="text-muted">{before}</del> <span aria-hidden>→</span>
+            <span className="sr-only">, now </span> {after}
+          </p>
+        ))}
         {event.notes && <p className="whitespace-pre-wrap">{event.notes}</p>}
         <AttachmentLinks uploads={event.uploads} most={4} />
         {event.completedCheckId && (

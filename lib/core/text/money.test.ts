@@ -27,6 +27,9 @@ describe('money', () => {
       ['-0', 'GBP', 0],
       ['1.500', 'GBP', 150],
       ['1.505', 'GBP', null],
+      ['.15', 'GBP', 15],
+      ['-.5', 'GBP', -50],
+      ['.', 'GBP', null],
       ['12', 'JPY', 12],
       ['12.5', 'JPY', null],
       ['1.234', 'KWD', 1234],
@@ -37,7 +40,7 @@ describe('money', () => {
   })
 
   it('has rates that are typed in percent', () => {
-    expect(['20', '17.5 %', '0', '20.123', 'x'].map(parseRate)).toEqual([2000, 1750, 0, null, null])
+    expect(['20', '17.5 %', '.5', '0', '20.123', 'x'].map(parseRate)).toEqual([2000, 1750, 50, 0, null, null])
     expect(['0', '7.5', '100 %', '100.01', '-1', '1000', '20.123', 'x'].map(rateFault)).toEqual([
       ...[undefined, undefined, undefined],
       ...['Must be from 0 to 100', 'Must be from 0 to 100', 'Must be from 0 to 100'],

@@ -21,11 +21,14 @@ export const formatMoney = (minor: bigint | number, currency: string): string =>
 /** Digits in threes, as people part them: nobody's 12,50 is 1250. */
 const thousands = /(?<=^[+-]?)\d{1,3}(?:[,\s]\d{3})+(?=\.|$)/
 
+/** Nothing before the point is a nought. */
+const withNought = (text: string) => text.replace(/(?<=^[+-]?)(?=\.\d)/, '0')
+
 /** What somebody has typed as an amount ("1,234.5") in minor units; `null` where it is none. */
 export function parseMoney(text: string, currency: string): number | null {
   const digits = minorDigits(currency)
   const match = /^([+-]?)(\d{1,13})(?:\.(\d+?)0*)?$/.exec(
-    text.trim().replace(thousands, (whole) => whole.replaceAll(/\D/g, '')),
+    withNought(text.trim()).replace(thousands, (whole) => whole.replaceAll(/\D/g, '')),
   )
   if (!match || (match[3] ?? '').length > digits) return null
   const minor = Number(`${match[2]}${(match[3] ?? '').padEnd(digits, '0')}`)
@@ -40,7 +43,7 @@ export const rateText = (rate: number): string => String(rate / 100)
 
 /** Percent as typed ("17.5") in hundredths; `null` where it is none. */
 export function parseRate(text: string): number | null {
-  const match = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(text.trim())
+  const match = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(withNought(text.trim()))
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
 }
 
@@ -48,7 +51,7 @@ export function parseRate(text: string): number | null {
 export function rateFault(text: string): string | undefined {
   const rate = parseRate(text)
   if (rate !== null && rate <= 10_000) return undefined
-  const isNumber = /^[+-]?\d+(?:\.\d+)?\s*%?$/.test(text.trim())
+  const isNumber = /^[+-]?\d*(?:\.\d+)?\s*%?$/.test(text.trim())
   const percent = Number.parseFloat(text)
   return isNumber && (percent < 0 || percent > 100) ? 'Must be from 0 to 100' : 'Enter a rate such as 20'
 }

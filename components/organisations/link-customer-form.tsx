@@ -86,6 +86,7 @@ function UnlinkFields({ form, name, accountCode }: UnlinkProps) {
         <Banner kind="warning">
           <p className="font-medium">Are you sure?</p>
           <p>You lose sight of this customer’s assets, sites and results at once. Linking it again brings them back.</p>
+          <p>Quotes that wait for its decision are withdrawn, and stay so.</p>
         </Banner>
         <TextField
           name="accountCode"

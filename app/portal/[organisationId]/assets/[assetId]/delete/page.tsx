@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { DeleteDialog } from '@/components/data/delete-dialog'
+import { counted } from '@/lib/core/text/counted'
 import { assetsApi } from '@/lib/resources/assets/client'
 import { mayArchiveAsset } from '@/lib/resources/assets/policy'
 import { assetRecord } from '@/lib/resources/assets/routes'
@@ -21,7 +22,8 @@ export default async function ArchiveAssetPage(props: PageOf<'assetId'>) {
       confirmLabel="Archive asset"
       done="Asset archived"
     >
-      Archiving of a tagged asset is irreversible, are you sure you want to do this?
+      <p>Archiving of a tagged asset is irreversible, are you sure you want to do this?</p>
+      {asset.openFindingCount > 0 && <p>It dismisses {counted(asset.openFindingCount, 'open finding')}.</p>}
     </DeleteDialog>
   )
 }

@@ -31,6 +31,7 @@ test('what was typed when the session died is back after logging in again', asyn
   await page.getByRole('button', { name: 'Create task' }).click()
   await expect(snackbar(page).getByText('You have been logged out')).toBeVisible()
   await expect(page).toHaveURL(/\/login\?next=/)
+  await expect(page.getByText('Your session has ended. Log in to go on: what you typed is kept.')).toBeVisible()
   await fillLogin(page, 'manager@tagwarden.test')
   await expect(page).toHaveURL(`${root}/tasks/add?keywords=hose`)
   const dialog = page.getByRole('dialog', { name: 'Create task' })

@@ -50,7 +50,7 @@ export function useKept<Whole, Files>(
 
   const keep = useCallback(() => {
     const now = latest.current
-    if (!draft || !now || isOver.current) return
+    if (!draft || !now || isOver.current) return false
     const write = async () => {
       if (now.isEmpty) return draft.forget()
       if (keptFiles.current !== now.files) {
@@ -60,6 +60,7 @@ export function useKept<Whole, Files>(
       await draft.write('whole', now.whole)
     }
     write().catch(ignoreForbidden)
+    return !now.isEmpty
   }, [draft])
 
   const { whole, files } = current ?? {}

@@ -32,8 +32,10 @@ export interface CallOptions {
 export function leaveLoggedOut(caller?: Caller): CallFailure {
   const isSignedInPage = /^\/(?:portal|create-organisation)(?:\/|$)/.test(location.pathname)
   const next = isSignedInPage ? `&next=${encodeURIComponent(location.pathname + location.search)}` : ''
-  keepDrafts()
-  location.assign(caller?.isImpersonated ? '/login?message=impersonation-ended' : `/login?message=logged-out${next}`)
+  const kept = keepDrafts() && next ? '&kept=1' : ''
+  location.assign(
+    caller?.isImpersonated ? '/login?message=impersonation-ended' : `/login?message=logged-out${next}${kept}`,
+  )
   return new CallFailure(401, { global: ['You have been logged out'] })
 }
 

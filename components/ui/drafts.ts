@@ -21,20 +21,24 @@ export interface Draft {
 
 const key = 'drafts'
 
-/** Open forms: each puts its draft away when asked to. */
-const open = new Set<() => void>()
+/** Open forms: each puts its draft away when asked to, and says whether there is one that waits now. */
+type Keep = () => boolean
+const open = new Set<Keep>()
 let isLeaving = false
 
 /** From now on `keep` is called when the session dies. @returns how to stop. */
-export function onSessionEnd(keep: () => void): () => void {
+export function onSessionEnd(keep: Keep): () => void {
   open.add(keep)
   return () => open.delete(keep)
 }
 
-/** Puts away what is typed in every open form; the page is left afterwards and need not ask whether it may. */
-export function keepDrafts(): void {
+/**
+ * Puts away what is typed in every open form; the page is left afterwards and need not ask whether it may.
+ * @returns whether anything was.
+ */
+export function keepDrafts(): boolean {
   isLeaving = true
-  for (const keep of open) keep()
+  return [...open].map((keep) => keep()).includes(true)
 }
 
 /** Whether what was typed has been put away, because the page is being left for the login page. */
@@ -59,8 +63,9 @@ function holdsFile(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsFile)
 }
 
-export function saveDraft(draft: Draft): void {
-  write([...read().filter((one) => !isSame(one, draft)), draft])
+/** @returns whether it is kept. */
+export function saveDraft(draft: Draft): boolean {
+  return write([...read().filter((one) => !isSame(one, draft)), draft])
 }
 
 /** The draft of a form, which is forgotten with this. */
@@ -106,11 +111,13 @@ function read(): Draft[] {
   }
 }
 
-function write(drafts: Draft[]): void {
+function write(drafts: Draft[]): boolean {
   try {
     if (drafts.length === 0) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(drafts))
+    return true
   } catch (error) {
     if (!(error instanceof DOMException)) throw error
+    return false
   }
 }

@@ -52,7 +52,8 @@ export function useDraft<Values extends FieldValues, Output>(
     }
     return onSessionEnd(() => {
       const changes = changesOf(form.getValues(), form.formState.defaultValues ?? {}, secretsIn(element.current))
-      if (changes) saveDraft({ ...place(), ...changes })
+      // Files alone are not kept.
+      return changes !== null && saveDraft({ ...place(), ...changes }) && Object.keys(changes.values).length > 0
     })
   }, [owner, form.control])
   return [restored, () => setRestored(null)]
@@ -79,7 +80,7 @@ export function useKept<Values extends Record<string, unknown>>(
     if (kept) now.current.restore(kept.values as Values)
     return onSessionEnd(() => {
       const values = now.current.read()
-      if (values) saveDraft({ ...place, values, hasFiles: false })
+      return values !== null && saveDraft({ ...place, values, hasFiles: false })
     })
   }, [owner, name])
 }

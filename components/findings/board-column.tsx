@@ -23,10 +23,10 @@ import { SeverityBadge, stateLook } from './finding-badges'
 /** Cards of a column; the rest is in the list, which says how many there are. */
 const most = 25
 
-/** A card that was moved: it has the focus again where it is now. */
+/** A card that was moved: it has the focus again where it is now; `null` is by somebody else, wherever that is. */
 export interface Moved {
   id: string
-  to: FindingState
+  to: FindingState | null
 }
 
 interface ColumnProps {
@@ -51,7 +51,7 @@ export function BoardColumn({ state, label, isTarget, onDragOver, onDrop, onDrag
   // Where the card is not here, or not yet: it may not be among so many.
   useEffect(() => {
     const hasFocus = heading.current?.parentElement?.contains(document.activeElement)
-    if (moved && !hasFocus) heading.current?.focus({ preventScroll: true })
+    if (moved && moved.to !== null && !hasFocus) heading.current?.focus({ preventScroll: true })
   }, [moved])
   const query = new URLSearchParams({
     ...{ 'filters[state]': String(state), sort: 'severity', limit: String(most), describe: '0' },

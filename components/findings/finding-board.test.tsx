@@ -80,6 +80,7 @@ it('shows where a card is by now, where somebody else has moved it meanwhile', a
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Move Pin missing' }))
   await user.click(await screen.findByRole('menuitem', { name: 'In progress' }))
-  await cardIn(/^Fixed/)
+  const card = await cardIn(/^Fixed/)
+  await vi.waitFor(() => expect(document.activeElement).toBe(card))
   expect(screen.getAllByRole('link', { name: 'Pin missing' })).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { type DragEvent, useRef, useState } from 'react'
-import { globalMessages } from '@/components/data/call'
+import { CallFailure, globalMessages } from '@/components/data/call'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { useCall } from '@/components/data/use-call'
 import { PortalHeader } from '@/components/portal/portal-header'
@@ -29,6 +29,8 @@ function useMove(onMoved: (moved: Moved) => void) {
       onMoved({ id: finding.id, to })
       snackbar.show(`${finding.title}: ${stateLabel(to)}`)
     } catch (error) {
+      // Somebody else may have moved it: the focus goes along to wherever it is by now.
+      if (error instanceof CallFailure && error.status === 409) onMoved({ id: finding.id, to: null })
       snackbar.error(globalMessages(error)?.[0] ?? 'The finding was not moved. Please try again')
     }
   }
@@ -68,7 +70,7 @@ export function FindingBoard() {
             onDrop={(event) => drop(event, state)}
             onDrag={drag}
             onMove={move}
-            moved={moved?.to === state ? moved : null}
+            moved={moved && (moved.to ?? state) === state ? moved : null}
           />
         ))}
       </div>

@@ -9,7 +9,8 @@ import { requireTenant } from '../../tenant'
 export const metadata: Metadata = { title: 'Login' }
 
 /**
- * `/login?next=…`, with `kept=1` where something typed waits there for the same person (SCREEN-12), or `/login?oneTimeToken=…`, which is used up even where somebody is signed in (ACCOUNT-50).
+ * `/login?next=…`, with `kept=1` where something typed waits there for the same person (SCREEN-12), or
+ * `/login?oneTimeToken=…`, which is used up even where somebody is signed in (ACCOUNT-50).
  */
 export default async function LoginPage({
   searchParams,

@@ -20,7 +20,7 @@ interface Recorded {
 export function followsOf(result: Recorded, { known, ...policy }: FindingsAhead, defectScheme: number): Follows {
   const byId = new Map(known.map((one) => [one.id, one]))
   return new Map(
-    follow(result, known, policy).map((act) => {
+    follow({ ...result, notes: null }, known, policy).map((act) => {
       if (act.kind === 'raise') {
         const { itemKey, title, severity } = act
         return [itemKey, `Becomes a finding: ${title} · ${severityLabel(defectScheme, severity)}`]

@@ -12,6 +12,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { Tone } from '@/components/ui/tone'
+import { severityLabel } from '@/lib/domain/findings/words'
 import {
   findingsCritical,
   findingsOpen,
@@ -78,14 +79,23 @@ const assetCards: CardSpec[] = [
 /** The cards of a customer's or distributor's dashboard (SCREEN-22). */
 export const memberCards = assetCards
 
-/** What there is to see to; a client admin may look at some distributors only (FINDING-22). */
-export function findingCards(distributors: string[] = []): CardSpec[] {
+/**
+ * What there is to see to, the worst by the name that the client gives it; a client admin may look at some distributors only
+ * (FINDING-22).
+ */
+export function findingCards(defectScheme: number, distributors: string[] = []): CardSpec[] {
   const chosen = distributors.length > 0 ? { distributorOrganisationId: distributors } : {}
   const list = 'findings'
   return [
     { ...{ label: 'Open findings', list, count: 'open', icon: TriangleAlert, tone: 'monitor' }, filters: findingsOpen },
     {
-      ...{ label: 'Critical findings', list, count: 'critical', icon: OctagonAlert, tone: 'action' },
+      ...{
+        label: `${severityLabel(defectScheme, 1)} findings`,
+        list,
+        count: 'critical',
+        icon: OctagonAlert,
+        tone: 'action',
+      },
       filters: findingsCritical,
     },
     { ...{ label: 'Overdue findings', list, count: 'overdue', icon: Clock, tone: 'action' }, filters: findingsOverdue },

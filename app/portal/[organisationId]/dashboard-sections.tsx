@@ -85,7 +85,7 @@ async function Cards({ root, dashboard, cards }: Parameters<typeof CardsSection>
 /** What was found and is not put right yet, and what waits for a decision (QUOTE-30): each number the way to its list (FINDING-22). */
 export function FindingsSection(props: SectionProps) {
   const ofQuotes = actsAsDistributor(props.asker.actor) ? [] : [quoteCard(quoteLabel(props.asker))]
-  const labels = [...findingCards(), ...ofQuotes].map(({ label }) => label)
+  const labels = [...findingCards(props.asker.tenant.defectScheme), ...ofQuotes].map(({ label }) => label)
   return (
     <Section title="Findings" fallback={<CardsSkeleton labels={labels} className={cardGrid(labels.length)} />}>
       <Findings {...props} />
@@ -100,7 +100,10 @@ async function Findings({ asker, root, dashboard }: SectionProps) {
   const chosen = await dashboard.chosen
   // A distributor has figures of its quotes.
   const isOffering = actsAsDistributor(asker.actor)
-  const cards = [...findingCards(chosen), ...(isOffering ? [] : [quoteCard(quoteLabel(asker), chosen)])]
+  const cards = [
+    ...findingCards(asker.tenant.defectScheme, chosen),
+    ...(isOffering ? [] : [quoteCard(quoteLabel(asker), chosen)]),
+  ]
   const { open, critical, overdue } = await dashboard.findings
   const toDecide = await dashboard.quotesToDecide
   return <CountCards label="Findings" cards={cards} counts={[open, critical, overdue, toDecide]} root={root} />

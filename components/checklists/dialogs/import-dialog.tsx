@@ -1,5 +1,6 @@
 'use client'
 import { useState } from 'react'
+import { usePortal } from '@/components/data/portal-context'
 import { useCall } from '@/components/data/use-call'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
@@ -64,7 +65,8 @@ export function ImportDialog({ id, draft, onClose, onImported }: ImportDialogPro
       update({ isBusy: false, failure: messagesOf(error) })
     }
   }
-  const changes = plan?.draft ? changesBetween(draft, inTexts(plan.draft)) : []
+  const { defectScheme } = usePortal()
+  const changes = plan?.draft ? changesBetween(draft, inTexts(plan.draft), defectScheme) : []
   const errors = plan?.rows?.filter(({ level }) => level === 'error') ?? []
   return (
     <SideDialog title="Import checklist" onClose={onClose} width="wide">

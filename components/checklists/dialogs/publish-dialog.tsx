@@ -1,5 +1,6 @@
 'use client'
 import { useState } from 'react'
+import { usePortal } from '@/components/data/portal-context'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { ErrorBanner } from '@/components/ui/error-banner'
@@ -22,7 +23,8 @@ interface PublishDialogProps {
 /** Before a draft is published: what changes for whoever does the task. */
 export function PublishDialog({ definition, published, onClose, publish }: PublishDialogProps) {
   const [state, setState] = useState<{ isBusy: boolean; failure?: readonly string[] }>({ isBusy: false })
-  const changes = published && changesBetween(published.definition, definition)
+  const { defectScheme } = usePortal()
+  const changes = published && changesBetween(published.definition, definition, defectScheme)
   const isSame = changes?.length === 0
   const items = definition.sections.reduce((sum, section) => sum + section.items.length, 0)
   async function run() {

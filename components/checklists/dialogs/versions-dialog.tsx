@@ -1,6 +1,7 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { usePortal } from '@/components/data/portal-context'
 import { QueryFailure } from '@/components/data/query-failure'
 import { useAnswerQuery } from '@/components/data/use-call'
 import { useDates } from '@/components/data/use-dates'
@@ -94,6 +95,7 @@ interface ComparisonProps {
 function Comparison({ from, to, draft, isOnly }: ComparisonProps) {
   const older = useDefinition(from, draft)
   const newer = useDefinition(to, draft)
+  const { defectScheme } = usePortal()
   if (older.isError || newer.isError)
     return (
       <ErrorBanner
@@ -104,7 +106,7 @@ function Comparison({ from, to, draft, isOnly }: ComparisonProps) {
       />
     )
   if (!older.definition || !newer.definition) return <Skeleton className="h-24" />
-  const changes = changesBetween(older.definition, newer.definition)
+  const changes = changesBetween(older.definition, newer.definition, defectScheme)
   return (
     <>
       <p role="status" className="text-muted">

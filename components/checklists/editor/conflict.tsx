@@ -1,5 +1,6 @@
 'use client'
 import { useState } from 'react'
+import { usePortal } from '@/components/data/portal-context'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { ChangesList } from '../changes-list'
@@ -17,7 +18,8 @@ interface ConflictProps {
 /** Somebody else saved the draft meanwhile: what differs, and whose goes on. Nothing is lost either way. */
 export function Conflict({ mine, theirs, isBusy, keepMine, takeTheirs }: ConflictProps) {
   const [isShown, setShown] = useState(false)
-  const changes = changesBetween(theirs, mine)
+  const { defectScheme } = usePortal()
+  const changes = changesBetween(theirs, mine, defectScheme)
   return (
     <div className="flex flex-col gap-3">
       <Banner

@@ -1,19 +1,23 @@
 'use client'
+import { usePortal } from '@/components/data/portal-context'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Select } from '@/components/ui/select'
 import { TextArea, TextField } from '@/components/ui/text-field'
 import { kinds, most } from '@/lib/domain/checklists/words'
+import { severitiesOf } from '@/lib/domain/findings/words'
 import type { ItemDraft } from '../model/draft'
-import { severityWords, statusWords } from '../model/words'
+import { statusWords } from '../model/words'
 import { useSet } from './use-set'
 
 const failStatuses = [2, 3].map((status) => ({ value: `${status}`, label: statusWords[status] ?? '' }))
-const severities = [1, 2, 3].map((severity) => ({ value: `${severity}`, label: severityWords[severity] ?? '' }))
+
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** What follows where an item fails: the result's status, a photo, and the finding that is raised. */
 export function FailureFields({ item }: { item: ItemDraft }) {
   const set = useSet(item)
   const isChoice = item.kind === kinds.choice
+  const severities = severitiesOf(usePortal().defectScheme)
   return (
     <fieldset className="min-w-0 rounded-lg border bg-surface p-4">
       <legend className="px-1 font-medium">If it fails</legend>
@@ -26,8 +30,8 @@ export function FailureFields({ item }: { item: ItemDraft }) {
         />
         <Select
           label="Severity of the finding"
-          options={severities}
-          placeholder="By the result: Action major, Monitor minor"
+          options={Object.entries(severities).map(([value, label]) => ({ value, label }))}
+          placeholder={`By the result: Action ${lower(severities[2])}, Monitor ${lower(severities[3])}`}
           value={item.severity ? `${item.severity}` : ''}
           onChange={(value) => set('severity')(value ? Number(value) : undefined)}
         />

@@ -21,7 +21,7 @@ describe('what changed between two versions', () => {
       section('two', [item('d', { kind: 1, unit: 'psi', minimum: 1 }), item('b')], 'Second'),
       section('one', [item('c'), item('a'), item('f')]),
     )
-    expect(short(changesBetween(before, after))).toEqual([
+    expect(short(changesBetween(before, after, 0))).toEqual([
       'section two changed',
       'section two moved',
       'item d changed',
@@ -40,7 +40,7 @@ describe('what changed between two versions', () => {
         item('e', { showIf: { key: 'd', above: 4 } }),
       ]),
     )
-    expect(changesBetween(before, after).map(({ fields }) => fields)).toEqual([
+    expect(changesBetween(before, after, 0).map(({ fields }) => fields)).toEqual([
       [
         { field: 'Must be answered', before: 'Yes', after: 'No' },
         { field: 'A failure means', before: 'Action', after: 'Monitor' },
@@ -57,15 +57,19 @@ describe('what changed between two versions', () => {
   it('says nothing of options whose fields are only in another order', () => {
     const choice = (options: object[]) => ({ sections: [section('one', [item('a', { kind: 3, options })])] }) as never
     const kept = choice([{ label: 'Red', status: 3 }])
-    expect(changesBetween(kept, choice([{ status: 3, label: 'Red' }]))).toEqual([])
-    expect(changesBetween(kept, choice([{ status: 2, label: 'Red' }]))).toHaveLength(1)
+    expect(changesBetween(kept, choice([{ status: 3, label: 'Red' }]), 0)).toEqual([])
+    expect(changesBetween(kept, choice([{ status: 2, label: 'Red' }]), 0)).toHaveLength(1)
   })
 
   it('tells a section with all its items, where it came or went', () => {
     const [one, two] = before.sections
     const alone = { sections: one ? [one] : [] }
-    expect(two && short(changesBetween(alone, before))).toEqual(['section two added', 'item d added', 'item e added'])
-    expect(short(changesBetween(before, alone))).toEqual(['item d removed', 'item e removed', 'section two removed'])
+    expect(two && short(changesBetween(alone, before, 0))).toEqual([
+      'section two added',
+      'item d added',
+      'item e added',
+    ])
+    expect(short(changesBetween(before, alone, 0))).toEqual(['item d removed', 'item e removed', 'section two removed'])
   })
 
   it('says nothing of what stayed, and something of all else', () => {
@@ -84,7 +88,7 @@ describe('what changed between two versions', () => {
     )
     fc.assert(
       fc.property(some, some, (old, next) => {
-        const changes = changesBetween(old, next)
+        const changes = changesBetween(old, next, 0)
         expect(changes.length === 0).toBe(JSON.stringify(old) === JSON.stringify(next))
         const told = new Set(changes.map(({ key }) => key))
         const stayed = (of: typeof old) =>

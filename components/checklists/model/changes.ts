@@ -19,15 +19,17 @@ export interface Change {
 
 /**
  * What was added, removed, changed and moved between two versions, in the newer one's order; what was removed comes
- * last. Keys tell what is the same. Of what only changed places as few as possible are said to have moved.
+ * last. Keys tell what is the same. Of what only changed places as few as possible are said to have moved. Severities are
+ * called as the client's scheme does.
  */
-export function changesBetween(before: Definition, after: Definition): Change[] {
+export function changesBetween(before: Definition, after: Definition, defectScheme: number): Change[] {
   const oldSections = new Map(before.sections.map((section) => [section.key, section]))
   const newSections = new Set(after.sections.map(({ key }) => key))
   const oldItems = itemsByKey(before)
   const newItems = itemsByKey(after)
   const stayed = stayingSections(before, after)
   const stayedItems = stayingItems(before, after)
+  const words = { find: (key: string) => newItems.get(key)?.item, defectScheme }
   const changes: Change[] = []
   for (const section of after.sections) {
     const old = oldSections.get(section.key)
@@ -39,7 +41,7 @@ export function changesBetween(before: Definition, after: Definition): Change[] 
       if (!stayed.has(section.key)) changes.push({ ...about, did: 'moved' })
     }
     for (const item of section.items)
-      changes.push(...itemChanges(item, section, oldItems.get(item.key), stayedItems, newItems))
+      changes.push(...itemChanges(item, section, oldItems.get(item.key), stayedItems, words))
   }
   for (const section of before.sections) {
     for (const item of section.items)
@@ -64,11 +66,11 @@ function itemChanges(
   section: Section,
   old: Placed | undefined,
   stayed: ReadonlySet<string>,
-  items: ReadonlyMap<string, Placed>,
+  words: Parameters<typeof fieldChanges>[2],
 ): Change[] {
   const about = { what: 'item', key: item.key, name: item.label, section: section.title } as const
   if (!old) return [{ ...about, did: 'added' }]
-  const fields = fieldChanges(old.item, item, (key) => items.get(key)?.item)
+  const fields = fieldChanges(old.item, item, words)
   const isElsewhere = old.section.key !== section.key
   return [
     ...(fields.length > 0 ? [{ ...about, did: 'changed' as const, fields }] : []),

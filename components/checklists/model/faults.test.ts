@@ -108,7 +108,7 @@ describe('whatever one does with a checklist', () => {
           if (!saved.success) return
           const again = toDefinition(fromDefinition(saved.data, () => crypto.randomUUID()))
           expect(definition.parse(again)).toEqual(saved.data)
-          expect(changesBetween(saved.data, definition.parse(again))).toEqual([])
+          expect(changesBetween(saved.data, definition.parse(again), 0)).toEqual([])
         }
       }),
     )

@@ -1,6 +1,7 @@
+import { severityLabel } from '@/lib/domain/findings/words'
 import { conditionText } from './condition'
 import type { Item } from './definition'
-import { kindWords, severityWords, statusWords } from './words'
+import { kindWords, statusWords } from './words'
 
 /** A field that differs, before and after, in words. */
 export interface FieldChange {
@@ -31,14 +32,19 @@ const fields: Record<string, string> = {
   correctiveAction: 'Corrective action',
 }
 
-type Find = (key: string) => Item | undefined
+interface Words {
+  /** Another item, which a condition names. */
+  find: (key: string) => Item | undefined
+  /** Of the client: what it calls severities. */
+  defectScheme: number
+}
 
 /** The fields that two versions of an item differ in, in words. */
-export function fieldChanges(before: Item, after: Item, find: Find): FieldChange[] {
+export function fieldChanges(before: Item, after: Item, words: Words): FieldChange[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const [old, next] = [before, after].map((item) => (item as Record<string, unknown>)[name])
     if (inOrder(old) === inOrder(next)) return []
-    return [{ field, before: wordsOf(name, old, find), after: wordsOf(name, next, find) }]
+    return [{ field, before: wordsOf(name, old, words), after: wordsOf(name, next, words) }]
   })
 }
 
@@ -50,12 +56,12 @@ const inOrder = (value: unknown): string | undefined =>
       : part,
   )
 
-function wordsOf(name: string, value: unknown, find: Find): string {
+function wordsOf(name: string, value: unknown, { find, defectScheme }: Words): string {
   if (name === 'showIf') return value ? conditionText(value as NonNullable<Item['showIf']>, find) : 'Ask always'
   if (value === undefined || value === null) return 'None'
   if (name === 'kind') return kindWords[value as Item['kind']].name
   if (name === 'failStatus') return statusWords[value as number] ?? `${value}`
-  if (name === 'severity') return severityWords[value as number] ?? `${value}`
+  if (name === 'severity') return severityLabel(defectScheme, value as number)
   if (Array.isArray(value)) return value.map(optionText).join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return `${value}`

@@ -11,4 +11,3 @@ export const kindWords: Record<Kind, { name: string; hint: string }> = {
 }
 
 export const statusWords: Record<number, string> = { 1: 'Complete', 2: 'Monitor', 3: 'Action' }
-export const severityWords: Record<number, string> = { 1: 'Critical', 2: 'Major', 3: 'Minor' }

@@ -1,9 +1,11 @@
 import { db } from '@/lib/core/db/client'
+import { ApiError, invalid } from '@/lib/core/errors/errors'
 import { pixelAllowance } from '@/lib/core/files/images'
 import { newId } from '@/lib/core/text/new-id'
 import { type Attachments, prepareAttachments } from '@/lib/domain/attachments/attachments'
 import type { PreparedUpload } from '@/lib/domain/attachments/prepare'
 import type { NewUpload } from '@/lib/domain/attachments/schema'
+import { someAreWrong } from '@/lib/domain/checklists/answers'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import type { FileNames, JudgedAnswer } from './judge'
 import type { ReadAnswer } from './sent'
@@ -45,6 +47,12 @@ export async function namesOfSent(
   return new Map(rows.map(({ id, filename }) => [id, filename]))
 }
 
+/** What is wrong with one answer's file is wrong with the answers, too (CHECKLIST-14). */
+function ofAnswers(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.status !== 422 || error.body.answers) return error
+  return invalid({ answers: [someAreWrong], ...(error.body as Record<string, string[]>) })
+}
+
 /**
  * Inspects and stores the files of a result and of those answers that count, outside any transaction. Together they have
  * the pixels of one body (FILE-28). @throws ApiError 422 `uploads`, `uploadIds`, `answers.{key}`, naming the file.
@@ -57,12 +65,10 @@ export async function prepareFiles(actor: Actor, own: Own, answers: readonly Jud
   const take = async (sent: Omit<Own, 'assetId'>, field?: string): Promise<string[]> => {
     // One that two answers name is taken once.
     const uploadIds = sent.uploadIds?.filter((id) => !ids.has(id))
-    const made = await prepareAttachments(
-      actor,
-      { assetId: own.assetId, uploads: sent.uploads, uploadIds },
-      pixels,
-      field,
-    )
+    const files = { assetId: own.assetId, uploads: sent.uploads, uploadIds }
+    const made = await prepareAttachments(actor, files, pixels, field).catch((error) => {
+      throw field ? ofAnswers(error) : error
+    })
     const named = made.prepared.map((one) => ({ ...one, id: newId() }))
     prepared.push(...named)
     received.push(...made.received)

@@ -26,7 +26,7 @@ export type FileNames = ReadonlyMap<string, string>
 /** What the texts of one result's answers have together at most: they are read and printed as one. */
 const mostText = 200_000
 /** Files of one result within its body, and by their ids (ANSWER-5). */
-const mostFiles = 50
+export const mostFiles = 50
 
 const notThere = 'One of these files is not there, or belongs to something already'
 

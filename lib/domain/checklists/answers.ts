@@ -30,6 +30,9 @@ export type Checked =
   | { faults: Faults }
   | { answers: TakenAnswer[] /** What the answers make the result at least. */; derivedStatus: Status }
 
+/** Said of the whole beside what is wrong with each answer. */
+export const someAreWrong = 'Some answers are missing or wrong'
+
 /**
  * Answers beside the version of the checklist that they were given to → those that count with their statuses, or what is
  * wrong with each, under `answers` and `answers.{key}` (CHECKLIST-13, CHECKLIST-14). Answers to items that are not asked
@@ -55,7 +58,7 @@ export function checkAnswers(definition: Definition, given: readonly GivenAnswer
     const fault = wrong.get(item.key) ?? missing(item, byKey.get(item.key))
     if (fault) faults[`answers.${item.key}`] ??= [fault]
   }
-  if (Object.keys(faults).length > 0) return { faults: { answers: ['Some answers are missing or wrong'], ...faults } }
+  if (Object.keys(faults).length > 0) return { faults: { answers: [someAreWrong], ...faults } }
   const answers = asked.flatMap(({ section, item }) => {
     const answer = byKey.get(item.key)
     if (!answer || isEmpty(item, answer)) return []

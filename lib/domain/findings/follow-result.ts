@@ -18,6 +18,7 @@ interface Result {
   checkId: string
   checkName: string
   status: number
+  notes: string | null
   completedAt: Date
 }
 
@@ -32,8 +33,8 @@ export async function followResult(
   result: Result,
   answers: readonly AnswerFacts[] | null,
 ): Promise<void> {
-  const { id, assetId, checkId, checkName, status, completedAt } = result
-  const facts = { status, checkName, answers, day: calendarDateIn(held.timezone, completedAt) }
+  const { id, assetId, checkId, checkName, status, notes, completedAt } = result
+  const facts = { status, checkName, notes, answers, day: calendarDateIn(held.timezone, completedAt) }
   const cause = {
     completedCheckId: id,
     assetId,

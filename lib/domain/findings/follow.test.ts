@@ -27,6 +27,7 @@ const answers = fc
               severity: word === 'worse' ? 1 : null,
               title: `The ${items[at]}`,
               correctiveAction: null,
+              notes: null,
             },
           ],
     ),
@@ -129,7 +130,7 @@ describe('what results do to findings', () => {
             continue
           }
           const status = Math.min(3, Math.max(1, ...(step.answers ?? []).map(({ status }) => status)) + step.extra)
-          const result = { status, day, checkName: 'Annual service', answers: step.answers }
+          const result = { status, day, checkName: 'Annual service', notes: null, answers: step.answers }
           const before = known
           known = apply(known, follow(result, known, { findingsFrom, findingDays }), day)
           wanted = oracle(wanted, result, findingsFrom)
@@ -146,7 +147,13 @@ describe('what results do to findings', () => {
     )
   })
 
-  const action: ResultFacts = { status: 3, day: '2026-03-30', checkName: 'Annual service', answers: null }
+  const action: ResultFacts = {
+    status: 3,
+    day: '2026-03-30',
+    checkName: 'Annual service',
+    notes: 'Gauge broken',
+    answers: null,
+  }
   const policy = { findingsFrom: 1, findingDays: { critical: null, major: 14, minor: 90 } }
 
   // FINDING-5, FINDING-7
@@ -154,7 +161,7 @@ describe('what results do to findings', () => {
     expect(follow(action, [], policy)).toEqual([
       {
         kind: 'raise',
-        ...{ source: 2, itemKey: null, title: 'Annual service', correctiveAction: null },
+        ...{ source: 2, itemKey: null, title: 'Annual service', correctiveAction: null, notes: 'Gauge broken' },
         ...{ severity: 2, dueDate: '2026-04-13' },
       },
     ])
@@ -172,7 +179,15 @@ describe('what results do to findings', () => {
       },
     ]
     expect(follow({ ...action, status: 1 }, known, policy)).toEqual([])
-    const na = { itemKey: 'hose', status: 1, isPass: false, severity: null, title: 'Hose', correctiveAction: null }
+    const na = {
+      itemKey: 'hose',
+      status: 1,
+      isPass: false,
+      severity: null,
+      title: 'Hose',
+      correctiveAction: null,
+      notes: null,
+    }
     expect(follow({ ...action, status: 1, answers: [na] }, known, policy)).toEqual([])
     expect(follow({ ...action, status: 1, answers: [{ ...na, isPass: true }] }, known, policy)).toEqual([
       { kind: 'close', id: 'a', from: 0 },

@@ -10,6 +10,8 @@ export interface AnswerFacts {
   severity: Severity | null
   title: string
   correctiveAction: string | null
+  /** What was written beside it: what was found. */
+  notes: string | null
 }
 
 /** A result that is its task's latest on the asset. */
@@ -18,6 +20,7 @@ export interface ResultFacts {
   /** Its day in the client's time zone. */
   day: string
   checkName: string
+  notes: string | null
   /** `null`: it came without a checklist. */
   answers: readonly AnswerFacts[] | null
 }
@@ -49,6 +52,7 @@ export type Act =
       itemKey: string | null
       title: string
       correctiveAction: string | null
+      notes: string | null
       severity: Severity
       dueDate: string | null
     }
@@ -63,6 +67,7 @@ interface Signal {
   severity: Severity
   title: string
   correctiveAction: string | null
+  notes: string | null
 }
 
 /** The least status that raises a finding. */
@@ -83,7 +88,7 @@ export function follow(result: ResultFacts, known: readonly KnownFinding[], poli
 }
 
 /** What each item says, and what the result says of the task as a whole. Neither fail nor pass is no signal. */
-function signalsOf({ status, checkName, answers }: ResultFacts, findingsFrom: number): Signal[] {
+function signalsOf({ status, checkName, notes, answers }: ResultFacts, findingsFrom: number): Signal[] {
   const least = leastOf(findingsFrom)
   const ofItems = (answers ?? []).flatMap(({ isPass, status, severity, ...answer }): Signal[] =>
     status >= least || isPass
@@ -94,7 +99,7 @@ function signalsOf({ status, checkName, answers }: ResultFacts, findingsFrom: nu
   const isBeyondAnswers = answers === null || status > derived
   const fails = status >= least && isBeyondAnswers
   if (!fails && status !== 1) return ofItems
-  const task = { itemKey: null, source: 2 as const, title: checkName, correctiveAction: null }
+  const task = { itemKey: null, source: 2 as const, title: checkName, correctiveAction: null, notes }
   return [...ofItems, { ...task, fails, severity: usualSeverity(status) }]
 }
 

@@ -52,7 +52,7 @@ export async function writeActs(tx: Tx, by: By, cause: Cause, acts: readonly Act
         "severity" = coalesce(d."severity", f."severity"),
         "dueDate" = CASE WHEN d."closes" THEN f."dueDate" ELSE d."dueDate" END,
         "reopenedCount" = f."reopenedCount" + d."reopens"::int,
-        "closedAt" = CASE WHEN d."closes" THEN now() WHEN d."reopens" THEN NULL ELSE f."closedAt" END,
+        "closedAt" = CASE WHEN d."closes" THEN clock_timestamp() WHEN d."reopens" THEN NULL ELSE f."closedAt" END,
         "resolvedCompletedCheckId" = CASE WHEN d."closes" THEN ${cause.completedCheckId}::uuid
           WHEN d."reopens" THEN NULL ELSE f."resolvedCompletedCheckId" END,
         "dismissReason" = CASE WHEN d."reopens" THEN NULL ELSE f."dismissReason" END,
@@ -77,10 +77,10 @@ const raising = (clientId: string, who: Prisma.Sql, cause: Cause, raised: readon
   raised AS (
     INSERT INTO "Finding" (
       "clientId", "userId", "impersonatorId", id, "number", "numberedById", "assetId", "checkId", "checkName",
-      "completedCheckId", "itemKey", "title", "severity", "source", "dueDate", "correctiveAction", "updatedAt")
+      "completedCheckId", "itemKey", "title", "severity", "source", "dueDate", "correctiveAction", "description", "updatedAt")
     SELECT ${who}, d.id, c."before" + d.nth, c.id, ${cause.assetId}::uuid, ${cause.checkId}::uuid,
       ${cause.checkName}::citext, ${cause.completedCheckId}::uuid, d."itemKey", d."title"::citext, d."severity",
-      d."source", d."dueDate", d."correctiveAction", now()
+      d."source", d."dueDate", d."correctiveAction", d."notes", now()
     FROM counted c, json_to_recordset(${JSON.stringify(raised)}::json)
       AS d(id uuid, nth int, "itemKey" text, "title" text, "severity" smallint, "source" smallint, "dueDate" date,
-        "correctiveAction" text)),`
+        "correctiveAction" text, "notes" text)),`

@@ -1,3 +1,4 @@
+import { invalid } from '@/lib/core/errors/errors'
 import { inks, type Paper } from '@/lib/core/pdf/paper'
 import type { InTurn } from '@/lib/core/pdf/sending'
 import { formatMoney, formatRate } from '@/lib/core/text/money'
@@ -15,13 +16,18 @@ export interface PrintedLine {
 const size = 9.5
 /** How wide the columns of numbers are at least; descriptions have what is left. */
 const widths = { quantity: 58, unit: 84, tax: 42, amount: 83 }
+/** Nobody reads more, and it goes to each who receives quotes. */
+const mostPages = 150
 /** Between two columns. */
 const gap = 10
 
 type Texts = Record<keyof typeof widths, string>
 type Ends = Record<keyof typeof widths | 'description', number>
 
-/** The lines as a table, with its head again on each page; each line in a turn of its own. */
+/**
+ * The lines as a table, with its head again on each page; each line in a turn of its own.
+ * @throws ApiError 422 `lines` where they take more pages than anybody reads (QUOTE-13).
+ */
 export async function drawLines(
   paper: Paper,
   { lines, currency }: { lines: readonly PrintedLine[]; currency: string },
@@ -33,7 +39,11 @@ export async function drawLines(
     rows.map(({ texts }) => texts),
   )
   drawHead(paper, ends)
-  for (const row of rows) await inTurn(() => drawLine(paper, row, ends))
+  for (const row of rows) {
+    await inTurn(() => drawLine(paper, row, ends))
+    if (paper.pages > mostPages)
+      throw invalid({ lines: [`This quote would take more than ${mostPages} pages. Shorten its lines`] })
+  }
 }
 
 function drawLine(paper: Paper, { description, texts }: { description: string; texts: Texts }, ends: Ends): void {

@@ -91,6 +91,21 @@ it('takes 200 long lines over as many pages as they need, with the place to sign
 })
 
 // QUOTE-13
+it('takes no more pages than anybody reads, and stops there', async () => {
+  let turns = 0
+  const counted = async (work: () => void) => {
+    turns += 1
+    work()
+  }
+  const endless = Array.from({ length: 200 }, () => line('a\n'.repeat(1000), 1000n, 1n, 0))
+  await expect(drawQuote(quote(endless), counted)).rejects.toMatchObject({
+    status: 422,
+    body: { lines: ['This quote would take more than 150 pages. Shorten its lines'] },
+  })
+  expect(turns).toBeLessThan(15)
+})
+
+// QUOTE-13
 it('has room for the largest numbers: none runs into the next', async () => {
   const write = vi.spyOn(Paper.prototype, 'write')
   await drawQuote(

@@ -204,6 +204,23 @@ describe('versions', () => {
   })
 
   // CHECKLIST-7
+  it('are not published where they always need more photos than a result takes', async () => {
+    const photos = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ key: `p${at}`, kind: at % 2 ? 4 : 5, label: `Photo ${at}` }))
+    const { id } = await made()
+    await drafted(id, 1, ...photos(51))
+    expect(await call('POST', `/checklists/${id}/publish`)).toMatchObject({
+      status: 422,
+      body: {
+        draft: ['51 items always need a photo or a signature, and a result takes 50 files. Make some optional'],
+      },
+    })
+    const [first, ...others] = photos(51)
+    expect((await drafted(id, 2, { ...first, required: false }, ...others)).status).toBe(200)
+    expect((await call('POST', `/checklists/${id}/publish`)).status).toBe(201)
+  })
+
+  // CHECKLIST-7
   it('are one where many publish at the same moment', async () => {
     const { id } = await made({ templateKey: 'hose-reel-annual' })
     const all = await Promise.all([1, 2, 3, 4, 5].map(() => call('POST', `/checklists/${id}/publish`)))

@@ -2,8 +2,11 @@ import type { Tx } from '@/lib/core/db/client'
 import { transaction } from '@/lib/core/db/transaction'
 import { invalid, refused } from '@/lib/core/errors/errors'
 import { newId } from '@/lib/core/text/new-id'
+import { mostFiles } from '@/lib/domain/answers/judge'
 import { audit } from '@/lib/domain/audit/audit'
+import type { Definition } from '@/lib/domain/checklists/shape'
 import { told } from '@/lib/domain/checklists/told'
+import { kinds } from '@/lib/domain/checklists/words'
 import { keepLibrary, refuseWhileTakenAlong } from '@/lib/domain/long-changes/begin'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { lockChecklist, refuseOtherRevision } from './commands'
@@ -28,6 +31,7 @@ async function publish(tx: Tx, actor: Actor, row: ChecklistRow, revision: number
   refuseOtherRevision(locked, revision)
   const { sections } = storedDraft(locked)
   if (!sections.some(({ items }) => items.length > 0)) throw invalid({ draft: ['Add an item first'] })
+  refuseTooManyFiles(sections)
   const last = await lastVersion(tx, clientId, row.id)
   if (last?.isSame) throw refused(`Nothing has changed since version ${last.number}`)
   const version = { id: newId(), number: (last?.number ?? 0) + 1 }
@@ -50,6 +54,21 @@ async function publish(tx: Tx, actor: Actor, row: ChecklistRow, revision: number
     details: { name: row.check.name, checkId: row.checkId, versionId: version.id, number: version.number },
   })
   return { versionId: version.id, number: version.number, sections: told(sections) }
+}
+
+/**
+ * A result takes so many files: what always asks for more nobody could ever record (CHECKLIST-7). @throws ApiError 422 `draft`.
+ */
+function refuseTooManyFiles(sections: Definition['sections']): void {
+  const always = sections
+    .flatMap(({ items }) => items)
+    .filter(({ kind, required, showIf }) => (kind === kinds.photos || kind === kinds.signature) && required && !showIf)
+  if (always.length > mostFiles)
+    throw invalid({
+      draft: [
+        `${always.length} items always need a photo or a signature, and a result takes ${mostFiles} files. Make some optional`,
+      ],
+    })
 }
 
 /** The latest version, and whether the draft asks just the same, whatever the order of its fields. */

@@ -230,6 +230,7 @@ describe('a result with answers', () => {
     expect((await post({ ...body, id: newId() })).body).toMatchObject({ 'answers.photos': said })
     const broken = { key: 'photos', uploads: [{ ...(await photo()), base64Data: base64(Buffer.from('no image')) }] }
     expect((await post({ ...sent, answers: [broken] })).body).toEqual({
+      answers: ['Some answers are missing or wrong'],
       'answers.photos': ['gauge.png: The content is not what the file name says'],
     })
   })

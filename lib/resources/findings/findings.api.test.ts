@@ -51,7 +51,12 @@ describe('results without a checklist', () => {
       [null, null, again.id],
       [0, 6, passed.id],
     ])
-    await record(on, 3, '2026-06-01T12:00:00Z')
+    const noted = { ...on, status: 3, completedAt: '2026-06-01T12:00:00Z', notes: 'The gauge is broken' }
+    await call('POST', '/assetCompletedChecks', noted)
+    expect((await findingsOf(assetId)).map((one: { description: string | null }) => one.description)).toEqual([
+      null,
+      'The gauge is broken',
+    ])
     expect((await findingsOf(assetId)).map((one: { state: number }) => one.state)).toEqual([6, 0])
   })
 

@@ -56,6 +56,32 @@ describe('a finding by hand', () => {
   })
 })
 
+// FINDING-15
+it('the story of a finding is in the order in which it was written, however long a step had waited', async () => {
+  const { assetId, checkId } = await tasked()
+  const { body: failed } = await record({ assetId, checkId }, 3)
+  const [{ id }] = failed.findings
+  let closing: ReturnType<typeof record> | undefined
+  await systemDb.$transaction(
+    async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM "Finding" WHERE id = ${id}::uuid FOR NO KEY UPDATE`
+      closing = record({ assetId, checkId }, 1)
+      await expect
+        .poll(() => tx.$queryRaw`SELECT 1 FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))`)
+        .toHaveLength(1)
+      const { userName, userId, clientId } = await tx.findingEvent.findFirstOrThrow({ where: { findingId: id } })
+      const data = { clientId, findingId: id, notes: 'Came first', userId, userName }
+      await tx.findingEvent.create({ data: { ...data, createdAt: new Date() } })
+    },
+    { timeout: 20_000 },
+  )
+  expect((await closing)?.status).toBe(201)
+  const story = (await storyOf(id)) as { notes: string | null; to: number | null; createdAt: string }[]
+  expect(story.map(({ notes, to }) => notes ?? to)).toEqual([0, 'Came first', 6])
+  const { closedAt } = await systemDb.finding.findUniqueOrThrow({ where: { id } })
+  expect(closedAt?.getTime()).toBeGreaterThanOrEqual(Date.parse(story[1]?.createdAt ?? ''))
+})
+
 describe('steps by hand', () => {
   // FINDING-8, FINDING-11, FINDING-15
   it('are those of the table, by whoever may take them, with what they need', async () => {

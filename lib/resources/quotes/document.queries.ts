@@ -20,9 +20,9 @@ const party = {
 } as const
 type PartyRow = Record<keyof typeof party.select, string | null> & { name: string }
 
-/** A draft with all that its paper says. */
+/** A draft with all that its paper says; `null` where somebody has deleted it meanwhile. */
 export const findDraft = (clientId: string, id: string) =>
-  db.quote.findFirstOrThrow({
+  db.quote.findFirst({
     where: { clientId, id },
     include: {
       customer: party,
@@ -31,7 +31,7 @@ export const findDraft = (clientId: string, id: string) =>
       lines: { orderBy: { position: 'asc' } },
     },
   })
-type DraftRow = Awaited<ReturnType<typeof findDraft>>
+type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>
 
 /** Of a logo on paper, in pixels. */
 const logoPixels = 600

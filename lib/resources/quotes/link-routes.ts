@@ -15,7 +15,7 @@ import { readFileLink } from './file-link'
 import { findLinked, type Linked } from './link.queries'
 import { whyRefused } from './policy'
 import { presentQuote } from './presenter'
-import { findQuote } from './queries'
+import { findQuote, type WholeQuoteRow } from './queries'
 import { decideByLink, linkedQuote } from './schema'
 
 interface Opened {
@@ -39,8 +39,15 @@ async function opened({ request, tenant, params }: Opened): Promise<Linked> {
 
 function present({ quote, addressee, mayDecide }: Linked, tenant: Tenant) {
   const shown = presentQuote(quote, tenant)
-  return { ...shown, fullName: addressee.fullName, mayDecide: mayDecide && shown.state === 1 }
+  return {
+    ...shown,
+    fullName: addressee.fullName,
+    mayDecide: mayDecide && whyRefused('decide', shownOf(quote, shown)) === null,
+  }
 }
+
+/** A quote in the state of today: one that has run out is not written down as such yet. */
+const shownOf = (quote: WholeQuoteRow, { state }: { state: number }) => ({ ...quote, state })
 
 /** The stored file, as it was sent. @throws ApiError 404 where there is none. */
 async function download({ number, pdfKey }: { number: number; pdfKey: string | null }): Promise<Response> {
@@ -78,7 +85,7 @@ export const linkRoutes = [
     load: async (call) => {
       const linked = await opened(call)
       if (!linked.mayDecide) throw forbidden()
-      const why = whyRefused('decide', { ...linked.quote, state: presentQuote(linked.quote, call.tenant).state })
+      const why = whyRefused('decide', shownOf(linked.quote, presentQuote(linked.quote, call.tenant)))
       if (why) throw conflict(why)
       return linked
     },

@@ -2,7 +2,7 @@ import { db } from '@/lib/core/db/client'
 import { tokenHash } from '@/lib/core/signing/tokens'
 import type { Tenant } from '@/lib/core/tenancy/tenant'
 import { roles } from '@/lib/domain/permissions/actor'
-import type { WholeQuoteRow } from './queries'
+import { sides, type WholeQuoteRow } from './queries'
 
 /** What a token of ours looks like; anything else is refused without a look into the database. */
 const tokenForm = /^[A-Za-z0-9_-]{43}$/
@@ -15,9 +15,6 @@ export interface Linked {
   mayDecide: boolean
 }
 
-const named = { select: { id: true, name: true } } as const
-const customer = { select: { ...named.select, deletedAt: true } } as const
-
 /** The quote of a link whose addressee still receives quotes at the customer (QUOTE-19); else `null`. */
 export async function findLinked(tenant: Pick<Tenant, 'id'>, token: string): Promise<Linked | null> {
   if (!tokenForm.test(token)) return null
@@ -25,7 +22,7 @@ export async function findLinked(tenant: Pick<Tenant, 'id'>, token: string): Pro
     where: { clientId: tenant.id, tokenHash: tokenHash(token) },
     select: {
       user: { select: { id: true, firstName: true, lastName: true, deletedAt: true } },
-      quote: { include: { customer, distributor: named, lines: { orderBy: { position: 'asc' } } } },
+      quote: { include: { ...sides, lines: { orderBy: { position: 'asc' } } } },
     },
   })
   if (!link || link.user.deletedAt) return null

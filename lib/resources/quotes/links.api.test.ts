@@ -112,6 +112,30 @@ describe('the link of a quote', () => {
     expect((await decide(token, approve)).status).toBe(403)
   })
 
+  // QUOTE-7
+  it('shows, and nobody decides, once its distributor is archived', async () => {
+    const { token, id } = await sent()
+    const archive = (deletedAt: Date | null) =>
+      systemDb.organisation.update({ where: { id: world.distributor.id }, data: { deletedAt } })
+    await archive(new Date())
+    try {
+      expect((await open(token)).body).toMatchObject({ state: 1, mayDecide: false })
+      const { token: session } = world.customerAdmin
+      const signedIn = { host: world.host, token: session, json: { decision: 'approve' } }
+      for (const answer of [
+        await decide(token, approve),
+        await request('POST', `/api/v1/quotes/${id}/decision`, signedIn),
+      ])
+        expect(answer).toMatchObject({
+          status: 409,
+          body: { global: ['This organisation is archived, so nothing of it can be changed'] },
+        })
+    } finally {
+      await archive(null)
+    }
+    expect((await open(token)).body).toMatchObject({ state: 1, mayDecide: true })
+  })
+
   // QUOTE-19
   it('is dead once its addressee receives no quotes, or is gone', async () => {
     const [one, other] = [await sent(), await sent()]

@@ -17,8 +17,15 @@ export function mayDecide(viewer: Viewer, { receivesQuotes }: { receivesQuotes: 
   return own.role === roles.manager || own.role === roles.admin || receivesQuotes
 }
 
-/** Why nobody takes this step with a quote now: its customer is archived, or its state does not allow it (QUOTE-7). */
+/** Why nobody takes this step with a quote now: one of its two sides is archived, or its state does not allow it (QUOTE-7). */
 export const whyRefused = (
   step: QuoteStep,
-  { customer, state }: { customer: { deletedAt: Date | null }; state: number },
-): string | null => frozenByArchive({ organisation: customer }) ?? whyNot(step, state as QuoteState)
+  { customer, distributor, state }: { customer: Archivable; distributor: Archivable; state: number },
+): string | null =>
+  frozenByArchive({ organisation: customer }) ??
+  frozenByArchive({ organisation: distributor }) ??
+  whyNot(step, state as QuoteState)
+
+interface Archivable {
+  deletedAt: Date | null
+}

@@ -19,11 +19,10 @@ import type { FilterValues } from '@/lib/list/filters'
 import { largeTableSource } from '@/lib/list/source'
 import type { quoteFilters } from './filters'
 
-const withName = { select: { id: true, name: true } } as const
-const include = {
-  customer: { select: { ...withName.select, deletedAt: true } },
-  distributor: withName,
-} satisfies Prisma.QuoteInclude
+const side = { select: { id: true, name: true, deletedAt: true } } as const
+/** Both organisations, with when they were archived: nothing is done with a quote then. */
+export const sides = { customer: side, distributor: side } as const
+const include = sides satisfies Prisma.QuoteInclude
 export type QuoteRow = Prisma.QuoteGetPayload<{ include: typeof include }>
 const inOrder = [{ quoteId: 'asc' }, { position: 'asc' }] satisfies Prisma.QuoteLineOrderByWithRelationInput[]
 export type QuoteLineRow = Prisma.QuoteLineGetPayload<object>

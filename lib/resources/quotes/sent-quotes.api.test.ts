@@ -14,6 +14,21 @@ const { call, draft, receiver, finding, send, decide } = quoteCalls(() => world)
 /** As if days had gone by. */
 const endOn = (id: string, day: string) => systemDb.quote.update({ where: { id }, data: { validUntil: new Date(day) } })
 
+// QUOTE-7
+it('a draft that is deleted while it is sent is gone, or sent', async () => {
+  await receiver()
+  const seen = new Set<string>()
+  for (let after = 0; after < 24; after++) {
+    const { id } = await draft()
+    const sending = send(id)
+    await new Promise((done) => setTimeout(done, after))
+    const [deleted, sent] = [await call('DELETE', `/quotes/${id}`), await sending]
+    seen.add(`${deleted.status} ${sent.status}`)
+  }
+  // Which of the two comes first is the machine's.
+  for (const one of seen) expect(['200 404', '409 200']).toContain(one)
+})
+
 describe('after sending', () => {
   // QUOTE-14, QUOTE-15, QUOTE-16
   it('a quote is withdrawn, or revised by a draft that takes its place when it is sent', async () => {

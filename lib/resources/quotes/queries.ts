@@ -5,6 +5,7 @@ import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
 import { contains } from '@/lib/core/db/keywords'
 import { findIdsByWords } from '@/lib/core/db/read/by-words'
+import { findMany } from '@/lib/core/db/read/find-many'
 import { countRows, guard, tableOf } from '@/lib/core/db/read/read'
 import { columnAt, named } from '@/lib/core/db/read/statement'
 import { condition } from '@/lib/core/db/read/where'
@@ -174,7 +175,7 @@ export const quoteSource = largeTableSource(() => db.quote, { include })
 export async function withLines({ actor }: Asker, rows: readonly QuoteRow[]): Promise<WholeQuoteRow[]> {
   if (rows.length === 0) return []
   const where = { clientId: actor.clientId, quoteId: { in: rows.map(({ id }) => id) } }
-  const lines = await db.quoteLine.findMany({ where, orderBy: inOrder })
+  const lines = await findMany(db.quoteLine, { where, orderBy: inOrder }, 'kept')
   const byQuote = new Map<string, QuoteLineRow[]>(rows.map(({ id }) => [id, []]))
   for (const line of lines) byQuote.get(line.quoteId)?.push(line)
   return rows.map((row) => ({ ...row, lines: byQuote.get(row.id) ?? [] }))

@@ -105,6 +105,9 @@ test('an item that fails becomes a finding, goes over the board, is fixed with p
   await page.getByLabel('Notes').fill('Looked at it')
   await page.getByRole('button', { name: 'Close finding' }).click()
   await expect(snackbar(page)).toContainText('Finding closed')
+  // What has ended waits for no step.
+  await expect(page.getByRole('button', { name: 'Add comment' })).toBeVisible()
+  await page.getByLabel('Step').selectOption({ label: 'Open it again' })
   await page.getByLabel('Notes').fill('It was taken away again')
   await page.getByRole('button', { name: 'Open again' }).click()
   await expect(snackbar(page)).toContainText('Finding opened again')

@@ -65,7 +65,7 @@ it('asks what follows from an answer, and has what was typed there when it is as
 // ANSWER-14
 it('says at once that a number is outside its limits, and which', async () => {
   const user = open()
-  expect(screen.getByText('Limits: 3–5 bar')).toBeDefined()
+  expect(screen.getByText('Limits: 3–5 bar · Monitor over 4.5 bar')).toBeDefined()
   await user.type(box('Gauge'), '4.6')
   expect(screen.getByText('Over 4.5 bar: Monitor')).toBeDefined()
   await user.type(box('Gauge'), '0')

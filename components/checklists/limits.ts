@@ -39,6 +39,14 @@ export function outsideText(item: NumberItem, value: string): string {
   // Within the hard limits it is the warn limits that it is outside.
   const isHard = statusOf({ ...item, warnMinimum: undefined, warnMaximum: undefined }, value) !== 1
   const [least, most] = isHard ? [minimum, maximum] : [warnMinimum, warnMaximum]
+  return beyond(least, most, unit)
+}
+
+/** Beside what a reading is to be looked at: "over 4.5 bar"; nothing where there are no such limits. */
+export const warnText = ({ warnMinimum, warnMaximum, unit }: NumberItem): string =>
+  warnMinimum === undefined && warnMaximum === undefined ? '' : beyond(warnMinimum, warnMaximum, unit)
+
+function beyond(least: string | undefined, most: string | undefined, unit: string | undefined): string {
   if (least !== undefined && most !== undefined) return `outside ${limitsText({ minimum: least, maximum: most, unit })}`
   return withUnit(least === undefined ? `over ${most}` : `under ${least}`, unit)
 }

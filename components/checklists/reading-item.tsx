@@ -6,19 +6,20 @@ import { Field, inputClass } from '@/components/ui/field'
 import type { Item } from '@/lib/domain/checklists/shape'
 import { statusOf } from '@/lib/domain/checklists/status'
 import type { ItemControlProps } from './item-fields'
-import { limitsText, outsideText } from './limits'
+import { limitsText, outsideText, warnText } from './limits'
 
 type NumberItem = Extract<Item, { kind: 1 }>
 
 /** A number with its unit; outside its limits it says so while it is typed. */
 export function ReadingItem({ item, typed, onChange, hint, ...field }: { item: NumberItem } & ItemControlProps) {
-  const limits = limitsText(item)
+  const [limits, warns] = [limitsText(item), warnText(item)]
+  const hints = [hint, limits && `Limits: ${limits}`, warns && `Monitor ${warns}`]
   const outside = outsideText(item, typed.value)
   const isAction = outside !== '' && statusOf(item, typed.value) === 3
   const negate = () => onChange({ value: typed.value.startsWith('-') ? typed.value.slice(1) : `-${typed.value}` })
   return (
     <div>
-      <Field {...field} hint={[hint, limits && `Limits: ${limits}`].filter(Boolean).join(' · ')}>
+      <Field {...field} hint={hints.filter(Boolean).join(' · ')}>
         {(aria) => (
           <div className="flex items-center gap-2">
             <input

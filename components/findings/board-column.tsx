@@ -126,6 +126,7 @@ function Card({ finding, onDrag, onMove, isMoved }: BoardCardProps) {
         <p className="text-sm text-muted wrap-anywhere">{finding.customerName}</p>
       )}
       {finding.locationTrail && <p className="text-sm text-muted wrap-anywhere">{finding.locationTrail}</p>}
+      {finding.assignee && <p className="text-sm text-muted wrap-anywhere">For {finding.assignee.fullName}</p>}
       <div className="mt-2 flex flex-wrap items-center gap-1.5">
         <SeverityBadge severity={finding.severity} label={finding.severityLabel} />
         {finding.isOverdue ? (

@@ -15,7 +15,7 @@ import { Sending } from '@/components/uploads/sending'
 import { fileFields, useSaveWithFiles } from '@/components/uploads/use-save-with-files'
 import { typed } from '@/lib/core/client/typed'
 import { newId } from '@/lib/core/text/new-id'
-import { dismissReasons } from '@/lib/domain/findings/words'
+import { dismissReasons, hasEnded } from '@/lib/domain/findings/words'
 import { findingsApi } from '@/lib/resources/findings/client'
 import { stepsOf } from '@/lib/resources/findings/policy'
 import type { createEvent, FindingOutput, findingEvent } from '@/lib/resources/findings/schema'
@@ -80,8 +80,9 @@ interface StepFormProps {
 }
 
 function StepForm({ finding, choices, onDone }: StepFormProps) {
-  // What was asked for, once; what was fixed is closed next, by whoever may.
-  const wanted = [useSearchParams().get('step'), finding.state === 5 ? '6' : null, choices[0]?.value]
+  // What was asked for, once; what was fixed is closed next, by whoever may. Nothing follows of what has ended.
+  const usual = hasEnded(finding.state) ? null : choices[0]?.value
+  const wanted = [useSearchParams().get('step'), finding.state === 5 ? '6' : null, usual]
   const first = wanted.find((one) => choices.some(({ value }) => value === one))
   const form = useForm<Values>({
     ...formOptions,

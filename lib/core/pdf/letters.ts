@@ -47,8 +47,11 @@ export class Letters {
     return width
   }
 
-  /** Writes a text on the page; `x`, `y` from its upper left corner, on the base line. `colour` is `r g b` from 0 to 1. */
-  write(text: string, x: number, y: number, size: number, colour: string): void {
+  /**
+   * Writes a text on the page; `x`, `y` from its upper left corner, on the base line. `colour` is `r g b` from 0 to 1.
+   * @returns how wide it is: its letters were shaped for it anyway, which takes most of the time of Arabic ones.
+   */
+  write(text: string, x: number, y: number, size: number, colour: string): number {
     const { page } = this.#file
     let at = x
     let run: { font: LetterFont; codes: string; from: number } | undefined
@@ -70,6 +73,7 @@ export class Letters {
       at += advance * size
     }
     show()
+    return at - x
   }
 
   /** Writes the fonts themselves, once all text is written. */

@@ -97,8 +97,8 @@ export class Paper {
       if (isWestern(run)) {
         this.document.font(isBold ? 'Helvetica-Bold' : 'Helvetica', size).fillColor(colour)
         this.document.text(run, at, y, { lineBreak: false, baseline: 'alphabetic' })
-      } else this.#letters.write(run, at, y, size, rgb(colour))
-      at += this.widthOf(run, { size, isBold })
+        at += this.widthOf(run, { size, isBold })
+      } else at += this.#letters.write(run, at, y, size, rgb(colour))
     }
   }
 

@@ -17,7 +17,7 @@ const size = 9.5
 /** How wide the columns of numbers are at least; descriptions have what is left. */
 const widths = { quantity: 58, unit: 84, tax: 42, amount: 83 }
 /** Nobody reads more, and it goes to each who receives quotes. */
-const mostPages = 150
+const mostPages = 60
 /** Between two columns. */
 const gap = 10
 

@@ -100,9 +100,9 @@ it('takes no more pages than anybody reads, and stops there', async () => {
   const endless = Array.from({ length: 200 }, () => line('a\n'.repeat(1000), 1000n, 1n, 0))
   await expect(drawQuote(quote(endless), counted)).rejects.toMatchObject({
     status: 422,
-    body: { lines: ['This quote would take more than 150 pages. Shorten its lines'] },
+    body: { lines: ['This quote would take more than 60 pages. Shorten its lines'] },
   })
-  expect(turns).toBeLessThan(15)
+  expect(turns).toBeLessThan(8)
 })
 
 // QUOTE-13

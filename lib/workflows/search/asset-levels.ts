@@ -6,7 +6,7 @@ import { Statement } from '@/lib/core/db/read/statement'
 import { condition } from '@/lib/core/db/read/where'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { assetReach } from '@/lib/domain/permissions/reach'
-import type { Names } from './names.queries'
+import type { Gathered, Names } from './names.queries'
 
 /* How well an asset has words, as SQL: `s` is a row of what assets are found by. */
 
@@ -83,12 +83,18 @@ export const levelIn = (words: readonly string[], casesOf: (word: string, at: nu
 export const levelOfWord = (cases: string[]) => `CASE ${cases.join(' ')} ELSE 9 END`
 export const caseOf = (how: How, conditions: string[]) => `WHEN ${conditions.join(' OR ')} THEN ${levelOf[how]}`
 
-/** The same without indexes. */
-export function told(statement: Statement, word: string, at: number, { how, names }: Level, own = 's.words'): string[] {
+/** The same without indexes; `own` are the asset's own words. */
+export function told(
+  statement: Statement,
+  word: string,
+  at: number,
+  { how, names }: Level,
+  { own = 's.words', gathered = 'gathered' }: { own?: string; gathered?: Gathered } = {},
+): string[] {
   return [
     isThere(statement, own, word, how),
     ...(names[at] ?? []).map(({ column, ids, more }) =>
-      more ? more(statement) : `s."${column}" IN (SELECT unnest(${statement.value(ids)}::uuid[]))`,
+      more ? more(statement, gathered) : `s."${column}" IN (SELECT unnest(${statement.value(ids)}::uuid[]))`,
     ),
   ]
 }

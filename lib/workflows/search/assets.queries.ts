@@ -1,6 +1,6 @@
 import { distinct, type Found } from '@/lib/core/db/read/by-level'
 import { run } from '@/lib/core/db/read/run'
-import { forgivesSlips, isThere, mayHave, mayHaveSlip } from '@/lib/core/db/read/sought'
+import { forgivesSlips, type How, isThere, mayHave, mayHaveSlip } from '@/lib/core/db/read/sought'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import {
   begin,
@@ -76,7 +76,8 @@ export async function findAssets(asked: Asked, tell: (rows: Found[]) => void): P
   ]
   const both = await together(asked, plain)
   if (both !== 'never') {
-    const areFrequent = first.allBegin || names.start.some(isMany)
+    // What begins so in names elsewhere has all assets of these, and two such words are soon met in one.
+    const areFrequent = first.allBegin || names.start.every(({ length }) => length > 0)
     if (areFrequent && (await walkFar(asked, plain[0] as Level, add))) return
     const walkedBy = first.found.filter(({ level }) => level !== levelOf.slip)
     if (await lookPlainly(asked, plain, { walkedBy, both }, add)) return
@@ -134,17 +135,23 @@ async function byTag({ actor, phrase, take }: Asked): Promise<Found[]> {
 async function walk({ actor, words, take }: Asked) {
   const { statement, reach } = begin(actor)
   const names = namesOfAssets(statement, actor.clientId)
+  const mayHaveSlipOf = (word: string) => mayHaveSlip(statement, 's.small', word)
+  // A slip is looked for where there may be one of this word: it is dear.
+  const isIn = (how: How, word: string) => {
+    const is = isThere(statement, 'w.words', word, how)
+    return how === 'slip' ? `${mayHaveSlipOf(word)} AND ${is}` : is
+  }
   const levels = words.map((word) =>
     levelOfWord(
       (['start', 'within', 'slip'] as const)
         .filter((how) => how !== 'slip' || forgivesSlips(word))
-        .map((how) => caseOf(how, [isThere(statement, 'w.words', word, how)])),
+        .map((how) => caseOf(how, [isIn(how, word)])),
     ),
   )
   // Words are made of what may have one of them.
   const may = words.flatMap((word) => [
     mayHave(statement, 's.small', word),
-    ...(forgivesSlips(word) ? [mayHaveSlip(statement, 's.small', word)] : []),
+    ...(forgivesSlips(word) ? [mayHaveSlipOf(word)] : []),
   ])
   const each = (text: (at: number) => string) => words.map((_, at) => text(at)).join(', ')
   const cells = await run(
@@ -183,7 +190,9 @@ async function begunIn(
 ): Promise<Found[]> {
   const { statement, reach } = begin(actor)
   const own = `coalesce(s.brief, (SELECT l.words FROM "AssetSearch" l WHERE l."clientId" = s."clientId" AND l.id = s.id))`
-  const each = words.map((word, at) => `(${told(statement, word, at, begun, own).join(' OR ')})`)
+  // Where each word has many names, most assets have to be asked for one; else few are left.
+  const gathered = begun.names.every(isMany) ? 'gathered' : 'looked up'
+  const each = words.map((word, at) => `(${told(statement, word, at, begun, { own, gathered }).join(' OR ')})`)
   const cells = await run(
     `SELECT s.id, ${levelOf.start} FROM (
        SELECT ${inOrder} FROM "AssetSearch" s WHERE ${reach} ORDER BY s.name, s.id

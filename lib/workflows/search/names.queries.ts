@@ -51,8 +51,14 @@ export interface Names {
   source: number
   ids: string[]
   /** There are more: the SQL that says of an asset `s` whether its own is one. */
-  more?: (statement: Statement) => string
+  more?: (statement: Statement, how: Gathered) => string
 }
+
+/**
+ * How names that are too many are held against assets: all of them gathered once, for many assets, or each asset's own looked
+ * up, for the few of which nothing else has said no.
+ */
+export type Gathered = 'gathered' | 'looked up'
 
 /** More ids are not written into a statement. */
 const most = 150
@@ -150,7 +156,9 @@ const inNames = (
       const key = `${at} ${of}`
       const ids = found.get(key)?.map(({ id }) => id)
       if (!ids) return []
-      const more = isMany(key) && ((statement: Statement) => ofAsset(statement, source, word, how))
+      const more =
+        isMany(key) &&
+        ((statement: Statement, gathered: Gathered) => ofAsset(statement, source, { word, how, gathered }))
       return [{ column: source.column, source: of, ids: ids.slice(0, most), ...(more && { more }) }]
     }),
   )
@@ -181,14 +189,20 @@ function namesWith(statement: Statement, actor: Actor, source: Source, sought: r
 }
 
 /** That what the asset `s` carries has the word: for names that are too many to be written out. */
-function ofAsset(statement: Statement, source: Source, word: string, how: How): string {
+function ofAsset(
+  statement: Statement,
+  source: Source,
+  { word, how, gathered }: { word: string; how: How; gathered: Gathered },
+): string {
   const place = statement.place(tableOf(source.table()).model)
   const own = source.id?.of ?? columnAt(place, 'id')
   const text = source.text(place.name)
   const told = isThere(statement, `words_of(${text})`, word, how)
   const has = how === 'slip' ? told : `${mayHave(statement, `lower(${text})`, word)} AND ${told}`
-  return `EXISTS (SELECT 1 FROM ${named(place)}${source.id?.join(place.name) ?? ''}
-    WHERE ${columnAt(place, 'clientId')} = s."clientId" AND ${own} = s."${source.column}" AND ${has})`
+  const ofIt = `FROM ${named(place)}${source.id?.join(place.name) ?? ''}
+    WHERE ${columnAt(place, 'clientId')} = s."clientId" AND ${own} = s."${source.column}" AND ${has}`
+  // PostgreSQL gathers what EXISTS asks of many rows, and never a value.
+  return gathered === 'gathered' ? `EXISTS (SELECT 1 ${ofIt})` : `(SELECT TRUE ${ofIt} LIMIT 1)`
 }
 
 /** Names that have two words: the ids that assets carry. */

@@ -127,6 +127,10 @@ function converse(
       }
     }
   }
+  // Whoever called was killed between all of a mail and its end.
+  socket.on('close', () => {
+    if (isMail && messageIdOf(text)) refusedAtEnd.push({ messageId: messageIdOf(text), at: performance.now() })
+  })
   if (goesWrong('refused as it calls')) return void socket.resume()
   socket.on('data', (piece) => {
     text += piece.toString('latin1')

@@ -31,8 +31,9 @@ export interface Outcome {
   /** The mail server said more than once that it has it, or it came again without need. */
   twice: number
   /**
-   * The mail server refused it after its end, just as the server that sent it was killed, which so never heard of it. Nobody can
-   * know: it counts as sent, since most that end so are, and once is wanted.
+   * The mail server refused it after its end, just as the server that sent it was killed, which so never heard of it; or that was
+   * killed in the instant between writing down that it is sent and its end. Nobody can know: it counts as sent, since most that
+   * end so are, and once is wanted.
    */
   unheard: number
   lost: number
@@ -179,7 +180,7 @@ export function outcomeText(outcome: Outcome): string {
     `${String(once).padStart(8)} sent once`,
     `${String(again).padStart(8)} sent again, as SMTP wants it, since the mail server died before it said that it had it: the same`,
     '         Message-ID, by which mail servers and programs show it once',
-    `${String(unheard).padStart(8)} refused after their end, as the server that sent them was killed and could not hear that: taken for sent`,
+    `${String(unheard).padStart(8)} refused at or after their end, as the server that sent them was killed and could not hear that: taken for sent`,
     `${String(twice).padStart(8)} sent twice`,
     `${String(lost).padStart(8)} lost`,
     ...wrong.slice(0, 10),

@@ -82,9 +82,9 @@ export async function run(stage: Stage, fault: Fault, seconds: number, warm = WA
   )
   if (counters.length) answers.wrong.push(`counters: ${JSON.stringify(counters.slice(0, 3))}`)
   const { slowest, longest, busy } = answers
-  if (slowest > SLOWEST_MS + 3 * busy)
+  if (slowest > SLOWEST_MS + 10 * busy)
     answers.wrong.push(`503 after ${Math.round(slowest)} ms, where /healthz took ${Math.round(busy)} ms`)
-  if (longest > LONGEST_MS + 3 * busy)
+  if (longest > LONGEST_MS + 10 * busy)
     answers.wrong.push(`an answer after ${Math.round(longest)} ms, where /healthz took ${Math.round(busy)} ms`)
   const share = await settled(
     async () => memory(stage) / before,

@@ -95,6 +95,12 @@ function StepForm({ finding, choices, onDone }: StepFormProps) {
   useEffect(() => {
     if (!isPossible) form.setValue('to', '')
   }, [isPossible, form])
+  // Where nothing is written yet, what usually follows stands there, also where the new state comes after the answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each state
+  useEffect(() => {
+    const { notes, uploads } = form.getValues()
+    if (!notes && uploads.length === 0) form.setValue('to', first ?? '')
+  }, [finding.state])
   return (
     <Form form={form} onSubmit={save}>
       <div className="flex flex-col gap-5">

@@ -37,21 +37,24 @@ function serve({ meanwhile }: { meanwhile?: number } = {}) {
   })
 }
 
-// FINDING-21
-it('moves a card by dragging and by its menu, keeps the focus on it, and asks for words where a step needs them', async () => {
-  serve()
+const show = () =>
   render(
     <InPortal acting={{ role: 1, isDistributor: true }}>
       <FindingBoard />
     </InPortal>,
   )
-  const cardIn = async (column: RegExp) =>
-    within(screen.getByRole('region', { name: column })).findByRole('link', { name: 'Pin missing' })
+const cardIn = async (column: RegExp) =>
+  within(screen.getByRole('region', { name: column })).findByRole('link', { name: 'Pin missing' })
+async function move(to: string) {
   const user = userEvent.setup()
-  const move = async (to: string) => {
-    await user.click(screen.getByRole('button', { name: 'Move Pin missing' }))
-    await user.click(await screen.findByRole('menuitem', { name: to }))
-  }
+  await user.click(screen.getByRole('button', { name: 'Move Pin missing' }))
+  await user.click(await screen.findByRole('menuitem', { name: to }))
+}
+
+// FINDING-21
+it('moves a card by dragging and by its menu, keeps the focus on it, and asks for words where a step needs them', async () => {
+  serve()
+  show()
   await cardIn(/^Open/)
   expect(screen.getByText('Harbour')).toBeTruthy()
   const column = screen.getByRole('region', { name: /^In progress/ })
@@ -69,17 +72,9 @@ it('moves a card by dragging and by its menu, keeps the focus on it, and asks fo
 // FINDING-8, FINDING-21
 it('shows where a card is by now, where somebody else has moved it meanwhile', async () => {
   serve({ meanwhile: 5 })
-  render(
-    <InPortal acting={{ role: 1, isDistributor: true }}>
-      <FindingBoard />
-    </InPortal>,
-  )
-  const cardIn = async (column: RegExp) =>
-    within(screen.getByRole('region', { name: column })).findByRole('link', { name: 'Pin missing' })
+  show()
   await cardIn(/^Open/)
-  const user = userEvent.setup()
-  await user.click(screen.getByRole('button', { name: 'Move Pin missing' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'In progress' }))
+  await move('In progress')
   const card = await cardIn(/^Fixed/)
   await vi.waitFor(() => expect(document.activeElement).toBe(card))
   expect(screen.getAllByRole('link', { name: 'Pin missing' })).toHaveLength(1)

@@ -68,3 +68,27 @@ it('keeps what was written where somebody else took the step meanwhile, and show
   expect(screen.getByRole('button', { name: 'Add comment' })).toBeTruthy()
   expect(screen.getByRole('option', { name: 'Open it again' })).toBeTruthy()
 })
+
+// FINDING-8
+it('offers what usually follows as soon as the state is another one, and leaves alone what somebody chose', async () => {
+  const at = (state: number) => (
+    <InPortal acting={{ role: 1 }}>
+      <NextStep finding={{ ...first, state }} />
+    </InPortal>
+  )
+  const { rerender } = render(at(4))
+  const offers = (name: string) => expect(screen.getByRole('button', { name })).toBeTruthy()
+  offers('Mark as fixed')
+  rerender(at(5))
+  offers('Close finding')
+  rerender(at(6))
+  offers('Add comment')
+  rerender(at(0))
+  offers('Begin work')
+  const user = userEvent.setup()
+  await user.selectOptions(screen.getByLabelText('Step'), 'Dismiss it')
+  rerender(at(4))
+  offers('Dismiss finding')
+  rerender(at(7))
+  offers('Add comment')
+})

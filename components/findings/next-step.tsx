@@ -91,15 +91,13 @@ function StepForm({ finding, choices, onDone }: StepFormProps) {
   const { save, progress, cancel } = useStep(finding, onDone)
   const to = form.watch('to')
   const isPossible = to === '' || choices.some(({ value }) => value === to)
-  // Somebody else took a step meanwhile: what was written stays, and is but a comment until another step is chosen.
-  useEffect(() => {
-    if (!isPossible) form.setValue('to', '')
-  }, [isPossible, form])
-  // Where nothing is written yet, what usually follows stands there, also where the new state comes after the answer.
+  const isTouched = Object.keys(form.formState.dirtyFields).length > 0
+  // The state may come after the answer of one's own step: then what usually follows. Where somebody else took a step meanwhile,
+  // what was written stays, and is but a comment until another step is chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each state
   useEffect(() => {
-    const { notes, uploads } = form.getValues()
-    if (!notes && uploads.length === 0) form.setValue('to', first ?? '')
+    if (!isTouched) form.setValue('to', first ?? '')
+    else if (!isPossible) form.setValue('to', '')
   }, [finding.state])
   return (
     <Form form={form} onSubmit={save}>

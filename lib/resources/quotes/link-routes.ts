@@ -14,8 +14,8 @@ import { decideQuote } from './decide.commands'
 import { readFileLink } from './file-link'
 import { findLinked, type Linked } from './link.queries'
 import { whyRefused } from './policy'
-import { presentQuote } from './presenter'
-import { findQuote, type WholeQuoteRow } from './queries'
+import { asToday, presentQuote } from './presenter'
+import { findQuote } from './queries'
 import { decideByLink, linkedQuote } from './schema'
 
 interface Opened {
@@ -38,16 +38,9 @@ async function opened({ request, tenant, params }: Opened): Promise<Linked> {
 }
 
 function present({ quote, addressee, mayDecide }: Linked, tenant: Tenant) {
-  const shown = presentQuote(quote, tenant)
-  return {
-    ...shown,
-    fullName: addressee.fullName,
-    mayDecide: mayDecide && whyRefused('decide', shownOf(quote, shown)) === null,
-  }
+  const isOpen = whyRefused('decide', asToday(quote, tenant)) === null
+  return { ...presentQuote(quote, tenant), fullName: addressee.fullName, mayDecide: mayDecide && isOpen }
 }
-
-/** A quote in the state of today: one that has run out is not written down as such yet. */
-const shownOf = (quote: WholeQuoteRow, { state }: { state: number }) => ({ ...quote, state })
 
 /** The stored file, as it was sent. @throws ApiError 404 where there is none. */
 async function download({ number, pdfKey }: { number: number; pdfKey: string | null }): Promise<Response> {
@@ -85,7 +78,7 @@ export const linkRoutes = [
     load: async (call) => {
       const linked = await opened(call)
       if (!linked.mayDecide) throw forbidden()
-      const why = whyRefused('decide', shownOf(linked.quote, presentQuote(linked.quote, call.tenant)))
+      const why = whyRefused('decide', asToday(linked.quote, call.tenant))
       if (why) throw conflict(why)
       return linked
     },

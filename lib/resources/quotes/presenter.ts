@@ -7,14 +7,26 @@ import type { QuoteLineOutput, QuoteOutput } from './schema'
 
 const named = ({ id, name }: { id: string; name: string }) => ({ id, name })
 
-/** Row → answer, in the state that it is in today (QUOTE-8). */
-export function presentQuote(row: WholeQuoteRow, { timezone }: Pick<Tenant, 'timezone'>): QuoteOutput {
-  const validUntil = row.validUntil && calendarDateOf(row.validUntil)
+/** A quote in the state that it is in today: one that has run out may not be written down as such yet (QUOTE-8). */
+export const asToday = <Row extends Pick<WholeQuoteRow, 'state' | 'validUntil'>>(
+  row: Row,
+  { timezone }: Zoned,
+): Row => ({
+  ...row,
+  state: stateOn(calendarDateIn(timezone, new Date()), {
+    state: row.state,
+    validUntil: row.validUntil && calendarDateOf(row.validUntil),
+  }),
+})
+type Zoned = Pick<Tenant, 'timezone'>
+
+/** Row → answer, in the state of today. */
+export function presentQuote(row: WholeQuoteRow, tenant: Zoned): QuoteOutput {
   return {
     id: row.id,
     number: row.number,
     revisionOf: row.revisionOfId,
-    state: stateOn(calendarDateIn(timezone, new Date()), { state: row.state, validUntil }),
+    state: asToday(row, tenant).state,
     customerOrganisationId: row.customerOrganisationId,
     distributorOrganisationId: row.distributorOrganisationId,
     customer: named(row.customer),
@@ -27,7 +39,7 @@ export function presentQuote(row: WholeQuoteRow, { timezone }: Pick<Tenant, 'tim
     netAmount: Number(row.netAmount),
     taxAmount: Number(row.taxAmount),
     grossAmount: Number(row.grossAmount),
-    validUntil,
+    validUntil: row.validUntil && calendarDateOf(row.validUntil),
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,

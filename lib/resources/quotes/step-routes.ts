@@ -12,7 +12,7 @@ import { decideQuoteCall, quotePdfCall, reviseQuoteCall, sendQuoteCall, withdraw
 import { decideQuote, reviseQuote, withdrawQuote } from './decide.commands'
 import { fileLink } from './file-link'
 import { mayDecide, mayWriteQuote, whyRefused } from './policy'
-import { presentQuote } from './presenter'
+import { asToday, presentQuote } from './presenter'
 import { findQuote, receivesQuotes, type WholeQuoteRow } from './queries'
 import { decideQuote as decideBody, quote, sendQuote as sendBody } from './schema'
 import { sendQuote } from './send.commands'
@@ -39,7 +39,7 @@ const loadFor =
   async ({ actor, tenant, params }: Loading): Promise<WholeQuoteRow> => {
     const row = await found(actor, params.id)
     if (!mayWriteQuote(actor, row)) throw forbidden()
-    const why = whyRefused(step, { ...row, state: presentQuote(row, tenant).state })
+    const why = whyRefused(step, asToday(row, tenant))
     if (why) throw conflict(why)
     return row
   }
@@ -48,7 +48,7 @@ const loadFor =
 async function loadToDecide({ actor, tenant, params }: Loading): Promise<WholeQuoteRow> {
   const row = await found(actor, params.id)
   if (!mayDecide(actor, { receivesQuotes: await receivesQuotes(actor) })) throw forbidden()
-  const why = whyRefused('decide', { ...row, state: presentQuote(row, tenant).state })
+  const why = whyRefused('decide', asToday(row, tenant))
   if (why) throw conflict(why)
   return row
 }

@@ -55,15 +55,15 @@ export async function answerCall(table: RouteTable, request: Request): Promise<A
     if (error.status >= 500)
       log.error({ requestId, method: request.method, path: url.pathname, err: thrown }, 'call failed')
     const more = { ...error.headers, 'x-request-id': requestId, 'cache-control': 'no-store' }
-    const refusal = asJson(error.status, error.body, new Headers(more))
+    const refusal = asJson(error.status, JSON.stringify(error.body), new Headers(more))
     for (const cookie of headers.getSetCookie()) refusal.headers.append('set-cookie', cookie)
     return request.method === 'HEAD' ? { ...refusal, stream: null } : refusal
   }
 }
 
-function asJson(status: number, body: unknown, headers: Headers): Answer {
+function asJson(status: number, json: string, headers: Headers): Answer {
   headers.set('content-type', 'application/json')
-  return { status, headers, json: JSON.stringify(body) }
+  return { status, headers, json }
 }
 
 async function answer(
@@ -217,7 +217,7 @@ async function performWith(asked: Asked, json: unknown): Promise<Answer> {
     if (checksAnswers()) (await responseCheck()).checkFile(declaration, result)
     return { status: result.status, headers: new Headers(result.headers), stream: result.body }
   }
-  const answered = result ?? {}
-  if (checksAnswers()) (await responseCheck()).checkAnswer(declaration, status, answered)
-  return asJson(status, answered, headers)
+  const text = (declaration.write ?? JSON.stringify)(result ?? {})
+  if (checksAnswers()) (await responseCheck()).checkAnswer(declaration, status, text)
+  return asJson(status, text, headers)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { onReplica } from '@/lib/core/db/replica'
+import { answerText } from '@/lib/list/answer-text'
 import type { Filters } from '@/lib/list/filters'
 import { type List, listOf } from '@/lib/list/list'
 import type { Sorts } from '@/lib/list/order'
@@ -24,6 +25,7 @@ export function listRoutes<Item>(list: List<Item>): Declaration[] {
       readQuery: list.parse,
       response: listOf(item),
       list: list as List<unknown>,
+      write: answerText,
       handle: ({ actor, tenant, query }) => {
         const answer = () => list.answer({ actor, tenant }, query)
         return (query.page > 1 ? onReplica(answer) : answer()) as never

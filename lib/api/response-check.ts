@@ -22,12 +22,11 @@ function note(declaration: Declaration): void {
   appendFileSync(file, `${name}\n`)
 }
 
-/** An answer in JSON. @throws Error naming the call and what is wrong. */
-export function checkAnswer(declaration: Declaration, status: number, answer: unknown): void {
+/** An answer in JSON, as it goes over the wire. @throws Error naming the call and what is wrong. */
+export function checkAnswer(declaration: Declaration, status: number, json: string): void {
   if (!successStatuses(declaration).includes(status))
     throw new Error(`${named(declaration)} does not declare ${status}`)
-  // As it goes over the wire: dates are texts there.
-  const result = (declaration.response ?? z.strictObject({})).safeParse(JSON.parse(JSON.stringify(answer)))
+  const result = (declaration.response ?? z.strictObject({})).safeParse(JSON.parse(json))
   if (!result.success)
     throw new Error(`${named(declaration)} answers what it does not declare: ${issues(result.error)}`)
   note(declaration)

@@ -32,13 +32,28 @@ export function describeFilters(filters: Filters, { sent, filters: inForce }: Se
   )
 }
 
-const described = new WeakMap<readonly Option[], (Option & { isSelected: boolean })[]>()
+type Choices = (Option & { isSelected: boolean })[]
+const described = new WeakMap<readonly Option[], Choices>()
+/** Of these as JSON; `null` until that is asked for. */
+const texts = new WeakMap<Choices, string | null>()
 
 /** None of them is selected, as in most calls: made once for options that are kept. */
 function unselected(choices: readonly Option[]) {
-  const known = described.get(choices) ?? choices.map((one) => ({ ...one, isSelected: false }))
-  described.set(choices, known)
-  return known
+  const known = described.get(choices)
+  if (known) return known
+  const made = choices.map((one) => ({ ...one, isSelected: false }))
+  described.set(choices, made)
+  texts.set(made, null)
+  return made
+}
+
+/** The options of a filter as JSON: made once for those of which none is selected, as long as they are kept. */
+export function optionsText(options: Choices): string {
+  const known = texts.get(options)
+  if (known) return known
+  const text = JSON.stringify(options)
+  if (known === null) texts.set(options, text)
+  return text
 }
 
 /** zod of {@link describeFilters}, for the documentation. */

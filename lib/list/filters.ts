@@ -78,25 +78,30 @@ export const idsFilter = (label: string, more: More = {}): Many<string> =>
   choicesFilter(label, uuid(), { isVisible: more.options !== undefined, ...more })
 /** true, false, 1 or 0. */
 export const booleanFilter = (label: string, more: More = {}): One<boolean> =>
-  choiceFilter(label, queryBoolean(), {
-    options: () => [
-      { value: 'true', label: 'Yes' },
-      { value: 'false', label: 'No' },
-    ],
-    ...more,
-  })
+  choiceFilter(label, queryBoolean(), { options: () => optionsOf(yesOrNo), ...more })
+const yesOrNo = { true: 'Yes', false: 'No' }
+/** One of a few words, with their names. */
+export function wordFilter<W extends string>(label: string, words: Record<W, string>, more: More = {}): One<W> {
+  return choiceFilter(label, z.enum(Object.keys(words) as [W, ...W[]]), { options: () => optionsOf(words), ...more })
+}
 /** A whole number out of a few, with their names. */
 export function codeFilter<C extends number>(label: string, codes: Record<C, string>, more: More = {}): One<C> {
-  const options = named(codes)
-  return choiceFilter(label, code(codes), { options: () => options, ...more })
+  return choiceFilter(label, code(codes), { options: () => optionsOf(codes), ...more })
 }
 /** Whole numbers out of a few, with their names. */
 export function codesFilter<C extends number>(label: string, codes: Record<C, string>): Many<C> {
-  const options = named(codes)
-  return choicesFilter(label, code(codes), { options: () => options })
+  return choicesFilter(label, code(codes), { options: () => optionsOf(codes) })
 }
 
-const named = (codes: Record<number, string>) => Object.entries(codes).map(([value, label]) => ({ value, label }))
+const known = new WeakMap<object, Option[]>()
+
+/** What a filter offers, by its names: the same array each time, so that the text of it is made once (describe-filters). */
+export function optionsOf(names: Readonly<Record<string | number, string>>): readonly Option[] {
+  const options = known.get(names) ?? Object.entries(names).map(([value, label]) => ({ value, label }))
+  known.set(names, options)
+  return options
+}
+
 const code = <C extends number>(codes: Record<C, string>) =>
   z.enum(Object.keys(codes) as [string, ...string[]]).transform((text) => Number(text) as C)
 

@@ -66,7 +66,7 @@ export interface ListDeclaration<F extends Filters, Where, Row, Item extends z.Z
   keepsViews?: boolean
 }
 
-interface ListAnswer<Item> {
+export interface ListAnswer<Item> {
   items: Item[]
   totalItems: number
   totalPages: number

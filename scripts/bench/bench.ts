@@ -11,10 +11,11 @@ import { type Call, callsOf } from './calls'
 import { type Files, measureFiles } from './files'
 import { floorNext } from './floor-next'
 import { stopLoad } from './load'
-import { constant, measure, type Turn } from './measure'
+import { constant, type Effort, measure, type Turn } from './measure'
 import { floorPg, product } from './product'
 import { report } from './report'
 import { filesOf, summaryOf } from './results'
+import { type Server, start } from './servers'
 
 export interface BenchOptions {
   sizes: number[]
@@ -47,12 +48,14 @@ export async function bench(url: string, options: BenchOptions): Promise<number>
       turns.next.push(await measure(floor, [constant(floor)], effort))
       const answered = calls.filter(({ hasFloor }) => hasFloor)
       turns.pg.push(await measure(floorPg(url, person), answered, effort))
-      const large = clients.at(-1)!
-      const ours = await measure(product(url, temporary.path, person), calls, effort, async ({ port, pid }) => {
-        if (!options.only)
-          files.push(await measureFiles({ port, pid, url, large, small: clients[0]!, folder: temporary.path }))
-      })
-      turns.ours.push(ours)
+      turns.ours.push(
+        await beside(floor, effort, (both) =>
+          measure(product(url, temporary.path, person), calls, both, async ({ port, pid }) => {
+            const [small, large] = [clients[0]!, clients.at(-1)!]
+            if (!options.only) files.push(await measureFiles({ port, pid, url, large, small, folder: temporary.path }))
+          }),
+        ),
+      )
       say(`round ${round} of ${options.rounds}`)
     }
     const results = {
@@ -72,6 +75,16 @@ export async function bench(url: string, options: BenchOptions): Promise<number>
   } finally {
     stopLoad()
     temporary.remove()
+  }
+}
+
+/** Does what is measured while another server runs, so that each call has a load of that one just before and after. */
+async function beside<T>(server: Server, effort: Effort, work: (effort: Effort) => Promise<T>): Promise<T> {
+  const { port, stop } = await start(server, effort.log)
+  try {
+    return await work({ ...effort, beside: { port, requests: constant(server).requests } })
+  } finally {
+    await stop()
   }
 }
 

@@ -3,6 +3,7 @@ import type { Call } from './calls'
 import { type Loaded, load, rawRequest } from './load'
 import { watchMemory } from './memory'
 import { type Running, type Server, start } from './servers'
+import { ratio } from './statistics'
 
 /** How hard and how long. */
 export interface Effort {
@@ -10,7 +11,12 @@ export interface Effort {
   /** Of each call in each round. */
   seconds: number
   log: string
+  /** A server that is loaded beside each call, half as long before it and half as long after: their ratio is of one moment. */
+  beside?: { port: number; requests: string[] }
 }
+
+/** What a call was answered, and what share that is of what the server beside it answers in a second. */
+export type Measured = Loaded & { ofBeside: number }
 
 /** What one start of a server showed. */
 export interface Turn {
@@ -18,7 +24,7 @@ export interface Turn {
   /** MB, before the first load and at most under it. */
   idle: number
   peak: number
-  calls: Map<string, Loaded>
+  calls: Map<string, Measured>
 }
 
 /** A call's name in the results: `/assets customer 1000000`. */
@@ -49,7 +55,7 @@ export async function measure(
   try {
     await sleep(SETTLES_MS)
     const { before: idle, most } = watchMemory(pid)
-    const loaded = new Map<string, Loaded>()
+    const loaded = new Map<string, Measured>()
     await warmUp(port, calls, effort)
     for (const call of calls) {
       const { seconds } = effort
@@ -58,8 +64,10 @@ export async function measure(
       if (once.statuses[403]) continue // not of this person
       const before = Math.max(SETTLED_AFTER, seconds / 4)
       await load({ port, connections, seconds: before, requests: call.requests })
+      const half = await loadBeside(effort)
       const found = await load({ port, connections, seconds, requests: call.requests })
-      if (isAnswered(found)) loaded.set(keyOf(call), found)
+      const ofBeside = ratio(found.perSecond, mean(half, await loadBeside(effort)))
+      if (isAnswered(found)) loaded.set(keyOf(call), { ...found, ofBeside })
       else console.warn(`${server.name}: ${keyOf(call)} was answered ${JSON.stringify(found.statuses)}`)
     }
     const peak = most()
@@ -70,8 +78,16 @@ export async function measure(
   }
 }
 
+/** Requests a second of the server beside; `NaN` without one. */
+async function loadBeside({ beside, connections, seconds }: Effort): Promise<number> {
+  return beside ? (await load({ ...beside, connections, seconds: seconds / 2 })).perSecond : Number.NaN
+}
+
+const mean = (a: number, b: number) => (a + b) / 2
+
 /** A server that has just started compiles what it runs for the first time: that is no call's own cost. */
-async function warmUp(port: number, calls: readonly Call[], { connections, seconds }: Effort): Promise<void> {
+async function warmUp(port: number, calls: readonly Call[], { connections, seconds, beside }: Effort): Promise<void> {
+  if (beside) await load({ ...beside, connections, seconds })
   const requests = calls.filter(({ kind }) => kind !== 'result').flatMap((call) => call.requests)
   if (requests.length > 0) await load({ port, connections, seconds: WARM_UP * seconds, requests })
 }

@@ -29,8 +29,8 @@ export function report(results: Results, { command, date, postgres }: Run): stri
 
 Written by \`npm run bench\`, which anybody can run; never part of the tests. It makes clients of these sizes, then loads one
 server after the other, each in a process of its own, by another process on the same machine. Figures are medians of
-its rounds. They depend on the machine, ratios much less: **N** is a bare Next.js route handler that answers a constant, **P**
-a bare \`node:http\` server with hand-written SQL on the same tables, which signs in by the same token.
+its rounds. They depend on the machine, ratios much less: **N** is a bare Next.js route handler that answers a constant, loaded
+just before and after each call, **P** a bare \`node:http\` server with hand-written SQL on the same tables, which signs in by the same token.
 
 - ${date.toISOString().slice(0, 10)}, ${machine}
 - \`${command}\`
@@ -61,12 +61,12 @@ ${sideBySide(results)}
 }
 
 function calls(results: Results): string {
-  const { sizes, ours, pg, floor } = results
+  const { sizes, ours, pg } = results
   const head = sizes.flatMap((size) => [`${number(size)} assets`, 'p50', 'p99'])
   const rows = callsAtLargest(results).map(({ call, figures }) => [
     `\`${call.name}\``,
     call.who,
-    ...sizes.flatMap((size) => cells(figuresAt(ours, call, size), floor)),
+    ...sizes.flatMap((size) => cells(figuresAt(ours, call, size))),
     `${number(ratio(figures.p50, figuresAt(ours, call, sizes[0]!)?.p50), 1)} ×`,
     percent(ratio(figures.perSecond, figuresAt(pg, call, call.assets)?.perSecond)),
     `${number(figures.bytes / 1024, 1)} kB`,
@@ -74,11 +74,10 @@ function calls(results: Results): string {
   return inTable([['call', 'who', ...head, 'p50 ×', 'of P', 'answer'], ...rows])
 }
 
-const cells = (figures: Figures | undefined, floor: Figures): string[] =>
-  figures
-    ? [share(figures.perSecond, floor.perSecond), number(figures.p50, 1), number(figures.p99, 1)]
-    : ['–', '–', '–']
-const share = (perSecond: number, floor: number) => `${number(perSecond)} (${percent(ratio(perSecond, floor))})`
+const cells = (figures: Figures | undefined): string[] =>
+  figures ? [share(figures), number(figures.p50, 1), number(figures.p99, 1)] : ['–', '–', '–']
+const share = ({ perSecond, ofBeside }: Pick<Figures, 'perSecond' | 'ofBeside'>) =>
+  `${number(perSecond)} (${percent(ofBeside)})`
 
 const servers = ({ ours, next, pg }: Results) =>
   inTable([
@@ -117,13 +116,12 @@ The export's first byte came after ${number(found.export.firstByte)} ms; the ser
 const LARGE = 1_000_000
 
 function sideBySide(results: Results): string {
-  const { ours, floor, sizes, files: found } = results
-  const now = (name: string, who: string, assets: number) =>
-    figuresAt(ours, { name, who }, assets)?.perSecond ?? Number.NaN
-  const shown = (value: number) => (Number.isNaN(value) ? '–' : share(value, floor.perSecond))
-  const range = (values: number[]) => {
-    const known = values.filter((value) => !Number.isNaN(value))
-    return known.length > 0 ? `${number(Math.min(...known))}–${shown(Math.max(...known))}` : '–'
+  const { ours, sizes, files: found } = results
+  const now = (name: string, who: string, assets: number) => figuresAt(ours, { name, who }, assets)
+  const shown = (figures: Figures | undefined) => (figures ? share(figures) : '–')
+  const range = (all: (Figures | undefined)[]) => {
+    const known = all.filter((one) => one !== undefined).toSorted((a, b) => a.perSecond - b.perSecond)
+    return known[0] ? `${number(known[0].perSecond)}–${shown(known.at(-1))}` : '–'
   }
   const rows = before.calls.flatMap(({ name, small, large }) => [
     ...(small ? [[`\`${name}\``, 'all three', '1,000', small, range(whom.map((who) => now(name, who, 1_000)))]] : []),
@@ -131,7 +129,7 @@ function sideBySide(results: Results): string {
       `\`${name}\``,
       who,
       number(LARGE),
-      share(large[at]!, before.floor),
+      share({ perSecond: large[at]!, ofBeside: ratio(large[at]!, before.floor) }),
       shown(now(name, who, LARGE)),
     ]),
   ])

@@ -1,7 +1,6 @@
 import type { Call } from './calls'
 import type { Files } from './files'
-import type { Loaded } from './load'
-import { keyOf, type Turn } from './measure'
+import { keyOf, type Measured, type Turn } from './measure'
 import { median } from './statistics'
 
 /** What all rounds together say of a server: medians. */
@@ -12,7 +11,7 @@ export interface Summary {
   calls: Map<string, Figures>
 }
 
-export type Figures = Omit<Loaded, 'statuses'>
+export type Figures = Omit<Measured, 'statuses'>
 
 /** Everything that was measured, as the report and the targets read it. */
 export interface Results {
@@ -34,7 +33,13 @@ export function summaryOf(turns: readonly Turn[]): Summary {
   const figuresOf = (key: string): Figures => {
     const found = turns.flatMap(({ calls }) => calls.get(key) ?? [])
     const of = (name: keyof Figures) => over(found, (one) => one[name])
-    return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), bytes: of('bytes') }
+    return {
+      perSecond: of('perSecond'),
+      p50: of('p50'),
+      p99: of('p99'),
+      bytes: of('bytes'),
+      ofBeside: of('ofBeside'),
+    }
   }
   return {
     coldStart: over(turns, ({ coldStart }) => coldStart),

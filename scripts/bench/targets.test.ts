@@ -27,7 +27,9 @@ const turn = (times: Record<string, [perSecond: number, ms: number]>): Turn => (
   calls: new Map(
     calls.flatMap((one) => {
       const [perSecond, p50] = times[`${one.name} ${one.assets}`] ?? []
-      return perSecond && p50 ? [[keyOf(one), { perSecond, p50, p99: p50 * 10, bytes: 1, statuses: {} }]] : []
+      return perSecond && p50
+        ? [[keyOf(one), { perSecond, p50, p99: p50 * 10, bytes: 1, statuses: {}, ofBeside: perSecond / 100 }]]
+        : []
     }),
   ),
 })
@@ -42,7 +44,7 @@ const ours = [80, 100, 90].map((perSecond) =>
     '/assets?page=500 1000': [20, 5],
   }),
 )
-const floor = { perSecond: 100, p50: 1, p99: 2, bytes: 1 }
+const floor = { perSecond: 100, p50: 1, p99: 2, bytes: 1, ofBeside: Number.NaN }
 const results: Results = {
   sizes: [10, 1000],
   calls,

@@ -54,13 +54,12 @@ function bounds(results: Results): Bound[] {
     all
       .filter(({ call }) => kinds.includes(call.kind))
       .map(({ call, figures }) => ({ value: value(figures, call), where: `${call.name}, ${call.who}` }))
-  const ofFloor = ({ perSecond }: Figures) => ratio(perSecond, floor.perSecond)
   const firstPage = ({ name, who }: Call) => figuresAt(ours, { name: name.split('?')[0]!, who }, large)
   const single = (value: number | undefined) => [{ value: value ?? Number.NaN, where: '' }]
   const least = (what: string, limit: number, kinds: Call['kind'][]): Bound => ({
     what,
     wanted: `at least ${percent(limit)} of N’s requests a second`,
-    values: values(kinds, ofFloor),
+    values: values(kinds, ({ ofBeside }) => ofBeside),
     limit,
     isLeast: true,
     show: percent,

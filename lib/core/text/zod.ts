@@ -87,8 +87,9 @@ export function optionalUuid() {
 
 /** Whether a path segment is an id at all; one that is not answers 404 like an unknown one (ERROR-10). */
 export function isUuid(text: string): boolean {
-  return uuid().safeParse(text).success
+  return ids.safeParse(text).success
 }
+const ids = uuid()
 
 /** A calendar date in any form that people and programs send → 'YYYY-MM-DD' as written, never shifted (ASSET-16). */
 export function calendarDate() {

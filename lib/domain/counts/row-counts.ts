@@ -19,7 +19,10 @@ export function countOf<Kind extends keyof Counted>(
   reached: Reached,
   isWanted: (row: RowOf<Kind>) => boolean = () => true,
 ): Promise<number> {
-  return sumOf(kind, reached, textsOf(counted[kind].facet as unknown as Facet<RowOf<Kind>>, isWanted))
+  const facet = counted[kind].facet as unknown as Facet<RowOf<Kind>>
+  const wanted = textsOf(facet, isWanted)
+  // Where all are wanted, the texts need not be looked for one by one.
+  return sumOf(kind, reached, wanted.length === facet.meanings.size ? undefined : wanted)
 }
 
 /**
@@ -80,8 +83,12 @@ function linesOf(
   facets?: readonly string[],
 ): Prisma.Sql {
   const ofFacets = facets ? Prisma.sql`AND "facet" = ANY (${[...facets]}::text[])` : Prisma.empty
-  const isOne = (column: string, ids?: readonly string[]) =>
-    ids ? Prisma.sql`AND ${Prisma.raw(`"${column}"`)} = ANY (${[...ids]}::uuid[])` : Prisma.empty
+  // Of one alone PostgreSQL knows without its value how to find it, and does not plan anew each time.
+  const isOne = (column: string, ids?: readonly string[]) => {
+    if (!ids) return Prisma.empty
+    const is = ids.length === 1 ? Prisma.sql`${ids[0]}::uuid` : Prisma.sql`ANY (${[...ids]}::uuid[])`
+    return Prisma.sql`AND ${Prisma.raw(`"${column}"`)} = ${is}`
+  }
   // Lines of customers say within which distributor; those of a distributor name itself there.
   const within = customers
     ? distributors

@@ -1,10 +1,17 @@
-import { z } from 'zod'
 import { rawText } from '@/lib/core/text/zod'
 import { findingSources, findingStates } from '@/lib/domain/findings/words'
 import { customerChoice, distributorChoice, zoneChoice } from '@/lib/domain/options/organisations'
 import { colleagueChoice } from '@/lib/domain/options/people'
 import { taskChoice } from '@/lib/domain/options/tasks'
-import { choiceFilter, codeFilter, codesFilter, idFilter, idsFilter, keywordsFilter } from '@/lib/list/filters'
+import {
+  choiceFilter,
+  codeFilter,
+  codesFilter,
+  idFilter,
+  idsFilter,
+  keywordsFilter,
+  wordFilter,
+} from '@/lib/list/filters'
 import { severityFilter } from '@/lib/list/severity-filter'
 
 /** Spans of the filter `period`, counted back from now in days of 24 hours. */
@@ -28,9 +35,7 @@ export const findingFilters = {
     { description: '1: only those that were due before today, and have not ended; 0: all but these' },
   ),
   source: codesFilter('Source', findingSources),
-  period: choiceFilter('Found', z.enum(Object.keys(periods) as [PeriodSpan, ...PeriodSpan[]]), {
-    options: () => Object.entries(periods).map(([value, label]) => ({ value, label })),
-  }),
+  period: wordFilter('Found', periods),
   distributorOrganisationId: idsFilter('Distributor', distributorChoice),
   customerOrganisationId: idsFilter('Customer', customerChoice),
   organisationZoneId: idFilter('Site or zone', { ...zoneChoice, description: 'With its sub-zones' }),

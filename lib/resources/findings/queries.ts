@@ -39,7 +39,12 @@ const include = {
   assignee: personSelect,
   user: personSelect,
   impersonator: personSelect,
-  events: { select: { uploads: files }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+  // Few steps have photos: of the others nothing is read.
+  events: {
+    where: { uploads: { some: {} } },
+    select: { uploads: files },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+  },
 } satisfies Prisma.FindingInclude
 export type FindingRow = Prisma.FindingGetPayload<{ include: typeof include }>
 

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import { ownerChoice } from '@/lib/domain/options/organisations'
-import { choiceFilter, codesFilter, idFilter, idsFilter, keywordsFilter } from '@/lib/list/filters'
-import { type PeriodSpan, periods } from '@/lib/resources/completed-checks/schema'
+import { codesFilter, idFilter, idsFilter, keywordsFilter, wordFilter } from '@/lib/list/filters'
+import { periods } from '@/lib/resources/completed-checks/schema'
 import { kindNames } from '@/lib/resources/notification-preferences/words'
 import { logStates } from './words'
 
@@ -9,9 +8,7 @@ export const notificationLogFilters = {
   keywords: keywordsFilter('Part of a person’s name'),
   kind: codesFilter('Kind', kindNames),
   state: codesFilter('State', logStates),
-  period: choiceFilter('Period', z.enum(Object.keys(periods) as [PeriodSpan, ...PeriodSpan[]]), {
-    options: () => Object.entries(periods).map(([value, label]) => ({ value, label })),
-  }),
+  period: wordFilter('Period', periods),
   organisationId: idsFilter('Organisation', ownerChoice),
   userId: idFilter('Person'),
 }

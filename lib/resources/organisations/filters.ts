@@ -1,16 +1,15 @@
 import { distributorChoice } from '@/lib/domain/options/organisations'
 import { actsAsClientAdmin } from '@/lib/domain/permissions/actor'
-import { archivedFilter, booleanFilter, idFilter, idsFilter, keywordsFilter } from '@/lib/list/filters'
+import { archivedFilter, booleanFilter, idFilter, idsFilter, keywordsFilter, optionsOf } from '@/lib/list/filters'
+
+const kinds = { true: 'Distributor', false: 'Customer' }
 
 export const organisationFilters = {
   keywords: keywordsFilter('Part of a name, account code, contact or town'),
   isDistributor: booleanFilter('Organisation type', {
     // A distributor's list has customers only.
     isVisible: ({ actor }) => actsAsClientAdmin(actor),
-    options: () => [
-      { value: 'true', label: 'Distributor' },
-      { value: 'false', label: 'Customer' },
-    ],
+    options: () => optionsOf(kinds),
   }),
   distributorId: idsFilter('Distributors', {
     ...distributorChoice,

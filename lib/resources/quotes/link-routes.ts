@@ -14,7 +14,7 @@ import { decideQuote } from './decide.commands'
 import { readFileLink } from './file-link'
 import { findLinked, type Linked } from './link.queries'
 import { whyRefused } from './policy'
-import { asToday, presentQuote } from './presenter'
+import { asOn, presentQuote, todayAt } from './presenter'
 import { findQuote } from './queries'
 import { decideByLink, linkedQuote } from './schema'
 
@@ -38,8 +38,8 @@ async function opened({ request, tenant, params }: Opened): Promise<Linked> {
 }
 
 function present({ quote, addressee, mayDecide }: Linked, tenant: Tenant) {
-  const isOpen = whyRefused('decide', asToday(quote, tenant)) === null
-  return { ...presentQuote(quote, tenant), fullName: addressee.fullName, mayDecide: mayDecide && isOpen }
+  const isOpen = whyRefused('decide', asOn(todayAt(tenant), quote)) === null
+  return { ...presentQuote(todayAt(tenant), quote), fullName: addressee.fullName, mayDecide: mayDecide && isOpen }
 }
 
 /** The stored file, as it was sent. @throws ApiError 404 where there is none. */
@@ -78,7 +78,7 @@ export const linkRoutes = [
     load: async (call) => {
       const linked = await opened(call)
       if (!linked.mayDecide) throw forbidden()
-      const why = whyRefused('decide', asToday(linked.quote, call.tenant))
+      const why = whyRefused('decide', asOn(todayAt(call.tenant), linked.quote))
       if (why) throw conflict(why)
       return linked
     },

@@ -1,4 +1,4 @@
-import { calendarDateOf } from '@/lib/core/dates/calendar-date'
+import { type CalendarDate, calendarDateOf } from '@/lib/core/dates/calendar-date'
 import { calendarDateIn } from '@/lib/core/dates/zone'
 import type { Tenant } from '@/lib/core/tenancy/tenant'
 import { stateOn } from '@/lib/domain/quotes/states'
@@ -7,26 +7,25 @@ import type { QuoteLineOutput, QuoteOutput } from './schema'
 
 const named = ({ id, name }: { id: string; name: string }) => ({ id, name })
 
+/** The day that it is where the quotes are. */
+export const todayAt = ({ timezone }: Pick<Tenant, 'timezone'>): CalendarDate => calendarDateIn(timezone, new Date())
+
 /** A quote in the state that it is in today: one that has run out may not be written down as such yet (QUOTE-8). */
-export const asToday = <Row extends Pick<WholeQuoteRow, 'state' | 'validUntil'>>(
-  row: Row,
-  { timezone }: Zoned,
-): Row => ({
+export const asOn = <Row extends Pick<WholeQuoteRow, 'state' | 'validUntil'>>(today: CalendarDate, row: Row): Row => ({
   ...row,
-  state: stateOn(calendarDateIn(timezone, new Date()), {
-    state: row.state,
-    validUntil: row.validUntil && calendarDateOf(row.validUntil),
-  }),
+  state: stateAt(today, row),
 })
-type Zoned = Pick<Tenant, 'timezone'>
+
+const stateAt = (today: CalendarDate, { state, validUntil }: Pick<WholeQuoteRow, 'state' | 'validUntil'>) =>
+  stateOn(today, { state, validUntil: validUntil && calendarDateOf(validUntil) })
 
 /** Row → answer, in the state of today. */
-export function presentQuote(row: WholeQuoteRow, tenant: Zoned): QuoteOutput {
+export function presentQuote(today: CalendarDate, row: WholeQuoteRow): QuoteOutput {
   return {
     id: row.id,
     number: row.number,
     revisionOf: row.revisionOfId,
-    state: asToday(row, tenant).state,
+    state: stateAt(today, row),
     customerOrganisationId: row.customerOrganisationId,
     distributorOrganisationId: row.distributorOrganisationId,
     customer: named(row.customer),

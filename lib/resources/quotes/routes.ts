@@ -12,7 +12,7 @@ import { addQuote, changeQuote, removeQuote } from './commands'
 import { quoteFilters } from './filters'
 import { linkRoutes } from './link-routes'
 import { mayWriteQuote, whyRefused } from './policy'
-import { presentQuote } from './presenter'
+import { presentQuote, todayAt } from './presenter'
 import { countLetter, findQuote, quoteSource, totalQuotes, whereQuotes, withLines } from './queries'
 import { createQuote, type QuoteOutput, quote, updateQuote } from './schema'
 import { stepRoutes } from './step-routes'
@@ -37,7 +37,10 @@ export const quoteList = list({
   countCommon: ({ actor }, filters) => countLetter(actor, filters),
   // Those of years ago: none is among the newest ones, or those that come first otherwise.
   isSought: ({ decided }) => decided === 'before',
-  present: async (rows, asker) => (await withLines(asker, rows)).map((row) => presentQuote(row, asker.tenant)),
+  present: async (rows, asker) => {
+    const today = todayAt(asker.tenant)
+    return (await withLines(asker, rows)).map((row) => presentQuote(today, row))
+  },
   columns: quoteColumns,
 })
 
@@ -72,7 +75,7 @@ export const quoteRecord = resource({
   edit: 'quotes:write',
   output: quote,
   find: findQuote,
-  present: (row, _actor, tenant) => presentQuote(row, tenant),
+  present: (row, _actor, tenant) => presentQuote(todayAt(tenant), row),
   mayEdit: mayWriteQuote,
   frozen: (row) => whyRefused('change', row),
   create: { body: createQuote, run: addQuote },

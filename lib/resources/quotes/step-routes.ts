@@ -12,7 +12,7 @@ import { decideQuoteCall, quotePdfCall, reviseQuoteCall, sendQuoteCall, withdraw
 import { decideQuote, reviseQuote, withdrawQuote } from './decide.commands'
 import { fileLink } from './file-link'
 import { mayDecide, mayWriteQuote, whyRefused } from './policy'
-import { asToday, presentQuote } from './presenter'
+import { asOn, presentQuote, todayAt } from './presenter'
 import { findQuote, receivesQuotes, type WholeQuoteRow } from './queries'
 import { decideQuote as decideBody, quote, sendQuote as sendBody } from './schema'
 import { sendQuote } from './send.commands'
@@ -25,7 +25,7 @@ async function found(actor: Actor, id: unknown): Promise<WholeQuoteRow> {
   return row
 }
 
-const answer = async ({ actor, tenant }: Asker, id: string) => presentQuote(await found(actor, id), tenant)
+const answer = async ({ actor, tenant }: Asker, id: string) => presentQuote(todayAt(tenant), await found(actor, id))
 
 interface Loading {
   actor: Actor
@@ -39,7 +39,7 @@ const loadFor =
   async ({ actor, tenant, params }: Loading): Promise<WholeQuoteRow> => {
     const row = await found(actor, params.id)
     if (!mayWriteQuote(actor, row)) throw forbidden()
-    const why = whyRefused(step, asToday(row, tenant))
+    const why = whyRefused(step, asOn(todayAt(tenant), row))
     if (why) throw conflict(why)
     return row
   }
@@ -48,7 +48,7 @@ const loadFor =
 async function loadToDecide({ actor, tenant, params }: Loading): Promise<WholeQuoteRow> {
   const row = await found(actor, params.id)
   if (!mayDecide(actor, { receivesQuotes: await receivesQuotes(actor) })) throw forbidden()
-  const why = whyRefused('decide', asToday(row, tenant))
+  const why = whyRefused('decide', asOn(todayAt(tenant), row))
   if (why) throw conflict(why)
   return row
 }

@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { keyPattern } from '@/lib/domain/checklists/words'
 import { customerChoice, distributorChoice, zoneChoice } from '@/lib/domain/options/organisations'
 import { taskChoice } from '@/lib/domain/options/tasks'
-import { choiceFilter, codesFilter, daysFilters, idFilter, idsFilter } from '@/lib/list/filters'
-import { type PeriodSpan, periods, statuses } from '../completed-checks/schema'
+import { choiceFilter, codesFilter, daysFilters, idFilter, idsFilter, wordFilter } from '@/lib/list/filters'
+import { periods, statuses } from '../completed-checks/schema'
 
 export const readingFilters = {
   status: codesFilter('Status', statuses),
-  period: choiceFilter('Completed', z.enum(Object.keys(periods) as [PeriodSpan, ...PeriodSpan[]]), {
-    options: () => Object.entries(periods).map(([value, label]) => ({ value, label })),
-  }),
+  period: wordFilter('Completed', periods),
   ...daysFilters('Completed'),
   distributorOrganisationId: idsFilter('Distributor', distributorChoice),
   customerOrganisationId: idsFilter('Customer', customerChoice),

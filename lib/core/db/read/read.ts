@@ -42,8 +42,7 @@ export type How = 'apart' | 'together' | 'kept'
  */
 export async function findRows<Row>(from: From, rows: Rows, shape: ShapeArgs, how: How = 'apart'): Promise<Row[]> {
   guard(from, rows.where)
-  const statement = new Statement()
-  const answer = shaped<Row>(statement, from, shape)
+  const { statement, answer } = begun<Row>(from, shape)
   // Before a page that is far in, all is passed: by its keys, which an index has, at a fraction of the pages.
   const areKeys = answer.count <= Object.keys(keysOf(answer.at)).length
   if (answer.isOfOneTable && (areKeys || (rows.skip ?? 0) <= fewPassed))
@@ -61,8 +60,7 @@ const fewPassed = 100
 export async function findByIds<Row>(from: From, keys: readonly Key[], shape: ShapeArgs): Promise<Row[]> {
   const [first] = keys
   if (!first) return []
-  const statement = new Statement()
-  const answer = shaped<Row>(statement, from, shape)
+  const { statement, answer } = begun<Row>(from, shape)
   const ids = statement.value(keys.map(({ id }) => id))
   const clientId = from.isUnscoped ? undefined : first.clientId
   const client = clientId === undefined ? '' : `, ${statement.value(clientId)}::uuid AS "clientId"`
@@ -99,13 +97,35 @@ export function pageOf(statement: Statement, at: Place, { where, orderBy, skip, 
   return ` FROM ${named(at)}${joins} WHERE ${passes}${by}${limit}${offset}`
 }
 
-const keysOf = ({ columns }: Place): Record<string, true> => ({
-  id: true,
-  ...('clientId' in columns && { clientId: true }),
-})
+const keysOf = ({ columns }: Place): Record<string, true> => ('clientId' in columns ? ofClient : ofNone)
+const ofClient = { id: true, clientId: true } as const
+const ofNone = { id: true } as const
+
+interface Begun {
+  statement: Statement
+  answer: Shaped<unknown>
+}
+/** Statements as far as a shape goes, by what it asks for and the table: declared once for all calls, never changed. */
+const begins = new WeakMap<object, Map<string, Begun>>()
+
+/** A statement that says what it answers of rows of this shape, but not yet which rows. */
+function begun<Row>({ model }: From, shape: ShapeArgs): { statement: Statement; answer: Shaped<Row> } {
+  const asked = Object.keys(shape).length === 1 ? (shape.select ?? shape.include) : undefined
+  const known = asked && begins.get(asked)?.get(model)
+  if (known) return { statement: known.statement.copy(), answer: known.answer as Shaped<Row> }
+  const statement = new Statement()
+  const answer = shaped<Row>(statement, model, shape)
+  if (asked) {
+    const byModel = begins.get(asked) ?? new Map<string, Begun>()
+    begins.set(asked, byModel.set(model, { statement: statement.copy(), answer: answer as Shaped<unknown> }))
+  }
+  return { statement, answer }
+}
+
+type Shaped<Row> = ReturnType<typeof shaped<Row>>
 
 /** What a statement answers of a shape, and how rows are made of it. */
-function shaped<Row>(statement: Statement, { model }: From, shape: ShapeArgs) {
+function shaped<Row>(statement: Statement, model: string, shape: ShapeArgs) {
   const at = statement.place(model)
   const answered: Answered = { columns: [], joins: [], isWithinJson: false }
   const make = shapeOf(statement, at, shape, answered)

@@ -22,6 +22,14 @@ export class Statement {
     return `$${this.values.length}`
   }
 
+  /** The same again, to go on with: what is put into the one is not in the other. */
+  copy(): Statement {
+    const copy = new Statement()
+    copy.values.push(...this.values)
+    copy.#names = this.#names
+    return copy
+  }
+
   /** A part of the text. Where it turns out to say nothing, the values that were put for it are taken back. */
   orNothing(part: () => string, saysNothing: (text: string) => boolean): string {
     const before = this.values.length

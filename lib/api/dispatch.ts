@@ -26,7 +26,10 @@ const responseCheck = () => import('./response-check')
 const requestIdShape = /^[A-Za-z0-9._-]{8,64}$/
 
 /** The answer to a call. JSON is kept as text: a server of node:http writes it in one go, without a stream. */
-export type Answer = { status: number; headers: Headers } & ({ json: string } | { stream: Response['body'] })
+export type Answer = { status: number; headers: Headers } & (
+  | { json: string | Buffer<ArrayBuffer> }
+  | { stream: Response['body'] }
+)
 
 /** {@link answerCall} for a host that takes a Response, as Next's routes do. */
 export async function dispatch(table: RouteTable, request: Request): Promise<Response> {
@@ -61,7 +64,7 @@ export async function answerCall(table: RouteTable, request: Request): Promise<A
   }
 }
 
-function asJson(status: number, json: string, headers: Headers): Answer {
+function asJson(status: number, json: string | Buffer<ArrayBuffer>, headers: Headers): Answer {
   headers.set('content-type', 'application/json')
   return { status, headers, json }
 }

@@ -23,10 +23,10 @@ function note(declaration: Declaration): void {
 }
 
 /** An answer in JSON, as it goes over the wire. @throws Error naming the call and what is wrong. */
-export function checkAnswer(declaration: Declaration, status: number, json: string): void {
+export function checkAnswer(declaration: Declaration, status: number, json: string | Buffer): void {
   if (!successStatuses(declaration).includes(status))
     throw new Error(`${named(declaration)} does not declare ${status}`)
-  const result = (declaration.response ?? z.strictObject({})).safeParse(JSON.parse(json))
+  const result = (declaration.response ?? z.strictObject({})).safeParse(JSON.parse(String(json)))
   if (!result.success)
     throw new Error(`${named(declaration)} answers what it does not declare: ${issues(result.error)}`)
   note(declaration)

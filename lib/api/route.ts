@@ -96,7 +96,7 @@ export interface Declaration<
   /** Asked where the body is not valid: throws what wins over its 422 (ERROR-1). */
   whenInvalid?: Load<A, void>
   /** Writes the answer as JSON, where that has parts which are the same each time; default `JSON.stringify`. */
-  write?: (answer: z.input<R>) => string
+  write?: (answer: z.input<R>) => string | Buffer<ArrayBuffer>
   /** Returns the answer, or a whole Response (streams, redirects). Absent value: `{}`. */
   handle: (call: Call<Who<A>, z.output<Q>, z.output<B>, Loaded>) => Promise<z.input<R> | Response | undefined | void>
 }

@@ -16,11 +16,10 @@ export async function filterWords(
   names: Record<string, string | undefined> = {},
 ): Promise<[label: string, text: string][]> {
   const all = await describeFilters(filters, selection, asker)
-  return all.flatMap(({ id, label, type, options, ...more }): [string, string][] => {
+  return all.flatMap(({ id, label, type, options, textValue: text = '' }): [string, string][] => {
     const sent = selection.sent.get(id) ?? []
     if (sent.length === 0) return []
     const chosen = options.filter(({ isSelected }) => isSelected).map((option) => option.label)
-    const text = 'textValue' in more ? more.textValue : ''
     if (type === 0) return [[label, (isDay(id) && dayOf(text, asker)) || text]]
     return [[label, chosen.join(', ') || (names[id] ?? `${sent.length} chosen`)]]
   })

@@ -31,7 +31,7 @@ async function send(res: ServerResponse, answer: Answer): Promise<void> {
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') headers[name] = value
   const cookies = answer.headers.getSetCookie()
   if (cookies.length > 0) headers['set-cookie'] = cookies
-  const body = Buffer.from(answer.json)
+  const body = typeof answer.json === 'string' ? Buffer.from(answer.json) : answer.json
   res.writeHead(answer.status, { ...headers, 'content-length': body.length })
   res.end(body)
 }

@@ -70,19 +70,28 @@ export function reachesAsset(
   return (asset.customer ?? asset).distributorId === organisationId
 }
 
+interface OfBoth {
+  customerOrganisationId: string | null
+  distributorOrganisationId: string | null
+}
+const moveOf = ({ customerOrganisationId: id }: OfBoth, { moves }: Actor) =>
+  moves?.find(({ customerId }) => customerId === id)
+
 /** The distributor of a row that one reads, which for a customer that moves is the one that it has now. */
 export function distributorNow(
-  row: {
-    customerOrganisationId: string | null
-    distributorOrganisationId: string | null
-    distributor: { name: string } | null
-  },
-  { moves }: Actor,
+  row: OfBoth & { distributor: { name: string } | null },
+  actor: Actor,
 ): { id: string; name: string } | null {
-  const move = moves?.find(({ customerId }) => customerId === row.customerOrganisationId)
+  const move = moveOf(row, actor)
   if (move) return move.distributor
   const { distributorOrganisationId: id, distributor } = row
   return id && distributor ? { id, name: distributor.name } : null
+}
+
+/** Its id alone. */
+export function distributorIdNow(row: OfBoth, actor: Actor): string | null {
+  const move = moveOf(row, actor)
+  return move ? (move.distributor?.id ?? null) : row.distributorOrganisationId
 }
 
 /** Who sees assets, tasks and results: all of a client, or those of some customers, or of some distributors. */

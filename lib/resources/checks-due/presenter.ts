@@ -3,7 +3,7 @@ import { presentAssignee } from '@/lib/domain/assets/task-assignee'
 import type { AskedChecklist } from '@/lib/domain/checklists/answered'
 import { presentOpen } from '@/lib/domain/findings/open'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import { distributorNow } from '@/lib/domain/permissions/reach'
+import { distributorIdNow, distributorNow } from '@/lib/domain/permissions/reach'
 import { isDue } from '@/lib/domain/schedule/next-due'
 import type { DueTaskRow } from './queries'
 import type { DueTaskOutput } from './schema'
@@ -30,7 +30,7 @@ export const presentDueTask = (
   lastCheckUserName: row.lastCheckUser && `${row.lastCheckUser.firstName} ${row.lastCheckUser.lastName}`,
   nextDue: row.nextDue?.toISOString() ?? null,
   isDue: isDue(row.nextDue, now),
-  distributorOrganisationId: distributorNow(row, actor)?.id ?? null,
+  distributorOrganisationId: distributorIdNow(row, actor),
   distributorName: distributorNow(row, actor)?.name ?? null,
   customerOrganisationId: row.customerOrganisationId,
   customerName: row.customer?.name ?? null,

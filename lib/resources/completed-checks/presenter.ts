@@ -2,7 +2,7 @@ import { answersOf, type KeptAnswer } from '@/lib/domain/answers/kept'
 import { typeNameOf } from '@/lib/domain/assets/frozen-names'
 import type { Asker } from '@/lib/domain/people/asker'
 import { presentPersonOrNull } from '@/lib/domain/people/person'
-import { distributorNow } from '@/lib/domain/permissions/reach'
+import { distributorIdNow, distributorNow } from '@/lib/domain/permissions/reach'
 import { presentMention } from '../findings/presenter'
 import { presentUpload } from '../uploads/presenter'
 import type { UploadOutput } from '../uploads/schema'
@@ -25,7 +25,7 @@ export const presentCompletedCheck = (row: CompletedCheckRow, asker: Asker): Com
   checkId: row.checkId,
   checkName: row.checkName,
   customerOrganisationId: row.customerOrganisationId,
-  distributorOrganisationId: distributorNow(row, asker.actor)?.id ?? null,
+  distributorOrganisationId: distributorIdNow(row, asker.actor),
   check: { id: row.checkId, name: row.checkName },
   asset: {
     id: row.assetId,

@@ -3,15 +3,15 @@ import { calendarDateOf } from '@/lib/core/dates/calendar-date'
 import { hasEnded, severityLabel } from '@/lib/domain/findings/words'
 import type { Asker } from '@/lib/domain/people/asker'
 import { presentPerson, presentPersonOrNull } from '@/lib/domain/people/person'
-import { distributorNow } from '@/lib/domain/permissions/reach'
+import { distributorIdNow } from '@/lib/domain/permissions/reach'
 import { presentUpload } from '../uploads/presenter'
-import type { FindingEventRow, FindingRow } from './queries'
+import type { FindingEventRow, ShownFinding } from './queries'
 import type { FindingEventOutput, FindingOutput, findingMention } from './schema'
 
 const dayOf = (date: Date | null) => date && calendarDateOf(date)
 
 /** Row → answer; `today` as a date column has it. */
-export const presentFinding = (row: FindingRow, asker: Asker, today: Date): FindingOutput => ({
+export const presentFinding = (row: ShownFinding, asker: Asker, today: Date): FindingOutput => ({
   id: row.id,
   number: row.number,
   title: row.title,
@@ -29,7 +29,7 @@ export const presentFinding = (row: FindingRow, asker: Asker, today: Date): Find
   itemKey: row.itemKey,
   customerOrganisationId: row.customerOrganisationId,
   customerName: row.customer?.name ?? null,
-  distributorOrganisationId: distributorNow(row, asker.actor)?.id ?? null,
+  distributorOrganisationId: distributorIdNow(row, asker.actor),
   organisationZoneId: row.asset.organisationZoneId,
   locationTrail: row.asset.organisationZone?.locationTrail ?? null,
   dueDate: dayOf(row.dueDate),

@@ -25,17 +25,10 @@ const files = {
   select: uploadSelect,
   orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
 } satisfies Prisma.UploadFindManyArgs
-const include = {
-  asset: {
-    select: {
-      name: true,
-      organisationZoneId: true,
-      organisationZone: { select: { locationTrail: true } },
-      ...assetState,
-    },
-  },
+const shownAsset = { name: true, organisationZoneId: true, organisationZone: { select: { locationTrail: true } } }
+const shown = {
+  asset: { select: shownAsset },
   customer: { select: { name: true } },
-  distributor: { select: { name: true } },
   assignee: personSelect,
   user: personSelect,
   impersonator: personSelect,
@@ -46,6 +39,11 @@ const include = {
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   },
 } satisfies Prisma.FindingInclude
+/** What a list shows of one. */
+export type ShownFinding = Prisma.FindingGetPayload<{ include: typeof shown }>
+
+/** The same, and what says whether it may be changed. */
+const include = { ...shown, asset: { select: { ...shownAsset, ...assetState } } } satisfies Prisma.FindingInclude
 export type FindingRow = Prisma.FindingGetPayload<{ include: typeof include }>
 
 type Values = FilterValues<typeof findingFilters>
@@ -101,7 +99,7 @@ export const areInOrder = (filters: Values, [first]: Order): boolean => {
   return (filters.overdue === 0 ? ['createdAt'] : ['createdAt', 'dueDate']).includes(by) && only('active', 'overdue')
 }
 
-export const findingSource = largeTableSource(() => db.finding, { include })
+export const findingSource = largeTableSource(() => db.finding, { include: shown })
 
 /**
  * The same number from counters of states and severities, or of sources, for what is overdue from those of days; `null`, so count rows,

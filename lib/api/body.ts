@@ -1,6 +1,6 @@
 import { badRequest, invalid, refused, tooLarge, unsupportedType } from '@/lib/core/errors/errors'
 import { hasMoreValues, parseExact } from '@/lib/core/json/exact'
-import type { Declaration } from './route'
+import type { Declaration, Sent } from './route'
 import { type Spooled, spool } from './spool'
 import { isOpen } from './statuses'
 
@@ -13,7 +13,7 @@ export function bodyLimit(accepts: Declaration['accepts']): number {
 }
 
 /** The body once it has come, at most `max` bytes. @throws ApiError 413 as soon as it is known to be larger. */
-export async function receive(request: Request, max: number): Promise<Spooled> {
+export async function receive(request: Sent, max: number): Promise<Spooled> {
   if (Number(request.headers.get('content-length') ?? 0) > max) throw tooLarge(max)
   return request.body ? await spool(request.body, max, () => tooLarge(max)) : NOTHING
 }
@@ -21,8 +21,7 @@ export async function receive(request: Request, max: number): Promise<Spooled> {
 const NOTHING: Spooled = { size: 0, read: async () => new Uint8Array(), drop: async () => undefined }
 
 /** The body's bytes. @throws ApiError 413 */
-export const readBytes = async (request: Request, max: number): Promise<Uint8Array> =>
-  (await receive(request, max)).read()
+export const readBytes = async (request: Sent, max: number): Promise<Uint8Array> => (await receive(request, max)).read()
 
 const isJson = (type: string) => /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i.test(type)
 
@@ -37,7 +36,7 @@ function mostValues(declaration: Pick<Declaration, 'access' | 'hasRows'>, bytes:
  * @throws ApiError 415, 400 (no JSON, or more values than such a call takes), in that order.
  */
 export async function parseJson(
-  { headers }: Request,
+  { headers }: Pick<Sent, 'headers'>,
   body: Spooled,
   declaration: Pick<Declaration, 'access' | 'hasRows'>,
 ): Promise<unknown> {
@@ -65,7 +64,7 @@ export const isObject = (json: unknown): json is Record<string, unknown> =>
 export const notAnObject = () => refused('The body must be a JSON object')
 
 /** A multipart body's form, one file at most in memory as bytes. @throws ApiError 413, 415, 422 `file`. */
-export async function readMultipart(request: Request, max: number): Promise<FormData> {
+export async function readMultipart(request: Sent, max: number): Promise<FormData> {
   const bytes = await readBytes(request, max)
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) throw unsupportedType('multipart/form-data')

@@ -13,7 +13,7 @@ import { canAny, refusal } from '@/lib/domain/permissions/can'
 import type { Capability } from '@/lib/domain/permissions/table'
 import { bodyLimit, isObject, notAnObject, parseJson, receive } from './body'
 import { inTurn } from './large-bodies'
-import type { Call, Declaration } from './route'
+import type { Call, Declaration, Sent } from './route'
 import { isOpen } from './statuses'
 import { type Found, find, type RouteTable } from './table'
 import { toApiError } from './to-api-error'
@@ -32,7 +32,7 @@ export type Answer = { status: number; headers: Headers } & (
 )
 
 /** {@link answerCall} for a host that takes a Response, as Next's routes do. */
-export async function dispatch(table: RouteTable, request: Request): Promise<Response> {
+export async function dispatch(table: RouteTable, request: Sent): Promise<Response> {
   const answer = await answerCall(table, request)
   return new Response('json' in answer ? answer.json : answer.stream, answer)
 }
@@ -41,7 +41,7 @@ export async function dispatch(table: RouteTable, request: Request): Promise<Res
  * Answers one call of the API. Refusals win in this order (ERROR-1): tenant 404, route 404 and 405, 401, same origin
  * 403, `organisationId` 403, capability 403, 413, 415, 400, record 404 (and 403, 409), 422, 409.
  */
-export async function answerCall(table: RouteTable, request: Request): Promise<Answer> {
+export async function answerCall(table: RouteTable, request: Sent): Promise<Answer> {
   const given = request.headers.get('x-request-id')
   const requestId = given && requestIdShape.test(given) ? given : crypto.randomUUID()
   const headers = new Headers()
@@ -71,7 +71,7 @@ function asJson(status: number, json: string | Buffer<ArrayBuffer>, headers: Hea
 
 async function answer(
   table: RouteTable,
-  request: Request,
+  request: Sent,
   url: URL,
   requestId: string,
   headers: Headers,
@@ -127,7 +127,7 @@ async function whoAndWhere(declaration: Declaration | undefined, headers: Header
 /** Who calls, checked against the declared access. `null` where nobody need be signed in. */
 async function whoCalls(
   declaration: Declaration,
-  request: Request,
+  request: Sent,
   tenant: Tenant,
   session: Authenticated | null,
   headers: Headers,
@@ -173,7 +173,7 @@ function queryOf({ query, readQuery }: Declaration, search: URLSearchParams): un
 interface Asked {
   declaration: Declaration
   params: Record<string, string>
-  request: Request
+  request: Sent
   url: URL
   requestId: string
   tenant: Tenant

@@ -13,9 +13,12 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Access = Capability | readonly Capability[] | 'everywhere' | 'anybody' | 'session' | 'organisation'
 
+/** A request as it came in: what is used of it. */
+export type Sent = Pick<Request, 'method' | 'url' | 'headers' | 'body' | 'signal'>
+
 /** What a handler is given: the call, by whom, on whose portal. */
 export interface Call<Who, Query, Body, Loaded> {
-  request: Request
+  request: Sent
   requestId: string
   tenant: Tenant
   actor: Who

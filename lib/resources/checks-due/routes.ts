@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { declares } from '@/lib/api/declares'
 import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
-import { route } from '@/lib/api/route'
+import { route, type Sent } from '@/lib/api/route'
 import { formatDate, formatDateTime } from '@/lib/core/dates/zone'
 import { checklistsOf } from '@/lib/domain/checklists/of-tasks'
 import type { Asker } from '@/lib/domain/people/asker'
@@ -62,7 +62,7 @@ function dueTaskColumns({ tenant: { timezone } }: Asker): Column<DueTaskOutput>[
   ]
 }
 
-const filtersOf = (request: Request) => filtersInAddress(dueTaskFilters, new URL(request.url).searchParams)
+const filtersOf = (request: Sent) => filtersInAddress(dueTaskFilters, new URL(request.url).searchParams)
 
 const days = route({
   ...declares(dueDaysCall, { response: dueDays }),

@@ -1,6 +1,6 @@
 import { listRoutes } from '@/lib/api/list-routes'
 import { resource } from '@/lib/api/resource'
-import { route } from '@/lib/api/route'
+import { route, type Sent } from '@/lib/api/route'
 import { forbidden, notFound } from '@/lib/core/errors/errors'
 import { createOnce } from '@/lib/domain/created-once/create-once'
 import { type Actor, actsAsClientAdmin } from '@/lib/domain/permissions/actor'
@@ -73,7 +73,7 @@ const present = async (row: OrganisationDetailRow | null, actor: Actor) => {
 }
 
 /** Whether the call says in which organisation it is made (ORGANISATION-6). */
-const namesOrganisation = (request: Request) => Boolean(request.headers.get('organisationId'))
+const namesOrganisation = (request: Sent) => Boolean(request.headers.get('organisationId'))
 
 const create = route({
   method: 'POST',

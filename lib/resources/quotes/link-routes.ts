@@ -1,5 +1,5 @@
 import { declares } from '@/lib/api/declares'
-import { route } from '@/lib/api/route'
+import { route, type Sent } from '@/lib/api/route'
 import { callerOf, networkOf } from '@/lib/auth/address'
 import { actorOfClaim } from '@/lib/auth/claim'
 import { checkLimit, takeAttempt } from '@/lib/auth/rate-limits'
@@ -19,7 +19,7 @@ import { findQuote } from './queries'
 import { decideByLink, linkedQuote } from './schema'
 
 interface Opened {
-  request: Request
+  request: Sent
   tenant: Tenant
   params: Record<string, string>
 }

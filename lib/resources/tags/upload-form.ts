@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bodyLimit, readMultipart } from '@/lib/api/body'
+import type { Sent } from '@/lib/api/route'
 import { fieldMessages } from '@/lib/api/validate'
 import { type ErrorBody, invalid } from '@/lib/core/errors/errors'
 import { clientMadeId } from '@/lib/core/text/ids'
@@ -34,7 +35,7 @@ export interface TagUpload extends TagDeletion {
 }
 
 /** The form of `POST /tags/upload`. @throws ApiError 413, 415, 422 `file`, `maxChecks`, `batchName`. */
-export async function readUploadForm(request: Request): Promise<TagUpload> {
+export async function readUploadForm(request: Sent): Promise<TagUpload> {
   const form = await readMultipart(request, bodyLimit('multipart'))
   const errors: ErrorBody = {}
   const file = await readFile(form, errors)
@@ -46,7 +47,7 @@ export async function readUploadForm(request: Request): Promise<TagUpload> {
 }
 
 /** The form of `POST /tags/delete`. @throws ApiError 413, 415, 422 `file`, `id`. */
-export async function readDeleteForm(request: Request): Promise<TagDeletion> {
+export async function readDeleteForm(request: Sent): Promise<TagDeletion> {
   const form = await readMultipart(request, bodyLimit('multipart'))
   const errors: ErrorBody = {}
   const file = await readFile(form, errors)
@@ -71,11 +72,11 @@ async function readFile(form: FormData, errors: ErrorBody): Promise<TagFile | nu
   return null
 }
 
-const textsOf = (request: Request, form: FormData, names: readonly string[]) =>
+const textsOf = (request: Sent, form: FormData, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, text(request, form, name)]))
 
 /** A header, percent-encoded, wins over a form field; an empty one counts as not sent. */
-function text(request: Request, form: FormData, name: string): string | undefined {
+function text(request: Sent, form: FormData, name: string): string | undefined {
   const header = request.headers.get(name)?.trim()
   if (header) return decoded(header)
   const field = form.get(name)

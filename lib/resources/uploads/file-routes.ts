@@ -56,7 +56,7 @@ const receiveFile = route({
   },
 })
 
-async function* bytesOf({ body }: Request): AsyncGenerator<Uint8Array> {
+async function* bytesOf({ body }: Pick<Request, 'body'>): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader()
   if (!reader) return
   try {

@@ -13,19 +13,17 @@ export const todayAt = ({ timezone }: Pick<Tenant, 'timezone'>): CalendarDate =>
 /** A quote in the state that it is in today: one that has run out may not be written down as such yet (QUOTE-8). */
 export const asOn = <Row extends Pick<WholeQuoteRow, 'state' | 'validUntil'>>(today: CalendarDate, row: Row): Row => ({
   ...row,
-  state: stateAt(today, row),
+  state: stateOn(today, { state: row.state, validUntil: row.validUntil && calendarDateOf(row.validUntil) }),
 })
-
-const stateAt = (today: CalendarDate, { state, validUntil }: Pick<WholeQuoteRow, 'state' | 'validUntil'>) =>
-  stateOn(today, { state, validUntil: validUntil && calendarDateOf(validUntil) })
 
 /** Row → answer, in the state of today. */
 export function presentQuote(today: CalendarDate, row: WholeQuoteRow): QuoteOutput {
+  const validUntil = row.validUntil && calendarDateOf(row.validUntil)
   return {
     id: row.id,
     number: row.number,
     revisionOf: row.revisionOfId,
-    state: stateAt(today, row),
+    state: stateOn(today, { state: row.state, validUntil }),
     customerOrganisationId: row.customerOrganisationId,
     distributorOrganisationId: row.distributorOrganisationId,
     customer: named(row.customer),
@@ -38,7 +36,7 @@ export function presentQuote(today: CalendarDate, row: WholeQuoteRow): QuoteOutp
     netAmount: Number(row.netAmount),
     taxAmount: Number(row.taxAmount),
     grossAmount: Number(row.grossAmount),
-    validUntil: row.validUntil && calendarDateOf(row.validUntil),
+    validUntil,
     createdAt: row.createdAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,

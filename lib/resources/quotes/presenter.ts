@@ -2,7 +2,7 @@ import { type CalendarDate, calendarDateOf } from '@/lib/core/dates/calendar-dat
 import { calendarDateIn } from '@/lib/core/dates/zone'
 import type { Tenant } from '@/lib/core/tenancy/tenant'
 import { stateOn } from '@/lib/domain/quotes/states'
-import type { QuoteLineRow, WholeQuoteRow } from './queries'
+import type { ShownLine, ShownQuote, WholeQuoteRow } from './queries'
 import type { QuoteLineOutput, QuoteOutput } from './schema'
 
 const named = ({ id, name }: { id: string; name: string }) => ({ id, name })
@@ -17,7 +17,7 @@ export const asOn = <Row extends Pick<WholeQuoteRow, 'state' | 'validUntil'>>(to
 })
 
 /** Row → answer, in the state of today. */
-export function presentQuote(today: CalendarDate, row: WholeQuoteRow): QuoteOutput {
+export function presentQuote(today: CalendarDate, row: ShownQuote): QuoteOutput {
   const validUntil = row.validUntil && calendarDateOf(row.validUntil)
   return {
     id: row.id,
@@ -47,7 +47,7 @@ export function presentQuote(today: CalendarDate, row: WholeQuoteRow): QuoteOutp
   }
 }
 
-const presentLine = (line: QuoteLineRow): QuoteLineOutput => ({
+const presentLine = (line: ShownLine): QuoteLineOutput => ({
   id: line.id,
   findingId: line.findingId,
   description: line.description,

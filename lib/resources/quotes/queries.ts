@@ -24,9 +24,9 @@ const side = { select: { id: true, name: true, deletedAt: true } } as const
 /** Both organisations, with when they were archived: nothing is done with a quote then. */
 export const sides = { customer: side, distributor: side } as const
 const include = sides satisfies Prisma.QuoteInclude
-export type QuoteRow = Prisma.QuoteGetPayload<{ include: typeof include }>
+type QuoteRow = Prisma.QuoteGetPayload<{ include: typeof include }>
 const inOrder = [{ quoteId: 'asc' }, { position: 'asc' }] satisfies Prisma.QuoteLineOrderByWithRelationInput[]
-export type QuoteLineRow = Prisma.QuoteLineGetPayload<object>
+type QuoteLineRow = Prisma.QuoteLineGetPayload<object>
 export type WholeQuoteRow = QuoteRow & { lines: QuoteLineRow[] }
 
 /** More customers than that are not named in a statement. */
@@ -169,14 +169,57 @@ export const findQuote = (actor: Actor, id: string): Promise<WholeQuoteRow | nul
     include: { ...include, lines: { orderBy: inOrder } },
   })
 
-export const quoteSource = largeTableSource(() => db.quote, { include })
+const shownLine = {
+  id: true,
+  quoteId: true,
+  findingId: true,
+  description: true,
+  quantity: true,
+  unitAmount: true,
+  taxRate: true,
+  amount: true,
+} satisfies Prisma.QuoteLineSelect
+/** What is shown of a line. */
+export type ShownLine = Prisma.QuoteLineGetPayload<{ select: typeof shownLine }>
+
+const name = { select: { id: true, name: true } } as const
+const shown = {
+  id: true,
+  number: true,
+  revisionOfId: true,
+  state: true,
+  customerOrganisationId: true,
+  distributorOrganisationId: true,
+  customer: name,
+  distributor: name,
+  title: true,
+  notes: true,
+  currency: true,
+  netAmount: true,
+  taxAmount: true,
+  grossAmount: true,
+  validUntil: true,
+  createdAt: true,
+  sentAt: true,
+  decidedAt: true,
+  decidedByUserId: true,
+  decidedByName: true,
+  decisionNotes: true,
+  purchaseOrder: true,
+  pdfSha256: true,
+} satisfies Prisma.QuoteSelect
+type ShownRow = Prisma.QuoteGetPayload<{ select: typeof shown }>
+/** What is shown of a quote. */
+export type ShownQuote = ShownRow & { lines: ShownLine[] }
+
+export const quoteSource = largeTableSource(() => db.quote, { select: shown })
 
 /** The same rows with their lines, which the list's statements do not read. */
-export async function withLines({ actor }: Asker, rows: readonly QuoteRow[]): Promise<WholeQuoteRow[]> {
+export async function withLines({ actor }: Asker, rows: readonly ShownRow[]): Promise<ShownQuote[]> {
   if (rows.length === 0) return []
   const where = { clientId: actor.clientId, quoteId: { in: rows.map(({ id }) => id) } }
-  const lines = await findMany(db.quoteLine, { where, orderBy: inOrder }, 'kept')
-  const byQuote = new Map<string, QuoteLineRow[]>(rows.map(({ id }) => [id, []]))
+  const lines = await findMany(db.quoteLine, { where, select: shownLine, orderBy: inOrder }, 'kept')
+  const byQuote = new Map<string, ShownLine[]>(rows.map(({ id }) => [id, []]))
   for (const line of lines) byQuote.get(line.quoteId)?.push(line)
   return rows.map((row) => ({ ...row, lines: byQuote.get(row.id) ?? [] }))
 }

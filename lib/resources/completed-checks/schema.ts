@@ -19,7 +19,6 @@ export const statusLabel = (status: number | null): string | null =>
 
 /** Spans of the filter `period`, counted back from now in days of 24 hours (RESULT-8). */
 export const periods = { '7d': 'Last 7 days', '30d': 'Last 30 days', '90d': 'Last 90 days', '365d': 'Last 365 days' }
-export type PeriodSpan = keyof typeof periods
 
 const named = z.strictObject({ id: z.uuid(), name: z.string() })
 

@@ -22,7 +22,6 @@ export const periods = {
   '90d': 'Last 90 days',
   '365d': 'Last 365 days',
 }
-export type PeriodSpan = keyof typeof periods
 
 export const findingFilters = {
   keywords: keywordsFilter('A number, or part of a title, tag, asset type, task, customer or site'),

@@ -46,6 +46,12 @@ test('a quote is declined with a reason on the portal, revised, and taken back',
   await expect(snackbar(page)).toContainText('Quote withdrawn')
   await expect(heading(page)).toBeFocused()
   await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible()
+  const revision = page.url()
   await page.getByRole('link', { name: 'View earlier quote' }).click()
   await expect(page.getByText('Not this year.')).toBeVisible()
+  await page
+    .getByRole('definition')
+    .getByRole('link', { name: /^Quote \d+$/ })
+    .click()
+  await expect(page).toHaveURL(revision)
 })

@@ -34,6 +34,8 @@ interface ColumnProps {
   label: string
   /** Whether the card that is dragged may be dropped here. */
   isTarget: boolean
+  /** Whether it may not, and does not come from here. */
+  isBarred: boolean
   onDragOver: (event: DragEvent) => void
   onDrop: (event: DragEvent) => void
   onDrag: (finding: FindingOutput | null) => void
@@ -43,7 +45,17 @@ interface ColumnProps {
 }
 
 /** The findings of one state, the worst first. */
-export function BoardColumn({ state, label, isTarget, onDragOver, onDrop, onDrag, onMove, moved }: ColumnProps) {
+export function BoardColumn({
+  state,
+  label,
+  isTarget,
+  isBarred,
+  onDragOver,
+  onDrop,
+  onDrag,
+  onMove,
+  moved,
+}: ColumnProps) {
   const href = usePortalHref()
   const id = useId()
   const queryOf = useAnswerQuery()
@@ -68,6 +80,7 @@ export function BoardColumn({ state, label, isTarget, onDragOver, onDrop, onDrag
         // FINDING-26: all six fit a window of 1440.
         isEmpty ? 'w-33 shrink-0' : 'w-[85%] shrink-0 sm:w-auto sm:min-w-42 sm:flex-1 sm:basis-0',
         isTarget && 'border-brand bg-hover',
+        isBarred && 'opacity-40',
       )}
     >
       <h2

@@ -59,10 +59,15 @@ it('moves a card by dragging and by its menu, keeps the focus on it, and asks fo
   expect(screen.getByText('Harbour')).toBeTruthy()
   const column = screen.getByRole('region', { name: /^In progress/ })
   fireEvent.dragStart((await cardIn(/^Open/)).closest('li') as HTMLElement)
-  // One where it may not be dropped does not take it.
-  expect(fireEvent.dragOver(screen.getByRole('region', { name: /^Quoted/ }))).toBe(true)
+  // One where it may not be dropped does not take it, and is faint until then.
+  const quoted = screen.getByRole('region', { name: /^Quoted/ })
+  expect(fireEvent.dragOver(quoted)).toBe(true)
   expect(fireEvent.dragOver(column)).toBe(false)
+  const faint = () => screen.getAllByRole('region').filter(({ className }) => className.includes('opacity-40'))
+  expect(faint()).toContain(quoted)
+  expect(faint()).not.toContain(column)
   fireEvent.drop(column)
+  expect(faint()).toEqual([])
   const card = await cardIn(/^In progress/)
   await vi.waitFor(() => expect(document.activeElement).toBe(card))
   await move('Fixed')

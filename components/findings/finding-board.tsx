@@ -66,6 +66,7 @@ export function FindingBoard() {
             state={state}
             label={stateLabel(state)}
             isTarget={mayGo(dragged, state)}
+            isBarred={dragged !== null && dragged.state !== state && !mayGo(dragged, state)}
             onDragOver={(event) => mayGo(held.current, state) && event.preventDefault()}
             onDrop={(event) => drop(event, state)}
             onDrag={drag}

@@ -40,10 +40,10 @@ const quote: QuoteOutput = {
   pdfSha256: null,
 }
 
-const show = (first: QuoteOutput) =>
+const show = (first: QuoteOutput, revision: { id: string; number: number } | null = null) =>
   render(
     <InPortal acting={{ isDistributor: true }}>
-      <QuoteDetail first={first} decides={false} />
+      <QuoteDetail first={first} decides={false} revision={revision} />
     </InPortal>,
   )
 const ways = (name: string) => screen.queryAllByRole('link', { name }).map((link) => link.getAttribute('href'))
@@ -56,4 +56,13 @@ it('leads from a line to its finding, and from a revision to the quote before', 
   unmount()
   show({ ...quote, revisionOf: null, lines: [] })
   expect([...ways('View finding'), ...ways('View earlier quote')]).toEqual([])
+})
+
+// QUOTE-28
+it('leads from a quote to what it was revised as', () => {
+  const { unmount } = show(quote)
+  expect(screen.queryByText('Revised as')).toBeNull()
+  unmount()
+  show(quote, { id: 'q3', number: 13 })
+  expect(ways('Quote 13')).toEqual(['/portal/o/quotes/q3'])
 })

@@ -27,10 +27,12 @@ interface DetailProps {
   first: QuoteOutput
   /** Whether the viewer decides quotes of his organisation. */
   decides: boolean
+  /** The quote that was made of this one. */
+  revision: { id: string; number: number } | null
 }
 
 /** All of a quote: its lines, who offers it to whom, until when, and what became of it (QUOTE-28). */
-export function QuoteDetail({ first, decides }: DetailProps) {
+export function QuoteDetail({ first, decides, revision }: DetailProps) {
   const quote = useRecord(quotesApi, first)
   const href = usePortalHref()
   useFocusAfterStep(quote.state, href(`quotes/${quote.id}`))
@@ -49,14 +51,14 @@ export function QuoteDetail({ first, decides }: DetailProps) {
           />
         </Card>
         <Card title="Details">
-          <Facts quote={quote} />
+          <Facts quote={quote} revision={revision} />
         </Card>
       </div>
     </>
   )
 }
 
-function Facts({ quote }: { quote: QuoteOutput }) {
+function Facts({ quote, revision }: { quote: QuoteOutput } & Pick<DetailProps, 'revision'>) {
   const { dateTime } = useDates()
   const { viewer } = usePortal()
   const href = usePortalHref()
@@ -73,6 +75,18 @@ function Facts({ quote }: { quote: QuoteOutput }) {
                 value: (
                   <Link className="link" href={href(`quotes/${quote.revisionOf}`)}>
                     View earlier quote
+                  </Link>
+                ),
+              },
+            ]
+          : []),
+        ...(revision
+          ? [
+              {
+                term: 'Revised as',
+                value: (
+                  <Link className="link" href={href(`quotes/${revision.id}`)}>
+                    Quote {revision.number}
                   </Link>
                 ),
               },

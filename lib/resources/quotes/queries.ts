@@ -224,6 +224,17 @@ export async function withLines({ actor }: Asker, rows: readonly ShownRow[]): Pr
   return rows.map((row) => ({ ...row, lines: byQuote.get(row.id) ?? [] }))
 }
 
+/** The quote that was last made of this one, if the actor reads it. */
+export const findRevision = (
+  actor: Actor,
+  { id, customerOrganisationId }: { id: string; customerOrganisationId: string },
+): Promise<{ id: string; number: number } | null> =>
+  db.quote.findFirst({
+    where: { AND: [quoteReach(actor), { customerOrganisationId, revisionOfId: id }] },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { id: true, number: true },
+  })
+
 /** Whether the actor is mailed quotes in the organisation that he acts in. */
 export async function receivesQuotes(actor: Actor): Promise<boolean> {
   const organisationId = actingOrganisation(actor)?.organisationId

@@ -1,6 +1,6 @@
 'use client'
 import { useRecord } from '@/components/data/use-record'
-import { AssetFindings } from '@/components/findings/asset-findings'
+import { AssetFindings, type AssetFindingsProps } from '@/components/findings/asset-findings'
 import { ReadingsCard } from '@/components/readings/readings-card'
 import { AssetRounds } from '@/components/rounds/asset-rounds'
 import { Banner } from '@/components/ui/banner'
@@ -23,10 +23,12 @@ interface DetailProps {
   rounds: readonly AssetRound[]
   /** Of the rounds on which its tasks were last skipped, by their ids. */
   roundNumbers: Readonly<Record<string, number>>
+  /** What is open on it. */
+  findings?: AssetFindingsProps['first']
 }
 
 /** All of a tagged asset: how it stands, what it is and where, its tasks, history and documents (ASSET-34). */
-export function AssetDetail({ first, rounds, roundNumbers }: DetailProps) {
+export function AssetDetail({ first, rounds, roundNumbers, findings }: DetailProps) {
   const asset = useRecord(assetsApi, first)
   return (
     <>
@@ -46,7 +48,7 @@ export function AssetDetail({ first, rounds, roundNumbers }: DetailProps) {
         </div>
         <div className="grid items-start gap-5 xl:grid-cols-[1fr_20rem] xl:gap-6 2xl:grid-cols-[1fr_24rem]">
           <div className="flex min-w-0 flex-col gap-5 xl:gap-6">
-            <AssetFindings asset={asset} />
+            <AssetFindings asset={asset} first={findings} />
             <Card title="Tasks" flush>
               <AssetTasks asset={asset} roundNumbers={roundNumbers} />
             </Card>

@@ -1,5 +1,6 @@
 'use client'
 import { Plus } from 'lucide-react'
+import type { ListAnswer } from '@/components/data/list-answer'
 import { usePortal, usePortalHref } from '@/components/data/portal-context'
 import { QueryFailure } from '@/components/data/query-failure'
 import { usePages } from '@/components/data/use-pages'
@@ -14,9 +15,16 @@ import { findingsApi } from '@/lib/resources/findings/client'
 import { mayWriteFindings } from '@/lib/resources/findings/policy'
 import type { FindingOutput } from '@/lib/resources/findings/schema'
 import { SeverityBadge, StateBadge } from './finding-badges'
+import { mostOpen } from './most-open'
+
+export interface AssetFindingsProps {
+  asset: Pick<AssetOutput, 'id' | 'deletedAt' | 'openFindingCount'>
+  /** Those that the server has read already. */
+  first?: ListAnswer<FindingOutput> | undefined
+}
 
 /** What is open on an asset, the worst first, with the way to add one; what has ended is in the list. */
-export function AssetFindings({ asset }: { asset: Pick<AssetOutput, 'id' | 'deletedAt' | 'openFindingCount'> }) {
+export function AssetFindings({ asset, first }: AssetFindingsProps) {
   const { viewer } = usePortal()
   const href = usePortalHref()
   const add = mayWriteFindings(viewer) && !asset.deletedAt && (
@@ -40,16 +48,19 @@ export function AssetFindings({ asset }: { asset: Pick<AssetOutput, 'id' | 'dele
       {asset.openFindingCount === 0 ? (
         <p className="px-5 pt-2 pb-6 text-center text-muted">Nothing is open on this asset</p>
       ) : (
-        <Open assetId={asset.id} count={asset.openFindingCount} />
+        <Open assetId={asset.id} count={asset.openFindingCount} first={first} />
       )}
     </Card>
   )
 }
 
-const most = 10
+interface OpenProps extends Pick<AssetFindingsProps, 'first'> {
+  assetId: string
+  count: number
+}
 
-function Open({ assetId, count }: { assetId: string; count: number }) {
-  const { data, error, refetch } = usePages(findingsApi, { assetId, active: '1' }, most)
+function Open({ assetId, count, first }: OpenProps) {
+  const { data, error, refetch } = usePages(findingsApi, { assetId, active: '1' }, mostOpen, first)
   if (error)
     return (
       <div className="p-4">
@@ -65,7 +76,7 @@ function Open({ assetId, count }: { assetId: string; count: number }) {
           <Row key={finding.id} finding={finding} />
         ))}
       </ul>
-      {count > most && <p className="border-t px-5 py-3 text-sm text-muted">and {count - most} more</p>}
+      {count > mostOpen && <p className="border-t px-5 py-3 text-sm text-muted">and {count - mostOpen} more</p>}
     </>
   )
 }

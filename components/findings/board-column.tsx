@@ -76,10 +76,10 @@ export function BoardColumn({
       onDragOver={onDragOver}
       onDrop={onDrop}
       className={clsx(
-        'snap-start rounded-xl border bg-sunken/50 p-2',
+        'snap-start rounded-xl border p-2',
         // FINDING-26: all six fit a window of 1440.
         isEmpty ? 'w-33 shrink-0' : 'w-[85%] shrink-0 sm:w-auto sm:min-w-42 sm:flex-1 sm:basis-0',
-        isTarget && 'border-accent bg-accent-soft',
+        isTarget ? 'border-accent bg-accent-soft' : 'bg-sunken/50',
         isBarred && 'opacity-40',
       )}
     >

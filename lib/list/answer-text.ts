@@ -1,4 +1,4 @@
-import { filterText } from './describe-filters'
+import { optionsText } from './describe-filters'
 import type { ListAnswer } from './list'
 
 /**
@@ -6,10 +6,14 @@ import type { ListAnswer } from './list'
  * are kept.
  */
 export function answerText({ filters, ...page }: ListAnswer<unknown>): Buffer<ArrayBuffer> {
-  const begin = Buffer.from(`${JSON.stringify(page).slice(0, -1)},"filters":[`)
-  const described = filters.flatMap((filter, at) => (at === 0 ? [filterText(filter)] : [comma, filterText(filter)]))
-  return Buffer.concat([begin, ...described, end])
+  const described = filters.flatMap(({ options, ...filter }, at) => [
+    Buffer.from(`${at === 0 ? '' : ','}${open(filter)},"options":`),
+    optionsText(options),
+    end,
+  ])
+  return Buffer.concat([Buffer.from(`${open(page)},"filters":[`), ...described, Buffer.from(']}')])
 }
 
-const comma = Buffer.from(',')
-const end = Buffer.from(']}')
+/** Without its last bracket, so that more can follow what is there. */
+const open = (object: object) => JSON.stringify(object).slice(0, -1)
+const end = Buffer.from('}')

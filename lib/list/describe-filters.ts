@@ -11,46 +11,50 @@ export function describeFilters(
   asker: Asker,
 ): Promise<Described[]> {
   return Promise.all(
-    Object.entries(filters).map(async ([id, filter]) => {
-      const { label, description, type, isVisible: visible, options, schema, fallback } = filter
-      const texts = sent.get(id) ?? []
-      const isVisible = typeof visible === 'function' ? visible(asker, texts) : visible
-      const choices = isVisible && options ? await options(asker, texts) : none
-      // Compared as values, since one value has several texts (`1` and `true`).
-      const wanted: unknown[] = [inForce[id] ?? fallback].flat().filter((value) => value !== undefined)
-      const isWanted = (text: string) => wanted.includes(schema.safeParse(text).data)
-      const base = { id, label, description, type, isVisible }
-      if (type === 0) return { ...base, options: [], textValue: texts[0] ?? '' }
-      if (wanted.length === 0) return unselected(filter, base, choices)
-      return { ...base, options: choices.map((one) => ({ ...one, isSelected: isWanted(one.value) })) }
-    }),
+    Object.entries(filters).map(
+      async ([id, { label, description, type, isVisible: visible, options, schema, fallback }]) => {
+        const texts = sent.get(id) ?? []
+        const isVisible = typeof visible === 'function' ? visible(asker, texts) : visible
+        const choices = isVisible && options ? await options(asker, texts) : none
+        // Compared as values, since one value has several texts (`1` and `true`).
+        const wanted: unknown[] = [inForce[id] ?? fallback].flat().filter((value) => value !== undefined)
+        const isWanted = (text: string) => wanted.includes(schema.safeParse(text).data)
+        const base = { id, label, description, type, isVisible }
+        if (type === 0) return { ...base, options: [], textValue: texts[0] ?? '' }
+        const offered =
+          wanted.length === 0
+            ? unselected(choices)
+            : choices.map((one) => ({ ...one, isSelected: isWanted(one.value) }))
+        return { ...base, options: offered }
+      },
+    ),
   )
 }
 
 export type Described = z.output<typeof filterDescription>
 const none: readonly Option[] = []
 
-/** Filters of which nothing is selected, as in most calls, by the options that are kept: made once, and so is their JSON. */
-const described = new WeakMap<Filters[string], WeakMap<readonly Option[], Described>>()
-/** `null` until it is asked for. */
-const texts = new WeakMap<Described, Buffer<ArrayBuffer> | null>()
+type Options = Described['options']
+/** None of them is selected, as in most calls: made once for options that are kept, whichever lists offer them. */
+const described = new WeakMap<readonly Option[], Options>()
+/** Of these as JSON; `null` until it is asked for. */
+const texts = new WeakMap<Options, Buffer<ArrayBuffer> | null>()
 
-function unselected(filter: Filters[string], base: Omit<Described, 'options'>, choices: readonly Option[]): Described {
-  const byChoices = described.get(filter) ?? new WeakMap<readonly Option[], Described>()
-  const known = byChoices.get(choices)
-  if (known?.id === base.id && known.isVisible === base.isVisible) return known
-  const made = { ...base, options: choices.map((one) => ({ ...one, isSelected: false })) }
-  described.set(filter, byChoices.set(choices, made))
+function unselected(choices: readonly Option[]): Options {
+  const known = described.get(choices)
+  if (known) return known
+  const made = choices.map((one) => ({ ...one, isSelected: false }))
+  described.set(choices, made)
   texts.set(made, null)
   return made
 }
 
-/** A described filter as JSON. */
-export function filterText(filter: Described): Buffer<ArrayBuffer> {
-  const known = texts.get(filter)
+/** The options of a filter as JSON. */
+export function optionsText(options: Options): Buffer<ArrayBuffer> {
+  const known = texts.get(options)
   if (known) return known
-  const text = Buffer.from(JSON.stringify(filter))
-  if (known === null) texts.set(filter, text)
+  const text = Buffer.from(JSON.stringify(options))
+  if (known === null) texts.set(options, text)
   return text
 }
 

@@ -42,6 +42,19 @@ describe('a date that is typed', () => {
     expect([box.value, value()]).toEqual(['03/04/2026', '2026-04-03'])
   })
 
+  it.each([
+    ['03042026', '03/04/2026', '2026-04-03'],
+    ['31022026', '31/02/2026', '31/02/2026'],
+    ['0304', '03/04', '03/04'],
+    ['0304202', '03/04/202', '03/04/202'],
+  ])('as %s before its form came takes it when it comes', async (before, shown, day) => {
+    const { user, box } = open()
+    fireEvent.input(box, { target: { value: before } })
+    expect(box.value).toBe(before)
+    await user.click(box)
+    await waitFor(() => expect([box.value, value()]).toEqual([shown, day]))
+  })
+
   it.each(['31/02/2026', '00/13/2026', '12/0'])(
     'that is no day, as %s, stays as it is for the server to say so',
     async (text) => {

@@ -1,5 +1,5 @@
 'use client'
-import type { MaskitoPreprocessor } from '@maskito/core'
+import { type MaskitoPreprocessor, maskitoTransform } from '@maskito/core'
 import { useMaskito } from '@maskito/react'
 import { type RefObject, useLayoutEffect } from 'react'
 import { dateIn, padAll, padLast } from './date-text'
@@ -29,7 +29,7 @@ const mask = {
 
 /**
  * Puts the strokes of dd/mm/yyyy into a field while somebody types. It comes with the first touch of a date; what was typed
- * before it came is told to `onShown` in that form, as "03/" for "3.".
+ * before it came is told to `onShown` in that form, as "03/" for "3." and "31/01" for "3101".
  */
 export function DateMask({
   field,
@@ -42,7 +42,7 @@ export function DateMask({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what stands there then
   useLayoutEffect(() => {
     const typed = field.current?.value ?? ''
-    const shown = dateIn(typed) ?? padAll(typed)
+    const shown = dateIn(typed) ?? maskitoTransform(padAll(typed), mask)
     if (shown !== typed) onShown(shown)
     hold(field.current)
     return () => {

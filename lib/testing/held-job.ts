@@ -20,9 +20,16 @@ export async function heldJob(clientId: string, assetsOf: { customerId: string }
     [clientId, id],
   )
   const change = () => systemDb.longChange.findFirst({ where: { clientId } })
+  /**
+   * The connection that holds the change's row, which is the job's in the middle of a batch, if it waits. Not whoever waits
+   * for this asset: what looks after the assets of all clients may do so too, or stand between the two.
+   */
   const waiting = async () => {
     const { rows } = await connection.query(
-      `SELECT pid FROM pg_stat_activity WHERE pg_backend_pid() = ANY (pg_blocking_pids(pid))`,
+      `SELECT l.pid FROM "LongChange" c
+       JOIN pg_locks l ON l.locktype = 'transactionid' AND l.granted AND l.transactionid = c.xmax
+       WHERE c."clientId" = $1 AND cardinality(pg_blocking_pids(l.pid)) > 0`,
+      [clientId],
     )
     return rows.map(({ pid }) => pid as number)
   }

@@ -57,8 +57,9 @@ export async function writeTerms(tx: Tx, clientId: string, assetIds: readonly st
     moment AS MATERIALIZED (
       SELECT greatest(clock_timestamp()::timestamptz(3), max(o."from")) AS at FROM held o),
     ended AS (
-      UPDATE "TaskTerms" o SET "until" = moment.at FROM changed c CROSS JOIN moment
-      WHERE o."clientId" = ${clientId}::uuid AND o.id = c."heldId"
+      UPDATE "TaskTerms" o SET "until" = moment.at FROM moment
+      -- Looked up, not joined: of a client that the statistics do not know yet, each of its rows would be held against each.
+      WHERE o."clientId" = ${clientId}::uuid AND o.id = ANY (ARRAY(SELECT "heldId" FROM changed))
       RETURNING o.id)
     INSERT INTO "TaskTerms" ("clientId", "assetId", "checkId", "periodValue", "period", "planned", "archived",
       "customerOrganisationId", "distributorOrganisationId", "installedAt", "from")

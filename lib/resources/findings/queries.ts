@@ -89,15 +89,19 @@ export const findFinding = (actor: Actor, id: string): Promise<FindingRow | null
 
 /**
  * What is open, and what is overdue of it, has indexes by when it was found and when it is due for each who reads it. So
- * have states and severities: those of others have nothing to be gone through.
+ * have states and severities: those of others have nothing to be gone through, and within each they are in order of when
+ * they were found, so one of them is in that order, and all of them since some day begin there.
  */
 export const areInOrder = (filters: Values, [first]: Order): boolean => {
   const by = first?.path.join('.') ?? ''
   const only = (...names: string[]) => Object.keys(filters).every((name) => names.includes(name))
-  if (by === 'state') return only('active', 'state')
-  if (by === 'severity') return only('severity')
+  if (by === 'state') return only('active', 'state') || only('period')
+  if (by === 'severity') return only('severity') || only('period')
+  if (by === 'createdAt' && isOne(filters.state ?? filters.severity)) return only('state') || only('severity')
   return (filters.overdue === 0 ? ['createdAt'] : ['createdAt', 'dueDate']).includes(by) && only('active', 'overdue')
 }
+
+const isOne = (chosen: readonly unknown[] | undefined) => chosen?.length === 1
 
 export const findingSource = largeTableSource(() => db.finding, { include: shown })
 

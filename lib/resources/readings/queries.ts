@@ -9,6 +9,7 @@ import { countNamed, countOf } from '@/lib/domain/counts/row-counts'
 import type { Asker } from '@/lib/domain/people/asker'
 import { assetReach, reachedBy, seenBy } from '@/lib/domain/permissions/reach'
 import { type FilterValues, within } from '@/lib/list/filters'
+import type { Order } from '@/lib/list/order'
 import { largeTableSource } from '@/lib/list/source'
 import type { readingFilters } from './filters'
 
@@ -33,16 +34,18 @@ export async function whereReadings(asker: Asker, filters: Filters = {}): Promis
   }
 }
 
-/** All that one customer has, or one distributor, has an index in each order; others read only a part of it. */
-export const areInOrder = (
-  { customerOrganisationId, distributorOrganisationId, ...others }: Filters,
-  { actor }: Asker,
-): boolean =>
-  actor.acting.as === 'admin' &&
-  !actor.moves?.length &&
-  Object.values(others).every((value) => value === undefined) &&
-  [customerOrganisationId, distributorOrganisationId].filter((ids) => ids !== undefined).length === 1 &&
-  (customerOrganisationId ?? distributorOrganisationId)?.length === 1
+/**
+ * All that one customer has, or one distributor, has an index in each order; others read only a part of it. All since some
+ * day, or until one, is a stretch of whoever's index by time.
+ */
+export const areInOrder = (filters: Filters, [first]: Order, { actor }: Asker): boolean => {
+  if (actor.moves?.length) return false
+  const { customerOrganisationId, distributorOrganisationId, period, from, to, ...others } = filters
+  if (Object.values(others).some((value) => value !== undefined)) return false
+  const organisations = [customerOrganisationId, distributorOrganisationId].filter((ids) => ids !== undefined)
+  if (period ?? from ?? to) return organisations.length === 0 && first?.path.join('.') === 'completedAt'
+  return actor.acting.as === 'admin' && organisations.length === 1 && organisations[0]?.length === 1
+}
 
 export const readingSource = largeTableSource(() => db.reading, {})
 

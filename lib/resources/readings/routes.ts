@@ -23,7 +23,7 @@ const readingList = list({
   source: readingSource,
   reach: ({ actor }) => assetReach(actor),
   total: totalReadings,
-  isInOrder: (filters, _order, asker) => areInOrder(filters, asker),
+  isInOrder: areInOrder,
   // Asset by asset.
   isSought: ({ organisationZoneId }) => organisationZoneId !== undefined,
   present: (rows) => rows.map(presentReading),

@@ -17,8 +17,9 @@ export async function findCountedKeys(
   guard(from, where)
   const statement = new Statement()
   const at = statement.place(from.model)
-  const found = `(SELECT ${at.name}.* FROM ${named(at)} WHERE ${condition(statement, at, where)} LIMIT ${most + 1})`
-  const { by, joins } = ordering(statement, at, orderBy)
+  const { by, joins, columns } = ordering(statement, at, orderBy)
+  const kept = [...new Set(['id', 'clientId', ...columns])].map((column) => columnAt(at, column))
+  const found = `(SELECT ${kept.join(', ')} FROM ${named(at)} WHERE ${condition(statement, at, where)} LIMIT ${most + 1})`
   const rows = await run(
     `SELECT ${columnAt(at, 'id')}, ${columnAt(at, 'clientId')}, count(*) OVER ()
      FROM ${found} ${at.name}${joins}${by} LIMIT ${Number(take)} OFFSET ${Number(skip)}`,

@@ -1,10 +1,12 @@
 import { belongs, columnAt, columnOf, named, type Place, type Statement, UnsupportedQueryError } from './statement'
 
-/** An `orderBy` of Prisma's: what to order by, and the joins that this takes. */
-export function ordering(statement: Statement, at: Place, orderBy: unknown): { by: string; joins: string } {
+/** An `orderBy` of Prisma's: what to order by, the joins that this takes, and which columns of the table itself. */
+export function ordering(statement: Statement, at: Place, orderBy: unknown) {
   const joins: string[] = []
-  const by = [orderBy ?? []].flat().map((one) => part(statement, at, one, joins))
-  return { by: by.length > 0 ? ` ORDER BY ${by.join(', ')}` : '', joins: joins.join('') }
+  const parts = [orderBy ?? []].flat()
+  const by = parts.map((one) => part(statement, at, one, joins))
+  const columns = parts.flatMap((one) => Object.keys(one)).flatMap((key) => at.relations[key]?.from ?? key)
+  return { by: by.length > 0 ? ` ORDER BY ${by.join(', ')}` : '', joins: joins.join(''), columns }
 }
 
 function part(statement: Statement, at: Place, order: unknown, joins: string[]): string {

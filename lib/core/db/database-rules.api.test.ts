@@ -199,3 +199,18 @@ it('lets little wait to be put into an index of pieces, which each search would 
   const others = indexes.filter(({ settings }) => !settings?.includes('gin_pending_list_limit=64'))
   expect(others.map(({ name }) => name)).toEqual([])
 })
+
+describe('a table that grows with assets, results or rounds', () => {
+  it('has its new rows counted soon, so that plans know a client that has just come', async () => {
+    const parents = ['Asset', 'CompletedCheck', 'Finding', 'Quote', 'Round', 'TagBatch', 'AssetImport', 'BulkChange']
+    const tables = await systemDb.$queryRaw<{ name: string; options: string[] | null }[]>`
+      SELECT DISTINCT t.relname AS name, t.reloptions AS options
+      FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid
+      WHERE c.contype = 'f' AND c.confrelid IN (
+        SELECT oid FROM pg_class WHERE relname = ANY (${parents}) AND relnamespace = 'public'::regnamespace)`
+    expect(tables.length).toBeGreaterThan(20)
+    const soon = ['autovacuum_analyze_scale_factor=0.02', 'autovacuum_vacuum_insert_scale_factor=0.02']
+    const late = tables.filter(({ options }) => !soon.every((option) => options?.includes(option)))
+    expect(late.map(({ name }) => name)).toEqual([])
+  })
+})

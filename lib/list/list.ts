@@ -51,8 +51,8 @@ export interface ListDeclaration<F extends Filters, Where, Row, Item extends z.Z
   countCommon?: (asker: Asker, filters: FilterValues<F>) => Promise<number | null> | null
   /** Of a large table: whether an index has what these filters leave in this order. Then nothing is sorted for a page. */
   isInOrder?: (filters: FilterValues<F>, order: Order, asker: Asker) => boolean
-  /** Of a large table: whether what these filters leave is dear to find, so that a page of it and the total are found at once. */
-  isSought?: (filters: FilterValues<F>) => boolean
+  /** Of a large table: whether what these filters leave has no order but is not much, so that a page and the total are asked for at once; 'dear': and looked for once. */
+  isSought?: (filters: FilterValues<F>) => boolean | 'dear'
   present: (rows: Row[], asker: Asker) => z.input<Item>[] | Promise<z.input<Item>[]>
   /** The same for an export and for paper, where these show more than the list. */
   presentExported?: (rows: Row[], asker: Asker) => Promise<z.input<Item>[]>
@@ -159,8 +159,10 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
         (await declared.countCommon?.(view.asker, view.filters)) ?? (await declared.source.count(view.where, true))
       if (common) return { rows: common, totalItems: await counted() }
     }
-    if (!known && (isOfWords || declared.isSought?.(view.filters))) {
-      const sought = await readSought(declared.source, view, { ...range, most: isOfWords ? fewFound : fewRows })
+    const isSought = !view.isInOrder && (declared.isSought?.(view.filters) ?? false)
+    if (!known && (isOfWords || isSought)) {
+      const how = { most: isOfWords ? fewFound : fewRows, isDear: isOfWords || isSought === 'dear' }
+      const sought = await readSought(declared.source, view, range, how)
       if (sought) return sought
     }
     const total = known ?? declared.source.count(view.where, view.isFiltered)

@@ -1,3 +1,4 @@
+import type { Counting } from '@/lib/core/db/read/counted-page'
 import { inSight, stillInSight } from './in-sight'
 import { orderBy } from './order'
 import { exportBatch, hasChoice, type Key, type Source, type Steps, type View } from './source'
@@ -35,7 +36,10 @@ export async function readPage<Where, Row>(
   const few = areFew(source, view, count)
   const ahead =
     view.isFiltered && !view.isInOrder && count >= manyRows
-      ? aheadOf(source, view, fromNear(stretches(view.order)), { ...range, most: Math.min(count / 4, fewRows) })
+      ? aheadOf(source, view, fromNear(stretches(view.order)), {
+          ...range,
+          most: few ? count / looksBeforeSorting : Math.min(count / 4, fewRows),
+        })
       : null
   // Much that is not among the first rows may be among the last ones: up to them all would be walked along.
   const isSorted = few || (ahead !== null && count <= mostSorted)
@@ -47,6 +51,9 @@ export async function readPage<Where, Row>(
 
 /** More are not sorted for a page: to find them all takes as long as to walk. */
 const mostSorted = 500_000
+
+/** What can be sorted is looked for along the order among a tenth as many rows: not found there it costs little more. */
+const looksBeforeSorting = 10
 
 /** From so many rows on it may be quicker to look for a page of them along the order than to sort them. */
 const manyRows = 1000
@@ -92,15 +99,16 @@ export const readCommon = async <Where, Row>(
 export const fewFound = 20_000
 
 /**
- * A page of what words or a filter find, and how many rows that is, found once. `null` where there are more than `most`: then
- * it is better read and counted apart.
+ * A page of what words or a filter find, and how many rows that is, at once. `null` where there are more than `most`: then
+ * it is better found in another way.
  */
 export async function readSought<Where, Row>(
   { steps }: Source<Where, Row>,
   { where, order }: View<Where>,
-  { most, ...range }: { skip: number; take: number; most: number },
+  range: { skip: number; take: number },
+  how: Counting,
 ): Promise<{ rows: Row[]; totalItems: number } | null> {
-  const found = await steps?.counted({ where, orderBy: orderBy(order) as never, ...range }, most)
+  const found = await steps?.counted({ where, orderBy: orderBy(order) as never, ...range }, how)
   return found ? { rows: await (steps as Steps<Where, Row>).rows(found.keys), totalItems: found.total } : null
 }
 

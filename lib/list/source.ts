@@ -1,6 +1,7 @@
 import type { Prisma } from '@/lib/core/db/generated/client'
 import { findKeysAhead } from '@/lib/core/db/read/ahead'
-import { findCountedKeys } from '@/lib/core/db/read/counted-page'
+import { type Counting, findCountedKeys } from '@/lib/core/db/read/counted-page'
+import type { OfEach } from '@/lib/core/db/read/of-each'
 import { countRows, findByIds, findRows, type How, type Key, tableOf } from '@/lib/core/db/read/read'
 import type { ShapeArgs } from '@/lib/core/db/read/shape'
 import type { Asker } from '@/lib/domain/people/asker'
@@ -55,7 +56,7 @@ export interface Steps<Where, Row> {
   /** The rows of a page, found along the order among so many of the first ones `within`; `null` where they are too few. */
   ahead: (args: PageArgs<Where>, walk: { within: Where; most: number }) => Promise<Row[] | null>
   /** Which rows of a page, and how many there are at all; `null` where that is better asked apart. */
-  counted: (args: PageArgs<Where>, most: number) => Promise<{ keys: Key[]; total: number } | null>
+  counted: (args: PageArgs<Where>, how: Counting) => Promise<{ keys: Key[]; total: number } | null>
   /** What these rows show, in the order of their keys. */
   rows: (keys: Key[]) => Promise<Row[]>
 }
@@ -92,11 +93,14 @@ export function tableSource<T extends Table, Shape extends ShapeArgs>(
 /** Another way to the keys of a page than by one statement; `null` where this page is not one for it. */
 export type FindKeys<Where> = (args: PageArgs<Where>, parts: PageParts<Where>) => Promise<Key[] | null>
 
-/** A table that grows with the assets: few rows of a filter are sorted by their keys, of which an export then reads. */
+/**
+ * A table that grows with the assets: few rows of a filter are sorted by their keys, of which an export then reads. `ofEach`: rows that
+ * belong to others, and an index that has those of each in order.
+ */
 export function largeTableSource<T extends Table, Shape extends ShapeArgs>(
   table: () => T,
   shape: Shown<Shape>,
-  findKeys?: FindKeys<WhereOf<T>>,
+  { findKeys, ofEach }: { findKeys?: FindKeys<WhereOf<T>>; ofEach?: OfEach } = {},
 ): Source<WhereOf<T>, RowOf<T, Shape>> & { steps: Steps<WhereOf<T>, RowOf<T, Shape>> } {
   const { page, count } = tableSource(table, shape)
   const rows = (keys: Key[]) => findByIds<RowOf<T, Shape>>(tableOf(table()), keys, shapeNow(shape))
@@ -112,7 +116,7 @@ export function largeTableSource<T extends Table, Shape extends ShapeArgs>(
         const keys = await findKeysAhead(tableOf(table()), args, walk)
         return keys && rows(keys)
       },
-      counted: (args, most) => findCountedKeys(tableOf(table()), args, most),
+      counted: (args, how) => findCountedKeys(tableOf(table()), args, { ...how, ...(ofEach && { ofEach }) }),
       rows,
     },
   }

@@ -61,8 +61,8 @@ export function reads(ours: typeof import('@/lib/core/db/read/read')) {
 }
 
 export function pages(ours: typeof import('@/lib/core/db/read/counted-page')) {
-  const findCountedKeys: typeof ours.findCountedKeys = async (from, rows, most) => {
-    const found = await ours.findCountedKeys(from, rows, most)
+  const findCountedKeys: typeof ours.findCountedKeys = async (from, rows, how) => {
+    const found = await ours.findCountedKeys(from, rows, how)
     if (!found) return found
     const theirs = await delegateOf(from).findMany({ ...rows, select: key })
     expect(found).toStrictEqual({ keys: theirs, total: await delegateOf(from).count({ where: rows.where }) })

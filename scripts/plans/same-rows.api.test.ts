@@ -144,6 +144,29 @@ it('what words find is read and counted at once as it is apart', async () => {
   expect(Math.min(held.found, held.left), JSON.stringify(held)).toBeGreaterThan(50)
 })
 
+// LIST-4, LIST-13
+it('what is not much is read and counted side by side as it is apart, in every order and on every page', async () => {
+  const asked: Record<string, [string, string]> = {
+    '/findings': ['period', '7d'],
+    '/quotes': ['decided', 'before'],
+    '/readings': ['organisationZoneId', client.ids.zone?.[0] ?? ''],
+  }
+  const before = held.sought
+  for (const { person, list } of seen) {
+    const [name, value] = asked[list.path] ?? []
+    if (!name || !value) continue
+    for (const sort of Object.keys(list.sorts).flatMap((one) => [one, `-${one}`])) {
+      const query = new URLSearchParams({ [`filters[${name}]`]: value, sort, limit: '7' })
+      const { totalPages = 0 } = await call(person, list.path, query)
+      for (const page of [2, totalPages, totalPages + 1].filter((one) => one > 1)) {
+        query.set('page', String(page))
+        expect((await call(person, list.path, query)).status).toBe(200)
+      }
+    }
+  }
+  expect(held.sought - before).toBeGreaterThan(100)
+})
+
 // FINDING-19
 it('findings with common words are as many as there are when each is looked at', async () => {
   let many = 0

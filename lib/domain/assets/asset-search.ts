@@ -128,6 +128,21 @@ export async function peopleNamed(clientId: string, keywords: string): Promise<s
 
 /** A zone and those below it. */
 export async function zonesBelow(clientId: string, zone: string): Promise<string[]> {
-  const rows = await findMany(db.site, { where: { clientId, ancestorIds: { has: zone } }, select: { id: true } })
+  const where = { clientId, ancestorIds: { has: zone } }
+  const rows = await findMany(db.site, { where, select: { id: true } }, 'kept')
   return rows.map(({ id }) => id)
+}
+
+/** So many assets of a zone are named by their ids. */
+const maxInZone = 1000
+
+/** What belongs to the assets of a zone and of those below it: by the assets themselves where they are not many. */
+export async function onAssetsOf(
+  clientId: string,
+  zone: string,
+): Promise<{ assetId: { in: string[] } } | { asset: Prisma.AssetWhereInput }> {
+  const below = { organisationZoneId: { in: await zonesBelow(clientId, zone) } }
+  const where = { clientId, ...below }
+  const found = await findMany(db.asset, { where, select: { id: true }, take: maxInZone + 1 }, 'kept')
+  return found.length <= maxInZone ? { assetId: { in: found.map(({ id }) => id) } } : { asset: below }
 }

@@ -81,7 +81,7 @@ function timeAsked(timezone: string, { from, to, since }: FilterValues<typeof du
 export const findDueTask = (actor: Actor, id: string): Promise<DueTaskRow | null> =>
   db.assetCheck.findFirst({ where: { AND: [assetReach(actor), { planned: true, id }] }, include })
 
-export const dueTaskSource = largeTableSource(() => db.assetCheck, { include }, keysByName)
+export const dueTaskSource = largeTableSource(() => db.assetCheck, { include }, { findKeys: keysByName })
 
 /** Days of their date, results that are not good, and whom they are given to have indexes in the order of the date. */
 export const areInOrder = (filters: FilterValues<typeof dueTaskFilters>, [first]: Order): boolean =>

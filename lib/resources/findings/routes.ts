@@ -38,6 +38,8 @@ export const findingList = list({
   total: totalFindings,
   countCommon: ({ actor }, filters) => countWithWords(actor, filters),
   isInOrder: areInOrder,
+  // A week is a stretch of an index, and few rows: none of them needs to be among the first of another order.
+  isSought: ({ period }) => period === '7d',
   present: (rows, asker) => {
     const today = todayOf(asker.tenant.timezone)
     return rows.map((row) => presentFinding(row, asker, today))

@@ -1,7 +1,7 @@
 import { stretchAsked } from '@/lib/core/dates/asked-days'
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
-import { ofOrganisations, zonesBelow } from '@/lib/domain/assets/asset-search'
+import { ofOrganisations, onAssetsOf } from '@/lib/domain/assets/asset-search'
 import { counted } from '@/lib/domain/counts/counted'
 import { countWithin } from '@/lib/domain/counts/day-counts'
 import { textsOf } from '@/lib/domain/counts/facets'
@@ -28,7 +28,7 @@ export async function whereReadings(asker: Asker, filters: Filters = {}): Promis
       assetId ? { assetId } : {},
       checkId ? { checkId } : {},
       itemKey ? { itemKey } : {},
-      zone ? { asset: { organisationZoneId: { in: await zonesBelow(actor.clientId, zone) } } } : {},
+      zone ? await onAssetsOf(actor.clientId, zone) : {},
       ofOrganisations(actor, filters),
     ],
   }
@@ -47,7 +47,11 @@ export const areInOrder = (filters: Filters, [first]: Order, { actor }: Asker): 
   return actor.acting.as === 'admin' && organisations.length === 1 && organisations[0]?.length === 1
 }
 
-export const readingSource = largeTableSource(() => db.reading, {})
+export const readingSource = largeTableSource(
+  () => db.reading,
+  {},
+  { ofEach: { column: 'assetId', by: 'completedAt' } },
+)
 
 /**
  * The same number from counters, of organisations and statuses, of a task or an item, or of days; `null`, so count rows,

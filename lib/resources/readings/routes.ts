@@ -25,7 +25,7 @@ const readingList = list({
   total: totalReadings,
   isInOrder: areInOrder,
   // Asset by asset.
-  isSought: ({ organisationZoneId }) => organisationZoneId !== undefined,
+  isSought: ({ organisationZoneId }) => organisationZoneId !== undefined && 'dear',
   present: (rows) => rows.map(presentReading),
   // No screen lists them: an asset's page draws them.
   keepsViews: false,

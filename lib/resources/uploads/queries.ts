@@ -60,7 +60,7 @@ const keysOfBoth: FindKeys<Prisma.UploadWhereInput> = async (page, { asker, isFi
   return findMergedKeys(tableOf(db.upload), ways, page, isUsual)
 }
 
-export const uploadSource = largeTableSource(() => db.upload, { select }, keysOfBoth)
+export const uploadSource = largeTableSource(() => db.upload, { select }, { findKeys: keysOfBoth })
 
 const presigned = {
   id: true,

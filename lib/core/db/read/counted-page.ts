@@ -1,32 +1,66 @@
+import { findCountedOfEach, type OfEach } from './of-each'
 import { ordering } from './order'
 import { type From, guard, type Key, type Rows } from './read'
 import { run } from './run'
 import { columnAt, named, Statement } from './statement'
 import { condition } from './where'
 
+/** What is read of a page besides which rows: see {@link findCountedKeys}. */
+export interface Counting {
+  /** Where rows belong to others: how these are found by what they belong to, if the condition names it. */
+  ofEach?: OfEach
+  /** More rows are better counted and read apart from each other. */
+  most: number
+  /** Whether a row is dear to find, so that it is found once for both. Otherwise page and number are asked for side by side. */
+  isDear: boolean
+}
+
 /**
- * The keys of a page, and how many rows there are, in one statement that finds these rows once: for what is dear to find.
- * `null` where there are more than `most`, which are better counted and read apart, or none on a page that is not the first.
- * All that is found is kept for the page to be sorted out of it.
+ * The keys of a page, and how many rows there are at all. `null` where there are more than `most`, or none on a page that is
+ * not the first. What is dear to find is kept, for the page to be sorted out of it and to be counted; to keep it takes longer
+ * than to find it again where an index has it.
  */
 export async function findCountedKeys(
   from: From,
-  { where, orderBy, skip = 0, take = 0 }: Rows,
-  most: number,
+  rows: Rows,
+  { most, isDear, ofEach }: Counting,
 ): Promise<{ keys: Key[]; total: number } | null> {
-  guard(from, where)
+  guard(from, rows.where)
+  const byEach = ofEach && findCountedOfEach(from, rows, ofEach, most)
+  if (byEach) return await byEach
+  const [found, counted] = await Promise.all([
+    keysOfPage(from, rows, { most, counts: isDear }),
+    isDear ? null : countUpTo(from, rows.where, most + 1),
+  ])
+  const behind = rows.skip ? most + 1 : 0
+  const total = counted ?? Number(found[0]?.[2] ?? behind)
+  if (total > most || (rows.skip && found.length === 0)) return null
+  return { keys: found.map(([id, clientId]) => ({ id: id as string, clientId: clientId as string })), total }
+}
+
+/** Id and client of each row of the page, and in `counts` how many are found at all; out of `most` and one rows at most. */
+function keysOfPage(
+  from: From,
+  { where, orderBy, skip = 0, take = 0 }: Rows,
+  { most, counts }: { most: number; counts: boolean },
+): Promise<unknown[][]> {
   const statement = new Statement()
   const at = statement.place(from.model)
   const { by, joins, columns } = ordering(statement, at, orderBy)
   const kept = [...new Set(['id', 'clientId', ...columns])].map((column) => columnAt(at, column))
   const found = `(SELECT ${kept.join(', ')} FROM ${named(at)} WHERE ${condition(statement, at, where)} LIMIT ${most + 1})`
-  const rows = await run(
-    `SELECT ${columnAt(at, 'id')}, ${columnAt(at, 'clientId')}, count(*) OVER ()
+  return run(
+    `SELECT ${columnAt(at, 'id')}, ${columnAt(at, 'clientId')}${counts ? ', count(*) OVER ()' : ''}
      FROM ${found} ${at.name}${joins}${by} LIMIT ${Number(take)} OFFSET ${Number(skip)}`,
     statement.values,
     false,
   )
-  const total = rows[0] ? Number(rows[0][2]) : skip === 0 ? 0 : most + 1
-  if (total > most) return null
-  return { keys: rows.map(([id, clientId]) => ({ id: id as string, clientId: clientId as string })), total }
+}
+
+async function countUpTo(from: From, where: unknown, most: number): Promise<number> {
+  const statement = new Statement()
+  const at = statement.place(from.model)
+  const found = `(SELECT 1 FROM ${named(at)} WHERE ${condition(statement, at, where)} LIMIT ${most})`
+  const [row] = await run(`SELECT count(*) FROM ${found} found`, statement.values, false)
+  return Number(row?.[0])
 }

@@ -1,7 +1,6 @@
-import type { Counting } from '@/lib/core/db/read/counted-page'
 import { inSight, stillInSight } from './in-sight'
 import { orderBy } from './order'
-import { exportBatch, hasChoice, type Key, type Source, type Steps, type View } from './source'
+import { type Counting, exportBatch, hasChoice, type Key, type Source, type Steps, type View } from './source'
 import { backwards, type Stretch, sortedOnly, stretches } from './stretches'
 
 /**
@@ -104,11 +103,12 @@ export const fewFound = 20_000
  */
 export async function readSought<Where, Row>(
   { steps }: Source<Where, Row>,
-  { where, order }: View<Where>,
+  { where, order, reach }: View<Where>,
   range: { skip: number; take: number },
-  how: Counting,
+  how: Pick<Counting, 'most' | 'isDear'>,
 ): Promise<{ rows: Row[]; totalItems: number } | null> {
-  const found = await steps?.counted({ where, orderBy: orderBy(order) as never, ...range }, how)
+  const within = reach && !hasChoice(reach) && { within: reach }
+  const found = await steps?.counted({ where, orderBy: orderBy(order) as never, ...range }, { ...how, ...within })
   return found ? { rows: await (steps as Steps<Where, Row>).rows(found.keys), totalItems: found.total } : null
 }
 

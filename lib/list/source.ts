@@ -61,7 +61,7 @@ export interface Steps<Where, Row> {
   rows: (keys: Key[]) => Promise<Row[]>
 }
 
-export type { Key }
+export type { Counting, Key }
 export const keyOnly = { id: true, clientId: true } as const
 
 /** A table of Prisma's client: `db.sector`. */

@@ -1,9 +1,10 @@
 import { db } from '@/lib/core/db/client'
-import type { Prisma } from '@/lib/core/db/generated/client'
+import { Prisma } from '@/lib/core/db/generated/client'
 import { contains, literal } from '@/lib/core/db/keywords'
 import { findIdsByPieces, findIdsByWords } from '@/lib/core/db/read/by-words'
 import { findMany } from '@/lib/core/db/read/find-many'
 import { tableOf } from '@/lib/core/db/read/read'
+import { queryKept } from '@/lib/core/db/read/run'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import {
   assetReach,
@@ -141,8 +142,10 @@ export async function onAssetsOf(
   clientId: string,
   zone: string,
 ): Promise<{ assetId: { in: string[] } } | { asset: Prisma.AssetWhereInput }> {
-  const below = { organisationZoneId: { in: await zonesBelow(clientId, zone) } }
-  const where = { clientId, ...below }
-  const found = await findMany(db.asset, { where, select: { id: true }, take: maxInZone + 1 }, 'kept')
-  return found.length <= maxInZone ? { assetId: { in: found.map(({ id }) => id) } } : { asset: below }
+  const found = await queryKept<{ id: string }>(Prisma.sql`
+    SELECT id FROM "Asset" WHERE "clientId" = ${clientId}::uuid AND "organisationZoneId" = ANY (ARRAY(
+      SELECT id FROM "Site" WHERE "clientId" = ${clientId}::uuid AND "ancestorIds" @> ARRAY[${zone}]::uuid[]))
+    LIMIT ${maxInZone + 1}`)
+  if (found.length <= maxInZone) return { assetId: { in: found.map(({ id }) => id) } }
+  return { asset: { organisationZoneId: { in: await zonesBelow(clientId, zone) } } }
 }

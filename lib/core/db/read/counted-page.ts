@@ -9,6 +9,8 @@ import { condition } from './where'
 export interface Counting {
   /** Where rows belong to others: how these are found by what they belong to, if the condition names it. */
   ofEach?: OfEach
+  /** All that the caller reads, where an index has it in the order of the page. */
+  within?: unknown
   /** More rows are better counted and read apart from each other. */
   most: number
   /** Whether a row is dear to find, so that it is found once for both. Otherwise page and number are asked for side by side. */
@@ -23,10 +25,10 @@ export interface Counting {
 export async function findCountedKeys(
   from: From,
   rows: Rows,
-  { most, isDear, ofEach }: Counting,
+  { most, isDear, ofEach, within }: Counting,
 ): Promise<{ keys: Key[]; total: number } | null> {
   guard(from, rows.where)
-  const byEach = ofEach && findCountedOfEach(from, rows, ofEach, most)
+  const byEach = ofEach && findCountedOfEach(from, rows, ofEach, { most, within })
   if (byEach) return await byEach
   const [found, counted] = await Promise.all([
     keysOfPage(from, rows, { most, counts: isDear }),

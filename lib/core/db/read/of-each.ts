@@ -1,3 +1,4 @@
+import { findKeysAhead } from './ahead'
 import { ordering } from './order'
 import { type From, guard, type Key, type Rows } from './read'
 import { run } from './run'
@@ -21,7 +22,7 @@ export function findCountedOfEach(
   from: From,
   rows: Rows,
   each: OfEach,
-  most: number,
+  { most, within }: { most: number; within?: unknown },
 ): Promise<{ keys: Key[]; total: number } | null> | undefined {
   const [first] = [rows.orderBy ?? []].flat() as object[]
   const parted = first && each.by in first ? partOff(rows.where, each.column) : undefined
@@ -29,10 +30,17 @@ export function findCountedOfEach(
   guard(from, rows.where)
   const asked = { from, column: each.column, ...parted }
   const isKept = !rows.skip && (rows.take ?? 0) <= usualTake && 'for any values'
-  return Promise.all([firstOfEach(asked, rows, isKept), countOfEach(asked, most, isKept)]).then(([keys, total]) =>
+  // Of who reads little else the page is among the first rows that he reads.
+  const isNear = (rows.skip ?? 0) + (rows.take ?? 0) <= looked
+  const ahead = within && isNear ? findKeysAhead(from, rows, { within, most: looked }) : Promise.resolve(null)
+  const page = ahead.then((keys) => keys ?? firstOfEach(asked, rows, isKept))
+  return Promise.all([page, countOfEach(asked, most, isKept)]).then(([keys, total]) =>
     total > most ? null : { keys, total },
   )
 }
+
+/** So many of the first rows cost less than a tenth of looking at those of each of some hundred. */
+const looked = 200
 
 /** Such pages come often enough for their statements to be kept: there is one way to find them, and to plan it takes as long again. */
 const usualTake = 15

@@ -36,6 +36,8 @@ export interface ListDeclaration<F extends Filters, Where, Row, Item extends z.Z
    * what.
    */
   where: (asker: Asker, filters: FilterValues<F>) => Where | Promise<Where>
+  /** The same where the words are one letter, which is in so much that no row needs to be told by its id. */
+  whereOfLetter?: (asker: Asker, filters: FilterValues<F>) => Where | Promise<Where>
   source: Source<Where, Row>
   /**
    * Of a large table: what all rows that the asker reads pass, which an index has in each order. A page of much that is
@@ -137,9 +139,9 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
 
   type Seen = View<Where> & { filters: FilterValues<F> }
   const usualOrder = parseSort(declared.sorts, declared.defaultSort, [])
-  const viewOf = async (asker: Asker, selection: Selection): Promise<Seen> => {
+  const viewOf = async (asker: Asker, selection: Selection, whereOf = declared.where): Promise<Seen> => {
     const filters = selection.filters as FilterValues<F>
-    const where = await declared.where(asker, filters)
+    const where = await whereOf(asker, filters)
     const { order } = selection
     const isFiltered = Object.keys(filters).length > 0
     const isInOrder = isFiltered && (declared.isInOrder?.(filters, order, asker) ?? false)
@@ -170,13 +172,25 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
     return { rows, totalItems }
   }
 
+  /** A page of what has a letter, if it is among the first rows, counted out of sums; `null` where these don't know of it. */
+  async function pageOfLetter(asker: Asker, query: ListQuery, range: { skip: number; take: number }) {
+    const filters = query.filters as FilterValues<F> & { keywords?: string }
+    if (!declared.whereOfLetter || filters.keywords?.length !== 1) return null
+    const rows = await readCommon(declared.source, await viewOf(asker, query, declared.whereOfLetter), range)
+    if (!rows) return null
+    const totalItems = await declared.countCommon?.(asker, filters)
+    return typeof totalItems === 'number' ? { rows, totalItems } : null
+  }
+
   const inFull = declared.presentExported ?? declared.present
 
   async function answer(asker: Asker, query: ListQuery): Promise<ListAnswer<z.input<Item>>> {
     const { page, limit } = query
-    const view = await viewOf(asker, query)
+    const range = { skip: (page - 1) * limit, take: limit }
+    const found = async () =>
+      (await pageOfLetter(asker, query, range)) ?? (await pageOf(await viewOf(asker, query), range))
     const [{ rows, totalItems }, filters] = await Promise.all([
-      pageOf(view, { skip: (page - 1) * limit, take: limit }),
+      found(),
       query.describe ? describeFilters(declared.filters, query, asker) : [],
     ])
     const items = await (query.words ? inFull : declared.present)(rows, asker)

@@ -47,15 +47,17 @@ async function tagged(clientId: string, keywords: string): Promise<Prisma.AssetW
  * found by the ids of what was found. Customers and sites are searched within reach: those of every asset within reach
  * are.
  */
-async function sought(actor: Actor, keywords: string) {
+async function sought(actor: Actor, keywords: string, areMany = false) {
   const { clientId } = actor
   const customersOnly = { AND: [organisationReach(actor), { isDistributor: false }] }
-  const [tag, types, customers, zones] = await Promise.all([
-    tagged(clientId, keywords),
-    findIdsByWords(tableOf(db.assetType), { where: { clientId }, column: 'name', keywords, most: maxIds }),
-    findIdsByWords(tableOf(db.organisation), { where: customersOnly, column: 'name', keywords, most: maxIds }),
-    findIdsByWords(tableOf(db.site), { where: siteReach(actor), column: 'locationTrail', keywords, most: maxIds }),
-  ])
+  const [tag, types, customers, zones] = areMany
+    ? [null, null, null, null]
+    : await Promise.all([
+        tagged(clientId, keywords),
+        findIdsByWords(tableOf(db.assetType), { where: { clientId }, column: 'name', keywords, most: maxIds }),
+        findIdsByWords(tableOf(db.organisation), { where: customersOnly, column: 'name', keywords, most: maxIds }),
+        findIdsByWords(tableOf(db.site), { where: siteReach(actor), column: 'locationTrail', keywords, most: maxIds }),
+      ])
   return {
     tag,
     customer: customers ? { customerOrganisationId: { in: customers } } : { customer: contains('name', keywords) },
@@ -88,21 +90,21 @@ type TaskCondition =
  * Words in a task's name or in its asset's tag, type, customer or site, as conditions of which one must hold, for tasks
  * on assets and for results (LIST-16). Where few assets match they are named by their ids, so that their rows are found
  * by an index. `hasAssetName`: the rows have their asset's present name themselves, as tasks on assets do; results have
- * the name of their time.
+ * the name of their time. `areMany`: what has the words is taken for too many to be told by ids, without a look.
  */
 export async function taskKeywords(
   actor: Actor,
   keywords: string,
-  { hasAssetName = false } = {},
+  { hasAssetName = false, areMany = false } = {},
 ): Promise<TaskCondition[]> {
   const { clientId } = actor
-  const { tag, customer, others, areFew } = await sought(actor, keywords)
+  const { tag, customer, others, areFew } = await sought(actor, keywords, areMany)
   const named = contains('name', keywords)
   const byOwnName = hasAssetName && !tag
   const onAsset = { AND: [assetReach(actor), { OR: byOwnName ? others : [tag ?? named, ...others] }] }
   const [assets, checks] = await Promise.all([
     areFew || byOwnName ? findMany(db.asset, { where: onAsset, select: { id: true }, take: maxAssets + 1 }) : null,
-    findIdsByWords(tableOf(db.check), { where: { clientId }, column: 'name', keywords, most: maxIds }),
+    areMany ? null : findIdsByWords(tableOf(db.check), { where: { clientId }, column: 'name', keywords, most: maxIds }),
   ])
   return [
     assets && assets.length <= maxAssets ? { assetId: { in: assets.map(({ id }) => id) } } : { asset: onAsset },

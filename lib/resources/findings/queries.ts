@@ -51,8 +51,12 @@ type Values = FilterValues<typeof findingFilters>
 /** Today, as a date column has it, where the client is. */
 export const todayOf = (timezone: string, now = new Date()): Date => columnOf(calendarDateIn(timezone, now))
 
-/** The findings that the actor reaches and the filters leave (FINDING-19). */
-export async function whereFindings(asker: Asker, filters: Values = {}): Promise<Prisma.FindingWhereInput> {
+/** The findings that the actor reaches and the filters leave (FINDING-19). `areMany`: as {@link matchesWords} has it. */
+export async function whereFindings(
+  asker: Asker,
+  filters: Values = {},
+  areMany = false,
+): Promise<Prisma.FindingWhereInput> {
   const { actor, tenant } = asker
   const { keywords, active, state, severity, overdue, source, period, organisationZoneId: zone } = filters
   const { assetId, checkId, itemKey, completedCheckId, assigneeUserId, quoteId } = filters
@@ -61,7 +65,7 @@ export async function whereFindings(asker: Asker, filters: Values = {}): Promise
   return {
     AND: [
       assetReach(actor),
-      keywords ? await matchesWords(actor, keywords) : {},
+      keywords ? await matchesWords(actor, keywords, areMany) : {},
       active || overdue ? { state: { lt: 6 } } : {},
       overdue === 1 ? { dueDate: { lt: today } } : {},
       // Most that are minor have no date.

@@ -8,10 +8,16 @@ import type { Actor } from '@/lib/domain/permissions/actor'
 
 const maxTitles = 10_000
 
-/** Words in its title, its asset's tag, type, customer or site, its task; or its number. */
-export async function matchesWords(actor: Actor, keywords: string): Promise<Prisma.FindingWhereInput> {
+/**
+ * Words in its title, its asset's tag, type, customer or site, its task; or its number. `areMany`: what has the words is taken for too
+ * many to be told by ids, without a look.
+ */
+export async function matchesWords(actor: Actor, keywords: string, areMany = false): Promise<Prisma.FindingWhereInput> {
   const titles = { where: { clientId: actor.clientId }, column: 'title', keywords, most: maxTitles }
-  const [task, titled] = await Promise.all([taskKeywords(actor, keywords), findIdsByWords(tableOf(db.finding), titles)])
+  const [task, titled] = await Promise.all([
+    taskKeywords(actor, keywords, { areMany }),
+    areMany ? null : findIdsByWords(tableOf(db.finding), titles),
+  ])
   const number = numberIn(keywords)
   return {
     OR: [

@@ -23,20 +23,36 @@ export function findCountedOfEach(
   rows: Rows,
   each: OfEach,
   { most, within }: { most: number; within?: unknown },
-): Promise<{ keys: Key[]; total: number } | null> | undefined {
+): Promise<Counted> | undefined {
   const [first] = [rows.orderBy ?? []].flat() as object[]
   const parted = first && each.by in first ? partOff(rows.where, each.column) : undefined
   if (!parted) return undefined
   guard(from, rows.where)
-  const asked = { from, column: each.column, ...parted }
   const isKept = !rows.skip && (rows.take ?? 0) <= usualTake && 'for any values'
-  // Of who reads little else the page is among the first rows that he reads.
+  const asked = { from, column: each.column, ...parted, isKept } as const
+  return within ? foundWithin(asked, rows, { most, within }) : foundBeside(asked, rows, most)
+}
+
+type Counted = { keys: Key[]; total: number } | null
+
+/** Of who reads much, page and number at the same time. */
+async function foundBeside(asked: Asked, rows: Rows, most: number): Promise<Counted> {
+  const [keys, total] = await Promise.all([firstOfEach(asked, rows), countOfEach(asked, most, 'beside')])
+  return total > most ? null : { keys, total }
+}
+
+/** Of who reads little an index knows at once that nothing is his, and else the page is likely among the first rows that he reads. */
+async function foundWithin(
+  asked: Asked,
+  rows: Rows,
+  { most, within }: { most: number; within: unknown },
+): Promise<Counted> {
+  const total = await countOfEach(asked, most, 'within')
+  if (total === 0) return { keys: [], total }
+  if (total > most) return null
   const isNear = (rows.skip ?? 0) + (rows.take ?? 0) <= looked
-  const ahead = within && isNear ? findKeysAhead(from, rows, { within, most: looked }) : Promise.resolve(null)
-  const page = ahead.then((keys) => keys ?? firstOfEach(asked, rows, isKept))
-  return Promise.all([page, countOfEach(asked, most, isKept)]).then(([keys, total]) =>
-    total > most ? null : { keys, total },
-  )
+  const ahead = isNear ? await findKeysAhead(asked.from, rows, { within, most: looked }) : null
+  return { keys: ahead ?? (await firstOfEach(asked, rows)), total }
 }
 
 /** So many of the first rows cost less than a tenth of looking at those of each of some hundred. */
@@ -44,27 +60,33 @@ const looked = 200
 
 /** Such pages come often enough for their statements to be kept: there is one way to find them, and to plan it takes as long again. */
 const usualTake = 15
-type IsKept = false | 'for any values'
 
 interface Asked {
   from: From
   column: string
   ids: string[]
   others: unknown
+  isKept: false | 'for any values'
 }
 
-/** What the rows must be besides, as a filter: as conditions of the index PostgreSQL would look at what lies between its columns. */
-function begin({ from, column, ids, others }: Asked) {
+/**
+ * `beside`: what the rows must be besides is a filter; as conditions of an index PostgreSQL would look at each value of what lies
+ * between its columns. `within`: the index begins with just these columns.
+ */
+type Way = 'beside' | 'within'
+
+function begin({ from, column, ids, others }: Asked, way: Way) {
   const statement = new Statement()
   const at = statement.place(from.model)
   const each = `unnest(${statement.value(ids)}::uuid[]) AS each(id)`
-  const passes = `${columnAt(at, column)} = each.id AND (${condition(statement, at, others)}) IS TRUE`
+  const besides = `(${condition(statement, at, others)})${way === 'beside' ? ' IS TRUE' : ''}`
+  const passes = `${columnAt(at, column)} = each.id AND ${besides}`
   return { statement, at, each, passes }
 }
 
 /** No page has a row of what has so many others before it by their first rows: of those no more than that is looked at. */
-async function firstOfEach(asked: Asked, { orderBy, skip = 0, take = 0 }: Rows, isKept: IsKept): Promise<Key[]> {
-  const { statement, at, each, passes } = begin(asked)
+async function firstOfEach(asked: Asked, { orderBy, skip = 0, take = 0 }: Rows): Promise<Key[]> {
+  const { statement, at, each, passes } = begin(asked, 'beside')
   const { by, columns } = ordering(statement, at, orderBy)
   const kept = [...new Set(['id', 'clientId', ...columns])].map((name) => columnAt(at, name))
   const firsts = (most: number) =>
@@ -75,15 +97,15 @@ async function firstOfEach(asked: Asked, { orderBy, skip = 0, take = 0 }: Rows, 
     `SELECT ${columnAt(at, 'id')}, ${columnAt(at, 'clientId')} FROM ${first} CROSS JOIN ${firsts(most)}${by}
      LIMIT ${Number(take)} OFFSET ${Number(skip)}`,
     statement.values,
-    isKept,
+    asked.isKept,
   )
   return rows.map(([id, clientId]) => ({ id: id as string, clientId: clientId as string }))
 }
 
-async function countOfEach(asked: Asked, most: number, isKept: IsKept): Promise<number> {
-  const { statement, at, each, passes } = begin(asked)
+async function countOfEach(asked: Asked, most: number, way: Way): Promise<number> {
+  const { statement, at, each, passes } = begin(asked, way)
   const found = `(SELECT 1 FROM ${each} JOIN ${named(at)} ON ${passes} LIMIT ${most + 1})`
-  const [row] = await run(`SELECT count(*) FROM ${found} found`, statement.values, isKept)
+  const [row] = await run(`SELECT count(*) FROM ${found} found`, statement.values, asked.isKept)
   return Number(row?.[0])
 }
 

@@ -53,7 +53,10 @@ export interface ListDeclaration<F extends Filters, Where, Row, Item extends z.Z
   countCommon?: (asker: Asker, filters: FilterValues<F>) => Promise<number | null> | null
   /** Of a large table: whether an index has what these filters leave in this order. Then nothing is sorted for a page. */
   isInOrder?: (filters: FilterValues<F>, order: Order, asker: Asker) => boolean
-  /** Of a large table: whether what these filters leave has no order but is not much, so that a page and the total are asked for at once; 'dear': and looked for once. */
+  /**
+   * Of a large table: whether what these filters leave has no order but is not much, so that a page and the total are asked for
+   * at once; 'dear': and looked for once.
+   */
   isSought?: (filters: FilterValues<F>) => boolean | 'dear'
   present: (rows: Row[], asker: Asker) => z.input<Item>[] | Promise<z.input<Item>[]>
   /** The same for an export and for paper, where these show more than the list. */
@@ -172,10 +175,10 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
     return { rows, totalItems }
   }
 
-  /** A page of what has a letter, if it is among the first rows, counted out of sums; `null` where these don't know of it. */
+  /** A page of what has a letter, if it is among the first rows, counted out of sums; `null` where it is not, or more is asked. */
   async function pageOfLetter(asker: Asker, query: ListQuery, range: { skip: number; take: number }) {
     const filters = query.filters as FilterValues<F> & { keywords?: string }
-    if (!declared.whereOfLetter || filters.keywords?.length !== 1) return null
+    if (!declared.whereOfLetter || filters.keywords?.length !== 1 || Object.keys(filters).length > 1) return null
     const rows = await readCommon(declared.source, await viewOf(asker, query, declared.whereOfLetter), range)
     if (!rows) return null
     const totalItems = await declared.countCommon?.(asker, filters)

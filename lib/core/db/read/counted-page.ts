@@ -18,9 +18,9 @@ export interface Counting {
 }
 
 /**
- * The keys of a page, and how many rows there are at all. `null` where there are more than `most`, or none on a page that is
- * not the first. What is dear to find is kept, for the page to be sorted out of it and to be counted; to keep it takes longer
- * than to find it again where an index has it.
+ * The keys of a page, and how many rows there are at all. `null` where there are more than `most`, or where a page that is
+ * not the first does not tell. What is dear to find is kept, for the page to be sorted out of it and to be counted; where an
+ * index has it, to keep it takes longer than to find it again.
  */
 export async function findCountedKeys(
   from: From,
@@ -34,9 +34,10 @@ export async function findCountedKeys(
     keysOfPage(from, rows, { most, counts: isDear }),
     isDear ? null : countUpTo(from, rows.where, most + 1),
   ])
+  // Rows that tell how many there are tell nothing where the page has none: behind the last one, or of nothing at all.
   const behind = rows.skip ? most + 1 : 0
   const total = counted ?? Number(found[0]?.[2] ?? behind)
-  if (total > most || (rows.skip && found.length === 0)) return null
+  if (total > most) return null
   return { keys: found.map(([id, clientId]) => ({ id: id as string, clientId: clientId as string })), total }
 }
 

@@ -1,13 +1,11 @@
 import { tableOf } from './answers-report'
-import type { ListsFound, Narrowed } from './lists'
+import { type ListsFound, most, type Narrowed } from './lists'
 
 export const listsTitle = 'Lists of answers'
 
 const ms = (value: number) => `${value.toFixed(value < 100 ? 1 : 0)} ms`
 const count = (value: number) => value.toLocaleString('en')
 const code = (text: string) => `\`${text.replaceAll('|', '\\|').slice(0, 90)}\``
-/** As the bench has it of all lists (targets.ts). */
-const most = 3
 const shown = 40
 
 /** The part of docs/performance.md about lists of results and what follows from them, on a client with millions of these. */

@@ -175,10 +175,12 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
     return { rows, totalItems }
   }
 
-  /** A page of what has a letter, if it is among the first rows, counted out of sums; `null` where it is not, or more is asked. */
+  /** The first page of what has a letter, if it is among the first rows, counted out of sums; `null` where it is not, or more is asked. */
   async function pageOfLetter(asker: Asker, query: ListQuery, range: { skip: number; take: number }) {
     const filters = query.filters as FilterValues<F> & { keywords?: string }
     if (!declared.whereOfLetter || filters.keywords?.length !== 1 || Object.keys(filters).length > 1) return null
+    // Further in, a letter that hardly any row has would be looked for in vain among very many, and then again.
+    if (range.skip > 0) return null
     const rows = await readCommon(declared.source, await viewOf(asker, query, declared.whereOfLetter), range)
     if (!rows) return null
     const totalItems = await declared.countCommon?.(asker, filters)

@@ -37,10 +37,16 @@ export function listsReport({ assets, firsts, narrowed }: ListsFound, command: s
       ? [
           beyond.length > shown ? `Beyond it, the ${shown} furthest of ${beyond.length}:` : 'Beyond it:',
           tableOf(
-            ['call', 'p50', 'p99', 'of the first page’s'],
+            ['call', 'calls', 'p50', 'p99', 'of the first page’s'],
             beyond
               .slice(0, shown)
-              .map((one) => [`${code(one.path)} ${told(one)}`, ms(one.p50), ms(one.p99), `${one.times.toFixed(1)} ×`]),
+              .map((one) => [
+                `${code(one.path)} ${told(one)}`,
+                count(one.calls),
+                ms(one.p50),
+                ms(one.p99),
+                `${one.times.toFixed(1)} ×`,
+              ]),
           ),
         ]
       : []),

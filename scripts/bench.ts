@@ -103,8 +103,9 @@ interface AnswersAsked {
 /** What answers cost, on the largest of the clients. */
 async function answers(url: string, { assets, readings, data, out }: AnswersAsked): Promise<number> {
   const { benchAnswers } = await import('./bench/answers')
-  const { answersReport, answersTitle } = await import('./bench/answers-report')
-  const found = await benchAnswers(url, { assets: largestOf(assets), readings: Number(readings), data })
+  const { answersReport, answersTitle, resultsTable } = await import('./bench/answers-report')
+  const asked = { assets: largestOf(assets), readings: Number(readings), data }
+  const found = await benchAnswers(url, asked, (results) => console.log(resultsTable(results)))
   tell(answersTitle, answersReport(found, command(), new Date()), out)
   return 0
 }

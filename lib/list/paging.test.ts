@@ -11,7 +11,7 @@ type Where = Record<string, unknown>
 /** A table that says which way its rows were asked for. */
 function told({ isAhead = false } = {}) {
   const asked: { way: 'sorted' | 'walked' | 'ahead'; most?: number }[] = []
-  const row = (id: string) => [{ id }]
+  const row = (id: string) => [{ id, clientId: 'one' }]
   const source: Source<Where, Row> = {
     page: async ({ orderBy }: PageArgs<Where>) => {
       const [first] = [orderBy].flat() as object[]
@@ -27,7 +27,7 @@ function told({ isAhead = false } = {}) {
         return isAhead ? row('ahead') : null
       },
       counted: async () => null,
-      rows: async () => [],
+      rows: async (keys) => keys,
     },
   }
   return { source, asked }

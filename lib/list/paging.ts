@@ -43,8 +43,9 @@ export async function readPage<Where, Row>(
       : null
   // Much that is not among the first rows may be among the last ones: up to them all would be walked along.
   const isSorted = few || (ahead !== null && count <= mostSorted)
+  const keys = await ahead?.()
   const rows =
-    (await ahead?.()) ??
+    (keys && (await source.steps?.rows(keys))) ??
     (await readStretches(source, view, fromNear(isSorted ? sortedOnly(view.order) : stretches(view.order)), range))
   return isNearStart ? rows : rows.reverse()
 }
@@ -59,7 +60,7 @@ const looksBeforeSorting = 10
 const manyRows = 1000
 
 /**
- * Looks for a page along the order, no further than among `most` rows. What a filter leaves much of is found there at
+ * Looks for the keys of a page along the order, no further than among `most` rows. What a filter leaves much of is found there at
  * once; what it leaves little of, or at another end, costs a look that is short beside finding it otherwise. `null` where
  * there is nothing to look along.
  */
@@ -68,7 +69,7 @@ function aheadOf<Where, Row>(
   view: View<Where>,
   [first]: Stretch[],
   { skip, take, most }: { skip: number; take: number; most: number },
-): (() => Promise<Row[] | null>) | null {
+): (() => Promise<Key[] | null>) | null {
   if (!steps || !view.reach || !first || first.order.some(({ path }) => path.length > 1)) return null
   // Rows that are reached in several ways have no one index in their order.
   if (skip + take > most || hasChoice(view.reach)) return null
@@ -92,25 +93,35 @@ export const readCommon = async <Where, Row>(
   { skip, take }: { skip: number; take: number },
 ): Promise<Row[] | null> => {
   const most = commonRows + 4 * Math.min(skip + take, fewRows)
-  return (await aheadOf(source, view, stretches(view.order), { skip, take, most })?.()) ?? null
+  const keys = await aheadOf(source, view, stretches(view.order), { skip, take, most })?.()
+  return (keys && (await source.steps?.rows(keys))) ?? null
 }
 
 /** More of what words find are better counted and read apart: each is dear to find. */
 export const fewFound = 20_000
+
+/** So many are looked at along the order before what is not much is sorted: the newest are of this week, for one. */
+const looksFirst = 500
 
 /**
  * A page of what words or a filter find, and how many rows that is, at once. `null` where there are more than `most`: then
  * it is better found in another way.
  */
 export async function readSought<Where, Row>(
-  { steps }: Source<Where, Row>,
-  { asker, where, order, reach }: View<Where>,
+  source: Source<Where, Row>,
+  view: View<Where>,
   range: { skip: number; take: number },
   how: Pick<Counting, 'most' | 'isDear'>,
 ): Promise<{ rows: Row[]; totalItems: number } | null> {
+  const { steps } = source
+  const { asker, where, order, reach } = view
   // Nobody else reads so little that what a filter leaves is likely among his first rows.
   const within = reach && actsAsCustomer(asker.actor) && { within: reach }
-  const found = await steps?.counted({ where, orderBy: orderBy(order) as never, ...range }, { ...how, ...within })
+  const ahead = how.isDear ? null : aheadOf(source, view, stretches(order), { ...range, most: looksFirst })
+  const found = await steps?.counted(
+    { where, orderBy: orderBy(order) as never, ...range },
+    { ...how, ...within, ...(ahead && { ahead }) },
+  )
   return found ? { rows: await (steps as Steps<Where, Row>).rows(found.keys), totalItems: found.total } : null
 }
 

@@ -53,8 +53,8 @@ export interface PageParts<Where> extends View<Where> {
 export interface Steps<Where, Row> {
   /** Which rows, in order: of an export all of them. */
   keys: (args: Omit<PageArgs<Where>, 'take'>) => Promise<Key[]>
-  /** The rows of a page, found along the order among so many of the first ones `within`; `null` where they are too few. */
-  ahead: (args: PageArgs<Where>, walk: { within: Where; most: number }) => Promise<Row[] | null>
+  /** Which rows of a page, found along the order among so many of the first ones `within`; `null` where they are too few. */
+  ahead: (args: PageArgs<Where>, walk: { within: Where; most: number }) => Promise<Key[] | null>
   /** Which rows of a page, and how many there are at all; `null` where that is better asked apart. */
   counted: (args: PageArgs<Where>, how: Counting) => Promise<{ keys: Key[]; total: number } | null>
   /** What these rows show, in the order of their keys. */
@@ -112,10 +112,7 @@ export function largeTableSource<T extends Table, Shape extends ShapeArgs>(
     count,
     steps: {
       keys: (args) => findRows(tableOf(table()), args, { select: keyOnly }),
-      ahead: async (args, walk) => {
-        const keys = await findKeysAhead(tableOf(table()), args, walk)
-        return keys && rows(keys)
-      },
+      ahead: (args, walk) => findKeysAhead(tableOf(table()), args, walk),
       counted: (args, how) => findCountedKeys(tableOf(table()), args, { ...how, ...(ofEach && { ofEach }) }),
       rows,
     },

@@ -64,8 +64,12 @@ const answers = (failing: number) =>
     value: isNumber(at) ? (at < failing * 3 ? '9.5' : '4.5') : 'pass',
   }))
 
-/** Measures what answers, findings and the history of terms cost. */
-export async function benchAnswers(url: string, { assets, readings, data }: Options): Promise<AnswersFound> {
+/** Measures what answers, findings and the history of terms cost. `tell` is given what results cost before the long rest. */
+export async function benchAnswers(
+  url: string,
+  { assets, readings, data }: Options,
+  tell: (results: AnswersFound['results']) => void,
+): Promise<AnswersFound> {
   const [client] = (await clientsOf(url, [assets], data, readings)) as [MadeClient]
   if (!isBuilt()) await build()
   const person = client.people.find(({ name }) => name === 'distributor') as Person
@@ -76,6 +80,7 @@ export async function benchAnswers(url: string, { assets, readings, data }: Opti
   try {
     const tasks = await tasksWithVersions(connection, client, person)
     const results = await resultsInTurn(server, person, tasks)
+    tell(results)
     const begin = await beginning(connection, client, () => plain(server, person, tasks))
     const mend = await timed(mendHistory)
     const terms = await termsOf(client.clientId, tasks)

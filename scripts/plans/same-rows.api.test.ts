@@ -151,7 +151,7 @@ it('what is not much is read and counted side by side as it is apart, in every o
     '/quotes': ['decided', 'before'],
     '/readings': ['organisationZoneId', client.ids.zone?.[0] ?? ''],
   }
-  const before = held.sought
+  const before = { ...held }
   for (const { person, list } of seen) {
     const [name, value] = asked[list.path] ?? []
     if (!name || !value) continue
@@ -164,7 +164,32 @@ it('what is not much is read and counted side by side as it is apart, in every o
       }
     }
   }
-  expect(held.sought - before).toBeGreaterThan(100)
+  expect(held.sought - before.sought).toBeGreaterThan(100)
+  // Some of it was found along the order, beside the number.
+  expect(held.ahead - before.ahead).toBeGreaterThan(10)
+})
+
+// LIST-6, LIST-13
+it('what has a letter is on one page only, wherever it is and however many have it', async () => {
+  const totals: number[] = []
+  for (const { person, list } of seen.filter(({ list }) => ['/findings', '/quotes'].includes(list.path)))
+    for (const letter of ['e', 'q', 'x', '7', '\u{1F9EF}']) {
+      const query = new URLSearchParams({ 'filters[keywords]': letter, limit: '7' })
+      const { totalItems = 0, totalPages = 0 } = await call(person, list.path, query)
+      totals.push(totalItems)
+      const pages = [1, 2, 3, totalPages - 1, totalPages, totalPages + 1, 1000].filter((page) => page > 0)
+      const ids: string[] = []
+      for (const page of new Set(pages)) {
+        query.set('page', String(page))
+        const { status, items = [] } = await call(person, list.path, query)
+        const onLast = totalItems - 7 * (totalPages - 1)
+        const are = page < totalPages ? 7 : page === totalPages ? onLast : 0
+        expect([letter, page, status, items.length]).toEqual([letter, page, 200, are])
+        ids.push(...items.map(({ id }) => id))
+      }
+      expect(new Set(ids).size).toBe(ids.length)
+    }
+  expect([Math.min(...totals), Math.max(...totals) > 100]).toEqual([0, true])
 })
 
 // FINDING-19

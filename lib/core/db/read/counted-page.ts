@@ -15,6 +15,8 @@ export interface Counting {
   most: number
   /** Whether a row is dear to find, so that it is found once for both. Otherwise page and number are asked for side by side. */
   isDear: boolean
+  /** Where the page may be found sooner, beside the number; `null` where it is not there. */
+  ahead?: () => Promise<Key[] | null>
 }
 
 /**
@@ -25,39 +27,45 @@ export interface Counting {
 export async function findCountedKeys(
   from: From,
   rows: Rows,
-  { most, isDear, ofEach, within }: Counting,
+  { most, isDear, ofEach, within, ahead }: Counting,
 ): Promise<{ keys: Key[]; total: number } | null> {
   guard(from, rows.where)
   const byEach = ofEach && findCountedOfEach(from, rows, ofEach, { most, within })
   if (byEach) return await byEach
-  const [found, counted] = await Promise.all([
-    keysOfPage(from, rows, { most, counts: isDear }),
-    isDear ? null : countUpTo(from, rows.where, most + 1),
-  ])
-  // Rows that tell how many there are tell nothing where the page has none: behind the last one, or of nothing at all.
-  const behind = rows.skip ? most + 1 : 0
-  const total = counted ?? Number(found[0]?.[2] ?? behind)
-  if (total > most) return null
-  return { keys: found.map(([id, clientId]) => ({ id: id as string, clientId: clientId as string })), total }
+  const sorted = () => keysOfPage(from, rows, { most, counts: isDear })
+  if (isDear) {
+    const { keys, counted } = await sorted()
+    // Rows that tell how many there are tell nothing where the page has none: behind the last one, or of nothing at all.
+    const total = counted ?? (rows.skip ? most + 1 : 0)
+    return total > most ? null : { keys, total }
+  }
+  const page = async () => (await ahead?.()) ?? (await sorted()).keys
+  const [keys, total] = await Promise.all([page(), countUpTo(from, rows.where, most + 1)])
+  return total > most ? null : { keys, total }
 }
 
-/** Id and client of each row of the page, and in `counts` how many are found at all; out of `most` and one rows at most. */
-function keysOfPage(
+/** The keys of the page, and with `counts` how many rows each says are found at all; out of `most` and one rows at most. */
+async function keysOfPage(
   from: From,
   { where, orderBy, skip = 0, take = 0 }: Rows,
   { most, counts }: { most: number; counts: boolean },
-): Promise<unknown[][]> {
+): Promise<{ keys: Key[]; counted: number | null }> {
   const statement = new Statement()
   const at = statement.place(from.model)
   const { by, joins, columns } = ordering(statement, at, orderBy)
   const kept = [...new Set(['id', 'clientId', ...columns])].map((column) => columnAt(at, column))
-  const found = `(SELECT ${kept.join(', ')} FROM ${named(at)} WHERE ${condition(statement, at, where)} LIMIT ${most + 1})`
-  return run(
+  const all = `(SELECT ${kept.join(', ')} FROM ${named(at)} WHERE ${condition(statement, at, where)} LIMIT ${most + 1})`
+  const found = await run(
     `SELECT ${columnAt(at, 'id')}, ${columnAt(at, 'clientId')}${counts ? ', count(*) OVER ()' : ''}
-     FROM ${found} ${at.name}${joins}${by} LIMIT ${Number(take)} OFFSET ${Number(skip)}`,
+     FROM ${all} ${at.name}${joins}${by} LIMIT ${Number(take)} OFFSET ${Number(skip)}`,
     statement.values,
     false,
   )
+  const [first] = found
+  return {
+    keys: found.map(([id, clientId]) => ({ id: id as string, clientId: clientId as string })),
+    counted: counts && first ? Number(first[2]) : null,
+  }
 }
 
 async function countUpTo(from: From, where: unknown, most: number): Promise<number> {

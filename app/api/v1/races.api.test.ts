@@ -184,7 +184,12 @@ it('many people record results on one asset while it is linked and unlinked: nob
   const link = `/organisations/link/${customer.accountCode}`
   const links = [call('DELETE', link, 'distributor Admin'), call('POST', link, 'distributor Admin')]
   expect((await Promise.all(results)).map(({ status }) => status)).toEqual(results.map(() => 201))
-  for (const { status } of await Promise.all(links)) expect([200, 422]).toContain(status)
+  const outcomes = (await Promise.all(links)).map(({ status }) => status)
+  for (const status of outcomes) expect([200, 422]).toContain(status)
+  // Whoever links what is still linked is refused, so it may be left unlinked: the next test needs its distributor.
+  const isLinked = async () =>
+    (await systemDb.organisation.findUniqueOrThrow({ where: { id: customer.organisationId } })).distributorId !== null
+  if (!(await isLinked())) expect((await call('POST', link, 'distributor Admin')).status).toBe(200)
   expect(await systemDb.completedCheck.count({ where: { assetId } })).toBe(24)
 })
 

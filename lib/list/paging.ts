@@ -43,9 +43,8 @@ export async function readPage<Where, Row>(
       : null
   // Much that is not among the first rows may be among the last ones: up to them all would be walked along.
   const isSorted = few || (ahead !== null && count <= mostSorted)
-  const keys = await ahead?.()
   const rows =
-    (keys && (await source.steps?.rows(keys))) ??
+    (await rowsAhead(source, ahead)) ??
     (await readStretches(source, view, fromNear(isSorted ? sortedOnly(view.order) : stretches(view.order)), range))
   return isNearStart ? rows : rows.reverse()
 }
@@ -83,6 +82,15 @@ function aheadOf<Where, Row>(
   return () => steps.ahead(args, { within, most: Math.ceil(most) })
 }
 
+/** What the rows show that such a look finds; `null` where it finds none or there is none. */
+async function rowsAhead<Where, Row>(
+  { steps }: Source<Where, Row>,
+  look: (() => Promise<Key[] | null>) | null,
+): Promise<Row[] | null> {
+  const keys = await look?.()
+  return keys && steps ? await steps.rows(keys) : null
+}
+
 /** So many rows tell whether words are common. */
 const commonRows = 200
 
@@ -93,8 +101,7 @@ export const readCommon = async <Where, Row>(
   { skip, take }: { skip: number; take: number },
 ): Promise<Row[] | null> => {
   const most = commonRows + 4 * Math.min(skip + take, fewRows)
-  const keys = await aheadOf(source, view, stretches(view.order), { skip, take, most })?.()
-  return (keys && (await source.steps?.rows(keys))) ?? null
+  return await rowsAhead(source, aheadOf(source, view, stretches(view.order), { skip, take, most }))
 }
 
 /** More of what words find are better counted and read apart: each is dear to find. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Asker } from '@/lib/domain/people/asker'
-import { readPage } from './paging'
+import { readPage, readSought } from './paging'
 import type { PageArgs, Source, View } from './source'
 
 interface Row {
@@ -79,5 +79,26 @@ describe('a page of what a filter leaves', () => {
   it('is walked along the order where that is an index of just these rows, or far in', async () => {
     expect(await ways(150_000, { more: { isInOrder: true } })).toEqual([{ way: 'walked' }])
     expect(await ways(150_000, { skip: 60_000 })).toEqual([{ way: 'walked' }])
+  })
+})
+
+describe('what is read and counted at once', () => {
+  const asked = async (isDear: boolean, skip = 0) => {
+    const { source, asked } = told({ isAhead: true })
+    const steps = source.steps as NonNullable<typeof source.steps>
+    const counted: typeof steps.counted = async (_, { ahead }) => ({ keys: (await ahead?.()) ?? [], total: 1 })
+    const member = { asker: { actor: { acting: { as: 'admin' } } } as Asker }
+    await readSought({ ...source, steps: { ...steps, counted } }, view(member), { skip, take: 7 }, { most: 9, isDear })
+    return asked
+  }
+
+  it('is looked for among the first rows of the order, where a row costs little to find', async () => {
+    expect(await asked(false)).toEqual([{ way: 'ahead', most: 500 }])
+    expect(await asked(true)).toEqual([])
+  })
+
+  it('is not looked for there further in than that', async () => {
+    expect(await asked(false, 493)).toEqual([{ way: 'ahead', most: 500 }])
+    expect(await asked(false, 494)).toEqual([])
   })
 })

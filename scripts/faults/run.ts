@@ -33,7 +33,7 @@ const GOES_ON_MS = 120_000
 const SETTLES_MS = 100_000
 /** A 503 is due within so long (ERROR-9); a busy machine takes longer over everything. */
 const SLOWEST_MS = 5_000
-/** Whoever has waited so long for anything else should have been told 503. */
+/** Whoever has waited so long for anything else should have been told 503, beside what it took before the fault. */
 const LONGEST_MS = 12_000
 const MOST_MEMORY = 1.5
 
@@ -48,10 +48,13 @@ export async function run(stage: Stage, fault: Fault, seconds: number, warm = WA
   const everybody = writers.flatMap(({ all }) => all)
   const working = [...everybody.map((writer) => writer.run(stop.signal)), look(stage, answers, stop.signal)]
   let before = 0
+  let usual = 0
   let recovered = 0
   try {
     await goOn(everybody, warm)
     before = memory(stage)
+    // Photos are made smaller, which takes as long as the machine is slow.
+    usual = answers.longest
     await fault.begin(stage)
     await sleep(seconds * 1_000)
     await fault.end(stage)
@@ -81,11 +84,13 @@ export async function run(stage: Stage, fault: Fault, seconds: number, warm = WA
     (rows) => rows,
   )
   if (counters.length) answers.wrong.push(`counters: ${JSON.stringify(counters.slice(0, 3))}`)
-  const { slowest, longest, busy } = answers
+  const { slowest, longest, longestOf, busy } = answers
   if (slowest > SLOWEST_MS + 10 * busy)
     answers.wrong.push(`503 after ${Math.round(slowest)} ms, where /healthz took ${Math.round(busy)} ms`)
-  if (longest > LONGEST_MS + 10 * busy)
-    answers.wrong.push(`an answer after ${Math.round(longest)} ms, where /healthz took ${Math.round(busy)} ms`)
+  if (longest > LONGEST_MS + usual + 10 * busy)
+    answers.wrong.push(
+      `${longestOf} after ${Math.round(longest)} ms, ${Math.round(usual)} before, where /healthz took ${Math.round(busy)} ms`,
+    )
   const share = await settled(
     async () => memory(stage) / before,
     (now) => (now > MOST_MEMORY ? [now] : []),

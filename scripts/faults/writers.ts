@@ -9,8 +9,9 @@ export class Answers {
   /** 503s, and the longest that one took, in milliseconds. */
   refused = 0
   slowest = 0
-  /** The longest that anything else took. */
+  /** The longest that anything else took, and what that was. */
   longest = 0
+  longestOf = ''
   /** The longest that the portal took to say that it lives, which asks nobody: how busy the machine is. */
   busy = 0
   /** What should not have been answered. */
@@ -18,7 +19,10 @@ export class Answers {
 
   note(what: string, status: number, ms: number, text: string): void {
     if (status !== 503) {
-      this.longest = Math.max(this.longest, ms)
+      if (ms > this.longest) {
+        this.longest = ms
+        this.longestOf = `${what}: ${status}`
+      }
       if (status >= 500) this.wrong.push(`${what}: ${status} ${text.slice(0, 200)}`)
       return
     }

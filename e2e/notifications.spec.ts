@@ -135,6 +135,7 @@ test('an admin sees that an address was stopped, what was sent there, and begins
   await page.goto(`${root}/users`)
   await row.getByRole('link').first().click()
   const again = page.getByRole('dialog').getByRole('button', { name: 'Send reminders again' })
+  await expect(again).toBeVisible()
   await expectAccessible(page)
   await again.click()
   await expect(snackbar(page).getByText('Reminders are mailed again')).toBeVisible()

@@ -12,6 +12,9 @@ import {
   test,
 } from './support'
 
+// One after the other: what the client admin forbids to switch off can't be switched off by the people before.
+test.describe.configure({ mode: 'default' })
+
 // NOTIFY-6
 test('somebody chooses which mails come, when and of which sites', async ({ page, context }) => {
   const root = await portalOf(page, 'manager')

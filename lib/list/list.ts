@@ -165,8 +165,9 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
       if (common) return { rows: common, totalItems: await counted() }
     }
     const isSought = !view.isInOrder && (declared.isSought?.(view.filters) ?? false)
-    if (!known && (isOfWords || isSought)) {
-      const how = { most: isOfWords ? fewFound : fewRows, isDear: isOfWords || isSought === 'dear' }
+    if (isSought || (isOfWords && !known)) {
+      const dear = isOfWords || isSought === 'dear'
+      const how = { most: isOfWords ? fewFound : fewRows, isDear: dear, ...(known && { known }) }
       const sought = await readSought(declared.source, view, range, how)
       if (sought) return sought
     }

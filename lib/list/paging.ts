@@ -118,7 +118,7 @@ export async function readSought<Where, Row>(
   source: Source<Where, Row>,
   view: View<Where>,
   range: { skip: number; take: number },
-  how: Pick<Counting, 'most' | 'isDear'>,
+  how: Pick<Counting, 'most' | 'isDear' | 'known'>,
 ): Promise<{ rows: Row[]; totalItems: number } | null> {
   const { steps } = source
   const { asker, where, order, reach } = view

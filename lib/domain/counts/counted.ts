@@ -157,6 +157,15 @@ export const countedByDay = {
     facet: counted.finding.facet,
     roundTo: Math.floor,
   },
+  /** All findings, by the time at which they were found. */
+  foundFinding: {
+    table: 'Finding',
+    time: 'createdAt',
+    day: utcDayOf('createdAt'),
+    counts: 'TRUE',
+    facet: facetOf({}),
+    roundTo: Math.round,
+  },
   /**
    * What was approved, and what that comes to by currency. A customer's that its distributor does not read (of one that it
    * had before) are told apart.

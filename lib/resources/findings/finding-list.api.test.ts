@@ -62,6 +62,43 @@ describe('the list', () => {
     expect(await total('filters[active]=1&filters[severity]=1')).toBe(await rows({ state: { lt: 6 }, severity: 1 }))
   })
 
+  // FINDING-19
+  it('counts what was found lately to the minute, whoever asks and however it is ordered', async () => {
+    const { assetId } = await tasked()
+    const minute = 60_000
+    const ago = (time: number) => new Date(Date.now() - time)
+    const week = 7 * 24 * 60 * minute
+    const hours = [1, 23, 25, 47, 24 * 7 - 25, 24 * 7 + 25, 24 * 29, 24 * 31]
+    for (const time of [week - minute, week + minute, ...hours.map((one) => one * 60 * minute)]) {
+      const { id } = await byHand(assetId, { severity: 2 })
+      await systemDb.finding.update({ where: { id }, data: { createdAt: ago(time) } })
+    }
+    const { clientId, customer } = world
+    const others = { customerOrganisationId: customer.id }
+    for (const [who, where] of [
+      [world.clientAdmin, {}],
+      [world.distributorAdmin, { distributorOrganisationId: world.distributor.id }],
+      [manager, others],
+    ] as const)
+      for (const [period, days] of Object.entries({ '1d': 1, '7d': 7, '30d': 30, '90d': 90 }))
+        for (const sort of ['-createdAt', 'dueDate', '-number', 'severity']) {
+          const query = `filters[period]=${period}&sort=${sort}&limit=100`
+          const since = { createdAt: { gte: ago(days * 24 * 60 * minute) } }
+          const count = await systemDb.finding.count({ where: { clientId, ...where, ...since } })
+          const { body } = await call('GET', `/findings?${query}`, undefined, who)
+          expect([query, body.totalItems, body.items.length]).toEqual([query, count, count])
+        }
+    const asAdmin = async (query: string) =>
+      (await call('GET', `/findings?limit=1&filters[period]=7d&${query}`, undefined, world.clientAdmin)).body.totalItems
+    const ofCustomer = await asAdmin(`filters[customerOrganisationId]=${customer.id}`)
+    expect(ofCustomer).toBe(
+      await systemDb.finding.count({ where: { clientId, ...others, createdAt: { gte: ago(week) } } }),
+    )
+    expect(await asAdmin('filters[state]=6')).toBe(
+      await systemDb.finding.count({ where: { clientId, state: 6, createdAt: { gte: ago(week) } } }),
+    )
+  })
+
   // FINDING-18
   it('shows on the asset and on its tasks in the planner how many are open and how bad they are', async () => {
     const { assetId } = await tasked()

@@ -51,6 +51,10 @@ type Values = FilterValues<typeof findingFilters>
 /** Today, as a date column has it, where the client is. */
 export const todayOf = (timezone: string, now = new Date()): Date => columnOf(calendarDateIn(timezone, now))
 
+/** When one of the {@link periods} began. */
+const startOf = (period: NonNullable<Values['period']>, now = new Date()): Date =>
+  new Date(now.getTime() - Number.parseInt(period, 10) * millisecondsInDay)
+
 /** The findings that the actor reaches and the filters leave (FINDING-19). `areMany`: as {@link matchesWords} has it. */
 export async function whereFindings(
   asker: Asker,
@@ -73,7 +77,7 @@ export async function whereFindings(
       state ? { state: { in: state } } : {},
       severity ? { severity: { in: severity } } : {},
       source ? { source: { in: source } } : {},
-      period ? { createdAt: { gte: new Date(now.getTime() - Number.parseInt(period, 10) * millisecondsInDay) } } : {},
+      period ? { createdAt: { gte: startOf(period, now) } } : {},
       zone ? { asset: { organisationZoneId: { in: await zonesBelow(actor.clientId, zone) } } } : {},
       ofOrganisations(actor, filters),
       {
@@ -111,24 +115,24 @@ const isOne = (chosen: readonly unknown[] | undefined) => chosen?.length === 1
 export const findingSource = largeTableSource(() => db.finding, { include: shown })
 
 /**
- * The same number from counters of states and severities, or of sources, for what is overdue from those of days; `null`, so count rows,
- * where they can't tell.
+ * The same number from counters of states and severities, of sources, or for what is overdue and what was found lately from those of
+ * days; `null`, so count rows, where they can't tell.
  */
 export function totalFindings({ actor, tenant }: Asker, filters: Values): Promise<number> | null {
-  const { active, state, severity, overdue, source, ...more } = filters
+  const { active, state, severity, overdue, source, period, ...more } = filters
   const { customerOrganisationId: _c, distributorOrganisationId: _d, ...others } = more
   if (Object.values(others).some((value) => value !== undefined)) return null
-  if (source)
-    return active || state || severity || overdue
-      ? null
-      : countNamed('findingSource', reachedBy(actor, filters), source.map(String))
+  const isOfState = Boolean(active || state || severity || overdue !== undefined)
+  if ((source && (period || isOfState)) || (period && isOfState)) return null
+  const seen = seenBy(actor, filters)
+  if (period) return seen && countWithin('foundFinding', seen, { start: startOf(period) })
+  if (source) return countNamed('findingSource', reachedBy(actor, filters), source.map(String))
   const isWanted = (row: { state: number; severity: number }) =>
     (!active || !hasEnded(row.state)) &&
     (!state || state.some((one) => one === row.state)) &&
     (!severity || severity.some((one) => one === row.severity))
   const all = () => countOf('finding', reachedBy(actor, filters), isWanted)
   if (overdue === undefined) return all()
-  const seen = seenBy(actor, filters)
   if (!seen) return null
   const late = countWithin('finding', seen, { end: todayOf(tenant.timezone) }, textsOf(counted.finding.facet, isWanted))
   return overdue === 1 ? late : Promise.all([all(), late]).then(([every, some]) => every - some)

@@ -15,6 +15,8 @@ export interface Counting {
   most: number
   /** Whether a row is dear to find, so that it is found once for both. Otherwise page and number are asked for side by side. */
   isDear: boolean
+  /** How many rows there are, where counters tell. */
+  known?: Promise<number>
   /** Where the page may be found sooner, beside the number; `null` where it is not there. */
   ahead?: () => Promise<Key[] | null>
 }
@@ -27,7 +29,7 @@ export interface Counting {
 export async function findCountedKeys(
   from: From,
   rows: Rows,
-  { most, isDear, ofEach, within, ahead }: Counting,
+  { most, isDear, ofEach, within, known, ahead }: Counting,
 ): Promise<{ keys: Key[]; total: number } | null> {
   guard(from, rows.where)
   const byEach = ofEach && findCountedOfEach(from, rows, ofEach, { most, within })
@@ -40,7 +42,7 @@ export async function findCountedKeys(
     return total > most ? null : { keys, total }
   }
   const page = async () => (await ahead?.()) ?? (await sorted()).keys
-  const [keys, total] = await Promise.all([page(), countUpTo(from, rows.where, most + 1)])
+  const [keys, total] = await Promise.all([page(), known ?? countUpTo(from, rows.where, most + 1)])
   return total > most ? null : { keys, total }
 }
 

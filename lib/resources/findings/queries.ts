@@ -105,7 +105,7 @@ export const areInOrder = (filters: Values, [first]: Order): boolean => {
   const only = (...names: string[]) => Object.keys(filters).every((name) => names.includes(name))
   if (by === 'state') return only('active', 'state') || only('period')
   if (by === 'severity') return only('severity') || only('period')
-  if (by === 'createdAt' && only('period')) return true
+  if (['createdAt', 'dueDate'].includes(by) && only('period')) return true
   if (by === 'createdAt' && isOne(filters.state ?? filters.severity)) return only('state') || only('severity')
   return (filters.overdue === 0 ? ['createdAt'] : ['createdAt', 'dueDate']).includes(by) && only('active', 'overdue')
 }

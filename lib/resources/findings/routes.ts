@@ -26,7 +26,7 @@ export const findingList = list({
   sorts: {
     createdAt: 'createdAt',
     number: 'number',
-    dueDate: { path: 'dueDate', nullable: true },
+    dueDate: [{ path: 'dueDate', nullable: true }, 'createdAt'],
     severity: [{ path: 'severity', values: [1, 2, 3] }, 'createdAt'],
     state: [{ path: 'state', values: [0, 1, 2, 3, 4, 5, 6, 7] }, 'createdAt'],
   },

@@ -1,4 +1,5 @@
 'use client'
+import clsx from 'clsx'
 import { usePortal } from '@/components/data/portal-context'
 import { useDates } from '@/components/data/use-dates'
 import { DueBadge } from '@/components/ui/badge'
@@ -16,6 +17,7 @@ export function useFindingColumns(): Column<FindingOutput>[] {
   const customer: Column<FindingOutput> = {
     id: 'customer',
     header: 'Customer',
+    phone: 'line',
     cell: ({ customerName }) => customerName ?? <span className="text-muted">Unallocated</span>,
   }
   return [
@@ -23,30 +25,35 @@ export function useFindingColumns(): Column<FindingOutput>[] {
       id: 'number',
       header: 'Number',
       sortKey: 'number',
+      // With the task, below the title.
+      phone: 'none',
       cell: ({ number }) => <span className="nums">{number}</span>,
     },
     {
       id: 'title',
       header: 'Title',
       primary: true,
-      cell: ({ title, checkName }) => (
-        <span className="flex min-w-40 flex-col">
-          <span className="font-medium wrap-anywhere">{title}</span>
-          {checkName && checkName !== title && <span className="text-sm text-muted">{checkName}</span>}
-        </span>
-      ),
+      cell: (finding) => <TitleCell finding={finding} />,
     },
     {
       id: 'severity',
       header: 'Severity',
       sortKey: 'severity',
+      phone: 'side',
       cell: ({ severity, severityLabel }) => <SeverityBadge severity={severity} label={severityLabel} />,
     },
-    { id: 'state', header: 'State', sortKey: 'state', cell: ({ state }) => <StateBadge state={state} /> },
+    {
+      id: 'state',
+      header: 'State',
+      sortKey: 'state',
+      phone: 'side',
+      cell: ({ state }) => <StateBadge state={state} />,
+    },
     {
       id: 'due',
       header: 'Due',
       sortKey: 'dueDate',
+      phone: 'half',
       cell: ({ dueDate, isOverdue }) =>
         dueDate && (
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -55,9 +62,14 @@ export function useFindingColumns(): Column<FindingOutput>[] {
           </span>
         ),
     },
-    { id: 'asset', header: 'Asset', cell: ({ assetName }) => <span className="nums">{assetName}</span> },
+    {
+      id: 'asset',
+      header: 'Asset',
+      phone: 'half',
+      cell: ({ assetName }) => <span className="nums">{assetName}</span>,
+    },
     ...(isCustomer ? [] : [customer]),
-    { id: 'zone', header: 'Site & zone', isWordy: true, cell: ({ locationTrail }) => locationTrail },
+    { id: 'zone', header: 'Site & zone', isWordy: true, phone: 'line', cell: ({ locationTrail }) => locationTrail },
     {
       id: 'assignee',
       header: 'Assigned to',
@@ -75,7 +87,25 @@ export function useFindingColumns(): Column<FindingOutput>[] {
       id: 'createdAt',
       header: 'Found',
       sortKey: 'createdAt',
+      phone: 'none',
       cell: ({ createdAt }) => <span className="nums">{dateTime(createdAt)}</span>,
     },
   ]
+}
+
+/** What is wrong, and below it the task that showed it; on a phone with the number, which has no column there. */
+function TitleCell({ finding: { title, checkName, number } }: { finding: FindingOutput }) {
+  const task = checkName !== title && checkName
+  return (
+    <span className="flex min-w-40 flex-col">
+      <span className="font-medium wrap-anywhere">{title}</span>
+      <span className={clsx('text-sm font-normal text-muted', !task && 'sm:hidden')}>
+        <span className="nums sm:hidden">
+          #{number}
+          {task && ' · '}
+        </span>
+        {task}
+      </span>
+    </span>
+  )
 }

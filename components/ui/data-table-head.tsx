@@ -70,7 +70,12 @@ function HeaderCell<Row>({
       aria-sort={sortable ? direction : undefined}
       style={column.width ? { width: column.width } : undefined}
       data-end={column.align === 'end' || undefined}
-      className={clsx(cellClass, column.align === 'end' ? 'text-right' : afterNumbers)}
+      className={clsx(
+        cellClass,
+        column.align === 'end' ? 'text-right' : afterNumbers,
+        // Above the next header, into whose space the arrow reaches.
+        direction === 'none' ? 'hover:z-11 focus-within:z-11' : 'z-11!',
+      )}
     >
       {sortable ? (
         <button

@@ -126,6 +126,7 @@ export function DataTableRow<Row>({ row, columns, primary, owner, table }: RowPr
 function onPhone({ phone }: Pick<Column<never>, 'phone'>, isPrimary: boolean, hasAction: boolean): string {
   if (phone === 'none') return 'max-sm:hidden'
   if (phone === 'title') return 'max-sm:order-first max-sm:pr-12! max-sm:text-lg max-sm:font-semibold'
+  if (phone === 'side') return 'max-sm:col-span-1!'
   if (phone === 'line') return 'max-sm:has-[>div:empty]:hidden'
   if (phone === 'half')
     return 'max-sm:col-span-1! max-sm:before:block max-sm:before:text-sm max-sm:before:text-muted max-sm:before:content-[attr(data-label)]'

@@ -30,7 +30,8 @@ describe('a date that is typed', () => {
   ])('with %s takes the form dd/mm/yyyy', async (_, keys, shown, day) => {
     const { user, box } = open()
     await user.type(box, keys)
-    expect([box.value, value()]).toEqual([shown, day])
+    // On a busy machine the form may come after the last key.
+    await waitFor(() => expect([box.value, value()]).toEqual([shown, day]))
   })
 
   it.each(['3/', '3.', '3/4', '03/4/'])('as %s before its form could be kept is understood', async (before) => {
@@ -39,7 +40,7 @@ describe('a date that is typed', () => {
     fireEvent.input(box, { target: { value: before } })
     expect(box.value).toBe(before)
     await user.type(box, '3/4/2026'.slice(before.replace('0', '').length))
-    expect([box.value, value()]).toEqual(['03/04/2026', '2026-04-03'])
+    await waitFor(() => expect([box.value, value()]).toEqual(['03/04/2026', '2026-04-03']))
   })
 
   it.each([
@@ -71,7 +72,7 @@ describe('a date that is typed', () => {
     const { user, box } = open()
     await user.click(box)
     await user.paste(text)
-    expect([box.value, value()]).toEqual([shown, '2026-04-03'])
+    await waitFor(() => expect([box.value, value()]).toEqual([shown, '2026-04-03']))
   })
 
   it('is empty again once it is deleted', async () => {

@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { CallFailure } from '@/components/data/call'
+import { SideDialog } from '@/components/ui/side-dialog'
 import { useRepeat } from './use-repeat'
 
 const said = 'Jo Reed recorded Annual service as Complete on 22/11/2026 at 14:32'
@@ -40,6 +41,24 @@ test('asks at once of a task that was just done, and sends without asking again'
   await press('Send')
   await vi.waitFor(() => expect(outcome).toHaveBeenCalledWith('made'))
   expect(post.mock.calls).toEqual([[false]])
+})
+
+// RESULT-14
+test('asks above the dialog that opens with it: the question has the focus, and can be pressed', async () => {
+  const post = vi.fn(async () => 'made')
+  const outcome = vi.fn()
+  render(
+    <SideDialog title="Record result" onClose={() => outcome('closed')}>
+      <Sending known={said} post={post} onEnd={outcome} />
+    </SideDialog>,
+  )
+  const asked = await question()
+  await waitFor(() => expect(asked.contains(document.activeElement)).toBe(true))
+  expect(asked.closest('[inert]')).toBeNull()
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Record again' }))
+  await user.click(await screen.findByRole('button', { name: 'Send' }))
+  await vi.waitFor(() => expect(outcome.mock.calls).toEqual([['made']]))
 })
 
 // RESULT-14

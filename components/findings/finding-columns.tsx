@@ -25,6 +25,8 @@ export function useFindingColumns(): Column<FindingOutput>[] {
       id: 'number',
       header: 'Number',
       sortKey: 'number',
+      // The arrow of the order has room beside a header that is wider than its numbers.
+      width: '5rem',
       // With the task, below the title.
       phone: 'none',
       cell: ({ number }) => <span className="nums">{number}</span>,

@@ -1,6 +1,6 @@
 'use client'
 import { Description, Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from './button'
 import { useInertPage } from './use-inert-page'
 
@@ -22,7 +22,7 @@ export interface ConfirmDialogProps {
 /** Asks once before something that can't be undone. The focus begins on the harmless button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
-    open,
+    open: isAsked,
     title,
     children,
     confirmLabel,
@@ -32,6 +32,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     onClose,
   } = props
+  // Of two dialogs that begin at once the inner one would count as the one below, and nothing in it could be pressed.
+  const [stands, setStands] = useState(false)
+  useEffect(() => setStands(true), [])
+  const open = isAsked && stands
   useInertPage(open)
   return (
     <Dialog open={open} onClose={onClose} role="alertdialog" className="relative z-50">

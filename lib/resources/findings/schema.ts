@@ -121,9 +121,7 @@ export const createEvent = z.object({
   ...clientMadeId,
   from: wholeNumber(0, 7).nullish(),
   to: wholeNumber(0, 7).nullish(),
-  notes: prose()
-    .nullish()
-    .or(z.literal('').transform(() => null)),
+  notes: optionalProse(),
   dismissReason: wholeNumber(1, 4).nullish(),
   acceptedUntil: optionalCalendarDate(),
   ...attachments,

@@ -105,6 +105,10 @@ describe('steps by hand', () => {
       'This finding is already closed',
     ])
     expect(await tried({ to: 0, notes: 'Broken again' }, manager)).toBe(0)
+    expect(await tried({ to: 7, notes: 'x'.repeat(10_001) }, manager)).toEqual([
+      422,
+      'Must be at most 10000 characters',
+    ])
     expect(await tried({ to: 7, notes: 'x' }, manager)).toEqual([422, 'Required.'])
     expect(await tried({ to: 7, notes: 'x', dismissReason: 2 }, manager)).toEqual([422, 'Required.'])
     const late = { to: 7, notes: 'x', dismissReason: 2, acceptedUntil: '2099-01-01' }

@@ -118,5 +118,14 @@ test('a service is recorded item by item on a phone, over a reload, and shows wh
   await page.goto(`${root}/completed-tasks/${items[0]?.id}`)
   await expect(dialog(page, 'Service (BS 5306-3)')).toContainText('Water')
   await expect(page.getByText('9.20 kg')).toBeVisible()
+
+  // Whoever does it again within the hour is asked as the form opens, and one press leads to it.
+  await page.goto(`${root}/assets/${assetId}/record/${checkId}`)
+  const again = page.getByRole('alertdialog', { name: 'Record it again?' })
+  await expect(again.getByRole('button', { name: 'Don’t record' })).toBeFocused()
+  await expectAccessible(page)
+  await again.getByRole('button', { name: 'Record again' }).click()
+  await expect(again).toHaveCount(0)
+  await answer(/^Medium/, 'Water').check()
   await expectAccessible(page)
 })

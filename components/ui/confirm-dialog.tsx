@@ -32,10 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
     onClose,
   } = props
-  // Of two dialogs that begin at once the inner one would count as the one below, and nothing in it could be pressed.
-  const [stands, setStands] = useState(false)
-  useEffect(() => setStands(true), [])
-  const open = isAsked && stands
+  const open = useStanding() && isAsked
   useInertPage(open)
   return (
     <Dialog open={open} onClose={onClose} role="alertdialog" className="relative z-50">
@@ -60,4 +57,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+/**
+ * Whether the dialog around this one stands: it does a step after its first effects. Of two that begin at once the inner one would
+ * count as the one below, and nothing in it could be pressed.
+ */
+function useStanding(): boolean {
+  const [steps, setSteps] = useState(0)
+  useEffect(() => {
+    if (steps < 2) setSteps(steps + 1)
+  }, [steps])
+  return steps === 2
 }

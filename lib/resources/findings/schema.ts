@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clientMadeId } from '@/lib/core/text/ids'
-import { line, optionalCalendarDate, optionalProse, optionalUuid, prose, uuid, wholeNumber } from '@/lib/core/text/zod'
+import { line, optionalCalendarDate, optionalProse, optionalUuid, uuid, wholeNumber } from '@/lib/core/text/zod'
 import { attachments } from '@/lib/domain/attachments/schema'
 import { person } from '@/lib/domain/people/person'
 import { upload } from '../uploads/schema'

@@ -161,6 +161,7 @@ export const accepted: Group[] = [
         'finding_days',
         'finding_rows',
         'finding_sources',
+        'found_finding_days',
         'manufacturer_rows',
         'organisation_rows',
         'quote_days',

@@ -196,8 +196,11 @@ test('what was clicked shows while the server has yet to answer, and can be give
   const pageAhead = page.locator('[data-ahead="page"]')
   const menu = page.getByRole('navigation', { name: 'Main' })
 
-  await page.getByRole('link', { name: 'Create task' }).click()
-  await expect(dialogAhead.getByText('Create task')).toBeVisible()
+  // The first click may fall into the moment in which the page begins to listen, and is lost then.
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Create task' }).click()
+    await expect(dialogAhead.getByText('Create task')).toBeVisible({ timeout: 3000 })
+  }).toPass()
   await expect(page.getByText('Loading Create task')).toBeAttached()
   await page.keyboard.press('Escape')
   await expect(dialogAhead).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { distinct, type Found } from '@/lib/core/db/read/by-level'
 import { run } from '@/lib/core/db/read/run'
-import { forgivesSlips, type How, isThere, mayHave, mayHaveSlip } from '@/lib/core/db/read/sought'
+import { forgivesSlips, type How, isInText, isThere, mayHaveSlip } from '@/lib/core/db/read/sought'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import {
   begin,
@@ -15,7 +15,7 @@ import {
   rowsOf,
   told,
 } from './asset-levels'
-import { namesOf, namesOfAssets, slippedNames } from './names.queries'
+import { beginningNames, namesOf, namesOfAssets, slippedNames } from './names.queries'
 import { oneSlipFrom } from './one-slip'
 import { type Both, together } from './together.queries'
 
@@ -67,6 +67,8 @@ export async function findAssets(asked: Asked, tell: (rows: Found[]) => void): P
   // Of the words that begin with what was typed all come before any other, and the walk goes by the order of what is answered.
   const isBegun = ({ level }: Found) => level === levelOf.start
   if (add(first.isAll ? first.found : first.found.filter(isBegun)) || first.isAll) return
+  // What begins so in the first ones mostly does in more of them: nothing else is looked up before these have been gone through.
+  if (first.allBegin && (await goFar(asked, add))) return
   // A word that the first ones have not may be none's, but for a slip: both are asked at once. What slips in names cost is much
   // where many have them, and nothing where several words are found as they are.
   const names = await namesOf(actor, words, { slips: words.length === 1 && first.found.length < take })
@@ -77,7 +79,7 @@ export async function findAssets(asked: Asked, tell: (rows: Found[]) => void): P
   const both = await together(asked, plain)
   if (both !== 'never') {
     // What begins so in names elsewhere has all assets of these, and two such words are soon met in one.
-    const areFrequent = first.allBegin || names.start.every(({ length }) => length > 0)
+    const areFrequent = !first.allBegin && names.start.every(({ length }) => length > 0)
     if (areFrequent && (await walkFar(asked, plain[0] as Level, add))) return
     const walkedBy = first.found.filter(({ level }) => level !== levelOf.slip)
     if (await lookPlainly(asked, plain, { walkedBy, both }, add)) return
@@ -91,6 +93,12 @@ export async function findAssets(asked: Asked, tell: (rows: Found[]) => void): P
   const all = words.length === 1 ? [slips] : [...plain, slips]
   const forgiven = await together(asked, all)
   if (forgiven !== 'never') add((await byIndex(asked, all, forgiven)).found)
+}
+
+/** Goes through many by the names alone that begin so, if one asset may have all of them. @returns whether `add` has all that it wants. */
+async function goFar(asked: Asked, add: (more: Found[]) => boolean): Promise<boolean> {
+  const begun: Level = { how: 'start', names: await beginningNames(asked.actor, asked.words) }
+  return (await together(asked, [begun])) !== 'never' && (await walkFar(asked, begun, add))
 }
 
 /** Looks in indexes, without slips, beyond what a walk has found. @returns whether `add` has all that it wants. */
@@ -134,31 +142,28 @@ async function byTag({ actor, phrase, take }: Asked): Promise<Found[]> {
  */
 async function walk({ actor, words, take }: Asked) {
   const { statement, reach } = begin(actor)
-  const names = namesOfAssets(statement, actor.clientId)
-  const mayHaveSlipOf = (word: string) => mayHaveSlip(statement, 's.small', word)
-  // A slip is looked for where there may be one of this word: it is dear.
-  const isIn = (how: How, word: string) => {
-    const is = isThere(statement, 'w.words', word, how)
-    return how === 'slip' ? `${mayHaveSlipOf(word)} AND ${is}` : is
-  }
-  const levels = words.map((word) =>
-    levelOfWord(
-      (['start', 'within', 'slip'] as const)
-        .filter((how) => how !== 'slip' || forgivesSlips(word))
-        .map((how) => caseOf(how, [isIn(how, word)])),
-    ),
+  const levelsOf = (isIn: (word: string, how: How) => string) =>
+    words.map((word) =>
+      levelOfWord(
+        (['start', 'within', 'slip'] as const)
+          .filter((how) => how !== 'slip' || forgivesSlips(word))
+          .map((how) => caseOf(how, [isIn(word, how)])),
+      ),
+    )
+  const names = namesOfAssets(statement, actor.clientId, (small) =>
+    levelsOf((word, how) => isInText(statement, small, word, how)),
   )
-  // Words are made of what may have one of them.
-  const may = words.flatMap((word) => [
-    mayHave(statement, 's.small', word),
-    ...(forgivesSlips(word) ? [mayHaveSlipOf(word)] : []),
-  ])
+  // A slip is looked for where there may be one of this word: it is dear.
+  const own = levelsOf((word, how) => {
+    const is = isThere(statement, 's.words', word, how)
+    return how === 'slip' ? `${mayHaveSlip(statement, 's.words', word)} AND ${is}` : is
+  })
   const each = (text: (at: number) => string) => words.map((_, at) => text(at)).join(', ')
   const cells = await run(
     `WITH s AS MATERIALIZED (SELECT ${columns} FROM "AssetSearch" s WHERE ${reach} ORDER BY s.name, s.id LIMIT ${Number(walked)}),
-       f AS MATERIALIZED (SELECT s.id, s.name, ${each((at) => `${levels[at]} AS l${at}`)} FROM (
-           SELECT s.*, ${names.small} AS small FROM (SELECT s.*, ${names.columns} FROM s OFFSET 0) s OFFSET 0) s
-         CROSS JOIN LATERAL (SELECT CASE WHEN ${may.join(' OR ')} THEN ${names.words} END AS words OFFSET 0) w)
+       ${names.tables.join(', ')},
+       f AS MATERIALIZED (SELECT s.id, s.name, ${each((at) => `least(${[own[at], ...names.levels(at)].join(', ')}) AS l${at}`)}
+         FROM s${names.joins})
      SELECT best.id, best.level, walked.count, walked.begin
      FROM (SELECT count(*), greatest(${each((at) => `min(l${at})`)}) = ${levelOf.start} AS begin FROM f) walked
      LEFT JOIN (SELECT id, name, greatest(${each((at) => `l${at}`)}) AS level FROM f

@@ -1,8 +1,8 @@
 import { db } from '@/lib/core/db/client'
 import { type From, guard, tableOf } from '@/lib/core/db/read/read'
 import { run } from '@/lib/core/db/read/run'
-import { areThere, forgivesSlips, type How, isThere, mayBeThere, mayHave, type Sought } from '@/lib/core/db/read/sought'
-import { columnAt, named, Statement } from '@/lib/core/db/read/statement'
+import { areThere, forgivesSlips, type How, isInText, mayBeThere, type Sought } from '@/lib/core/db/read/sought'
+import { columnAt, named, type Place, Statement } from '@/lib/core/db/read/statement'
 import { condition } from '@/lib/core/db/read/where'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { libraryReach, listedOrganisations, siteReach } from '@/lib/domain/permissions/reach'
@@ -44,6 +44,9 @@ const sources: readonly Source[] = [
   { column: 'organisationZoneId', table: () => db.site, reach: siteReach, text: (at) => `${at}."locationTrail"` },
 ]
 
+/** The text of a name as `isInText` takes it. */
+const smallOf = ({ text }: Source, { name }: Place) => `' ' || lower(${text(name)})`
+
 /** The rows of one source that have a word. */
 export interface Names {
   column: Source['column']
@@ -68,6 +71,11 @@ const mostSlips = 60
 /** For each word the names that have it but for a slip, of what the actor reads. */
 export async function slippedNames(actor: Actor, words: readonly string[]): Promise<Names[][]> {
   return inNames(words, 'slip', (await idsOf(actor, words, () => ['slip'])).slip)
+}
+
+/** For each word the names with a word that begins so, of what the actor reads. */
+export async function beginningNames(actor: Actor, words: readonly string[]): Promise<Names[][]> {
+  return inNames(words, 'start', (await idsOf(actor, words, () => ['start'])).start)
 }
 
 /** For each word the names that have it in each of these ways, of what the actor reads: of one look where that will do. */
@@ -104,7 +112,7 @@ async function begunNames(
       !isShort(word) &&
       keysOf(at).some((key) => isMany(within)(key) && !within.get(key)?.every(({ begins }) => begins)),
   )
-  if (isUnknown) return inNames(words, 'start', (await idsOf(actor, words, () => ['start'])).start)
+  if (isUnknown) return await beginningNames(actor, words)
   const long = begun(within)
   const each = (ids: Ids, isMany: (key: string) => boolean) => inNames(words, 'start', ids, isMany)
   const [asked, known] = [each(start, isMany(start)), each(long, isMany(within))]
@@ -170,11 +178,13 @@ function part(
   { word, how, at, of }: { word: string; how: How; at: number; of: number },
 ): string {
   const named = namesWith(statement, actor, source, [{ word, hows: [how] }])
-  const begins = isThere(statement, 'n.words', word, 'start')
+  // What begins with a short word is asked for by itself.
+  const tellsBeginnings = how === 'within' && !isShort(word)
+  const begins = tellsBeginnings ? isInText(statement, 'n.small', word, 'start') : 'NULL::boolean'
   return `(SELECT '${how}', ${at}, ${of}, n.id, ${begins} FROM ${named} LIMIT ${(how === 'slip' ? mostSlips : most) + 1})`
 }
 
-/** The names `n` of a source, of what the actor reads, that have words: whose words are made once each. */
+/** The names `n` of a source, of what the actor reads, that have words. */
 function namesWith(statement: Statement, actor: Actor, source: Source, sought: readonly Sought[]): string {
   const from: From = tableOf(source.table())
   const where = source.reach(actor)
@@ -182,10 +192,10 @@ function namesWith(statement: Statement, actor: Actor, source: Source, sought: r
   const place = statement.place(from.model)
   const found = `found_by(${(source.indexed ?? source.text)(place.name)})`
   const inReach = condition(statement, place, where)
-  return `(SELECT ${source.id?.of ?? columnAt(place, 'id')} AS id, words_of(${source.text(place.name)}) AS words
+  return `(SELECT ${source.id?.of ?? columnAt(place, 'id')} AS id, ${smallOf(source, place)} AS small
       FROM ${named(place)}${source.id?.join(place.name) ?? ''}
       WHERE ${inReach} AND ${mayBeThere(statement, { found }, sought)} OFFSET 0) n
-    WHERE ${areThere(statement, 'n.words', sought)}`
+    WHERE ${areThere(statement, 'n.small', sought, isInText)}`
 }
 
 /** That what the asset `s` carries has the word: for names that are too many to be written out. */
@@ -196,9 +206,7 @@ function ofAsset(
 ): string {
   const place = statement.place(tableOf(source.table()).model)
   const own = source.id?.of ?? columnAt(place, 'id')
-  const text = source.text(place.name)
-  const told = isThere(statement, `words_of(${text})`, word, how)
-  const has = how === 'slip' ? told : `${mayHave(statement, `lower(${text})`, word)} AND ${told}`
+  const has = isInText(statement, smallOf(source, place), word, how)
   const ofIt = `FROM ${named(place)}${source.id?.join(place.name) ?? ''}
     WHERE ${columnAt(place, 'clientId')} = s."clientId" AND ${own} = s."${source.column}" AND ${has}`
   // PostgreSQL gathers what EXISTS asks of many rows, and never a value.
@@ -222,27 +230,33 @@ export async function namesOfBoth(actor: Actor, at: number, words: readonly Soug
   return cells.length > most ? { ids, more: all } : { ids }
 }
 
-/** All names of the assets `s`: SQL of columns that have them as they are, of all of it small, and of the words of all. */
+/**
+ * How well the names of the assets `s` have words, each name looked at once, as assets share them: SQL of a table for each source,
+ * of what joins them to `s`, and of how well they have the word at a place, none of it where an asset has no such name.
+ * `levelsOf` says of a small text how well it has each word.
+ */
 export function namesOfAssets(
   statement: Statement,
   clientId: string,
-): { columns: string; small: string; words: string } {
-  const client = statement.value(clientId)
+  levelsOf: (small: string) => string[],
+): { tables: string[]; joins: string; levels: (word: number) => string[] } {
+  const client = `${statement.value(clientId)}::uuid`
   const each = sources.map((source, at) => {
     const from: From = tableOf(source.table())
     guard(from, { clientId })
     const place = statement.place(from.model)
     const own = source.id?.of ?? columnAt(place, 'id')
-    const text = source.text(place.name)
-    // Looked up for each asset: joined as a whole they would be gone through for each where PostgreSQL takes them for few.
-    const column = `(SELECT ${source.id ? `string_agg(words_of(${text}), '')` : text}
-      FROM ${named(place)}${source.id?.join(place.name) ?? ''}
-      WHERE ${columnAt(place, 'clientId')} = ${client}::uuid AND ${own} = s."${source.column}") AS n${at}`
-    return { column, name: `s.n${at}`, words: source.id ? `s.n${at}` : `words_of(s.n${at})` }
+    const levels = levelsOf('t.small').map((level, word) => `min(${level}) AS l${word}`)
+    // Looked up by each id: joined as a whole they would be gone through for each where PostgreSQL takes them for few.
+    const table = `n${at} AS MATERIALIZED (SELECT d.id, ${levels.join(', ')}
+      FROM (SELECT DISTINCT s."${source.column}" AS id FROM s WHERE s."${source.column}" IS NOT NULL) d
+      CROSS JOIN LATERAL (SELECT ${smallOf(source, place)} AS small FROM ${named(place)}${source.id?.join(place.name) ?? ''}
+        WHERE ${columnAt(place, 'clientId')} = ${client} AND ${own} = d.id OFFSET 0) t GROUP BY d.id)`
+    return { table, join: ` LEFT JOIN n${at} ON n${at}.id = s."${source.column}"` }
   })
   return {
-    columns: each.map(({ column }) => column).join(', '),
-    small: `lower(concat_ws(' ', s.words, ${each.map(({ name }) => name).join(', ')}))`,
-    words: ['s.words', ...each.map(({ words }) => `coalesce(${words}, '')`)].join(' || '),
+    tables: each.map(({ table }) => table),
+    joins: each.map(({ join }) => join).join(''),
+    levels: (word) => sources.map((_, at) => `n${at}.l${word}`),
   }
 }

@@ -25,9 +25,9 @@ export interface Sought {
   hows: readonly How[]
 }
 
-/** That words (`words_of`) are the typed ones, each in one of its ways. */
-export const areThere = (statement: Statement, words: string, sought: readonly Sought[]): string =>
-  sought.map(({ word, hows }) => either(hows.map((how) => isThere(statement, words, word, how)))).join(' AND ')
+/** That words (`words_of`) are the typed ones, each in one of its ways; with `isInText` that a small text has them. */
+export const areThere = (statement: Statement, words: string, sought: readonly Sought[], isIn = isThere): string =>
+  sought.map(({ word, hows }) => either(hows.map((how) => isIn(statement, words, word, how)))).join(' AND ')
 
 const either = (conditions: readonly string[]) => `(${conditions.join(' OR ')})`
 
@@ -78,6 +78,17 @@ function waysOf(sought: readonly Sought[], piecesOf: (text: string) => string[])
 export function isThere(statement: Statement, words: string, word: string, how: How): string {
   if (how === 'slip') return `has_slip(${words}, ${statement.value(word)})`
   return `${words} LIKE ${statement.value(`%${textOf(word, how)}%`)}`
+}
+
+/**
+ * The same of a text as it is, where `small` is it in small letters behind a space. Letters tell nearly all: a word is somewhere in it
+ * as it is somewhere among its words, and one behind a space begins. Words are made, which is dear, of what is left.
+ */
+export function isInText(statement: Statement, small: string, word: string, how: How): string {
+  const may = how === 'slip' ? mayHaveSlip(statement, small, word) : mayHave(statement, small, word)
+  if (how === 'within' && !word.includes(' ')) return may
+  const told = `${may} AND ${isThere(statement, `words_of(${small})`, word, how)}`
+  return how === 'slip' ? `(${told})` : `(${isThere(statement, small, word, how)} OR ${told})`
 }
 
 /** What a small text has that has this word: it tells most others without their words being made. */

@@ -76,6 +76,12 @@ export async function findAssets(asked: Asked, tell: (rows: Found[]) => void): P
     { how: 'start', names: names.start },
     { how: 'within', names: names.within },
   ]
+  // One word that is nowhere yet, but as a whole tag, is hardly anywhere but for a slip: both are looked for at once.
+  const isNowhere = first.found.length === 0 && names.within.every(({ length }) => length === 0)
+  if (names.slip && isNowhere && rows.every(({ level }) => level === 0) && words.every(forgivesSlips)) {
+    const { found, isCut } = await byIndex(asked, [...plain, forgiving(words, names.slip)], null)
+    if (add(found) || !isCut) return
+  }
   const both = await together(asked, plain)
   if (both !== 'never') {
     // What begins so in names elsewhere has all assets of these, and two such words are soon met in one.

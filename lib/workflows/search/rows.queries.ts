@@ -1,5 +1,5 @@
 import { db } from '@/lib/core/db/client'
-import { findMany as find } from '@/lib/core/db/read/find-many'
+import { findMany } from '@/lib/core/db/read/find-many'
 import { typeNameOf } from '@/lib/domain/assets/frozen-names'
 import { stateLabel } from '@/lib/domain/findings/words'
 import type { Asker } from '@/lib/domain/people/asker'
@@ -19,8 +19,6 @@ export interface Shown {
   fields: Field[]
 }
 
-/** Rows of a few ids: in one statement, whose plan is kept, as an index finds them whoever reads them. */
-const findMany: typeof find = (table, asked) => find(table, asked, 'kept')
 const joined = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 const named = { select: { name: true } } as const
 

@@ -1,6 +1,7 @@
 import { distinct, type Found } from '@/lib/core/db/read/by-level'
 import { run } from '@/lib/core/db/read/run'
 import { forgivesSlips, type How, isInText, isThere, mayHaveSlip } from '@/lib/core/db/read/sought'
+import type { Statement } from '@/lib/core/db/read/statement'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import {
   begin,
@@ -15,7 +16,7 @@ import {
   rowsOf,
   told,
 } from './asset-levels'
-import { beginningNames, namesOf, namesOfAssets, slippedNames } from './names.queries'
+import { beginningNames, type Gathered, namesOf, namesOfAssets, slippedNames } from './names.queries'
 import { oneSlipFrom } from './one-slip'
 import { type Both, together } from './together.queries'
 
@@ -31,6 +32,8 @@ const walked = 150
  * hardly one of those that are looked at before has all words, the rest has too few, and an index little to give.
  */
 const walkedFar = { named: { before: 4000, all: 30_000 }, many: { before: 1000, all: 6000 } }
+/** So many of the customers whose names have a word are looked at before others. */
+const ofCustomers = 600
 /** Of a word that has more names than this what begins so is looked for alone at first. */
 const few = 60
 /** So many of those that an index finds are looked at; more where it finds them by some of the words alone. */
@@ -115,8 +118,12 @@ async function lookPlainly(
   add: (more: Found[]) => boolean,
 ): Promise<boolean> {
   const begun = plain.slice(0, 1)
-  // Of what has many names there is mostly enough that begins so, and much more that has it anywhere.
-  const areMany = plain.some(({ names }) => names.some((of) => isMany(of) || of.flatMap(({ ids }) => ids).length > few))
+  // Of what has many names there is mostly enough that begins so, and much more that has it anywhere; little of a word that no
+  // name has.
+  const isInNames = (at: number) => plain.some(({ names }) => names[at]?.length)
+  const areMany =
+    [...asked.words.keys()].every(isInNames) &&
+    plain.some(({ names }) => names.some((of) => isMany(of) || of.flatMap(({ ids }) => ids).length > few))
   if (areMany && add((await byIndex(asked, begun, both)).found)) return true
   const { found, isCut } = await byIndex(asked, plain, both)
   if (!areMany && isCut && add((await byIndex(asked, begun, both)).found)) return true
@@ -183,32 +190,53 @@ async function walk({ actor, words, take }: Asked) {
 }
 
 /**
- * The first ones in the order of their tags of which each word is the beginning of one: of many, by the names that are known to
- * have it. An index alone says all that is asked; only long words of an asset itself are looked up. @returns whether `add`
- * has all that it wants.
+ * Those of which each word is the beginning of one, of many, by the names that are known to have it: of the customers that have
+ * one of them in their names, then the first ones in the order of their tags. An index alone says all that is asked; only long
+ * words of an asset itself are looked up. @returns whether `add` has all that it wants.
  */
 async function walkFar(asked: Asked, begun: Level, add: (more: Found[]) => boolean): Promise<boolean> {
+  if (add(await begunOfCustomers(asked, begun))) return true
   const { before, all } = begun.names.every(isMany) ? walkedFar.many : walkedFar.named
   const first = await begunIn(asked, begun, { from: 0, to: before })
   return add(first) || (first.length > 1 && add(await begunIn(asked, begun, { from: before, to: all })))
 }
 
-/** Those of them from one place in that order to another. */
-async function begunIn(
+/** Those of them of the fewest customers that are known to have one of the words in their names: an index has each one's assets. */
+async function begunOfCustomers(asked: Asked, begun: Level): Promise<Found[]> {
+  const customers = begun.names.map((of) => of.find(({ column, more }) => column === 'customerOrganisationId' && !more))
+  const [named] = customers
+    .flatMap((of, at) => (of ? [{ ids: of.ids, at }] : []))
+    .sort((a, b) => a.ids.length - b.ids.length)
+  if (!named) return []
+  return await begunAmong(asked, begun, { gathered: 'looked up', isTold: (at) => at === named.at }, (statement) => {
+    const order = 's."customerOrganisationId", s.name, s.id'
+    return `AND s."customerOrganisationId" = ANY (${statement.value(named.ids)}::uuid[]) ORDER BY ${order} LIMIT ${ofCustomers}`
+  })
+}
+
+/** Those of them from one place to another in the order of their tags. */
+async function begunIn(asked: Asked, begun: Level, { from, to }: { from: number; to: number }): Promise<Found[]> {
+  // Where each word has many names, most assets have to be asked for one; else few are left.
+  const gathered = begun.names.every(isMany) ? 'gathered' : 'looked up'
+  const order = `ORDER BY s.name, s.id LIMIT ${Number(to - from)} OFFSET ${Number(from)}`
+  return await begunAmong(asked, begun, { gathered }, () => order)
+}
+
+/** Those of some assets of which each word is the beginning of one, in their order; `isTold`: not this one, as all of them have it. */
+async function begunAmong(
   { actor, words, take }: Asked,
   begun: Level,
-  { from, to }: { from: number; to: number },
+  { gathered, isTold = () => false }: { gathered: Gathered; isTold?: (at: number) => boolean },
+  some: (statement: Statement) => string,
 ): Promise<Found[]> {
   const { statement, reach } = begin(actor)
   const own = `coalesce(s.brief, (SELECT l.words FROM "AssetSearch" l WHERE l."clientId" = s."clientId" AND l.id = s.id))`
-  // Where each word has many names, most assets have to be asked for one; else few are left.
-  const gathered = begun.names.every(isMany) ? 'gathered' : 'looked up'
-  const each = words.map((word, at) => `(${told(statement, word, at, begun, { own, gathered }).join(' OR ')})`)
+  const each = words.flatMap((word, at) =>
+    isTold(at) ? [] : `(${told(statement, word, at, begun, { own, gathered }).join(' OR ')})`,
+  )
   const cells = await run(
-    `SELECT s.id, ${levelOf.start} FROM (
-       SELECT ${inOrder} FROM "AssetSearch" s WHERE ${reach} ORDER BY s.name, s.id
-         LIMIT ${Number(to - from)} OFFSET ${Number(from)}) s
-     WHERE ${each.join(' AND ')} ORDER BY s.name, s.id LIMIT ${Number(take)}`,
+    `SELECT s.id, ${levelOf.start} FROM (SELECT ${inOrder} FROM "AssetSearch" s WHERE ${reach} ${some(statement)}) s
+     WHERE ${each.join(' AND ') || 'TRUE'} LIMIT ${Number(take)}`,
     statement.values,
     'for any values',
   )

@@ -191,11 +191,12 @@ async function walk({ actor, words, take }: Asked) {
 
 /**
  * Those of which each word is the beginning of one, of many, by the names that are known to have it: of the customers that have
- * one of them in their names, then the first ones in the order of their tags. An index alone says all that is asked; only long
+ * one of them in their names, if these are enough, else the first ones in the order of their tags. An index alone says all that is asked; only long
  * words of an asset itself are looked up. @returns whether `add` has all that it wants.
  */
 async function walkFar(asked: Asked, begun: Level, add: (more: Found[]) => boolean): Promise<boolean> {
-  if (add(await begunOfCustomers(asked, begun))) return true
+  const ofThem = await begunOfCustomers(asked, begun)
+  if (ofThem.length === asked.take && add(ofThem)) return true
   const { before, all } = begun.names.every(isMany) ? walkedFar.many : walkedFar.named
   const first = await begunIn(asked, begun, { from: 0, to: before })
   return add(first) || (first.length > 1 && add(await begunIn(asked, begun, { from: before, to: all })))
@@ -222,7 +223,7 @@ async function begunIn(asked: Asked, begun: Level, { from, to }: { from: number;
   return await begunAmong(asked, begun, { gathered }, () => order)
 }
 
-/** Those of some assets of which each word is the beginning of one, in their order; `isTold`: not this one, as all of them have it. */
+/** The first of some assets of which each word is the beginning of one, by their tags; `isTold`: not this one, as all of them have it. */
 async function begunAmong(
   { actor, words, take }: Asked,
   begun: Level,
@@ -235,8 +236,9 @@ async function begunAmong(
     isTold(at) ? [] : `(${told(statement, word, at, begun, { own, gathered }).join(' OR ')})`,
   )
   const cells = await run(
-    `SELECT s.id, ${levelOf.start} FROM (SELECT ${inOrder} FROM "AssetSearch" s WHERE ${reach} ${some(statement)}) s
-     WHERE ${each.join(' AND ') || 'TRUE'} LIMIT ${Number(take)}`,
+    `SELECT f.id, ${levelOf.start} FROM (
+       SELECT s.id, s.name FROM (SELECT ${inOrder} FROM "AssetSearch" s WHERE ${reach} ${some(statement)}) s
+       WHERE ${each.join(' AND ') || 'TRUE'} LIMIT ${Number(take)}) f ORDER BY f.name, f.id`,
     statement.values,
     'for any values',
   )

@@ -262,15 +262,16 @@ async function byIndex(
   const leading = places.every(isWide) ? places : places.filter((at) => !isWide(at))
   // A word that begins so is there as well.
   const asked = by.filter(({ how }) => how !== 'start' || !by.some((other) => other.how === 'within'))
-  const each = leading.map(
-    (at) =>
-      `(${asked.flatMap((level) => indexed(statement, { clientId, word: words[at] as string, at }, level)).join(' OR ')})`,
-  )
-  const apiece = each.join(' AND ')
-  const sought =
-    both && places.every(isWide)
-      ? `(${apiece} OR ${isNamed(both.more ? `ARRAY(${both.more(statement)})` : `${statement.value(both.ids)}::uuid[]`)})`
-      : apiece
+  const has = (at: number, levels: readonly Level[]) =>
+    levels.flatMap((level) => indexed(statement, { clientId, word: words[at] as string, at }, level)).join(' OR ')
+  const isOfBoth = () =>
+    isNamed(both?.more ? `ARRAY(${both.more(statement)})` : `${statement.value(both?.ids ?? [])}::uuid[]`)
+  const ofAll = () => {
+    const apiece = leading.map((at) => `(${has(at, asked)})`).join(' AND ')
+    return both && places.every(isWide) ? `(${apiece} OR ${isOfBoth()})` : apiece
+  }
+  // One word is looked for in each way by itself: what one index gives is else held against what another is asked.
+  const ways = words.length === 1 ? asked.map((level) => has(0, [level])).filter(Boolean) : [ofAll()]
   const looked = leading.length < words.length ? most.bySome : most.byAll
   const level = levelIn(words, (word, at) =>
     by.flatMap((one) =>
@@ -280,10 +281,10 @@ async function byIndex(
   const cells = await run(
     `SELECT f.id, f.level, f.looked FROM (SELECT s.id, s.name, ${level} AS level,
        count(*) OVER () AS looked FROM (
-       SELECT ${columns} FROM "AssetSearch" s WHERE ${reach} AND ${sought} LIMIT ${looked}) s) f
+       ${ways.map((way) => `(SELECT ${columns} FROM "AssetSearch" s WHERE ${reach} AND (${way}) LIMIT ${looked})`).join(' UNION ')}) s) f
      WHERE f.level < 9 ORDER BY f.level, f.name, f.id LIMIT ${Number(take)}`,
     statement.values,
     false,
   )
-  return { found: rowsOf(cells), isCut: Number(cells[0]?.[2] ?? 0) === looked }
+  return { found: rowsOf(cells), isCut: Number(cells[0]?.[2] ?? 0) >= looked }
 }

@@ -18,6 +18,16 @@ describe('reads of which each has its time', () => {
     expect([none, next]).toEqual([null, first])
   })
 
+  it('are done by one process, also behind one that took too long', async () => {
+    const processes = () => run('SHOW max_parallel_workers_per_gather', [], false)
+    const seen = await withinTimes(1000, async (within) => [
+      await within(processes),
+      await within(tooLong),
+      await within(processes),
+    ])
+    expect(seen).toEqual([[['0']], null, [['0']]])
+  })
+
   it('end with whatever else is wrong, and leave a connection that others can use', async () => {
     const wrong = () => run('SELECT 1 / 0', [], false)
     await expect(withinTimes(3000, (within) => within(wrong))).rejects.toThrow('division by zero')

@@ -198,11 +198,14 @@ describe('what is found', () => {
           const levels = new Map(own.flatMap((row) => levelOf(row, q) ?? []).map((level, at) => [at, level]))
           const best = [...levels.values()].sort().slice(0, limit)
           const byId = new Map(own.map((row) => [row.id, row]))
-          const found = body.groups.assets.map(({ id }: { id: string }) => {
+          const found: { id: string; title: string }[] = body.groups.assets
+          const foundLevels = found.map(({ id }) => {
             const row = byId.get(id)
             return row ? levelOf(row, q) : 'out of reach'
           })
-          expect(found).toEqual(best)
+          expect(foundLevels).toEqual(best)
+          const order = found.map(({ title }, at) => `${foundLevels[at]} ${title.toLowerCase()}`)
+          expect(order).toEqual([...order].sort())
         }),
         { numRuns: 60 },
       )

@@ -73,12 +73,16 @@ async function shown(
   const show = () => shownIn[name](asker, ids)
   const rows = (await within(show)) ?? (await show())
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = byId.get(id)
-    if (!row) return []
-    const { title, subtitle, page, fields } = row
+  // What was found of one level in several looks is in order as a whole (SEARCH-3).
+  const inOrder = found
+    .flatMap(({ id, level }) => {
+      const row = byId.get(id)
+      return row ? [{ row, level, words: wordsOf(row.title) }] : []
+    })
+    .sort((a, b) => a.level - b.level || (a.words < b.words ? -1 : Number(a.words > b.words)))
+  return inOrder.map(({ row: { id, title, subtitle, page, fields } }) => {
     const href = `/portal/${rootOf(asker.actor)}${page && `/${page}`}`
-    return [{ id, title, subtitle, href, matched: matchedIn(fields, words) }]
+    return { id, title, subtitle, href, matched: matchedIn(fields, words) }
   })
 }
 

@@ -22,6 +22,23 @@ export interface Level {
 /** The names that a word has are too many to be written out. */
 export const isMany = (of: readonly Names[]): boolean => of.some(({ more }) => more)
 
+/** What is looked for among assets: all that was typed, its words, and how many are wanted. */
+export interface Asked {
+  actor: Actor
+  phrase: string
+  words: readonly string[]
+  take: number
+}
+
+const ofAsset = (own: string) =>
+  ['id', 'clientId', 'name', own, 'assetTypeId', 'customerOrganisationId', 'organisationZoneId', 'manufacturerId']
+    .map((column) => `s."${column}"`)
+    .join(', ')
+/** What is read of `s`: all that levels speak of, and none of what only indexes know. */
+export const columns = ofAsset('words')
+/** What an index has that is in the order of tags. */
+export const inOrder = ofAsset('brief')
+
 /** A statement on what assets are found by, within reach; `s` is a row of it. */
 export function begin(actor: Actor) {
   const from = tableOf(db.assetSearch)

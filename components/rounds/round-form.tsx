@@ -58,7 +58,7 @@ function Fields({ form, taskIds }: FieldsProps) {
   const preview = usePreview(values, taskIds)
   const customers = useApiOptions(organisationsApi, namedOption, { isDistributor: 'false' })
   const people = usePeople(customer?.value ?? preview.data?.customers[0]?.id)
-  const save = useMakeRound(form, taskIds, preview.data?.customers)
+  const save = useMakeRound(form, taskIds, preview)
   const choices = preview.data?.customers ?? []
   return (
     <Form form={form} onSubmit={save}>
@@ -199,10 +199,12 @@ function usePreview(values: RoundValues, taskIds: readonly string[] | null) {
   })
 }
 
+const waitingForIt = { cancelRefetch: false, throwOnError: true }
+
 function useMakeRound(
   form: UseFormReturn<RoundValues>,
   taskIds: readonly string[] | null,
-  customers: readonly Named[] = [],
+  preview: ReturnType<typeof usePreview>,
 ) {
   const navigate = useNavigate()
   const href = usePortalHref()
@@ -210,7 +212,10 @@ function useMakeRound(
   const save = useSaveRecord(roundsApi, {
     id: undefined,
     form,
-    contentOf: (values: RoundValues) => {
+    contentOf: async (values: RoundValues) => {
+      // Whose the ticked tasks are is told by the count, which may still be on its way.
+      const asked = preview.data || !taskIds ? preview : await preview.refetch(waitingForIt)
+      const customers = asked.data?.customers ?? []
       const [only] = customers
       const customerId = values.customerOrganisationId?.value ?? (customers.length === 1 ? only?.id : undefined)
       // Of what was ticked, what is this customer's and still planned.

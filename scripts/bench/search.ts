@@ -98,7 +98,7 @@ async function takeInTurn({ port }: Running, person: Person, paths: readonly str
 }
 
 const head = [
-  '| who | what | p50, ms | p99, ms | p50 of the list beside it | its p99 | p99 of the list’s | |',
+  '| who | what | p50, ms | p99, ms | list’s p50 | list’s p99 | p99 of the list’s | |',
   '| --- | --- | --- | --- | --- | --- | --- | --- |',
 ]
 

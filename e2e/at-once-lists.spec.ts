@@ -68,6 +68,7 @@ test('tasks of the planner are assigned, made a round of, and recorded together'
       await route.continue()
     })
     await page.getByRole('link', { name: 'Make a round of these' }).click()
+    await expect(page.getByText('What will be on it is being counted.')).toBeVisible()
     await page.getByRole('button', { name: 'Make round' }).click()
     await expect(page.getByRole('button', { name: 'Make round' })).toBeDisabled()
     letGo()

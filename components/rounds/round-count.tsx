@@ -15,11 +15,13 @@ interface CountProps {
   isChosen: boolean
   /** The count of what was chosen before, while the new one is on its way. */
   isOld: boolean
+  /** There is none yet, and the first one is on its way. */
+  isFirst: boolean
 }
 
 /** What would be on the round, said while it is chosen (OFFICE-2). */
-export function RoundCount({ preview, error, isChosen, isOld }: CountProps) {
-  const { tone, icon: Icon, text } = sayingOf({ preview, error, isChosen })
+export function RoundCount({ isOld, ...told }: CountProps) {
+  const { tone, icon: Icon, text } = sayingOf(told)
   return (
     <div role="status" className={clsx('flex items-start gap-2.5 rounded-lg px-4 py-3', tone, isOld && 'opacity-60')}>
       <Icon aria-hidden className="mt-0.5 size-[18px] shrink-0" />
@@ -38,7 +40,7 @@ interface Saying {
   text: ReactNode
 }
 
-function sayingOf({ preview, error, isChosen }: Omit<CountProps, 'isOld'>): Saying {
+function sayingOf({ preview, error, isChosen, isFirst }: Omit<CountProps, 'isOld'>): Saying {
   if (error)
     return {
       tone: 'bg-monitor-soft text-monitor',
@@ -46,7 +48,11 @@ function sayingOf({ preview, error, isChosen }: Omit<CountProps, 'isOld'>): Sayi
       text: messageOf(error) ?? 'What is due there could not be counted. You can still make the round.',
     }
   if (!preview)
-    return { tone: 'bg-sunken text-muted', icon: ListChecks, text: 'Choose where: what is due there is counted here.' }
+    return {
+      tone: 'bg-sunken text-muted',
+      icon: ListChecks,
+      text: isFirst ? 'What will be on it is being counted.' : 'Choose where: what is due there is counted here.',
+    }
   const { itemCount, assetCount, until, customers } = preview
   const day = until && formatCalendarDate(until)
   if (customers.length > 1 && !isChosen)

@@ -84,6 +84,7 @@ function Fields({ form, taskIds }: FieldsProps) {
           error={preview.error}
           isChosen={customer !== null}
           isOld={preview.isPlaceholderData}
+          isFirst={preview.isLoading}
         />
         <FieldGrid>
           <DateField name="plannedDate" label="Day" />
@@ -199,6 +200,7 @@ function usePreview(values: RoundValues, taskIds: readonly string[] | null) {
   })
 }
 
+/** What is asked for already is waited for, and not asked for again. */
 const waitingForIt = { cancelRefetch: false, throwOnError: true }
 
 function useMakeRound(

@@ -10,10 +10,9 @@ export type Within = <T>(work: () => Promise<T>) => Promise<T | null>
 
 /**
  * Runs reads of our own statements on one connection, each of them for so long at most: what may grow dear by what was
- * typed then costs nobody else. Tables are read by their indexes, whatever the planner thinks of them, and by one process: to begin
- * others takes longer than such a read. Where a statement
- * is kept for any values (`run`), to plan it costs nothing but at first; not where `isAlone`: the reach of who asks is then
- * like no other's.
+ * typed then costs nobody else. Tables are read by their indexes, whatever the planner thinks of them, and by one process:
+ * to begin others takes longer than such a read. Where a statement is kept for any values (`run`), to plan it costs nothing
+ * but at first; not where `isAlone`: the reach of who asks is then like no other's.
  */
 export async function withinTimes<T>(
   statementMs: number,
@@ -24,7 +23,8 @@ export async function withinTimes<T>(
   let ask = askingForAny(connection)
   const query = (asked: pg.QueryConfig | pg.QueryArrayConfig) =>
     isAlone && isForAny(asked.name) ? connection.query({ ...asked, name: undefined }) : ask(asked)
-  const begin = `BEGIN READ ONLY; SET LOCAL statement_timeout = ${Number(statementMs)}; SET LOCAL enable_seqscan = off; SET LOCAL max_parallel_workers_per_gather = 0; ${planning.any}`
+  const timed = `BEGIN READ ONLY; SET LOCAL statement_timeout = ${Number(statementMs)}`
+  const begin = `${timed}; SET LOCAL enable_seqscan = off; SET LOCAL max_parallel_workers_per_gather = 0; ${planning.any}`
   const within: Within = async (work) => {
     try {
       return await reading.run({ query }, work)

@@ -28,7 +28,7 @@ const walked = 150
  * hardly one of those that are looked at before has all words, the rest has too few, and an index little to give.
  */
 const walkedFar = { named: { before: 4000, all: 30_000 }, many: { before: 1000, all: 6000 } }
-/** So many of the customers whose names have a word are looked at before others. */
+/** So many assets of customers with one of the words in their names are looked at before others. */
 const ofCustomers = 600
 
 /**
@@ -72,9 +72,9 @@ export async function walk({ actor, words, take }: Asked) {
 }
 
 /**
- * Those of which each word is the beginning of one, of many, by the names that are known to have it: of the customers that have
- * one of them in their names, if these are enough, else the first ones in the order of their tags. An index alone says all that is asked; only long
- * words of an asset itself are looked up. @returns whether `add` has all that it wants.
+ * Those of which each word is the beginning of one, by the names that are known to have it: of customers with one of the words in
+ * their names, if these have enough, else the first ones in the order of their tags. An index alone says all that is asked; only
+ * long words of an asset itself are looked up. @returns whether `add` has all that it wants.
  */
 export async function walkFar(asked: Asked, begun: Level, add: (more: Found[]) => boolean): Promise<boolean> {
   const ofThem = await begunOfCustomers(asked, begun)

@@ -24,7 +24,8 @@ export function askingForAny(connection: pg.ClientBase): (asked: Asked) => Promi
   return async (asked) => {
     if (isForAny(asked.name) !== isAny) {
       isAny = !isAny
-      await connection.query(isAny ? planning.any : planning.own)
+      // Sent with what is asked: where it fails, that does too.
+      connection.query(isAny ? planning.any : planning.own).catch(() => undefined)
     }
     if (isForAny(asked.name)) await makeRoom(connection, asked.name)
     return await connection.query(asked)

@@ -23,6 +23,8 @@ export function connect(more: pg.PoolConfig) {
     // For a database that does not even refuse: a call that waits longer gives its connection up.
     query_timeout: 35_000,
     keepAlive: true,
+    // What nobody waits for is sent together with what comes next.
+    pipeline: true,
     application_name: 'tagwarden',
     ...more,
   })

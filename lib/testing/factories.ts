@@ -40,6 +40,7 @@ export const randomAccountCode = () =>
 export async function buildOrganisation(given: {
   clientId: string
   name?: string
+  accountCode?: string
   isDistributor?: boolean
   distributorId?: string | null
   deletedAt?: Date

@@ -28,12 +28,14 @@ const walked = 150
  * hardly one of those that are looked at before has all words, the rest has too few, and an index little to give.
  */
 const walkedFar = { named: { before: 4000, all: 30_000 }, many: { before: 1000, all: 6000 } }
-/** So many assets of customers with one of the words in their names are looked at before others. */
-const ofCustomers = 600
+/** So many assets of customers or sites with one of the words in their names are looked at before others. */
+const ofNamed = 600
+/** So many times: by the fewest customers, and the fewest sites, say. */
+const mostNamed = 2
 
 /**
- * The best of the first ones in the order of their tags, of all that is said of them; whether there are no others, and whether
- * each word is the beginning of one in some of them.
+ * The best of the first ones in the order of their tags, of all that is said of them; whether there are no others; and how well
+ * the best of them has each word.
  */
 export async function walk({ actor, words, take }: Asked) {
   const { statement, reach } = begin(actor)
@@ -59,41 +61,66 @@ export async function walk({ actor, words, take }: Asked) {
        ${names.tables.join(', ')},
        f AS MATERIALIZED (SELECT s.id, s.name, ${each((at) => `least(${[own[at], ...names.levels(at)].join(', ')}) AS l${at}`)}
          FROM s${names.joins})
-     SELECT best.id, best.level, walked.count, walked.begin
-     FROM (SELECT count(*), greatest(${each((at) => `min(l${at})`)}) = ${levelOf.start} AS begin FROM f) walked
+     SELECT best.id, best.level, walked.*
+     FROM (SELECT count(*), ${each((at) => `min(l${at})`)} FROM f) walked
      LEFT JOIN (SELECT id, name, greatest(${each((at) => `l${at}`)}) AS level FROM f
        WHERE greatest(${each((at) => `l${at}`)}) < 9 ORDER BY level, name, id LIMIT ${Number(take)}) best ON TRUE
      ORDER BY best.level, best.name, best.id`,
     statement.values,
     'for any values',
   )
-  const [, , count, begins] = cells[0] ?? []
-  return { found: rowsOf(cells.filter(([id]) => id)), isAll: Number(count) < walked, allBegin: begins === 't' }
+  const [, , count, ...best] = cells[0] ?? []
+  return { found: rowsOf(cells.filter(([id]) => id)), isAll: Number(count) < walked, best: best.map(Number) }
 }
 
 /**
- * Those of which each word is the beginning of one, by the names that are known to have it: of customers with one of the words in
- * their names, if these have enough, else the first ones in the order of their tags. An index alone says all that is asked; only
- * long words of an asset itself are looked up. @returns whether `add` has all that it wants.
+ * Those of which each word is the beginning of one, by the names that are known to have it: of the customers or sites with one of the
+ * words in their names, if these have enough, else the first ones in the order of their tags. An index alone says all that is asked;
+ * only long words of an asset itself are looked up. @returns whether `add` has all that it wants.
  */
 export async function walkFar(asked: Asked, begun: Level, add: (more: Found[]) => boolean): Promise<boolean> {
-  const ofThem = await begunOfCustomers(asked, begun)
-  if (ofThem.length === asked.take && add(ofThem)) return true
+  for (const few of fewNamed(begun).slice(0, mostNamed)) {
+    const ofThem = await begunOf(few, asked, begun)
+    if (ofThem.length === asked.take && add(ofThem)) return true
+  }
   const { before, all } = begun.names.every(isMany) ? walkedFar.many : walkedFar.named
   const first = await begunIn(asked, begun, { from: 0, to: before })
   return add(first) || (first.length > 1 && add(await begunIn(asked, begun, { from: before, to: all })))
 }
 
-/** Those of them of the fewest customers that are known to have one of the words in their names: an index has each one's assets. */
-async function begunOfCustomers(asked: Asked, begun: Level): Promise<Found[]> {
-  const customers = begun.names.map((of) => of.find(({ column, more }) => column === 'customerOrganisationId' && !more))
-  const [named] = customers
-    .flatMap((of, at) => (of ? [{ ids: of.ids, at }] : []))
-    .sort((a, b) => a.ids.length - b.ids.length)
-  if (!named) return []
-  return await begunAmong(asked, begun, { gathered: 'looked up', isTold: (at) => at === named.at }, (statement) => {
-    const order = 's."customerOrganisationId", s.name, s.id'
-    return `AND s."customerOrganisationId" = ANY (${statement.value(named.ids)}::uuid[]) ORDER BY ${order} LIMIT ${ofCustomers}`
+/** The assets of some customers, or of some sites and zones, each found by an index: SQL of a condition on `s`, and of their order. */
+const assetsOf = {
+  customerOrganisationId: (ids: string) => ({
+    which: `s."customerOrganisationId" = ANY (${ids})`,
+    order: 's."customerOrganisationId", s.name, s.id',
+  }),
+  organisationZoneId: (ids: string, client: () => string) => ({
+    which: `s.id = ANY (ARRAY(SELECT a.id FROM "Asset" a
+      WHERE a."clientId" = ${client()} AND a."organisationZoneId" = ANY (${ids}) LIMIT ${ofNamed}))`,
+    order: 's.id',
+  }),
+} as const
+
+/** The names of one kind, all of them known, that have the word at this place. */
+interface FewNamed {
+  at: number
+  column: keyof typeof assetsOf
+  ids: string[]
+}
+
+/** The names by which assets are found that have one of the words, the fewest first. */
+function fewNamed(begun: Level): FewNamed[] {
+  const named = begun.names.flatMap((of, at) =>
+    of.flatMap(({ column, ids, more }) => (more || !(column in assetsOf) ? [] : { at, ids, column })),
+  ) as FewNamed[]
+  return named.sort((a, b) => a.ids.length - b.ids.length)
+}
+
+async function begunOf({ at, column, ids }: FewNamed, asked: Asked, begun: Level): Promise<Found[]> {
+  return await begunAmong(asked, begun, { gathered: 'looked up', isTold: (word) => word === at }, (statement) => {
+    const value = (of: unknown, type: string) => `${statement.value(of)}::${type}`
+    const { which, order } = assetsOf[column](value(ids, 'uuid[]'), () => value(asked.actor.clientId, 'uuid'))
+    return `AND ${which} ORDER BY ${order} LIMIT ${ofNamed}`
   })
 }
 

@@ -18,7 +18,7 @@ import {
 import { goFar, walk, walkFar } from './asset-walks.queries'
 import { namesOf, slippedNames } from './names.queries'
 import { oneSlipFrom } from './one-slip'
-import { type Both, together } from './together.queries'
+import { areOwn, type Both, together } from './together.queries'
 
 /*
  * Tagged assets by words in their tag, type, customer, site and details (SEARCH-4). The first ones by their tag are walked
@@ -31,6 +31,9 @@ const few = 60
 /** So many of those that an index finds are looked at; more where it finds them by some of the words alone. */
 const most = { byAll: 500, bySome: 3000 }
 
+/** One word with digits: it mostly is one, or the beginning of some. */
+const isLikeTag = (phrase: string): boolean => /^\S*\d\S*$/.test(phrase)
+
 /** Tells what it has found as it finds it: best first, but for what comes later. */
 export async function findAssets(asked: Asked, tell: (rows: Found[]) => void): Promise<void> {
   const { actor, words, take } = asked
@@ -40,38 +43,53 @@ export async function findAssets(asked: Asked, tell: (rows: Found[]) => void): P
     tell(rows)
     return rows.length === take
   }
-  if (add(await byTag(asked))) return
+  // Of what is hardly a tag, the first ones are asked for at once.
+  const early = isLikeTag(asked.phrase) ? null : walk(asked)
+  const [tagged, walked] = await Promise.all([byTag(asked), early])
+  if (add(tagged)) return
   // Whoever types a whole tag means that asset, and hardly what many have.
   const isWhole = rows.some(({ level }) => level === 0)
-  const first = isWhole ? { found: [], isAll: false, allBegin: false } : await walk(asked)
+  const first = walked ?? (isWhole ? { found: [], isAll: false, best: [] } : await walk(asked))
   // Of the words that begin with what was typed all come before any other, and the walk goes by the order of what is answered.
   const isBegun = ({ level }: Found) => level === levelOf.start
   if (add(first.isAll ? first.found : first.found.filter(isBegun)) || first.isAll) return
   // What begins so in the first ones mostly does in more of them: nothing else is looked up before these have been gone through.
-  if (first.allBegin && (await goFar(asked, add))) return
+  const allBegin = first.best.length > 0 && first.best.every((level) => level === levelOf.start)
+  if (allBegin && (await goFar(asked, add))) return
   // A word that the first ones have not may be none's, but for a slip: both are asked at once. What slips in names cost is much
   // where many have them, and nothing where several words are found as they are.
-  const names = await namesOf(actor, words, { slips: words.length === 1 && first.found.length < take })
+  const isStrange = (word: string, at: number) => forgivesSlips(word) && (first.best[at] ?? 0) > levelOf.within
+  const names = await namesOf(actor, words, {
+    slips: words.length === 1 ? first.found.length < take : words.some(isStrange),
+  })
   const plain: Level[] = [
     { how: 'start', names: names.start },
     { how: 'within', names: names.within },
   ]
-  // One word that is nowhere yet, but as a whole tag, is hardly anywhere but for a slip: both are looked for at once.
-  const isNowhere = first.found.length === 0 && names.within.every(({ length }) => length === 0)
-  if (names.slip && isNowhere && rows.every(({ level }) => level === 0) && words.every(forgivesSlips)) {
-    const { found, isCut } = await byIndex(asked, [...plain, forgiving(words, names.slip)], null)
+  // A word that is nowhere yet, but as a whole tag, is hardly anywhere but for a slip: both are looked for at once.
+  const isNowhere = (word: string, at: number) => forgivesSlips(word) && names.within[at]?.length === 0
+  const isSlip = ({ level }: Found) => level === levelOf.slip
+  const isOnlySlipped = first.found.length === 0 || (words.length === 1 && first.found.every(isSlip))
+  if (names.slip && isOnlySlipped && (words.length === 1 || rows.length === 0) && words.some(isNowhere)) {
+    const all = [...plain, forgiving(words, names.slip)]
+    const both = await together(asked, all)
+    if (both === 'never') return
+    const { found, isCut } = await byIndex(asked, all, both)
     if (add(found) || !isCut) return
   }
   const both = await together(asked, plain)
   if (both !== 'never') {
     // What begins so in names elsewhere has all assets of these, and two such words are soon met in one.
-    const areFrequent = !first.allBegin && names.start.every(({ length }) => length > 0)
+    const areFrequent = !allBegin && names.start.every(({ length }) => length > 0)
     if (areFrequent && (await walkFar(asked, plain[0] as Level, add))) return
-    const walkedBy = first.found.filter(({ level }) => level !== levelOf.slip)
+    const walkedBy = first.found.filter((row) => !isSlip(row))
     if (await lookPlainly(asked, plain, { walkedBy, both }, add)) return
   }
   if (!words.some(forgivesSlips)) return
   if (rows.length === 0 && add(first.found)) return
+  // Names with a slip are dear to look for; no asset has all words where one that forgives none is nowhere as it is.
+  const strict = words.findIndex((word, at) => !forgivesSlips(word) && names.within[at]?.length === 0)
+  if (rows.length === 0 && strict >= 0 && !(await areOwn(asked, [strict], plain.slice(1)))) return
   const slips = forgiving(words, names.slip ?? (await slippedNames(actor, words)))
   // A name that is meant may be one that many have; a tag is not.
   const areNamed = slips.names.some(({ length }) => length > 0)

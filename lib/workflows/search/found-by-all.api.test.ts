@@ -6,8 +6,11 @@ import {
   type Built,
   buildAssetType,
   buildBatch,
+  buildCheck,
+  buildClient,
   buildOrganisation,
   buildSite,
+  buildUser,
   buildWorld,
 } from '@/lib/testing/factories'
 import { request } from '@/lib/testing/request'
@@ -130,9 +133,10 @@ function isSlip(word: string, other: string): boolean {
 }
 
 /** 0 exact tag, 1 its beginning, 2 words begin so, 3 words contain it, 4 but for a slip; null where it is not found. */
-function levelOf(row: Row, q: string): number | null {
+const levelOf = (row: Row, q: string): number | null => levelOfWords(wordsOf(row), q)
+
+function levelOfWords({ tag, words }: { tag: string; words: string[] }, q: string): number | null {
   const typed = wordsIn(q)
-  const { tag, words } = wordsOf(row)
   if (tag === typed.join(' ')) return 0
   if (tag.startsWith(typed.join(' '))) return 1
   const each = typed.map((word) => {
@@ -226,9 +230,70 @@ describe('what many have', () => {
     const moved = world.rows.filter((row) => levelOf(row, 'extinguisher') && row.customerOrganisationId === customer.id)
     for (const [at, { id }] of moved.slice(0, 3).entries())
       await systemDb.asset.update({ where: { id }, data: { organisationZoneId: zones[at * 150]!.id } })
-    const { body } = await request('GET', '/api/v1/search?q=bay%20extinguisher', { host, token: clientAdmin.token })
+    const find = async (q: string) => {
+      const { body } = await request('GET', `/api/v1/search?q=${q}`, { host, token: clientAdmin.token })
+      return body.groups.assets.map(({ title }: { title: string }) => title)
+    }
     const names = moved.slice(0, 3).map(({ name }) => name)
-    expect(body.groups.assets.map(({ title }: { title: string }) => title).sort()).toEqual(names.sort())
+    expect((await find('bay%20extinguisher')).sort()).toEqual([...names].sort())
+    // Two bays are called so, and one of them has such an asset.
+    expect(await find('bay%20150%20extinguisher')).toEqual([names[1]])
+    expect(await find('extinguisher%20300%20bay&limit=1')).toEqual([names[2]])
+    expect(await find('bay%20299%20extinguisher')).toEqual([])
+  })
+
+  it('is found in other groups by the order of titles, also where many are called alike', async () => {
+    const { id: clientId, hostname: host } = await buildClient()
+    const clientAdmin = await buildUser({ clientId, clientAdmin: true })
+    const called = ['Trolley & Co', 'The "Trolley" house', 'Old works', 'Co Trolley works']
+    const names = [...called, ...Array.from({ length: 70 }, (_, at) => `Trolley works ${at}`)]
+    const owners: Built<typeof buildOrganisation>[] = []
+    // A code of any letters might have what is looked for.
+    const codeOf = (at: number) =>
+      `NN${at
+        .toString(8)
+        .padStart(4, '0')
+        .replace(/./g, (digit) => String(Number(digit) + 2))}`
+    for (const [at, name] of names.entries())
+      owners.push(await buildOrganisation({ clientId, isDistributor: true, name, accountCode: codeOf(at) }))
+    const last = ['Red trolley', 'Trolley cover', 'Trolley-cover blue', 'Cover of trolleys', 'Red hose']
+    const library = owners.map(({ id }, at) => ({ id, name: at < last.length ? (last[at] as string) : 'Blue trolley' }))
+    for (const { id: organisationId, name } of library) {
+      await buildAssetType({ clientId, organisationId, name })
+      await buildCheck({ clientId, organisationId, name })
+    }
+    const titles = { organisations: names, assetTypes: library.map(({ name }) => name) }
+    const queries = [
+      'trolley',
+      'troll',
+      'trolley co',
+      'blue trolley',
+      'red',
+      'cover trolley',
+      'works old',
+      'troley cover',
+    ]
+    for (const q of [...queries, 'trolley & co', 'hous', 'works', 'rde', 'trolleys', 'zz', 'worsk']) {
+      const { body } = await request('GET', `/api/v1/search?q=${encodeURIComponent(q)}`, {
+        host,
+        token: clientAdmin.token,
+      })
+      const found = (group: string) =>
+        body.groups[group].map(({ title }: { title: string }) => wordsIn(title).join(' '))
+      const best = (all: readonly string[]) =>
+        all
+          .map((title) => ({ tag: wordsIn(title).join(' '), words: wordsIn(title) }))
+          .flatMap((one) => {
+            const level = levelOfWords(one, q)
+            return level === null ? [] : { tag: one.tag, level }
+          })
+          .sort((a, b) => a.level - b.level || (a.tag < b.tag ? -1 : 1))
+          .slice(0, 5)
+          .map(({ tag }) => tag)
+      expect({ q, found: found('organisations') }).toEqual({ q, found: best(titles.organisations) })
+      for (const group of ['assetTypes', 'checks'])
+        expect({ q, group, found: found(group) }).toEqual({ q, group, found: best(titles.assetTypes) })
+    }
   })
 
   it('is found where one name has both words, though each is in too many of its kind to be written out', async () => {

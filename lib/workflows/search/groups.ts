@@ -1,8 +1,8 @@
 import { db } from '@/lib/core/db/client'
-import type { Large } from '@/lib/core/db/read/by-level'
+import type { Large, Search } from '@/lib/core/db/read/by-level'
 import { type From, tableOf } from '@/lib/core/db/read/read'
 import type { Asker } from '@/lib/domain/people/asker'
-import { type Actor, actsAsClientAdmin } from '@/lib/domain/permissions/actor'
+import { type Actor, actsAsClientAdmin, actsAsCustomer } from '@/lib/domain/permissions/actor'
 import { whereAssetTypes } from '@/lib/resources/asset-types/queries'
 import { assetTypeList } from '@/lib/resources/asset-types/routes'
 import { assetList } from '@/lib/resources/assets/routes'
@@ -39,6 +39,8 @@ export interface Group {
    * what is there out of reach (SEARCH-2).
    */
   isWalked?: (actor: Actor) => boolean
+  /** What this person's rows are called where there may be many: those of the libraries of many organisations are called alike. */
+  titles?: (actor: Actor) => Search['titles']
 }
 
 const column = (name: string) => (at: string) => `${at}."${name}"::text`
@@ -51,6 +53,7 @@ export const groups: Record<Exclude<GroupName, 'assets'>, Group> = {
     text: (at) => `${at}."name"::text || ' ' || ${at}."accountCode"::text || ' ' || ${at}."town"`,
     title: column('name'),
     titleColumn: 'name',
+    titles: (actor) => (actsAsCustomer(actor) ? undefined : 'unlike'),
   },
   sites: {
     from: () => tableOf(db.site),
@@ -66,6 +69,7 @@ export const groups: Record<Exclude<GroupName, 'assets'>, Group> = {
     text: column('name'),
     title: column('name'),
     titleColumn: 'name',
+    titles: (actor) => (actsAsClientAdmin(actor) ? 'alike' : undefined),
   },
   assetTypes: {
     from: () => tableOf(db.assetType),
@@ -73,6 +77,7 @@ export const groups: Record<Exclude<GroupName, 'assets'>, Group> = {
     text: column('name'),
     title: column('name'),
     titleColumn: 'name',
+    titles: (actor) => (actsAsClientAdmin(actor) ? 'alike' : undefined),
   },
   users: {
     from: () => tableOf(db.user),

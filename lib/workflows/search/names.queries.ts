@@ -220,14 +220,31 @@ export interface NamesOfBoth {
   more?: (statement: Statement) => string
 }
 
-/** The names of a source, of what the actor reads, that have both words, each in one of its ways. */
-export async function namesOfBoth(actor: Actor, at: number, words: readonly Sought[]): Promise<NamesOfBoth> {
-  const source = sources[at] as Source
-  const all = (statement: Statement) => `SELECT n.id FROM ${namesWith(statement, actor, source, words)}`
+/** Two words, each in one of its ways, and in names of which source. */
+export interface SoughtNames {
+  source: number
+  words: readonly Sought[]
+}
+
+/** The names of a source, of what the actor reads, that have both words. */
+export async function namesOfBoth(actor: Actor, { source, words }: SoughtNames): Promise<NamesOfBoth> {
+  const all = (statement: Statement) =>
+    `SELECT n.id FROM ${namesWith(statement, actor, sources[source] as Source, words)}`
   const statement = new Statement()
-  const cells = await run(`${all(statement)} LIMIT ${most + 1}`, statement.values, false)
+  const cells = await run(`${all(statement)} LIMIT ${most + 1}`, statement.values, 'for any values')
   const ids = [...new Set(cells.map(([id]) => id as string))]
   return cells.length > most ? { ids, more: all } : { ids }
+}
+
+/** Of which of these there is no such name. */
+export async function nameless<T extends SoughtNames>(actor: Actor, all: readonly T[]): Promise<T[]> {
+  const statement = new Statement()
+  const each = all.map(
+    ({ source, words }, at) =>
+      `(SELECT ${at} FROM ${namesWith(statement, actor, sources[source] as Source, words)} LIMIT 1)`,
+  )
+  const there = await run(each.join(' UNION ALL '), statement.values, 'for any values')
+  return all.filter((_, place) => !there.some(([at]) => Number(at) === place))
 }
 
 /**

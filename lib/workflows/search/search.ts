@@ -97,12 +97,14 @@ async function findInGroups(
 ): Promise<[OtherName, Found[]][]> {
   const searches: (Search & { name: OtherName; numbered: Found[] })[] = []
   for (const name of names) {
-    const { from, where: whereOf, isNumbered, isWalked, ...group } = groups[name]
+    const { from, where: whereOf, isNumbered, isWalked, titles, ...group } = groups[name]
     const where = await within(async () => await whereOf(asker))
     if (!where) continue
     const number = isNumbered && /^#?(\d{1,9})$/.exec(typed)?.[1]
     const numbered = (number && (await within(() => ofNumber(from(), where, Number(number), asked.take)))) || []
-    searches.push({ ...group, from: from(), where, isWalked: isWalked?.(asker.actor), name, numbered })
+    const { actor } = asker
+    const ways = { isWalked: isWalked?.(actor), titles: titles?.(actor) }
+    searches.push({ ...group, ...ways, from: from(), where, name, numbered })
   }
   const found = await findByLevel(searches, asked, within)
   return searches.map(({ name, numbered }, at) => [
@@ -121,6 +123,7 @@ async function ofNumber(
     from,
     { where: { AND: [where, { number }] }, orderBy: { id: 'desc' }, take },
     { select: { id: true } },
+    'kept',
   )
   return rows.map(({ id }): Found => ({ id, level: 0 }))
 }

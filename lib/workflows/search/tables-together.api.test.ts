@@ -17,9 +17,9 @@ describe('tables that are searched in one statement', () => {
     const where = { clientId }
     const slowly = (at: string) => `${at}."name"::text || (SELECT pg_sleep(30))::text`
     const searches = [
-      { ...groups.sites, from: tableOf(db.site), where, isWalked: false },
-      { ...groups.assetTypes, from: tableOf(db.assetType), where, text: slowly, isWalked: true },
-      { ...groups.checks, from: tableOf(db.check), where, isWalked: false },
+      { ...groups.sites, from: tableOf(db.site), where, isWalked: false, titles: undefined },
+      { ...groups.assetTypes, from: tableOf(db.assetType), where, text: slowly, isWalked: true, titles: undefined },
+      { ...groups.checks, from: tableOf(db.check), where, isWalked: false, titles: undefined },
     ]
     const typed = { phrase: 'night', words: ['night'], take: 5 }
     const found = await withinTimes(2000, (within) => findByLevel(searches, typed, within))

@@ -2,7 +2,7 @@ import { run } from '@/lib/core/db/read/run'
 import { forgivesSlips, type How } from '@/lib/core/db/read/sought'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { begin, isMany, type Level, own } from './asset-levels'
-import { type NamesOfBoth, namesOfBoth } from './names.queries'
+import { type NamesOfBoth, nameless, namesOfBoth } from './names.queries'
 
 /** A word that is in names of one kind alone, and which: a type may have it in its own name and in those of its fields. */
 interface Named {
@@ -69,14 +69,23 @@ export async function together(
   const unknown = pairs.filter((pair): pair is Unknown => !isKnown(pair))
   const { apart, both } = known ? { apart: known, both: null } : await askedOf(actor, unknown, hows)
   if (!apart) return both
+  return (await areOwn({ actor, words }, apart.at, by)) ? both : 'never'
+}
+
+/** Whether an asset in reach has one of the words at these places by itself, and not by a name. */
+export async function areOwn(
+  { actor, words }: { actor: Actor; words: readonly string[] },
+  places: readonly number[],
+  by: readonly Level[],
+): Promise<boolean> {
   const { statement, reach } = begin(actor)
   const { clientId } = actor
-  const ways = apart.at.flatMap((at) =>
+  const ways = places.flatMap((at) =>
     by.flatMap((level) => own(statement, { clientId, word: words[at] as string, at }, level)),
   )
   // All of them: for a first one alone PostgreSQL would go through everything in reach.
   const text = `SELECT count(*) FROM "AssetSearch" s WHERE ${reach} AND (${ways.join(' OR ')})`
-  return Number((await run(text, statement.values, false))[0]?.[0]) === 0 ? 'never' : both
+  return Number((await run(text, statement.values, 'for any values'))[0]?.[0]) > 0
 }
 
 /** Of pairs that an index has to be asked for: the first that no name has both of, or the names of the rarest. */
@@ -85,15 +94,18 @@ async function askedOf(
   pairs: readonly Unknown[],
   hows: readonly How[],
 ): Promise<{ apart: Unknown | null; both: Both | null }> {
+  const asked = pairs.slice(0, mostAsked).map((pair) => ({
+    ...pair,
+    words: pair.words.map((word) => ({ word, hows: hows.filter((how) => how !== 'slip' || forgivesSlips(word)) })),
+  }))
+  // To find that there is one costs little beside all of them.
+  const [apart] = asked.length > 1 ? await nameless(actor, asked) : []
+  if (apart) return { apart: pairs[asked.indexOf(apart)] as Unknown, both: null }
   let both: Both | null = null
-  for (const pair of pairs.slice(0, mostAsked)) {
-    const words = pair.words.map((word) => ({
-      word,
-      hows: hows.filter((how) => how !== 'slip' || forgivesSlips(word)),
-    }))
-    const names = await namesOfBoth(actor, pair.source, words)
-    if (names.ids.length === 0) return { apart: pair, both }
-    if (!both || names.ids.length < both.ids.length) both = { column: pair.column, ...names }
+  for (const [at, { column, ...sought }] of asked.entries()) {
+    const names = await namesOfBoth(actor, sought)
+    if (names.ids.length === 0) return { apart: pairs[at] as Unknown, both }
+    if (!both || names.ids.length < both.ids.length) both = { column, ...names }
   }
   return { apart: null, both }
 }

@@ -2,7 +2,7 @@ import { piecesOf } from '../keywords'
 import type { Within } from '../limited'
 import { type From, guard } from './read'
 import { run } from './run'
-import { areThere, forgivesSlips, type How, isThere, mayBeThere, mayHave, type Sought } from './sought'
+import { areThere, forgivesSlips, type How, isThere, mayAllBeIn, mayBeThere, type Sought } from './sought'
 import { columnAt, named, type Place, Statement } from './statement'
 import { condition } from './where'
 
@@ -25,6 +25,8 @@ export interface Search {
   /** The column of the title, as `citext`, where an index of everybody who reads the table has it in its order. */
   titleColumn?: string | undefined
   large?: Large | undefined
+  /** An index has the rows within reach in the order of their titles; `alike`: many of them have the same one. */
+  titles?: 'alike' | 'unlike' | undefined
   /** Rows within reach are gone through, and no index is asked for the words: it would read rows of others too. */
   isWalked?: boolean | undefined
 }
@@ -44,7 +46,9 @@ export type Large = 'by title' | { newestBy: string }
 /** So many are looked at, however many there are. */
 const most = 60
 /** So many are gone through in the order of a large table, and for slips, which are dear to see. */
-const walked = { plainly: 200, forSlips: 80 }
+const walked = { plainly: 200, forSlips: 80, titles: 100 }
+/** Where so many of so many rows have words, many of all may. */
+const tried = { have: 2, of: 60 }
 
 /**
  * The rows of tables that have all words, in any order, best first; at most `take` of each. Where the words are in more rows than
@@ -58,8 +62,8 @@ export async function findByLevel(searches: readonly Search[], typed: Typed, wit
   let looking = searches.map((search, at) => {
     guard(search.from, search.where)
     const asked = { ...search, ...typed }
-    const looks = asked.large ? inLarge(asked) : inSmall(asked)
-    return { at, looks, look: { asked, by: looks.next().value as By } }
+    const looks = looksOf(asked)
+    return { at, looks, look: { asked, steps: looks.next().value as By[] } }
   })
   while (looking.length > 0) {
     const looked = await lookAtAll(
@@ -70,7 +74,7 @@ export async function findByLevel(searches: readonly Search[], typed: Typed, wit
       const seen = looked[place]
       if (!seen) return []
       const next = looks.next(seen)
-      if (!next.done) return [{ at, looks, look: { asked, by: next.value } }]
+      if (!next.done) return [{ at, looks, look: { asked, steps: next.value } }]
       found[at] = next.value.slice(0, typed.take)
       return []
     })
@@ -79,36 +83,29 @@ export async function findByLevel(searches: readonly Search[], typed: Typed, wit
 }
 
 /** What is looked at of one table, one after the other: each look is answered before the next one is asked for. */
-type Looks = Generator<By, Found[], Looked>
+type Looks = Generator<By[], Found[], Looked>
 
-/** One look for words and slips: mostly there are few of either. */
-function* inSmall(asked: Asked): Looks {
-  const forgives = asked.words.some(forgivesSlips)
-  const all = yield forgives ? 'slip' : 'within'
+/** One look mostly; of more rows than are looked at, those that begin so come before others. */
+function* looksOf(asked: Asked): Looks {
+  const { words, take, titleColumn } = asked
+  const first = firstOf(asked)
+  const all = yield [...first, 'within', ...(words.some(forgivesSlips) ? slipsOf(asked) : [])]
   if (!all.isCut) return all.rows
-  return distinct([...(yield* bestOf(asked, forgives ? yield 'within' : all)), ...all.rows])
+  const isBegun = first.some((by) => by !== 'newest')
+  const prefix = isBegun ? all : yield [titleColumn ? 'beginning' : 'prefix']
+  const better = isBegun || prefix.rows.length < take ? yield ['start'] : prefix
+  return distinct([...prefix.rows, ...better.rows, ...all.rows])
 }
 
-function* inLarge(asked: Asked): Looks {
-  const { words, take, large } = asked
-  const first = yield large === 'by title' ? 'beginning' : 'newest'
-  if (first.rows.length === take) return first.rows
-  let rows = yield* bestOf(asked, yield 'within', large === 'by title' ? first : undefined)
-  if (!words.some(forgivesSlips)) return rows
-  for (const by of ['slip at first', 'slip'] as const) {
-    if (rows.length >= take) return rows
-    rows = distinct([...rows, ...(yield by).rows])
-  }
-  return rows
+/** An index of words gives nothing before it has found everything: what many have is found before. */
+function firstOf({ large, titles }: Search): By[] {
+  if (large && large !== 'by title') return ['newest']
+  if (large || titles === 'unlike') return ['beginning']
+  return titles === 'alike' ? ['title by title'] : []
 }
 
-/** Of more rows than are looked at, those that begin so, and those whose words do, before others. */
-function* bestOf(asked: Asked, within: Looked, begun?: Looked): Looks {
-  if (!within.isCut) return within.rows
-  const prefix = begun ?? (yield asked.titleColumn ? 'beginning' : 'prefix')
-  const better = prefix.rows.length < asked.take ? yield 'start' : prefix
-  return distinct([...prefix.rows, ...better.rows, ...within.rows])
-}
+const slipsOf = ({ large, titles }: Search): By[] =>
+  large || titles === 'unlike' ? ['slip at first', 'slip'] : ['slip']
 
 /** Each row once, the best ones first. */
 export function distinct(rows: readonly Found[]): Found[] {
@@ -119,17 +116,19 @@ export function distinct(rows: readonly Found[]): Found[] {
 
 interface Looked {
   rows: Found[]
-  /** There are more than were looked at. */
+  /** The first index that was asked has more than were looked at. */
   isCut: boolean
 }
 type Indexed = 'prefix' | 'start' | 'within' | 'slip'
-type InOrder = 'newest' | 'beginning' | 'slip at first'
+const inOrders = ['newest', 'beginning', 'title by title', 'slip at first'] as const
+type InOrder = (typeof inOrders)[number]
 type By = Indexed | InOrder
-const isInOrder = (by: By): by is InOrder => by === 'newest' || by === 'beginning' || by === 'slip at first'
+const isInOrder = (by: By): by is InOrder => inOrders.some((one) => one === by)
 
+/** One step after the other, until one has found enough. */
 interface Look {
   asked: Asked
-  by: By
+  steps: readonly By[]
 }
 
 /** What is seen in each; nothing where that took too long. */
@@ -154,7 +153,7 @@ async function lookAt(looks: readonly Look[]): Promise<Looked[]> {
   })
 }
 
-function lookOf(statement: Statement, { asked, by }: Look, place: number): string {
+function lookOf(statement: Statement, { asked, steps }: Look, place: number): string {
   const { from, where, text, title, phrase, words, take } = asked
   const at = statement.place(from.model)
   const reached = condition(statement, at, where)
@@ -166,16 +165,34 @@ function lookOf(statement: Statement, { asked, by }: Look, place: number): strin
   const rows = (rest: string, may = 'TRUE') => `(SELECT l.id, l.title, words_of(l.text) AS words FROM (
         SELECT ${columnAt(at, 'id')}, ${title(at.name)} AS title, ${text(at.name)} AS text
         FROM ${named(at)} WHERE ${reached} AND ${rest}) l WHERE ${may} OFFSET 0)`
-  const looked = isInOrder(by)
-    ? looksThrough(statement, at, asked, by, rows)
-    : `(SELECT * FROM ${rows(mayMatch(statement, at, asked, by))} c WHERE ${mustMatch(statement, asked, by)} LIMIT ${most + 1}) c`
+  const step = (by: By) =>
+    isInOrder(by)
+      ? looksThrough(statement, at, asked, by, rows)
+      : `(SELECT * FROM ${rows(mayMatch(statement, at, asked, by), lettersOf(statement, asked, by))} c
+          WHERE ${mustMatch(statement, asked, by)} LIMIT ${most + 1}) c`
+  const count = (by: By) => `(SELECT count(*) FROM l${steps.indexOf(by)})`
+  // PostgreSQL asks for what others have found before it begins with a step.
+  const isNeeded = (by: By) =>
+    steps.slice(0, steps.indexOf(by)).map((before) => `${count(before)} < ${enough(before, asked)}`)
+  const each = steps.map(
+    (by, n) => `l${n} AS MATERIALIZED (SELECT * FROM ${step(by)} WHERE ${['TRUE', ...isNeeded(by)].join(' AND ')})`,
+  )
+  const found = steps.map((_, n) => `SELECT * FROM l${n}`).join(' UNION ')
+  const counted = steps.find((by) => !isInOrder(by))
   // Words are made once for a row that is looked at, and its title's only where it has what was typed.
-  return `SELECT ${Number(place)}, c.id, ${level} AS level, count(*) OVER () FROM ${looked}
+  return `WITH ${each.join(', ')} SELECT ${Number(place)}, c.id, ${level} AS level, ${counted ? count(counted) : 0} FROM (${found}) c
     CROSS JOIN LATERAL (SELECT btrim(words_of(c.title)) AS title OFFSET 0) t
     ORDER BY level, t.title, c.id LIMIT ${Number(take)}`
 }
 
-/** Those of the first rows in an order that have what was typed. Of the newest ones most are told by their text alone. */
+/**
+ * How many rows make it needless to look further. A few that begin so do not tell that no other is called just this, but for a sign
+ * between its words; of a large table they have to do.
+ */
+const enough = (by: By, { large, take }: Asked): number =>
+  !large && (by === 'beginning' || by === 'title by title') ? most + 1 : take
+
+/** Those of the first rows in an order that have what was typed. Most are told by their letters alone. */
 function looksThrough(
   statement: Statement,
   at: Place,
@@ -183,13 +200,40 @@ function looksThrough(
   by: InOrder,
   rows: (rest: string, may?: string) => string,
 ): string {
-  const { words } = asked
+  const { words, take } = asked
+  if (by === 'title by title') {
+    const begun = rows(inOrder(statement, at, asked, 'beginning'))
+    return `(SELECT * FROM ${begun} b UNION SELECT * FROM ${rowsByTitle(statement, at, asked, rows)} t OFFSET 0) c`
+  }
   const rest = inOrder(statement, at, asked, by)
   if (by === 'beginning') return `${rows(rest)} c`
-  if (by === 'slip at first')
-    return `(SELECT * FROM ${rows(rest)} c WHERE ${areThere(statement, 'c.words', forgiving(words))} OFFSET 0) c`
-  const may = words.map((word) => mayHave(statement, 'lower(l.text)', word)).join(' AND ')
-  return `(SELECT * FROM ${rows(rest, may)} c WHERE ${areThere(statement, 'c.words', plainly(words, 'within'))} OFFSET 0) c`
+  const having = (sought: readonly Sought[]) => {
+    const may = mayAllBeIn(statement, 'lower(l.text)', sought)
+    return `SELECT * FROM ${rows(rest, may)} c WHERE ${areThere(statement, 'c.words', sought)}`
+  }
+  if (by === 'newest') return `(${having(plainly(words, 'within'))} OFFSET 0) c`
+  // Where few titles begin so, an index soon has all that have a slip, and the best of them.
+  const areMany = asked.large ? 'TRUE' : `(SELECT count(*) FROM ${rows(rest)} r) = ${walked.forSlips}`
+  return `(${having(forgiving(words))} AND ${areMany} LIMIT ${Number(take)}) c`
+}
+
+/**
+ * The rows of the first titles, each title looked at once, in which words begin so. Some of the newest rows tell whether many may
+ * have these words: else the index has them sooner.
+ */
+function rowsByTitle(statement: Statement, at: Place, asked: Asked, rows: (rest: string) => string): string {
+  const column = columnAt(at, columnOf(asked))
+  const within = `FROM ${named(at)} WHERE ${condition(statement, at, asked.where)}`
+  const first = (rest: string) => `SELECT ${column} AS title ${within} AND ${rest} ORDER BY ${column} LIMIT 1`
+  const sought = plainly(asked.words, 'start')
+  const may = mayAllBeIn(statement, 'lower(n.title::text)', sought)
+  const have = areThere(statement, 'words_of(n.title::text)', sought)
+  const newest = `SELECT ${column} AS title ${within} ORDER BY ${columnAt(at, 'id')} DESC LIMIT ${tried.of}`
+  return `(WITH RECURSIVE titles AS ((${first('TRUE')}) UNION ALL
+      SELECT n.title FROM titles CROSS JOIN LATERAL (${first(`${column} > titles.title`)}) n)
+    SELECT r.* FROM (SELECT title FROM titles LIMIT ${walked.titles}) n
+    CROSS JOIN LATERAL ${rows(`${column} = n.title ORDER BY ${columnAt(at, 'id')} LIMIT ${most + 1}`)} r
+    WHERE (SELECT count(*) FROM (${newest}) n WHERE ${may}) >= ${tried.have} AND ${may} AND ${have} LIMIT ${most + 1})`
 }
 
 const plainly = (words: readonly string[], how: 'start' | 'within'): Sought[] =>
@@ -201,16 +245,20 @@ const forgiving = (words: readonly string[]): Sought[] =>
  * The first rows of a table in its order: the newest ones; those whose title begins with what was typed; or, where a slip is
  * looked for, with the letters before it.
  */
-function inOrder(statement: Statement, at: Place, asked: Asked, by: InOrder): string {
-  const { large, titleColumn, phrase, take } = asked
-  const limit = { newest: walked.plainly, beginning: take, 'slip at first': walked.forSlips }[by]
+function inOrder(statement: Statement, at: Place, asked: Asked, by: Exclude<InOrder, 'title by title'>): string {
+  const { large, phrase } = asked
+  const limit = { newest: walked.plainly, beginning: enough(by, asked), 'slip at first': walked.forSlips }[by]
   if (large && large !== 'by title' && by !== 'beginning')
     return `TRUE ORDER BY ${columnAt(at, large.newestBy)} DESC LIMIT ${limit}`
-  if (!titleColumn) throw new Error('Only what an index has in its order is read in it')
-  const column = columnAt(at, titleColumn)
+  const column = columnAt(at, columnOf(asked))
   const typed = statement.value(by === 'beginning' ? phrase : beforeSlip(asked))
   const begins = `${column} >= ${typed}::citext AND ${column} < (${typed} || chr(1114111))::citext`
   return `${begins} ORDER BY ${column}, ${columnAt(at, 'id')} LIMIT ${Number(limit)}`
+}
+
+function columnOf({ titleColumn }: Search): string {
+  if (!titleColumn) throw new Error('Only what an index has in its order is read in it')
+  return titleColumn
 }
 
 /** Of the first word what stands before most slips in it. */
@@ -219,11 +267,11 @@ function beforeSlip({ words }: Typed): string {
   return letters.slice(0, Math.max(2, Math.floor(letters.length / 2) - 1)).join('')
 }
 
-/** What is sought of each word, where an index is asked for all of them. Of a large table one word was looked for as it is before. */
-function soughtBy({ words, large }: Asked, by: 'start' | 'within' | 'slip'): Sought[] {
+/** What is sought of each word, where an index is asked for all of them. One word by itself was looked for as it is before. */
+function soughtBy({ words }: Asked, by: 'start' | 'within' | 'slip'): Sought[] {
   if (by !== 'slip') return plainly(words, by)
   const [word, ...others] = words
-  return large && word && others.length === 0 ? [{ word, hows: ['slip'] }] : forgiving(words)
+  return word && others.length === 0 ? [{ word, hows: ['slip'] }] : forgiving(words)
 }
 
 /** What an index is asked for; of rows that are gone through, all that is asked: PostgreSQL then knows how few are left. */
@@ -231,8 +279,12 @@ function mayMatch(statement: Statement, at: Place, asked: Asked, by: Indexed): s
   const text = asked.text(at.name)
   if (asked.isWalked) return matches(statement, asked, by, { words: `words_of(${text})`, title: asked.title(at.name) })
   if (by === 'prefix') return `found_by(${text}) @> ${statement.value(piecesOf(` ${asked.phrase}`))}::text[]`
-  return mayBeThere(statement, { found: `found_by(${text})` }, soughtBy(asked, by))
+  return mayBeThere(statement, { found: `found_by(${text})` }, soughtBy(asked, by), { withSlip: by === 'slip' })
 }
+
+/** What their letters tell of those that an index has given, before their words are made. */
+const lettersOf = (statement: Statement, asked: Asked, by: Indexed): string =>
+  asked.isWalked || by === 'prefix' ? 'TRUE' : mayAllBeIn(statement, 'lower(l.text)', soughtBy(asked, by))
 
 /** What is asked of those that an index has given. */
 const mustMatch = (statement: Statement, asked: Asked, by: Indexed): string =>

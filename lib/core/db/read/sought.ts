@@ -42,14 +42,24 @@ const mostWays = 8
 
 /**
  * What an index knows of it: little that has not all these words, which `areThere` tells. It is one condition, that an index
- * answers as a whole: of several the others' `found` would be made anew for each row.
+ * answers as a whole: of several the others' `found` would be made anew for each row. `withSlip`: only where one of them has a slip,
+ * as the others were looked for before.
  */
-export function mayBeThere(statement: Statement, { found, ofClient }: Indexed, sought: readonly Sought[]): string {
+export function mayBeThere(
+  statement: Statement,
+  { found, ofClient }: Indexed,
+  sought: readonly Sought[],
+  { withSlip = false } = {},
+): string {
   const value = (pieces: readonly string[]) => {
     const all = `${statement.value(pieces)}::text[]`
     return ofClient ? `pieces_of_client(${ofClient}, ${all})` : all
   }
-  const ways = waysOf(sought, ofClient ? piecesBeside : piecesOf)
+  const all = waysOf(sought, ofClient ? piecesBeside : piecesOf)
+  // Words that were too many to be asked for may be the ones with a slip.
+  const forgiven = sought.filter(({ hows }) => hows.includes('slip')).length
+  const isWhole = all.some(({ slips }) => slips.length === forgiven)
+  const ways = withSlip && isWhole ? all.filter(({ slips }) => slips.length > 0) : all
   const each = ways.map(({ pieces, slips }) => [
     ...(pieces.length > 0 ? [`${found} @> ${value(pieces)}`] : []),
     ...slips.map((of) => `${found} && ${value(of)}`),
@@ -103,3 +113,7 @@ export function mayHaveSlip(statement: Statement, small: string, word: string): 
   const patterns = [[...word].slice(0, half), [...word].slice(-half)].map((letters) => `%${letters.join('')}%`)
   return `(${patterns.map((pattern) => `${small} LIKE ${statement.value(pattern)}`).join(' OR ')})`
 }
+
+/** What a small text has that has these words, each in one of its ways. */
+export const mayAllBeIn = (statement: Statement, small: string, sought: readonly Sought[]): string =>
+  sought.map(({ word, hows }) => (hows.includes('slip') ? mayHaveSlip : mayHave)(statement, small, word)).join(' AND ')

@@ -16,7 +16,7 @@ interface Options {
 }
 
 /** So many calls of each kind, one after the other: a hundredth of them is more than one that something else held up. */
-const times = 300
+const times = 900
 /** So many before them that are not counted: a server that just began has its statements to prepare and its code to compile. */
 const before = 40
 /** How much longer than an asset list a search may take, by p99. */

@@ -37,7 +37,7 @@ const include = {
   findingEvents: {
     where: { OR: [{ toState: 0 }, { toState: null }] },
     select: { finding: { select: { id: true, number: true, title: true, severity: true, state: true } } },
-    orderBy: { id: 'asc' },
+    orderBy: { finding: { number: 'asc' } },
   },
   uploads: { select: uploadSelect, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
 } satisfies Prisma.CompletedCheckInclude

@@ -24,9 +24,12 @@ test('rows are chosen by boxes, Shift, Ctrl A and the filter, over pages, and le
     .click({ modifiers: ['Shift'] })
   await expect(bar(page)).toHaveText('4 selected')
   await expectAccessible(page)
+  const before = `${await boxes(page).first().getAttribute('aria-label')}`
   await page.getByRole('link', { name: 'Next' }).click()
   await expect(page).toHaveURL(/page=2/)
   await expect(bar(page)).toHaveText('4 selected')
+  // The rows of this page come behind its address.
+  await expect(boxes(page).first()).not.toHaveAccessibleName(before)
   await boxes(page).first().check()
   await expect(bar(page)).toHaveText('5 selected')
   await page.keyboard.press('Control+a')

@@ -122,6 +122,7 @@ test('a client admin chooses whose assets they are; further columns become detai
   await expect(page.getByRole('heading', { name: 'The assets were imported' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to the Asset Library' }).click()
   await page.getByRole('textbox', { name: 'Search' }).fill(name)
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('dialog')).toContainText('Glass')
 })

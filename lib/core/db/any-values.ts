@@ -3,8 +3,11 @@ import { isForAny } from './statement-names'
 
 type Asked = pg.QueryConfig | pg.QueryArrayConfig
 
-/** Such a plan takes some 0.3 MB of a connection's memory, and their texts depend on how many words somebody types. */
-const most = 40
+/**
+ * Letters of their texts together: a connection takes some 90 times as many bytes for them and their plans, and what they are
+ * depends on how many words somebody types.
+ */
+const most = 250_000
 
 /** How PostgreSQL plans them: not for the values at hand, and in an order as an index has it. */
 export const planning = {
@@ -12,12 +15,12 @@ export const planning = {
   own: 'SET LOCAL plan_cache_mode = auto; SET LOCAL enable_sort = on',
 }
 
-/** The names of those that a connection has, the one that was asked longest ago first. */
-const kept = new WeakMap<pg.ClientBase, Set<string>>()
+/** How many letters those have that a connection has, by their names, the one that was asked longest ago first. */
+const kept = new WeakMap<pg.ClientBase, Map<string, number>>()
 
 /**
- * Asks on one connection, in a transaction: what is kept for any values (`run`) is planned once on it and stays until forty
- * others were asked later. Whatever begins a transaction on it has to set `planning.any` there, and to call this anew.
+ * Asks on one connection, in a transaction: what is kept for any values (`run`) is planned once on it and stays until others that
+ * were asked later need the room. Whatever begins a transaction on it has to set `planning.any` there, and to call this anew.
  */
 export function askingForAny(connection: pg.ClientBase): (asked: Asked) => Promise<{ rows: unknown[] }> {
   let isAny = true
@@ -27,24 +30,27 @@ export function askingForAny(connection: pg.ClientBase): (asked: Asked) => Promi
       // Sent with what is asked: where it fails, that does too.
       connection.query(isAny ? planning.any : planning.own).catch(() => undefined)
     }
-    if (isForAny(asked.name)) await makeRoom(connection, asked.name)
+    if (isForAny(asked.name)) await makeRoom(connection, asked.name, asked.text.length)
     return await connection.query(asked)
   }
 }
 
-async function makeRoom(connection: pg.ClientBase, name: string): Promise<void> {
-  const names = kept.get(connection) ?? new Set()
-  kept.set(connection, names)
-  names.delete(name)
-  names.add(name)
-  const [oldest] = names
-  if (names.size <= most || !oldest) return
-  names.delete(oldest)
+async function makeRoom(connection: pg.ClientBase, name: string, letters: number): Promise<void> {
+  const those = kept.get(connection) ?? new Map<string, number>()
+  kept.set(connection, those)
+  those.delete(name)
+  those.set(name, letters)
+  let all = [...those.values()].reduce((sum, of) => sum + of, 0)
   // The driver knows which are prepared: not one whose text took too long to read, none behind a pooler.
   const { parsedStatements: prepared } = (connection as unknown as Driver).connection
-  if (!prepared[oldest]) return
-  await connection.query(`DEALLOCATE "${oldest}"`)
-  delete prepared[oldest]
+  for (const [oldest, of] of those) {
+    if (all <= most || oldest === name) return
+    all -= of
+    those.delete(oldest)
+    if (!prepared[oldest]) continue
+    delete prepared[oldest]
+    await connection.query(`DEALLOCATE "${oldest}"`)
+  }
 }
 
 interface Driver {

@@ -7,7 +7,7 @@ import { startEmbedded } from '@/lib/core/db/embedded'
 import { newId } from '@/lib/core/text/new-id'
 import { buildAsset } from '@/lib/testing/asset-factories'
 import { solveCaptcha } from '@/lib/testing/captcha'
-import { type Built, buildUser, buildWorld } from '@/lib/testing/factories'
+import { type Built, buildAssetType, buildUser, buildWorld } from '@/lib/testing/factories'
 import { base64, buildPdf } from '@/lib/testing/files'
 import { waitForMail } from '@/lib/testing/mail'
 import { type Answer, request } from '@/lib/testing/request'
@@ -147,6 +147,28 @@ it('whoever has written sees it on a page that the replica may answer, whichever
     return await connectionsToReplica()
   }
   await expect.poll(askedOfReplica).toBeGreaterThan(0)
+})
+
+// SEARCH-9: what begins a search's reads is sent with them, through a pooler too.
+it('searches are answered side by side, whatever else their connections were asked before', async () => {
+  const { clientId, distributor, distributorAdmin, customerUser } = world
+  for (const name of ['Foam trolley', 'Water trolley', 'Hose cabinet'])
+    await buildAssetType({ clientId, organisationId: distributor.id, name })
+  const find = async (q: string, who: Who) => {
+    const { status, body } = await call('GET', `/search?q=${encodeURIComponent(q)}`, who)
+    return [status, body.groups?.assetTypes.map(({ title }: { title: string }) => title)]
+  }
+  for (let turn = 0; turn < 5; turn++) {
+    const found = await Promise.all([
+      find('trolley', distributorAdmin),
+      find('troley foam', customerUser),
+      find('hose cabinet', distributorAdmin),
+      find('nothing of it', customerUser),
+      find('42', distributorAdmin),
+    ])
+    const each = [['Foam trolley', 'Water trolley'], ['Foam trolley'], ['Hose cabinet'], [], []]
+    expect(found).toEqual(each.map((titles) => [200, titles]))
+  }
 })
 
 // SERVER-4

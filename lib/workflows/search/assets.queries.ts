@@ -45,8 +45,8 @@ export async function findAssets(asked: Asked, tell: (rows: Found[]) => void): P
   }
   // Of what is hardly a tag, the first ones are asked for at once.
   const early = isLikeTag(asked.phrase) ? null : walk(asked)
-  const [tagged, walked] = await Promise.all([byTag(asked), early])
-  if (add(tagged)) return
+  const [isFull, walked] = await Promise.all([byTag(asked).then(add), early])
+  if (isFull) return
   // Whoever types a whole tag means that asset, and hardly what many have.
   const isWhole = rows.some(({ level }) => level === 0)
   const first = walked ?? (isWhole ? { found: [], isAll: false, best: [] } : await walk(asked))
@@ -58,7 +58,8 @@ export async function findAssets(asked: Asked, tell: (rows: Found[]) => void): P
   if (allBegin && (await goFar(asked, add))) return
   // A word that the first ones have not may be none's, but for a slip: both are asked at once. What slips in names cost is much
   // where many have them, and nothing where several words are found as they are.
-  const isStrange = (word: string, at: number) => forgivesSlips(word) && (first.best[at] ?? 0) > levelOf.within
+  const isAbsent = (at: number) => (first.best[at] ?? 0) > levelOf.within
+  const isStrange = (word: string, at: number) => forgivesSlips(word) && isAbsent(at)
   const names = await namesOf(actor, words, {
     slips: words.length === 1 ? first.found.length < take : words.some(isStrange),
   })
@@ -88,7 +89,7 @@ export async function findAssets(asked: Asked, tell: (rows: Found[]) => void): P
   if (!words.some(forgivesSlips)) return
   if (rows.length === 0 && add(first.found)) return
   // Names with a slip are dear to look for; no asset has all words where one that forgives none is nowhere as it is.
-  const strict = words.findIndex((word, at) => !forgivesSlips(word) && names.within[at]?.length === 0)
+  const strict = words.findIndex((word, at) => !forgivesSlips(word) && isAbsent(at) && names.within[at]?.length === 0)
   if (rows.length === 0 && strict >= 0 && !(await areOwn(asked, [strict], plain.slice(1)))) return
   const slips = forgiving(words, names.slip ?? (await slippedNames(actor, words)))
   // A name that is meant may be one that many have; a tag is not.

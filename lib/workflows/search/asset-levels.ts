@@ -16,7 +16,7 @@ export const levelOf = { start: 2, within: 3, slip: 4 } as const
 export interface Level {
   how: How
   names: Names[][]
-  tags?: string[][]
+  tags?: (readonly string[])[]
 }
 
 /** The names that a word has are too many to be written out. */

@@ -148,7 +148,9 @@ async function idsOf(
   for (const [how, at, of, id, begins] of await run(parts.join(' UNION ALL '), statement.values, 'for any values')) {
     const ids = found[how as How]
     const key = `${at} ${of}`
-    ids.set(key, [...(ids.get(key) ?? []), { id: id as string, begins: begins === 't' }])
+    const those = ids.get(key) ?? []
+    those.push({ id: id as string, begins: begins === 't' })
+    ids.set(key, those)
   }
   return found
 }

@@ -1,3 +1,5 @@
+import { remembered } from '@/lib/core/text/remembered'
+
 /** What a slip in a tag may have left out or put in another's place. */
 const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789']
 
@@ -5,7 +7,7 @@ const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789']
  * All words that are one slip away from this one, with letters and digits of ours: what an index of tags is asked for, which
  * knows whole tags only.
  */
-export function oneSlipFrom(word: string): string[] {
+export const oneSlipFrom = remembered(20, (word): readonly string[] => {
   const all = [...word]
   const found = new Set<string>()
   for (let at = 0; at <= all.length; at++) {
@@ -18,5 +20,5 @@ export function oneSlipFrom(word: string): string[] {
     if (at + 1 < all.length) found.add(`${before}${all[at + 1]}${all[at]}${all.slice(at + 2).join('')}`)
   }
   found.delete(word)
-  return [...found]
-}
+  return Object.freeze([...found])
+})

@@ -4,6 +4,7 @@ import type { Prisma } from '../generated/client'
 import { reading } from '../reading'
 import { nameForAny, nameOf } from '../statement-names'
 import { assertRawScope } from '../tenant-guard'
+import { arrayText } from './array-text'
 
 export type Cells = (string | null)[]
 
@@ -22,7 +23,8 @@ export async function run(text: string, values: unknown[], isKept: boolean | 'fo
 
 /** From the replica, where one is read. */
 async function rowsOf<Row>(asked: pg.QueryConfig | pg.QueryArrayConfig): Promise<Row[]> {
-  const { rows } = await (reading.getStore() ?? pool).query(asked)
+  const values = asked.values?.map((value) => (Array.isArray(value) ? (arrayText(value) ?? value) : value))
+  const { rows } = await (reading.getStore() ?? pool).query({ ...asked, ...(values && { values }) })
   return rows as Row[]
 }
 

@@ -1,4 +1,5 @@
-import { piecesBeside, piecesOf, slipsOf } from '../keywords'
+import { remembered } from '@/lib/core/text/remembered'
+import { piecesBeside, slipsOf } from '../keywords'
 import type { Statement } from './statement'
 
 /** How a word is there: as the beginning of one, anywhere, or but for one slip. */
@@ -34,7 +35,7 @@ const either = (conditions: readonly string[]) => `(${conditions.join(' OR ')})`
 /** The pieces of words, or of each the ones that a slip has in common with it. */
 interface Way {
   pieces: readonly string[]
-  slips: readonly string[][]
+  slips: readonly (readonly string[])[]
 }
 
 /** An index is asked so many times at most; words that would make it more are told by their patterns alone. */
@@ -55,7 +56,7 @@ export function mayBeThere(
     const all = `${statement.value(pieces)}::text[]`
     return ofClient ? `pieces_of_client(${ofClient}, ${all})` : all
   }
-  const all = waysOf(sought, ofClient ? piecesBeside : piecesOf)
+  const all = waysOf(JSON.stringify(sought))
   // Words that were too many to be asked for may be the ones with a slip.
   const forgiven = sought.filter(({ hows }) => hows.includes('slip')).length
   const isWhole = all.some(({ slips }) => slips.length === forgiven)
@@ -67,22 +68,25 @@ export function mayBeThere(
   return either(each.map((all) => all.join(' AND ')))
 }
 
-function waysOf(sought: readonly Sought[], piecesOf: (text: string) => string[]): Way[] {
+/** They are the same for each table, and their values are written out once. */
+const waysOf = remembered(40, (text: string) => {
+  const sought: readonly Sought[] = JSON.parse(text)
   const inOrder = [...sought].sort((a, b) => a.hows.length - b.hows.length || b.word.length - a.word.length)
   return inOrder.reduce<Way[]>(
     (ways, { word, hows }) => {
       if (ways.length * hows.length > mostWays) return ways
+      const slipped = Object.freeze(slipsOf(word))
       return ways.flatMap(({ pieces, slips }) =>
         hows.map((how) =>
           how === 'slip'
-            ? { pieces, slips: [...slips, slipsOf(word)] }
-            : { pieces: [...new Set([...pieces, ...piecesOf(textOf(word, how))])], slips },
+            ? { pieces, slips: [...slips, slipped] }
+            : { pieces: Object.freeze([...new Set([...pieces, ...piecesBeside(textOf(word, how))])]), slips },
         ),
       )
     },
     [{ pieces: [], slips: [] }],
   )
-}
+})
 
 /** The same of one word and way. */
 export function isThere(statement: Statement, words: string, word: string, how: How): string {

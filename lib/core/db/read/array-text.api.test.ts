@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { arrayText } from './array-text'
+import { run } from './run'
+
+const strange = fc.constantFrom('', ' ', ',', '"', '\\', '{', '}', 'NULL', 'null', '\n', '\t', 'é', '😀', '\\N', 'a"b')
+const texts = fc.array(fc.oneof(strange, fc.string({ maxLength: 12 })), { maxLength: 6 })
+
+describe('An array of texts', () => {
+  it('is read by PostgreSQL as it was, whatever signs are in it', async () => {
+    for (const values of fc.sample(texts, 400)) {
+      const [row] = await run('SELECT to_json($1::text[])', [values], false)
+      expect(JSON.parse(row?.[0] ?? '')).toEqual(values)
+    }
+  })
+
+  it('is written out where nothing in it has a way of its own', () => {
+    expect(arrayText(['a', 'b c', ''])).toBe('{"a","b c",""}')
+    expect(arrayText([])).toBe('{}')
+    expect(arrayText(['a"b'])).toBeUndefined()
+    expect(arrayText(['a', null])).toBeUndefined()
+    const open = ['a']
+    arrayText(open)
+    open.push('b')
+    expect(arrayText(open)).toBe('{"a","b"}')
+  })
+})

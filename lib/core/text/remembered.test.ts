@@ -1,0 +1,17 @@
+import { expect, it, vi } from 'vitest'
+import { remembered } from './remembered'
+
+it('is made once of each text, as long as few others are asked for', () => {
+  const make = vi.fn((text: string) => [text])
+  const of = remembered(2, make)
+  expect(of('a')).toEqual(['a'])
+  expect(of('a')).toBe(of('a'))
+  expect(make).toHaveBeenCalledTimes(1)
+  of('b')
+  of('c')
+  expect(make).toHaveBeenCalledTimes(3)
+  expect(of('c')).toEqual(['c'])
+  expect(make).toHaveBeenCalledTimes(3)
+  expect(of('a')).toEqual(['a'])
+  expect(make).toHaveBeenCalledTimes(4)
+})

@@ -19,6 +19,10 @@ export interface Level {
   tags?: (readonly string[])[]
 }
 
+/** Those that an index is asked for: a word that begins so is there as well. */
+export const looksFor = (by: readonly Level[]): readonly Level[] =>
+  by.filter(({ how }) => how !== 'start' || !by.some((other) => other.how === 'within'))
+
 /** The names that a word has are too many to be written out. */
 export const isMany = (of: readonly Names[]): boolean => of.some(({ more }) => more)
 

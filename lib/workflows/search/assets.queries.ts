@@ -12,13 +12,14 @@ import {
   type Level,
   levelIn,
   levelOf,
+  looksFor,
   rowsOf,
   told,
 } from './asset-levels'
 import { goFar, walk, walkFar } from './asset-walks.queries'
 import { namesOf, slippedNames } from './names.queries'
 import { oneSlipFrom } from './one-slip'
-import { areOwn, type Both, together } from './together.queries'
+import { areOwn, type Both, nobodysOwn, together } from './together.queries'
 
 /*
  * Tagged assets by words in their tag, type, customer, site and details (SEARCH-4). The first ones by their tag are walked
@@ -60,9 +61,13 @@ export async function findAssets(asked: Asked, tell: (rows: Found[]) => void): P
   // where many have them, and nothing where several words are found as they are.
   const isAbsent = (at: number) => (first.best[at] ?? 0) > levelOf.within
   const isStrange = (word: string, at: number) => forgivesSlips(word) && isAbsent(at)
-  const names = await namesOf(actor, words, {
-    slips: words.length === 1 ? first.found.length < take : words.some(isStrange),
-  })
+  // Several words are told apart by that no asset has one of them by itself.
+  const strange = words.length > 1 ? [...words.keys()].filter((at) => isStrange(words[at] as string, at)) : []
+  const slips = words.length === 1 ? first.found.length < take : strange.length > 0
+  const [names, absent] = await Promise.all([
+    namesOf(actor, words, { slips }),
+    nobodysOwn(asked, strange, anyhow(words)),
+  ])
   const plain: Level[] = [
     { how: 'start', names: names.start },
     { how: 'within', names: names.within },
@@ -73,12 +78,12 @@ export async function findAssets(asked: Asked, tell: (rows: Found[]) => void): P
   const isOnlySlipped = first.found.length === 0 || (words.length === 1 && first.found.every(isSlip))
   if (names.slip && isOnlySlipped && (words.length === 1 || rows.length === 0) && words.some(isNowhere)) {
     const all = [...plain, forgiving(words, names.slip)]
-    const both = await together(asked, all)
+    const both = await together(asked, all, absent)
     if (both === 'never') return
     const { found, isCut } = await byIndex(asked, all, both)
     if (add(found) || !isCut) return
   }
-  const both = await together(asked, plain)
+  const both = await together(asked, plain, absent)
   if (both !== 'never') {
     // What begins so in names elsewhere has all assets of these, and two such words are soon met in one.
     const areFrequent = !allBegin && names.start.every(({ length }) => length > 0)
@@ -91,12 +96,12 @@ export async function findAssets(asked: Asked, tell: (rows: Found[]) => void): P
   // Names with a slip are dear to look for; no asset has all words where one that forgives none is nowhere as it is.
   const strict = words.findIndex((word, at) => !forgivesSlips(word) && isAbsent(at) && names.within[at]?.length === 0)
   if (rows.length === 0 && strict >= 0 && !(await areOwn(asked, [strict], plain.slice(1)))) return
-  const slips = forgiving(words, names.slip ?? (await slippedNames(actor, words)))
+  const slipped = forgiving(words, names.slip ?? (await slippedNames(actor, words)))
   // A name that is meant may be one that many have; a tag is not.
-  const areNamed = slips.names.some(({ length }) => length > 0)
+  const areNamed = slipped.names.some(({ length }) => length > 0)
   if (areNamed && add(first.found)) return
-  const all = words.length === 1 ? [slips] : [...plain, slips]
-  const forgiven = await together(asked, all)
+  const all = words.length === 1 ? [slipped] : [...plain, slipped]
+  const forgiven = await together(asked, all, absent)
   if (forgiven !== 'never') add((await byIndex(asked, all, forgiven)).found)
 }
 
@@ -126,6 +131,9 @@ const forgiving = (words: readonly string[], names: Level['names']): Level => ({
   tags: words.map((word) => (forgivesSlips(word) ? oneSlipFrom(word) : [])),
 })
 
+/** In all ways, whatever names have them. */
+const anyhow = (words: readonly string[]): Level[] => [{ how: 'within', names: [] }, forgiving(words, [])]
+
 /** Those whose tag is, or begins with, what was typed. */
 async function byTag({ actor, phrase, take }: Asked): Promise<Found[]> {
   const { statement, reach } = begin(actor)
@@ -154,8 +162,7 @@ async function byIndex(
   const isWide = (at: number) => by.some(({ names }) => isMany(names[at] ?? []))
   const places = [...words.keys()]
   const leading = places.every(isWide) ? places : places.filter((at) => !isWide(at))
-  // A word that begins so is there as well.
-  const asked = by.filter(({ how }) => how !== 'start' || !by.some((other) => other.how === 'within'))
+  const asked = looksFor(by)
   const has = (at: number, levels: readonly Level[]) =>
     levels.flatMap((level) => indexed(statement, { clientId, word: words[at] as string, at }, level)).join(' OR ')
   const isOfBoth = () =>

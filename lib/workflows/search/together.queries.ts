@@ -1,7 +1,7 @@
 import { run } from '@/lib/core/db/read/run'
 import { forgivesSlips, type How } from '@/lib/core/db/read/sought'
 import type { Actor } from '@/lib/domain/permissions/actor'
-import { begin, isMany, type Level, own } from './asset-levels'
+import { begin, isMany, type Level, looksFor, own } from './asset-levels'
 import { type NamesOfBoth, nameless, namesOfBoth } from './names.queries'
 
 /** A word that is in names of one kind alone, and which: a type may have it in its own name and in those of its fields. */
@@ -51,10 +51,12 @@ function pairOf(one: Named, other: Named): Pair | null {
  * What names say of words together. `never`: no asset has all words, as two of them are in names of one kind alone, of types
  * say, and in none of these together; so words that many assets have are not held against each other, asset by asset. Or the
  * names that have two of them, where one is in too many names to be written out: what has both may be in none of the first.
+ * `absent`: no asset has the words at these places by itself, as was asked before.
  */
 export async function together(
   { actor, words }: { actor: Actor; words: readonly string[] },
   by: Level[],
+  absent: ReadonlySet<number> = new Set(),
 ): Promise<'never' | Both | null> {
   const named = words.flatMap((word, at): Named[] => {
     const of = by.flatMap(({ names }) => names[at] ?? [])
@@ -63,29 +65,41 @@ export async function together(
     const sources = new Set(of.map(({ source }) => source))
     return [{ at, word, column, sources, isMany: isMany(of), ids: new Set(of.flatMap(({ ids }) => ids)) }]
   })
-  const hows = by.map(({ how }) => how).filter((how, _, all) => how !== 'start' || !all.includes('within'))
+  const hows = looksFor(by).map(({ how }) => how)
   const pairs = named.flatMap((one, place) => named.slice(place + 1).flatMap((other) => pairOf(one, other) ?? []))
   const known = pairs.filter(isKnown).find(({ ids }) => ids.length === 0)
   const unknown = pairs.filter((pair): pair is Unknown => !isKnown(pair))
   const { apart, both } = known ? { apart: known, both: null } : await askedOf(actor, unknown, hows)
   if (!apart) return both
-  return (await areOwn({ actor, words }, apart.at, by)) ? both : 'never'
+  const places = apart.at.filter((at) => !absent.has(at))
+  return (await areOwn({ actor, words }, places, by)) ? both : 'never'
 }
 
 /** Whether an asset in reach has one of the words at these places by itself, and not by a name. */
 export async function areOwn(
-  { actor, words }: { actor: Actor; words: readonly string[] },
+  asked: { actor: Actor; words: readonly string[] },
   places: readonly number[],
   by: readonly Level[],
 ): Promise<boolean> {
+  return (await nobodysOwn(asked, places, by)).size < places.length
+}
+
+/** Those of these places whose word no asset in reach has by itself, and not by a name. */
+export async function nobodysOwn(
+  { actor, words }: { actor: Actor; words: readonly string[] },
+  places: readonly number[],
+  by: readonly Level[],
+): Promise<ReadonlySet<number>> {
+  if (places.length === 0) return new Set()
   const { statement, reach } = begin(actor)
   const { clientId } = actor
-  const ways = places.flatMap((at) =>
-    by.flatMap((level) => own(statement, { clientId, word: words[at] as string, at }, level)),
-  )
   // All of them: for a first one alone PostgreSQL would go through everything in reach.
-  const text = `SELECT count(*) FROM "AssetSearch" s WHERE ${reach} AND (${ways.join(' OR ')})`
-  return Number((await run(text, statement.values, 'for any values'))[0]?.[0]) > 0
+  const each = places.map((at) => {
+    const ways = looksFor(by).flatMap((level) => own(statement, { clientId, word: words[at] as string, at }, level))
+    return `(SELECT count(*) FROM "AssetSearch" s WHERE ${reach} AND (${ways.join(' OR ')}))`
+  })
+  const [counts] = await run(`SELECT ${each.join(', ')}`, statement.values, 'for any values')
+  return new Set(places.filter((_, place) => Number(counts?.[place]) === 0))
 }
 
 /** Of pairs that an index has to be asked for: the first that no name has both of, or the names of the rarest. */

@@ -314,11 +314,19 @@ describe('what many have', () => {
     await systemDb.asset.update({ where: { id: row.id }, data: { assetTypeId: dry!.id } })
     expect(await find('mist%20riser')).toEqual([])
     expect(await find('riser%20dry')).toEqual([row.name])
+    // No name has both of these, and the asset has one of them by itself.
+    const apart = ['riser%20blanket', 'riser%20blankte', 'risre%20blankte', 'blanket%20risre']
+    for (const q of apart) expect({ q, found: await find(q) }).toEqual({ q, found: [] })
+    await systemDb.asset.update({ where: { id: row.id }, data: { testCertificate: 'Blanket 7' } })
+    for (const q of apart) expect({ q, found: await find(q) }).toEqual({ q, found: [row.name] })
     await systemDb.asset.update({ where: { id: row.id }, data: { assetTypeId: riser!.id } })
     // With a slip, or two, these are all that is known of it: neither word is in a tag, and no walk goes as far.
     for (const q of ['mist%20riser', 'mist%20risre', 'rizer%20mist', 'mist%20rise%20risre'])
       expect(await find(q)).toEqual([row.name])
-    await systemDb.asset.update({ where: { id: row.id }, data: { assetTypeId: row.assetTypeId } })
+    await systemDb.asset.update({
+      where: { id: row.id },
+      data: { assetTypeId: row.assetTypeId, testCertificate: row.testCertificate },
+    })
   })
 
   it('is found among the newest rounds, and what few have among all', async () => {

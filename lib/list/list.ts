@@ -14,7 +14,7 @@ import { type LineSource, readLines } from './lines'
 import { type Order, parseSort } from './order'
 import { type From, fewFound, fewRows, readAll, readCommon, readPage, readSought } from './paging'
 import { type ListQuery, parseQuery, parseSelection, type Queryable, type Selection } from './query'
-import type { Source, View } from './source'
+import type { Among, Source, View } from './source'
 
 /** One column of an export: the list's own title (LIST-23) and the cell of a row. */
 export interface Column<Item> {
@@ -38,6 +38,11 @@ export interface ListDeclaration<F extends Filters, Where, Row, Item extends z.Z
   where: (asker: Asker, filters: FilterValues<F>) => Where | Promise<Where>
   /** The same where the words are one letter, which is in so much that no row needs to be told by its id. */
   whereOfLetter?: (asker: Asker, filters: FilterValues<F>) => Where | Promise<Where>
+  /**
+   * Of a large table: the same where words are sought, for a page of it, with the ids among which what has them is; `null` where that
+   * may be very much.
+   */
+  amongWords?: (asker: Asker, filters: FilterValues<F>) => Promise<{ where: Where; among: Among } | null>
   source: Source<Where, Row>
   /**
    * Of a large table: what all rows that the asker reads pass, which an index has in each order. A page of much that is
@@ -161,7 +166,8 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
     if (!known && isOfWords) {
       const common = await readCommon(declared.source, view, range)
       const counted = async () =>
-        (await declared.countCommon?.(view.asker, view.filters)) ?? (await declared.source.count(view.where, true))
+        (await declared.countCommon?.(view.asker, view.filters)) ??
+        (await declared.source.count(view.where, true, view.among))
       if (common) return { rows: common, totalItems: await counted() }
     }
     const isSought = !view.isInOrder && (declared.isSought?.(view.filters) ?? false)
@@ -171,9 +177,16 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
       const sought = await readSought(declared.source, view, range, how)
       if (sought) return sought
     }
-    const total = known ?? declared.source.count(view.where, view.isFiltered)
+    const total = known ?? declared.source.count(view.where, view.isFiltered, view.among)
     const [rows, totalItems] = await Promise.all([readPage(declared.source, view, { ...range, total }), total])
     return { rows, totalItems }
+  }
+
+  async function viewOfPage(asker: Asker, query: ListQuery): Promise<Seen> {
+    const among =
+      'keywords' in query.filters ? await declared.amongWords?.(asker, query.filters as FilterValues<F>) : null
+    if (!among) return await viewOf(asker, query)
+    return { ...(await viewOf(asker, query, () => among.where)), among: among.among }
   }
 
   /** The first page of what has a letter, if it is among the first rows, counted out of sums; `null` where it is not, or more is asked. */
@@ -194,7 +207,7 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
     const { page, limit } = query
     const range = { skip: (page - 1) * limit, take: limit }
     const found = async () =>
-      (await pageOfLetter(asker, query, range)) ?? (await pageOf(await viewOf(asker, query), range))
+      (await pageOfLetter(asker, query, range)) ?? (await pageOf(await viewOfPage(asker, query), range))
     const [{ rows, totalItems }, filters] = await Promise.all([
       found(),
       query.describe ? describeFilters(declared.filters, query, asker) : [],

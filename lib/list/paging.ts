@@ -121,13 +121,13 @@ export async function readSought<Where, Row>(
   how: Pick<Counting, 'most' | 'isDear' | 'known'>,
 ): Promise<{ rows: Row[]; totalItems: number } | null> {
   const { steps } = source
-  const { asker, where, order, reach } = view
+  const { asker, where, order, reach, among } = view
   // Nobody else reads so little that what a filter leaves is likely among his first rows.
   const within = reach && actsAsCustomer(asker.actor) && { within: reach }
   const ahead = how.isDear ? null : aheadOf(source, view, stretches(order), { ...range, most: looksFirst })
   const found = await steps?.counted(
     { where, orderBy: orderBy(order) as never, ...range },
-    { ...how, ...within, ...(ahead && { ahead }) },
+    { ...how, ...within, ...(ahead && { ahead }), ...(among && { among }) },
   )
   return found ? { rows: await (steps as Steps<Where, Row>).rows(found.keys), totalItems: found.total } : null
 }

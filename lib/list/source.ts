@@ -1,6 +1,6 @@
 import type { Prisma } from '@/lib/core/db/generated/client'
 import { findKeysAhead } from '@/lib/core/db/read/ahead'
-import { type Counting, findCountedKeys } from '@/lib/core/db/read/counted-page'
+import { type Among, type Counting, countUpTo, findCountedKeys } from '@/lib/core/db/read/counted-page'
 import type { OfEach } from '@/lib/core/db/read/of-each'
 import { countRows, findByIds, findRows, type How, type Key, tableOf } from '@/lib/core/db/read/read'
 import type { ShapeArgs } from '@/lib/core/db/read/shape'
@@ -11,7 +11,7 @@ import type { Stretch } from './stretches'
 /** Where the rows of a list come from. */
 export interface Source<Where, Row> {
   page: (args: PageArgs<Where>, parts: PageParts<Where>) => Promise<Row[]>
-  count: (where: Where, isFiltered?: boolean) => Promise<number>
+  count: (where: Where, isFiltered?: boolean, among?: Among) => Promise<number>
   /** Of a table that grows with the assets: which rows, and what they show, apart. */
   steps?: Steps<Where, Row>
 }
@@ -40,6 +40,8 @@ export interface View<Where> {
   /** Without a filter and in the list's own order: each who reads it has an index for that. */
   isUsual: boolean
   order: Order
+  /** Of words in a large table: the ids among which these rows are, where they are not very many. */
+  among?: Among
   /** Of an export: whether the caller's reach has changed since; then `where` is the condition of now. */
   lookAgain?: () => Promise<boolean>
 }
@@ -61,7 +63,7 @@ export interface Steps<Where, Row> {
   rows: (keys: Key[]) => Promise<Row[]>
 }
 
-export type { Counting, Key }
+export type { Among, Counting, Key }
 export const keyOnly = { id: true, clientId: true } as const
 
 /** A table of Prisma's client: `db.sector`. */
@@ -86,7 +88,8 @@ export function tableSource<T extends Table, Shape extends ShapeArgs>(
 ): Source<WhereOf<T>, RowOf<T, Shape>> {
   return {
     page: (args, parts) => findRows(tableOf(table()), args, shapeNow(shape), howToRead(args, parts)),
-    count: (where, isFiltered) => countRows(tableOf(table()), where, !isFiltered),
+    count: (where, isFiltered, among) =>
+      among ? countUpTo(tableOf(table()), where, { among }) : countRows(tableOf(table()), where, !isFiltered),
   }
 }
 

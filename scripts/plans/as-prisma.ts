@@ -10,8 +10,11 @@ import type { ShapeArgs } from '@/lib/core/db/read/shape'
  * in the place of the modules that send them (`vi.mock`).
  */
 
-/** What was held so far: rows and ids of lists, counts, and how often words were told by ids (`found`) or left to each row. */
-export const held = { rows: 0, ids: 0, counts: 0, sought: 0, merged: 0, ahead: 0, found: 0, left: 0 }
+/**
+ * What was held so far: rows and ids of lists, counts, those of rows `among` some ids, and how often words were told by ids (`found`)
+ * or left to each row.
+ */
+export const held = { rows: 0, ids: 0, counts: 0, sought: 0, merged: 0, ahead: 0, among: 0, found: 0, left: 0 }
 
 interface Delegate {
   findMany: (args: object) => Promise<Key[]>
@@ -69,7 +72,14 @@ export function pages(ours: typeof import('@/lib/core/db/read/counted-page')) {
     held.sought += found.keys.length
     return found
   }
-  return { findCountedKeys }
+  const countUpTo: typeof ours.countUpTo = async (from, where, how) => {
+    const count = await ours.countUpTo(from, where, how)
+    const all = await delegateOf(from).count({ where: where as object })
+    expect(count).toBe(Math.min(all, how?.most ?? all))
+    held.among++
+    return count
+  }
+  return { ...ours, findCountedKeys, countUpTo }
 }
 
 export function merges(ours: typeof import('@/lib/core/db/read/merged')) {
@@ -112,5 +122,5 @@ export function ids(ours: typeof import('@/lib/core/db/read/by-words')) {
     const where = { AND: [{ clientId: asked.clientId }, { pieces: { hasEvery: piecesOf(asked.keywords) } }] }
     return await sameIds(from, where, asked.id, await ours.findIdsByPieces(from, asked))
   }
-  return { findIdsByWords, findIdsByPieces }
+  return { ...ours, findIdsByWords, findIdsByPieces }
 }

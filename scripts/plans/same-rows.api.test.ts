@@ -142,6 +142,7 @@ it('what words find is read and counted at once as it is apart', async () => {
   expect(held.sought).toBeGreaterThan(100)
   // Words of both kinds were among them: told by ids, and compared row by row.
   expect(Math.min(held.found, held.left), JSON.stringify(held)).toBeGreaterThan(50)
+  expect(held.among).toBeGreaterThan(0)
 })
 
 // LIST-4, LIST-13

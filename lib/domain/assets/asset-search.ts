@@ -1,10 +1,13 @@
 import { db } from '@/lib/core/db/client'
 import { Prisma } from '@/lib/core/db/generated/client'
-import { contains, literal } from '@/lib/core/db/keywords'
-import { findIdsByPieces, findIdsByWords } from '@/lib/core/db/read/by-words'
+import { contains, literal, wordsOf } from '@/lib/core/db/keywords'
+import { areCommon, findIdsByPieces, findIdsByWords, hasPieces } from '@/lib/core/db/read/by-words'
+import type { Among } from '@/lib/core/db/read/counted-page'
 import { findMany } from '@/lib/core/db/read/find-many'
 import { tableOf } from '@/lib/core/db/read/read'
 import { queryKept } from '@/lib/core/db/read/run'
+import { columnAt, named, type Place, type Statement } from '@/lib/core/db/read/statement'
+import { condition } from '@/lib/core/db/read/where'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import {
   assetReach,
@@ -43,30 +46,43 @@ async function tagged(clientId: string, keywords: string): Promise<Prisma.AssetW
 }
 
 /**
- * Conditions for words in an asset's tag, type, customer or site. The names are searched first, and the assets then
- * found by the ids of what was found. Customers and sites are searched within reach: those of every asset within reach
- * are.
+ * The types, customers and sites whose names have the words, by their ids; `null` for those that are too many to be written into a
+ * statement. Customers and sites are searched within reach: those of every asset within reach are.
  */
-async function sought(actor: Actor, keywords: string, areMany = false) {
+async function namesWith(actor: Actor, keywords: string) {
   const { clientId } = actor
   const customersOnly = { AND: [organisationReach(actor), { isDistributor: false }] }
-  const [tag, types, customers, zones] = areMany
-    ? [null, null, null, null]
-    : await Promise.all([
-        tagged(clientId, keywords),
-        findIdsByWords(tableOf(db.assetType), { where: { clientId }, column: 'name', keywords, most: maxIds }),
-        findIdsByWords(tableOf(db.organisation), { where: customersOnly, column: 'name', keywords, most: maxIds }),
-        findIdsByWords(tableOf(db.site), { where: siteReach(actor), column: 'locationTrail', keywords, most: maxIds }),
-      ])
+  const [types, customers, zones] = await Promise.all([
+    findIdsByWords(tableOf(db.assetType), { where: { clientId }, column: 'name', keywords, most: maxIds }),
+    findIdsByWords(tableOf(db.organisation), { where: customersOnly, column: 'name', keywords, most: maxIds }),
+    findIdsByWords(tableOf(db.site), { where: siteReach(actor), column: 'locationTrail', keywords, most: maxIds }),
+  ])
+  return { types, customers, zones }
+}
+type Names = Awaited<ReturnType<typeof namesWith>>
+
+/** Assets with these names: by their ids, or where these are too many by what they are. */
+const byNames = ({ types, customers, zones }: Names, keywords: string) => ({
+  customer: customers ? { customerOrganisationId: { in: customers } } : { customer: contains('name', keywords) },
+  others: [
+    types ? { assetTypeId: { in: types } } : { assetType: contains('name', keywords) },
+    zones ? { organisationZoneId: { in: zones } } : { organisationZone: contains('locationTrail', keywords) },
+  ] satisfies Prisma.AssetWhereInput[],
+})
+
+/**
+ * Conditions for words in an asset's tag, type, customer or site. The names are searched first, and the assets then
+ * found by the ids of what was found.
+ */
+async function sought(actor: Actor, keywords: string, areMany = false) {
+  const [tag, names] = areMany
+    ? [null, { types: null, customers: null, zones: null }]
+    : await Promise.all([tagged(actor.clientId, keywords), namesWith(actor, keywords)])
   return {
     tag,
-    customer: customers ? { customerOrganisationId: { in: customers } } : { customer: contains('name', keywords) },
-    others: [
-      types ? { assetTypeId: { in: types } } : { assetType: contains('name', keywords) },
-      zones ? { organisationZoneId: { in: zones } } : { organisationZone: contains('locationTrail', keywords) },
-    ] satisfies Prisma.AssetWhereInput[],
+    ...byNames(names, keywords),
     /** Whether few assets may have them in their tag, type or site. */
-    areFew: tag !== null && types !== null && zones !== null,
+    areFew: tag !== null && names.types !== null && names.zones !== null,
   }
 }
 
@@ -75,6 +91,44 @@ export async function matchesKeywords(actor: Actor, keywords: string): Promise<P
   const { tag, customer, others } = await sought(actor, keywords)
   return { OR: [tag ?? contains('name', keywords), ...others, customer] }
 }
+
+/** So many customers, and so many sites, have few assets: a type may be that of very many. */
+const fewNames = 100
+
+/**
+ * The same of assets that are not archived, with the ids among which they are: not one of them is sent here and back. Tags are found
+ * by the index of the search of everything, which knows who reads them. `null` where they may be very many.
+ */
+export async function amongActive(
+  actor: Actor,
+  keywords: string,
+): Promise<{ where: Prisma.AssetWhereInput; among: Among } | null> {
+  const { clientId } = actor
+  const reach = assetReach(actor)
+  const words = wordsOf(keywords)
+  const table = tableOf(db.assetSearch)
+  const has = (statement: Statement, at: Place) => `${columnAt(at, 'name')} LIKE ${statement.value(`%${words}%`)}`
+  // Signs alone are no words.
+  if (!words) return null
+  const [areMany, names] = await Promise.all([areCommon(table, reach, has), namesWith(actor, keywords)])
+  const { types, customers, zones } = names
+  const areNamed = types?.length !== 0 || [customers, zones].some((of) => !of || of.length > fewNames)
+  if (areMany || areNamed) return null
+  const { customer, others } = byNames(names, keywords)
+  const where = { OR: [contains('name', keywords), ...others, customer] }
+  const namedSo = { AND: [reach, { deletedAt: null }, { OR: [...others, customer] }] }
+  return {
+    where,
+    among: (statement) => {
+      const [tag, asset] = [statement.place(table.model), statement.place('Asset')]
+      const pieces = hasPieces(statement, tag, { clientId, pieces: 'found', keywords: words })
+      const tagged = `${condition(statement, tag, reach)} AND ${pieces} AND ${has(statement, tag)}`
+      return `${idsOf(tag, tagged)} UNION ALL ${idsOf(asset, condition(statement, asset, namedSo))}`
+    },
+  }
+}
+
+const idsOf = (at: Place, which: string): string => `SELECT ${columnAt(at, 'id')} FROM ${named(at)} WHERE ${which}`
 
 /** What {@link taskKeywords} gives: conditions on the columns that tasks on assets and results have in common. */
 type TaskCondition =
@@ -99,9 +153,9 @@ export async function taskKeywords(
 ): Promise<TaskCondition[]> {
   const { clientId } = actor
   const { tag, customer, others, areFew } = await sought(actor, keywords, areMany)
-  const named = contains('name', keywords)
+  const called = contains('name', keywords)
   const byOwnName = hasAssetName && !tag
-  const onAsset = { AND: [assetReach(actor), { OR: byOwnName ? others : [tag ?? named, ...others] }] }
+  const onAsset = { AND: [assetReach(actor), { OR: byOwnName ? others : [tag ?? called, ...others] }] }
   const [assets, checks] = await Promise.all([
     areFew || byOwnName ? findMany(db.asset, { where: onAsset, select: { id: true }, take: maxAssets + 1 }) : null,
     areMany ? null : findIdsByWords(tableOf(db.check), { where: { clientId }, column: 'name', keywords, most: maxIds }),
@@ -109,7 +163,7 @@ export async function taskKeywords(
   return [
     assets && assets.length <= maxAssets ? { assetId: { in: assets.map(({ id }) => id) } } : { asset: onAsset },
     ...(byOwnName ? [{ assetName: { contains: literal(keywords), mode: 'insensitive' as const } }] : []),
-    checks ? { checkId: { in: checks } } : { check: named },
+    checks ? { checkId: { in: checks } } : { check: called },
     customer,
   ]
 }

@@ -105,6 +105,62 @@ describe('GET /assets', () => {
     expect(body.items[0]).toMatchObject({ id: b.id, dueCount: 1, monitorCount: 1, installationStatus: 1 })
   })
 
+  // LIST-13, LIST-16: those that are not archived are found by the index of the search of everything, all of them by another.
+  it('finds the same words of a tag whether archived ones are asked for or not, whatever signs it has', async () => {
+    const at = await buildWorld()
+    const tags = [
+      'HX-42/7',
+      'hx 42 7',
+      'Hx--42',
+      'É-1',
+      'ÉCLUSE_9',
+      'straße 5',
+      'STRASSE 5',
+      '100%',
+      '_',
+      '#42',
+      'Ω 42',
+      'K-7',
+    ]
+    for (const [turn, reference] of tags.entries())
+      await own({ reference: `${turn}${reference}`, ...(turn === 0 && { installationDate: '2026-01-01' }) }, at)
+    const words = [
+      '42',
+      'x-42',
+      'X 42',
+      '-42',
+      '--',
+      '-',
+      '_',
+      '%',
+      '42/',
+      'é',
+      'É-',
+      'écl',
+      'e_9',
+      'ß',
+      'ss',
+      'ω',
+      'k-7',
+      '\u212a-7',
+      '2 7',
+    ]
+    for (const who of [at.customerAdmin, at.distributorAdmin, at.clientAdmin])
+      for (const keywords of words) {
+        const asked = `limit=5&filters[keywords]=${encodeURIComponent(keywords)}`
+        const [active, all] = [await list(asked, who, at), await list(`${asked}&filters[archived]=2`, who, at)]
+        const told = ({ body }: Answer) => ({
+          keywords,
+          total: body.totalItems,
+          names: body.items.map((row: { name: string }) => row.name),
+        })
+        expect(told(active)).toEqual(told(all))
+        const inTags = tags.filter((tag, turn) => `${turn}${tag}`.includes(keywords)).length
+        expect(active.body.totalItems, keywords).toBeGreaterThanOrEqual(inTags)
+      }
+    expect((await list('filters[keywords]=x-42', at.customerAdmin, at)).body.totalItems).toBe(1)
+  })
+
   // LIST-8
   it.each([
     'filters[colour]=red',

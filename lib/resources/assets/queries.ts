@@ -1,6 +1,6 @@
 import { db } from '@/lib/core/db/client'
 import type { Prisma } from '@/lib/core/db/generated/client'
-import { matchesKeywords, ofOrganisations, zonesBelow } from '@/lib/domain/assets/asset-search'
+import { amongActive, matchesKeywords, ofOrganisations, zonesBelow } from '@/lib/domain/assets/asset-search'
 import { assigneeSelect } from '@/lib/domain/assets/task-assignee'
 import { countUntil } from '@/lib/domain/counts/day-counts'
 import { countOf } from '@/lib/domain/counts/row-counts'
@@ -73,6 +73,7 @@ export type AssetDetailRow = Prisma.AssetGetPayload<{ include: typeof detail }>
 export async function whereAssets(
   actor: Actor,
   filters: FilterValues<typeof assetFilters> = {},
+  matches = matchesKeywords,
 ): Promise<Prisma.AssetWhereInput> {
   const {
     keywords,
@@ -89,7 +90,7 @@ export async function whereAssets(
     AND: [
       assetReach(actor),
       archivedWhere(filters.archived),
-      keywords ? await matchesKeywords(actor, keywords) : {},
+      keywords ? await matches(actor, keywords) : {},
       ofOrganisations(actor, filters),
       assetTypeId ? { assetTypeId } : {},
       zone ? { organisationZoneId: { in: await zonesBelow(actor.clientId, zone) } } : {},
@@ -101,6 +102,14 @@ export async function whereAssets(
       taskResult ? { OR: taskResult.map((status) => ({ [counters[status]]: { gt: 0 } })) } : {},
     ],
   }
+}
+
+/** The same, with the ids among which those with the words are; `null` where archived ones are sought, or very many. */
+export async function amongAssets(actor: Actor, filters: FilterValues<typeof assetFilters>) {
+  const { keywords, archived } = filters
+  if (!keywords || archived) return null
+  const found = await amongActive(actor, keywords)
+  return found && { where: await whereAssets(actor, filters, async () => found.where), among: found.among }
 }
 
 const marks = { 1: 'hasGood', 2: 'hasMonitor', 3: 'hasActionRequired' } as const

@@ -13,7 +13,7 @@ import { assetsApi, tagManyCall } from './client'
 import { assetLines } from './export.queries'
 import { assetFilters } from './filters'
 import { presentAsset, presentAssetRow } from './presenter'
-import { assetSource, findAsset, totalAssets, whereAssets } from './queries'
+import { amongAssets, assetSource, findAsset, totalAssets, whereAssets } from './queries'
 import { asset, assetRow, createAsset, tagged, tagMany, updateAsset } from './schema'
 import { tagAsset, tagAssets } from './tag.commands'
 
@@ -31,6 +31,7 @@ export const assetList = list({
   defaultSort: 'name',
   item: assetRow,
   where: ({ actor }, filters) => whereAssets(actor, filters),
+  amongWords: ({ actor }, filters) => amongAssets(actor, filters),
   source: assetSource,
   reach: ({ actor }) => assetReach(actor),
   total: ({ actor }, filters) => totalAssets(actor, filters),

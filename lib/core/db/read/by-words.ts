@@ -43,17 +43,44 @@ export function findIdsByPieces(
   { clientId, id, keywords, most }: { clientId: string; id: string; keywords: string; most: number },
 ): Promise<string[] | null> {
   const statement = new Statement()
-  const pieces = `${statement.value(piecesOf(keywords))}::text[]`
-  const client = `${statement.value(clientId)}::uuid`
   return few(from, statement, {
     where: { clientId },
     id,
     most,
-    looked: (at) => `${columnAt(at, 'pieces')} @> ${pieces}`,
-    found: (at) =>
-      `pieces_of_client(${columnAt(at, 'clientId')}, ${columnAt(at, 'pieces')}) @> pieces_of_client(${client}, ${pieces})`,
+    looked: (at) => `${columnAt(at, 'pieces')} @> ${statement.value(piecesOf(keywords))}::text[]`,
+    found: (at) => hasPieces(statement, at, { clientId, pieces: 'pieces', keywords }),
   })
 }
+
+/** Whether a condition holds for so many of the first rows that an index would find very many. */
+export async function areCommon(
+  from: From,
+  where: object,
+  has: (statement: Statement, at: Place) => string,
+): Promise<boolean> {
+  guard(from, where)
+  const statement = new Statement()
+  const at = statement.place(from.model)
+  const [row] = await run(`SELECT (${common(statement, at, where, has(statement, at))})::int`, statement.values, true)
+  return row?.[0] === '1'
+}
+
+/** SQL of the condition that a row has the pieces, as their index finds it. */
+export function hasPieces(statement: Statement, at: Place, { clientId, pieces, keywords }: OfClient): string {
+  const sought = `${statement.value(piecesOf(keywords))}::text[]`
+  const client = `${statement.value(clientId)}::uuid`
+  return `pieces_of_client(${columnAt(at, 'clientId')}, ${columnAt(at, pieces)}) @> pieces_of_client(${client}, ${sought})`
+}
+interface OfClient {
+  clientId: string
+  pieces: string
+  keywords: string
+}
+
+/** SQL of whether a condition holds for many of the first rows. */
+const common = (statement: Statement, at: Place, where: object, has: string): string =>
+  `SELECT count(*) = ${sample.rows} AND count(*) FILTER (WHERE x.has) > ${sample.common}
+    FROM (SELECT ${has} AS has FROM ${named(at)} WHERE ${condition(statement, at, where)} LIMIT ${sample.rows}) x`
 
 interface Few {
   where: object
@@ -72,14 +99,11 @@ async function few(
 ): Promise<string[] | null> {
   guard(from, where)
   const [first, at] = [statement.place(from.model), statement.place(from.model)]
-  const passes = (place: Place) => `${named(place)} WHERE ${condition(statement, place, where)}`
   const rows = await run(
-    `WITH s AS MATERIALIZED (
-       SELECT count(*) = ${sample.rows} AND count(*) FILTER (WHERE x.has) > ${sample.common} AS common
-       FROM (SELECT ${looked(first)} AS has FROM ${passes(first)} LIMIT ${sample.rows}) x)
+    `WITH s (common) AS MATERIALIZED (${common(statement, first, where, looked(first))})
      SELECT NULL AS id FROM s WHERE s.common
-     UNION ALL (SELECT ${columnAt(at, id)}::text FROM ${passes(at)} AND NOT (SELECT s.common FROM s) AND ${found(at)}
-       LIMIT ${Number(most) + 1})`,
+     UNION ALL (SELECT ${columnAt(at, id)}::text FROM ${named(at)} WHERE ${condition(statement, at, where)}
+       AND NOT (SELECT s.common FROM s) AND ${found(at)} LIMIT ${Number(most) + 1})`,
     statement.values,
     false,
   )

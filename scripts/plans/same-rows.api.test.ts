@@ -6,6 +6,8 @@ import { formatCalendarDate } from '@/lib/core/dates/calendar-date'
 import { formatDateTime } from '@/lib/core/dates/zone'
 import { db, disconnect, systemDb } from '@/lib/core/db/client'
 import type { List } from '@/lib/list/list'
+import { countWithOpen } from '@/lib/resources/assets/count-open.queries'
+import { whereAssets } from '@/lib/resources/assets/queries'
 import type { AssetRowOutput } from '@/lib/resources/assets/schema'
 import { countEach, countInParts, countWithWords } from '@/lib/resources/findings/count-words.queries'
 import { whereFindings } from '@/lib/resources/findings/queries'
@@ -221,6 +223,24 @@ it('findings with common words are as many as there are when each is looked at',
       many += are
     }
   expect(many).toBeGreaterThan(500)
+})
+
+// LIST-15, FINDING-12
+it('assets with open findings are as many by their findings as there are when each is looked at', async () => {
+  const totals: number[] = []
+  for (const person of client.people)
+    for (const findingSeverity of [[1], [2], [3], [1, 3], [1, 2, 3]] as const)
+      for (const customerOrganisationId of [undefined, client.ids.customer?.slice(0, 2)]) {
+        const asked = {
+          findingSeverity: [...findingSeverity],
+          ...(customerOrganisationId && { customerOrganisationId }),
+        }
+        const { actor } = await askerOf(person)
+        const are = await db.asset.count({ where: await whereAssets(actor, asked) })
+        expect(await countWithOpen(actor, asked), `${person.name} ${findingSeverity}`).toBe(are)
+        totals.push(are)
+      }
+  expect(Math.max(...totals)).toBeGreaterThan(100)
 })
 
 // QUOTE-25

@@ -11,6 +11,7 @@ import { assetReach, reachedBy, seenBy } from '@/lib/domain/permissions/reach'
 import { archivedWhere, type FilterValues } from '@/lib/list/filters'
 import { largeTableSource } from '@/lib/list/source'
 import { areDocuments, uploadSelect } from '@/lib/resources/uploads/presenter'
+import { countWithOpen } from './count-open.queries'
 import type { assetFilters } from './filters'
 
 const include = {
@@ -127,11 +128,13 @@ export const assetSource = largeTableSource(() => db.asset, listed)
 
 /**
  * The same number from counters, which is faster. `null`, so count rows, where the counters don't know a filter: words,
- * type or site; and with `taskStatus` any filter but those by organisation.
+ * type or site; with `taskStatus` any filter but those by organisation, and so with open findings.
  */
 export function totalAssets(actor: Actor, filters: FilterValues<typeof assetFilters>): Promise<number> | null {
   const { keywords, assetTypeId, organisationZoneId, taskStatus, archived, installationStatus, taskResult } = filters
-  if (keywords || assetTypeId || organisationZoneId || filters.findingSeverity || filters.importId) return null
+  if (keywords || assetTypeId || organisationZoneId || filters.importId) return null
+  if (filters.findingSeverity)
+    return archived || taskStatus || installationStatus || taskResult ? null : totalWithOpen(actor, filters)
   if (taskStatus) return archived || installationStatus || taskResult ? null : totalByDue(actor, filters)
   return countOf(
     'asset',
@@ -141,6 +144,17 @@ export function totalAssets(actor: Actor, filters: FilterValues<typeof assetFilt
       (!installationStatus || row.isAllocated === (installationStatus === 1)) &&
       (!taskResult || taskResult.some((status) => row[marks[status]])),
   )
+}
+
+/** So many assets are sooner looked at one by one than all open findings of their client. */
+const fewAssets = 20_000
+
+/** Active assets with open findings of these severities. */
+async function totalWithOpen(actor: Actor, filters: FilterValues<typeof assetFilters>): Promise<number> {
+  const { findingSeverity = [], ...others } = filters
+  const isMuch = (await countOf('asset', reachedBy(actor, filters))) > fewAssets
+  if (isMuch) return await countWithOpen(actor, { ...others, findingSeverity })
+  return await assetSource.count(await whereAssets(actor, filters), true)
 }
 
 /** Active assets that are due now, or those that are not. */

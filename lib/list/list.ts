@@ -39,10 +39,10 @@ export interface ListDeclaration<F extends Filters, Where, Row, Item extends z.Z
   /** The same where the words are one letter, which is in so much that no row needs to be told by its id. */
   whereOfLetter?: (asker: Asker, filters: FilterValues<F>) => Where | Promise<Where>
   /**
-   * Of a large table: the same where words are sought, for a page of it, with the ids among which what has them is; `null` where that
-   * may be very much.
+   * Of a large table: the same for a page of what words find, with the ids among which that is, if it is not very much; `null` where
+   * the condition above is as good.
    */
-  amongWords?: (asker: Asker, filters: FilterValues<F>) => Promise<{ where: Where; among: Among } | null>
+  amongWords?: (asker: Asker, filters: FilterValues<F>) => Promise<{ where: Where; among?: Among } | null>
   source: Source<Where, Row>
   /**
    * Of a large table: what all rows that the asker reads pass, which an index has in each order. A page of much that is
@@ -186,7 +186,8 @@ export function list<F extends Filters, Where, Row, Item extends z.ZodType<unkno
     const among =
       'keywords' in query.filters ? await declared.amongWords?.(asker, query.filters as FilterValues<F>) : null
     if (!among) return await viewOf(asker, query)
-    return { ...(await viewOf(asker, query, () => among.where)), among: among.among }
+    const { where, ...those } = among
+    return { ...(await viewOf(asker, query, () => where)), ...those }
   }
 
   /** The first page of what has a letter, if it is among the first rows, counted out of sums; `null` where it is not, or more is asked. */

@@ -96,29 +96,32 @@ export async function matchesKeywords(actor: Actor, keywords: string): Promise<P
 const fewNames = 100
 
 /**
- * The same of assets that are not archived, with the ids among which they are: not one of them is sent here and back. Tags are found
- * by the index of the search of everything, which knows who reads them. `null` where they may be very many.
+ * The same of assets that are not archived; where they are not very many with the ids among which they are, of which not one is sent
+ * here and back. Tags are found by the index of the search of everything, which knows who reads them.
  */
 export async function amongActive(
   actor: Actor,
   keywords: string,
-): Promise<{ where: Prisma.AssetWhereInput; among: Among } | null> {
+): Promise<{ where: Prisma.AssetWhereInput; among?: Among }> {
   const { clientId } = actor
   const reach = assetReach(actor)
   const words = wordsOf(keywords)
+  // Signs alone are no words.
+  if (!words) return { where: await matchesKeywords(actor, keywords) }
   const table = tableOf(db.assetSearch)
   const has = (statement: Statement, at: Place) => `${columnAt(at, 'name')} LIKE ${statement.value(`%${words}%`)}`
-  // Signs alone are no words.
-  if (!words) return null
   const [areMany, names] = await Promise.all([areCommon(table, reach, has), namesWith(actor, keywords)])
   const { types, customers, zones } = names
-  const areNamed = types?.length !== 0 || [customers, zones].some((of) => !of || of.length > fewNames)
-  if (areMany || areNamed) return null
   const { customer, others } = byNames(names, keywords)
-  const where = { OR: [contains('name', keywords), ...others, customer] }
+  const inTag = contains('name', keywords)
+  const areNamed = types?.length !== 0 || [customers, zones].some((of) => !of || of.length > fewNames)
+  if (areMany || areNamed) {
+    const tag = areMany ? null : await tagged(clientId, keywords)
+    return { where: { OR: [tag ?? inTag, ...others, customer] } }
+  }
   const namedSo = { AND: [reach, { deletedAt: null }, { OR: [...others, customer] }] }
   return {
-    where,
+    where: { OR: [inTag, ...others, customer] },
     among: (statement) => {
       const [tag, asset] = [statement.place(table.model), statement.place('Asset')]
       const pieces = hasPieces(statement, tag, { clientId, pieces: 'found', keywords: words })

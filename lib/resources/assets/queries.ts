@@ -105,12 +105,12 @@ export async function whereAssets(
   }
 }
 
-/** The same, with the ids among which those with the words are; `null` where archived ones are sought, or very many. */
+/** The same with the ids among which those with the words are, if not very many; `null` without words, and for archived ones. */
 export async function amongAssets(actor: Actor, filters: FilterValues<typeof assetFilters>) {
   const { keywords, archived } = filters
   if (!keywords || archived) return null
-  const found = await amongActive(actor, keywords)
-  return found && { where: await whereAssets(actor, filters, async () => found.where), among: found.among }
+  const { where, ...among } = await amongActive(actor, keywords)
+  return { where: await whereAssets(actor, filters, async () => where), ...among }
 }
 
 const marks = { 1: 'hasGood', 2: 'hasMonitor', 3: 'hasActionRequired' } as const

@@ -84,6 +84,9 @@ export async function areOwn(
   return (await nobodysOwn(asked, places, by)).size < places.length
 }
 
+/** So many are looked at: a word that the first assets have not may be very many others'. */
+const someOwn = 500
+
 /** Those of these places whose word no asset in reach has by itself, and not by a name. */
 export async function nobodysOwn(
   { actor, words }: { actor: Actor; words: readonly string[] },
@@ -93,10 +96,11 @@ export async function nobodysOwn(
   if (places.length === 0) return new Set()
   const { statement, reach } = begin(actor)
   const { clientId } = actor
-  // All of them: for a first one alone PostgreSQL would go through everything in reach.
+  // More than a first one: for that alone PostgreSQL would go through everything in reach.
   const each = places.map((at) => {
     const ways = looksFor(by).flatMap((level) => own(statement, { clientId, word: words[at] as string, at }, level))
-    return `(SELECT count(*) FROM "AssetSearch" s WHERE ${reach} AND (${ways.join(' OR ')}))`
+    const some = `SELECT 1 FROM "AssetSearch" s WHERE ${reach} AND (${ways.join(' OR ')}) LIMIT ${someOwn}`
+    return `(SELECT count(*) FROM (${some}) s)`
   })
   const [counts] = await run(`SELECT ${each.join(', ')}`, statement.values, 'for any values')
   return new Set(places.filter((_, place) => Number(counts?.[place]) === 0))

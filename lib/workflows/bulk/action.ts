@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Tx } from '@/lib/core/db/client'
 import type { Json } from '@/lib/core/text/json'
+import { messages } from '@/lib/core/text/messages'
 import type { Asker } from '@/lib/domain/people/asker'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import type { Capability } from '@/lib/domain/permissions/table'
@@ -66,3 +67,7 @@ export interface BulkList {
   idsAfter: (asker: Asker, filters: Record<string, string | string[]>, after: string, most: number) => Promise<string[]>
   actions: Readonly<Record<string, AnyAction>>
 }
+
+/** A value of an action that null and '' take away: it has to be said, so that one left out or misspelt changes no row. */
+export const said = <T>(value: z.ZodType<T | null | undefined>) =>
+  value.refine((one) => one !== undefined, messages.required).transform((one) => one ?? null)

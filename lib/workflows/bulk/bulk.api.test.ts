@@ -174,6 +174,12 @@ describe('what is not valid', () => {
     ['values', { ids: [newId()], ...zoneOf('x') }],
     ['values', { ids: [newId()], ...zoneOf(newId()) }],
     ['values', { ids: [newId()], action: 'add-task' }],
+    ['values', { ids: [newId()], action: 'set-zone', values: {} }],
+    ['values', { ids: [newId()], action: 'set-zone', values: { organisationZoneID: null } }],
+    ['values', { ids: [newId()], action: 'set-customer', dryRun: true }],
+    ['values', { list: 'findings', ids: [newId()], action: 'assign', values: {} }],
+    ['values', { list: 'findings', ids: [newId()], action: 'due-date', values: {} }],
+    ['values', { list: 'checksDue', ids: [newId()], action: 'assign', values: {} }],
     ['values', { filters: {}, dryRun: true, ...zoneOf(newId()) }],
   ])('is 422 on %s', async (field, json) => {
     const { status, body } = await world.bulk(json)

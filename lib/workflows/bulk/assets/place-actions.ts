@@ -6,6 +6,7 @@ import { optionalUuid, uuid } from '@/lib/core/text/zod'
 import type { Actor } from '@/lib/domain/permissions/actor'
 import { libraryReach, siteReach } from '@/lib/domain/permissions/reach'
 import { isLibraryOf, type Owner, resolveOwner } from '@/lib/resources/assets/owner.commands'
+import { said } from '../action'
 import { type Former, none } from '../row-action'
 import { assetAction } from './asset-action'
 import { ownerOf, type Row } from './rows'
@@ -15,7 +16,7 @@ const nothingToChange = 'It has this already'
 /** BULK-10 */
 export const setZone = assetAction({
   access: 'assets:edit',
-  values: z.object({ organisationZoneId: optionalUuid().transform((id) => id ?? null) }),
+  values: z.object({ organisationZoneId: said(optionalUuid()) }),
   know: async (tx, actor, { organisationZoneId: id }) => {
     if (!id) return null
     const zone = await tx.site.findFirst({
@@ -62,7 +63,7 @@ async function backToZones(
 /** BULK-11 */
 export const setCustomer = assetAction({
   access: 'assets:edit',
-  values: z.object({ customerOrganisationId: optionalUuid().transform((id) => id ?? null) }),
+  values: z.object({ customerOrganisationId: said(optionalUuid()) }),
   know: (tx, actor, { customerOrganisationId }) => ownerNamed(tx, actor, customerOrganisationId),
   holds: ({ customerOrganisationId }) => ({ organisationIds: [customerOrganisationId] }),
   why: (row, owner) => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '@/lib/core/db/client'
 import { optionalUuid } from '@/lib/core/text/zod'
 import { rules } from '@/lib/domain/permissions/table'
+import { said } from '../action'
 import { assigneeNamed, tellAssignee, whyNotTheirs } from '../assignee'
 import { none } from '../row-action'
 import { taskAction } from './rows'
@@ -9,7 +10,7 @@ import { taskAction } from './rows'
 /** BULK-29: to an inspector of the customer or of its distributor, or to nobody. */
 export const assign = taskAction({
   access: 'results:record',
-  values: z.object({ assigneeUserId: optionalUuid().transform((id) => id ?? null) }),
+  values: z.object({ assigneeUserId: said(optionalUuid()) }),
   know: (tx, actor, { assigneeUserId }) => assigneeNamed(tx, actor, assigneeUserId, rules['results:record'].roles),
   why: (row, assignee) => {
     const why = whyNotTheirs(assignee, row)

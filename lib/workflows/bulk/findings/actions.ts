@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDateOf } from '@/lib/core/dates/calendar-date'
 import { optionalCalendarDate, optionalUuid } from '@/lib/core/text/zod'
 import { changeFinding } from '@/lib/resources/findings/commands'
+import { said } from '../action'
 import { assigneeNamed, tellAssignee, whyNotTheirs } from '../assignee'
 import { eachAlone } from '../each'
 import { findingAction } from './rows'
@@ -11,7 +12,7 @@ const hasItAlready = 'It has this already'
 /** BULK-19: to somebody of the customer or of its distributor, or to nobody. */
 export const assign = findingAction({
   access: 'results:record',
-  values: z.object({ assigneeUserId: optionalUuid().transform((id) => id ?? null) }),
+  values: z.object({ assigneeUserId: said(optionalUuid()) }),
   know: (tx, actor, { assigneeUserId }) => assigneeNamed(tx, actor, assigneeUserId),
   why: (row, assignee) => (row.assigneeUserId === (assignee?.id ?? null) ? hasItAlready : whyNotTheirs(assignee, row)),
   write: async (tx, actor, rows, assignee, { bulkId }) => {
@@ -27,7 +28,7 @@ export const assign = findingAction({
 /** BULK-20: a day, or none. */
 export const setDueDate = findingAction({
   access: 'findings:decide',
-  values: z.object({ dueDate: optionalCalendarDate().transform((day) => day ?? null) }),
+  values: z.object({ dueDate: said(optionalCalendarDate()) }),
   know: async (_tx, _actor, { dueDate }) => dueDate,
   why: (row, dueDate) => ((row.dueDate && calendarDateOf(row.dueDate)) === dueDate ? hasItAlready : null),
   write: (tx, actor, rows, dueDate) => eachAlone(tx, rows, (row) => changeFinding(tx, actor, row, { dueDate })),

@@ -13,6 +13,7 @@ import {
   levelIn,
   levelOf,
   looksFor,
+  own,
   rowsOf,
   told,
 } from './asset-levels'
@@ -134,13 +135,17 @@ const forgiving = (words: readonly string[], names: Level['names']): Level => ({
 /** In all ways, whatever names have them. */
 const anyhow = (words: readonly string[]): Level[] => [{ how: 'within', names: [] }, forgiving(words, [])]
 
-/** Those whose tag is, or begins with, what was typed. */
-async function byTag({ actor, phrase, take }: Asked): Promise<Found[]> {
+/** Those whose tag is, or begins with, what was typed; also where a sign was typed in it that it has not (`HT-12`). */
+async function byTag({ actor, phrase, words, take }: Asked): Promise<Found[]> {
+  const joined = words.length === 1 && phrase.includes(' ') ? [phrase.replaceAll(' ', '')] : []
   const { statement, reach } = begin(actor)
-  const typed = statement.value(phrase)
+  const each = [phrase, ...joined].map((text) => {
+    const typed = statement.value(text)
+    return `(SELECT s.id, s.name, CASE WHEN s.name = ${typed} THEN 0 ELSE 1 END AS level FROM "AssetSearch" s
+      WHERE ${reach} AND s.name >= ${typed} AND s.name < ${typed} || chr(1114111) ORDER BY s.name, s.id LIMIT ${Number(take)})`
+  })
   const cells = await run(
-    `SELECT s.id, CASE WHEN s.name = ${typed} THEN 0 ELSE 1 END FROM "AssetSearch" s
-     WHERE ${reach} AND s.name >= ${typed} AND s.name < ${typed} || chr(1114111) ORDER BY s.name, s.id LIMIT ${Number(take)}`,
+    `SELECT s.id, s.level FROM (${each.join(' UNION ALL ')}) s ORDER BY s.level, s.name, s.id LIMIT ${Number(take)}`,
     statement.values,
     'for any values',
   )
@@ -172,7 +177,14 @@ async function byIndex(
     return both && places.every(isWide) ? `(${apiece} OR ${isOfBoth()})` : apiece
   }
   // One word is looked for in each way by itself: what one index gives is else held against what another is asked.
-  const ways = words.length === 1 ? asked.map((level) => has(0, [level])).filter(Boolean) : [ofAll()]
+  // Of what has a slip the names that are written out are few: an asset that has one word by itself may have another by the next one.
+  const byItself = () =>
+    places.flatMap((at) => asked.flatMap((level) => own(statement, { clientId, word: words[at] as string, at }, level)))
+  const isSlipped = places.every(isWide) && by.some(({ how }) => how === 'slip')
+  const ways =
+    words.length === 1
+      ? asked.map((level) => has(0, [level])).filter(Boolean)
+      : [ofAll(), ...(isSlipped ? [byItself().join(' OR ')] : [])]
   const looked = leading.length < words.length ? most.bySome : most.byAll
   const level = levelIn(words, (word, at) =>
     by.flatMap((one) =>

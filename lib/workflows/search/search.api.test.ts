@@ -74,6 +74,16 @@ describe('a search', () => {
   })
 
   // SEARCH-3
+  it('finds a tag by what was typed in it with a sign, which it has not', async () => {
+    const { body } = await find(world.customerUser, 'QX-77')
+    const found: { title: string; matched: object[] }[] = body.groups.assets
+    expect(found.map(({ title }) => title)).toEqual(['QX77', 'QX77 spare', 'QX771'])
+    expect(found[0]?.matched).toEqual([{ field: 'tag', text: 'QX77' }])
+    expect(await titles(world.customerUser, 'qx/771')).toEqual(['QX771'])
+    expect(await titles(world.customerUser, 'QX-772')).toEqual([])
+  })
+
+  // SEARCH-3
   it('puts the exact tag first, then those that begin so, then words that do, then the rest', async () => {
     expect(await titles(world.customerUser, 'qx77')).toEqual(['QX77', 'QX77 spare', 'QX771', 'Old QX77', 'AQX77'])
     expect(await titles(world.customerUser, 'qx77', 'assets', '&limit=2')).toEqual(['QX77', 'QX77 spare'])

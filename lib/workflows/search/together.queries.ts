@@ -96,11 +96,11 @@ export async function nobodysOwn(
   if (places.length === 0) return new Set()
   const { statement, reach } = begin(actor)
   const { clientId } = actor
-  // More than a first one: for that alone PostgreSQL would go through everything in reach.
+  // Planned for all of them: for some alone PostgreSQL would go through everything in reach.
   const each = places.map((at) => {
     const ways = looksFor(by).flatMap((level) => own(statement, { clientId, word: words[at] as string, at }, level))
-    const some = `SELECT 1 FROM "AssetSearch" s WHERE ${reach} AND (${ways.join(' OR ')}) LIMIT ${someOwn}`
-    return `(SELECT count(*) FROM (${some}) s)`
+    const all = `WITH o AS MATERIALIZED (SELECT 1 FROM "AssetSearch" s WHERE ${reach} AND (${ways.join(' OR ')}))`
+    return `(SELECT count(*) FROM (${all} SELECT 1 FROM o LIMIT ${someOwn}) s)`
   })
   const [counts] = await run(`SELECT ${each.join(', ')}`, statement.values, 'for any values')
   return new Set(places.filter((_, place) => Number(counts?.[place]) === 0))

@@ -1,4 +1,5 @@
 import type { Cell, SourceRow } from '@/lib/core/spreadsheet/cell'
+import { resultsIn } from './statuses'
 import { guessTitle, plainTitle } from './titles'
 
 /** What says little without the group that it stands in: "Date" of a service, of a test, of a year. */
@@ -9,8 +10,10 @@ const longest = 60
 
 const textsOf = ({ cells }: SourceRow) => cells.filter(({ text }) => text)
 
+export const isYear = /^(?:19|20)\d{2}$/
+
 /** A day or a number, but a year, stands behind what it is of, above a table: it is of no group. */
-const isValue = ({ text, day }: Cell) => Boolean(day) || (/^[\d.,/ -]+$/.test(text) && !/^(?:19|20)\d{2}$/.test(text))
+const isValue = ({ text, day }: Cell) => Boolean(day) || (/^[\d.,/ -]+$/.test(text) && !isYear.test(text))
 
 /** For each column what stands above it, or above the columns to its left: a group is written once over all of its own. */
 function groupsOver({ cells }: SourceRow, columns: number): string[] {
@@ -51,6 +54,7 @@ export function inGroups(titles: readonly string[], above: SourceRow | undefined
 export function inTwoRows(upper: SourceRow, lower: SourceRow | undefined): string[] | null {
   if (lower?.line !== upper.line + 1) return null
   const texts = textsOf(lower)
+  if (resultsIn(texts.map(({ text }) => text)).length > 0) return null
   if (texts.length < 2 || texts.some(({ day, serialDay, text }) => day || serialDay || !isTitle(text))) return null
   const columns = Math.max(upper.cells.length, lower.cells.length)
   const at = (row: SourceRow, column: number) => row.cells[column]?.text ?? ''
@@ -60,6 +64,13 @@ export function inTwoRows(upper: SourceRow, lower: SourceRow | undefined): strin
   if (!isWithin || !isBeside) return null
   const titles = numbers.map((column) => at(lower, column) || at(upper, column))
   return inGroups(titles, upper)
+}
+
+/** Whether years stand right above a row, each over several of its cells: its words may say the same for each year. */
+export function isOverYears(above: SourceRow | undefined, { line, cells }: SourceRow): boolean {
+  if (above?.line !== line - 1) return false
+  const isOver = ({ text }: Cell, at: number) => isYear.test(text) && !above.cells[at + 1]?.text && cells[at + 1]?.text
+  return above.cells.some(isOver)
 }
 
 const isTitle = (text: string) => text.length <= longest && (guessTitle(text) !== null || partOf.test(plainTitle(text)))

@@ -1,5 +1,6 @@
 import type { SourceRow } from '@/lib/core/spreadsheet/cell'
-import { inGroups, inTwoRows } from './groups'
+import { inGroups, inTwoRows, isOverYears, isYear } from './groups'
+import { readStatus, resultsIn } from './statuses'
 import { guessTitle, plainTitle } from './titles'
 
 /** So many rows from above are looked at for the titles. */
@@ -22,14 +23,9 @@ export function findHeader(rows: readonly SourceRow[]): Header | null {
   const widest = Math.max(0, ...widths)
   let best: { score: number; at: number } | null = null
   rows.forEach((row, at) => {
-    const texts = row.cells.filter(({ text }) => text)
-    if (texts.length < Math.min(2, widest)) return
-    const distinct = new Set(texts.map(({ text }) => plainTitle(text))).size
-    const values = texts.filter(
-      (cell) => cell.day || cell.serialDay || /\d{3,}|^\d+([.,/-]\d+)*$/.test(cell.text),
-    ).length
-    const known = countKnown(texts.map(({ text }) => text))
-    const score = known * 3 + (distinct === texts.length ? 1 : 0) + (4 * texts.length) / widest - 3 * values
+    const filled = row.cells.filter(({ text }) => text).length
+    if (filled < Math.min(2, widest)) return
+    const score = scoreOf(row, rows[at - 1]) + (4 * filled) / widest
     if (!best || score > best.score) best = { score, at }
   })
   const at = (best as { at: number } | null)?.at ?? -1
@@ -48,5 +44,34 @@ export const titlesOf = (row: SourceRow, before: SourceRow | undefined): string[
     before?.line === row.line - 1 ? before : undefined,
   )
 
-const countKnown = (titles: readonly string[]) =>
-  titles.filter((title) => title.length <= 60 && (guessTitle(title)?.confidence ?? 0) > 0.8).length
+/** How much a row looks like titles: what only rows of data have counts against it. */
+function scoreOf(row: SourceRow, before: SourceRow | undefined): number {
+  const cells = row.cells.filter(({ text }) => text)
+  const texts = cells.map(({ text }) => text)
+  const isGrouped = isOverYears(before, row)
+  const results = isGrouped ? [] : resultsIn(texts)
+  const days = cells.filter((cell) => cell.day || cell.serialDay || isDay.test(cell.text))
+  const values = cells.filter((cell) => cell.day || cell.serialDay || isNumber.test(cell.text))
+  const isData = texts.some((text) => isCode.test(text) && !isYear.test(text)) && days.length + results.length > 0
+  const known = isData ? 0 : countKnown(texts, isGrouped ? Number.POSITIVE_INFINITY : mostAlike)
+  const isEachOnce = new Set(texts.map(plainTitle)).size === texts.length
+  return known * 3 + (isEachOnce ? 1 : 0) - 3 * (values.length + results.length)
+}
+
+const isNumber = /\d{3,}|^\d+([.,/-]\d+)*$/
+const isDay = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/
+const isCode = /^[\p{L}\d]{0,9}[-/ ]?\d{3,}$/u
+
+/** A title stands at most so often in a row, unless years stand above it. */
+const mostAlike = 2
+
+/** Different titles of the trade. "OK" and "Pass" are more often what came of a task than titles. */
+function countKnown(titles: readonly string[], most = Number.POSITIVE_INFINITY): number {
+  const count = new Map<string, number>()
+  for (const title of titles)
+    if (title && title.length <= longestTitle && readStatus(title) !== 1)
+      count.set(plainTitle(title), (count.get(plainTitle(title)) ?? 0) + 1)
+  return [...count].filter(([title, times]) => times <= most && (guessTitle(title)?.confidence ?? 0) > 0.8).length
+}
+
+const longestTitle = 60

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openTable } from '@/lib/core/spreadsheet/open'
 import { processorTime } from '@/lib/testing/processor-time'
 import { groupedFiles } from '@/lib/testing/registers/grouped-files'
+import { monthlyFiles } from '@/lib/testing/registers/monthly-files'
 import { oddFiles } from '@/lib/testing/registers/odd-files'
 import { bookOf, refusedFiles, styledBookOf } from '@/lib/testing/registers/refused-files'
 import { text } from '@/lib/testing/registers/register-file'
@@ -51,31 +52,35 @@ async function readWhole(bytes: Buffer, filename: string) {
 
 // REGISTER-1, REGISTER-4, REGISTER-5, REGISTER-6, REGISTER-9, REGISTER-13
 describe('registers as customers have them', () => {
-  it.each([...workbookFiles, ...textFiles, ...uglyFiles, ...oddFiles, ...strangeFiles, ...groupedFiles])(
-    'reads $what',
-    async ({ filename, bytes, read }) => {
-      const found = await readWhole(bytes(), filename)
-      const keys = titleKeys(found.titles.map((title) => title || ' '))
-      expect(found.headerRow).toBe(read.headerRow)
-      if (read.sheet) expect(found.source.sheets[found.at]?.name).toBe(read.sheet)
-      if (read.sheets) expect(found.sheets).toEqual(read.sheets)
-      if (read.dateOrder) expect(found.dateOrder).toBe(read.dateOrder)
-      const fields = Object.fromEntries(
-        found.titles.map((title, at) => [title, words(found.guesses[at]!.field)]).reverse(),
+  it.each([
+    ...workbookFiles,
+    ...textFiles,
+    ...uglyFiles,
+    ...oddFiles,
+    ...strangeFiles,
+    ...groupedFiles,
+    ...monthlyFiles,
+  ])('reads $what', async ({ filename, bytes, read }) => {
+    const found = await readWhole(bytes(), filename)
+    const keys = titleKeys(found.titles.map((title) => title || ' '))
+    expect(found.headerRow).toBe(read.headerRow)
+    if (read.sheet) expect(found.source.sheets[found.at]?.name).toBe(read.sheet)
+    if (read.sheets) expect(found.sheets).toEqual(read.sheets)
+    if (read.dateOrder) expect(found.dateOrder).toBe(read.dateOrder)
+    const fields = Object.fromEntries(
+      found.titles.map((title, at) => [title, words(found.guesses[at]!.field)]).reverse(),
+    )
+    expect(fields).toMatchObject(read.fields)
+    expect(keys).toHaveLength(found.titles.length)
+    expect(found.rows).toHaveLength(read.rows)
+    expect(found.rows[0]).toMatchObject(read.first)
+    if (read.totals) expect(found.rows.filter(({ isTotal }) => isTotal).map(({ line }) => line)).toEqual(read.totals)
+    if (read.titles) expect(found.rows.filter(({ isTitles }) => isTitles).map(({ line }) => line)).toEqual(read.titles)
+    if (read.messages)
+      expect(found.rows.flatMap(({ line, messages }) => messages.map((one) => sentence(line, one)))).toEqual(
+        read.messages,
       )
-      expect(fields).toMatchObject(read.fields)
-      expect(keys).toHaveLength(found.titles.length)
-      expect(found.rows).toHaveLength(read.rows)
-      expect(found.rows[0]).toMatchObject(read.first)
-      if (read.totals) expect(found.rows.filter(({ isTotal }) => isTotal).map(({ line }) => line)).toEqual(read.totals)
-      if (read.titles)
-        expect(found.rows.filter(({ isTitles }) => isTitles).map(({ line }) => line)).toEqual(read.titles)
-      if (read.messages)
-        expect(found.rows.flatMap(({ line, messages }) => messages.map((one) => sentence(line, one)))).toEqual(
-          read.messages,
-        )
-    },
-  )
+  })
 
   it('gives each row of a merged cell what stands in it', async () => {
     const file = workbookFiles.find(({ filename }) => filename === 'merged.xlsx')!

@@ -34,3 +34,13 @@ function statusOf(text: string): 1 | 2 | 3 | null {
     .trim()
   return known.get(plain) ?? null
 }
+
+/**
+ * Those of the texts of a row that say what came of a task, where they are several and one stands there again: twelve months
+ * of "OK". A row of titles may have "Pass", "Fail", and "No" twice (REGISTER-4).
+ */
+export function resultsIn(texts: readonly string[]): string[] {
+  const results = texts.filter((text) => readStatus(text) !== null)
+  const isAgain = new Set(results.map((text) => text.toLowerCase())).size < results.length
+  return isAgain && results.length > 2 ? results : []
+}
